@@ -1,0 +1,67 @@
+// Brings a machine with Node >= 20, npm and git to what the project needs (Node 24, pnpm, all packages),
+// then runs the given TypeScript file with that Node. Plain JavaScript on purpose: it runs before anything is installed.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const PNPM = 'pnpm@12.21.0'
+const root = dirname(fileURLToPath(import.meta.url))
+const stampFile = join(root, 'node_modules', '.yaksok-setup')
+
+/** Stops with one line, as every expected failure of a command does. */
+function fail(message) {
+  console.error(`설치 실패: ${message}`)
+  process.exit(1)
+}
+
+/** Changes whenever an install could give another result. */
+function wantedStamp() {
+  const hash = createHash('sha256')
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'])
+    hash.update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}
+
+function install() {
+  const stamp = wantedStamp()
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+  console.log('패키지를 설치해요 (처음 한 번, 보통 1분 안에 끝나요) …')
+  const result = spawnSync('npx', ['-y', PNPM, 'install', '--frozen-lockfile', '--reporter=append-only'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    encoding: 'utf8',
+    env: { ...process.env, CI: 'true', npm_config_loglevel: 'error' },
+  })
+  if (result.error) fail(`npx를 실행할 수 없어요 (${result.error.message})`)
+  if (result.status !== 0) fail(`pnpm install이 코드 ${result.status}로 끝났어요\n${result.stdout}${result.stderr}`)
+  mkdirSync(dirname(stampFile), { recursive: true })
+  writeFileSync(stampFile, stamp)
+}
+
+/** The pinned Node 24 where it is packaged, else the system's own if it can strip types. */
+function nodeBinary() {
+  const pinned = join(root, 'node_modules', '.bin', 'node')
+  if (existsSync(pinned)) return pinned
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > 22 || (major === 22 && minor >= 18)) return process.execPath
+  fail(`이 운영체제에서는 Node 22.18 이상이 필요해요 (지금은 ${process.versions.node})`)
+}
+
+if (Number(process.versions.node.split('.')[0]) < 20) fail(`Node 20 이상이 필요해요 (지금은 ${process.versions.node})`)
+process.chdir(root)
+install()
+const [script, ...args] = process.argv.slice(2)
+if (script) {
+  const child = spawn(nodeBinary(), ['--disable-warning=ExperimentalWarning', join(root, script), ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}` },
+  })
+  // A terminal's Ctrl-C reaches the whole group; a plain kill reaches only this process, so pass it on and outlive the child.
+  process.on('SIGINT', () => {})
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) =>
+    process.exit(signal ? 128 + ({ SIGINT: 2, SIGTERM: 15, SIGKILL: 9 }[signal] ?? 1) : (code ?? 1)),
+  )
+}
