@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { defineCall } from '../call.ts'
+import { area, comment, directoryEntry, option, recommendedVenue, venue, venueDetail } from '../entities.ts'
+import { id, idOrEmpty, integer, pageNumber, shortText } from '../fields.ts'
+
+const none = v.strictObject({})
+
+/** Venues and managers. */
+export const catalogueCalls = {
+  recommended: defineCall({
+    methods: 'POST',
+    path: '/indexr/index_list',
+    alias: '/index_list',
+    request: none,
+    response: v.array(recommendedVenue),
+  }),
+  /** The same address as `recommended`: a request with `page` is the directory form. `industry` is the age band. */
+  directory: defineCall({
+    methods: 'POST',
+    path: '/indexr/index_list',
+    alias: '/index_list',
+    request: v.strictObject({
+      page: pageNumber,
+      pageSize: v.optional(v.pipe(v.string(), v.regex(/^([1-9]|[1-9]\d|100)$/))),
+      name: v.optional(shortText),
+      area: v.optional(idOrEmpty),
+      industry: v.optional(idOrEmpty),
+    }),
+    response: v.object({ data: v.array(directoryEntry), totalCount: integer }),
+  }),
+  filters: defineCall({
+    methods: 'GET',
+    alias: '/area_and_industry',
+    request: none,
+    response: v.object({ area: v.array(area), industry: v.array(option) }),
+  }),
+  categories: defineCall({
+    methods: 'POST',
+    path: '/index/select',
+    alias: '/select',
+    request: none,
+    response: v.array(option),
+  }),
+  /** `class_id` `'0'` or `''` means all; `text` searches name and number, also by initial consonants. */
+  goods: defineCall({
+    methods: 'POST',
+    path: '/index/goods',
+    alias: '/goods',
+    request: v.strictObject({ class_id: v.optional(idOrEmpty), text: v.optional(shortText) }),
+    response: v.array(venue),
+  }),
+  goodsFind: defineCall({
+    methods: 'POST',
+    path: '/index/goods_find',
+    alias: '/goods_find',
+    request: v.strictObject({ id }),
+    response: venueDetail,
+  }),
+  goodsComments: defineCall({
+    methods: 'POST',
+    path: '/index/gs_liuyan',
+    request: v.strictObject({ id }),
+    response: v.array(comment),
+  }),
+}

@@ -1,0 +1,25 @@
+import type * as v from 'valibot'
+import { catalogueCalls } from './catalogue.ts'
+import { fairnessCalls } from './fairness.ts'
+import { lotteryCalls } from './lottery.ts'
+import { memberCalls } from './members.ts'
+import { systemCalls } from './system.ts'
+import { walletCalls } from './wallet.ts'
+
+/** Every call the server answers and the client may make, by id. */
+export const calls = {
+  ...systemCalls,
+  ...memberCalls,
+  ...walletCalls,
+  ...catalogueCalls,
+  ...lotteryCalls,
+  ...fairnessCalls,
+}
+
+export type Calls = typeof calls
+export type CallId = keyof Calls
+/** What a caller passes. */
+export type RequestOf<Id extends CallId> = v.InferInput<Calls[Id]['request']>
+/** What a handler gets: the request after its schema. */
+export type ParsedRequestOf<Id extends CallId> = v.InferOutput<Calls[Id]['request']>
+export type ResponseOf<Id extends CallId> = v.InferOutput<Calls[Id]['response']>

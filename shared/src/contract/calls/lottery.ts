@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { defineCall } from '../call.ts'
+import { draw, gameRecord, lotteryInfo, odds, option, packageItem } from '../entities.ts'
+import { digits, expect, id, integer, money, pageNumber } from '../fields.ts'
+
+const none = v.strictObject({})
+const key = v.pipe(v.string(), v.regex(/^[a-z0-9]{1,16}$/))
+
+/** Lotteries, rounds and orders. */
+export const lotteryCalls = {
+  hotLotteries: defineCall({
+    methods: 'GET',
+    path: '/Lottery/hotLottery',
+    alias: '/lottery_hot',
+    request: none,
+    response: v.array(packageItem),
+  }),
+  lotteries: defineCall({
+    methods: 'GET',
+    path: '/Lottery/lotteryList',
+    alias: '/lottery_list',
+    request: v.strictObject({ class: v.optional(v.pipe(v.string(), v.maxLength(64))) }),
+    response: v.array(lotteryInfo),
+  }),
+  lotteryClasses: defineCall({ methods: 'GET', alias: '/lottery_class', request: none, response: v.array(option) }),
+  packages: defineCall({ methods: 'GET', path: '/Lottery/itemlist', request: none, response: v.array(packageItem) }),
+  lotteryInfo: defineCall({
+    methods: 'GET',
+    path: '/Lottery/getLotteryInfo',
+    alias: '/lottery_get_info',
+    request: v.strictObject({ key }),
+    response: lotteryInfo,
+  }),
+  draws: defineCall({
+    methods: 'GET',
+    path: '/Lottery/getLotteryOneList',
+    alias: '/lottery_get_one_list',
+    request: v.strictObject({ key }),
+    response: v.array(draw),
+  }),
+  odds: defineCall({
+    methods: 'GET',
+    alias: '/lottery_get_peilv',
+    request: v.strictObject({ id }),
+    response: v.array(odds),
+  }),
+  /** Ours: the server's clock and one round's exact times, ms since 1970, for the countdown. */
+  roundClock: defineCall({
+    methods: 'GET',
+    path: '/Lottery/clock',
+    request: v.strictObject({ key }),
+    response: v.object({ now: integer, expect, open_at: integer, close_at: integer, draw_at: integer }),
+  }),
+  /** `money` is won per pick; the stake is money times the number of picks. `mid` must be the session's member. */
+  placeOrder: defineCall({
+    methods: 'POST',
+    alias: '/game_place_order',
+    request: v.strictObject({
+      item: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+      money: digits,
+      lid: id,
+      mid: id,
+      expect,
+    }),
+    response: v.object({ order: id, money }),
+    money: true,
+  }),
+  gameRecords: defineCall({
+    methods: 'GET',
+    alias: '/user_get_game_list',
+    carrier: 'sData',
+    request: v.strictObject({ page: v.optional(pageNumber) }),
+    response: v.object({ data: v.array(gameRecord), totalCount: integer }),
+  }),
+  /** Ours: the single-use launch code of OutGame, valid for 30 s, never the session token (decisions.md, 8). */
+  launchGame: defineCall({
+    methods: 'POST',
+    path: '/game/launch',
+    request: none,
+    response: v.object({ code: v.string(), expires: integer }),
+    secret: true,
+  }),
+}

@@ -1,0 +1,144 @@
+import * as v from 'valibot'
+import { defineCall } from '../call.ts'
+import { bankInfo, user } from '../entities.ts'
+import { accountNumber, digits, fundPassword, password, requiredText, shortText, timestamp } from '../fields.ts'
+
+const none = v.strictObject({})
+/** A limit in won, the one that applies today and the higher one that waits for its 24 hours. */
+const limit = v.object({
+  /** Won as digits; null = no limit. */
+  amount: v.nullable(digits),
+  /** What counts against it today, won as digits. */
+  used: digits,
+  /** A higher limit (null amount = none) that applies from `at`. */
+  pending: v.nullable(v.object({ amount: v.nullable(digits), at: timestamp })),
+})
+/** A member's own limits (decisions.md, Honest by design 6). */
+export const limits = v.object({
+  deposit: limit,
+  loss: limit,
+  /** No deposits and no entries until then; null when not on a break. */
+  break_until: v.nullable(timestamp),
+  /** Self-excluded: for good, until the operator is asked in writing. */
+  excluded: v.boolean(),
+})
+export type Limits = v.InferOutput<typeof limits>
+
+/** Session, profile, passwords, bank account, limits. */
+export const memberCalls = {
+  /** Answers the token as data.id. */
+  login: defineCall({
+    methods: ['POST', 'GET'],
+    path: '/member/doLogin',
+    auth: 'public',
+    request: v.strictObject({ username: requiredText, password }),
+    response: v.object({ id: v.string() }),
+    secret: true,
+  }),
+  /** Answers the token. The username has 4 to 20 letters or digits. */
+  register: defineCall({
+    methods: 'POST',
+    path: '/member/doRegister',
+    auth: 'public',
+    request: v.strictObject({
+      username: requiredText,
+      password,
+      code: requiredText,
+      /** `1` = confirmed to be 19 or older; old clients leave it out and are asked at their next login. */
+      adult: v.optional(v.literal('1')),
+    }),
+    response: v.string(),
+    secret: true,
+  }),
+  /** Ours: revokes the token that makes the call. */
+  logout: defineCall({ methods: 'POST', path: '/member/logout', request: none, response: v.null() }),
+  userInfo: defineCall({
+    methods: 'GET',
+    path: '/member/getUserInfo',
+    alias: '/user_info',
+    aliasCarrier: 'sData',
+    request: none,
+    response: user,
+  }),
+  userBank: defineCall({
+    methods: 'GET',
+    path: '/member/getUserBankInfo',
+    alias: '/user_get_bank',
+    request: none,
+    response: bankInfo,
+  }),
+  setAvatar: defineCall({
+    methods: 'POST',
+    path: '/member/uploadHeaderImg',
+    request: v.strictObject({ header_img: v.pipe(v.string(), v.regex(/^avatar-([1-9]|[12]\d|30)$/)) }),
+    response: user,
+  }),
+  setSex: defineCall({
+    methods: 'POST',
+    path: '/member/setSex',
+    request: v.strictObject({ sex: v.picklist(['0', '1', '2']) }),
+    response: user,
+  }),
+  setName: defineCall({
+    methods: ['POST', 'GET'],
+    alias: '/user_set_name',
+    request: v.strictObject({ name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(30)) }),
+    response: user,
+    secret: true,
+  }),
+  setFundPassword: defineCall({
+    methods: 'POST',
+    path: '/member/setPayPassword',
+    alias: '/user_set_paypw',
+    request: v.strictObject({ paypassword: fundPassword }),
+    response: user,
+    secret: true,
+  }),
+  /** Success revokes every session of the member. */
+  setLoginPassword: defineCall({
+    methods: ['POST', 'GET'],
+    path: '/member/setLoginPassword',
+    request: v.strictObject({ old_password: password, new_password: password }),
+    response: v.null(),
+    secret: true,
+  }),
+  setBank: defineCall({
+    methods: 'POST',
+    alias: '/user_set_bank',
+    request: v.strictObject({ bankid: accountNumber, bank: shortText }),
+    response: bankInfo,
+    secret: true,
+  }),
+  bankBind: defineCall({
+    methods: 'POST',
+    alias: '/getBankBind',
+    request: none,
+    response: v.object({ bankinfo: bankInfo, userinfo: user }),
+  }),
+  /** Ours (decisions.md, Honest by design 6). */
+  limits: defineCall({ methods: 'GET', path: '/member/limits', request: none, response: limits }),
+  /** Ours: lower limits act at once, higher ones (`''` = none) after 24 h. A field left out stays as it is. */
+  setLimits: defineCall({
+    methods: 'POST',
+    path: '/member/setLimits',
+    request: v.strictObject({
+      deposit: v.optional(v.union([digits, v.literal('')])),
+      loss: v.optional(v.union([digits, v.literal('')])),
+    }),
+    response: limits,
+  }),
+  /** Ours: cannot be shortened. */
+  takeBreak: defineCall({
+    methods: 'POST',
+    path: '/member/takeBreak',
+    request: v.strictObject({ period: v.picklist(['24h', '7d', '30d']) }),
+    response: limits,
+  }),
+  /** Ours: cannot be undone here. */
+  selfExclude: defineCall({
+    methods: 'POST',
+    path: '/member/selfExclude',
+    request: v.strictObject({ confirm: v.literal('1') }),
+    response: limits,
+  }),
+}

@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+
+/** An identifier; a string on the wire whatever the database uses. */
+export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
+
+/** An identifier, or `''` for "no choice" (all). */
+export const idOrEmpty = v.pipe(v.string(), v.maxLength(64))
+
+/** Whole won as digits, e.g. `"50000"`. 15 digits keep it a safe integer. */
+export const digits = v.pipe(v.string(), v.regex(/^\d{1,15}$/))
+
+/** Won with two decimals that are always zero, e.g. `"50000.00"` (product.txt section 3). */
+export const money = v.pipe(v.string(), v.regex(/^-?\d{1,15}\.00$/))
+
+/** ISO 8601 with the offset of Seoul, e.g. `2026-11-20T14:33:00+09:00`. */
+export const timestamp = v.pipe(v.string(), v.isoTimestamp())
+
+/** Exactly four digits: the fund password (product.txt section 9). */
+export const fundPassword = v.pipe(v.string(), v.regex(/^\d{4}$/))
+
+/** A page number from 1, in a form body or query string. */
+export const pageNumber = v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/))
+
+/** A bank account number: digits only (product.txt section 5). */
+export const accountNumber = v.pipe(v.string(), v.regex(/^\d{6,20}$/))
+
+/** A short text a member typed. */
+export const shortText = v.pipe(v.string(), v.maxLength(100))
+
+/** A text with at least one character that is not white space. */
+export const requiredText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))
+
+/** A password: never trimmed, at most 200 characters so that hashing stays cheap to refuse. */
+export const password = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+
+/** A round number: the day and the number of the round in it, e.g. `202611200742` (decisions.md, Round length). */
+export const expect = v.pipe(v.string(), v.regex(/^\d{12,13}$/))
+
+/** SHA-256 as 64 lower-case hex digits. */
+export const sha256Hex = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
+
+/** True on everything made for demonstration: it is always shown with `예시` (decisions.md, Honest by design 1). */
+export const sample = v.boolean()
+
+export const integer = v.pipe(v.number(), v.integer())

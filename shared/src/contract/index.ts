@@ -1,0 +1,8 @@
+export type { Auth, Call, Method, Spelling } from './call.ts'
+export { defineCall } from './call.ts'
+export type { CallId, Calls, ParsedRequestOf, RequestOf, ResponseOf } from './calls/index.ts'
+export { calls } from './calls/index.ts'
+export type { Limits } from './calls/members.ts'
+export type * from './entities.ts'
+export type { Answer } from './envelope.ts'
+export { AUTH_ERROR, CODE, fromBase64, openEnvelope, toBase64 } from './envelope.ts'
