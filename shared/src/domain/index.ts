@@ -1,0 +1,21 @@
+export type { Chance, Game } from './lottery/odds.ts'
+export {
+  chanceOf,
+  chanceText,
+  fairOdds,
+  jointChance,
+  outcomesOf,
+  payout,
+  picksOf,
+  RETURN_PERCENT,
+  returnPercent,
+} from './lottery/odds.ts'
+export type { Result } from './lottery/result.ts'
+export { deriveResult, pickWins } from './lottery/result.ts'
+export { signedWon, spokenWon, won, wonDigits } from './money/format.ts'
+export { MAX_WON, parseWon } from './money/parse.ts'
+export { fromWire, toWire } from './money/wire.ts'
+export type { Particle } from './text/josa.ts'
+export { josa, withJosa } from './text/josa.ts'
+export type { MessageId } from './text/messages.ts'
+export { message } from './text/messages.ts'
