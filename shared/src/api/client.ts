@@ -1,0 +1,131 @@
+import axios, { AxiosError, type AxiosResponse } from 'axios'
+import * as v from 'valibot'
+import {
+  type Answer,
+  AUTH_ERROR,
+  type Call,
+  type CallId,
+  CODE,
+  calls,
+  openEnvelope,
+  type RequestOf,
+  type ResponseOf,
+  toBase64,
+} from '../contract/index.ts'
+import { endSession, readToken, updateUser } from '../session/index.ts'
+import { type EarlyResponse, takeEarly } from './early.ts'
+import { ApiError, sentenceFor } from './error.ts'
+
+/** product.txt section 9. */
+export const TIMEOUT_MS = 5000
+
+/** The one HTTP client of the page (product.txt section 7). Its base path can be changed by a remote that runs alone. */
+export const http = axios.create({
+  baseURL: '/api',
+  timeout: TIMEOUT_MS,
+  // every status is an answer: the envelope inside tells the outcome
+  validateStatus: () => true,
+  responseType: 'json',
+  headers: { Accept: 'application/json' },
+})
+
+export interface CallOptions {
+  /** Made once per attempt to move money, and kept until an answer is known, so that a repeat cannot pay twice. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+type NoRequest<Id extends CallId> = Record<string, never> extends RequestOf<Id> ? true : false
+
+/**
+ * Makes a call of the contract and answers its data.
+ * @throws ApiError, always; an auth error has ended the session by then (product.txt section 8)
+ */
+export async function call<Id extends CallId>(
+  id: Id,
+  ...rest: NoRequest<Id> extends true
+    ? [request?: RequestOf<Id>, options?: CallOptions]
+    : [request: RequestOf<Id>, options?: CallOptions]
+): Promise<ResponseOf<Id>> {
+  const [request = {} as RequestOf<Id>, options = {}] = rest
+  const definition: Call = calls[id]
+  const token = readToken()
+  const early = Object.keys(request as object).length === 0 ? takeEarly(id) : undefined
+  const response = (await early?.catch(() => undefined)) ?? (await send(definition, request, token, options))
+  const answer = open(response)
+  if (answer.msg === AUTH_ERROR) {
+    // a late answer to an old token must not end the session that has begun since
+    if (token === readToken()) endSession('expired')
+    throw new ApiError('auth', sentenceFor('auth'), { code: answer.code, requestId: response.requestId })
+  }
+  if (answer.code !== CODE.success) throw refusal(answer, response)
+  const parsed = v.safeParse(definition.response, answer.data ?? answer.sData ?? null)
+  if (!parsed.success) {
+    const issue = parsed.issues[0]
+    throw new ApiError('contract', sentenceFor('contract'), {
+      requestId: response.requestId,
+      cause: new TypeError(`${id}: ${v.getDotPath(issue) ?? ''} ${issue.message}`),
+    })
+  }
+  if (USER_ANSWERS.has(id)) updateUser(parsed.output as ResponseOf<'userInfo'>)
+  return parsed.output as ResponseOf<Id>
+}
+
+/** Calls that answer the member's newest data: the session takes it over. */
+const USER_ANSWERS: ReadonlySet<CallId> = new Set<CallId>([
+  'userInfo',
+  'setAvatar',
+  'setSex',
+  'setName',
+  'setFundPassword',
+])
+
+async function send(
+  definition: Call,
+  request: unknown,
+  token: string | null,
+  { idempotencyKey, signal }: CallOptions,
+): Promise<EarlyResponse> {
+  const [method] = definition.methods
+  const [{ path }] = definition.spellings
+  const fields = new URLSearchParams(request as Record<string, string>)
+  try {
+    const response = await http.request({
+      method,
+      url: path,
+      headers: {
+        ...(token && { token: toBase64(token) }),
+        ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+      },
+      ...(method === 'POST' ? { data: fields } : { params: fields }),
+      ...(signal && { signal }),
+    })
+    return { status: response.status, requestId: requestIdOf(response), body: response.data }
+  } catch (cause) {
+    if (axios.isCancel(cause)) throw cause
+    const kind =
+      cause instanceof AxiosError && /^(ECONNABORTED|ETIMEDOUT)$/.test(cause.code ?? '') ? 'timeout' : 'network'
+    throw new ApiError(kind, sentenceFor(kind), { cause: (cause as Error).message })
+  }
+}
+
+function requestIdOf(response: AxiosResponse): string | null {
+  const header: unknown = response.headers['x-request-id']
+  return typeof header === 'string' ? header : null
+}
+
+function open({ body, status, requestId }: EarlyResponse): Answer {
+  try {
+    return openEnvelope(body)
+  } catch (cause) {
+    // HTML of a proxy, a cut body: nobody knows what happened
+    const kind = status >= 500 ? 'server' : 'contract'
+    throw new ApiError(kind, sentenceFor(kind), { requestId, cause })
+  }
+}
+
+function refusal(answer: Answer, { status, requestId }: EarlyResponse): ApiError {
+  const details = { code: answer.code, requestId }
+  if (status >= 500) return new ApiError('server', sentenceFor('server'), details)
+  return new ApiError(status >= 400 ? 'input' : 'refused', answer.msg, details)
+}

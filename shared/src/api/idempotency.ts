@@ -1,0 +1,4 @@
+/** A new key for one attempt to move money: 128 random bits, as a UUID. */
+export function newIdempotencyKey(): string {
+  return crypto.randomUUID()
+}

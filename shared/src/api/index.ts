@@ -1,0 +1,6 @@
+export type { CallOptions } from './client.ts'
+export { call, http, TIMEOUT_MS } from './client.ts'
+export type { EarlyResponse } from './early.ts'
+export type { ApiErrorKind } from './error.ts'
+export { ApiError, errorText } from './error.ts'
+export { newIdempotencyKey } from './idempotency.ts'

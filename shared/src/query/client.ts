@@ -1,0 +1,21 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '../api/index.ts'
+import { onSessionEnd } from '../session/index.ts'
+
+/** The one cache of server state in the page. A member's data never outlives the session. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      gcTime: 10 * 60_000,
+      refetchOnWindowFocus: true,
+      // one quiet repeat for faults of the way; an answer that says no is an answer
+      retry: (failures, error) =>
+        failures < 1 && error instanceof ApiError && (error.kind === 'network' || error.kind === 'server'),
+      retryDelay: 400,
+    },
+    mutations: { retry: false },
+  },
+})
+
+onSessionEnd(() => queryClient.clear())

@@ -1,0 +1,3 @@
+export { callKey, callOptions, invalidate, useCall } from './calls.ts'
+export { queryClient } from './client.ts'
+export { refreshUser, useFreshUser } from './user.ts'

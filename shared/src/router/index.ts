@@ -1,0 +1,16 @@
+/**
+ * The declarative names of react-router-dom that shell and remotes use. A shared package cannot be tree-shaken,
+ * so this list, not the whole namespace, is what the shell provides (docs/decisions).
+ */
+export {
+  BrowserRouter,
+  Link,
+  matchPath,
+  Navigate,
+  NavLink,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+} from 'react-router-dom'

@@ -1,0 +1,14 @@
+export type { EndReason, Session } from './session.ts'
+export {
+  beginSession,
+  endReasonAtom,
+  endSession,
+  followOtherTabs,
+  onSessionEnd,
+  sessionAtom,
+  store,
+  updateUser,
+  userAtom,
+  useUser,
+} from './session.ts'
+export { readToken } from './token.ts'
