@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+
+/** How the server runs; read once from the environment. */
+export interface ServerConfig {
+  /** Folder of the embedded database and of what else must outlive a restart. */
+  dataDir: string
+  /** PostgreSQL to use instead of the embedded one. */
+  databaseUrl: string | null
+  /** Fill the database with demo members and samples. */
+  demoData: boolean
+  /** Length of a round in seconds. */
+  roundSeconds: number
+  moneyMode: 'play' | 'licensed'
+  /** The operator's licence text; `''` in play mode. */
+  licence: string
+  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
+  /** Online service page, `''` when there is none (screens then show service.disabled). */
+  serviceUrl: string
+  /** External game of OutGame, `''` when there is none. */
+  gameUrl: string
+  /** True behind a proxy that sets X-Forwarded-For. */
+  trustProxy: boolean
+}
+
+/** The environment does not describe a server that may run; `message` is one line. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const flag = v.optional(
+  v.pipe(
+    v.picklist(['0', '1']),
+    v.transform((value) => value === '1'),
+  ),
+  '0',
+)
+const httpsUrl = v.optional(v.union([v.literal(''), v.pipe(v.string(), v.url(), v.startsWith('https://'))]), '')
+
+const environment = v.object({
+  DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), '.data'),
+  DATABASE_URL: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//))]), ''),
+  DEMO_DATA: flag,
+  // A day must be a whole number of rounds: round numbers count from midnight.
+  ROUND_SECONDS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,4}$/),
+      v.transform(Number),
+      v.check((seconds) => seconds >= 5 && seconds <= 3600 && 86_400 % seconds === 0),
+    ),
+    '60',
+  ),
+  MONEY_MODE: v.optional(v.picklist(['play', 'licensed']), 'play'),
+  OPERATOR_LICENSE: v.optional(v.pipe(v.string(), v.trim()), ''),
+  LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
+  SERVICE_URL: httpsUrl,
+  GAME_URL: httpsUrl,
+  TRUST_PROXY: flag,
+})
+
+/** Reads the configuration; throws {@link ConfigError} with the name of the variable that is wrong. */
+export function readConfig(env: Record<string, string | undefined> = process.env): ServerConfig {
+  const result = v.safeParse(environment, env)
+  if (!result.success) {
+    const name = result.issues[0].path?.[0]?.key
+    throw new ConfigError(`환경 변수 ${String(name)}의 값이 올바르지 않아요: ${JSON.stringify(env[String(name)])}`)
+  }
+  const values = result.output
+  if (values.MONEY_MODE === 'licensed' && values.OPERATOR_LICENSE === '')
+    throw new ConfigError('MONEY_MODE=licensed는 OPERATOR_LICENSE가 있어야 시작해요')
+  return {
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL || null,
+    demoData: values.DEMO_DATA,
+    roundSeconds: values.ROUND_SECONDS,
+    moneyMode: values.MONEY_MODE,
+    licence: values.MONEY_MODE === 'licensed' ? values.OPERATOR_LICENSE : '',
+    logLevel: values.LOG_LEVEL,
+    serviceUrl: values.SERVICE_URL,
+    gameUrl: values.GAME_URL,
+    trustProxy: values.TRUST_PROXY,
+  }
+}

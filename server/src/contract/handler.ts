@@ -1,0 +1,55 @@
+import type { CallId, ParsedRequestOf, ResponseOf } from '@yaksok/shared/contract'
+import type { Logger } from 'pino'
+import type { Registry } from 'prom-client'
+import type { ServerConfig } from '../config/index.ts'
+import type { EventBus, Pool } from '../db/index.ts'
+import type { Prepared } from './prepared.ts'
+
+/** What every module works with; one of each in an API instance. */
+export interface Services {
+  pool: Pool
+  config: ServerConfig
+  log: Logger
+  metrics: Registry
+  /** Tells all processes on this database of a change (LISTEN/NOTIFY). */
+  bus: EventBus
+}
+
+/** The member a valid token belongs to. */
+export interface SessionMember {
+  id: number
+  username: string
+}
+
+/** One call being answered. */
+export interface CallContext extends Services {
+  /** Throws 鉴权错误 on a public call without a token. */
+  readonly member: SessionMember
+  /** SHA-256 of the token that makes the call; null without one. */
+  readonly tokenHash: Buffer | null
+  readonly ip: string
+  readonly requestId: string
+  /** The Idempotency-Key header of a money call, 1 to 64 printable characters; null without one. */
+  readonly idempotencyKey: string | null
+}
+
+/** Answers a call: returns the data (or {@link Prepared} data), or throws a `Refusal`. */
+export type Handler<Id extends CallId> = (
+  context: CallContext,
+  request: ParsedRequestOf<Id>,
+) => Promise<ResponseOf<Id> | Prepared<ResponseOf<Id>>> | ResponseOf<Id> | Prepared<ResponseOf<Id>>
+
+export type Handlers = { [Id in CallId]: Handler<Id> }
+
+/** A part of the server: the calls it answers, and work it does beside them. */
+export interface ServerModule {
+  name: string
+  handlers: Partial<Handlers>
+  /** Starts background work once the database is migrated. */
+  start?(): Promise<void>
+  /** Ends background work; resolves when nothing of it runs any more. */
+  stop?(): Promise<void>
+}
+
+/** Makes a module for one API instance. */
+export type ModuleFactory = (services: Services) => ServerModule

@@ -1,0 +1,3 @@
+export type { CallContext, Handler, Handlers, ModuleFactory, ServerModule, Services, SessionMember } from './handler.ts'
+export { Prepared } from './prepared.ts'
+export { authError, badInput, failed, HttpRefusal, Refusal, refused } from './refusal.ts'

@@ -1,0 +1,5 @@
+export { type EventBus, openBus, publish } from './bus.ts'
+export { CHECK_VIOLATION, sqlState, UNIQUE_VIOLATION } from './errors.ts'
+export { MigrationError, migrate } from './migrate.ts'
+export { APP_ROLE, type Client, createPool, type Pool, type PoolOptions, type Queryable } from './pool.ts'
+export { withTransaction } from './transaction.ts'

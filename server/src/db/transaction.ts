@@ -1,0 +1,24 @@
+import type { Client, Pool } from './pool.ts'
+
+/**
+ * Runs `work` in one transaction (READ COMMITTED) and returns what it returns; rolls back when it throws.
+ * The client must not be used after `work` has ended. Never retries: whether that is safe is the caller's to know.
+ */
+export async function withTransaction<T>(pool: Pool, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const result = await work(client)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    // A client that cannot even roll back is thrown away instead of handed to the next request.
+    await client.query('rollback').catch((rollbackError: Error) => {
+      broken = rollbackError
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}

@@ -1,0 +1,1 @@
+export { type Contents, createTestDatabase, stopOwnCluster, type TestDatabase } from './database.ts'
