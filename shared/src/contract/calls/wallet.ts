@@ -1,9 +1,16 @@
 import * as v from 'valibot'
 import { defineCall } from '../call.ts'
 import { depositRecord, withdrawRecord } from '../entities.ts'
-import { digits, fundPassword, money, shortText } from '../fields.ts'
+import { digits, fundPassword, money, pageNumber, shortText } from '../fields.ts'
 
-const none = v.strictObject({})
+/** Records of one page of `deposits` and `withdrawals`; a shorter page is the last one. */
+export const RECORDS_PER_PAGE = 20
+
+/** Both fields are ours: newest first, `page` from 1 (also when left out), `status` as in the records. */
+const recordPage = v.strictObject({
+  page: v.optional(pageNumber),
+  status: v.optional(v.picklist(['1', '2', '3'])),
+})
 
 /** Deposits, withdrawals and the report. */
 export const walletCalls = {
@@ -18,7 +25,7 @@ export const walletCalls = {
   deposits: defineCall({
     methods: 'GET',
     alias: '/recharge_log_list',
-    request: none,
+    request: recordPage,
     response: v.array(depositRecord),
   }),
   withdraw: defineCall({
@@ -32,7 +39,7 @@ export const walletCalls = {
   withdrawals: defineCall({
     methods: 'GET',
     alias: '/user_get_withdraw_list',
-    request: none,
+    request: recordPage,
     response: v.array(withdrawRecord),
   }),
   /** `period` is ours; without it the report covers all time. Weeks start on Monday, Asia/Seoul. */
