@@ -25,8 +25,12 @@ export class ApiError extends Error {
     this.requestId = details.requestId ?? null
   }
 
-  /** True where the server may or may not have acted: a money call is then repeated with the same idempotency key. */
+  /**
+   * True where the server may or may not have acted: a money call is then repeated with the same idempotency key.
+   * 409 says that the first try is still being worked on.
+   */
   get outcomeUnknown(): boolean {
+    if (this.code === 409) return true
     return this.kind === 'network' || this.kind === 'timeout' || this.kind === 'server' || this.kind === 'contract'
   }
 }

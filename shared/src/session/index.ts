@@ -1,3 +1,4 @@
+export { useDraft } from './draft.ts'
 export type { EndReason, Session } from './session.ts'
 export {
   beginSession,
