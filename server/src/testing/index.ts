@@ -1,1 +1,2 @@
 export { type Contents, createTestDatabase, stopOwnCluster, type TestDatabase } from './database.ts'
+export { type CallOptions, createTestServer, type Reply, type TestServer, type TestServerOptions } from './server.ts'

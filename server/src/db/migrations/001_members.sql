@@ -25,6 +25,8 @@ create table members (
   fund_password_hash text,
   last_ip text not null default '',
   invited_with text,
+  -- when the member confirmed to be 19 or older; null for clients that do not ask
+  adult_confirmed_at timestamptz,
   sample boolean not null default false,
   created_at timestamptz not null default now()
 );

@@ -1,0 +1,97 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { type Logger, pino } from 'pino'
+import { Registry } from 'prom-client'
+import type { ServerConfig } from './config/index.ts'
+import {
+  contractPlugin,
+  type Handlers,
+  type ModuleFactory,
+  type ServerModule,
+  type Services,
+} from './contract/index.ts'
+import { createPool, migrate, openBus, type Pool } from './db/index.ts'
+import { seedDemo } from './demo/index.ts'
+import { createSessions } from './members/index.ts'
+import { modules as allModules } from './modules.ts'
+
+export interface ApiOptions {
+  config: ServerConfig
+  /** PostgreSQL of this API; brought up to date before anything is answered. */
+  connectionString: string
+  log?: Logger
+  /** Parts of the server; all of them when left out. */
+  modules?: readonly ModuleFactory[]
+  /** Checks every answer against the contract before sending it; for tests. */
+  checkAnswers?: boolean
+}
+
+/** A running API, to be registered under a prefix (`/api`) of a Fastify instance. */
+export interface Api {
+  plugin: FastifyPluginAsync
+  /** Counters of the calls and the pool, for the gateway's `/metrics`. */
+  metrics: Registry
+  /** True while the database answers, for `/readyz`. */
+  ready(): Promise<boolean>
+  /** Ends background work and connections. Close the Fastify instance first: that drains the requests. */
+  close(): Promise<void>
+  readonly services: Services
+}
+
+/** Opens the API: migrates, seeds demo data where configured, starts every module. */
+export async function createApi(options: ApiOptions): Promise<Api> {
+  const { config, connectionString } = options
+  const log = options.log ?? createLog(config)
+  await migrate(connectionString)
+  if (config.demoData) await seedDemo(connectionString)
+  const onIdleError = (err: Error) => log.warn({ event: 'database', err }, 'a connection broke')
+  const pool = createPool(connectionString, { onIdleError })
+  const bus = await openBus(connectionString, onIdleError)
+  const metrics = new Registry()
+  const services: Services = { pool, config, log, metrics, bus }
+  const sessions = createSessions(services)
+  const modules = (options.modules ?? allModules).map((create) => create(services))
+  const handlers = collectHandlers(modules)
+  for (const module of modules) await module.start?.()
+  return {
+    plugin: contractPlugin({
+      services,
+      handlers,
+      findSession: sessions.find,
+      checkAnswers: options.checkAnswers ?? false,
+    }),
+    metrics,
+    ready: () => isReady(pool),
+    close: async () => {
+      for (const module of modules.toReversed()) await module.stop?.()
+      await bus.close()
+      await pool.end()
+    },
+    services,
+  }
+}
+
+/** One JSON line an event on stdout. */
+export function createLog(config: Pick<ServerConfig, 'logLevel'>): Logger {
+  return pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+}
+
+/** One table of all calls; throws where two modules answer the same one. */
+function collectHandlers(modules: ServerModule[]): Partial<Handlers> {
+  const handlers: Partial<Handlers> = {}
+  for (const module of modules) {
+    for (const id of Object.keys(module.handlers)) {
+      if (id in handlers) throw new Error(`${module.name} answers ${id}, which another module answers already`)
+    }
+    Object.assign(handlers, module.handlers)
+  }
+  return handlers
+}
+
+async function isReady(pool: Pool): Promise<boolean> {
+  try {
+    await pool.query('select 1')
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,35 @@
+import { type CallId, calls, type Method, type Spelling } from '@yaksok/shared/contract'
+
+/** One path of the API and the calls that live there. */
+export interface Address {
+  path: string
+  methods: readonly Method[]
+  carrier: Spelling['carrier']
+  /** Picks the call that a request means; most addresses have one. */
+  callOf(request: Record<string, string>): CallId
+}
+
+/** Every path of the contract, both spellings, each once. Throws where two calls differ in what they share. */
+export function addresses(): Address[] {
+  const byPath = new Map<string, { ids: CallId[]; methods: readonly Method[]; carrier: Spelling['carrier'] }>()
+  for (const id of Object.keys(calls) as CallId[]) {
+    const { methods, spellings } = calls[id]
+    for (const { path, carrier } of spellings) {
+      const known = byPath.get(path)
+      if (!known) byPath.set(path, { ids: [id], methods, carrier })
+      else if (known.carrier === carrier && known.methods.join() === methods.join()) known.ids.push(id)
+      else throw new Error(`${id} cannot share ${path} with ${known.ids.join()}`)
+    }
+  }
+  return [...byPath].map(([path, { ids, methods, carrier }]) => ({ path, methods, carrier, callOf: chooser(ids) }))
+}
+
+/** docs/spec/api.json, directory: "the same call: a request with page is the directory form". */
+function chooser(ids: CallId[]): Address['callOf'] {
+  const [first, ...others] = ids
+  if (!first) throw new Error('an address without a call')
+  const paged = others.length > 0 ? ids.find((id) => id === 'directory') : undefined
+  const plain = ids.find((id) => id !== paged) ?? first
+  if (ids.length > (paged ? 2 : 1)) throw new Error(`nothing tells ${ids.join()} apart`)
+  return (request) => (paged && 'page' in request ? paged : plain)
+}

@@ -1,0 +1,29 @@
+import { Counter, Histogram, type Registry } from 'prom-client'
+
+export interface CallMetrics {
+  /** Counts one answered call; `seconds` is the time the server took. */
+  observe(call: string, code: number, seconds: number): void
+}
+
+/** Registers the API's counters: calls by id and code, and how long they took. */
+export function callMetrics(registry: Registry): CallMetrics {
+  const count = new Counter({
+    name: 'yaksok_calls_total',
+    help: 'Answered calls by call id and envelope code',
+    labelNames: ['call', 'code'] as const,
+    registers: [registry],
+  })
+  const duration = new Histogram({
+    name: 'yaksok_call_seconds',
+    help: 'Time to answer a call',
+    labelNames: ['call'] as const,
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  return {
+    observe(call, code, seconds) {
+      count.inc({ call, code: String(code) })
+      duration.observe({ call }, seconds)
+    },
+  }
+}

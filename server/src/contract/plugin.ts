@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto'
+import { type CallId, CODE, calls, fromBase64, type Method, type Spelling } from '@yaksok/shared/contract'
+import { message } from '@yaksok/shared/domain'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { type Address, addresses } from './addresses.ts'
+import { parseForm } from './form.ts'
+import type { CallContext, Handler, Handlers, Services, SessionMember } from './handler.ts'
+import { type CallMetrics, callMetrics } from './metrics.ts'
+import { type Failure, failureOf, httpFailure } from './outcome.ts'
+import { encodeAnswer, Prepared } from './prepared.ts'
+import { authError, badInput, refused } from './refusal.ts'
+
+const BODY_LIMIT = 64 * 1024
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+const FORM = 'application/x-www-form-urlencoded'
+/** What a member whose account is not active may still do: learn it, and leave (product.txt section 4). */
+const WHILE_INACTIVE: readonly CallId[] = ['userInfo', 'logout']
+
+/** The member of a session, as the contract layer needs to know them. */
+export type SessionLookup = (tokenHash: Buffer) => Promise<(SessionMember & { active: boolean }) | null>
+
+export interface ContractOptions {
+  services: Services
+  /** Calls without a handler are answered 404. */
+  handlers: Partial<Handlers>
+  findSession: SessionLookup
+  /** Checks every answer against the contract before sending it; for tests. */
+  checkAnswers?: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the log line of a call needs to know when it is written. */
+    call: { id: CallId; code: number; member?: number } | null
+  }
+}
+
+/** Answers every call of the contract: both spellings, the envelope, strict requests, no words of a fault. */
+export function contractPlugin(options: ContractOptions): FastifyPluginAsync {
+  return async (app) => {
+    const metrics = callMetrics(options.services.metrics)
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser(FORM, { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
+      parseForm(body),
+    )
+    app.decorateRequest('call', null)
+    app.addHook('onRequest', async (request, reply) => {
+      if (!reply.hasHeader('x-request-id')) reply.header('x-request-id', request.id)
+    })
+    app.addHook('onResponse', async (request, reply) => logCall(options.services, metrics, request, reply))
+    app.setErrorHandler((error, request, reply) => sendFailure(options.services, request, reply, error))
+    app.setNotFoundHandler((request, reply) => reject(request, reply, httpFailure(404)))
+    for (const address of addresses()) {
+      for (const method of METHODS) {
+        const allowed = (address.methods as readonly string[]).includes(method)
+        app.route({
+          method,
+          url: address.path,
+          bodyLimit: BODY_LIMIT,
+          exposeHeadRoute: false,
+          handler: allowed
+            ? (request, reply) => answer(options, address, request, reply)
+            : (request, reply) => reject(request, reply.header('allow', address.methods.join(', ')), httpFailure(405)),
+        })
+      }
+    }
+  }
+}
+
+async function answer(options: ContractOptions, address: Address, request: FastifyRequest, reply: FastifyReply) {
+  const fields = requestFields(request)
+  const id = address.callOf(fields)
+  const handler = options.handlers[id] as Handler<CallId> | undefined
+  if (!handler) return reject(request, reply, httpFailure(404))
+  request.call = { id, code: CODE.success }
+  const context = await openContext(options, id, request)
+  const parsed = v.safeParse(calls[id].request, fields)
+  if (!parsed.success) throw badInput(inputMessage(parsed.issues))
+  const result = await handler(context, parsed.output as never)
+  if (options.checkAnswers) v.parse(calls[id].response, result instanceof Prepared ? result.value : result)
+  if (result instanceof Prepared) return sendPrepared(result, address.carrier, request, reply)
+  return reply
+    .header('cache-control', 'no-store')
+    .type('application/json')
+    .send(encodeAnswer({ code: CODE.success, msg: '', [address.carrier]: result }))
+}
+
+/** GET carries its fields in the query string, POST in the body; a POST with both is refused, for URLs get logged. */
+function requestFields(request: FastifyRequest): Record<string, string> {
+  const { url = '' } = request.raw
+  const question = url.indexOf('?')
+  const query = parseForm(question < 0 ? '' : url.slice(question + 1))
+  if (request.method === 'GET') return query
+  if (Object.keys(query).length > 0) throw badInput(httpFailure(400).answer.msg)
+  return (request.body as Record<string, string> | undefined) ?? {}
+}
+
+function sendPrepared(
+  result: Prepared<unknown>,
+  carrier: Spelling['carrier'],
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const isGet = request.method === ('GET' satisfies Method)
+  const etag = result.etag(carrier)
+  // Shared by all members but behind a token, so only the member's own browser may keep it, and asks each time.
+  reply.header('cache-control', isGet ? 'private, no-cache' : 'no-store').header('etag', etag)
+  if (isGet && request.headers['if-none-match'] === etag) return reply.code(304).send()
+  const { body, encoding } = result.body(carrier, request.headers['accept-encoding'])
+  reply.header('vary', 'accept-encoding')
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.type('application/json').send(body)
+}
+
+async function openContext(options: ContractOptions, id: CallId, request: FastifyRequest): Promise<CallContext> {
+  const tokenHash = hashToken(request.headers.token)
+  let member: SessionMember | null = null
+  if (calls[id].auth === 'member') {
+    const session = tokenHash && (await options.findSession(tokenHash))
+    if (!session) throw authError()
+    if (request.call) request.call.member = session.id
+    if (!session.active && !WHILE_INACTIVE.includes(id)) throw refused(message('account.inactive'))
+    member = session
+  }
+  return {
+    ...options.services,
+    get member() {
+      if (!member) throw authError()
+      return member
+    },
+    tokenHash,
+    ip: request.ip,
+    requestId: request.id,
+    idempotencyKey: calls[id].money ? idempotencyKey(request) : null,
+  }
+}
+
+/** The stored form of a token: its SHA-256. Null where the header is missing or is not base64. */
+function hashToken(header: string | string[] | undefined): Buffer | null {
+  if (typeof header !== 'string' || header.length > 200) return null
+  try {
+    return createHash('sha256').update(fromBase64(header)).digest()
+  } catch {
+    return null
+  }
+}
+
+function idempotencyKey(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,64}$/.test(key)) throw badInput(httpFailure(400).answer.msg)
+  return key
+}
+
+/** A sentence that names the field, never what was in it. */
+function inputMessage(issues: readonly v.BaseIssue<unknown>[]): string {
+  const field = issues[0]?.path?.[0]?.key
+  // An unknown field's name was chosen by the sender, so it is not repeated.
+  const known = typeof field === 'string' && issues[0]?.expected !== 'never'
+  return known ? `입력값을 확인해 주세요 (${field})` : '입력값을 확인해 주세요'
+}
+
+function sendFailure(services: Services, request: FastifyRequest, reply: FastifyReply, error: unknown) {
+  const failure = failureOf(error)
+  if (failure.fault) {
+    services.log.error({ event: 'fault', requestId: request.id, call: request.call?.id, err: error }, 'a call failed')
+  }
+  return reject(request, reply, failure)
+}
+
+function reject(request: FastifyRequest, reply: FastifyReply, failure: Failure) {
+  if (request.call) request.call.code = failure.answer.code
+  if (failure.retryAfter) reply.header('retry-after', failure.retryAfter)
+  return reply
+    .code(failure.status)
+    .header('cache-control', 'no-store')
+    .type('application/json')
+    .send(encodeAnswer(failure.answer))
+}
+
+/** One line a call: never its query string, body or token. */
+function logCall(services: Services, metrics: CallMetrics, request: FastifyRequest, reply: FastifyReply): void {
+  const call = request.call?.id ?? 'unknown'
+  const code = request.call?.code ?? reply.statusCode
+  const ms = Math.round(reply.elapsedTime * 10) / 10
+  metrics.observe(call, code, reply.elapsedTime / 1000)
+  services.log.info({
+    event: 'call',
+    requestId: request.id,
+    call,
+    method: request.method,
+    status: reply.statusCode,
+    code,
+    member: request.call?.member,
+    ip: request.ip,
+    ms,
+  })
+}

@@ -1,0 +1,20 @@
+import type { QueryResultRow } from 'pg'
+import type { Queryable } from './pool.ts'
+
+/** Rows of a query. Values always travel as parameters, never inside the text. */
+export async function many<Row extends QueryResultRow>(
+  db: Queryable,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  return (await db.query<Row>(text, values)).rows
+}
+
+/** The first row of a query, or null. */
+export async function one<Row extends QueryResultRow>(
+  db: Queryable,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row | null> {
+  return (await db.query<Row>(text, values)).rows[0] ?? null
+}

@@ -1,0 +1,51 @@
+import { message } from '@yaksok/shared/domain'
+import type { Handlers } from '../contract/index.ts'
+import { Prepared, refused } from '../contract/index.ts'
+import { one, withTransaction } from '../db/index.ts'
+import { bankInfoOf, readAccount } from './account.ts'
+import { BANKS, findBank } from './banks.ts'
+
+const banks = new Prepared([...BANKS])
+
+interface HolderRow {
+  name: string
+  has_fund_password: boolean
+  bank: string | null
+  number: string | null
+}
+
+/** The bound bank account (product.txt section 4, Binding a card). */
+export const bankHandlers: Pick<Handlers, 'banks' | 'bankBind' | 'setBank'> = {
+  banks: () => banks,
+
+  bankBind: async (context) => {
+    const { user, bank } = await readAccount(context)
+    return { bankinfo: bank, userinfo: user }
+  },
+
+  /** Needs a name, then a fund password. Bound once: the same account again is fine, another one is the operator's. */
+  setBank: async ({ pool, member }, { bankid, bank }) => {
+    const chosen = findBank(bank)
+    return await withTransaction(pool, async (client) => {
+      const row = await one<HolderRow>(
+        client,
+        `select m.name, m.fund_password_hash is not null as has_fund_password, b.bank, b.number
+         from members m left join bank_accounts b on b.member_id = m.id where m.id = $1 for no key update of m`,
+        [member.id],
+      )
+      if (!row?.name) throw refused(message('name.required'))
+      if (!row.has_fund_password) throw refused(message('bank.setFundPasswordFirst'))
+      if (!chosen) throw refused(message('bank.bankRequired'))
+      if (row.number === null)
+        await client.query('insert into bank_accounts (member_id, bank, number, holder) values ($1, $2, $3, $4)', [
+          member.id,
+          chosen.name,
+          bankid,
+          row.name,
+        ])
+      else if (row.number !== bankid || row.bank !== chosen.name)
+        throw refused('이미 등록한 계좌가 있어요. 바꾸려면 고객 서비스에 문의해 주세요')
+      return bankInfoOf(chosen.name, bankid)
+    })
+  },
+}

@@ -1,0 +1,48 @@
+import { message } from '@yaksok/shared/domain'
+import type { Handlers } from '../contract/index.ts'
+import { refused } from '../contract/index.ts'
+import { one, withTransaction } from '../db/index.ts'
+import { readAccount } from './account.ts'
+import { checkNewPassword } from './register.ts'
+import { hashSecret, verifySecret } from './secrets.ts'
+import { closeAllSessions, closeSession } from './sessions.ts'
+import { forgetTries, takeTry } from './throttle.ts'
+
+/** The login password, the fund password, and the end of a session. */
+export const passwordHandlers: Pick<Handlers, 'setLoginPassword' | 'setFundPassword' | 'logout'> = {
+  /** Success ends every session of the member, this one included. */
+  setLoginPassword: async ({ pool, member }, { old_password, new_password }) => {
+    const tries = `password:${member.id}`
+    await takeTry(pool, tries)
+    const row = await one<{ password_hash: string }>(pool, 'select password_hash from members where id = $1', [
+      member.id,
+    ])
+    if (!(await verifySecret(row?.password_hash, old_password))) throw refused('지금 비밀번호가 올바르지 않아요')
+    checkNewPassword(new_password, member.username)
+    if (new_password === old_password) throw refused('지금과 다른 비밀번호를 입력해 주세요')
+    const hash = await hashSecret(new_password)
+    await withTransaction(pool, async (client) => {
+      await client.query('update members set password_hash = $2 where id = $1', [member.id, hash])
+      await closeAllSessions(client, member.id)
+    })
+    await forgetTries(pool, tries)
+    return null
+  },
+
+  /** Set once; the operator clears it. The condition in the statement decides between two requests at once. */
+  setFundPassword: async (context, { paypassword }) => {
+    const { pool, member } = context
+    const hash = await hashSecret(paypassword)
+    const { rowCount } = await pool.query(
+      'update members set fund_password_hash = $2 where id = $1 and fund_password_hash is null',
+      [member.id, hash],
+    )
+    if (rowCount === 0) throw refused(message('fundPassword.alreadySet'))
+    return (await readAccount(context)).user
+  },
+
+  logout: async ({ pool, tokenHash }) => {
+    if (tokenHash) await withTransaction(pool, (client) => closeSession(client, tokenHash))
+    return null
+  },
+}

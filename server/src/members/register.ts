@@ -1,0 +1,69 @@
+import { type Handler, refused } from '../contract/index.ts'
+import { one, type Queryable, sqlState, UNIQUE_VIOLATION, withTransaction } from '../db/index.ts'
+import { hashSecret } from './secrets.ts'
+import { openSession } from './sessions.ts'
+import type { FailureBudget } from './throttle.ts'
+
+const USERNAME = /^[a-z0-9]{4,20}$/i
+const SHORTEST_PASSWORD = 8
+
+/** Registers a member with an invite code and answers the token. */
+export function registerHandler(budget: FailureBudget): Handler<'register'> {
+  return async ({ pool, ip }, { username, password, code, adult }) => {
+    if (!USERNAME.test(username)) throw refused('아이디는 영문과 숫자 4~20자로 만들어 주세요')
+    checkNewPassword(password, username)
+    // Codes are short enough to be guessed, so failures are budgeted before the code is looked at.
+    await budget.take(ip)
+    const passwordHash = await hashSecret(password)
+    try {
+      const token = await withTransaction(pool, async (client) => {
+        const invite = await useInvite(client, code)
+        const member = await createMember(client, { username, passwordHash, invite, ip, adult: adult === '1' })
+        return await openSession(client, member)
+      })
+      await budget.giveBack(ip)
+      return token
+    } catch (error) {
+      if (sqlState(error) === UNIQUE_VIOLATION) throw refused('이미 사용 중인 아이디예요')
+      throw error
+    }
+  }
+}
+
+/** Refuses what is short or is the username itself (NIST SP 800-63B: length, no composition rules). */
+export function checkNewPassword(password: string, username: string): void {
+  if ([...password].length < SHORTEST_PASSWORD)
+    throw refused(`비밀번호는 ${SHORTEST_PASSWORD}자 이상으로 만들어 주세요`)
+  if (password.toLowerCase() === username.toLowerCase()) throw refused('비밀번호를 아이디와 다르게 만들어 주세요')
+}
+
+/** Counts one use of the code; the row lock makes the last use go to one member only. */
+async function useInvite(db: Queryable, code: string): Promise<string> {
+  const used = await one<{ code: string }>(
+    db,
+    `update invites set uses = uses + 1
+     where code = upper($1) and revoked_at is null and (max_uses is null or uses < max_uses) returning code`,
+    [code],
+  )
+  if (!used) throw refused('초대코드가 올바르지 않아요')
+  return used.code
+}
+
+interface NewMember {
+  username: string
+  passwordHash: string
+  invite: string
+  ip: string
+  adult: boolean
+}
+
+async function createMember(db: Queryable, { username, passwordHash, invite, ip, adult }: NewMember): Promise<number> {
+  const row = await one<{ id: number }>(
+    db,
+    `insert into members (username, password_hash, invited_with, last_ip, adult_confirmed_at)
+     values ($1, $2, $3, $4, case when $5 then now() end) returning id`,
+    [username, passwordHash, invite, ip, adult],
+  )
+  if (!row) throw new Error('the new member has no id')
+  return row.id
+}

@@ -1,0 +1,84 @@
+import type { Services, SessionMember } from '../contract/index.ts'
+import { one, publish, type Queryable } from '../db/index.ts'
+import { newToken } from './secrets.ts'
+
+const LIFETIME = '30 days'
+const CACHE_MS = 10_000
+const CACHE_ENTRIES = 10_000
+const SESSION_TOPIC = 'session'
+const MEMBER_TOPIC = 'member'
+
+type Session = SessionMember & { active: boolean }
+
+/** Finds members by token. What it remembers is dropped on every process the moment a session or member changes. */
+export interface Sessions {
+  find(tokenHash: Buffer): Promise<Session | null>
+}
+
+/** Opens a session and returns its token, the only time it is seen; also sweeps this member's expired sessions. */
+export async function openSession(db: Queryable, memberId: number): Promise<string> {
+  const { token, hash } = newToken()
+  await db.query('delete from sessions where member_id = $1 and expires_at <= now()', [memberId])
+  await db.query(
+    `insert into sessions (token_hash, member_id, expires_at) values ($1, $2, now() + interval '${LIFETIME}')`,
+    [hash, memberId],
+  )
+  return token
+}
+
+/** Ends one session, on every process once the transaction of `db` commits. */
+export async function closeSession(db: Queryable, tokenHash: Buffer): Promise<void> {
+  await db.query('delete from sessions where token_hash = $1', [tokenHash])
+  await publish(db, SESSION_TOPIC, tokenHash.toString('hex'))
+}
+
+/** Ends every session of a member. */
+export async function closeAllSessions(db: Queryable, memberId: number): Promise<void> {
+  await db.query('delete from sessions where member_id = $1', [memberId])
+  await memberChanged(db, memberId)
+}
+
+/** To be called in the transaction that changes a member's status or username. */
+export async function memberChanged(db: Queryable, memberId: number): Promise<void> {
+  await publish(db, MEMBER_TOPIC, String(memberId))
+}
+
+export function createSessions({ pool, bus }: Pick<Services, 'pool' | 'bus'>): Sessions {
+  const cache = new Map<string, { session: Session; until: number }>()
+  // Grows with every revocation: an answer that was on its way while one happened is not remembered.
+  let revocations = 0
+
+  bus.on(SESSION_TOPIC, (hash) => {
+    revocations++
+    cache.delete(hash)
+  })
+  bus.on(MEMBER_TOPIC, (memberId) => {
+    revocations++
+    for (const [hash, { session }] of cache) if (session.id === Number(memberId)) cache.delete(hash)
+  })
+  bus.onGap(() => {
+    revocations++
+    cache.clear()
+  })
+
+  return {
+    async find(tokenHash) {
+      const key = tokenHash.toString('hex')
+      const known = cache.get(key)
+      if (known && known.until > Date.now() && bus.connected) return known.session
+      const before = revocations
+      const session = await one<Session>(
+        pool,
+        `select m.id, m.username, m.status = 1 as active from sessions s join members m on m.id = s.member_id
+         where s.token_hash = $1 and s.expires_at > now()`,
+        [tokenHash],
+      )
+      cache.delete(key)
+      if (session && before === revocations) {
+        if (cache.size >= CACHE_ENTRIES) cache.delete(cache.keys().next().value as string)
+        cache.set(key, { session, until: Date.now() + CACHE_MS })
+      }
+      return session
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { Logger } from 'pino'
+import type { Pool } from '../db/index.ts'
+
+const EVERY_MS = 15 * 60_000
+
+/** Deletes what has expired and nothing reads any more. Any number of processes may do it at once. */
+async function sweep(pool: Pool): Promise<void> {
+  await pool.query('delete from sessions where expires_at <= now()')
+  await pool.query('delete from tries where forget_at <= now()')
+  await pool.query('delete from rate_limits where expire < extract(epoch from now()) * 1000')
+}
+
+/** Sweeps every 15 minutes between `start` and `stop`; a failure is logged and tried again the next time. */
+export function sweepRegularly(pool: Pool, log: Logger) {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+  return {
+    start: async () => {
+      timer = setInterval(() => {
+        running = sweep(pool).catch((err) => log.warn({ event: 'sweep', err }, 'the sweep failed'))
+      }, EVERY_MS).unref()
+    },
+    stop: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
