@@ -11,6 +11,8 @@ type Listener = (key: string) => void
 export interface EventBus {
   /** Calls `listener` for each message of the topic, this process's own included; returns the way to stop. */
   on(topic: string, listener: Listener): () => void
+  /** Delivers a message to this process at once, where its own next answer must already know; others hear `publish`. */
+  emit(topic: string, key: string): void
   /** Calls `listener` whenever messages may have been missed: after each (re)connection. Drop caches then. */
   onGap(listener: () => void): () => void
   /** False while messages are being missed: caches must not be trusted. */
@@ -33,6 +35,10 @@ export async function openBus(connectionString: string, onError: (error: Error) 
   let client: pg.Client | null = null
   let closed = false
 
+  function emit(topic: string, key: string): void {
+    for (const listener of listeners.get(topic) ?? []) listener(key)
+  }
+
   async function connect(): Promise<void> {
     const next = new pg.Client({ connectionString, application_name: 'yaksok-bus', keepAlive: true })
     next.on('error', onError)
@@ -42,7 +48,7 @@ export async function openBus(connectionString: string, onError: (error: Error) 
     })
     next.on('notification', ({ payload = '' }) => {
       const colon = payload.indexOf(':')
-      for (const listener of listeners.get(payload.slice(0, colon)) ?? []) listener(payload.slice(colon + 1))
+      emit(payload.slice(0, colon), payload.slice(colon + 1))
     })
     await next.connect()
     await next.query(`listen ${CHANNEL}`)
@@ -59,6 +65,7 @@ export async function openBus(connectionString: string, onError: (error: Error) 
 
   await connect()
   return {
+    emit,
     on(topic, listener) {
       const set = listeners.get(topic) ?? new Set()
       listeners.set(topic, set.add(listener))

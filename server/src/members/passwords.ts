@@ -5,13 +5,13 @@ import { one, withTransaction } from '../db/index.ts'
 import { readAccount } from './account.ts'
 import { checkNewPassword } from './register.ts'
 import { hashSecret, verifySecret } from './secrets.ts'
-import { closeAllSessions, closeSession } from './sessions.ts'
+import { announceMember, endAllSessions, endSession } from './sessions.ts'
 import { forgetTries, takeTry } from './throttle.ts'
 
 /** The login password, the fund password, and the end of a session. */
 export const passwordHandlers: Pick<Handlers, 'setLoginPassword' | 'setFundPassword' | 'logout'> = {
   /** Success ends every session of the member, this one included. */
-  setLoginPassword: async ({ pool, member }, { old_password, new_password }) => {
+  setLoginPassword: async ({ pool, bus, member }, { old_password, new_password }) => {
     const tries = `password:${member.id}`
     await takeTry(pool, tries)
     const row = await one<{ password_hash: string }>(pool, 'select password_hash from members where id = $1', [
@@ -23,8 +23,9 @@ export const passwordHandlers: Pick<Handlers, 'setLoginPassword' | 'setFundPassw
     const hash = await hashSecret(new_password)
     await withTransaction(pool, async (client) => {
       await client.query('update members set password_hash = $2 where id = $1', [member.id, hash])
-      await closeAllSessions(client, member.id)
+      await endAllSessions(client, member.id)
     })
+    announceMember(bus, member.id)
     await forgetTries(pool, tries)
     return null
   },
@@ -41,8 +42,8 @@ export const passwordHandlers: Pick<Handlers, 'setLoginPassword' | 'setFundPassw
     return (await readAccount(context)).user
   },
 
-  logout: async ({ pool, tokenHash }) => {
-    if (tokenHash) await withTransaction(pool, (client) => closeSession(client, tokenHash))
+  logout: async (context) => {
+    if (context.tokenHash) await endSession(context, context.tokenHash)
     return null
   },
 }

@@ -1,5 +1,5 @@
 import type { Services, SessionMember } from '../contract/index.ts'
-import { one, publish, type Queryable } from '../db/index.ts'
+import { one, publish, type Queryable, withTransaction } from '../db/index.ts'
 import { newToken } from './secrets.ts'
 
 const LIFETIME = '30 days'
@@ -26,14 +26,18 @@ export async function openSession(db: Queryable, memberId: number): Promise<stri
   return token
 }
 
-/** Ends one session, on every process once the transaction of `db` commits. */
-export async function closeSession(db: Queryable, tokenHash: Buffer): Promise<void> {
-  await db.query('delete from sessions where token_hash = $1', [tokenHash])
-  await publish(db, SESSION_TOPIC, tokenHash.toString('hex'))
+/** Ends one session, on this process at once and on the others within milliseconds. */
+export async function endSession({ pool, bus }: Pick<Services, 'pool' | 'bus'>, tokenHash: Buffer): Promise<void> {
+  const key = tokenHash.toString('hex')
+  await withTransaction(pool, async (client) => {
+    await client.query('delete from sessions where token_hash = $1', [tokenHash])
+    await publish(client, SESSION_TOPIC, key)
+  })
+  bus.emit(SESSION_TOPIC, key)
 }
 
-/** Ends every session of a member. */
-export async function closeAllSessions(db: Queryable, memberId: number): Promise<void> {
+/** Ends every session of a member, when the transaction of `db` commits; follow it with {@link announceMember}. */
+export async function endAllSessions(db: Queryable, memberId: number): Promise<void> {
   await db.query('delete from sessions where member_id = $1', [memberId])
   await memberChanged(db, memberId)
 }
@@ -41,6 +45,11 @@ export async function closeAllSessions(db: Queryable, memberId: number): Promise
 /** To be called in the transaction that changes a member's status or username. */
 export async function memberChanged(db: Queryable, memberId: number): Promise<void> {
   await publish(db, MEMBER_TOPIC, String(memberId))
+}
+
+/** Makes this process forget what it remembers of a member, once the change is committed. */
+export function announceMember(bus: Services['bus'], memberId: number): void {
+  bus.emit(MEMBER_TOPIC, String(memberId))
 }
 
 export function createSessions({ pool, bus }: Pick<Services, 'pool' | 'bus'>): Sessions {
