@@ -62,4 +62,18 @@ export const catalogueCalls = {
     request: v.strictObject({ id }),
     response: v.array(comment),
   }),
+  /** Ours: what the member has put aside, newest first; at most 200 of each kind. */
+  favourites: defineCall({
+    methods: 'GET',
+    path: '/member/favourites',
+    request: none,
+    response: v.object({ venues: v.array(venue), managers: v.array(directoryEntry) }),
+  }),
+  /** Ours: puts a venue or manager aside (`on` is `1`) or takes it back. Saying it twice changes nothing. */
+  setFavourite: defineCall({
+    methods: 'POST',
+    path: '/member/setFavourite',
+    request: v.strictObject({ kind: v.picklist(['venue', 'manager']), id, on: v.picklist(['0', '1']) }),
+    response: v.null(),
+  }),
 }
