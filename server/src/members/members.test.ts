@@ -1,0 +1,158 @@
+import { AUTH_ERROR } from '@yaksok/shared/contract'
+import { message } from '@yaksok/shared/domain'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../testing/index.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await createTestServer()
+  await server.services.pool.query(`insert into invites (code, max_uses) values ('OPEN2026', null), ('ONCE2026', 1)`)
+})
+
+afterAll(() => server.close())
+
+let counter = 0
+async function newMember(): Promise<{ token: string; username: string; password: string }> {
+  const username = `member${++counter}`
+  const password = `secret-of-${username}`
+  const { data } = await server.call('register', { username, password, code: 'OPEN2026', adult: '1' })
+  return { token: data as string, username, password }
+}
+
+test('a new member starts with nothing set and no money', async () => {
+  const { token, username } = await newMember()
+  const { code, data } = await server.call('userInfo', {}, { token })
+  expect(code).toBe(200)
+  expect(data).toMatchObject({
+    username,
+    name: '',
+    money: '0.00',
+    status: 1,
+    sex: '0',
+    paypassword: null,
+    bankid: null,
+    header_img: 'avatar-1',
+  })
+})
+
+test('the alias carries the user in sData, the path in data', async () => {
+  const { token } = await newMember()
+  const path = await server.call('userInfo', {}, { token })
+  const alias = await server.call('userInfo', {}, { token, spelling: 1 })
+  expect(alias).not.toHaveProperty('data')
+  expect(alias.sData).toEqual(path.data)
+})
+
+test('an invite code for one is used by one, however many register at once', async () => {
+  const replies = await Promise.all(
+    ['racer1', 'racer2', 'racer3', 'racer4'].map((username) =>
+      server.call('register', { username, password: 'long enough', code: 'once2026' }),
+    ),
+  )
+  expect(replies.map(({ code }) => code).sort()).toEqual([200, 401, 401, 401])
+})
+
+test('a username is taken in any spelling of its letters', async () => {
+  const { username } = await newMember()
+  const again = await server.call('register', {
+    username: username.toUpperCase(),
+    password: 'long enough',
+    code: 'OPEN2026',
+  })
+  expect(again).toMatchObject({ code: 401, msg: '이미 사용 중인 아이디예요' })
+})
+
+test('an unknown username and a wrong password get the same answer', async () => {
+  const { username } = await newMember()
+  const wrong = await server.call('login', { username, password: 'not the password' })
+  const unknown = await server.call('login', { username: 'nobodyhere', password: 'not the password' })
+  expect(wrong.code).toBe(401)
+  expect({ ...wrong, headers: null }).toEqual({ ...unknown, headers: null })
+})
+
+test('guesses are slowed down atomically, and only for the network that guesses', async () => {
+  const { username, password } = await newMember()
+  const guesses = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => server.call('login', { username, password: `guess ${n}` })),
+  )
+  expect(guesses.filter(({ status }) => status === 200)).toHaveLength(5)
+  const refused = guesses.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(15)
+  expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+  // The owner logged in from here last; the guesses of another network do not slow this one down.
+  await server.services.pool.query(
+    `update tries set key = replace(key, '127.0.0.1', '203.0.113.9'), next_at = now() + interval '1 minute'
+     where key like 'login:%'`,
+  )
+  await expect(server.login(username, password)).resolves.toBeTypeOf('string')
+})
+
+test('logout and a new password end sessions', async () => {
+  const { token, username, password } = await newMember()
+  const second = await server.login(username, password)
+  await server.call('logout', {}, { token })
+  expect(await server.call('userInfo', {}, { token })).toMatchObject({ code: 401, msg: AUTH_ERROR })
+  const wrong = await server.call('setLoginPassword', { old_password: 'no', new_password: 'other' }, { token: second })
+  expect(wrong.code).toBe(401)
+  const request = { old_password: password, new_password: 'another password' }
+  expect(await server.call('setLoginPassword', request, { token: second })).toMatchObject({ code: 200, data: null })
+  expect(await server.call('userInfo', {}, { token: second })).toMatchObject({ msg: AUTH_ERROR })
+  await expect(server.login(username, password)).rejects.toThrow()
+  await expect(server.login(username, 'another password')).resolves.toBeTypeOf('string')
+})
+
+test('a logout on one process ends the session on every other', async () => {
+  const other = await createTestServer({ database: server.database })
+  try {
+    const { token } = await newMember()
+    expect((await other.call('userInfo', {}, { token })).code).toBe(200)
+    const heard = new Promise<void>((resolve) => other.services.bus.on('session', () => resolve()))
+    await server.call('logout', {}, { token })
+    await heard
+    expect(await other.call('userInfo', {}, { token })).toMatchObject({ msg: AUTH_ERROR })
+  } finally {
+    await other.close()
+  }
+})
+
+test('a bank account needs a name, then a fund password, and is bound once', async () => {
+  const { token } = await newMember()
+  const account = { bankid: '110234567890', bank: '088' }
+  expect(await server.call('setBank', account, { token })).toMatchObject({ code: 401, msg: message('name.required') })
+  await server.call('setName', { name: '김하늘' }, { token })
+  expect((await server.call('setBank', account, { token })).msg).toBe(message('bank.setFundPasswordFirst'))
+  await server.call('setFundPassword', { paypassword: '4321' }, { token })
+  expect((await server.call('setBank', { ...account, bank: '없는은행' }, { token })).msg).toBe(
+    message('bank.bankRequired'),
+  )
+  const bound = { is_bank: true, info: { bankinfo: '신한은행', bankid: '****7890' } }
+  expect((await server.call('setBank', account, { token })).data).toEqual(bound)
+  expect((await server.call('setBank', account, { token })).data).toEqual(bound)
+  expect((await server.call('setBank', { ...account, bankid: '99999999' }, { token })).code).toBe(401)
+  expect((await server.call('bankBind', {}, { token })).data).toMatchObject({
+    bankinfo: bound,
+    userinfo: { name: '김하늘', paypassword: 'set', bankid: '****7890' },
+  })
+  expect((await server.call('setName', { name: '다른이름' }, { token })).code).toBe(401)
+})
+
+test('a fund password is set once, also when two requests arrive together', async () => {
+  const { token } = await newMember()
+  const replies = await Promise.all(
+    ['1111', '2222', '3333'].map((paypassword) => server.call('setFundPassword', { paypassword }, { token })),
+  )
+  expect(replies.map(({ code }) => code).sort()).toEqual([200, 401, 401])
+  expect(replies.find(({ code }) => code === 401)?.msg).toBe(message('fundPassword.alreadySet'))
+})
+
+test('a member who is not active may log in and learn it, and nothing else', async () => {
+  const { username, password } = await newMember()
+  await server.services.pool.query('update members set status = 0 where username = $1', [username])
+  const token = await server.login(username, password)
+  expect((await server.call('userInfo', {}, { token })).data).toMatchObject({ status: 0 })
+  expect(await server.call('setSex', { sex: '1' }, { token })).toMatchObject({
+    code: 401,
+    msg: message('account.inactive'),
+  })
+})
