@@ -1,3 +1,5 @@
+export type { Entry } from './entry/entry.ts'
+export { bankEntry, historyEntry, moneyEntry } from './entry/entry.ts'
 export type { Chance, Game } from './lottery/odds.ts'
 export {
   chanceOf,
@@ -15,6 +17,7 @@ export { deriveResult, pickWins } from './lottery/result.ts'
 export { signedWon, spokenWon, won, wonDigits } from './money/format.ts'
 export { MAX_WON, parseWon } from './money/parse.ts'
 export { fromWire, toWire } from './money/wire.ts'
+export { newestNotice, unseenNotices } from './notices/unseen.ts'
 export type { Particle } from './text/josa.ts'
 export { josa, withJosa } from './text/josa.ts'
 export type { MessageId } from './text/messages.ts'
