@@ -1,5 +1,6 @@
 export type { Entry } from './entry/entry.ts'
 export { bankEntry, historyEntry, moneyEntry } from './entry/entry.ts'
+export * from './fairness/index.ts'
 export type { Chance, Game } from './lottery/odds.ts'
 export {
   chanceOf,
