@@ -18,6 +18,10 @@ export interface ServerConfig {
   serviceUrl: string
   /** External game of OutGame, `''` when there is none. */
   gameUrl: string
+  /** The operator's consultation desk on Telegram (`https://t.me/…`), `''` when there is none. */
+  telegramUrl: string
+  /** Where members send deposits; empty in play mode, which has no bank. */
+  depositBank: { name: string; number: string }
   /** True behind a proxy that sets X-Forwarded-For. */
   trustProxy: boolean
 }
@@ -55,6 +59,9 @@ const environment = v.object({
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
   SERVICE_URL: httpsUrl,
   GAME_URL: httpsUrl,
+  TELEGRAM_URL: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(/^https:\/\/t\.me\/\w+$/))]), ''),
+  DEPOSIT_BANK_NAME: v.optional(v.string(), ''),
+  DEPOSIT_BANK_NUMBER: v.optional(v.string(), ''),
   TRUST_PROXY: flag,
 })
 
@@ -78,6 +85,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     logLevel: values.LOG_LEVEL,
     serviceUrl: values.SERVICE_URL,
     gameUrl: values.GAME_URL,
+    telegramUrl: values.TELEGRAM_URL,
+    depositBank: { name: values.DEPOSIT_BANK_NAME, number: values.DEPOSIT_BANK_NUMBER },
     trustProxy: values.TRUST_PROXY,
   }
 }

@@ -3,6 +3,7 @@ import { type CallId, CODE, calls, fromBase64, type Method, type Spelling } from
 import { message } from '@yaksok/shared/domain'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import { registerAssets } from '../assets/index.ts'
 import { type Address, addresses } from './addresses.ts'
 import { parseForm } from './form.ts'
 import type { CallContext, Handler, Handlers, Services, SessionMember } from './handler.ts'
@@ -51,6 +52,7 @@ export function contractPlugin(options: ContractOptions): FastifyPluginAsync {
     app.addHook('onResponse', async (request, reply) => logCall(options.services, metrics, request, reply))
     app.setErrorHandler((error, request, reply) => sendFailure(options.services, request, reply, error))
     app.setNotFoundHandler((request, reply) => reject(request, reply, httpFailure(404)))
+    registerAssets(app)
     for (const address of addresses()) {
       for (const method of METHODS) {
         const allowed = (address.methods as readonly string[]).includes(method)

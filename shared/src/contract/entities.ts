@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { expect, id, integer, money, sample, timestamp } from './fields.ts'
+import { expect, id, integer, money, moneyOrEmpty, sample, timestamp } from './fields.ts'
 
 /** product.txt section 3, Base info. `iskefu` 1 = online service on. */
 export const baseInfo = v.object({
@@ -33,7 +33,11 @@ export const bankInfo = v.object({
   info: v.object({ bankinfo: v.string(), bankid: v.string() }),
 })
 
-/** One venue of the list: `price`/`yuanjia` belong to `r1`/`r2`, `price_price`/`yuanjia2` to `r1_r1`/`r2_r2`. */
+/**
+ * One venue of the list: `name1` district, `name2` kind, `name3` note, `index` the number members search by (001),
+ * `xing` the rating (4.8) of `reviews` comments. Two price blocks: day `r1` (평일), length `r2` (2시간), `price` and the
+ * strike-through `yuanjia` (`''` when there is none); the same in `r1_r1`, `r2_r2`, `price_price`, `yuanjia2`.
+ */
 export const venue = v.object({
   id,
   img: v.string(),
@@ -42,14 +46,15 @@ export const venue = v.object({
   name2: v.string(),
   name3: v.string(),
   xing: v.number(),
+  reviews: integer,
   r1: v.string(),
   r2: v.string(),
-  price: v.string(),
-  yuanjia: v.string(),
+  price: money,
+  yuanjia: moneyOrEmpty,
   r1_r1: v.string(),
   r2_r2: v.string(),
-  price_price: v.string(),
-  yuanjia2: v.string(),
+  price_price: money,
+  yuanjia2: moneyOrEmpty,
   index: integer,
   sample,
 })

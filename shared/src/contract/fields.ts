@@ -12,6 +12,9 @@ export const digits = v.pipe(v.string(), v.regex(/^\d{1,15}$/))
 /** Won with two decimals that are always zero, e.g. `"50000.00"` (product.txt section 3). */
 export const money = v.pipe(v.string(), v.regex(/^-?\d{1,15}\.00$/))
 
+/** Money, or `''` where there is none. */
+export const moneyOrEmpty = v.union([v.literal(''), money])
+
 /** ISO 8601 with the offset of Seoul, e.g. `2026-11-20T14:33:00+09:00`. */
 export const timestamp = v.pipe(v.string(), v.isoTimestamp())
 

@@ -1,0 +1,70 @@
+import type { DirectoryEntry } from '@yaksok/shared/contract'
+import { many, one, type Queryable } from '../db/index.ts'
+import { AGE_BANDS, areaName } from './areas.ts'
+import { searchPattern } from './search.ts'
+
+export interface DirectoryQuery {
+  page: number
+  pageSize: number
+  /** Part of a name, also by initial consonants. */
+  name: string
+  /** A province or district id; `''` is all. */
+  area: string
+  /** An age band id; `''` is all. */
+  band: string
+}
+
+interface ManagerRow {
+  id: number
+  seq: number
+  name: string
+  avatar: string
+  age: number
+  height_cm: number
+  weight_kg: number
+  province_id: string
+  district_id: string
+  guides: string
+  languages: string[]
+  sample: boolean
+}
+
+const OLDEST = 200
+
+/** One page of the directory, in the order of `xu`, with the number of all entries that match. */
+export async function listManagers(
+  db: Queryable,
+  { page, pageSize, name, area, band }: DirectoryQuery,
+): Promise<{ data: DirectoryEntry[]; totalCount: number }> {
+  const from = band === '' ? 0 : Number(band)
+  const isLastBand = band === AGE_BANDS.at(-1)?.id
+  const to = band === '' || isLastBand ? OLDEST : from + 9
+  const where = `where ($1 = '' or name ~* $1) and ($2 = '' or province_id = $2 or district_id = $2)
+    and age between $3 and $4`
+  const values = [searchPattern(name), area, from, to]
+  const total = await one<{ count: number }>(db, `select count(*) as count from managers ${where}`, values)
+  const rows = await many<ManagerRow>(
+    db,
+    `select id, seq, name, avatar, age, height_cm, weight_kg, province_id, district_id, guides, languages, sample
+     from managers ${where} order by seq limit $5 offset $6`,
+    [...values, pageSize, (page - 1) * pageSize],
+  )
+  return { data: rows.map(entryOf), totalCount: total?.count ?? 0 }
+}
+
+function entryOf(row: ManagerRow): DirectoryEntry {
+  return {
+    id: String(row.id),
+    name: row.name,
+    bg: row.avatar,
+    nian: row.age,
+    shen: row.height_cm,
+    zoom: row.weight_kg,
+    xu: row.seq,
+    sheng: areaName(row.province_id),
+    shiqu: areaName(row.district_id),
+    guides: row.guides,
+    languages: row.languages,
+    sample: row.sample,
+  }
+}
