@@ -1,2 +1,3 @@
+export { type NewMember, startTestApi, type TestApi, type TestAppOptions, type TestMember } from './app.ts'
 export { type Contents, createTestDatabase, stopOwnCluster, type TestDatabase } from './database.ts'
 export { type CallOptions, createTestServer, type Reply, type TestServer, type TestServerOptions } from './server.ts'

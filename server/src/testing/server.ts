@@ -42,6 +42,9 @@ export interface CallOptions {
 /** A whole API on a database of its own, answering in this process under `/api`. */
 export interface TestServer {
   app: FastifyInstance
+  /** The API alone, for a gateway that mounts it under `/api`. */
+  plugin: Api['plugin']
+  ready: Api['ready']
   services: Services
   database: TestDatabase
   /** Makes a call as our client does and opens its envelope. */
@@ -88,6 +91,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
 
   return {
     app,
+    plugin: api.plugin,
+    ready: api.ready,
     services: api.services,
     database,
     callRaw,
