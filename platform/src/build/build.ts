@@ -1,0 +1,94 @@
+/** From a package folder to a finished release folder: compile, hash, compress, describe. */
+import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import * as v from 'valibot'
+import { type Release, releaseSchema } from '../registry/schema.ts'
+import { globalsOf } from './base.ts'
+import { compile } from './compile.ts'
+import { versionOf } from './inputs.ts'
+import { screenOf } from './outputs.ts'
+import { packFiles } from './pack.ts'
+import type { Preset } from './remote.ts'
+
+/** Loads the preset a package's `rspack.config.ts` exports. */
+export async function loadPreset(dir: string): Promise<Preset> {
+  const module = (await import(pathToFileURL(join(dir, 'rspack.config.ts')).href)) as { default: Preset }
+  return module.default
+}
+
+/** URL of a released folder. */
+export function publicPathOf(name: string, version: string): string {
+  return `/r/${name}/${version}/`
+}
+
+/** Builds the package in `dir` into `outDir` and writes `release.json` there. Leaves nothing behind when it fails. */
+export async function buildRelease(dir: string, outDir: string): Promise<Release> {
+  const preset = await loadPreset(dir)
+  const { kind, name, contract, shares, calls } = preset.facts
+  const version = versionOf(dir)
+  rmSync(outDir, { recursive: true, force: true })
+  mkdirSync(outDir, { recursive: true })
+  try {
+    const config = preset.config({ mode: 'production', version, outDir, publicPath: publicPathOf(name, version) })
+    const stats = await compile(config)
+    if (kind === 'shell') copyHtml(dir, outDir)
+    const screens =
+      kind === 'remote'
+        ? Object.fromEntries(
+            [...new Set(preset.description.routes.map((route) => route.screen))].map((screen) => [
+              screen,
+              screenOf(stats, screen, Object.keys(shares)),
+            ]),
+          )
+        : {}
+    const main = kind === 'shell' ? screenOf(stats, 'main', []) : null
+    const release: Release = v.parse(releaseSchema, {
+      schema: 1,
+      kind,
+      name,
+      version,
+      builtAt: new Date().toISOString(),
+      contract,
+      shares,
+      routes: preset.description.routes,
+      budget: preset.description.budget ?? {},
+      entry: main ? (main.js[0] ?? '') : 'remoteEntry.js',
+      globals: globalsOf(name),
+      files: packFiles(outDir),
+      screens,
+      ...(main && {
+        shell: {
+          js: main.js,
+          css: main.css,
+          lazyShares: Object.fromEntries(
+            Object.keys(stats.namedChunkGroups ?? {})
+              .filter((group) => group.startsWith(LAZY_SHARE))
+              .map((group) => {
+                const { js, css } = screenOf(stats, group, [])
+                return [`@yaksok/shared/${group.slice(LAZY_SHARE.length)}`, [...js, ...css]]
+              }),
+          ),
+          html: 'html/index.html',
+          redirects: preset.description.redirects ?? {},
+          calls,
+        },
+      }),
+    })
+    writeFileSync(join(outDir, 'release.json'), JSON.stringify(release))
+    return release
+  } catch (error) {
+    rmSync(outDir, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** Chunk names by which the shell marks a lazily provided share: `share-overlay` is `@yaksok/shared/overlay`. */
+const LAZY_SHARE = 'share-'
+
+/** The page and its skeletons are data for the gateway, not modules. */
+function copyHtml(dir: string, outDir: string): void {
+  const from = join(dir, 'src', 'html')
+  mkdirSync(join(outDir, 'html'), { recursive: true })
+  for (const file of readdirSync(from)) copyFileSync(join(from, file), join(outDir, 'html', file))
+}

@@ -1,0 +1,5 @@
+export { globalsOf } from './base.ts'
+export type { BuildEnv, BuildFacts } from './options.ts'
+export { defineRemote, type Preset } from './remote.ts'
+export { CONTRACT_SHARES, DEVELOPMENT_SHARES, VENDOR_SHARES } from './shares.ts'
+export { defineShell, type ShellOptions } from './shell.ts'

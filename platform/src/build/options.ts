@@ -1,0 +1,19 @@
+/** What the runner decides for one build; the presets decide everything else. */
+export interface BuildEnv {
+  mode: 'production' | 'development'
+  /** Part of every URL of this build; content-derived in production, `dev` while developing. */
+  version: string
+  /** Where the files go. */
+  outDir: string
+  /** Where the browser finds them, with a trailing slash: `/r/home/1.0.0-1a2b3c4d/`. */
+  publicPath: string
+}
+
+/** Facts a preset knows and the release needs. */
+export interface BuildFacts {
+  kind: 'remote' | 'shell'
+  name: string
+  contract: string
+  shares: Record<string, string>
+  calls: Record<string, { method: 'GET' | 'POST'; path: string }>
+}

@@ -1,0 +1,81 @@
+/** `defineRemote`: a remote's whole `rspack.config.ts` is `export default defineRemote(import.meta.dirname)`. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Configuration, rspack } from '@rspack/core'
+import { baseConfig, globalsOf, reactRefresh } from './base.ts'
+import { type Description, readDescription } from './description.ts'
+import type { BuildEnv, BuildFacts } from './options.ts'
+import { neededShares } from './packages.ts'
+import { DEVELOPMENT_SHARES } from './shares.ts'
+
+export interface Preset {
+  facts: BuildFacts
+  description: Description
+  config(env: BuildEnv): Configuration
+}
+
+/**
+ * Build preset of a remote: a container with one expose per screen of `remote.json`, everything shared consumed from
+ * the shell. Throws when a screen of `remote.json` has no folder.
+ */
+export function defineRemote(dir: string): Preset {
+  const description = readDescription(join(dir, 'remote.json'))
+  const { name, contract } = description
+  const shares = neededShares(dir, contract)
+  return {
+    description,
+    facts: { kind: 'remote', name, contract, shares, calls: {} },
+    config(env) {
+      const base = baseConfig(dir, name, env)
+      const development = env.mode === 'development'
+      return {
+        ...base,
+        entry: {},
+        plugins: [
+          ...(base.plugins ?? []),
+          new rspack.container.ModuleFederationPluginV1({
+            name: globalsOf(name).container,
+            filename: 'remoteEntry.js',
+            library: { type: 'window', name: globalsOf(name).container },
+            exposes: exposesOf(dir, description),
+            shared: sharedOf(shares, development),
+          }),
+          ...(development ? [reactRefresh(false)] : []),
+        ],
+        ...(development && {
+          resolve: {
+            ...base.resolve,
+            alias: { 'react-refresh': join(import.meta.dirname, 'dev', 'refresh-guest') },
+          },
+        }),
+      }
+    },
+  }
+}
+
+function exposesOf(dir: string, description: Description) {
+  const screens = [...new Set(description.routes.map((route) => route.screen))]
+  return Object.fromEntries(
+    screens.map((screen) => {
+      const file = ['index.tsx', 'index.ts'].map((base) => join(dir, 'src', screen, base)).find(existsSync)
+      if (!file)
+        throw new Error(
+          `${description.name}: remote.json names the screen "${screen}", but src/${screen}/index.tsx does not exist`,
+        )
+      return [`./${screen}`, { import: file, name: screen }]
+    }),
+  )
+}
+
+/** `strictVersion` makes a remote that does not fit throw at load, in its own boundary, instead of warn. */
+function sharedOf(shares: Record<string, string>, development: boolean) {
+  const keys = development
+    ? { ...shares, ...Object.fromEntries(DEVELOPMENT_SHARES.map((key) => [key, shares.react ?? '*'])) }
+    : shares
+  return Object.fromEntries(
+    Object.entries(keys).map(([key, requiredVersion]) => [
+      key,
+      { import: false as const, singleton: true, strictVersion: true, requiredVersion },
+    ]),
+  )
+}

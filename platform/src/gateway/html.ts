@@ -1,0 +1,101 @@
+/** The HTML of one route in one composition. Pure: everything it needs is passed in. */
+
+import type { Composition, RouteMatch } from '../registry/compose.ts'
+import { type PageConfig, type PageData, pageComposition } from '../registry/page.ts'
+import type { Release } from '../registry/schema.ts'
+
+export interface HtmlParts {
+  composition: Composition
+  /** Null for an unknown address: the shell shows its not-found screen. */
+  match: RouteMatch | null
+  shell: Release
+  /** The release of the remote that owns the route; null for the shell's own routes and blocked remotes. */
+  remote: Release | null
+  /** `html/*` files of the shell's release by name, and the text of its main styles. */
+  files: { template: string; skeletons: Record<string, string>; css: string }
+  config: PageConfig
+}
+
+export interface Html {
+  html: string
+  scripts: string[]
+  styles: string[]
+}
+
+/** A call the head starts: `[id, method, path]`. */
+type EarlyCall = [id: string, method: string, path: string]
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
+/** JSON that may stand inside `<script>`. */
+const scriptJson = (value: unknown) =>
+  JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029')
+
+/**
+ * Starts the route's calls with the stored token before any bundle has arrived. Member routes always need the user;
+ * without a token nothing is asked and the guard decides. A failed early call is simply made again by shared/api.
+ */
+export function earlyCalls(match: RouteMatch | null, shell: Release): EarlyCall[] {
+  if (!match) return []
+  const ids =
+    match.route.auth === 'member' ? ['userInfo', ...(match.route.prefetch ?? [])] : (match.route.prefetch ?? [])
+  return [...new Set(ids)].flatMap((id): EarlyCall[] => {
+    const call = shell.shell?.calls[id]
+    return call ? [[id, call.method, call.path]] : []
+  })
+}
+
+function bootScript(data: PageData, calls: EarlyCall[], memberOnly: boolean): string {
+  return `(function(y,calls,member){window.__YAKSOK__=y;y.early={};var t=null;try{t=localStorage.getItem("token");var k=localStorage.getItem("theme");if(k==="light"||k==="dark")document.documentElement.dataset.theme=k}catch(e){}if(member&&!t)return;calls.forEach(function(c){try{var h={accept:"application/json"};if(t)h.token=btoa(unescape(encodeURIComponent(t)));if(c[1]==="POST")h["content-type"]="application/x-www-form-urlencoded";var p=y.early[c[0]]=fetch(c[2],{method:c[1],headers:h,signal:AbortSignal.timeout(5000)}).then(function(r){return r.json().then(function(b){return{status:r.status,requestId:r.headers.get("x-request-id"),body:b}})});p.catch(function(){})}catch(e){}})})(${scriptJson(data)},${scriptJson(calls)},${memberOnly})`
+}
+
+/** URL and attributes of a file of a release. */
+function asset(release: Release, file: string): { url: string; integrity: string } {
+  return { url: `/r/${release.name}/${release.version}/${file}`, integrity: release.files[file]?.integrity ?? '' }
+}
+
+function preloadTag(release: Release, file: string): string {
+  const { url, integrity } = asset(release, file)
+  const as = file.endsWith('.css') ? 'style' : 'script'
+  return `<link rel="preload" as="${as}" href="${url}" integrity="${integrity}" crossorigin>`
+}
+
+/** Files to fetch beside the shell's script: the remote's container and screen, and shares the screen waits for. */
+function preloads({ match, remote, shell }: HtmlParts): string[] {
+  if (!match || !remote) return []
+  const screen = remote.screens[match.route.screen]
+  if (!screen) return []
+  const shares = screen.shares.flatMap((key) => shell.shell?.lazyShares[key] ?? [])
+  return [
+    ...[remote.entry, ...screen.js, ...screen.css].map((file) => preloadTag(remote, file)),
+    ...[...new Set(shares)].map((file) => preloadTag(shell, file)),
+  ]
+}
+
+/** Which skeleton stands in until React renders: the owner's own for this screen, else one by kind of page. */
+function skeletonOf({ match, files }: HtmlParts): string {
+  const kind = !match ? 'plain' : match.route.auth === 'public' ? 'public' : match.route.tabBar ? 'tab' : 'page'
+  return files.skeletons[kind] ?? ''
+}
+
+export function renderHtml(parts: HtmlParts): Html {
+  const { composition, match, shell, files, config } = parts
+  const data: PageData = { composition: pageComposition(composition), config }
+  const script = bootScript(data, earlyCalls(match, shell), match?.route.auth === 'member')
+  const title = match ? `${match.route.title} · 약속` : '약속'
+  const scripts = (shell.shell?.js ?? []).map((file) => {
+    const { url, integrity } = asset(shell, file)
+    return `<script defer src="${url}" integrity="${integrity}" crossorigin></script>`
+  })
+  const values: Record<string, string> = {
+    title: escapeHtml(title),
+    base: `/r/shell/${shell.version}/`,
+    head: [`<script>${script}</script>`, ...scripts, ...preloads(parts), `<style>${files.css}</style>`].join(''),
+    skeleton: skeletonOf(parts),
+  }
+  const html = files.template.replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '')
+  return { html, scripts: [script], styles: [files.css] }
+}

@@ -1,0 +1,107 @@
+/** Rendered pages, ready to send: each is made once per composition and route. */
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Composition, RouteMatch } from '../registry/compose.ts'
+import { routeTable } from '../registry/compose.ts'
+import type { PageConfig } from '../registry/page.ts'
+import type { Release } from '../registry/schema.ts'
+import { contentSecurityPolicy } from './csp.ts'
+import { renderHtml } from './html.ts'
+import type { LiveRegistry } from './live.ts'
+
+export interface Page {
+  status: 200 | 404
+  etag: string
+  csp: string
+  plain: Buffer
+  brotli: Buffer
+  gzip: Buffer
+}
+
+export interface PageOptions {
+  config: PageConfig
+  frames: string[]
+  developers: string[]
+}
+
+/** Compositions kept at once: the default, one per running canary and a few replays. */
+const COMPOSITIONS = 32
+
+interface Prepared {
+  table: Map<string, RouteMatch>
+  pages: Map<string, Page>
+}
+
+export interface Pages {
+  /** The page for an address (path only) in a composition. */
+  page(composition: Composition, path: string): Page
+  clear(): void
+}
+
+export function makePages(live: LiveRegistry, options: PageOptions): Pages {
+  const prepared = new Map<string, Prepared>()
+
+  const prepare = (composition: Composition): Prepared => {
+    const known = prepared.get(composition.id)
+    if (known) return known
+    if (prepared.size >= COMPOSITIONS) prepared.clear()
+    const fresh = { table: routeTable(composition), pages: new Map<string, Page>() }
+    prepared.set(composition.id, fresh)
+    return fresh
+  }
+
+  return {
+    page(composition, path) {
+      const { table, pages } = prepare(composition)
+      const wanted = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+      const match = table.get(wanted.toLowerCase()) ?? null
+      const key = match?.route.path ?? ''
+      const known = pages.get(key)
+      if (known) return known
+      const page = render(live, composition, match, options)
+      pages.set(key, page)
+      return page
+    },
+    clear: () => prepared.clear(),
+  }
+}
+
+function render(live: LiveRegistry, composition: Composition, match: RouteMatch | null, options: PageOptions): Page {
+  const { version } = composition.shell.metadata
+  const shell = live.release('shell', version)
+  const text = (file: string) => live.text('shell', version, file)
+  const skeleton = (kind: string): [string, string] => [kind, text(`html/skeleton-${kind}.html`)]
+  const { html, scripts, styles } = renderHtml({
+    composition,
+    match,
+    shell,
+    remote: remoteOf(live, composition, match),
+    files: {
+      template: text(shell.shell?.html ?? 'html/index.html'),
+      skeletons: Object.fromEntries(['tab', 'page', 'public', 'plain'].map(skeleton)),
+      css: [...(shell.shell?.css ?? []), 'html/skeleton.css'].map(text).join('\n'),
+    },
+    config: options.config,
+  })
+  const plain = Buffer.from(html)
+  return {
+    status: match ? 200 : 404,
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    csp: contentSecurityPolicy({ scripts, styles, frames: options.frames, developers: options.developers }),
+    plain,
+    brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    gzip: gzipSync(plain, { level: 9 }),
+  }
+}
+
+/** The release behind a member route; null when its folder is gone: the page then says so through the loader. */
+function remoteOf(live: LiveRegistry, composition: Composition, match: RouteMatch | null): Release | null {
+  if (!match || match.owner === 'shell') return null
+  const remote = composition.remotes.find(({ name }) => name === match.owner)
+  if (!remote || remote.blocked) return null
+  try {
+    return live.release(remote.name, remote.version)
+  } catch {
+    return null
+  }
+}

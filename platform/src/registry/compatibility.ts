@@ -1,0 +1,57 @@
+/** Whether a remote fits a shell: the same rules at release time, in the gateway and (contract) in the page. */
+
+interface Needs {
+  contract: string
+  shares: Record<string, string>
+}
+
+/**
+ * True when a shell that provides `provided` serves a remote written against `needed`: same major version, at least
+ * the same minor. Both are "major.minor".
+ */
+export function contractFits(needed: string, provided: string): boolean {
+  const [needMajor = 0, needMinor = 0] = needed.split('.').map(Number)
+  const [haveMajor = 0, haveMinor = 0] = provided.split('.').map(Number)
+  return needMajor === haveMajor && haveMinor >= needMinor
+}
+
+/** True when `version` is in `range`: `^1.2.3`, `~1.2.3`, `1.2.3`, `>=1.2.3` or `*`. Pre-releases count as their release. */
+export function versionFits(version: string, range: string): boolean {
+  if (range === '*' || range === '') return true
+  const match = /^(\^|~|>=|=)?\s*(\d+)(?:\.(\d+))?(?:\.(\d+))?/.exec(range)
+  const have = /^(\d+)\.(\d+)\.(\d+)/.exec(version)
+  if (!match || !have) return false
+  const operator = match[1] ?? '='
+  const want = [Number(match[2]), Number(match[3] ?? 0), Number(match[4] ?? 0)] as const
+  const got = [Number(have[1]), Number(have[2]), Number(have[3])] as const
+  const atLeast = compare(got, want) >= 0
+  if (operator === '>=') return atLeast
+  if (operator === '=') return compare(got, want) === 0
+  if (operator === '~') return atLeast && got[0] === want[0] && got[1] === want[1]
+  // Caret: the left-most number that is not zero may not change.
+  if (want[0] > 0) return atLeast && got[0] === want[0]
+  if (want[1] > 0) return atLeast && got[0] === 0 && got[1] === want[1]
+  return compare(got, want) === 0
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  for (let index = 0; index < 3; index += 1) {
+    const difference = (a[index] ?? 0) - (b[index] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return 0
+}
+
+/** What keeps `remote` from running in `shell`, in Korean, most important first; empty when it fits. */
+export function compatibilityProblems(remote: Needs, shell: Needs): string[] {
+  const problems: string[] = []
+  if (!contractFits(remote.contract, shell.contract))
+    problems.push(`shared 계약 ${remote.contract}이(가) 필요하지만 셸은 ${shell.contract}을(를) 제공해요`)
+  for (const [key, range] of Object.entries(remote.shares)) {
+    const provided = shell.shares[key]
+    if (!provided) problems.push(`공유 모듈 ${key}을(를) 셸이 제공하지 않아요`)
+    else if (!versionFits(provided, range))
+      problems.push(`공유 모듈 ${key} ${range}이(가) 필요하지만 셸은 ${provided}이에요`)
+  }
+  return problems
+}

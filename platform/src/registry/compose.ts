@@ -1,0 +1,100 @@
+/** Which version of everything one browser gets, and the id under which that combination is known. */
+import { createHash } from 'node:crypto'
+import { compatibilityProblems } from './compatibility.ts'
+import type { Registry, RegistryEntry, Route } from './schema.ts'
+
+export interface ComposedRemote {
+  name: string
+  version: string
+  entry: RegistryEntry
+  /** Set when the shell must not load it: contract, shares, a route of somebody else, or taken out of service. */
+  blocked?: { kind: 'contract' | 'disabled'; reason: string }
+}
+
+export interface Composition {
+  id: string
+  shell: RegistryEntry
+  remotes: ComposedRemote[]
+}
+
+export interface RouteMatch {
+  route: Route
+  /** `shell` or the remote's name. */
+  owner: string
+}
+
+/** 0..99, the same for one browser and one remote, independent between remotes. */
+export function bucketOf(browserId: string, name: string): number {
+  return createHash('sha256').update(`${name}:${browserId}`).digest().readUInt32BE(0) % 100
+}
+
+/** The entry a browser gets: canaries take the low buckets, the default all others. */
+export function pickEntry(entries: RegistryEntry[], name: string, browserId: string | null): RegistryEntry | undefined {
+  const fallback = entries.find((entry) => entry.deployment.default) ?? entries[0]
+  if (!browserId) return fallback
+  const bucket = bucketOf(browserId, name)
+  let upTo = 0
+  for (const entry of entries) {
+    if (entry.deployment.default) continue
+    upTo += entry.deployment.traffic
+    if (bucket < upTo) return entry
+  }
+  return fallback
+}
+
+export function hasCanary(registry: Registry): boolean {
+  return Object.values(registry.microFrontends).some((entries) => entries.length > 1)
+}
+
+/** Hash of shell and remote versions: shown in errors and logs, and enough to replay what a member saw. */
+export function compositionId(versions: Record<string, string>): string {
+  const text = Object.entries(versions)
+    .map(([name, version]) => `${name}@${version}`)
+    .sort()
+    .join('\n')
+  return createHash('sha256').update(text).digest('hex').slice(0, 12)
+}
+
+/** Composes the app for one browser (null: the defaults). Undefined while no shell has been released. */
+export function compose(registry: Registry, browserId: string | null): Composition | undefined {
+  const picked = Object.entries(registry.microFrontends).flatMap(([name, entries]) => {
+    const entry = pickEntry(entries, name, browserId)
+    return entry ? [{ name, entry }] : []
+  })
+  return composeEntries(registry, picked)
+}
+
+/** Composes exactly these entries. */
+export function composeEntries(
+  registry: Registry,
+  picked: { name: string; entry: RegistryEntry }[],
+): Composition | undefined {
+  const shell = picked.find(({ entry }) => entry.extras.kind === 'shell')
+  if (!shell) return undefined
+  const remotes = picked
+    .filter(({ entry }) => entry.extras.kind === 'remote')
+    .map(({ name, entry }): ComposedRemote => {
+      const remote = { name, version: entry.metadata.version, entry }
+      const disabled = registry.extras.disabled[name]
+      if (disabled) return { ...remote, blocked: { kind: 'disabled', reason: disabled.reason } }
+      const [problem] = compatibilityProblems(entry.extras, shell.entry.extras)
+      return problem ? { ...remote, blocked: { kind: 'contract', reason: problem } } : remote
+    })
+  return {
+    id: compositionId(Object.fromEntries(picked.map(({ name, entry }) => [name, entry.metadata.version]))),
+    shell: shell.entry,
+    remotes,
+  }
+}
+
+/** Lower-cased path → route of this composition. The first remote in registry order wins; releases refuse collisions. */
+export function routeTable(composition: Composition): Map<string, RouteMatch> {
+  const table = new Map<string, RouteMatch>()
+  const add = (route: Route, owner: string) => {
+    const key = route.path.toLowerCase()
+    if (!table.has(key)) table.set(key, { route, owner })
+  }
+  for (const route of composition.shell.extras.routes) add(route, 'shell')
+  for (const { name, entry } of composition.remotes) for (const route of entry.extras.routes) add(route, name)
+  return table
+}

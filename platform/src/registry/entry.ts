@@ -1,0 +1,23 @@
+/** From a release to its line in the registry. */
+import type { RegistryEntry, Release } from './schema.ts'
+
+export function entryOf(release: Release, traffic: number, isDefault: boolean): RegistryEntry {
+  const base = `/r/${release.name}/${release.version}/`
+  return {
+    url: base + release.entry,
+    metadata: { integrity: release.files[release.entry]?.integrity ?? '', version: release.version },
+    deployment: { traffic, default: isDefault },
+    extras: {
+      kind: release.kind,
+      contract: release.contract,
+      shares: release.shares,
+      routes: release.routes,
+      files: Object.fromEntries(Object.entries(release.files).map(([file, { integrity }]) => [file, integrity])),
+      preload: Object.fromEntries(
+        Object.entries(release.screens).map(([screen, { js, css }]) => [screen, [...js, ...css]]),
+      ),
+      releasedAt: release.builtAt,
+      pinned: false,
+    },
+  }
+}

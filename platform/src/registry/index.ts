@@ -1,0 +1,7 @@
+export * from './change.ts'
+export * from './compatibility.ts'
+export * from './compose.ts'
+export * from './entry.ts'
+export * from './page.ts'
+export * from './schema.ts'
+export * from './store.ts'

@@ -1,0 +1,60 @@
+/** What the gateway writes into the page as `window.__YAKSOK__`; the shell's loader reads it. Kept short: it is in every HTML. */
+import type { Composition } from './compose.ts'
+import type { Route } from './schema.ts'
+
+/** `[path, screen, title, flags, variant?]`; flags: 1 = tab bar. */
+export type PageRoute = [path: string, screen: string, title: string, flags: number, variant?: string]
+
+export interface PageRemote {
+  version: string
+  /** URL of the container script. */
+  entry: string
+  integrity?: string
+  contract: string
+  routes: PageRoute[]
+  blocked?: { kind: 'contract' | 'disabled' | 'safe'; reason: string }
+  /** Set when a developer's override stands in for the released version. */
+  override?: string
+}
+
+export interface PageComposition {
+  id: string
+  shell: string
+  remotes: Record<string, PageRemote>
+}
+
+/** Tuning that tests and benchmarks change; production uses the loader's defaults. */
+export interface PageConfig {
+  remoteTimeoutMs?: number
+  /** Off while developing: files change under a fixed URL. */
+  integrity?: boolean
+}
+
+export interface PageData {
+  composition: PageComposition
+  config: PageConfig
+}
+
+function pageRoute({ path, screen, title, tabBar, variant }: Route): PageRoute {
+  return [path, screen, title, tabBar ? 1 : 0, ...(variant ? ([variant] as const) : ([] as const))]
+}
+
+export function pageComposition(composition: Composition): PageComposition {
+  return {
+    id: composition.id,
+    shell: composition.shell.metadata.version,
+    remotes: Object.fromEntries(
+      composition.remotes.map(({ name, version, entry, blocked }) => [
+        name,
+        {
+          version,
+          entry: entry.url,
+          ...(entry.metadata.integrity && { integrity: entry.metadata.integrity }),
+          contract: entry.extras.contract,
+          routes: entry.extras.routes.map(pageRoute),
+          ...(blocked && { blocked }),
+        },
+      ]),
+    ),
+  }
+}

@@ -1,0 +1,134 @@
+/**
+ * The data that travels between a remote's build, the release store, the gateway and the shell.
+ * Everything read from disk or from the network passes through these schemas first.
+ */
+import * as v from 'valibot'
+
+const name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'a name is lower-case letters, digits and dashes'))
+const contract = v.pipe(v.string(), v.regex(/^\d+\.\d+$/, 'a contract version is "major.minor"'))
+const file = v.pipe(v.string(), v.regex(/^(?!\/)(?!.*\.\.)[\w@./-]+$/, 'a file is a relative path'))
+const integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'an integrity is sha384-<base64>'))
+
+/** One public URL of the product. `path` matches case-insensitively. */
+export const routeSchema = v.strictObject({
+  path: v.pipe(v.string(), v.regex(/^\/[\w-]+$/, 'a route path is one segment, as /Home')),
+  /** Folder `src/<screen>/` of the owner, and its expose `./<screen>`. */
+  screen: name,
+  auth: v.optional(v.picklist(['member', 'public']), 'member'),
+  tabBar: v.optional(v.boolean(), false),
+  /** A second layout of the same screen, given to the component as `props.variant`. */
+  variant: v.optional(name),
+  /** Names of the query parameters the screen reads. */
+  query: v.optional(v.array(v.string())),
+  /** Document title and what a screen reader hears on arrival (Korean). */
+  title: v.pipe(v.string(), v.minLength(1)),
+  /** Calls without request fields that the HTML starts before any script has arrived. */
+  prefetch: v.optional(v.array(v.string())),
+})
+export type Route = v.InferOutput<typeof routeSchema>
+
+/** Upper limits in brotli kB (1 kB = 1,000 bytes); a release above them is refused. */
+export const budgetSchema = v.strictObject({
+  entry: v.optional(v.number(), 6),
+  screen: v.optional(v.number(), 45),
+})
+
+/** `remote.json` (and `shell.json`): what a team declares about its part of the app. */
+export const descriptionSchema = v.strictObject({
+  name,
+  /** The `shared` contract it was written against: needed by a remote, provided by the shell. */
+  contract,
+  routes: v.array(routeSchema),
+  budget: v.optional(budgetSchema, {}),
+  /** Shell only: addresses that answer with another address, as `/` with `/Login`. */
+  redirects: v.optional(v.record(v.string(), v.string())),
+})
+export type Description = v.InferOutput<typeof descriptionSchema>
+
+export const fileSchema = v.strictObject({
+  bytes: v.number(),
+  brotli: v.number(),
+  integrity,
+})
+
+/** The files of one screen (expose): the first paint needs `js` and `css`; `async` comes later. */
+export const screenSchema = v.strictObject({
+  js: v.array(file),
+  css: v.array(file),
+  async: v.array(file),
+  /** Share keys the screen's own chunk consumes. */
+  shares: v.array(v.string()),
+})
+
+/** `release.json`, written once into `<store>/<name>/<version>/` and never changed. */
+export const releaseSchema = v.strictObject({
+  schema: v.literal(1),
+  kind: v.picklist(['remote', 'shell']),
+  name,
+  version: v.pipe(v.string(), v.regex(/^[\w.-]+$/)),
+  builtAt: v.string(),
+  contract,
+  /** Remote: the range it needs of each shared module. Shell: the version it provides. */
+  shares: v.record(v.string(), v.string()),
+  routes: v.array(routeSchema),
+  budget: budgetSchema,
+  /** Remote: its container. Shell: its main script. */
+  entry: file,
+  /** Names the built chunk files have in the page (`webpackChunk<unique>`), so that a loader can start afresh. */
+  globals: v.strictObject({ container: v.string(), chunks: v.string() }),
+  files: v.record(file, fileSchema),
+  screens: v.record(name, screenSchema),
+  shell: v.optional(
+    v.strictObject({
+      js: v.array(file),
+      css: v.array(file),
+      /** Files of the shared modules that are not in the main script. */
+      lazyShares: v.record(v.string(), v.array(file)),
+      html: file,
+      redirects: v.record(v.string(), v.string()),
+      /** How the HTML starts a call before any script has arrived. */
+      calls: v.record(v.string(), v.strictObject({ method: v.picklist(['GET', 'POST']), path: v.string() })),
+    }),
+  ),
+})
+export type Release = v.InferOutput<typeof releaseSchema>
+export type ReleaseFile = v.InferOutput<typeof fileSchema>
+export type ReleaseScreen = v.InferOutput<typeof screenSchema>
+
+/** The published Frontend Discovery schema (v1-pre); what it does not know sits in `extras`. */
+export const REGISTRY_SCHEMA = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json'
+
+export const registryEntrySchema = v.object({
+  url: v.string(),
+  fallbackUrl: v.optional(v.string()),
+  metadata: v.object({ integrity, version: v.string() }),
+  deployment: v.object({ traffic: v.pipe(v.number(), v.minValue(0), v.maxValue(100)), default: v.boolean() }),
+  extras: v.object({
+    kind: v.picklist(['remote', 'shell']),
+    contract,
+    shares: v.record(v.string(), v.string()),
+    routes: v.array(routeSchema),
+    /** sha384 of every file, so that anyone can check a deploy from the registry alone. */
+    files: v.record(v.string(), integrity),
+    preload: v.record(v.string(), v.array(v.string())),
+    releasedAt: v.string(),
+    /** A version that neither canary nor automatic rollback may move. */
+    pinned: v.optional(v.boolean(), false),
+  }),
+})
+export type RegistryEntry = v.InferOutput<typeof registryEntrySchema>
+
+export const registrySchema = v.object({
+  schema: v.string(),
+  microFrontends: v.record(name, v.array(registryEntrySchema)),
+  extras: v.object({
+    /** Grows by one with each change; readers use it to notice a newer registry. */
+    revision: v.number(),
+    changedAt: v.string(),
+    /** Remotes taken out of service on purpose, with the reason members see. */
+    disabled: v.record(name, v.object({ reason: v.string(), since: v.string() })),
+    /** Earlier default versions, newest first: where a rollback goes. */
+    history: v.record(name, v.array(v.string())),
+  }),
+})
+export type Registry = v.InferOutput<typeof registrySchema>

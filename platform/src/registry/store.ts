@@ -1,0 +1,99 @@
+/**
+ * The release store on disk:
+ *
+ *     <store>/<name>/<version>/   one immutable build with release.json
+ *     <store>/registry.json       what is live (Frontend Discovery schema)
+ *     <store>/registry.last.json  the registry before the last change, used when registry.json is missing or damaged
+ *     <store>/audit.jsonl         one line a change: who, when, what, why
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import * as v from 'valibot'
+import { REGISTRY_SCHEMA, type Registry, type Release, registrySchema, releaseSchema } from './schema.ts'
+
+/** A problem the person at the keyboard can understand: shown as one line, without a stack. */
+export class StoreError extends Error {
+  override name = 'StoreError'
+}
+
+export const registryFile = (store: string) => join(store, 'registry.json')
+export const lastRegistryFile = (store: string) => join(store, 'registry.last.json')
+export const releaseDir = (store: string, name: string, version: string) => join(store, name, version)
+
+export function emptyRegistry(): Registry {
+  return {
+    schema: REGISTRY_SCHEMA,
+    microFrontends: {},
+    extras: { revision: 0, changedAt: new Date(0).toISOString(), disabled: {}, history: {} },
+  }
+}
+
+function parseRegistry(path: string): Registry | undefined {
+  try {
+    const result = v.safeParse(registrySchema, JSON.parse(readFileSync(path, 'utf8')))
+    return result.success ? result.output : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The live registry, or the last good one when `registry.json` is missing or damaged (`damaged` says so).
+ * An empty store has an empty registry.
+ */
+export function readRegistry(store: string): { registry: Registry; damaged: boolean } {
+  const live = parseRegistry(registryFile(store))
+  if (live) return { registry: live, damaged: false }
+  const last = parseRegistry(lastRegistryFile(store))
+  if (last) return { registry: last, damaged: true }
+  return { registry: emptyRegistry(), damaged: existsSync(registryFile(store)) }
+}
+
+/** Writes a file so that a reader sees the old or the new content, never a part. */
+export function writeAtomically(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true })
+  const temporary = `${path}.${process.pid}.tmp`
+  writeFileSync(temporary, text, { flush: true })
+  renameSync(temporary, path)
+}
+
+const releases = new Map<string, Release>()
+
+/** `release.json` of a version. Releases are immutable, so each is parsed once. Throws StoreError when it is gone. */
+export function readRelease(store: string, name: string, version: string): Release {
+  const dir = releaseDir(store, name, version)
+  const known = releases.get(dir)
+  if (known) return known
+  let json: unknown
+  try {
+    json = JSON.parse(readFileSync(join(dir, 'release.json'), 'utf8'))
+  } catch {
+    throw new StoreError(`${name} ${version}은(는) 저장소에 없어요`)
+  }
+  const result = v.safeParse(releaseSchema, json)
+  if (!result.success) throw new StoreError(`${name} ${version}: release.json이 손상되었어요`)
+  releases.set(dir, result.output)
+  return result.output
+}
+
+/** Versions of `name` in the store, newest build first. */
+export function versionsOf(store: string, name: string): Release[] {
+  const dir = join(store, name)
+  if (!existsSync(dir)) return []
+  return readdirSync(dir)
+    .filter((version) => existsSync(join(dir, version, 'release.json')))
+    .map((version) => readRelease(store, name, version))
+    .sort((a, b) => (a.builtAt < b.builtAt ? 1 : -1))
+}
+
+/** Moves a finished build into the store. A version that is already there is the same build: the new copy goes. */
+export function addToStore(store: string, builtDir: string, release: Release): void {
+  const target = releaseDir(store, release.name, release.version)
+  mkdirSync(dirname(target), { recursive: true })
+  if (existsSync(join(target, 'release.json'))) {
+    rmSync(builtDir, { recursive: true, force: true })
+    return
+  }
+  rmSync(target, { recursive: true, force: true })
+  renameSync(builtDir, target)
+}

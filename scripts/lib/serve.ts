@@ -1,0 +1,104 @@
+/** One process that serves everything: gateway, API and (unless DATABASE_URL is set) the embedded PostgreSQL. */
+import { createServer } from 'node:net'
+import { createGateway, type GatewayOptions } from '@yaksok/platform/gateway'
+import { createLog, openBackend, type ServerConfig } from '@yaksok/server'
+import { UserError } from './fail.ts'
+
+export interface Address {
+  host: string
+  port: number
+}
+
+/** `HOST` and `PORT`; throws UserError for a port that is none. */
+export function readAddress(env: NodeJS.ProcessEnv = process.env): Address {
+  const port = Number(env.PORT ?? 4173)
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new UserError(`PORT=${env.PORT}은(는) 포트 번호가 아니에요`)
+  return { host: env.HOST ?? '127.0.0.1', port }
+}
+
+/** Throws UserError when somebody listens there already: better before the build than after it. */
+export async function checkPortFree({ host, port }: Address): Promise<void> {
+  if (port === 0) return
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? portInUse(port)
+          : new UserError(`${host}:${port}을(를) 열 수 없어요 (${error.code})`),
+      ),
+    )
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })
+}
+
+function portInUse(port: number): UserError {
+  return new UserError(`포트 ${port}을(를) 다른 프로그램이 쓰고 있어요 (그 프로그램을 끝내거나 PORT를 바꿔 주세요)`)
+}
+
+export interface Served {
+  url: string
+  close(): Promise<void>
+}
+
+export interface ServeOptions {
+  store: string
+  config: ServerConfig
+  address: Address
+  onProgress?: (step: string) => void
+  gateway?: Partial<GatewayOptions>
+}
+
+/** Opens database, API and gateway, and listens. Closes again what was opened when a later step fails. */
+export async function serve({ store, config, address, onProgress, gateway }: ServeOptions): Promise<Served> {
+  const log = createLog(config)
+  const backend = await openBackend(config, { log, ...(onProgress && { onProgress }) })
+  try {
+    const app = await createGateway({
+      store,
+      api: backend.plugin,
+      metrics: [backend.metrics],
+      ready: backend.ready,
+      frames: [config.serviceUrl, config.gameUrl].filter(Boolean).map((url) => new URL(url).origin),
+      server: { loggerInstance: log, trustProxy: config.trustProxy },
+      ...gateway,
+    })
+    try {
+      await app.listen(address)
+    } catch (error) {
+      await app.close()
+      throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? portInUse(address.port) : error
+    }
+    const bound = app.server.address()
+    const port = typeof bound === 'object' && bound ? bound.port : address.port
+    const shown = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(address.host) ? 'localhost' : address.host
+    return {
+      url: `http://${shown}:${port}`,
+      close: async () => {
+        await app.close()
+        await backend.close()
+      },
+    }
+  } catch (error) {
+    await backend.close()
+    throw error
+  }
+}
+
+/** Runs `close` once on Ctrl-C, SIGTERM or SIGHUP, then leaves; a second signal leaves at once. */
+export function closeOnSignal(close: () => Promise<void>): void {
+  let closing = false
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      if (closing) process.exit(1)
+      closing = true
+      close().then(
+        () => process.exit(0),
+        (error) => {
+          console.error(error)
+          process.exit(1)
+        },
+      )
+    })
+}

@@ -1,0 +1,44 @@
+import { type ComponentType, Suspense, useLayoutEffect, useSyncExternalStore } from 'react'
+import { ScreenBoundary } from './boundary.tsx'
+import type { BlockKind, FailureKind } from './machine.ts'
+import type { AppRoute } from './page.ts'
+import { slotOf } from './slot.ts'
+
+/** What the fallback screen is told. */
+export interface FallbackProps {
+  route: AppRoute
+  /** Why: a failure that a retry may mend, or a block that it cannot (`disabled` carries the operator's Korean reason). */
+  problem: { type: 'failed'; kind: FailureKind } | { type: 'blocked'; kind: BlockKind; reason: string }
+  /** Loads again; absent when that cannot help. */
+  retry?: () => void
+}
+
+export interface RemoteScreenProps {
+  route: AppRoute
+  /** Shown when the remote cannot be: the shell's designed screen. */
+  fallback: ComponentType<FallbackProps>
+  /** Stands in while the screen loads; decides itself when to become visible. */
+  skeleton: ComponentType<{ route: AppRoute }>
+}
+
+/** A member route's screen, from its remote. Never throws: whatever is wrong with the remote ends in `fallback`. */
+export function RemoteScreen({ route, fallback: Fallback, skeleton: Skeleton }: RemoteScreenProps) {
+  const slot = slotOf(route.remote, route.screen)
+  const state = useSyncExternalStore(slot.subscribe, slot.state)
+  // Layout effect: what was prefetched is on screen in the same frame, without a flash of the skeleton.
+  useLayoutEffect(() => slot.load(), [slot])
+  const Screen = slot.component()
+  if (state.status === 'ready' && Screen)
+    return (
+      <ScreenBoundary key={`${route.remote}/${route.screen}/${slot.generation()}`} onError={slot.renderFailed}>
+        <Suspense fallback={<Skeleton route={route} />}>
+          <Screen {...(route.variant && { variant: route.variant })} />
+        </Suspense>
+      </ScreenBoundary>
+    )
+  if (state.status === 'failed')
+    return <Fallback route={route} problem={{ type: 'failed', kind: state.kind }} retry={slot.retry} />
+  if (state.status === 'blocked')
+    return <Fallback route={route} problem={{ type: 'blocked', kind: state.kind, reason: state.reason }} />
+  return <Skeleton route={route} />
+}

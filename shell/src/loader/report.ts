@@ -1,0 +1,33 @@
+/** What happened to remotes, told to the gateway. Filled in by telemetry; until it is ready events wait. */
+import type { FailureKind } from './machine.ts'
+
+export interface RemoteReport {
+  remote: string
+  version: string
+  outcome: 'loaded' | FailureKind
+  ms?: number
+  message?: string
+}
+
+const waiting: RemoteReport[] = []
+let sink: ((report: RemoteReport) => void) | undefined
+
+export function reportLoad(remote: string, version: string, ms: number): void {
+  emit({ remote, version, outcome: 'loaded', ms: Math.round(ms) })
+}
+
+export function reportFailure(remote: string, version: string, kind: FailureKind, error: unknown): void {
+  console.error(`[${remote}@${version}] ${kind}`, error)
+  emit({ remote, version, outcome: kind, message: error instanceof Error ? error.message.slice(0, 200) : undefined })
+}
+
+/** Takes over all reports, earlier ones included. */
+export function collectReports(collector: (report: RemoteReport) => void): void {
+  sink = collector
+  for (const report of waiting.splice(0)) collector(report)
+}
+
+function emit(report: RemoteReport): void {
+  if (sink) sink(report)
+  else waiting.push(report)
+}

@@ -1,0 +1,129 @@
+/** A remote screen in the page: the state machine with its effects, observable by React. */
+import type { ScreenProps } from '@yaksok/shared/remote'
+import type { ComponentType } from 'react'
+import { containerOf, dropContainer, LoadError, refreshFiles, withTimeout } from './container.ts'
+import { type FailureKind, IDLE, next, type RemoteEvent, type RemoteState } from './machine.ts'
+import { reloadIfMoved } from './moved.ts'
+import { composition, type PageRemote } from './page.ts'
+import { reportFailure, reportLoad } from './report.ts'
+
+export interface Slot {
+  readonly name: string
+  readonly screen: string
+  state(): RemoteState
+  /** The screen's component while the state is `ready`. */
+  component(): ComponentType<ScreenProps> | undefined
+  /** Grows with each load, so that a boundary and what is below it start afresh. */
+  generation(): number
+  subscribe(listener: () => void): () => void
+  /** Starts loading unless it is loading, loaded, blocked or behind an open breaker. */
+  load(): void
+  /** The member asks again. */
+  retry(): void
+  /** The screen threw while rendering. */
+  renderFailed(error: unknown): void
+  /** Fetches the files without running the screen. Failures count for nothing. */
+  prefetch(): void
+}
+
+const slots = new Map<string, Slot>()
+
+/** The slot of a screen; one for the life of the page. */
+export function slotOf(name: string, screen: string): Slot {
+  const key = `${name}/${screen}`
+  const known = slots.get(key)
+  if (known) return known
+  const fresh = makeSlot(name, screen, composition.remotes[name])
+  slots.set(key, fresh)
+  return fresh
+}
+
+function makeSlot(name: string, screen: string, remote: PageRemote | undefined): Slot {
+  let state: RemoteState = IDLE
+  let component: ComponentType<ScreenProps> | undefined
+  let generation = 0
+  let prefetched = false
+  const listeners = new Set<() => void>()
+
+  const dispatch = (event: RemoteEvent) => {
+    const before = state
+    state = next(state, event)
+    if (state === before) return
+    if (state.status === 'loading') void attempt(state)
+    for (const listener of listeners) listener()
+  }
+
+  const attempt = async (at: RemoteState & { status: 'loading' }) => {
+    if (!remote) return dispatch({ type: 'block', kind: 'disabled', reason: '' })
+    const started = performance.now()
+    try {
+      if (at.waitMs > 0) await new Promise((resolve) => setTimeout(resolve, at.waitMs))
+      if (at.attempt > 0 || at.probe) await refreshFiles(remote, screen)
+      component = await loadScreen(name, screen, remote)
+      generation += 1
+      reportLoad(name, remote.version, performance.now() - started)
+      dispatch({ type: 'loaded' })
+    } catch (error) {
+      dropContainer(name)
+      const kind = kindOf(error)
+      dispatch({ type: 'attemptFailed', kind, now: Date.now() })
+      if (state.status === 'failed') {
+        reportFailure(name, remote.version, kind, error)
+        if (kind === 'network') void reloadIfMoved()
+      }
+    }
+  }
+
+  if (remote?.blocked) state = next(state, { type: 'block', ...remote.blocked })
+
+  return {
+    name,
+    screen,
+    state: () => state,
+    component: () => component,
+    generation: () => generation,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    load: () => dispatch({ type: 'load', now: Date.now() }),
+    retry: () => dispatch({ type: 'retry' }),
+    renderFailed(error) {
+      // A new module graph for the next attempt: the fault may sit in a module's own state.
+      dropContainer(name)
+      if (remote) reportFailure(name, remote.version, 'render', error)
+      dispatch({ type: 'renderFailed', now: Date.now() })
+    },
+    prefetch() {
+      if (prefetched || !remote || state.status !== 'idle') return
+      prefetched = true
+      containerOf(name, remote)
+        .then((container) => container.get(`./${screen}`))
+        .catch(() => {
+          prefetched = false
+        })
+    },
+  }
+}
+
+async function loadScreen(name: string, screen: string, remote: PageRemote): Promise<ComponentType<ScreenProps>> {
+  const container = await containerOf(name, remote)
+  const factory = await withTimeout(container.get(`./${screen}`), `${name}/${screen}`)
+  let module: { default?: unknown }
+  try {
+    module = factory() as { default?: unknown }
+  } catch (cause) {
+    throw new LoadError('module', `${name}/${screen} threw while it was evaluated`, { cause })
+  }
+  if (!isComponent(module.default)) throw new LoadError('module', `${name}/${screen} exports no component`)
+  return module.default
+}
+
+function isComponent(value: unknown): value is ComponentType<ScreenProps> {
+  return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
+}
+
+/** rspack rejects `get` with ChunkLoadError for a file that did not arrive, whatever the reason. */
+function kindOf(error: unknown): FailureKind {
+  return error instanceof LoadError ? error.kind : 'network'
+}

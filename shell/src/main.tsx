@@ -1,0 +1,17 @@
+import '@yaksok/shared/tokens.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { routeFor, slotOf } from './loader/index.ts'
+
+// The address's remote starts before React does: its files are in the browser already (preload links of the page).
+const route = routeFor(location.pathname)
+if (route) slotOf(route.remote, route.screen).load()
+
+const root = document.getElementById('root')
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
