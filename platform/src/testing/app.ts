@@ -1,0 +1,62 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { FromApp, ToApp } from './app-main.ts'
+import type { AppOptions, Controls } from './provider.ts'
+
+/** A running app under test. */
+export interface TestApp {
+  /** Its origin. */
+  url: string
+  controls: Controls
+  close(): Promise<void>
+}
+
+/**
+ * Boots the composed app (released shell and remotes, the API on a fresh database) on a free port.
+ * @throws Error with what the app said when it cannot start
+ */
+export async function startApp(options: AppOptions = {}): Promise<TestApp> {
+  const child = fork(join(import.meta.dirname, 'app-main.ts'), [JSON.stringify(options)], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  })
+  const waiting = new Map<number, (message: Extract<FromApp, { reply: number }>) => void>()
+  let asked = 0
+  const ready = new Promise<string>((resolve, reject) => {
+    child.on('message', (message: FromApp) => {
+      if ('ready' in message) resolve(message.ready)
+      else if ('failed' in message) reject(new Error(message.failed))
+      else waiting.get(message.reply)?.(message)
+    })
+    child.on('exit', (code) => reject(new Error(`the app under test ended with code ${code}`)))
+  })
+  const control =
+    (name: keyof Controls) =>
+    (argument?: unknown): Promise<never> =>
+      new Promise((resolve, reject) => {
+        const ask = asked++
+        waiting.set(ask, ({ value, error }) => {
+          waiting.delete(ask)
+          if (error) reject(new Error(error))
+          else resolve(value as never)
+        })
+        child.send({ ask, control: name, argument } satisfies ToApp)
+      })
+  const url = await ready
+  return {
+    url,
+    controls: {
+      createMember: control('createMember'),
+      decideDeposits: control('decideDeposits'),
+      decideWithdrawals: control('decideWithdrawals'),
+      setStatus: control('setStatus'),
+    },
+    async close() {
+      if (child.exitCode !== null) return
+      const exited = once(child, 'exit')
+      child.disconnect()
+      await exited
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { test as base, expect } from '@playwright/test'
+import { startApp, type TestApp } from './app.ts'
+import type { AppOptions, NewMember, TestMember } from './provider.ts'
+import { watchPage } from './watch.ts'
+
+/** Who opens the pages: a member with everything set up, one who has only registered, or nobody. */
+export type Who = 'member' | 'fresh' | 'anonymous'
+
+/** The fund password of every member that fixtures make. */
+export const FUND_PASSWORD = '1234'
+
+/** A member who can do everything: name, fund password, bank account, 1,000,000원. */
+export const COMPLETE: NewMember = { name: '홍길동', fundPassword: FUND_PASSWORD, bank: '11012345678', won: 1_000_000 }
+
+interface TestFixtures {
+  /** `test.use({ who: 'anonymous' })` opens pages without a session; default `member`. */
+  who: Who
+  /** The member of this test, made for it alone. */
+  member: TestMember
+  /** Messages of errors that this test causes on purpose; anything else uncaught, or refused by the CSP, fails it. */
+  expectedErrors: RegExp[]
+  watched: undefined
+}
+
+interface WorkerFixtures {
+  /** `test.use({ appOptions: { api: { roundSeconds: 10 } } })` gives a file an app of its own. */
+  appOptions: AppOptions
+  /** The composed app of this worker. */
+  app: TestApp
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  appOptions: [{}, { option: true, scope: 'worker' }],
+  app: [
+    async ({ appOptions }, use) => {
+      const app = await startApp(appOptions)
+      await use(app)
+      await app.close()
+    },
+    { scope: 'worker' },
+  ],
+  who: ['member', { option: true }],
+  expectedErrors: [[], { option: true }],
+  member: async ({ app, who }, use) => {
+    await use(await app.controls.createMember(who === 'member' ? COMPLETE : {}))
+  },
+  baseURL: async ({ app }, use) => use(app.url),
+  storageState: async ({ app, who, member }, use) => {
+    if (who === 'anonymous') return use({ cookies: [], origins: [] })
+    await use({ cookies: [], origins: [{ origin: app.url, localStorage: [{ name: 'token', value: member.token }] }] })
+  },
+  watched: [
+    async ({ context, expectedErrors }, use) => {
+      const problems = watchPage(context, expectedErrors)
+      await use(undefined)
+      expect(problems, 'uncaught errors and CSP violations').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
