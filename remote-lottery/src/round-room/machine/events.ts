@@ -1,0 +1,52 @@
+import type { Draw, LotteryInfo } from '@yaksok/shared/contract'
+import type { Attempt, Draft, Entry, Failure, Piece } from './state.ts'
+
+/** What happens to the room. Every event comes with the server's time as the clock estimates it. */
+export type RoomEvent =
+  | { type: 'entered'; draft: Draft | null; kept: Attempt | null; calm: boolean }
+  | { type: 'retried' }
+  | { type: 'tick' }
+  /** The page is visible again, came back from the back-forward cache, or is online again. */
+  | { type: 'resumed' }
+  | { type: 'hid' }
+  | { type: 'covered'; on: boolean }
+  // answers
+  | { type: 'user'; balance: number }
+  | { type: 'info'; info: LotteryInfo }
+  | { type: 'draws'; draws: readonly Draw[] }
+  /** `final`: the server said no, and would again. */
+  | { type: 'missed'; piece: Piece; failure: Failure; final: boolean }
+  | { type: 'clock'; expect: string; openAt: number; closeAt: number; drawAt: number }
+  | { type: 'clockMissed' }
+  | { type: 'entries'; entries: readonly Entry[] }
+  | { type: 'entriesMissed' }
+  // the draw
+  | { type: 'clipStarted'; durationMs: number }
+  | { type: 'clipEnded' }
+  | { type: 'skipped' }
+  | { type: 'resultClosed' }
+  // the slip
+  | { type: 'toggled'; pick: string }
+  | { type: 'removed'; pick: string }
+  | { type: 'cleared' }
+  | { type: 'amount'; text: string }
+  | { type: 'folded'; on: boolean }
+  | { type: 'settle' }
+  | { type: 'confirmClosed' }
+  // the order
+  | { type: 'confirmed'; key: string; mid: string }
+  | { type: 'accepted'; key: string; balance: number; text: string }
+  | { type: 'refused'; key: string; code: number; text: string }
+  | { type: 'unanswered'; key: string }
+
+/** What the room asks of the world. */
+export type Effect =
+  | { do: 'load'; piece: Piece }
+  /** Measure the server's clock and learn the running round: five samples, or one. */
+  | { do: 'sync'; full: boolean }
+  | { do: 'loadEntries' }
+  | { do: 'place'; attempt: Attempt }
+  | { do: 'toast'; text: string; tone: 'plain' | 'error' }
+  | { do: 'announce'; text: string }
+  | { do: 'leave' }
+  | { do: 'reloadPage' }

@@ -1,0 +1,66 @@
+import { runAwait, runSettling, runStage } from './draw.ts'
+import { runPoll } from './entering.ts'
+import type { Effect, RoomEvent } from './events.ts'
+import { handlers } from './handlers.ts'
+import { runOrder } from './order.ts'
+import { MARKS, passRound, runAsk } from './round.ts'
+import type { Attempt, Draft, RoomState } from './state.ts'
+import { change, type Turn } from './turn.ts'
+
+/**
+ * The round room: product.txt section 4 (Lottery round, Betting) as a pure function.
+ * Time first: whatever fell due by `now` happens before the event does.
+ * @param now ms since 1970 by the server's clock
+ */
+export function step(state: RoomState, event: RoomEvent, now: number): { state: RoomState; effects: Effect[] } {
+  const turn: Turn = { state, now, effects: [] }
+  passTime(turn)
+  // a room that was left takes nothing in any more
+  if (turn.state.at !== 'left') handlers[event.type](turn, event as never)
+  passTime(turn)
+  return { state: turn.state, effects: turn.effects }
+}
+
+function passTime(turn: Turn): void {
+  const { reloadPageAt, at } = turn.state
+  if (at === 'left') return
+  if (reloadPageAt !== null && turn.now >= reloadPageAt) {
+    change(turn, { reloadPageAt: null })
+    turn.effects.push({ do: 'reloadPage' })
+  }
+  runOrder(turn)
+  if (at === 'failed') return
+  runPoll(turn)
+  runAsk(turn)
+  if (at !== 'inside') return
+  passRound(turn)
+  runAwait(turn)
+  runSettling(turn)
+  runStage(turn)
+}
+
+/** When the machine next has something to do by itself, in ms of the server's clock; null while only events move it. */
+export function nextWake(state: RoomState, now: number): number | null {
+  const { at, round, order, stage } = state
+  if (at === 'left') return null
+  const times: (number | null | undefined)[] = [state.reloadPageAt, order.at === 'unsure' ? order.retryAt : null]
+  if (at === 'entering') times.push(state.entering.nextRunAt, state.askAt)
+  if (at === 'inside') {
+    times.push(state.askAt, state.awaited?.pollAt, state.settling?.askAt)
+    if (stage?.at === 'playing') times.push(stage.endsAt)
+    if (stage?.at === 'shown') times.push(stage.closesAt)
+    if (round) times.push(round.closeAt, round.drawAt, ...MARKS.map((mark) => round.drawAt - mark * 1000))
+  }
+  const ahead = times.filter((time): time is number => typeof time === 'number' && time > now)
+  return ahead.length > 0 ? Math.min(...ahead) : null
+}
+
+/** What must outlive a reload: picks and amount while their round is open, and an attempt until its answer is known. */
+export function keepsakeOf({ slip, round, order, draft }: RoomState): { draft: Draft | null; kept: Attempt | null } {
+  const known = round && round.source !== 'assumed'
+  const typed = slip.picks.length > 0 || slip.amount !== ''
+  return {
+    draft: known && typed ? { expect: round.expect, picks: slip.picks, amount: slip.amount } : draft,
+    kept: order.at === 'idle' ? null : order.attempt,
+  }
+}
