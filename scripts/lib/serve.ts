@@ -86,13 +86,19 @@ export async function serve({ store, config, address, onProgress, gateway }: Ser
   }
 }
 
-/** Runs `close` once on Ctrl-C, SIGTERM or SIGHUP, then leaves; a second signal leaves at once. */
+/** A signal to the whole process group arrives twice: from the group and from `setup.mjs`, which passes it on. */
+const SAME_SIGNAL_MS = 2000
+
+/** Runs `close` once on Ctrl-C, SIGTERM or SIGHUP, then leaves; asked again two seconds later it leaves at once. */
 export function closeOnSignal(close: () => Promise<void>): void {
-  let closing = false
+  let since: number | undefined
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
-      if (closing) process.exit(1)
-      closing = true
+      if (since !== undefined) {
+        if (performance.now() - since > SAME_SIGNAL_MS) process.exit(1)
+        return
+      }
+      since = performance.now()
       close().then(
         () => process.exit(0),
         (error) => {
