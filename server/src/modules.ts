@@ -1,6 +1,8 @@
 import { catalogueModule } from './catalogue/index.ts'
 import type { ModuleFactory } from './contract/index.ts'
+import { limitsModule } from './limits/index.ts'
 import { membersModule } from './members/index.ts'
+import { walletModule } from './wallet/index.ts'
 
 /** Every part of the server. Two modules must not answer the same call. */
-export const modules: readonly ModuleFactory[] = [membersModule, catalogueModule]
+export const modules: readonly ModuleFactory[] = [membersModule, walletModule, limitsModule, catalogueModule]

@@ -1,0 +1,30 @@
+import type { ModuleFactory } from '../contract/index.ts'
+import { depositHandlers } from './deposits.ts'
+import { sealRegularly } from './ledger.ts'
+import { reportHandler } from './report.ts'
+import { withdrawalHandlers } from './withdrawals.ts'
+
+export { type LedgerCheck, sealLedger, verifyLedger } from './ledger.ts'
+export {
+  approveDeposit,
+  approveWithdrawal,
+  creditMember,
+  type Decision,
+  listDeposits,
+  listWithdrawals,
+  type OperatorRequest,
+  rejectDeposit,
+  rejectWithdrawal,
+  reverseTransfer,
+} from './operator.ts'
+
+/** Deposits, withdrawals, the report, and the ledger's hash chain. README.md names its promises. */
+export const walletModule: ModuleFactory = ({ pool, log }) => {
+  const seals = sealRegularly(pool, log)
+  return {
+    name: 'wallet',
+    handlers: { ...depositHandlers, ...withdrawalHandlers, report: reportHandler },
+    start: seals.start,
+    stop: seals.stop,
+  }
+}

@@ -1,0 +1,52 @@
+import type { Logger } from 'pino'
+import { many, one, type Pool, type Queryable, withTransaction } from '../db/index.ts'
+
+/** One check of the ledger; `detail` counts and names the first offenders. */
+export interface LedgerCheck {
+  name: string
+  ok: boolean
+  detail: string
+}
+
+/** Recomputes balances, holds, statement lines, rounds and the hash chain from what was booked (promise P9). */
+export function verifyLedger(db: Queryable): Promise<LedgerCheck[]> {
+  return many<LedgerCheck>(db, 'select * from ledger_verify()')
+}
+
+/** Adds everything booked so far to the hash chain; returns how many transfers. Safe on any number of processes. */
+export async function sealLedger(pool: Pool): Promise<number> {
+  const { horizon } = (await one<{ horizon: number }>(pool, 'select ledger_horizon() as horizon')) as {
+    horizon: number
+  }
+  let total = 0
+  for (;;) {
+    const sealed = await withTransaction(pool, async (client) => {
+      await client.query('set local statement_timeout = 0')
+      return await one<{ count: number }>(client, 'select ledger_seal($1) as count', [horizon])
+    })
+    if (!sealed?.count) return total
+    total += sealed.count
+  }
+}
+
+const SEAL_EVERY_MS = 10_000
+
+/** Seals the ledger every ten seconds while the process runs. */
+export function sealRegularly(pool: Pool, log: Logger): { start(): Promise<void>; stop(): Promise<void> } {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<unknown> = Promise.resolve()
+  const work = () =>
+    sealLedger(pool).catch((err: unknown) => log.warn({ event: 'ledger', err }, 'the ledger was not sealed'))
+  return {
+    async start() {
+      timer = setInterval(() => {
+        running = running.then(work)
+      }, SEAL_EVERY_MS)
+      timer.unref()
+    },
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

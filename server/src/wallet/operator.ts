@@ -1,0 +1,111 @@
+import { many, one, type Queryable } from '../db/index.ts'
+
+/** Which requests an operator wants to see. */
+export interface RequestFilter {
+  /** 1 under review, 2 success, 3 rejected; all when left out. */
+  status?: 1 | 2 | 3
+  /** At most this many, oldest first; default 100. */
+  limit?: number
+}
+
+/** A deposit or withdrawal as an operator sees it. `line` is the statement line the member sees, too. */
+export interface OperatorRequest {
+  id: number
+  member_id: number
+  username: string
+  line: number
+  amount: number
+  bank: string
+  number: string
+  holder: string
+  status: 1 | 2 | 3
+  reason: string
+  created_at: Date
+  updated_at: Date
+}
+
+/** `missing`: there is no such request; `decided`: somebody was faster. Neither changes anything. */
+export type Decision = 'done' | 'missing' | 'decided'
+
+export function listDeposits(db: Queryable, { status, limit = 100 }: RequestFilter = {}): Promise<OperatorRequest[]> {
+  return many<OperatorRequest>(
+    db,
+    `select d.id, m.id as member_id, m.username, d.line, d.amount, d.bank_name as bank, d.bank_number as number,
+       m.name as holder, d.status, d.reason, d.created_at, d.updated_at
+     from deposits d join members m on m.id = d.account_id
+     where $1::smallint is null or d.status = $1 order by d.id limit $2`,
+    [status ?? null, limit],
+  )
+}
+
+export function listWithdrawals(
+  db: Queryable,
+  { status, limit = 100 }: RequestFilter = {},
+): Promise<OperatorRequest[]> {
+  return many<OperatorRequest>(
+    db,
+    `select w.id, m.id as member_id, m.username, w.line, w.amount, w.bank, w.number, w.holder, w.status, w.reason,
+       w.created_at, w.updated_at
+     from withdrawals w join members m on m.id = w.account_id
+     where $1::smallint is null or w.status = $1 order by w.id limit $2`,
+    [status ?? null, limit],
+  )
+}
+
+/** Books the deposit to the member. */
+export function approveDeposit(db: Queryable, id: number): Promise<Decision> {
+  return decide(db, 'deposit', id, null)
+}
+
+/** @param reason shown to the member; must not be empty */
+export function rejectDeposit(db: Queryable, id: number, reason: string): Promise<Decision> {
+  return decide(db, 'deposit', id, required(reason))
+}
+
+/** Books the held money out: the operator has paid it. */
+export function approveWithdrawal(db: Queryable, id: number): Promise<Decision> {
+  return decide(db, 'withdrawal', id, null)
+}
+
+/** Returns the held money at once. @param reason shown to the member; must not be empty */
+export function rejectWithdrawal(db: Queryable, id: number, reason: string): Promise<Decision> {
+  return decide(db, 'withdrawal', id, required(reason))
+}
+
+async function decide(db: Queryable, what: 'deposit' | 'withdrawal', id: number, reason: string | null) {
+  const row = await one<{ outcome: Decision }>(db, `select wallet_decide_${what}($1, $2) as outcome`, [id, reason])
+  return (row as { outcome: Decision }).outcome
+}
+
+function required(reason: string): string {
+  const text = reason.trim()
+  if (text === '') throw new TypeError('a rejection needs a reason')
+  return text
+}
+
+/** A deposit requested and approved in one go: opening balances of demo members, money returned by other means. */
+export async function creditMember(db: Queryable, memberId: number, amount: number, note: string): Promise<void> {
+  const made = await one<{ outcome: string; id: number }>(
+    db,
+    `select * from wallet_deposit($1, $2, $3, '', null, null)`,
+    [memberId, amount, note],
+  )
+  if (made?.outcome !== 'done') throw new Error(`crediting member ${memberId} was refused: ${made?.outcome}`)
+  await approveDeposit(db, made.id)
+}
+
+/**
+ * Takes a transfer back by one with the opposite entries; once a transfer (promise P4). `insufficient`: the member has
+ * spent the money; `not_reversible`: it is a reversal itself.
+ */
+export async function reverseTransfer(
+  db: Queryable,
+  transferId: number,
+  reason: string,
+): Promise<{
+  outcome: 'done' | 'missing' | 'reversed' | 'not_reversible' | 'insufficient'
+  transfer: number | null
+}> {
+  const row = await one(db, 'select * from ledger_reverse($1, $2)', [transferId, required(reason)])
+  return row as Awaited<ReturnType<typeof reverseTransfer>>
+}

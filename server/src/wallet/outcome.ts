@@ -1,0 +1,39 @@
+import { message, won } from '@yaksok/shared/domain'
+import { HttpRefusal, type Refusal, refused } from '../contract/index.ts'
+import { seoulText } from './seoul.ts'
+
+/** What an SQL operation answers beside its result: why it did nothing, and the figures the member needs to know. */
+export interface Outcome {
+  outcome: string
+  /** End of a break, where that is the reason. */
+  at: Date | null
+  /** Won that are missing, or that a limit leaves. */
+  shortfall: number | null
+}
+
+/**
+ * The refusal for what any money operation may answer. Throws for an outcome nobody knows.
+ * @param refuse makes the refusal; orders answer with code -1 (docs/spec/api.json, codes)
+ */
+export function refusalOf({ outcome, at, shortfall }: Outcome, refuse: (msg: string) => Refusal = refused): Refusal {
+  switch (outcome) {
+    case 'in_flight':
+      return new HttpRefusal(409, '같은 요청을 처리하고 있어요. 잠시만 기다려 주세요', 1)
+    case 'key_reused':
+      return new HttpRefusal(422, '다른 내용으로 이미 보낸 요청이에요')
+    case 'inactive':
+      return refused(message('account.inactive'))
+    case 'excluded':
+      return refuse('이용을 멈춘 상태예요. 남은 돈은 언제든 출금할 수 있어요')
+    case 'break':
+      return refuse(`쉬는 중이에요. ${seoulText(at as Date)}부터 다시 이용할 수 있어요`)
+    case 'deposit_limit':
+      return refuse(`하루 입금 한도까지 ${won(shortfall ?? 0)} 남았어요`)
+    case 'loss_limit':
+      return refuse(`하루 손실 한도까지 ${won(shortfall ?? 0)} 남았어요`)
+    case 'no_bank':
+      return refuse(message('bank.registerFirst'))
+    default:
+      throw new Error(`unknown outcome of a money operation: ${outcome}`)
+  }
+}

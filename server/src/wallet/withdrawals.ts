@@ -1,0 +1,65 @@
+import type { ResponseOf } from '@yaksok/shared/contract'
+import { RECORDS_PER_PAGE } from '@yaksok/shared/contract'
+import { message, toWire } from '@yaksok/shared/domain'
+import { badInput, type Handlers, refused } from '../contract/index.ts'
+import { many, one } from '../db/index.ts'
+import { checkFundPassword } from './fund-password.ts'
+import { type Outcome, refusalOf } from './outcome.ts'
+import { payloadHash } from './payload.ts'
+import { seoulTime } from './seoul.ts'
+
+type WithdrawRecord = ResponseOf<'withdraw'>
+
+interface WithdrawalRow {
+  id: number
+  amount: number
+  status: WithdrawRecord['status']
+  reason: string
+  created_at: Date
+  updated_at: Date
+}
+
+function recordOf(row: WithdrawalRow): WithdrawRecord {
+  return {
+    id: String(row.id),
+    money: toWire(row.amount),
+    desc: row.reason,
+    status: row.status,
+    create_time: seoulTime(row.created_at),
+    update_time: seoulTime(row.updated_at),
+  }
+}
+
+export const withdrawalHandlers: Pick<Handlers, 'withdraw' | 'withdrawals'> = {
+  /**
+   * Holds the money at once and files a request that an operator pays or rejects with a reason. The only conditions
+   * are a bound bank, the fund password and the balance (decisions.md, Honest by design 5): no limit, break or
+   * exclusion ever stands in the way.
+   */
+  withdraw: async (context, { money, paypassword }) => {
+    const { pool, member, idempotencyKey } = context
+    const amount = Number(money)
+    if (amount === 0) throw badInput(message('withdraw.amountInvalid'))
+    await checkFundPassword(context, paypassword)
+    const made = await one<Outcome & { id: number; at: Date }>(pool, 'select * from wallet_withdraw($1,$2,$3,$4)', [
+      member.id,
+      amount,
+      idempotencyKey,
+      payloadHash(amount),
+    ])
+    if (made?.outcome === 'insufficient') throw refused(message('withdraw.amountInvalid'))
+    if (made?.outcome !== 'done' && made?.outcome !== 'replayed') throw refusalOf(made as Outcome)
+    return recordOf({ id: made.id, amount, status: 1, reason: '', created_at: made.at, updated_at: made.at })
+  },
+
+  withdrawals: async ({ pool, member }, { page = '1', status }) => {
+    const rows = await many<WithdrawalRow>(
+      pool,
+      `select id, amount, status, reason, created_at, updated_at from withdrawals
+       where account_id = $1 and ($2::smallint is null or status = $2)
+       order by line desc limit $3 offset $4`,
+      [member.id, status ?? null, RECORDS_PER_PAGE, (Number(page) - 1) * RECORDS_PER_PAGE],
+    )
+    return rows.map(recordOf)
+  },
+}
