@@ -1,8 +1,15 @@
 import { catalogueModule } from './catalogue/index.ts'
 import type { ModuleFactory } from './contract/index.ts'
+import { favouritesModule } from './favourites/index.ts'
 import { limitsModule } from './limits/index.ts'
 import { membersModule } from './members/index.ts'
 import { walletModule } from './wallet/index.ts'
 
 /** Every part of the server. Two modules must not answer the same call. */
-export const modules: readonly ModuleFactory[] = [membersModule, walletModule, limitsModule, catalogueModule]
+export const modules: readonly ModuleFactory[] = [
+  membersModule,
+  walletModule,
+  limitsModule,
+  catalogueModule,
+  favouritesModule,
+]

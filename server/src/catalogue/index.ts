@@ -9,7 +9,10 @@ import { listManagers } from './managers.ts'
 import { CATALOGUE_TOPIC } from './topic.ts'
 import { findVenue, listCategories, listComments, listRecommended, listVenues } from './venues.ts'
 
+export { rowId } from './ids.ts'
+export { listFavouriteManagers } from './managers.ts'
 export { catalogueChanged } from './topic.ts'
+export { listFavouriteVenues } from './venues.ts'
 
 /** Entries close this long before the draw (decisions.md, When does betting close?). */
 const CLOSE_SECONDS = 3

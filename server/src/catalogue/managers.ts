@@ -30,6 +30,8 @@ interface ManagerRow {
 }
 
 const OLDEST = 200
+const COLUMNS = `m.id, m.seq, m.name, m.avatar, m.age, m.height_cm, m.weight_kg, m.province_id, m.district_id, m.guides,
+  m.languages, m.sample`
 
 /** One page of the directory, in the order of `xu`, with the number of all entries that match. */
 export async function listManagers(
@@ -45,11 +47,21 @@ export async function listManagers(
   const total = await one<{ count: number }>(db, `select count(*) as count from managers ${where}`, values)
   const rows = await many<ManagerRow>(
     db,
-    `select id, seq, name, avatar, age, height_cm, weight_kg, province_id, district_id, guides, languages, sample
-     from managers ${where} order by seq limit $5 offset $6`,
+    `select ${COLUMNS} from managers m ${where} order by seq limit $5 offset $6`,
     [...values, pageSize, (page - 1) * pageSize],
   )
   return { data: rows.map(entryOf), totalCount: total?.count ?? 0 }
+}
+
+/** The managers a member has put aside, newest first. */
+export async function listFavouriteManagers(db: Queryable, memberId: number): Promise<DirectoryEntry[]> {
+  const rows = await many<ManagerRow>(
+    db,
+    `select ${COLUMNS} from managers m join favourite_managers f on f.manager_id = m.id
+     where f.member_id = $1 order by f.put_at desc, m.id desc`,
+    [memberId],
+  )
+  return rows.map(entryOf)
 }
 
 function entryOf(row: ManagerRow): DirectoryEntry {

@@ -72,6 +72,17 @@ export async function listVenues(db: Queryable, categoryId: number | null, text:
   return rows.map(venueOf)
 }
 
+/** The venues a member has put aside, newest first. */
+export async function listFavouriteVenues(db: Queryable, memberId: number): Promise<Venue[]> {
+  const rows = await many<VenueRow>(
+    db,
+    `select ${COLUMNS} from venues v join favourite_venues f on f.venue_id = v.id
+     where f.member_id = $1 order by f.put_at desc, v.id desc`,
+    [memberId],
+  )
+  return rows.map(venueOf)
+}
+
 /** A venue whole; `telegram` is the operator's desk. */
 export async function findVenue(db: Queryable, id: number, telegram: string): Promise<VenueDetail | null> {
   const row = await one<VenueDetailRow>(
