@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { checkBinding } from './check.ts'
+
+const good = { bank: '예시은행', account: '110402194821', holder: '김서연', password: '1234', confirm: '1234' }
+const empty = { bank: '', account: '', holder: '', password: '', confirm: '' }
+
+test('the rules come one after another, in the order of the specification', () => {
+  const fields = { ...empty }
+  const told: string[] = []
+  const fixes: [keyof typeof good, string][] = [
+    ['bank', good.bank],
+    ['holder', good.holder],
+    ['password', '12'],
+    ['password', '1234'],
+    ['confirm', '4321'],
+    ['confirm', '1234'],
+    ['account', good.account],
+  ]
+  for (const [field, value] of fixes) {
+    const { problem } = checkBinding(fields, true)
+    told.push(`${problem?.field}: ${problem?.toast}`)
+    fields[field] = value
+  }
+  expect(told).toEqual([
+    'bank: 은행을 선택해주세요',
+    'holder: 카드 소지자 이름을 입력하십시오.',
+    'password: 현금 인출 비밀번호를 입력하십시오.',
+    'password: 출금 비밀번호는 4자리만 가능합니다',
+    'confirm: 출금 비밀번호는 4자리만 가능합니다',
+    'confirm: 출금 비밀번호가 일치하지 않습니다',
+    'account: 계좌번호를 확인해 주세요',
+  ])
+  expect(checkBinding(fields, true).problem).toBeNull()
+})
+
+test('a name of spaces is no name, and letters are no account number', () => {
+  expect(checkBinding({ ...good, holder: '  ' }, true).problem?.field).toBe('holder')
+  expect(checkBinding({ ...good, account: '11a402' }, true).problem?.field).toBe('account')
+})
+
+test('a fund password that is set already is not asked for', () => {
+  const fields = { ...good, password: '', confirm: '' }
+  expect(checkBinding(fields, false).problem).toBeNull()
+  expect(checkBinding({ ...fields, account: '1' }, false).problem?.field).toBe('account')
+})

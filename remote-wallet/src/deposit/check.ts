@@ -1,0 +1,25 @@
+import { message, parseWon, won } from '@yaksok/shared/domain'
+import * as v from 'valibot'
+import { firstProblem } from '../forms/problem.ts'
+
+const schema = v.object({
+  amount: v.pipe(v.string(), v.transform(parseWon), v.number('amountRequired'), v.minValue(1, 'amountRequired')),
+})
+
+const tellings = {
+  amountRequired: { toast: message('deposit.amountRequired'), beside: '입금할 금액을 적어 주세요' },
+}
+
+/** The deposit form's one rule: an amount is required (product.txt section 5). Amounts are won. */
+export const checkDeposit = (fields: { amount: string }) => firstProblem(schema, fields, tellings)
+
+/**
+ * What stands in the way of a deposit of this amount today, as a sentence beside the field; null where nothing does.
+ * The server enforces the same limit (decisions.md, Honest by design 6).
+ * @param remaining won the member's own daily limit still allows; null without a limit
+ */
+export function overLimit(amount: number, remaining: number | null): string | null {
+  if (remaining === null || amount <= remaining) return null
+  if (remaining === 0) return '오늘 정한 입금 한도를 다 썼어요. 내일 다시 신청할 수 있어요.'
+  return `오늘 남은 한도보다 ${won(amount - remaining)} 많아요. ${won(remaining)}까지 신청할 수 있어요.`
+}

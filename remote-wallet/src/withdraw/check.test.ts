@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { checkWithdrawal, shortfall } from './check.ts'
+
+test.each([
+  ['', '', '정확한 금액을 입력해주세요.'],
+  ['0', '1234', '정확한 금액을 입력해주세요.'],
+  ['−5,000', '1234', '정확한 금액을 입력해주세요.'],
+  ['10,000', '', '암호를 입력하십시오.'],
+  ['10,000', '123', '암호를 입력하십시오.'],
+])('amount %j with password %j: %s', (amount, password, toast) => {
+  expect(checkWithdrawal({ amount, password }).problem?.toast).toBe(toast)
+})
+
+test('an amount as members write it, with a password, passes', () => {
+  expect(checkWithdrawal({ amount: '1만 2천원', password: '0000' }).values).toEqual({
+    amount: 12_000,
+    password: '0000',
+  })
+})
+
+test('says exactly how much is missing', () => {
+  expect(shortfall(2_000_000, 1_284_500)).toBe('잔액보다 715,500원 많아요. 1,284,500원까지 할 수 있어요.')
+  expect(shortfall(1_284_500, 1_284_500)).toBeNull()
+  expect(shortfall(1, 0)).toBe('지금 출금할 수 있는 금액이 없어요.')
+})
