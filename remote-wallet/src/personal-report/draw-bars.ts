@@ -19,7 +19,7 @@ export interface BarsChart {
 
 /** Draws horizontal bars on one scale, from 0 to the largest value, over the whole canvas. */
 export function drawBars(canvas: HTMLCanvasElement, bars: Bars): BarsChart {
-  const chart = new Chart(canvas, {
+  const chart = new Chart<'bar', number[], number>(canvas, {
     type: 'bar',
     data: { labels: [], datasets: [] },
     options: {
