@@ -1,3 +1,5 @@
+export { compositionId } from './composition.ts'
+
 /** What the shell passes to every screen that a remote exposes. */
 export interface ScreenProps {
   /** The layout the route chose, e.g. `compact` for the New* routes (decisions.md). */
