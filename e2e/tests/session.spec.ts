@@ -1,0 +1,55 @@
+import { expect, test } from '@yaksok/platform/testing'
+import { logIn } from '../src/login.ts'
+
+test.use({ who: 'anonymous' })
+
+test('the demo member logs in and sees the balance 1,000,000원 on Home', async ({ page }) => {
+  await logIn(page, 'demo', 'demo-pass-1')
+  await expect(page).toHaveURL(/\/Home$/)
+  await expect(page.getByRole('region', { name: '내 잔액' })).toContainText('1,000,000원')
+})
+
+test('a wrong password shows the answer of the server and keeps the username', async ({ page }) => {
+  await logIn(page, 'demo', 'not-the-password')
+  await expect(page.getByRole('status')).toContainText('비밀번호')
+  await expect(page.getByLabel('아이디')).toHaveValue('demo')
+  await expect(page).toHaveURL(/\/Login$/)
+})
+
+test('an inactive member sees 오프라인 계정 and is back at Login with nothing stored', async ({ page }) => {
+  await logIn(page, 'frozen', 'frozen-pass-1')
+  await expect(page.getByText('오프라인 계정')).toBeVisible()
+  await expect(page).toHaveURL(/\/Login$/)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+test('logout clears the session and goes to Login', async ({ page }) => {
+  await logIn(page, 'demo', 'demo-pass-1')
+  await page.getByRole('navigation', { name: '주요 메뉴' }).getByRole('link', { name: '내 정보' }).click()
+  await page.getByRole('button', { name: '로그아웃' }).first().click()
+  const confirm = page.getByRole('dialog').getByRole('button', { name: '로그아웃' })
+  if (await confirm.isVisible()) await confirm.click()
+  await expect(page).toHaveURL(/\/Login$/)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await page.goto('/Home')
+  await expect(page).toHaveURL(/\/Login$/)
+})
+
+test.describe('with a session', () => {
+  test.use({ who: 'member' })
+
+  for (const path of ['/Login', '/Register', '/'])
+    test(`${path} leads to Home`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page).toHaveURL(/\/Home$/)
+    })
+
+  test('a token that the server does not know ends at Login (鉴权错误 is never shown)', async ({ page }) => {
+    await page.goto('/Mine')
+    await page.evaluate(() => localStorage.setItem('token', 'revoked'))
+    await page.goto('/Home')
+    await expect(page).toHaveURL(/\/Login$/)
+    await expect(page.getByText('鉴权错误')).toHaveCount(0)
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  })
+})

@@ -1,0 +1,26 @@
+import { expect, test } from '@yaksok/platform/testing'
+import { addressOf, memberRoutes, ownerOf, spec } from '../src/spec.ts'
+
+test('each of the five tabs is served by its own remote', async ({ page }) => {
+  const loaded = new Set<string>()
+  page.on('request', (request) => {
+    const name = /\/r\/([^/]+)\//.exec(request.url())?.[1]
+    if (name) loaded.add(name)
+  })
+  await page.goto('/Home')
+  const tabs = page.getByRole('navigation', { name: '주요 메뉴' })
+  for (const { label, path } of spec.tabs) {
+    await tabs.getByRole('link', { name: label }).click()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await expect(tabs.getByRole('link', { name: label })).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+    expect(loaded, `${path} comes from its owner`).toContain(ownerOf(path))
+  }
+})
+
+for (const route of memberRoutes)
+  test(`${route.path} opens with a heading and ${route.tabBar ? 'the' : 'no'} tab bar`, async ({ page }) => {
+    await page.goto(addressOf(route))
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+    await expect(page.getByRole('navigation', { name: '주요 메뉴' })).toHaveCount(route.tabBar ? 1 : 0)
+  })
