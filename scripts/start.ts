@@ -3,32 +3,15 @@
  * everything on one port. Environment: PORT, HOST, DATA_DIR, DATABASE_URL, DEMO_DATA (here `1`), LOG_LEVEL (here
  * `warn`), RELEASE_STORE. `--no-build` serves what has been released before.
  */
-import { relative } from 'node:path'
 import { readRegistry, StoreError } from '@yaksok/platform/registry'
-import { buildIntoStore, publish, storedBuild } from '@yaksok/platform/release'
 import { readConfig } from '@yaksok/server'
+import { buildChanged } from './lib/build-changed.ts'
 import { fail } from './lib/fail.ts'
-import { remoteDirs, SHELL_DIR, STORE } from './lib/packages.ts'
-import { ROOT } from './lib/run.ts'
+import { STORE } from './lib/packages.ts'
 import { checkPortFree, closeOnSignal, readAddress, serve } from './lib/serve.ts'
 
 const started = performance.now()
 const say = (text: string) => console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(5)} s  ${text}`)
-
-/** Builds and releases every part whose sources changed. */
-async function releaseWhatChanged(): Promise<void> {
-  const dirs = [SHELL_DIR, ...remoteDirs()]
-  const changed = dirs.filter((dir) => !storedBuild(STORE, dir))
-  if (changed.length === 0) say('바뀐 것이 없어 지난 빌드를 그대로 써요')
-  for (const [index, dir] of changed.entries()) {
-    say(`빌드 ${index + 1}/${changed.length}: ${relative(ROOT, dir)}`)
-    await buildIntoStore(STORE, dir)
-  }
-  for (const dir of dirs) {
-    const release = await buildIntoStore(STORE, dir)
-    await publish(STORE, release, { why: 'npm start' })
-  }
-}
 
 /** With `--no-build`: something must have been released. */
 function checkReleased(): void {
@@ -41,7 +24,7 @@ try {
   const config = readConfig({ DEMO_DATA: '1', LOG_LEVEL: 'warn', ...process.env })
   await checkPortFree(address)
   if (process.argv.includes('--no-build')) checkReleased()
-  else await releaseWhatChanged()
+  else await buildChanged('npm start', say)
   say('데이터베이스와 서버를 열어요')
   const served = await serve({ store: STORE, config, address, onProgress: say })
   closeOnSignal(served.close)

@@ -5,6 +5,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from './lib/browser.ts'
+import { buildChanged } from './lib/build-changed.ts'
 import { bin, ROOT, run } from './lib/run.ts'
 
 const ARTIFACTS = join(ROOT, 'artifacts', 'test')
@@ -73,8 +74,10 @@ async function vitest(...projects: string[]): Promise<Tally> {
 
 async function playwright(): Promise<Tally> {
   const file = join(ARTIFACTS, 'playwright.json')
+  const browser = findBrowser()
+  await buildChanged('npm test', (text) => console.log(`  ${text}`))
   const code = await run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts'], {
-    env: { ...process.env, CHROMIUM_PATH: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    env: { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   })
   const report = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(file)
   return checked(

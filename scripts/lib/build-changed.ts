@@ -1,0 +1,19 @@
+import { relative } from 'node:path'
+import { buildIntoStore, publish, storedBuild } from '@yaksok/platform/release'
+import { remoteDirs, SHELL_DIR, STORE } from './packages.ts'
+import { ROOT } from './run.ts'
+
+/** Builds every part whose sources changed since its last build, and makes this checkout's builds live in the local store. */
+export async function buildChanged(why: string, say: (text: string) => void): Promise<void> {
+  const dirs = [SHELL_DIR, ...remoteDirs()]
+  const changed = dirs.filter((dir) => !storedBuild(STORE, dir))
+  if (changed.length === 0) say('바뀐 것이 없어 지난 빌드를 그대로 써요')
+  for (const [index, dir] of changed.entries()) {
+    say(`빌드 ${index + 1}/${changed.length}: ${relative(ROOT, dir)}`)
+    await buildIntoStore(STORE, dir)
+  }
+  for (const dir of dirs) {
+    const release = await buildIntoStore(STORE, dir)
+    await publish(STORE, release, { why })
+  }
+}
