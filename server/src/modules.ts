@@ -3,6 +3,7 @@ import type { ModuleFactory } from './contract/index.ts'
 import { favouritesModule } from './favourites/index.ts'
 import { limitsModule } from './limits/index.ts'
 import { membersModule } from './members/index.ts'
+import { roundsModule } from './rounds/index.ts'
 import { walletModule } from './wallet/index.ts'
 
 /** Every part of the server. Two modules must not answer the same call. */
@@ -10,6 +11,7 @@ export const modules: readonly ModuleFactory[] = [
   membersModule,
   walletModule,
   limitsModule,
+  roundsModule,
   catalogueModule,
   favouritesModule,
 ]

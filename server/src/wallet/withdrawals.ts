@@ -40,6 +40,7 @@ export const withdrawalHandlers: Pick<Handlers, 'withdraw' | 'withdrawals'> = {
     const { pool, member, idempotencyKey } = context
     const amount = Number(money)
     if (amount === 0) throw badInput(message('withdraw.amountInvalid'))
+    if (paypassword === '') throw badInput(message('withdraw.passwordRequired'))
     await checkFundPassword(context, paypassword)
     const made = await one<Outcome & { id: number; at: Date }>(pool, 'select * from wallet_withdraw($1,$2,$3,$4)', [
       member.id,

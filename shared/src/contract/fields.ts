@@ -9,6 +9,9 @@ export const idOrEmpty = v.pipe(v.string(), v.maxLength(64))
 /** Whole won as digits, e.g. `"50000"`. 15 digits keep it a safe integer. */
 export const digits = v.pipe(v.string(), v.regex(/^\d{1,15}$/))
 
+/** Whole won as digits, or `''` where nothing was entered: the answer then is the product's own text. */
+export const digitsOrEmpty = v.pipe(v.string(), v.regex(/^\d{0,15}$/))
+
 /** Won with two decimals that are always zero, e.g. `"50000.00"` (product.txt section 3). */
 export const money = v.pipe(v.string(), v.regex(/^-?\d{1,15}\.00$/))
 
@@ -20,6 +23,9 @@ export const timestamp = v.pipe(v.string(), v.isoTimestamp())
 
 /** Exactly four digits: the fund password (product.txt section 9). */
 export const fundPassword = v.pipe(v.string(), v.regex(/^\d{4}$/))
+
+/** The fund password, or `''` where nothing was entered. */
+export const fundPasswordOrEmpty = v.pipe(v.string(), v.regex(/^(\d{4})?$/))
 
 /** A page number from 1, in a form body or query string. */
 export const pageNumber = v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/))

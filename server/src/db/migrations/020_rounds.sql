@@ -348,7 +348,7 @@ begin
       r.resolved_at := t;
     end if;
     r.hash := sha256_text(round_header(lottery.key, lottery.game, r));
-    r.published_at := t;
+    r.published_at := money_now();
     insert into rounds (lottery_id, seq, expect, opens_at, closes_at, draws_at, state, odds_hash, chain_id, chain_index,
         commitment, previous_hash, hash, published_at, resolved_at, void_reason)
       values (r.lottery_id, r.seq, r.expect, r.opens_at, r.closes_at, r.draws_at, r.state, r.odds_hash, r.chain_id,

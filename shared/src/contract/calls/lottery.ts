@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineCall } from '../call.ts'
 import { draw, gameRecord, lotteryInfo, odds, option, packageItem } from '../entities.ts'
-import { digits, expect, id, integer, money, pageNumber } from '../fields.ts'
+import { digitsOrEmpty, expect, id, integer, money, pageNumber } from '../fields.ts'
 
 const none = v.strictObject({})
 const key = v.pipe(v.string(), v.regex(/^[a-z0-9]{1,16}$/))
@@ -56,8 +56,8 @@ export const lotteryCalls = {
     methods: 'POST',
     alias: '/game_place_order',
     request: v.strictObject({
-      item: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-      money: digits,
+      item: v.pipe(v.string(), v.maxLength(200)),
+      money: digitsOrEmpty,
       lid: id,
       mid: id,
       expect,
@@ -78,6 +78,15 @@ export const lotteryCalls = {
     path: '/game/launch',
     request: none,
     response: v.object({ code: v.string(), expires: integer }),
+    secret: true,
+  }),
+  /** Ours, for the external game's server: trades a launch code for its member, once. */
+  redeemLaunch: defineCall({
+    methods: 'POST',
+    path: '/game/redeem',
+    auth: 'public',
+    request: v.strictObject({ code: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) }),
+    response: v.object({ member: id }),
     secret: true,
   }),
 }

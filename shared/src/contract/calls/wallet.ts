@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineCall } from '../call.ts'
 import { depositRecord, withdrawRecord } from '../entities.ts'
-import { digits, fundPassword, money, pageNumber, shortText } from '../fields.ts'
+import { digitsOrEmpty, fundPasswordOrEmpty, money, pageNumber, shortText } from '../fields.ts'
 
 /** Records of one page of `deposits` and `withdrawals`; a shorter page is the last one. */
 export const RECORDS_PER_PAGE = 20
@@ -18,7 +18,7 @@ export const walletCalls = {
     methods: 'POST',
     path: '/member/recharge_apply',
     alias: '/recharge_apply',
-    request: v.strictObject({ bank_number: shortText, bank_name: shortText, amount: digits }),
+    request: v.strictObject({ bank_number: shortText, bank_name: shortText, amount: digitsOrEmpty }),
     response: depositRecord,
     money: true,
   }),
@@ -31,7 +31,7 @@ export const walletCalls = {
   withdraw: defineCall({
     methods: 'POST',
     alias: '/user_set_withdraw',
-    request: v.strictObject({ money: digits, paypassword: fundPassword }),
+    request: v.strictObject({ money: digitsOrEmpty, paypassword: fundPasswordOrEmpty }),
     response: withdrawRecord,
     money: true,
     secret: true,

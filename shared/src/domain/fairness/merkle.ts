@@ -13,8 +13,8 @@ function nodeHash(left: Bytes, right: Bytes): Promise<Bytes> {
   return sha256(concat(NODE, left, right))
 }
 
-/** All levels from the leaves to the root; an odd node at the end moves up unchanged. */
-async function levels(leaves: readonly Bytes[]): Promise<Bytes[][]> {
+/** All levels of a tree, from the leaves to the root; an odd node at the end moves up unchanged. */
+export async function merkleTree(leaves: readonly Bytes[]): Promise<Bytes[][]> {
   const all = [[...leaves]]
   for (let level = all[0] as Bytes[]; level.length > 1; ) {
     const pairs: Promise<Bytes>[] = []
@@ -32,20 +32,14 @@ async function levels(leaves: readonly Bytes[]): Promise<Bytes[][]> {
 /** Root over leaf hashes; without leaves the hash of nothing. */
 export async function merkleRoot(leaves: readonly Bytes[]): Promise<Bytes> {
   if (leaves.length === 0) return sha256(new Uint8Array())
-  return (await levels(leaves)).at(-1)?.[0] as Bytes
+  return (await merkleTree(leaves)).at(-1)?.[0] as Bytes
 }
 
 /** Neighbours' hashes from a leaf up to the root; none where an odd node moves up. Throws for a leaf that is not there. */
-export async function merklePath(leaves: readonly Bytes[], index: number): Promise<Bytes[]> {
-  if (!(index >= 0 && index < leaves.length)) throw new RangeError(`no leaf ${index} of ${leaves.length}`)
-  const path: Bytes[] = []
-  let place = index
-  for (const level of await levels(leaves)) {
-    const neighbour = level[place ^ 1]
-    if (neighbour) path.push(neighbour)
-    place >>= 1
-  }
-  return path
+export function merklePath(tree: readonly (readonly Bytes[])[], index: number): Bytes[] {
+  const count = tree[0]?.length ?? 0
+  if (!(index >= 0 && index < count)) throw new RangeError(`no leaf ${index} of ${count}`)
+  return tree.flatMap((level, height) => level[(index >> height) ^ 1] ?? [])
 }
 
 /** The root that a leaf and its path lead to in a tree of `count` leaves; null where the path does not fit the tree. */

@@ -1,0 +1,29 @@
+import type { Queryable } from '../db/index.ts'
+
+/** How long the best sample is trusted before any newer one replaces it. */
+const SAMPLE_LIFE_MS = 30_000
+
+/** The database's clock as this process knows it. Rounds follow that clock alone, whatever this machine's says. */
+export interface DatabaseClock {
+  /** Now, ms since 1970, by the database's clock. */
+  now(): number
+  /** Takes a sample; the one with the shortest round trip of the last half minute counts. */
+  sync(db: Queryable): Promise<void>
+}
+
+export function createClock(local: () => number = Date.now): DatabaseClock {
+  let offset = 0
+  let best = { roundTrip: Number.POSITIVE_INFINITY, at: Number.NEGATIVE_INFINITY }
+  return {
+    now: () => Math.floor(local() + offset),
+    async sync(db) {
+      const sent = local()
+      const { rows } = await db.query<{ now: number }>('select epoch_ms(money_now()) as now')
+      const received = local()
+      const sample = { roundTrip: received - sent, at: received }
+      if (sample.roundTrip > best.roundTrip && received - best.at < SAMPLE_LIFE_MS) return
+      best = sample
+      offset = Number(rows[0]?.now) - (sent + received) / 2
+    },
+  }
+}

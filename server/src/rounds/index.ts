@@ -1,0 +1,37 @@
+import { createAnswerCache } from '../cache/index.ts'
+import type { ModuleFactory } from '../contract/index.ts'
+import { createBoard } from './board.ts'
+import { createEngine } from './engine.ts'
+import { fairnessHandlers } from './fairness.ts'
+import { launchHandlers } from './launch.ts'
+import { orderHandler } from './order.ts'
+import { recordsHandler } from './records.ts'
+import { roomHandlers } from './room.ts'
+
+const TOPIC = 'rounds'
+
+/** Rounds, orders and their proofs. Several processes may run this on one database. */
+export const roundsModule: ModuleFactory = (services) => {
+  const { pool, bus, log } = services
+  const board = createBoard(pool)
+  const engine = createEngine(services, board)
+  const cache = createAnswerCache({ bus, topic: TOPIC, maxAgeMs: 1000, maxEntries: 200 })
+  const refresh = () =>
+    void board.refresh().catch((err: unknown) => log.warn({ event: 'rounds', err }, 'the board is out of date'))
+  return {
+    name: 'rounds',
+    handlers: {
+      ...roomHandlers(board),
+      ...fairnessHandlers(cache),
+      ...launchHandlers,
+      placeOrder: orderHandler(board),
+      gameRecords: recordsHandler,
+    },
+    start: async () => {
+      bus.on(TOPIC, refresh)
+      bus.onGap(refresh)
+      await engine.start()
+    },
+    stop: () => engine.stop(),
+  }
+}
