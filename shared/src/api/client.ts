@@ -33,6 +33,8 @@ export interface CallOptions {
   /** Made once per attempt to move money, and kept until an answer is known, so that a repeat cannot pay twice. */
   idempotencyKey?: string
   signal?: AbortSignal
+  /** Gets the server's message of a successful answer, which orders and withdrawals show (product.txt section 8). */
+  onMessage?: (text: string) => void
 }
 
 type NoRequest<Id extends CallId> = Record<string, never> extends RequestOf<Id> ? true : false
@@ -59,6 +61,7 @@ export async function call<Id extends CallId>(
     throw new ApiError('auth', sentenceFor('auth'), { code: answer.code, requestId: response.requestId })
   }
   if (answer.code !== CODE.success) throw refusal(answer, response)
+  if (answer.msg) options.onMessage?.(answer.msg)
   const parsed = v.safeParse(definition.response, answer.data ?? answer.sData ?? null)
   if (!parsed.success) {
     const issue = parsed.issues[0]
