@@ -38,6 +38,8 @@ export type RoomEvent =
   | { type: 'accepted'; key: string; balance: number; text: string }
   | { type: 'refused'; key: string; code: number; text: string }
   | { type: 'unanswered'; key: string }
+  /** The server failed while it worked on the order: it may count (section 8: code -1, network-unstable). */
+  | { type: 'unstable'; key: string; text: string }
 
 /** What the room asks of the world. */
 export type Effect =

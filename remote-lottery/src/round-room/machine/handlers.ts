@@ -2,7 +2,7 @@ import { clearPicks, EMPTY_SLIP, type Slip, toggle, typeAmount, without } from '
 import { clipStarted, drawsArrived, endClip, entriesArrived } from './draw.ts'
 import { arrived, beginEntering, missed } from './entering.ts'
 import type { RoomEvent } from './events.ts'
-import { accepted, confirm, refused, resumeAttempt, runOrder, settleSlip, unanswered } from './order.ts'
+import { accepted, confirm, refused, resumeAttempt, runOrder, settleSlip, unanswered, unstable } from './order.ts'
 import { adopt, clockMissed, isOpen, roundOfInfo } from './round.ts'
 import { change, type Turn } from './turn.ts'
 
@@ -68,6 +68,7 @@ export const handlers: Handlers = {
   accepted,
   refused,
   unanswered: (turn, { key }) => unanswered(turn, key),
+  unstable,
 }
 
 /** The slip is the member's while the round is open and no order is on its way. */

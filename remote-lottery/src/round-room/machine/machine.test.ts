@@ -295,6 +295,17 @@ describe('orders', () => {
     expect(keepsakeOf(world.state)).toMatchObject({ draft: { picks: ['대'] }, kept: null })
   })
 
+  test('a fault of the server reloads the page after 2 s, and the attempt is found out with its key', () => {
+    const world = inside()
+    world.broken.orders = 'fault'
+    const key = order(world, ['대'], '10000')
+    world.pass(2_040)
+    expect(toasts(world)).toEqual(['네트워크가 불안정합니다'])
+    expect(world.seen('reloadPage')).toHaveLength(1)
+    expect(keepsakeOf(world.state)).toMatchObject({ draft: { picks: ['대'] }, kept: { key } })
+    expect(world.seen('place')).toHaveLength(1)
+  })
+
   test('another -1 shows its message and nothing more', () => {
     const world = inside()
     world.broken.refuse = { code: -1, msg: '참여 한도를 넘었어요' }

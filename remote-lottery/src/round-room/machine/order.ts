@@ -101,6 +101,22 @@ export function unanswered(turn: Turn, key: string): void {
   })
 }
 
+/**
+ * The server failed on the order with the network-unstable text: the page is reloaded after 2 s (section 8), and the
+ * attempt, which may count, is sent again with its key then.
+ */
+export function unstable(turn: Turn, { key, text }: Extract<RoomEvent, { type: 'unstable' }>): void {
+  const { order, slip } = turn.state
+  if (order.at !== 'sending' || order.attempt.key !== key) return
+  const reloadPageAt = turn.now + RELOAD_PAGE_MS
+  change(turn, {
+    order: { ...order, at: 'unsure', retryAt: reloadPageAt + RELOAD_PAGE_MS },
+    slip: { ...slip, confirming: false },
+    reloadPageAt,
+  })
+  turn.effects.push({ do: 'toast', text, tone: 'error' })
+}
+
 export function runOrder(turn: Turn, atOnce = false): void {
   const { order } = turn.state
   if (order.at !== 'unsure' || (turn.now < order.retryAt && !atOnce)) return

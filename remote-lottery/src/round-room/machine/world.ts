@@ -45,7 +45,7 @@ export function createWorld(options: Partial<WorldOptions> = {}) {
   const broken: {
     way: boolean
     info: boolean
-    orders: false | 'lost' | 'way'
+    orders: false | 'lost' | 'way' | 'fault'
     refuse: { code: number; msg: string } | null
   } = {
     way: false,
@@ -137,6 +137,7 @@ export function createWorld(options: Partial<WorldOptions> = {}) {
         return () => {
           const { key } = effect.attempt
           if (broken.way || broken.orders === 'way') return { type: 'unanswered', key }
+          if (broken.orders === 'fault') return { type: 'unstable', key, text: '네트워크가 불안정합니다' }
           if (broken.refuse) return { type: 'refused', key, code: broken.refuse.code, text: broken.refuse.msg }
           const answered = placed(effect.attempt)
           return broken.orders === 'lost' ? { type: 'unanswered', key } : answered

@@ -1,0 +1,142 @@
+import { ApiError, call, errorText } from '@yaksok/shared/api'
+import type { CallId, ResponseOf } from '@yaksok/shared/contract'
+import { fromWire, message, won } from '@yaksok/shared/domain'
+import { callKey, queryClient } from '@yaksok/shared/query'
+import { syncClock } from '../../clock/server-clock.ts'
+import { roundName } from '../draw/result-text.ts'
+import type { Effect, RoomEvent } from '../machine/events.ts'
+import type { Attempt, Piece } from '../machine/state.ts'
+import { entriesOf } from './entries.ts'
+
+/** What only the page can do for the room. */
+export interface RoomPorts {
+  toast: (text: string, tone: 'plain' | 'error') => void
+  announce: (text: string) => void
+  leave: () => void
+  reloadPage: () => void
+}
+
+/** Carries out an effect of the machine; its answers go back as events. Nothing is told once `signal` is aborted. */
+export function createPerformer(
+  key: string,
+  ports: RoomPorts,
+  tell: (event: RoomEvent) => void,
+  signal: AbortSignal,
+): (effect: Effect) => void {
+  /** Asks, and tells what came of it unless the room was left meanwhile. */
+  async function ask<Answer>(
+    question: () => Promise<Answer>,
+    answered: (answer: Answer) => RoomEvent,
+    failed: (error: ApiError) => RoomEvent | null,
+  ): Promise<void> {
+    let event: RoomEvent | null
+    try {
+      event = answered(await question())
+    } catch (error) {
+      // an ended session has its own way out (the guard)
+      if (signal.aborted || (error instanceof ApiError && error.kind === 'auth')) return
+      event = failed(asApiError(error))
+    }
+    if (event && !signal.aborted) tell(event)
+  }
+
+  const load: Record<Piece, () => Promise<void>> = {
+    user: () =>
+      ask(
+        () => call('userInfo', {}, { signal }),
+        ({ money }) => ({ type: 'user', balance: fromWire(money) }),
+        (error) => missed('user', error),
+      ),
+    info: () =>
+      ask(
+        () => call('lotteryInfo', { key }, { signal }).then(remember('lotteryInfo', { key })),
+        (info) => ({ type: 'info', info }),
+        (error) => missed('info', error),
+      ),
+    draws: () =>
+      ask(
+        () => call('draws', { key }, { signal }).then(remember('draws', { key })),
+        (draws) => ({ type: 'draws', draws }),
+        (error) => missed('draws', error),
+      ),
+  }
+
+  let syncing = false
+  const sync = async (full: boolean) => {
+    // one measurement at a time: the one on its way tells the round as well
+    if (syncing) return
+    syncing = true
+    await ask(
+      () => syncClock(key, { full, signal, onTimes: (times) => !signal.aborted && tell({ type: 'clock', ...times }) }),
+      () => ({ type: 'tick' }),
+      () => ({ type: 'clockMissed' }),
+    )
+    syncing = false
+  }
+
+  const loadEntries = () =>
+    ask(
+      () => call('gameRecords', {}, { signal }),
+      ({ data }) => ({ type: 'entries', entries: entriesOf(data, key) }),
+      () => ({ type: 'entriesMissed' }),
+    )
+
+  return (effect) => {
+    switch (effect.do) {
+      case 'load':
+        return void load[effect.piece]()
+      case 'sync':
+        return void sync(effect.full)
+      case 'loadEntries':
+        return void loadEntries()
+      case 'place':
+        return void place(effect.attempt, (event) => !signal.aborted && tell(event))
+      case 'toast':
+        return ports.toast(effect.text, effect.tone)
+      case 'announce':
+        return ports.announce(effect.text)
+      case 'leave':
+        return ports.leave()
+      case 'reloadPage':
+        return ports.reloadPage()
+    }
+  }
+}
+
+/** Sends an order. It is not aborted when the room is left: its money may be moving. */
+async function place(attempt: Attempt, tell: (event: RoomEvent) => void): Promise<void> {
+  const { key, expect, picks, money, lid, mid } = attempt
+  let said = ''
+  try {
+    const answer = await call(
+      'placeOrder',
+      { item: picks.join(','), money: String(money), lid, mid, expect },
+      { idempotencyKey: key, onMessage: (text) => (said = text) },
+    )
+    const text = said || `${roundName(expect)}에 ${won(picks.length * money)} 참여했어요`
+    tell({ type: 'accepted', key, balance: fromWire(answer.money), text })
+  } catch (error) {
+    const { kind, code, outcomeUnknown } = asApiError(error)
+    if (kind === 'auth') return
+    if (kind === 'server' && code === -1) tell({ type: 'unstable', key, text: message('server.networkUnstable') })
+    else if (outcomeUnknown) tell({ type: 'unanswered', key })
+    else tell({ type: 'refused', key, code, text: errorText(error) })
+  }
+}
+
+function missed(piece: Piece, error: ApiError): RoomEvent {
+  const final = error.kind === 'refused' || error.kind === 'input'
+  return { type: 'missed', piece, final, failure: { text: error.message, requestId: error.requestId } }
+}
+
+function asApiError(error: unknown): ApiError {
+  return error instanceof ApiError ? error : new ApiError('contract', errorText(error), { cause: error })
+}
+
+/** Puts an answer where other screens look for it. */
+function remember<Id extends CallId>(id: Id, request: object): (answer: ResponseOf<Id>) => ResponseOf<Id> {
+  return (answer) => {
+    queryClient.setQueryData(callKey(id, request as never), answer as never)
+    return answer
+  }
+}

@@ -1,0 +1,72 @@
+import { onClockChange, serverNow } from '../../clock/server-clock.ts'
+import type { RoomEvent } from '../machine/events.ts'
+import { BEFORE, type RoomState } from '../machine/state.ts'
+import { keepsakeOf, nextWake, step } from '../machine/step.ts'
+import { readKeepsake, writeKeepsake } from './keepsake.ts'
+import { createPerformer, type RoomPorts } from './perform.ts'
+
+/** A running room: the machine with a clock, a server and one timer. */
+export interface Room {
+  getState: () => RoomState
+  subscribe: (listener: () => void) => () => void
+  send: (event: RoomEvent) => void
+  /** Enters; returns the way out, after which nothing of the room runs any more. */
+  start: (calm: boolean) => () => void
+}
+
+/** Makes the room of a lottery. @param key the lottery's key, e.g. `h2` */
+export function createRoom(key: string, ports: RoomPorts): Room {
+  let state = BEFORE
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let perform: ReturnType<typeof createPerformer> | null = null
+  const listeners = new Set<() => void>()
+
+  function send(event: RoomEvent): void {
+    if (!perform) return
+    const turned = step(state, event, serverNow())
+    const changed = turned.state !== state
+    state = turned.state
+    // before any effect: a request that is sent must be known after a reload
+    if (changed) writeKeepsake(key, keepsakeOf(state))
+    for (const effect of turned.effects) perform(effect)
+    if (changed) for (const listener of listeners) listener()
+    wakeLater()
+  }
+
+  function wakeLater(): void {
+    clearTimeout(timer)
+    const now = serverNow()
+    const wake = nextWake(state, now)
+    // a timer may fire a moment early
+    if (wake !== null && perform) timer = setTimeout(() => send({ type: 'tick' }), wake - now + 2)
+  }
+
+  function start(calm: boolean): () => void {
+    const leaving = new AbortController()
+    const { signal } = leaving
+    state = BEFORE
+    perform = createPerformer(key, ports, send, signal)
+    const stopClock = onClockChange(wakeLater)
+    const seen = () => send({ type: document.hidden ? 'hid' : 'resumed' })
+    document.addEventListener('visibilitychange', seen, { signal })
+    addEventListener('online', () => send({ type: 'resumed' }), { signal })
+    addEventListener('pageshow', ({ persisted }) => persisted && send({ type: 'resumed' }), { signal })
+    send({ type: 'entered', calm, ...readKeepsake(key) })
+    return () => {
+      leaving.abort()
+      stopClock()
+      clearTimeout(timer)
+      perform = null
+    }
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    send,
+    start,
+  }
+}
