@@ -1,5 +1,6 @@
 /** The part of the rspack configuration that shell and remotes have in common. */
-import { type Configuration, rspack } from '@rspack/core'
+import { join } from 'node:path'
+import { type Configuration, type RspackPluginInstance, rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import type { BuildEnv } from './options.ts'
 
@@ -18,6 +19,7 @@ export function uniqueNameOf(name: string): string {
 
 export function baseConfig(dir: string, name: string, env: BuildEnv): Configuration {
   const production = env.mode === 'production'
+  const refresh = !production && (env.refresh ?? true)
   return {
     context: dir,
     mode: env.mode,
@@ -48,7 +50,7 @@ export function baseConfig(dir: string, name: string, env: BuildEnv): Configurat
             jsc: {
               target: TARGET,
               parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic', development: !production, refresh: !production } },
+              transform: { react: { runtime: 'automatic', development: refresh, refresh } },
             },
           },
         },
@@ -70,7 +72,19 @@ export function baseConfig(dir: string, name: string, env: BuildEnv): Configurat
   }
 }
 
-/** Hot updates that keep state. Only the shell owns a refresh runtime; a remote uses the shell's (see `dev/`). */
-export function reactRefresh(host: boolean) {
-  return new ReactRefreshRspackPlugin({ injectEntry: host, library: 'yaksok' })
+/** Folder of the scripts that only development bundles contain. */
+export const DEV_DIR = join(import.meta.dirname, 'dev')
+
+/**
+ * Hot updates, with state kept where the page has a refresh runtime. Only the shell (`host`) owns one; a remote uses
+ * the shell's (see `dev/`).
+ */
+export function hotUpdates(dir: string, name: string, env: BuildEnv, host: boolean): RspackPluginInstance[] {
+  if (env.mode === 'production') return []
+  return [
+    new rspack.HotModuleReplacementPlugin(),
+    new rspack.DefinePlugin({ __YAKSOK_NAME__: JSON.stringify(name) }),
+    new rspack.EntryPlugin(dir, join(DEV_DIR, 'hot-client.js'), { name: undefined }),
+    ...((env.refresh ?? true) ? [new ReactRefreshRspackPlugin({ injectEntry: host, library: 'yaksok' })] : []),
+  ]
 }

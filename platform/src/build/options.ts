@@ -7,6 +7,11 @@ export interface BuildEnv {
   outDir: string
   /** Where the browser finds them, with a trailing slash: `/r/home/1.0.0-1a2b3c4d/`. */
   publicPath: string
+  /**
+   * Development only: the page's React is a development build, so that components can be swapped in place.
+   * False for a remote that is developed inside a released shell.
+   */
+  refresh?: boolean
 }
 
 /** Facts a preset knows and the release needs. */

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
-import { baseConfig, globalsOf, reactRefresh } from './base.ts'
+import { baseConfig, DEV_DIR, globalsOf, hotUpdates } from './base.ts'
 import { type Description, readDescription } from './description.ts'
 import type { BuildEnv, BuildFacts } from './options.ts'
 import { neededShares } from './packages.ts'
@@ -27,7 +27,7 @@ export function defineRemote(dir: string): Preset {
     facts: { kind: 'remote', name, contract, shares, calls: {} },
     config(env) {
       const base = baseConfig(dir, name, env)
-      const development = env.mode === 'development'
+      const development = env.mode === 'development' && (env.refresh ?? true)
       return {
         ...base,
         entry: {},
@@ -40,12 +40,12 @@ export function defineRemote(dir: string): Preset {
             exposes: exposesOf(dir, description),
             shared: sharedOf(shares, development),
           }),
-          ...(development ? [reactRefresh(false)] : []),
+          ...hotUpdates(dir, name, env, false),
         ],
         ...(development && {
           resolve: {
             ...base.resolve,
-            alias: { 'react-refresh': join(import.meta.dirname, 'dev', 'refresh-guest') },
+            alias: { 'react-refresh': join(DEV_DIR, 'refresh-guest') },
           },
         }),
       }

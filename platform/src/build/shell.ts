@@ -1,7 +1,7 @@
 /** `defineShell`: the build preset of the host. */
 import { join } from 'node:path'
 import { rspack } from '@rspack/core'
-import { baseConfig, reactRefresh } from './base.ts'
+import { baseConfig, DEV_DIR, hotUpdates } from './base.ts'
 import { readDescription } from './description.ts'
 import type { BuildFacts } from './options.ts'
 import { contractOf, installedVersion, providedShares } from './packages.ts'
@@ -29,9 +29,7 @@ export function defineShell(dir: string, options: ShellOptions): Preset {
       return {
         ...base,
         entry: {
-          main: development
-            ? [join(import.meta.dirname, 'dev', 'refresh-host.js'), join(dir, 'src/main.tsx')]
-            : join(dir, 'src/main.tsx'),
+          main: development ? [join(DEV_DIR, 'refresh-host.js'), join(dir, 'src/main.tsx')] : join(dir, 'src/main.tsx'),
         },
         plugins: [
           ...(base.plugins ?? []),
@@ -39,7 +37,7 @@ export function defineShell(dir: string, options: ShellOptions): Preset {
             __YAKSOK_SHARES__: JSON.stringify(provided),
             __YAKSOK_SHELL__: JSON.stringify({ version: env.version, contract }),
           }),
-          ...(development ? [reactRefresh(true)] : []),
+          ...hotUpdates(dir, description.name, env, true),
         ],
       }
     },

@@ -2,6 +2,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DEVELOPMENT_VERSION } from '../registry/schema.ts'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -71,25 +72,24 @@ export function registerFiles(app: FastifyInstance, store: string): void {
     const type = TYPES[extension]
     if (!SAFE.test(wanted) || !type) return notFound(reply)
     const path = join(store, wanted)
+    const keep = wanted.split('/')[1] === DEVELOPMENT_VERSION ? 'no-store' : 'public, max-age=31536000, immutable'
     reply
       .header('access-control-allow-origin', '*')
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('x-content-type-options', 'nosniff')
     for (const encoding of encodingsFor(request.headers['accept-encoding'])) {
       const body = await read(path + SUFFIX[encoding])
-      if (body) return immutable(reply, type).header('content-encoding', encoding).send(body)
+      if (body) return found(reply, type, keep).header('content-encoding', encoding).send(body)
     }
     const body = await read(path)
     if (!body) return notFound(reply)
-    return type.startsWith('video/') ? ranged(request, immutable(reply, type), body) : immutable(reply, type).send(body)
+    found(reply, type, keep)
+    return type.startsWith('video/') ? ranged(request, reply, body) : reply.send(body)
   })
 }
 
-function immutable(reply: FastifyReply, type: string): FastifyReply {
-  return reply
-    .type(type)
-    .header('cache-control', 'public, max-age=31536000, immutable')
-    .header('vary', 'accept-encoding')
+function found(reply: FastifyReply, type: string, cacheControl: string): FastifyReply {
+  return reply.type(type).header('cache-control', cacheControl).header('vary', 'accept-encoding')
 }
 
 /** A cached 404 would outlive the fault and defeat every retry. */

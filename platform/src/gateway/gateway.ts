@@ -13,7 +13,7 @@ import type { Composition } from '../registry/compose.ts'
 import { type PageConfig, pageComposition } from '../registry/page.ts'
 import { browserIdOf, giveBrowserId } from './browser.ts'
 import { encodingsFor, registerFiles } from './files.ts'
-import { watchRegistry } from './live.ts'
+import { type LiveRegistry, watchRegistry } from './live.ts'
 import { makePages, type Page } from './pages.ts'
 
 export interface GatewayOptions {
@@ -30,6 +30,10 @@ export interface GatewayOptions {
   /** https origins that pages of the app may embed. */
   frames?: string[]
   config?: PageConfig
+  /** Puts parts under development in the place of released ones (`@yaksok/platform/dev`). */
+  develop?: (released: LiveRegistry) => LiveRegistry
+  /** More routes of the caller. */
+  extend?: (app: FastifyInstance) => void
 }
 
 /** Makes the gateway; the caller listens and closes. */
@@ -41,7 +45,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     ...options.server,
     routerOptions: { ignoreTrailingSlash: true, ...options.server?.routerOptions },
   })
-  const live = watchRegistry(options.store, (message) => app.log.warn({ event: 'registry' }, message))
+  const released = watchRegistry(options.store, (message) => app.log.warn({ event: 'registry' }, message))
+  const live = options.develop?.(released) ?? released
   const metrics = new Registry()
   const pages = makePages(live, { config: options.config ?? {}, frames: options.frames ?? [], developers: [] })
   live.onChange(() => pages.clear())
@@ -49,6 +54,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
 
   if (options.api) await app.register(options.api, { prefix: '/api' })
   registerFiles(app, options.store)
+  options.extend?.(app)
 
   app.get('/healthz', { logLevel: 'warn' }, async (_, reply) =>
     reply.header('cache-control', 'no-store').send({ ok: true }),

@@ -2,7 +2,7 @@
 
 import type { Composition, RouteMatch } from '../registry/compose.ts'
 import { type PageConfig, type PageData, pageComposition } from '../registry/page.ts'
-import type { Release } from '../registry/schema.ts'
+import { DEVELOPMENT_VERSION, type Release } from '../registry/schema.ts'
 
 export interface HtmlParts {
   composition: Composition
@@ -57,10 +57,20 @@ function asset(release: Release, file: string): { url: string; integrity: string
   return { url: `/r/${release.name}/${release.version}/${file}`, integrity: release.files[file]?.integrity ?? '' }
 }
 
+/** `integrity` is left out while developing: files change under a fixed URL. */
+function attributes({ integrity }: { integrity: string }): string {
+  return integrity ? ` integrity="${integrity}" crossorigin` : ' crossorigin'
+}
+
 function preloadTag(release: Release, file: string): string {
-  const { url, integrity } = asset(release, file)
+  const found = asset(release, file)
   const as = file.endsWith('.css') ? 'style' : 'script'
-  return `<link rel="preload" as="${as}" href="${url}" integrity="${integrity}" crossorigin>`
+  return `<link rel="preload" as="${as}" href="${found.url}"${attributes(found)}>`
+}
+
+/** Linked instead of inlined where hot updates must be able to swap it. */
+function stylesheetTag(release: Release, file: string): string {
+  return `<link rel="stylesheet" href="${asset(release, file).url}">`
 }
 
 /** Files to fetch beside the shell's script: the remote's container and screen, and shares the screen waits for. */
@@ -87,13 +97,21 @@ export function renderHtml(parts: HtmlParts): Html {
   const script = bootScript(data, earlyCalls(match, shell), match?.route.auth === 'member')
   const title = match ? `${match.route.title} · 약속` : '약속'
   const scripts = (shell.shell?.js ?? []).map((file) => {
-    const { url, integrity } = asset(shell, file)
-    return `<script defer src="${url}" integrity="${integrity}" crossorigin></script>`
+    const found = asset(shell, file)
+    return `<script defer src="${found.url}"${attributes(found)}></script>`
   })
   const values: Record<string, string> = {
     title: escapeHtml(title),
     base: `/r/shell/${shell.version}/`,
-    head: [`<script>${script}</script>`, ...scripts, ...preloads(parts), `<style>${files.css}</style>`].join(''),
+    head: [
+      `<script>${script}</script>`,
+      ...scripts,
+      ...preloads(parts),
+      ...(shell.version === DEVELOPMENT_VERSION
+        ? (shell.shell?.css ?? []).map((file) => stylesheetTag(shell, file))
+        : []),
+      `<style>${files.css}</style>`,
+    ].join(''),
     skeleton: skeletonOf(parts),
   }
   const html = files.template.replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '')

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Composition, RouteMatch } from '../registry/compose.ts'
 import { routeTable } from '../registry/compose.ts'
 import type { PageConfig } from '../registry/page.ts'
-import type { Release } from '../registry/schema.ts'
+import { DEVELOPMENT_VERSION, type Release } from '../registry/schema.ts'
 import { contentSecurityPolicy } from './csp.ts'
 import { renderHtml } from './html.ts'
 import type { LiveRegistry } from './live.ts'
@@ -79,7 +79,9 @@ function render(live: LiveRegistry, composition: Composition, match: RouteMatch 
     files: {
       template: text(shell.shell?.html ?? 'html/index.html'),
       skeletons: Object.fromEntries(['tab', 'page', 'public', 'plain'].map(skeleton)),
-      css: [...(shell.shell?.css ?? []), 'html/skeleton.css'].map(text).join('\n'),
+      css: [...(version === DEVELOPMENT_VERSION ? [] : (shell.shell?.css ?? [])), 'html/skeleton.css']
+        .map(text)
+        .join('\n'),
     },
     config: options.config,
   })

@@ -9,6 +9,9 @@ const contract = v.pipe(v.string(), v.regex(/^\d+\.\d+$/, 'a contract version is
 const file = v.pipe(v.string(), v.regex(/^(?!\/)(?!.*\.\.)[\w@./-]+$/, 'a file is a relative path'))
 const integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'an integrity is sha384-<base64>'))
 
+/** Version of a part that is being developed: its files change under one URL and are never cached. */
+export const DEVELOPMENT_VERSION = 'dev'
+
 /** One public URL of the product. `path` matches case-insensitively. */
 export const routeSchema = v.strictObject({
   path: v.pipe(v.string(), v.regex(/^\/[\w-]+$/, 'a route path is one segment, as /Home')),

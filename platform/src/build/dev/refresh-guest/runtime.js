@@ -1,3 +1,11 @@
 // Stands in for react-refresh/runtime in a remote's development bundle. With a runtime of its own its components
 // would register with nobody: React reports to the one that was there first, the shell's.
-module.exports = window.__YAKSOK_REFRESH__
+// In a released shell there is none: then nothing is registered, and an update reloads the page.
+const nothing = () => {}
+const host = window.__YAKSOK_REFRESH__
+
+export const createSignatureFunctionForTransform = host?.createSignatureFunctionForTransform ?? (() => (type) => type)
+export const register = host?.register ?? nothing
+export const isLikelyComponentType = host?.isLikelyComponentType ?? (() => false)
+export const getFamilyByType = host?.getFamilyByType ?? nothing
+export const performReactRefresh = host?.performReactRefresh ?? nothing

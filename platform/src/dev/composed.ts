@@ -1,0 +1,63 @@
+/** Released parts with those under development in their place. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { globalsOf } from '../build/base.ts'
+import type { LiveRegistry } from '../gateway/live.ts'
+import { compose } from '../registry/compose.ts'
+import { entryOf } from '../registry/entry.ts'
+import { DEVELOPMENT_VERSION, type Registry, type Release, releaseSchema } from '../registry/schema.ts'
+import type { WatchedPackage } from './watch.ts'
+
+/** A release that describes the current development build: no integrity, nothing to preload. */
+export function developmentRelease(watched: WatchedPackage): Release {
+  const { facts, description } = watched.preset()
+  return v.parse(releaseSchema, {
+    schema: 1,
+    kind: facts.kind,
+    name: facts.name,
+    version: DEVELOPMENT_VERSION,
+    builtAt: new Date(0).toISOString(),
+    contract: facts.contract,
+    shares: facts.shares,
+    routes: description.routes,
+    budget: {},
+    entry: facts.kind === 'shell' ? 'main.js' : 'remoteEntry.js',
+    globals: globalsOf(facts.name),
+    files: {},
+    screens: {},
+    ...(facts.kind === 'shell' && {
+      shell: {
+        js: ['main.js'],
+        css: ['main.css'],
+        lazyShares: {},
+        html: 'html/index.html',
+        redirects: description.redirects ?? {},
+        calls: facts.calls,
+      },
+    }),
+  })
+}
+
+export function withDevelopment(released: LiveRegistry, watched: readonly WatchedPackage[]): LiveRegistry {
+  const byName = new Map(watched.map((item) => [item.name, item]))
+  const registry = (): Registry => {
+    const live = structuredClone(released.registry())
+    for (const item of watched) live.microFrontends[item.name] = [entryOf(developmentRelease(item), 100, true)]
+    return live
+  }
+  return {
+    ...released,
+    registry,
+    varies: () => false,
+    composition: () => compose(registry(), null),
+    release(name, version) {
+      const item = version === DEVELOPMENT_VERSION ? byName.get(name) : undefined
+      return item ? developmentRelease(item) : released.release(name, version)
+    },
+    text(name, version, file) {
+      const item = version === DEVELOPMENT_VERSION ? byName.get(name) : undefined
+      return item ? readFileSync(join(item.dir, 'src', file), 'utf8') : released.text(name, version, file)
+    },
+  }
+}

@@ -1,0 +1,36 @@
+/** `/api/*` to an API in a process of its own, which can be restarted while the pages stay. */
+import { request as httpRequest } from 'node:http'
+import type { FastifyPluginAsync } from 'fastify'
+
+/** How long a request waits for an API that is just restarting. */
+const PATIENCE_MS = 4000
+const PAUSE_MS = 100
+
+/** Passes everything below the prefix on to `origin()`, unchanged, at the same path. */
+export function apiProxy(origin: () => string): FastifyPluginAsync {
+  return async (app) => {
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+    app.all('/*', (request, reply) => {
+      reply.hijack()
+      const until = Date.now() + PATIENCE_MS
+      const forward = () => {
+        const outgoing = httpRequest(new URL(request.raw.url ?? '/', origin()), {
+          method: request.method,
+          headers: request.headers,
+        })
+        outgoing.on('response', (incoming) => {
+          reply.raw.writeHead(incoming.statusCode ?? 502, incoming.headers)
+          incoming.pipe(reply.raw)
+        })
+        outgoing.on('error', () => {
+          if (Date.now() < until) return void setTimeout(forward, PAUSE_MS)
+          reply.raw.writeHead(502, { 'cache-control': 'no-store' })
+          reply.raw.end()
+        })
+        outgoing.end(request.body ?? undefined)
+      }
+      forward()
+    })
+  }
+}

@@ -1,0 +1,95 @@
+/** One package in watch mode: rebuilt on every change, its state told to whoever listens. */
+import { unwatchFile, watchFile } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { rspack } from '@rspack/core'
+import type { Preset } from '../build/remote.ts'
+import { DEVELOPMENT_VERSION } from '../registry/schema.ts'
+
+export interface BuildState {
+  name: string
+  hash: string
+  /** Messages of a failed build; the last good one stays in the page. */
+  errors: string[]
+  ms: number
+}
+
+export interface WatchedPackage {
+  dir: string
+  name: string
+  preset(): Preset
+  /** The latest build. */
+  state(): BuildState
+  close(): Promise<void>
+}
+
+export interface WatchOptions {
+  dir: string
+  outDir: (name: string) => string
+  publicPath: (name: string) => string
+  refresh: boolean
+  onBuild(state: BuildState): void
+}
+
+/** The preset as the package's files stand now: `remote.json` may have changed since the last call. */
+async function freshPreset(dir: string): Promise<Preset> {
+  const url = `${pathToFileURL(join(dir, 'rspack.config.ts')).href}?${Date.now()}`
+  return ((await import(url)) as { default: Preset }).default
+}
+
+/** Starts watching; resolves after the first build. Throws when the description is wrong. */
+export async function watchPackage(options: WatchOptions): Promise<WatchedPackage> {
+  let preset = await freshPreset(options.dir)
+  const { name } = preset.facts
+  let state: BuildState = { name, hash: '', errors: [], ms: 0 }
+
+  const start = () =>
+    new Promise<() => Promise<void>>((resolve, reject) => {
+      const compiler = rspack(
+        preset.config({
+          mode: 'development',
+          version: DEVELOPMENT_VERSION,
+          outDir: options.outDir(name),
+          publicPath: options.publicPath(name),
+          refresh: options.refresh,
+        }),
+      )
+      const watching = compiler.watch({ aggregateTimeout: 30 }, (error, stats) => {
+        if (error) return reject(error)
+        if (!stats) return
+        const json = stats.toJson({ all: false, errors: true, hash: true, timings: true })
+        state = {
+          name,
+          hash: json.hash ?? '',
+          errors: (json.errors ?? []).map(({ message }) => message),
+          ms: json.time ?? 0,
+        }
+        options.onBuild(state)
+        resolve(() => new Promise((closed) => watching?.close(() => closed())))
+      })
+    })
+
+  let stop = await start()
+  const description = join(options.dir, name === 'shell' ? 'shell.json' : 'remote.json')
+  watchFile(description, { interval: 500 }, async () => {
+    try {
+      preset = await freshPreset(options.dir)
+    } catch (error) {
+      options.onBuild({ ...state, errors: [error instanceof Error ? error.message : String(error)] })
+      return
+    }
+    await stop()
+    stop = await start()
+  })
+
+  return {
+    dir: options.dir,
+    name,
+    preset: () => preset,
+    state: () => state,
+    async close() {
+      unwatchFile(description)
+      await stop()
+    },
+  }
+}
