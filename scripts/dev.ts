@@ -10,6 +10,7 @@ import {
   apiProxy,
   type BuildState,
   buildEvents,
+  registerHtmlFiles,
   type WatchedPackage,
   watchPackage,
   withDevelopment,
@@ -133,7 +134,10 @@ async function developHere(dirs: string[], address: Address): Promise<void> {
     store: STORE,
     api: apiProxy(() => `http://127.0.0.1:${apiPort}`),
     develop: (released) => withDevelopment(released, watched),
-    extend: events.register,
+    extend(server) {
+      events.register(server)
+      registerHtmlFiles(server, watched)
+    },
     frames: [config.serviceUrl, config.gameUrl].filter(Boolean).map((url) => new URL(url).origin),
   })
   await app.listen(address)

@@ -1,6 +1,7 @@
 /** Released parts with those under development in their place. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { globalsOf } from '../build/base.ts'
 import type { LiveRegistry } from '../gateway/live.ts'
@@ -39,6 +40,21 @@ export function developmentRelease(watched: WatchedPackage): Release {
   })
 }
 
+/** Files of the shell's `src/html` that the page links by URL: in a release they are copied beside the scripts. */
+export function registerHtmlFiles(app: FastifyInstance, watched: readonly WatchedPackage[]): void {
+  const shell = watched.find(({ name }) => name === 'shell')
+  if (!shell) return
+  app.get<{ Params: { file: string } }>(`/r/shell/${DEVELOPMENT_VERSION}/html/:file`, (request, reply) => {
+    const { file } = request.params
+    if (!/^[\w-]+\.svg$/.test(file)) return reply.code(404).send()
+    return reply
+      .type('image/svg+xml')
+      .header('cache-control', 'no-store')
+      .send(readFileSync(join(shell.dir, 'src/html', file)))
+  })
+}
+
+/** The live registry with every watched package in place of its released version. */
 export function withDevelopment(released: LiveRegistry, watched: readonly WatchedPackage[]): LiveRegistry {
   const byName = new Map(watched.map((item) => [item.name, item]))
   const registry = (): Registry => {
