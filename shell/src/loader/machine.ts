@@ -27,7 +27,7 @@ export type RemoteEvent =
   | { type: 'load'; now: number }
   | { type: 'loaded' }
   | { type: 'attemptFailed'; kind: FailureKind; now: number }
-  | { type: 'renderFailed'; now: number }
+  | { type: 'renderFailed'; kind: FailureKind; now: number }
   | { type: 'retry' }
   | { type: 'block'; kind: BlockKind; reason: string }
 
@@ -66,7 +66,7 @@ export function next(state: RemoteState, event: RemoteEvent, policy: LoadPolicy 
       return failed(event.kind, state.failures + 1, event.now, policy)
     }
     case 'renderFailed':
-      return state.status === 'ready' ? failed('render', state.failures + 1, event.now, policy) : state
+      return state.status === 'ready' ? failed(event.kind, state.failures + 1, event.now, policy) : state
   }
 }
 

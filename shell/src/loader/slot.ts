@@ -91,8 +91,10 @@ function makeSlot(name: string, screen: string, remote: PageRemote | undefined):
     renderFailed(error) {
       // A new module graph for the next attempt: the fault may sit in a module's own state.
       dropContainer(name)
-      if (remote) reportFailure(name, remote.version, 'render', error)
-      dispatch({ type: 'renderFailed', now: Date.now() })
+      const kind = isChunkError(error) ? 'network' : 'render'
+      if (remote) reportFailure(name, remote.version, kind, error)
+      dispatch({ type: 'renderFailed', kind, now: Date.now() })
+      if (kind === 'network') void reloadIfMoved()
     },
     prefetch() {
       if (prefetched || !remote || state.status !== 'idle') return
@@ -121,6 +123,11 @@ async function loadScreen(name: string, screen: string, remote: PageRemote): Pro
 
 function isComponent(value: unknown): value is ComponentType<ScreenProps> {
   return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
+}
+
+/** A part that the screen loads later did not arrive: rspack's own error, thrown into the render by React.lazy. */
+function isChunkError(error: unknown): boolean {
+  return error instanceof Error && error.name === 'ChunkLoadError'
 }
 
 /** rspack rejects `get` with ChunkLoadError for a file that did not arrive, whatever the reason. */

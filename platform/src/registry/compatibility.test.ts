@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { compatibilityProblems, contractFits, versionFits } from './compatibility.ts'
+
+test('a contract fits within its major version, from the minor it was written against', () => {
+  expect(contractFits('1.2', '1.2')).toBe(true)
+  expect(contractFits('1.2', '1.9')).toBe(true)
+  expect(contractFits('1.10', '1.9')).toBe(false)
+  expect(contractFits('2.0', '1.9')).toBe(false)
+  expect(contractFits('1.9', '2.0')).toBe(false)
+})
+
+test.each([
+  ['19.3.1', '^19.3.0', true],
+  ['19.2.9', '^19.3.0', false],
+  ['20.0.0', '^19.3.0', false],
+  ['0.3.9', '^0.3.1', true],
+  ['0.4.0', '^0.3.1', false],
+  ['1.2.9', '~1.2.3', true],
+  ['1.3.0', '~1.2.3', false],
+  ['1.3.0', '>=1.2.3', true],
+  ['1.2.3', '1.2.3', true],
+  ['1.2.4', '1.2.3', false],
+  ['3.0.1', '*', true],
+  ['nonsense', '^1.0.0', false],
+])('%s in %s is %s', (version, range, fits) => expect(versionFits(version, range)).toBe(fits))
+
+test('every reason is named, the contract first', () => {
+  const problems = compatibilityProblems(
+    { contract: '1.4', shares: { react: '^19.3.0', jotai: '^3.0.0', left: '^1.0.0' } },
+    { contract: '1.3', shares: { react: '18.3.1', jotai: '3.0.1' } },
+  )
+  expect(problems).toHaveLength(3)
+  expect(problems[0]).toContain('1.4')
+  expect(problems[1]).toContain('react')
+  expect(problems[2]).toContain('left')
+})

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_POLICY, IDLE, next, type RemoteEvent, type RemoteState } from './machine.ts'
+
+const run = (events: RemoteEvent[], from: RemoteState = IDLE) =>
+  events.reduce((state, event) => next(state, event), from)
+const load = (now = 0): RemoteEvent => ({ type: 'load', now })
+const fail = (now = 0): RemoteEvent => ({ type: 'attemptFailed', kind: 'network', now })
+const wholeFailure = (now = 0): RemoteEvent[] => [load(now), fail(now), fail(now), fail(now)]
+
+describe('the life of a remote screen', () => {
+  test('two retries with growing pauses, then failed', () => {
+    expect(run([load()])).toMatchObject({ status: 'loading', attempt: 0, waitMs: 0 })
+    expect(run([load(), fail()])).toMatchObject({ status: 'loading', attempt: 1, waitMs: DEFAULT_POLICY.backOffMs[0] })
+    expect(run([load(), fail(), fail()])).toMatchObject({ attempt: 2, waitMs: DEFAULT_POLICY.backOffMs[1] })
+    expect(run(wholeFailure())).toEqual({ status: 'failed', kind: 'network', failures: 1, openUntil: 0 })
+  })
+
+  test('success forgets earlier failures', () => {
+    const state = run([...wholeFailure(), { type: 'retry' }, { type: 'loaded' }])
+    expect(state).toEqual({ status: 'ready', failures: 0 })
+  })
+
+  test('after three whole failures the breaker keeps visits from loading, not the member who asks', () => {
+    const open = run([...wholeFailure(1), ...wholeFailure(2), ...wholeFailure(3)])
+    expect(open).toMatchObject({ status: 'failed', failures: 3, openUntil: 3 + DEFAULT_POLICY.breakerOpenMs })
+    expect(next(open, load(4))).toBe(open)
+    expect(next(open, { type: 'retry' })).toMatchObject({ status: 'loading', probe: true })
+    expect(next(open, load(3 + DEFAULT_POLICY.breakerOpenMs))).toMatchObject({ status: 'loading' })
+  })
+
+  test('a screen that throws while rendering fails without automatic retries', () => {
+    const state = run([load(), { type: 'loaded' }, { type: 'renderFailed', kind: 'render', now: 0 }])
+    expect(state).toMatchObject({ status: 'failed', kind: 'render', failures: 1 })
+  })
+
+  test('blocked is final: nothing a member or the network does changes it', () => {
+    const blocked = run([{ type: 'block', kind: 'disabled', reason: '점검 중이에요' }])
+    for (const event of [load(), fail(), { type: 'retry' }, { type: 'loaded' }] as RemoteEvent[])
+      expect(next(blocked, event)).toBe(blocked)
+  })
+
+  test('answers of an attempt that nobody waits for change nothing', () => {
+    expect(next(IDLE, { type: 'loaded' })).toBe(IDLE)
+    expect(next(IDLE, fail())).toBe(IDLE)
+    expect(next(IDLE, { type: 'retry' })).toBe(IDLE)
+  })
+})
