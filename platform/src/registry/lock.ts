@@ -1,5 +1,5 @@
 /** A lock between processes that change the registry: a file that only one can create. */
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
+import { closeSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StoreError } from './store.ts'
@@ -12,19 +12,11 @@ const WAIT_MS = 20_000
 export async function withLock<T>(path: string, work: () => T | Promise<T>): Promise<T> {
   mkdirSync(dirname(path), { recursive: true })
   const deadline = Date.now() + WAIT_MS
-  for (;;) {
-    try {
-      const file = openSync(path, 'wx')
-      writeSync(file, String(process.pid))
-      closeSync(file)
-      break
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      if (abandoned(path)) rmSync(path, { force: true })
-      else if (Date.now() > deadline)
-        throw new StoreError('다른 릴리스가 레지스트리를 잡고 있어요. 잠시 후 다시 시도해 주세요')
-      else await sleep(20 + Math.random() * 40)
-    }
+  while (!take(path)) {
+    if (isAbandoned(path)) breakLock(path)
+    else if (Date.now() > deadline)
+      throw new StoreError('다른 릴리스가 레지스트리를 잡고 있어요. 잠시 후 다시 시도해 주세요')
+    else await sleep(10 + Math.random() * 30)
   }
   try {
     return await work()
@@ -33,16 +25,44 @@ export async function withLock<T>(path: string, work: () => T | Promise<T>): Pro
   }
 }
 
+/** Creates the lock with its content in one step, so that nobody ever reads a lock without a holder. */
+function take(path: string): boolean {
+  const mine = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`
+  const file = openSync(mine, 'wx')
+  writeSync(file, String(process.pid))
+  closeSync(file)
+  try {
+    linkSync(mine, path)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return false
+  } finally {
+    rmSync(mine, { force: true })
+  }
+}
+
 /** True when the holder is no longer running, or has held far longer than any change takes. */
-function abandoned(path: string): boolean {
+function isAbandoned(path: string): boolean {
   try {
     if (Date.now() - statSync(path).mtimeMs > STALE_MS) return true
-    const pid = Number(readFileSync(path, 'utf8'))
-    if (!pid) return false
-    process.kill(pid, 0)
+    process.kill(Number(readFileSync(path, 'utf8')), 0)
     return false
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    return code === 'ESRCH'
+    return (error as NodeJS.ErrnoException).code === 'ESRCH'
+  }
+}
+
+/** Only one waiter may remove an abandoned lock: a second one would remove the lock of whoever came after it. */
+function breakLock(path: string): void {
+  const breaker = `${path}.breaking`
+  if (!take(breaker)) {
+    if (isAbandoned(breaker)) rmSync(breaker, { force: true })
+    return
+  }
+  try {
+    if (isAbandoned(path)) rmSync(path, { force: true })
+  } finally {
+    rmSync(breaker, { force: true })
   }
 }

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { storeRelease } from '../release/fixtures.ts'
+import { disable, publish } from '../release/publish.ts'
+import { bucketOf, compose, compositionId, routeTable } from './compose.ts'
+import { readRegistry } from './store.ts'
+
+let store: string
+beforeEach(async () => {
+  store = mkdtempSync(join(tmpdir(), 'yaksok-compose-'))
+  await publish(store, storeRelease(store, 'shell', '1'))
+  await publish(store, storeRelease(store, 'home', '1'))
+})
+afterEach(() => rmSync(store, { recursive: true, force: true }))
+
+const composed = (browserId: string | null) => {
+  const composition = compose(readRegistry(store).registry, browserId)
+  if (!composition) throw new Error('nothing composed')
+  return composition
+}
+
+test('a canary gets its share of browsers, each browser always the same version', async () => {
+  await publish(store, storeRelease(store, 'home', '2'), { canary: 10 })
+  const versions = Array.from({ length: 2000 }, (_, index) => composed(`browser-${index}`).remotes[0]?.version)
+  const share = versions.filter((version) => version === '2').length / versions.length
+  expect(share).toBeGreaterThan(0.07)
+  expect(share).toBeLessThan(0.13)
+  expect(composed('browser-7').remotes[0]?.version).toBe(versions[7])
+  expect(composed(null).remotes[0]?.version).toBe('1')
+})
+
+test('a bigger canary keeps the browsers of the smaller one', () => {
+  const within = (percent: number) =>
+    Array.from({ length: 500 }, (_, i) => `b${i}`).filter((id) => bucketOf(id, 'home') < percent)
+  expect(within(50)).toEqual(expect.arrayContaining(within(10)))
+})
+
+test('the composition id depends on every version and on nothing else', () => {
+  expect(compositionId({ shell: '1', home: '1' })).toBe(compositionId({ home: '1', shell: '1' }))
+  expect(compositionId({ shell: '1', home: '1' })).not.toBe(compositionId({ shell: '1', home: '2' }))
+  expect(composed(null).id).toBe(compositionId({ shell: '1', home: '1' }))
+})
+
+test('a remote that needs a newer contract is blocked alone', async () => {
+  await publish(store, storeRelease(store, 'wallet', '1', { contract: '1.4' }))
+  const blocked = composed(null).remotes.map(({ name, blocked }) => [name, blocked?.kind])
+  expect(blocked).toEqual([
+    ['home', undefined],
+    ['wallet', 'contract'],
+  ])
+})
+
+test('a disabled remote keeps its routes and carries the reason', async () => {
+  await disable(store, 'home', '점검 중이에요')
+  const composition = composed(null)
+  expect(composition.remotes[0]?.blocked).toEqual({ kind: 'disabled', reason: '점검 중이에요' })
+  expect(routeTable(composition).get('/home')?.owner).toBe('home')
+})
+
+test('nothing is composed without a shell', () => {
+  const { registry } = readRegistry(store)
+  delete registry.microFrontends.shell
+  expect(compose(registry, null)).toBeUndefined()
+})

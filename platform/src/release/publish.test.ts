@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readAudit } from '../registry/change.ts'
+import { readRegistry, registryFile } from '../registry/store.ts'
+import { storeRelease } from './fixtures.ts'
+import { disable, pin, promote, publish, rollback } from './publish.ts'
+
+let store: string
+beforeEach(() => {
+  store = mkdtempSync(join(tmpdir(), 'yaksok-publish-'))
+})
+afterEach(() => rmSync(store, { recursive: true, force: true }))
+
+const live = (name: string) =>
+  readRegistry(store).registry.microFrontends[name]?.map(
+    ({ metadata, deployment }) => `${metadata.version} ${deployment.traffic}%${deployment.default ? ' default' : ''}`,
+  )
+
+test('release, canary, promote, rollback: each leaves one live default and one audit line', async () => {
+  await publish(store, storeRelease(store, 'home', '1'))
+  expect(live('home')).toEqual(['1 100% default'])
+  await publish(store, storeRelease(store, 'home', '2'), { canary: 10, why: 'try' })
+  expect(live('home')).toEqual(['1 90% default', '2 10%'])
+  await promote(store, 'home')
+  expect(live('home')).toEqual(['2 100% default'])
+  await rollback(store, 'home', { why: 'broken' })
+  expect(live('home')).toEqual(['1 100% default'])
+  expect(readAudit(store).map(({ action, version, from, why }) => [action, version, from, why])).toEqual([
+    ['release', '1', undefined, undefined],
+    ['canary', '2', '1', 'try'],
+    ['promote', '2', '1', undefined],
+    ['rollback', '1', '2', 'broken'],
+  ])
+})
+
+test('a rollback while a canary runs only ends the canary', async () => {
+  await publish(store, storeRelease(store, 'home', '1'))
+  await publish(store, storeRelease(store, 'home', '2'), { canary: 50 })
+  await rollback(store, 'home')
+  expect(live('home')).toEqual(['1 100% default'])
+})
+
+test('two rollbacks go two versions back, a named one goes anywhere', async () => {
+  for (const version of ['1', '2', '3']) await publish(store, storeRelease(store, 'home', version))
+  await rollback(store, 'home')
+  await rollback(store, 'home')
+  expect(live('home')).toEqual(['1 100% default'])
+  await expect(rollback(store, 'home')).rejects.toThrow('이전 버전이 없어요')
+  await rollback(store, 'home', { version: '3' })
+  expect(live('home')).toEqual(['3 100% default'])
+  await expect(rollback(store, 'home', { version: '9' })).rejects.toThrow('저장소에 없어요')
+})
+
+test('the automatic rollback touches only the version it accuses', async () => {
+  await publish(store, storeRelease(store, 'home', '1'))
+  await publish(store, storeRelease(store, 'home', '2'))
+  await rollback(store, 'home', { bad: '0', who: 'gateway' })
+  expect(live('home')).toEqual(['2 100% default'])
+  await pin(store, 'home', true)
+  await rollback(store, 'home', { bad: '2', who: 'gateway' })
+  expect(live('home')).toEqual(['2 100% default'])
+})
+
+test('a pinned version stays until it is let go', async () => {
+  await publish(store, storeRelease(store, 'home', '1'))
+  await pin(store, 'home', true)
+  await expect(publish(store, storeRelease(store, 'home', '2'))).rejects.toThrow('고정돼 있어요')
+  await pin(store, 'home', false)
+  await publish(store, storeRelease(store, 'home', '2'))
+  expect(live('home')).toEqual(['2 100% default'])
+})
+
+test('a disabled remote keeps its versions and its reason until it is enabled', async () => {
+  await publish(store, storeRelease(store, 'home', '1'))
+  await disable(store, 'home', '점검 중이에요')
+  expect(readRegistry(store).registry.extras.disabled.home?.reason).toBe('점검 중이에요')
+  await disable(store, 'home', null)
+  expect(readRegistry(store).registry.extras.disabled).toEqual({})
+  await publish(store, storeRelease(store, 'shell', '1'))
+  await expect(disable(store, 'shell', 'x')).rejects.toThrow('셸')
+})
+
+test('a damaged registry is read as the last good one, and the next change mends it', async () => {
+  await publish(store, storeRelease(store, 'home', '1'))
+  writeFileSync(registryFile(store), '{"microFrontends": 3')
+  expect(readRegistry(store)).toMatchObject({ damaged: true, registry: { extras: { revision: 1 } } })
+  await publish(store, storeRelease(store, 'wallet', '1'))
+  expect(readRegistry(store).damaged).toBe(false)
+  expect(live('home')).toEqual(['1 100% default'])
+})
+
+test('teams that release at once, each in a process of its own, never lose one another’s entry', async () => {
+  const names = ['home', 'wallet', 'venues', 'lottery', 'account', 'extra']
+  for (const name of names) for (const version of ['1', '2', '3']) storeRelease(store, name, version)
+  const script = `
+    const { publish } = await import(${JSON.stringify(join(import.meta.dirname, 'publish.ts'))})
+    const { readRelease } = await import(${JSON.stringify(join(import.meta.dirname, '../registry/store.ts'))})
+    const [store, name] = process.argv.slice(1)
+    for (const version of ['1', '2', '3']) await publish(store, readRelease(store, name, version))`
+  const codes = await Promise.all(
+    names.map(
+      (name) =>
+        new Promise((resolve) =>
+          spawn(process.execPath, ['--input-type=module', '-e', script, store, name], { stdio: 'inherit' }).on(
+            'exit',
+            resolve,
+          ),
+        ),
+    ),
+  )
+  expect(codes).toEqual(names.map(() => 0))
+  for (const name of names) expect(live(name)).toEqual(['3 100% default'])
+  const { revision } = JSON.parse(readFileSync(registryFile(store), 'utf8')).extras
+  expect(revision).toBe(18)
+  expect(readAudit(store).map((line) => line.revision)).toEqual(Array.from({ length: 18 }, (_, index) => index + 1))
+})
+
+test('the lock of a process that died is taken over', async () => {
+  const { pid } = await new Promise<{ pid: number }>((resolve) => {
+    const child = spawn(process.execPath, ['-e', ''])
+    child.on('exit', () => resolve({ pid: child.pid ?? 0 }))
+  })
+  writeFileSync(join(store, 'registry.lock'), String(pid))
+  await publish(store, storeRelease(store, 'home', '1'))
+  expect(live('home')).toEqual(['1 100% default'])
+})
