@@ -1,3 +1,4 @@
+import { calls } from '@yaksok/shared/contract'
 import type { FastifyPluginAsync } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { Registry } from 'prom-client'
@@ -50,7 +51,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const services: Services = { pool, config, log, metrics, bus }
   const sessions = createSessions(services)
   const modules = (options.modules ?? allModules).map((create) => create(services))
-  const handlers = collectHandlers(modules)
+  const handlers = collectHandlers(modules, !options.modules)
   for (const module of modules) await module.start?.()
   return {
     plugin: contractPlugin({
@@ -72,11 +73,22 @@ export async function createApi(options: ApiOptions): Promise<Api> {
 
 /** One JSON line an event on stdout. */
 export function createLog(config: Pick<ServerConfig, 'logLevel'>): Logger {
-  return pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  return pino({
+    level: config.logLevel,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: errorFields },
+  })
 }
 
-/** One table of all calls; throws where two modules answer the same one. */
-function collectHandlers(modules: ServerModule[]): Partial<Handlers> {
+/** What a log keeps of an error. PostgreSQL's `detail` and `where` are left out: they quote rows. */
+function errorFields(error: Error & { code?: unknown }) {
+  const { name, message, code, stack } = error
+  return { name, message, code, stack }
+}
+
+/** One table of all calls; throws where two modules answer the same one, or (with `whole`) nobody does. */
+function collectHandlers(modules: ServerModule[], whole: boolean): Partial<Handlers> {
   const handlers: Partial<Handlers> = {}
   for (const module of modules) {
     for (const id of Object.keys(module.handlers)) {
@@ -84,6 +96,8 @@ function collectHandlers(modules: ServerModule[]): Partial<Handlers> {
     }
     Object.assign(handlers, module.handlers)
   }
+  const missing = Object.keys(calls).filter((id) => !(id in handlers))
+  if (whole && missing.length > 0) throw new Error(`nobody answers ${missing.join(', ')}`)
   return handlers
 }
 

@@ -5,6 +5,8 @@ export interface Address {
   path: string
   methods: readonly Method[]
   carrier: Spelling['carrier']
+  /** The calls that live here, the plain one first. */
+  ids: readonly CallId[]
   /** Picks the call that a request means; most addresses have one. */
   callOf(request: Record<string, string>): CallId
 }
@@ -21,7 +23,7 @@ export function addresses(): Address[] {
       else throw new Error(`${id} cannot share ${path} with ${known.ids.join()}`)
     }
   }
-  return [...byPath].map(([path, { ids, methods, carrier }]) => ({ path, methods, carrier, callOf: chooser(ids) }))
+  return [...byPath].map(([path, { ids, methods, carrier }]) => ({ path, methods, carrier, ids, callOf: chooser(ids) }))
 }
 
 /** docs/spec/api.json, directory: "the same call: a request with page is the directory form". */

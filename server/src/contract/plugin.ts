@@ -4,6 +4,7 @@ import { message } from '@yaksok/shared/domain'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { registerAssets } from '../assets/index.ts'
+import { registerOpenApi } from '../openapi/index.ts'
 import { type Address, addresses } from './addresses.ts'
 import { parseForm } from './form.ts'
 import type { CallContext, Handler, Handlers, Services, SessionMember } from './handler.ts'
@@ -53,6 +54,7 @@ export function contractPlugin(options: ContractOptions): FastifyPluginAsync {
     app.setErrorHandler((error, request, reply) => sendFailure(options.services, request, reply, error))
     app.setNotFoundHandler((request, reply) => reject(request, reply, httpFailure(404)))
     registerAssets(app)
+    registerOpenApi(app)
     for (const address of addresses()) {
       for (const method of METHODS) {
         const allowed = (address.methods as readonly string[]).includes(method)

@@ -7,5 +7,7 @@ export { calls } from './calls/index.ts'
 export type { Limits } from './calls/members.ts'
 export { RECORDS_PER_PAGE } from './calls/wallet.ts'
 export type * from './entities.ts'
+/** The schemas of product.txt section 3 by name, for documents made from the contract. */
+export * as entities from './entities.ts'
 export type { Answer } from './envelope.ts'
 export { AUTH_ERROR, CODE, fromBase64, openEnvelope, toBase64 } from './envelope.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineCall } from '../call.ts'
 import { advertisement, baseInfo, comment, option, review, videoItem } from '../entities.ts'
-import { id, money, sample, timestamp } from '../fields.ts'
+import { id, idOrEmpty, money, sample, timestamp } from '../fields.ts'
 
 const none = v.strictObject({})
 
@@ -80,7 +80,7 @@ export const systemCalls = {
     methods: 'GET',
     path: '/video/getVideoList',
     alias: '/video_list',
-    request: v.strictObject({ id: v.optional(v.string()), page: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/))) }),
+    request: v.strictObject({ id: v.optional(idOrEmpty), page: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/))) }),
     response: v.object({ data: v.array(videoItem) }),
   }),
   banks: defineCall({ methods: 'GET', alias: '/sys_get_banks', request: none, response: v.array(option) }),
