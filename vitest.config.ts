@@ -16,6 +16,7 @@ export default defineConfig({
           name: 'components',
           include: ['{shared,shell,remote-*}/src/**/*.test.tsx', '{shell,remote-*}/src/**/*.test.ts'],
           environment: 'happy-dom',
+          setupFiles: ['./scripts/lib/component-tests.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },

@@ -1,0 +1,58 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { AmountField, quickChips } from './amount-field.tsx'
+
+function Example({ start = null }: { start?: number | null }) {
+  const [won, setWon] = useState<number | null>(start)
+  return (
+    <>
+      <AmountField
+        label="얼마를 입금할까요?"
+        value={won}
+        onChange={setWon}
+        chips={quickChips({ label: '지우기', set: null })}
+      />
+      <output>{String(won)}</output>
+    </>
+  )
+}
+const field = () => screen.getByLabelText<HTMLInputElement>('얼마를 입금할까요?')
+const won = () => screen.getByRole('status').textContent
+
+test('groups while typing and keeps the caret inside the number', async () => {
+  const user = userEvent.setup()
+  render(<Example start={1234} />)
+  await user.click(field())
+  field().setSelectionRange(1, 1)
+  await user.keyboard('9')
+  expect(field().value).toBe('19,234')
+  expect(field().selectionStart).toBe(2)
+  expect(won()).toBe('19234')
+})
+
+test('a pasted 1만 2천원 is 12,000', () => {
+  render(<Example />)
+  fireEvent.paste(field(), { clipboardData: { getData: () => '1만 2천원' } })
+  expect(field().value).toBe('12,000')
+  expect(screen.getByText('1만 2,000원을 신청해요')).toBeDefined()
+})
+
+test('chips add, the last one empties', async () => {
+  const user = userEvent.setup()
+  render(<Example />)
+  await user.click(screen.getByRole('button', { name: '+1만' }))
+  await user.click(screen.getByRole('button', { name: '+5만' }))
+  expect(won()).toBe('60000')
+  await user.click(screen.getByRole('button', { name: '지우기' }))
+  expect(won()).toBe('null')
+  expect(field().value).toBe('')
+})
+
+test('letters never become an amount, zeros do not lead', async () => {
+  const user = userEvent.setup()
+  render(<Example />)
+  await user.type(field(), 'abc007')
+  expect(field().value).toBe('7')
+})

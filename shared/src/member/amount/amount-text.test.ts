@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { MAX_WON } from '../../domain/index.ts'
+import { regroup } from './amount-text.ts'
+
+test.each([
+  ['1234', 4, '1,234', 5],
+  ['1,2345', 6, '12,345', 6],
+  // a 9 typed after the first digit of 1,234
+  ['19,234', 2, '19,234', 2],
+  ['1,9234', 3, '19,234', 2],
+  // the comma deleted: digits stay
+  ['1234', 1, '1,234', 1],
+  ['007', 3, '7', 1],
+  ['１２', 2, '12', 2],
+])('%s with the caret at %i becomes %s, caret %i', (typed, caret, text, expected) => {
+  expect(regroup(typed, caret)).toMatchObject({ text, caret: expected })
+})
+
+test('an empty field has no amount', () => expect(regroup('원', 1)).toEqual({ text: '', caret: 0, won: null }))
+
+test('too many digits are refused', () => expect(regroup(`${MAX_WON}0`, 3)).toBeNull())
+
+test('the digits before the caret stay before it', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: MAX_WON }), fc.nat(20), (won, at) => {
+      const typed = String(won)
+      const caret = Math.min(at, typed.length)
+      const after = regroup(typed, caret)
+      expect(after?.text.slice(0, after.caret).replace(/\D/g, '')).toBe(typed.slice(0, caret))
+    }),
+  )
+})

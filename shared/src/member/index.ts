@@ -1,0 +1,10 @@
+/** Parts of the kit that only member routes need; they read the contract's data or weigh more. Not on Login's path. */
+export { type AmountChip, AmountField, quickChips } from './amount/amount-field.tsx'
+export { PinPad } from './keypad/pin-pad.tsx'
+export { InfiniteList } from './list/infinite-list.tsx'
+export { BalanceCard } from './money/balance-card.tsx'
+export { PlayBadge } from './money/play-badge.tsx'
+export { usePolicy } from './money/policy.ts'
+export { NoticeBar } from './notice/notice-bar.tsx'
+export { QueryView } from './query/query-view.tsx'
+export { PullToRefresh, RefreshButton, useRefresh } from './refresh/pull-to-refresh.tsx'

@@ -1,0 +1,68 @@
+import { type ReactNode, useId } from 'react'
+import { Button } from '../../ui/button/button.tsx'
+import { useModal } from '../modal.ts'
+import styles from './dialog.module.css'
+
+interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  children?: ReactNode
+  /** The buttons below; two stand side by side, the second wider. */
+  actions?: ReactNode
+  /** False: only the buttons close it. */
+  dismissible?: boolean
+}
+
+/** A dialog over the dimmed screen. Focus starts on its title and returns where it was. */
+export function Dialog({ open, ...props }: DialogProps) {
+  return open ? <OpenDialog {...props} /> : null
+}
+
+function OpenDialog({ onClose, title, children, actions, dismissible = true }: Omit<DialogProps, 'open'>) {
+  const id = useId()
+  const ref = useModal({ onClose, dismissible })
+  return (
+    <dialog ref={ref} className={styles.dialog} aria-labelledby={id}>
+      <h2 id={id} tabIndex={-1} data-title>
+        {title}
+      </h2>
+      {children && <div className={styles.body}>{children}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </dialog>
+  )
+}
+
+interface ConfirmDialogProps extends Omit<DialogProps, 'actions'> {
+  /** Names the act, never 예 (DESIGN.md section 7). */
+  confirmLabel: string
+  cancelLabel?: string
+  onConfirm: () => void
+  busy?: boolean
+}
+
+/** A question with two answers; the first leaves everything as it is. */
+export function ConfirmDialog({
+  confirmLabel,
+  cancelLabel = '그만두기',
+  onConfirm,
+  busy,
+  ...dialog
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      {...dialog}
+      dismissible={!busy}
+      actions={
+        <>
+          <Button variant="quiet" disabled={busy} onClick={dialog.onClose}>
+            {cancelLabel}
+          </Button>
+          <Button busy={busy ?? false} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
+  )
+}

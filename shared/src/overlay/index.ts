@@ -1,0 +1,6 @@
+/** Everything that lies over a screen. Loaded with member routes, not with Login. */
+export { ConfirmDialog, Dialog } from './dialog/dialog.tsx'
+export { Drawer } from './drawer/drawer.tsx'
+export { useModal } from './modal.ts'
+export { Picker, type PickerOption } from './picker/picker.tsx'
+export { Sheet } from './sheet/sheet.tsx'

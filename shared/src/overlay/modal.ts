@@ -1,0 +1,56 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { pushLayer } from '../ui/a11y/modal-layer.ts'
+
+interface ModalProps {
+  /** Escape, the back gesture (where the platform has one for dialogs) and a tap on the scrim end here. */
+  onClose: () => void
+  /** False while something must be answered first. */
+  dismissible?: boolean
+}
+
+/**
+ * Makes a `<dialog>` modal for as long as it is mounted: the platform traps focus, closes on Escape and back, and gives
+ * the focus back when it goes. Focus starts on the title, so that nothing is confirmed by accident.
+ */
+export function useModal({ onClose, dismissible = true }: ModalProps): RefObject<HTMLDialogElement | null> {
+  const ref = useRef<HTMLDialogElement>(null)
+  const close = useRef({ onClose, dismissible })
+  useEffect(() => {
+    close.current = { onClose, dismissible }
+  })
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    dialog.showModal()
+    dialog.querySelector<HTMLElement>('[data-title]')?.focus()
+    const popLayer = pushLayer(dialog)
+    const wish = () => {
+      if (close.current.dismissible) close.current.onClose()
+    }
+    const onCancel = (event: Event) => {
+      event.preventDefault()
+      wish()
+    }
+    const onClick = (event: MouseEvent) => {
+      if (event.target === dialog && isOutside(dialog, event)) wish()
+    }
+    dialog.addEventListener('cancel', onCancel)
+    dialog.addEventListener('click', onClick)
+    const { overflow } = document.documentElement.style
+    document.documentElement.style.overflow = 'hidden'
+    return () => {
+      dialog.removeEventListener('cancel', onCancel)
+      dialog.removeEventListener('click', onClick)
+      document.documentElement.style.overflow = overflow
+      popLayer()
+      dialog.close()
+    }
+  }, [])
+  return ref
+}
+
+/** A click on the scrim has the dialog as its target but lies outside its box. */
+function isOutside(dialog: HTMLElement, { clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect()
+  return clientX < left || clientX > right || clientY < top || clientY > bottom
+}

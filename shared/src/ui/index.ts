@@ -1,0 +1,46 @@
+/** The core of the UI kit: on the way to every screen, Login too. README.md lists it with examples. */
+export { announce } from './a11y/announce.ts'
+export { ignoreComposingEnter, isComposing } from './a11y/ime.ts'
+export { useReducedMotion } from './a11y/use-reduced-motion.ts'
+export { VisuallyHidden } from './a11y/visually-hidden.tsx'
+export { Accordion } from './accordion/accordion.tsx'
+export { Art } from './art/art.tsx'
+export { artUrl } from './art/art-url.ts'
+export { Avatar } from './art/avatar.tsx'
+export { avatarIds } from './art/avatar-id.ts'
+export { BrandLogo, KnotMark, RingInlay } from './art/knot.tsx'
+export { Button, ButtonLink, TextButton, TextLink } from './button/button.tsx'
+export { IconButton, IconLink } from './button/icon-button.tsx'
+export { Checkbox } from './field/checkbox.tsx'
+export { Field, PasswordField } from './field/field.tsx'
+export { FieldFrame, noteId } from './field/field-frame.tsx'
+export { Form } from './field/form.tsx'
+export { SearchField } from './field/search-field.tsx'
+export { Segmented } from './field/segmented.tsx'
+export { Select } from './field/select.tsx'
+export { Switch } from './field/switch.tsx'
+export { Tabs } from './field/tabs.tsx'
+export { AppBar, BackButton } from './layout/app-bar.tsx'
+export { CtaNote, CtaRow, Screen } from './layout/screen.tsx'
+export { Card, Legal, Rule, Section } from './layout/section.tsx'
+export { Menu, Row } from './list/menu.tsx'
+export { Badge, StatusBadge } from './marks/badge.tsx'
+export { Chip, Chips } from './marks/chip.tsx'
+export { SampleLabel } from './marks/sample-label.tsx'
+export { Rating, Stars } from './marks/stars.tsx'
+export { Tag, Tags } from './marks/tag.tsx'
+export { Money } from './money/money.tsx'
+export {
+  applyPreferences,
+  readTextSize,
+  readTheme,
+  setTextSize,
+  setTheme,
+  type TextSize,
+  type Theme,
+} from './preferences/preferences.ts'
+export { OfflineBar, useOnline } from './states/offline-bar.tsx'
+export { Bone, RowBones, Skeleton } from './states/skeleton.tsx'
+export { EmptyState, ErrorState, State } from './states/states.tsx'
+export { TOAST_MS, toast } from './toast/toast.ts'
+export { Toaster } from './toast/toaster.tsx'
