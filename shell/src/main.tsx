@@ -2,7 +2,7 @@ import '@yaksok/shared/tokens.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { routeFor, slotOf } from './loader/index.ts'
+import { routeFor, showOverrideBadge, slotOf, startPrefetching, startSoftUpdates } from './loader/index.ts'
 
 // The address's remote starts before React does: its files are in the browser already (preload links of the page).
 const route = routeFor(location.pathname)
@@ -15,3 +15,16 @@ if (root)
       <App />
     </StrictMode>,
   )
+
+showOverrideBadge()
+startPrefetching(route ? [] : ['/Home'])
+startSoftUpdates()
+
+// Not on the way to the first content.
+addEventListener(
+  'load',
+  () => setTimeout(() => void import('./telemetry/index.ts').then((it) => it.startTelemetry()), 2000),
+  {
+    once: true,
+  },
+)

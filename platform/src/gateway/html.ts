@@ -14,6 +14,8 @@ export interface HtmlParts {
   /** `html/*` files of the shell's release by name, and the text of its main styles. */
   files: { template: string; skeletons: Record<string, string>; css: string }
   config: PageConfig
+  /** Developers' origins that stand in for releases. */
+  overrides: Readonly<Record<string, string>>
 }
 
 export interface Html {
@@ -92,8 +94,8 @@ function skeletonOf({ match, files }: HtmlParts): string {
 }
 
 export function renderHtml(parts: HtmlParts): Html {
-  const { composition, match, shell, files, config } = parts
-  const data: PageData = { composition: pageComposition(composition), config }
+  const { composition, match, shell, files, config, overrides } = parts
+  const data: PageData = { composition: pageComposition(composition, overrides), config }
   const script = bootScript(data, earlyCalls(match, shell), match?.route.auth === 'member')
   const title = match ? `${match.route.title} · 약속` : '약속'
   const scripts = (shell.shell?.js ?? []).map((file) => {

@@ -21,8 +21,10 @@ export interface Page {
 export interface PageOptions {
   config: PageConfig
   frames: string[]
-  developers: string[]
 }
+
+/** Remote name → origin of a developer who stands in for its release. */
+export type OverrideOrigins = Readonly<Record<string, string>>
 
 /** Compositions kept at once: the default, one per running canary and a few replays. */
 const COMPOSITIONS = 32
@@ -33,8 +35,8 @@ interface Prepared {
 }
 
 export interface Pages {
-  /** The page for an address (path only) in a composition. */
-  page(composition: Composition, path: string): Page
+  /** The page for an address (path only) in a composition; pages with overrides are made anew each time. */
+  page(composition: Composition, path: string, overrides?: OverrideOrigins): Page
   clear(): void
 }
 
@@ -51,14 +53,15 @@ export function makePages(live: LiveRegistry, options: PageOptions): Pages {
   }
 
   return {
-    page(composition, path) {
+    page(composition, path, overrides = {}) {
       const { table, pages } = prepare(composition)
       const wanted = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
       const match = table.get(wanted.toLowerCase()) ?? null
+      if (Object.keys(overrides).length > 0) return render(live, composition, match, options, overrides)
       const key = match?.route.path ?? ''
       const known = pages.get(key)
       if (known) return known
-      const page = render(live, composition, match, options)
+      const page = render(live, composition, match, options, {})
       pages.set(key, page)
       return page
     },
@@ -66,7 +69,13 @@ export function makePages(live: LiveRegistry, options: PageOptions): Pages {
   }
 }
 
-function render(live: LiveRegistry, composition: Composition, match: RouteMatch | null, options: PageOptions): Page {
+function render(
+  live: LiveRegistry,
+  composition: Composition,
+  match: RouteMatch | null,
+  options: PageOptions,
+  overrides: OverrideOrigins,
+): Page {
   const { version } = composition.shell.metadata
   const shell = live.release('shell', version)
   const text = (file: string) => live.text('shell', version, file)
@@ -75,7 +84,8 @@ function render(live: LiveRegistry, composition: Composition, match: RouteMatch 
     composition,
     match,
     shell,
-    remote: remoteOf(live, composition, match),
+    remote: match && overrides[match.owner] ? null : remoteOf(live, composition, match),
+    overrides,
     files: {
       template: text(shell.shell?.html ?? 'html/index.html'),
       skeletons: Object.fromEntries(['tab', 'page', 'public', 'plain'].map(skeleton)),
@@ -89,7 +99,12 @@ function render(live: LiveRegistry, composition: Composition, match: RouteMatch 
   return {
     status: match ? 200 : 404,
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-    csp: contentSecurityPolicy({ scripts, styles, frames: options.frames, developers: options.developers }),
+    csp: contentSecurityPolicy({
+      scripts,
+      styles,
+      frames: options.frames,
+      developers: [...new Set(Object.values(overrides))],
+    }),
     plain,
     brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
     gzip: gzipSync(plain, { level: 9 }),

@@ -16,7 +16,8 @@ export function entryOf(release: Release, traffic: number, isDefault: boolean): 
       preload: Object.fromEntries(
         Object.entries(release.screens).map(([screen, { js, css }]) => [screen, [...js, ...css]]),
       ),
-      releasedAt: release.builtAt,
+      builtAt: release.builtAt,
+      liveSince: new Date().toISOString(),
       pinned: false,
     },
   }

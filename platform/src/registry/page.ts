@@ -1,5 +1,5 @@
 /** What the gateway writes into the page as `window.__YAKSOK__`; the shell's loader reads it. Kept short: it is in every HTML. */
-import type { Composition } from './compose.ts'
+import type { ComposedRemote, Composition } from './compose.ts'
 import type { Route } from './schema.ts'
 
 /** `[path, screen, title, flags, variant?]`; flags: 1 = tab bar. */
@@ -39,22 +39,42 @@ function pageRoute({ path, screen, title, tabBar, variant }: Route): PageRoute {
   return [path, screen, title, tabBar ? 1 : 0, ...(variant ? ([variant] as const) : ([] as const))]
 }
 
-export function pageComposition(composition: Composition): PageComposition {
+/** The composition as the page gets it; `overrides` (remote name → origin) replace released containers. */
+export function pageComposition(
+  composition: Composition,
+  overrides: Readonly<Record<string, string>> = {},
+): PageComposition {
   return {
     id: composition.id,
     shell: composition.shell.metadata.version,
-    remotes: Object.fromEntries(
-      composition.remotes.map(({ name, version, entry, blocked }) => [
-        name,
-        {
-          version,
-          entry: entry.url,
-          ...(entry.metadata.integrity && { integrity: entry.metadata.integrity }),
-          contract: entry.extras.contract,
-          routes: entry.extras.routes.map(pageRoute),
-          ...(blocked && { blocked }),
-        },
-      ]),
-    ),
+    remotes: Object.fromEntries([
+      ...composition.remotes.map((remote) => [remote.name, pageRemote(remote)] as const),
+      ...Object.entries(overrides).map(([name, origin]) => {
+        const released = composition.remotes.find((remote) => remote.name === name)
+        return [name, overriddenRemote(origin, released)] as const
+      }),
+    ]),
+  }
+}
+
+function pageRemote({ version, entry, blocked }: ComposedRemote): PageRemote {
+  return {
+    version,
+    entry: entry.url,
+    ...(entry.metadata.integrity && { integrity: entry.metadata.integrity }),
+    contract: entry.extras.contract,
+    routes: entry.extras.routes.map(pageRoute),
+    ...(blocked && { blocked }),
+  }
+}
+
+/** A developer's build: no integrity, and its own `remote.json` tells the page its routes. */
+function overriddenRemote(origin: string, released: ComposedRemote | undefined): PageRemote {
+  return {
+    version: 'override',
+    entry: `${origin}/remoteEntry.js`,
+    contract: released?.entry.extras.contract ?? '1.0',
+    routes: released?.entry.extras.routes.map(pageRoute) ?? [],
+    override: origin,
   }
 }

@@ -1,4 +1,7 @@
+export { showOverrideBadge } from './badge.ts'
 export type { BlockKind, FailureKind } from './machine.ts'
 export { type AppRoute, composition, remoteRoutes, routeFor } from './page.ts'
+export { prefetch, startPrefetching } from './prefetch.ts'
 export { type FallbackProps, RemoteScreen, type RemoteScreenProps } from './remote-screen.tsx'
 export { slotOf } from './slot.ts'
+export { startSoftUpdates } from './update.ts'

@@ -1,5 +1,5 @@
 /** The composition the gateway wrote into this page. */
-import type { PageComposition, PageConfig, PageRemote } from '@yaksok/platform/registry'
+import type { PageComposition, PageConfig, PageRemote, PageRoute } from '@yaksok/platform/registry'
 
 export type { PageComposition, PageRemote }
 
@@ -10,14 +10,12 @@ interface PageGlobal {
 
 const page = (window.__YAKSOK__ ?? {}) as PageGlobal
 
-/** What this page was composed of. */
-export const composition: PageComposition = page.composition ?? {
-  id: 'none',
-  shell: __YAKSOK_SHELL__.version,
-  remotes: {},
-}
-
 export const config: PageConfig = page.config ?? {}
+
+/** What this page was composed of. */
+export const composition: PageComposition = checked(
+  withOverrides(page.composition ?? { id: 'none', shell: __YAKSOK_SHELL__.version, remotes: {} }),
+)
 
 /** A member route, served by a remote's screen. */
 export interface AppRoute {
@@ -50,4 +48,55 @@ export function routesOf({ remotes }: PageComposition): AppRoute[] {
 export function routeFor(pathname: string, routes: readonly AppRoute[] = remoteRoutes): AppRoute | undefined {
   const wanted = pathname.replace(/(.)\/$/, '$1').toLowerCase()
   return routes.find(({ path }) => path.toLowerCase() === wanted)
+}
+
+/** Same major version, at least the same minor: the rule that releases are checked with (`contractFits` of platform). */
+export function fitsContract(needed: string, provided: string): boolean {
+  const [needMajor, needMinor = 0] = needed.split('.').map(Number)
+  const [haveMajor, haveMinor = 0] = provided.split('.').map(Number)
+  return needMajor === haveMajor && haveMinor >= needMinor
+}
+
+/** Blocks, alone, every remote that was written against a contract this shell does not provide. */
+export function checked(all: PageComposition, provided = __YAKSOK_SHELL__.contract): PageComposition {
+  const remotes = Object.entries(all.remotes).map(([name, remote]): [string, PageRemote] =>
+    remote.blocked || fitsContract(remote.contract, provided)
+      ? [name, remote]
+      : [name, { ...remote, blocked: { kind: 'contract', reason: `${remote.contract} > ${provided}` } }],
+  )
+  return { ...all, remotes: Object.fromEntries(remotes) }
+}
+
+interface DevelopedRemote {
+  contract?: string
+  routes?: { path: string; screen: string; title: string; tabBar?: boolean; variant?: string }[]
+}
+
+/**
+ * Takes the routes of overridden remotes from the developer's machine. Blocking on purpose: it happens in a
+ * developer's browser only, and everything else is simpler when the routes are known from the start.
+ */
+function withOverrides(released: PageComposition): PageComposition {
+  const remotes = Object.entries(released.remotes).map(([name, remote]): [string, PageRemote] => {
+    if (!remote.override) return [name, remote]
+    const request = new XMLHttpRequest()
+    try {
+      request.open('GET', `${remote.override}/remote.json`, false)
+      request.send()
+      const developed = JSON.parse(request.responseText) as DevelopedRemote
+      const routes = (developed.routes ?? []).map(
+        ({ path, screen, title, tabBar, variant }): PageRoute => [
+          path,
+          screen,
+          title,
+          tabBar ? 1 : 0,
+          ...(variant ? ([variant] as const) : ([] as const)),
+        ],
+      )
+      return [name, { ...remote, contract: developed.contract ?? remote.contract, routes }]
+    } catch {
+      return [name, remote]
+    }
+  })
+  return { ...released, remotes: Object.fromEntries(remotes) }
 }

@@ -1,0 +1,70 @@
+/** What operators and machines ask: health, readiness, metrics and the registry. */
+import type { FastifyInstance } from 'fastify'
+import { Gauge, Registry as Metrics } from 'prom-client'
+import type { LiveRegistry } from './live.ts'
+
+export interface OperationsOptions {
+  live: LiveRegistry
+  /** The gateway's own counters. */
+  metrics: Metrics
+  others: Metrics[]
+  ready?: () => Promise<boolean>
+}
+
+export function registerOperations(app: FastifyInstance, { live, metrics, others, ready }: OperationsOptions): void {
+  describeRegistry(live, metrics)
+  const quiet = { logLevel: 'warn' } as const
+
+  /** Alive: the process answers. */
+  app.get('/healthz', quiet, async (_, reply) => reply.header('cache-control', 'no-store').send({ ok: true }))
+
+  /** Ready: there is a composition, and the database answers. 200 or 503. */
+  app.get('/readyz', quiet, async (_, reply) => {
+    const composition = live.composition(null) !== undefined
+    const database = ready ? await ready().catch(() => false) : true
+    reply.header('cache-control', 'no-store').code(composition && database ? 200 : 503)
+    return { composition, database }
+  })
+
+  /** Prometheus text of gateway, remotes and API. */
+  app.get('/metrics', quiet, async (_, reply) => {
+    const all = Metrics.merge([metrics, ...others])
+    const text = await all.metrics()
+    return reply.header('cache-control', 'no-store').type(all.contentType).send(text)
+  })
+
+  /** The live registry in the Frontend Discovery schema. */
+  app.get('/registry.json', quiet, async (_, reply) => reply.header('cache-control', 'no-cache').send(live.registry()))
+}
+
+function describeRegistry(live: LiveRegistry, metrics: Metrics): void {
+  const registers = [metrics]
+  new Gauge({
+    name: 'yaksok_registry_revision',
+    help: 'Revision of the registry that is served',
+    registers,
+    collect() {
+      this.set(live.registry().extras.revision)
+    },
+  })
+  new Gauge({
+    name: 'yaksok_registry_damaged',
+    help: '1 while registry.json is missing or damaged and the last good one is served',
+    registers,
+    collect() {
+      this.set(live.damaged() ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'yaksok_release_traffic_percent',
+    help: 'Share of browsers that get a version',
+    labelNames: ['remote', 'version'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [remote, entries] of Object.entries(live.registry().microFrontends))
+        for (const { metadata, deployment } of entries)
+          this.set({ remote, version: metadata.version }, deployment.traffic)
+    },
+  })
+}

@@ -1,0 +1,37 @@
+/** `<store>/compositions/<id>.json`: which versions an id stands for, so that what a member saw can be shown again. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { type Composition, composeEntries } from './compose.ts'
+import { entryOf } from './entry.ts'
+import type { Registry } from './schema.ts'
+import { readRelease, writeAtomically } from './store.ts'
+
+const schema = v.object({ id: v.string(), firstSeen: v.string(), versions: v.record(v.string(), v.string()) })
+
+const fileOf = (store: string, id: string) => join(store, 'compositions', `${id}.json`)
+
+/** Remembers a composition the first time it is served. */
+export function rememberComposition(store: string, { id, shell, remotes }: Composition): void {
+  const file = fileOf(store, id)
+  if (existsSync(file)) return
+  const versions = {
+    shell: shell.metadata.version,
+    ...Object.fromEntries(remotes.map(({ name, version }) => [name, version])),
+  }
+  writeAtomically(file, `${JSON.stringify({ id, firstSeen: new Date().toISOString(), versions })}\n`)
+}
+
+/** The composition `id` as it was, from releases still in the store; undefined when it is unknown or pruned. */
+export function replayComposition(store: string, id: string, registry: Registry): Composition | undefined {
+  try {
+    const { versions } = v.parse(schema, JSON.parse(readFileSync(fileOf(store, id), 'utf8')))
+    const picked = Object.entries(versions).map(([name, version]) => ({
+      name,
+      entry: entryOf(readRelease(store, name, version), 100, true),
+    }))
+    return composeEntries({ ...registry, extras: { ...registry.extras, disabled: {} } }, picked)
+  } catch {
+    return undefined
+  }
+}

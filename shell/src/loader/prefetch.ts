@@ -1,0 +1,71 @@
+/** Fetching screens before they are asked for: on touch, when a link is in view, and when the page is idle. */
+import { routeFor } from './page.ts'
+import { slotOf } from './slot.ts'
+
+interface Connection {
+  saveData?: boolean
+  effectiveType?: string
+}
+
+/** True when the member or the network asks to spend nothing on guesses; a touch on a link is no guess. */
+export function mustSave(connection = (navigator as { connection?: Connection }).connection): boolean {
+  return connection?.saveData === true || /(^|-)2g$/.test(connection?.effectiveType ?? '')
+}
+
+/** Fetches the screen behind an address of the app; anything else is ignored. */
+export function prefetch(href: string): void {
+  const url = new URL(href, location.href)
+  const route = url.origin === location.origin ? routeFor(url.pathname) : undefined
+  if (route) slotOf(route.remote, route.screen).prefetch()
+}
+
+function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+}
+
+const whenIdle: (work: () => void) => void =
+  typeof requestIdleCallback === 'function'
+    ? (work) => requestIdleCallback(work, { timeout: 4000 })
+    : (work) => setTimeout(work, 600)
+
+/** Links in view, the tab bar's among them. */
+function visibleLinks(): string[] {
+  return [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')]
+    .filter((link) => {
+      const box = link.getBoundingClientRect()
+      return box.width > 0 && box.bottom > 0 && box.top < innerHeight
+    })
+    .map(({ href }) => href)
+}
+
+/** Fetches what the links in view lead to, one after another, whenever the browser has nothing else to do. */
+function prefetchVisible(more: readonly string[]): void {
+  if (mustSave() || document.visibilityState !== 'visible') return
+  const waiting = [...new Set([...more, ...visibleLinks()])]
+  const step = () => {
+    const href = waiting.shift()
+    if (href === undefined) return
+    prefetch(href)
+    whenIdle(step)
+  }
+  whenIdle(step)
+}
+
+/** After the first content: the time in which it must not compete with the page's own files. */
+const SETTLE_MS = 1500
+
+/**
+ * Starts prefetching. `always` are addresses worth having on any page (Home while the member logs in).
+ * Touching or hovering a link counts at once, even where data is to be saved.
+ */
+export function startPrefetching(always: readonly string[]): void {
+  const touched = (event: Event) => {
+    const link = linkOf(event.target)
+    if (link) prefetch(link.href)
+  }
+  for (const type of ['pointerdown', 'pointerover', 'focusin']) addEventListener(type, touched, { passive: true })
+  const settle = () => setTimeout(() => prefetchVisible(always), SETTLE_MS)
+  if (document.readyState === 'complete') settle()
+  else addEventListener('load', settle, { once: true })
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && settle())
+}

@@ -1,0 +1,28 @@
+/** Telemetry: loaded after the first content, so that it costs the member no time. */
+import { collectReports } from '../loader/report.ts'
+import { observeLongTasks } from './long-tasks.ts'
+import { partOf } from './part.ts'
+import { flushWhenHidden, record } from './send.ts'
+import { observeVitals } from './vitals.ts'
+
+/** Uncaught errors, for the part whose files are on the stack; others (extensions, the browser) are not ours to tell. */
+function observeErrors(): void {
+  const tell = (error: unknown, source?: string) => {
+    const part = partOf(error instanceof Error ? error.stack : undefined) ?? partOf(source)
+    if (part)
+      record({ type: 'error', ...part, message: String(error instanceof Error ? error.message : error).slice(0, 200) })
+  }
+  addEventListener('error', (event) => tell(event.error ?? event.message, event.filename))
+  addEventListener('unhandledrejection', (event) => tell(event.reason))
+}
+
+/** Starts observing; what the loader reported before is sent too. */
+export function startTelemetry(): void {
+  flushWhenHidden()
+  collectReports(({ remote, version, outcome, ms, message }) =>
+    record({ type: 'load', remote, version, outcome, ...(ms !== undefined && { ms }), ...(message && { message }) }),
+  )
+  observeErrors()
+  observeVitals()
+  observeLongTasks()
+}

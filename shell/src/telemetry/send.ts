@@ -1,0 +1,32 @@
+/** Collects what happened and posts it to `/telemetry` in few requests that no member waits for. */
+import type { TelemetryEvent } from '@yaksok/platform/registry'
+import { composition } from '../loader/page.ts'
+
+const FLUSH_MS = 10_000
+const MOST = 40
+
+const page = crypto.getRandomValues(new Uint32Array(2)).join('-').slice(0, 32).padEnd(8, '0')
+let waiting: TelemetryEvent[] = []
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Adds an event; it leaves with the next batch, or when the page is hidden. Beyond 40 in a batch events are lost. */
+export function record(event: TelemetryEvent): void {
+  if (waiting.length < MOST) waiting.push(event)
+  timer ??= setTimeout(flush, FLUSH_MS)
+}
+
+/** Sends what waits. Survives the end of the page; a failure is nobody's problem. */
+export function flush(): void {
+  clearTimeout(timer)
+  timer = undefined
+  if (waiting.length === 0) return
+  const body = JSON.stringify({ composition: composition.id, page, events: waiting })
+  waiting = []
+  if (!navigator.sendBeacon?.('/telemetry', body))
+    fetch('/telemetry', { method: 'POST', body, keepalive: true }).catch(() => {})
+}
+
+export function flushWhenHidden(): void {
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush())
+  addEventListener('pagehide', flush)
+}
