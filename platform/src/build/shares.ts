@@ -15,6 +15,9 @@ export const CONTRACT_SHARES = [
   '@yaksok/shared/domain',
   '@yaksok/shared/remote',
   '@yaksok/shared/router',
+  '@yaksok/shared/ui',
+  '@yaksok/shared/member',
+  '@yaksok/shared/overlay',
 ] as const
 
 /** Only where React's development transform is on. */

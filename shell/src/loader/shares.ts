@@ -11,6 +11,7 @@ import * as query from '@yaksok/shared/query'
 import * as remote from '@yaksok/shared/remote'
 import * as router from '@yaksok/shared/router'
 import * as session from '@yaksok/shared/session'
+import * as ui from '@yaksok/shared/ui'
 import * as jotai from 'jotai'
 import react from 'react'
 import jsxRuntime from 'react/jsx-runtime'
@@ -42,10 +43,14 @@ const eager: Record<string, unknown> = {
   '@yaksok/shared/domain': domain,
   '@yaksok/shared/remote': remote,
   '@yaksok/shared/router': router,
+  '@yaksok/shared/ui': ui,
 }
 
 /** Fetched when the first screen that needs it comes; the page preloads it where the route's screen does. */
-const lazy: Record<string, () => Promise<unknown>> = {}
+const lazy: Record<string, () => Promise<unknown>> = {
+  '@yaksok/shared/member': () => import(/* webpackChunkName: "share-member" */ '@yaksok/shared/member'),
+  '@yaksok/shared/overlay': () => import(/* webpackChunkName: "share-overlay" */ '@yaksok/shared/overlay'),
+}
 
 if (process.env.NODE_ENV === 'development') {
   lazy['react/jsx-dev-runtime'] = () => import('react/jsx-dev-runtime').then((module) => module.default)
