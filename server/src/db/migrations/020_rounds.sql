@@ -61,6 +61,9 @@ create table rounds (
   -- open: published (it takes entries between opens_at and closes_at); closed: entries sealed; drawn; void
   state text not null check (state in ('open', 'closed', 'drawn', 'void')),
   odds_hash bytea not null references odds_tables,
+  -- of its odds table and lottery, so that an order reads one row: what may be picked, and the least balance
+  picks text[] not null,
+  condition bigint not null,
   -- null for a round that was missed before it could be published
   chain_id bigint references seed_chains,
   chain_index int,
@@ -90,10 +93,10 @@ create index rounds_due_idx on rounds (draws_at) where state in ('open', 'closed
 -- What was published is never changed; the rest is filled in once, in order.
 create trigger rounds_kept before delete or truncate on rounds for each statement execute function refuse_change();
 create trigger rounds_published_once before update on rounds for each row
-  when (row(old.id, old.lottery_id, old.seq, old.expect, old.opens_at, old.closes_at, old.draws_at, old.odds_hash,
+  when (row(old.id, old.lottery_id, old.seq, old.expect, old.opens_at, old.closes_at, old.draws_at, old.odds_hash, old.picks, old.condition,
             old.chain_id, old.chain_index, old.commitment, old.previous_hash, old.hash)
         is distinct from row(new.id, new.lottery_id, new.seq, new.expect, new.opens_at, new.closes_at, new.draws_at,
-            new.odds_hash, new.chain_id, new.chain_index, new.commitment, new.previous_hash, new.hash)
+            new.odds_hash, new.picks, new.condition, new.chain_id, new.chain_index, new.commitment, new.previous_hash, new.hash)
         or old.state in ('drawn', 'void') or (old.state = 'closed' and new.state = 'open')
         or (old.entries_root is not null and new.entries_root is distinct from old.entries_root))
   execute function refuse_change();
@@ -302,6 +305,7 @@ declare
   t timestamptz := money_now();
   step interval := make_interval(secs => p_seconds);
   lottery lotteries;
+  offered text[];
   last rounds;
   r rounds;
   slot timestamptz;
@@ -312,6 +316,7 @@ begin
   -- Whoever holds the lock does the work; the others have nothing to do.
   if not pg_try_advisory_xact_lock(hashtextextended('publish ' || p_lottery, 1)) then return 0; end if;
   select * into strict lottery from lotteries where id = p_lottery;
+  select types into strict offered from odds_tables where hash = lottery.odds_hash;
   select * into last from rounds where lottery_id = p_lottery order by seq desc limit 1;
   loop
     slot := coalesce(last.draws_at, date_bin(step, t, timestamptz '2020-01-01 00:00+09'));
@@ -339,6 +344,8 @@ begin
       else extract(epoch from slot - day::date::timestamp at time zone 'Asia/Seoul')::bigint / p_seconds + 1 end;
     r.expect := day || case when number < 10000 then lpad(number::text, 4, '0') else number::text end;
     r.odds_hash := lottery.odds_hash;
+    r.picks := offered;
+    r.condition := lottery.condition;
     r.previous_hash := coalesce(last.hash, sha256_text('yaksok-first-round-v1'));
     if r.state = 'open' then
       select l.chain_id, l.chain_index into r.chain_id, r.chain_index from next_link(p_lottery) l;
@@ -349,10 +356,10 @@ begin
     end if;
     r.hash := sha256_text(round_header(lottery.key, lottery.game, r));
     r.published_at := money_now();
-    insert into rounds (lottery_id, seq, expect, opens_at, closes_at, draws_at, state, odds_hash, chain_id, chain_index,
-        commitment, previous_hash, hash, published_at, resolved_at, void_reason)
-      values (r.lottery_id, r.seq, r.expect, r.opens_at, r.closes_at, r.draws_at, r.state, r.odds_hash, r.chain_id,
-        r.chain_index, r.commitment, r.previous_hash, r.hash, r.published_at, r.resolved_at, r.void_reason)
+    insert into rounds (lottery_id, seq, expect, opens_at, closes_at, draws_at, state, odds_hash, picks, condition,
+        chain_id, chain_index, commitment, previous_hash, hash, published_at, resolved_at, void_reason)
+      values (r.lottery_id, r.seq, r.expect, r.opens_at, r.closes_at, r.draws_at, r.state, r.odds_hash, r.picks,
+        r.condition, r.chain_id, r.chain_index, r.commitment, r.previous_hash, r.hash, r.published_at, r.resolved_at, r.void_reason)
       returning * into last;
     made := made + 1;
   end loop;
@@ -504,76 +511,89 @@ begin
 end $$;
 
 -- Places an order. Outcome 'done' or 'replayed' with the order and the balance after it; else why not, and then
--- nothing has changed (P8).
+-- nothing has changed (P8). The hottest function there is: everything it must know comes in one query, and the account
+-- is checked and changed by one statement.
 create function order_place(p_member bigint, p_lottery int, p_expect text, p_picks text[], p_stake bigint,
                             p_key text, p_payload bytea,
                             out outcome text, out id bigint, out balance bigint, out at timestamptz, out shortfall bigint)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  claimed record;
-  limits record;
-  account ledger_accounts;
   total bigint := p_stake * cardinality(p_picks);
-  round record;
+  known record;
+  limits record;
+  account record;
   hold bigint;
-  lost bigint;
 begin
-  if p_key is not null then
-    select * into claimed from claim_key(p_member, 'order', p_key, p_payload);
-    outcome := claimed.outcome;
-    if outcome = 'replayed' then
-      id := claimed.result_id;
-      balance := claimed.balance;
-    end if;
-    if outcome <> 'new' then return; end if;
+  -- Held until this transaction ends; two requests with one key never work at the same time.
+  if p_key is not null
+    and not pg_try_advisory_xact_lock(hashtextextended(p_member || ' order ' || p_key, 1)) then
+    outcome := 'in_flight';
+    return;
   end if;
-  perform pg_advisory_xact_lock_shared(round_lock_key(p_lottery::smallint, p_expect));
-  select r.id, r.state, r.opens_at, r.closes_at, l.condition, p_picks <@ o.types as offered into round
-    from rounds r join lotteries l on l.id = r.lottery_id join odds_tables o on o.hash = r.odds_hash
-    where r.lottery_id = p_lottery::smallint and r.expect = p_expect;
+  -- Whoever seals the round holds this lock alone, and only after its close.
+  if not pg_try_advisory_xact_lock_shared(round_lock_key(p_lottery::smallint, p_expect)) then
+    outcome := 'closed';
+    return;
+  end if;
   at := money_now();
+  select m.status, lim.member_id is not null as limited, r.id as round_id, r.state, r.opens_at, r.closes_at, r.condition,
+      p_picks <@ r.picks as offered, k.payload, k.result_id, k.balance
+    into known
+    from members m
+    left join member_limits lim on lim.member_id = m.id
+    left join idempotency_keys k on k.member_id = m.id and k.operation = 'order' and k.key = p_key
+    left join rounds r on r.lottery_id = p_lottery::smallint and r.expect = p_expect
+    where m.id = p_member;
+  if known.payload is not null then
+    outcome := case when known.payload = p_payload then 'replayed' else 'key_reused' end;
+    if outcome = 'replayed' then
+      id := known.result_id;
+      balance := known.balance;
+    end if;
+    return;
+  end if;
   outcome := case
-    when round.id is null then 'no_round'
-    when not round.offered then 'no_pick'
-    when round.state <> 'open' or round.closes_at <= at then 'closed'
-    when round.opens_at > at then 'not_open'
+    when known.status is distinct from 1 then 'inactive'
+    when known.round_id is null then 'no_round'
+    when not known.offered then 'no_pick'
+    when known.state <> 'open' or known.closes_at <= at then 'closed'
+    when known.opens_at > at then 'not_open'
   end;
   if outcome is not null then return; end if;
-  select * into account from ledger_accounts a where a.id = p_member for no key update;
-  select * into limits from limits_now(p_member);
-  outcome := money_block(p_member, limits.excluded_at, limits.break_until);
-  if outcome is not null then
-    at := limits.break_until;
-    return;
-  end if;
-  if account.available < total then
-    outcome := 'insufficient';
-    shortfall := total - account.available;
-    return;
-  end if;
-  if account.available < round.condition then
-    outcome := 'condition';
-    shortfall := round.condition - account.available;
-    return;
-  end if;
-  if limits.loss is not null then
-    -- Stakes that are not drawn yet count as lost until they are.
-    select d.staked - d.won into lost from account_days d where d.account_id = p_member and d.day = seoul_day(at);
-    lost := coalesce(lost, 0) + account.held_bets;
-    if lost + total > limits.loss then
-      outcome := 'loss_limit';
-      shortfall := greatest(limits.loss - lost, 0);
+  if known.limited then
+    select * into limits from limits_now(p_member);
+    outcome := money_block(p_member, limits.excluded_at, limits.break_until);
+    if outcome is not null then
+      at := limits.break_until;
       return;
+    end if;
+    if limits.loss is not null then
+      -- Stakes that are not drawn yet count as lost until they are. Under the lock: orders in parallel queue here.
+      select a.held_bets + coalesce(d.staked - d.won, 0) as lost into account
+        from ledger_accounts a left join account_days d on d.account_id = a.id and d.day = seoul_day(at)
+        where a.id = p_member for no key update of a;
+      if account.lost + total > limits.loss then
+        outcome := 'loss_limit';
+        shortfall := greatest(limits.loss - account.lost, 0);
+        return;
+      end if;
     end if;
   end if;
   update ledger_accounts a set lines = a.lines + 1, orders = a.orders + 1, held_bets = a.held_bets + total
-    where a.id = p_member;
+    where a.id = p_member and a.available >= greatest(total, known.condition)
+    returning a.lines, a.available into account;
+  if not found then
+    select a.available into account from ledger_accounts a where a.id = p_member;
+    outcome := case when account.available < total then 'insufficient' else 'condition' end;
+    shortfall := greatest(total, known.condition) - account.available;
+    return;
+  end if;
   insert into ledger_holds (account_id, kind, amount, line, created_at)
-    values (p_member, 'bet', total, account.lines + 1, at) returning ledger_holds.id into hold;
+    values (p_member, 'bet', total, account.lines, at) returning ledger_holds.id into hold;
   insert into orders (account_id, round_id, line, picks, stake, total, hold_id, nonce, created_at, updated_at)
-    values (p_member, round.id, account.lines + 1, p_picks, p_stake, total, hold, gen_random_uuid(), at, at)
+    values (p_member, known.round_id, account.lines, p_picks, p_stake, total, hold, gen_random_uuid(), at, at)
     returning orders.id into id;
-  balance := account.available - total;
+  balance := account.available;
   if p_key is not null then
     insert into idempotency_keys (member_id, operation, key, payload, result_id, balance)
       values (p_member, 'order', p_key, p_payload, id, balance);
