@@ -1,5 +1,4 @@
 export { compositionId } from './composition.ts'
-export { markNoticesSeen, useNewNoticeCount, useNoticesSeen } from './notices.ts'
 
 /** What the shell passes to every screen that a remote exposes. */
 export interface ScreenProps {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { newestNotice, unseenNotices } from '../domain/index.ts'
-import { useCall } from '../query/index.ts'
+import { newestNotice, unseenNotices } from '../../domain/index.ts'
+import { useCall } from '../../query/index.ts'
 
 const KEY = 'noticesSeen'
 const listeners = new Set<() => void>()
