@@ -1,16 +1,31 @@
-import { fromWire, won } from '@yaksok/shared/domain'
-import { useCall } from '@yaksok/shared/query'
-import { useUser } from '@yaksok/shared/session'
+import { PullToRefresh } from '@yaksok/shared/member'
+import type { ScreenProps } from '@yaksok/shared/remote'
+import { Screen } from '@yaksok/shared/ui'
+import { Account } from './account/account.tsx'
+import { Ads } from './ads/ads.tsx'
+import { HomeBar } from './bar/home-bar.tsx'
+import { Comments } from './comments/comments.tsx'
+import { Footer } from './footer/footer.tsx'
+import { Matching } from './matching/matching.tsx'
+import { Notice } from './notice.tsx'
+import { Recommended } from './recommended/recommended.tsx'
+import { refreshHome } from './refresh.ts'
+import { Reviews } from './reviews/reviews.tsx'
 
-/** Landing of the member: balance and the notice of the day. */
-export default function Home() {
-  const user = useUser()
-  const { data } = useCall('systemConfig')
+/** Home and NewHome (product.txt section 2): one screen, the compact layout has smaller recommended cards. */
+export default function Home({ variant }: ScreenProps) {
   return (
-    <main>
-      <h1>{user.username}님, 안녕하세요</h1>
-      <p>잔액 {won(fromWire(user.money))}</p>
-      {data && <p>{data.notice}</p>}
-    </main>
+    <Screen bar={<HomeBar />}>
+      <PullToRefresh onRefresh={refreshHome}>
+        <Account />
+        <Notice />
+        <Ads />
+        <Matching />
+        <Recommended compact={variant === 'compact'} />
+        <Comments />
+        <Reviews />
+        <Footer />
+      </PullToRefresh>
+    </Screen>
   )
 }

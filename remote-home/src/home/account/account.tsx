@@ -1,0 +1,27 @@
+import { BalanceCard, useMoneyEntry } from '@yaksok/shared/member'
+import { useFreshUser } from '@yaksok/shared/query'
+import { OfflineBar, useOnline } from '@yaksok/shared/ui'
+import styles from './account.module.css'
+import { Greeting } from './greeting.tsx'
+
+/** Who the member is and what they have: greeting, balance, deposit and withdraw. */
+export function Account() {
+  const { user, error, updatedAt, refresh } = useFreshUser()
+  const entry = useMoneyEntry()
+  const online = useOnline()
+  return (
+    <>
+      <div className={styles.offline}>
+        <OfflineBar updatedAt={updatedAt} failed={error !== null} onRetry={() => void refresh()} />
+      </div>
+      <Greeting user={user} heading>
+        {user.name || user.username} 님, 안녕하세요
+      </Greeting>
+      <BalanceCard
+        money={user.money}
+        {...entry}
+        disabledReason={online ? undefined : '인터넷에 연결되면 입금과 출금을 신청할 수 있어요'}
+      />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Advertisement } from '@yaksok/shared/contract'
+import { useCall } from '@yaksok/shared/query'
+import { Bone, Rule, Skeleton } from '@yaksok/shared/ui'
+import { SectionError } from '../section-state.tsx'
+import { Carousel } from './carousel.tsx'
+
+const keyOf = (ads: readonly Advertisement[]) => ads.map(({ img, link }) => img + link).join(' ')
+
+/** Partner venues: the divider and the advertisement carousel (product.txt section 2). */
+export function Ads() {
+  const ads = useCall('ads')
+  if (ads.data?.length === 0) return null
+  return (
+    <>
+      <Rule>제휴 장소</Rule>
+      {ads.data ? (
+        // other advertisements are another banner: Swiper must not keep the old slides
+        <Carousel key={keyOf(ads.data)} ads={ads.data} />
+      ) : ads.error ? (
+        <SectionError what="제휴 장소" error={ads.error} retry={() => void ads.refetch()} />
+      ) : (
+        <Skeleton>
+          <Bone height="9.5rem" shape="card" />
+        </Skeleton>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { useReducedMotion } from '@yaksok/shared/ui'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import styles from './ads.module.css'
+import type { Slider } from './slider.ts'
+
+/** What moves the banner: a strip that the browser scrolls, until Swiper has arrived after the content. */
+export function useSlider(count: number) {
+  const [index, setIndex] = useState(0)
+  const [ready, setReady] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const slider = useRef<Slider>(null)
+  const reduced = useReducedMotion()
+
+  useEffect(() => {
+    const element = box.current
+    if (!element || count < 2) return
+    let gone = false
+    const cancel = whenIdle(async () => {
+      const loaded = await import('./slider.ts').catch(() => null)
+      // without Swiper the strip stays: it can still be swiped by hand
+      if (gone || !loaded) return
+      const startAt = Math.round(element.scrollLeft / Math.max(element.clientWidth, 1))
+      element.scrollLeft = 0
+      slider.current = loaded.createSlider(element, {
+        classes: { track: styles.track ?? '', slide: styles.slide ?? '' },
+        startAt,
+        speed: reduced ? 0 : 320,
+        onChange: setIndex,
+      })
+      setReady(true)
+    })
+    return () => {
+      gone = true
+      cancel()
+      slider.current?.destroy()
+      slider.current = null
+      setReady(false)
+    }
+  }, [count, reduced])
+
+  const onScroll = useCallback(() => {
+    const element = box.current
+    if (element && !slider.current) setIndex(Math.round(element.scrollLeft / Math.max(element.clientWidth, 1)))
+  }, [])
+  return {
+    box,
+    index,
+    ready,
+    onScroll,
+    next: () => slider.current?.next(),
+    previous: () => slider.current?.previous(),
+  }
+}
+
+/** Runs a job once the browser has nothing to do for the first content. Returns its cancellation. */
+function whenIdle(job: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(job, 200)
+    return () => clearTimeout(timer)
+  }
+  const id = requestIdleCallback(job, { timeout: 1_500 })
+  return () => cancelIdleCallback(id)
+}

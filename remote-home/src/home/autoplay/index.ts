@@ -1,0 +1,1 @@
+export { type Autoplay, useAutoplay } from './use-autoplay.ts'

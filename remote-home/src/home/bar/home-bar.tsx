@@ -1,0 +1,35 @@
+import { BellIcon, MenuIcon } from '@yaksok/shared/icons'
+import { useNewNoticeCount } from '@yaksok/shared/member'
+import { Link } from '@yaksok/shared/router'
+import { AppBar, BrandLogo, IconButton, IconLink } from '@yaksok/shared/ui'
+import { useState } from 'react'
+import { SideMenu } from '../menu/side-menu.tsx'
+import styles from './home-bar.module.css'
+
+/** Menu, brand and bell. The screen's heading is the greeting below. */
+export function HomeBar() {
+  const [open, setOpen] = useState(false)
+  const news = useNewNoticeCount()
+  return (
+    <>
+      <AppBar
+        leading={
+          <>
+            <IconButton label="메뉴 열기" aria-expanded={open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+              <MenuIcon />
+            </IconButton>
+            <Link to="/Home" aria-label="약속 홈" className={styles.brand}>
+              <BrandLogo />
+            </Link>
+          </>
+        }
+        actions={
+          <IconLink to="/Notice" label={news > 0 ? `공지사항, 새 글 ${news}개` : '공지사항'} dot={news > 0}>
+            <BellIcon />
+          </IconLink>
+        }
+      />
+      <SideMenu open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}

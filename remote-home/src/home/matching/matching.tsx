@@ -1,0 +1,56 @@
+import { PauseIcon, PlayIcon } from '@yaksok/shared/icons'
+import { useCall } from '@yaksok/shared/query'
+import { IconButton, Section } from '@yaksok/shared/ui'
+import { useState } from 'react'
+import { useAutoplay } from '../autoplay/index.ts'
+import { SectionEmpty, SectionError } from '../section-state.tsx'
+import styles from './matching.module.css'
+import { advance, ROWS_IN_SIGHT, START, settle } from './position.ts'
+import { Rows, RowsSkeleton } from './rows.tsx'
+
+/** product.txt section 9: one row a second. */
+const AUTOPLAY_MS = 1000
+
+/** The real-time matching list: three rows in sight, moving up one a second. What is a sample says so. */
+export function Matching() {
+  const { data: rows = [], error, isPending, refetch } = useCall('matching')
+  const [position, setPosition] = useState(START)
+  const long = rows.length > ROWS_IN_SIGHT
+  const autoplay = useAutoplay(AUTOPLAY_MS, () => long && setPosition((before) => advance(before, rows.length)))
+  const sample = rows.some((row) => row.sample)
+  return (
+    <Section
+      title="실시간 매칭"
+      sample={sample}
+      note={sample && '화면을 보여 주려고 만든 목록이에요. 실제 회원이 아니에요.'}
+      aside={
+        long &&
+        autoplay.available && (
+          <IconButton
+            mute
+            label={autoplay.stopped ? '매칭 목록 다시 움직이기' : '매칭 목록 멈추기'}
+            onClick={autoplay.toggle}
+          >
+            {autoplay.stopped ? <PlayIcon size="s" /> : <PauseIcon size="s" />}
+          </IconButton>
+        )
+      }
+    >
+      {rows.length > 0 ? (
+        <div className={styles.window} {...autoplay.box}>
+          <Rows
+            rows={rows}
+            position={position}
+            onSettled={() => setPosition((before) => settle(before, rows.length))}
+          />
+        </div>
+      ) : isPending ? (
+        <RowsSkeleton />
+      ) : error ? (
+        <SectionError what="매칭 목록" error={error} retry={() => void refetch()} />
+      ) : (
+        <SectionEmpty>아직 매칭 소식이 없어요. 새 소식이 생기면 여기에서 보여 드릴게요.</SectionEmpty>
+      )}
+    </Section>
+  )
+}

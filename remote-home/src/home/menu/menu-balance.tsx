@@ -1,0 +1,17 @@
+import { fromWire } from '@yaksok/shared/domain'
+import { PlayBadge } from '@yaksok/shared/member'
+import { Money } from '@yaksok/shared/ui'
+import styles from './side-menu.module.css'
+
+/** The balance in the menu, with the same badge as everywhere. */
+export function MenuBalance({ money }: { money: string }) {
+  return (
+    <p className={styles.balance}>
+      <span className="caption">내 잔액</span>
+      <PlayBadge />
+      <b>
+        <Money amount={fromWire(money)} />
+      </b>
+    </p>
+  )
+}

@@ -1,0 +1,55 @@
+import { useCall } from '@yaksok/shared/query'
+import { Bone, Section, Skeleton } from '@yaksok/shared/ui'
+import { SectionEmpty, SectionError } from '../section-state.tsx'
+import styles from './recommended.module.css'
+import { VenueCard } from './venue-card.tsx'
+
+/**
+ * Recommended venues in a sideways rail, numbered from 001, without a loop (product.txt section 9).
+ * @param compact cards 155 px wide (NewHome) instead of 164
+ */
+export function Recommended({ compact }: { compact: boolean }) {
+  const { data, error, refetch } = useCall('recommended')
+  return (
+    <Section title="추천 장소" more={{ to: '/Nei' }}>
+      {data?.length === 0 ? (
+        <SectionEmpty>추천 장소를 준비하고 있어요. 전체 장소는 지금도 볼 수 있어요.</SectionEmpty>
+      ) : data ? (
+        <ul className={styles.rail} data-compact={compact || undefined}>
+          {data.map((venue, index) => (
+            <VenueCard key={venue.id} venue={venue} number={index + 1} />
+          ))}
+        </ul>
+      ) : error ? (
+        <SectionError what="추천 장소" error={error} retry={() => void refetch()} />
+      ) : (
+        <RailSkeleton compact={compact} />
+      )}
+    </Section>
+  )
+}
+
+function RailSkeleton({ compact }: { compact: boolean }) {
+  return (
+    <Skeleton>
+      <div className={styles.rail} data-compact={compact || undefined}>
+        {['first', 'second', 'third'].map((card) => (
+          <div key={card} className={styles.card}>
+            <span className={styles.picture}>
+              <Bone height="100%" shape="card" />
+            </span>
+            <span className={styles.name}>
+              <Bone width="70%" />
+            </span>
+            <span className={styles.sub}>
+              <Bone width="85%" />
+            </span>
+            <span className={styles.sub}>
+              <Bone width="60%" />
+            </span>
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  )
+}

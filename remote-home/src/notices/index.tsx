@@ -1,0 +1,28 @@
+import { PullToRefresh, QueryView, RefreshButton } from '@yaksok/shared/member'
+import { callOptions, queryClient, useCall } from '@yaksok/shared/query'
+import { AppBar, RowBones, Screen, Skeleton } from '@yaksok/shared/ui'
+import { NoticeList } from './notice-list.tsx'
+
+const reload = () => queryClient.fetchQuery({ ...callOptions('notices'), staleTime: 0 })
+
+/** Notice: the system's notices, newest first; pull to refresh (product.txt section 2). */
+export default function Notices() {
+  const notices = useCall('notices')
+  return (
+    <Screen bar={<AppBar title="공지사항" back="/Home" actions={<RefreshButton onRefresh={reload} />} />}>
+      <PullToRefresh onRefresh={reload}>
+        <QueryView
+          query={notices}
+          what="공지사항"
+          skeleton={
+            <Skeleton>
+              <RowBones rows={6} height="5rem" />
+            </Skeleton>
+          }
+        >
+          {(list) => <NoticeList notices={list} />}
+        </QueryView>
+      </PullToRefresh>
+    </Screen>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ResponseOf } from '@yaksok/shared/contract'
+import { fullDayText } from '@yaksok/shared/domain'
+import { ChevronDownIcon } from '@yaksok/shared/icons'
+import { useId } from 'react'
+import styles from './notices.module.css'
+
+interface NoticeItemProps {
+  notice: ResponseOf<'notices'>[number]
+  /** Not seen before this visit. */
+  isNew: boolean
+  open: boolean
+  onToggle: () => void
+}
+
+/** One notice: title and day; the whole text unfolds below. */
+export function NoticeItem({ notice, isNew, open, onToggle }: NoticeItemProps) {
+  const panel = useId()
+  return (
+    <li className={styles.notice}>
+      <h2>
+        <button type="button" className={styles.button} aria-expanded={open} aria-controls={panel} onClick={onToggle}>
+          <span className={styles.head}>
+            <span className={styles.title}>
+              {isNew && <span className={styles.dot} role="img" aria-label="새 글" />}
+              {notice.name}
+            </span>
+            <ChevronDownIcon className={styles.chevron} />
+          </span>
+          <time className="num" dateTime={notice.create_time}>
+            {fullDayText(notice.create_time)}
+          </time>
+        </button>
+      </h2>
+      <div id={panel} className={styles.body} hidden={!open}>
+        {notice.text}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ResponseOf } from '@yaksok/shared/contract'
+import { unseenNotices } from '@yaksok/shared/domain'
+import { markNoticesSeen, useNoticesSeen } from '@yaksok/shared/member'
+import { Card, EmptyState } from '@yaksok/shared/ui'
+import { useEffect, useState } from 'react'
+import { NoticeItem } from './notice-item.tsx'
+import { useOpenNotice } from './use-open-notice.ts'
+
+/** The list; showing it counts as seen from the next visit on. */
+export function NoticeList({ notices }: { notices: ResponseOf<'notices'> }) {
+  // dots stay for this visit although the list is marked as seen at once
+  const [seenBefore] = useState(useNoticesSeen())
+  const [open, toggle] = useOpenNotice()
+  useEffect(() => markNoticesSeen(notices), [notices])
+  if (notices.length === 0)
+    return <EmptyState title="아직 공지가 없어요">새 공지가 올라오면 여기에서 볼 수 있어요.</EmptyState>
+  const unseen = new Set(unseenNotices(notices, seenBefore, Date.now()))
+  return (
+    <Card>
+      <ul>
+        {notices.map((notice) => (
+          <NoticeItem
+            key={`${notice.create_time} ${notice.name}`}
+            notice={notice}
+            isNew={unseen.has(notice)}
+            open={open === notice.create_time}
+            onToggle={() => toggle(notice.create_time)}
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}

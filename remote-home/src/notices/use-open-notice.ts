@@ -1,0 +1,10 @@
+import { useSearchParams } from '@yaksok/shared/router'
+
+/** Which notice is open, by the time it was written; in the address, so that reload and back keep it. */
+export function useOpenNotice(): [open: string | null, toggle: (time: string) => void] {
+  const [search, setSearch] = useSearchParams()
+  const open = search.get('open')
+  const toggle = (time: string) =>
+    setSearch(open === time ? {} : { open: time }, { replace: true, preventScrollReset: true })
+  return [open, toggle]
+}
