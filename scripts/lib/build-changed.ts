@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import { buildIntoStore, publish, storedBuild } from '@yaksok/platform/release'
+import { buildIntoStore, publishAll, storedBuild } from '@yaksok/platform/release'
 import { remoteDirs, SHELL_DIR, STORE } from './packages.ts'
 import { ROOT } from './run.ts'
 
@@ -12,8 +12,7 @@ export async function buildChanged(why: string, say: (text: string) => void): Pr
     say(`빌드 ${index + 1}/${changed.length}: ${relative(ROOT, dir)}`)
     await buildIntoStore(STORE, dir)
   }
-  for (const dir of dirs) {
-    const release = await buildIntoStore(STORE, dir)
-    await publish(STORE, release, { why })
-  }
+  const releases = dirs.map((dir) => storedBuild(STORE, dir)).filter((release) => release !== undefined)
+  const { held } = await publishAll(STORE, releases, why)
+  if (held.length > 0) say(`고정됐거나 되돌린 버전이라 그대로 둬요: ${held.join(', ')}`)
 }

@@ -4,7 +4,7 @@ import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { withLock } from './lock.ts'
 import type { Registry } from './schema.ts'
-import { lastRegistryFile, readRegistry, registryFile, writeAtomically } from './store.ts'
+import { lastRegistryFile, readRegistry, registryFile, StoreError, writeAtomically } from './store.ts'
 
 export interface AuditLine {
   at: string
@@ -29,32 +29,38 @@ export function currentUser(): string {
 export const auditFile = (store: string) => join(store, 'audit.jsonl')
 
 /**
- * Applies `edit` to the live registry. `edit` answers the audit entry, or null when nothing is to change.
+ * Applies `edit` to the live registry. `edit` answers its audit entries; none means that nothing is to change.
  * Concurrent callers wait for one another, so no entry is ever lost.
  */
 export async function changeRegistry(
   store: string,
-  edit: (registry: Registry) => AuditEntry | null,
+  edit: (registry: Registry) => AuditEntry | AuditEntry[] | null,
 ): Promise<Registry> {
   return withLock(join(store, 'registry.lock'), () => {
-    const { registry } = readRegistry(store)
+    const { registry, damaged } = readRegistry(store)
+    if (damaged && registry.extras.revision === 0)
+      throw new StoreError(
+        `${registryFile(store)}과 그 사본을 모두 읽을 수 없어요. 백업에서 되살리거나, 처음부터 시작하려면 둘 다 지워 주세요`,
+      )
     const draft = structuredClone(registry)
-    const entry = edit(draft)
-    if (!entry) return registry
+    const entries = [edit(draft) ?? []].flat()
+    if (entries.length === 0) return registry
     draft.extras.revision += 1
     draft.extras.changedAt = new Date().toISOString()
     const text = `${JSON.stringify(draft, null, 2)}\n`
     writeAtomically(registryFile(store), text)
     // The copy is of the same, complete registry: what to serve if somebody damages the live file by hand.
     writeAtomically(lastRegistryFile(store), text)
-    const line: AuditLine = {
-      at: draft.extras.changedAt,
-      who: entry.who ?? currentUser(),
-      ...entry,
-      revision: draft.extras.revision,
-    }
+    const lines = entries.map(
+      (entry): AuditLine => ({
+        at: draft.extras.changedAt,
+        who: entry.who ?? currentUser(),
+        ...entry,
+        revision: draft.extras.revision,
+      }),
+    )
     mkdirSync(dirname(auditFile(store)), { recursive: true })
-    appendFileSync(auditFile(store), `${JSON.stringify(line)}\n`)
+    appendFileSync(auditFile(store), lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
     return draft
   })
 }

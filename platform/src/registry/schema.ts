@@ -114,9 +114,9 @@ export const registryEntrySchema = v.object({
     /** sha384 of every file, so that anyone can check a deploy from the registry alone. */
     files: v.record(v.string(), integrity),
     preload: v.record(v.string(), v.array(v.string())),
-    builtAt: v.string(),
+    builtAt: v.optional(v.string(), new Date(0).toISOString()),
     /** When it went live, as canary or for everybody. */
-    liveSince: v.string(),
+    liveSince: v.optional(v.string(), new Date(0).toISOString()),
     /** A version that neither canary nor automatic rollback may move. */
     pinned: v.optional(v.boolean(), false),
   }),

@@ -1,2 +1,5 @@
 export * from './build.ts'
+export * from './checks.ts'
+export { runReleaseCommand } from './command.ts'
+export * from './prune.ts'
 export * from './publish.ts'

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readAudit } from '../registry/change.ts'
-import { readRegistry, registryFile } from '../registry/store.ts'
+import { lastRegistryFile, readRegistry, registryFile } from '../registry/store.ts'
 import { storeRelease } from './fixtures.ts'
-import { disable, pin, promote, publish, rollback } from './publish.ts'
+import { disable, pin, promote, publish, publishAll, rollback } from './publish.ts'
 
 let store: string
 beforeEach(() => {
@@ -90,6 +90,27 @@ test('a damaged registry is read as the last good one, and the next change mends
   await publish(store, storeRelease(store, 'wallet', '1'))
   expect(readRegistry(store).damaged).toBe(false)
   expect(live('home')).toEqual(['1 100% default'])
+})
+
+test('a registry that cannot be read at all is never replaced by an empty one', async () => {
+  await publish(store, storeRelease(store, 'home', '1'))
+  writeFileSync(registryFile(store), '')
+  writeFileSync(lastRegistryFile(store), '')
+  await expect(publish(store, storeRelease(store, 'wallet', '1'))).rejects.toThrow('읽을 수 없어요')
+})
+
+test('releasing everything leaves alone what is pinned or was taken back', async () => {
+  const all = (version: string) => ['home', 'wallet', 'venues'].map((name) => storeRelease(store, name, version))
+  await publishAll(store, all('1'), 'start')
+  await publish(store, storeRelease(store, 'wallet', '2'))
+  await rollback(store, 'wallet')
+  await pin(store, 'venues', true)
+  expect(await publishAll(store, all('2'), 'start')).toEqual({ held: ['wallet', 'venues'] })
+  expect([live('home'), live('wallet'), live('venues')]).toEqual([
+    ['2 100% default'],
+    ['1 100% default'],
+    ['1 100% default'],
+  ])
 })
 
 test('teams that release at once, each in a process of its own, never lose one another’s entry', async () => {

@@ -1,5 +1,5 @@
 /** Changes of what is live. Each is one atomic registry change with one audit line. */
-import { changeRegistry } from '../registry/change.ts'
+import { type AuditLine, changeRegistry, readAudit } from '../registry/change.ts'
 import { entryOf } from '../registry/entry.ts'
 import type { Registry, RegistryEntry, Release } from '../registry/schema.ts'
 import { readRegistry, readRelease, StoreError } from '../registry/store.ts'
@@ -54,6 +54,43 @@ export async function publish(store: string, release: Release, options: PublishO
     registry.microFrontends[name] = [current, entryOf(release, canary, false)]
     return { action: 'canary', ...audit, from: current.metadata.version, traffic: canary }
   })
+}
+
+/**
+ * Makes many releases live in one change, for a checkout that holds all parts. A pinned part, and a version that was
+ * taken back, stay as they are: `held` names them.
+ */
+export async function publishAll(
+  store: string,
+  releases: readonly Release[],
+  why: string,
+): Promise<{ held: string[] }> {
+  const held: string[] = []
+  const takenBack = rolledBackVersions(readAudit(store))
+  await changeRegistry(store, (registry) =>
+    releases.flatMap((release) => {
+      const { name, version } = release
+      const current = defaultOf(registry, name)
+      if (current?.metadata.version === version && entriesOf(registry, name).length === 1) return []
+      if (current?.extras.pinned || takenBack.has(`${name}@${version}`)) {
+        held.push(name)
+        return []
+      }
+      makeDefault(registry, release)
+      return [{ action: 'release', name, version, why, ...(current && { from: current.metadata.version }) }]
+    }),
+  )
+  return { held }
+}
+
+/** `name@version` of everything whose last word in the audit log is that it was rolled back. */
+function rolledBackVersions(audit: readonly AuditLine[]): Set<string> {
+  const taken = new Set<string>()
+  for (const { action, name, version, from } of audit) {
+    if (action === 'rollback' && from) taken.add(`${name}@${from}`)
+    if (version) taken.delete(`${name}@${version}`)
+  }
+  return taken
 }
 
 function refusePinned(entry: RegistryEntry | undefined, name: string): void {

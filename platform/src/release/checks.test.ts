@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readRegistry } from '../registry/store.ts'
+import { releaseProblems } from './checks.ts'
+import { storeRelease } from './fixtures.ts'
+import { publish } from './publish.ts'
+
+let store: string
+beforeEach(async () => {
+  store = mkdtempSync(join(tmpdir(), 'yaksok-checks-'))
+  await publish(store, storeRelease(store, 'shell', '1', { contract: '1.2' }))
+  await publish(store, storeRelease(store, 'home', '1'))
+})
+afterEach(() => rmSync(store, { recursive: true, force: true }))
+
+const problems = (name: string, more: Parameters<typeof storeRelease>[3] = {}) =>
+  releaseProblems(storeRelease(store, name, 'new', more), readRegistry(store).registry)
+
+test('a remote that fits has no problems, and may take its own routes again', () => {
+  expect(problems('wallet')).toEqual([])
+  expect(problems('home')).toEqual([])
+})
+
+test('a remote written against a newer contract is refused', () => {
+  expect(problems('wallet', { contract: '1.3' })).toEqual([expect.stringContaining('1.3')])
+})
+
+test('a shared range the shell does not satisfy is refused', () => {
+  expect(problems('wallet', { shares: { react: '^20.0.0' } })).toEqual([expect.stringContaining('react')])
+})
+
+test('a route of another remote is refused, whatever its letters’ case', () => {
+  const routes = [{ path: '/HOME', screen: 'main', auth: 'member' as const, tabBar: false, title: 'x' }]
+  expect(problems('wallet', { routes })).toEqual([expect.stringContaining('home')])
+})
+
+test('a public route of a remote is refused', () => {
+  const routes = [{ path: '/Open', screen: 'main', auth: 'public' as const, tabBar: false, title: 'x' }]
+  expect(problems('wallet', { routes })).toEqual([expect.stringContaining('셸만')])
+})
+
+test('a screen above its budget is refused', () => {
+  const integrity = `sha384-${'A'.repeat(64)}`
+  const files = {
+    'remoteEntry.js': { bytes: 1, brotli: 1, integrity },
+    'main.js': { bytes: 99_000, brotli: 50_000, integrity },
+  }
+  const screens = { main: { js: ['main.js'], css: [], async: [], shares: [] } }
+  expect(problems('wallet', { files, screens })).toEqual([expect.stringContaining('50.0 kB (한도 45.0 kB)')])
+})
+
+test('a shell that a live remote does not fit is refused', () => {
+  expect(problems('shell', { contract: '2.0' })).toEqual([expect.stringMatching(/^home: .*2\.0/)])
+  expect(problems('shell', { contract: '1.5' })).toEqual([])
+})
+
+test('the name of the shell is not for a remote', () => {
+  expect(problems('shell', { kind: 'remote', contract: '1.0' })[0]).toContain('shell의 이름')
+})

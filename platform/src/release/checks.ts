@@ -1,0 +1,92 @@
+/** What a release must be to go live beside the others. Pure: release and registry in, sentences out. */
+import { compatibilityProblems } from '../registry/compatibility.ts'
+import type { Registry, RegistryEntry, Release } from '../registry/schema.ts'
+
+const KB = 1000
+
+export interface Size {
+  what: string
+  /** brotli bytes that travel before it can show */
+  bytes: number
+  /** brotli bytes allowed */
+  limit: number
+}
+
+/** The container and each screen's first files against the remote's budget. */
+export function sizesOf(release: Release): Size[] {
+  if (release.kind === 'shell') return []
+  const bytes = (files: string[]) => files.reduce((sum, file) => sum + (release.files[file]?.brotli ?? 0), 0)
+  return [
+    { what: 'remoteEntry', bytes: bytes([release.entry]), limit: release.budget.entry * KB },
+    ...Object.entries(release.screens).map(([screen, { js, css }]) => ({
+      what: screen,
+      bytes: bytes([...js, ...css]),
+      limit: release.budget.screen * KB,
+    })),
+  ]
+}
+
+function liveEntries(registry: Registry): [name: string, entry: RegistryEntry][] {
+  return Object.entries(registry.microFrontends).flatMap(([name, entries]) =>
+    entries.map((entry): [string, RegistryEntry] => [name, entry]),
+  )
+}
+
+/** The same registry with `release` as the only version of its name: what is judged. */
+function after(
+  registry: Registry,
+  release: Release,
+): { shell: RegistryEntry['extras'] | Release | undefined; others: [string, RegistryEntry][] } {
+  const others = liveEntries(registry).filter(([name]) => name !== release.name)
+  const shell =
+    release.kind === 'shell' ? release : others.find(([, entry]) => entry.extras.kind === 'shell')?.[1].extras
+  return { shell, others }
+}
+
+function contractProblems(release: Release, registry: Registry): string[] {
+  const { shell, others } = after(registry, release)
+  if (!shell) return []
+  if (release.kind === 'remote') return compatibilityProblems(release, shell)
+  return others
+    .filter(([, entry]) => entry.extras.kind === 'remote')
+    .flatMap(([name, entry]) => compatibilityProblems(entry.extras, release).map((problem) => `${name}: ${problem}`))
+}
+
+function routeProblems(release: Release, registry: Registry): string[] {
+  const taken = new Map<string, string>()
+  for (const [name, entry] of after(registry, release).others)
+    for (const { path } of entry.extras.routes) taken.set(path.toLowerCase(), name)
+  const own = new Set<string>()
+  return release.routes.flatMap(({ path, auth }) => {
+    const key = path.toLowerCase()
+    const problems: string[] = []
+    const owner = taken.get(key)
+    if (owner) problems.push(`경로 ${path}은(는) 이미 ${owner}의 것이에요`)
+    if (own.has(key)) problems.push(`경로 ${path}이(가) 두 번 있어요`)
+    if (release.kind === 'remote' && auth === 'public') problems.push(`경로 ${path}: 공개 경로는 셸만 가질 수 있어요`)
+    own.add(key)
+    return problems
+  })
+}
+
+function sizeProblems(release: Release): string[] {
+  return sizesOf(release)
+    .filter(({ bytes, limit }) => bytes > limit)
+    .map(({ what, bytes, limit }) => `크기 예산 초과: ${what} ${kb(bytes)} kB (한도 ${kb(limit)} kB)`)
+}
+
+export function kb(bytes: number): string {
+  return (bytes / KB).toFixed(1)
+}
+
+/** Why `release` may not go live; empty when it may. */
+export function releaseProblems(release: Release, registry: Registry): string[] {
+  const kind = registry.microFrontends[release.name]?.[0]?.extras.kind
+  const names = kind && kind !== release.kind ? [`${release.name}은(는) ${kind}의 이름이에요`] : []
+  return [
+    ...names,
+    ...contractProblems(release, registry),
+    ...routeProblems(release, registry),
+    ...sizeProblems(release),
+  ]
+}

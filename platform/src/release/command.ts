@@ -1,0 +1,160 @@
+/**
+ * The release command line, the same in the whole repository and in a checkout that holds one remote:
+ *
+ *     release <name> [--canary 10] [--why text]      rollback <name> [version] [--why text]
+ *     promote <name> [--why text]                    pin <name> [--off] [--why text]
+ *     disable <name> [reason] | --off                releases list [name] | prune [name] --keep N | log [name]
+ */
+import { parseArgs } from 'node:util'
+import { type AuditLine, readAudit } from '../registry/change.ts'
+import { compose } from '../registry/compose.ts'
+import type { Registry, Release } from '../registry/schema.ts'
+import { readRegistry, StoreError, versionsOf } from '../registry/store.ts'
+import { buildIntoStore } from './build.ts'
+import { kb, releaseProblems, sizesOf } from './checks.ts'
+import { prune } from './prune.ts'
+import { disable, pin, promote, publish, rollback, versionsInUse } from './publish.ts'
+
+export interface CommandContext {
+  store: string
+  /** Folder of a part in this checkout; undefined when it is not here. */
+  dirOf(name: string): string | undefined
+  print(line: string): void
+}
+
+const MAINTENANCE = '잠시 점검하고 있어요. 곧 다시 열게요.'
+
+/** Runs one command. Throws StoreError with one line when it is refused or misused. */
+export async function runReleaseCommand(args: string[], context: CommandContext): Promise<void> {
+  const { values, positionals } = parse(args)
+  const [command, name = '', extra] = positionals
+  const why = values.why
+  switch (command) {
+    case 'release':
+      return release(name, context, { ...(values.canary && { canary: percent(values.canary) }), ...(why && { why }) })
+    case 'rollback': {
+      const before = readRegistry(context.store).registry
+      const after = await rollback(context.store, name, { ...(extra && { version: extra }), ...(why && { why }) })
+      return told(context, name, before, after)
+    }
+    case 'promote':
+      return told(context, name, readRegistry(context.store).registry, await promote(context.store, name, why))
+    case 'pin':
+      return told(context, name, undefined, await pin(context.store, name, !values.off, why))
+    case 'disable':
+      return told(
+        context,
+        name,
+        undefined,
+        await disable(context.store, name, values.off ? null : (extra ?? MAINTENANCE)),
+      )
+    case 'releases':
+      return releases(name, extra, values.keep, context)
+    default:
+      throw new StoreError(`모르는 명령이에요: ${command ?? ''} (release, rollback, promote, pin, disable, releases)`)
+  }
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        canary: { type: 'string' },
+        why: { type: 'string' },
+        off: { type: 'boolean' },
+        keep: { type: 'string' },
+      },
+    })
+  } catch (error) {
+    throw new StoreError((error as Error).message)
+  }
+}
+
+function percent(text: string): number {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1 || value > 99)
+    throw new StoreError('카나리 비율은 1–99 사이의 정수여야 해요')
+  return value
+}
+
+async function release(
+  name: string,
+  { store, dirOf, print }: CommandContext,
+  options: { canary?: number; why?: string },
+): Promise<void> {
+  const started = performance.now()
+  const dir = dirOf(name)
+  if (!dir) throw new StoreError(`이 폴더에 그런 리모트가 없어요: ${name || '(이름 없음)'}`)
+  const built = await buildIntoStore(store, dir)
+  printSizes(built, print)
+  const problems = releaseProblems(built, readRegistry(store).registry)
+  if (problems.length > 0)
+    throw new StoreError(`${built.name} ${built.version}을(를) 내보낼 수 없어요\n  ${problems.join('\n  ')}`)
+  const registry = await publish(store, built, options)
+  print(`${built.name} ${built.version}  ${options.canary ? `카나리 ${options.canary} %` : '모두에게'}`)
+  print(`구성 ${compose(registry, null)?.id ?? '(셸 없음)'}  리비전 ${registry.extras.revision}`)
+  print(`${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
+
+function printSizes(built: Release, print: (line: string) => void): void {
+  for (const { what, bytes, limit } of sizesOf(built))
+    print(`  ${what.padEnd(28)} ${kb(bytes).padStart(7)} / ${kb(limit)} kB`)
+}
+
+function told({ print }: CommandContext, name: string, before: Registry | undefined, after: Registry): void {
+  for (const { metadata, deployment, extras } of after.microFrontends[name] ?? [])
+    print(`${name} ${metadata.version}  ${deployment.traffic} %${extras.pinned ? '  고정' : ''}`)
+  const disabled = after.extras.disabled[name]
+  if (disabled) print(`${name}  점검 중: ${disabled.reason}`)
+  const id = compose(after, null)?.id
+  if (before && compose(before, null)?.id === id) print(`구성 ${id} (그대로)`)
+  else print(`구성 ${id ?? '(셸 없음)'}  리비전 ${after.extras.revision}`)
+}
+
+function releases(action: string, name: string | undefined, keep: string | undefined, context: CommandContext): void {
+  const { store, print } = context
+  const { registry } = readRegistry(store)
+  const names = name ? [name] : Object.keys(registry.microFrontends).sort()
+  switch (action) {
+    case '':
+    case 'list':
+      for (const one of names) listReleases(one, registry, context)
+      return
+    case 'log':
+      for (const line of readAudit(store).filter((line) => !name || line.name === name)) print(auditText(line))
+      return
+    case 'prune': {
+      const count = Number(keep ?? 5)
+      if (!Number.isInteger(count) || count < 1) throw new StoreError('--keep에는 1 이상의 정수를 적어 주세요')
+      const deleted = names.map((one) => [one, prune(store, one, count)] as const)
+      for (const [one, versions] of deleted) if (versions.length > 0) print(`${one}  지움: ${versions.join(', ')}`)
+      if (deleted.every(([, versions]) => versions.length === 0)) print('지울 것이 없어요')
+      return
+    }
+    default:
+      throw new StoreError(`releases ${action}: list, log, prune 중 하나여야 해요`)
+  }
+}
+
+function listReleases(name: string, registry: Registry, { store, print }: CommandContext): void {
+  const live = registry.microFrontends[name] ?? []
+  const inUse = versionsInUse(store, name)
+  print(`${name}${registry.extras.disabled[name] ? '  (점검 중)' : ''}`)
+  for (const { version, builtAt } of versionsOf(store, name)) {
+    const entry = live.find(({ metadata }) => metadata.version === version)
+    const state = entry
+      ? `${entry.deployment.traffic} %${entry.extras.pinned ? ' 고정' : ''}`
+      : inUse.has(version)
+        ? '되돌릴 곳'
+        : ''
+    print(`  ${version.padEnd(24)} ${builtAt.slice(0, 16).replace('T', ' ')}  ${state}`)
+  }
+}
+
+function auditText({ at, who, action, name, version, from, why, traffic }: AuditLine): string {
+  const change = [from, version].filter(Boolean).join(' → ')
+  const share = traffic ? `  ${traffic} %` : ''
+  return `${at.slice(0, 19).replace('T', ' ')}  ${who}  ${action} ${name} ${change}${share}${why ? `  (${why})` : ''}`
+}

@@ -1,0 +1,8 @@
+/** `npm run release -- home`, `npm run rollback -- home` and the other release commands; see docs/teams.md. */
+import { runReleaseCommand } from '@yaksok/platform/release'
+import { fail } from './lib/fail.ts'
+import { packageDir, STORE } from './lib/packages.ts'
+
+runReleaseCommand(process.argv.slice(2), { store: STORE, dirOf: packageDir, print: (line) => console.log(line) }).catch(
+  fail,
+)
