@@ -15,6 +15,11 @@ export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
+export interface MigrateOptions {
+  /** Applies these files only, to load data of an older version. Throws MigrationError when this code lacks one. */
+  upTo?: readonly string[]
+}
+
 /** Any constant will do; all processes that migrate one database must agree on it. */
 const LOCK_KEY = 8_204_115
 const FOLDER = join(import.meta.dirname, 'migrations')
@@ -23,13 +28,13 @@ const FOLDER = join(import.meta.dirname, 'migrations')
  * Brings a database up to this code. Any number of processes may call it at once: one works, the others wait and find
  * nothing to do. Each file runs in a transaction of its own together with its record. Returns the names applied.
  */
-export async function migrate(connectionString: string): Promise<string[]> {
+export async function migrate(connectionString: string, options: MigrateOptions = {}): Promise<string[]> {
   const client = new pg.Client({ connectionString, application_name: 'yaksok-migrate' })
   client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
-    return await applyMissing(client, readMigrations())
+    return await applyMissing(client, chosen(readMigrations(), options.upTo))
   } finally {
     await client.end()
   }
@@ -43,6 +48,13 @@ function readMigrations(): Migration[] {
       const sql = readFileSync(join(FOLDER, name), 'utf8')
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     })
+}
+
+function chosen(all: Migration[], upTo: readonly string[] | undefined): Migration[] {
+  if (!upTo) return all
+  const unknown = upTo.find((name) => !all.some((migration) => migration.name === name))
+  if (unknown) throw new MigrationError(`이 코드보다 새 버전의 데이터예요 (${unknown})`)
+  return all.filter(({ name }) => upTo.includes(name))
 }
 
 async function applyMissing(client: pg.Client, migrations: Migration[]): Promise<string[]> {

@@ -1,0 +1,47 @@
+import type { Pool } from '../db/index.ts'
+import { OpsError } from './errors.ts'
+
+/** What a command works with. */
+export interface OpsContext {
+  /** Acts as the owner of the tables, without the API's restrictions. */
+  pool: Pool
+  connectionString: string
+  /** Who does it; goes to the audit table. */
+  operator: string
+  /** Prints one line (or a table) for the operator. */
+  print(text: string): void
+}
+
+/** One command of `npm run ops -- …`. */
+export interface OpsCommand {
+  /** Words that call it, e.g. `deposits approve`. */
+  words: string
+  /** What follows them, for the help text, e.g. `<번호> <이유>`; `?` marks what may be left out, `…` what may repeat. */
+  usage: string
+  help: string
+  /** Fewest and most arguments. */
+  arguments: [number, number]
+  /** Long options that take a value. */
+  options?: readonly string[]
+  run(context: OpsContext, args: string[], options: Record<string, string | undefined>): Promise<void>
+}
+
+/** A request's number: digits. Throws OpsError for anything else. */
+export function numberArgument(text: string | undefined): number {
+  if (!text || !/^[1-9]\d{0,14}$/.test(text)) throw new OpsError(`번호가 아니에요: ${text ?? ''}`)
+  return Number(text)
+}
+
+/** Whole won, with or without commas. */
+export function wonArgument(text: string | undefined): number {
+  const digits = (text ?? '').replaceAll(',', '')
+  if (!/^[1-9]\d{0,14}$/.test(digits)) throw new OpsError(`금액이 아니에요: ${text ?? ''}`)
+  return Number(digits)
+}
+
+/** Words that make up one sentence, e.g. a reason given without quotes. Throws OpsError when there are none. */
+export function sentence(words: string[], what: string): string {
+  const text = words.join(' ').trim()
+  if (text === '') throw new OpsError(`${what}을(를) 적어 주세요`)
+  return text
+}

@@ -1,0 +1,19 @@
+import { auditCommands } from './audit-log.ts'
+import { backupCommands } from './backup.ts'
+import type { OpsCommand } from './command.ts'
+import { requestCommands } from './deposits-and-withdrawals.ts'
+import { inviteCommands } from './invites.ts'
+import { ledgerCommands } from './ledger.ts'
+import { memberCommands } from './members.ts'
+import { noticeCommands } from './notices.ts'
+
+/** Everything an operator can do, in the order of the help text. */
+export const commands: readonly OpsCommand[] = [
+  ...requestCommands,
+  ...memberCommands,
+  ...noticeCommands,
+  ...inviteCommands,
+  ...ledgerCommands,
+  ...backupCommands,
+  ...auditCommands,
+]

@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import type { ServerConfig } from '../config/index.ts'
+import { createPool, migrate, type Pool } from '../db/index.ts'
+import { type Cluster, runningClusterUrl, startCluster } from '../postgres/index.ts'
+
+/** The database an operator works on. */
+export interface OpsDatabase {
+  pool: Pool
+  connectionString: string
+  close(): Promise<void>
+}
+
+/** `DATABASE_URL`, else the embedded database of a running app, else that database started for this command alone. */
+export async function openOpsDatabase(config: ServerConfig): Promise<OpsDatabase> {
+  const dataDir = join(config.dataDir, 'postgres')
+  const running = config.databaseUrl ?? (await runningClusterUrl(dataDir))
+  const cluster: Cluster | null = running ? null : await startCluster({ dataDir })
+  const connectionString = running ?? (cluster as Cluster).url()
+  const pool = createPool(connectionString, {
+    max: 2,
+    role: null,
+    statementTimeoutMs: 0,
+    applicationName: 'yaksok-ops',
+  })
+  return {
+    pool,
+    connectionString,
+    close: async () => {
+      await pool.end()
+      await cluster?.stop()
+    },
+  }
+}
+
+/** Brings the schema up to date for a command that expects it; `restore` makes its own. */
+export async function prepareSchema({ connectionString }: OpsDatabase, words: string): Promise<void> {
+  if (words !== 'restore') await migrate(connectionString)
+}

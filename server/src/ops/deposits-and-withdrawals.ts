@@ -1,0 +1,89 @@
+import { catalogueChanged } from '../catalogue/index.ts'
+import { type Queryable, withTransaction } from '../db/index.ts'
+import {
+  approveDeposit,
+  approveWithdrawal,
+  type Decision,
+  listDeposits,
+  listWithdrawals,
+  type OperatorRequest,
+  rejectDeposit,
+  rejectWithdrawal,
+} from '../wallet/index.ts'
+import { audit } from './audit.ts'
+import { numberArgument, type OpsCommand, type OpsContext, sentence } from './command.ts'
+import { OpsError } from './errors.ts'
+import { formatTable } from './table.ts'
+
+const STATUS = { 1: '심사 중', 2: '성공', 3: '거부됨' } as const
+
+interface Kind {
+  word: 'deposits' | 'withdrawals'
+  name: string
+  list: typeof listDeposits
+  approve: (db: Queryable, id: number) => Promise<Decision>
+  reject: (db: Queryable, id: number, reason: string) => Promise<Decision>
+}
+
+const KINDS: readonly Kind[] = [
+  { word: 'deposits', name: '입금', list: listDeposits, approve: approveDeposit, reject: rejectDeposit },
+  { word: 'withdrawals', name: '출금', list: listWithdrawals, approve: approveWithdrawal, reject: rejectWithdrawal },
+]
+
+/** Reviewing deposits and withdrawals (docs/spec/decisions.md, Honest by design 2 and 5). */
+export const requestCommands: readonly OpsCommand[] = KINDS.flatMap((kind) => [
+  {
+    words: `${kind.word} list`,
+    usage: '[all]',
+    help: `심사를 기다리는 ${kind.name} 신청 (all: 모두)`,
+    arguments: [0, 1],
+    async run({ pool, print }, [which]) {
+      const requests = await kind.list(pool, which === 'all' ? { limit: 1000 } : { status: 1, limit: 1000 })
+      print(requests.length === 0 ? `${kind.name} 신청이 없어요` : requestTable(requests))
+    },
+  },
+  {
+    words: `${kind.word} approve`,
+    usage: '<번호>',
+    help: `${kind.name} 신청을 승인해요`,
+    arguments: [1, 1],
+    run: (context, [id]) => decide(context, kind, numberArgument(id), null),
+  },
+  {
+    words: `${kind.word} reject`,
+    usage: '<번호> <이유…>',
+    help: `${kind.name} 신청을 거부해요. 이유는 회원에게 보여요`,
+    arguments: [2, 100],
+    run: (context, [id, ...reason]) => decide(context, kind, numberArgument(id), sentence(reason, '이유')),
+  },
+])
+
+function requestTable(requests: OperatorRequest[]): string {
+  const rows = requests.map((request) => ({ ...request, state: STATUS[request.status] }))
+  return formatTable(rows, {
+    id: '번호',
+    username: '회원',
+    line: '내역 번호',
+    amount: '금액(원)',
+    bank: '은행',
+    number: '계좌',
+    holder: '예금주',
+    state: '상태',
+    reason: '이유',
+    created_at: '신청 시각',
+  })
+}
+
+/** Decides a request and writes it down; a request that cannot be decided changes nothing. */
+async function decide({ pool, operator, print }: OpsContext, kind: Kind, id: number, reason: string | null) {
+  const verb = reason === null ? 'approve' : 'reject'
+  await withTransaction(pool, async (client) => {
+    const outcome = reason === null ? await kind.approve(client, id) : await kind.reject(client, id, reason)
+    if (outcome === 'missing') throw new OpsError(`${kind.name} 신청 ${id}번이 없어요`)
+    if (outcome === 'decided') throw new OpsError(`${kind.name} 신청 ${id}번은 이미 처리됐어요`)
+    await audit(client, operator, { action: `${kind.word}.${verb}`, target: id, details: reason ? { reason } : {} })
+    // The withdrawal marquee lists approved ones.
+    await catalogueChanged(client)
+  })
+  print(`${kind.name} 신청 ${id}번을 ${reason === null ? '승인했어요' : '거부했어요'}`)
+}

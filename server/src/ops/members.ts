@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto'
+import { many, one, type Queryable, withTransaction } from '../db/index.ts'
+import { endAllSessions, hashSecret, memberChanged } from '../members/index.ts'
+import { creditMember } from '../wallet/index.ts'
+import { type AuditEntry, audit } from './audit.ts'
+import { type OpsCommand, type OpsContext, sentence, wonArgument } from './command.ts'
+import { OpsError } from './errors.ts'
+import { formatTable } from './table.ts'
+
+interface MemberRow {
+  id: number
+  username: string
+  name: string
+  status: number
+  available: number
+  held: number
+  created_at: Date
+}
+
+const LIST = `select m.id, m.username, m.name, m.status, a.available, a.held_bets + a.held_withdrawals as held, m.created_at
+  from members m join ledger_accounts a on a.id = m.id`
+
+/** Looking members up, and what only an operator may change of them. */
+export const memberCommands: readonly OpsCommand[] = [
+  {
+    words: 'members list',
+    usage: '[아이디 일부]',
+    help: '회원 목록 (최근 100명)',
+    arguments: [0, 1],
+    async run({ pool, print }, [part = '']) {
+      const rows = await many<MemberRow>(
+        pool,
+        `${LIST} where $1 = '' or position(lower($1) in lower(m.username)) > 0 order by m.id desc limit 100`,
+        [part],
+      )
+      const shown = rows.map((row) => ({ ...row, state: row.status === 1 ? '활성' : '정지' }))
+      print(
+        formatTable(shown, {
+          username: '아이디',
+          name: '이름',
+          state: '상태',
+          available: '잔액(원)',
+          held: '묶인 금액(원)',
+          created_at: '가입 시각',
+        }),
+      )
+    },
+  },
+  change('members disable', '<아이디> <이유…>', '회원을 정지하고 로그아웃시켜요', 'members.disable', async (db, id) => {
+    await db.query('update members set status = 0 where id = $1', [id])
+    await endAllSessions(db, id)
+    return '정지했어요'
+  }),
+  change('members enable', '<아이디> <이유…>', '정지를 풀어요', 'members.enable', async (db, id) => {
+    await db.query('update members set status = 1 where id = $1', [id])
+    await memberChanged(db, id)
+    return '정지를 풀었어요'
+  }),
+  change(
+    'members reset-password',
+    '<아이디> <이유…>',
+    '임시 비밀번호를 만들어요. 한 번만 보여요',
+    'members.reset-password',
+    async (db, id) => {
+      const password = randomBytes(9).toString('base64url')
+      await db.query('update members set password_hash = $2 where id = $1', [id, await hashSecret(password)])
+      await endAllSessions(db, id)
+      return `임시 비밀번호예요: ${password}`
+    },
+  ),
+  change(
+    'members clear-fund-password',
+    '<아이디> <이유…>',
+    '출금 비밀번호를 지워 다시 정하게 해요',
+    'members.clear-fund-password',
+    async (db, id) => {
+      await db.query('update members set fund_password_hash = null where id = $1', [id])
+      await db.query('select fund_password_passed($1)', [id])
+      return '출금 비밀번호를 지웠어요'
+    },
+  ),
+  change('members unbind-bank', '<아이디> <이유…>', '등록한 계좌를 지워요', 'members.unbind-bank', async (db, id) => {
+    await db.query('delete from bank_accounts where member_id = $1', [id])
+    return '등록한 계좌를 지웠어요'
+  }),
+  change(
+    'members lift-exclusion',
+    '<아이디> <이유…>',
+    '자기 제외를 풀어요 (180일이 지나야 해요)',
+    'members.lift-exclusion',
+    async (db, id) => {
+      const row = await one<{ lifted: boolean }>(db, 'select limits_lift_exclusion($1) as lifted', [id])
+      if (!row?.lifted) throw new OpsError('자기 제외가 없거나 아직 180일이 지나지 않았어요')
+      return '자기 제외를 풀었어요'
+    },
+  ),
+  {
+    words: 'members credit',
+    usage: '<아이디> <금액> <이유…>',
+    help: '다른 길로 받은 돈을 입금 기록으로 남기고 잔액에 더해요',
+    arguments: [3, 100],
+    async run(context, [username, amount, ...reason]) {
+      const won = wonArgument(amount)
+      const entry = { action: 'members.credit', details: { won, reason: sentence(reason, '이유') } }
+      await act(context, username, entry, (db, id) => creditMember(db, id, won, entry.details.reason))
+      context.print(`${won.toLocaleString('ko-KR')}원을 더했어요`)
+    },
+  },
+]
+
+/** A command on one member that needs a reason. `apply` answers the sentence to print. */
+function change(
+  words: string,
+  usage: string,
+  help: string,
+  action: string,
+  apply: (db: Queryable, memberId: number) => Promise<string>,
+): OpsCommand {
+  return {
+    words,
+    usage,
+    help,
+    arguments: [2, 100],
+    async run(context, [username, ...reason]) {
+      const entry = { action, details: { reason: sentence(reason, '이유') } }
+      context.print(await act(context, username, entry, apply))
+    },
+  }
+}
+
+async function act<T>(
+  { pool, operator }: OpsContext,
+  username: string | undefined,
+  entry: AuditEntry,
+  work: (db: Queryable, memberId: number) => Promise<T>,
+): Promise<T> {
+  return await withTransaction(pool, async (client) => {
+    const member = await one<{ id: number; username: string }>(
+      client,
+      'select id, username from members where lower(username) = lower($1) for no key update',
+      [username],
+    )
+    if (!member) throw new OpsError(`회원이 없어요: ${username}`)
+    const result = await work(client, member.id)
+    await audit(client, operator, { ...entry, target: member.username })
+    return result
+  })
+}

@@ -1,0 +1,186 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { message } from '@yaksok/shared/domain'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPool, many, type Pool } from '../db/index.ts'
+import { createTestDatabase, createTestServer, type TestServer } from '../testing/index.ts'
+import { verifyLedger } from '../wallet/index.ts'
+import { helpText, parseCommand, runCommand } from './run.ts'
+
+let server: TestServer
+let owner: Pool
+let token: string
+
+beforeAll(async () => {
+  server = await createTestServer({ contents: 'demo' })
+  owner = createPool(server.database.url, { role: null, statementTimeoutMs: 0, applicationName: 'yaksok-ops' })
+  token = await server.login('demo', 'demo-pass-1')
+})
+
+afterAll(async () => {
+  await owner.end()
+  await server.close()
+})
+
+/** Runs a command line and answers what it printed; throws what it refused. */
+async function ops(...argv: string[]): Promise<string> {
+  const parsed = parseCommand(argv)
+  if (!parsed) return helpText()
+  const printed: string[] = []
+  const context = { pool: owner, connectionString: server.database.url, operator: 'tester' }
+  await runCommand({ ...context, print: (text) => void printed.push(text) }, parsed)
+  return printed.join('\n')
+}
+
+const money = async () => ((await server.call('userInfo', {}, { token })).data as { money: string }).money
+const audits = () => many(owner, 'select operator, action, target, details from audit order by id')
+
+async function requestWithdrawal(): Promise<string> {
+  const { data } = await server.call('withdraw', { money: '100000', paypassword: '1234' }, { token })
+  return (data as { id: string }).id
+}
+
+test('a rejected withdrawal returns the money with its reason, an approved one stays out', async () => {
+  const first = await requestWithdrawal()
+  expect(await money()).toBe('900000.00')
+  expect(await ops('withdrawals', 'list')).toContain('100,000')
+  await ops('withdrawals', 'reject', first, '계좌', '정보가', '달라요')
+  expect(await money()).toBe('1000000.00')
+  const second = await requestWithdrawal()
+  await ops('withdrawals', 'approve', second)
+  expect(await money()).toBe('900000.00')
+  const { data } = await server.call('withdrawals', {}, { token })
+  expect((data as { status: number; desc: string }[]).map(({ status, desc }) => [status, desc])).toEqual([
+    [2, ''],
+    [3, '계좌 정보가 달라요'],
+  ])
+  await expect(ops('withdrawals', 'approve', second)).rejects.toThrow('이미 처리됐어요')
+  await expect(ops('withdrawals', 'reject', '987654', '이유')).rejects.toThrow('없어요')
+  expect((await audits()).slice(-2)).toEqual([
+    { operator: 'tester', action: 'withdrawals.reject', target: first, details: { reason: '계좌 정보가 달라요' } },
+    { operator: 'tester', action: 'withdrawals.approve', target: second, details: {} },
+  ])
+})
+
+test('a deposit is booked when it is approved', async () => {
+  const before = Number.parseInt(await money(), 10)
+  const request = { bank_number: '1', bank_name: '은행', amount: '5000' }
+  const { data } = await server.call('deposit', request, { token })
+  await ops('deposits', 'approve', (data as { id: string }).id)
+  expect(Number.parseInt(await money(), 10)).toBe(before + 5000)
+  expect(await ops('ledger', 'verify')).not.toContain('✗')
+})
+
+test('a disabled member is out at once, with a reason in the audit table', async () => {
+  const other = await server.login('demo', 'demo-pass-1')
+  expect((await server.call('banks', {}, { token: other })).code).toBe(200)
+  const heard = new Promise<void>((resolve) => server.services.bus.on('member', () => resolve()))
+  await ops('members', 'disable', 'DEMO', '본인 확인 필요')
+  await heard
+  expect((await server.call('banks', {}, { token: other })).code).toBe(401)
+  const again = await server.login('demo', 'demo-pass-1')
+  expect((await server.call('banks', {}, { token: again })).msg).toBe(message('account.inactive'))
+  await ops('members', 'enable', 'demo', '확인함')
+  token = await server.login('demo', 'demo-pass-1')
+  expect((await server.call('banks', {}, { token })).code).toBe(200)
+})
+
+test('a reset password is printed once and never written down', async () => {
+  const printed = await ops('members', 'reset-password', 'fresh', '잊어버림')
+  const password = printed.split(' ').at(-1) ?? ''
+  await expect(server.login('fresh', password)).resolves.toBeTypeOf('string')
+  expect(JSON.stringify(await audits())).not.toContain(password)
+})
+
+test('invites are made, used and revoked', async () => {
+  const code = await ops('invites', 'add', '--uses', '1')
+  const register = (username: string) => server.call('register', { username, password: 'long enough', code })
+  expect((await register('invited1')).code).toBe(200)
+  expect((await register('invited2')).code).toBe(401)
+  const open = await ops('invites', 'add', 'welcome2026')
+  await ops('invites', 'revoke', open)
+  expect((await server.call('register', { username: 'invited3', password: 'long enough', code: open })).code).toBe(401)
+  await expect(ops('invites', 'add', 'WELCOME2026')).rejects.toThrow('이미 있는')
+})
+
+test('a notice appears for members and goes again', async () => {
+  const titles = async () =>
+    ((await server.call('notices', {}, { token })).data as { name: string }[]).map(({ name }) => name)
+  const heard = () => new Promise<void>((resolve) => server.services.bus.on('catalogue', () => resolve()))
+  let message = heard()
+  await ops('notices', 'add', '점검 안내', '내일', '새벽에', '점검해요')
+  await message
+  expect((await titles())[0]).toBe('점검 안내')
+  const id = /(\d+).*점검 안내/.exec(await ops('notices', 'list'))?.[1] ?? ''
+  message = heard()
+  await ops('notices', 'remove', id)
+  await message
+  expect(await titles()).not.toContain('점검 안내')
+})
+
+test.each([
+  [['withdrawals', 'approve', '1; drop table members'], '번호가 아니에요'],
+  [['withdrawals', 'reject', '1', ' '], '이유'],
+  [['members', 'credit', 'demo', '1.5', '이유'], '금액이 아니에요'],
+  [['members', 'disable', 'nobody', '이유'], '회원이 없어요'],
+  [['members', 'disable', 'demo'], '이렇게 써 주세요'],
+  [['invites', 'add', '--nonsense', '1'], '모르는 옵션'],
+  [['launch', 'rockets'], '없는 명령'],
+])('%j is refused in one line and not written down', async (argv, reason) => {
+  const before = await audits()
+  await expect(ops(...argv)).rejects.toThrow(reason)
+  expect(await audits()).toEqual(before)
+})
+
+test('the audit table cannot be changed, not even by its owner', async () => {
+  await expect(owner.query('delete from audit')).rejects.toThrow('immutable')
+  await expect(server.services.pool.query(`insert into audit (operator, action) values ('x', 'y')`)).rejects.toThrow()
+})
+
+test('a backup brings everything back, to the last won and the last strange character', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'yaksok-backup-'))
+  const file = join(folder, 'all.sql.gz')
+  const strange = 'tab\t backslash\\ line\n return\r separator\u2028 \\. 이모지 🙂'
+  await owner.query(`insert into notices (title, text) values ('백업', $1)`, [strange])
+  await ops('backup', file)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  await expect(ops('backup', file)).rejects.toThrow('이미 있는 파일')
+  await expect(ops('restore', file)).rejects.toThrow('회원이 있는')
+
+  const target = await createTestDatabase()
+  const restored = createPool(target.url, { role: null, applicationName: 'yaksok-ops' })
+  try {
+    const parsed = parseCommand(['restore', file])
+    if (!parsed) throw new Error('restore is a command')
+    await runCommand({ pool: restored, connectionString: target.url, operator: 'tester', print: () => {} }, parsed)
+    const dump = (pool: Pool, table: string) => many(pool, `select * from ${table} order by 1, 2`)
+    for (const table of [
+      'members',
+      'ledger_accounts',
+      'ledger_entries',
+      'withdrawals',
+      'managers',
+      'comments',
+      'rounds',
+    ])
+      expect(await dump(restored, table), table).toEqual(await dump(owner, table))
+    expect(await many(restored, `select text from notices where title = '백업'`)).toEqual([{ text: strange }])
+    expect((await verifyLedger(restored)).filter(({ ok }) => !ok)).toEqual([])
+    // Numbers go on where they were, and triggers are back.
+    const again = await createTestServer({ database: target })
+    try {
+      const reply = await again.call('register', { username: 'later1', password: 'long enough', code: 'YAKSOK2026' })
+      expect(reply.code).toBe(200)
+      const info = await again.call('userInfo', {}, { token: reply.data as string })
+      expect(info.data).toMatchObject({ money: '0.00' })
+      await expect(restored.query('delete from ledger_entries')).rejects.toThrow('immutable')
+    } finally {
+      await again.close()
+    }
+  } finally {
+    await restored.end()
+    await target.drop()
+    rmSync(folder, { recursive: true })
+  }
+})

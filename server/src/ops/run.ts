@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util'
+import type { OpsCommand, OpsContext } from './command.ts'
+import { commands } from './commands.ts'
+import { OpsError } from './errors.ts'
+
+/** A command line that has been understood. */
+export interface Parsed {
+  command: OpsCommand
+  args: string[]
+  options: Record<string, string | undefined>
+}
+
+/** Understands `deposits approve 3`; null asks for the help text. Throws OpsError for what cannot be meant. */
+export function parseCommand(argv: readonly string[]): Parsed | null {
+  if (argv.length === 0 || argv.includes('--help') || argv[0] === 'help') return null
+  const command = commands.find(({ words }) => words.split(' ').every((word, index) => argv[index] === word))
+  if (!command) throw new OpsError(`없는 명령이에요: ${argv.slice(0, 2).join(' ')} (npm run ops -- help)`)
+  const { positionals, values } = parseOptions(command, argv.slice(command.words.split(' ').length))
+  const [fewest, most] = command.arguments
+  if (positionals.length < fewest || positionals.length > most)
+    throw new OpsError(`이렇게 써 주세요: npm run ops -- ${command.words} ${command.usage}`)
+  return { command, args: positionals, options: values }
+}
+
+function parseOptions(command: OpsCommand, rest: string[]) {
+  const options = Object.fromEntries((command.options ?? []).map((name) => [name, { type: 'string' as const }]))
+  try {
+    const { positionals, values } = parseArgs({ args: rest, options, allowPositionals: true, strict: true })
+    return { positionals, values: values as Record<string, string | undefined> }
+  } catch (error) {
+    throw new OpsError(`모르는 옵션이에요: ${(error as Error).message}`)
+  }
+}
+
+export function runCommand(context: OpsContext, { command, args, options }: Parsed): Promise<void> {
+  return command.run(context, args, options)
+}
+
+export function helpText(): string {
+  const lines = commands.map(({ words, usage, help }) => [`${words} ${usage}`.trim(), help] as const)
+  const width = Math.max(...lines.map(([call]) => call.length)) + 8
+  return ['npm run ops -- <명령>', '', ...lines.map(([call, help]) => `  ${call.padEnd(width)}${help}`)].join('\n')
+}

@@ -1,0 +1,33 @@
+/** Columns a terminal gives a character: Hangul and other wide ones take two. */
+function widthOf(text: string): number {
+  let width = 0
+  for (const character of text) width += /[ᄀ-ᅟ⺀-꓏가-힣豈-﫿＀-￯]/u.test(character) ? 2 : 1
+  return width
+}
+
+function textOf(value: unknown): string {
+  if (value instanceof Date) return value.toLocaleString('sv-SE', { timeZone: 'Asia/Seoul' })
+  if (typeof value === 'number') return value.toLocaleString('ko-KR')
+  return value === null || value === undefined ? '' : String(value)
+}
+
+/** Rows as lined-up columns under the names of `columns` (key to heading); numbers stand to the right. */
+export function formatTable<Row extends object>(
+  rows: readonly Row[],
+  columns: Partial<Record<keyof Row, string>>,
+): string {
+  const keys = Object.keys(columns) as (keyof Row)[]
+  const heading = keys.map((key) => columns[key] ?? String(key))
+  const cells = rows.map((row) => keys.map((key) => textOf(row[key])))
+  const widths = keys.map((_, index) => Math.max(...[heading, ...cells].map((line) => widthOf(line[index] ?? ''))))
+  const isNumber = keys.map((key) => rows.length > 0 && rows.every((row) => typeof row[key] === 'number'))
+  const line = (texts: string[]) =>
+    texts
+      .map((text, index) => {
+        const space = ' '.repeat((widths[index] ?? 0) - widthOf(text))
+        return isNumber[index] ? space + text : text + space
+      })
+      .join('  ')
+      .trimEnd()
+  return [line(heading), widths.map((width) => '─'.repeat(width)).join('  '), ...cells.map(line)].join('\n')
+}
