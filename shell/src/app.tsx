@@ -1,45 +1,77 @@
-import { call } from '@yaksok/shared/api'
-import { BrowserRouter, Route, Routes } from '@yaksok/shared/router'
-import { sessionAtom, store } from '@yaksok/shared/session'
+import { message } from '@yaksok/shared/domain'
+import { BrowserRouter, Route, Routes, useLocation } from '@yaksok/shared/router'
+import { endReasonAtom, followOtherTabs, store } from '@yaksok/shared/session'
+import { toast } from '@yaksok/shared/ui'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { type FallbackProps, RemoteScreen, remoteRoutes } from './loader/index.ts'
+import { useRouteChange } from './announce/use-route-change.ts'
+import { Fallback } from './fallback/fallback.tsx'
+import { Waiting } from './fallback/waiting.tsx'
+import { Frame } from './frame/frame.tsx'
+import { TabBar } from './frame/tab-bar.tsx'
+import { AnonymousOnly, MemberOnly } from './guard/guard.tsx'
+import { RemoteScreen, routeFor } from './loader/index.ts'
+import Login from './login/login.tsx'
+import { NotFound } from './not-found/not-found.tsx'
+import Register from './register/register.tsx'
 
-/** The frame of the app: which screen an address shows. */
+/** The shell: which screen an address shows, who may see it, and what stays around it. */
 export function App() {
-  const session = useAtomValue(sessionAtom, { store })
-  useEffect(() => {
-    if (session.state === 'checking') void call('userInfo')
-  }, [session.state])
-  if (session.state !== 'member') return null
+  useEffect(() => followOtherTabs(), [])
   return (
     <BrowserRouter>
-      <Routes>
-        {remoteRoutes.map((route) => (
-          <Route
-            key={route.path}
-            path={route.path}
-            element={<RemoteScreen route={route} fallback={Fallback} skeleton={Skeleton} />}
-          />
-        ))}
-      </Routes>
+      <Frame>
+        <Screens />
+      </Frame>
     </BrowserRouter>
   )
 }
 
-function Fallback({ route, retry }: FallbackProps) {
+const OWN_TITLES: Record<string, string> = { '/login': '로그인', '/register': '회원가입' }
+
+function titleOf(pathname: string): string {
+  return routeFor(pathname)?.title ?? OWN_TITLES[pathname.toLowerCase()] ?? '없는 화면'
+}
+
+function Screens() {
+  useRouteChange(titleOf)
+  useInactiveToast()
   return (
-    <main>
-      <h1>{route.title} 화면을 불러오지 못했어요</h1>
-      {retry && (
-        <button type="button" onClick={retry}>
-          다시 시도
-        </button>
-      )}
-    </main>
+    <Routes>
+      <Route path="/Login" element={<AnonymousOnly waiting={<Waiting />}>{<Login />}</AnonymousOnly>} />
+      <Route path="/Register" element={<AnonymousOnly waiting={<Waiting />}>{<Register />}</AnonymousOnly>} />
+      <Route
+        path="/"
+        element={
+          <AnonymousOnly waiting={<Waiting />}>
+            <Login />
+          </AnonymousOnly>
+        }
+      />
+      <Route path="*" element={<MemberRoute />} />
+    </Routes>
   )
 }
 
-function Skeleton() {
-  return null
+/** Every other address: a remote's screen with or without the tab bar, or the not-found screen. */
+function MemberRoute() {
+  const { pathname } = useLocation()
+  const route = routeFor(pathname)
+  if (!route) return <NotFound />
+  return (
+    <>
+      <MemberOnly waiting={<Waiting />}>
+        <RemoteScreen route={route} fallback={Fallback} skeleton={Waiting} />
+      </MemberOnly>
+      {route.tabBar && <TabBar />}
+    </>
+  )
+}
+
+/** An inactive account (product.txt section 4, Account status): its toast, wherever the member was. */
+function useInactiveToast(): void {
+  const reason = useAtomValue(endReasonAtom, { store })
+  useEffect(() => {
+    if (reason === 'inactive') toast(message('account.inactive'), 'error')
+  }, [reason])
 }

@@ -1,4 +1,6 @@
 import '@yaksok/shared/tokens.css'
+import '@yaksok/shared/base.css'
+import { applyPreferences } from '@yaksok/shared/ui'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
@@ -7,6 +9,8 @@ import { routeFor, showOverrideBadge, slotOf, startPrefetching, startSoftUpdates
 // The address's remote starts before React does: its files are in the browser already (preload links of the page).
 const route = routeFor(location.pathname)
 if (route) slotOf(route.remote, route.screen).load()
+
+applyPreferences()
 
 const root = document.getElementById('root')
 if (root)

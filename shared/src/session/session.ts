@@ -16,8 +16,8 @@ export const userAtom = atom((get) => {
   return session.state === 'member' ? session.user : null
 })
 
-/** Why a session ended, so that Login can say it: by the member's own wish, by the server, or because the account is inactive. */
-export type EndReason = 'logout' | 'expired' | 'inactive' | 'passwordChanged'
+/** Why a session ended, so that Login can say it: the member's wish, a token that is over, no answer of the server, an inactive account. */
+export type EndReason = 'logout' | 'expired' | 'unreachable' | 'inactive' | 'passwordChanged'
 
 /** The reason of the last end, read and cleared by Login. */
 export const endReasonAtom = atom<EndReason | null>(null)
@@ -29,9 +29,14 @@ export function beginSession(token: string): void {
   store.set(sessionAtom, { state: 'checking' })
 }
 
-/** Puts the member's newest data into the session, unless the session ended meanwhile. */
+/** product.txt section 3, User info: 1 = active. */
+const ACTIVE = 1
+
+/** Puts the member's newest data into the session, unless it ended meanwhile; an inactive account ends it (section 4). */
 export function updateUser(user: User): void {
-  if (readToken()) store.set(sessionAtom, { state: 'member', user })
+  if (!readToken()) return
+  if (user.status === ACTIVE) store.set(sessionAtom, { state: 'member', user })
+  else endSession('inactive')
 }
 
 /** Clears everything of the member from this device; the guard then shows Login. */

@@ -1,0 +1,61 @@
+import { withJosa } from '@yaksok/shared/domain'
+import { RefreshIcon } from '@yaksok/shared/icons'
+import { AppBar, Button, Menu, Row, Screen, State } from '@yaksok/shared/ui'
+import { tabs } from '../frame/tabs.ts'
+import { composition, type FallbackProps, routeFor, slotOf } from '../loader/index.ts'
+
+/**
+ * In place of a screen whose remote cannot be loaded: what happened, retry where it can help, what still works, and a
+ * reference number (DESIGN.md section 5, Empty / remote down).
+ */
+export function Fallback({ route, problem, retry }: FallbackProps) {
+  const { title, text } = wordsFor(route.title, problem)
+  return (
+    <Screen bar={<AppBar title={route.title} back={route.tabBar ? undefined : '/Home'} />}>
+      <State
+        alert
+        art="broken"
+        title={title}
+        action={
+          retry && (
+            <Button icon={<RefreshIcon size="s" />} onClick={retry}>
+              다시 시도
+            </Button>
+          )
+        }
+        reference={`${route.remote}-${composition.id.slice(0, 8)}`}
+      >
+        {text}
+        <br />
+        다른 메뉴는 그대로 쓸 수 있어요.
+      </State>
+      <Menu title="지금 쓸 수 있어요">
+        {tabs
+          .filter((tab) => works(tab.path, route.remote))
+          .map(({ path, label, icon: Icon }) => (
+            <Row key={path} icon={<Icon />} to={path}>
+              {label}
+            </Row>
+          ))}
+      </Menu>
+    </Screen>
+  )
+}
+
+function wordsFor(name: string, problem: FallbackProps['problem']): { title: string; text: string } {
+  if (problem.type === 'failed')
+    return {
+      title: `${name} 화면을 불러오지 못했어요`,
+      text: '잠시 후 다시 시도해 주세요.',
+    }
+  if (problem.kind === 'disabled')
+    return { title: `${withJosa(name, '은/는')} 점검하고 있어요`, text: problem.reason || '곧 다시 열어 드릴게요.' }
+  return { title: `${name} 화면을 준비하고 있어요`, text: '새 버전을 준비하고 있어요. 잠시 후 다시 열어 주세요.' }
+}
+
+function works(path: string, broken: string): boolean {
+  const route = routeFor(path)
+  if (!route || route.remote === broken) return false
+  const { status } = slotOf(route.remote, route.screen).state()
+  return status !== 'failed' && status !== 'blocked'
+}

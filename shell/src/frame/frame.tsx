@@ -1,0 +1,41 @@
+import { KnotMark, Toaster } from '@yaksok/shared/ui'
+import type { ReactNode } from 'react'
+import styles from './frame.module.css'
+
+/** The phone-wide column of the app; on wide screens on a quiet ground with a note beside it. */
+export function Frame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        본문으로 건너뛰기
+      </a>
+      <div className={styles.app}>{children}</div>
+      <DesktopNote />
+      <Toaster />
+    </>
+  )
+}
+
+function DesktopNote() {
+  return (
+    <>
+      <svg
+        className={styles.rings}
+        viewBox="0 0 200 200"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth=".5"
+        aria-hidden="true"
+      >
+        {[14, 24, 34, 44, 54, 64, 74, 84, 94].map((radius) => (
+          <circle key={radius} cx="100" cy="100" r={radius} />
+        ))}
+      </svg>
+      <aside className={styles.note} aria-label="안내">
+        <KnotMark className={styles.mark} />
+        <b>휴대폰에 맞춰 만들었어요</b>
+        <p>넓은 화면에서도 같은 크기로 보여 드려요. 휴대폰으로 접속하면 더 편해요.</p>
+      </aside>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { Link, useLocation } from '@yaksok/shared/router'
+import { useSyncExternalStore } from 'react'
+import { routeFor, slotOf } from '../loader/index.ts'
+import styles from './tab-bar.module.css'
+import { isCurrent, type Tab, tabs } from './tabs.ts'
+
+/** The bottom tab bar; a tab whose remote cannot be loaded carries a mark. */
+export function TabBar() {
+  const { pathname } = useLocation()
+  return (
+    <nav className={styles.bar} aria-label="주요 메뉴">
+      {tabs.map((tab) => (
+        <TabLink key={tab.path} tab={tab} current={isCurrent(tab, pathname)} />
+      ))}
+    </nav>
+  )
+}
+
+function TabLink({ tab, current }: { tab: Tab; current: boolean }) {
+  const down = useRemoteDown(tab.path)
+  const Icon = tab.icon
+  return (
+    <Link className={styles.tab} to={tab.path} aria-current={current ? 'page' : undefined}>
+      <Icon />
+      {tab.label}
+      {down && (
+        <span className={styles.flag}>
+          <span aria-hidden="true">!</span>
+          <span className="sr">, 잠시 이용할 수 없어요</span>
+        </span>
+      )}
+    </Link>
+  )
+}
+
+const never = () => () => {}
+
+function useRemoteDown(path: string): boolean {
+  const route = routeFor(path)
+  const slot = route && slotOf(route.remote, route.screen)
+  const status = useSyncExternalStore(slot?.subscribe ?? never, () => slot?.state().status)
+  return status === 'failed' || status === 'blocked'
+}

@@ -1,0 +1,73 @@
+import { render, screen } from '@testing-library/react'
+import { http } from '@yaksok/shared/api'
+import { type Answer, toBase64 } from '@yaksok/shared/contract'
+import { BrowserRouter, Route, Routes } from '@yaksok/shared/router'
+import { beginSession, endReasonAtom, endSession, readToken, store } from '@yaksok/shared/session'
+import { afterEach, expect, test } from 'vitest'
+import { AnonymousOnly, MemberOnly } from './guard.tsx'
+
+const adapter = http.defaults.adapter
+afterEach(() => {
+  http.defaults.adapter = adapter
+  endSession('logout')
+})
+
+const member = {
+  id: '1',
+  name: '',
+  username: 'demo',
+  money: '0.00',
+  status: 1,
+  amount_code: 90,
+  star: 1,
+  sex: '0',
+  paypassword: null,
+  bankid: null,
+  header_img: 'avatar-1',
+  ip: '',
+}
+
+function answer(given: Answer | 'nothing') {
+  http.defaults.adapter = async (config) => {
+    if (given === 'nothing') throw new Error('offline')
+    return { data: { data: toBase64(JSON.stringify(given)) }, status: 200, statusText: '', headers: {}, config }
+  }
+}
+
+function open(path: string) {
+  history.replaceState(null, '', path)
+  render(
+    <BrowserRouter>
+      <Routes>
+        <Route path="/Login" element={<AnonymousOnly waiting="wait">login</AnonymousOnly>} />
+        <Route path="/Home" element={<MemberOnly waiting="wait">home</MemberOnly>} />
+      </Routes>
+    </BrowserRouter>,
+  )
+}
+
+test('without a token a member route leads to Login', async () => {
+  open('/Home')
+  expect(await screen.findByText('login')).toBeDefined()
+})
+
+test('a confirmed token opens the route; Login then leads Home', async () => {
+  answer({ code: 200, msg: '', data: member })
+  beginSession('t')
+  open('/Login')
+  expect(await screen.findByText('home')).toBeDefined()
+})
+
+test.each<[string, Answer | 'nothing', string]>([
+  ['code 401', { code: 401, msg: '鉴权错误' }, 'expired'],
+  ['code -1, network unstable', { code: -1, msg: '네트워크가 불안정합니다' }, 'expired'],
+  ['a thrown error', 'nothing', 'unreachable'],
+  ['status not 1', { code: 200, msg: '', data: { ...member, status: 0 } }, 'inactive'],
+])('%s clears storage and leads to Login', async (_, given, reason) => {
+  answer(given)
+  beginSession('t')
+  open('/Home')
+  expect(await screen.findByText('login')).toBeDefined()
+  expect(readToken()).toBeNull()
+  expect(store.get(endReasonAtom)).toBe(reason)
+})

@@ -1,0 +1,31 @@
+import { Navigate } from '@yaksok/shared/router'
+import { sessionAtom, store } from '@yaksok/shared/session'
+import { useAtomValue } from 'jotai'
+import { type ReactNode, useEffect } from 'react'
+import { confirmSession } from './confirm.ts'
+
+interface GuardProps {
+  /** Shown while the server is asked. */
+  waiting: ReactNode
+  children: ReactNode
+}
+
+/** Member routes: a token that the server has confirmed, else Login (product.txt section 4, Route guard). */
+export function MemberOnly({ waiting, children }: GuardProps) {
+  const { state } = useAtomValue(sessionAtom, { store })
+  useEffect(() => {
+    if (state === 'checking') void confirmSession()
+  }, [state])
+  if (state === 'anonymous') return <Navigate to="/Login" replace />
+  return state === 'member' ? children : waiting
+}
+
+/** Login and Register: whoever is logged in goes Home (section 4, Session). */
+export function AnonymousOnly({ waiting, children }: GuardProps) {
+  const { state } = useAtomValue(sessionAtom, { store })
+  useEffect(() => {
+    if (state === 'checking') void confirmSession()
+  }, [state])
+  if (state === 'member') return <Navigate to="/Home" replace />
+  return state === 'checking' ? waiting : children
+}

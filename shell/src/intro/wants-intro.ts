@@ -1,0 +1,24 @@
+const KEY = 'introSeen'
+
+interface Connection {
+  saveData?: boolean
+}
+
+/** Once per device, not under reduced motion or Save-Data. */
+export function wantsIntro(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection }
+  if (connection?.saveData || matchMedia('(prefers-reduced-motion: reduce)').matches) return false
+  try {
+    return localStorage.getItem(KEY) === null
+  } catch {
+    return false
+  }
+}
+
+export function markIntroSeen(): void {
+  try {
+    localStorage.setItem(KEY, '1')
+  } catch {
+    // it may then show once more
+  }
+}

@@ -1,0 +1,37 @@
+import { Link } from '@yaksok/shared/router'
+import { AppBar, RingInlay, Screen } from '@yaksok/shared/ui'
+import type { ReactNode } from 'react'
+import styles from './auth-screen.module.css'
+
+interface AuthScreenProps {
+  /** The other of the two: Register on Login, Login on Register. */
+  other: { to: string; label: string }
+  back: string
+  children: ReactNode
+  cta?: ReactNode
+}
+
+/** What Login and Register share: white ground, the rings, back and the way to the other one. */
+export function AuthScreen({ other, back, children, cta }: AuthScreenProps) {
+  return (
+    <div className={styles.auth}>
+      <RingInlay className={styles.rings} />
+      <Screen
+        plain
+        bar={
+          <AppBar
+            back={back}
+            actions={
+              <Link className={styles.other} to={other.to}>
+                {other.label}
+              </Link>
+            }
+          />
+        }
+        cta={cta}
+      >
+        {children}
+      </Screen>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { ApiError, call, errorText } from '@yaksok/shared/api'
+import { beginSession } from '@yaksok/shared/session'
+import { Button, Checkbox, Field, Form, PasswordField, toast } from '@yaksok/shared/ui'
+import { useActionState, useState } from 'react'
+import styles from '../login/auth-screen.module.css'
+import { AuthScreen } from '../login/auth-screen.tsx'
+import { FormNotice } from '../login/form-notice.tsx'
+import { checkRegister, type RegisterForm } from './check.ts'
+
+const EMPTY: RegisterForm = { username: '', password: '', code: '', adult: false }
+
+interface Result {
+  field?: keyof RegisterForm
+  help?: string
+  failed?: string
+}
+
+/** /Register: username, password, invite code and the 19+ confirmation (product.txt sections 2 and 5; decisions.md 6). */
+export default function Register() {
+  const [form, setForm] = useState(EMPTY)
+  const change = (patch: Partial<RegisterForm>) => setForm((before) => ({ ...before, ...patch }))
+  const [result, submit] = useActionState<Result>(async () => {
+    const wrong = checkRegister(form)
+    if (wrong) {
+      toast(wrong.toast, 'error')
+      document.getElementById(wrong.field)?.focus()
+      return wrong
+    }
+    try {
+      const { username, password, code } = form
+      beginSession(await call('register', { username: username.trim(), password, code: code.trim(), adult: '1' }))
+      return {}
+    } catch (error) {
+      const failed = errorText(error)
+      if (error instanceof ApiError && !error.outcomeUnknown) toast(failed, 'error')
+      return { failed }
+    }
+  }, {})
+  const errorOf = (field: keyof RegisterForm) => (result.field === field ? result.help : undefined)
+  return (
+    <AuthScreen back="/Login" other={{ to: '/Login', label: '로그인' }}>
+      <div className={styles.tight}>
+        <h1 tabIndex={-1}>약속을 시작해 볼까요?</h1>
+        <p>초대코드가 있으면 바로 가입할 수 있어요.</p>
+      </div>
+      {result.failed && <FormNotice failed text={result.failed} />}
+      <Form action={submit}>
+        <Field
+          id="username"
+          label="아이디"
+          autoComplete="username"
+          help="영문과 숫자 4–20자"
+          value={form.username}
+          onChange={(event) => change({ username: event.target.value })}
+          error={errorOf('username')}
+        />
+        <PasswordField
+          id="password"
+          label="비밀번호"
+          autoComplete="new-password"
+          help="8자 이상이면 돼요"
+          value={form.password}
+          onChange={(event) => change({ password: event.target.value })}
+          error={errorOf('password')}
+        />
+        <Field
+          id="code"
+          label="초대코드"
+          autoComplete="off"
+          placeholder="받은 코드를 그대로 적어 주세요"
+          value={form.code}
+          onChange={(event) => change({ code: event.target.value })}
+          error={errorOf('code')}
+        />
+        <Checkbox
+          id="adult"
+          checked={form.adult}
+          onChange={(event) => change({ adult: event.target.checked })}
+          error={errorOf('adult')}
+        >
+          만 19세 이상이에요
+        </Checkbox>
+        <Button type="submit" block busyLabel="가입하고 있어요">
+          가입하기
+        </Button>
+      </Form>
+    </AuthScreen>
+  )
+}
