@@ -1,16 +1,18 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { pushLayer } from '../ui/a11y/modal-layer.ts'
+import { closeOnBack } from './back/index.ts'
 
 interface ModalProps {
-  /** Escape, the back gesture (where the platform has one for dialogs) and a tap on the scrim end here. */
+  /** Escape, the back gesture and a tap on the scrim end here. */
   onClose: () => void
   /** False while something must be answered first. */
   dismissible?: boolean
 }
 
 /**
- * Makes a `<dialog>` modal for as long as it is mounted: the platform traps focus, closes on Escape and back, and gives
- * the focus back when it goes. Focus starts on the title, so that nothing is confirmed by accident.
+ * Makes a `<dialog>` modal for as long as it is mounted: the platform traps focus, closes on Escape and gives the
+ * focus back when it goes; the back gesture closes it too (see back/). Focus starts on the title, so that nothing is
+ * confirmed by accident.
  */
 export function useModal({ onClose, dismissible = true }: ModalProps): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
@@ -31,17 +33,27 @@ export function useModal({ onClose, dismissible = true }: ModalProps): RefObject
       event.preventDefault()
       wish()
     }
+    // A second Escape closes whatever the page says; the screen must not believe in a dialog that is gone.
+    const onForcedClose = () => {
+      if (dialog.open) return
+      if (close.current.dismissible) close.current.onClose()
+      else dialog.showModal()
+    }
     const onClick = (event: MouseEvent) => {
       if (event.target === dialog && isOutside(dialog, event)) wish()
     }
     dialog.addEventListener('cancel', onCancel)
+    dialog.addEventListener('close', onForcedClose)
     dialog.addEventListener('click', onClick)
+    const closedOnBack = closeOnBack(wish)
     const { overflow } = document.documentElement.style
     document.documentElement.style.overflow = 'hidden'
     return () => {
       dialog.removeEventListener('cancel', onCancel)
+      dialog.removeEventListener('close', onForcedClose)
       dialog.removeEventListener('click', onClick)
       document.documentElement.style.overflow = overflow
+      closedOnBack()
       popLayer()
       dialog.close()
     }

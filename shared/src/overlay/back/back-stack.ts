@@ -1,0 +1,64 @@
+/** What the stack needs of the browser's history; a test brings its own. */
+export interface HistoryHost {
+  readonly state: unknown
+  pushState(state: unknown, unused: string): void
+  go(delta: number): void
+}
+
+/** How many overlays stood open at a history entry, beside what the router keeps there. */
+interface EntryState {
+  overlays?: number
+}
+
+/** The state of an entry that is not ours stays whatever it is; without our mark it counts as no overlay. */
+const depthOf = (state: unknown): number => (state as EntryState | null)?.overlays ?? 0
+
+/**
+ * Gives every open overlay a history entry of its own, so that the back gesture closes the topmost one instead of
+ * leaving the screen. The entry keeps the address and the router's state.
+ *
+ * Opening and closing only say what is wanted; `settle` brings the history there afterwards, in a task of its own:
+ * a link inside an overlay closes it and navigates in one go, and its entry must not be taken back then.
+ */
+export function createBackStack(history: HistoryHost, later: (task: () => void) => void) {
+  const open: (() => void)[] = []
+  let pending = false
+
+  const settle = () => {
+    pending = false
+    const depth = depthOf(history.state)
+    for (let next = depth + 1; next <= open.length; next++)
+      history.pushState({ ...(history.state as object | null), overlays: next }, '')
+    if (depth > open.length) history.go(open.length - depth)
+  }
+  const wantSettled = () => {
+    if (pending) return
+    pending = true
+    later(settle)
+  }
+
+  return {
+    /** An overlay opened; `onBack` closes it. Answers what to call when it has closed, however that came about. */
+    add(onBack: () => void): () => void {
+      open.push(onBack)
+      wantSettled()
+      return () => {
+        const at = open.lastIndexOf(onBack)
+        if (at >= 0) open.splice(at, 1)
+        wantSettled()
+      }
+    },
+    /**
+     * The browser went to another entry: closes what stood above it, or steps over an entry whose overlay is gone. An
+     * overlay that does not let itself be closed gets its entry back.
+     */
+    moved(): void {
+      const depth = depthOf(history.state)
+      for (const close of open.slice(depth).reverse()) close()
+      if (depth > open.length) history.go(open.length - depth)
+      else wantSettled()
+    },
+  }
+}
+
+export type BackStack = ReturnType<typeof createBackStack>

@@ -1,0 +1,67 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { toast } from '../ui/toast/toast.ts'
+import { Toaster } from '../ui/toast/toaster.tsx'
+import { ConfirmDialog } from './dialog/dialog.tsx'
+
+function Example({ onConfirm = () => {}, busy = false }: { onConfirm?: () => void; busy?: boolean }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        열기
+      </button>
+      <ConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="로그아웃할까요?"
+        confirmLabel="로그아웃"
+        onConfirm={onConfirm}
+        busy={busy}
+      />
+      <Toaster />
+    </>
+  )
+}
+
+async function opened(props: Parameters<typeof Example>[0] = {}) {
+  const user = userEvent.setup()
+  render(<Example {...props} />)
+  const opener = screen.getByRole('button', { name: '열기' })
+  await user.click(opener)
+  const dialog = document.querySelector('dialog')
+  if (!dialog) throw new Error('no dialog')
+  return { user, opener, dialog }
+}
+const gone = () => waitFor(() => expect(document.querySelector('dialog')).toBeNull())
+
+test('focus starts on the title, so that Enter confirms nothing', async () => {
+  const onConfirm = vi.fn()
+  const { user, dialog } = await opened({ onConfirm })
+  expect(document.activeElement?.textContent).toBe('로그아웃할까요?')
+  expect(dialog.getAttribute('aria-labelledby')).toBe(document.activeElement?.id)
+  await user.keyboard('{Enter}')
+  expect(onConfirm).not.toHaveBeenCalled()
+})
+
+test('Escape closes it', async () => {
+  const { dialog } = await opened()
+  act(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })))
+  await gone()
+})
+
+test('while it works neither Escape nor a forced close takes it away', async () => {
+  const { dialog } = await opened({ busy: true })
+  act(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })))
+  dialog.removeAttribute('open')
+  act(() => void dialog.dispatchEvent(new Event('close')))
+  expect(document.querySelector('dialog')?.open).toBe(true)
+})
+
+test('a toast shows inside the open dialog, outside of which everything is inert', async () => {
+  const { dialog } = await opened()
+  act(() => toast('복사했어요'))
+  expect(dialog.contains(screen.getByText('복사했어요'))).toBe(true)
+})
