@@ -1,0 +1,92 @@
+import { won } from '@yaksok/shared/domain'
+import { useReducedMotion } from '@yaksok/shared/ui'
+import { useEffect, useRef } from 'react'
+import type { Bars, BarsChart } from './draw-bars.ts'
+import type { Figures } from './report.ts'
+import styles from './report.module.css'
+
+const ROWS = [
+  { field: 'staked', label: '참여 금액' },
+  { field: 'won', label: '당첨 금액' },
+  { field: 'deposited', label: '입금' },
+  { field: 'withdrawn', label: '출금' },
+] as const satisfies { field: keyof Figures; label: string }[]
+
+/**
+ * Four figures as text, and one chart laid over their tracks: one scale for all bars, decoration for the reader.
+ * The chart library comes after the figures and is loaded nowhere else.
+ */
+export function ReportBars({ figures }: { figures: Figures }) {
+  const root = useRef<HTMLDivElement>(null)
+  useChart(root, figures)
+  return (
+    <div className={styles.bars} ref={root}>
+      <dl className={styles.rows}>
+        {ROWS.map(({ field, label }) => (
+          <div key={field} className={styles.row}>
+            <dt>
+              <span className={`${styles.dot} ${styles[field]}`} data-dot="" />
+              {label}
+            </dt>
+            <dd className="num">{won(figures[field])}</dd>
+            <div className={styles.track} data-track="" />
+          </div>
+        ))}
+      </dl>
+      <div className={styles.canvas} aria-hidden="true">
+        <canvas />
+      </div>
+    </div>
+  )
+}
+
+/** Draws the chart into the canvas, and again when the figures or the theme change. */
+function useChart(root: React.RefObject<HTMLDivElement | null>, figures: Figures): void {
+  const chart = useRef<BarsChart>(null)
+  const animated = !useReducedMotion()
+  const bars = useRef<() => Bars>(null)
+  bars.current = () => barsOf(root.current as HTMLDivElement, figures, animated)
+
+  useEffect(() => {
+    const canvas = root.current?.querySelector('canvas')
+    let gone = false
+    if (canvas)
+      import('./draw-bars.ts').then(
+        ({ drawBars }) => {
+          if (!gone && bars.current) chart.current = drawBars(canvas, bars.current())
+        },
+        // without the chart the figures still stand; the next visit tries again
+        () => {},
+      )
+    const redraw = () => {
+      if (bars.current) chart.current?.update({ ...bars.current(), animated: false })
+    }
+    const themes = new MutationObserver(redraw)
+    themes.observe(document.documentElement, { attributeFilter: ['data-theme', 'style'] })
+    const dark = matchMedia('(prefers-color-scheme: dark)')
+    dark.addEventListener('change', redraw)
+    return () => {
+      gone = true
+      themes.disconnect()
+      dark.removeEventListener('change', redraw)
+      chart.current?.destroy()
+      chart.current = null
+    }
+  }, [root])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `figures` is read through bars.current
+  useEffect(() => {
+    if (bars.current) chart.current?.update(bars.current())
+  }, [figures])
+}
+
+/** Colours and thickness as the style sheet has them now. */
+function barsOf(root: HTMLElement, figures: Figures, animated: boolean): Bars {
+  const dots = [...root.querySelectorAll<HTMLElement>('[data-dot]')]
+  return {
+    values: ROWS.map(({ field }) => figures[field]),
+    colours: dots.map((dot) => getComputedStyle(dot).color),
+    thickness: root.querySelector<HTMLElement>('[data-track]')?.offsetHeight ?? 12,
+    animated,
+  }
+}
