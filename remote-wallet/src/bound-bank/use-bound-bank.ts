@@ -8,10 +8,17 @@ export interface BoundBank {
   account: string
 }
 
-/** The bound bank account: undefined while unknown, null where there is none. */
-export function useBoundBank(): { bank: BoundBank | null | undefined; error: ApiError | null; retry: () => void } {
-  const { data, error, refetch } = useCall('userBank')
-  const retry = () => void refetch()
-  if (!data) return { bank: undefined, error, retry }
-  return { bank: data.is_bank ? { bank: data.info.bankinfo, account: data.info.bankid } : null, error: null, retry }
+export interface BoundBankQuery {
+  /** undefined while unknown, null where none is bound. */
+  bank: BoundBank | null | undefined
+  error: ApiError | null
+  busy: boolean
+  retry: () => void
+}
+
+/** The bound bank account. */
+export function useBoundBank(): BoundBankQuery {
+  const { data, error, isFetching, refetch } = useCall('userBank')
+  const bank = data && (data.is_bank ? { bank: data.info.bankinfo, account: data.info.bankid } : null)
+  return { bank, error: data ? null : error, busy: isFetching, retry: () => void refetch() }
 }

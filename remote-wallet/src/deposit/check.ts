@@ -1,17 +1,15 @@
-import { message, parseWon, won } from '@yaksok/shared/domain'
+import { message, won } from '@yaksok/shared/domain'
 import * as v from 'valibot'
 import { firstProblem } from '../forms/problem.ts'
 
-const schema = v.object({
-  amount: v.pipe(v.string(), v.transform(parseWon), v.number('amountRequired'), v.minValue(1, 'amountRequired')),
-})
+const schema = v.object({ amount: v.pipe(v.number('amountRequired'), v.minValue(1, 'amountRequired')) })
 
 const tellings = {
   amountRequired: { toast: message('deposit.amountRequired'), beside: '입금할 금액을 적어 주세요' },
 }
 
-/** The deposit form's one rule: an amount is required (product.txt section 5). Amounts are won. */
-export const checkDeposit = (fields: { amount: string }) => firstProblem(schema, fields, tellings)
+/** The deposit form's one rule: an amount is required (product.txt section 5). @param amount won; null = empty */
+export const checkDeposit = (amount: number | null) => firstProblem(schema, { amount }, tellings)
 
 /**
  * What stands in the way of a deposit of this amount today, as a sentence beside the field; null where nothing does.

@@ -1,13 +1,21 @@
-import { fromWire, won } from '@yaksok/shared/domain'
-import { useUser } from '@yaksok/shared/session'
+import { AppBar, ErrorState, Screen } from '@yaksok/shared/ui'
+import { useRequiredBank } from '../bound-bank/use-required-bank.ts'
+import { MoneyFormSkeleton } from '../forms/money-form-skeleton.tsx'
+import { RecordsLink } from '../forms/records-link.tsx'
+import { DepositForm } from './deposit-form.tsx'
 
-/** Deposit: what the member has before asking for more. */
+/** Tx: asks for a deposit. Needs a bound bank. */
 export default function Deposit() {
-  const user = useUser()
+  const { bank, error, busy, retry } = useRequiredBank('deposit')
+  const bar = <AppBar title="입금 신청" back="/Home" actions={<RecordsLink to="/ChongRecord" />} />
+  if (bank) return <DepositForm bank={bank} bar={bar} />
   return (
-    <main>
-      <h1>입금</h1>
-      <p>잔액 {won(fromWire(user.money))}</p>
-    </main>
+    <Screen plain bar={bar}>
+      {error ? (
+        <ErrorState error={error} what="등록한 계좌" busy={busy} onRetry={retry} />
+      ) : (
+        <MoneyFormSkeleton label="입금 화면을 불러오고 있어요" />
+      )}
+    </Screen>
   )
 }

@@ -2,8 +2,8 @@ import { won } from '@yaksok/shared/domain'
 import { useReducedMotion } from '@yaksok/shared/ui'
 import { useEffect, useRef } from 'react'
 import type { Bars, BarsChart } from './draw-bars.ts'
-import type { Figures } from './report.ts'
 import styles from './report.module.css'
+import type { Figures } from './report.ts'
 
 const ROWS = [
   { field: 'staked', label: '참여 금액' },

@@ -1,21 +1,18 @@
 import { expect, test } from 'vitest'
-import { checkWithdrawal, shortfall } from './check.ts'
+import { checkAmount, checkWithdrawal, shortfall } from './check.ts'
 
 test.each([
-  ['', '', '정확한 금액을 입력해주세요.'],
-  ['0', '1234', '정확한 금액을 입력해주세요.'],
-  ['−5,000', '1234', '정확한 금액을 입력해주세요.'],
-  ['10,000', '', '암호를 입력하십시오.'],
-  ['10,000', '123', '암호를 입력하십시오.'],
+  [null, '', '정확한 금액을 입력해주세요.'],
+  [0, '1234', '정확한 금액을 입력해주세요.'],
+  [10_000, '', '암호를 입력하십시오.'],
+  [10_000, '123', '암호를 입력하십시오.'],
 ])('amount %j with password %j: %s', (amount, password, toast) => {
   expect(checkWithdrawal({ amount, password }).problem?.toast).toBe(toast)
 })
 
-test('an amount as members write it, with a password, passes', () => {
-  expect(checkWithdrawal({ amount: '1만 2천원', password: '0000' }).values).toEqual({
-    amount: 12_000,
-    password: '0000',
-  })
+test('an amount with a password passes; before the keypad opens the amount alone is checked', () => {
+  expect(checkWithdrawal({ amount: 12_000, password: '0000' }).problem).toBeNull()
+  expect(checkAmount(12_000).values).toEqual({ amount: 12_000 })
 })
 
 test('says exactly how much is missing', () => {

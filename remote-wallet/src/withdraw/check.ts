@@ -1,8 +1,8 @@
-import { message, parseWon, won } from '@yaksok/shared/domain'
+import { message, won } from '@yaksok/shared/domain'
 import * as v from 'valibot'
 import { firstProblem } from '../forms/problem.ts'
 
-const amount = v.pipe(v.string(), v.transform(parseWon), v.number('amountInvalid'), v.minValue(1, 'amountInvalid'))
+const amount = v.pipe(v.number('amountInvalid'), v.minValue(1, 'amountInvalid'))
 const password = v.pipe(v.string(), v.regex(/^\d{4}$/, 'passwordRequired'))
 
 const tellings = {
@@ -10,11 +10,12 @@ const tellings = {
   passwordRequired: { toast: message('withdraw.passwordRequired'), beside: '출금 비밀번호 4자리를 눌러 주세요' },
 }
 
-/** First rule of a withdrawal: an amount above 0 (product.txt section 5). Amounts are won. */
-export const checkAmount = (fields: { amount: string }) => firstProblem(v.object({ amount }), fields, tellings)
+/** First rule of a withdrawal: an amount above 0 (product.txt section 5). @param amount won; null = empty */
+export const checkAmount = (amount: number | null) => firstProblem(amountSchema, { amount }, tellings)
+const amountSchema = v.object({ amount })
 
 /** Both rules, in the order of the specification: the amount, then the fund password. */
-export const checkWithdrawal = (fields: { amount: string; password: string }) =>
+export const checkWithdrawal = (fields: { amount: number | null; password: string }) =>
   firstProblem(v.object({ amount, password }), fields, tellings)
 
 /** The exact shortfall beside the amount; null where the balance is enough. Both figures are won. */

@@ -14,10 +14,14 @@ declare global {
   }
 }
 
+/** An early answer that nobody took by then is too old to pass as fresh, ms since the page began to load. */
+const EARLY_MS = 10_000
+
 /** Takes the early answer of a call, once; undefined where there is none. */
 export function takeEarly(id: string): Promise<EarlyResponse> | undefined {
   const early = typeof window === 'undefined' ? undefined : window.__YAKSOK__?.early
   const response = early?.[id]
-  if (early && response) early[id] = undefined
-  return response
+  if (!early || !response) return undefined
+  early[id] = undefined
+  return performance.now() < EARLY_MS ? response : undefined
 }

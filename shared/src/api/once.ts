@@ -1,7 +1,7 @@
 import { atom, useAtomValue } from 'jotai'
 import type { CallId, RequestOf, ResponseOf } from '../contract/index.ts'
 import { onSessionEnd, store } from '../session/index.ts'
-import { call } from './client.ts'
+import { type CallOptions, call } from './client.ts'
 import { ApiError } from './error.ts'
 import { newIdempotencyKey } from './idempotency.ts'
 
@@ -50,7 +50,7 @@ export function forgetAttempt(operation: string): void {
   setAttempt(operation, null)
 }
 
-export interface OnceOptions {
+export interface OnceOptions extends Pick<CallOptions, 'onMessage'> {
   /** One attempt is kept per operation, e.g. `deposit` or `order:h2`. */
   operation: string
   /** What makes two requests the same attempt, e.g. the amount; never a secret: it is stored. */
@@ -65,7 +65,7 @@ export interface OnceOptions {
 export async function callOnce<Id extends CallId>(
   id: Id,
   request: RequestOf<Id>,
-  { operation, about }: OnceOptions,
+  { operation, about, onMessage }: OnceOptions,
 ): Promise<ResponseOf<Id>> {
   const known = store.get(attemptsAtom)[operation]
   const attempt =
@@ -76,7 +76,10 @@ export async function callOnce<Id extends CallId>(
     if (store.get(attemptsAtom)[operation]?.key === attempt.key) setAttempt(operation, null)
   }
   try {
-    const answer = await (call as LooseCall<Id>)(id, request, { idempotencyKey: attempt.key })
+    const answer = await (call as LooseCall<Id>)(id, request, {
+      idempotencyKey: attempt.key,
+      ...(onMessage && { onMessage }),
+    })
     settle()
     return answer
   } catch (error) {
@@ -85,11 +88,7 @@ export async function callOnce<Id extends CallId>(
   }
 }
 
-type LooseCall<Id extends CallId> = (
-  id: Id,
-  request: RequestOf<Id>,
-  options: { idempotencyKey: string },
-) => Promise<ResponseOf<Id>>
+type LooseCall<Id extends CallId> = (id: Id, request: RequestOf<Id>, options: CallOptions) => Promise<ResponseOf<Id>>
 
 function same(left: Record<string, string>, right: Record<string, string>): boolean {
   const keys = Object.keys(left)

@@ -1,0 +1,59 @@
+import { ChevronDownIcon } from '@yaksok/shared/icons'
+import { Picker } from '@yaksok/shared/overlay'
+import { useCall } from '@yaksok/shared/query'
+import { FieldFrame, noteId } from '@yaksok/shared/ui'
+import { useId, useState } from 'react'
+import styles from './bank-binding.module.css'
+
+interface BankFieldProps {
+  /** Name of the chosen bank; '' = none yet. */
+  value: string
+  onChange: (bank: string) => void
+  error?: string | undefined
+  disabled?: boolean
+}
+
+/** The bank of the form: opens a searchable list of the banks the server knows. */
+export function BankField({ value, onChange, error, disabled }: BankFieldProps) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const {
+    data: banks = [],
+    error: loadError,
+    isFetching,
+    refetch,
+  } = useCall('banks', undefined, { staleTime: 3_600_000 })
+  const failed = loadError ? '은행 목록을 불러오지 못했어요. 다시 눌러 주세요' : undefined
+  const press = () => {
+    if (banks.length > 0) setOpen(true)
+    else if (!isFetching) void refetch().then(({ data }) => setOpen(Boolean(data?.length)))
+  }
+  return (
+    <FieldFrame id={id} label="은행" error={error ?? failed}>
+      <button
+        id={id}
+        type="button"
+        name="bank"
+        className={styles.bank}
+        data-empty={value === '' || undefined}
+        data-error={error || failed ? '' : undefined}
+        aria-haspopup="dialog"
+        aria-describedby={noteId(id, { error: error ?? failed })}
+        disabled={disabled}
+        onClick={press}
+      >
+        <span>{value || '은행을 골라 주세요'}</span>
+        <ChevronDownIcon size="s" />
+      </button>
+      <Picker
+        open={open}
+        onClose={() => setOpen(false)}
+        title="은행 고르기"
+        searchLabel="은행 이름"
+        options={banks}
+        value={banks.find(({ name }) => name === value)?.id ?? ''}
+        onPick={({ name }) => onChange(name)}
+      />
+    </FieldFrame>
+  )
+}

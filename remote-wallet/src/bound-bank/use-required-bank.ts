@@ -1,0 +1,22 @@
+import { message, moneyEntry } from '@yaksok/shared/domain'
+import { useNavigate } from '@yaksok/shared/router'
+import { toast } from '@yaksok/shared/ui'
+import { useEffect } from 'react'
+import { type BoundBankQuery, useBoundBank } from './use-bound-bank.ts'
+
+/**
+ * The bound bank of a money form. Without one the member is led to the bank form with its fixed text
+ * (product.txt section 4, deposit or withdraw entry), also when the address was opened directly.
+ */
+export function useRequiredBank(wish: 'deposit' | 'withdraw'): BoundBankQuery {
+  const query = useBoundBank()
+  const navigate = useNavigate()
+  const missing = query.bank === null
+  useEffect(() => {
+    if (!missing) return
+    const entry = moneyEntry(wish, false)
+    if (entry.toast) toast(message(entry.toast))
+    navigate(entry.path, { replace: true })
+  }, [missing, wish, navigate])
+  return query
+}

@@ -1,0 +1,49 @@
+import type { Attempt } from '@yaksok/shared/api'
+import { josa, won } from '@yaksok/shared/domain'
+import { AlertIcon } from '@yaksok/shared/icons'
+import { Button, TextButton, TextLink } from '@yaksok/shared/ui'
+import { clockTime } from '../records/days.ts'
+import styles from './forms.module.css'
+
+interface LostAnswerProps {
+  /** A request whose answer never came; `about.amount` is won. */
+  attempt: Attempt
+  /** Where the member can look whether it arrived. */
+  records: string
+  /** Repeats it; left out where the form around does so on submit. */
+  onRepeat?: () => void
+  /** The member has looked and wants to start anew. */
+  onForget: () => void
+}
+
+/**
+ * After a request whose answer was lost: nobody knows whether it arrived. Says so, and that repeating it is safe, because
+ * the idempotency key is kept.
+ */
+export function LostAnswer({ attempt, records, onRepeat, onForget }: LostAnswerProps) {
+  const amount = won(Number(attempt.about.amount))
+  return (
+    <section className={styles.lost} aria-label="답을 받지 못한 신청">
+      <AlertIcon size="s" />
+      <div>
+        <p role="status">
+          <b className="num">
+            {clockTime(attempt.at)}에 보낸 {amount} 신청의 답을 받지 못했어요
+          </b>
+          <br />
+          <span className="num">
+            {amount}
+            {josa(amount, '을/를')} 다시 보내도 한 번만 신청돼요.
+          </span>
+        </p>
+        <div className={styles.ways}>
+          <Button size="m" variant="line" type={onRepeat ? 'button' : 'submit'} onClick={onRepeat}>
+            다시 보내기
+          </Button>
+          <TextLink to={records}>내역 보기</TextLink>
+          <TextButton onClick={onForget}>새로 신청하기</TextButton>
+        </div>
+      </div>
+    </section>
+  )
+}

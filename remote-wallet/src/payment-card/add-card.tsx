@@ -1,0 +1,29 @@
+import { message } from '@yaksok/shared/domain'
+import { PlusIcon } from '@yaksok/shared/icons'
+import { useNavigate } from '@yaksok/shared/router'
+import { useUser } from '@yaksok/shared/session'
+import { Button, EmptyState, toast } from '@yaksok/shared/ui'
+import { cardEntry } from './entry.ts'
+
+/** No account yet: the prompt to add one, by way of what is still missing. */
+export function AddCard() {
+  const user = useUser()
+  const navigate = useNavigate()
+  const add = () => {
+    const entry = cardEntry(user)
+    if (entry.toast) toast(message(entry.toast))
+    navigate(entry.path)
+  }
+  return (
+    <EmptyState
+      title="아직 등록한 계좌가 없어요"
+      action={
+        <Button icon={<PlusIcon size="s" />} onClick={add}>
+          계좌 등록하기
+        </Button>
+      }
+    >
+      출금받을 본인 계좌를 등록하면 입금과 출금을 신청할 수 있어요.
+    </EmptyState>
+  )
+}

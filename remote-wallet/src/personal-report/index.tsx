@@ -1,0 +1,82 @@
+import { signedWon } from '@yaksok/shared/domain'
+import { DownloadIcon, TicketIcon, UploadIcon } from '@yaksok/shared/icons'
+import { PlayBadge, QueryView } from '@yaksok/shared/member'
+import { useCall } from '@yaksok/shared/query'
+import { useSearchParams } from '@yaksok/shared/router'
+import { AppBar, Bone, Card, Legal, Menu, Row, Screen, Segmented, Skeleton } from '@yaksok/shared/ui'
+import { ReportBars } from './bars.tsx'
+import styles from './report.module.css'
+import { type Figures, figuresOf, netSentence, type Period, periodOf, periodTitle } from './report.ts'
+import { TakeCare } from './take-care.tsx'
+
+const PERIODS: { value: Period; label: string }[] = [
+  { value: 'week', label: '이번 주' },
+  { value: 'month', label: '이번 달' },
+  { value: 'all', label: '전체' },
+]
+
+/** Personalreport: profit, bet amount, deposits, withdrawals and winnings of a period that lives in the address. */
+export default function PersonalReport() {
+  const [search, setSearch] = useSearchParams()
+  const period = periodOf(search.get('period'))
+  const report = useCall('report', { period })
+  return (
+    <Screen bar={<AppBar title="내 리포트" back="/Mine" actions={<PlayBadge />} />}>
+      <div className={styles.period}>
+        <Segmented
+          label="기간"
+          options={PERIODS}
+          value={period}
+          onChange={(next) => setSearch({ period: next }, { replace: true })}
+        />
+      </div>
+      <QueryView query={report} what="리포트" skeleton={<ReportSkeleton />}>
+        {(data) => <ReportCards figures={figuresOf(data)} period={period} />}
+      </QueryView>
+      <TakeCare />
+      <Menu>
+        <Row icon={<DownloadIcon />} to="/ChongRecord">
+          입금 내역
+        </Row>
+        <Row icon={<UploadIcon />} to="/WithdrawRecord">
+          출금 내역
+        </Row>
+        <Row icon={<TicketIcon />} to="/Youxi">
+          참여 내역
+        </Row>
+      </Menu>
+      <Legal>
+        <p>
+          도박문제로 힘들다면 <a href="tel:1336">1336</a>에서 24시간 무료로 상담할 수 있어요.
+        </p>
+      </Legal>
+    </Screen>
+  )
+}
+
+function ReportCards({ figures, period }: { figures: Figures; period: Period }) {
+  return (
+    <>
+      <Card className={styles.net}>
+        <h2 className={`${styles.netLabel} num`}>{periodTitle(period, new Date())} 추첨 손익</h2>
+        <p className={`${styles.netFigure} num`}>{signedWon(figures.net)}</p>
+        <p className={`${styles.netWords} num`}>{netSentence(figures)}</p>
+      </Card>
+      <Card className={styles.figures}>
+        <h2 className="sr">금액 비교</h2>
+        <ReportBars figures={figures} />
+      </Card>
+    </>
+  )
+}
+
+function ReportSkeleton() {
+  return (
+    <Skeleton label="리포트를 불러오고 있어요">
+      <Bone height="8.25rem" shape="card" />
+      <div className={styles.figures}>
+        <Bone height="16.5rem" shape="card" />
+      </div>
+    </Skeleton>
+  )
+}

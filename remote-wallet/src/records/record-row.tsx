@@ -1,0 +1,35 @@
+import { message } from '@yaksok/shared/domain'
+import { Link } from '@yaksok/shared/router'
+import { Money, StatusBadge } from '@yaksok/shared/ui'
+import { clockTime, dayKey, dayTitle } from './days.ts'
+import styles from './records.module.css'
+import type { MoneyRecord, RecordKind } from './use-records.ts'
+
+/** One request: amount, status, when it was made and decided, and why it was rejected. */
+export function RecordRow({ record, kind, now }: { record: MoneyRecord; kind: RecordKind; now: Date }) {
+  const { amount, status, reason, id } = record
+  return (
+    <li className={styles.record} data-record={id}>
+      <b className={styles.amount}>
+        <Money amount={amount} />
+      </b>
+      <StatusBadge status={status} />
+      <p className={`${styles.meta} num`}>{times(record, kind, now)}</p>
+      {status === 3 && (
+        <div className={styles.why}>
+          <p>{reason || message('deposit.failed')}</p>
+          {kind === 'withdrawals' && <p>잠겨 있던 금액은 바로 돌려드렸어요.</p>}
+          <Link to="/ServiceOnline">고객 서비스에 문의하기</Link>
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** `14:20 신청 · 09:18 완료`, with the day where the decision came on another one. */
+function times({ create_time, update_time, status }: MoneyRecord, kind: RecordKind, now: Date): string {
+  const asked = `${clockTime(create_time)} 신청`
+  if (status === 1) return `${asked} · ${kind === 'deposits' ? '운영자가 확인하고 있어요' : '금액이 잠겨 있어요'}`
+  const day = dayKey(create_time) === dayKey(update_time) ? '' : `${dayTitle(update_time, now)} `
+  return `${asked} · ${day}${clockTime(update_time)} ${status === 2 ? '완료' : '처리'}`
+}

@@ -1,0 +1,78 @@
+import { InfiniteList } from '@yaksok/shared/member'
+import { ButtonLink, Card, EmptyState, ErrorState, OfflineBar } from '@yaksok/shared/ui'
+import { byDay, type DayGroup } from './days.ts'
+import { RecordRow } from './record-row.tsx'
+import styles from './records.module.css'
+import { RecordsSkeleton } from './records-skeleton.tsx'
+import { type MoneyRecord, type RecordKind, type Status, useRecords } from './use-records.ts'
+
+const NAMES = { deposits: '입금', withdrawals: '출금' } as const
+
+interface RecordsListProps {
+  kind: RecordKind
+  /** Only these; null for all. */
+  status: Status | null
+}
+
+/** The records by day, loaded page by page while the member scrolls. */
+export function RecordsList({ kind, status }: RecordsListProps) {
+  const records = useRecords(kind, status)
+  const { data, error, hasNextPage, isFetching, isFetchNextPageError } = records
+  const what = `${NAMES[kind]} 내역`
+  const retry = () => void records.refetch()
+  if (!data)
+    return error ? (
+      <ErrorState error={error} what={what} busy={isFetching} onRetry={retry} />
+    ) : (
+      <RecordsSkeleton label={`${what}을 불러오고 있어요`} />
+    )
+  const now = new Date()
+  return (
+    <>
+      <OfflineBar updatedAt={records.dataUpdatedAt} failed={error !== null && !isFetchNextPageError} onRetry={retry} />
+      <InfiniteList
+        items={byDay(data.pages.flat(), now)}
+        keyOf={({ day }) => day}
+        render={(group) => <Day group={group} kind={kind} now={now} />}
+        hasMore={hasNextPage}
+        loadMore={() => void records.fetchNextPage()}
+        loading={records.isFetchingNextPage}
+        error={isFetchNextPageError ? error : null}
+        what={what}
+        empty={<NoRecords kind={kind} filtered={status !== null} />}
+      />
+    </>
+  )
+}
+
+function Day({ group, kind, now }: { group: DayGroup<MoneyRecord>; kind: RecordKind; now: Date }) {
+  return (
+    <>
+      <h2 className={styles.day}>{group.title}</h2>
+      <Card>
+        <ul>
+          {group.items.map((record) => (
+            <RecordRow key={record.id} record={record} kind={kind} now={now} />
+          ))}
+        </ul>
+      </Card>
+    </>
+  )
+}
+
+function NoRecords({ kind, filtered }: { kind: RecordKind; filtered: boolean }) {
+  const name = NAMES[kind]
+  if (filtered) return <EmptyState title={`이 상태의 ${name} 내역이 없어요`}>다른 상태를 골라 보세요.</EmptyState>
+  return (
+    <EmptyState
+      title={`아직 ${name} 내역이 없어요`}
+      action={
+        <ButtonLink variant="soft" to={kind === 'deposits' ? '/Tx' : '/Chong'}>
+          {name} 신청하기
+        </ButtonLink>
+      }
+    >
+      신청하면 심사 결과를 여기에서 볼 수 있어요.
+    </EmptyState>
+  )
+}

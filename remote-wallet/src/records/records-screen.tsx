@@ -1,0 +1,41 @@
+import { message } from '@yaksok/shared/domain'
+import { PlayBadge } from '@yaksok/shared/member'
+import { Link, useSearchParams } from '@yaksok/shared/router'
+import { AppBar, Chip, Chips, Screen } from '@yaksok/shared/ui'
+import styles from './records.module.css'
+import { RecordsList } from './records-list.tsx'
+import type { RecordKind, Status } from './use-records.ts'
+
+const FILTERS: { value: Status | null; label: string }[] = [
+  { value: null, label: '전체' },
+  { value: 1, label: message('status.underReview') },
+  { value: 2, label: message('status.success') },
+  { value: 3, label: message('status.rejected') },
+]
+
+/** Deposit and withdrawal records: two addresses, one layout; the status filter lives in the address. */
+export function RecordsScreen({ kind }: { kind: RecordKind }) {
+  const [search, setSearch] = useSearchParams()
+  const status = FILTERS.find(({ value }) => value !== null && String(value) === search.get('status'))?.value ?? null
+  const choose = (value: Status | null) => setSearch(value ? { status: String(value) } : {}, { replace: true })
+  return (
+    <Screen bar={<AppBar title="입출금 내역" back="/Mine" actions={<PlayBadge />} />}>
+      <nav className={styles.kinds} aria-label="내역 종류">
+        <Link to="/ChongRecord" replace aria-current={kind === 'deposits' ? 'page' : undefined}>
+          입금
+        </Link>
+        <Link to="/WithdrawRecord" replace aria-current={kind === 'withdrawals' ? 'page' : undefined}>
+          출금
+        </Link>
+      </nav>
+      <Chips label="상태">
+        {FILTERS.map(({ value, label }) => (
+          <Chip key={label} pressed={value === status} onClick={() => choose(value)}>
+            {label}
+          </Chip>
+        ))}
+      </Chips>
+      <RecordsList key={`${kind} ${status}`} kind={kind} status={status} />
+    </Screen>
+  )
+}
