@@ -26,6 +26,8 @@ export function parseForm(text: string): Record<string, string> {
 }
 
 function decode(text: string): string {
+  // Most fields are plain, and then there is nothing to do.
+  if (!/[%+\0]/.test(text)) return text
   let decoded: string
   try {
     decoded = decodeURIComponent(text.replaceAll('+', ' '))

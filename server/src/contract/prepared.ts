@@ -8,9 +8,12 @@ type Encoding = 'br' | 'gzip'
 /** Below this many bytes compression saves no packet. */
 const WORTH_COMPRESSING = 1000
 
-/** The envelope of an answer as the bytes of an HTTP body. */
-export function encodeAnswer(answer: Answer): Buffer {
-  return Buffer.from(`{"data":"${Buffer.from(JSON.stringify(answer)).toString('base64')}"}`)
+/**
+ * The envelope of an answer as the text of an HTTP body. Text (it is ASCII) and not bytes: Node sends it in one write
+ * together with the headers, which a buffer is not.
+ */
+export function encodeAnswer(answer: Answer): string {
+  return `{"data":"${Buffer.from(JSON.stringify(answer)).toString('base64')}"}`
 }
 
 /**
@@ -19,7 +22,8 @@ export function encodeAnswer(answer: Answer): Buffer {
  */
 export class Prepared<T> {
   readonly value: T
-  readonly #bodies = new Map<string, Buffer>()
+  readonly #plain: Partial<Record<Carrier, string>> = {}
+  readonly #compressed = new Map<string, Buffer>()
   #tag: string | undefined
 
   constructor(value: T) {
@@ -27,13 +31,17 @@ export class Prepared<T> {
   }
 
   /** The body for a client that accepts these encodings (an Accept-Encoding header). */
-  body(carrier: Carrier, accepted: string | string[] = ''): { body: Buffer; encoding?: Encoding } {
-    const plain = this.#cached(carrier, () => encodeAnswer({ code: CODE.success, msg: '', [carrier]: this.value }))
+  body(carrier: Carrier, accepted: string | string[] = ''): { body: Buffer | string; encoding?: Encoding } {
+    this.#plain[carrier] ??= encodeAnswer({ code: CODE.success, msg: '', [carrier]: this.value })
+    const plain = this.#plain[carrier]
     if (plain.length < WORTH_COMPRESSING) return { body: plain }
     const list = String(accepted)
     const encoding = /\bbr\b/.test(list) ? 'br' : /\bgzip\b/.test(list) ? 'gzip' : undefined
     if (!encoding) return { body: plain }
-    return { body: this.#cached(`${carrier} ${encoding}`, () => compress(plain, encoding)), encoding }
+    const key = `${carrier} ${encoding}`
+    const body = this.#compressed.get(key) ?? compress(plain, encoding)
+    this.#compressed.set(key, body)
+    return { body, encoding }
   }
 
   etag(carrier: Carrier): string {
@@ -41,17 +49,9 @@ export class Prepared<T> {
     // Weak: the same answer in any encoding.
     return `W/"${this.#tag}${carrier === 'data' ? '' : '-s'}"`
   }
-
-  #cached(key: string, make: () => Buffer): Buffer {
-    const known = this.#bodies.get(key)
-    if (known) return known
-    const made = make()
-    this.#bodies.set(key, made)
-    return made
-  }
 }
 
-function compress(body: Buffer, encoding: Encoding): Buffer {
+function compress(body: string, encoding: Encoding): Buffer {
   if (encoding === 'gzip') return gzipSync(body)
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
 }

@@ -12,7 +12,7 @@ type Session = SessionMember & { active: boolean }
 
 /** Finds members by token. What it remembers is dropped on every process the moment a session or member changes. */
 export interface Sessions {
-  find(tokenHash: Buffer): Promise<Session | null>
+  find(tokenHash: Buffer): Session | Promise<Session | null>
 }
 
 /** Opens a session and returns its token, the only time it is seen; also sweeps this member's expired sessions. */
@@ -70,24 +70,27 @@ export function createSessions({ pool, bus }: Pick<Services, 'pool' | 'bus'>): S
     cache.clear()
   })
 
+  async function load(tokenHash: Buffer, key: string): Promise<Session | null> {
+    const before = revocations
+    const session = await one<Session>(
+      pool,
+      `select m.id, m.username, m.status = 1 as active from sessions s join members m on m.id = s.member_id
+         where s.token_hash = $1 and s.expires_at > now()`,
+      [tokenHash],
+    )
+    cache.delete(key)
+    if (session && before === revocations) {
+      if (cache.size >= CACHE_ENTRIES) cache.delete(cache.keys().next().value as string)
+      cache.set(key, { session, until: Date.now() + CACHE_MS })
+    }
+    return session
+  }
+
   return {
-    async find(tokenHash) {
+    find(tokenHash) {
       const key = tokenHash.toString('hex')
       const known = cache.get(key)
-      if (known && known.until > Date.now() && bus.connected) return known.session
-      const before = revocations
-      const session = await one<Session>(
-        pool,
-        `select m.id, m.username, m.status = 1 as active from sessions s join members m on m.id = s.member_id
-         where s.token_hash = $1 and s.expires_at > now()`,
-        [tokenHash],
-      )
-      cache.delete(key)
-      if (session && before === revocations) {
-        if (cache.size >= CACHE_ENTRIES) cache.delete(cache.keys().next().value as string)
-        cache.set(key, { session, until: Date.now() + CACHE_MS })
-      }
-      return session
+      return known && known.until > Date.now() && bus.connected ? known.session : load(tokenHash, key)
     },
   }
 }
