@@ -7,7 +7,7 @@ export type Pool = pg.Pool
 export type Client = pg.PoolClient
 
 export interface PoolOptions {
-  /** Connections at most; default 10. */
+  /** Connections at most; default 20. */
   max?: number
   /** PostgreSQL cancels a statement after this long; default 4000 ms, inside the client's 5 s time-out. 0 is never. */
   statementTimeoutMs?: number
@@ -23,7 +23,7 @@ export const APP_ROLE = 'yaksok_app'
 
 /** Opens a pool. An administrator who stops PostgreSQL breaks requests, never the process. */
 export function createPool(connectionString: string, options: PoolOptions = {}): Pool {
-  const { max = 10, statementTimeoutMs = 4000, role = APP_ROLE, applicationName = 'yaksok' } = options
+  const { max = 20, statementTimeoutMs = 4000, role = APP_ROLE, applicationName = 'yaksok' } = options
   const pool = new pg.Pool({
     connectionString,
     max,
