@@ -1,4 +1,5 @@
 /** The gateway: the page of every route, released files, the API and the operator's end points on one origin. */
+import { randomBytes } from 'node:crypto'
 import {
   fastify as Fastify,
   type FastifyInstance,
@@ -45,6 +46,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   const { store } = options
   const app = Fastify({
     logger: false,
+    // Told to members beside an error and found in the logs of every process, so never counted from 1.
+    genReqId: () => randomBytes(8).toString('hex'),
     // The API writes a line of its own for each call; a page costs none.
     logController: new LogController({ disableRequestLogging: true }),
     ...options.server,

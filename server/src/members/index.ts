@@ -8,7 +8,7 @@ import { sweepRegularly } from './sweep.ts'
 import { failureBudget } from './throttle.ts'
 
 export { hashSecret, verifySecret } from './secrets.ts'
-export { createSessions, endAllSessions, memberChanged, type Sessions } from './sessions.ts'
+export { announceMember, createSessions, endAllSessions, memberChanged, type Sessions } from './sessions.ts'
 export { forgetTries, takeTry } from './throttle.ts'
 
 const HOUR_S = 3600

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type Handler, refused } from '../contract/index.ts'
 import { one, withTransaction } from '../db/index.ts'
 import { verifySecret } from './secrets.ts'
@@ -43,7 +44,8 @@ export function loginHandler(budget: FailureBudget): Handler<'login'> {
  * that many addresses guess no faster than one, and the owner at home is not in their queue.
  */
 function tryKeys(username: string, ip: string, lastIp: string | undefined): string[] {
-  const name = username.toLowerCase()
+  // Hashed, because some people type their password into the wrong field.
+  const name = createHash('sha256').update(username.toLowerCase()).digest('base64url').slice(0, 22)
   const network = networkOf(ip)
   const atHome = lastIp !== undefined && lastIp !== '' && networkOf(lastIp) === network
   return [`login:${name}:${network}`, ...(atHome ? [] : [`login:${name}`])]

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import type { OpsCommand, OpsContext } from './command.ts'
 import { commands } from './commands.ts'
 import { OpsError } from './errors.ts'
+import { widthOf } from './table.ts'
 
 /** A command line that has been understood. */
 export interface Parsed {
@@ -38,6 +39,7 @@ export function runCommand(context: OpsContext, { command, args, options }: Pars
 
 export function helpText(): string {
   const lines = commands.map(({ words, usage, help }) => [`${words} ${usage}`.trim(), help] as const)
-  const width = Math.max(...lines.map(([call]) => call.length)) + 8
-  return ['npm run ops -- <명령>', '', ...lines.map(([call, help]) => `  ${call.padEnd(width)}${help}`)].join('\n')
+  const width = Math.max(...lines.map(([call]) => widthOf(call))) + 2
+  const padded = lines.map(([call, help]) => `  ${call}${' '.repeat(width - widthOf(call))}${help}`)
+  return ['npm run ops -- <명령>', '', ...padded].join('\n')
 }

@@ -1,5 +1,5 @@
 /** Columns a terminal gives a character: Hangul and other wide ones take two. */
-function widthOf(text: string): number {
+export function widthOf(text: string): number {
   let width = 0
   for (const character of text) width += /[ᄀ-ᅟ⺀-꓏가-힣豈-﫿＀-￯]/u.test(character) ? 2 : 1
   return width
@@ -8,7 +8,8 @@ function widthOf(text: string): number {
 function textOf(value: unknown): string {
   if (value instanceof Date) return value.toLocaleString('sv-SE', { timeZone: 'Asia/Seoul' })
   if (typeof value === 'number') return value.toLocaleString('ko-KR')
-  return value === null || value === undefined ? '' : String(value)
+  // Members choose some of these texts: none of them may steer the operator's terminal.
+  return value === null || value === undefined ? '' : String(value).replaceAll(/[\p{Cc}\p{Cf}]/gu, '·')
 }
 
 /** Rows as lined-up columns under the names of `columns` (key to heading); numbers stand to the right. */

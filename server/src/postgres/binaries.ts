@@ -6,14 +6,14 @@ import { PostgresError } from './errors.ts'
 /** Absolute paths of the packaged PostgreSQL programs. */
 export interface Binaries {
   initdb: string
-  pgCtl: string
+  postgres: string
 }
 
 /** Finds the PostgreSQL of this platform. Throws {@link PostgresError} where none is packaged. */
 export function findBinaries(): Binaries {
   const root = packageRoot()
   restoreSymlinks(root)
-  return { initdb: join(root, 'native/bin/initdb'), pgCtl: join(root, 'native/bin/pg_ctl') }
+  return { initdb: join(root, 'native/bin/initdb'), postgres: join(root, 'native/bin/postgres') }
 }
 
 function packageRoot(): string {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
@@ -74,14 +74,12 @@ async function openCluster(root: string, lock: FolderLock, options: ClusterOptio
     rmSync(dbDir, { recursive: true, force: true })
     mkdirSync(dbDir, { mode: 0o700 })
     for (const folder of [dbDir, socket]) runner.own(folder)
-    await run(runner, binaries.initdb, initdbArgs(dbDir))
+    await run(runner, binaries.initdb, initdbArgs(dbDir, options.purpose ?? 'data'))
   }
   const adopted = await surviving(dbDir, socket)
   if (!adopted) {
     const settings = serverSettings(options.purpose ?? 'data', socket)
-    const flags = Object.entries(settings).map(([name, value]) => `-c ${name}='${value.replaceAll("'", "'\\''")}'`)
-    const args = ['start', '-D', dbDir, '-w', '-t', `${START_TIMEOUT_MS / 1000}`, '-s']
-    await run(runner, binaries.pgCtl, [...args, '-l', join(dbDir, 'server.log'), '-o', flags.join(' ')])
+    await launch(runner, binaries.postgres, dbDir, socket, settings)
   }
   await createDatabase(socket)
   const pid = postmasterPid(dbDir)
@@ -98,10 +96,19 @@ async function openCluster(root: string, lock: FolderLock, options: ClusterOptio
   }
 }
 
-function initdbArgs(dbDir: string): string[] {
+function initdbArgs(dbDir: string, purpose: ClusterPurpose): string[] {
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=ko']
   // Whoever can enter the socket's folder is this user already, so the socket asks for no password.
-  return ['-D', dbDir, '-U', SUPERUSER, '--auth=trust', '--no-instructions', ...locale]
+  return [
+    '-D',
+    dbDir,
+    '-U',
+    SUPERUSER,
+    '--auth=trust',
+    '--no-instructions',
+    ...locale,
+    ...(purpose === 'test' ? ['--no-sync'] : []),
+  ]
 }
 
 function clusterUrl(socket: string, database: string): string {
@@ -184,25 +191,53 @@ async function stopPostmaster(dbDir: string, pid: number): Promise<void> {
   }
 }
 
-/** Runs a program to its end; a failure becomes one line that ends with what the program said last. */
+/** Starts the postmaster and waits until it answers; a failure becomes one line with what its log says last. */
+async function launch(
+  runner: Runner,
+  postgres: string,
+  dbDir: string,
+  socket: string,
+  settings: Record<string, string>,
+): Promise<void> {
+  const logFile = join(dbDir, 'server.log')
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const [command, args] = runner.wrap(postgres, ['-D', dbDir, ...flags])
+  const log = openSync(logFile, 'a', 0o600)
+  // A session of its own: the terminal's Ctrl-C is for the app, which stops PostgreSQL after its last request.
+  const child = spawn(command, args, { detached: true, stdio: ['ignore', log, log] })
+  closeSync(log)
+  child.unref()
+  let ended = false
+  child.once('error', () => {
+    ended = true
+  })
+  child.once('exit', () => {
+    ended = true
+  })
+  const deadline = Date.now() + START_TIMEOUT_MS
+  while (!(await accepts(socket))) {
+    if (ended || Date.now() > deadline) throw new PostgresError(`PostgreSQL을 시작하지 못했어요: ${lastLine(logFile)}`)
+    await delay(10)
+  }
+}
+
+/** Runs a program to its end; a failure becomes one line with what the program said last. */
 async function run(runner: Runner, program: string, programArgs: string[]): Promise<void> {
   const [command, args] = runner.wrap(program, programArgs)
   await new Promise<void>((resolve, reject) => {
-    // Its own session: the terminal's Ctrl-C is for the app, which stops PostgreSQL after its last request.
-    const child = spawn(command, args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+    const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] })
     let errors = ''
     child.stderr.on('data', (chunk) => {
       errors += chunk
     })
     child.on('error', reject)
-    // 'exit', not 'close': the postmaster inherits the pipe and keeps it open.
-    child.on('exit', (code) => {
-      child.stderr.destroy()
+    child.on('close', (code) => {
       if (code === 0) resolve()
-      else
-        reject(
-          new PostgresError(`PostgreSQL을 시작하지 못했어요: ${errors.trim().split('\n').at(-1) ?? `코드 ${code}`}`),
-        )
+      else reject(new PostgresError(`PostgreSQL을 준비하지 못했어요: ${errors.trim().split('\n').at(-1) || code}`))
     })
   })
+}
+
+function lastLine(file: string): string {
+  return readFileSync(file, 'utf8').trim().split('\n').at(-1) ?? file
 }

@@ -24,7 +24,8 @@ export function serverSettings(purpose: ClusterPurpose, socketDir: string): Reco
     autovacuum_max_workers: '1',
     jit: 'off',
     fsync: durable,
-    synchronous_commit: durable,
+    // Also in tests: without it even a killed process loses what it acknowledged.
+    synchronous_commit: 'on',
     full_page_writes: durable,
     wal_level: 'minimal',
     max_wal_senders: '0',

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { CallId } from '@yaksok/shared/contract'
 import type { FastifyPluginAsync } from 'fastify'
+import { one } from '../db/index.ts'
+import { announceMember } from '../members/index.ts'
 import { createTestServer, type TestServer } from './server.ts'
 
 /** What an app under test is started with. */
@@ -73,7 +75,12 @@ export async function startTestApi(options: TestAppOptions = {}): Promise<TestAp
       decideDeposits: decide('deposit'),
       decideWithdrawals: decide('withdrawal'),
       setStatus: async ({ username, status }) => {
-        await server.services.pool.query('update members set status = $2 where username = $1', [username, status])
+        const member = await one<{ id: number }>(
+          server.services.pool,
+          'update members set status = $2 where username = $1 returning id',
+          [username, status],
+        )
+        if (member) announceMember(server.services.bus, member.id)
       },
     },
     close: server.close,

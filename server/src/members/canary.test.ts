@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { toBase64 } from '@yaksok/shared/contract'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { writeBackup } from '../backup/index.ts'
+import { createPool, many } from '../db/index.ts'
+import { createTestServer } from '../testing/index.ts'
+
+test('passwords and tokens are found in no log, no table, no answer', async () => {
+  const canary = () => `canary-${randomBytes(12).toString('hex')}`
+  const [first, second, wrong, malformed] = [canary(), canary(), canary(), canary()]
+  const logged: string[] = []
+  const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
+  const server = await createTestServer({ log })
+  const owner = createPool(server.database.url, { role: null })
+  const folder = mkdtempSync(join(tmpdir(), 'yaksok-canary-'))
+  const answers: string[] = []
+  const call: typeof server.callRaw = async (...args) => {
+    const reply = await server.callRaw(...args)
+    answers.push(JSON.stringify(reply))
+    return reply
+  }
+  try {
+    await owner.query(`insert into invites (code) values ('CANARY')`)
+    const registered = await call('register', { username: 'canary1', password: first, code: 'CANARY' })
+    const tokens = [registered.data as string]
+    answers.length = 0
+    for (const method of ['GET', 'POST'] as const) {
+      await call('login', { username: 'canary1', password: wrong }, { method })
+      await call('login', { username: wrong, password: wrong }, { method })
+      await call('login', { username: 'canary1', password: wrong, [malformed]: malformed }, { method })
+    }
+    const [token = ''] = tokens
+    await call('setLoginPassword', { old_password: wrong, new_password: wrong }, { token })
+    await call('setLoginPassword', { old_password: first, new_password: second }, { token, method: 'GET' })
+    tokens.push(await server.login('canary1', second))
+    // A malformed form, a path that does not exist, a body that is too large, a fault in the middle of a login.
+    const url = '/api/member/doLogin'
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', token: toBase64(tokens[1] ?? '') }
+    const sent = [
+      { method: 'GET', url: `${url}?password=${malformed}&password=${malformed}` },
+      { method: 'GET', url: `/api/nowhere?password=${malformed}` },
+      { method: 'POST', url, headers, payload: `password=${malformed}%` },
+      { method: 'POST', url: `${url}?password=${malformed}`, headers },
+      { method: 'POST', url, headers, payload: `password=${malformed.repeat(4000)}` },
+      { method: 'POST', url, headers: { 'content-type': 'application/json' }, payload: JSON.stringify({ malformed }) },
+    ] as const
+    for (const request of sent) answers.push((await server.app.inject(request)).body)
+    await owner.query('alter table tries rename to tries_away')
+    expect((await call('login', { username: 'canary1', password: second })).status).toBe(500)
+    await owner.query('alter table tries_away rename to tries')
+
+    const file = join(folder, 'all.sql.gz')
+    await writeBackup(owner, file)
+    const leftOut = ['sessions', 'tries', 'rate_limits']
+    const tables = await Promise.all(leftOut.map((table) => many(owner, `select t::text from ${table} t`)))
+    const socketFolder = decodeURIComponent(/host=([^&]+)/.exec(server.database.url)?.[1] ?? '')
+    const found = {
+      logs: logged.join(''),
+      answers: answers.join(''),
+      database: gunzipSync(readFileSync(file)).toString() + JSON.stringify(tables),
+      'log of PostgreSQL': readFileSync(join(socketFolder, '../db/server.log'), 'utf8'),
+    }
+    expect(found.logs).toContain('"event":"fault"')
+    expect(found.database).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
+    expect(found['log of PostgreSQL']).toContain('relation "tries" does not exist')
+    for (const [place, text] of Object.entries(found)) {
+      // `wrong` was also sent as a username, which counters of tries keep.
+      for (const secret of [first, second, wrong, malformed, ...tokens, ...tokens.map(toBase64)])
+        if (!(secret === wrong && place === 'database'))
+          expect(text.includes(secret), `${place}: ${secret}`).toBe(false)
+    }
+  } finally {
+    await owner.end()
+    await server.close()
+    rmSync(folder, { recursive: true })
+  }
+})
