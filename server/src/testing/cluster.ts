@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isFolderLocked } from '../postgres/folder-lock.ts'
-import { type Cluster, startCluster } from '../postgres/index.ts'
+import { startCluster } from '../postgres/index.ts'
 
 const PREFIX = 'yaksok-test-'
 
@@ -27,13 +27,18 @@ export async function startTestCluster(): Promise<TestCluster> {
   }
 }
 
+/** A run that has only just made its folder has not locked it yet. */
+const YOUNG_MS = 10 * 60_000
+
 async function removeAbandoned(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     const dataDir = join(tmpdir(), name)
-    if (await isFolderLocked(dataDir)) continue
-    const leftover: Cluster | undefined = await startCluster({ dataDir, purpose: 'test' }).catch(() => undefined)
-    if (!leftover) continue
-    await leftover.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    // Other runs come, go and clear away at the same time: whatever fails here is theirs.
+    try {
+      if (Date.now() - statSync(dataDir).mtimeMs < YOUNG_MS || (await isFolderLocked(dataDir))) continue
+      const leftover = await startCluster({ dataDir, purpose: 'test' })
+      await leftover.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    } catch {}
   }
 }
