@@ -2,6 +2,7 @@
 import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { StatsCompilation } from '@rspack/core'
 import * as v from 'valibot'
 import { type Release, releaseSchema } from '../registry/schema.ts'
 import { globalsOf } from './base.ts'
@@ -25,7 +26,7 @@ export function publicPathOf(name: string, version: string): string {
 /** Builds the package in `dir` into `outDir` and writes `release.json` there. Leaves nothing behind when it fails. */
 export async function buildRelease(dir: string, outDir: string): Promise<Release> {
   const preset = await loadPreset(dir)
-  const { kind, name, contract, shares, calls } = preset.facts
+  const { kind, name, contract } = preset.facts
   const version = versionOf(dir)
   rmSync(outDir, { recursive: true, force: true })
   mkdirSync(outDir, { recursive: true })
@@ -33,16 +34,6 @@ export async function buildRelease(dir: string, outDir: string): Promise<Release
     const config = preset.config({ mode: 'production', version, outDir, publicPath: publicPathOf(name, version) })
     const stats = await compile(config)
     if (kind === 'shell') copyHtml(dir, outDir)
-    const screens =
-      kind === 'remote'
-        ? Object.fromEntries(
-            [...new Set(preset.description.routes.map((route) => route.screen))].map((screen) => [
-              screen,
-              screenOf(stats, screen, Object.keys(shares)),
-            ]),
-          )
-        : {}
-    const main = kind === 'shell' ? screenOf(stats, 'main', []) : null
     const release: Release = v.parse(releaseSchema, {
       schema: 1,
       kind,
@@ -50,30 +41,12 @@ export async function buildRelease(dir: string, outDir: string): Promise<Release
       version,
       builtAt: new Date().toISOString(),
       contract,
-      shares,
+      shares: preset.facts.shares,
       routes: preset.description.routes,
       budget: preset.description.budget ?? {},
-      entry: main ? (main.js[0] ?? '') : 'remoteEntry.js',
       globals: globalsOf(name),
       files: packFiles(outDir),
-      screens,
-      ...(main && {
-        shell: {
-          js: main.js,
-          css: main.css,
-          lazyShares: Object.fromEntries(
-            Object.keys(stats.namedChunkGroups ?? {})
-              .filter((group) => group.startsWith(LAZY_SHARE))
-              .map((group) => {
-                const { js, css } = screenOf(stats, group, [])
-                return [`@yaksok/shared/${group.slice(LAZY_SHARE.length)}`, [...js, ...css]]
-              }),
-          ),
-          html: 'html/index.html',
-          redirects: preset.description.redirects ?? {},
-          calls,
-        },
-      }),
+      ...(kind === 'shell' ? shellPart(preset, stats) : remotePart(preset, stats)),
     })
     writeFileSync(join(outDir, 'release.json'), JSON.stringify(release))
     return release
@@ -83,8 +56,34 @@ export async function buildRelease(dir: string, outDir: string): Promise<Release
   }
 }
 
-/** Chunk names by which the shell marks a lazily provided share: `share-overlay` is `@yaksok/shared/overlay`. */
-const LAZY_SHARE = 'share-'
+function remotePart({ description, facts }: Preset, stats: StatsCompilation) {
+  const screens = [...new Set(description.routes.map((route) => route.screen))]
+  const shareKeys = Object.keys(facts.shares)
+  return {
+    entry: 'remoteEntry.js',
+    screens: Object.fromEntries(screens.map((screen) => [screen, screenOf(stats, screen, shareKeys)])),
+  }
+}
+
+function shellPart({ description, facts }: Preset, stats: StatsCompilation) {
+  const main = screenOf(stats, 'main', [])
+  const shares = screenOf(stats, SHARES_CHUNK, [])
+  return {
+    entry: main.js[0] ?? '',
+    screens: {},
+    shell: {
+      js: main.js,
+      css: main.css,
+      shares: { js: shares.js, css: shares.css },
+      html: 'html/index.html',
+      redirects: description.redirects ?? {},
+      calls: facts.calls,
+    },
+  }
+}
+
+/** Name the shell's loader gives the chunk of shared modules (`shell/src/loader/shares.ts`). */
+const SHARES_CHUNK = 'shares'
 
 /** The page and its skeletons are data for the gateway, not modules. */
 function copyHtml(dir: string, outDir: string): void {

@@ -29,16 +29,22 @@ function lockfileOf(dir: string): string[] {
   return []
 }
 
-/** Files and folders beside the package itself that its bundle contains: for the shell, all of `shared`. */
+/**
+ * Files and folders beside the package itself that its bundle contains: for the shell all of `shared`, for a remote
+ * the subpaths that are no shares (`UNSHARED`).
+ */
 export function extraInputs(dir: string): string[] {
-  if (!existsSync(join(dir, 'shell.json'))) return []
   const shared = join(dir, 'node_modules', '@yaksok', 'shared')
-  return [join(shared, 'src'), join(shared, 'package.json')]
+  const parts = existsSync(join(dir, 'shell.json')) ? ['src', 'package.json'] : UNSHARED
+  return parts.map((part) => join(shared, part)).filter(existsSync)
 }
 
+/** What every bundle takes for itself from `shared`: it holds no state. */
+const UNSHARED = ['src/icons']
+
 /**
- * `<package version>-<10 hex digits of the inputs>`. A remote does not depend on the sources of `shared`: nothing of
- * them is in its bundle. The shell does.
+ * `<package version>-<10 hex digits of the inputs>`. A change of what the shell provides gives no remote a new version:
+ * nothing of it is in the remote's bundle.
  */
 export function versionOf(dir: string): string {
   const hash = createHash('sha256')

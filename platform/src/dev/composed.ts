@@ -31,7 +31,7 @@ export function developmentRelease(watched: WatchedPackage): Release {
       shell: {
         js: ['main.js'],
         css: ['main.css'],
-        lazyShares: {},
+        shares: { js: [], css: [] },
         html: 'html/index.html',
         redirects: description.redirects ?? {},
         calls: facts.calls,

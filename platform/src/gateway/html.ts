@@ -16,6 +16,8 @@ export interface HtmlParts {
   config: PageConfig
   /** Developers' origins that stand in for releases. */
   overrides: Readonly<Record<string, string>>
+  /** The text of a released file. */
+  read(release: Release, file: string): string
 }
 
 export interface Html {
@@ -75,16 +77,36 @@ function stylesheetTag(release: Release, file: string): string {
   return `<link rel="stylesheet" href="${asset(release, file).url}">`
 }
 
-/** Files to fetch beside the shell's script: the remote's container and screen, and shares the screen waits for. */
+/** Scripts to fetch beside the shell's: the shared modules, the remote's container and its screen. */
 function preloads({ match, remote, shell }: HtmlParts): string[] {
-  if (!match || !remote) return []
-  const screen = remote.screens[match.route.screen]
+  const screen = match && remote?.screens[match.route.screen]
   if (!screen) return []
-  const shares = screen.shares.flatMap((key) => shell.shell?.lazyShares[key] ?? [])
   return [
-    ...[remote.entry, ...screen.js, ...screen.css].map((file) => preloadTag(remote, file)),
-    ...[...new Set(shares)].map((file) => preloadTag(shell, file)),
+    ...(shell.shell?.shares.js ?? []).map((file) => preloadTag(shell, file)),
+    ...[remote.entry, ...screen.js].map((file) => preloadTag(remote, file)),
   ]
+}
+
+/**
+ * Says that the styles of a chunk are in the page already: rspack's loader takes a link with the chunk's name for it,
+ * and fetches nothing.
+ */
+function inlinedMarker(uniqueName: string, chunk: string): string {
+  return `<link rel="stylesheet" data-rspack="${uniqueName}:chunk-${chunk}">`
+}
+
+/** Styles of the route beyond the shell's own, and the marks that keep them from being fetched again. */
+function routeStyles({ match, remote, shell, read }: HtmlParts): { css: string; markers: string[] } {
+  const screen = match && remote?.screens[match.route.screen]
+  if (!screen) return { css: '', markers: [] }
+  const shares = shell.shell?.shares.css ?? []
+  return {
+    css: [...shares.map((file) => read(shell, file)), ...screen.css.map((file) => read(remote, file))].join(''),
+    markers: [
+      ...(shares.length > 0 ? [inlinedMarker(shell.globals.container, 'shares')] : []),
+      ...(screen.css.length > 0 ? [inlinedMarker(remote.globals.container, match.route.screen)] : []),
+    ],
+  }
 }
 
 /** Which skeleton stands in until React renders: the owner's own for this screen, else one by kind of page. */
@@ -102,6 +124,8 @@ export function renderHtml(parts: HtmlParts): Html {
     const found = asset(shell, file)
     return `<script defer src="${found.url}"${attributes(found)}></script>`
   })
+  const { css, markers } = routeStyles(parts)
+  const style = files.css + css
   const values: Record<string, string> = {
     title: escapeHtml(title),
     base: `/r/shell/${shell.version}/`,
@@ -112,10 +136,11 @@ export function renderHtml(parts: HtmlParts): Html {
       ...(shell.version === DEVELOPMENT_VERSION
         ? (shell.shell?.css ?? []).map((file) => stylesheetTag(shell, file))
         : []),
-      `<style>${files.css}</style>`,
+      `<style>${style}</style>`,
+      ...markers,
     ].join(''),
     skeleton: skeletonOf(parts),
   }
   const html = files.template.replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '')
-  return { html, scripts: [script], styles: [files.css] }
+  return { html, scripts: [script], styles: [style] }
 }

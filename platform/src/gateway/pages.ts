@@ -94,6 +94,7 @@ function render(
         .join('\n'),
     },
     config: options.config,
+    read: (release, file) => live.text(release.name, release.version, file),
   })
   const plain = Buffer.from(html)
   return {

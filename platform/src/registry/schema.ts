@@ -85,8 +85,8 @@ export const releaseSchema = v.strictObject({
     v.strictObject({
       js: v.array(file),
       css: v.array(file),
-      /** Files of the shared modules that are not in the main script. */
-      lazyShares: v.record(v.string(), v.array(file)),
+      /** The shared modules that only member routes need: one script, and styles that their pages carry inline. */
+      shares: v.strictObject({ js: v.array(file), css: v.array(file) }),
       html: file,
       redirects: v.record(v.string(), v.string()),
       /** How the HTML starts a call before any script has arrived. */

@@ -25,7 +25,7 @@ export function storeRelease(store: string, name: string, version: string, more:
     files: { [entry]: { bytes: body.length, brotli: body.length, integrity: integrityOf(body) } },
     screens: kind === 'shell' ? {} : { main: { js: [], css: [], async: [], shares: [] } },
     ...(kind === 'shell' && {
-      shell: { js: [entry], css: [], lazyShares: {}, html: 'html/index.html', redirects: {}, calls: {} },
+      shell: { js: [entry], css: [], shares: { js: [], css: [] }, html: 'html/index.html', redirects: {}, calls: {} },
     }),
     ...more,
   })

@@ -2,7 +2,7 @@
 import type { FailureKind } from './machine.ts'
 import type { PageRemote } from './page.ts'
 import { config } from './page.ts'
-import { type ShareScope, shareScope } from './shares.ts'
+import { loadShareScope, type ShareScope } from './shares.ts'
 
 interface Container {
   init(scope: ShareScope): void | Promise<void>
@@ -12,9 +12,12 @@ interface Container {
 /** A load that went wrong, with what the state machine counts. */
 export class LoadError extends Error {
   readonly kind: FailureKind
-  constructor(kind: FailureKind, message: string, options?: ErrorOptions) {
+  /** True when the shell is to blame, not the remote. */
+  readonly shell: boolean
+  constructor(kind: FailureKind, message: string, options: ErrorOptions & { shell?: boolean } = {}) {
     super(message, options)
     this.kind = kind
+    this.shell = options.shell ?? false
   }
 }
 
@@ -63,15 +66,24 @@ export function containerOf(name: string, remote: PageRemote): Promise<Container
 }
 
 async function open(name: string, remote: PageRemote): Promise<Container> {
-  await loadScript(remote.entry, remote.integrity)
+  const [scope] = await Promise.all([sharesOrError(), loadScript(remote.entry, remote.integrity)])
   const container = (window as unknown as Record<string, Container | undefined>)[globalName(name)]
   if (!container) throw new LoadError('script', `${remote.entry} left no container`)
   try {
-    await container.init(shareScope)
+    await container.init(scope)
   } catch (cause) {
     throw new LoadError('script', `${name}: init failed`, { cause })
   }
   return container
+}
+
+/** The shell's own file is missing: no fault of the remote that happened to need it first. */
+async function sharesOrError(): Promise<ShareScope> {
+  try {
+    return await loadShareScope()
+  } catch (cause) {
+    throw new LoadError('network', 'the shared modules did not load', { cause, shell: true })
+  }
 }
 
 /**

@@ -68,7 +68,8 @@ function makeSlot(name: string, screen: string, remote: PageRemote | undefined):
       const kind = kindOf(error)
       dispatch({ type: 'attemptFailed', kind, now: Date.now() })
       if (state.status === 'failed') {
-        reportFailure(name, remote.version, kind, error)
+        if (error instanceof LoadError && error.shell) reportFailure('shell', composition.shell, kind, error)
+        else reportFailure(name, remote.version, kind, error)
         if (kind === 'network') void reloadIfMoved()
       }
     }

@@ -1,6 +1,6 @@
 /** Soft update: an open page learns of a release, and moves to it when the member follows a link anyway. */
-import { queryClient } from '@yaksok/shared/query'
 import { composition, routeFor } from './page.ts'
+import { isBusy } from './shares.ts'
 
 /** At most one question in this time. */
 const ASK_EVERY_MS = 60_000
@@ -42,7 +42,7 @@ export function startSoftUpdates(): void {
     'click',
     (event) => {
       void ask()
-      if (!newer || queryClient.isMutating() > 0 || !followedLink(event)) return
+      if (!newer || isBusy() || !followedLink(event)) return
       // Before React sees it: the browser then follows the link itself.
       event.stopImmediatePropagation()
     },
