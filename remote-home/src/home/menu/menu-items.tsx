@@ -26,7 +26,7 @@ export function MenuItems({ user, onGo }: MenuItemsProps) {
       <Row icon={<SettingsIcon />} to="/Setting" onClick={onGo}>
         설정
       </Row>
-      <Row icon={<LogoutIcon />} onClick={() => void logout()}>
+      <Row icon={<LogoutIcon />} onClick={() => void logout()} act>
         로그아웃
       </Row>
     </ul>

@@ -41,11 +41,13 @@ interface RowProps extends RowLook {
   to?: string
   onClick?: () => void
   disabled?: boolean
+  /** The button acts here and leads nowhere (logout): no chevron. */
+  act?: boolean
 }
 
 /** A row of a menu: a link with `to`, a button with `onClick`, else plain (with a switch as `value`). 52 px. */
-export function Row({ to, onClick, disabled, ...look }: RowProps) {
-  const face = <RowFace {...look} go={to !== undefined || onClick !== undefined} />
+export function Row({ to, onClick, disabled, act = false, ...look }: RowProps) {
+  const face = <RowFace {...look} go={!act && (to !== undefined || onClick !== undefined)} />
   const className = `${styles.item} ${look.note ? styles.tall : ''}`
   return (
     <li>
