@@ -1,14 +1,34 @@
-import { fromWire, won } from '@yaksok/shared/domain'
-import { useUser } from '@yaksok/shared/session'
+import { BalanceCard, useMoneyEntry } from '@yaksok/shared/member'
+import { useFreshUser } from '@yaksok/shared/query'
+import type { ScreenProps } from '@yaksok/shared/remote'
+import { OfflineBar, Screen, useOnline } from '@yaksok/shared/ui'
+import { AccountMenu } from './account-menu.tsx'
+import { HistoryMenu } from './history-menu.tsx'
+import styles from './mine.module.css'
+import { MineBar } from './mine-bar.tsx'
+import { Profile } from './profile.tsx'
+import { Score } from './score.tsx'
 
-/** The member's own page. */
-export default function Mine() {
-  const user = useUser()
+/** Mine and NewMine (product.txt section 2): one screen; the compact layout puts score and level beside the name. */
+export default function Mine({ variant }: ScreenProps) {
+  const compact = variant === 'compact'
+  const { user, error, updatedAt, refresh } = useFreshUser()
+  const entry = useMoneyEntry()
+  const online = useOnline()
   return (
-    <main>
-      <h1>내 정보</h1>
-      <p>{user.username}</p>
-      <p>잔액 {won(fromWire(user.money))}</p>
-    </main>
+    <Screen bar={<MineBar />}>
+      <div className={styles.offline}>
+        <OfflineBar updatedAt={updatedAt} failed={error !== null} onRetry={() => void refresh()} />
+      </div>
+      <Profile user={user} compact={compact} />
+      <BalanceCard
+        money={user.money}
+        {...entry}
+        disabledReason={online ? undefined : '인터넷에 연결되면 입금과 출금을 신청할 수 있어요'}
+      />
+      {!compact && <Score user={user} />}
+      <HistoryMenu user={user} />
+      <AccountMenu />
+    </Screen>
   )
 }

@@ -1,0 +1,2 @@
+export { FormProblem } from './form-problem.tsx'
+export { useGoBack } from './use-go-back.ts'

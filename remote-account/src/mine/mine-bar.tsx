@@ -1,0 +1,16 @@
+import { SettingsIcon } from '@yaksok/shared/icons'
+import { AppBar, IconLink } from '@yaksok/shared/ui'
+
+/** Title and the way to the settings. */
+export function MineBar() {
+  return (
+    <AppBar
+      title="내 정보"
+      actions={
+        <IconLink to="/Setting" label="설정">
+          <SettingsIcon />
+        </IconLink>
+      }
+    />
+  )
+}

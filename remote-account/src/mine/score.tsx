@@ -1,0 +1,23 @@
+import type { User } from '@yaksok/shared/contract'
+import { Card, Stars } from '@yaksok/shared/ui'
+import styles from './mine.module.css'
+
+/** Credit score and star level, 1 to 3 (product.txt section 9). */
+export function Score({ user }: { user: User }) {
+  return (
+    <Card className={styles.score}>
+      <dl>
+        <div>
+          <dt>신용 점수</dt>
+          <dd className="num">{user.amount_code}점</dd>
+        </div>
+        <div>
+          <dt>등급</dt>
+          <dd>
+            <Stars value={user.star} size="m" />
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}

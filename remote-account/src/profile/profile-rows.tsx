@@ -1,0 +1,17 @@
+import type { User } from '@yaksok/shared/contract'
+import { Menu, Row } from '@yaksok/shared/ui'
+import { sexText } from '../profile-text/sex.ts'
+
+/** Name and sex, each with its own screen. */
+export function ProfileRows({ user }: { user: User }) {
+  return (
+    <Menu>
+      <Row to="/Setname" value={user.name || '정하지 않음'}>
+        이름
+      </Row>
+      <Row to="/Setsex" value={sexText(user.sex)}>
+        성별
+      </Row>
+    </Menu>
+  )
+}

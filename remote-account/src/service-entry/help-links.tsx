@@ -1,0 +1,23 @@
+import { BellIcon, ListIcon, ShieldCheckIcon } from '@yaksok/shared/icons'
+import { Menu, Row } from '@yaksok/shared/ui'
+import { HelpLine } from '../help-line/help-line.tsx'
+
+/** What most questions are about. */
+export function HelpLinks() {
+  return (
+    <>
+      <Menu title="먼저 확인해 보세요">
+        <Row icon={<ListIcon />} to="/WithdrawRecord" note="심사 상태와 거부된 이유">
+          출금 내역
+        </Row>
+        <Row icon={<BellIcon />} to="/Notice" note="점검과 바뀐 내용">
+          공지사항
+        </Row>
+        <Row icon={<ShieldCheckIcon />} to="/Setting" note="하루 한도와 쉬어 가기">
+          건강한 이용
+        </Row>
+      </Menu>
+      <HelpLine />
+    </>
+  )
+}

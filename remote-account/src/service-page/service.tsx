@@ -1,0 +1,37 @@
+import { message } from '@yaksok/shared/domain'
+import { ChatIcon } from '@yaksok/shared/icons'
+import { toast } from '@yaksok/shared/ui'
+import { useEffect } from 'react'
+import { Notice } from '../notice/notice.tsx'
+import { EmbeddedPage } from './embedded-page.tsx'
+import { frameAddress } from './frame.ts'
+
+interface ServiceProps {
+  /** `iskefu` 1. */
+  on: boolean
+  /** Address of the customer service. */
+  kefu: string
+  /** Origins the operator allows to be embedded. */
+  origins: readonly string[]
+}
+
+/** Only while the service is on, and only from an address the operator listed (product.txt section 6). */
+export function Service({ on, kefu, origins }: ServiceProps) {
+  const address = frameAddress(kefu, origins)
+  if (!on) return <ServiceOff />
+  if (address) return <EmbeddedPage address={address} />
+  return (
+    <Notice icon={<ChatIcon />} title="상담 화면을 열 수 없어요">
+      상담 주소가 허용된 곳이 아니라서 열지 않았어요. 잠시 후 다시 시도해 주세요.
+    </Notice>
+  )
+}
+
+function ServiceOff() {
+  useEffect(() => toast(message('service.disabled')), [])
+  return (
+    <Notice icon={<ChatIcon />} title="지금은 온라인 상담을 받지 않아요">
+      {message('service.disabled')}
+    </Notice>
+  )
+}

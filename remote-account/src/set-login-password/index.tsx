@@ -1,0 +1,78 @@
+import { call, errorText } from '@yaksok/shared/api'
+import { message } from '@yaksok/shared/domain'
+import { endSession } from '@yaksok/shared/session'
+import { AppBar, Button, Form, PasswordField, Screen, toast } from '@yaksok/shared/ui'
+import { type ChangeEvent, useActionState, useState } from 'react'
+import { FormProblem } from '../form/index.ts'
+import { checkPasswords, type PasswordField as FieldName, type PasswordFields } from './check.ts'
+
+/** The member reads that it worked before Login appears (product.txt section 4: 0.5 s). */
+const LOGOUT_DELAY_MS = 500
+
+const EMPTY: PasswordFields = { old: '', next: '', again: '' }
+
+interface Outcome {
+  /** What is wrong with single fields. */
+  fields?: Partial<PasswordFields>
+  /** What the server said. */
+  refused?: string
+  done?: true
+}
+
+/** SetLoginPassword: the old password, the new one twice; success ends every session of the member. */
+export default function SetLoginPassword() {
+  // secrets: in the page's memory only, never in a draft
+  const [typed, setTyped] = useState(EMPTY)
+  const [outcome, submit, sending] = useActionState(async (before: Outcome): Promise<Outcome> => {
+    if (before.done) return before
+    const problem = checkPasswords(typed)
+    if (problem) {
+      toast(message(problem.text), 'error')
+      return { fields: problem.fields }
+    }
+    try {
+      await call('setLoginPassword', { old_password: typed.old, new_password: typed.next })
+    } catch (error) {
+      toast(errorText(error), 'error')
+      return { refused: errorText(error) }
+    }
+    toast('비밀번호를 바꿨어요. 새 비밀번호로 로그인해 주세요', 'ok')
+    setTimeout(() => endSession('passwordChanged'), LOGOUT_DELAY_MS)
+    return { done: true }
+  }, {})
+  const field = (name: FieldName) => ({
+    name,
+    value: typed[name],
+    error: outcome.fields?.[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, [name]: event.target.value }),
+  })
+  return (
+    <Screen
+      plain
+      bar={<AppBar title="로그인 비밀번호" back="/Setting" />}
+      cta={
+        <Button
+          type="submit"
+          form="set-login-password"
+          block
+          busy={sending || outcome.done === true}
+          busyLabel="바꾸고 있어요"
+        >
+          비밀번호 바꾸기
+        </Button>
+      }
+    >
+      <Form id="set-login-password" action={submit}>
+        <PasswordField label="지금 비밀번호" autoComplete="current-password" {...field('old')} />
+        <PasswordField
+          label="새 비밀번호"
+          autoComplete="new-password"
+          help="8자 이상으로 정해 주세요. 바꾸면 모든 기기에서 로그아웃돼요"
+          {...field('next')}
+        />
+        <PasswordField label="새 비밀번호 확인" autoComplete="new-password" enterKeyHint="done" {...field('again')} />
+        <FormProblem text={outcome.refused} />
+      </Form>
+    </Screen>
+  )
+}

@@ -1,0 +1,24 @@
+import { AppBar, ButtonLink, Field, Screen } from '@yaksok/shared/ui'
+
+/** The holder's name of a bound account is changed by the operator only. */
+export function LockedName({ name }: { name: string }) {
+  return (
+    <Screen
+      plain
+      bar={<AppBar title="이름" back="/Setting" />}
+      cta={
+        <ButtonLink to="/ServiceOnline" variant="soft" block>
+          고객센터에 문의하기
+        </ButtonLink>
+      }
+    >
+      <Field
+        label="이름"
+        name="name"
+        value={name}
+        readOnly
+        help="계좌를 등록한 뒤에는 고객센터에서만 이름을 바꿀 수 있어요"
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,58 @@
+import { call, errorText } from '@yaksok/shared/api'
+import { message } from '@yaksok/shared/domain'
+import { useDraft } from '@yaksok/shared/session'
+import { AppBar, Button, Field, Form, Screen, toast } from '@yaksok/shared/ui'
+import { useActionState } from 'react'
+import { useGoBack } from '../form/index.ts'
+
+/** As the contract takes it (`setName`). */
+const MAX_LENGTH = 30
+
+/** The name, saved as typed without the white space around it. */
+export function NameForm({ name }: { name: string }) {
+  const [draft, change, forget] = useDraft('set-name', { name })
+  const goBack = useGoBack('/Setting')
+  const [problem, save, saving] = useActionState(async () => {
+    const wanted = draft.name.trim()
+    if (wanted === '') {
+      toast(message('name.required'), 'error')
+      return '이름을 적어 주세요'
+    }
+    try {
+      await call('setName', { name: wanted })
+    } catch (error) {
+      toast(errorText(error), 'error')
+      return errorText(error)
+    }
+    forget()
+    toast('이름을 저장했어요', 'ok')
+    goBack()
+    return undefined
+  }, undefined)
+  return (
+    <Screen
+      plain
+      bar={<AppBar title="이름" back="/Setting" />}
+      cta={
+        <Button type="submit" form="set-name" block busy={saving} busyLabel="저장하고 있어요">
+          저장하기
+        </Button>
+      }
+    >
+      <Form id="set-name" action={save}>
+        <Field
+          label="이름을 적어 주세요"
+          question
+          name="name"
+          autoComplete="name"
+          enterKeyHint="done"
+          maxLength={MAX_LENGTH}
+          value={draft.name}
+          onChange={(event) => change({ name: event.target.value })}
+          error={problem}
+          help="출금받을 계좌의 예금주 이름과 같아야 해요"
+        />
+      </Form>
+    </Screen>
+  )
+}

@@ -1,0 +1,25 @@
+import { QueryView } from '@yaksok/shared/member'
+import { useCall } from '@yaksok/shared/query'
+import { Bone, Skeleton } from '@yaksok/shared/ui'
+import styles from './healthy-menu.module.css'
+import { HealthyRows } from './healthy-rows.tsx'
+
+/** Limits, breaks and self-exclusion (decisions.md, Honest by design 6). */
+export function HealthyMenu() {
+  const limits = useCall('limits')
+  return (
+    <QueryView
+      query={limits}
+      what="한도와 쉬어 가기"
+      skeleton={
+        <div className={styles.skeleton}>
+          <Skeleton>
+            <Bone height="13.5rem" shape="card" />
+          </Skeleton>
+        </div>
+      }
+    >
+      {(data) => <HealthyRows limits={data} />}
+    </QueryView>
+  )
+}

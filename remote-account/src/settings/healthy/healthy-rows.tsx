@@ -1,0 +1,40 @@
+import type { Limits } from '@yaksok/shared/contract'
+import { Menu, Row } from '@yaksok/shared/ui'
+import { useState } from 'react'
+import { BreakSheet } from '../break/break-sheet.tsx'
+import { ExcludeDialog } from '../exclude/exclude-dialog.tsx'
+import { breakText, limitText, pendingText } from '../limits/describe.ts'
+import { LIMITS } from '../limits/kinds.ts'
+import { LimitSheet } from '../limits/limit-sheet.tsx'
+
+type Open = 'deposit' | 'loss' | 'break' | 'exclude' | null
+
+/** The four rows; each opens what changes it. */
+export function HealthyRows({ limits }: { limits: Limits }) {
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <Menu title="건강한 이용">
+        {(['deposit', 'loss'] as const).map((kind) => (
+          <Row
+            key={kind}
+            value={<span className="num nowrap">{limitText(limits[kind])}</span>}
+            note={pendingText(limits[kind])}
+            onClick={() => setOpen(kind)}
+          >
+            {LIMITS[kind].title}
+          </Row>
+        ))}
+        <Row value={<span className="num">{breakText(limits, Date.now())}</span>} onClick={() => setOpen('break')}>
+          쉬어 가기
+        </Row>
+        <Row onClick={() => setOpen('exclude')}>이용 그만하기</Row>
+      </Menu>
+      <LimitSheet kind="deposit" limit={limits.deposit} open={open === 'deposit'} onClose={close} />
+      <LimitSheet kind="loss" limit={limits.loss} open={open === 'loss'} onClose={close} />
+      <BreakSheet limits={limits} open={open === 'break'} onClose={close} />
+      <ExcludeDialog excluded={limits.excluded} open={open === 'exclude'} onClose={close} />
+    </>
+  )
+}

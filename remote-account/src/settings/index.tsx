@@ -1,0 +1,23 @@
+import { AppBar, Screen } from '@yaksok/shared/ui'
+import { HelpLine } from '../help-line/help-line.tsx'
+import { About } from './about/about.tsx'
+import { DeviceMenu } from './device/device-menu.tsx'
+import { HealthyMenu } from './healthy/healthy-menu.tsx'
+import { LogoutMenu } from './logout-menu.tsx'
+import { ProfileMenu } from './profile-menu.tsx'
+import { SecurityMenu } from './security-menu.tsx'
+
+/** Setting: profile, security, limits and breaks, screen, what this app is. */
+export default function Settings() {
+  return (
+    <Screen bar={<AppBar title="설정" back="/Mine" />}>
+      <ProfileMenu />
+      <SecurityMenu />
+      <HealthyMenu />
+      <DeviceMenu />
+      <LogoutMenu />
+      <About />
+      <HelpLine />
+    </Screen>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Limits } from '@yaksok/shared/contract'
+import { momentText, won } from '@yaksok/shared/domain'
+
+type Limit = Limits['deposit']
+
+/** What a row shows: `150,000원` or `한도 없음`. */
+export const limitText = ({ amount }: Pick<Limit, 'amount'>): string =>
+  amount === null ? '한도 없음' : won(Number(amount))
+
+/** A higher limit that waits, e.g. `11월 22일 14:20부터 300,000원이에요`; null when none does. */
+export function pendingText({ pending }: Limit): string | null {
+  if (!pending) return null
+  const from = `${momentText(pending.at)}부터`
+  return pending.amount === null ? `${from} 한도가 없어져요` : `${from} ${won(Number(pending.amount))}이에요`
+}
+
+/** What is left today, said as a sentence; null without a limit. */
+export function leftText({ amount, used }: Limit): string | null {
+  if (amount === null) return null
+  const left = Math.max(Number(amount) - Number(used), 0)
+  return left === 0 ? '오늘은 한도를 다 썼어요' : `오늘 ${won(left)} 남았어요`
+}
+
+/**
+ * When a new limit applies (decisions.md, Honest by design 6: lower ones at once, higher ones after 24 hours).
+ * @param wanted whole won, null = no limit
+ */
+export function takesEffect(limit: Limit, wanted: number | null): 'now' | 'later' | 'same' {
+  const current = limit.amount === null ? Number.POSITIVE_INFINITY : Number(limit.amount)
+  const next = wanted ?? Number.POSITIVE_INFINITY
+  if (next === current) return 'same'
+  return next < current ? 'now' : 'later'
+}
+
+const EFFECTS = {
+  now: '저장하면 바로 적용해요',
+  later: '높인 한도는 24시간 뒤부터 적용해요',
+  same: '지금 한도와 같아요',
+} as const
+
+/** The same as a sentence below the button; empty before an amount is typed. */
+export const effectText = (limit: Limit, wanted: number | null): string =>
+  wanted === null ? '' : EFFECTS[takesEffect(limit, wanted)]
+
+/** State of breaks for the row: `이용 중단 중`, `11월 22일 14:20까지`, or `꺼짐`. @param now ms since 1970 */
+export function breakText({ break_until, excluded }: Limits, now: number): string {
+  if (excluded) return '이용 중단 중'
+  return isOnBreak(break_until, now) ? `${momentText(break_until)}까지` : '꺼짐'
+}
+
+export const isOnBreak = (until: string | null, now: number): until is string =>
+  until !== null && Date.parse(until) > now

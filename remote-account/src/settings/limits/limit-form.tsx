@@ -1,0 +1,51 @@
+import type { Limits } from '@yaksok/shared/contract'
+import { spokenWon } from '@yaksok/shared/domain'
+import { AmountField, quickChips } from '@yaksok/shared/member'
+import { Button, Form } from '@yaksok/shared/ui'
+import { FormProblem } from '../../form/index.ts'
+import { effectText, leftText, limitText, pendingText } from './describe.ts'
+import { LIMITS, type LimitKind } from './kinds.ts'
+import styles from './limit-form.module.css'
+import { useLimitForm } from './use-limit-form.ts'
+
+interface LimitFormProps {
+  kind: LimitKind
+  limit: Limits['deposit']
+  /** The limit was saved. */
+  onDone: () => void
+}
+
+/** A new limit for a day, or none. Says before the tap whether it acts at once or after 24 hours. */
+export function LimitForm({ kind, limit, onDone }: LimitFormProps) {
+  const form = useLimitForm(kind, limit, onDone)
+  const left = leftText(limit)
+  const pending = pendingText(limit)
+  return (
+    <Form action={form.save}>
+      <p className={styles.now}>
+        {LIMITS[kind].about} 지금은 <b className="num nowrap">{limitText(limit)}</b>
+        {left ? `이고 ${left}.` : '이에요.'}
+        {pending && <span className={styles.pending}>{pending}</span>}
+      </p>
+      <AmountField
+        label={LIMITS[kind].question}
+        value={form.amount}
+        onChange={form.setAmount}
+        chips={quickChips({ label: '지우기', set: null })}
+        verb="한도로 정해요"
+        help="낮추면 바로, 높이면 24시간 뒤부터 적용해요"
+        error={form.problem.field}
+      />
+      <FormProblem text={form.problem.form} />
+      <Button type="submit" block busyLabel="저장하고 있어요">
+        {form.amount ? `하루 ${spokenWon(form.amount)}까지` : '한도 정하기'}
+      </Button>
+      <p className={styles.effect}>{effectText(limit, form.amount)}</p>
+      {form.canRemove && (
+        <Button type="submit" name="without" value="1" variant="quiet" block>
+          한도 없애기
+        </Button>
+      )}
+    </Form>
+  )
+}

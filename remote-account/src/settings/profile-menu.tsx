@@ -1,0 +1,21 @@
+import { useUser } from '@yaksok/shared/session'
+import { Avatar, Menu, Row } from '@yaksok/shared/ui'
+import { sexText } from '../profile-text/sex.ts'
+
+/** Avatar, name, sex. */
+export function ProfileMenu() {
+  const user = useUser()
+  return (
+    <Menu title="프로필">
+      <Row to="/Infomation" value={<Avatar id={user.header_img} size="s" />}>
+        아바타
+      </Row>
+      <Row to="/Setname" value={user.name || '정하지 않음'}>
+        이름
+      </Row>
+      <Row to="/Setsex" value={sexText(user.sex)}>
+        성별
+      </Row>
+    </Menu>
+  )
+}

@@ -1,0 +1,44 @@
+import { bankEntry } from '@yaksok/shared/domain'
+import { CheckIcon } from '@yaksok/shared/icons'
+import { useCall } from '@yaksok/shared/query'
+import { useUser } from '@yaksok/shared/session'
+import { Badge, Menu, Row } from '@yaksok/shared/ui'
+
+/** Login password, fund password, bank account. */
+export function SecurityMenu() {
+  const user = useUser()
+  const { data: bank } = useCall('userBank')
+  return (
+    <Menu title="보안과 계좌">
+      <Row to="/SetLoginPassword">로그인 비밀번호</Row>
+      <Row
+        to="/SetPayPassword"
+        value={
+          user.paypassword ? (
+            <Badge tone="ok" icon={<CheckIcon />}>
+              설정함
+            </Badge>
+          ) : (
+            '정하지 않음'
+          )
+        }
+      >
+        출금 비밀번호
+      </Row>
+      <Row
+        to={bankEntry(user).path}
+        value={
+          user.bankid ? (
+            <span className="num">
+              {bank?.info.bankinfo} {user.bankid}
+            </span>
+          ) : (
+            '등록하지 않음'
+          )
+        }
+      >
+        은행 계좌
+      </Row>
+    </Menu>
+  )
+}

@@ -1,0 +1,8 @@
+import type { Limits } from '@yaksok/shared/contract'
+import { callKey, invalidate, queryClient } from '@yaksok/shared/query'
+
+/** Takes over what a call answered, here and in the browser's other tabs. */
+export async function rememberLimits(limits: Limits): Promise<void> {
+  queryClient.setQueryData(callKey('limits'), limits)
+  await invalidate('limits')
+}
