@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
+const FFMPEG = 'ffmpeg'
 const FOLDER = join(import.meta.dirname, '../assets')
 const SECONDS = 6
 const FPS = 24
@@ -33,7 +34,7 @@ for (const [index, picture] of pictures.entries()) {
   // A librsvg input is drawn at the size asked for, so the lines stay sharp.
   const input = ['-width', '2560', '-height', '1920', '-i', join(FOLDER, picture)]
   const args = ['-y', '-loglevel', 'error', ...input, '-vf', filter, '-frames:v', String(FRAMES), ...encode, clip]
-  const { status, stderr } = spawnSync('ffmpeg', args, { encoding: 'utf8' })
+  const { status, stderr } = spawnSync(FFMPEG, args, { encoding: 'utf8' })
   if (status !== 0) throw new Error(`ffmpeg: ${stderr}`)
   const { size } = statSync(clip)
   if (size > LARGEST) throw new Error(`${clip} has ${size} bytes, more than ${LARGEST}`)

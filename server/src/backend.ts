@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { type Api, createApi } from './app.ts'
 import type { ServerConfig } from './config/index.ts'
-import { type Cluster, startCluster } from './postgres/index.ts'
+import { type Cluster, PostgresError, startCluster } from './postgres/index.ts'
 
 /** The API together with the database it needs. */
 export interface Backend extends Api {
@@ -27,7 +27,11 @@ export async function openBackend(config: ServerConfig, options: BackendOptions 
     : await startCluster({ dataDir: join(config.dataDir, 'postgres'), ...(onProgress && { onProgress }) })
   try {
     const connectionString = config.databaseUrl ?? (cluster as Cluster).url()
-    const api = await createApi({ config, connectionString, ...(options.log && { log: options.log }) })
+    const api = await createApi({ config, connectionString, ...(options.log && { log: options.log }) }).catch(
+      (error: unknown) => {
+        throw config.databaseUrl && isUnreachable(error) ? new PostgresError(unreachable(error)) : error
+      },
+    )
     return {
       ...api,
       cluster,
@@ -40,4 +44,15 @@ export async function openBackend(config: ServerConfig, options: BackendOptions 
     await cluster?.stop()
     throw error
   }
+}
+
+/** Nobody answers at DATABASE_URL, or who answers refuses the user, password or database in it. */
+function isUnreachable(error: unknown): error is NodeJS.ErrnoException {
+  const { code } = error as NodeJS.ErrnoException
+  return typeof code === 'string' && /^(ECONN|ENOENT|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|28|3D)/.test(code)
+}
+
+/** One line, without the URL: it may hold a password. */
+function unreachable(error: NodeJS.ErrnoException): string {
+  return `DATABASE_URL의 데이터베이스에 연결할 수 없어요 (${error.code}). 주소와 계정을 확인해 주세요`
 }

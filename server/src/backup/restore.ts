@@ -8,7 +8,7 @@ import { FORMAT } from './format.ts'
 import { tablesInOrder } from './schema.ts'
 
 /** The file is not a backup, or the database is not one to restore into. */
-export class RestoreError extends Error {
+class RestoreError extends Error {
   override name = 'RestoreError'
 }
 

@@ -43,7 +43,7 @@ export async function sequences(db: Queryable): Promise<{ name: string; last: nu
 }
 
 /** Sorts tables so that each comes after those it refers to; throws where they refer to one another in a circle. */
-export function inOrder(tables: TableShape[], references: { source: string; target: string }[]): TableShape[] {
+function inOrder(tables: TableShape[], references: { source: string; target: string }[]): TableShape[] {
   const waiting = new Map(tables.map((table) => [table.name, table]))
   const ordered: TableShape[] = []
   while (waiting.size > 0) {

@@ -84,6 +84,6 @@ export async function listWithdrawNotices(db: Queryable): Promise<ResponseOf<'wi
 }
 
 /** A username that other members may see: its first two letters. */
-export function maskName(username: string): string {
+function maskName(username: string): string {
   return `${username.slice(0, 2)}***`
 }

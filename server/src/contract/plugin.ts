@@ -20,7 +20,7 @@ const FORM = 'application/x-www-form-urlencoded'
 const WHILE_INACTIVE: readonly CallId[] = ['userInfo', 'logout']
 
 /** The member of a session, as the contract layer needs to know them; at once where it is remembered. */
-export type SessionLookup = (tokenHash: Buffer) => Session | null | Promise<Session | null>
+type SessionLookup = (tokenHash: Buffer) => Session | null | Promise<Session | null>
 type Session = SessionMember & { active: boolean }
 
 export interface ContractOptions {

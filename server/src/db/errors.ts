@@ -8,4 +8,3 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 export const UNIQUE_VIOLATION = '23505'
-export const CHECK_VIOLATION = '23514'

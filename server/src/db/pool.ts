@@ -19,7 +19,7 @@ export interface PoolOptions {
 }
 
 /** The API's rights: rows it may read and write, never tables it may change. Made by the first migration. */
-export const APP_ROLE = 'yaksok_app'
+const APP_ROLE = 'yaksok_app'
 
 /** Opens a pool. An administrator who stops PostgreSQL breaks requests, never the process. */
 export function createPool(connectionString: string, options: PoolOptions = {}): Pool {

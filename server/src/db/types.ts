@@ -5,7 +5,7 @@ const INT8 = 20
 const INT8_ARRAY = 1016
 
 /** Reads an int8 as a number; throws RangeError beyond a safe integer, so that no won is ever rounded (promise P1). */
-export function parseInt8(text: string): number {
+function parseInt8(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`int8 beyond a safe integer: ${text}`)
   return value

@@ -1,7 +1,8 @@
 import { one, type Queryable } from '../db/index.ts'
 import { hashSecret } from '../members/secrets.ts'
+import { creditMember } from '../wallet/operator.ts'
 
-export const DEMO_INVITE = 'YAKSOK2026'
+const DEMO_INVITE = 'YAKSOK2026'
 
 interface DemoMember {
   username: string
@@ -53,11 +54,5 @@ async function seedMember(db: Queryable, { username, password, status, profile }
     profile.name,
   ])
   // The money arrives as every member's does: a deposit request that is approved.
-  const deposit = await one<{ id: number }>(db, 'select id from wallet_deposit($1, $2, $3, $4, null, null)', [
-    row.id,
-    profile.deposit,
-    profile.bank,
-    profile.number,
-  ])
-  await db.query('select wallet_decide_deposit($1, null)', [deposit?.id])
+  await creditMember(db, row.id, profile.deposit, profile.bank)
 }

@@ -63,6 +63,6 @@ export function bankInfoOf(bank: string | null, number: string | null): BankInfo
 }
 
 /** The last 4 digits behind four stars; the full number never leaves the server. */
-export function maskNumber(number: string): string {
+function maskNumber(number: string): string {
   return `****${number.slice(-4)}`
 }

@@ -8,8 +8,7 @@ import { sweepRegularly } from './sweep.ts'
 import { failureBudget } from './throttle.ts'
 
 export { hashSecret, verifySecret } from './secrets.ts'
-export { announceMember, createSessions, endAllSessions, memberChanged, type Sessions } from './sessions.ts'
-export { forgetTries, takeTry } from './throttle.ts'
+export { announceMember, createSessions, endAllSessions, memberChanged } from './sessions.ts'
 
 const HOUR_S = 3600
 
