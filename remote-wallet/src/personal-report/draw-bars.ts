@@ -19,7 +19,7 @@ export interface BarsChart {
 
 /** Draws horizontal bars on one scale, from 0 to the largest value, over the whole canvas. */
 export function drawBars(canvas: HTMLCanvasElement, bars: Bars): BarsChart {
-  const chart = new Chart<'bar', number[], number>(canvas, {
+  const chart = new Chart<'bar', (number | null)[], number>(canvas, {
     type: 'bar',
     data: { labels: [], datasets: [] },
     options: {
@@ -37,7 +37,8 @@ export function drawBars(canvas: HTMLCanvasElement, bars: Bars): BarsChart {
       labels: values.map((_, index) => index),
       datasets: [
         {
-          data: [...values],
+          // no sliver for nothing
+          data: values.map((value) => value || null),
           backgroundColor: [...colours],
           barThickness: thickness,
           borderRadius: thickness / 2,

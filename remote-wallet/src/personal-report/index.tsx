@@ -1,9 +1,10 @@
 import { signedWon } from '@yaksok/shared/domain'
 import { DownloadIcon, TicketIcon, UploadIcon } from '@yaksok/shared/icons'
-import { PlayBadge, QueryView } from '@yaksok/shared/member'
+import { QueryView } from '@yaksok/shared/member'
 import { useCall } from '@yaksok/shared/query'
 import { useSearchParams } from '@yaksok/shared/router'
 import { AppBar, Bone, Card, Legal, Menu, Row, Screen, Segmented, Skeleton } from '@yaksok/shared/ui'
+import { BarBadge } from '../bar/bar-badge.tsx'
 import { ReportBars } from './bars.tsx'
 import styles from './report.module.css'
 import { type Figures, figuresOf, netSentence, type Period, periodOf, periodTitle } from './report.ts'
@@ -21,7 +22,7 @@ export default function PersonalReport() {
   const period = periodOf(search.get('period'))
   const report = useCall('report', { period })
   return (
-    <Screen bar={<AppBar title="내 리포트" back="/Mine" actions={<PlayBadge />} />}>
+    <Screen bar={<AppBar title="내 리포트" back="/Mine" actions={<BarBadge />} />}>
       <div className={styles.period}>
         <Segmented
           label="기간"
@@ -74,9 +75,8 @@ function ReportSkeleton() {
   return (
     <Skeleton label="리포트를 불러오고 있어요">
       <Bone height="8.25rem" shape="card" />
-      <div className={styles.figures}>
-        <Bone height="16.5rem" shape="card" />
-      </div>
+      <div className={styles.gap} />
+      <Bone height="15.75rem" shape="card" />
     </Skeleton>
   )
 }

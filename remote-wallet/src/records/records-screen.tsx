@@ -1,7 +1,8 @@
 import { message } from '@yaksok/shared/domain'
-import { PlayBadge } from '@yaksok/shared/member'
+
 import { Link, useSearchParams } from '@yaksok/shared/router'
 import { AppBar, Chip, Chips, Screen } from '@yaksok/shared/ui'
+import { BarBadge } from '../bar/bar-badge.tsx'
 import styles from './records.module.css'
 import { RecordsList } from './records-list.tsx'
 import type { RecordKind, Status } from './use-records.ts'
@@ -19,7 +20,7 @@ export function RecordsScreen({ kind }: { kind: RecordKind }) {
   const status = FILTERS.find(({ value }) => value !== null && String(value) === search.get('status'))?.value ?? null
   const choose = (value: Status | null) => setSearch(value ? { status: String(value) } : {}, { replace: true })
   return (
-    <Screen bar={<AppBar title="입출금 내역" back="/Mine" actions={<PlayBadge />} />}>
+    <Screen bar={<AppBar title="입출금 내역" back="/Mine" actions={<BarBadge />} />}>
       <nav className={styles.kinds} aria-label="내역 종류">
         <Link to="/ChongRecord" replace aria-current={kind === 'deposits' ? 'page' : undefined}>
           입금

@@ -1,7 +1,7 @@
 import { AppBar, ErrorState, Screen } from '@yaksok/shared/ui'
+import { RecordsLink } from '../bar/records-link.tsx'
 import { useRequiredBank } from '../bound-bank/use-required-bank.ts'
 import { MoneyFormSkeleton } from '../forms/money-form-skeleton.tsx'
-import { RecordsLink } from '../forms/records-link.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 
 /** Chong and /withdraw: asks for a withdrawal. Needs a bound bank. */

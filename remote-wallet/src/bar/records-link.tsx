@@ -1,6 +1,11 @@
 import { TextLink } from '@yaksok/shared/ui'
+import styles from './bar.module.css'
 
 /** The record shortcut in the app bar of a money form (product.txt section 2). */
 export function RecordsLink({ to }: { to: '/ChongRecord' | '/WithdrawRecord' }) {
-  return <TextLink to={to}>내역</TextLink>
+  return (
+    <TextLink to={to} className={styles.records}>
+      내역
+    </TextLink>
+  )
 }

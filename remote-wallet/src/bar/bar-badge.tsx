@@ -1,0 +1,11 @@
+import { PlayBadge } from '@yaksok/shared/member'
+import styles from './bar.module.css'
+
+/** `모의 머니` at the right end of an app bar, on the gutter. */
+export function BarBadge() {
+  return (
+    <span className={styles.badge}>
+      <PlayBadge />
+    </span>
+  )
+}
