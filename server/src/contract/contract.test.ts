@@ -25,8 +25,9 @@ const OURS: Record<string, readonly string[]> = {
   venueDetail: ['reviews', 'sample', 'text', 'telegram'],
   recommendedVenue: ['sample'],
   directoryEntry: ['guides', 'languages', 'sample'],
-  depositRecord: ['desc'],
-  gameRecord: ['key', 'game', 'win_money', 'sample'],
+  depositRecord: ['line', 'desc'],
+  withdrawRecord: ['line'],
+  gameRecord: ['line', 'key', 'game', 'win_money', 'sample'],
   videoItem: ['sample'],
   'data[0]': [],
 }

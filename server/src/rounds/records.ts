@@ -8,6 +8,7 @@ const PAGE = 10
 
 interface OrderRow {
   id: number
+  line: number
   expect: string
   name: string
   key: string
@@ -26,7 +27,7 @@ export const recordsHandler: Handlers['gameRecords'] = async ({ pool, member }, 
   const account = await one<{ orders: number }>(pool, 'select orders from ledger_accounts where id = $1', [member.id])
   const rows = await many<OrderRow>(
     pool,
-    `select o.id, r.expect, l.name, l.key, l.game, o.status, r.opencode, o.created_at, o.updated_at, o.total, o.payout,
+    `select o.id, o.line, r.expect, l.name, l.key, l.game, o.status, r.opencode, o.created_at, o.updated_at, o.total, o.payout,
        o.picks
      from orders o join rounds r on r.id = o.round_id join lotteries l on l.id = r.lottery_id
      where o.account_id = $1 order by o.line desc limit $2 offset $3`,
@@ -38,6 +39,7 @@ export const recordsHandler: Handlers['gameRecords'] = async ({ pool, member }, 
 function recordOf(row: OrderRow): GameRecord {
   return {
     id: String(row.id),
+    line: row.line,
     expect: row.expect,
     name: row.name,
     key: row.key,

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@yaksok/shared/contract'
 import { RECORDS_PER_PAGE } from '@yaksok/shared/contract'
 import { message, toWire } from '@yaksok/shared/domain'
 import { badInput, type Handlers } from '../contract/index.ts'
-import { many, one } from '../db/index.ts'
+import { many, one, type Pool } from '../db/index.ts'
 import { type Outcome, refusalOf } from './outcome.ts'
 import { payloadHash } from './payload.ts'
 import { seoulTime } from './seoul.ts'
@@ -14,6 +14,7 @@ export const MAX_DEPOSIT = 1_000_000_000
 
 interface DepositRow {
   id: number
+  line: number
   amount: number
   status: DepositRecord['status']
   reason: string
@@ -24,6 +25,7 @@ interface DepositRow {
 function recordOf(row: DepositRow): DepositRecord {
   return {
     id: String(row.id),
+    line: row.line,
     amount: toWire(row.amount),
     desc: row.reason,
     status: row.status,
@@ -32,25 +34,38 @@ function recordOf(row: DepositRow): DepositRecord {
   }
 }
 
+/** A request as it was answered when it was made, whatever became of it since: a repeated call gets the same answer. */
+async function asFiled(pool: Pool, id: number): Promise<DepositRecord> {
+  const row = await one<DepositRow>(
+    pool,
+    `select id, line, amount, 1 as status, '' as reason, created_at, created_at as updated_at from deposits where id = $1`,
+    [id],
+  )
+  return recordOf(row as DepositRow)
+}
+
 export const depositHandlers: Pick<Handlers, 'deposit' | 'deposits'> = {
   /** Files a request that an operator reviews; no money moves yet. Refused by the member's own limits. */
   deposit: async ({ pool, member, idempotencyKey }, { bank_name, bank_number, amount: digits }) => {
     const amount = Number(digits)
     if (amount === 0) throw badInput(message('deposit.amountRequired'))
     if (amount > MAX_DEPOSIT) throw badInput('한 번에 10억원까지 신청할 수 있어요')
-    const made = await one<Outcome & { id: number; at: Date }>(
-      pool,
-      'select * from wallet_deposit($1,$2,$3,$4,$5,$6)',
-      [member.id, amount, bank_name, bank_number, idempotencyKey, payloadHash(amount, bank_name, bank_number)],
-    )
+    const made = await one<Outcome & { id: number }>(pool, 'select * from wallet_deposit($1,$2,$3,$4,$5,$6)', [
+      member.id,
+      amount,
+      bank_name,
+      bank_number,
+      idempotencyKey,
+      payloadHash(amount, bank_name, bank_number),
+    ])
     if (made?.outcome !== 'done' && made?.outcome !== 'replayed') throw refusalOf(made as Outcome)
-    return recordOf({ id: made.id, amount, status: 1, reason: '', created_at: made.at, updated_at: made.at })
+    return await asFiled(pool, made.id)
   },
 
   deposits: async ({ pool, member }, { page = '1', status }) => {
     const rows = await many<DepositRow>(
       pool,
-      `select id, amount, status, reason, created_at, updated_at from deposits
+      `select id, line, amount, status, reason, created_at, updated_at from deposits
        where account_id = $1 and ($2::smallint is null or status = $2)
        order by line desc limit $3 offset $4`,
       [member.id, status ?? null, RECORDS_PER_PAGE, (Number(page) - 1) * RECORDS_PER_PAGE],

@@ -10,8 +10,8 @@ interface Totals {
 }
 
 const SINCE = {
-  week: `date_trunc('week', seoul_day(now()))::date`,
-  month: `date_trunc('month', seoul_day(now()))::date`,
+  week: `date_trunc('week', seoul_day(money_now()))::date`,
+  month: `date_trunc('month', seoul_day(money_now()))::date`,
   all: `date '-infinity'`,
 }
 

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@yaksok/shared/contract'
 import { RECORDS_PER_PAGE } from '@yaksok/shared/contract'
 import { message, toWire } from '@yaksok/shared/domain'
 import { badInput, type Handlers, refused } from '../contract/index.ts'
-import { many, one } from '../db/index.ts'
+import { many, one, type Pool } from '../db/index.ts'
 import { checkFundPassword } from './fund-password.ts'
 import { type Outcome, refusalOf } from './outcome.ts'
 import { payloadHash } from './payload.ts'
@@ -12,6 +12,7 @@ type WithdrawRecord = ResponseOf<'withdraw'>
 
 interface WithdrawalRow {
   id: number
+  line: number
   amount: number
   status: WithdrawRecord['status']
   reason: string
@@ -22,12 +23,23 @@ interface WithdrawalRow {
 function recordOf(row: WithdrawalRow): WithdrawRecord {
   return {
     id: String(row.id),
+    line: row.line,
     money: toWire(row.amount),
     desc: row.reason,
     status: row.status,
     create_time: seoulTime(row.created_at),
     update_time: seoulTime(row.updated_at),
   }
+}
+
+/** A request as it was answered when it was made, whatever became of it since: a repeated call gets the same answer. */
+async function asFiled(pool: Pool, id: number): Promise<WithdrawRecord> {
+  const row = await one<WithdrawalRow>(
+    pool,
+    `select id, line, amount, 1 as status, '' as reason, created_at, created_at as updated_at from withdrawals where id = $1`,
+    [id],
+  )
+  return recordOf(row as WithdrawalRow)
 }
 
 export const withdrawalHandlers: Pick<Handlers, 'withdraw' | 'withdrawals'> = {
@@ -42,7 +54,7 @@ export const withdrawalHandlers: Pick<Handlers, 'withdraw' | 'withdrawals'> = {
     if (amount === 0) throw badInput(message('withdraw.amountInvalid'))
     if (paypassword === '') throw badInput(message('withdraw.passwordRequired'))
     await checkFundPassword(context, paypassword)
-    const made = await one<Outcome & { id: number; at: Date }>(pool, 'select * from wallet_withdraw($1,$2,$3,$4)', [
+    const made = await one<Outcome & { id: number }>(pool, 'select * from wallet_withdraw($1,$2,$3,$4)', [
       member.id,
       amount,
       idempotencyKey,
@@ -50,13 +62,13 @@ export const withdrawalHandlers: Pick<Handlers, 'withdraw' | 'withdrawals'> = {
     ])
     if (made?.outcome === 'insufficient') throw refused(message('withdraw.amountInvalid'))
     if (made?.outcome !== 'done' && made?.outcome !== 'replayed') throw refusalOf(made as Outcome)
-    return recordOf({ id: made.id, amount, status: 1, reason: '', created_at: made.at, updated_at: made.at })
+    return await asFiled(pool, made.id)
   },
 
   withdrawals: async ({ pool, member }, { page = '1', status }) => {
     const rows = await many<WithdrawalRow>(
       pool,
-      `select id, amount, status, reason, created_at, updated_at from withdrawals
+      `select id, line, amount, status, reason, created_at, updated_at from withdrawals
        where account_id = $1 and ($2::smallint is null or status = $2)
        order by line desc limit $3 offset $4`,
       [member.id, status ?? null, RECORDS_PER_PAGE, (Number(page) - 1) * RECORDS_PER_PAGE],

@@ -10,6 +10,7 @@ let keys: string[] = []
 let answers: (Answer | AxiosError)[] = []
 const record = {
   id: '1',
+  line: 1,
   amount: '10000.00',
   desc: '',
   status: 1,

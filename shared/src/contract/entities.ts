@@ -133,11 +133,15 @@ export const draw = v.object({ expect, opencode: v.string() })
 /** `proportion` is the decimal odds, e.g. `1.94`. */
 export const odds = v.object({ type: v.string(), name: v.string(), proportion: v.string() })
 
+/** Number of a line on the member's statement, 1 from the first on; the operator sees the same (promise P11). */
+const line = integer
+
 /** 1 under review, 2 success, 3 rejected. */
 export const requestStatus = v.picklist([1, 2, 3])
 
 export const withdrawRecord = v.object({
   id,
+  line,
   money,
   desc: v.string(),
   status: requestStatus,
@@ -147,6 +151,7 @@ export const withdrawRecord = v.object({
 
 export const depositRecord = v.object({
   id,
+  line,
   amount: money,
   desc: v.string(),
   status: requestStatus,
@@ -157,6 +162,7 @@ export const depositRecord = v.object({
 /** One order: status 0 not drawn, 1 won, 2 lost, 3 void. `money` is the whole stake, `win_money` what was paid back. */
 export const gameRecord = v.object({
   id,
+  line,
   expect,
   name: v.string(),
   key: v.string(),
