@@ -2,6 +2,8 @@ import { defineShell } from '@yaksok/platform/build'
 import { calls } from '@yaksok/shared/contract'
 
 export default defineShell(import.meta.dirname, {
+  // axios asks the adapters in order and takes the first that the browser has: XMLHttpRequest, always (-3.7 kB brotli).
+  replace: [{ file: /axios\/lib\/adapters\/fetch\.js$/, by: 'src/boot/no-fetch-adapter.js' }],
   calls: Object.fromEntries(
     Object.entries(calls).map(([id, call]) => [id, { method: call.methods[0], path: `/api${call.spellings[0].path}` }]),
   ),

@@ -37,6 +37,21 @@ function portInUse(port: number): UserError {
   return new UserError(`포트 ${port}을(를) 다른 프로그램이 쓰고 있어요 (그 프로그램을 끝내거나 PORT를 바꿔 주세요)`)
 }
 
+/** Hours an override lasts in a developer's browser. */
+const OVERRIDE_HOURS = 8
+
+/**
+ * `DEVELOPER_ORIGINS` (comma-separated, `http://localhost:*` for any port) allows developers' overrides from these
+ * origins and the replay of earlier compositions. Unset, both are off.
+ */
+export function readDevelopers(env: NodeJS.ProcessEnv = process.env): GatewayOptions['developers'] {
+  const origins = (env.DEVELOPER_ORIGINS ?? '')
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter(Boolean)
+  return origins.length > 0 ? { origins, hours: OVERRIDE_HOURS } : undefined
+}
+
 export interface Served {
   url: string
   close(): Promise<void>
@@ -53,6 +68,7 @@ export interface ServeOptions {
 /** Opens database, API and gateway, and listens. Closes again what was opened when a later step fails. */
 export async function serve({ store, config, address, onProgress, gateway }: ServeOptions): Promise<Served> {
   const log = createLog(config)
+  const developers = readDevelopers()
   const backend = await openBackend(config, { log, ...(onProgress && { onProgress }) })
   try {
     const app = await createGateway({
@@ -62,6 +78,7 @@ export async function serve({ store, config, address, onProgress, gateway }: Ser
       ready: backend.ready,
       frames: [config.serviceUrl, config.gameUrl].filter(Boolean).map((url) => new URL(url).origin),
       server: { loggerInstance: log, trustProxy: config.trustProxy },
+      ...(developers && { developers }),
       ...gateway,
     })
     try {

@@ -10,6 +10,8 @@ import type { Preset } from './remote.ts'
 export interface ShellOptions {
   /** Method and path (from the origin, as `/api/system/config`) of each call a route may start in its HTML. */
   calls: BuildFacts['calls']
+  /** Files of packages that another file stands in for: what no code path of the page reaches need not travel. */
+  replace?: { file: RegExp; by: string }[]
 }
 
 /**
@@ -37,6 +39,9 @@ export function defineShell(dir: string, options: ShellOptions): Preset {
             __YAKSOK_SHARES__: JSON.stringify(provided),
             __YAKSOK_SHELL__: JSON.stringify({ version: env.version, contract }),
           }),
+          ...(options.replace ?? []).map(
+            ({ file, by }) => new rspack.NormalModuleReplacementPlugin(file, join(dir, by)),
+          ),
           ...hotUpdates(dir, description.name, env, true),
         ],
       }
