@@ -1,0 +1,24 @@
+import type pg from 'pg'
+
+/** The clock of one test's database: it stands still until it is moved. */
+export interface TestClock {
+  now(): number
+  /** Moves it forward. */
+  advance(seconds: number): Promise<void>
+  set(at: Date): Promise<void>
+}
+
+/** Takes over the clock of limits and rounds; `admin` must own the database. */
+export async function takeClock(admin: pg.Client, start: Date): Promise<TestClock> {
+  await admin.query(`
+    create table test_clock (at timestamptz not null);
+    grant select on test_clock to public;
+    create or replace function money_now() returns timestamptz language sql volatile as 'select at from test_clock'`)
+  await admin.query('insert into test_clock values ($1)', [start])
+  let now = start.getTime()
+  const set = async (at: Date) => {
+    now = at.getTime()
+    await admin.query('update test_clock set at = $1', [at])
+  }
+  return { now: () => now, set, advance: (seconds) => set(new Date(now + seconds * 1000)) }
+}

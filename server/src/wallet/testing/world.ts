@@ -1,0 +1,127 @@
+import pg from 'pg'
+import { createPool, many, type Pool } from '../../db/index.ts'
+import { publishOdds } from '../../rounds/engine.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/index.ts'
+import { creditMember, type LedgerCheck, verifyLedger } from '../index.ts'
+import { type TestClock, takeClock } from './clock.ts'
+
+/** 11:00 of a Friday in Seoul, half a minute into a round. */
+const START = new Date('2026-11-20T02:00:30Z')
+
+/** What an order answers (server/src/db/migrations/020_rounds.sql, order_place). */
+export interface Placed {
+  outcome: string
+  id: number | null
+  balance: number | null
+  shortfall: number | null
+}
+
+/** A database with members, money and rounds, and a clock that only the test moves. No server runs on it. */
+export interface World {
+  database: TestDatabase
+  /** Acts as the API does. */
+  pool: Pool
+  /** Owns the database; bound by its triggers and checks all the same. */
+  admin: pg.Client
+  clock: TestClock
+  member(won?: number): Promise<number>
+  /** The running round of a lottery. */
+  round(lottery?: number): Promise<string>
+  order(member: number, wanted?: Partial<OrderRequest>): Promise<Placed>
+  /** Moves the clock and does what is due, as the engine of any process would. */
+  pass(seconds: number): Promise<void>
+  /** Checks that failed. */
+  faults(): Promise<LedgerCheck[]>
+  close(): Promise<void>
+}
+
+export interface OrderRequest {
+  lottery: number
+  expect: string
+  picks: string[]
+  stake: number
+  key: string | null
+  payload: string
+}
+
+let members = 0
+
+export async function openWorld(options: { connections?: number; roundSeconds?: number } = {}): Promise<World> {
+  const { connections = 5, roundSeconds = 60 } = options
+  const database = await createTestDatabase()
+  const pool = createPool(database.url, { max: connections })
+  const admin = new pg.Client({ connectionString: database.url })
+  await admin.connect()
+  const clock = await takeClock(admin, START)
+  await publishOdds(pool)
+  await workRounds(pool, roundSeconds)
+  // The round that ran when the first ones were made opens a quarter of a second late.
+  await clock.advance(1)
+
+  const world: World = {
+    database,
+    pool,
+    admin,
+    clock,
+    async member(won = 0) {
+      const { rows } = await pool.query<{ id: number }>(
+        `insert into members (username, password_hash) values ($1, '') returning id`,
+        [`w${++members}`],
+      )
+      const id = (rows[0] as { id: number }).id
+      await pool.query(
+        `insert into bank_accounts (member_id, bank, number, holder) values ($1, '신한은행', '110234567890', '김하늘')`,
+        [id],
+      )
+      if (won > 0) await creditMember(pool, id, won, 'test')
+      return id
+    },
+    async round(lottery = 1) {
+      const [row] = await many<{ expect: string }>(
+        pool,
+        'select expect from rounds where lottery_id = $1 and draws_at > money_now() order by seq limit 1',
+        [lottery],
+      )
+      return (row as { expect: string }).expect
+    },
+    async order(member, wanted = {}) {
+      const { lottery = 1, picks = ['대'], stake = 1000, key = null, payload = 'p' } = wanted
+      const expect = wanted.expect ?? (await world.round(lottery))
+      const [placed] = await many<Placed & pg.QueryResultRow>(
+        pool,
+        'select outcome, id, balance, shortfall from order_place($1, $2, $3, $4, $5, $6, $7)',
+        [member, lottery, expect, picks, stake, key, Buffer.from(payload)],
+      )
+      return placed as Placed
+    },
+    async pass(seconds) {
+      await clock.advance(seconds)
+      await workRounds(pool, roundSeconds)
+    },
+    faults: async () => (await verifyLedger(pool)).filter(({ ok }) => !ok),
+    async close() {
+      await pool.end()
+      await admin.end()
+      await database.drop()
+    },
+  }
+  return world
+}
+
+/** Everything that is due, until nothing is: what the engine of a process does around the clock. */
+export async function workRounds(pool: Pool, roundSeconds: number): Promise<void> {
+  for (;;) {
+    const due = await many<{ id: number; action: string }>(pool, 'select id, action from rounds_due()')
+    for (const { id, action } of due) await pool.query(`select round_${action}($1)`, [id])
+    if (due.length === 0) break
+  }
+  for (const { id } of await many<{ id: number }>(pool, 'select id from lotteries order by id')) {
+    for (;;) {
+      const [made] = await many<{ made: number }>(pool, 'select rounds_publish($1::smallint, $2) as made', [
+        id,
+        roundSeconds,
+      ])
+      if (!made?.made) break
+    }
+  }
+}
