@@ -58,7 +58,8 @@ export function baseConfig(dir: string, name: string, env: BuildEnv): Configurat
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
         { test: /\.(svg|png|webp|avif|jpg|mp4|webm)$/, type: 'asset/resource' },
       ],
-      parser: { 'css/module': { namedExports: false } },
+      // custom properties keep their names: renamed ones meet neither inline styles nor, as `--row`, the class `row`
+      parser: { 'css/module': { namedExports: false, dashedIdents: false } },
       generator: {
         'css/module': { localIdentName: '[uniqueName]_[local]_[hash:base64:5]', exportsConvention: 'as-is' },
       },
