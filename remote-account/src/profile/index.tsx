@@ -12,7 +12,6 @@ export default function Profile() {
   const { avatar, choose, changed, problem, save, saving } = useAvatarForm(user.header_img)
   return (
     <Screen
-      plain
       bar={<AppBar title="프로필" back="/Mine" />}
       cta={
         changed && (

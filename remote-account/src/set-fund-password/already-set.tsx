@@ -1,16 +1,16 @@
 import { message } from '@yaksok/shared/domain'
 import { ShieldCheckIcon } from '@yaksok/shared/icons'
-import { AppBar, ButtonLink, Screen, toast } from '@yaksok/shared/ui'
+import { ButtonLink, toast } from '@yaksok/shared/ui'
 import { useEffect } from 'react'
+import { FormScreen } from '../form/index.ts'
 import { Notice } from '../notice/notice.tsx'
 
 /** It cannot be changed here; says so with the fixed text, and who can. */
 export function AlreadySet() {
   useEffect(() => toast(message('fundPassword.alreadySet')), [])
   return (
-    <Screen
-      plain
-      bar={<AppBar title="출금 비밀번호" back="/Setting" />}
+    <FormScreen
+      title="출금 비밀번호"
       cta={
         <ButtonLink to="/ServiceOnline" block>
           고객센터에 문의하기
@@ -20,6 +20,6 @@ export function AlreadySet() {
       <Notice icon={<ShieldCheckIcon />} title={message('fundPassword.alreadySet')}>
         바꾸려면 고객센터에 문의해 주세요. 본인인지 확인한 뒤 다시 정할 수 있게 도와드려요.
       </Notice>
-    </Screen>
+    </FormScreen>
   )
 }

@@ -1,6 +1,7 @@
 import { LockIcon } from '@yaksok/shared/icons'
 import { PinPad } from '@yaksok/shared/member'
-import { AppBar, Button, Screen } from '@yaksok/shared/ui'
+import { Button } from '@yaksok/shared/ui'
+import { FormScreen } from '../form/index.ts'
 import styles from './pin-form.module.css'
 import { usePinForm } from './use-pin-form.ts'
 
@@ -9,9 +10,8 @@ export function PinForm() {
   const { entry, saving, error, type, restart, submit } = usePinForm()
   const again = entry.step === 'again'
   return (
-    <Screen
-      plain
-      bar={<AppBar title="출금 비밀번호" back="/Setting" />}
+    <FormScreen
+      title="출금 비밀번호"
       cta={
         <Button block busy={saving} busyLabel="저장하고 있어요" onClick={() => submit(entry.digits)}>
           {again ? '이 비밀번호로 정하기' : '다음'}
@@ -41,6 +41,6 @@ export function PinForm() {
           정한 뒤에는 고객센터에서만 바꿀 수 있어요.
         </p>
       </div>
-    </Screen>
+    </FormScreen>
   )
 }

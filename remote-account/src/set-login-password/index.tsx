@@ -1,9 +1,9 @@
 import { call, errorText } from '@yaksok/shared/api'
 import { message } from '@yaksok/shared/domain'
 import { endSession } from '@yaksok/shared/session'
-import { AppBar, Button, Form, PasswordField, Screen, toast } from '@yaksok/shared/ui'
+import { Button, Form, PasswordField, toast } from '@yaksok/shared/ui'
 import { type ChangeEvent, useActionState, useState } from 'react'
-import { FormProblem } from '../form/index.ts'
+import { FormProblem, FormScreen } from '../form/index.ts'
 import { checkPasswords, type PasswordField as FieldName, type PasswordFields } from './check.ts'
 
 /** The member reads that it worked before Login appears (product.txt section 4: 0.5 s). */
@@ -47,9 +47,8 @@ export default function SetLoginPassword() {
     onChange: (event: ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, [name]: event.target.value }),
   })
   return (
-    <Screen
-      plain
-      bar={<AppBar title="로그인 비밀번호" back="/Setting" />}
+    <FormScreen
+      title="로그인 비밀번호"
       cta={
         <Button
           type="submit"
@@ -73,6 +72,6 @@ export default function SetLoginPassword() {
         <PasswordField label="새 비밀번호 확인" autoComplete="new-password" enterKeyHint="done" {...field('again')} />
         <FormProblem text={outcome.refused} />
       </Form>
-    </Screen>
+    </FormScreen>
   )
 }

@@ -1,11 +1,11 @@
-import { AppBar, ButtonLink, Field, Screen } from '@yaksok/shared/ui'
+import { ButtonLink, Field } from '@yaksok/shared/ui'
+import { FormScreen } from '../form/index.ts'
 
 /** The holder's name of a bound account is changed by the operator only. */
 export function LockedName({ name }: { name: string }) {
   return (
-    <Screen
-      plain
-      bar={<AppBar title="이름" back="/Setting" />}
+    <FormScreen
+      title="이름"
       cta={
         <ButtonLink to="/ServiceOnline" variant="soft" block>
           고객센터에 문의하기
@@ -19,6 +19,6 @@ export function LockedName({ name }: { name: string }) {
         readOnly
         help="계좌를 등록한 뒤에는 고객센터에서만 이름을 바꿀 수 있어요"
       />
-    </Screen>
+    </FormScreen>
   )
 }

@@ -1,9 +1,9 @@
 import { call, errorText } from '@yaksok/shared/api'
 import { message } from '@yaksok/shared/domain'
 import { useDraft } from '@yaksok/shared/session'
-import { AppBar, Button, Field, Form, Screen, toast } from '@yaksok/shared/ui'
+import { Button, Field, Form, toast } from '@yaksok/shared/ui'
 import { useActionState } from 'react'
-import { useGoBack } from '../form/index.ts'
+import { FormScreen, useGoBack } from '../form/index.ts'
 
 /** As the contract takes it (`setName`). */
 const MAX_LENGTH = 30
@@ -30,9 +30,8 @@ export function NameForm({ name }: { name: string }) {
     return undefined
   }, undefined)
   return (
-    <Screen
-      plain
-      bar={<AppBar title="이름" back="/Setting" />}
+    <FormScreen
+      title="이름"
       cta={
         <Button type="submit" form="set-name" block busy={saving} busyLabel="저장하고 있어요">
           저장하기
@@ -53,6 +52,6 @@ export function NameForm({ name }: { name: string }) {
           help="출금받을 계좌의 예금주 이름과 같아야 해요"
         />
       </Form>
-    </Screen>
+    </FormScreen>
   )
 }

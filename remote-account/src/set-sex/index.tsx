@@ -1,8 +1,8 @@
 import { call, errorText } from '@yaksok/shared/api'
 import { useDraft, useUser } from '@yaksok/shared/session'
-import { AppBar, Button, Form, Screen, toast } from '@yaksok/shared/ui'
+import { Button, Form, toast } from '@yaksok/shared/ui'
 import { useActionState } from 'react'
-import { FormProblem, useGoBack } from '../form/index.ts'
+import { FormProblem, FormScreen, useGoBack } from '../form/index.ts'
 import { SexChoice } from './sex-choice.tsx'
 
 /** Setsex: said only as far as the member wants to. */
@@ -23,9 +23,8 @@ export default function SetSex() {
     return undefined
   }, undefined)
   return (
-    <Screen
-      plain
-      bar={<AppBar title="성별" back="/Setting" />}
+    <FormScreen
+      title="성별"
       cta={
         <Button type="submit" form="set-sex" block busy={saving} busyLabel="저장하고 있어요">
           저장하기
@@ -36,6 +35,6 @@ export default function SetSex() {
         <SexChoice value={draft.sex} onChange={(next) => change({ sex: next })} />
         <FormProblem text={problem} />
       </Form>
-    </Screen>
+    </FormScreen>
   )
 }

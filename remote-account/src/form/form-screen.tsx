@@ -1,0 +1,19 @@
+import { AppBar, Screen } from '@yaksok/shared/ui'
+import type { ReactNode } from 'react'
+import styles from './form-screen.module.css'
+
+interface FormScreenProps {
+  title: string
+  /** The one button at the bottom. */
+  cta: ReactNode
+  children: ReactNode
+}
+
+/** A form of the settings: white ground, back to Setting, one button at the bottom. */
+export function FormScreen({ title, cta, children }: FormScreenProps) {
+  return (
+    <Screen plain bar={<AppBar title={title} back="/Setting" />} cta={cta}>
+      <div className={styles.content}>{children}</div>
+    </Screen>
+  )
+}
