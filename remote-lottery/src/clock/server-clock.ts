@@ -15,7 +15,7 @@ const MEMORY = 8
 
 let samples: Sample[] = []
 let offset: number | null = null
-const listeners = new Set<() => void>()
+const listeners = new Set<(shift: number) => void>()
 
 /** The server's time in ms since 1970; the device's own until the first answer (see `isSynced`). */
 export function serverNow(): number {
@@ -27,8 +27,8 @@ export function isSynced(): boolean {
   return offset !== null
 }
 
-/** Calls back whenever the estimate changed. Returns its removal. */
-export function onClockChange(listener: () => void): () => void {
+/** Calls back with the ms by which the estimate moved. Returns its removal. */
+export function onClockChange(listener: (shift: number) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -55,7 +55,9 @@ export async function syncClock(
 }
 
 function take(next: Sample[]): void {
+  const before = serverNow()
   samples = next.slice(-MEMORY)
   offset = estimateOffset(samples)?.offset ?? offset
-  for (const listener of listeners) listener()
+  const shift = serverNow() - before
+  for (const listener of listeners) listener(shift)
 }

@@ -1,16 +1,53 @@
-import { useCall } from '@yaksok/shared/query'
+import { fromWire } from '@yaksok/shared/domain'
+import { InfoIcon } from '@yaksok/shared/icons'
+import { PlayBadge } from '@yaksok/shared/member'
+import { useCall, useFreshUser } from '@yaksok/shared/query'
+import type { ScreenProps } from '@yaksok/shared/remote'
+import { AppBar, IconButton, Screen, Section } from '@yaksok/shared/ui'
+import { useState } from 'react'
+import { Explain } from '../lottery/explain.tsx'
+import { HowTo } from './how-to.tsx'
+import { Notice } from './notice.tsx'
+import { PackageList } from './package-list.tsx'
+import { useDrawTimes } from './use-draw-times.ts'
 
-/** The packages a member can reserve. */
-export default function Packages() {
-  const { data } = useCall('packages')
+/**
+ * Reservation (product.txt section 2, Verification-package): the notice marquee and the packages with their rooms. The
+ * compact layout shows packages as square tiles.
+ */
+export default function Packages({ variant }: ScreenProps) {
+  const { user } = useFreshUser()
+  const packages = useCall('packages')
+  const hot = useCall('hotLotteries')
+  const { rooms, times } = useDrawTimes()
+  const [helping, setHelping] = useState(false)
+  const shared = { balance: fromWire(user.money), rooms, times }
   return (
-    <main>
-      <h1>예약</h1>
-      <ul>
-        {data?.map(({ id, name }) => (
-          <li key={id}>{name}</li>
-        ))}
-      </ul>
-    </main>
+    <Screen
+      bar={
+        <AppBar
+          title="예약 패키지"
+          actions={
+            <IconButton label="이용 방법" onClick={() => setHelping(true)}>
+              <InfoIcon />
+            </IconButton>
+          }
+        />
+      }
+    >
+      <Notice />
+      <Section title="패키지" aside={<PlayBadge />}>
+        <PackageList {...shared} query={packages} what="패키지" small={variant === 'compact'} />
+      </Section>
+      <Section title="데이트 이벤트">
+        <PackageList {...shared} query={hot} what="데이트 이벤트" small />
+        <Explain fair>
+          추첨은 우연으로 정해져요.
+          <br />
+          참여 전에 확률과 배당을 확인해 주세요.
+        </Explain>
+      </Section>
+      <HowTo open={helping} onClose={() => setHelping(false)} />
+    </Screen>
   )
 }

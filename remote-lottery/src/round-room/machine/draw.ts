@@ -1,5 +1,5 @@
 import type { Draw } from '@yaksok/shared/contract'
-import { resultText } from '../draw/result-text.ts'
+import { resultText } from '../../lottery/result-text.ts'
 import { outcomeOf, outcomeText } from './outcome.ts'
 import {
   type Awaited,

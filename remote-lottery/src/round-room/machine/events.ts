@@ -6,6 +6,8 @@ export type RoomEvent =
   | { type: 'entered'; draft: Draft | null; kept: Attempt | null; calm: boolean }
   | { type: 'retried' }
   | { type: 'tick' }
+  /** The estimate of the server's time moved by `by` ms: first answer of the clock, or a clock that had stopped. */
+  | { type: 'rebased'; by: number }
   /** The page is visible again, came back from the back-forward cache, or is online again. */
   | { type: 'resumed' }
   | { type: 'hid' }
@@ -48,7 +50,7 @@ export type Effect =
   | { do: 'sync'; full: boolean }
   | { do: 'loadEntries' }
   | { do: 'place'; attempt: Attempt }
-  | { do: 'toast'; text: string; tone: 'plain' | 'error' }
+  | { do: 'toast'; text: string; tone: 'info' | 'ok' | 'error' }
   | { do: 'announce'; text: string }
   | { do: 'leave' }
   | { do: 'reloadPage' }

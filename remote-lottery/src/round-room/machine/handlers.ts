@@ -21,6 +21,8 @@ export const handlers: Handlers = {
     if (turn.state.at === 'failed') beginEntering(turn)
   },
   tick: () => {},
+  // done before time passes, see step
+  rebased: () => {},
   resumed: (turn) => resume(turn),
   hid: (turn) => change(turn, { hidden: true }),
   covered: (turn, { on }) => change(turn, { covered: on }),

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { RoomEvent } from './events.ts'
 import { outcomeOf } from './outcome.ts'
 import { secondsTo } from './round.ts'
-import { keepsakeOf, nextWake } from './step.ts'
+import { BEFORE } from './state.ts'
+import { keepsakeOf, nextWake, step } from './step.ts'
 import { createWorld, MIDNIGHT, type World } from './world.ts'
 
 const toasts = (world: World) => world.seen('toast').map(({ effect }) => effect.text)
@@ -115,6 +116,24 @@ describe('the countdown', () => {
     )
     world.pass(1)
     expect(world.seen('announce').at(-1)?.effect.text).toBe('추첨을 시작해요')
+  })
+
+  test('a phone that is an hour off counts down right, from the seconds and then from the clock', () => {
+    const { info, draws } = inside().state
+    if (!info) throw new Error('inside')
+    const wrong = MIDNIGHT + 20_000 - 3_600_000
+    let state = step(BEFORE, { type: 'entered', draft: null, kept: null, calm: false }, wrong).state
+    state = step(state, { type: 'user', balance: 1_000_000 }, wrong + 40).state
+    state = step(state, { type: 'draws', draws }, wrong + 40).state
+    state = step(state, { type: 'info', info: { ...info, second: 40 } }, wrong + 40).state
+    expect(secondsTo(state.round?.drawAt ?? 0, wrong + 40)).toBe(40)
+    const right = MIDNIGHT + 20_060
+    state = step(state, { type: 'rebased', by: 3_600_000 }, right).state
+    expect(secondsTo(state.round?.drawAt ?? 0, right)).toBe(40)
+    const times = { openAt: MIDNIGHT, closeAt: MIDNIGHT + 57_000, drawAt: MIDNIGHT + 60_000 }
+    state = step(state, { type: 'clock', expect: info.now_expect, ...times }, right).state
+    expect(state.round).toMatchObject({ source: 'clock', ...times })
+    expect(state.awaited).toBeNull()
   })
 
   test('falls back to 60 s when the reload fails, takes no order then, and finds the round again', () => {

@@ -62,11 +62,7 @@ export function accepted(turn: Turn, event: Extract<RoomEvent, { type: 'accepted
     balance: event.balance,
     entries: [entry, ...turn.state.entries],
   })
-  turn.effects.push(
-    { do: 'toast', text: event.text, tone: 'plain' },
-    { do: 'load', piece: 'user' },
-    { do: 'loadEntries' },
-  )
+  turn.effects.push({ do: 'toast', text: event.text, tone: 'ok' }, { do: 'load', piece: 'user' }, { do: 'loadEntries' })
 }
 
 /** The server said no: nothing was taken. Code -1 with the network-unstable text reloads the page after 2 s (section 8). */

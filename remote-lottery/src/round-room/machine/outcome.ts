@@ -1,5 +1,5 @@
 import { signedWon, won } from '@yaksok/shared/domain'
-import { roundName } from '../draw/result-text.ts'
+import { roundName } from '../../lottery/result-text.ts'
 import type { Entry } from './state.ts'
 
 /** What a round was for the member. Won. */

@@ -22,9 +22,9 @@ export function secondsTo(deadline: number, now: number): number {
   return Math.max(0, Math.ceil((deadline - now) / 1000))
 }
 
-/** Entries are taken: the round is known and has not closed. */
+/** Entries are taken: the round is known, has opened and has not closed. */
 export function isOpen({ round }: Pick<RoomState, 'round'>, now: number): boolean {
-  return round !== null && round.source !== 'assumed' && now < round.closeAt
+  return round !== null && round.source !== 'assumed' && now >= round.openAt && now < round.closeAt
 }
 
 /** The round as lotteryInfo knows it: right to the second, until the clock call says it exactly. */
@@ -116,7 +116,7 @@ function passMarks(turn: Turn, round: Round): void {
     turn.effects.push({
       do: 'toast',
       text: message('lottery.roundStart', { expect: round.expect }),
-      tone: 'plain',
+      tone: 'info',
     })
   for (const mark of [30, 10])
     if (reaches(mark)) turn.effects.push({ do: 'announce', text: `추첨까지 ${mark}초 남았어요` })

@@ -94,7 +94,12 @@ export interface Failure {
   requestId: string | null
 }
 
+/** What the room is doing; `reconnecting` counts the 60 s fall-back. */
+export type RoomPhase = 'scheduled' | 'open' | 'closed' | 'drawing' | 'reconnecting'
+
 export interface RoomState {
+  /** Derived from the rest and the time, at the end of every step. */
+  phase: RoomPhase
   at: 'entering' | 'inside' | 'failed' | 'left'
   entering: { runs: number; nextRunAt: number | null; missing: readonly Piece[]; flying: readonly Piece[] }
   failure: Failure | null
@@ -130,6 +135,7 @@ export interface RoomState {
 }
 
 export const BEFORE: RoomState = {
+  phase: 'drawing',
   at: 'entering',
   entering: { runs: 0, nextRunAt: null, missing: PIECES, flying: [] },
   failure: null,

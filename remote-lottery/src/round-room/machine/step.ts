@@ -3,6 +3,8 @@ import { runPoll } from './entering.ts'
 import type { Effect, RoomEvent } from './events.ts'
 import { handlers } from './handlers.ts'
 import { runOrder } from './order.ts'
+import { phaseOf } from './phase.ts'
+import { rebase } from './rebase.ts'
 import { MARKS, passRound, runAsk } from './round.ts'
 import type { Attempt, Draft, RoomState } from './state.ts'
 import { change, type Turn } from './turn.ts'
@@ -13,11 +15,13 @@ import { change, type Turn } from './turn.ts'
  * @param now ms since 1970 by the server's clock
  */
 export function step(state: RoomState, event: RoomEvent, now: number): { state: RoomState; effects: Effect[] } {
-  const turn: Turn = { state, now, effects: [] }
+  const turn: Turn = { state: event.type === 'rebased' ? rebase(state, event.by) : state, now, effects: [] }
   passTime(turn)
   // a room that was left takes nothing in any more
   if (turn.state.at !== 'left') handlers[event.type](turn, event as never)
   passTime(turn)
+  const phase = phaseOf(turn.state, now)
+  if (phase !== turn.state.phase) change(turn, { phase })
   return { state: turn.state, effects: turn.effects }
 }
 
@@ -49,7 +53,7 @@ export function nextWake(state: RoomState, now: number): number | null {
     times.push(state.askAt, state.awaited?.pollAt, state.settling?.askAt)
     if (stage?.at === 'playing') times.push(stage.endsAt)
     if (stage?.at === 'shown') times.push(stage.closesAt)
-    if (round) times.push(round.closeAt, round.drawAt, ...MARKS.map((mark) => round.drawAt - mark * 1000))
+    if (round) times.push(round.openAt, round.closeAt, round.drawAt, ...MARKS.map((mark) => round.drawAt - mark * 1000))
   }
   const ahead = times.filter((time): time is number => typeof time === 'number' && time > now)
   return ahead.length > 0 ? Math.min(...ahead) : null

@@ -1,16 +1,16 @@
 import { ApiError, call, errorText } from '@yaksok/shared/api'
-import type { CallId, ResponseOf } from '@yaksok/shared/contract'
+import type { CallId, GameRecord, ResponseOf } from '@yaksok/shared/contract'
 import { fromWire, message, won } from '@yaksok/shared/domain'
-import { callKey, queryClient } from '@yaksok/shared/query'
-import { syncClock } from '../../clock/server-clock.ts'
-import { roundName } from '../draw/result-text.ts'
+import { callKey, invalidate, queryClient } from '@yaksok/shared/query'
+import { serverNow, syncClock } from '../../clock/server-clock.ts'
+import { roundName } from '../../lottery/result-text.ts'
 import type { Effect, RoomEvent } from '../machine/events.ts'
 import type { Attempt, Piece } from '../machine/state.ts'
 import { entriesOf } from './entries.ts'
 
 /** What only the page can do for the room. */
 export interface RoomPorts {
-  toast: (text: string, tone: 'plain' | 'error') => void
+  toast: (text: string, tone: 'info' | 'ok' | 'error') => void
   announce: (text: string) => void
   leave: () => void
   reloadPage: () => void
@@ -76,8 +76,8 @@ export function createPerformer(
 
   const loadEntries = () =>
     ask(
-      () => call('gameRecords', {}, { signal }),
-      ({ data }) => ({ type: 'entries', entries: entriesOf(data, key) }),
+      () => recentRecords(signal),
+      (records) => ({ type: 'entries', entries: entriesOf(records, key) }),
       () => ({ type: 'entriesMissed' }),
     )
 
@@ -103,6 +103,22 @@ export function createPerformer(
   }
 }
 
+/** Records this old, in ms, may still be waiting for their draw, or be of the round just drawn. */
+const RECENT_MS = 180_000
+const RECORD_PAGES = 5
+
+/** The member's newest orders: pages until one ends with an order that is old. */
+async function recentRecords(signal: AbortSignal): Promise<GameRecord[]> {
+  const records: GameRecord[] = []
+  for (let page = 1; page <= RECORD_PAGES; page++) {
+    const { data, totalCount } = await call('gameRecords', { page: String(page) }, { signal })
+    records.push(...data)
+    const last = data.at(-1)
+    if (!last || records.length >= totalCount || serverNow() - Date.parse(last.create_time) > RECENT_MS) break
+  }
+  return records
+}
+
 /** Sends an order. It is not aborted when the room is left: its money may be moving. */
 async function place(attempt: Attempt, tell: (event: RoomEvent) => void): Promise<void> {
   const { key, expect, picks, money, lid, mid } = attempt
@@ -114,6 +130,8 @@ async function place(attempt: Attempt, tell: (event: RoomEvent) => void): Promis
       { idempotencyKey: key, onMessage: (text) => (said = text) },
     )
     const text = said || `${roundName(expect)}에 ${won(picks.length * money)} 참여했어요`
+    // the records and the balance of other screens and tabs
+    void invalidate('userInfo', 'gameRecords')
     tell({ type: 'accepted', key, balance: fromWire(answer.money), text })
   } catch (error) {
     const { kind, code, outcomeUnknown } = asApiError(error)

@@ -46,7 +46,7 @@ export function createRoom(key: string, ports: RoomPorts): Room {
     const { signal } = leaving
     state = BEFORE
     perform = createPerformer(key, ports, send, signal)
-    const stopClock = onClockChange(wakeLater)
+    const stopClock = onClockChange((by) => send({ type: 'rebased', by }))
     const seen = () => send({ type: document.hidden ? 'hid' : 'resumed' })
     document.addEventListener('visibilitychange', seen, { signal })
     addEventListener('online', () => send({ type: 'resumed' }), { signal })

@@ -1,0 +1,56 @@
+import { BackIcon } from '@yaksok/shared/icons'
+import { QueryView } from '@yaksok/shared/member'
+import { useCall } from '@yaksok/shared/query'
+import { AppBar, Bone, ButtonLink, IconLink, Screen, Skeleton, State } from '@yaksok/shared/ui'
+import styles from './external-game.module.css'
+import { GameFrame } from './game-frame.tsx'
+
+/** OutGame (product.txt section 2): the external game under the header 약속 만남 인증, with a way back to /Home. */
+export default function ExternalGame() {
+  const policy = useCall('policy')
+  const skeleton = (
+    <Skeleton label="게임을 준비하고 있어요">
+      <Bone height="70dvh" shape="card" />
+    </Skeleton>
+  )
+  return (
+    <Screen
+      flush
+      bar={
+        <AppBar
+          title="약속 만남 인증"
+          leading={
+            <IconLink label="홈으로" to="/Home">
+              <BackIcon />
+            </IconLink>
+          }
+        />
+      }
+    >
+      <div className={styles.page}>
+        <QueryView query={policy} what="게임 정보" skeleton={skeleton}>
+          {({ game_url, frame_origins }) =>
+            game_url === '' ? <NoGame /> : <GameFrame gameUrl={game_url} origins={frame_origins} />
+          }
+        </QueryView>
+      </div>
+    </Screen>
+  )
+}
+
+function NoGame() {
+  return (
+    <div className={styles.state}>
+      <State
+        title="연결된 게임이 없어요"
+        action={
+          <ButtonLink variant="soft" to="/Game">
+            예약 보러 가기
+          </ButtonLink>
+        }
+      >
+        운영자가 게임을 연결하면 여기에서 열려요. 지금은 약속의 추첨 방에 참여할 수 있어요.
+      </State>
+    </div>
+  )
+}

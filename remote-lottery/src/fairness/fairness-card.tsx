@@ -1,0 +1,59 @@
+import { ShieldCheckIcon } from '@yaksok/shared/icons'
+import { useCall } from '@yaksok/shared/query'
+import { Button, Card } from '@yaksok/shared/ui'
+import { roundName } from '../lottery/result-text.ts'
+import styles from './fairness.module.css'
+import { HashLine } from './hash-line.tsx'
+
+interface FairnessCardProps {
+  lottery: string
+  /** The running round; `''` while it is not known. */
+  expect: string
+  /** The newest drawn round; undefined before the first. */
+  drawn: string | undefined
+  onVerify: (expect: string) => void
+}
+
+/** How a result comes about, and the way to check one (decisions.md, Honest by design 3). */
+export function FairnessCard({ lottery, expect, drawn, onVerify }: FairnessCardProps) {
+  const { data } = useCall('fairnessRound', { key: lottery, expect }, { enabled: expect !== '', staleTime: 60_000 })
+  return (
+    <section className={styles.section} aria-labelledby="fairness">
+      <Card className={styles.card}>
+        <div className={styles.head}>
+          <ShieldCheckIcon />
+          <h2 id="fairness">결과는 이렇게 정해져요</h2>
+        </div>
+        <ol className={styles.steps}>
+          <li>
+            <span className={`${styles.number} num`}>1</span>
+            <div>
+              <b>시작 전에 씨앗을 잠가요</b>
+              <p>잠근 값을 먼저 공개해서 나중에 바꿀 수 없어요.</p>
+              {data?.commitment && <HashLine name="잠금 값" hash={data.commitment} />}
+            </div>
+          </li>
+          <li>
+            <span className={`${styles.number} num`}>2</span>
+            <div>
+              <b>마감하면 참여 목록을 봉인해요</b>
+              <p>봉인한 뒤에 추첨해요. 공개 난수 없이 잠금만 써요.</p>
+            </div>
+          </li>
+          <li>
+            <span className={`${styles.number} num`}>3</span>
+            <div>
+              <b>누구나 직접 검증해요</b>
+              <p>추첨이 끝나면 씨앗을 모두 공개해요.</p>
+            </div>
+          </li>
+        </ol>
+        {drawn && (
+          <Button variant="soft" size="m" block onClick={() => onVerify(drawn)}>
+            {roundName(drawn)} 직접 검증하기
+          </Button>
+        )}
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { CheckIcon, CopyIcon } from '@yaksok/shared/icons'
+import { announce, IconButton } from '@yaksok/shared/ui'
+import { useState } from 'react'
+import styles from './fairness.module.css'
+
+/** A hash on one line with a copy button. @param name what it is, e.g. `잠금 값` */
+export function HashLine({ name, hash }: { name: string; hash: string }) {
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(hash)
+    setCopied(true)
+    announce(`${name}을 복사했어요`)
+  }
+  return (
+    <span className={styles.hash}>
+      <code>{hash}</code>
+      <IconButton mute label={`${name} 복사`} onClick={() => void copy().catch(() => announce('복사하지 못했어요'))}>
+        {copied ? <CheckIcon size="s" /> : <CopyIcon size="s" />}
+      </IconButton>
+    </span>
+  )
+}

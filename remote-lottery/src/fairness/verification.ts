@@ -1,0 +1,41 @@
+import { call } from '@yaksok/shared/api'
+import type { FairExport } from '@yaksok/shared/contract'
+import { type RoundReport, verifyRound } from '@yaksok/shared/domain'
+
+/** A round checked on this device, and the file that lets anybody check it offline. */
+export interface Verification {
+  report: RoundReport
+  /** The export with the member's own entries in it. */
+  file: FairExport
+}
+
+/**
+ * Fetches what is public of a round, the round before it and the member's own entries, and computes everything here
+ * with WebCrypto: the server's word is not taken for anything.
+ * @throws ApiError where something cannot be fetched
+ */
+export async function verify(key: string, expect: string, signal?: AbortSignal): Promise<Verification> {
+  const options = signal ? { signal } : {}
+  const [exported, mine, before] = await Promise.all([
+    call('fairnessExport', { key, expect }, options),
+    call('fairnessEntries', { key, expect }, options),
+    call('fairnessRounds', { key, before: expect }, options),
+  ])
+  const [round] = exported.rounds
+  if (!round) throw new Error(`the export of ${expect} holds no round`)
+  const own = mine.length > 0 ? { ...round, mine } : round
+  const previous = before.find((other) => other.round === round.round - 1)
+  return { report: await verifyRound(own, previous), file: { ...exported, rounds: [own] } }
+}
+
+/** Saves the file for `npm run fairness -- verify`. */
+export function saveExport(file: FairExport): void {
+  const [round] = file.rounds
+  const url = URL.createObjectURL(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `yaksok-${round?.key}-${round?.expect}.json`
+  link.click()
+  // the download has its own hold on the data by then
+  setTimeout(() => URL.revokeObjectURL(url), 1_000)
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Step } from '@yaksok/shared/domain'
+import { AlertIcon, CheckIcon, CloseIcon, DownloadIcon, MinusIcon, ShieldCheckIcon } from '@yaksok/shared/icons'
+import { Sheet } from '@yaksok/shared/overlay'
+import { queryClient } from '@yaksok/shared/query'
+import { Button, ErrorState, RowBones, Skeleton } from '@yaksok/shared/ui'
+import { resultText, roundName } from '../lottery/result-text.ts'
+import styles from './fairness.module.css'
+import { outcomeWord, STEP_TEXTS } from './steps.ts'
+import { saveExport, type Verification, verify } from './verification.ts'
+
+interface VerifySheetProps {
+  lottery: string
+  /** The round; null while closed. */
+  expect: string | null
+  onClose: () => void
+}
+
+/** `검증`: recomputes a round on this device and shows every step (decisions.md, Honest by design 3). */
+export function VerifySheet({ lottery, expect, onClose }: VerifySheetProps) {
+  return (
+    <Sheet open={expect !== null} onClose={onClose} title={expect ? `${roundName(expect)} 검증` : '검증'}>
+      {expect && <Verdict key={expect} lottery={lottery} expect={expect} />}
+    </Sheet>
+  )
+}
+
+function Verdict({ lottery, expect }: { lottery: string; expect: string }) {
+  const { data, error, refetch, isFetching } = useQuery<Verification>(
+    {
+      queryKey: ['verification', lottery, expect],
+      queryFn: ({ signal }) => verify(lottery, expect, signal),
+      // what is revealed never changes; what is not revealed yet does
+      staleTime: 0,
+      retry: false,
+    },
+    queryClient,
+  )
+  if (error) return <ErrorState error={error} what="검증 자료" onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <Skeleton label="검증하고 있어요">
+        <RowBones rows={6} height="3.5rem" />
+      </Skeleton>
+    )
+  const { report, file } = data
+  const failed = report.steps.filter(({ outcome }) => outcome === 'failed').length
+  return (
+    <>
+      <div className={styles.verdict} data-passed={report.passed} role="status">
+        {report.passed ? <ShieldCheckIcon /> : <AlertIcon />}
+        <p>
+          <b>{verdictOf(report.state, failed)}</b>
+          {report.state === 'drawn' || report.state === 'void'
+            ? `${resultText(expect, report.opencode)}. 이 기기에서 직접 계산했어요.`
+            : '추첨이 끝나면 씨앗까지 모두 확인할 수 있어요.'}
+        </p>
+      </div>
+      <ol className={styles.steps}>
+        {report.steps.map((step) => (
+          <StepRow key={step.id} step={step} />
+        ))}
+      </ol>
+      <div className={styles.foot}>
+        <Button variant="soft" block icon={<DownloadIcon size="s" />} onClick={() => saveExport(file)}>
+          JSON으로 저장
+        </Button>
+        <Button variant="quiet" block busy={isFetching} busyLabel="다시 계산하고 있어요" onClick={() => void refetch()}>
+          다시 계산하기
+        </Button>
+        <p className="caption">
+          저장한 파일은 인터넷 없이도 확인할 수 있어요.
+          {file.rounds[0]?.mine ? ' 내 참여 내역도 들어 있으니 나눌 때 조심해 주세요.' : ''}
+        </p>
+        <code>npm run fairness -- verify 파일.json</code>
+      </div>
+    </>
+  )
+}
+
+function verdictOf(state: Verification['report']['state'], failed: number): string {
+  if (failed > 0) return `맞지 않는 단계가 ${failed}개 있어요`
+  if (state === 'drawn') return '모든 단계가 맞아요'
+  if (state === 'void') return '취소된 회차예요. 공개된 값은 모두 맞아요'
+  return '지금까지 공개된 값은 모두 맞아요'
+}
+
+const LOOKS = {
+  passed: { className: '', icon: <CheckIcon label="맞아요" /> },
+  failed: { className: styles.failed, icon: <CloseIcon label="달라요" /> },
+  skipped: { className: styles.skipped, icon: <MinusIcon label="확인할 것이 없어요" /> },
+}
+
+function StepRow({ step: { id, outcome, published, computed } }: { step: Step }) {
+  const { title, text } = STEP_TEXTS[id]
+  const look = LOOKS[outcome]
+  return (
+    <li data-step={id} data-outcome={outcome}>
+      <span className={`${styles.number} ${look.className}`}>{look.icon}</span>
+      <div>
+        <b>{title}</b>
+        <p>{outcome === 'passed' ? text : outcomeWord(outcome)}</p>
+        {outcome !== 'skipped' && (
+          <details className={styles.values}>
+            <summary>값 보기</summary>
+            <dl>
+              <dt>공개된 값</dt>
+              <dd>{published}</dd>
+              <dt>계산한 값</dt>
+              <dd>{computed}</dd>
+            </dl>
+          </details>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,9 @@
+import { NoticeBar } from '@yaksok/shared/member'
+import { useCall } from '@yaksok/shared/query'
+import styles from './packages.module.css'
+
+/** The marquee of the newest notice. Its line keeps its height while the text is on its way. */
+export function Notice() {
+  const { data } = useCall('systemConfig')
+  return data ? <NoticeBar text={data.notice} /> : <div className={styles.notice} aria-hidden="true" />
+}

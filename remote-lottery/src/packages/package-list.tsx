@@ -1,0 +1,56 @@
+import type { LotteryInfo, PackageItem } from '@yaksok/shared/contract'
+import { QueryView } from '@yaksok/shared/member'
+import { Bone, EmptyState, Skeleton } from '@yaksok/shared/ui'
+import type { ComponentProps } from 'react'
+import { PackageTile } from './package-tile.tsx'
+import styles from './packages.module.css'
+import type { DrawTime } from './use-draw-times.ts'
+
+interface PackageListProps {
+  query: ComponentProps<typeof QueryView<PackageItem[]>>['query']
+  /** For the sentence of a failure. */
+  what: string
+  rooms: readonly LotteryInfo[]
+  /** By lottery id. */
+  times: ReadonlyMap<string, DrawTime>
+  /** Won. */
+  balance: number
+  small?: boolean
+}
+
+/** A grid of package tiles, or a list of rows. */
+export function PackageList({ query, what, rooms, times, balance, small = false }: PackageListProps) {
+  const className = small ? styles.grid : styles.list
+  const skeleton = (
+    <Skeleton>
+      <div className={className}>
+        {[1, 2, 3].map((tile) => (
+          <Bone key={tile} height={small ? '8.5rem' : '5.75rem'} shape="card" />
+        ))}
+      </div>
+    </Skeleton>
+  )
+  return (
+    <QueryView query={query} what={what} skeleton={skeleton}>
+      {(items) =>
+        items.length === 0 ? (
+          <EmptyState title={`아직 ${what} 목록이 비어 있어요`}>준비되면 여기에서 볼 수 있어요.</EmptyState>
+        ) : (
+          <ul className={className}>
+            {items.map((item) => (
+              <li key={item.id}>
+                <PackageTile
+                  item={item}
+                  room={rooms.find(({ id }) => id === item.id)}
+                  time={times.get(item.id)}
+                  balance={balance}
+                  small={small}
+                />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </QueryView>
+  )
+}

@@ -1,0 +1,62 @@
+import type { LotteryInfo } from '@yaksok/shared/contract'
+import { useCall } from '@yaksok/shared/query'
+import { useEffect, useMemo, useState } from 'react'
+import { isSynced, onClockChange, serverNow, syncClock } from '../clock/server-clock.ts'
+
+/** When a lottery draws next, ms of the server's clock, and how long its round is, in seconds. */
+export interface DrawTime {
+  drawAt: number
+  roundSeconds: number
+}
+
+/** After the draw the next round is asked for this much later, in ms: by then it is published. */
+const NEXT_ROUND_MS = 400
+/** `second` is whole seconds: draw times this close to the clock's round are that round's. */
+const SAME_ROUND_MS = 1_500
+
+/** All lotteries and when they draw, kept up to date over the end of a round. */
+export function useDrawTimes() {
+  const lotteries = useCall('lotteries', {})
+  const policy = useCall('policy')
+  const [exact, setExact] = useState<number | null>(null)
+  const [, repaint] = useState(0)
+  const { data, dataUpdatedAt, refetch } = lotteries
+  const firstKey = data?.[0]?.key
+
+  useEffect(() => onClockChange(() => repaint((count) => count + 1)), [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with every new list
+  useEffect(() => {
+    if (!firstKey) return
+    const leaving = new AbortController()
+    void syncClock(firstKey, {
+      full: !isSynced(),
+      signal: leaving.signal,
+      onTimes: ({ drawAt }) => setExact(drawAt),
+    }).catch(() => {
+      // the seconds of the list count down all the same
+    })
+    return () => leaving.abort()
+  }, [firstKey, dataUpdatedAt])
+
+  const times = useMemo(() => {
+    const roundSeconds = policy.data?.round_seconds ?? 60
+    // the answer's own age, not the clock's: it was made when it arrived
+    const arrived = serverNow() - (Date.now() - dataUpdatedAt)
+    const timeOf = ({ second }: LotteryInfo): DrawTime => {
+      const counted = arrived + second * 1000
+      const drawAt = exact !== null && Math.abs(exact - counted) < SAME_ROUND_MS ? exact : counted
+      return { drawAt, roundSeconds }
+    }
+    return new Map(data?.map((lottery) => [lottery.id, timeOf(lottery)]))
+  }, [data, dataUpdatedAt, exact, policy.data])
+
+  const next = Math.min(...[...times.values()].map(({ drawAt }) => drawAt))
+  useEffect(() => {
+    if (!Number.isFinite(next)) return
+    const timer = setTimeout(() => void refetch(), Math.max(0, next - serverNow()) + NEXT_ROUND_MS)
+    return () => clearTimeout(timer)
+  }, [next, refetch])
+
+  return { rooms: data ?? [], times }
+}

@@ -1,0 +1,92 @@
+import type { LotteryInfo } from '@yaksok/shared/contract'
+import { QueryView } from '@yaksok/shared/member'
+import { useCall } from '@yaksok/shared/query'
+import { useSearchParams } from '@yaksok/shared/router'
+import { Card, Chip, Chips, EmptyState, RowBones, Section, Skeleton } from '@yaksok/shared/ui'
+import { useState } from 'react'
+import { VerifySheet } from '../fairness/verify-sheet.tsx'
+import { DrawList } from '../lottery/draw-list.tsx'
+import { Explain } from '../lottery/explain.tsx'
+import styles from './results.module.css'
+import { RunningRow } from './running-row.tsx'
+
+/** Rounds shown of each lottery, and of one that was chosen. */
+const SHOWN = { all: 5, compact: 3, one: 50 }
+
+/** The latest rounds of every lottery, the running one first. */
+export function DrawsTab({ compact }: { compact: boolean }) {
+  const lotteries = useCall('lotteries', {})
+  const [search, setSearch] = useSearchParams()
+  const chosen = search.get('key')
+  const choose = (key: string | null) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (key) after.set('key', key)
+        else after.delete('key')
+        return after
+      },
+      { replace: true },
+    )
+  return (
+    <QueryView query={lotteries} what="추첨 결과" skeleton={<ListSkeleton />}>
+      {(all) => (
+        <>
+          <div className={styles.filter}>
+            <Chips label="추첨 고르기">
+              <Chip pressed={!chosen} onClick={() => choose(null)}>
+                전체
+              </Chip>
+              {all.map(({ key, name }) => (
+                <Chip key={key} pressed={chosen === key} onClick={() => choose(key)}>
+                  {name}
+                </Chip>
+              ))}
+            </Chips>
+          </div>
+          {all
+            .filter(({ key }) => !chosen || key === chosen)
+            .map((lottery) => (
+              <LotteryDraws
+                key={lottery.key}
+                lottery={lottery}
+                shown={chosen ? SHOWN.one : compact ? SHOWN.compact : SHOWN.all}
+              />
+            ))}
+          <Explain>지난 결과는 다음 결과에 영향을 주지 않아요.</Explain>
+        </>
+      )}
+    </QueryView>
+  )
+}
+
+function LotteryDraws({ lottery, shown }: { lottery: LotteryInfo; shown: number }) {
+  const { key, id, name } = lottery
+  const draws = useCall('draws', { key }, { refetchInterval: 15_000 })
+  const [verifying, setVerifying] = useState<string | null>(null)
+  return (
+    <Section title={name} more={{ to: `/Lottery?key=${key}&id=${id}`, label: '추첨 방' }}>
+      <QueryView query={draws} what={`${name} 결과`} skeleton={<ListSkeleton />}>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState title="아직 추첨한 회차가 없어요">첫 회차가 끝나면 여기에서 볼 수 있어요.</EmptyState>
+          ) : (
+            <Card>
+              <RunningRow lottery={lottery} />
+              <DrawList draws={list.slice(0, shown)} onVerify={setVerifying} />
+            </Card>
+          )
+        }
+      </QueryView>
+      <VerifySheet lottery={key} expect={verifying} onClose={() => setVerifying(null)} />
+    </Section>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <Skeleton>
+      <RowBones rows={5} />
+    </Skeleton>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Odds } from '@yaksok/shared/contract'
+import { chanceOf, chanceText, type Game, returnPercent } from '@yaksok/shared/domain'
+import { CheckIcon } from '@yaksok/shared/icons'
+import { meaningOf, pickName, rangeOf } from '../../lottery/pick-names.ts'
+import { percentText } from '../slip/summary.ts'
+import styles from './pick-board.module.css'
+
+/** The room offers 대 소 홀 짝 first (product.txt section 9: odds truncated to 4); sums are a section of their own. */
+const FIRST = 4
+
+interface PickBoardProps {
+  game: Game
+  /** The odds the round was published with, in their order. */
+  odds: readonly Odds[]
+  picks: readonly string[]
+  /** Entries are closed or an order is on its way. */
+  locked: boolean
+  onToggle: (pick: string) => void
+}
+
+/** Every pick with its odds, its exact chance and what it returns on average (decisions.md, Honest by design 4). */
+export function PickBoard({ game, odds, picks, locked, onToggle }: PickBoardProps) {
+  const tile = (item: Odds) => (
+    <PickTile
+      key={item.type}
+      game={game}
+      odds={item}
+      pressed={picks.includes(item.type)}
+      locked={locked}
+      onToggle={onToggle}
+    />
+  )
+  const sums = game === 'dice' ? odds.slice(FIRST) : []
+  return (
+    <>
+      <section className={styles.section} aria-labelledby="picks-sides">
+        <div className={styles.head}>
+          <h2 id="picks-sides">무엇이 나올까요?</h2>
+          <span className="caption">{game === 'dice' ? '주사위 3개의 합' : '1부터 10까지 숫자 하나'}</span>
+        </div>
+        <div className={styles.picks}>{odds.slice(0, FIRST).map(tile)}</div>
+      </section>
+      {sums.length > 0 && (
+        <section className={styles.section} aria-labelledby="picks-sums">
+          <div className={styles.head}>
+            <h2 id="picks-sums">합 맞히기</h2>
+            <span className="caption">배당 · 확률 · 환수율</span>
+          </div>
+          <div className={styles.picks}>{sums.map(tile)}</div>
+        </section>
+      )}
+    </>
+  )
+}
+
+interface PickTileProps extends Pick<PickBoardProps, 'game' | 'locked' | 'onToggle'> {
+  odds: Odds
+  pressed: boolean
+}
+
+function PickTile({ game, odds: { type, proportion }, pressed, locked, onToggle }: PickTileProps) {
+  const chance = chanceOf(game, type)
+  const back = percentText(returnPercent(game, type, proportion))
+  const range = rangeOf(game, type)
+  const name = [
+    pickName(type),
+    range && meaningOf(game, type),
+    `배당 ${proportion}배`,
+    `확률 ${chanceText(chance)}, ${chance.outcomes}가지 중 ${chance.wins}가지`,
+    `환수율 ${back}`,
+  ]
+  return (
+    <button
+      type="button"
+      className={`${styles.pick} ${range ? '' : styles.sum}`}
+      aria-pressed={pressed}
+      aria-label={name.filter(Boolean).join(', ')}
+      disabled={locked}
+      onClick={() => onToggle(type)}
+    >
+      {pressed && (
+        <span className={styles.check}>
+          <CheckIcon />
+        </span>
+      )}
+      <span className={`${styles.face} num`}>{type}</span>
+      {range && <span className={`${styles.small} num`}>{range}</span>}
+      <span className={`${styles.odds} num`}>{proportion}배</span>
+      <span className={`${styles.small} num`}>{chanceText(chance)}</span>
+      <span className={`${styles.small} num`}>환수 {back}</span>
+    </button>
+  )
+}

@@ -1,0 +1,19 @@
+import { type Game, won } from '@yaksok/shared/domain'
+import { Explain } from '../../lottery/explain.tsx'
+import { type OddsTable, percentText, returnRange } from '../slip/summary.ts'
+
+/** What all picks return on average, from the published odds and the exact chances. */
+export function ReturnNote({ game, odds }: { game: Game; odds: OddsTable }) {
+  const range = returnRange(game, odds)
+  if (!range) return null
+  const [least, most] = [percentText(range.least), percentText(range.most)]
+  const back = won(Math.floor(range.least * 100 + 1e-6))
+  return (
+    <Explain>
+      {least === most ? `모든 선택의 환수율은 ${least}예요.` : `선택마다 환수율은 ${least}에서 ${most} 사이예요.`}
+      <br />
+      10,000원을 참여하면 평균 {back}
+      {least === most ? '을' : ' 이상'} 돌려받아요.
+    </Explain>
+  )
+}

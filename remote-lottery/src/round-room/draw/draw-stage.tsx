@@ -1,0 +1,92 @@
+import { deriveResult } from '@yaksok/shared/domain'
+import { CloseIcon } from '@yaksok/shared/icons'
+import { useModal } from '@yaksok/shared/overlay'
+import { IconButton } from '@yaksok/shared/ui'
+import { roundName } from '../../lottery/result-text.ts'
+import type { RoomEvent } from '../machine/events.ts'
+import { outcomeOf } from '../machine/outcome.ts'
+import type { RoomState } from '../machine/state.ts'
+import type { OddsTable } from '../slip/summary.ts'
+import { DrawMotion } from './draw-motion.tsx'
+import styles from './draw-stage.module.css'
+import { outcomeLines } from './lines.ts'
+import { OutcomePanel } from './outcome-panel.tsx'
+import { ResultView } from './result-view.tsx'
+
+interface DrawStageProps {
+  stage: Extract<RoomState['stage'], { at: 'playing' | 'shown' }>
+  entries: RoomState['entries']
+  settling: boolean
+  odds: OddsTable
+  send: (event: RoomEvent) => void
+  onVerify: (expect: string) => void
+}
+
+const RINGS = [34, 46, 58, 70, 82, 94]
+
+/** The draw over the whole screen: a moving picture that can be skipped, then the result and what it was for the member. */
+export function DrawStage({ stage, entries, settling, odds, send, onVerify }: DrawStageProps) {
+  const { expect, opencode } = stage
+  const result = deriveResult(opencode)
+  const playing = stage.at === 'playing' && result
+  const close = () => send({ type: 'resultClosed' })
+  const leave = () => (playing ? send({ type: 'skipped' }) : close())
+  const dialog = useModal({ onClose: leave })
+  return (
+    <dialog ref={dialog} className={styles.stage} aria-labelledby="draw-stage">
+      <svg
+        className={styles.inlay}
+        viewBox="0 0 200 200"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={0.6}
+        aria-hidden="true"
+      >
+        {RINGS.map((radius) => (
+          <circle key={radius} cx={100} cy={100} r={radius} />
+        ))}
+      </svg>
+      <div className={styles.bar}>
+        <h2 id="draw-stage" className="num" tabIndex={-1} data-title>
+          {roundName(expect)} 추첨 {playing ? '' : '결과'}
+        </h2>
+        {playing ? (
+          <button type="button" className={styles.skip} onClick={() => send({ type: 'skipped' })}>
+            건너뛰기
+          </button>
+        ) : (
+          <IconButton label="닫기" onClick={close}>
+            <CloseIcon />
+          </IconButton>
+        )}
+      </div>
+      <div className={styles.middle}>
+        {playing ? (
+          <DrawMotion
+            key={expect}
+            result={result}
+            onStart={(durationMs) => send({ type: 'clipStarted', durationMs })}
+            onEnd={() => send({ type: 'clipEnded' })}
+          />
+        ) : result ? (
+          <ResultView result={result} />
+        ) : (
+          <p className={styles.void}>이 회차는 취소됐어요</p>
+        )}
+      </div>
+      {!playing && (
+        <OutcomePanel
+          outcome={outcomeOf(entries, expect)}
+          lines={outcomeLines(
+            entries.filter((entry) => entry.expect === expect),
+            opencode,
+            odds,
+          )}
+          settling={settling}
+          onVerify={() => onVerify(expect)}
+          onClose={close}
+        />
+      )}
+    </dialog>
+  )
+}

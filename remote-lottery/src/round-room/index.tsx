@@ -1,0 +1,53 @@
+import { RefreshIcon } from '@yaksok/shared/icons'
+import { useSearchParams } from '@yaksok/shared/router'
+import { AppBar, Bone, Button, Screen, Skeleton, State } from '@yaksok/shared/ui'
+import { useRoom } from './room/use-room.ts'
+import { RoomView } from './room-view.tsx'
+
+/** The round room (product.txt section 2, Lottery): /Lottery?key={key}&id={id}. */
+export default function RoundRoom() {
+  const [search] = useSearchParams()
+  const key = search.get('key') ?? ''
+  return <Room key={key} lottery={key} />
+}
+
+function Room({ lottery }: { lottery: string }) {
+  const [state, send] = useRoom(lottery)
+  const { at, info, failure } = state
+  if (at === 'inside' && info) return <RoomView info={info} state={state} send={send} />
+  return (
+    <Screen bar={<AppBar back="/Game" title="추첨 방" />}>
+      {at === 'failed' ? (
+        <State
+          alert
+          art="broken"
+          title="회차 정보를 불러오지 못했어요"
+          reference={failure?.requestId ?? null}
+          action={
+            <Button icon={<RefreshIcon size="s" />} onClick={() => send({ type: 'retried' })}>
+              다시 시도
+            </Button>
+          }
+        >
+          {failure?.text}
+        </State>
+      ) : (
+        <RoomSkeleton />
+      )}
+    </Screen>
+  )
+}
+
+function RoomSkeleton() {
+  return (
+    <Skeleton>
+      <div style={{ display: 'grid', gap: '1rem', paddingTop: '0.25rem' }}>
+        <Bone height="12.1rem" shape="card" />
+        <Bone width="9rem" height="1.5rem" />
+        <Bone height="6.875rem" shape="card" />
+        <Bone width="9rem" height="1.5rem" />
+        <Bone height="17rem" shape="card" />
+      </div>
+    </Skeleton>
+  )
+}

@@ -1,0 +1,144 @@
+import { newIdempotencyKey } from '@yaksok/shared/api'
+import type { LotteryInfo } from '@yaksok/shared/contract'
+import { fromWire } from '@yaksok/shared/domain'
+import { InfoIcon } from '@yaksok/shared/icons'
+import { useCall } from '@yaksok/shared/query'
+import { useUser } from '@yaksok/shared/session'
+import {
+  AppBar,
+  Card,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  RowBones,
+  Screen,
+  Section,
+  Skeleton,
+} from '@yaksok/shared/ui'
+import { useEffect, useMemo, useState } from 'react'
+import { FairnessCard } from '../fairness/fairness-card.tsx'
+import { VerifySheet } from '../fairness/verify-sheet.tsx'
+import { DrawList } from '../lottery/draw-list.tsx'
+import { Explain } from '../lottery/explain.tsx'
+import { roundName } from '../lottery/result-text.ts'
+import { PickBoard } from './board/pick-board.tsx'
+import { ReturnNote } from './board/return-note.tsx'
+import { EntriesCard } from './card/entries-card.tsx'
+import { RoundCard } from './card/round-card.tsx'
+import { DrawStage } from './draw/draw-stage.tsx'
+import type { RoomEvent } from './machine/events.ts'
+import type { RoomState } from './machine/state.ts'
+import styles from './room-view.module.css'
+import { RulesSheet } from './rules/rules-sheet.tsx'
+import { ConfirmOrder } from './slip/confirm-order.tsx'
+import { SlipPanel } from './slip/slip-panel.tsx'
+
+/** Drawn rounds the room lists; all of them are in the results screen. */
+const LISTED = 10
+
+interface RoomViewProps {
+  info: LotteryInfo
+  state: RoomState
+  send: (event: RoomEvent) => void
+}
+
+/** The room from inside. */
+export function RoomView({ info, state, send }: RoomViewProps) {
+  const { id, key, name, game } = info
+  const user = useUser()
+  const odds = useCall('odds', { id })
+  const table = useMemo(() => new Map(odds.data?.map(({ type, proportion }) => [type, proportion])), [odds.data])
+  const [verifying, setVerifying] = useState<string | null>(null)
+  const [reading, setReading] = useState(false)
+  const covered = verifying !== null || reading
+  useEffect(() => send({ type: 'covered', on: covered }), [covered, send])
+  // another tab may have moved the money
+  useEffect(() => send({ type: 'user', balance: fromWire(user.money) }), [user.money, send])
+  const { round, phase, stage, slip, order } = state
+  const open = phase === 'open'
+  const shared = { game, odds: table, slip, order, send }
+  const expect = round?.expect ?? ''
+  // odds belong to a round: a new one is asked for its own
+  const { refetch } = odds
+  useEffect(() => {
+    if (expect) void refetch()
+  }, [expect, refetch])
+
+  return (
+    <Screen
+      bar={
+        <AppBar
+          back="/Game"
+          title={`${name} 추첨 방`}
+          actions={
+            <IconButton label="추첨 규칙" onClick={() => setReading(true)}>
+              <InfoIcon />
+            </IconButton>
+          }
+        />
+      }
+    >
+      <div className={styles.top}>
+        <RoundCard lottery={key} round={round} awaited={state.awaited} phase={phase} balance={state.balance} />
+      </div>
+      <EntriesCard entries={state.entries} lapsed={state.lapsed} />
+      {state.awaited?.late && (
+        <Explain>{roundName(state.awaited.expect)} 결과가 늦어지고 있어요. 참여한 금액은 그대로예요.</Explain>
+      )}
+      {odds.data ? (
+        <>
+          <PickBoard
+            game={game}
+            odds={odds.data}
+            picks={slip.picks}
+            locked={!open || order.at !== 'idle'}
+            onToggle={(pick) => send({ type: 'toggled', pick })}
+          />
+          <ReturnNote game={game} odds={table} />
+        </>
+      ) : odds.error ? (
+        <ErrorState error={odds.error} what="배당" busy={odds.isFetching} onRetry={() => void odds.refetch()} />
+      ) : (
+        <Skeleton>
+          <RowBones rows={2} height="6.875rem" />
+        </Skeleton>
+      )}
+      <Section title="지난 회차" more={{ to: '/Youxi', label: '모두 보기' }}>
+        {state.draws.length > 0 ? (
+          <Card>
+            <DrawList draws={state.draws.slice(0, LISTED)} onVerify={setVerifying} />
+          </Card>
+        ) : (
+          <EmptyState title="아직 추첨한 회차가 없어요">첫 회차가 끝나면 여기에서 볼 수 있어요.</EmptyState>
+        )}
+        <Explain>지난 결과는 다음 결과에 영향을 주지 않아요.</Explain>
+      </Section>
+      <FairnessCard lottery={key} expect={expect} drawn={state.draws[0]?.expect} onVerify={setVerifying} />
+      <div className={styles.end} data-open={slip.panel === 'open' || undefined} />
+
+      {odds.data && <SlipPanel {...shared} closeAt={round?.closeAt ?? null} open={open} />}
+      <ConfirmOrder
+        {...shared}
+        round={round}
+        balance={state.balance}
+        onConfirm={() => send({ type: 'confirmed', key: newIdempotencyKey(), mid: user.id })}
+      />
+      {stage && stage.at !== 'held' && !covered && (
+        <DrawStage
+          key={stage.expect}
+          stage={stage}
+          entries={state.entries}
+          settling={state.settling?.expect === stage.expect}
+          odds={table}
+          send={send}
+          onVerify={(drawn) => {
+            send({ type: 'resultClosed' })
+            setVerifying(drawn)
+          }}
+        />
+      )}
+      <VerifySheet lottery={key} expect={verifying} onClose={() => setVerifying(null)} />
+      <RulesSheet open={reading} game={game} odds={odds.data ?? []} onClose={() => setReading(false)} />
+    </Screen>
+  )
+}

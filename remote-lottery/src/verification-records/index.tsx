@@ -1,0 +1,23 @@
+import { RefreshButton } from '@yaksok/shared/member'
+import { invalidate } from '@yaksok/shared/query'
+import { AppBar, Screen } from '@yaksok/shared/ui'
+import { RecordList } from '../records/record-list.tsx'
+import { WithdrawNotices } from './withdraw-notices.tsx'
+
+/** Yin (decisions.md, Yin and Youxi): the member's verification records under the withdrawal marquee. */
+export default function VerificationRecords() {
+  return (
+    <Screen
+      bar={
+        <AppBar
+          back="/Mine"
+          title="인증 기록"
+          actions={<RefreshButton onRefresh={() => invalidate('gameRecords', 'withdrawNotices')} />}
+        />
+      }
+    >
+      <WithdrawNotices />
+      <RecordList what="인증 기록" />
+    </Screen>
+  )
+}

@@ -1,0 +1,24 @@
+import { fromWire, won } from '@yaksok/shared/domain'
+import { NoticeBar } from '@yaksok/shared/member'
+import { useCall } from '@yaksok/shared/query'
+import styles from './withdraw-notices.module.css'
+
+/** product.txt section 9: fake withdrawal notices, 30. */
+const SHOWN = 30
+
+/**
+ * The withdrawal marquee. Samples carry `예시` and say that no member is meant; without samples it shows what the server
+ * masked, or nothing at all (decisions.md, Honest by design 1).
+ */
+export function WithdrawNotices() {
+  const { data } = useCall('withdrawNotices')
+  if (data?.length === 0) return null
+  const sample = data?.some((notice) => notice.sample) ?? false
+  const text = data?.slice(0, SHOWN).map(({ name, money }) => `${name} 님 ${won(fromWire(money))} 출금`)
+  return (
+    <div className={styles.notices}>
+      {text && <NoticeBar tag="출금" sample={sample} text={text.join('   ·   ')} to="/WithdrawRecord" />}
+      {sample && <p className="caption">화면을 보여 주려고 만든 목록이에요. 실제 회원이 아니에요.</p>}
+    </div>
+  )
+}
