@@ -24,7 +24,7 @@ export function useModal({ onClose, dismissible = true }: ModalProps): RefObject
     const dialog = ref.current
     if (!dialog) return
     dialog.showModal()
-    dialog.querySelector<HTMLElement>('[data-title]')?.focus()
+    dialog.querySelector<HTMLElement>('[data-title]')?.focus({ preventScroll: true })
     const popLayer = pushLayer(dialog)
     const wish = () => {
       if (close.current.dismissible) close.current.onClose()

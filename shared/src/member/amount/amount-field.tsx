@@ -85,27 +85,29 @@ export function AmountField({
   const say = spoken ? `${spoken}${josa(spoken, '을/를')} ${verb}` : help
 
   return (
-    <FieldFrame id={id} label={label} question help={say} error={error}>
-      <div className={styles.box} data-error={error ? '' : undefined}>
-        <input
-          ref={input}
-          id={id}
-          name={name}
-          className="num"
-          inputMode="numeric"
-          enterKeyHint="done"
-          autoComplete="off"
-          placeholder="0"
-          value={current.text}
-          disabled={disabled}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={noteId(id, { help: say, error })}
-          onChange={(event) => type(event.target.value, event.target.selectionStart ?? event.target.value.length)}
-          onPaste={paste}
-          onKeyDown={ignoreComposingEnter}
-        />
-        <span aria-hidden="true">원</span>
-      </div>
+    <div>
+      <FieldFrame id={id} label={label} question help={say} error={error}>
+        <div className={styles.box} data-error={error ? '' : undefined}>
+          <input
+            ref={input}
+            id={id}
+            name={name}
+            className="num"
+            inputMode="numeric"
+            enterKeyHint="done"
+            autoComplete="off"
+            placeholder="0"
+            value={current.text}
+            disabled={disabled}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={noteId(id, { help: say, error })}
+            onChange={(event) => type(event.target.value, event.target.selectionStart ?? event.target.value.length)}
+            onPaste={paste}
+            onKeyDown={ignoreComposingEnter}
+          />
+          <span aria-hidden="true">원</span>
+        </div>
+      </FieldFrame>
       {chips && (
         <div className={styles.chips}>
           <Chips label="금액 빠르게 넣기" fit>
@@ -117,6 +119,6 @@ export function AmountField({
           </Chips>
         </div>
       )}
-    </FieldFrame>
+    </div>
   )
 }

@@ -35,7 +35,7 @@ export function PinPad({
 }: PinPadProps) {
   const id = useId()
   const group = useRef<HTMLDivElement>(null)
-  useEffect(() => group.current?.focus(), [])
+  useEffect(() => group.current?.focus({ preventScroll: true }), [])
 
   const change = (next: string) => {
     if (disabled || next.length > length) return

@@ -4,8 +4,8 @@ export type TextSize = 'normal' | 'large' | 'larger'
 
 const THEMES: readonly Theme[] = ['system', 'light', 'dark']
 const SIZES: readonly TextSize[] = ['normal', 'large', 'larger']
-/** Factors on the root size; the member's own browser setting still counts on top. */
-const ZOOM: Record<TextSize, string> = { normal: '', large: '112.5%', larger: '125%' }
+/** The browser's own bars take the canvas colour (tokens.css). */
+const CANVAS = { light: '#F6F4F0', dark: '#121311' }
 
 function read<Value extends string>(key: string, allowed: readonly Value[], fallback: Value): Value {
   try {
@@ -37,13 +37,15 @@ export function setTextSize(size: TextSize): void {
   applyPreferences()
 }
 
-/** Puts theme and text size on `<html>`. */
+/** Puts theme and text size on `<html>` (tokens.css reads them there) and colours the browser's bars. */
 export function applyPreferences(): void {
-  const root = document.documentElement
+  const { dataset } = document.documentElement
   const theme = readTheme()
-  if (theme === 'system') delete root.dataset.theme
-  else root.dataset.theme = theme
-  root.style.fontSize =
-    ZOOM[readTextSize()] &&
-    `calc(clamp(96.875%, 86.458% + 0.5556vw, 112.5%) * ${ZOOM[readTextSize()].slice(0, -1)} / 100)`
+  if (theme === 'system') delete dataset.theme
+  else dataset.theme = theme
+  const size = readTextSize()
+  if (size === 'normal') delete dataset.textSize
+  else dataset.textSize = size
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
+    meta.content = CANVAS[theme === 'system' ? (meta.media.includes('dark') ? 'dark' : 'light') : theme]
 }
