@@ -110,6 +110,17 @@ export function fairnessHandlers(cache: AnswerCache): FairnessHandlers {
   }
 }
 
+/** What anyone may check offline: one round, or all rounds of a day of Seoul (`YYYYMMDD`). */
+export async function exportRounds(
+  db: Queryable,
+  key: string,
+  wanted: { expect: string } | { day: string },
+): Promise<FairExport> {
+  if ('expect' in wanted) return await exportOf(db, [await findRound(db, key, wanted.expect)])
+  const query = `${SELECT_ROUND} where l.key = $1 and r.expect between $2 and $2 || '99999' order by r.seq`
+  return await exportOf(db, await many<RoundRow & Record<string, unknown>>(db, query, [key, wanted.day]))
+}
+
 async function findRound(db: Queryable, key: string, expect: string): Promise<RoundRow> {
   const row = await one<RoundRow & Record<string, unknown>>(db, `${SELECT_ROUND} where l.key = $1 and r.expect = $2`, [
     key,

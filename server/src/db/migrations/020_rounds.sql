@@ -297,70 +297,116 @@ begin
   end if;
 end $$;
 
+-- The number of a round that begins at p_slot: the day of Seoul and the place in it, counted on from the round before it
+-- on the same day.
+create function round_number(p_slot timestamptz, p_seconds int, p_before text) returns text
+language plpgsql immutable as $$
+declare
+  day text := to_char(p_slot at time zone 'Asia/Seoul', 'YYYYMMDD');
+  number bigint;
+begin
+  if left(p_before, 8) = day then
+    number := substr(p_before, 9)::bigint + 1;
+  else
+    number := extract(epoch from p_slot - day::date::timestamp at time zone 'Asia/Seoul')::bigint / p_seconds + 1;
+  end if;
+  return day || case when number < 10000 then lpad(number::text, 4, '0') else number::text end;
+end $$;
+
+-- Lists the rounds between the last published one and p_until as void: nobody worked while their time passed. At most
+-- 5,000 a call; returns how many.
+create function skip_rounds(p_lottery lotteries, p_seconds int, p_until timestamptz) returns int
+language plpgsql as $$
+declare
+  step interval := make_interval(secs => p_seconds);
+  before record;
+  expects text[] := '{}';
+  slots timestamptz[] := '{}';
+  draws timestamptz[] := '{}';
+  closes timestamptz[] := '{}';
+  hashes bytea[] := '{}';
+  slot timestamptz;
+  draw timestamptz;
+  close timestamptz;
+  expect text;
+  hash bytea;
+  made int := 0;
+begin
+  select r.seq, r.expect, r.draws_at, r.hash into before
+    from rounds r where r.lottery_id = p_lottery.id order by r.seq desc limit 1;
+  slot := before.draws_at;
+  expect := before.expect;
+  hash := before.hash;
+  while slot < p_until and made < 5000 loop
+    draw := date_bin(step, slot, timestamptz '2020-01-01 00:00+09') + step;
+    close := greatest(draw - interval '3 seconds', slot + (draw - slot) / 2);
+    expect := round_number(slot, p_seconds, expect);
+    made := made + 1;
+    -- round_header, without its record
+    hash := sha256_text('yaksok-round-v1' || E'\nlottery=' || p_lottery.key || E'\ngame=' || p_lottery.game
+      || E'\nround=' || before.seq + made || E'\nexpect=' || expect || E'\nopens=' || epoch_ms(slot)
+      || E'\ncloses=' || epoch_ms(close) || E'\ndraws=' || epoch_ms(draw) || E'\ncommitment=-'
+      || E'\nodds=' || hex(p_lottery.odds_hash) || E'\nprevious=' || hex(hash));
+    expects := expects || expect;
+    slots := slots || slot;
+    closes := closes || close;
+    draws := draws || draw;
+    hashes := hashes || hash;
+    slot := draw;
+  end loop;
+  insert into rounds (lottery_id, seq, expect, opens_at, closes_at, draws_at, state, odds_hash, picks, condition,
+      previous_hash, hash, published_at, resolved_at, void_reason)
+    select p_lottery.id, before.seq + m.n, m.expect, m.slot, m.close, m.draw, 'void', p_lottery.odds_hash, o.types,
+      p_lottery.condition, lag(m.hash, 1, before.hash) over (order by m.n), m.hash, money_now(), money_now(), 'downtime'
+    from odds_tables o, unnest(expects, slots, closes, draws, hashes) with ordinality m (expect, slot, close, draw, hash, n)
+    where o.hash = p_lottery.odds_hash;
+  return made;
+end $$;
+
 -- Publishes the rounds of a lottery up to two rounds ahead. Rounds whose time passed while nobody worked are listed as
--- void; the one that is running opens late, after its commitment. At most 20,000 a call; returns how many.
+-- void; the one that is running opens late, after its commitment. Returns how many; call again until there are none.
 create function rounds_publish(p_lottery smallint, p_seconds int) returns int
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   t timestamptz := money_now();
   step interval := make_interval(secs => p_seconds);
+  -- the round that runs now, or the next where it is too late to enter this one
+  running timestamptz := date_bin(step, t, timestamptz '2020-01-01 00:00+09');
   lottery lotteries;
-  offered text[];
   last rounds;
   r rounds;
   slot timestamptz;
-  day text;
-  number bigint;
   made int := 0;
 begin
   -- Whoever holds the lock does the work; the others have nothing to do.
   if not pg_try_advisory_xact_lock(hashtextextended('publish ' || p_lottery, 1)) then return 0; end if;
   select * into strict lottery from lotteries where id = p_lottery;
-  select types into strict offered from odds_tables where hash = lottery.odds_hash;
+  if running + step - t < interval '5.5 seconds' then running := running + step; end if;
   select * into last from rounds where lottery_id = p_lottery order by seq desc limit 1;
+  if last.draws_at < running then
+    made := skip_rounds(lottery, p_seconds, running);
+  end if;
   loop
-    slot := coalesce(last.draws_at, date_bin(step, t, timestamptz '2020-01-01 00:00+09'));
-    exit when slot >= t + 2 * step or made >= 20000;
+    select * into last from rounds where lottery_id = p_lottery order by seq desc limit 1;
+    slot := coalesce(last.draws_at, running);
+    exit when slot < running or slot >= t + 2 * step;
     r := null;
     r.lottery_id := p_lottery;
     r.seq := coalesce(last.seq, 0) + 1;
-    r.draws_at := date_bin(step, slot, timestamptz '2020-01-01 00:00+09') + step;
-    r.closes_at := r.draws_at - interval '3 seconds';
+    r.expect := round_number(slot, p_seconds, last.expect);
     r.opens_at := greatest(slot, date_trunc('milliseconds', t) + interval '250 milliseconds');
-    r.state := 'open';
-    r.void_reason := '';
-    if r.opens_at + interval '2 seconds' > r.closes_at then
-      r.opens_at := slot;
-      r.closes_at := greatest(r.closes_at, slot + (r.draws_at - slot) / 2);
-      r.state := 'void';
-      -- Before the first round of all there is nothing to keep without a gap.
-      if last.id is null then
-        last.draws_at := r.draws_at;
-        continue;
-      end if;
-    end if;
-    day := to_char(slot at time zone 'Asia/Seoul', 'YYYYMMDD');
-    number := case when left(last.expect, 8) = day then substr(last.expect, 9)::bigint + 1
-      else extract(epoch from slot - day::date::timestamp at time zone 'Asia/Seoul')::bigint / p_seconds + 1 end;
-    r.expect := day || case when number < 10000 then lpad(number::text, 4, '0') else number::text end;
+    r.draws_at := date_bin(step, slot, timestamptz '2020-01-01 00:00+09') + step;
+    r.closes_at := greatest(r.draws_at - interval '3 seconds', r.opens_at + (r.draws_at - r.opens_at) / 2);
     r.odds_hash := lottery.odds_hash;
-    r.picks := offered;
-    r.condition := lottery.condition;
     r.previous_hash := coalesce(last.hash, sha256_text('yaksok-first-round-v1'));
-    if r.state = 'open' then
-      select l.chain_id, l.chain_index into r.chain_id, r.chain_index from next_link(p_lottery) l;
-      r.commitment := sha256(seed_of_link(chain_link(r.chain_id, r.chain_index)));
-    else
-      r.void_reason := 'downtime';
-      r.resolved_at := t;
-    end if;
+    select l.chain_id, l.chain_index into r.chain_id, r.chain_index from next_link(p_lottery) l;
+    r.commitment := sha256(seed_of_link(chain_link(r.chain_id, r.chain_index)));
     r.hash := sha256_text(round_header(lottery.key, lottery.game, r));
-    r.published_at := money_now();
     insert into rounds (lottery_id, seq, expect, opens_at, closes_at, draws_at, state, odds_hash, picks, condition,
-        chain_id, chain_index, commitment, previous_hash, hash, published_at, resolved_at, void_reason)
-      values (r.lottery_id, r.seq, r.expect, r.opens_at, r.closes_at, r.draws_at, r.state, r.odds_hash, r.picks,
-        r.condition, r.chain_id, r.chain_index, r.commitment, r.previous_hash, r.hash, r.published_at, r.resolved_at, r.void_reason)
-      returning * into last;
+        chain_id, chain_index, commitment, previous_hash, hash, published_at)
+      select r.lottery_id, r.seq, r.expect, r.opens_at, r.closes_at, r.draws_at, 'open', r.odds_hash, o.types,
+        lottery.condition, r.chain_id, r.chain_index, r.commitment, r.previous_hash, r.hash, money_now()
+      from odds_tables o where o.hash = lottery.odds_hash;
     made := made + 1;
   end loop;
   if made > 0 then perform pg_notify('yaksok', 'rounds:' || lottery.key); end if;
@@ -603,4 +649,4 @@ end $$;
 
 revoke all on seed_chain_secrets from yaksok_app;
 revoke insert, update, delete on odds_tables, lotteries, seed_chains, rounds, orders from yaksok_app;
-revoke execute on function chain_link, new_chain, next_link from public;
+revoke execute on function chain_link, new_chain, next_link, skip_rounds from public;
