@@ -1,3 +1,4 @@
+export { ALONE_HTML, type AloneOptions, aloneShell } from './alone.ts'
 export { globalsOf } from './base.ts'
 export type { BuildEnv, BuildFacts } from './options.ts'
 export { defineRemote, type Preset } from './remote.ts'

@@ -53,18 +53,19 @@ export function defineRemote(dir: string): Preset {
   }
 }
 
-function exposesOf(dir: string, description: Description) {
-  const screens = [...new Set(description.routes.map((route) => route.screen))]
+function exposesOf(dir: string, { name, routes }: Description) {
+  const screens = [...new Set(routes.map((route) => route.screen))]
   return Object.fromEntries(
-    screens.map((screen) => {
-      const file = ['index.tsx', 'index.ts'].map((base) => join(dir, 'src', screen, base)).find(existsSync)
-      if (!file)
-        throw new Error(
-          `${description.name}: remote.json names the screen "${screen}", but src/${screen}/index.tsx does not exist`,
-        )
-      return [`./${screen}`, { import: file, name: screen }]
-    }),
+    screens.map((screen) => [`./${screen}`, { import: screenFile(dir, name, screen), name: screen }]),
   )
+}
+
+/** The file that exports a screen. Throws one line when `remote.json` names a screen that is not there. */
+export function screenFile(dir: string, name: string, screen: string): string {
+  const file = ['index.tsx', 'index.ts'].map((base) => join(dir, 'src', screen, base)).find(existsSync)
+  if (!file)
+    throw new Error(`${name}: remote.json names the screen "${screen}", but src/${screen}/index.tsx does not exist`)
+  return file
 }
 
 /** `strictVersion` makes a remote that does not fit throw at load, in its own boundary, instead of warn. */

@@ -1,6 +1,6 @@
 /** Released parts with those under development in their place. */
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { globalsOf } from '../build/base.ts'
@@ -50,15 +50,20 @@ export function registerHtmlFiles(app: FastifyInstance, watched: readonly Watche
     return reply
       .type('image/svg+xml')
       .header('cache-control', 'no-store')
-      .send(readFileSync(join(shell.dir, 'src/html', file)))
+      .send(readFileSync(join(shell.htmlDir, file)))
   })
 }
 
-/** The live registry with every watched package in place of its released version. */
-export function withDevelopment(released: LiveRegistry, watched: readonly WatchedPackage[]): LiveRegistry {
+/** The live registry with every watched package in place of its released version; `only`: without any other part. */
+export function withDevelopment(
+  released: LiveRegistry,
+  watched: readonly WatchedPackage[],
+  { only = false } = {},
+): LiveRegistry {
   const byName = new Map(watched.map((item) => [item.name, item]))
   const registry = (): Registry => {
     const live = structuredClone(released.registry())
+    if (only) live.microFrontends = {}
     for (const item of watched) live.microFrontends[item.name] = [entryOf(developmentRelease(item), 100, true)]
     return live
   }
@@ -73,7 +78,7 @@ export function withDevelopment(released: LiveRegistry, watched: readonly Watche
     },
     text(name, version, file) {
       const item = version === DEVELOPMENT_VERSION ? byName.get(name) : undefined
-      return item ? readFileSync(join(item.dir, 'src', file), 'utf8') : released.text(name, version, file)
+      return item ? readFileSync(join(item.htmlDir, basename(file)), 'utf8') : released.text(name, version, file)
     },
   }
 }

@@ -1,4 +1,3 @@
-export { registerHtmlFiles, withDevelopment } from './composed.ts'
-export { type BuildEvents, buildEvents } from './events.ts'
+export { type DevelopOptions, developAlone, developForShell, developParts } from './develop.ts'
 export { apiProxy } from './proxy.ts'
-export { type BuildState, type WatchedPackage, watchPackage } from './watch.ts'
+export type { BuildState } from './watch.ts'

@@ -1,5 +1,5 @@
 /** One package in watch mode: rebuilt on every change, its state told to whoever listens. */
-import { unwatchFile, watchFile } from 'node:fs'
+import { existsSync, unwatchFile, watchFile } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { rspack } from '@rspack/core'
@@ -17,6 +17,8 @@ export interface BuildState {
 export interface WatchedPackage {
   dir: string
   name: string
+  /** Where the page and its skeletons are, for what is a shell. */
+  htmlDir: string
   preset(): Preset
   /** The latest build. */
   state(): BuildState
@@ -25,6 +27,10 @@ export interface WatchedPackage {
 
 export interface WatchOptions {
   dir: string
+  /** The preset as the package's files stand now; default: what its `rspack.config.ts` exports. */
+  preset?: (dir: string) => Preset | Promise<Preset>
+  /** Folder of the page and skeletons, for what is a shell; default `src/html`. */
+  htmlDir?: string
   outDir: (name: string) => string
   publicPath: (name: string) => string
   refresh: boolean
@@ -39,7 +45,8 @@ async function freshPreset(dir: string): Promise<Preset> {
 
 /** Starts watching; resolves after the first build. Throws when the description is wrong. */
 export async function watchPackage(options: WatchOptions): Promise<WatchedPackage> {
-  let preset = await freshPreset(options.dir)
+  const load = options.preset ?? freshPreset
+  let preset = await load(options.dir)
   const { name } = preset.facts
   let state: BuildState = { name, hash: '', errors: [], ms: 0 }
 
@@ -70,10 +77,11 @@ export async function watchPackage(options: WatchOptions): Promise<WatchedPackag
     })
 
   let stop = await start()
-  const description = join(options.dir, name === 'shell' ? 'shell.json' : 'remote.json')
+  const description =
+    [join(options.dir, 'remote.json'), join(options.dir, 'shell.json')].find(existsSync) ?? options.dir
   watchFile(description, { interval: 500 }, async () => {
     try {
-      preset = await freshPreset(options.dir)
+      preset = await load(options.dir)
     } catch (error) {
       options.onBuild({ ...state, errors: [error instanceof Error ? error.message : String(error)] })
       return
@@ -85,6 +93,7 @@ export async function watchPackage(options: WatchOptions): Promise<WatchedPackag
   return {
     dir: options.dir,
     name,
+    htmlDir: options.htmlDir ?? join(options.dir, 'src', 'html'),
     preset: () => preset,
     state: () => state,
     async close() {

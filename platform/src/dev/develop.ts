@@ -1,0 +1,130 @@
+/** The three ways of developing: parts of the app here, one remote inside a deployed shell, one remote alone. */
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { ALONE_HTML, type AloneOptions, aloneShell } from '../build/alone.ts'
+import { createGateway, type GatewayOptions } from '../gateway/gateway.ts'
+import { DEVELOPMENT_VERSION } from '../registry/schema.ts'
+import { registerHtmlFiles, withDevelopment } from './composed.ts'
+import { type BuildEvents, buildEvents } from './events.ts'
+import { type BuildState, type WatchedPackage, type WatchOptions, watchPackage } from './watch.ts'
+
+export interface DevelopOptions {
+  /** Folder for development builds and, where the rest of the app is needed, the release store. */
+  store: string
+  /** Told after every build. */
+  onBuild(state: BuildState): void
+}
+
+interface Watching {
+  watched: WatchedPackage[]
+  events: BuildEvents
+}
+
+type PackageOptions = Partial<Pick<WatchOptions, 'preset' | 'htmlDir'>>
+
+async function watchAll(
+  dirs: readonly string[],
+  { store, onBuild }: DevelopOptions,
+  origin: string,
+  refresh: boolean,
+  more: PackageOptions = {},
+): Promise<Watching> {
+  const watched: WatchedPackage[] = []
+  const events = buildEvents(() => watched.map((item) => item.state()))
+  for (const dir of dirs)
+    watched.push(
+      await watchPackage({
+        ...more,
+        dir,
+        refresh,
+        outDir: (name) => join(store, name, DEVELOPMENT_VERSION),
+        publicPath: (name) => `${origin}/r/${name}/${DEVELOPMENT_VERSION}/`,
+        onBuild(state) {
+          onBuild(state)
+          events.send(state)
+        },
+      }),
+    )
+  return { watched, events }
+}
+
+function closeWith(app: FastifyInstance, { watched }: Watching): FastifyInstance {
+  app.addHook('onClose', async () => {
+    await Promise.all(watched.map((item) => item.close()))
+  })
+  return app
+}
+
+/** Parts of the app with hot reload, everything else released. The caller listens. */
+export async function developParts(
+  dirs: readonly string[],
+  options: DevelopOptions,
+  gateway: Partial<GatewayOptions>,
+): Promise<FastifyInstance> {
+  const watching = await watchAll(dirs, options, '', true)
+  const app = await createGateway({
+    ...gateway,
+    store: options.store,
+    develop: (released) => withDevelopment(released, watching.watched),
+    extend(server) {
+      watching.events.register(server)
+      registerHtmlFiles(server, watching.watched)
+    },
+  })
+  return closeWith(app, watching)
+}
+
+/** One remote alone: its screens, a session of its own, the API that is passed in. The caller listens. */
+export async function developAlone(
+  dir: string,
+  options: DevelopOptions & AloneOptions,
+  gateway: Partial<GatewayOptions>,
+): Promise<FastifyInstance> {
+  const { login } = options
+  const watching = await watchAll([dir], options, '', true, {
+    preset: () => aloneShell(dir, { login }),
+    htmlDir: ALONE_HTML,
+  })
+  const app = await createGateway({
+    ...gateway,
+    store: options.store,
+    develop: (released) => withDevelopment(released, watching.watched, { only: true }),
+    extend: watching.events.register,
+  })
+  return closeWith(app, watching)
+}
+
+/**
+ * The files of one remote at `origin`, for a shell that is deployed elsewhere (`?remote.<name>=<origin>`). An update
+ * reloads the page: a released React swaps nothing in place. The caller listens at `origin`.
+ */
+export async function developForShell(
+  dir: string,
+  origin: string,
+  options: DevelopOptions,
+): Promise<{ app: FastifyInstance; name: string; path: string }> {
+  const watching = await watchAll([dir], options, origin, false)
+  const [remote] = watching.watched
+  if (!remote) throw new Error(`${dir}: nothing to watch`)
+  const app = await createGateway({
+    store: options.store,
+    extend(server) {
+      watching.events.register(server)
+      server.get('/remote.json', (_, reply) =>
+        reply
+          .header('access-control-allow-origin', '*')
+          .header('cache-control', 'no-store')
+          .send(remote.preset().description),
+      )
+      server.get('/remoteEntry.js', (_, reply) =>
+        reply.redirect(`/r/${remote.name}/${DEVELOPMENT_VERSION}/remoteEntry.js`),
+      )
+    },
+  })
+  app.addHook('onRequest', async (_, reply) => {
+    // A redirect of a CORS request needs the header too; browsers ask before a public page may reach this machine.
+    reply.header('access-control-allow-origin', '*').header('access-control-allow-private-network', 'true')
+  })
+  const path = remote.preset().description.routes[0]?.path ?? '/'
+  return { app: closeWith(app, watching), name: remote.name, path }
+}

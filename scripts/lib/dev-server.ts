@@ -1,0 +1,80 @@
+/** The API while developing: a watched child, so that a change of the server restarts neither pages nor builds. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { apiProxy } from '@yaksok/platform/dev'
+import type { GatewayOptions } from '@yaksok/platform/gateway'
+import { readConfig } from '@yaksok/server'
+import { startCluster } from '@yaksok/server/postgres'
+import { ROOT } from './run.ts'
+
+export interface DevelopmentApi {
+  /** Everything below `/api`, passed on to the child. */
+  plugin: NonNullable<GatewayOptions['api']>
+  /** Origins the app may embed. */
+  frames: string[]
+  close(): Promise<void>
+}
+
+export interface DevelopmentApiOptions {
+  say(text: string): void
+  /** Folder of the embedded database; default `DATA_DIR`. */
+  dataDir?: string
+}
+
+/** Starts PostgreSQL (unless DATABASE_URL is set) and the API with demo data. */
+export async function openDevelopmentApi({ say, dataDir }: DevelopmentApiOptions): Promise<DevelopmentApi> {
+  const config = readConfig({ DEMO_DATA: '1', ...process.env })
+  const folder = join(dataDir ?? config.dataDir, 'postgres')
+  const cluster = config.databaseUrl ? null : await startCluster({ dataDir: folder, onProgress: say })
+  const port = await freePort()
+  const child = startApi(port, config.databaseUrl ?? cluster?.url() ?? '')
+  return {
+    plugin: apiProxy(() => `http://127.0.0.1:${port}`),
+    frames: [config.serviceUrl, config.gameUrl].filter(Boolean).map((url) => new URL(url).origin),
+    async close() {
+      await stopGroup(child)
+      await cluster?.stop()
+    },
+  }
+}
+
+const WATCHED = ['server/src', 'shared/src/contract', 'shared/src/domain']
+
+function startApi(port: number, databaseUrl: string): ChildProcess {
+  return spawn(
+    process.execPath,
+    [
+      '--disable-warning=ExperimentalWarning',
+      ...WATCHED.map((path) => `--watch-path=${join(ROOT, path)}`),
+      '--watch-preserve-output',
+      join(ROOT, 'scripts/lib/dev-api.ts'),
+    ],
+    {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      // Its own group: Ctrl-C goes to the parent, which stops the child in order.
+      detached: true,
+      env: { DEMO_DATA: '1', LOG_LEVEL: 'warn', ...process.env, DATABASE_URL: databaseUrl, API_PORT: String(port) },
+    },
+  )
+}
+
+/** The watcher passes no signal on to the process it watches: end both. */
+function stopGroup(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || !child.pid) return resolve()
+    child.once('exit', () => resolve())
+    process.kill(-child.pid, 'SIGTERM')
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
