@@ -3,25 +3,14 @@
  * `npm test -- types lint` runs only the steps named. Ends with `N passed, N failed`, exit code 1 where anything failed.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { findBrowser } from './lib/browser.ts'
 import { buildChanged } from './lib/build-changed.ts'
+import { remoteDirs } from './lib/packages.ts'
 import { bin, ROOT, run } from './lib/run.ts'
 
 const ARTIFACTS = join(ROOT, 'artifacts', 'test')
-const PACKAGES = [
-  'shared',
-  'shell',
-  'remote-home',
-  'remote-wallet',
-  'remote-venues',
-  'remote-lottery',
-  'remote-account',
-  'platform',
-  'server',
-  'e2e',
-  '.',
-]
+const PACKAGES = ['shared', 'shell', ...remoteDirs().map((dir) => basename(dir)), 'platform', 'server', 'e2e', '.']
 
 interface Tally {
   passed: number
