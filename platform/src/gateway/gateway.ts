@@ -46,6 +46,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   const { store } = options
   const app = Fastify({
     logger: false,
+    // A request that arrives while the others are drained is still answered, and its connection then closed.
+    return503OnClosing: false,
     // Told to members beside an error and found in the logs of every process, so never counted from 1.
     genReqId: () => randomBytes(8).toString('hex'),
     // The API writes a line of its own for each call; a page costs none.

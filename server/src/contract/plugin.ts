@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { registerAssets } from '../assets/index.ts'
 import { registerOpenApi } from '../openapi/index.ts'
 import { type Address, addresses } from './addresses.ts'
+import { closeAsConnectionsFallIdle } from './drain.ts'
 import { parseForm } from './form.ts'
 import type { CallContext, Handler, Handlers, Services, SessionMember } from './handler.ts'
 import { type CallMetrics, callMetrics } from './metrics.ts'
@@ -43,6 +44,7 @@ declare module 'fastify' {
 export function contractPlugin(options: ContractOptions): FastifyPluginAsync {
   return async (app) => {
     const metrics = callMetrics(options.services.metrics)
+    closeAsConnectionsFallIdle(app)
     app.removeAllContentTypeParsers()
     app.addContentTypeParser(FORM, { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
       parseForm(body),

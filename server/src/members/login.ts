@@ -27,7 +27,13 @@ export function loginHandler(budget: FailureBudget): Handler<'login'> {
       [username],
     )
     const keys = tryKeys(username, ip, found?.last_ip)
-    for (const key of keys) await takeTry(pool, key)
+    try {
+      for (const key of keys) await takeTry(pool, key)
+    } catch (error) {
+      // Nothing was checked, so nothing has failed.
+      await budget.giveBack(ip)
+      throw error
+    }
     if (!(await verifySecret(found?.password_hash, password)) || !found) throw refused(WRONG)
     const token = await withTransaction(pool, async (client) => {
       await client.query('update members set last_ip = $2 where id = $1', [found.id, ip])

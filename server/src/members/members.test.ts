@@ -88,6 +88,13 @@ test('guesses are slowed down atomically, and only for the network that guesses'
   await expect(server.login(username, password)).resolves.toBeTypeOf('string')
 })
 
+test('waiting costs nothing: a crowd behind one address does not lock it', async () => {
+  const { username, password } = await newMember()
+  const crowd = await Promise.all(Array.from({ length: 150 }, () => server.call('login', { username, password })))
+  expect(new Set(crowd.map(({ status }) => status))).toEqual(new Set([200, 429]))
+  await expect(server.login(username, password)).resolves.toBeTypeOf('string')
+})
+
 test('logout and a new password end sessions', async () => {
   const { token, username, password } = await newMember()
   const second = await server.login(username, password)

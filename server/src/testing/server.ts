@@ -68,7 +68,11 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     checkAnswers: true,
     ...(options.modules && { modules: options.modules }),
   })
-  const app = Fastify({ genReqId: () => randomBytes(8).toString('hex'), forceCloseConnections: 'idle' })
+  const app = Fastify({
+    genReqId: () => randomBytes(8).toString('hex'),
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+  })
   await app.register(api.plugin, { prefix: '/api' })
 
   async function callRaw(id: CallId, fields: Record<string, string>, callOptions: CallOptions = {}): Promise<Reply> {
