@@ -1,13 +1,14 @@
 /** Building packages into the store: only what changed, one at a time, each in a process of its own. */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { versionOf } from '../build/inputs.ts'
 import { readJson } from '../build/packages.ts'
 import type { Release } from '../registry/schema.ts'
 import { addToStore, readRelease, releaseDir, StoreError } from '../registry/store.ts'
 
-const BUILDER = join(import.meta.dirname, '..', 'build', 'main.ts')
+/** Beside this file in its own kind: TypeScript in the repository, JavaScript in the published package. */
+const BUILDER = join(import.meta.dirname, '..', 'build', `main${extname(import.meta.filename)}`)
 
 /** Name under which a package is released: from `remote.json` or `shell.json`. */
 export function nameOf(dir: string): string {

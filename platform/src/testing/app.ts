@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import type { FromApp, ToApp } from './app-main.ts'
 import type { AppOptions, Controls } from './provider.ts'
 
@@ -17,7 +17,7 @@ export interface TestApp {
  * @throws Error with what the app said when it cannot start
  */
 export async function startApp(options: AppOptions = {}): Promise<TestApp> {
-  const child = fork(join(import.meta.dirname, 'app-main.ts'), [JSON.stringify(options)], {
+  const child = fork(join(import.meta.dirname, `app-main${extname(import.meta.filename)}`), [JSON.stringify(options)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     execArgv: ['--disable-warning=ExperimentalWarning'],
   })

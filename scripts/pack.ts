@@ -1,0 +1,11 @@
+/** `npm run pack`: tarballs of `@yaksok/shared` and `@yaksok/platform` in `artifacts/packages`. */
+import { join, relative } from 'node:path'
+import { fail } from './lib/fail.ts'
+import { packPackages } from './lib/pack.ts'
+import { ROOT } from './lib/run.ts'
+
+try {
+  for (const file of Object.values(packPackages(join(ROOT, 'artifacts', 'packages')))) console.log(relative(ROOT, file))
+} catch (error) {
+  fail(error)
+}
