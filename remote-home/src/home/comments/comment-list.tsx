@@ -1,7 +1,7 @@
 import type { Comment } from '@yaksok/shared/contract'
+import { CommentItem } from '@yaksok/shared/member'
 import { Button, Card } from '@yaksok/shared/ui'
 import { useState } from 'react'
-import { CommentItem } from './comment-item.tsx'
 import styles from './comments.module.css'
 
 /** Shown before the member asks for more: Home stays short enough to reach its end. */

@@ -1,7 +1,9 @@
-import type { Comment } from '@yaksok/shared/contract'
-import { dayText } from '@yaksok/shared/domain'
-import { Art, Avatar, SampleLabel } from '@yaksok/shared/ui'
-import styles from './comments.module.css'
+import type { Comment } from '../../contract/index.ts'
+import { dayText } from '../../domain/index.ts'
+import { Art } from '../../ui/art/art.tsx'
+import { Avatar } from '../../ui/art/avatar.tsx'
+import { SampleLabel } from '../../ui/marks/sample-label.tsx'
+import styles from './comment.module.css'
 
 /** One comment: avatar, @name, date, text, and its pictures where it has some. */
 export function CommentItem({ comment }: { comment: Comment }) {
