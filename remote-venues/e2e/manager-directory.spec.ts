@@ -1,0 +1,125 @@
+import { expect, test } from '@yaksok/platform/testing'
+import { breakCall, expectTop, recordRequests, topOf } from './support.ts'
+
+test('269 entries, 10 a scroll load, and only those in sight in the page', async ({ page }) => {
+  const requests = recordRequests(page, 'directory')
+  await page.goto('/Text')
+  const cards = page.getByRole('main').getByRole('listitem')
+  await expect(page.getByRole('status').filter({ hasText: '매니저' })).toContainText('269명')
+  await expect(cards.first()).toHaveAttribute('aria-setsize', '269')
+  const asked = () => requests.map((fields) => Number(fields.get('page'))).sort((a, b) => a - b)
+  expect(asked()).toEqual([1])
+  expect(requests[0]?.get('pageSize')).toBe('10')
+  for (let wanted = 2; wanted <= 4; wanted++) {
+    await page.mouse.move(195, 500)
+    await page.mouse.wheel(0, 1500)
+    await expect.poll(() => asked().at(-1)).toBeGreaterThanOrEqual(wanted)
+  }
+  expect(new Set(asked()).size, 'no page twice').toBe(requests.length)
+  await page.keyboard.press('End')
+  await expect(cards.last()).toHaveAttribute('aria-posinset', '269')
+  await expect(cards.last().getByRole('heading')).toBeVisible()
+  expect(await cards.count()).toBeLessThan(24)
+})
+
+test('province, district and age narrow the list in three levels and live in the address', async ({ page }) => {
+  await page.goto('/Text')
+  const choose = (name: string) => page.getByRole('combobox', { name, exact: true })
+  const [province, district, age] = [choose('시·도'), choose('시·군·구'), choose('나이대')] as const
+  const status = page.getByRole('status').filter({ hasText: '매니저' })
+  await expect(district).toBeDisabled()
+  await province.selectOption({ label: '서울' })
+  await expect(status).toHaveText('서울 매니저 38명')
+  await district.selectOption({ label: '종로구' })
+  await expect(status).toHaveText(/^서울 종로구 매니저 \d+명$/)
+  await age.selectOption({ label: '30대' })
+  await expect(page).toHaveURL(/\/Text\?province=11&district=11-\d+&age=30$/)
+  await province.selectOption({ label: '부산' })
+  await expect(district).toHaveValue('')
+  await expect(status).toHaveText(/^부산 30대 매니저 \d+명$/)
+  const cards = page.getByRole('main').getByRole('listitem')
+  await expect(cards.first()).toContainText('부산')
+  await expect(cards.first()).toContainText('30대')
+  await page.reload()
+  await expect(status).toHaveText(/^부산 30대 매니저 \d+명$/)
+  await page.getByRole('button', { name: '초기화' }).click()
+  await expect(status).toHaveText('매니저 269명')
+})
+
+test('a name is found by its initial consonants', async ({ page }) => {
+  await page.goto('/Text')
+  await page.getByRole('searchbox').fill('ㄱㅇ')
+  await page.getByRole('button', { name: '검색', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: '매니저' })).not.toContainText('269명')
+  const names = page.getByRole('main').getByRole('listitem').getByRole('heading')
+  await expect(names.first().locator('mark')).toBeVisible()
+  for (const name of await names.allTextContents()) expect(name).toMatch(/[가-깋][아-잏]/)
+})
+
+test('a card shows name, age band, area, guides and languages, never body measurements', async ({ page }) => {
+  await page.goto('/Text')
+  const card = page.getByRole('main').getByRole('listitem').first()
+  await expect(card).toContainText(/[2-7]0대/)
+  await expect(card).toContainText('예시')
+  await expect(card).toContainText('한국어')
+  const text = await page.getByRole('main').textContent()
+  expect(text).not.toMatch(/cm|kg|키|몸무게|\d{2}세/)
+})
+
+test('눌러서 예약 leads to customer service with the manager named', async ({ page }) => {
+  await page.goto('/Text')
+  const card = page.getByRole('main').getByRole('listitem').first()
+  const name = ((await card.getByRole('heading').locator('span').first().textContent()) ?? '').trim()
+  await card.getByRole('link', { name: /눌러서 예약/ }).click()
+  await expect(page).toHaveURL(/\/ServiceOnline\?about=/)
+  expect(new URL(page.url()).searchParams.get('about')).toContain(`${name} 매니저 예약 문의`)
+})
+
+test('back from customer service returns to the same entry deep in the list', async ({ page }) => {
+  await page.goto('/Text')
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 14_000))
+  const book = page.getByRole('link', { name: /눌러서 예약/ })
+  const entry = page.getByRole('main').getByRole('listitem').filter({ has: book }).nth(6)
+  await expect(entry.getByRole('heading')).toBeVisible()
+  const position = (await entry.getAttribute('aria-posinset')) ?? ''
+  const same = page.locator(`li[aria-posinset="${position}"]`)
+  const [before, name] = [await topOf(same), (await same.getByRole('heading').textContent()) ?? ''] as const
+  await same.getByRole('link', { name: /눌러서 예약/ }).click()
+  await expect(page).toHaveURL(/ServiceOnline/)
+  await page.goBack()
+  await expect(same.getByRole('heading')).toHaveText(name)
+  await expectTop(same, before)
+})
+
+test('a page that fails costs its own cards; a retry fills them', async ({ page }) => {
+  await page.goto('/Text')
+  await expect(page.getByRole('main').getByRole('listitem').first().getByRole('heading')).toBeVisible()
+  const mend = await breakCall(page, 'directory')
+  await page.evaluate(() => scrollTo(0, 3000))
+  const retry = page.getByRole('button', { name: '다시 시도' })
+  await expect(retry.first()).toBeVisible()
+  await mend()
+  await retry.first().click()
+  await expect(retry).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('listitem').nth(4).getByRole('heading')).toBeVisible()
+})
+
+test('nobody under the filters: says so and resets', async ({ page }) => {
+  await page.goto('/Text?q=없는이름')
+  await expect(page.getByRole('heading', { name: '‘없는이름’을 찾지 못했어요' })).toBeVisible()
+  await page.getByRole('button', { name: '필터 초기화' }).click()
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+})
+
+test('a manager put aside is listed under the heart, under the same filters', async ({ page }) => {
+  await page.goto('/Text?province=26')
+  const card = page.getByRole('main').getByRole('listitem').first()
+  await card.getByRole('button', { name: /찜하기/ }).click()
+  await expect(card.getByRole('button', { name: /찜하기/ })).toHaveAttribute('aria-pressed', 'true')
+  await page.waitForLoadState('networkidle')
+  await page.goto('/Text?liked=1')
+  await expect(page.getByRole('status').filter({ hasText: '찜한 매니저' })).toContainText('1명')
+  await page.getByRole('combobox', { name: '시·도', exact: true }).selectOption({ label: '서울' })
+  await expect(page.getByRole('heading', { name: '찜한 매니저 가운데에는 없어요' })).toBeVisible()
+})

@@ -1,0 +1,50 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '@yaksok/platform/testing'
+import { type CallId, calls, openEnvelope, type ResponseOf, toBase64 } from '@yaksok/shared/contract'
+
+/** The address of a call, for `page.route` and `page.waitForRequest`. */
+export function addressOf(id: CallId): RegExp {
+  const [{ path }] = calls[id].spellings
+  return new RegExp(`/api${path.replaceAll('/', '\\/')}(\\?|$)`)
+}
+
+/** Changes what the server answers to a call on its way to the page. */
+export async function changeAnswer<Id extends CallId>(
+  page: Page,
+  id: Id,
+  change: (data: ResponseOf<Id>) => ResponseOf<Id>,
+): Promise<void> {
+  await page.route(addressOf(id), async (route) => {
+    const response = await route.fetch()
+    const answer = openEnvelope(await response.json())
+    const data = toBase64(JSON.stringify({ ...answer, data: change(answer.data as ResponseOf<Id>) }))
+    await route.fulfill({ response, json: { data } })
+  })
+}
+
+/** Makes a call fail as an overloaded server does, until the returned function is called. */
+export async function breakCall(page: Page, id: CallId): Promise<() => Promise<void>> {
+  const address = addressOf(id)
+  await page.route(address, (route) => route.fulfill({ status: 503, body: 'overloaded' }))
+  return () => page.unroute(address)
+}
+
+/** Records the fields of every request of a call from now on. */
+export function recordRequests(page: Page, id: CallId): URLSearchParams[] {
+  const seen: URLSearchParams[] = []
+  const address = addressOf(id)
+  page.on('request', (request) => {
+    if (address.test(request.url())) seen.push(new URLSearchParams(request.postData() ?? new URL(request.url()).search))
+  })
+  return seen
+}
+
+/** Distance of an element from the top of the window, px. */
+export async function topOf(element: Locator): Promise<number> {
+  return (await element.boundingBox())?.y ?? Number.NaN
+}
+
+/** Waits until an element has stopped moving at about `top` px. */
+export async function expectTop(element: Locator, top: number, tolerance = 4): Promise<void> {
+  await expect.poll(async () => Math.abs((await topOf(element)) - top)).toBeLessThanOrEqual(tolerance)
+}

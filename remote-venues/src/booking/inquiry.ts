@@ -1,0 +1,38 @@
+import type { DirectoryEntry, Venue } from '@yaksok/shared/contract'
+import { areaOf } from '../manager/describe.ts'
+
+/**
+ * The way on from a booking button: customer service, told what it is about. Nothing is booked by going there, and
+ * no screen says so (decisions.md, Honest by design).
+ */
+export function serviceLink(about: string): string {
+  return `/ServiceOnline?${new URLSearchParams({ about })}`
+}
+
+/** e.g. `가온 매니저 예약 문의 (서울 종로구, 도심 산책)` */
+export function managerInquiry(manager: DirectoryEntry): string {
+  const details = [areaOf(manager), manager.guides].filter(Boolean).join(', ')
+  return `${manager.name} 매니저 예약 문의${details ? ` (${details})` : ''}`
+}
+
+/** e.g. `청담 라운지 온 예약 문의 (번호 001)` */
+export function venueInquiry({ name, index }: Pick<Venue, 'name' | 'index'>): string {
+  return `${name} 예약 문의 (번호 ${venueNumber(index)})`
+}
+
+/** Venues are numbered in three digits, from 001. */
+export function venueNumber(index: number): string {
+  return String(index).padStart(3, '0')
+}
+
+const TELEGRAM_HOSTS = new Set(['t.me', 'telegram.me'])
+
+/** The address of a Telegram desk, or null where there is none or it leads anywhere else. */
+export function telegramLink(address: string): string | null {
+  try {
+    const url = new URL(address)
+    return url.protocol === 'https:' && TELEGRAM_HOSTS.has(url.hostname) && url.pathname.length > 1 ? url.href : null
+  } catch {
+    return null
+  }
+}

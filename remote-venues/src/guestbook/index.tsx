@@ -1,0 +1,43 @@
+import { CommentItem, QueryView, RefreshButton } from '@yaksok/shared/member'
+import { useCall } from '@yaksok/shared/query'
+import { AppBar, Card, EmptyState, RowBones, Screen, Skeleton } from '@yaksok/shared/ui'
+
+/** Goods: the guestbook (decisions.md), the comments of all members. Samples carry 예시 on each entry. */
+export default function Guestbook() {
+  const comments = useCall('comments')
+  return (
+    <Screen
+      bar={
+        <AppBar
+          title="방명록"
+          back="/Home"
+          actions={<RefreshButton onRefresh={() => comments.refetch({ throwOnError: true })} />}
+        />
+      }
+    >
+      <QueryView
+        query={comments}
+        what="방명록"
+        skeleton={
+          <Skeleton label="방명록을 불러오고 있어요">
+            <RowBones rows={5} height="7rem" />
+          </Skeleton>
+        }
+      >
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState title="아직 남긴 글이 없어요">회원이 글을 남기면 여기에서 볼 수 있어요.</EmptyState>
+          ) : (
+            <Card>
+              <ul>
+                {list.map((comment) => (
+                  <CommentItem key={`${comment.name} ${comment.date} ${comment.text}`} comment={comment} />
+                ))}
+              </ul>
+            </Card>
+          )
+        }
+      </QueryView>
+    </Screen>
+  )
+}

@@ -1,0 +1,22 @@
+import { Bone } from '@yaksok/shared/ui'
+import styles from './manager-card.module.css'
+
+/** The boxes of a manager card while its page of ten comes. */
+export function ManagerCardSkeleton() {
+  return (
+    <div className={styles.card} aria-hidden="true">
+      <div className={styles.art}>
+        <Bone height="100%" />
+      </div>
+      <div className={styles.bones}>
+        <Bone width="55%" height="1.4375rem" />
+        <Bone width="70%" height="1.21875rem" />
+        <Bone width="90%" height="1.21875rem" />
+        <Bone width="50%" height="1.21875rem" />
+        <div className={styles.book}>
+          <Bone height="var(--size-btn-m)" />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQueries } from '@tanstack/react-query'
+import type { ApiError } from '@yaksok/shared/api'
+import type { DirectoryEntry } from '@yaksok/shared/contract'
+import { callOptions, queryClient } from '@yaksok/shared/query'
+import { deckSize, pagesFor } from './deck.ts'
+
+export interface Managers {
+  /** Known so far, in the deck's order. */
+  known: DirectoryEntry[]
+  /** Cards in the whole deck; undefined until the first page is there. */
+  size: number | undefined
+  /** Why the next card is missing; null otherwise. */
+  error: ApiError | null
+  pending: boolean
+  retry(): void
+}
+
+/** The managers of the deck, ten a page, fetched five cards ahead and never beyond 200 (product.txt section 9). */
+export function useManagers(position: number): Managers {
+  const known = queryClient.getQueryData(callOptions('directory', pageRequest(1)).queryKey)
+  const pages = pagesFor(position, known ? deckSize(known.totalCount) : undefined)
+  const answers = useQueries(
+    { queries: pages.map((page) => ({ ...callOptions('directory', pageRequest(page)), staleTime: 60_000 })) },
+    queryClient,
+  )
+  const first = answers[0]
+  const size = first?.data && deckSize(first.data.totalCount)
+  const broken = answers.findIndex(({ data }) => !data)
+  const inOrder = broken < 0 ? answers : answers.slice(0, broken)
+  return {
+    known: inOrder.flatMap(({ data }) => data?.data ?? []).slice(0, size),
+    size,
+    error: broken < 0 ? null : (answers[broken]?.error ?? null),
+    pending: first?.isPending ?? true,
+    retry: () => {
+      for (const answer of answers) if (answer.isError) void answer.refetch()
+    },
+  }
+}
+
+const pageRequest = (page: number) => ({ page: String(page), pageSize: '10' })

@@ -1,0 +1,28 @@
+import { SearchIcon } from '@yaksok/shared/icons'
+import { AppBar, IconLink, Screen } from '@yaksok/shared/ui'
+import { ManagerDeck } from './deck/manager-deck.tsx'
+import { Reviews } from './reviews.tsx'
+import { VideoShelf } from './video-shelf.tsx'
+
+/** Ggtv: swipe cards of managers, the accordion of reviews and the video shelf (decisions.md, Ggtv). */
+export default function ManagerSelection() {
+  return (
+    <Screen
+      bar={
+        <AppBar
+          title="매니저 선택"
+          back="/Home"
+          actions={
+            <IconLink label="목록에서 찾기" to="/Text">
+              <SearchIcon />
+            </IconLink>
+          }
+        />
+      }
+    >
+      <ManagerDeck />
+      <Reviews />
+      <VideoShelf />
+    </Screen>
+  )
+}

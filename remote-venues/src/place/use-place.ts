@@ -1,0 +1,71 @@
+import { useLocation } from '@yaksok/shared/router'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type Placed, pickAnchor } from './anchor.ts'
+import { keepPlace, readPlace } from './memory.ts'
+
+/** Marks an item of a list: spread it on the element. */
+export const placeItem = (id: string) => ({ 'data-place': id })
+
+/** After this long without a scroll the place is kept, ms. */
+const REST_MS = 120
+
+/** The items on the page now, top to bottom. */
+function* itemsIn(list: HTMLElement): Generator<Placed> {
+  for (const element of list.querySelectorAll<HTMLElement>('[data-place]')) {
+    const { top, bottom } = element.getBoundingClientRect()
+    yield { item: element.dataset.place ?? '', top, bottom }
+  }
+}
+
+/** The bottom of what covers the top of the window: items above it are out of sight. */
+function edgeOf(list: HTMLElement): number {
+  return list.ownerDocument.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+}
+
+/**
+ * Keeps the place in a list per entry of the history, and calls `restore` once, when the list is `ready` on an entry
+ * that has been seen before (back, forward, reload). Items carry {@link placeItem}; the window scrolls.
+ */
+export function useKeptPlace(
+  list: RefObject<HTMLElement | null>,
+  ready: boolean,
+  restore: (place: { item: string; top: number }, list: HTMLElement) => void,
+): void {
+  const { key } = useLocation()
+  const restored = useRef<string | null>(null)
+
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!ready || !element || restored.current === key) return
+    restored.current = key
+    const place = readPlace(key)
+    if (place) restore(place, element)
+  }, [key, ready, list, restore])
+
+  useEffect(() => {
+    const element = list.current
+    if (!ready || !element) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const keep = () => keepPlace(key, scrollY > 0 ? pickAnchor(itemsIn(element), edgeOf(element)) : null)
+    const onScroll = () => {
+      clearTimeout(timer)
+      timer = setTimeout(keep, REST_MS)
+    }
+    addEventListener('scroll', onScroll, { passive: true })
+    addEventListener('pagehide', keep)
+    // a tap on an item may leave before the list has rested
+    element.addEventListener('click', keep, { capture: true })
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('scroll', onScroll)
+      removeEventListener('pagehide', keep)
+      element.removeEventListener('click', keep, { capture: true })
+    }
+  }, [key, ready, list])
+}
+
+/** Brings an item that is on the page back to where it was. */
+export function scrollToPlace({ item, top }: { item: string; top: number }, list: HTMLElement): void {
+  const element = list.querySelector(`[data-place="${CSS.escape(item)}"]`)
+  if (element) scrollBy({ top: element.getBoundingClientRect().top - top, behavior: 'instant' })
+}

@@ -1,0 +1,15 @@
+import styles from './highlight.module.css'
+import { findMatch } from './highlight.ts'
+
+/** A name with the part that the search text found marked. */
+export function Highlighted({ text, query }: { text: string; query: string }) {
+  const range = findMatch(text, query)
+  if (!range) return text
+  return (
+    <>
+      {text.slice(0, range[0])}
+      <mark className={styles.mark}>{text.slice(...range)}</mark>
+      {text.slice(range[1])}
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+import type { Venue, VenueDetail } from '@yaksok/shared/contract'
+
+/** Whether everything about a venue is known, or only what a list shows. */
+export function isWhole(venue: Venue | VenueDetail): venue is VenueDetail {
+  return 'weizhi' in venue
+}

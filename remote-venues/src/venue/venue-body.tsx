@@ -1,0 +1,64 @@
+import type { Venue, VenueDetail } from '@yaksok/shared/contract'
+import { CalendarIcon, ClockIcon, MapPinIcon } from '@yaksok/shared/icons'
+import { Bone, Rating, SampleLabel } from '@yaksok/shared/ui'
+import type { ReactElement, ReactNode } from 'react'
+import { venueNumber } from '../booking/inquiry.ts'
+import { isWhole } from './is-whole.ts'
+import { twoLines } from './lines.ts'
+import { Prices } from './prices.tsx'
+import styles from './venue-detail.module.css'
+
+/** Everything about a venue above its reviews. What the list does not know is a box until it comes. */
+export function VenueBody({ venue, children }: { venue: Venue | VenueDetail; children?: ReactNode }) {
+  const whole = isWhole(venue) ? venue : null
+  return (
+    <div className={styles.lift}>
+      {children}
+      <div className={styles.title}>
+        <h1 tabIndex={-1}>{venue.name}</h1>
+        {venue.sample && <SampleLabel />}
+      </div>
+      <p className={`${styles.sub} num`}>
+        {[venueNumber(venue.index), venue.name1, venue.name2].filter(Boolean).join(' · ')}
+      </p>
+      <Rating value={venue.xing} note={`후기 ${venue.reviews}개`} />
+      <dl className={styles.infos}>
+        <Info icon={<MapPinIcon />} name="위치" text={whole?.weizhi} />
+        <Info icon={<ClockIcon />} name="이용 시간" text={whole?.hours} />
+      </dl>
+      {whole?.text && <p className={styles.text}>{whole.text}</p>}
+      <Prices venue={venue} />
+      <div className={styles.inquiry}>
+        <CalendarIcon />
+        <div>
+          <h2>예약 문의</h2>
+          <p>날짜와 인원을 고객 서비스에 알려 주세요. 답을 받고 나서 예약이 정해져요.</p>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface InfoProps {
+  icon: ReactElement
+  /** Said, not shown: the icon says it to the eye. */
+  name: string
+  /** Undefined while it is not known; empty texts are left out. */
+  text: string | undefined
+}
+
+function Info({ icon, name, text }: InfoProps) {
+  if (text === '') return null
+  const [main, more] = twoLines(text ?? '')
+  return (
+    <div>
+      {icon}
+      <dt className="sr">{name}</dt>
+      <dd className="num">
+        {text === undefined ? <Bone width="60%" height="1.453125rem" /> : main}
+        {more && <small>{more}</small>}
+        {text === undefined && <Bone width="40%" height="1.178125rem" />}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { ApiError } from '@yaksok/shared/api'
+import type { Venue } from '@yaksok/shared/contract'
+import { callKey, queryClient, useCall } from '@yaksok/shared/query'
+import { useSearchParams } from '@yaksok/shared/router'
+import { AppBar, ButtonLink, EmptyState, ErrorState, OfflineBar, Screen } from '@yaksok/shared/ui'
+import { VenueBody } from './venue-body.tsx'
+import { VenueBodySkeleton } from './venue-body-skeleton.tsx'
+import { VenueCover } from './venue-cover.tsx'
+import { VenueCta } from './venue-cta.tsx'
+import { VenueReviews } from './venue-reviews.tsx'
+
+/**
+ * A venue (product.txt section 2): image, name, name1, weizhi, hours, the reserve-inquiry block, its reviews, and the
+ * Telegram button where there is an address. What the list knew is on screen at once.
+ * @param back where the back button leads when the address was opened directly
+ */
+export function VenueDetail({ back }: { back: string }) {
+  const [params] = useSearchParams()
+  const id = params.get('id') ?? ''
+  const found = useCall('goodsFind', { id }, { enabled: id !== '', staleTime: 60_000 })
+  const venue = found.data ?? fromLists(id)
+  const retry = () => void found.refetch()
+
+  if (id === '' || isUnknown(found.error)) return <UnknownVenue back={back} />
+  if (!venue && found.error)
+    return (
+      <Screen plain bar={<AppBar title="장소" back={back} />}>
+        <ErrorState error={found.error} what="장소" busy={found.isFetching} onRetry={retry} />
+      </Screen>
+    )
+  return (
+    <Screen plain flush cta={found.data && <VenueCta venue={found.data} />}>
+      <VenueCover venue={venue} back={back} />
+      {venue ? (
+        <VenueBody venue={venue}>
+          <OfflineBar updatedAt={found.dataUpdatedAt} failed={found.isError} onRetry={retry} />
+        </VenueBody>
+      ) : (
+        <VenueBodySkeleton />
+      )}
+      <VenueReviews id={id} />
+    </Screen>
+  )
+}
+
+/** The server knows no such venue (docs/spec/api.json, code 400), as opposed to not answering. */
+function isUnknown(error: unknown): boolean {
+  return error instanceof ApiError && (error.kind === 'refused' || error.kind === 'input')
+}
+
+/** A venue as a list or the favourites showed it, while the whole of it comes. */
+function fromLists(id: string): Venue | undefined {
+  const lists = queryClient.getQueriesData<Venue[]>({ queryKey: callKey('goods') })
+  return lists.flatMap(([, venues]) => venues ?? []).find((venue) => venue.id === id)
+}
+
+function UnknownVenue({ back }: { back: string }) {
+  return (
+    <Screen plain bar={<AppBar title="장소" back={back} />}>
+      <EmptyState
+        title="장소를 찾을 수 없어요"
+        action={
+          <ButtonLink variant="soft" to="/Nei">
+            다른 장소 보기
+          </ButtonLink>
+        }
+      >
+        지금은 없는 장소예요. 목록에서 다른 장소를 골라 보세요.
+      </EmptyState>
+    </Screen>
+  )
+}
