@@ -42,8 +42,9 @@ declare module 'fastify' {
 
 /** Answers every call of the contract: both spellings, the envelope, strict requests, no words of a fault. */
 export function contractPlugin(options: ContractOptions): FastifyPluginAsync {
+  // one set of counters an API, however many servers mount it
+  const metrics = callMetrics(options.services.metrics)
   return async (app) => {
-    const metrics = callMetrics(options.services.metrics)
     closeAsConnectionsFallIdle(app)
     app.removeAllContentTypeParsers()
     app.addContentTypeParser(FORM, { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
