@@ -1,5 +1,6 @@
 /** `/api/*` to an API in a process of its own, which can be restarted while the pages stay. */
 import { request as httpRequest } from 'node:http'
+import { request as httpsRequest } from 'node:https'
 import type { FastifyPluginAsync } from 'fastify'
 
 /** How long a request waits for an API that is just restarting. */
@@ -15,9 +16,10 @@ export function apiProxy(origin: () => string): FastifyPluginAsync {
       reply.hijack()
       const until = Date.now() + PATIENCE_MS
       const forward = () => {
-        const outgoing = httpRequest(new URL(request.raw.url ?? '/', origin()), {
+        const target = new URL(request.raw.url ?? '/', origin())
+        const outgoing = (target.protocol === 'https:' ? httpsRequest : httpRequest)(target, {
           method: request.method,
-          headers: request.headers,
+          headers: { ...request.headers, host: target.host },
         })
         outgoing.on('response', (incoming) => {
           reply.raw.writeHead(incoming.statusCode ?? 502, incoming.headers)
