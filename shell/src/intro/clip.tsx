@@ -1,22 +1,30 @@
 import { useEffect, useState } from 'react'
 import styles from './clip.module.css'
 import source from './intro.mp4'
-import { markIntroSeen } from './wants-intro.ts'
+import { isTyping, markIntroSeen } from './wants-intro.ts'
 
 /** product.txt section 9. */
 const INTRO_MS = 5600
 
-/** The intro over Login: shown only once it can play through, skippable at any time, gone after 5.6 s. */
+/**
+ * The intro over Login: shown only once it plays and nobody has begun to type, gone after 5.6 s. The button or any key
+ * skips it; the key does its own work in the form below.
+ */
 export function Clip({ onEnd }: { onEnd: () => void }) {
   const [playing, setPlaying] = useState(false)
   useEffect(() => {
     if (!playing) return
     markIntroSeen()
     const timer = setTimeout(onEnd, INTRO_MS)
-    return () => clearTimeout(timer)
+    addEventListener('keydown', onEnd)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('keydown', onEnd)
+    }
   }, [playing, onEnd])
+  const begin = () => (isTyping() ? onEnd() : setPlaying(true))
   return (
-    <div className={styles.intro} hidden={!playing}>
+    <div className={styles.intro} data-playing={playing || undefined}>
       <video
         className={styles.video}
         src={source}
@@ -24,13 +32,15 @@ export function Clip({ onEnd }: { onEnd: () => void }) {
         autoPlay
         playsInline
         preload="auto"
-        onPlaying={() => setPlaying(true)}
+        onPlaying={begin}
         onEnded={onEnd}
         onError={onEnd}
       />
-      <button type="button" className={styles.skip} onClick={onEnd}>
-        건너뛰기
-      </button>
+      {playing && (
+        <button type="button" className={styles.skip} onClick={onEnd}>
+          건너뛰기
+        </button>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { wantsIntro } from './wants-intro.ts'
+import { isTyping, wantsIntro } from './wants-intro.ts'
 
 /** Fetches the intro only once Login works, and only where it is wanted (see wants-intro.ts). */
 export function Intro() {
@@ -7,11 +7,13 @@ export function Intro() {
   useEffect(() => {
     if (!wantsIntro()) return
     let left = false
-    const start = () =>
-      void import('./clip.tsx').then(
+    const start = () => {
+      if (isTyping()) return
+      import('./clip.tsx').then(
         ({ Clip: Loaded }) => !left && setClip(() => Loaded),
         () => {}, // decoration: without it the form is there all the same
       )
+    }
     const timer = setTimeout(start, document.readyState === 'complete' ? 300 : 1200)
     return () => {
       left = true

@@ -15,6 +15,9 @@ export function wantsIntro(): boolean {
   }
 }
 
+/** The member is in a field already: nothing may lie down over it. */
+export const isTyping = (): boolean => document.activeElement instanceof HTMLInputElement
+
 export function markIntroSeen(): void {
   try {
     localStorage.setItem(KEY, '1')

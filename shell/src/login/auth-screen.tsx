@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import styles from './auth-screen.module.css'
 
 interface AuthScreenProps {
+  /** The rings behind the head: on Login, where there is room for them. */
+  rings?: boolean
   /** The other of the two: Register on Login, Login on Register. */
   other: { to: string; label: string }
   back: string
@@ -12,10 +14,10 @@ interface AuthScreenProps {
 }
 
 /** What Login and Register share: white ground, the rings, back and the way to the other one. */
-export function AuthScreen({ other, back, children, cta }: AuthScreenProps) {
+export function AuthScreen({ rings = false, other, back, children, cta }: AuthScreenProps) {
   return (
     <div className={styles.auth}>
-      <RingInlay className={styles.rings} />
+      {rings && <RingInlay className={styles.rings} />}
       <Screen
         plain
         bar={

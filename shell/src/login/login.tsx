@@ -8,6 +8,7 @@ import { Intro } from '../intro/intro.tsx'
 import styles from './auth-screen.module.css'
 import { AuthScreen } from './auth-screen.tsx'
 import { checkLogin } from './check.ts'
+import { ForgotPassword } from './forgot-password.tsx'
 import { FormNotice } from './form-notice.tsx'
 
 /** Why the last session ended, where the member did not end it. The server's own words are never shown (DESIGN.md, Copy). */
@@ -49,7 +50,7 @@ export default function Login() {
   const note = reason && REASONS[reason]
   return (
     <>
-      <AuthScreen back="/Login" other={{ to: '/Register', label: '회원가입' }}>
+      <AuthScreen rings back="/Login" other={{ to: '/Register', label: '회원가입' }}>
         <div className={styles.head}>
           <KnotMark className={styles.mark} />
           <h1 tabIndex={-1}>다시 만나서 반가워요</h1>
@@ -59,31 +60,36 @@ export default function Login() {
         <Form action={submit}>
           <Field
             id="username"
+            name="username"
             label="아이디"
             autoComplete="username"
             value={username}
             onChange={(event) => setUsername(event.target.value)}
-            error={result.field === 'username' ? result.help : undefined}
+            error={result.field === 'username' && username.trim() === '' ? result.help : undefined}
           />
           <PasswordField
             id="password"
+            name="password"
             label="비밀번호"
             autoComplete="current-password"
             value={password}
             onChange={(event) => setPassword(event.target.value)}
-            error={result.field === 'password' ? result.help : undefined}
+            error={result.field === 'password' && password === '' ? result.help : undefined}
           />
           <Button type="submit" block busyLabel="로그인하고 있어요">
             로그인
           </Button>
         </Form>
-        <div className={styles.safety}>
-          <ShieldCheckIcon />
-          <p>
-            <strong>기본은 모의 머니예요</strong>
-            실제 돈이 오가지 않아요.
-            <br />만 19세 이상만 이용할 수 있어요.
-          </p>
+        <ForgotPassword />
+        <div className={styles.foot}>
+          <div className={styles.safety}>
+            <ShieldCheckIcon />
+            <p>
+              <strong>기본은 모의 머니예요</strong>
+              실제 돈이 오가지 않아요.
+              <br />만 19세 이상만 이용할 수 있어요.
+            </p>
+          </div>
         </div>
       </AuthScreen>
       <Intro />

@@ -12,6 +12,8 @@ const EMPTY: RegisterForm = { username: '', password: '', code: '', adult: false
 interface Result {
   field?: keyof RegisterForm
   help?: string
+  /** What was checked: the sentence goes as soon as its field is edited. */
+  checked?: RegisterForm
   failed?: string
 }
 
@@ -19,12 +21,12 @@ interface Result {
 export default function Register() {
   const [form, setForm] = useState(EMPTY)
   const change = (patch: Partial<RegisterForm>) => setForm((before) => ({ ...before, ...patch }))
-  const [result, submit] = useActionState<Result>(async () => {
+  const [result, submit, pending] = useActionState<Result>(async () => {
     const wrong = checkRegister(form)
     if (wrong) {
       toast(wrong.toast, 'error')
       document.getElementById(wrong.field)?.focus()
-      return wrong
+      return { ...wrong, checked: form }
     }
     try {
       const { username, password, code } = form
@@ -36,17 +38,27 @@ export default function Register() {
       return { failed }
     }
   }, {})
-  const errorOf = (field: keyof RegisterForm) => (result.field === field ? result.help : undefined)
+  const errorOf = (field: keyof RegisterForm) =>
+    result.field === field && result.checked?.[field] === form[field] ? result.help : undefined
   return (
-    <AuthScreen back="/Login" other={{ to: '/Login', label: '로그인' }}>
+    <AuthScreen
+      back="/Login"
+      other={{ to: '/Login', label: '로그인' }}
+      cta={
+        <Button type="submit" form="register" block busy={pending} busyLabel="가입하고 있어요">
+          가입하기
+        </Button>
+      }
+    >
       <div className={styles.tight}>
         <h1 tabIndex={-1}>약속을 시작해 볼까요?</h1>
         <p>초대코드가 있으면 바로 가입할 수 있어요.</p>
       </div>
       {result.failed && <FormNotice failed text={result.failed} />}
-      <Form action={submit}>
+      <Form id="register" action={submit}>
         <Field
           id="username"
+          name="username"
           label="아이디"
           autoComplete="username"
           help="영문과 숫자 4–20자"
@@ -56,6 +68,7 @@ export default function Register() {
         />
         <PasswordField
           id="password"
+          name="password"
           label="비밀번호"
           autoComplete="new-password"
           help="8자 이상이면 돼요"
@@ -65,6 +78,7 @@ export default function Register() {
         />
         <Field
           id="code"
+          name="code"
           label="초대코드"
           autoComplete="off"
           placeholder="받은 코드를 그대로 적어 주세요"
@@ -80,9 +94,6 @@ export default function Register() {
         >
           만 19세 이상이에요
         </Checkbox>
-        <Button type="submit" block busyLabel="가입하고 있어요">
-          가입하기
-        </Button>
       </Form>
     </AuthScreen>
   )
