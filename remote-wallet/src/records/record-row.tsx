@@ -7,14 +7,16 @@ import type { MoneyRecord, RecordKind } from './use-records.ts'
 
 /** One request: amount, status, when it was made and decided, and why it was rejected. */
 export function RecordRow({ record, kind, now }: { record: MoneyRecord; kind: RecordKind; now: Date }) {
-  const { amount, status, reason, id } = record
+  const { amount, status, reason, id, line } = record
   return (
     <li className={styles.record} data-record={id}>
       <b className={styles.amount}>
         <Money amount={amount} />
       </b>
       <StatusBadge status={status} />
-      <p className={`${styles.meta} num`}>{times(record, kind, now)}</p>
+      <p className={`${styles.meta} num`}>
+        {times(record, kind, now)} · 명세 {line}번
+      </p>
       {status === 3 && (
         <div className={styles.why}>
           <p>{reason || message('deposit.failed')}</p>

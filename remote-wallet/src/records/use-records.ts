@@ -13,6 +13,8 @@ export type Status = 1 | 2 | 3
 /** A deposit or withdrawal request as the screens show it. */
 export interface MoneyRecord {
   id: string
+  /** Number of the line on the member's statement; the operator sees the same. */
+  line: number
   /** Won. */
   amount: number
   status: Status
@@ -26,9 +28,9 @@ export interface MoneyRecord {
 const REVIEW_POLL_MS = 20_000
 
 function toRecord(record: DepositRecord | WithdrawRecord): MoneyRecord {
-  const { id, status, desc, create_time, update_time } = record
+  const { id, line, status, desc, create_time, update_time } = record
   const amount = fromWire('amount' in record ? record.amount : record.money)
-  return { id, amount, status, reason: desc, create_time, update_time }
+  return { id, line, amount, status, reason: desc, create_time, update_time }
 }
 
 /**

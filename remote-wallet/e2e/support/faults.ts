@@ -1,0 +1,54 @@
+import type { Page, Route } from '@playwright/test'
+import { type CallId, calls } from '@yaksok/shared/contract'
+
+const pattern = (id: CallId) => new RegExp(`/api${calls[id].spellings[0].path}(\\?|$)`)
+
+/** Ways a call can go wrong on its way. */
+export const FAULTS = {
+  aborted: (route: Route) => route.abort('connectionreset'),
+  500: (route: Route) => route.fulfill({ status: 500, body: 'broken' }),
+  html: (route: Route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<html>Wi-Fi</html>' }),
+} as const
+export type Fault = keyof typeof FAULTS
+
+/** Lets a call go wrong, `times` times or until the answer is called. */
+export async function breakCall(page: Page, id: CallId, fault: Fault, times?: number): Promise<() => Promise<void>> {
+  await page.route(pattern(id), FAULTS[fault], times === undefined ? {} : { times })
+  return () => page.unroute(pattern(id))
+}
+
+/** Lets a call reach the server and loses its answer on the way back, once. */
+export async function loseAnswer(page: Page, id: CallId): Promise<void> {
+  await page.route(
+    pattern(id),
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+}
+
+/** Holds a call back until the answer is called. */
+export async function holdCall(page: Page, id: CallId): Promise<() => void> {
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(pattern(id), async (route) => {
+    await gate
+    await route.continue()
+  })
+  return release
+}
+
+/** Counts how often a call leaves the page. */
+export function countCalls(page: Page, id: CallId): { count: number; keys: Set<string> } {
+  const seen = { count: 0, keys: new Set<string>() }
+  page.on('request', (request) => {
+    if (!pattern(id).test(request.url())) return
+    seen.count++
+    seen.keys.add(request.headers()['idempotency-key'] ?? '')
+  })
+  return seen
+}

@@ -1,0 +1,189 @@
+import { expect, test } from '@yaksok/platform/testing'
+import { apiCall, fileWithdrawals } from './support/api.ts'
+import { breakCall, countCalls, FAULTS, type Fault, loseAnswer } from './support/faults.ts'
+import { pressPassword } from './support/keypad.ts'
+
+const amount = '얼마를 출금할까요?'
+const submit = /출금 신청하기$/
+
+test.describe('Withdraw entry without a bound bank', () => {
+  test.use({ who: 'fresh' })
+  for (const path of ['/Chong', '/withdraw'])
+    test(`${path} goes to Chongadd with 포인트환급 은행을 등록해주세요`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page).toHaveURL(/\/Chongadd$/)
+      await expect(page.getByText('포인트환급 은행을 등록해주세요')).toBeVisible()
+    })
+})
+
+test('Withdraw shows balance, read-only bank details and what happens to the money', async ({ page }) => {
+  await page.goto('/withdraw')
+  await expect(page.getByText('출금할 수 있는 금액')).toContainText('1,000,000원')
+  await expect(page.getByText('****5678')).toBeVisible()
+  await expect(page.getByText('받는 계좌 · 홍길동')).toBeVisible()
+  await expect(page.getByRole('region', { name: '꼭 확인해 주세요' }).getByRole('listitem')).toHaveCount(3)
+})
+
+test('Withdraw: first an amount above 0 (정확한 금액을 입력해주세요.), then the password (암호를 입력하십시오.)', async ({
+  page,
+}) => {
+  const sent = countCalls(page, 'withdraw')
+  await page.goto('/Chong')
+  for (const typed of ['', '0']) {
+    await page.getByLabel(amount).fill(typed)
+    await page.getByRole('button', { name: submit }).click()
+    await expect(page.getByText('정확한 금액을 입력해주세요.')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await page.getByLabel(amount).fill('10000')
+  await page.getByRole('button', { name: submit }).click()
+  await pressPassword(page, '123')
+  await page.getByRole('dialog').getByRole('button', { name: submit }).click()
+  await expect(page.getByText('암호를 입력하십시오.')).toBeVisible()
+  expect(sent.count).toBe(0)
+})
+
+test('more than the balance: the exact shortfall beside the amount, and nothing is sent', async ({ page }) => {
+  await page.goto('/Chong')
+  await page.getByLabel(amount).fill('1715500')
+  await expect(page.getByRole('alert')).toContainText('잔액보다 715,500원 많아요. 1,000,000원까지 할 수 있어요.')
+  await page.getByRole('button', { name: submit }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a withdrawal holds the money and is under review; rejected, the money returns with the reason', async ({
+  page,
+  app,
+  member,
+}) => {
+  await page.goto('/Chong')
+  await page.getByRole('button', { name: '전액' }).click()
+  await page.getByRole('button', { name: '1,000,000원 출금 신청하기' }).click()
+  await pressPassword(page, '1234')
+  await page.getByRole('dialog').getByRole('button', { name: submit }).click()
+  await expect(page.getByText('1,000,000원 출금을 신청했어요')).toBeVisible()
+  await expect(page.getByText('출금할 수 있는 금액')).toContainText('0원')
+  await expect(page.getByText(/심사 중인 출금 1건, 1,000,000원/)).toBeVisible()
+  await app.controls.decideWithdrawals({ username: member.username, reason: '예금주 이름이 회원 이름과 달라요' })
+  await page.goto('/WithdrawRecord')
+  await expect(page.getByText('예금주 이름이 회원 이름과 달라요')).toBeVisible()
+  await expect(page.getByRole('main').getByText('거부됨').last()).toBeVisible()
+  await page.goto('/Chong')
+  await expect(page.getByText('출금할 수 있는 금액')).toContainText('1,000,000원')
+})
+
+test('a wrong fund password tells the tries left, five lock withdrawals for a while and nothing else', async ({
+  page,
+}) => {
+  await page.goto('/Chong')
+  await page.getByLabel(amount).fill('10000')
+  await page.getByRole('button', { name: submit }).click()
+  const sheet = page.getByRole('dialog')
+  for (const left of [4, 3, 2, 1]) {
+    await pressPassword(page, '9999')
+    await sheet.getByRole('button', { name: submit }).click()
+    await expect(sheet.getByRole('alert')).toContainText(`${left}번 남았어요`)
+    await expect(sheet.getByText('4자리 중 0자리를 눌렀어요')).toBeAttached()
+  }
+  await pressPassword(page, '9999')
+  await sheet.getByRole('button', { name: submit }).click()
+  await expect(sheet.getByRole('alert')).toContainText('출금을 잠시 잠갔어요')
+  await page.goto('/Tx')
+  await page.getByRole('button', { name: '+1만' }).click()
+  await page.getByRole('button', { name: '10,000원 입금 신청하기' }).click()
+  await expect(page.getByText('검토를 위해 제출됨')).toBeVisible()
+})
+
+test('withdrawals are never hostage: a break and self-exclusion do not stand in the way', async ({
+  page,
+  app,
+  member,
+}) => {
+  await apiCall(app, member, 'takeBreak', { period: '30d' })
+  await apiCall(app, member, 'selfExclude', { confirm: '1' })
+  await page.goto('/Chong')
+  await page.getByLabel(amount).fill('500000')
+  await page.getByRole('button', { name: submit }).click()
+  await pressPassword(page, '1234')
+  await page.getByRole('dialog').getByRole('button', { name: submit }).click()
+  await expect(page.getByText('500,000원 출금을 신청했어요')).toBeVisible()
+})
+
+test('a withdrawal whose answer was lost pays once, after a reload too', async ({ page }) => {
+  const sent = countCalls(page, 'withdraw')
+  await loseAnswer(page, 'withdraw')
+  await page.goto('/Chong')
+  await page.getByLabel(amount).fill('60000')
+  await page.getByRole('button', { name: submit }).click()
+  await pressPassword(page, '1234')
+  await page.getByRole('dialog').getByRole('button', { name: submit }).click()
+  await expect(page.getByRole('dialog').getByRole('alert').last()).toContainText('인터넷')
+  await page.reload()
+  await page.getByRole('button', { name: '다시 보내기' }).click()
+  await pressPassword(page, '1234')
+  await page.getByRole('dialog').getByRole('button', { name: submit }).click()
+  await expect(page.getByText('60,000원 출금을 신청했어요')).toBeVisible()
+  await expect(page.getByText('출금할 수 있는 금액')).toContainText('940,000원')
+  expect(sent.count).toBe(2)
+  expect(sent.keys.size).toBe(1)
+})
+
+for (const fault of Object.keys(FAULTS) as Fault[])
+  test(`withdrawal failure (${fault}): said in the sheet, the amount stays, and trying again works`, async ({
+    page,
+  }) => {
+    const mend = await breakCall(page, 'withdraw', fault)
+    await page.goto('/Chong')
+    await page.getByLabel(amount).fill('30000')
+    await page.getByRole('button', { name: submit }).click()
+    await pressPassword(page, '1234')
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('button', { name: submit }).click()
+    await expect(sheet.getByText('고객 서비스에 문의하기')).toBeVisible()
+    await mend()
+    await pressPassword(page, '1234')
+    await sheet.getByRole('button', { name: submit }).click()
+    await expect(page.getByText('30,000원 출금을 신청했어요')).toBeVisible()
+  })
+
+test('the fund password is typed on a hardware keyboard too, Escape closes, and it is stored nowhere', async ({
+  page,
+}) => {
+  await page.goto('/Chong')
+  await page.getByLabel(amount).fill('20000')
+  await page.getByLabel(amount).press('Enter')
+  await page.keyboard.type('12')
+  await expect(page.getByText('4자리 중 2자리를 눌렀어요')).toBeAttached()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByLabel(amount).press('Enter')
+  await expect(page.getByText('4자리 중 0자리를 눌렀어요')).toBeAttached()
+  await page.keyboard.type('1234')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('20,000원 출금을 신청했어요')).toBeVisible()
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect(stored).not.toContain('1234"')
+})
+
+test('a withdrawal made in another tab of the browser shows here', async ({ page, context }) => {
+  await page.goto('/Chong')
+  await expect(page.getByText('출금할 수 있는 금액')).toContainText('1,000,000원')
+  const other = await context.newPage()
+  await other.goto('/Chong')
+  await other.getByLabel(amount).fill('100000')
+  await other.getByRole('button', { name: submit }).click()
+  await pressPassword(other, '1234')
+  await other.getByRole('dialog').getByRole('button', { name: submit }).click()
+  await expect(other.getByText('100,000원 출금을 신청했어요')).toBeVisible()
+  await expect(page.getByText('출금할 수 있는 금액')).toContainText('900,000원')
+})
+
+test('the balance is fetched again when the page becomes visible', async ({ page, app, member }) => {
+  await page.clock.install()
+  await page.goto('/Chong')
+  await expect(page.getByText('출금할 수 있는 금액')).toContainText('1,000,000원')
+  await fileWithdrawals(app, member, [250_000])
+  await page.clock.fastForward(20_000)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByText('출금할 수 있는 금액')).toContainText('750,000원')
+})
