@@ -1,7 +1,7 @@
 import { calls } from '@yaksok/shared/contract'
 import type { FastifyPluginAsync } from 'fastify'
 import { type Logger, pino } from 'pino'
-import { Registry } from 'prom-client'
+import { Gauge, Registry } from 'prom-client'
 import type { ServerConfig } from './config/index.ts'
 import {
   contractPlugin,
@@ -44,15 +44,31 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const log = options.log ?? createLog(config)
   await migrate(connectionString)
   if (config.demoData) await seedDemo(connectionString)
-  const onIdleError = (err: Error) => log.warn({ event: 'database', err }, 'a connection broke')
+  let closing = false
+  const onIdleError = (err: Error) => {
+    // Connections said goodbye already when PostgreSQL stops right after the API.
+    if (!closing) log.warn({ event: 'database', err }, 'a connection broke')
+  }
   const pool = createPool(connectionString, { onIdleError })
   const bus = await openBus(connectionString, onIdleError)
   const metrics = new Registry()
+  observePool(pool, metrics)
   const services: Services = { pool, config, log, metrics, bus }
   const sessions = createSessions(services)
   const modules = (options.modules ?? allModules).map((create) => create(services))
   const handlers = collectHandlers(modules, !options.modules)
-  for (const module of modules) await module.start?.()
+  const close = async () => {
+    for (const module of modules.toReversed()) await module.stop?.()
+    closing = true
+    await bus.close()
+    await pool.end()
+  }
+  try {
+    for (const module of modules) await module.start?.()
+  } catch (error) {
+    await close()
+    throw error
+  }
   return {
     plugin: contractPlugin({
       services,
@@ -62,11 +78,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     }),
     metrics,
     ready: () => isReady(pool),
-    close: async () => {
-      for (const module of modules.toReversed()) await module.stop?.()
-      await bus.close()
-      await pool.end()
-    },
+    close,
     services,
   }
 }
@@ -99,6 +111,21 @@ function collectHandlers(modules: ServerModule[], whole: boolean): Partial<Handl
   const missing = Object.keys(calls).filter((id) => !(id in handlers))
   if (whole && missing.length > 0) throw new Error(`nobody answers ${missing.join(', ')}`)
   return handlers
+}
+
+/** Connections of the pool, read when somebody asks for the metrics. */
+function observePool(pool: Pool, registry: Registry): void {
+  new Gauge({
+    name: 'yaksok_pool_connections',
+    help: 'Database connections of this process; waiting = requests without one',
+    labelNames: ['state'] as const,
+    registers: [registry],
+    collect() {
+      this.set({ state: 'open' }, pool.totalCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
 }
 
 async function isReady(pool: Pool): Promise<boolean> {

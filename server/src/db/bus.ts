@@ -41,10 +41,8 @@ export async function openBus(connectionString: string, onError: (error: Error) 
 
   async function connect(): Promise<void> {
     const next = new pg.Client({ connectionString, application_name: 'yaksok-bus', keepAlive: true })
-    next.on('error', onError)
-    next.on('end', () => {
-      client = null
-      if (!closed) void reconnect()
+    next.on('error', (error) => {
+      if (!closed) onError(error)
     })
     next.on('notification', ({ payload = '' }) => {
       const colon = payload.indexOf(':')
@@ -53,13 +51,18 @@ export async function openBus(connectionString: string, onError: (error: Error) 
     await next.connect()
     await next.query(`listen ${CHANNEL}`)
     client = next
+    // Only a connection that once worked is replaced from here: one that fails to open is `reconnect`'s to try again.
+    next.on('end', () => {
+      client = null
+      if (!closed) void reconnect()
+    })
     for (const listener of gapListeners) listener()
   }
 
   async function reconnect(): Promise<void> {
     while (!closed && !client) {
       await delay(RECONNECT_MS, undefined, { ref: false })
-      await connect().catch(onError)
+      if (!closed) await connect().catch(onError)
     }
   }
 

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { message } from '@yaksok/shared/domain'
+import { expect, test } from 'vitest'
+import { migrate } from './db/index.ts'
+import { startCluster } from './postgres/index.ts'
+import { createTestServer } from './testing/index.ts'
+
+test('the API outlives its database, says so, and goes on when it is back', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'yaksok-outage-'))
+  const first = await startCluster({ dataDir, purpose: 'test' })
+  await migrate(first.url())
+  const server = await createTestServer({ database: { url: first.url(), drop: async () => {} } })
+  try {
+    await server.services.pool.query(`insert into invites (code) values ('OUTAGE')`)
+    const request = { username: 'outage1', password: 'long enough', code: 'OUTAGE' }
+    const token = (await server.call('register', request)).data as string
+    expect((await server.call('userInfo', {}, { token })).code).toBe(200)
+
+    process.kill(first.pid, 'SIGKILL')
+    await first.stop()
+    const during = await server.call('userInfo', {}, { token })
+    expect(during).toMatchObject({ status: 503, code: -1, msg: message('server.networkUnstable') })
+    expect(await server.ready()).toBe(false)
+
+    const reconnected = new Promise<void>((resolve) => server.services.bus.onGap(resolve))
+    const second = await startCluster({ dataDir, purpose: 'test' })
+    try {
+      await reconnected
+      expect(server.services.bus.connected).toBe(true)
+      await expect.poll(() => server.ready()).toBe(true)
+      expect(await server.call('userInfo', {}, { token })).toMatchObject({ status: 200, code: 200 })
+    } finally {
+      await server.close()
+      await second.stop()
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
