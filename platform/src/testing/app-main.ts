@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createGateway } from '../gateway/index.ts'
+import { checkoutDir } from './checkout.ts'
 import { API_VARIABLE, type AppOptions, type Controls, DEFAULT_API, type TestApi } from './provider.ts'
 
 export type FromApp = { ready: string } | { failed: string } | { reply: number; value?: unknown; error?: string }
@@ -15,16 +16,16 @@ export interface ToApp {
 
 const tell = (message: FromApp) => process.send?.(message)
 
-/** Resolved from the working directory: the tests' package depends on the API, the platform does not. */
+/** Resolved from the checkout: it depends on the API, the platform does not. */
 async function loadApi(): Promise<{ startTestApi(options: AppOptions['api']): Promise<TestApi> }> {
-  const require = createRequire(join(process.cwd(), 'package.json'))
+  const require = createRequire(join(checkoutDir(), 'package.json'))
   return import(pathToFileURL(require.resolve(process.env[API_VARIABLE] ?? DEFAULT_API)).href)
 }
 
 async function start(options: AppOptions): Promise<void> {
   const api = await (await loadApi()).startTestApi(options.api ?? {})
   const app = await createGateway({
-    store: options.store ?? '.releases',
+    store: options.store ?? join(checkoutDir(), '.releases'),
     api: api.plugin,
     ready: api.ready,
     frames: options.frames ?? [],
