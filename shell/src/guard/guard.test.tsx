@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { http } from '@yaksok/shared/api'
 import { type Answer, toBase64 } from '@yaksok/shared/contract'
 import { BrowserRouter, Route, Routes } from '@yaksok/shared/router'
@@ -70,4 +70,29 @@ test.each<[string, Answer | 'nothing', string]>([
   expect(await screen.findByText('login')).toBeDefined()
   expect(readToken()).toBeNull()
   expect(store.get(endReasonAtom)).toBe(reason)
+})
+
+test('a form on screen keeps what was typed while its new session is confirmed, and after that failed', async () => {
+  history.replaceState(null, '', '/Login')
+  render(
+    <BrowserRouter>
+      <Routes>
+        <Route
+          path="/Login"
+          element={
+            <AnonymousOnly waiting="wait">
+              <input aria-label="아이디" />
+            </AnonymousOnly>
+          }
+        />
+      </Routes>
+    </BrowserRouter>,
+  )
+  const field = () => screen.getByLabelText<HTMLInputElement>('아이디')
+  field().value = 'demo'
+  answer('nothing')
+  act(() => beginSession('t'))
+  expect(field().value).toBe('demo')
+  await waitFor(() => expect(store.get(endReasonAtom)).toBe('unreachable'))
+  expect(field().value).toBe('demo')
 })

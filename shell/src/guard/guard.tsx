@@ -1,7 +1,7 @@
 import { Navigate } from '@yaksok/shared/router'
 import { sessionAtom, store } from '@yaksok/shared/session'
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { confirmSession } from './confirm.ts'
 
 interface GuardProps {
@@ -20,12 +20,17 @@ export function MemberOnly({ waiting, children }: GuardProps) {
   return state === 'member' ? children : waiting
 }
 
-/** Login and Register: whoever is logged in goes Home (section 4, Session). */
+/**
+ * Login and Register: whoever is logged in goes Home (section 4, Session). A form that is on screen stays while its
+ * fresh session is confirmed, so that nothing typed is lost when that fails.
+ */
 export function AnonymousOnly({ waiting, children }: GuardProps) {
   const { state } = useAtomValue(sessionAtom, { store })
+  const [shown, setShown] = useState(state === 'anonymous')
+  if (state === 'anonymous' && !shown) setShown(true)
   useEffect(() => {
     if (state === 'checking') void confirmSession()
   }, [state])
   if (state === 'member') return <Navigate to="/Home" replace />
-  return state === 'checking' ? waiting : children
+  return state === 'checking' && !shown ? waiting : children
 }

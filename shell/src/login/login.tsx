@@ -4,6 +4,7 @@ import { beginSession, type EndReason, endReasonAtom, store } from '@yaksok/shar
 import { Button, Field, Form, KnotMark, PasswordField, toast } from '@yaksok/shared/ui'
 import { useAtomValue } from 'jotai'
 import { useActionState, useState } from 'react'
+import { confirmSession } from '../guard/confirm.ts'
 import { Intro } from '../intro/intro.tsx'
 import styles from './auth-screen.module.css'
 import { AuthScreen } from './auth-screen.tsx'
@@ -40,6 +41,7 @@ export default function Login() {
     try {
       const { id } = await call('login', { username: username.trim(), password })
       beginSession(id)
+      await confirmSession()
       return {}
     } catch (error) {
       const failed = errorText(error)

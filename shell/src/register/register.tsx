@@ -2,6 +2,7 @@ import { ApiError, call, errorText } from '@yaksok/shared/api'
 import { beginSession } from '@yaksok/shared/session'
 import { Button, Checkbox, Field, Form, PasswordField, toast } from '@yaksok/shared/ui'
 import { useActionState, useState } from 'react'
+import { confirmSession } from '../guard/confirm.ts'
 import styles from '../login/auth-screen.module.css'
 import { AuthScreen } from '../login/auth-screen.tsx'
 import { FormNotice } from '../login/form-notice.tsx'
@@ -31,6 +32,7 @@ export default function Register() {
     try {
       const { username, password, code } = form
       beginSession(await call('register', { username: username.trim(), password, code: code.trim(), adult: '1' }))
+      await confirmSession()
       return {}
     } catch (error) {
       const failed = errorText(error)

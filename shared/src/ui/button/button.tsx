@@ -67,12 +67,12 @@ export function Button({
       onClick={click}
       {...rest}
     >
-      <span className={styles.face} data-hidden={busy || undefined}>
+      <span className={styles.face} aria-hidden={busy || undefined}>
         {icon}
         {children}
       </span>
       {(busy || busyLabel) && (
-        <span className={styles.face} data-hidden={!busy || undefined}>
+        <span className={styles.face} aria-hidden={!busy || undefined}>
           <span className={styles.spin} aria-hidden="true" />
           {busyLabel ?? <span className="sr">처리하고 있어요</span>}
         </span>

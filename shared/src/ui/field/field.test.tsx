@@ -1,0 +1,37 @@
+import { createEvent, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { Field, PasswordField } from './field.tsx'
+
+test('an error takes the place of the help and is read with the field', () => {
+  const { rerender } = render(<Field label="이름" help="실명을 적어 주세요" />)
+  const note = () => document.getElementById(screen.getByLabelText('이름').getAttribute('aria-describedby') ?? '')
+  expect(note()?.textContent).toBe('실명을 적어 주세요')
+  rerender(<Field label="이름" help="실명을 적어 주세요" error="이름을 적어 주세요" />)
+  expect(note()?.textContent).toBe('이름을 적어 주세요')
+  expect(note()?.getAttribute('role')).toBe('alert')
+  expect(screen.getByLabelText('이름').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('the Enter that ends a Hangul syllable submits nothing, a later one does', () => {
+  render(<Field label="이름" />)
+  const press = (more: object) => {
+    const event = createEvent.keyDown(screen.getByLabelText('이름'), { key: 'Enter', ...more })
+    fireEvent(screen.getByLabelText('이름'), event)
+    return event.defaultPrevented
+  }
+  expect(press({ isComposing: true })).toBe(true)
+  expect(press({ keyCode: 229 })).toBe(true)
+  expect(press({ keyCode: 13 })).toBe(false)
+})
+
+test('a password is shown and hidden by its button', async () => {
+  const user = userEvent.setup()
+  render(<PasswordField label="비밀번호" />)
+  const field = screen.getByLabelText<HTMLInputElement>('비밀번호')
+  expect(field.type).toBe('password')
+  await user.click(screen.getByRole('button', { name: '비밀번호 보기' }))
+  expect(field.type).toBe('text')
+  await user.click(screen.getByRole('button', { name: '비밀번호 숨기기' }))
+  expect(field.type).toBe('password')
+})
