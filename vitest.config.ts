@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts'],
-          globalSetup: ['server/src/testing/vitest-global.ts'],
+          globalSetup: ['server/src/testing/run-cluster.ts'],
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test'
 /** End-to-end tests over the composed app: those of the whole here, those of each remote in its own folder. */
 export default defineConfig({
   testDir: '..',
+  globalSetup: './global-setup.ts',
   testMatch: ['e2e/tests/**/*.spec.ts', 'remote-*/e2e/**/*.spec.ts', 'shell/e2e/**/*.spec.ts'],
   outputDir: '../artifacts/e2e',
   fullyParallel: true,
