@@ -1,2 +1,2 @@
-export { type Cluster, type ClusterOptions, runningClusterUrl, startCluster } from './cluster.ts'
+export { type Cluster, type ClusterOptions, removeCluster, runningClusterUrl, startCluster } from './cluster.ts'
 export { FolderInUseError, PostgresError } from './errors.ts'

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Cluster, FolderInUseError, runningClusterUrl, startCluster } from './index.ts'
+import { type Cluster, FolderInUseError, removeCluster, runningClusterUrl, startCluster } from './index.ts'
 
 let root: string
 const running: Cluster[] = []
@@ -36,10 +36,10 @@ async function query(cluster: Cluster, text: string): Promise<unknown[]> {
 }
 
 /** A process of its own that starts the cluster and waits to be killed. */
-function startElsewhere(dataDir: string) {
+function startElsewhere(dataDir: string, leash = false) {
   const script = `
     import { startCluster } from ${JSON.stringify(join(import.meta.dirname, 'index.ts'))}
-    const cluster = await startCluster({ dataDir: ${JSON.stringify(dataDir)}, purpose: 'test' })
+    const cluster = await startCluster({ dataDir: ${JSON.stringify(dataDir)}, purpose: 'test', leash: ${leash} })
     console.log(cluster.pid)
     setInterval(() => {}, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -92,12 +92,30 @@ test('what was committed is there after PostgreSQL itself is killed', async () =
 })
 
 test('an interrupted first start is begun again', async () => {
-  mkdirSync(join(root, 'db/base'), { recursive: true })
-  writeFileSync(join(root, 'db/base/half'), 'written')
+  mkdirSync(join(root, 'db.new'))
+  writeFileSync(join(root, 'db.new/PG_VERSION'), '18')
   expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 test('long paths, spaces, quotes and Hangul in the folder are fine', async () => {
   const cluster = await start(join(root, `it's a "long" 폴더 ${'x'.repeat(80)}`))
   expect(await query(cluster, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('on a leash PostgreSQL ends with its process, however that ends', async () => {
+  const elsewhere = startElsewhere(root, true)
+  await elsewhere.postmaster
+  elsewhere.kill()
+  await elsewhere.dead
+  await expect.poll(() => existsSync(join(root, 'db/postmaster.pid')), { timeout: 20_000 }).toBe(false)
+})
+
+test('a folder nobody owns is removed, with the server that still runs in it', async () => {
+  const elsewhere = startElsewhere(root)
+  await elsewhere.postmaster
+  await expect(removeCluster(root)).rejects.toThrow(FolderInUseError)
+  elsewhere.kill()
+  await elsewhere.dead
+  await removeCluster(root)
+  expect(existsSync(root)).toBe(false)
 })

@@ -3,6 +3,7 @@ import type { CallId } from '@yaksok/shared/contract'
 import type { FastifyPluginAsync } from 'fastify'
 import { one } from '../db/index.ts'
 import { announceMember } from '../members/index.ts'
+import { stopOwnCluster } from './database.ts'
 import { createTestServer, type TestServer } from './server.ts'
 
 /** What an app under test is started with. */
@@ -83,7 +84,10 @@ export async function startTestApi(options: TestAppOptions = {}): Promise<TestAp
         if (member) announceMember(server.services.bus, member.id)
       },
     },
-    close: server.close,
+    close: async () => {
+      await server.close()
+      await stopOwnCluster()
+    },
   }
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isFolderLocked } from '../postgres/folder-lock.ts'
-import { startCluster } from '../postgres/index.ts'
+import { removeCluster, startCluster } from '../postgres/index.ts'
 
 const PREFIX = 'yaksok-test-'
 
@@ -17,7 +17,7 @@ export interface TestCluster {
 export async function startTestCluster(): Promise<TestCluster> {
   await removeAbandoned()
   const dataDir = mkdtempSync(join(tmpdir(), PREFIX))
-  const cluster = await startCluster({ dataDir, purpose: 'test' })
+  const cluster = await startCluster({ dataDir, purpose: 'test', leash: true })
   return {
     url: (database) => cluster.url(database),
     stop: async () => {
@@ -36,9 +36,7 @@ async function removeAbandoned(): Promise<void> {
     // Other runs come, go and clear away at the same time: whatever fails here is theirs.
     try {
       if (Date.now() - statSync(dataDir).mtimeMs < YOUNG_MS || (await isFolderLocked(dataDir))) continue
-      const leftover = await startCluster({ dataDir, purpose: 'test' })
-      await leftover.stop()
-      rmSync(dataDir, { recursive: true, force: true })
+      await removeCluster(dataDir)
     } catch {}
   }
 }

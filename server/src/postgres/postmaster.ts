@@ -1,0 +1,133 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync, readlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { PostgresError } from './errors.ts'
+import type { Runner } from './unprivileged.ts'
+
+export const SUPERUSER = 'yaksok'
+const START_TIMEOUT_MS = 30_000
+const STOP_TIMEOUT_MS = 10_000
+
+/** Connection string over the unix socket in this folder. */
+export function socketUrl(socket: string, database: string): string {
+  return `postgresql://${SUPERUSER}@/${database}?host=${encodeURIComponent(socket)}`
+}
+
+/** True when a server behind this socket takes connections. */
+export async function accepts(socket: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: socketUrl(socket, 'postgres'), connectionTimeoutMillis: 2000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Process id that the folder's postmaster wrote down; it may be dead. */
+export function postmasterPid(dbDir: string): number | null {
+  try {
+    const pid = Number.parseInt(readFileSync(join(dbDir, 'postmaster.pid'), 'utf8'), 10)
+    return pid > 0 ? pid : null
+  } catch {
+    return null
+  }
+}
+
+/** True when a server of this folder already answers; waits for one that is just starting or stopping. */
+export async function awaitSurvivor(dbDir: string, socket: string): Promise<boolean> {
+  const deadline = Date.now() + START_TIMEOUT_MS
+  for (;;) {
+    if (await accepts(socket)) return true
+    const pid = postmasterPid(dbDir)
+    if (!pid || !isPostmaster(pid, dbDir)) return false
+    if (Date.now() > deadline) throw new PostgresError(`PostgreSQL(pid ${pid})이 응답하지 않아요: ${dbDir}`)
+    await delay(50)
+  }
+}
+
+/** Stops the folder's server: fast (open transactions roll back), immediately only where that hangs. */
+export async function stopPostmaster(dbDir: string, pid: number): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    const deadline = Date.now() + STOP_TIMEOUT_MS
+    if (isPostmaster(pid, dbDir)) process.kill(pid, signal)
+    while (isRunning(pid, dbDir) && Date.now() < deadline) await delay(20)
+    if (!isRunning(pid, dbDir)) return
+  }
+}
+
+/** The file goes as the very last step of a shutdown; a killed server leaves it behind. */
+function isRunning(pid: number, dbDir: string): boolean {
+  return existsSync(join(dbDir, 'postmaster.pid')) && isPostmaster(pid, dbDir)
+}
+
+/** Guards against a pid that a later process has got: a postmaster works in its own folder. */
+function isPostmaster(pid: number, dbDir: string): boolean {
+  if (process.platform !== 'linux') return isAlive(pid)
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === dbDir
+  } catch {
+    return false
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+interface Launch {
+  runner: Runner
+  /** The postgres program. */
+  postgres: string
+  dbDir: string
+  socket: string
+  settings: Record<string, string>
+  leash: boolean
+}
+
+/** Starts the postmaster and waits until it answers; a failure becomes one line with what its log says last. */
+export async function launch({ runner, postgres, dbDir, socket, settings, leash }: Launch): Promise<void> {
+  const logFile = join(dbDir, 'server.log')
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const [program, programArgs] = leash
+    ? leashed(postgres, ['-D', dbDir, ...flags])
+    : [postgres, ['-D', dbDir, ...flags]]
+  const [command, args] = runner.wrap(program, programArgs)
+  const log = openSync(logFile, 'a', 0o600)
+  // A session of its own: the terminal's Ctrl-C is for the app, which stops PostgreSQL after its last request.
+  const child = spawn(command, args, { detached: true, stdio: ['ignore', log, log] })
+  closeSync(log)
+  child.unref()
+  let ended = false
+  for (const event of ['error', 'exit'])
+    child.once(event, () => {
+      ended = true
+    })
+  const deadline = Date.now() + START_TIMEOUT_MS
+  while (!(await accepts(socket))) {
+    if (ended || Date.now() > deadline) throw new PostgresError(`PostgreSQL을 시작하지 못했어요: ${lastLine(logFile)}`)
+    await delay(10)
+  }
+}
+
+/** The kernel sends the fast stop when this process dies, however it dies. */
+function leashed(program: string, args: string[]): [string, string[]] {
+  const leash = ['--pdeathsig', 'INT']
+  const works =
+    process.platform === 'linux' && spawnSync('setpriv', [...leash, 'true'], { stdio: 'ignore' }).status === 0
+  return works ? ['setpriv', [...leash, program, ...args]] : [program, args]
+}
+
+function lastLine(file: string): string {
+  return readFileSync(file, 'utf8').trim().split('\n').at(-1) ?? file
+}
