@@ -1,0 +1,229 @@
+/** Everything `npm run bench:load` measures, in order. */
+import { arch, cpus, platform } from 'node:os'
+import { type Browser, chromium } from '@playwright/test'
+import { findBrowser } from '../../lib/browser.ts'
+import { type ClientNavigation, measureNavigation } from './navigation.ts'
+import { type Load, load, newMember, SCREENS, type Screen, SLOW } from './probe.ts'
+import { type Closable, openApi, serveDefaults, serveVariant, tlsOptions, withMoreRemotes } from './servers.ts'
+import { logIn, measureGatewayRate, measureRelease } from './service.ts'
+import { type Estimate, estimate, median, ratio } from './stats.ts'
+import { judge, type Target } from './targets.ts'
+import { buildDefaults, buildLimit, buildOurs, type DefaultsBuild, type Variant } from './variants.ts'
+
+export type VariantName = 'ours' | 'limit' | 'defaults'
+export const VARIANTS: readonly VariantName[] = ['ours', 'limit', 'defaults']
+
+export type Loads = Record<VariantName, Load[]>
+
+export interface ScreenResult {
+  screen: string
+  cold: Loads
+  warm: Loads
+}
+
+export interface Results {
+  machine: { cpus: string; platform: string; node: string; browser: string }
+  runs: number
+  screens: ScreenResult[]
+  /** Home over HTTP/2 and TLS, cold. */
+  http2: Loads
+  navigation: ClientNavigation
+  many: { few: Load[]; many: Load[]; content: Estimate; htmlBytes: number }
+  gatewayPerSecond: number
+  releaseSeconds: number
+  targets: Target[]
+}
+
+export interface MeasureOptions {
+  runs: number
+  screens: Screen[]
+  say(text: string): void
+}
+
+const PORT = 4560
+const DEFAULTS_PORT = 4570
+
+/** Port of a part of the defaults build; each is an origin of its own. */
+function portsOf(names: string[], from: number): (name: string) => number {
+  return (name) => from + 1 + names.indexOf(name)
+}
+
+const emptyLoads = (): Loads => ({ ours: [], limit: [], defaults: [] })
+
+/** The variants in an order that differs from run to run, so that nobody always comes first. */
+function rotated(run: number): VariantName[] {
+  const start = run % VARIANTS.length
+  return [...VARIANTS.slice(start), ...VARIANTS.slice(0, start)]
+}
+
+interface Served extends Closable {
+  origins: Record<VariantName, string>
+}
+
+interface Builds {
+  ours: Variant
+  limit: Variant
+  defaults: DefaultsBuild
+}
+
+const NAMES = ['shell', 'home', 'wallet', 'venues', 'lottery', 'account']
+
+async function serveAll({ ours, limit, defaults }: Builds, api: string, secure: boolean): Promise<Served> {
+  const scheme = secure ? 'https' : 'http'
+  const server = secure ? tlsOptions() : {}
+  const servers = [
+    await serveVariant(ours, api, PORT, server),
+    await serveVariant(limit, api, PORT + 1, server),
+    await serveDefaults(defaults, api, portsOf(NAMES, DEFAULTS_PORT), server),
+  ]
+  return {
+    origins: {
+      ours: `${scheme}://localhost:${PORT}`,
+      limit: `${scheme}://localhost:${PORT + 1}`,
+      defaults: `${scheme}://localhost:${portsOf(NAMES, DEFAULTS_PORT)('shell')}`,
+    },
+    async close() {
+      await Promise.all(servers.map((one) => one.close()))
+    },
+  }
+}
+
+/** A load with an empty cache, and a second one in the same browser profile. */
+async function coldAndWarm(browser: Browser, origin: string, screen: Screen, token: string): Promise<[Load, Load]> {
+  const context = await newMember(browser, origin, screen.member ? token : null)
+  try {
+    const first = await context.newPage()
+    const cold = await load(first, origin, screen, SLOW)
+    await first.close()
+    const second = await context.newPage()
+    const warm = await load(second, origin, screen, SLOW)
+    return [cold, warm]
+  } finally {
+    await context.close()
+  }
+}
+
+async function measureScreens(
+  browser: Browser,
+  origins: Served['origins'],
+  token: string,
+  { runs, screens, say }: MeasureOptions,
+): Promise<ScreenResult[]> {
+  const results = screens.map(
+    (screen): ScreenResult => ({ screen: screen.name, cold: emptyLoads(), warm: emptyLoads() }),
+  )
+  for (let run = 0; run < runs; run += 1) {
+    for (const [index, screen] of screens.entries())
+      for (const name of rotated(run)) {
+        const [cold, warm] = await coldAndWarm(browser, origins[name], screen, token)
+        results[index]?.cold[name].push(cold)
+        results[index]?.warm[name].push(warm)
+      }
+    const home = results.find(({ screen }) => screen === 'Home')
+    const line = VARIANTS.map(
+      (name) => `${name} ${Math.round(median(home?.cold[name].map(({ content }) => content) ?? []))}`,
+    )
+    say(`실행 ${run + 1}/${runs}  Home 콘텐츠 중앙값(ms): ${line.join(', ')}`)
+  }
+  return results
+}
+
+const HOME = SCREENS.find(({ name }) => name === 'Home') as Screen
+
+async function measureHttp2(
+  browser: Browser,
+  builds: Builds,
+  api: string,
+  token: string,
+  runs: number,
+): Promise<Loads> {
+  const served = await serveAll(builds, api, true)
+  const loads = emptyLoads()
+  try {
+    for (let run = 0; run < runs; run += 1)
+      for (const name of rotated(run)) {
+        const context = await newMember(browser, served.origins[name], token)
+        loads[name].push(await load(await context.newPage(), served.origins[name], HOME, SLOW))
+        await context.close()
+      }
+  } finally {
+    await served.close()
+  }
+  return loads
+}
+
+/** Ours with 5 remotes and with 50, interleaved. */
+async function measureMany(browser: Browser, ours: Variant, api: string, token: string, runs: number) {
+  const servers = [await serveVariant(ours, api, PORT), await serveVariant(withMoreRemotes(ours, 45), api, PORT + 1)]
+  const loads: [Load[], Load[]] = [[], []]
+  try {
+    for (let run = 0; run < runs; run += 1)
+      for (const index of run % 2 ? [1, 0] : [0, 1]) {
+        const origin = `http://localhost:${PORT + index}`
+        const context = await newMember(browser, origin, token)
+        loads[index as 0 | 1].push(await load(await context.newPage(), origin, HOME, SLOW))
+        await context.close()
+      }
+  } finally {
+    for (const server of servers) await server.close()
+  }
+  const [few, many] = loads
+  const content = (list: Load[]) => list.map((one) => one.content)
+  return {
+    few,
+    many,
+    content: ratio(content(many), content(few)),
+    htmlBytes: (many[0]?.html ?? 0) - (few[0]?.html ?? 0),
+  }
+}
+
+export async function measureAll(options: MeasureOptions): Promise<Results> {
+  const { runs, say } = options
+  const build = async (origin: (name: string) => string): Promise<Builds> => ({
+    ours: await buildOurs(),
+    limit: await buildLimit(),
+    defaults: await buildDefaults(origin),
+  })
+  const ports = portsOf(NAMES, DEFAULTS_PORT)
+  say('세 가지 빌드를 만들어요')
+  const builds = await build((name) => `http://localhost:${ports(name)}`)
+  const api = await openApi()
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+  try {
+    const token = await logIn(api.origin)
+    const served = await serveAll(builds, api.origin, false)
+    say('느린 4G, CPU 4배 느리게: 차가운 캐시와 따뜻한 캐시')
+    const screens = await measureScreens(browser, served.origins, token, options).finally(() => served.close())
+    say('HTTP/2 + TLS')
+    const secure = { ...builds, defaults: await buildDefaults((name) => `https://localhost:${ports(name)}`) }
+    const http2 = await measureHttp2(browser, secure, api.origin, token, runs)
+    say('리모트 50개')
+    const many = await measureMany(browser, builds.ours, api.origin, token, runs)
+    say('화면 사이 이동')
+    const navigation = await measureNavigation(browser, builds.ours, api.origin, token, runs)
+    say('게이트웨이와 릴리스')
+    const gatewayPerSecond = await measureGatewayRate(builds.ours)
+    const releaseSeconds = await measureRelease()
+    const measured = {
+      machine: {
+        cpus: `${cpus().length} × ${cpus()[0]?.model ?? ''}`,
+        platform: `${platform()} ${arch()}`,
+        node: process.version,
+        browser: browser.version(),
+      },
+      runs,
+      screens,
+      http2,
+      navigation,
+      many,
+      gatewayPerSecond,
+      releaseSeconds,
+    }
+    return { ...measured, targets: judge(measured) }
+  } finally {
+    await browser.close()
+    await api.close()
+  }
+}
+
+export { estimate }

@@ -1,0 +1,86 @@
+/** The targets of independent delivery, judged on what was measured. */
+
+import type { Loads, Results } from './measure.ts'
+import type { Load } from './probe.ts'
+import { type Estimate, median, ratio } from './stats.ts'
+
+export interface Target {
+  what: string
+  value: number
+  /** Interval where the value is an estimate. */
+  interval?: [number, number]
+  limit: number
+  /** The value must be at most (or at least) the limit. */
+  direction: 'at most' | 'at least'
+  met: boolean
+  unit: string
+}
+
+const KB = 1000
+const contents = (loads: Load[]) => loads.map(({ content }) => content)
+const firstPaints = (loads: Load[]) => loads.map(({ firstPaint }) => firstPaint)
+const middle = (loads: Load[] | undefined, of: (load: Load) => number) => median((loads ?? []).map(of))
+
+function atMost(what: string, value: number | Estimate, limit: number, unit = ''): Target {
+  const number = typeof value === 'number' ? value : value.value
+  return {
+    what,
+    value: number,
+    ...(typeof value !== 'number' && { interval: [value.low, value.high] as [number, number] }),
+    limit,
+    direction: 'at most',
+    met: number <= limit,
+    unit,
+  }
+}
+
+type Measured = Omit<Results, 'targets'>
+
+export function judge({ screens, many, navigation, gatewayPerSecond, releaseSeconds }: Measured): Target[] {
+  const cold = (name: string): Loads | undefined => screens.find(({ screen }) => screen === name)?.cold
+  const home = cold('Home')
+  const login = cold('Login')
+  const targets: Target[] = []
+  if (home) {
+    targets.push(
+      atMost('Home content, ours / limit', ratio(contents(home.ours), contents(home.limit)), 1.05),
+      atMost('Home content, ours / defaults', ratio(contents(home.ours), contents(home.defaults)), 0.55),
+      atMost(
+        'Home serial rounds',
+        middle(home.ours, ({ rounds }) => rounds),
+        2,
+      ),
+      atMost(
+        'Home requests before content',
+        middle(home.ours, ({ requests }) => requests),
+        8,
+      ),
+      atMost(
+        'Federation overhead in JS (ours − limit)',
+        (middle(home.ours, ({ js }) => js) - middle(home.limit, ({ js }) => js)) / KB,
+        8,
+        'kB',
+      ),
+      atMost('JS before Home content', middle(home.ours, ({ js }) => js) / KB, 150, 'kB'),
+      atMost('First paint, ours / defaults', ratio(firstPaints(home.ours), firstPaints(home.defaults)), 0.35),
+    )
+  }
+  if (login) targets.push(atMost('JS before Login content', middle(login.ours, ({ js }) => js) / KB, 110, 'kB'))
+  for (const { screen, cold: loads } of screens)
+    targets.push(atMost(`CLS of ${screen}`, Math.max(...loads.ours.map(({ cls }) => cls)), 0.02))
+  targets.push(
+    atMost('Client navigation to a prefetched remote', navigation.first, 100, 'ms'),
+    atMost('Home content with 50 remotes / with 5', many.content, 1.02),
+    atMost('HTML with 50 remotes − with 5', many.htmlBytes / KB, 4, 'kB'),
+    atMost('Release of one remote', releaseSeconds, 20, 's'),
+    {
+      what: 'Gateway HTML',
+      value: gatewayPerSecond,
+      limit: 3000,
+      direction: 'at least',
+      met: gatewayPerSecond >= 3000,
+      unit: 'requests/s',
+    },
+  )
+  return targets
+}
