@@ -26,6 +26,8 @@ export interface PageComposition {
 /** Tuning that tests and benchmarks change; production uses the loader's defaults. */
 export interface PageConfig {
   remoteTimeoutMs?: number
+  /** Pauses before the automatic retries. */
+  backOffMs?: number[]
   /** Off while developing: files change under a fixed URL. */
   integrity?: boolean
 }

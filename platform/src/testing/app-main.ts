@@ -29,6 +29,9 @@ async function start(options: AppOptions): Promise<void> {
     api: api.plugin,
     ready: api.ready,
     frames: options.frames ?? [],
+    ...(options.config && { config: options.config }),
+    ...(options.developers && { developers: options.developers }),
+    ...(options.rollback && { rollback: options.rollback }),
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   process.on('disconnect', () => {

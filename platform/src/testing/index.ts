@@ -1,4 +1,5 @@
 export { startApp, type TestApp } from './app.ts'
 export { COMPLETE, expect, FUND_PASSWORD, test, type Who } from './fixtures.ts'
+export { type Fork, forkRelease } from './fork-release.ts'
 export type { AppOptions, Controls, Decision, NewMember, TestMember } from './provider.ts'
 export { screenProblems } from './screen.ts'

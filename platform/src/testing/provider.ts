@@ -1,4 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
+import type { OverrideOptions } from '../gateway/overrides.ts'
+import type { RollbackPolicy } from '../gateway/verdict.ts'
+import type { PageConfig } from '../registry/page.ts'
 
 /** How far a new member has come; see the provider. */
 export interface NewMember {
@@ -52,4 +55,10 @@ export interface AppOptions {
   frames?: string[]
   /** Release store to serve; the checkout's own when left out. A test that damages releases brings a copy. */
   store?: string
+  /** How the page's loader is tuned: faults are waited for less long than members wait. */
+  config?: PageConfig
+  /** Developers' overrides and replays; off when left out. */
+  developers?: OverrideOptions
+  /** When the gateway takes a bad version back by itself. */
+  rollback?: Partial<RollbackPolicy>
 }

@@ -40,8 +40,8 @@ export interface MeasureOptions {
   say(text: string): void
 }
 
-const PORT = 4560
-const DEFAULTS_PORT = 4570
+const PORT = 5160
+const DEFAULTS_PORT = 5170
 
 /** Port of a part of the defaults build; each is an origin of its own. */
 function portsOf(names: string[], from: number): (name: string) => number {

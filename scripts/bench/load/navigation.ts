@@ -11,7 +11,7 @@ export interface ClientNavigation {
   samples: number[]
 }
 
-const PORT = 4590
+const PORT = 5190
 
 /** Home → 장소, with the network as it is: the screen's code is in the browser already. */
 export async function measureNavigation(

@@ -26,12 +26,12 @@ const SECONDS = 8
 
 /** Pages of /Home a second, brotli, 32 connections from another process on the same machine. */
 export async function measureGatewayRate(ours: Variant): Promise<number> {
-  const server = await serveVariant(ours, 'http://127.0.0.1:9', 4595)
+  const server = await serveVariant(ours, 'http://127.0.0.1:9', 5195)
   try {
     const output = await new Promise<string>((resolve, reject) => {
       const child = spawn(bin('autocannon'), [
         ...['-j', '-n', '-c', '32', '-d', String(SECONDS), '-H', 'accept-encoding: br'],
-        'http://127.0.0.1:4595/Home',
+        'http://127.0.0.1:5195/Home',
       ])
       let text = ''
       child.stdout.on('data', (chunk) => {

@@ -2,9 +2,17 @@
 import type { ScreenProps } from '@yaksok/shared/remote'
 import type { ComponentType } from 'react'
 import { containerOf, dropContainer, LoadError, refreshFiles, withTimeout } from './container.ts'
-import { type FailureKind, IDLE, next, type RemoteEvent, type RemoteState } from './machine.ts'
+import {
+  DEFAULT_POLICY,
+  type FailureKind,
+  IDLE,
+  type LoadPolicy,
+  next,
+  type RemoteEvent,
+  type RemoteState,
+} from './machine.ts'
 import { reloadIfMoved } from './moved.ts'
-import { composition, type PageRemote } from './page.ts'
+import { composition, config, type PageRemote } from './page.ts'
 import { reportFailure, reportLoad } from './report.ts'
 
 export interface Slot {
@@ -25,6 +33,8 @@ export interface Slot {
   /** Fetches the files without running the screen. Failures count for nothing. */
   prefetch(): void
 }
+
+const policy: LoadPolicy = { ...DEFAULT_POLICY, ...(config.backOffMs && { backOffMs: config.backOffMs }) }
 
 const slots = new Map<string, Slot>()
 
@@ -47,7 +57,7 @@ function makeSlot(name: string, screen: string, remote: PageRemote | undefined):
 
   const dispatch = (event: RemoteEvent) => {
     const before = state
-    state = next(state, event)
+    state = next(state, event, policy)
     if (state === before) return
     if (state.status === 'loading') void attempt(state)
     for (const listener of listeners) listener()

@@ -1,0 +1,63 @@
+/** A version of a remote that differs from a released one in some bytes: for tests of bad releases. */
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { integrityOf, isCompressible, packFiles } from '../build/pack.ts'
+import type { Release } from '../registry/schema.ts'
+import { readRegistry, readRelease, releaseDir } from '../registry/store.ts'
+
+export interface Fork {
+  version: string
+  /** Changes of files by what their name matches; answers the new text. */
+  files?: [name: RegExp, edit: (text: string) => string][]
+  /** Changes of what the release says of itself. */
+  release?: Partial<Pick<Release, 'contract' | 'routes' | 'shares'>>
+}
+
+/**
+ * Writes `<name>/<fork.version>` into the store as a changed copy of the live version, with hashes that fit: the files
+ * are as bad as the test made them, and yet properly released. It is not published.
+ */
+export function forkRelease(store: string, name: string, fork: Fork): Release {
+  const live = readRegistry(store).registry.microFrontends[name]?.find(({ deployment }) => deployment.default)
+  if (!live) throw new Error(`${name} is not released`)
+  const from = readRelease(store, name, live.metadata.version)
+  const dir = releaseDir(store, name, fork.version)
+  rmSync(dir, { recursive: true, force: true })
+  cpSync(releaseDir(store, name, from.version), dir, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) })
+  const entry = join(dir, from.entry)
+  const integrities = new Map<string, string>()
+  for (const file of textFiles(dir)) {
+    if (file === entry) continue
+    const before = readFileSync(file)
+    const after = Buffer.from(edited(moved(before.toString(), from, fork.version), file, fork))
+    writeFileSync(file, after)
+    integrities.set(integrityOf(before), integrityOf(after))
+  }
+  // The container holds the hashes of the files it loads.
+  let text = moved(readFileSync(entry, 'utf8'), from, fork.version)
+  for (const [before, after] of integrities) text = text.replaceAll(before, after)
+  writeFileSync(entry, edited(text, entry, fork))
+  const release: Release = {
+    ...from,
+    ...fork.release,
+    version: fork.version,
+    builtAt: new Date().toISOString(),
+    files: packFiles(dir),
+  }
+  delete release.files['release.json']
+  writeFileSync(join(dir, 'release.json'), JSON.stringify(release))
+  return release
+}
+
+function textFiles(dir: string): string[] {
+  return readdirSync(dir, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && isCompressible(entry.name) && entry.name !== 'release.json')
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+const moved = (text: string, { name, version }: Release, to: string) =>
+  text.replaceAll(`/r/${name}/${version}/`, `/r/${name}/${to}/`)
+
+function edited(text: string, file: string, { files = [] }: Fork): string {
+  return files.reduce((current, [name, edit]) => (name.test(file) ? edit(current) : current), text)
+}
