@@ -1,7 +1,7 @@
 export type { Auth, Call, Method, Spelling } from './call.ts'
 export { defineCall } from './call.ts'
 export type { FairEntry, FairExport, FairExportRound, FairRound } from './calls/fairness.ts'
-export { FAIR_ROUNDS_PER_PAGE, fairExport } from './calls/fairness.ts'
+export { FAIR_ROUNDS_PER_PAGE, parseFairExport } from './calls/fairness.ts'
 export type { CallId, Calls, ParsedRequestOf, RequestOf, ResponseOf } from './calls/index.ts'
 export { calls } from './calls/index.ts'
 export type { Limits } from './calls/members.ts'

@@ -60,7 +60,7 @@ export const fairEntry = v.object({
 })
 
 /** What `npm run fairness -- verify` and the verify screen check without a server. */
-export const fairExport = v.object({
+const fairExport = v.object({
   format: v.literal('yaksok-fairness-v1'),
   rounds: v.array(
     v.object({
@@ -78,6 +78,11 @@ export type FairRound = v.InferOutput<typeof fairRound>
 export type FairEntry = v.InferOutput<typeof fairEntry>
 export type FairExport = v.InferOutput<typeof fairExport>
 export type FairExportRound = FairExport['rounds'][number]
+
+/** Reads an export from a file or another server; throws where it is none. */
+export function parseFairExport(value: unknown): FairExport {
+  return v.parse(fairExport, value)
+}
 
 /** Provably fair rounds: commitments, reveals and exports (docs/spec/decisions.md, Honest by design 3). Anyone may ask. */
 export const fairnessCalls = {

@@ -1,0 +1,89 @@
+"""A second, independent check of an export: written from docs/fairness.md alone, with nothing but the standard library.
+
+Reads an export (yaksok-fairness-v1) from standard input. Prints one line for each round that fails and exits with 1,
+or prints how many drawn rounds it checked and exits with 0.
+"""
+
+import hashlib
+import hmac
+import json
+import sys
+
+
+def sha256(data: bytes) -> bytes:
+    return hashlib.sha256(data).digest()
+
+
+def root_of(leaves: list[bytes]) -> bytes:
+    """RFC 6962: split at the largest power of two below the count."""
+    if not leaves:
+        return sha256(b"")
+    if len(leaves) == 1:
+        return leaves[0]
+    split = 1 << ((len(leaves) - 1).bit_length() - 1)
+    return sha256(b"\x01" + root_of(leaves[:split]) + root_of(leaves[split:]))
+
+
+def draw(seed: bytes, r: dict) -> str:
+    faces, count = (10, 1) if r["game"] == "digit" else (6, 3)
+    values: list[int] = []
+    counter = 0
+    while len(values) < count:
+        text = "yaksok-draw-v1|%s|%s|%s|%d" % (r["key"], r["expect"], r["randomness"], counter)
+        for byte in hmac.new(seed, text.encode(), hashlib.sha256).digest():
+            if byte < 256 // faces * faces and len(values) < count:
+                values.append(byte % faces + 1)
+        counter += 1
+    return ",".join(map(str, values))
+
+
+def header(r: dict) -> bytes:
+    lines = ["yaksok-round-v1"]
+    for name, field in [("lottery", "key"), ("game", "game"), ("round", "round"), ("expect", "expect"),
+                        ("opens", "opens"), ("closes", "closes"), ("draws", "draws"),
+                        ("commitment", "commitment"), ("odds", "odds"), ("previous", "previous")]:
+        lines.append("%s=%s" % (name, "-" if r[field] is None else r[field]))
+    return "\n".join(lines).encode()
+
+
+def faults(r: dict, before: dict | None) -> list[str]:
+    found = []
+    table = "\n".join(["yaksok-odds-v1", r["game"]]
+                      + ["%s=%d" % (o["type"], round(float(o["proportion"]) * 100)) for o in r["oddsTable"]])
+    if sha256(table.encode()).hex() != r["odds"]:
+        found.append("odds")
+    if sha256(header(r)).hex() != r["hash"]:
+        found.append("header")
+    if before is not None and r["previous"] != before["hash"]:
+        found.append("previous")
+    if r["entries"] is not None:
+        leaves = [bytes.fromhex(leaf) for leaf in r["leaves"]]
+        if len(leaves) != r["entries"]["count"] or root_of(leaves).hex() != r["entries"]["root"]:
+            found.append("entries")
+    if r["link"] is not None:
+        link = bytes.fromhex(r["link"])
+        seed = sha256(b"yaksok-seed-v1" + link)
+        if sha256(seed).hex() != r["commitment"]:
+            found.append("commitment")
+        for _ in range(r["chain"]["index"]):
+            link = sha256(b"yaksok-link-v1" + link)
+        if link.hex() != r["chain"]["anchor"]:
+            found.append("chain")
+        if r["state"] == "drawn" and draw(seed, r) != r["opencode"]:
+            found.append("result")
+    elif r["state"] == "drawn":
+        found.append("result")
+    return found
+
+
+rounds = json.load(sys.stdin)["rounds"]
+by_number = {(r["key"], r["round"]): r for r in rounds}
+bad = False
+for r in rounds:
+    found = faults(r, by_number.get((r["key"], r["round"] - 1)))
+    if found:
+        bad = True
+        print(r["key"], r["expect"], " ".join(found))
+if not bad:
+    print(sum(r["state"] == "drawn" for r in rounds))
+sys.exit(1 if bad else 0)
