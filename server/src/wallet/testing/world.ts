@@ -46,13 +46,21 @@ export interface OrderRequest {
 
 let members = 0
 
-export async function openWorld(options: { connections?: number; roundSeconds?: number } = {}): Promise<World> {
-  const { connections = 5, roundSeconds = 60 } = options
+export interface WorldOptions {
+  connections?: number
+  roundSeconds?: number
+  /** Lotteries there are; all when left out. */
+  lotteries?: number[]
+}
+
+export async function openWorld(options: WorldOptions = {}): Promise<World> {
+  const { connections = 5, roundSeconds = 60, lotteries } = options
   const database = await createTestDatabase()
   const pool = createPool(database.url, { max: connections })
   const admin = new pg.Client({ connectionString: database.url })
   await admin.connect()
   const clock = await takeClock(admin, START)
+  if (lotteries) await admin.query('delete from lotteries where id <> all ($1)', [lotteries])
   await publishOdds(pool)
   await workRounds(pool, roundSeconds)
   // The round that ran when the first ones were made opens a quarter of a second late.
