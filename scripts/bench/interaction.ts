@@ -1,0 +1,120 @@
+/**
+ * `npm run bench:interaction`: how quickly the app answers a finger at 4x CPU slowdown. Client navigation inside each
+ * remote (ms from the tap to the new screen's heading), the longest event of keypad, toggles, filters, picks and submits
+ * (as INP counts it), and long tasks while the directory scrolls. Writes docs/bench/interaction.json; budgets are those
+ * of the issues (100 ms, 50 ms). Figures compare runs of one machine only.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { COMPLETE, startApp, type TestApp } from '@yaksok/platform/testing'
+import { findBrowser } from '../lib/browser.ts'
+import { buildChanged } from '../lib/build-changed.ts'
+import { ROOT } from '../lib/run.ts'
+import { type Figure, median, report } from './interaction/figures.ts'
+import { interactions } from './interaction/interactions.ts'
+import { eventTimes, longTasks, observe, timeToHeading } from './interaction/observe.ts'
+
+const CPU_SLOWDOWN = 4
+const RUNS = 7
+
+/** Pairs of screens inside one remote: from, to. Both chunks are fetched before the tap, as prefetching leaves them. */
+const NAVIGATIONS: readonly [remote: string, from: string, to: string][] = [
+  ['home', '/Home', '/Notice'],
+  ['wallet', '/Tx', '/ChongRecord'],
+  ['venues', '/Nei', '/Detali?id=1'],
+  ['lottery', '/Game', '/Lottery?key=dice&id=4'],
+  ['account', '/Mine', '/Setting'],
+]
+
+async function open(browser: Browser, app: TestApp): Promise<Page> {
+  const member = await app.controls.createMember(COMPLETE)
+  const context = await browser.newContext({
+    baseURL: app.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    storageState: {
+      cookies: [],
+      origins: [{ origin: app.url, localStorage: [{ name: 'token', value: member.token }] }],
+    },
+  })
+  const page = await context.newPage()
+  await page.addInitScript(observe)
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  return page
+}
+
+async function navigation(page: Page, [remote, from, to]: (typeof NAVIGATIONS)[number]): Promise<Figure> {
+  const times: number[] = []
+  for (let run = 0; run <= RUNS; run++) {
+    await page.goto(from)
+    await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
+    await page.waitForLoadState('networkidle')
+    const time = await timeToHeading(page, to)
+    // the first run fetches the chunk and the data: what prefetching does on idle
+    if (run > 0) times.push(time)
+  }
+  return { name: `${remote}: ${from} → ${to}`, unit: 'ms', budget: 100, value: median(times), samples: times }
+}
+
+async function interaction(page: Page, one: (typeof interactions)[number]): Promise<Figure> {
+  await page.goto(one.path)
+  await page.waitForLoadState('networkidle')
+  await one.prepare?.(page)
+  await eventTimes(page)
+  for (let run = 0; run < RUNS; run++) await one.act(page, run)
+  const times = await eventTimes(page)
+  return { name: one.name, unit: 'ms', budget: 100, value: Math.max(0, ...times), samples: times }
+}
+
+async function directoryScroll(page: Page): Promise<Figure> {
+  await page.goto('/Text')
+  await page.waitForLoadState('networkidle')
+  await longTasks(page)
+  for (let step = 0; step < 60; step++) {
+    await page.mouse.wheel(0, 600)
+    await page.waitForTimeout(60)
+  }
+  const tasks = await longTasks(page)
+  return {
+    name: 'directory: longest task while scrolling',
+    unit: 'ms',
+    budget: 50,
+    value: Math.max(0, ...tasks),
+    samples: tasks,
+  }
+}
+
+async function backToList(page: Page): Promise<Figure> {
+  const times: number[] = []
+  for (let run = 0; run < RUNS; run++) {
+    await page.goto('/Nei')
+    await page.waitForLoadState('networkidle')
+    await timeToHeading(page, '/Detali?id=3')
+    times.push(await timeToHeading(page, null))
+  }
+  return { name: 'venues: back to the list', unit: 'ms', budget: 100, value: median(times), samples: times }
+}
+
+await buildChanged('npm run bench:interaction', console.log)
+const app = await startApp()
+const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] })
+const figures: Figure[] = []
+try {
+  const page = await open(browser, app)
+  for (const pair of NAVIGATIONS) figures.push(await navigation(page, pair))
+  for (const one of interactions) figures.push(await interaction(page, one))
+  figures.push(await directoryScroll(page), await backToList(page))
+} finally {
+  await browser.close()
+  await app.close()
+}
+console.log(report(figures))
+mkdirSync(join(ROOT, 'docs', 'bench'), { recursive: true })
+writeFileSync(
+  join(ROOT, 'docs', 'bench', 'interaction.json'),
+  `${JSON.stringify({ cpuSlowdown: CPU_SLOWDOWN, runs: RUNS, figures }, null, 2)}\n`,
+)
