@@ -25,7 +25,7 @@ test('the period lives in the address: 이번 주, 이번 달, 전체', async ({
   await page.goto('/Personalreport?period=week')
   await expect(page.getByRole('radio', { name: '이번 주' })).toBeChecked()
   const asked = page.waitForRequest(/personalreport\?period=all/)
-  await page.getByText('전체', { exact: true }).click()
+  await page.locator('label').filter({ hasText: '전체' }).click()
   await asked
   await expect(page).toHaveURL(/period=all$/)
   await expect(page.getByRole('heading', { name: '전체 기간 추첨 손익' })).toBeVisible()

@@ -184,6 +184,6 @@ test('the balance is fetched again when the page becomes visible', async ({ page
   await expect(page.getByText('출금할 수 있는 금액')).toContainText('1,000,000원')
   await fileWithdrawals(app, member, [250_000])
   await page.clock.fastForward(20_000)
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(page.getByText('출금할 수 있는 금액')).toContainText('750,000원')
 })

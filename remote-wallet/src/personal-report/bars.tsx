@@ -29,7 +29,6 @@ export function ReportBars({ figures }: { figures: Figures }) {
               {label}
             </dt>
             <dd className="num">{won(figures[field])}</dd>
-            <div className={styles.track} data-track="" />
           </div>
         ))}
       </dl>
@@ -82,11 +81,12 @@ function useChart(root: React.RefObject<HTMLDivElement | null>, figures: Figures
 
 /** Colours and thickness as the style sheet has them now. */
 function barsOf(root: HTMLElement, figures: Figures, animated: boolean): Bars {
-  const dots = [...root.querySelectorAll<HTMLElement>('[data-dot]')]
+  const dots = [...root.querySelectorAll('[data-dot]')]
+  const [row] = root.getElementsByClassName(styles.row ?? '')
   return {
     values: ROWS.map(({ field }) => figures[field]),
     colours: dots.map((dot) => getComputedStyle(dot).color),
-    thickness: root.querySelector<HTMLElement>('[data-track]')?.offsetHeight ?? 12,
+    thickness: row ? Number.parseFloat(getComputedStyle(row, '::after').height) : 12,
     animated,
   }
 }
