@@ -18,4 +18,7 @@ export const queryClient = new QueryClient({
   },
 })
 
+// What a provider would do: without it nothing is fetched again when the page becomes visible or is online again.
+queryClient.mount()
+
 onSessionEnd(() => queryClient.clear())
