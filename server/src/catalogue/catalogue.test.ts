@@ -99,7 +99,9 @@ test('what is the same for everyone comes with an ETag, and a change reaches eve
   const other = await createTestServer({ database: server.database })
   try {
     await other.call('notices', {}, { token })
-    const heard = new Promise<void>((resolve) => other.services.bus.on('catalogue', () => resolve()))
+    const heard = Promise.all(
+      [server, other].map(({ services }) => new Promise<void>((done) => services.bus.on('catalogue', () => done()))),
+    )
     await server.services.pool.query(`insert into notices (title, text) values ('새 공지', '내용')`)
     await catalogueChanged(server.services.pool)
     await heard

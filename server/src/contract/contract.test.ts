@@ -8,11 +8,14 @@ import {
   type User,
   type Venue,
 } from '@yaksok/shared/contract'
+import pg from 'pg'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '../testing/index.ts'
+import { createTestDatabase, createTestServer, type TestDatabase, type TestServer } from '../testing/index.ts'
 import { nameProblems, specCalls } from '../testing/spec.ts'
+import { takeClock } from '../wallet/testing/clock.ts'
 
+let database: TestDatabase
 let server: TestServer
 /** The demo member, who has something in every list. */
 let token: string
@@ -34,8 +37,18 @@ const OURS: Record<string, readonly string[]> = {
 /** Lists of plain objects in api.json, whose items carry more with us. */
 const OURS_IN_LISTS = { ads: ['title', 'caption', 'link', 'sample'] } as const
 
+/** Half a minute into a round of an hour, for as long as the test runs: the round in `requests` stays open. */
+const NOW = new Date('2026-11-20T02:00:30Z')
+let admin: pg.Client
+
 beforeAll(async () => {
-  server = await createTestServer({ contents: 'demo' })
+  database = await createTestDatabase('demo')
+  admin = new pg.Client({ connectionString: database.url })
+  await admin.connect()
+  const clock = await takeClock(admin, NOW)
+  server = await createTestServer({ database, config: { roundSeconds: 3600 } })
+  // The round that ran when the first ones were made opens a quarter of a second late.
+  await clock.advance(1)
   token = await server.login('demo', 'demo-pass-1')
   const ask = async (id: CallId, request: Record<string, string> = {}) =>
     (await server.callRaw(id, request, { token })).data
@@ -66,11 +79,15 @@ beforeAll(async () => {
     gameRecords: { page: '1' },
   }
   // Lists of records must have something to be checked.
-  await ask('placeOrder', requests.placeOrder)
-  await ask('withdraw', requests.withdraw)
+  for (const id of ['placeOrder', 'withdraw'] as const)
+    expect(await server.callRaw(id, requests[id] ?? {}, { token })).toMatchObject({ status: 200, code: 200 })
 })
 
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  await admin.end()
+  await database.drop()
+})
 
 /** Calls that need a member with nothing set yet. */
 const FRESH: readonly string[] = ['setFundPassword', 'setLoginPassword']

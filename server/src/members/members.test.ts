@@ -76,9 +76,12 @@ test('guesses are slowed down atomically, and only for the network that guesses'
   const guesses = await Promise.all(
     Array.from({ length: 20 }, (_, n) => server.call('login', { username, password: `guess ${n}` })),
   )
-  expect(guesses.filter(({ status }) => status === 200)).toHaveLength(5)
+  const checked = guesses.filter(({ status }) => status === 200).length
+  // Five at once; a machine that takes seconds over this lets the sixth (after 1 s) and seventh (after 2 s) in.
+  expect(checked).toBeGreaterThanOrEqual(5)
+  expect(checked).toBeLessThanOrEqual(7)
   const refused = guesses.filter(({ status }) => status === 429)
-  expect(refused).toHaveLength(15)
+  expect(refused).toHaveLength(20 - checked)
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
   // The owner logged in from here last; the guesses of another network do not slow this one down.
   await server.services.pool.query(
