@@ -18,7 +18,7 @@ export function Checkbox({ children, error, id, ...input }: CheckboxProps) {
         <input
           id={fieldId}
           type="checkbox"
-          className="sr"
+          className={styles.input}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${fieldId}-note` : undefined}
           {...input}

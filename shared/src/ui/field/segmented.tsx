@@ -18,7 +18,7 @@ export function Segmented<Value extends string>({ label, options, value, onChang
         <label key={option.value} className={styles.option}>
           <input
             type="radio"
-            className="sr"
+            className={styles.input}
             name={name}
             value={option.value}
             checked={option.value === value}

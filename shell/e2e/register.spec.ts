@@ -1,0 +1,60 @@
+import { expect, test } from '@yaksok/platform/testing'
+
+test.use({ who: 'anonymous' })
+const INVITE = 'YAKSOK2026'
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/Register')
+})
+
+test('Register: username, password and invite code are required, in that order', async ({ page }) => {
+  const submit = page.getByRole('button', { name: '가입하기' })
+  const toast = page.getByRole('status')
+  await submit.click()
+  await expect(toast).toContainText('사용자 이름을 입력해주세요!')
+  await expect(page.getByLabel('아이디')).toBeFocused()
+  await page.getByLabel('아이디').fill('newmember1')
+  await submit.click()
+  await expect(toast).toContainText('비밀번호를 입력해주세요!')
+  await page.getByLabel('비밀번호', { exact: true }).fill('a-long-one')
+  await submit.click()
+  await expect(toast).toContainText('초대코드를 입력해주세요!')
+  await expect(page.getByRole('alert')).toHaveText('초대코드를 입력해 주세요')
+})
+
+test('Register: nobody enters without the 19+ confirmation; with it a new member is at Home', async ({ page }) => {
+  const username = `n${Date.now().toString(36)}`
+  await page.getByLabel('아이디').fill(username)
+  await page.getByLabel('비밀번호', { exact: true }).fill('a-long-one')
+  await page.getByLabel('초대코드').fill(INVITE)
+  await page.getByLabel('초대코드').press('Enter')
+  await expect(page.getByRole('alert')).toContainText('만 19세 이상만')
+  await page.getByLabel('만 19세 이상이에요').check()
+  await page.getByRole('button', { name: '가입하기' }).click()
+  await expect(page).toHaveURL(/\/Home$/)
+  await expect(page.getByRole('region', { name: '내 잔액' })).toContainText('0원')
+})
+
+test('a wrong invite code: the answer of the server as toast and above the form, everything typed stays', async ({
+  page,
+}) => {
+  await page.getByLabel('아이디').fill('newmember2')
+  await page.getByLabel('비밀번호', { exact: true }).fill('a-long-one')
+  await page.getByLabel('초대코드').fill('NOT-A-CODE')
+  await page.getByLabel('만 19세 이상이에요').check()
+  await page.getByRole('button', { name: '가입하기' }).click()
+  await expect(page.getByRole('alert')).toContainText('초대코드')
+  await expect(page.getByLabel('아이디')).toHaveValue('newmember2')
+  await expect(page.getByLabel('비밀번호', { exact: true })).toHaveValue('a-long-one')
+  await expect(page.getByLabel('초대코드')).toHaveValue('NOT-A-CODE')
+  await expect(page.getByLabel('만 19세 이상이에요')).toBeChecked()
+  await expect(page).toHaveURL(/\/Register$/)
+})
+
+test('the login shortcut and back lead to Login', async ({ page }) => {
+  await page.getByRole('link', { name: '로그인' }).click()
+  await expect(page).toHaveURL(/\/Login$/)
+  await page.getByRole('link', { name: '회원가입' }).click()
+  await page.getByRole('button', { name: '뒤로' }).click()
+  await expect(page).toHaveURL(/\/Login$/)
+})
