@@ -30,6 +30,16 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        test: {
+          name: 'nightly',
+          include: ['server/src/**/*.nightly.ts'],
+          globalSetup: ['server/src/testing/run-cluster.ts'],
+          environment: 'node',
+          fileParallelism: false,
+          disableConsoleIntercept: true,
+        },
+      },
     ],
   },
 })

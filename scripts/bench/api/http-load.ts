@@ -112,7 +112,7 @@ async function loadWithAutocannon(options: LoadOptions): Promise<HttpResult> {
       const next = () => {
         const request = requests[Math.floor(Math.random() * requests.length)] as LoadRequest
         const key = uniqueKeys && { 'Idempotency-Key': `${uniqueKeys}${++sent}` }
-        client.setRequest({ ...request, headers: { ...request.headers, ...key } } as autocannon.Request)
+        client.setRequest({ ...request, headers: { ...request.headers, ...key } })
       }
       next()
       client.on('response', next)
