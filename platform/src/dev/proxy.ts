@@ -1,11 +1,20 @@
 /** `/api/*` to an API in a process of its own, which can be restarted while the pages stay. */
-import { request as httpRequest } from 'node:http'
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { FastifyPluginAsync } from 'fastify'
 
 /** How long a request waits for an API that is just restarting. */
 const PATIENCE_MS = 4000
 const PAUSE_MS = 100
+
+/** Headers without those of one connection: HTTP/2 has its own and refuses HTTP/1's. */
+function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return Object.fromEntries(
+    Object.entries(headers).filter(
+      ([name]) => !name.startsWith(':') && !/^(connection|keep-alive|transfer-encoding)$/.test(name),
+    ),
+  )
+}
 
 /** Passes everything below the prefix on to `origin()`, unchanged, at the same path. */
 export function apiProxy(origin: () => string): FastifyPluginAsync {
@@ -19,10 +28,10 @@ export function apiProxy(origin: () => string): FastifyPluginAsync {
         const target = new URL(request.raw.url ?? '/', origin())
         const outgoing = (target.protocol === 'https:' ? httpsRequest : httpRequest)(target, {
           method: request.method,
-          headers: { ...request.headers, host: target.host },
+          headers: { ...endToEnd(request.headers), host: target.host },
         })
         outgoing.on('response', (incoming) => {
-          reply.raw.writeHead(incoming.statusCode ?? 502, incoming.headers)
+          reply.raw.writeHead(incoming.statusCode ?? 502, endToEnd(incoming.headers))
           incoming.pipe(reply.raw)
         })
         outgoing.on('error', () => {

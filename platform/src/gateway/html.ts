@@ -3,6 +3,7 @@
 import type { Composition, RouteMatch } from '../registry/compose.ts'
 import { type PageConfig, type PageData, pageComposition } from '../registry/page.ts'
 import { DEVELOPMENT_VERSION, type Release } from '../registry/schema.ts'
+import { earlyCalls } from './early.ts'
 
 export interface HtmlParts {
   composition: Composition
@@ -26,9 +27,6 @@ export interface Html {
   styles: string[]
 }
 
-/** A call the head starts: `[id, method, path]`. */
-type EarlyCall = [id: string, method: string, path: string]
-
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
 /** JSON that may stand inside `<script>`. */
@@ -39,21 +37,11 @@ const scriptJson = (value: unknown) =>
     .replace(/\u2029/g, '\\u2029')
 
 /**
- * Starts the route's calls with the stored token before any bundle has arrived. Member routes always need the user;
- * without a token nothing is asked and the guard decides. A failed early call is simply made again by shared/api.
+ * The first script of the page. It hands over the composition, sets the theme before anything is painted, and asks for
+ * the answers to the route's calls in one request (`/early`): `early[id]` is a promise of each.
  */
-export function earlyCalls(match: RouteMatch | null, shell: Release): EarlyCall[] {
-  if (!match) return []
-  const ids =
-    match.route.auth === 'member' ? ['userInfo', ...(match.route.prefetch ?? [])] : (match.route.prefetch ?? [])
-  return [...new Set(ids)].flatMap((id): EarlyCall[] => {
-    const call = shell.shell?.calls[id]
-    return call ? [[id, call.method, call.path]] : []
-  })
-}
-
-function bootScript(data: PageData, calls: EarlyCall[], memberOnly: boolean): string {
-  return `(function(y,calls,member){window.__YAKSOK__=y;y.early={};var t=null;try{t=localStorage.getItem("token");var k=localStorage.getItem("theme");if(k==="light"||k==="dark")document.documentElement.dataset.theme=k;var z=localStorage.getItem("textSize");if(z)document.documentElement.dataset.textSize=z}catch(e){}if(member&&!t)return;calls.forEach(function(c){try{var h={accept:"application/json"};if(t)h.token=btoa(unescape(encodeURIComponent(t)));if(c[1]==="POST")h["content-type"]="application/x-www-form-urlencoded";var p=y.early[c[0]]=fetch(c[2],{method:c[1],headers:h,signal:AbortSignal.timeout(5000)}).then(function(r){return r.json().then(function(b){return{status:r.status,requestId:r.headers.get("x-request-id"),body:b}})});p.catch(function(){})}catch(e){}})})(${scriptJson(data)},${scriptJson(calls)},${memberOnly})`
+function bootScript(data: PageData, early: { route: string; ids: string[] }, memberOnly: boolean): string {
+  return `(function(y,e,member){window.__YAKSOK__=y;y.early={};var t=null;try{t=localStorage.getItem("token");var k=localStorage.getItem("theme");if(k==="light"||k==="dark")document.documentElement.dataset.theme=k}catch(_){}if(member&&!t||!e.ids.length)return;try{var h={};if(t)h.token=btoa(unescape(encodeURIComponent(t)));var w={};e.ids.forEach(function(i){(y.early[i]=new Promise(function(a,b){w[i]=[a,b]})).catch(function(){})});var end=function(){for(var i in w)w[i][1](new Error("early"))};fetch("/early?route="+encodeURIComponent(e.route),{headers:h,signal:AbortSignal.timeout(5000)}).then(function(r){if(!r.ok)return end();var d=new TextDecoder(),s="",f=r.body.getReader();return f.read().then(function n(c){s+=c.done?d.decode():d.decode(c.value,{stream:true});var l=s.split("\\n");s=l.pop();l.forEach(function(x){x=JSON.parse(x);w[x[0]][0]({status:x[1],requestId:x[2],body:x[3]})});return c.done?end():f.read().then(n)})}).catch(end)}catch(_){y.early={}}})(${scriptJson(data)},${scriptJson(early)},${memberOnly})`
 }
 
 /** URL and attributes of a file of a release. */
@@ -118,7 +106,8 @@ function skeletonOf({ match, files }: HtmlParts): string {
 export function renderHtml(parts: HtmlParts): Html {
   const { composition, match, shell, files, config, overrides } = parts
   const data: PageData = { composition: pageComposition(composition, overrides), config }
-  const script = bootScript(data, earlyCalls(match, shell), match?.route.auth === 'member')
+  const ids = earlyCalls(match, shell).map(([id]) => id)
+  const script = bootScript(data, { route: match?.route.path ?? '', ids }, match?.route.auth === 'member')
   const title = match ? `${match.route.title} · 약속` : '약속'
   const scripts = (shell.shell?.js ?? []).map((file) => {
     const found = asset(shell, file)

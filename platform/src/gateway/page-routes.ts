@@ -5,6 +5,7 @@ import type { Composition } from '../registry/compose.ts'
 import { rememberComposition, replayComposition } from '../registry/compositions.ts'
 import type { PageConfig } from '../registry/page.ts'
 import { browserIdOf, giveBrowserId } from './browser.ts'
+import { registerEarly } from './early.ts'
 import { encodingsFor } from './files.ts'
 import type { LiveRegistry } from './live.ts'
 import { type OverrideOptions, type Overrides, overridesOf } from './overrides.ts'
@@ -55,6 +56,11 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     reply.header('cache-control', 'no-store')
     if (!composition) return reply.code(503).send({ error: 'nothing has been released' })
     return { id: composition.id, shell: composition.shell.metadata.version }
+  })
+
+  registerEarly(app, {
+    compositionFor: (request) => live.composition(browserIdOf(request)),
+    callsOf: (composition, path) => pages.calls(composition, path),
   })
 
   app.get('/*', { logLevel: 'warn' }, async (request, reply) => {

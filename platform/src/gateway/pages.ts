@@ -6,6 +6,7 @@ import { routeTable } from '../registry/compose.ts'
 import type { PageConfig } from '../registry/page.ts'
 import { DEVELOPMENT_VERSION, type Release } from '../registry/schema.ts'
 import { contentSecurityPolicy } from './csp.ts'
+import { type EarlyCall, earlyCalls } from './early.ts'
 import { renderHtml } from './html.ts'
 import type { LiveRegistry } from './live.ts'
 
@@ -37,6 +38,8 @@ interface Prepared {
 export interface Pages {
   /** The page for an address (path only) in a composition; pages with overrides are made anew each time. */
   page(composition: Composition, path: string, overrides?: OverrideOrigins): Page
+  /** The calls that the page of an address starts. */
+  calls(composition: Composition, path: string): EarlyCall[]
   clear(): void
 }
 
@@ -52,11 +55,15 @@ export function makePages(live: LiveRegistry, options: PageOptions): Pages {
     return fresh
   }
 
+  const matchOf = (composition: Composition, path: string): RouteMatch | null => {
+    const wanted = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+    return prepare(composition).table.get(wanted.toLowerCase()) ?? null
+  }
+
   return {
     page(composition, path, overrides = {}) {
-      const { table, pages } = prepare(composition)
-      const wanted = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
-      const match = table.get(wanted.toLowerCase()) ?? null
+      const { pages } = prepare(composition)
+      const match = matchOf(composition, path)
       if (Object.keys(overrides).length > 0) return render(live, composition, match, options, overrides)
       const key = match?.route.path ?? ''
       const known = pages.get(key)
@@ -65,6 +72,8 @@ export function makePages(live: LiveRegistry, options: PageOptions): Pages {
       pages.set(key, page)
       return page
     },
+    calls: (composition, path) =>
+      earlyCalls(matchOf(composition, path), live.release('shell', composition.shell.metadata.version)),
     clear: () => prepared.clear(),
   }
 }

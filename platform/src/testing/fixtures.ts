@@ -19,6 +19,13 @@ interface TestFixtures {
   member: TestMember
   /** Messages of errors that this test causes on purpose; anything else uncaught, or refused by the CSP, fails it. */
   expectedErrors: RegExp[]
+  /**
+   * `test.use({ early: true })` lets the page's head ask for the answers to its route's calls in one request, as members'
+   * pages do. Off by default: that request passes by what a test stands in for with `page.route``, and
+   * without it every call is made one by one.
+   */
+  early: boolean
+  oneByOne: undefined
   watched: undefined
 }
 
@@ -49,6 +56,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     if (who === 'anonymous') return use({ cookies: [], origins: [] })
     await use({ cookies: [], origins: [{ origin: app.url, localStorage: [{ name: 'token', value: member.token }] }] })
   },
+  early: [false, { option: true }],
+  oneByOne: [
+    async ({ context, early }, use) => {
+      if (!early) await context.route('**/early?**', (route) => route.abort())
+      await use(undefined)
+    },
+    { auto: true },
+  ],
   watched: [
     async ({ context, expectedErrors }, use) => {
       const problems = watchPage(context, expectedErrors)

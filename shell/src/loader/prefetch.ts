@@ -38,10 +38,13 @@ function visibleLinks(): string[] {
     .map(({ href }) => href)
 }
 
+/** Guesses a page view, so that a long list costs no more than a short one. */
+const MOST = 10
+
 /** Fetches what the links in view lead to, one after another, whenever the browser has nothing else to do. */
 function prefetchVisible(more: readonly string[]): void {
   if (mustSave() || document.visibilityState !== 'visible') return
-  const waiting = [...new Set([...more, ...visibleLinks()])]
+  const waiting = [...new Set([...more, ...visibleLinks()])].slice(0, MOST)
   const step = () => {
     const href = waiting.shift()
     if (href === undefined) return

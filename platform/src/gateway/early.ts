@@ -1,0 +1,78 @@
+/**
+ * `GET /early?route=/Home`: the calls of a route in one request, started by the page's head before any script has
+ * arrived. Each answer is sent the moment it is there, as one line `[id, status, requestId, body]`, so that a slow call
+ * holds up no other. Which calls these are is decided here, from the live composition; the page sends only its token.
+ */
+import { PassThrough } from 'node:stream'
+import { constants, createBrotliCompress } from 'node:zlib'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Composition, RouteMatch } from '../registry/compose.ts'
+import type { Release } from '../registry/schema.ts'
+import { encodingsFor } from './files.ts'
+
+/** `[id, method, path]`. */
+export type EarlyCall = [id: string, method: 'GET' | 'POST', path: string]
+
+/**
+ * Calls that the page of a route starts. Member routes always need the user; without a token nothing is asked and the
+ * guard decides. A failed early call is simply made again by shared/api.
+ */
+export function earlyCalls(match: RouteMatch | null, shell: Release): EarlyCall[] {
+  if (!match) return []
+  const { auth, prefetch = [] } = match.route
+  const ids = auth === 'member' ? ['userInfo', ...prefetch] : prefetch
+  return [...new Set(ids)].flatMap((id): EarlyCall[] => {
+    const call = shell.shell?.calls[id]
+    return call ? [[id, call.method, call.path]] : []
+  })
+}
+
+export interface EarlyOptions {
+  compositionFor(request: FastifyRequest): Composition | undefined
+  callsOf(composition: Composition, path: string): EarlyCall[]
+}
+
+const FORM = 'application/x-www-form-urlencoded'
+
+export function registerEarly(app: FastifyInstance, { compositionFor, callsOf }: EarlyOptions): void {
+  app.get<{ Querystring: { route?: string } }>('/early', { logLevel: 'warn' }, async (request, reply) => {
+    const composition = compositionFor(request)
+    const calls = composition ? callsOf(composition, request.query.route ?? '') : []
+    reply.header('cache-control', 'no-store').type('application/x-ndjson; charset=utf-8')
+    const lines = new PassThrough()
+    void answerAll(app, request, calls, lines)
+    if (encodingsFor(request.headers['accept-encoding'])[0] !== 'br') return reply.send(lines)
+    const brotli = createBrotliCompress({
+      // Each line must leave at once: what the compressor holds back arrives too late.
+      flush: constants.BROTLI_OPERATION_FLUSH,
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+    })
+    return reply.header('content-encoding', 'br').send(lines.pipe(brotli))
+  })
+}
+
+/** Makes the calls inside this process, as the member's browser would make them, and writes each answer as it comes. */
+async function answerAll(app: FastifyInstance, request: FastifyRequest, calls: EarlyCall[], lines: PassThrough) {
+  const { token } = request.headers
+  await Promise.all(
+    calls.map(async ([id, method, path]) => {
+      try {
+        const response = await app.inject({
+          method,
+          url: path,
+          remoteAddress: request.ip,
+          headers: {
+            accept: 'application/json',
+            ...(token && { token }),
+            ...(method === 'POST' && { 'content-type': FORM }),
+          },
+        })
+        const line = [id, response.statusCode, response.headers['x-request-id'] ?? null, JSON.parse(response.body)]
+        lines.write(`${JSON.stringify(line)}\n`)
+      } catch {
+        // The page makes the call again itself.
+      }
+    }),
+  )
+  lines.end()
+}
