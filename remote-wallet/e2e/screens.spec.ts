@@ -18,6 +18,8 @@ for (const who of ['member', 'fresh'] as const)
         app,
         member,
       }) => {
+        // five passes of axe
+        test.slow()
         if (who === 'member') {
           await fileDeposits(app, member, [30_000])
           await app.controls.decideDeposits({ username: member.username, reason: '입금자를 찾지 못했어요' })
