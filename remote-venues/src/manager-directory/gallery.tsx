@@ -2,7 +2,8 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { Button } from '@yaksok/shared/ui'
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useFavouriteIds } from '../favourites/favourites.ts'
-import { placeItem, scrollToPlace, useKeptPlace } from '../place/use-place.ts'
+import type { Anchor } from '../place/anchor.ts'
+import { placeItem, useKeptPlace } from '../place/use-place.ts'
 import styles from './gallery.module.css'
 import { ManagerCard } from './manager-card.tsx'
 import { ManagerCardSkeleton } from './manager-card-skeleton.tsx'
@@ -51,10 +52,9 @@ export function Gallery({ directory, total, query, onSight }: GalleryProps) {
 
   // a kept place is an index here: its row may not be in the page yet
   const restore = useCallback(
-    (place: { item: string; top: number }, element: HTMLElement) => {
+    (place: Anchor) => {
       const row = Math.floor(Number(place.item) / columns.count)
       scrollTo({ top: columns.top + row * columns.rowHeight - place.top, behavior: 'instant' })
-      requestAnimationFrame(() => requestAnimationFrame(() => scrollToPlace(place, element)))
     },
     [columns],
   )

@@ -6,6 +6,8 @@ import { useState } from 'react'
 import { type DirectoryFilters, directoryRequest } from './filters.ts'
 import { pagesOf, pagesToLoad, placeOf, type Range } from './pages.ts'
 
+type Answer = ResponseOf<'directory'>
+
 const STALE_MS = 60_000
 
 export interface Directory {
@@ -29,28 +31,29 @@ export interface Directory {
  * loads ten by ten, and coming back finds everything where it was.
  */
 export function useDirectory(filters: DirectoryFilters, sight: Range, scrolling: boolean): Directory {
-  const first = useCall('directory', directoryRequest(filters, 1), { staleTime: STALE_MS })
+  const request = (page: number) => directoryRequest(filters, page)
+  const first = useCall('directory', request(1), { staleTime: STALE_MS })
   const total = first.data?.totalCount
   const pages = usePages(pagesOf(sight, total ?? 0), scrolling)
   const answers = useQueries(
     {
       queries: pages.map((page) => ({
-        ...callOptions('directory', directoryRequest(filters, page)),
+        ...callOptions('directory', request(page)),
         staleTime: STALE_MS,
       })),
     },
     queryClient,
   )
+  const known = new Map(pages.map((page, index) => [page, answers[index]?.data] as const))
   const failed = new Set(pages.filter((_, index) => answers[index]?.isError))
 
   return {
     total,
     entryAt(index) {
       const { page, offset } = placeOf(index)
-      const entries = queryClient.getQueryData<ResponseOf<'directory'>>(
-        callKey('directory', directoryRequest(filters, page)),
-      )
-      return entries?.data[offset] ?? (failed.has(page) ? 'failed' : 'loading')
+      // a page passed by while the list moves is not being asked for, but may be known from before
+      const answer = known.get(page) ?? queryClient.getQueryData<Answer>(callKey('directory', request(page)))
+      return answer?.data[offset] ?? (failed.has(page) ? 'failed' : 'loading')
     },
     error: total === undefined ? first.error : null,
     fetching: first.isFetching,

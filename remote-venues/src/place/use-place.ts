@@ -1,6 +1,6 @@
 import { useLocation } from '@yaksok/shared/router'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { type Placed, pickAnchor } from './anchor.ts'
+import { type Anchor, type Placed, pickAnchor } from './anchor.ts'
 import { keepPlace, readPlace } from './memory.ts'
 
 /** Marks an item of a list: spread it on the element. */
@@ -29,7 +29,7 @@ function edgeOf(list: HTMLElement): number {
 export function useKeptPlace(
   list: RefObject<HTMLElement | null>,
   ready: boolean,
-  restore: (place: { item: string; top: number }, list: HTMLElement) => void,
+  restore: (place: Anchor, list: HTMLElement) => void,
 ): void {
   const { key } = useLocation()
   const restored = useRef<string | null>(null)
@@ -39,8 +39,21 @@ export function useKeptPlace(
     if (!ready || !element || restored.current === key) return
     restored.current = key
     const place = readPlace(key)
-    if (place) restore(place, element)
+    if (!place) {
+      scrollTo(0, 0)
+      return
+    }
+    restore(place, element)
+    return settle(place, element)
   }, [key, ready, list, restore])
+
+  // the browser's own restoration knows pixels only, and comes at its own time
+  useLayoutEffect(() => {
+    history.scrollRestoration = 'manual'
+    return () => {
+      history.scrollRestoration = 'auto'
+    }
+  }, [])
 
   useEffect(() => {
     const element = list.current
@@ -64,8 +77,34 @@ export function useKeptPlace(
   }, [key, ready, list])
 }
 
-/** Brings an item that is on the page back to where it was. */
-export function scrollToPlace({ item, top }: { item: string; top: number }, list: HTMLElement): void {
+/** Brings an item that is on the page back to where it was; answers how far off it had been, px. */
+export function scrollToPlace({ item, top }: Anchor, list: HTMLElement): number {
   const element = list.querySelector(`[data-place="${CSS.escape(item)}"]`)
-  if (element) scrollBy({ top: element.getBoundingClientRect().top - top, behavior: 'instant' })
+  if (!element) return 0
+  const off = element.getBoundingClientRect().top - top
+  if (off !== 0) scrollBy({ top: off, behavior: 'instant' })
+  return Math.abs(off)
+}
+
+const SETTLE_FRAMES = 20
+const TOUCHED = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/**
+ * Items get their true heights only when they are near the window, so the place is mended frame by frame until nothing
+ * moves, or until the member moves it. Answers how to stop.
+ */
+function settle(place: Anchor, list: HTMLElement): () => void {
+  let left = SETTLE_FRAMES
+  let frame = requestAnimationFrame(function mend() {
+    scrollToPlace(place, list)
+    left -= 1
+    if (left > 0) frame = requestAnimationFrame(mend)
+    else stop()
+  })
+  const stop = () => {
+    cancelAnimationFrame(frame)
+    for (const type of TOUCHED) removeEventListener(type, stop)
+  }
+  for (const type of TOUCHED) addEventListener(type, stop, { passive: true })
+  return stop
 }

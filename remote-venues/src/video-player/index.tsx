@@ -24,7 +24,9 @@ export default function VideoPlayer() {
   const id = params.get('id') ?? ''
   // another video is another screen, though the path stays
   // biome-ignore lint/correctness/useExhaustiveDependencies: the id is what changes
-  useEffect(() => scrollTo(0, 0), [id])
+  useEffect(() => {
+    scrollTo(0, 0)
+  }, [id])
   const { video, others } = chooseVideo(videos.data?.data ?? [], id)
   return (
     <Screen flush bar={<AppBar title="영상" titleAs="p" back="/Ggtv" />}>
