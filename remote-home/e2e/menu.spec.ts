@@ -1,0 +1,44 @@
+import { expect, test } from '@yaksok/platform/testing'
+
+const leads = { '비밀번호 변경': '/SetLoginPassword', '계좌 등록': '/Setbank', '인증 내역': '/Yin', 설정: '/Setting' }
+
+for (const [label, path] of Object.entries(leads))
+  test(`side menu: ${label} leads to ${path}`, async ({ page }) => {
+    await page.goto('/Home')
+    await page.getByRole('button', { name: '메뉴 열기' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: label }).click()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+test('side menu: logout clears storage, revokes the token and goes to Login', async ({ page, member }) => {
+  await page.goto('/Home')
+  await page.getByRole('button', { name: '메뉴 열기' }).click()
+  const revoked = page.waitForResponse('**/api/member/logout')
+  await page.getByRole('dialog').getByRole('button', { name: '로그아웃' }).click()
+  await expect(page).toHaveURL(/\/Login$/)
+  await revoked
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await page.evaluate((token) => localStorage.setItem('token', token), member.token)
+  await page.goto('/Home')
+  await expect(page).toHaveURL(/\/Login$/)
+})
+
+test('side menu: focus starts on close, Escape closes it and gives the focus back', async ({ page }) => {
+  await page.goto('/Home')
+  const opener = page.getByRole('button', { name: '메뉴 열기' })
+  await opener.click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: '닫기' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(opener).toBeFocused()
+})
+
+test('side menu: the theme changes at once and outlives a reload', async ({ page }) => {
+  await page.goto('/Home')
+  await page.getByRole('button', { name: '메뉴 열기' }).click()
+  await page.getByRole('dialog').getByText('어둡게').click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '@yaksok/platform/testing'
+
+/** Opens Home with its clock in the test's hands; everything has loaded by then. */
+async function openWithClock(page: Page): Promise<void> {
+  await page.clock.install({ time: new Date('2026-11-20T12:00:00+09:00') })
+  await page.goto('/Home')
+  await expect(page.getByRole('region', { name: '광고' }).locator('[data-live]')).toBeAttached()
+  await page.clock.pauseAt(new Date('2026-11-20T12:10:00+09:00'))
+}
+
+/** Stops and starts again, so that the wait begins at this very moment. */
+async function restart(page: Page, what: '광고' | '매칭 목록'): Promise<void> {
+  await page.getByRole('button', { name: `${what} 멈추기` }).click()
+  await page.getByRole('button', { name: `${what} 다시 움직이기` }).click()
+}
+
+test('the advertisement carousel moves on after 2000 ms and loops', async ({ page }) => {
+  await openWithClock(page)
+  const ads = page.getByRole('region', { name: '광고' })
+  const counter = ads.getByRole('button')
+  await ads.getByRole('button', { name: '광고 멈추기' }).click()
+  const [, before, count] = /(\d) \/ (\d)/.exec(await counter.textContent()) ?? []
+  await ads.getByRole('button', { name: '광고 다시 움직이기' }).click()
+  const total = Number(count)
+  await page.clock.runFor(1_900)
+  await expect(counter).toContainText(`${before} / ${total}`)
+  for (let turn = 1; turn <= total; turn++) {
+    await page.clock.runFor(turn === 1 ? 200 : 2_000)
+    await expect(counter).toContainText(`${((Number(before) - 1 + turn) % total) + 1} / ${total}`)
+  }
+})
+
+test('the advertisement carousel rests while focus is inside it', async ({ page }) => {
+  await openWithClock(page)
+  await restart(page, '광고')
+  const ads = page.getByRole('region', { name: '광고' })
+  const before = await ads.getByRole('button').textContent()
+  await ads.locator('a:visible').first().focus()
+  await page.clock.runFor(6_000)
+  await expect(ads.getByRole('button')).toHaveText(before)
+})
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true })
+
+  test('the advertisement carousel stops when it is touched', async ({ page }) => {
+    await openWithClock(page)
+    const ads = page.getByRole('region', { name: '광고' })
+    await ads.locator('[data-live]').dispatchEvent('touchstart')
+    await expect(ads.getByRole('button', { name: '광고 다시 움직이기' })).toBeVisible()
+  })
+})
+
+test('the matching list holds 50 matches and moves one row every 1000 ms', async ({ page }) => {
+  await openWithClock(page)
+  const matching = page.getByRole('region', { name: '실시간 매칭' })
+  const list = matching.locator('ul')
+  await list.scrollIntoViewIfNeeded()
+  // the first three rows come again at the end, so that the list can go on for ever
+  await expect(list.locator('li')).toHaveCount(53)
+  await restart(page, '매칭 목록')
+  const top = () => list.evaluate((element) => Number(element.style.getPropertyValue('--top')))
+  const before = await top()
+  await page.clock.runFor(950)
+  expect(await top()).toBe(before)
+  await page.clock.runFor(100)
+  await expect.poll(top).toBe(before + 1)
+  await page.clock.runFor(1_000)
+  await expect.poll(top).toBe(before + 2)
+})
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('carousel and matching list stand still and offer no pause button', async ({ page }) => {
+    await openWithClock(page)
+    const ads = page.getByRole('region', { name: '광고' })
+    await page.clock.runFor(10_000)
+    await expect(ads).toContainText('1 / ')
+    await expect(ads.getByRole('button')).toHaveCount(0)
+    await expect(page.getByRole('region', { name: '실시간 매칭' }).getByRole('button')).toHaveCount(0)
+  })
+})

@@ -1,0 +1,33 @@
+import { expect, test } from '@yaksok/platform/testing'
+
+test('Notice: a notice opens, stays open over a reload, and closes', async ({ page }) => {
+  await page.goto('/Notice')
+  const first = page.getByRole('main').getByRole('button').first()
+  await expect(first).toHaveAttribute('aria-expanded', 'false')
+  await first.click()
+  await expect(first).toHaveAttribute('aria-expanded', 'true')
+  await page.reload()
+  await expect(first).toHaveAttribute('aria-expanded', 'true')
+  await first.click()
+  await expect(first).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('Notice: new notices have a dot until the list was shown; the bell on Home counts them', async ({ page }) => {
+  // a minute after the newest notice was written, and never a week after it
+  await page.goto('/Notice')
+  const newest = await page.locator('time').first().getAttribute('datetime')
+  await page.evaluate(() => localStorage.removeItem('noticesSeen'))
+  await page.clock.setFixedTime(Date.parse(newest ?? '') + 60_000)
+  await page.goto('/Home')
+  await page.getByRole('link', { name: /공지사항, 새 글 \d+개/ }).click()
+  await expect(page.getByRole('img', { name: '새 글' }).first()).toBeVisible()
+  await page.getByRole('button', { name: '뒤로' }).click()
+  await expect(page.getByRole('link', { name: '공지사항', exact: true })).toBeVisible()
+})
+
+test('Notice: without notices it says so', async ({ page }) => {
+  const none = Buffer.from(JSON.stringify({ code: 200, msg: '', data: [] })).toString('base64')
+  await page.route('**/api/sys_get_notice_list', (route) => route.fulfill({ json: { data: none } }))
+  await page.goto('/Notice')
+  await expect(page.getByText('아직 공지가 없어요')).toBeVisible()
+})

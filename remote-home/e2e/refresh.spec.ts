@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '@yaksok/platform/testing'
+
+test.use({ hasTouch: true })
+
+/** A finger that pulls the page down from its top. */
+async function pull(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 195, y }] })
+  await touch('touchStart', 300)
+  for (let y = 320; y <= 520; y += 20) await touch('touchMove', y)
+  await touch('touchEnd')
+}
+
+test('Home: pull to refresh reloads the config and says 새로고침 성공', async ({ page }) => {
+  await page.goto('/Home')
+  await expect(page.getByRole('region', { name: '공지' })).toBeVisible()
+  const reloaded = page.waitForResponse('**/api/system/config')
+  await pull(page)
+  await reloaded
+  await expect(page.getByText('새로고침 성공')).toBeVisible()
+})
+
+test('Home: a refresh that fails says so, and the screen keeps its content', async ({ page }) => {
+  await page.goto('/Home')
+  await expect(page.getByRole('region', { name: '공지' })).toBeVisible()
+  await page.route('**/api/system/config', (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await pull(page)
+  await expect(page.getByText('새로 불러오지 못했어요. 잠시 후 다시 시도해 주세요')).toBeVisible()
+  await expect(page.getByRole('region', { name: '내 잔액' })).toContainText('1,000,000원')
+})
+
+test('Notice: pull to refresh and the refresh button reload the list', async ({ page }) => {
+  await page.goto('/Notice')
+  await expect(page.getByRole('list').first()).toBeVisible()
+  await pull(page)
+  await expect(page.getByText('새로고침 성공')).toBeVisible()
+  const reloaded = page.waitForResponse('**/api/sys_get_notice_list')
+  await page.getByRole('button', { name: '새로고침' }).click()
+  await reloaded
+})
