@@ -37,7 +37,7 @@ test('side menu: focus starts on close, Escape closes it and gives the focus bac
 test('side menu: the theme changes at once and outlives a reload', async ({ page }) => {
   await page.goto('/Home')
   await page.getByRole('button', { name: '메뉴 열기' }).click()
-  await page.getByRole('dialog').getByText('어둡게').click()
+  await page.getByRole('dialog').locator('label', { hasText: '어둡게' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

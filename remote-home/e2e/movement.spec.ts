@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '@yaksok/platform/testing'
+import { drag } from './touch.ts'
 
 /** Opens Home with its clock in the test's hands; everything has loaded by then. */
 async function openWithClock(page: Page): Promise<void> {
@@ -15,17 +16,22 @@ async function restart(page: Page, what: '광고' | '매칭 목록'): Promise<vo
   await page.getByRole('button', { name: `${what} 다시 움직이기` }).click()
 }
 
+/** Transitions that run inside an element now. */
+const moving = (element: Locator) => element.evaluate((box) => box.getAnimations({ subtree: true }).length)
+
 test('the advertisement carousel moves on after 2000 ms and loops', async ({ page }) => {
   await openWithClock(page)
   const ads = page.getByRole('region', { name: '광고' })
   const counter = ads.getByRole('button')
   await ads.getByRole('button', { name: '광고 멈추기' }).click()
-  const [, before, count] = /(\d) \/ (\d)/.exec(await counter.textContent()) ?? []
+  const [, before, count] = /(\d) \/ (\d)/.exec((await counter.textContent()) ?? '') ?? []
   await ads.getByRole('button', { name: '광고 다시 움직이기' }).click()
   const total = Number(count)
   await page.clock.runFor(1_900)
   await expect(counter).toContainText(`${before} / ${total}`)
   for (let turn = 1; turn <= total; turn++) {
+    // Swiper takes no new slide while one is on its way
+    await expect.poll(() => moving(ads)).toBe(0)
     await page.clock.runFor(turn === 1 ? 200 : 2_000)
     await expect(counter).toContainText(`${((Number(before) - 1 + turn) % total) + 1} / ${total}`)
   }
@@ -35,8 +41,8 @@ test('the advertisement carousel rests while focus is inside it', async ({ page 
   await openWithClock(page)
   await restart(page, '광고')
   const ads = page.getByRole('region', { name: '광고' })
-  const before = await ads.getByRole('button').textContent()
-  await ads.locator('a:visible').first().focus()
+  const before = (await ads.getByRole('button').textContent()) ?? ''
+  await ads.locator('[role=group]:not([inert]) a').focus()
   await page.clock.runFor(6_000)
   await expect(ads.getByRole('button')).toHaveText(before)
 })
@@ -47,7 +53,10 @@ test.describe('with a finger', () => {
   test('the advertisement carousel stops when it is touched', async ({ page }) => {
     await openWithClock(page)
     const ads = page.getByRole('region', { name: '광고' })
-    await ads.locator('[data-live]').dispatchEvent('touchstart')
+    const box = await ads.boundingBox()
+    if (!box) throw new Error('the carousel has no box')
+    const y = box.y + 40
+    await drag(page, { x: box.x + 300, y }, { x: box.x + 60, y })
     await expect(ads.getByRole('button', { name: '광고 다시 움직이기' })).toBeVisible()
   })
 })

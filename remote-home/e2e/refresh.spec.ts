@@ -1,17 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@yaksok/platform/testing'
+import { drag } from './touch.ts'
 
 test.use({ hasTouch: true })
 
-/** A finger that pulls the page down from its top. */
-async function pull(page: Page): Promise<void> {
-  const client = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
-    client.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 195, y }] })
-  await touch('touchStart', 300)
-  for (let y = 320; y <= 520; y += 20) await touch('touchMove', y)
-  await touch('touchEnd')
-}
+/** From the top of the page downwards, past the 64 px that release. */
+const pull = (page: Page) => drag(page, { x: 195, y: 300 }, { x: 195, y: 520 })
 
 test('Home: pull to refresh reloads the config and says 새로고침 성공', async ({ page }) => {
   await page.goto('/Home')

@@ -28,6 +28,7 @@ export function Matching() {
         autoplay.available && (
           <IconButton
             mute
+            className={styles.pause}
             label={autoplay.stopped ? '매칭 목록 다시 움직이기' : '매칭 목록 멈추기'}
             onClick={autoplay.toggle}
           >

@@ -28,7 +28,7 @@ export function Rows({ rows, position, onSettled }: RowsProps) {
           className={styles.row}
           aria-hidden={index >= ROWS_IN_SIGHT || undefined}
         >
-          <Avatar id={row.img || row.name} size="s" />
+          <Avatar id={row.img || row.name} size="s" className={styles.avatar} />
           <span className={`${styles.name} num`}>{row.name} 님</span>
           <Badge tone="ok" icon={<CheckIcon />}>
             매칭 성공
