@@ -11,9 +11,10 @@ export const FAULTS = {
 } as const
 export type Fault = keyof typeof FAULTS
 
-/** Lets a call go wrong, `times` times or until the answer is called. */
-export async function breakCall(page: Page, id: CallId, fault: Fault, times?: number): Promise<() => Promise<void>> {
-  await page.route(pattern(id), FAULTS[fault], times === undefined ? {} : { times })
+/** Lets a call go wrong until the answer is called, also where the page's head would have made it early. */
+export async function breakCall(page: Page, id: CallId, fault: Fault): Promise<() => Promise<void>> {
+  await page.route(/\/early\?/, (route) => route.abort())
+  await page.route(pattern(id), FAULTS[fault])
   return () => page.unroute(pattern(id))
 }
 

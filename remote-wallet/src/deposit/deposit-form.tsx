@@ -117,9 +117,8 @@ function Submitted({ amount }: { amount: number }) {
         {asked}
         {josa(asked, '을/를')} 신청했어요
       </b>
-      <p>
-        운영자가 확인하면 잔액에 더해져요. <TextLink to="/ChongRecord">진행 상황 보기</TextLink>
-      </p>
+      <p>운영자가 확인하면 잔액에 더해져요.</p>
+      <TextLink to="/ChongRecord">진행 상황 보기</TextLink>
     </div>
   )
 }

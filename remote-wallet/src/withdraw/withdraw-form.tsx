@@ -106,10 +106,11 @@ function Submitted({ amount }: { amount: number }) {
   return (
     <div className={forms.done} role="status">
       <b className="num">{asked} 출금을 신청했어요</b>
-      <p>
+      <p className="num">
         심사가 끝날 때까지 {asked}
-        {josa(asked, '은/는')} 잠겨 있어요. <TextLink to="/WithdrawRecord">진행 상황 보기</TextLink>
+        {josa(asked, '은/는')} 잠겨 있어요.
       </p>
+      <TextLink to="/WithdrawRecord">진행 상황 보기</TextLink>
     </div>
   )
 }
