@@ -82,7 +82,10 @@ export function AmountField({
     if (checked) show(checked)
   }
   const spoken = value ? spokenWon(value) : null
-  const say = spoken ? `${spoken}${josa(spoken, '을/를')} ${verb}` : help
+  // a line stands there from the start, so that the first digit moves nothing
+  const say = spoken
+    ? `${spoken}${josa(spoken, '을/를')} ${verb}`
+    : (help ?? (chips && '금액을 적거나 아래에서 골라 주세요'))
 
   return (
     <div>

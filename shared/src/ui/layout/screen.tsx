@@ -18,10 +18,10 @@ export function Screen({ bar, plain = false, flush = false, cta, children }: Scr
   return (
     <div className={plain ? styles.plain : styles.screen}>
       {bar}
-      <main id="main" className={flush ? styles.flush : styles.main}>
-        {children}
+      <main id="main" className={styles.main}>
+        <div className={flush ? styles.flush : styles.body}>{children}</div>
+        {cta && <div className={styles.cta}>{cta}</div>}
       </main>
-      {cta && <div className={styles.cta}>{cta}</div>}
     </div>
   )
 }
