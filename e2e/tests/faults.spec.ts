@@ -9,7 +9,7 @@ const store = copyStore()
 test.use({
   appOptions: { store, config: { remoteTimeoutMs: 2500, backOffMs: [50, 100] } },
   // A part of a screen that does not arrive is reported by the browser as well.
-  expectedErrors: [/Loading (css )?chunk/, /Failed to fetch/, /broken on purpose/],
+  expectedErrors: [[/Loading (css )?chunk/, /Failed to fetch/, /broken on purpose/], { scope: 'test' }],
 })
 test.afterAll(() => rmSync(store, { recursive: true, force: true }))
 

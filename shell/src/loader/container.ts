@@ -22,7 +22,7 @@ export class LoadError extends Error {
 }
 
 /** Longer than a slow phone needs for a small file, shorter than a member waits before leaving. */
-const TIMEOUT_MS = 8000
+const TIMEOUT_MS = 6000
 
 const containers = new Map<string, Promise<Container>>()
 const globalName = (name: string) => `yaksok_${name.replaceAll('-', '_')}`

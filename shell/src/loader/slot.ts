@@ -53,6 +53,7 @@ function makeSlot(name: string, screen: string, remote: PageRemote | undefined):
   let component: ComponentType<ScreenProps> | undefined
   let generation = 0
   let prefetched = false
+  let lastKind: FailureKind | undefined
   const listeners = new Set<() => void>()
 
   const dispatch = (event: RemoteEvent) => {
@@ -68,7 +69,8 @@ function makeSlot(name: string, screen: string, remote: PageRemote | undefined):
     const started = performance.now()
     try {
       if (at.waitMs > 0) await new Promise((resolve) => setTimeout(resolve, at.waitMs))
-      if (at.attempt > 0 || at.probe) await refreshFiles(remote, screen)
+      // What came too late was not wrong: fetching it past the cache would only wait as long again.
+      if ((at.attempt > 0 || at.probe) && lastKind !== 'timeout') await refreshFiles(remote, screen)
       component = await loadScreen(name, screen, remote)
       generation += 1
       reportLoad(name, remote.version, performance.now() - started)
@@ -76,6 +78,7 @@ function makeSlot(name: string, screen: string, remote: PageRemote | undefined):
     } catch (error) {
       dropContainer(name)
       const kind = kindOf(error)
+      lastKind = kind
       dispatch({ type: 'attemptFailed', kind, now: Date.now() })
       if (state.status === 'failed') {
         if (error instanceof LoadError && error.shell) reportFailure('shell', composition.shell, kind, error)
