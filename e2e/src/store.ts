@@ -1,10 +1,14 @@
-import { cpSync, mkdtempSync, readFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A copy of the release store that a test may damage. */
+/**
+ * A copy of the release store that a test may damage. It goes with the worker's process, not with the file's tests: a
+ * worker may come back to the same file after its `afterAll`.
+ */
 export function copyStore(): string {
   const store = mkdtempSync(join(tmpdir(), 'yaksok-store-'))
+  process.on('exit', () => rmSync(store, { recursive: true, force: true }))
   cpSync(join(import.meta.dirname, '..', '..', '.releases'), store, { recursive: true })
   return store
 }

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { publish, rollback } from '@yaksok/platform/release'
 import { expect, forkRelease, test } from '@yaksok/platform/testing'
@@ -7,11 +6,10 @@ import { copyStore } from '../src/store.ts'
 
 const store = copyStore()
 test.use({
-  appOptions: { store, config: { remoteTimeoutMs: 2500, backOffMs: [50, 100] } },
+  appOptions: { store, config: { remoteTimeoutMs: 3000, backOffMs: [50, 100] } },
   // A part of a screen that does not arrive is reported by the browser as well.
   expectedErrors: [[/Loading (css )?chunk/, /Failed to fetch/, /broken on purpose/], { scope: 'test' }],
 })
-test.afterAll(() => rmSync(store, { recursive: true, force: true }))
 
 const REMOTES = ['home', 'wallet', 'venues', 'lottery', 'account']
 const ALL = process.env.FAULTS === 'all'

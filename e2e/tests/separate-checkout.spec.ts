@@ -10,9 +10,7 @@ const ROOT = join(import.meta.dirname, '..', '..')
 const store = copyStore()
 const work = mkdtempSync(join(tmpdir(), 'yaksok-checkout-'))
 test.use({ appOptions: { store } })
-test.afterAll(() => {
-  for (const folder of [store, work]) rmSync(folder, { recursive: true, force: true })
-})
+process.on('exit', () => rmSync(work, { recursive: true, force: true }))
 
 /** A folder that holds one remote and the two published packages, and nothing else of this repository. */
 function checkout(): string {
