@@ -28,22 +28,25 @@ export async function openStage(): Promise<Stage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'yaksok-bench-'))
   const cluster = await startCluster({ dataDir, purpose: 'data' })
   const url = cluster.url()
-  // Migrates, publishes odds and rounds, and leaves.
-  const api = await createApi({
-    config: readConfig({ DATABASE_URL: url, ROUND_SECONDS: '3600', LOG_LEVEL: 'silent' }),
-    connectionString: url,
-  })
-  await api.close()
+  const config = readConfig({ DATABASE_URL: url, ROUND_SECONDS: '3600', LOG_LEVEL: 'silent' })
+  const visit = async (modules?: []) =>
+    (await createApi({ config, connectionString: url, ...(modules && { modules }) })).close()
+  // Without modules it only migrates.
+  await visit([])
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const sql: Stage['sql'] = async (text, values = []) => (await client.query(text, values)).rows
+  // First rounds two hours ago, so that there is one of the past for the growth of the ledger; then those of now.
+  await setClock(sql, '-2 hours')
+  await visit()
+  await setClock(sql, '0')
+  await visit()
   const members = await addMembers(sql)
-  await addBareFunction(sql)
-  const [round] = await sql<{ expect: string }>(
-    `select expect from rounds where lottery_id = 1 and closes_at > now() + interval '10 minutes' order by seq limit 1`,
+  const [round] = await sql<{ id: string; expect: string }>(
+    `select id, expect from rounds where lottery_id = 1 and closes_at > now() + interval '10 minutes' order by seq limit 1`,
   )
   if (!round) throw new Error('no round is open for ten more minutes: start again in a moment')
-  await sql('update rounds set opens_at = opens_at where false')
+  await addBareFunction(sql, round.id)
   return {
     url,
     members,
@@ -55,6 +58,12 @@ export async function openStage(): Promise<Stage> {
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Moves the clock of rounds and limits. */
+export async function setClock(sql: Stage['sql'], shift: string): Promise<void> {
+  await sql(`create or replace function money_now() returns timestamptz language sql volatile
+    as $$ select clock_timestamp() + interval '${shift}' $$`)
 }
 
 async function addMembers(sql: Stage['sql']): Promise<BenchMember[]> {
@@ -77,7 +86,7 @@ async function addMembers(sql: Stage['sql']): Promise<BenchMember[]> {
  * The limit an order is compared with: the writes of an order (account, hold, order, idempotency key) with their
  * constraints and indexes, and not one check.
  */
-async function addBareFunction(sql: Stage['sql']): Promise<void> {
+async function addBareFunction(sql: Stage['sql'], round: string): Promise<void> {
   await sql('create sequence bench_keys')
   await sql(`create function bench_order(p_member bigint) returns bigint language plpgsql as $$
     declare
@@ -91,7 +100,7 @@ async function addBareFunction(sql: Stage['sql']): Promise<void> {
       insert into ledger_holds (account_id, kind, amount, line, created_at)
         values (p_member, 'bet', 1000, new_line, at) returning id into hold;
       insert into orders (account_id, round_id, line, picks, stake, total, hold_id, nonce, created_at, updated_at)
-        values (p_member, 1, new_line, '{대}', 1000, 1000, hold, gen_random_uuid(), at, at) returning id into made;
+        values (p_member, ${round}, new_line, '{대}', 1000, 1000, hold, gen_random_uuid(), at, at) returning id into made;
       insert into idempotency_keys (member_id, operation, key, payload, result_id, balance)
         values (p_member, 'order', 'bare-' || nextval('bench_keys'), sha256('x'), made, 0);
       return made;

@@ -14,6 +14,7 @@ import { openWorld, type World } from './testing/world.ts'
 const CHECK = '23514'
 const IMMUTABLE = '23001'
 const NO_RIGHT = '42501'
+const NO_REFERENCE = '23503'
 
 let world: World
 
@@ -113,6 +114,14 @@ describe('P2 double entry', () => {
     const statement = `with made as (insert into ledger_transfers (kind, created_at) values ('deposit', now()) returning id)
       insert into ledger_entries select made.id, e.n, 1, e.amount, null from made, (values ${values}) e (n, amount)`
     expect(await failure(world.admin, statement)).toBe(CHECK)
+  })
+
+  test('an account or hold that does not exist is refused', async () => {
+    const statement = `with made as (insert into ledger_transfers (kind, created_at) values ('deposit', now()) returning id)
+      insert into ledger_entries select made.id, e.n, e.account, e.amount, null from made, (values (1, 1, 5), (2, 3, -5)) e (n, account, amount)`
+    expect(await failure(world.admin, statement)).toBe(NO_REFERENCE)
+    const hold = `insert into ledger_transfers (kind, hold_id, created_at) values ('bet', 999999999, now())`
+    expect(await failure(world.admin, hold)).toBe(NO_REFERENCE)
   })
 
   test('a transfer takes no entries later on', async () => {
