@@ -17,17 +17,14 @@ interface BankFieldProps {
 export function BankField({ value, onChange, error, disabled }: BankFieldProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
-  const {
-    data: banks = [],
-    error: loadError,
-    isFetching,
-    refetch,
-  } = useCall('banks', undefined, { staleTime: 3_600_000 })
+  const { data: banks = [], error: loadError, refetch } = useCall('banks', undefined, { staleTime: 3_600_000 })
   const failed = loadError ? '은행 목록을 불러오지 못했어요. 다시 눌러 주세요' : undefined
+  // a tap while the list is still on its way opens it as soon as it is there
   const press = () => {
-    if (banks.length > 0) setOpen(true)
-    else if (!isFetching) void refetch().then(({ data }) => setOpen(Boolean(data?.length)))
+    setOpen(true)
+    if (loadError) void refetch()
   }
+  const note = noteId(id, { error: error ?? failed })
   return (
     <FieldFrame id={id} label="은행" error={error ?? failed}>
       <button
@@ -38,15 +35,17 @@ export function BankField({ value, onChange, error, disabled }: BankFieldProps) 
         data-empty={value === '' || undefined}
         data-error={error || failed ? '' : undefined}
         aria-haspopup="dialog"
-        aria-describedby={noteId(id, { error: error ?? failed })}
+        // the label names the button, so what is chosen is read as its description
+        aria-describedby={`${id}-value ${note ?? ''}`.trim()}
+        aria-busy={(open && banks.length === 0 && !loadError) || undefined}
         disabled={disabled}
         onClick={press}
       >
-        <span>{value || '은행을 골라 주세요'}</span>
+        <span id={`${id}-value`}>{value || '은행을 골라 주세요'}</span>
         <ChevronDownIcon size="s" />
       </button>
       <Picker
-        open={open}
+        open={open && banks.length > 0}
         onClose={() => setOpen(false)}
         title="은행 고르기"
         searchLabel="은행 이름"
