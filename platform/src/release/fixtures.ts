@@ -32,6 +32,20 @@ export function storeRelease(store: string, name: string, version: string, more:
   const dir = join(store, name, version)
   mkdirSync(dir, { recursive: true })
   writeFileSync(join(dir, entry), body)
+  if (kind === 'shell') writePage(dir)
   writeFileSync(join(dir, 'release.json'), JSON.stringify(release))
   return release
+}
+
+/** The least a page is made of. */
+function writePage(dir: string): void {
+  const html = join(dir, 'html')
+  mkdirSync(html, { recursive: true })
+  writeFileSync(
+    join(html, 'index.html'),
+    '<!doctype html><title>{{title}}</title>{{head}}<div id="root">{{skeleton}}</div>',
+  )
+  writeFileSync(join(html, 'skeleton.css'), '.sk{margin:0}')
+  for (const page of ['tab', 'page', 'public', 'plain'])
+    writeFileSync(join(html, `skeleton-${page}.html`), `<p>${page}</p>`)
 }

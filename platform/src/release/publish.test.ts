@@ -113,7 +113,9 @@ test('releasing everything leaves alone what is pinned or was taken back', async
   ])
 })
 
-test('teams that release at once, each in a process of its own, never lose one another’s entry', async () => {
+test('teams that release at once, each in a process of its own, never lose one another’s entry', {
+  timeout: 60_000,
+}, async () => {
   const names = ['home', 'wallet', 'venues', 'lottery', 'account', 'extra']
   for (const name of names) for (const version of ['1', '2', '3']) storeRelease(store, name, version)
   const script = `

@@ -1,0 +1,289 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readAudit } from '../registry/change.ts'
+import { readRegistry, registryFile } from '../registry/store.ts'
+import { storeRelease } from '../release/fixtures.ts'
+import { disable, publish } from '../release/publish.ts'
+import { createGateway, type GatewayOptions } from './gateway.ts'
+
+let store: string
+let app: FastifyInstance
+
+async function open(options: Partial<GatewayOptions> = {}): Promise<void> {
+  app = await createGateway({ store, ...options })
+}
+
+beforeEach(async () => {
+  store = mkdtempSync(join(tmpdir(), 'yaksok-gateway-'))
+  await publish(store, storeRelease(store, 'shell', '1'))
+  await publish(store, storeRelease(store, 'home', '1'))
+})
+afterEach(async () => {
+  await app.close()
+  rmSync(store, { recursive: true, force: true })
+})
+
+/** The gateway looks at the registry twice a second. */
+const untilServed = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 3000, interval: 100 })
+
+const page = async (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+const composed = (html: string) =>
+  JSON.parse(/\}\)\((\{"composition".*?\}),\{"route"/.exec(html)?.[1] ?? '{}').composition
+
+test('the page of a route carries the composition, preloads with integrity, and a policy that allows exactly its inline code', async () => {
+  await open()
+  const response = await page('/HOME')
+  expect(response.statusCode).toBe(200)
+  expect(response.body).toContain('<title>home · 약속</title>')
+  const { integrity } = readRegistry(store).registry.microFrontends.home?.[0]?.metadata ?? {}
+  expect(response.body).toContain(`href="/r/home/1/remoteEntry.js" integrity="${integrity}" crossorigin`)
+  expect(composed(response.body)).toMatchObject({ shell: '1', remotes: { home: { version: '1' } } })
+  const policy = String(response.headers['content-security-policy'])
+  const inline = /<script>(.*?)<\/script>/s.exec(response.body)?.[1] ?? ''
+  const style = /<style>(.*?)<\/style>/s.exec(response.body)?.[1] ?? ''
+  for (const text of [inline, style])
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  expect(policy).not.toMatch(/unsafe/)
+})
+
+test('an unknown address gets the shell with 404, a file that is not there a 404 that nothing caches', async () => {
+  await open()
+  const unknown = await page('/Nowhere')
+  expect(unknown.statusCode).toBe(404)
+  expect(unknown.body).toContain('id="root"')
+  for (const url of [
+    '/r/home/1/missing.js',
+    '/r/%2e%2e/registry.json',
+    '/r/home/1/..%2f..%2fregistry.json',
+    '/favicon.ico',
+  ]) {
+    const response = await page(url)
+    expect(response.statusCode, url).toBe(404)
+    expect(response.headers['cache-control'], url).toBe('no-store')
+  }
+})
+
+test('pages answer 304 for what the browser has, released files are immutable', async () => {
+  await open()
+  const { headers } = await page('/home')
+  expect((await page('/home', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
+  const file = await page('/r/home/1/remoteEntry.js')
+  expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(file.headers['content-type']).toContain('javascript')
+})
+
+test('a canary reaches its share of browsers, and a browser keeps its side', async () => {
+  await publish(store, storeRelease(store, 'home', '2'), { canary: 50 })
+  await open()
+  const seen = new Set<string>()
+  for (let index = 0; index < 40; index += 1) {
+    const first = await page('/home')
+    const cookie = String(first.headers['set-cookie']).split(';')[0] ?? ''
+    const version = composed(first.body).remotes.home.version as string
+    seen.add(version)
+    const again = await page('/home', { cookie })
+    expect(again.headers['set-cookie']).toBeUndefined()
+    expect(composed(again.body).remotes.home.version).toBe(version)
+  }
+  expect([...seen].sort()).toEqual(['1', '2'])
+})
+
+test('browsers get no cookie while all get the same', async () => {
+  await open()
+  expect((await page('/home')).headers['set-cookie']).toBeUndefined()
+})
+
+test('a release reaches the running gateway; a damaged registry changes nothing', async () => {
+  await open()
+  await publish(store, storeRelease(store, 'home', '2'))
+  await untilServed(async () => expect(composed((await page('/home')).body).remotes.home.version).toBe('2'))
+  writeFileSync(registryFile(store), '{"half')
+  await untilServed(async () => expect((await page('/metrics')).body).toMatch(/^yaksok_registry_damaged 1$/m))
+  expect(composed((await page('/home')).body).remotes.home.version).toBe('2')
+  rmSync(registryFile(store))
+  expect((await page('/readyz')).statusCode).toBe(200)
+})
+
+test('a gateway that starts on a damaged registry serves the last good one', async () => {
+  writeFileSync(registryFile(store), '')
+  await open()
+  expect(composed((await page('/home')).body).remotes.home.version).toBe('1')
+})
+
+test('a disabled remote is blocked with the operator’s reason and preloads nothing', async () => {
+  await disable(store, 'home', '10시까지 점검해요')
+  await open()
+  const { body } = await page('/home')
+  expect(composed(body).remotes.home.blocked).toEqual({ kind: 'disabled', reason: '10시까지 점검해요' })
+  expect(body).not.toContain('rel="preload"')
+})
+
+test('an empty store answers 503, ready only with a composition and a database', async () => {
+  rmSync(store, { recursive: true })
+  await open()
+  expect((await page('/home')).statusCode).toBe(503)
+  expect((await page('/readyz')).json()).toEqual({ composition: false, database: true })
+  expect((await page('/healthz')).statusCode).toBe(200)
+})
+
+test('readiness follows the database', async () => {
+  await open({ ready: async () => false })
+  expect((await page('/readyz')).statusCode).toBe(503)
+})
+
+const report = (pageId: string, outcome: string, version = '2', address = '10.0.0.1') =>
+  app.inject({
+    method: 'POST',
+    url: '/telemetry',
+    remoteAddress: address,
+    payload: JSON.stringify({
+      composition: 'x',
+      page: `page-${pageId}`,
+      events: [{ type: 'load', remote: 'home', version, outcome }],
+    }),
+  })
+
+test('a fresh version that fails in enough pages is taken back, and the audit log says by whom and why', async () => {
+  await publish(store, storeRelease(store, 'home', '2'))
+  await open({ rollback: { minPages: 10, failureShare: 0.3 } })
+  for (let index = 0; index < 7; index += 1) await report(`ok-${index}`, 'loaded', '2', `10.0.1.${index}`)
+  for (let index = 0; index < 3; index += 1) await report(`bad-${index}`, 'module', '2', `10.0.2.${index}`)
+  await untilServed(async () => expect(composed((await page('/home')).body).remotes.home.version).toBe('1'))
+  expect(readAudit(store).at(-1)).toMatchObject({ action: 'rollback', who: 'gateway', from: '2', version: '1' })
+  expect((await page('/metrics')).body).toContain('yaksok_automatic_rollbacks_total{remote="home",version="2"} 1')
+})
+
+test('one visitor cannot bring a version down, whatever is sent', async () => {
+  await publish(store, storeRelease(store, 'home', '2'))
+  await open({ rollback: { minPages: 10, failureShare: 0.3 } })
+  for (let index = 0; index < 30; index += 1) await report(`bad-${index}`, 'module')
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(readRegistry(store).registry.microFrontends.home?.[0]?.metadata.version).toBe('2')
+})
+
+test('reports that are malformed, too large or about unknown versions are dropped and counted', async () => {
+  await open()
+  const send = (payload: string) => app.inject({ method: 'POST', url: '/telemetry', payload })
+  expect((await send('{')).statusCode).toBe(400)
+  expect(
+    (await send(JSON.stringify({ composition: 'x', page: 'page-1234', events: [{ type: 'load' }] }))).statusCode,
+  ).toBe(400)
+  expect((await send('x'.repeat(20_000))).statusCode).toBe(413)
+  await report('unknown', 'module', 'no-such-version')
+  const { body } = await page('/metrics')
+  expect(body).toContain('yaksok_telemetry_dropped_total{why="malformed"} 2')
+  expect(body).toContain('yaksok_telemetry_dropped_total{why="unknown-version"} 1')
+  expect(body).not.toContain('no-such-version')
+})
+
+const developers = { origins: ['http://localhost:*'], hours: 8 }
+
+test('overrides are off unless enabled', async () => {
+  await open()
+  const response = await page('/home?remote.home=http://localhost:3001')
+  expect(response.body).not.toContain('3001')
+  expect(response.headers['set-cookie']).toBeUndefined()
+})
+
+test('an enabled override lasts for its browser, widens the policy by its origin alone, and ends with safe mode', async () => {
+  await open({ developers })
+  const first = await page('/home?remote.home=http://localhost:3001')
+  const cookie = String(first.headers['set-cookie']).split(';')[0] ?? ''
+  expect(composed(first.body).remotes.home).toMatchObject({
+    entry: 'http://localhost:3001/remoteEntry.js',
+    override: 'http://localhost:3001',
+  })
+  expect(first.headers['content-security-policy']).toContain("script-src 'self'")
+  expect(first.headers['content-security-policy']).toContain('http://localhost:3001')
+  expect((await page('/home', { cookie })).body).toContain('http://localhost:3001')
+  expect((await page('/home')).body).not.toContain('http://localhost:3001')
+  const safe = await page('/home?safe=1', { cookie })
+  expect(safe.body).not.toContain('http://localhost:3001')
+  expect(safe.headers['set-cookie']).toContain('Max-Age=0')
+})
+
+test.each([
+  'https://evil.example',
+  'http://localhost.evil.example:3001',
+  'http://user@localhost:3001',
+  'javascript:alert(1)',
+  'http://localhost:3001/path',
+])('an override from %s is ignored', async (origin) => {
+  await open({ developers })
+  expect(
+    composed((await page(`/home?remote.home=${encodeURIComponent(origin)}`)).body).remotes.home.override,
+  ).toBeUndefined()
+})
+
+test('a composition that was served is shown again by its id, for whoever may', async () => {
+  await open({ developers })
+  const { id } = composed((await page('/home')).body)
+  await publish(store, storeRelease(store, 'home', '2'))
+  await untilServed(async () => expect(composed((await page('/home')).body).id).not.toBe(id))
+  expect(composed((await page(`/home?composition=${id}`)).body)).toMatchObject({
+    id,
+    remotes: { home: { version: '1' } },
+  })
+  await app.close()
+  await open()
+  expect(composed((await page(`/home?composition=${id}`)).body).id).not.toBe(id)
+})
+
+test('early calls are made inside, with the member’s token, and one that fails holds up no other', async () => {
+  await publish(
+    store,
+    storeRelease(store, 'shell', '2', {
+      shell: {
+        js: ['main.js'],
+        css: [],
+        shares: { js: [], css: [] },
+        html: 'html/index.html',
+        redirects: {},
+        calls: {
+          userInfo: { method: 'GET', path: '/api/user' },
+          ads: { method: 'POST', path: '/api/ads' },
+          broken: { method: 'GET', path: '/api/broken' },
+        },
+      },
+    }),
+  )
+  const routes = [
+    {
+      path: '/home',
+      screen: 'main',
+      auth: 'member' as const,
+      tabBar: false,
+      title: 'home',
+      prefetch: ['ads', 'broken', 'nothing'],
+    },
+  ]
+  await publish(store, storeRelease(store, 'home', '2', { routes }))
+  await open({
+    api: async (api) => {
+      api.addContentTypeParser('application/x-www-form-urlencoded', (_, body, done) => {
+        body.resume()
+        done(null)
+      })
+      api.get('/user', async (request, reply) =>
+        reply.header('x-request-id', 'r1').send({ token: request.headers.token }),
+      )
+      api.post('/ads', async () => ({ ads: [] }))
+      api.get('/broken', async (_, reply) => reply.code(500).type('text/html').send('<p>'))
+    },
+  })
+  const { body, headers } = await app.inject({ url: '/early?route=/home', headers: { token: 'dG9r' } })
+  const lines = body
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(lines.sort()).toEqual([
+    ['ads', 200, null, { ads: [] }],
+    ['userInfo', 200, 'r1', { token: 'dG9r' }],
+  ])
+  expect(headers['cache-control']).toBe('no-store')
+  expect((await app.inject('/early?route=/api/user')).body).toBe('')
+})
