@@ -37,11 +37,11 @@ const scriptJson = (value: unknown) =>
     .replace(/\u2029/g, '\\u2029')
 
 /**
- * The first script of the page. It hands over the composition, sets the theme before anything is painted, and asks for
+ * The first script of the page. It hands over the composition, sets theme and text size before anything is painted, and asks for
  * the answers to the route's calls in one request (`/early`): `early[id]` is a promise of each.
  */
 function bootScript(data: PageData, early: { route: string; ids: string[] }, memberOnly: boolean): string {
-  return `(function(y,e,member){window.__YAKSOK__=y;y.early={};var t=null;try{t=localStorage.getItem("token");var k=localStorage.getItem("theme");if(k==="light"||k==="dark")document.documentElement.dataset.theme=k}catch(_){}if(member&&!t||!e.ids.length)return;try{var h={};if(t)h.token=btoa(unescape(encodeURIComponent(t)));var w={};e.ids.forEach(function(i){(y.early[i]=new Promise(function(a,b){w[i]=[a,b]})).catch(function(){})});var end=function(){for(var i in w)w[i][1](new Error("early"))};fetch("/early?route="+encodeURIComponent(e.route),{headers:h,signal:AbortSignal.timeout(5000)}).then(function(r){if(!r.ok)return end();var d=new TextDecoder(),s="",f=r.body.getReader();return f.read().then(function n(c){s+=c.done?d.decode():d.decode(c.value,{stream:true});var l=s.split("\\n");s=l.pop();l.forEach(function(x){x=JSON.parse(x);w[x[0]][0]({status:x[1],requestId:x[2],body:x[3]})});return c.done?end():f.read().then(n)})}).catch(end)}catch(_){y.early={}}})(${scriptJson(data)},${scriptJson(early)},${memberOnly})`
+  return `(function(y,e,member){window.__YAKSOK__=y;y.early={};var t=null;try{t=localStorage.getItem("token");var k=localStorage.getItem("theme");if(k==="light"||k==="dark")document.documentElement.dataset.theme=k;var z=localStorage.getItem("textSize");if(z)document.documentElement.dataset.textSize=z}catch(_){}if(member&&!t||!e.ids.length)return;try{var h={};if(t)h.token=btoa(unescape(encodeURIComponent(t)));var w={};e.ids.forEach(function(i){(y.early[i]=new Promise(function(a,b){w[i]=[a,b]})).catch(function(){})});var end=function(){for(var i in w)w[i][1](new Error("early"))};fetch("/early?route="+encodeURIComponent(e.route),{headers:h,signal:AbortSignal.timeout(5000)}).then(function(r){if(!r.ok)return end();var d=new TextDecoder(),s="",f=r.body.getReader();return f.read().then(function n(c){s+=c.done?d.decode():d.decode(c.value,{stream:true});var l=s.split("\\n");s=l.pop();l.forEach(function(x){x=JSON.parse(x);w[x[0]][0]({status:x[1],requestId:x[2],body:x[3]})});return c.done?end():f.read().then(n)})}).catch(end)}catch(_){y.early={}}})(${scriptJson(data)},${scriptJson(early)},${memberOnly})`
 }
 
 /** URL and attributes of a file of a release. */
