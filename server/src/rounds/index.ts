@@ -5,6 +5,7 @@ import { createEngine } from './engine.ts'
 import { fairnessHandlers } from './fairness.ts'
 import { launchHandlers } from './launch.ts'
 import { orderHandler } from './order.ts'
+import { createOrderQueue } from './order-queue.ts'
 import { recordsHandler } from './records.ts'
 import { roomHandlers } from './room.ts'
 
@@ -24,7 +25,7 @@ export const roundsModule: ModuleFactory = (services) => {
       ...roomHandlers(board),
       ...fairnessHandlers(cache),
       ...launchHandlers,
-      placeOrder: orderHandler(board),
+      placeOrder: orderHandler(board, createOrderQueue(pool)),
       gameRecords: recordsHandler,
     },
     start: async () => {

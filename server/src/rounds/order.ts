@@ -1,48 +1,36 @@
 import { message, toWire } from '@yaksok/shared/domain'
 import { badInput, failed, type Handlers, type Refusal, refused } from '../contract/index.ts'
-import type { Pool } from '../db/index.ts'
 import { type Outcome, refusalOf } from '../wallet/outcome.ts'
 import { payloadHash } from '../wallet/payload.ts'
 import type { Board } from './board.ts'
+import type { OrderQueue } from './order-queue.ts'
 
 /** Least and most that may be staked on one pick, won (DESIGN.md, Copy: 1,000원부터). */
 export const MIN_STAKE = 1_000
 export const MAX_STAKE = 100_000_000
 
-interface Placed extends Outcome {
-  id: number
-  balance: number
-}
-
 /**
  * One entry of a round. All checks that matter are made by the database in the same round trip that books it; what is
  * checked here only saves that trip.
  */
-export function orderHandler(board: Board): Handlers['placeOrder'] {
-  return async ({ pool, member, idempotencyKey }, { item, money, lid, mid, expect }) => {
+export function orderHandler(board: Board, queue: OrderQueue): Handlers['placeOrder'] {
+  return async ({ member, idempotencyKey }, { item, money, lid, mid, expect }) => {
     if (mid !== String(member.id)) throw refused('본인 계정으로만 참여할 수 있어요')
     const picks = readPicks(item)
     const stake = readStake(money)
     const lottery = board.lottery(lid)
-    const placed = await place(pool, [
-      member.id,
-      lottery.id,
+    const placed = await queue.place({
+      member: member.id,
+      lottery: lottery.id,
       expect,
       picks,
       stake,
-      idempotencyKey,
-      idempotencyKey && payloadHash(lottery.id, expect, item, stake),
-    ])
+      key: idempotencyKey,
+      payload: idempotencyKey === null ? null : payloadHash(lottery.id, expect, item, stake),
+    })
     if (placed.outcome !== 'done' && placed.outcome !== 'replayed') throw orderRefusal(placed)
     return { order: String(placed.id), money: toWire(placed.balance) }
   }
-}
-
-/** Prepared once a connection: planning this call would cost more than running it. */
-async function place(pool: Pool, values: unknown[]): Promise<Placed> {
-  const text = 'select * from order_place($1, $2, $3, $4, $5, $6, $7)'
-  const { rows } = await pool.query<Placed>({ name: 'order_place', text, values })
-  return rows[0] as Placed
 }
 
 function readPicks(item: string): string[] {
