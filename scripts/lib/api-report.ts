@@ -1,0 +1,117 @@
+/** Everything remotes can import from `shared`, as one text that is committed: a change of the contract shows in it. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { UserError } from './fail.ts'
+import { bin, ROOT } from './run.ts'
+
+const SHARED = join(ROOT, 'shared')
+export const REPORT_FILE = join(SHARED, 'api-report.txt')
+
+interface Manifest {
+  version: string
+  exports: Record<string, string | Record<string, string>>
+}
+
+const manifest = () => JSON.parse(readFileSync(join(SHARED, 'package.json'), 'utf8')) as Manifest
+
+/** `1.4.2` → `1.4`. */
+export const contractVersion = () => manifest().version.split('.').slice(0, 2).join('.')
+
+/** Declarations only: no comments, no blank lines. */
+function declarations(text: string): string {
+  return text
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/^\s*\/\/.*$/gm, '')
+    .replace(/^import '.*\.css';?$/gm, '')
+    .replace(/[ \t]+$/gm, '')
+    .replace(/\n{2,}/g, '\n')
+    .trim()
+}
+
+/** Relative modules that a declaration file takes types from. */
+function importsOf(text: string): string[] {
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*['"](\.[^'"]+)\.tsx?['"]/g)].map((match) => match[1] ?? '')
+}
+
+/** The report of `shared` as it stands now. Throws UserError when it does not compile. */
+export function currentReport(): string {
+  const out = mkdtempSync(join(tmpdir(), 'yaksok-api-'))
+  try {
+    const { status, stdout } = spawnSync(
+      bin('tsc'),
+      [
+        '-p',
+        SHARED,
+        '--noEmit',
+        'false',
+        '--declaration',
+        '--emitDeclarationOnly',
+        '--outDir',
+        out,
+        '--rootDir',
+        SHARED,
+      ],
+      { cwd: ROOT, encoding: 'utf8' },
+    )
+    if (status !== 0) throw new UserError(`shared가 컴파일되지 않아요\n${stdout}`)
+    return reportOf(out)
+  } finally {
+    rmSync(out, { recursive: true, force: true })
+  }
+}
+
+function reportOf(out: string): string {
+  const subpaths = Object.entries(manifest().exports).flatMap(([key, target]) =>
+    typeof target === 'string' && /\.tsx?$/.test(target) ? [[key, target] as const] : [],
+  )
+  const seen = new Map<string, string>()
+  const visit = (path: string) => {
+    if (seen.has(path) || !existsSync(path)) return
+    const text = readFileSync(path, 'utf8')
+    seen.set(path, declarations(text))
+    for (const imported of importsOf(text)) visit(`${join(dirname(path), imported)}.d.ts`)
+  }
+  for (const [, target] of subpaths) visit(join(out, target.replace(/\.tsx?$/, '.d.ts')))
+  const files = [...seen]
+    .map(([path, text]) => [relative(out, path).replace(/^src\//, ''), text] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  const exported = subpaths.map(([key, target]) => `${key} = ${target}`).sort()
+  return `contract ${contractVersion()}\n\n${exported.join('\n')}\n\n${files.map(([path, text]) => `=== ${path}\n${text}\n`).join('\n')}`
+}
+
+export type Change = 'none' | 'added' | 'changed'
+
+const lines = (report: string) =>
+  report
+    .split('\n')
+    .slice(1)
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** What became of the contract: nothing, only additions, or something that existed changed or went. */
+export function changeBetween(before: string, after: string): Change {
+  const counts = new Map<string, number>()
+  for (const line of lines(after)) counts.set(line, (counts.get(line) ?? 0) + 1)
+  let additions = lines(after).length
+  for (const line of lines(before)) {
+    const left = counts.get(line) ?? 0
+    if (left === 0) return 'changed'
+    counts.set(line, left - 1)
+    additions -= 1
+  }
+  return additions > 0 ? 'added' : 'none'
+}
+
+/** True when the version went up as far as the change asks: the minor for additions, the major for anything else. */
+export function bumpSuffices(change: Change, before: string, after: string): boolean {
+  const [majorBefore = 0, minorBefore = 0] = before.split('.').map(Number)
+  const [major = 0, minor = 0] = after.split('.').map(Number)
+  if (change === 'none') return true
+  if (major > majorBefore) return true
+  return change === 'added' && major === majorBefore && minor > minorBefore
+}
+
+/** The contract version a report was written for. */
+export const reportedVersion = (report: string) => /^contract (\S+)/.exec(report)?.[1] ?? '0.0'
