@@ -104,6 +104,19 @@ for (const [name, id] of [
     expect(passwords.count - before.passwords).toBe(id === 'setBank' ? 0 : 1)
   })
 
+test('where it cannot be learned what is saved, nothing is sent and the form says so', async ({ page }) => {
+  const mend = await breakCall(page, 'bankBind', 'html')
+  const names = countCalls(page, 'setName')
+  await page.goto('/Chongadd')
+  await fillForm(page)
+  await submit(page).click()
+  await expect(page.getByRole('alert')).toContainText('일시적인 문제')
+  expect(names.count).toBe(0)
+  await mend()
+  await submit(page).click()
+  await expect(page).toHaveURL(/\/Home$/)
+})
+
 test('an answer lost after the fund password was kept is looked up, not sent again', async ({ page }) => {
   const passwords = countCalls(page, 'setFundPassword')
   await loseAnswer(page, 'setFundPassword')

@@ -1,6 +1,6 @@
 import { expect, test } from '@yaksok/platform/testing'
 import { apiCall } from './support/api.ts'
-import { breakCall, countCalls, FAULTS, type Fault, holdCall, loseAnswer } from './support/faults.ts'
+import { breakCall, countCalls, endSession, FAULTS, type Fault, holdCall, loseAnswer } from './support/faults.ts'
 
 const amount = '얼마를 입금할까요?'
 const submit = /입금 신청하기$/
@@ -156,4 +156,27 @@ test('offline half-way: says so, keeps the amount, and sends once the connection
   await context.setOffline(false)
   await page.getByRole('button', { name: submit }).click()
   await expect(page.getByText('검토를 위해 제출됨')).toBeVisible()
+})
+
+test('no answer within 5 s: no endless spinner, and what to do next', async ({ page }) => {
+  const release = await holdCall(page, 'deposit')
+  await page.goto('/Tx')
+  await page.getByLabel(amount).fill('20000')
+  await page.getByRole('button', { name: submit }).click()
+  await expect(page.getByText(/보낸 20,000원 신청의 답을 받지 못했어요/)).toBeVisible()
+  await expect(page.getByRole('button', { name: submit })).toBeEnabled()
+  release()
+})
+
+test('鉴权错误 in the middle leads to Login and leaves nothing behind', async ({ page }) => {
+  await endSession(page, 'deposit')
+  await page.goto('/Tx')
+  await page.getByLabel(amount).fill('20000')
+  await page.getByRole('button', { name: submit }).click()
+  await expect(page).toHaveURL(/\/Login$/)
+  await expect(page.getByText('鉴权错误')).toHaveCount(0)
+  expect(await page.evaluate(() => [localStorage.getItem('token'), sessionStorage.getItem('draft:deposit')])).toEqual([
+    null,
+    null,
+  ])
 })

@@ -115,3 +115,23 @@ test('a decision made while the list is open shows without a reload', async ({ p
   await page.clock.runFor(21_000)
   await expect(record).toContainText('성공')
 })
+
+test('back from customer service, the list stands where it was', async ({ page, app, member }) => {
+  await fileDeposits(
+    app,
+    member,
+    Array.from({ length: 30 }, (_, index) => 1_000 + index),
+  )
+  await app.controls.decideDeposits({ username: member.username, reason: '입금자를 찾지 못했어요' })
+  await page.goto('/ChongRecord')
+  const record = page.locator('[data-record]').filter({ hasText: '1,004원' })
+  await expect(async () => {
+    await page.mouse.wheel(0, 3000)
+    await expect(record).toBeVisible({ timeout: 300 })
+  }).toPass()
+  await record.scrollIntoViewIfNeeded()
+  await record.getByRole('link', { name: '고객 서비스에 문의하기' }).click()
+  await expect(page).toHaveURL(/\/ServiceOnline$/)
+  await page.goBack()
+  await expect(record).toBeInViewport()
+})

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { type CallId, calls } from '@yaksok/shared/contract'
+import { AUTH_ERROR, type CallId, calls, toBase64 } from '@yaksok/shared/contract'
 
 const pattern = (id: CallId) => new RegExp(`/api${calls[id].spellings[0].path}(\\?|$)`)
 
@@ -41,6 +41,12 @@ export async function holdCall(page: Page, id: CallId): Promise<() => void> {
     await route.continue()
   })
   return release
+}
+
+/** Answers a call as the server does when the session is over. */
+export async function endSession(page: Page, id: CallId): Promise<void> {
+  const answer = toBase64(JSON.stringify({ code: 401, msg: AUTH_ERROR, data: null }))
+  await page.route(pattern(id), (route) => route.fulfill({ json: { data: answer } }))
 }
 
 /** Counts how often a call leaves the page. */

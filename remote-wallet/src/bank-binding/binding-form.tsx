@@ -1,8 +1,10 @@
+import { errorText } from '@yaksok/shared/api'
 import { LockIcon } from '@yaksok/shared/icons'
 import { useNavigate } from '@yaksok/shared/router'
 import { useDraft, useUser } from '@yaksok/shared/session'
 import { Button, Field, Form, PasswordField, Screen, toast } from '@yaksok/shared/ui'
 import { type ReactNode, useId, useState } from 'react'
+import { Failure } from '../forms/failure.tsx'
 import { focusField } from '../forms/focus-field.ts'
 import type { Problem } from '../forms/problem.ts'
 import { useFormAction } from '../forms/use-form-action.ts'
@@ -21,6 +23,7 @@ export function BindingForm({ bar }: { bar: ReactNode }) {
   // never stored: gone with the page
   const [secret, setSecret] = useState({ password: '', confirm: '' })
   const [problem, setProblem] = useState<Problem<keyof BindingFields> | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
   const { binding, submit } = useBinding()
   const needsPassword = user.paypassword === null
   const fields: BindingFields = { ...typed, ...secret }
@@ -41,10 +44,12 @@ export function BindingForm({ bar }: { bar: ReactNode }) {
       toast(problem.toast, 'error')
       return focusField(form, problem.field)
     }
+    setFailure(null)
     try {
       if (!(await submit(fields))) return
     } catch (error) {
-      return toast((error as Error).message, 'error')
+      setFailure(error)
+      return toast(errorText(error), 'error')
     }
     forget()
     toast('계좌를 등록했어요', 'ok')
@@ -134,6 +139,7 @@ export function BindingForm({ bar }: { bar: ReactNode }) {
           </p>
         )}
       </Form>
+      {failure !== null && <Failure error={failure} />}
     </Screen>
   )
 }

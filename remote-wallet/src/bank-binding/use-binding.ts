@@ -10,7 +10,11 @@ import { runBinding } from './run.ts'
 export function useBinding() {
   const [binding, setBinding] = useState<Binding>(EDITING)
 
-  /** Saves what is not kept yet. @returns true when all of it is */
+  /**
+   * Saves what is not kept yet.
+   * @returns true when all of it is kept
+   * @throws ApiError where what is kept could not be learned; nothing was sent then
+   */
   const submit = async (fields: BindingFields): Promise<boolean> => {
     const wanted = { holder: fields.holder.trim(), bank: fields.bank, account: fields.account }
     const needed = async () => stepsNeeded(await readKept(), wanted)
@@ -19,13 +23,7 @@ export function useBinding() {
       fundPassword: () => call('setFundPassword', { paypassword: fields.password }),
       bank: () => call('setBank', { bank: wanted.bank, bankid: wanted.account }),
     }
-    let first: Binding
-    try {
-      first = advance(binding, { type: 'submitted', needed: await needed() })
-    } catch (error) {
-      // nothing was sent: say why and keep what an earlier try had reached
-      throw new BindingUnreachable(errorText(error), { cause: error })
-    }
+    const first = advance(binding, { type: 'submitted', needed: await needed() })
     const end = await runBinding(
       first,
       { save: async (step) => void (await saves[step]()), needed },
@@ -37,11 +35,6 @@ export function useBinding() {
     return true
   }
   return { binding, submit }
-}
-
-/** What is kept could not be read before anything was sent. */
-export class BindingUnreachable extends Error {
-  override name = 'BindingUnreachable'
 }
 
 async function readKept(): Promise<Kept> {

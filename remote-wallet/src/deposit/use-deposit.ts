@@ -1,4 +1,4 @@
-import { callOnce, forgetAttempt, useAttempt } from '@yaksok/shared/api'
+import { ApiError, callOnce, forgetAttempt, useAttempt } from '@yaksok/shared/api'
 import { message } from '@yaksok/shared/domain'
 import { invalidate, refreshUser } from '@yaksok/shared/query'
 import { toast } from '@yaksok/shared/ui'
@@ -23,6 +23,8 @@ export function useDeposit(bank: BoundBank) {
     try {
       await callOnce('deposit', request, { operation: 'deposit', about: { amount: request.amount } })
     } catch (failure) {
+      // the session is over: Login says what to do
+      if (failure instanceof ApiError && failure.kind === 'auth') return false
       setError(failure)
       toast(message('deposit.failed'), 'error')
       return false

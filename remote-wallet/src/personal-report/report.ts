@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@yaksok/shared/contract'
-import { fromWire, josa, signedWon, won } from '@yaksok/shared/domain'
+import { fromWire, josa, won } from '@yaksok/shared/domain'
 
 export const PERIODS = ['week', 'month', 'all'] as const
 export type Period = (typeof PERIODS)[number]
@@ -35,11 +35,6 @@ export function netSentence({ staked, won: winnings }: Figures): string {
 }
 
 const withJosaWon = (amount: number) => won(amount) + josa(won(amount), '을/를')
-
-/** What a screen reader hears instead of the chart. */
-export function chartSummary(figures: Figures): string {
-  return `참여 금액 ${won(figures.staked)}, 당첨 금액 ${won(figures.won)}, 입금 ${won(figures.deposited)}, 출금 ${won(figures.withdrawn)}, 손익 ${signedWon(figures.net)}`
-}
 
 /** The days a period covers until today in Seoul: `11월 16일–20일`, weeks from Monday; `전체 기간` for all. */
 export function periodTitle(period: Period, now: Date): string {
