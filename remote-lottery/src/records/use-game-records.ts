@@ -5,7 +5,10 @@ import { queryClient } from '@yaksok/shared/query'
 import { useMemo } from 'react'
 
 /** product.txt section 9: infinite-load delay. */
-export const NEXT_PAGE_MS = 500
+const NEXT_PAGE_MS = 500
+
+/** How often the list is asked again while it shows an order that is not drawn yet. */
+const UNDRAWN_MS = 4_000
 
 /** The member's orders, newest first, page by page: the next one after 500 ms, until the count equals the total. */
 export function useGameRecords() {
@@ -21,6 +24,9 @@ export function useGameRecords() {
         const loaded = pages.reduce((sum, { data }) => sum + data.length, 0)
         return last.data.length > 0 && loaded < last.totalCount ? pages.length + 1 : undefined
       },
+      // an order that is not drawn yet will be soon
+      refetchInterval: ({ state }) =>
+        state.data?.pages.some(({ data }) => data.some(({ status }) => status === 0)) ? UNDRAWN_MS : false,
     },
     queryClient,
   )

@@ -30,8 +30,10 @@ export function DrawStage({ stage, entries, settling, odds, send, onVerify }: Dr
   const result = deriveResult(opencode)
   const playing = stage.at === 'playing' && result
   const close = () => send({ type: 'resultClosed' })
-  const leave = () => (playing ? send({ type: 'skipped' }) : close())
-  const dialog = useModal({ onClose: leave })
+  const dialog = useModal({
+    // the platform may have closed it already: then there is nothing to skip to
+    onClose: () => (playing && dialog.current?.open ? send({ type: 'skipped' }) : close()),
+  })
   return (
     <dialog ref={dialog} className={styles.stage} aria-labelledby="draw-stage">
       <svg

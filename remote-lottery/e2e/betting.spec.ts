@@ -1,0 +1,150 @@
+import { expect, test } from '@yaksok/platform/testing'
+import { API, answerWith, balanceOf, countRequests, noNetwork } from './support/api.ts'
+import { DICE, DIGIT, newRound, order, roomOf } from './support/room.ts'
+
+test.use({ appOptions: { api: { roundSeconds: 10 } } })
+
+test('selecting toggles a pick, the first opens the slip, clearing all closes it', async ({ page }) => {
+  await page.goto(DICE)
+  await newRound(page)
+  const { pick, slip } = roomOf(page)
+  await pick('대').click()
+  await expect(slip).toBeVisible()
+  await pick('합 7').click()
+  await expect(slip.getByRole('heading')).toHaveText('선택 2개')
+  await pick('대').click()
+  await expect(pick('대')).toHaveAttribute('aria-pressed', 'false')
+  await slip.getByRole('button', { name: '합 7 빼기' }).click()
+  await expect(slip).toHaveCount(0)
+})
+
+test('the checks come in the order of the specification, with the help beside the cause', async ({ page }) => {
+  await page.goto(DIGIT)
+  await newRound(page)
+  const { pick, slip, amount } = roomOf(page)
+  const settle = () => slip.getByRole('button', { name: /참여하기$/ }).click()
+  const toast = (text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
+  await pick('대').click()
+  await amount.fill('0')
+  await settle()
+  await toast('금액이 틀렸어요!')
+  await expect(slip.getByRole('alert')).toHaveText('1,000원부터 참여할 수 있어요')
+  await amount.fill('')
+  await settle()
+  await toast('금액을 입력해주세요!')
+  await amount.fill('1000001')
+  await settle()
+  await toast('잔액이 부족합니다. 충전하려면 고객 서비스에 문의하세요!')
+  await expect(slip.getByRole('alert')).toHaveText('잔액이 1원 모자라요')
+})
+
+test('the confirm popup lists the picks, removes one, clears all', async ({ page }) => {
+  await page.goto(DICE)
+  await newRound(page)
+  const { pick, slip, amount, confirm } = roomOf(page)
+  for (const name of ['대', '홀']) await pick(name).click()
+  await amount.fill('10000')
+  await slip.getByRole('button', { name: '20,000원 참여하기' }).click()
+  await expect(confirm.getByRole('listitem')).toHaveCount(2)
+  await expect(confirm).toContainText('참여 후 잔액 980,000원')
+  await confirm.getByRole('button', { name: '홀 빼기' }).click()
+  await expect(confirm.getByRole('listitem')).toHaveCount(1)
+  await confirm.getByRole('button', { name: '모두 지우기' }).click()
+  await expect(confirm).toHaveCount(0)
+  await expect(slip).toHaveCount(0)
+})
+
+test('picks and amount survive a reload until the round closes; then they are cleared and the screen says so', async ({
+  page,
+}) => {
+  await page.goto(DICE)
+  await newRound(page)
+  const { pick, amount, slip } = roomOf(page)
+  await pick('소').click()
+  await amount.fill('12000')
+  await page.reload()
+  await expect(pick('소')).toHaveAttribute('aria-pressed', 'true')
+  await expect(amount).toHaveValue('12,000')
+  await expect(page.getByText(/마감돼서 고른 내용을 지웠어요. 참여하지 않았고, 나간 금액은 없어요/)).toBeVisible()
+  await expect(slip).toHaveCount(0)
+  await expect(pick('소')).toBeDisabled()
+})
+
+test('the confirm popup closes itself when entries close', async ({ page }) => {
+  await page.goto(DICE)
+  await newRound(page)
+  const { pick, amount, slip, confirm, card } = roomOf(page)
+  await pick('짝').click()
+  await amount.fill('1000')
+  await slip.getByRole('button', { name: '1,000원 참여하기' }).click()
+  await expect(confirm).toBeVisible()
+  await expect(card.getByText('마감했어요')).toBeVisible()
+  await expect(confirm).toHaveCount(0)
+})
+
+test('a successful order resets picks, amount and panel, and reloads the balance', async ({ page, app, member }) => {
+  await page.goto(DICE)
+  await newRound(page)
+  await order(page, ['대', '홀'], '10000')
+  const { slip, balance, pick } = roomOf(page)
+  await expect(page.getByText(/회에 20,000원 참여했어요$/)).toBeVisible()
+  await expect(slip).toHaveCount(0)
+  await expect(pick('대')).toHaveAttribute('aria-pressed', 'false')
+  await expect(balance).toHaveText('980,000원')
+  expect(await balanceOf({ request: page.request, url: app.url, token: member.token })).toBe(980_000)
+})
+
+test('a connection lost between order and answer: the same order is sent again and counts once', async ({
+  page,
+  app,
+  member,
+}) => {
+  await page.goto(DICE)
+  await newRound(page)
+  const keys: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/game_place_order')) keys.push(request.headers()['idempotency-key'])
+  })
+  let mended = false
+  await page.route(API.order, async (route) => {
+    if (mended) return route.continue()
+    // the server takes the order, its answer never arrives
+    if (keys.length === 1) await route.fetch()
+    await noNetwork(route)
+  })
+  await order(page, ['대'], '10000')
+  await expect(page.getByText(/참여가 됐는지 확인하고 있어요/)).toBeVisible()
+  mended = true
+  await expect(roomOf(page).balance).toHaveText('990,000원', { timeout: 15_000 })
+  expect(new Set(keys).size).toBe(1)
+  expect(keys.length).toBeGreaterThanOrEqual(2)
+  expect(await balanceOf({ request: page.request, url: app.url, token: member.token })).toBe(990_000)
+})
+
+test('a reload between order and answer finds out that the order counted', async ({ page, app, member }) => {
+  await page.goto(DICE)
+  await newRound(page)
+  await page.route(API.order, async (route) => {
+    await route.fetch()
+    await noNetwork(route)
+  })
+  await order(page, ['대'], '10000')
+  await expect(page.getByText(/참여가 됐는지 확인하고 있어요/)).toBeVisible()
+  await page.unroute(API.order)
+  await page.reload()
+  await expect(roomOf(page).balance).toHaveText('990,000원')
+  await expect(page.getByRole('region', { name: '참여한 내역' }).getByRole('listitem')).toHaveCount(1)
+  expect(await balanceOf({ request: page.request, url: app.url, token: member.token })).toBe(990_000)
+})
+
+test('order code -1 shows its message; the network-unstable text reloads the page after 2 s', async ({ page }) => {
+  await page.goto(DICE)
+  await newRound(page)
+  await page.route(API.order, answerWith({ code: -1, msg: '네트워크가 불안정합니다' }))
+  const reloads = countRequests(page, '/Lottery?key=dice')
+  await order(page, ['대'], '10000')
+  await expect(page.getByText('네트워크가 불안정합니다')).toBeVisible()
+  expect(reloads()).toBe(0)
+  await expect.poll(reloads).toBe(1)
+  await expect(roomOf(page).balance).toHaveText('1,000,000원')
+})

@@ -1,0 +1,124 @@
+import { expect, test } from '@yaksok/platform/testing'
+import { API, answerWith, countRequests, noNetwork } from './support/api.ts'
+import { DICE, DIGIT, roomOf } from './support/room.ts'
+
+test.describe('packages', () => {
+  test('the marquee, the three packages and the events lead to their rooms', async ({ page }) => {
+    await page.goto('/Game')
+    await expect(page.getByRole('region', { name: '공지' })).toBeVisible()
+    for (const name of [
+      '2시간',
+      '4시간',
+      '하루',
+      '데이트 이벤트 1',
+      '데이트 이벤트 2',
+      '데이트 이벤트 3',
+      '데이트 이벤트 4',
+    ])
+      await expect(page.getByRole('link', { name: new RegExp(`^${name} ?잔액`) })).toBeVisible()
+    await page.getByRole('link', { name: /^2시간/ }).click()
+    await expect(page).toHaveURL(/\/Lottery\?key=h2&id=1$/)
+    await expect(roomOf(page).timer).toBeVisible()
+  })
+
+  test('NewGame shows the same packages in the compact layout', async ({ page }) => {
+    await page.goto('/NewGame')
+    await expect(page.getByRole('link', { name: /^하루/ })).toBeVisible()
+    await expect(page.getByText('초 남음')).toHaveCount(0)
+  })
+
+  test('the countdown of a tile is the countdown of its room', async ({ page }) => {
+    await page.goto('/Game')
+    const tile = page.getByRole('link', { name: /^2시간/ })
+    const shown = async () => Number(/(\d+)\s*초 남음/.exec((await tile.textContent()) ?? '')?.[1] ?? -1)
+    await expect.poll(shown).toBeGreaterThan(0)
+    const before = await shown()
+    await tile.click()
+    await expect(roomOf(page).timer).toHaveAccessibleName(/추첨까지 \d+초/)
+    const inRoom = Number(/\d+/.exec((await roomOf(page).timer.getAttribute('aria-label')) ?? '')?.[0])
+    expect(Math.abs(((before - inRoom + 90) % 60) - 30)).toBeLessThanOrEqual(4)
+  })
+})
+
+test.describe('with no money', () => {
+  test.use({ who: 'fresh' })
+
+  test('entering from the reservation says the fixed text and stays; the tile says what is missing', async ({
+    page,
+  }) => {
+    await page.goto('/Game')
+    const tile = page.getByRole('link', { name: /^2시간/ })
+    await expect(tile).toContainText('잔액이 10,000원 모자라요')
+    await tile.click()
+    await expect(
+      page.getByText('회원 인증 완료 후 이용가능합니다. 인증담당자에게 문의 바랍니다.', { exact: true }),
+    ).toBeVisible()
+    await expect(page).toHaveURL(/\/Game$/)
+  })
+
+  test('a balance below the condition says the fixed text and goes to Home', async ({ page }) => {
+    await page.goto(DIGIT)
+    await expect(page.getByText('이 퀘스트를 요청하려면 관리자에게 문의하세요!', { exact: true })).toBeVisible()
+    await expect(page).toHaveURL(/\/Home$/)
+  })
+})
+
+test.describe('without a session', () => {
+  test.use({ who: 'anonymous' })
+  test('the room leads to Login', async ({ page }) => {
+    await page.goto(DIGIT)
+    await expect(page).toHaveURL(/\/Login$/)
+  })
+})
+
+test('round data that fails: 데이터 로딩 오류 after at most 6 polls, then retry', async ({ page }) => {
+  await page.route(API.info, noNetwork)
+  const polls = countRequests(page, '/Lottery/getLotteryInfo')
+  await page.goto(DICE)
+  await expect(page.getByText('데이터 로딩 오류', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '회차 정보를 불러오지 못했어요' })).toBeVisible()
+  // a question whose answer is slow is not asked twice
+  expect(polls()).toBeGreaterThan(1)
+  expect(polls()).toBeLessThanOrEqual(6)
+  await page.unroute(API.info)
+  await page.getByRole('button', { name: '다시 시도' }).click()
+  await expect(roomOf(page).timer).toBeVisible()
+})
+
+test('a lottery that does not exist is refused once, in words', async ({ page }) => {
+  await page.goto('/Lottery?key=nothing&id=99')
+  await expect(page.getByText('없는 예약 상품이에요')).toBeVisible()
+})
+
+test('without odds nothing can be picked, and the rest of the room stands', async ({ page }) => {
+  await page.route(API.odds, answerWith({ code: 500, msg: '' }, 500))
+  await page.goto(DICE)
+  await expect(page.getByRole('heading', { name: '배당을 불러오지 못했어요' })).toBeVisible()
+  await expect(roomOf(page).timer).toBeVisible()
+  await page.unroute(API.odds)
+  await page.getByRole('button', { name: '다시 시도' }).click()
+  await expect(roomOf(page).pick('대')).toBeVisible()
+})
+
+test('dice rooms offer 대 소 홀 짝 and the sums with odds, exact chance and return; digit rooms the four', async ({
+  page,
+}) => {
+  await page.goto(DICE)
+  const { pick } = roomOf(page)
+  await expect(pick('대')).toHaveAccessibleName('대, 합 11–18, 배당 1.94배, 확률 50%, 216가지 중 108가지, 환수율 97%')
+  await expect(pick('합 3')).toHaveAccessibleName('합 3, 배당 209.52배, 확률 0.46%, 216가지 중 1가지, 환수율 97%')
+  const tiles = page.getByRole('button', { name: /배당 .* 환수율/ })
+  await expect(tiles).toHaveCount(20)
+  await page.goto(DIGIT)
+  await expect(tiles).toHaveCount(4)
+})
+
+test('OutGame without a configured game: a designed state says so, with the header and the way to Home', async ({
+  page,
+}) => {
+  await page.goto('/OutGame')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('약속 만남 인증')
+  await expect(page.getByRole('heading', { name: '연결된 게임이 없어요' })).toBeVisible()
+  await page.getByRole('link', { name: '홈으로' }).click()
+  await expect(page).toHaveURL(/\/Home$/)
+})

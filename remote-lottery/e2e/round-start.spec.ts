@@ -1,0 +1,22 @@
+import { expect, test } from '@yaksok/platform/testing'
+import { countRequests } from './support/api.ts'
+import { closeStage, DICE, roomOf } from './support/room.ts'
+
+// rounds of 60 s, as in production: the toast belongs to second 59
+test.use({ appOptions: { api: { roundSeconds: 60 } } })
+
+test('preload at 3 s, the draw at zero, and 복권 성공：round at 59', async ({ page }) => {
+  test.setTimeout(120_000)
+  await page.goto(DICE)
+  const { timer } = roomOf(page)
+  await expect(timer).toHaveAccessibleName('추첨까지 4초', { timeout: 65_000 })
+  const lists = countRequests(page, '/Lottery/getLotteryOneList')
+  await expect(timer).toHaveAccessibleName('추첨까지 3초')
+  await expect.poll(lists).toBe(1)
+  await expect(timer).toHaveAccessibleName('추첨 중')
+  const toast = page.getByText(/^복권 성공：\d{12}$/)
+  await expect(toast).toBeVisible({ timeout: 10_000 })
+  const expectation = /\d{12}/.exec((await toast.textContent()) ?? '')?.[0] ?? ''
+  await closeStage(page)
+  await expect(roomOf(page).round).toHaveText(`${expectation.slice(8)}회`)
+})

@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, test } from '@yaksok/platform/testing'
+import type { FairExport } from '@yaksok/shared/contract'
+import { verifyExport } from '@yaksok/shared/domain'
+import { API, answerWith, ask, noNetwork } from './support/api.ts'
+import { closeStage, DICE, DIGIT, newRound, order, roomOf } from './support/room.ts'
+
+test.use({ appOptions: { api: { roundSeconds: 10 } } })
+
+/** Waits for the next result in the room's list, and answers its row's name. */
+async function nextResult(page: Page): Promise<string> {
+  const rows = page.getByRole('button', { name: /추첨 결과: .* 검증하기$/ })
+  const before = await rows.first().getAttribute('aria-label', { timeout: 15_000 })
+  await expect(rows.first()).not.toHaveAttribute('aria-label', before ?? '', { timeout: 20_000 })
+  return (await rows.first().getAttribute('aria-label')) ?? ''
+}
+
+test('at zero the draw plays, can be skipped, and its result leads to the verification', async ({ page }) => {
+  await page.goto(DIGIT)
+  await newRound(page)
+  await order(page, ['대', '소'], '10000')
+  const { stage } = roomOf(page)
+  const video = stage.locator('video')
+  await expect(video).toBeVisible({ timeout: 15_000 })
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => !element.paused)).toBe(true)
+  expect(await video.evaluate((element: HTMLVideoElement) => element.muted)).toBe(true)
+  await stage.getByRole('button', { name: '건너뛰기' }).click()
+  await expect(video).toHaveCount(0)
+  // 대 and 소 together win once: the return is below the stake and is stated so
+  await expect(stage.getByRole('heading', { name: '2개 중 1개 맞혔어요' })).toBeVisible()
+  await expect(stage).toContainText('20,000원 참여 → 19,400원 받음')
+  await expect(stage).toContainText('−600원')
+  await stage.getByRole('button', { name: '결과 검증' }).click()
+  await expect(page.getByRole('dialog', { name: /회 검증$/ })).toContainText('모든 단계가 맞아요')
+})
+
+test('a missing clip just ends: the result is there', async ({ page }) => {
+  await page.route('**/*.mp4', noNetwork)
+  await page.goto(DIGIT)
+  await newRound(page)
+  await order(page, ['홀'], '10000')
+  await expect(roomOf(page).stage.getByText('나온 숫자')).toBeVisible({ timeout: 15_000 })
+})
+
+test('a clip that never plays gives way after its duration and half a second', async ({ page }) => {
+  await page.route('**/*.mp4', () => {})
+  await page.goto(DIGIT)
+  await newRound(page)
+  const { stage } = roomOf(page)
+  await expect(stage).toBeVisible({ timeout: 15_000 })
+  const begun = Date.now()
+  await expect(stage.getByText('나온 숫자')).toBeVisible()
+  expect(Date.now() - begun).toBeGreaterThan(2_500)
+  expect(Date.now() - begun).toBeLessThan(5_000)
+})
+
+test('under reduced motion the result is shown at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(DICE)
+  await newRound(page)
+  const { stage } = roomOf(page)
+  await expect(stage).toBeVisible({ timeout: 15_000 })
+  await expect(stage.getByText('주사위 합')).toBeVisible()
+  await expect(stage.getByRole('button', { name: '건너뛰기' })).toHaveCount(0)
+})
+
+test('the result is told to screen readers', async ({ page }) => {
+  await page.goto(DICE)
+  await newRound(page)
+  await expect
+    .poll(() => page.locator('[aria-live="polite"]').allTextContents(), { timeout: 20_000, intervals: [50] })
+    .toContainEqual(expect.stringMatching(/\d+회 추첨 결과: 주사위 \d, \d, \d, 합 \d+, [대소], [홀짝]/))
+})
+
+test('every step of a drawn round is recomputed, and the saved file passes the offline check', async ({ page }) => {
+  await page.goto(DICE)
+  await newRound(page)
+  await order(page, ['대'], '1000')
+  const row = await nextResult(page)
+  await closeStage(page)
+  await page.getByRole('button', { name: row, exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: /회 검증$/ })
+  for (const step of [
+    '배당표',
+    '회차 정보',
+    '앞 회차와 이어짐',
+    '순서',
+    '참여 목록 봉인',
+    '내 참여',
+    '씨앗 사슬',
+    '잠금 값',
+    '결과',
+    '내 지급액',
+  ])
+    await expect(sheet.getByText(step, { exact: true })).toBeVisible()
+  await expect(sheet.getByLabel('달라요')).toHaveCount(0)
+  await expect(sheet.getByLabel('맞아요')).toHaveCount(10)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    sheet.getByRole('button', { name: 'JSON으로 저장' }).click(),
+  ])
+  const file = JSON.parse(readFileSync(await download.path(), 'utf8')) as FairExport
+  expect((await verifyExport(file)).passed).toBe(true)
+  const [round] = file.rounds
+  if (!round) throw new Error('the file holds the round')
+  round.opencode = round.opencode === '1,1,1' ? '1,1,2' : '1,1,1'
+  expect((await verifyExport(file)).passed).toBe(false)
+})
+
+test('a forged result is found out on the screen', async ({ page, app, member }) => {
+  await page.goto(DICE)
+  await nextResult(page)
+  const [draw] = await ask<{ expect: string }[]>(
+    { request: page.request, url: app.url, token: member.token },
+    '/Lottery/getLotteryOneList?key=dice',
+  )
+  await page.route('**/api/fairness/export**', async (route) => {
+    const file = await ask<FairExport>(
+      { request: page.request, url: app.url, token: member.token },
+      `/fairness/export?key=dice&expect=${draw?.expect}`,
+    )
+    for (const round of file.rounds) round.opencode = round.opencode === '6,6,6' ? '5,5,5' : '6,6,6'
+    await answerWith({ code: 200, msg: '', data: file })(route)
+  })
+  await closeStage(page)
+  await page.getByRole('button', { name: /직접 검증하기$/ }).click()
+  const sheet = page.getByRole('dialog', { name: /회 검증$/ })
+  await expect(sheet).toContainText('맞지 않는 단계가 1개 있어요')
+  await expect(sheet.getByLabel('달라요')).toHaveCount(1)
+})
+
+test('a tab hidden over a draw tells the outcome when it is seen again', async ({ page }) => {
+  await page.goto(DIGIT)
+  await newRound(page)
+  await order(page, ['대', '소'], '10000')
+  await expect(roomOf(page).balance).toHaveText('980,000원')
+  const hide = (hidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { value, configurable: true })
+      Object.defineProperty(document, 'visibilityState', { value: value ? 'hidden' : 'visible', configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, hidden)
+  await hide(true)
+  const rows = page.getByRole('button', { name: /추첨 결과: .* 검증하기$/ })
+  const first = await rows.first().getAttribute('aria-label')
+  await expect(rows.first()).not.toHaveAttribute('aria-label', first ?? '', { timeout: 20_000 })
+  await hide(false)
+  const { stage } = roomOf(page)
+  await expect(stage.locator('video')).toHaveCount(0)
+  await expect(stage).toContainText('−600원')
+})
+
+test('the fallback of 60 s when the round cannot be reloaded, and the way back', async ({ page }) => {
+  await page.goto(DICE)
+  await newRound(page)
+  const { timer, card, pick } = roomOf(page)
+  await page.route(API.clock, noNetwork)
+  await page.route(API.info, noNetwork)
+  await expect(timer).toHaveAccessibleName(/추첨까지 (5[5-9]|60)초/, { timeout: 15_000 })
+  await expect(page.getByText('데이터 로딩 오류')).toBeVisible()
+  await expect(card.getByText('다시 연결 중')).toBeVisible()
+  await expect(pick('대')).toBeDisabled()
+  await page.unroute(API.clock)
+  await page.unroute(API.info)
+  await expect(timer).toHaveAccessibleName(/추첨까지 (\d|10)초/, { timeout: 10_000 })
+})
+
+test('a phone that is an hour off counts down with the server', async ({ page }) => {
+  await page.addInitScript(() => {
+    const now = Date.now
+    Date.now = () => now() - 3_600_000
+  })
+  await page.goto(DICE)
+  await newRound(page)
+  await order(page, ['대'], '1000')
+  await expect(roomOf(page).balance).toHaveText('999,000원')
+  await expect(roomOf(page).stage).toBeVisible({ timeout: 15_000 })
+})

@@ -1,0 +1,134 @@
+import { http } from '@yaksok/shared/api'
+import { toBase64 } from '@yaksok/shared/contract'
+import { beginSession, endSession } from '@yaksok/shared/session'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { serverNow } from '../../clock/server-clock.ts'
+import { createRoom } from './room.ts'
+
+const ROUND_MS = 60_000
+const START = Date.parse('2026-11-20T09:00:20+09:00')
+const adapter = http.defaults.adapter
+let orders: string[] = []
+let lost = false
+
+const expectOf = (index: number) => `20261120${String(index + 1).padStart(4, '0')}`
+const indexOf = (time: number) => Math.floor((time - Date.parse('2026-11-20T00:00:00+09:00')) / ROUND_MS)
+
+/** A server without a network: rounds of a minute on the faked clock. */
+function answerOf(url: string, key: string | undefined): unknown {
+  const now = Date.now()
+  const index = indexOf(now)
+  const openAt = now - ((now - START + 20_000) % ROUND_MS)
+  const expectation = expectOf(index)
+  if (url.includes('/Lottery/clock'))
+    return { now, expect: expectation, open_at: openAt, close_at: openAt + 57_000, draw_at: openAt + ROUND_MS }
+  if (url.includes('getLotteryInfo'))
+    return {
+      id: '4',
+      key: 'dice',
+      name: '주사위',
+      desc: '',
+      now_expect: expectation,
+      next_expect: expectation,
+      second: Math.ceil((openAt + ROUND_MS - now) / 1000),
+      condition: '10000.00',
+      opencode: '',
+      game: 'dice',
+    }
+  if (url.includes('getLotteryOneList'))
+    return Array.from({ length: 50 }, (_, back) => ({ expect: expectOf(index - 1 - back), opencode: '1,2,3' }))
+  if (url.includes('user_get_game_list')) return { data: [], totalCount: 0 }
+  if (url.includes('game_place_order')) {
+    if (key) orders.push(key)
+    return { order: '1', money: '990000.00' }
+  }
+  return {
+    id: '7',
+    name: '홍길동',
+    username: 'demo',
+    money: '1000000.00',
+    status: 1,
+    amount_code: 90,
+    star: 2,
+    sex: '0',
+    paypassword: 'set',
+    bankid: null,
+    header_img: 'avatar-1',
+    ip: '127.0.0.1',
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START })
+  orders = []
+  lost = false
+  sessionStorage.clear()
+  beginSession('token')
+  http.defaults.adapter = async (config) => {
+    const url = config.url ?? ''
+    const data = answerOf(url, config.headers.get('Idempotency-Key')?.toString())
+    if (lost) throw new TypeError('lost')
+    const answer = { code: 200, msg: '', [url.includes('user_get_game_list') ? 'sData' : 'data']: data }
+    return { data: { data: toBase64(JSON.stringify(answer)) }, status: 200, statusText: '', headers: {}, config }
+  }
+})
+afterEach(() => {
+  http.defaults.adapter = adapter
+  endSession('logout')
+  vi.useRealTimers()
+})
+
+function openRoom() {
+  const ports = { toast: vi.fn(), announce: vi.fn(), leave: vi.fn(), reloadPage: vi.fn() }
+  const room = createRoom('dice', ports)
+  return { room, ports, leave: room.start(false) }
+}
+
+test('240 rounds later the room is where the server is, and leaving it leaves no timer behind', async () => {
+  const before = vi.getTimerCount()
+  const { room, ports, leave } = openRoom()
+  await vi.advanceTimersByTimeAsync(240 * ROUND_MS)
+  const { at, round, draws, entries, stage } = room.getState()
+  expect(at).toBe('inside')
+  expect(round?.expect).toBe(expectOf(indexOf(serverNow())))
+  expect(ports.toast).toHaveBeenCalledTimes(240)
+  expect(draws).toHaveLength(50)
+  expect([entries, stage]).toEqual([[], null])
+  leave()
+  // the query cache forgets what it was told after its ten minutes
+  await vi.advanceTimersByTimeAsync(11 * 60_000)
+  expect(vi.getTimerCount()).toBe(before)
+})
+
+test('what was picked and what was sent is stored before the request leaves, and found after a reload', async () => {
+  const { room, leave } = openRoom()
+  await vi.advanceTimersByTimeAsync(500)
+  room.send({ type: 'toggled', pick: '대' })
+  room.send({ type: 'amount', text: '10000' })
+  expect(JSON.parse(sessionStorage.getItem('room:dice') ?? '')).toMatchObject({
+    draft: { picks: ['대'], amount: '10000' },
+    kept: null,
+  })
+  room.send({ type: 'settle' })
+  lost = true
+  room.send({ type: 'confirmed', key: 'once', mid: '7' })
+  expect(JSON.parse(sessionStorage.getItem('room:dice') ?? '')).toMatchObject({ kept: { key: 'once', money: 10_000 } })
+  await vi.advanceTimersByTimeAsync(200)
+  leave()
+
+  lost = false
+  const again = openRoom()
+  await vi.advanceTimersByTimeAsync(500)
+  expect(again.ports.toast).toHaveBeenCalledWith(expect.stringContaining('10,000원 참여했어요'), 'ok')
+  expect(new Set(orders)).toEqual(new Set(['once']))
+  expect(sessionStorage.getItem('room:dice')).toBeNull()
+  again.leave()
+})
+
+test('a store that somebody else wrote is nothing', async () => {
+  sessionStorage.setItem('room:dice', '{"draft":{"expect":"1","picks":["<b>"],"amount":"1e9"},"kept":null}')
+  const { room, leave } = openRoom()
+  await vi.advanceTimersByTimeAsync(500)
+  expect(room.getState().slip.picks).toEqual([])
+  leave()
+})
