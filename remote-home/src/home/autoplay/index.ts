@@ -1,1 +1,1 @@
-export { type Autoplay, useAutoplay } from './use-autoplay.ts'
+export { useAutoplay } from './use-autoplay.ts'

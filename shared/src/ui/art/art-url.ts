@@ -9,9 +9,6 @@ import teahouse from './venue-teahouse.svg'
 
 const venues: Readonly<Record<string, string>> = { cafe, gallery, garden, hall, lounge, rooftop, studio, teahouse }
 
-/** The names an `img` of the contract may hold for our own illustrations. */
-export const artNames: readonly string[] = Object.keys(venues).map((name) => `venue-${name}`)
-
 /**
  * Address of the picture an `img` of the contract means: `venue-cafe`, `art:venue-cafe` or `/art/venue-cafe.svg` is
  * the illustration of that name; an https address or a path stays itself; anything else falls back to the lounge.
