@@ -117,15 +117,19 @@ test('where it cannot be learned what is saved, nothing is sent and the form say
   await expect(page).toHaveURL(/\/Home$/)
 })
 
-test('an answer lost after the fund password was kept is looked up, not sent again', async ({ page }) => {
-  const passwords = countCalls(page, 'setFundPassword')
-  await loseAnswer(page, 'setFundPassword')
-  await page.goto('/Chongadd')
-  await fillForm(page)
-  await submit(page).click()
-  await expect(page).toHaveURL(/\/Home$/)
-  expect(passwords.count).toBe(1)
-})
+for (const [name, id] of [
+  ['fund password', 'setFundPassword'],
+  ['bank', 'setBank'],
+] as const)
+  test(`an answer lost after the ${name} was kept is looked up, not sent again`, async ({ page }) => {
+    const sent = countCalls(page, id)
+    await loseAnswer(page, id)
+    await page.goto('/Chongadd')
+    await fillForm(page)
+    await submit(page).click()
+    await expect(page).toHaveURL(/\/Home$/)
+    expect(sent.count).toBe(1)
+  })
 
 test('after a reload in the middle what was typed is there, the password is not, and saved steps are skipped', async ({
   page,

@@ -12,7 +12,7 @@ import styles from './bank-binding.module.css'
 import { BankField } from './bank-field.tsx'
 import { type BindingFields, checkBinding } from './check.ts'
 import { StepList } from './step-list.tsx'
-import { useBinding } from './use-binding.ts'
+import { announceBound, useBinding } from './use-binding.ts'
 
 /** Bank, account number, holder, fund password twice (product.txt section 2, Bank binding form). */
 export function BindingForm({ bar }: { bar: ReactNode }) {
@@ -54,6 +54,7 @@ export function BindingForm({ bar }: { bar: ReactNode }) {
     forget()
     toast('계좌를 등록했어요', 'ok')
     navigate('/Home', { replace: true })
+    void announceBound()
   })
   const resuming = binding.at === 'stopped' && binding.saved.length > 0
 

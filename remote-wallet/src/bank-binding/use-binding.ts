@@ -1,6 +1,6 @@
 import { ApiError, call, errorText } from '@yaksok/shared/api'
 import type { BankInfo, User } from '@yaksok/shared/contract'
-import { callKey, invalidate, queryClient, refreshUser } from '@yaksok/shared/query'
+import { invalidate, refreshUser } from '@yaksok/shared/query'
 import { useState } from 'react'
 import { advance, type Binding, EDITING, type Kept, type Step, stepsNeeded } from './binding.ts'
 import type { BindingFields } from './check.ts'
@@ -30,16 +30,18 @@ export function useBinding() {
       (error) => ({ lost: !(error instanceof ApiError) || error.outcomeUnknown, reason: errorText(error) }),
       setBinding,
     )
-    if (end.at !== 'finished') return false
-    await Promise.allSettled([refreshUser(), invalidate('userBank')])
-    return true
+    return end.at === 'finished'
   }
   return { binding, submit }
 }
 
+/** Lets every screen and tab know of the account; after leaving the form, which would show it as bound already. */
+export async function announceBound(): Promise<void> {
+  await Promise.allSettled([refreshUser(), invalidate('userBank')])
+}
+
 async function readKept(): Promise<Kept> {
   const { userinfo, bankinfo } = await call('bankBind')
-  queryClient.setQueryData(callKey('userBank'), bankinfo)
   return keptOf(userinfo, bankinfo)
 }
 
