@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '@yaksok/platform/testing'
+
+async function press(page: Page, digits: string): Promise<void> {
+  for (const digit of digits) await page.getByRole('button', { name: digit, exact: true }).click()
+}
+
+const again = (page: Page) => page.getByRole('heading', { name: '한 번 더 눌러 주세요' })
+
+test('already set: it cannot be changed here, and customer service is the way', async ({ page }) => {
+  await page.goto('/SetPayPassword')
+  await expect(page.getByRole('heading', { name: '출금 비밀번호가 설정되었습니다' })).toBeVisible()
+  await page.getByRole('link', { name: '고객센터에 문의하기' }).click()
+  await expect(page).toHaveURL(/\/ServiceOnline$/)
+})
+
+test.describe('not set yet', () => {
+  test.use({ who: 'fresh' })
+
+  test('exactly four digits in both entries: 완료해주세요', async ({ page }) => {
+    await page.goto('/SetPayPassword')
+    await press(page, '123')
+    await page.getByRole('button', { name: '다음' }).click()
+    await expect(page.getByText('완료해주세요').first()).toBeVisible()
+    await press(page, '4')
+    await expect(again(page)).toBeVisible()
+    await press(page, '12')
+    await page.getByRole('button', { name: '이 비밀번호로 정하기' }).click()
+    await expect(page.getByText('완료해주세요').first()).toBeVisible()
+  })
+
+  test('both entries must match: 두 비밀번호가 일치하지 않습니다.', async ({ page }) => {
+    await page.goto('/SetPayPassword')
+    await press(page, '1234')
+    await expect(again(page)).toBeVisible()
+    await press(page, '4321')
+    await expect(page.getByText('두 비밀번호가 일치하지 않습니다.').first()).toBeVisible()
+    await expect(page.getByText('4자리 중 0자리를 눌렀어요')).toBeAttached()
+  })
+
+  test('success goes to Chongadd, also from a hardware keyboard; afterwards it is set', async ({ page }) => {
+    await page.goto('/SetPayPassword')
+    await expect(page.getByRole('heading', { name: /4자리를 정해 주세요/ })).toBeVisible()
+    await page.keyboard.type('8024')
+    await expect(again(page)).toBeVisible()
+    await page.keyboard.type('8024')
+    await expect(page).toHaveURL(/\/Chongadd$/)
+    await page.goto('/SetPayPassword')
+    await expect(page.getByRole('heading', { name: '출금 비밀번호가 설정되었습니다' })).toBeVisible()
+  })
+
+  test('a failure keeps the digits: the button sends them again, once', async ({ page }) => {
+    let sent = 0
+    await page.route('**/api/member/setPayPassword', (route) => {
+      sent += 1
+      return sent === 1 ? route.fulfill({ status: 500, json: { data: '' } }) : route.continue()
+    })
+    await page.goto('/SetPayPassword')
+    await press(page, '8024')
+    await expect(again(page)).toBeVisible()
+    await press(page, '8024')
+    await expect(page.getByRole('alert').filter({ hasText: '일시적인 문제가 생겼어요' })).toBeVisible()
+    await page.getByRole('button', { name: '이 비밀번호로 정하기' }).click()
+    await expect(page).toHaveURL(/\/Chongadd$/)
+    expect(sent).toBe(2)
+  })
+
+  test('the digits are stored nowhere and shown nowhere', async ({ page }) => {
+    await page.goto('/SetPayPassword')
+    await press(page, '8024')
+    await expect(again(page)).toBeVisible()
+    await press(page, '80')
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]))
+    expect(kept).not.toContain('8024')
+    await expect(page.getByRole('main')).not.toContainText('8024')
+  })
+})

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '@yaksok/platform/testing'
+
+const row = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
+
+test('Setting: the theme and the text size act at once and outlive a reload', async ({ page }) => {
+  await page.goto('/Setting')
+  await page.locator('label', { hasText: '어둡게' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  const size = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
+  const before = await size()
+  await page.locator('label', { hasText: '더 크게' }).click()
+  expect(await size()).toBeGreaterThan(before)
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect.poll(size).toBeGreaterThan(before)
+})
+
+test('Setting shows the composition id, what money this is, and 1336', async ({ page }) => {
+  await page.goto('/Setting')
+  const main = page.getByRole('main')
+  const id = await page.evaluate(
+    () => (window as unknown as { __YAKSOK__: { composition: { id: string } } }).__YAKSOK__.composition.id,
+  )
+  await expect(main).toContainText(id)
+  await expect(main).toContainText('모의 머니')
+  await expect(main.getByRole('link', { name: '1336' })).toHaveAttribute('href', 'tel:1336')
+})
+
+test('Setting: a first deposit limit acts at once; a higher one waits 24 hours, and both are shown', async ({
+  page,
+}) => {
+  await page.goto('/Setting')
+  await row(page, '하루 입금 한도').click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('textbox').fill('150000')
+  await expect(sheet).toContainText('저장하면 바로 적용해요')
+  await sheet.getByRole('button', { name: '하루 15만원까지' }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(row(page, '하루 입금 한도')).toContainText('150,000원')
+
+  await row(page, '하루 입금 한도').click()
+  await sheet.getByRole('textbox').fill('300000')
+  await expect(sheet).toContainText('높인 한도는 24시간 뒤부터 적용해요')
+  await sheet.getByRole('button', { name: '하루 30만원까지' }).click()
+  await expect(row(page, '하루 입금 한도')).toContainText(/150,000원/)
+  await expect(row(page, '하루 입금 한도')).toContainText(/부터 300,000원이에요/)
+  await page.reload()
+  await expect(row(page, '하루 입금 한도')).toContainText(/부터 300,000원이에요/)
+})
+
+test('Setting: a limit needs an amount; a failed save keeps it', async ({ page }) => {
+  await page.goto('/Setting')
+  await row(page, '하루 손실 한도').click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: '한도 정하기' }).click()
+  await expect(sheet.getByRole('alert').filter({ hasText: '금액을 적어 주세요' })).toBeVisible()
+  await page.route('**/api/member/setLimits', (route) => route.abort())
+  await sheet.getByRole('textbox').fill('12000')
+  await sheet.getByRole('button', { name: '하루 1만 2,000원까지' }).click()
+  await expect(sheet.getByRole('alert').filter({ hasText: '인터넷에 연결할 수 없어요' })).toBeVisible()
+  await expect(sheet.getByRole('textbox')).toHaveValue('12,000')
+})
+
+test('Setting: a break says until when, and deposits rest meanwhile', async ({ page }) => {
+  await page.goto('/Setting')
+  await row(page, '쉬어 가기').click()
+  const sheet = page.getByRole('dialog')
+  await sheet.locator('label', { hasText: '7일' }).click()
+  await sheet.getByRole('button', { name: '7일 쉬어 가기' }).click()
+  await expect(row(page, '쉬어 가기')).toContainText(/\d+월 \d+일 \d\d:\d\d까지/)
+})
+
+test('Setting: self-exclusion needs a tick, and cannot be undone here', async ({ page }) => {
+  await page.goto('/Setting')
+  await row(page, '이용 그만하기').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: '이용 그만두기' }).click()
+  await expect(dialog.getByRole('alert').filter({ hasText: '체크해 주세요' })).toBeVisible()
+  await dialog.locator('label', { hasText: '되돌릴 수 없다는 것을 알아요' }).click()
+  await dialog.getByRole('button', { name: '이용 그만두기' }).click()
+  await expect(row(page, '쉬어 가기')).toContainText('이용 중단 중')
+  await row(page, '이용 그만하기').click()
+  await expect(dialog).toContainText('이용을 그만뒀어요')
+})
+
+test('Setting without its limits: the rest works, retry brings them', async ({ page }) => {
+  await page.route('**/api/member/limits', (route) => route.fulfill({ status: 500, json: { data: '' } }))
+  await page.goto('/Setting')
+  await expect(page.getByRole('alert')).toContainText('불러오지 못했어요')
+  await expect(page.getByRole('link', { name: /^로그인 비밀번호/ })).toBeVisible()
+  await page.unroute('**/api/member/limits')
+  await page.getByRole('button', { name: '다시 시도' }).click()
+  await expect(row(page, '하루 입금 한도')).toBeVisible()
+})
+
+test('Setting: a limit set in another tab of the browser shows here', async ({ page, context }) => {
+  await page.goto('/Setting')
+  await expect(row(page, '하루 손실 한도')).toContainText('한도 없음')
+  const other = await context.newPage()
+  await other.goto('/Setting')
+  await row(other, '하루 손실 한도').click()
+  await other.getByRole('dialog').getByRole('textbox').fill('50000')
+  await other.getByRole('dialog').getByRole('button', { name: '하루 5만원까지' }).click()
+  await expect(row(other, '하루 손실 한도')).toContainText('50,000원')
+  await expect(row(page, '하루 손실 한도')).toContainText('50,000원')
+})
