@@ -8,7 +8,7 @@ test('ServiceOnline leads to ServicePage, a sandboxed frame that gets no credent
   let asked = ''
   await page.context().route(`${ORIGIN}/**`, async (route) => {
     asked += JSON.stringify([route.request().url(), await route.request().allHeaders()])
-    await route.fulfill({ contentType: 'text/html', body: '<h1>무엇을 도와드릴까요?</h1>' })
+    await route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<h1>무엇을 도와드릴까요?</h1>' })
   })
   await page.goto('/ServiceOnline')
   await page.getByRole('button', { name: '상담 시작하기' }).click()
@@ -44,7 +44,9 @@ test('ServicePage that cannot be reached: a designed failure, and retry brings i
   await page.context().unroute(`${ORIGIN}/**`)
   await page
     .context()
-    .route(`${ORIGIN}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<p>안녕하세요</p>' }))
+    .route(`${ORIGIN}/**`, (route) =>
+      route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<p>안녕하세요</p>' }),
+    )
   await page.getByRole('button', { name: '다시 시도' }).click()
   await expect(page.frameLocator('iframe').getByText('안녕하세요')).toBeVisible()
 })
