@@ -12,9 +12,11 @@ const screens = [
   '/ServiceOnline',
   '/ServicePage',
 ]
+/** Tall enough for the whole screen: what the tab bar covers until one scrolls is not too small to be hit. */
+const height = 3000
 const ways = {
-  'light, 390 px': {},
-  'dark, 1280 px': { colorScheme: 'dark', viewport: { width: 1280, height: 900 } },
+  'light, 390 px': { viewport: { width: 390, height } },
+  'dark, 1280 px': { colorScheme: 'dark', viewport: { width: 1280, height } },
 } as const
 
 for (const [way, use] of Object.entries(ways))
