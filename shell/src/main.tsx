@@ -4,7 +4,14 @@ import { applyPreferences } from '@yaksok/shared/ui'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { routeFor, showOverrideBadge, slotOf, startPrefetching, startSoftUpdates } from './loader/index.ts'
+import {
+  onFirstFailure,
+  routeFor,
+  showOverrideBadge,
+  slotOf,
+  startPrefetching,
+  startSoftUpdates,
+} from './loader/index.ts'
 
 // The address's remote starts before React does: its files are in the browser already (preload links of the page).
 const route = routeFor(location.pathname)
@@ -24,11 +31,17 @@ showOverrideBadge()
 startPrefetching(route ? [] : ['/Home'])
 startSoftUpdates()
 
-// Not on the way to the first content.
-addEventListener(
-  'load',
-  () => setTimeout(() => void import('./telemetry/index.ts').then((it) => it.startTelemetry()), 2000),
-  {
-    once: true,
-  },
-)
+let observing = false
+function observe(): void {
+  if (observing) return
+  observing = true
+  import('./telemetry/index.ts').then(
+    (telemetry) => telemetry.startTelemetry(),
+    () => {
+      // the page works without it
+    },
+  )
+}
+// Not on the way to the first content, but at once when something went wrong.
+addEventListener('load', () => setTimeout(observe, 2000), { once: true })
+onFirstFailure(observe)

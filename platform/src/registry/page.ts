@@ -28,6 +28,8 @@ export interface PageConfig {
   remoteTimeoutMs?: number
   /** Pauses before the automatic retries. */
   backOffMs?: number[]
+  /** How often an open page may ask whether a newer composition is live. */
+  updateCheckMs?: number
   /** Off while developing: files change under a fixed URL. */
   integrity?: boolean
 }

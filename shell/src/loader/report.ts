@@ -10,6 +10,7 @@ export interface RemoteReport {
 }
 
 const waiting: RemoteReport[] = []
+let whenFailed: (() => void) | undefined
 let sink: ((report: RemoteReport) => void) | undefined
 
 export function reportLoad(remote: string, version: string, ms: number): void {
@@ -21,6 +22,12 @@ export function reportFailure(remote: string, version: string, kind: FailureKind
   emit({ remote, version, outcome: kind, message: error instanceof Error ? error.message.slice(0, 200) : undefined })
 }
 
+/** Runs `listener` once with the first failure, now if there was one: bad news does not wait until the page is idle. */
+export function onFirstFailure(listener: () => void): void {
+  if (waiting.some(({ outcome }) => outcome !== 'loaded')) listener()
+  else whenFailed = listener
+}
+
 /** Takes over all reports, earlier ones included. */
 export function collectReports(collector: (report: RemoteReport) => void): void {
   sink = collector
@@ -30,4 +37,7 @@ export function collectReports(collector: (report: RemoteReport) => void): void 
 function emit(report: RemoteReport): void {
   if (sink) sink(report)
   else waiting.push(report)
+  if (report.outcome === 'loaded') return
+  whenFailed?.()
+  whenFailed = undefined
 }

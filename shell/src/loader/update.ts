@@ -1,9 +1,9 @@
 /** Soft update: an open page learns of a release, and moves to it when the member follows a link anyway. */
-import { composition, routeFor } from './page.ts'
+import { composition, config, routeFor } from './page.ts'
 import { isBusy } from './shares.ts'
 
 /** At most one question in this time. */
-const ASK_EVERY_MS = 60_000
+const ASK_EVERY_MS = config.updateCheckMs ?? 60_000
 
 let asked = Date.now()
 let newer = false

@@ -9,10 +9,14 @@ const page = crypto.getRandomValues(new Uint32Array(2)).join('-').slice(0, 32).p
 let waiting: TelemetryEvent[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Adds an event; it leaves with the next batch, or when the page is hidden. Beyond 40 in a batch events are lost. */
+/**
+ * Adds an event; it leaves with the next batch, or when the page is hidden. A failed screen leaves at once: the gateway
+ * may have a bad release to take back. Beyond 40 in a batch events are lost.
+ */
 export function record(event: TelemetryEvent): void {
   if (waiting.length < MOST) waiting.push(event)
-  timer ??= setTimeout(flush, FLUSH_MS)
+  if (event.type === 'load' && event.outcome !== 'loaded') flush()
+  else timer ??= setTimeout(flush, FLUSH_MS)
 }
 
 /** Sends what waits. Survives the end of the page; a failure is nobody's problem. */

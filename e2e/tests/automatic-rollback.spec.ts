@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { publish } from '@yaksok/platform/release'
+import { expect, forkRelease, test } from '@yaksok/platform/testing'
+import { copyStore } from '../src/store.ts'
+
+const store = copyStore()
+test.use({
+  expectedErrors: [[/broken on purpose/], { scope: 'test' }],
+  appOptions: {
+    store,
+    config: { backOffMs: [50, 100] },
+    rollback: { minPages: 3, failureShare: 0.5, maxPagesPerAddress: 10 },
+  },
+})
+
+const versionOf = (page: Page, remote: string) =>
+  page.evaluate(
+    (name) =>
+      (window as unknown as { __YAKSOK__: { composition: { remotes: Record<string, { version: string }> } } })
+        .__YAKSOK__.composition.remotes[name]?.version,
+    remote,
+  )
+
+test('a bad release is taken back once enough pages have failed, and members get their screen again', async ({
+  page,
+}) => {
+  test.setTimeout(60_000)
+  await page.goto('/Tx')
+  const good = await versionOf(page, 'wallet')
+  await publish(
+    store,
+    forkRelease(store, 'wallet', {
+      version: 'bad-wallet',
+      files: [[/remoteEntry\.js$/, () => 'throw new Error("broken on purpose")']],
+    }),
+  )
+  await expect(async () => {
+    await page.goto('/Tx')
+    expect(await versionOf(page, 'wallet')).toBe('bad-wallet')
+  }).toPass()
+  // Each visit is a page that fails and tells the gateway.
+  await expect(async () => {
+    const told = page.waitForRequest('**/telemetry', { timeout: 5000 })
+    await page.goto('/Tx')
+    if ((await versionOf(page, 'wallet')) === 'bad-wallet') {
+      await expect(page.getByRole('button', { name: '다시 시도' })).toBeVisible({ timeout: 5000 })
+      await told
+    } else told.catch(() => {})
+    expect(await versionOf(page, 'wallet')).toBe(good)
+  }).toPass({ timeout: 45_000 })
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  const { body } = await page.request.get('/metrics').then(async (response) => ({ body: await response.text() }))
+  expect(body).toMatch(/yaksok_automatic_rollbacks_total\{remote="wallet",version="bad-wallet"\} 1/)
+})

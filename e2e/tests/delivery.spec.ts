@@ -1,0 +1,99 @@
+import { renameSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { disable, publish } from '@yaksok/platform/release'
+import { expect, forkRelease, test } from '@yaksok/platform/testing'
+import { copyStore, liveFolder } from '../src/store.ts'
+
+const store = copyStore()
+test.use({ appOptions: { store, config: { backOffMs: [50, 100], updateCheckMs: 0 } } })
+test.describe.configure({ mode: 'serial' })
+
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: '주요 메뉴' }).getByRole('link', { name })
+const versionOf = (page: Page, remote: string) =>
+  page.evaluate(
+    (name) =>
+      (window as unknown as { __YAKSOK__: { composition: { remotes: Record<string, { version: string }> } } })
+        .__YAKSOK__.composition.remotes[name]?.version,
+    remote,
+  )
+
+/** No guesses: what is fetched is what the member asks for. */
+const saveData = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+
+/** Waits until the gateway composes `version`: it looks at the registry twice a second. */
+async function untilComposed(page: Page, remote: string, version: string): Promise<void> {
+  await expect(async () => {
+    const html = await (await page.request.get('/Login')).text()
+    expect(html).toContain(`/r/${remote}/${version}/`)
+  }).toPass()
+}
+
+test('a release never moves an open page in the middle of a form', async ({ page }) => {
+  await saveData(page)
+  await page.goto('/Tx')
+  await page.evaluate(() => Object.assign(window, { samePage: true }))
+  await publish(store, forkRelease(store, 'account', { version: 'soft-1' }))
+  await untilComposed(page, 'account', 'soft-1')
+  const known = page.waitForResponse('**/composition.json')
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await known
+  await page.getByRole('textbox').first().fill('12000')
+  await page.getByRole('button', { name: '+1만' }).first().click()
+  expect(await page.evaluate(() => 'samePage' in window)).toBe(true)
+})
+
+test('an open page moves to a release with the next link', async ({ page }) => {
+  await saveData(page)
+  await page.goto('/Home')
+  await page.evaluate(() => Object.assign(window, { samePage: true }))
+  await publish(store, forkRelease(store, 'venues', { version: 'soft-2' }))
+  await untilComposed(page, 'venues', 'soft-2')
+  const known = page.waitForResponse('**/composition.json')
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await known
+  await expect(async () => {
+    await tab(page, '장소').click()
+    expect(await versionOf(page, 'venues')).toBe('soft-2')
+  }).toPass()
+  await expect(page).toHaveURL(/\/Nei$/)
+  await expect(page.getByRole('searchbox')).toBeVisible()
+})
+
+test('a page whose files were pruned after a release reloads once and goes on', async ({ page }) => {
+  await saveData(page)
+  await page.goto('/Home')
+  await expect(tab(page, '예약')).toBeVisible()
+  const old = liveFolder(store, 'lottery')
+  await publish(store, forkRelease(store, 'lottery', { version: 'after-prune' }))
+  await untilComposed(page, 'lottery', 'after-prune')
+  renameSync(old, `${old}.pruned`)
+  try {
+    // As the router does it: this page has not heard of the release.
+    await page.evaluate(() => {
+      history.pushState(null, '', '/Game')
+      dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    })
+    await expect.poll(() => versionOf(page, 'lottery').catch(() => ''), { timeout: 15_000 }).toBe('after-prune')
+    await expect(tab(page, '예약')).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('button', { name: '다시 시도' })).toHaveCount(0)
+  } finally {
+    renameSync(`${old}.pruned`, old)
+  }
+})
+
+test('a remote out of service shows the reason and keeps the rest', async ({ page }) => {
+  await disable(store, 'lottery', '10시까지 점검해요')
+  await expect(async () => {
+    await page.goto('/Game')
+    await expect(page.getByText('10시까지 점검해요')).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await tab(page, '내 정보').click()
+  await expect(page.getByText('1,000,000원').first()).toBeVisible()
+  await disable(store, 'lottery', null)
+  await expect(async () => {
+    await page.goto('/Game')
+    await expect(page.getByText('10시까지 점검해요')).toHaveCount(0, { timeout: 1000 })
+  }).toPass()
+})
