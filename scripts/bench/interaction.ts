@@ -2,7 +2,7 @@
  * `npm run bench:interaction`: how quickly the app answers a finger at 4x CPU slowdown. Client navigation inside each
  * remote (ms from the tap to the new screen's heading), the longest event of keypad, toggles, filters, picks and submits
  * (as INP counts it), and long tasks while the directory scrolls. Writes docs/bench/interaction.json; budgets are those
- * of the issues (100 ms, 50 ms). Figures compare runs of one machine only.
+ * of a quick app (100 ms an answer, 50 ms a task). Figures compare runs of one machine only.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,7 +1,7 @@
 export interface Figure {
   name: string
   unit: 'ms'
-  /** What the issue allows. */
+  /** What it may be at most. */
   budget: number
   value: number
   samples: readonly number[]
