@@ -2,7 +2,7 @@ import { newIdempotencyKey } from '@yaksok/shared/api'
 import type { LotteryInfo } from '@yaksok/shared/contract'
 import { fromWire } from '@yaksok/shared/domain'
 import { InfoIcon } from '@yaksok/shared/icons'
-import { useCall } from '@yaksok/shared/query'
+import { callKey, queryClient, useCall } from '@yaksok/shared/query'
 import { useUser } from '@yaksok/shared/session'
 import {
   AppBar,
@@ -10,6 +10,7 @@ import {
   EmptyState,
   ErrorState,
   IconButton,
+  OfflineBar,
   RowBones,
   Screen,
   Section,
@@ -64,6 +65,13 @@ export function RoomView({ info, state, send }: RoomViewProps) {
     if (expect) void refetch()
   }, [expect, refetch])
 
+  // a slip that closed took the focus with it
+  const closed = slip.panel === 'closed'
+  useEffect(() => {
+    if (closed && document.activeElement === document.body) document.getElementById('picks-sides')?.focus()
+  }, [closed])
+  const updatedAt = queryClient.getQueryState(callKey('lotteryInfo', { key }))?.dataUpdatedAt ?? 0
+
   return (
     <Screen
       bar={
@@ -78,6 +86,7 @@ export function RoomView({ info, state, send }: RoomViewProps) {
         />
       }
     >
+      <OfflineBar updatedAt={updatedAt} onRetry={() => send({ type: 'resumed' })} />
       <div className={styles.top}>
         <RoundCard lottery={key} round={round} awaited={state.awaited} phase={phase} balance={state.balance} />
       </div>

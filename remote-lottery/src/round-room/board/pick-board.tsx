@@ -35,7 +35,9 @@ export function PickBoard({ game, odds, picks, locked, onToggle }: PickBoardProp
     <>
       <section className={styles.section} aria-labelledby="picks-sides">
         <div className={styles.head}>
-          <h2 id="picks-sides">무엇이 나올까요?</h2>
+          <h2 id="picks-sides" tabIndex={-1}>
+            무엇이 나올까요?
+          </h2>
           <span className="caption">{game === 'dice' ? '주사위 3개의 합' : '1부터 10까지 숫자 하나'}</span>
         </div>
         <div className={styles.picks}>{odds.slice(0, FIRST).map(tile)}</div>

@@ -45,7 +45,7 @@ export function RoundCard({ lottery, round, awaited, phase, balance }: RoundCard
             </p>
             <h2 className={`${styles.no} num`}>{expect ? roundName(expect) : '다음 회차'}</h2>
             <p className="caption num">
-              {round && phase !== 'reconnecting' && !drawing
+              {round?.source === 'clock' && !drawing
                 ? `${momentText(new Date(round.drawAt).toISOString())} 추첨`
                 : PHASE_TEXT[phase]}
             </p>
