@@ -41,13 +41,15 @@ test('the withdrawal marquee carries 예시 and says that no member is meant', a
 })
 
 test('Youxi shows the latest results of all lotteries with dice, and each opens its verification', async ({ page }) => {
+  test.setTimeout(60_000)
   await page.goto('/Youxi')
   for (const name of ['2시간', '4시간', '하루', '주사위'])
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
   await page.getByRole('button', { name: '주사위', exact: true }).click()
   await expect(page).toHaveURL(/key=dice/)
   const row = page.getByRole('button', { name: /주사위 \d, \d, \d, 합 \d+/ }).first()
-  await expect(row).toBeVisible({ timeout: 15_000 })
+  // the first whole round of an app that has just begun ends up to two rounds later
+  await expect(row).toBeVisible({ timeout: 30_000 })
   await row.click()
   await expect(page.getByRole('dialog', { name: /회 검증$/ })).toContainText('모든 단계가 맞아요')
 })

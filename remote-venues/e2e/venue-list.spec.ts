@@ -90,8 +90,9 @@ test('back from a venue returns to the same card at the same place', async ({ pa
   await page.goto('/Nei')
   const card = page.getByRole('link', { name: /노들 작은홀/ })
   await card.scrollIntoViewIfNeeded()
-  await page.mouse.wheel(0, 200)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
+  // at once: a wheel's scrolling would still be on its way when the place is measured
+  await page.evaluate(() => scrollBy({ top: 200, behavior: 'instant' }))
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000)
   const before = await topOf(card)
   await card.click()
   await expect(page.getByRole('heading', { level: 1, name: '노들 작은홀' })).toBeVisible()
