@@ -1,8 +1,8 @@
 import { picksOf } from '@yaksok/shared/domain'
 import fc from 'fast-check'
 
-/** Members of one sequence. */
-export const MEMBERS = 5
+/** What the members of a sequence start with, won: from nothing to more than they will spend. */
+export const FUNDS = [0, 9_999, 30_000, 200_000, 5_000_000]
 
 /** One thing that happens. Numbers named `of` choose among what has happened before, modulo how much that is. */
 export type Command =
@@ -21,9 +21,10 @@ export type Command =
   /** Nobody works for five minutes. */
   | { type: 'away' }
 
-const member = fc.nat(MEMBERS - 1)
+const member = fc.nat(FUNDS.length - 1)
 const of = fc.nat()
 const key = fc.boolean()
+const approve = fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) })
 const amount = fc.oneof(fc.integer({ min: 1, max: 200_000 }), fc.constantFrom(1, 10_000, 1_000_000_000))
 
 const orderOf = (lottery: 1 | 4, most: number) =>
@@ -32,25 +33,30 @@ const orderOf = (lottery: 1 | 4, most: number) =>
     member,
     lottery: fc.constant(lottery),
     picks: fc.subarray([...picksOf(lottery === 4 ? 'dice' : 'digit')], { minLength: 1, maxLength: most }),
-    stake: fc.oneof(fc.integer({ min: 1, max: 30_000 }), fc.constantFrom(1000, 100_000_000)),
+    stake: fc.oneof(
+      { weight: 6, arbitrary: fc.integer({ min: 1, max: 5_000 }) },
+      { weight: 2, arbitrary: fc.integer({ min: 1, max: 100_000 }) },
+      { weight: 1, arbitrary: fc.constantFrom(1000, 10_000, 100_000_000) },
+    ),
     key,
   })
 const order = fc.oneof(orderOf(1, 4), orderOf(4, 6))
 
 const command: fc.Arbitrary<Command> = fc.oneof(
-  { weight: 8, arbitrary: order },
+  { weight: 12, arbitrary: order },
   { weight: 3, arbitrary: fc.record({ type: fc.constant('deposit' as const), member, amount, key }) },
-  { weight: 4, arbitrary: fc.record({ type: fc.constant('decideDeposit' as const), of, approve: fc.boolean() }) },
+  { weight: 4, arbitrary: fc.record({ type: fc.constant('decideDeposit' as const), of, approve }) },
   { weight: 3, arbitrary: fc.record({ type: fc.constant('withdraw' as const), member, amount, key }) },
-  { weight: 2, arbitrary: fc.record({ type: fc.constant('decideWithdrawal' as const), of, approve: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('decideWithdrawal' as const), of, approve }) },
   { weight: 3, arbitrary: fc.record({ type: fc.constant('repeat' as const), of, changed: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('reverse' as const), of }) },
   {
-    weight: 1,
+    weight: 2,
     arbitrary: fc.record({
       type: fc.constant('limitLoss' as const),
       member,
-      amount: fc.option(fc.integer({ min: 0, max: 100_000 })),
+      // Small enough to be reached within a round.
+      amount: fc.option(fc.oneof(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 0, max: 100_000 }))),
     }),
   },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('setStatus' as const), member, active: fc.boolean() }) },

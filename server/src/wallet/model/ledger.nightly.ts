@@ -9,7 +9,7 @@ test.each([{ width: 1 }, { width: 20 }, { width: 100 }])(
   async ({ width }) => {
     const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
     console.log(`width ${width}, SEED=${seed}`)
-    await checkLedger({ width, sequences: 2000, longest: 200, seed })
+    await checkLedger({ width, sequences: 2000, longest: 200, seed, onProgress: console.log })
   },
   4 * HOURS,
 )

@@ -11,6 +11,8 @@ export interface PropertyPlan {
   /** Commands of the longest sequence. */
   longest: number
   seed: number
+  /** Told of how many sequences have been played, a few times. */
+  onProgress?: (played: number) => void
 }
 
 /** A database takes this many sequences, so that its size does not come to rule the time. */
@@ -20,7 +22,7 @@ const SEQUENCES_A_WORLD = 100
  * Tries random sequences of money operations against the database; throws with the shortest one that breaks an
  * invariant. Each sequence has members of its own; the rounds they take part in go on and on.
  */
-export async function checkLedger({ width, sequences: count, longest, seed }: PropertyPlan): Promise<void> {
+export async function checkLedger({ width, sequences: count, longest, seed, onProgress }: PropertyPlan): Promise<void> {
   let world: World | undefined
   let played = 0
   try {
@@ -29,6 +31,7 @@ export async function checkLedger({ width, sequences: count, longest, seed }: Pr
         if (world && played % SEQUENCES_A_WORLD === 0) {
           await finish(world)
           world = undefined
+          onProgress?.(played)
         }
         world ??= await openWorld({ connections: width, lotteries: [1, 4] })
         played++

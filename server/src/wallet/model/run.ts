@@ -2,7 +2,7 @@ import { many, one } from '../../db/index.ts'
 import { seoulDay } from '../seoul.ts'
 import type { World } from '../testing/world.ts'
 import { checkInvariants } from './check.ts'
-import { type Command, MEMBERS } from './commands.ts'
+import { type Command, FUNDS } from './commands.ts'
 import { Model, type ModelRequest } from './model.ts'
 
 type Request = Extract<Command, { type: 'deposit' | 'withdraw' | 'order' }>
@@ -35,8 +35,9 @@ let runs = 0
  */
 export async function runSequence(world: World, commands: readonly Command[], width: number): Promise<void> {
   const members: number[] = []
-  for (let n = 0; n < MEMBERS; n++) members.push(await world.member())
+  for (const funds of FUNDS) members.push(await world.member(funds))
   const player = new Player(world, members, width === 1)
+  await player.learnFunds()
   await player.rounds()
   for (let first = 0; first < commands.length; first += width) {
     await Promise.all(commands.slice(first, first + width).map((command) => player.play(command)))
@@ -76,6 +77,17 @@ class Player {
       this.#round = await this.#world.round()
     })
     return this.#time
+  }
+
+  /** What members start with was deposited and approved before the sequence. */
+  async learnFunds(): Promise<void> {
+    const deposits = await many<{ id: number; account_id: number; amount: number }>(
+      this.#world.pool,
+      'select id, account_id, amount from deposits where account_id = any ($1)',
+      [this.#members],
+    )
+    for (const { id, account_id, amount } of deposits)
+      this.model.accept({ kind: 'deposit', id, member: account_id, amount, state: 'done' })
   }
 
   async play(command: Command): Promise<void> {
