@@ -1,6 +1,6 @@
 import { won } from '@yaksok/shared/domain'
 import { useReducedMotion } from '@yaksok/shared/ui'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { Bars, BarsChart } from './draw-bars.ts'
 import styles from './report.module.css'
 import type { Figures } from './report.ts'
@@ -40,26 +40,26 @@ export function ReportBars({ figures }: { figures: Figures }) {
 }
 
 /** Draws the chart into the canvas, and again when the figures or the theme change. */
-function useChart(root: React.RefObject<HTMLDivElement | null>, figures: Figures): void {
+function useChart(root: RefObject<HTMLDivElement | null>, figures: Figures): void {
   const chart = useRef<BarsChart>(null)
   const animated = !useReducedMotion()
-  const bars = useRef<() => Bars>(null)
-  bars.current = () => barsOf(root.current as HTMLDivElement, figures, animated)
+  const latest = useRef({ figures, animated })
 
   useEffect(() => {
-    const canvas = root.current?.querySelector('canvas')
+    // held here: by the time the library is there, the ref may be empty again
+    const element = root.current
+    const canvas = element?.querySelector('canvas')
+    if (!element || !canvas) return
     let gone = false
-    if (canvas)
-      import('./draw-bars.ts').then(
-        ({ drawBars }) => {
-          if (!gone && bars.current) chart.current = drawBars(canvas, bars.current())
-        },
-        // without the chart the figures still stand; the next visit tries again
-        () => {},
-      )
-    const redraw = () => {
-      if (bars.current) chart.current?.update({ ...bars.current(), animated: false })
-    }
+    const bars = () => barsOf(element, latest.current.figures, latest.current.animated)
+    import('./draw-bars.ts').then(
+      ({ drawBars }) => {
+        if (!gone) chart.current = drawBars(canvas, bars())
+      },
+      // without the chart the figures still stand; the next visit tries again
+      () => {},
+    )
+    const redraw = () => chart.current?.update({ ...bars(), animated: false })
     const themes = new MutationObserver(redraw)
     themes.observe(document.documentElement, { attributeFilter: ['data-theme', 'style'] })
     const dark = matchMedia('(prefers-color-scheme: dark)')
@@ -73,10 +73,10 @@ function useChart(root: React.RefObject<HTMLDivElement | null>, figures: Figures
     }
   }, [root])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `figures` is read through bars.current
   useEffect(() => {
-    if (bars.current) chart.current?.update(bars.current())
-  }, [figures])
+    latest.current = { figures, animated }
+    if (root.current) chart.current?.update(barsOf(root.current, figures, animated))
+  }, [root, figures, animated])
 }
 
 /** Colours and thickness as the style sheet has them now. */
