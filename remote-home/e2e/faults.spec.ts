@@ -7,6 +7,7 @@ const faults: Record<string, (route: Route) => Promise<void>> = {
   aborted: (route) => route.abort(),
   'a 500': (route) => route.fulfill({ status: 500, json: { data: '' } }),
   'HTML instead of JSON': (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+  'without an answer in 5 s': async () => undefined,
   'a 401': (route) => route.fulfill({ json: { data: refused('지금은 볼 수 없어요') } }),
 }
 

@@ -23,8 +23,14 @@ export function LimitForm({ kind, limit, onDone }: LimitFormProps) {
   return (
     <Form action={form.save}>
       <p className={styles.now}>
-        {LIMITS[kind].about} 지금은 <b className="num nowrap">{limitText(limit)}</b>
-        {left ? `이고 ${left}.` : '이에요.'}
+        {LIMITS[kind].about}{' '}
+        {left ? (
+          <>
+            지금은 <b className="num nowrap">{limitText(limit)}</b>이고 {left}.
+          </>
+        ) : (
+          '지금은 정한 한도가 없어요.'
+        )}
         {pending && <span className={styles.pending}>{pending}</span>}
       </p>
       <AmountField
