@@ -40,8 +40,12 @@ test('a reservation is an inquiry to customer service that names the venue; noth
   await page.goto('/Detali?id=2')
   await expect(page.getByRole('main')).toContainText('답을 받고 나서 예약이 정해져요')
   await page.getByRole('link', { name: '예약 문의하기' }).click()
-  await expect(page).toHaveURL(/\/ServiceOnline\?about=/)
-  expect(new URL(page.url()).searchParams.get('about')).toBe('찻집 다온 예약 문의 (번호 002)')
+  await expect(page).toHaveURL(/\/ServiceOnline$/)
+  const about = page.getByRole('region', { name: '문의할 내용' })
+  await expect(about).toContainText('찻집 다온 예약 문의 (번호 002)')
+  await expect(about).toContainText('아직 예약된 것은 아니에요')
+  await page.reload()
+  await expect(about).toContainText('찻집 다온 예약 문의 (번호 002)')
 })
 
 test('a recommended venue of Home opens under Index_detali and goes back to Home', async ({ page }) => {

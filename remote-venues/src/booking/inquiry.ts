@@ -2,11 +2,12 @@ import type { DirectoryEntry, Venue } from '@yaksok/shared/contract'
 import { areaOf } from '../manager/describe.ts'
 
 /**
- * The way on from a booking button: customer service, told what it is about. Nothing is booked by going there, and
- * no screen says so (decisions.md, Honest by design).
+ * Properties of the link behind a booking button: customer service, told what it is about. Nothing is booked by going
+ * there, and no screen says so (decisions.md, Honest by design). The text travels in the history entry, not in the
+ * address: nobody can send a member a link that puts words into this place.
  */
-export function serviceLink(about: string): string {
-  return `/ServiceOnline?${new URLSearchParams({ about })}`
+export function toService(about: string): { to: string; state: { about: string } } {
+  return { to: '/ServiceOnline', state: { about } }
 }
 
 /** e.g. `가온 매니저 예약 문의 (서울 종로구, 도심 산책)` */

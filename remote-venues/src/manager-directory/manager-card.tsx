@@ -1,7 +1,7 @@
 import type { DirectoryEntry } from '@yaksok/shared/contract'
 import { Avatar, ButtonLink, SampleLabel } from '@yaksok/shared/ui'
 import { memo } from 'react'
-import { managerInquiry, serviceLink } from '../booking/inquiry.ts'
+import { managerInquiry, toService } from '../booking/inquiry.ts'
 import { Heart } from '../favourites/heart.tsx'
 import { ageBand, areaOf, languagesOf } from '../manager/describe.ts'
 import { Highlighted } from '../search/highlighted.tsx'
@@ -39,7 +39,7 @@ export const ManagerCard = memo(function ManagerCard({ manager, query, liked }: 
         {manager.guides && <p className={styles.sub}>{manager.guides}</p>}
         <p className={styles.sub}>{languagesOf(manager)}</p>
         <div className={styles.book}>
-          <ButtonLink variant="soft" size="m" block to={serviceLink(managerInquiry(manager))}>
+          <ButtonLink variant="soft" size="m" block {...toService(managerInquiry(manager))}>
             눌러서 예약<span className="sr">, {manager.name}</span>
           </ButtonLink>
         </div>

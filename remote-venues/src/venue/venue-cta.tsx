@@ -1,6 +1,6 @@
 import type { VenueDetail } from '@yaksok/shared/contract'
 import { ButtonLink, CtaRow } from '@yaksok/shared/ui'
-import { serviceLink, telegramLink, venueInquiry } from '../booking/inquiry.ts'
+import { telegramLink, toService, venueInquiry } from '../booking/inquiry.ts'
 import { TelegramButton } from './telegram-button.tsx'
 
 /** The way to a reservation: customer service, and the Telegram desk only where there is one. */
@@ -9,7 +9,7 @@ export function VenueCta({ venue }: { venue: VenueDetail }) {
   return (
     <CtaRow>
       {telegram && <TelegramButton href={telegram} />}
-      <ButtonLink to={serviceLink(venueInquiry(venue))}>예약 문의하기</ButtonLink>
+      <ButtonLink {...toService(venueInquiry(venue))}>예약 문의하기</ButtonLink>
     </CtaRow>
   )
 }

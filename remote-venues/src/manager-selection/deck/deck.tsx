@@ -4,7 +4,7 @@ import { withJosa } from '@yaksok/shared/domain'
 import { CloseIcon, HeartFillIcon, HeartIcon } from '@yaksok/shared/icons'
 import { announce, ButtonLink, TextButton, toast } from '@yaksok/shared/ui'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
-import { managerInquiry, serviceLink } from '../../booking/inquiry.ts'
+import { managerInquiry, toService } from '../../booking/inquiry.ts'
 import { setFavourite, useFavouriteIds } from '../../favourites/favourites.ts'
 import styles from './deck.module.css'
 import type { DeckAction } from './deck.ts'
@@ -68,7 +68,7 @@ export function Deck({ managers, size, position, onMove }: DeckProps) {
         <button type="button" className={styles.round} aria-label="넘기기" onClick={() => commit('pass')}>
           <CloseIcon />
         </button>
-        <ButtonLink to={serviceLink(managerInquiry(top))}>
+        <ButtonLink {...toService(managerInquiry(top))}>
           예약하기<span className="sr">, {withJosa(top.name, '과/와')} 약속을 고객 서비스에 문의해요</span>
         </ButtonLink>
         <button
