@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
 import { expect } from '@yaksok/platform/testing'
-import { type CallId, calls, openEnvelope, type ResponseOf, toBase64 } from '@yaksok/shared/contract'
+import { type CallId, CODE, calls, openEnvelope, type ResponseOf, toBase64 } from '@yaksok/shared/contract'
 
 /** The address of a call, for `page.route` and `page.waitForRequest`. */
 export function addressOf(id: CallId): RegExp {
@@ -22,6 +22,18 @@ export async function changeAnswer<Id extends CallId>(
   })
 }
 
+/** Answers a call in the server's place. */
+export async function answerWith<Id extends CallId>(
+  page: Page,
+  id: Id,
+  answer: (fields: URLSearchParams) => ResponseOf<Id>,
+): Promise<void> {
+  await page.route(addressOf(id), (route) => {
+    const data = answer(fieldsOf(route.request()))
+    return route.fulfill({ json: { data: toBase64(JSON.stringify({ code: CODE.success, msg: '', data })) } })
+  })
+}
+
 /** Makes a call fail as an overloaded server does, until the returned function is called. */
 export async function breakCall(page: Page, id: CallId): Promise<() => Promise<void>> {
   const address = addressOf(id)
@@ -34,9 +46,13 @@ export function recordRequests(page: Page, id: CallId): URLSearchParams[] {
   const seen: URLSearchParams[] = []
   const address = addressOf(id)
   page.on('request', (request) => {
-    if (address.test(request.url())) seen.push(new URLSearchParams(request.postData() ?? new URL(request.url()).search))
+    if (address.test(request.url())) seen.push(fieldsOf(request))
   })
   return seen
+}
+
+function fieldsOf(request: Request): URLSearchParams {
+  return new URLSearchParams(request.postData() ?? new URL(request.url()).search)
 }
 
 /** Distance of an element from the top of the window, px. */

@@ -1,0 +1,54 @@
+import { expect, test } from '@yaksok/platform/testing'
+import type { DirectoryEntry } from '@yaksok/shared/contract'
+import { answerWith, expectTop, recordRequests, topOf } from './support.ts'
+
+const TOTAL = 10_000
+
+/** A directory far larger than the demo's, answered page by page as the server would. */
+function entry(index: number): DirectoryEntry {
+  return {
+    id: String(index),
+    name: `가온${index}`,
+    bg: `avatar-${(index % 30) + 1}`,
+    nian: 20 + (index % 50),
+    shen: 170,
+    zoom: 65,
+    xu: index,
+    sheng: '서울',
+    shiqu: '종로구',
+    guides: '도심 산책',
+    languages: ['한국어'],
+    sample: true,
+  }
+}
+
+test.beforeEach(async ({ page }) => {
+  await answerWith(page, 'directory', (fields) => {
+    const start = (Number(fields.get('page')) - 1) * 10
+    return { data: Array.from({ length: 10 }, (_, offset) => entry(start + offset + 1)), totalCount: TOTAL }
+  })
+})
+
+test('10,000 entries: a jump to the middle asks only for what is in sight, and back finds it again', async ({
+  page,
+}) => {
+  const requests = recordRequests(page, 'directory')
+  await page.goto('/Text')
+  const cards = page.getByRole('main').getByRole('listitem')
+  await expect(cards.first()).toHaveAttribute('aria-setsize', String(TOTAL))
+  for (let step = 1; step <= 20; step++)
+    await page.evaluate((part) => scrollTo(0, (document.documentElement.scrollHeight / 40) * part), step)
+  const middle = cards.filter({ hasText: /가온5\d{3}/ }).first()
+  await expect(middle.getByRole('heading')).toBeVisible()
+  expect(await cards.count()).toBeLessThan(24)
+  expect(requests.length, 'pages passed by are not asked for').toBeLessThan(10)
+
+  const position = await middle.getAttribute('aria-posinset')
+  const same = page.locator(`li[aria-posinset="${position}"]`)
+  const before = await topOf(same)
+  await same.getByRole('link', { name: /눌러서 예약/ }).click()
+  await expect(page).toHaveURL(/ServiceOnline/)
+  await page.goBack()
+  await expect(same.getByRole('heading')).toHaveText(new RegExp(`가온${position}`))
+  await expectTop(same, before)
+})
