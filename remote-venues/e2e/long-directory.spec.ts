@@ -45,8 +45,10 @@ test('10,000 entries: a jump to the middle asks only for what is in sight, and b
 
   const position = await middle.getAttribute('aria-posinset')
   const same = page.locator(`li[aria-posinset="${position}"]`)
+  const book = same.getByRole('link', { name: /눌러서 예약/ })
+  await book.scrollIntoViewIfNeeded()
   const before = await topOf(same)
-  await same.getByRole('link', { name: /눌러서 예약/ }).click()
+  await book.click()
   await expect(page).toHaveURL(/ServiceOnline/)
   await page.goBack()
   await expect(same.getByRole('heading')).toHaveText(new RegExp(`가온${position}`))

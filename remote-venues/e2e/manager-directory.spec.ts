@@ -84,8 +84,10 @@ test('back from customer service returns to the same entry deep in the list', as
   await expect(entry.getByRole('heading')).toBeVisible()
   const position = (await entry.getAttribute('aria-posinset')) ?? ''
   const same = page.locator(`li[aria-posinset="${position}"]`)
+  const way = same.getByRole('link', { name: /눌러서 예약/ })
+  await way.scrollIntoViewIfNeeded()
   const [before, name] = [await topOf(same), (await same.getByRole('heading').textContent()) ?? ''] as const
-  await same.getByRole('link', { name: /눌러서 예약/ }).click()
+  await way.click()
   await expect(page).toHaveURL(/ServiceOnline/)
   await page.goBack()
   await expect(same.getByRole('heading')).toHaveText(name)

@@ -138,3 +138,15 @@ test('NewNei is the same list in a compact layout', async ({ page }) => {
   await expect(card).toContainText('88,000원')
   expect((await card.boundingBox())?.height).toBeLessThan(roomy)
 })
+
+test('a list that is opened anew begins at its top', async ({ page }) => {
+  await page.goto('/Nei')
+  await page.getByRole('link', { name: /노들 작은홀/ }).scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(sessionStorage).some((key) => key.startsWith('place:'))))
+    .toBe(true)
+  await page.goto('/Notice')
+  await page.goto('/Nei')
+  await expect(page.getByRole('link', { name: /청담 라운지 온/ })).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})

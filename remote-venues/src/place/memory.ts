@@ -1,21 +1,42 @@
+import type { useLocation } from '@yaksok/shared/router'
 import { type Anchor, parseAnchor } from './anchor.ts'
 
-const PREFIX = 'place:'
+type Location = ReturnType<typeof useLocation>
 
-/** The place kept for one entry of the browser's history (`location.key`), over a reload too; null where there is none. */
-export function readPlace(entry: string): Anchor | null {
+/** The router's key of an entry that a page load made; every page load has one. */
+const FIRST = 'default'
+
+/** Where the place of an entry of the browser's history is kept. */
+function slotOf({ key, pathname, search }: Location): string {
+  return `place:${key}:${pathname.toLowerCase()}${search}`
+}
+
+/** True where the page was opened anew, not reloaded or found again by back and forward. */
+function isFreshVisit(): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return load?.type === 'navigate'
+}
+
+/**
+ * The place kept for an entry of the history, over a reload too; null where there is none. A list that is opened anew
+ * begins at its top, whatever was kept under that address before.
+ */
+export function readPlace(location: Location): Anchor | null {
   try {
-    return parseAnchor(sessionStorage.getItem(PREFIX + entry))
+    const stored = sessionStorage.getItem(slotOf(location))
+    const { load } = JSON.parse(stored ?? '{}') as { load?: unknown }
+    const isOlder = load !== performance.timeOrigin
+    return location.key === FIRST && isOlder && isFreshVisit() ? null : parseAnchor(stored)
   } catch {
     return null
   }
 }
 
 /** Keeps a place; it goes with the session, as everything in the storage does. */
-export function keepPlace(entry: string, place: Anchor | null): void {
+export function keepPlace(location: Location, place: Anchor | null): void {
   try {
-    if (place) sessionStorage.setItem(PREFIX + entry, JSON.stringify(place))
-    else sessionStorage.removeItem(PREFIX + entry)
+    if (place) sessionStorage.setItem(slotOf(location), JSON.stringify({ ...place, load: performance.timeOrigin }))
+    else sessionStorage.removeItem(slotOf(location))
   } catch {
     // without storage the list starts at its top
   }

@@ -31,21 +31,21 @@ export function useKeptPlace(
   ready: boolean,
   restore: (place: Anchor, list: HTMLElement) => void,
 ): void {
-  const { key } = useLocation()
+  const location = useLocation()
   const restored = useRef<string | null>(null)
 
   useLayoutEffect(() => {
     const element = list.current
-    if (!ready || !element || restored.current === key) return
-    restored.current = key
-    const place = readPlace(key)
+    if (!ready || !element || restored.current === location.key) return
+    restored.current = location.key
+    const place = readPlace(location)
     if (!place) {
       scrollTo(0, 0)
       return
     }
     restore(place, element)
     return settle(place, element)
-  }, [key, ready, list, restore])
+  }, [location, ready, list, restore])
 
   // the browser's own restoration knows pixels only, and comes at its own time
   useLayoutEffect(() => {
@@ -59,7 +59,7 @@ export function useKeptPlace(
     const element = list.current
     if (!ready || !element) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const keep = () => keepPlace(key, scrollY > 0 ? pickAnchor(itemsIn(element), edgeOf(element)) : null)
+    const keep = () => keepPlace(location, scrollY > 0 ? pickAnchor(itemsIn(element), edgeOf(element)) : null)
     const onScroll = () => {
       clearTimeout(timer)
       timer = setTimeout(keep, REST_MS)
@@ -74,7 +74,7 @@ export function useKeptPlace(
       removeEventListener('pagehide', keep)
       element.removeEventListener('click', keep, { capture: true })
     }
-  }, [key, ready, list])
+  }, [location, ready, list])
 }
 
 /** Brings an item that is on the page back to where it was; answers how far off it had been, px. */
