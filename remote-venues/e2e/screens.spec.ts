@@ -3,8 +3,8 @@ import { expect, screenProblems, test } from '@yaksok/platform/testing'
 import { breakCall } from './support.ts'
 
 const SCREENS: readonly [name: string, address: string][] = [
-  ['venue list', '/Nei'],
-  ['compact venue list', '/NewNei'],
+  ['venue list', '/Nei?class=2'],
+  ['compact venue list', '/NewNei?class=2'],
   ['nothing found', '/Nei?q=바닷가'],
   ['favourite venues, none yet', '/Nei?liked=1'],
   ['venue', '/Detali?id=1'],
