@@ -60,7 +60,21 @@ export async function topOf(element: Locator): Promise<number> {
   return (await element.boundingBox())?.y ?? Number.NaN
 }
 
-/** Waits until an element has stopped moving at about `top` px. */
-export async function expectTop(element: Locator, top: number, tolerance = 4): Promise<void> {
+/** Waits until an element stands at about `top` px again; a card is over 200 px high, so 12 px is the same place. */
+export async function expectTop(element: Locator, top: number, tolerance = 12): Promise<void> {
   await expect.poll(async () => Math.abs((await topOf(element)) - top)).toBeLessThanOrEqual(tolerance)
+}
+
+/** Waits until the page has come to rest after a scroll: the same place in two looks 200 ms apart. */
+export async function scrolledOut(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const seen = window as unknown as { seenAt?: number }
+      const rests = seen.seenAt === scrollY
+      seen.seenAt = scrollY
+      return rests
+    },
+    undefined,
+    { polling: 200 },
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@yaksok/platform/testing'
-import { addressOf, breakCall, changeAnswer, expectTop, recordRequests, topOf } from './support.ts'
+import { addressOf, breakCall, changeAnswer, expectTop, recordRequests, scrolledOut, topOf } from './support.ts'
 
 test('categories load first, the first is selected, then the goods load', async ({ page }) => {
   const order: string[] = []
@@ -90,9 +90,9 @@ test('back from a venue returns to the same card at the same place', async ({ pa
   await page.goto('/Nei')
   const card = page.getByRole('link', { name: /노들 작은홀/ })
   await card.scrollIntoViewIfNeeded()
-  // at once: a wheel's scrolling would still be on its way when the place is measured
-  await page.evaluate(() => scrollBy({ top: 200, behavior: 'instant' }))
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000)
+  await page.mouse.wheel(0, 200)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
+  await scrolledOut(page)
   const before = await topOf(card)
   await card.click()
   await expect(page.getByRole('heading', { level: 1, name: '노들 작은홀' })).toBeVisible()
