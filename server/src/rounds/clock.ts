@@ -21,9 +21,12 @@ export function createClock(local: () => number = Date.now): DatabaseClock {
       const { rows } = await db.query<{ now: number }>('select epoch_ms(money_now()) as now')
       const received = local()
       const sample = { roundTrip: received - sent, at: received }
-      if (sample.roundTrip > best.roundTrip && received - best.at < SAMPLE_LIFE_MS) return
+      const measured = Number(rows[0]?.now) - (sent + received) / 2
+      // A sample is right to half its round trip. Two that cannot both be right mean that the clock itself has moved.
+      const moved = Math.abs(measured - offset) > (sample.roundTrip + best.roundTrip) / 2 + 1
+      if (!moved && sample.roundTrip > best.roundTrip && received - best.at < SAMPLE_LIFE_MS) return
       best = sample
-      offset = Number(rows[0]?.now) - (sent + received) / 2
+      offset = measured
     },
   }
 }

@@ -45,19 +45,21 @@ export function createEngine({ pool, config, log }: Services, board: Board): Eng
     })
   }
 
-  /** Does what is due; true when there was anything. */
-  async function workOff(): Promise<boolean> {
+  /** Does what is due, each round for itself: one that fails is tried again and stops no other. */
+  async function workOff(): Promise<void> {
     const due = await many<{ id: number; action: Action }>(pool, 'select id, action from rounds_due()')
     const results = await Promise.allSettled(
       due.map(({ id, action }) => unhurried(`select round_${action}($1) as done`, [id])),
     )
-    const failure = results.find((result) => result.status === 'rejected')
-    if (failure) throw failure.reason
-    return results.some((result) => result.status === 'fulfilled' && result.value === true)
+    for (const [index, result] of results.entries()) {
+      if (result.status === 'rejected')
+        log.error({ event: 'rounds', ...due[index], err: result.reason }, 'a round could not be worked on')
+    }
+    if (results.some((result) => result.status === 'fulfilled' && result.value === true)) await board.refresh()
   }
 
   async function tick(): Promise<void> {
-    if (await workOff()) await board.refresh()
+    await workOff()
     if (needsRounds()) {
       await publishRounds()
       await board.refresh()

@@ -130,6 +130,11 @@ test('the clock follows the database, by the sample with the shortest round trip
   // A slow answer says less; it is passed over.
   await sample(5400, 800)
   expect(clock.now() - local).toBe(5000)
+  // One that contradicts it means another clock: PostgreSQL moved to another machine.
+  await sample(9000, 800)
+  expect(clock.now() - local).toBe(9000)
+  await sample(5000, 10)
+  expect(clock.now() - local).toBe(5000)
   // Half a minute later the good one is too old to rely on.
   local += 30_000
   await sample(5100, 40)

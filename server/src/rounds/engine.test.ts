@@ -1,0 +1,66 @@
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Services } from '../contract/index.ts'
+import { many } from '../db/index.ts'
+import { openWorld, type World } from '../wallet/testing/world.ts'
+import { createBoard } from './board.ts'
+import { createEngine, type Engine } from './engine.ts'
+
+let world: World
+let engines: Engine[]
+
+beforeEach(async () => {
+  world = await openWorld({ connections: 12, lotteries: [1, 4] })
+  engines = []
+})
+
+afterEach(async () => {
+  await Promise.all(engines.map((engine) => engine.stop()))
+  expect(await world.faults()).toEqual([])
+  await world.close()
+})
+
+async function startEngine() {
+  const services = { pool: world.pool, config: { roundSeconds: 60 }, log: pino({ level: 'silent' }) } as Services
+  const board = createBoard(world.pool)
+  const engine = createEngine(services, board)
+  engines.push(engine)
+  await engine.start()
+  return board
+}
+
+const states = async (lottery: number) =>
+  (
+    await many<{ state: string }>(world.pool, 'select state from rounds where lottery_id = $1 order by seq', [lottery])
+  ).map(({ state }) => state)
+
+test('three engines work off each round once, and every board sees it', async () => {
+  const boards = await Promise.all([startEngine(), startEngine(), startEngine()])
+  const member = await world.member(100_000)
+  await world.order(member)
+  await world.clock.advance(60)
+  await vi.waitFor(async () => expect(await states(1)).toEqual(['drawn', 'open', 'open', 'open']), 20_000)
+  // Boards are refreshed by the process that did the work; the others are told by the bus, which is not here.
+  await Promise.all(boards.map((board) => board.refresh()))
+  const drawn = await many<{ opencode: string }>(
+    world.pool,
+    `select opencode from rounds where lottery_id = 1 and state = 'drawn'`,
+  )
+  for (const board of boards) {
+    expect(board.draws(board.lottery('h2')).value.map(({ opencode }) => opencode)).toEqual(
+      drawn.map(({ opencode }) => opencode),
+    )
+    expect(board.info(board.lottery('h2')).value.opencode).toBe(drawn[0]?.opencode)
+  }
+})
+
+test('a round that cannot be drawn stops no other lottery, and is drawn once it can be', async () => {
+  await world.admin.query(`alter table rounds add constraint stuck check (lottery_id <> 1 or state <> 'drawn')`)
+  await startEngine()
+  await world.clock.advance(60)
+  await vi.waitFor(async () => expect(await states(4)).toEqual(['drawn', 'open', 'open', 'open']), 20_000)
+  expect((await states(1))[0]).toBe('closed')
+  expect(await states(1)).toHaveLength(4)
+  await world.admin.query('alter table rounds drop constraint stuck')
+  await vi.waitFor(async () => expect((await states(1))[0]).toBe('drawn'), 20_000)
+})
