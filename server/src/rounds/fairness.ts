@@ -60,6 +60,7 @@ const SELECT_ROUND = `
  * happened; `cache` answers the many who look at the same round.
  */
 export function fairnessHandlers(cache: AnswerCache): FairnessHandlers {
+  const trees = createTrees()
   return {
     fairnessRounds: ({ pool }, { key, before }) =>
       cache.get(`rounds ${key} ${before}`, async () => {
@@ -92,10 +93,12 @@ export function fairnessHandlers(cache: AnswerCache): FairnessHandlers {
     fairnessEntries: async ({ pool, member }, { key, expect }) => {
       const round = await findRound(pool, key, expect)
       const entries = await ownEntries(pool, round, member.id)
-      if (entries.length === 0 || !round.entries_root)
-        return entries.map((entry) => ({ ...entry, index: null, path: null }))
-      const tree = await merkleTree((await leavesOf(pool, [round.id])).get(round.id)?.map(fromHex) ?? [])
-      return entries.map((entry) => ({ ...entry, path: merklePath(tree, entry.index as number).map(toHex) }))
+      if (entries.length === 0 || !round.entries_root) return entries
+      const { places, tree } = await trees.of(pool, round.id)
+      return entries.map((entry) => {
+        const index = places.get(entry.order) as number
+        return { ...entry, index, path: merklePath(tree, index).map(toHex) }
+      })
     },
 
     fairnessLedger: ({ pool }) =>
@@ -201,6 +204,44 @@ async function leavesOf(db: Queryable, roundIds: number[]): Promise<Map<number, 
   return new Map(rows.map(({ id, leaves }) => [id, leaves]))
 }
 
+interface Tree {
+  tree: Awaited<ReturnType<typeof merkleTree>>
+  /** Place among the leaves by order id. */
+  places: Map<string, number>
+}
+
+/** Trees kept at a time: the members of a room look at the same few rounds. One of 10,000 entries takes about 3 MB. */
+const TREES = 6
+
+/** Trees of sealed rounds, which never change: built once for all members who look for their entries. */
+function createTrees() {
+  const known = new Map<number, Promise<Tree>>()
+
+  async function build(db: Queryable, roundId: number): Promise<Tree> {
+    const rows = await many<{ id: number; leaf: string }>(
+      db,
+      `select o.id, encode(entry_leaf(l.key, r.expect, o), 'hex') as leaf
+       from rounds r join lotteries l on l.id = r.lottery_id join orders o on o.round_id = r.id
+       where r.id = $1 order by o.id`,
+      [roundId],
+    )
+    const tree = await merkleTree(rows.map(({ leaf }) => fromHex(leaf)))
+    return { tree, places: new Map(rows.map(({ id }, place) => [String(id), place])) }
+  }
+
+  return {
+    of(db: Queryable, roundId: number): Promise<Tree> {
+      const kept = known.get(roundId)
+      if (kept) return kept
+      const built = build(db, roundId)
+      known.set(roundId, built)
+      if (known.size > TREES) known.delete(known.keys().next().value as number)
+      built.catch(() => known.delete(roundId))
+      return built
+    },
+  }
+}
+
 async function oddsTables(
   db: Queryable,
   hashes: string[],
@@ -218,21 +259,11 @@ async function oddsTables(
   )
 }
 
-/** A member's entries with their place among the leaves. */
+/** A member's entries; where they are among the leaves is for the tree to say. */
 async function ownEntries(db: Queryable, round: RoundRow, memberId: number): Promise<FairEntry[]> {
-  const rows = await many<{
-    id: number
-    picks: string[]
-    stake: number
-    payout: number
-    nonce: string
-    place: number
-  }>(
+  const rows = await many<{ id: number; picks: string[]; stake: number; payout: number; nonce: string }>(
     db,
-    `select * from (
-       select id, account_id, picks, stake, payout, nonce, (row_number() over (order by id) - 1)::int as place
-       from orders where round_id = $1) placed
-     where account_id = $2 order by id`,
+    'select id, picks, stake, payout, nonce from orders where round_id = $1 and account_id = $2 order by id',
     [round.id, memberId],
   )
   return rows.map((row) => ({
@@ -241,7 +272,7 @@ async function ownEntries(db: Queryable, round: RoundRow, memberId: number): Pro
     stake: toWire(row.stake),
     payout: toWire(row.payout),
     nonce: row.nonce,
-    index: row.place,
+    index: null,
     path: null,
   }))
 }

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../testing/index.ts'
 import { creditMember } from '../wallet/index.ts'
@@ -139,4 +140,21 @@ test('the clock follows the database, by the sample with the shortest round trip
   local += 30_000
   await sample(5100, 40)
   expect(clock.now() - local).toBe(5100)
+})
+
+test('own entries are shown to their member alone, with their place once the round is sealed', async () => {
+  const { now_expect } = (await server.call('lotteryInfo', { key: 'dice' }, { token })).data as { now_expect: string }
+  const order = { item: '대,11', money: '1000', lid: '4', mid: member, expect: now_expect }
+  expect((await server.call('placeOrder', order, { token })).code).toBe(200)
+  const entries = async () =>
+    (await server.call('fairnessEntries', { key: 'dice', expect: now_expect }, { token })).data
+  expect(await entries()).toMatchObject([{ picks: ['대', '11'], stake: '1000.00', index: null, path: null }])
+  expect((await server.call('fairnessEntries', { key: 'dice', expect: now_expect })).code).toBe(401)
+  const owner = new pg.Client({ connectionString: server.database.url })
+  await owner.connect()
+  await owner.query(`create or replace function money_now() returns timestamptz language sql volatile
+    as $$ select clock_timestamp() + interval '1 hour' $$`)
+  await owner.query(`select round_seal(id) from rounds where expect = $1 and lottery_id = 4`, [now_expect])
+  await owner.end()
+  expect(await entries()).toMatchObject([{ index: 0, path: [] }])
 })

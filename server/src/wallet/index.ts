@@ -1,6 +1,6 @@
 import type { ModuleFactory } from '../contract/index.ts'
 import { depositHandlers } from './deposits.ts'
-import { sealRegularly } from './ledger.ts'
+import { checkDurability, sealRegularly } from './ledger.ts'
 import { reportHandler } from './report.ts'
 import { withdrawalHandlers } from './withdrawals.ts'
 
@@ -24,7 +24,10 @@ export const walletModule: ModuleFactory = ({ pool, log }) => {
   return {
     name: 'wallet',
     handlers: { ...depositHandlers, ...withdrawalHandlers, report: reportHandler },
-    start: seals.start,
+    start: async () => {
+      await checkDurability(pool, log)
+      await seals.start()
+    },
     stop: seals.stop,
   }
 }

@@ -50,3 +50,13 @@ export function sealRegularly(pool: Pool, log: Logger): { start(): Promise<void>
     },
   }
 }
+
+/** Warns where PostgreSQL acknowledges commits before they are on disk: promise P10 does not hold there. */
+export async function checkDurability(db: Queryable, log: Logger): Promise<void> {
+  const settings = await one<{ fsync: string; commit: string }>(
+    db,
+    `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit`,
+  )
+  if (settings?.fsync === 'off' || settings?.commit === 'off')
+    log.warn({ event: 'ledger', ...settings }, 'a power cut could lose money that was acknowledged')
+}
