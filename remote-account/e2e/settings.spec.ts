@@ -45,6 +45,8 @@ test('Setting: a first deposit limit acts at once; a higher one waits 24 hours, 
   await sheet.getByRole('button', { name: '하루 30만원까지' }).click()
   await expect(row(page, '하루 입금 한도')).toContainText(/150,000원/)
   await expect(row(page, '하루 입금 한도')).toContainText(/부터 300,000원이에요/)
+  // the closed sheet gives its history entry back; a reload meanwhile would be taken back with it
+  await page.waitForFunction(() => !(history.state as { overlays?: number } | null)?.overlays)
   await page.reload()
   await expect(row(page, '하루 입금 한도')).toContainText(/부터 300,000원이에요/)
 })
