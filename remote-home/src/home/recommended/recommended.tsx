@@ -1,8 +1,8 @@
 import { useCall } from '@yaksok/shared/query'
 import { Bone, Section, Skeleton } from '@yaksok/shared/ui'
 import { SectionEmpty, SectionError } from '../section-state.tsx'
+import { Rail } from './rail.tsx'
 import styles from './recommended.module.css'
-import { VenueCard } from './venue-card.tsx'
 
 /**
  * Recommended venues in a sideways rail, numbered from 001, without a loop (product.txt section 9).
@@ -15,11 +15,7 @@ export function Recommended({ compact }: { compact: boolean }) {
       {data?.length === 0 ? (
         <SectionEmpty>추천 장소를 준비하고 있어요. 전체 장소는 지금도 볼 수 있어요.</SectionEmpty>
       ) : data ? (
-        <ul className={styles.rail} data-compact={compact || undefined}>
-          {data.map((venue, index) => (
-            <VenueCard key={venue.id} venue={venue} number={index + 1} />
-          ))}
-        </ul>
+        <Rail venues={data} compact={compact} />
       ) : error ? (
         <SectionError what="추천 장소" error={error} retry={() => void refetch()} />
       ) : (

@@ -6,7 +6,7 @@ import styles from './recommended.module.css'
 /** One recommended venue: one link to its page. The number is decoration for a screen reader. */
 export function VenueCard({ venue, number }: { venue: RecommendedVenue; number: number }) {
   return (
-    <li className={styles.card}>
+    <li className={styles.card} data-card={venue.id}>
       <Link to={`/Index_detali?id=${encodeURIComponent(venue.id)}`} className={styles.link}>
         <span className={styles.picture}>
           <Art src={venue.img} className={styles.art} eager={number < 3} />

@@ -1,0 +1,65 @@
+import { useLocation } from '@yaksok/shared/router'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+
+/** After this long without a scroll the place is kept, ms. */
+const REST_MS = 120
+
+const keyOf = (entry: string) => `rail:${entry}`
+
+/**
+ * Keeps which card stands at the start of a sideways rail, by entry of the browser's history, so that going back shows
+ * the same cards. By card, not by pixels: the list and the text size may change meanwhile.
+ */
+export function useRailPlace(): RefObject<HTMLUListElement | null> {
+  const rail = useRef<HTMLUListElement>(null)
+  const { key } = useLocation()
+
+  useLayoutEffect(() => {
+    const list = rail.current
+    const place = read(key)
+    const card = place && list?.querySelector<HTMLElement>(`[data-card="${CSS.escape(place)}"]`)
+    if (list && card) list.scrollLeft = card.offsetLeft - Number.parseFloat(getComputedStyle(list).paddingLeft)
+  }, [key])
+
+  useEffect(() => {
+    const list = rail.current
+    if (!list) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const onScroll = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => keep(key, firstCard(list)), REST_MS)
+    }
+    list.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      list.removeEventListener('scroll', onScroll)
+    }
+  }, [key])
+  return rail
+}
+
+/** The first card of which more than half is in sight. */
+function firstCard(list: HTMLElement): string | undefined {
+  const start = list.getBoundingClientRect().left
+  const cards = [...list.querySelectorAll<HTMLElement>('[data-card]')]
+  return cards.find((card) => {
+    const { left, width } = card.getBoundingClientRect()
+    return left + width / 2 > start
+  })?.dataset.card
+}
+
+function read(entry: string): string | null {
+  try {
+    return sessionStorage.getItem(keyOf(entry))
+  } catch {
+    return null
+  }
+}
+
+function keep(entry: string, card: string | undefined): void {
+  try {
+    if (card) sessionStorage.setItem(keyOf(entry), card)
+  } catch {
+    // without storage the rail starts at its first card
+  }
+}
