@@ -62,14 +62,25 @@ test('two with one key in one transaction are one order', async () => {
   })
 })
 
+test('sent again while its round is being sealed, an order is answered as before; a new one is late', async () => {
+  const queue = createOrderQueue(world.pool)
+  const order = await orderOf(await world.member(100_000), { key: 'tap', payload: Buffer.from('a') })
+  const placed = await queue.place(order)
+  await world.admin.query('begin')
+  try {
+    await world.admin.query('select pg_advisory_xact_lock(round_lock_key($1::smallint, $2))', [1, order.expect])
+    expect(await queue.place(order)).toMatchObject({ outcome: 'replayed', id: placed.id, balance: placed.balance })
+    expect(await queue.place({ ...order, key: 'second tap' })).toMatchObject({ outcome: 'closed' })
+  } finally {
+    await world.admin.query('rollback')
+  }
+})
+
 test('one that the database cannot take harms no other', async () => {
   const queue = createOrderQueue(world.pool)
   const member = await world.member(100_000)
-  const results = await Promise.allSettled([
-    queue.place(await orderOf(member)),
-    queue.place(await orderOf(member, { lottery: 99_999 })),
-    queue.place(await orderOf(member)),
-  ])
+  const orders = [await orderOf(member), await orderOf(member, { lottery: 99_999 }), await orderOf(member)]
+  const results = await Promise.allSettled(orders.map((order) => queue.place(order)))
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect(await one(world.pool, 'select held_bets from ledger_accounts where id = $1', [member])).toEqual({
     held_bets: 2000,
