@@ -35,20 +35,24 @@ async function start(port: number, dataDir: string, store: string): Promise<Chil
   return child
 }
 
+/** Ctrl-C; a server that does not end fails the test. */
 async function stop(child: ChildProcess): Promise<void> {
-  const gone = once(child, 'exit')
+  const gone = once(child, 'exit', { signal: AbortSignal.timeout(20_000) })
   child.kill('SIGTERM')
   await gone
 }
 
 /** Pages and files asked for without a pause; counts what was answered. */
 function load(origin: string): { answered: () => number; stop: () => Promise<void> } {
-  let running = true
+  const stopped = new AbortController()
+  const { signal } = stopped
   let answered = 0
   const worker = async () => {
-    while (running) {
+    while (!signal.aborted) {
       try {
-        if ((await fetch(`${origin}/Home`)).ok) answered += 1
+        const response = await fetch(`${origin}/Home`, { signal })
+        await response.text()
+        if (response.ok) answered += 1
       } catch {
         await new Promise((resolve) => setImmediate(resolve))
       }
@@ -58,7 +62,7 @@ function load(origin: string): { answered: () => number; stop: () => Promise<voi
   return {
     answered: () => answered,
     async stop() {
-      running = false
+      stopped.abort()
       await Promise.all(workers)
     },
   }
