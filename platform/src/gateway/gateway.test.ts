@@ -125,6 +125,19 @@ test('an empty store answers 503, ready only with a composition and a database',
   expect((await page('/healthz')).statusCode).toBe(200)
 })
 
+test('a live shell whose files are gone: every page says so in Korean, nothing caches it, and it ends with the fault', async () => {
+  await open()
+  rmSync(join(store, 'shell', '1', 'html'), { recursive: true })
+  const response = await page('/home')
+  expect(response.statusCode).toBe(503)
+  expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' })
+  expect(response.body).toContain('잠시만 기다려 주세요')
+  expect(response.body).toContain('>다시 시도</a>')
+  expect(response.body).not.toContain('ENOENT')
+  await publish(store, storeRelease(store, 'shell', '2'))
+  await untilServed(async () => expect((await page('/home')).statusCode).toBe(200))
+})
+
 test('readiness follows the database', async () => {
   await open({ ready: async () => false })
   expect((await page('/readyz')).statusCode).toBe(503)

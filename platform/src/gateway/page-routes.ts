@@ -10,6 +10,7 @@ import { encodingsFor } from './files.ts'
 import type { LiveRegistry } from './live.ts'
 import { type OverrideOptions, type Overrides, overridesOf } from './overrides.ts'
 import { makePages, type Page } from './pages.ts'
+import { sendUnavailable } from './unavailable.ts'
 
 export interface PageRoutesOptions {
   store: string
@@ -31,6 +32,10 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     labelNames: ['status'],
     registers: [options.metrics],
   })
+  const unavailable = (reply: FastifyReply) => {
+    served.inc({ status: 503 })
+    return sendUnavailable(reply)
+  }
   const remembered = new Set<string>()
   live.onChange(() => pages.clear())
 
@@ -70,13 +75,18 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     const composition =
       (overrides.composition && replayComposition(store, overrides.composition, live.registry())) ||
       compositionFor(request, reply)
-    if (!composition) return nothingReleased(reply)
+    if (!composition) return unavailable(reply)
     remember(composition)
-    const redirect = live.release('shell', composition.shell.metadata.version).shell?.redirects[path]
-    if (redirect) return reply.header('cache-control', 'no-cache').redirect(redirect, 302)
-    const page = pages.page(composition, path, overrides.remotes)
-    served.inc({ status: page.status })
-    return sendPage(request, reply, page)
+    try {
+      const redirect = live.release('shell', composition.shell.metadata.version).shell?.redirects[path]
+      if (redirect) return reply.header('cache-control', 'no-cache').redirect(redirect, 302)
+      const page = pages.page(composition, path, overrides.remotes)
+      served.inc({ status: page.status })
+      return sendPage(request, reply, page)
+    } catch (error) {
+      app.log.error({ event: 'page', err: error }, 'the live shell cannot be read')
+      return unavailable(reply)
+    }
   })
   app.setNotFoundHandler((_, reply) => plainNotFound(reply))
 }
@@ -95,14 +105,6 @@ function pathOf(url: string): string | null {
 
 function plainNotFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('not found')
-}
-
-function nothingReleased(reply: FastifyReply): FastifyReply {
-  return reply
-    .code(503)
-    .header('cache-control', 'no-store')
-    .type('text/plain; charset=utf-8')
-    .send('아직 릴리스된 셸이 없어요')
 }
 
 /** What every page is sent with, besides its own policy. */
