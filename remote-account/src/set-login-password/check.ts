@@ -1,30 +1,27 @@
-import type { MessageId } from '@yaksok/shared/domain'
+import { message } from '@yaksok/shared/domain'
+import { allProblems } from '@yaksok/shared/form'
+import * as v from 'valibot'
 
-export type PasswordField = 'old' | 'next' | 'again'
-export type PasswordFields = Record<PasswordField, string>
+const given = (rule: string) => v.pipe(v.string(), v.minLength(1, rule))
 
-export interface Problem {
-  /** The fixed text, shown as a toast. */
-  text: MessageId
-  /** Fields to mend, in their order, each with a sentence of our own beside it. */
-  fields: Partial<Record<PasswordField, string>>
-}
+const schema = v.pipe(
+  v.object({ old: given('old'), next: given('next'), again: given('again') }),
+  v.forward(
+    v.check(({ next, again }) => next === again, 'mismatch'),
+    ['again'],
+  ),
+)
 
-const MISSING: Record<PasswordField, string> = {
-  old: '지금 쓰는 비밀번호를 적어 주세요',
-  next: '새 비밀번호를 적어 주세요',
-  again: '새 비밀번호를 한 번 더 적어 주세요',
+export type PasswordFields = v.InferInput<typeof schema>
+export type PasswordField = keyof PasswordFields
+
+const toast = message('loginPassword.incomplete')
+const tellings = {
+  old: { toast, beside: '지금 쓰는 비밀번호를 적어 주세요' },
+  next: { toast, beside: '새 비밀번호를 적어 주세요' },
+  again: { toast, beside: '새 비밀번호를 한 번 더 적어 주세요' },
+  mismatch: { toast: message('loginPassword.mismatch'), beside: '새 비밀번호와 다르게 적혀 있어요' },
 }
 
 /** What is wrong with the form, in the order of product.txt section 5: all three fields first, then that both match. */
-export function checkPasswords(fields: PasswordFields): Problem | null {
-  const missing = (Object.keys(MISSING) as PasswordField[]).filter((field) => fields[field] === '')
-  if (missing.length > 0)
-    return {
-      text: 'loginPassword.incomplete',
-      fields: Object.fromEntries(missing.map((field) => [field, MISSING[field]])),
-    }
-  if (fields.next !== fields.again)
-    return { text: 'loginPassword.mismatch', fields: { again: '새 비밀번호와 다르게 적혀 있어요' } }
-  return null
-}
+export const checkPasswords = (fields: PasswordFields) => allProblems(schema, fields, tellings)

@@ -1,5 +1,4 @@
 import { call, errorText } from '@yaksok/shared/api'
-import { message } from '@yaksok/shared/domain'
 import { endSession } from '@yaksok/shared/session'
 import { Button, Form, PasswordField, toast } from '@yaksok/shared/ui'
 import { type ChangeEvent, useActionState, useState } from 'react'
@@ -25,13 +24,13 @@ export default function SetLoginPassword() {
   const [typed, setTyped] = useState(EMPTY)
   const [outcome, submit, sending] = useActionState(async (before: Outcome): Promise<Outcome> => {
     if (before.done) return before
-    const problem = checkPasswords(typed)
+    const { problem, values } = checkPasswords(typed)
     if (problem) {
-      toast(message(problem.text), 'error')
-      return { fields: problem.fields }
+      if (problem[0]) toast(problem[0].toast, 'error')
+      return { fields: Object.fromEntries(problem.map(({ field, beside }) => [field, beside])) }
     }
     try {
-      await call('setLoginPassword', { old_password: typed.old, new_password: typed.next })
+      await call('setLoginPassword', { old_password: values.old, new_password: values.next })
     } catch (error) {
       toast(errorText(error), 'error')
       return { refused: errorText(error) }

@@ -1,25 +1,22 @@
 import { call, errorText } from '@yaksok/shared/api'
-import { message } from '@yaksok/shared/domain'
 import { useDraft } from '@yaksok/shared/session'
 import { Button, Field, Form, toast } from '@yaksok/shared/ui'
 import { useActionState } from 'react'
 import { FormScreen, useGoBack } from '../form/index.ts'
-
-/** As the contract takes it (`setName`). */
-const MAX_LENGTH = 30
+import { checkName, NAME_LENGTH } from './check.ts'
 
 /** The name, saved as typed without the white space around it. */
 export function NameForm({ name }: { name: string }) {
   const [draft, change, forget] = useDraft('set-name', { name })
   const goBack = useGoBack('/Setting')
-  const [problem, save, saving] = useActionState(async () => {
-    const wanted = draft.name.trim()
-    if (wanted === '') {
-      toast(message('name.required'), 'error')
-      return '이름을 적어 주세요'
+  const [failure, save, saving] = useActionState(async () => {
+    const { problem, values } = checkName(draft)
+    if (problem) {
+      toast(problem.toast, 'error')
+      return problem.beside
     }
     try {
-      await call('setName', { name: wanted })
+      await call('setName', values)
     } catch (error) {
       toast(errorText(error), 'error')
       return errorText(error)
@@ -45,10 +42,10 @@ export function NameForm({ name }: { name: string }) {
           name="name"
           autoComplete="name"
           enterKeyHint="done"
-          maxLength={MAX_LENGTH}
+          maxLength={NAME_LENGTH}
           value={draft.name}
           onChange={(event) => change({ name: event.target.value })}
-          error={problem}
+          error={failure}
           help="출금받을 계좌의 예금주 이름과 같아야 해요"
         />
       </Form>

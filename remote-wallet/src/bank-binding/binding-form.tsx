@@ -1,4 +1,5 @@
 import { errorText } from '@yaksok/shared/api'
+import type { Problem } from '@yaksok/shared/form'
 import { LockIcon } from '@yaksok/shared/icons'
 import { useNavigate } from '@yaksok/shared/router'
 import { useDraft, useUser } from '@yaksok/shared/session'
@@ -6,7 +7,6 @@ import { Button, Field, Form, PasswordField, Screen, toast } from '@yaksok/share
 import { type ReactNode, useId, useState } from 'react'
 import { Failure } from '../forms/failure.tsx'
 import { focusField } from '../forms/focus-field.ts'
-import type { Problem } from '../forms/problem.ts'
 import { useFormAction } from '../forms/use-form-action.ts'
 import styles from './bank-binding.module.css'
 import { BankField } from './bank-field.tsx'

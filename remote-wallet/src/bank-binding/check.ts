@@ -1,6 +1,6 @@
 import { message } from '@yaksok/shared/domain'
+import { firstProblem } from '@yaksok/shared/form'
 import * as v from 'valibot'
-import { firstProblem } from '../forms/problem.ts'
 
 /** What is typed into the form. */
 export interface BindingFields {

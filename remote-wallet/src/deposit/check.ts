@@ -1,6 +1,6 @@
 import { message, won } from '@yaksok/shared/domain'
+import { firstProblem } from '@yaksok/shared/form'
 import * as v from 'valibot'
-import { firstProblem } from '../forms/problem.ts'
 
 const schema = v.object({ amount: v.pipe(v.number('amountRequired'), v.minValue(1, 'amountRequired')) })
 

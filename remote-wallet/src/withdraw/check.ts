@@ -1,6 +1,6 @@
 import { message, won } from '@yaksok/shared/domain'
+import { firstProblem } from '@yaksok/shared/form'
 import * as v from 'valibot'
-import { firstProblem } from '../forms/problem.ts'
 
 const amount = v.pipe(v.number('amountInvalid'), v.minValue(1, 'amountInvalid'))
 const password = v.pipe(v.string(), v.regex(/^\d{4}$/, 'passwordRequired'))

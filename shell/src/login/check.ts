@@ -1,19 +1,20 @@
-import { type MessageId, message } from '@yaksok/shared/domain'
+import { message } from '@yaksok/shared/domain'
+import { firstProblem } from '@yaksok/shared/form'
+import * as v from 'valibot'
 
-/** What is wrong with one field: the fixed toast of the specification, and the sentence beside the field that helps. */
-export interface FieldProblem<Field extends string> {
-  field: Field
-  toast: string
-  help: string
+/** The two fields that Login and Register have in common. */
+export const credentials = {
+  username: v.pipe(v.string(), v.trim(), v.minLength(1, 'username')),
+  password: v.pipe(v.string(), v.minLength(1, 'password')),
 }
 
-function problem<Field extends string>(field: Field, id: MessageId, help: string): FieldProblem<Field> {
-  return { field, toast: message(id), help }
+/** How a missing one is told. */
+export const credentialTellings = {
+  username: { toast: message('login.usernameRequired'), beside: '아이디를 입력해 주세요' },
+  password: { toast: message('login.passwordRequired'), beside: '비밀번호를 입력해 주세요' },
 }
 
-/** Login (product.txt section 5): username, then password. */
-export function checkLogin({ username, password }: { username: string; password: string }) {
-  if (username.trim() === '') return problem('username', 'login.usernameRequired', '아이디를 입력해 주세요')
-  if (password === '') return problem('password', 'login.passwordRequired', '비밀번호를 입력해 주세요')
-  return null
-}
+const schema = v.object(credentials)
+
+/** Login (product.txt section 5): username, then password. The values come without white space around the username. */
+export const checkLogin = (fields: v.InferInput<typeof schema>) => firstProblem(schema, fields, credentialTellings)

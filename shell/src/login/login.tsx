@@ -22,7 +22,7 @@ const REASONS: Partial<Record<EndReason, string>> = {
 
 interface Result {
   field?: 'username' | 'password'
-  help?: string
+  beside?: string
   failed?: string
 }
 
@@ -32,14 +32,14 @@ export default function Login() {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [result, submit] = useActionState<Result>(async () => {
-    const wrong = checkLogin({ username, password })
-    if (wrong) {
-      toast(wrong.toast, 'error')
-      document.getElementById(wrong.field)?.focus()
-      return wrong
+    const { problem, values } = checkLogin({ username, password })
+    if (problem) {
+      toast(problem.toast, 'error')
+      document.getElementById(problem.field)?.focus()
+      return problem
     }
     try {
-      const { id } = await call('login', { username: username.trim(), password })
+      const { id } = await call('login', values)
       beginSession(id)
       await confirmSession()
       return {}
@@ -67,7 +67,7 @@ export default function Login() {
             autoComplete="username"
             value={username}
             onChange={(event) => setUsername(event.target.value)}
-            error={result.field === 'username' && username.trim() === '' ? result.help : undefined}
+            error={result.field === 'username' && username.trim() === '' ? result.beside : undefined}
           />
           <PasswordField
             id="password"
@@ -76,7 +76,7 @@ export default function Login() {
             autoComplete="current-password"
             value={password}
             onChange={(event) => setPassword(event.target.value)}
-            error={result.field === 'password' && password === '' ? result.help : undefined}
+            error={result.field === 'password' && password === '' ? result.beside : undefined}
           />
           <Button type="submit" block busyLabel="로그인하고 있어요">
             로그인

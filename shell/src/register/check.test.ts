@@ -3,7 +3,7 @@ import { checkRegister } from './check.ts'
 
 const good = { username: 'seoyeon92', password: 'garden-2026', code: 'YAKSOK2026', adult: true }
 
-test('a whole form has no problem', () => expect(checkRegister(good)).toBeNull())
+test('a whole form has no problem', () => expect(checkRegister(good).problem).toBeNull())
 
 test.each([
   [{ username: '', password: '', code: '' }, 'username', '사용자 이름을 입력해주세요!'],
@@ -13,5 +13,5 @@ test.each([
   [{ password: 'short' }, 'password', '비밀번호는 8자 이상으로 정해 주세요'],
   [{ adult: false }, 'adult', '만 19세 이상만 가입할 수 있어요'],
 ])('%j stops at %s', (change, field, toast) => {
-  expect(checkRegister({ ...good, ...change })).toMatchObject({ field, toast })
+  expect(checkRegister({ ...good, ...change }).problem).toMatchObject({ field, toast })
 })

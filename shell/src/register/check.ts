@@ -1,5 +1,7 @@
 import { message } from '@yaksok/shared/domain'
-import { checkLogin, type FieldProblem } from '../login/check.ts'
+import { firstProblem } from '@yaksok/shared/form'
+import * as v from 'valibot'
+import { credentials, credentialTellings } from '../login/check.ts'
 
 export interface RegisterForm {
   username: string
@@ -8,24 +10,31 @@ export interface RegisterForm {
   adult: boolean
 }
 
-type Problem = FieldProblem<'username' | 'password' | 'code' | 'adult'>
-
-/** The server takes usernames of 4 to 20 letters or digits and passwords of 8 characters or more. */
+/** What the server takes. */
 const USERNAME = /^[a-zA-Z0-9]{4,20}$/
 const PASSWORD_MIN = 8
 
-/** Register (product.txt section 5): username, password, invite code; then what the server would refuse, and the 19+ confirmation. */
-export function checkRegister({ username, password, code, adult }: RegisterForm): Problem | null {
-  const missing = checkLogin({ username, password })
-  if (missing) return missing
-  if (code.trim() === '')
-    return { field: 'code', toast: message('register.codeRequired'), help: '초대코드를 입력해 주세요' }
-  if (!USERNAME.test(username.trim())) return own('username', '아이디는 영문과 숫자 4–20자로 정해 주세요')
-  if (password.length < PASSWORD_MIN) return own('password', '비밀번호는 8자 이상으로 정해 주세요')
-  if (!adult) return own('adult', '만 19세 이상만 가입할 수 있어요')
-  return null
+/** All three fields first, in the order of product.txt section 5; then what the server would refuse, and the 19+ confirmation. */
+const schema = v.pipe(
+  v.object({ ...credentials, code: v.pipe(v.string(), v.trim(), v.minLength(1, 'code')), adult: v.boolean() }),
+  v.forward(
+    v.check(({ username }) => USERNAME.test(username), '아이디는 영문과 숫자 4–20자로 정해 주세요'),
+    ['username'],
+  ),
+  v.forward(
+    v.check(({ password }) => password.length >= PASSWORD_MIN, '비밀번호는 8자 이상으로 정해 주세요'),
+    ['password'],
+  ),
+  v.forward(
+    v.check(({ adult }) => adult, '만 19세 이상만 가입할 수 있어요'),
+    ['adult'],
+  ),
+)
+
+const tellings = {
+  ...credentialTellings,
+  code: { toast: message('register.codeRequired'), beside: '초대코드를 입력해 주세요' },
 }
 
-function own(field: Problem['field'], help: string): Problem {
-  return { field, toast: help, help }
-}
+/** Register's first broken rule, or its values without white space around username and invite code. */
+export const checkRegister = (form: RegisterForm) => firstProblem(schema, form, tellings)

@@ -12,7 +12,7 @@ const EMPTY: RegisterForm = { username: '', password: '', code: '', adult: false
 
 interface Result {
   field?: keyof RegisterForm
-  help?: string
+  beside?: string
   /** What was checked: the sentence goes as soon as its field is edited. */
   checked?: RegisterForm
   failed?: string
@@ -23,15 +23,14 @@ export default function Register() {
   const [form, setForm] = useState(EMPTY)
   const change = (patch: Partial<RegisterForm>) => setForm((before) => ({ ...before, ...patch }))
   const [result, submit, pending] = useActionState<Result>(async () => {
-    const wrong = checkRegister(form)
-    if (wrong) {
-      toast(wrong.toast, 'error')
-      document.getElementById(wrong.field)?.focus()
-      return { ...wrong, checked: form }
+    const { problem, values } = checkRegister(form)
+    if (problem) {
+      toast(problem.toast, 'error')
+      document.getElementById(problem.field)?.focus()
+      return { ...problem, checked: form }
     }
     try {
-      const { username, password, code } = form
-      beginSession(await call('register', { username: username.trim(), password, code: code.trim(), adult: '1' }))
+      beginSession(await call('register', { ...values, adult: '1' }))
       await confirmSession()
       return {}
     } catch (error) {
@@ -41,7 +40,7 @@ export default function Register() {
     }
   }, {})
   const errorOf = (field: keyof RegisterForm) =>
-    result.field === field && result.checked?.[field] === form[field] ? result.help : undefined
+    result.field === field && result.checked?.[field] === form[field] ? result.beside : undefined
   return (
     <AuthScreen
       back="/Login"

@@ -1,0 +1,13 @@
+import { message } from '@yaksok/shared/domain'
+import { firstProblem } from '@yaksok/shared/form'
+import * as v from 'valibot'
+
+/** As the contract takes it (`setName`). */
+export const NAME_LENGTH = 30
+
+const schema = v.object({ name: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(NAME_LENGTH)) })
+
+const tellings = { required: { toast: message('name.required'), beside: '이름을 적어 주세요' } }
+
+/** A name is required (product.txt section 5); the value comes without white space around it. */
+export const checkName = (fields: v.InferInput<typeof schema>) => firstProblem(schema, fields, tellings)

@@ -1,0 +1,2 @@
+/** Checking a form with a valibot schema. */
+export { allProblems, firstProblem, type Problem, type Telling } from './problem.ts'
