@@ -7,7 +7,8 @@ export default defineConfig({
   testMatch: ['e2e/tests/**/*.spec.ts', 'remote-*/e2e/**/*.spec.ts', 'shell/e2e/**/*.spec.ts'],
   outputDir: '../artifacts/e2e',
   fullyParallel: true,
-  workers: 2,
+  // most of a test waits: for a round, a timeout, an animation
+  workers: 4,
   retries: 0,
   timeout: 30_000,
   expect: { timeout: 10_000 },

@@ -11,9 +11,10 @@ test.use({ appOptions: { api: { roundSeconds: 10 } } })
 /** Waits for the next result in the room's list, and answers its row's name. */
 async function nextResult(page: Page): Promise<string> {
   const rows = page.getByRole('button', { name: /추첨 결과: .* 검증하기$/ })
-  const before = await rows.first().getAttribute('aria-label', { timeout: 15_000 })
-  await expect(rows.first()).not.toHaveAttribute('aria-label', before ?? '', { timeout: 20_000 })
-  return (await rows.first().getAttribute('aria-label')) ?? ''
+  const name = rows.first().locator('.sr')
+  const before = await name.textContent({ timeout: 15_000 })
+  await expect(name).not.toHaveText(before ?? '', { timeout: 20_000 })
+  return (await name.textContent()) ?? ''
 }
 
 test('at zero the draw plays, can be skipped, and its result leads to the verification', async ({ page }) => {
@@ -143,8 +144,9 @@ test('a tab hidden over a draw tells the outcome when it is seen again', async (
     }, hidden)
   await hide(true)
   const rows = page.getByRole('button', { name: /추첨 결과: .* 검증하기$/ })
-  const first = await rows.first().getAttribute('aria-label')
-  await expect(rows.first()).not.toHaveAttribute('aria-label', first ?? '', { timeout: 20_000 })
+  const name = rows.first().locator('.sr')
+  const first = await name.textContent()
+  await expect(name).not.toHaveText(first ?? '', { timeout: 20_000 })
   await hide(false)
   const { stage } = roomOf(page)
   await expect(stage.locator('video')).toHaveCount(0)

@@ -60,8 +60,8 @@ export async function topOf(element: Locator): Promise<number> {
   return (await element.boundingBox())?.y ?? Number.NaN
 }
 
-/** Waits until an element stands at about `top` px again; a card is over 200 px high, so 12 px is the same place. */
-export async function expectTop(element: Locator, top: number, tolerance = 12): Promise<void> {
+/** Waits until an element stands at about `top` px again; two px for rounding. */
+export async function expectTop(element: Locator, top: number, tolerance = 2): Promise<void> {
   await expect.poll(async () => Math.abs((await topOf(element)) - top)).toBeLessThanOrEqual(tolerance)
 }
 

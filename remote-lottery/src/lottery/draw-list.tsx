@@ -1,6 +1,7 @@
 import type { Draw } from '@yaksok/shared/contract'
 import { deriveResult } from '@yaksok/shared/domain'
 import { ShieldCheckIcon } from '@yaksok/shared/icons'
+import { VisuallyHidden } from '@yaksok/shared/ui'
 import styles from './draw-list.module.css'
 import { ResultMarks } from './marks.tsx'
 import { resultText, roundName } from './result-text.ts'
@@ -28,23 +29,21 @@ export function DrawList({ draws, onVerify }: DrawListProps) {
 function DrawRow({ draw: { expect, opencode }, onVerify }: { draw: Draw } & Pick<DrawListProps, 'onVerify'>) {
   const result = deriveResult(opencode)
   return (
-    <button
-      type="button"
-      className={styles.draw}
-      aria-label={`${resultText(expect, opencode)}. 검증하기`}
-      onClick={() => onVerify(expect)}
-    >
-      <span className={`${styles.no} num`}>{roundName(expect)}</span>
-      {result ? (
-        <>
-          <Values result={result} />
-          <span className={`${styles.total} num`}>{result.values.length > 1 ? result.total : ''}</span>
-          <ResultMarks result={result} />
-        </>
-      ) : (
-        <span className={styles.note}>취소 · 참여 금액을 돌려드렸어요</span>
-      )}
-      <ShieldCheckIcon className={styles.go} />
+    <button type="button" className={styles.draw} onClick={() => onVerify(expect)}>
+      <VisuallyHidden>{resultText(expect, opencode)}. 검증하기</VisuallyHidden>
+      <span className={styles.figures} aria-hidden="true">
+        <span className={`${styles.no} num`}>{roundName(expect)}</span>
+        {result ? (
+          <>
+            <Values result={result} />
+            <span className={`${styles.total} num`}>{result.values.length > 1 ? result.total : ''}</span>
+            <ResultMarks result={result} />
+          </>
+        ) : (
+          <span className={styles.note}>취소 · 참여 금액을 돌려드렸어요</span>
+        )}
+        <ShieldCheckIcon className={styles.go} />
+      </span>
     </button>
   )
 }

@@ -1,6 +1,7 @@
 import type { Odds } from '@yaksok/shared/contract'
 import { chanceOf, chanceText, type Game, returnPercent } from '@yaksok/shared/domain'
 import { CheckIcon } from '@yaksok/shared/icons'
+import { VisuallyHidden } from '@yaksok/shared/ui'
 import { meaningOf, pickName, rangeOf } from '../../lottery/pick-names.ts'
 import { percentText } from '../slip/summary.ts'
 import styles from './pick-board.module.css'
@@ -76,7 +77,6 @@ function PickTile({ game, odds: { type, proportion }, pressed, locked, onToggle 
       type="button"
       className={`${styles.pick} ${range ? '' : styles.sum}`}
       aria-pressed={pressed}
-      aria-label={name.filter(Boolean).join(', ')}
       disabled={locked}
       onClick={() => onToggle(type)}
     >
@@ -85,11 +85,14 @@ function PickTile({ game, odds: { type, proportion }, pressed, locked, onToggle 
           <CheckIcon />
         </span>
       )}
-      <span className={`${styles.face} num`}>{type}</span>
-      {range && <span className={`${styles.small} num`}>{range}</span>}
-      <span className={`${styles.odds} num`}>{proportion}배</span>
-      <span className={`${styles.small} num`}>{chanceText(chance)}</span>
-      <span className={`${styles.small} num`}>환수 {back}</span>
+      <VisuallyHidden>{name.filter(Boolean).join(', ')}</VisuallyHidden>
+      <span className={`${styles.figures} num`} aria-hidden="true">
+        <span className={styles.face}>{type}</span>
+        {range && <span className={styles.small}>{range}</span>}
+        <span className={styles.odds}>{proportion}배</span>
+        <span className={styles.small}>{chanceText(chance)}</span>
+        <span className={styles.small}>환수 {back}</span>
+      </span>
     </button>
   )
 }

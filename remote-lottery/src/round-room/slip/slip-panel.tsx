@@ -1,6 +1,6 @@
 import { chanceText, type Game, won } from '@yaksok/shared/domain'
 import { AlertIcon, ChevronDownIcon, ChevronUpIcon, ClockIcon, CloseIcon } from '@yaksok/shared/icons'
-import { Button, IconButton } from '@yaksok/shared/ui'
+import { Button, IconButton, VisuallyHidden } from '@yaksok/shared/ui'
 import { useCountdown } from '../../clock/use-countdown.ts'
 import { pickName } from '../../lottery/pick-names.ts'
 import type { RoomEvent } from '../machine/events.ts'
@@ -79,10 +79,10 @@ function OpenSlip({ slip, order, closeAt, open, game, odds, send, total }: SlipP
             type="button"
             className={styles.chip}
             disabled={busy}
-            aria-label={`${pickName(pick)} 빼기`}
             onClick={() => send({ type: 'removed', pick })}
           >
             {pickName(pick)} <span className="num">{odds.get(pick)}배</span>
+            <VisuallyHidden> 빼기</VisuallyHidden>
             <CloseIcon />
           </button>
         ))}
