@@ -1,37 +1,40 @@
 import type { Page } from '@playwright/test'
 
-/** The countdown changed to `seconds` at `at`, ms since 1970 by this machine's clock. */
-export interface Change {
+/** The countdown showed `seconds` from or at `at`, ms since 1970 by this machine's clock. */
+export interface Shown {
   seconds: number
   at: number
 }
 
 declare global {
   interface Window {
-    benchChanges?: Change[]
-    /** What the countdown showed every 20 ms for the first seconds after the page was made visible. */
-    benchSeen?: Change[]
+    benchChanges?: Shown[]
+    /** What the countdown showed every 20 ms for the first seconds after the page was seen again. */
+    benchSeen?: Shown[]
+    benchHide?: (hidden: boolean) => void
   }
 }
 
 /** Notes every change of the room's countdown, inside the page. To be called before the page is opened. */
 export async function recordCountdown(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    window.benchChanges = []
-    let last = ''
+    const shown = () => /(\d+)초/.exec(document.querySelector('[role=timer]')?.getAttribute('aria-label') ?? '')?.[1]
+    const changes: Shown[] = []
+    window.benchChanges = changes
+    let last: string | undefined
     new MutationObserver(() => {
-      const label = document.querySelector('[role=timer]')?.getAttribute('aria-label') ?? ''
-      if (label === last) return
-      last = label
-      const seconds = /(\d+)초/.exec(label)?.[1]
-      if (seconds) window.benchChanges?.push({ seconds: Number(seconds), at: Date.now() })
+      const seconds = shown()
+      if (seconds === last) return
+      last = seconds
+      if (seconds) changes.push({ seconds: Number(seconds), at: Date.now() })
     }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-label'] })
+
     document.addEventListener('visibilitychange', () => {
       if (document.hidden) return
-      const seen: Change[] = []
+      const seen: Shown[] = []
       window.benchSeen = seen
       const timer = setInterval(() => {
-        const seconds = /(\d+)초/.exec(document.querySelector('[role=timer]')?.getAttribute('aria-label') ?? '')?.[1]
+        const seconds = shown()
         if (seconds) seen.push({ seconds: Number(seconds), at: Date.now() })
         if (seen.length > 250) clearInterval(timer)
       }, 20)
@@ -39,38 +42,34 @@ export async function recordCountdown(page: Page): Promise<void> {
   })
 }
 
-/** The changes since the last time they were taken. */
-export function takeChanges(page: Page): Promise<Change[]> {
-  return page.evaluate(() => window.benchChanges?.splice(0) ?? [])
-}
-
 /**
- * How far each change was from its moment, ms; positive = late. The first change of a page and the one after a pause
- * are not at the edge of a second: they are left out.
- * @param drawTimes ms since 1970 of all draws that may be counted down to
+ * Headless browsers never hide a tab: this does what hiding does. The page is told so, and its timers wake once a
+ * minute, as Chrome's do after five minutes. To be called before the page is opened.
  */
-export function errorsOf(changes: readonly Change[], drawTimes: readonly number[]): number[] {
-  const errors: number[] = []
-  for (const [index, { seconds, at }] of changes.entries()) {
-    const before = changes[index - 1]
-    if (!before || before.seconds - seconds !== 1) continue
-    const offs = drawTimes.map((drawAt) => at - (drawAt - seconds * 1000))
-    errors.push(offs.reduce((best, off) => (Math.abs(off) < Math.abs(best) ? off : best), Number.POSITIVE_INFINITY))
-  }
-  return errors
-}
-
-/** How far what is shown at a moment is from the truth, ms; 0 while it is the right second. */
-export function offBy({ seconds, at }: Change, drawTimes: readonly number[]): number {
-  const offs = drawTimes.map((drawAt) => {
-    const left = drawAt - at
-    return Math.max(0, left - seconds * 1000, (seconds - 1) * 1000 - left)
+export async function prepareHiding(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const setNow = window.setTimeout.bind(window)
+    let hidden = false
+    let sleeping: (() => void)[] = []
+    window.setTimeout = ((work: () => void, ms?: number) =>
+      setNow(() => (hidden ? sleeping.push(work) : work()), ms)) as typeof window.setTimeout
+    const wake = () => {
+      const due = sleeping
+      sleeping = []
+      for (const work of due) work()
+    }
+    setInterval(wake, 60_000)
+    window.benchHide = (value) => {
+      hidden = value
+      Object.defineProperty(document, 'hidden', { value, configurable: true })
+      Object.defineProperty(document, 'visibilityState', { value: value ? 'hidden' : 'visible', configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+      if (!value) wake()
+    }
   })
-  return Math.min(...offs)
 }
 
-/** A percentile of the absolute errors, ms. */
-export function percentile(errors: readonly number[], part: number): number {
-  const sorted = errors.map(Math.abs).sort((a, b) => a - b)
-  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN)
+/** The changes since the last time they were taken. */
+export function takeChanges(page: Page): Promise<Shown[]> {
+  return page.evaluate(() => window.benchChanges?.splice(0) ?? [])
 }
