@@ -28,6 +28,11 @@ const steps: Step[] = [
   { name: 'types', title: '타입', run: types },
   { name: 'lint', title: '형식과 규칙 (biome)', run: () => command(bin('biome'), ['ci', '--error-on-warnings', '.']) },
   { name: 'knip', title: '쓰이지 않는 코드 (knip)', run: () => command(bin('knip'), []) },
+  {
+    name: 'contract',
+    title: '계약 (shared/api-report.txt)',
+    run: () => command(process.execPath, ['scripts/lint.ts', '--api']),
+  },
   { name: 'unit', title: '단위·컴포넌트 시험', run: () => vitest('unit', 'components') },
   { name: 'server', title: '서버 시험', run: () => vitest('server') },
   { name: 'e2e', title: '브라우저 시험', run: playwright },
