@@ -28,7 +28,7 @@ interface Line {
 const perSecond = (rate: number) => Math.round(rate).toLocaleString('en-US')
 const ms = (time: number) => `${time < 10 ? time.toFixed(2) : Math.round(time)} ms`
 
-/** The figures beside what issue "The backend is whole" asks for. */
+/** The figures beside their targets. */
 export function linesOf({ orders, info, settlement, growth, memory, faults }: Figures): Line[] {
   const slowest = Math.max(...settlement.seal.map((seal, index) => seal + (settlement.draw[index] ?? 0)))
   const factor = Math.max(...Object.values(growth.calls).map((times) => (times.at(-1) ?? 0) / (times[0] ?? 1)))
