@@ -92,6 +92,8 @@ test('back from a venue returns to the same card at the same place', async ({ pa
   await card.scrollIntoViewIfNeeded()
   await page.mouse.wheel(0, 200)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
+  // the click would bring the card wholly into view, a few px further
+  await card.hover()
   await scrolledOut(page)
   const before = await topOf(card)
   await card.click()

@@ -4,7 +4,7 @@ export interface Figure {
   /** What it may be at most. */
   budget: number
   value: number
-  samples: readonly number[]
+  samples: number[]
 }
 
 /** The middle of a list; 0 for an empty one. */

@@ -26,6 +26,34 @@ export const interactions: readonly Interaction[] = [
     act: (page) => page.getByRole('button', { name: /신청/ }).first().tap(),
   },
   {
+    name: 'wallet: submit a deposit',
+    path: '/Tx',
+    act: async (page) => {
+      await page.getByRole('button', { name: '+1만' }).tap()
+      await page.getByRole('button', { name: /신청하기$/ }).tap()
+      await page.getByText('얼마를 입금할까요?').waitFor()
+    },
+  },
+  {
+    name: 'wallet: type an amount',
+    path: '/Chong',
+    prepare: (page) => page.getByRole('textbox').first().focus(),
+    act: (page, run) => page.keyboard.press(String((run % 9) + 1)),
+  },
+  {
+    name: 'wallet: keypad of the fund password',
+    path: '/Chong',
+    prepare: async (page) => {
+      await page.getByLabel('얼마를 출금할까요?').fill('10000')
+      await page.getByRole('button', { name: /출금 신청하기$/ }).tap()
+    },
+    act: (page, run) =>
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: run % 2 ? '한 자리 지우기' : '1', exact: true })
+        .tap(),
+  },
+  {
     name: 'lottery: pick',
     path: '/Lottery?key=dice&id=4',
     act: (page, run) =>
@@ -37,11 +65,9 @@ export const interactions: readonly Interaction[] = [
   {
     name: 'venues: filter by age band',
     path: '/Text',
-    act: (page, run) =>
-      page
-        .getByRole('combobox')
-        .last()
-        .selectOption({ index: (run % 2) + 1 }),
+    // by keyboard: a choice made for the page is no event of a person
+    prepare: (page) => page.getByRole('combobox').last().focus(),
+    act: (page, run) => page.keyboard.press(run % 2 ? 'ArrowUp' : 'ArrowDown'),
   },
   {
     name: 'account: theme',

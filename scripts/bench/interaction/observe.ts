@@ -38,10 +38,10 @@ function take(page: Page, which: keyof Seen): Promise<number[]> {
 }
 
 /**
- * Goes to an address of the app as a link does (null: back), and answers the ms until another heading is on screen,
- * painted.
+ * Goes to an address of the app as a link does (null: back), and answers the ms until another screen is there, painted:
+ * its own heading, and nothing that still says it is loading.
  */
-export function timeToHeading(page: Page, to: string | null): Promise<number> {
+export function timeToContent(page: Page, to: string | null): Promise<number> {
   return page.evaluate(async (address) => {
     const before = document.querySelector('h1')
     const start = performance.now()
@@ -52,10 +52,13 @@ export function timeToHeading(page: Page, to: string | null): Promise<number> {
       dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
     }
     await new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`no heading at ${address}`)), 10_000)
+      const timer = setTimeout(() => reject(new Error(`no content at ${address}`)), 10_000)
       const look = () => {
         const now = document.querySelector('h1')
-        if (!now || now === before || !now.isConnected) return requestAnimationFrame(look)
+        const loading = [...document.querySelectorAll('[role=status]')].some((one) =>
+          /불러오고/.test(`${one.ariaLabel}${one.textContent}`),
+        )
+        if (!now || now === before || !now.isConnected || loading) return requestAnimationFrame(look)
         clearTimeout(timer)
         requestAnimationFrame(() => resolve())
         return 0
