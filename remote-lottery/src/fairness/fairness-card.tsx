@@ -1,6 +1,7 @@
 import { ShieldCheckIcon } from '@yaksok/shared/icons'
 import { useCall } from '@yaksok/shared/query'
 import { Button, Card } from '@yaksok/shared/ui'
+import { memo } from 'react'
 import { roundName } from '../lottery/result-text.ts'
 import styles from './fairness.module.css'
 import { HashLine } from './hash-line.tsx'
@@ -15,7 +16,7 @@ interface FairnessCardProps {
 }
 
 /** How a result comes about, and the way to check one (decisions.md, Honest by design 3). */
-export function FairnessCard({ lottery, expect, drawn, onVerify }: FairnessCardProps) {
+export const FairnessCard = memo(function FairnessCard({ lottery, expect, drawn, onVerify }: FairnessCardProps) {
   const { data } = useCall('fairnessRound', { key: lottery, expect }, { enabled: expect !== '', staleTime: 60_000 })
   return (
     <section className={styles.section} aria-labelledby="fairness">
@@ -56,4 +57,4 @@ export function FairnessCard({ lottery, expect, drawn, onVerify }: FairnessCardP
       </Card>
     </section>
   )
-}
+})

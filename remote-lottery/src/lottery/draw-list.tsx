@@ -2,6 +2,7 @@ import type { Draw } from '@yaksok/shared/contract'
 import { deriveResult } from '@yaksok/shared/domain'
 import { ShieldCheckIcon } from '@yaksok/shared/icons'
 import { VisuallyHidden } from '@yaksok/shared/ui'
+import { memo } from 'react'
 import styles from './draw-list.module.css'
 import { ResultMarks } from './marks.tsx'
 import { resultText, roundName } from './result-text.ts'
@@ -14,7 +15,7 @@ interface DrawListProps {
 }
 
 /** Drawn rounds, newest first; each opens its verification. A void round says that its money came back. */
-export function DrawList({ draws, onVerify }: DrawListProps) {
+export const DrawList = memo(function DrawList({ draws, onVerify }: DrawListProps) {
   return (
     <ol className={styles.draws}>
       {draws.map((draw) => (
@@ -24,7 +25,7 @@ export function DrawList({ draws, onVerify }: DrawListProps) {
       ))}
     </ol>
   )
-}
+})
 
 function DrawRow({ draw: { expect, opencode }, onVerify }: { draw: Draw } & Pick<DrawListProps, 'onVerify'>) {
   const result = deriveResult(opencode)

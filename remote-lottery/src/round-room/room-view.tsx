@@ -16,7 +16,7 @@ import {
   Section,
   Skeleton,
 } from '@yaksok/shared/ui'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { FairnessCard } from '../fairness/fairness-card.tsx'
 import { VerifySheet } from '../fairness/verify-sheet.tsx'
 import { DrawList } from '../lottery/draw-list.tsx'
@@ -57,6 +57,9 @@ export function RoomView({ info, state, send }: RoomViewProps) {
   useEffect(() => send({ type: 'user', balance: fromWire(user.money) }), [user.money, send])
   const { round, phase, stage, slip, order } = state
   const open = phase === 'open'
+  // the same from render to render: a pick draws one tile anew, not all of them and every result
+  const toggle = useCallback((pick: string) => send({ type: 'toggled', pick }), [send])
+  const listed = useMemo(() => state.draws.slice(0, LISTED), [state.draws])
   const shared = { game, odds: table, slip, order, send }
   const expect = round?.expect ?? ''
   // odds belong to a round: a new one is asked for its own
@@ -101,7 +104,7 @@ export function RoomView({ info, state, send }: RoomViewProps) {
             odds={odds.data}
             picks={slip.picks}
             locked={!open || order.at !== 'idle'}
-            onToggle={(pick) => send({ type: 'toggled', pick })}
+            onToggle={toggle}
           />
           <ReturnNote game={game} odds={table} />
         </>
@@ -115,7 +118,7 @@ export function RoomView({ info, state, send }: RoomViewProps) {
       <Section title="지난 회차" more={{ to: '/Youxi', label: '모두 보기' }}>
         {state.draws.length > 0 ? (
           <Card>
-            <DrawList draws={state.draws.slice(0, LISTED)} onVerify={setVerifying} />
+            <DrawList draws={listed} onVerify={setVerifying} />
           </Card>
         ) : (
           <EmptyState title="아직 추첨한 회차가 없어요">첫 회차가 끝나면 여기에서 볼 수 있어요.</EmptyState>

@@ -2,6 +2,7 @@ import { HeartFillIcon, HeartIcon } from '@yaksok/shared/icons'
 import { useCall } from '@yaksok/shared/query'
 import { useSearchParams } from '@yaksok/shared/router'
 import { AppBar, IconButton, Screen, SearchField } from '@yaksok/shared/ui'
+import { useDeferredValue } from 'react'
 import { DirectoryResults } from './directory-results.tsx'
 import { FilterSelects } from './filter-selects.tsx'
 import { type DirectoryFilters, knownFilters, readFilters, writeFilters } from './filters.ts'
@@ -14,10 +15,12 @@ import { LikedManagers } from './liked-managers.tsx'
 export default function ManagerDirectory() {
   const [params, setParams] = useSearchParams()
   const choices = useCall('filters', undefined, { staleTime: Number.POSITIVE_INFINITY })
-  const asked = readFilters(params)
-  const filters = choices.data ? knownFilters(asked, choices.data) : asked
+  const filtersOf = (asked: DirectoryFilters) => (choices.data ? knownFilters(asked, choices.data) : asked)
+  const filters = filtersOf(readFilters(params))
   const change = (next: DirectoryFilters) => setParams((before) => writeFilters(before, next), { replace: true })
   const reset = () => setParams({}, { replace: true })
+  // what was chosen shows at once, the list a moment later
+  const shown = filtersOf(readFilters(useDeferredValue(params)))
   const props = { filters, choices: choices.data, onChange: change, onReset: reset }
   return (
     <Screen
@@ -44,7 +47,11 @@ export default function ManagerDirectory() {
         onSearch={(text) => change({ ...filters, text })}
       />
       <FilterSelects {...props} />
-      {filters.liked ? <LikedManagers {...props} /> : <DirectoryResults key={keyOf(filters)} {...props} />}
+      {shown.liked ? (
+        <LikedManagers {...props} filters={shown} />
+      ) : (
+        <DirectoryResults key={keyOf(shown)} {...props} filters={shown} />
+      )}
     </Screen>
   )
 }

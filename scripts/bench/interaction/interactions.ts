@@ -72,10 +72,6 @@ export const interactions: readonly Interaction[] = [
   {
     name: 'account: theme',
     path: '/Setting',
-    act: (page, run) =>
-      page
-        .getByText(run % 2 ? '밝게' : '어둡게', { exact: true })
-        .first()
-        .tap(),
+    act: (page, run) => page.getByRole('radio', { name: run % 2 ? '밝게' : '어둡게', exact: true }).tap(),
   },
 ]

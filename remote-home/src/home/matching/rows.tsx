@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@yaksok/shared/contract'
 import { CheckIcon } from '@yaksok/shared/icons'
 import { Avatar, Badge, Bone, Skeleton } from '@yaksok/shared/ui'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, memo, useDeferredValue } from 'react'
 import styles from './matching.module.css'
 import { drawnRows, type Position, ROWS_IN_SIGHT } from './position.ts'
 
@@ -12,8 +12,12 @@ interface RowsProps {
   onSettled: () => void
 }
 
+type MatchingRow = ResponseOf<'matching'>[number]
+
 /** The moving rows. A screen reader reads the first three once: the rest is movement for the eye. */
 export function Rows({ rows, position, onSettled }: RowsProps) {
+  // the rows in sight first; the others are drawn once the screen stands
+  const drawn = useDeferredValue(drawnRows(rows), rows.slice(0, ROWS_IN_SIGHT))
   return (
     <ul
       className={styles.rows}
@@ -21,23 +25,26 @@ export function Rows({ rows, position, onSettled }: RowsProps) {
       data-slides={position.slides || undefined}
       onTransitionEnd={onSettled}
     >
-      {drawnRows(rows).map((row, index) => (
-        <li
-          // the copies at the end have the ids of the first rows
-          key={index < rows.length ? row.id : `${row.id} again`}
-          className={styles.row}
-          aria-hidden={index >= ROWS_IN_SIGHT || undefined}
-        >
-          <Avatar id={row.img || row.name} size="s" className={styles.avatar} />
-          <span className={`${styles.name} num`}>{row.name} 님</span>
-          <Badge tone="ok" icon={<CheckIcon />}>
-            매칭 성공
-          </Badge>
-        </li>
+      {drawn.map((row, index) => (
+        // the copies at the end have the ids of the first rows
+        <Row key={index < rows.length ? row.id : `${row.id} again`} row={row} silent={index >= ROWS_IN_SIGHT} />
       ))}
     </ul>
   )
 }
+
+/** Kept as it is while the list moves, once a second. */
+const Row = memo(function Row({ row, silent }: { row: MatchingRow; silent: boolean }) {
+  return (
+    <li className={styles.row} aria-hidden={silent || undefined}>
+      <Avatar id={row.img || row.name} size="s" className={styles.avatar} />
+      <span className={`${styles.name} num`}>{row.name} 님</span>
+      <Badge tone="ok" icon={<CheckIcon />}>
+        매칭 성공
+      </Badge>
+    </li>
+  )
+})
 
 /** The same three boxes while the list loads. */
 export function RowsSkeleton() {

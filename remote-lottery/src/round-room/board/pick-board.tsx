@@ -2,6 +2,7 @@ import type { Odds } from '@yaksok/shared/contract'
 import { chanceOf, chanceText, type Game, returnPercent } from '@yaksok/shared/domain'
 import { CheckIcon } from '@yaksok/shared/icons'
 import { VisuallyHidden } from '@yaksok/shared/ui'
+import { memo } from 'react'
 import { meaningOf, pickName, rangeOf } from '../../lottery/pick-names.ts'
 import { percentText } from '../slip/summary.ts'
 import styles from './pick-board.module.css'
@@ -61,7 +62,13 @@ interface PickTileProps extends Pick<PickBoardProps, 'game' | 'locked' | 'onTogg
   pressed: boolean
 }
 
-function PickTile({ game, odds: { type, proportion }, pressed, locked, onToggle }: PickTileProps) {
+const PickTile = memo(function PickTile({
+  game,
+  odds: { type, proportion },
+  pressed,
+  locked,
+  onToggle,
+}: PickTileProps) {
   const chance = chanceOf(game, type)
   const back = percentText(returnPercent(game, type, proportion))
   const range = rangeOf(game, type)
@@ -95,4 +102,4 @@ function PickTile({ game, odds: { type, proportion }, pressed, locked, onToggle 
       </span>
     </button>
   )
-}
+})
