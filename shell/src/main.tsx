@@ -13,7 +13,7 @@ import {
   startSoftUpdates,
 } from './loader/index.ts'
 
-// The address's remote starts before React does: its files are in the browser already (preload links of the page).
+// The address's remote starts before React does: its files are in the browser already (early scripts of the page).
 const route = routeFor(location.pathname)
 if (route) slotOf(route.remote, route.screen).load()
 

@@ -34,13 +34,15 @@ const page = async (url: string, headers: Record<string, string> = {}) => app.in
 const composed = (html: string) =>
   JSON.parse(/\}\)\((\{"composition".*?\}),\{"route"/.exec(html)?.[1] ?? '{}').composition
 
-test('the page of a route carries the composition, preloads with integrity, and a policy that allows exactly its inline code', async () => {
+test('the page of a route carries the composition, its scripts with integrity, and a policy that allows exactly its inline code', async () => {
   await open()
   const response = await page('/HOME')
   expect(response.statusCode).toBe(200)
   expect(response.body).toContain('<title>home · 약속</title>')
   const { integrity } = readRegistry(store).registry.microFrontends.home?.[0]?.metadata ?? {}
-  expect(response.body).toContain(`href="/r/home/1/remoteEntry.js" integrity="${integrity}" crossorigin`)
+  expect(response.body).toContain(
+    `<script async data-early src="/r/home/1/remoteEntry.js" integrity="${integrity}" crossorigin>`,
+  )
   expect(composed(response.body)).toMatchObject({ shell: '1', remotes: { home: { version: '1' } } })
   const policy = String(response.headers['content-security-policy'])
   const inline = /<script>(.*?)<\/script>/s.exec(response.body)?.[1] ?? ''
@@ -109,12 +111,12 @@ test('a gateway that starts on a damaged registry serves the last good one', asy
   expect(composed((await page('/home')).body).remotes.home.version).toBe('1')
 })
 
-test('a disabled remote is blocked with the operator’s reason and preloads nothing', async () => {
+test('a disabled remote is blocked with the operator’s reason and none of its scripts runs', async () => {
   await disable(store, 'home', '10시까지 점검해요')
   await open()
   const { body } = await page('/home')
   expect(composed(body).remotes.home.blocked).toEqual({ kind: 'disabled', reason: '10시까지 점검해요' })
-  expect(body).not.toContain('rel="preload"')
+  expect(body).not.toContain('data-early')
 })
 
 test('an empty store answers 503, ready only with a composition and a database', async () => {

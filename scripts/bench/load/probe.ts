@@ -44,6 +44,7 @@ export const SLOW: Throttle = { network: { down: 200_000, up: 93_750, latency: 1
 
 export interface Load {
   content: number
+  /** The first frame that differs from an empty page, ms. */
   firstPaint: number
   cls: number
   /** Requests that started before the content showed. */
@@ -150,7 +151,7 @@ export async function load(page: Page, origin: string, screen: Screen, condition
   const seen = await page.evaluate(() => ({
     content: (window as Watched).__content ?? Number.NaN,
     cls: (window as Watched).__cls ?? 0,
-    firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    firstPaint: performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.NaN,
     origin: performance.timeOrigin,
   }))
   const all = [...requests.values()].filter(({ url }) => url.startsWith('http'))

@@ -1,7 +1,7 @@
 /** Bringing a remote's container into the page, and throwing it away again after a failure. */
 import type { FailureKind } from './machine.ts'
 import type { PageRemote } from './page.ts'
-import { config } from './page.ts'
+import { config, takeEarlyScript } from './page.ts'
 import { loadShareScope, type ShareScope } from './shares.ts'
 
 interface Container {
@@ -39,10 +39,9 @@ export function withTimeout<T>(work: Promise<T>, what: string): Promise<T> {
 
 function loadScript(url: string, integrity: string | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const script = document.createElement('script')
-    script.src = url
-    script.crossOrigin = 'anonymous'
-    if (integrity) script.integrity = integrity
+    const early = takeEarlyScript(url)
+    if (early === 'ran') return resolve()
+    const script = early ?? document.createElement('script')
     script.onload = () => {
       script.remove()
       resolve()
@@ -51,6 +50,10 @@ function loadScript(url: string, integrity: string | undefined): Promise<void> {
       script.remove()
       reject(new LoadError('network', `${url} did not load`))
     }
+    if (early) return
+    script.src = url
+    script.crossOrigin = 'anonymous'
+    if (integrity) script.integrity = integrity
     document.head.append(script)
   })
 }

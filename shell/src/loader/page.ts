@@ -6,11 +6,31 @@ export type { PageComposition, PageRemote }
 interface PageGlobal {
   composition?: PageComposition
   config?: PageConfig
+  ran?: string[]
 }
 
 const page = (window.__YAKSOK__ ?? {}) as PageGlobal
 
 export const config: PageConfig = page.config ?? {}
+
+/** Addresses of scripts of the page's HTML that have run; the boot script adds to it. */
+const ran = page.ran ?? []
+
+/**
+ * A script of the page's HTML, for whoever needs it first: `ran` where it has run already, the element while it is still
+ * on its way, null where the HTML had none, it failed, or somebody has taken it.
+ */
+export function takeEarlyScript(url: string): 'ran' | HTMLScriptElement | null {
+  const at = ran.indexOf(url)
+  if (at >= 0) {
+    ran.splice(at, 1)
+    return 'ran'
+  }
+  const waiting = [...document.querySelectorAll<HTMLScriptElement>('script[data-early]')]
+  const script = waiting.find((one) => one.getAttribute('src') === url)
+  script?.removeAttribute('data-early')
+  return script ?? null
+}
 
 /** What this page was composed of. */
 export const composition: PageComposition = checked(

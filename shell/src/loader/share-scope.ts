@@ -2,7 +2,7 @@
  * The share scope the shell hands to every container: the page's single React, session, cache and UI kit.
  * Written by hand instead of with a sharing plugin, so that nothing but a table is in the way at start-up; the keys are
  * those of `platform/src/build/shares.ts` (a test compares them). Its chunk holds what Login does not need; the page of
- * a member route preloads it.
+ * a member route runs it early.
  */
 import * as reactQuery from '@tanstack/react-query'
 import * as api from '@yaksok/shared/api'
