@@ -42,7 +42,7 @@ const mutants: [mistake: string, name: string, right: string, wrong: string][] =
   [
     'takes orders after the close',
     'order_place',
-    `when known.state <> 'open' or known.closes_at <= at then 'closed'`,
+    `when sealing or known.state <> 'open' or known.closes_at <= at then 'closed'`,
     `when false then 'closed'`,
   ],
   ['forgets open stakes in the loss limit', 'order_place', 'select a.held_bets + coalesce', 'select 0 + coalesce'],
