@@ -1,9 +1,10 @@
 /**
  * `npm test`: types, lint, dead code, unit, component, server and end-to-end tests.
- * `npm test -- types lint` runs only the steps named. Ends with `N passed, N failed`, exit code 1 where anything failed.
+ * `npm test -- types lint` runs only the steps named. Ends with what failed, by name, and `N passed, N failed`;
+ * exit code 1 where anything failed.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { findBrowser } from './lib/browser.ts'
 import { buildChanged } from './lib/build-changed.ts'
 import { remoteDirs } from './lib/packages.ts'
@@ -15,6 +16,27 @@ const PACKAGES = ['shared', 'shell', ...remoteDirs().map((dir) => basename(dir))
 interface Tally {
   passed: number
   failed: number
+  /** The names of what failed, as far as the runner says. */
+  names?: string[]
+}
+
+/** Vitest's JSON report, as far as read here. */
+interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[]
+}
+
+/** Playwright's JSON report, as far as read here. */
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number }
+  suites: PlaywrightSuite[]
+}
+
+interface PlaywrightSuite {
+  file: string
+  specs: { title: string; ok: boolean }[]
+  suites?: PlaywrightSuite[]
 }
 
 interface Step {
@@ -62,8 +84,9 @@ async function vitest(...projects: string[]): Promise<Tally> {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ])
-  const report = readReport<{ numPassedTests: number; numFailedTests: number }>(file)
-  return checked({ passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }, code)
+  const report = readReport<VitestReport>(file)
+  const names = (report?.testResults ?? []).flatMap((result) => failedIn(result))
+  return checked({ passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0, names }, code)
 }
 
 async function playwright(): Promise<Tally> {
@@ -73,11 +96,25 @@ async function playwright(): Promise<Tally> {
   const code = await run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts'], {
     env: { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   })
-  const report = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(file)
-  return checked(
-    { passed: report?.stats.expected ?? 0, failed: (report?.stats.unexpected ?? 0) + (report?.stats.flaky ?? 0) },
-    code,
-  )
+  const report = readReport<PlaywrightReport>(file)
+  const failed = (report?.stats.unexpected ?? 0) + (report?.stats.flaky ?? 0)
+  const names = (report?.suites ?? []).flatMap(failedSpecs)
+  return checked({ passed: report?.stats.expected ?? 0, failed, names }, code)
+}
+
+/** A file that could not be run at all has no tests of its own to name. */
+function failedIn(result: VitestReport['testResults'][number]): string[] {
+  const file = relative(ROOT, result.name)
+  const tests = result.assertionResults.filter((test) => test.status === 'failed')
+  if (tests.length === 0) return result.status === 'failed' ? [file] : []
+  return tests.map((test) => `${file} › ${test.fullName}`)
+}
+
+function failedSpecs(suite: PlaywrightSuite): string[] {
+  return [
+    ...suite.specs.filter((spec) => !spec.ok).map((spec) => `${suite.file} › ${spec.title}`),
+    ...(suite.suites ?? []).flatMap(failedSpecs),
+  ]
 }
 
 function readReport<Report>(file: string): Report | null {
@@ -116,6 +153,7 @@ for (const step of steps) {
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   summary.push(
     `${tally.failed === 0 ? '✓' : '✗'} ${step.title}: ${tally.passed} / ${tally.passed + tally.failed}, ${seconds} s`,
+    ...(tally.names ?? []).map((name) => `    ${name}`),
   )
 }
 console.log(`\n${summary.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)

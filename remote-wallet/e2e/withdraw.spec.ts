@@ -152,6 +152,7 @@ test('the fund password is typed on a hardware keyboard too, Escape closes, and 
   await page.goto('/Chong')
   await page.getByLabel(amount).fill('20000')
   await page.getByLabel(amount).press('Enter')
+  await expect(page.getByText('4자리 중 0자리를 눌렀어요')).toBeAttached()
   await page.keyboard.type('12')
   await expect(page.getByText('4자리 중 2자리를 눌렀어요')).toBeAttached()
   await page.keyboard.press('Escape')
