@@ -1,6 +1,6 @@
 import { type Answer, CODE } from '@yaksok/shared/contract'
 import { message } from '@yaksok/shared/domain'
-import { sqlState } from '../db/index.ts'
+import { isDatabaseAway } from '../db/index.ts'
 import { MalformedFormError } from './form.ts'
 import { HttpRefusal, Refusal } from './refusal.ts'
 
@@ -46,14 +46,5 @@ export function failureOf(error: unknown): Failure {
   const status = (error as { statusCode?: unknown }).statusCode
   if (typeof status === 'number' && status >= 400 && status < 500) return httpFailure(status)
   const answer = { code: CODE.failed, msg: message('server.networkUnstable'), data: null }
-  return { status: isOverload(error) ? 503 : 500, answer, fault: true }
-}
-
-/** The database is away, restarting, out of connections or too slow: worth another try later. */
-function isOverload(error: unknown): boolean {
-  const state = sqlState(error)
-  if (state) return /^(08|53|57)/.test(state) || state === '40001' || state === '40P01' || state === '55P03'
-  const { code, message: text } = error as { code?: unknown; message?: unknown }
-  const network = typeof code === 'string' && /^(ECONN|EPIPE|ENOENT|ETIMEDOUT)/.test(code)
-  return network || (typeof text === 'string' && /timeout|terminat/i.test(text))
+  return { status: isDatabaseAway(error) ? 503 : 500, answer, fault: true }
 }

@@ -1,10 +1,35 @@
+export const UNIQUE_VIOLATION = '23505'
+
+/** A state of five characters in one of PostgreSQL's classes, none of which begins with E as `EPIPE` does. */
+const SQLSTATE = /^(?!E)[0-9A-Z]{5}$/
+/** Connection, resources, operator intervention; serialisation, deadlock and lock time-outs. */
+const STATE_AWAY = /^(08|53|57|40001$|40P01$|55P03$)/
+const NETWORK = /^(ECONN|EPIPE$|ENOENT$|EHOST|ETIMEDOUT$)/
+/** What pg says, without a code, of a connection that broke, was not had in time, or was found broken. */
+const CONNECTION_LOST = /timeout|terminated|not queryable/i
+
 /** SQLSTATE of a failed query (drizzle wraps pg's error in `cause`), or undefined for any other error. */
 export function sqlState(error: unknown): string | undefined {
-  for (let current = error; current instanceof Error; current = current.cause as Error | undefined) {
-    const code = (current as { code?: unknown }).code
-    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code
-  }
-  return undefined
+  return codesOf(error).find((code) => SQLSTATE.test(code))
 }
 
-export const UNIQUE_VIOLATION = '23505'
+/** True where the database is away, restarting, out of connections or too slow: worth another try later. */
+export function isDatabaseAway(error: unknown): boolean {
+  const state = sqlState(error)
+  if (state) return STATE_AWAY.test(state)
+  return (
+    codesOf(error).some((code) => NETWORK.test(code)) || chain(error).some((one) => CONNECTION_LOST.test(one.message))
+  )
+}
+
+function codesOf(error: unknown): string[] {
+  return chain(error).flatMap((one) => {
+    const { code } = one as { code?: unknown }
+    return typeof code === 'string' ? [code] : []
+  })
+}
+
+/** The error and its causes, outermost first. */
+function chain(error: unknown): Error[] {
+  return error instanceof Error ? [error, ...chain(error.cause)] : []
+}

@@ -1,5 +1,5 @@
 export { type EventBus, openBus, publish } from './bus.ts'
-export { sqlState, UNIQUE_VIOLATION } from './errors.ts'
+export { isDatabaseAway, sqlState, UNIQUE_VIOLATION } from './errors.ts'
 export { migrate } from './migrate.ts'
 export { type Client, createPool, type Pool, type Queryable } from './pool.ts'
 export { many, one } from './query.ts'
