@@ -144,7 +144,7 @@ for (const step of steps) {
   if (wanted.length > 0 && !wanted.includes(step.name)) continue
   console.log(`\n▶ ${step.title}`)
   const start = performance.now()
-  const tally = await step.run().catch((error: Error) => {
+  const tally = await step.run().catch((error: Error): Tally => {
     console.error(error.message)
     return { passed: 0, failed: 1 }
   })

@@ -1,5 +1,5 @@
 import { useLocation } from '@yaksok/shared/router'
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { type Anchor, type Placed, pickAnchor } from './anchor.ts'
 import { keepPlace, readPlace } from './memory.ts'
 
@@ -55,7 +55,8 @@ export function useKeptPlace(
     }
   }, [])
 
-  useEffect(() => {
+  // a layout effect: its listeners and its timer are gone before the list is, which leaves the window at its top
+  useLayoutEffect(() => {
     const element = list.current
     if (!ready || !element) return
     let timer: ReturnType<typeof setTimeout> | undefined
