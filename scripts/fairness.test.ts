@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { toBase64 } from '@yaksok/shared/contract'
 import { expect, test } from 'vitest'
 
-const vector = join(import.meta.dirname, '../shared/src/domain/fairness/vectors/export-v1.json')
+const vector = join(import.meta.dirname, '../shared/src/draw/fairness/vectors/export-v1.json')
 const fairness = (args: string[], input?: string) =>
   spawnSync(
     process.execPath,

@@ -6,7 +6,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { type FairExport, openEnvelope, parseFairExport } from '@yaksok/shared/contract'
-import { type FairnessReport, type RoundReport, type Step, type StepId, verifyExport } from '@yaksok/shared/domain'
+import { type FairnessReport, type RoundReport, type Step, type StepId, verifyExport } from '@yaksok/shared/draw'
 import { UserError } from './lib/fail.ts'
 
 const USAGE = '사용법: npm run fairness -- verify <파일.json> […] [--steps] [--json]'

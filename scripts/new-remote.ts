@@ -40,7 +40,6 @@ function files({ name, title, path, contract }: Plan): Record<string, string> {
       license: 'MIT',
       type: 'module',
       dependencies: {
-        '@tanstack/react-query': 'catalog:',
         '@yaksok/shared': 'workspace:*',
         jotai: 'catalog:',
         react: 'catalog:',

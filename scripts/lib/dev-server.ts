@@ -39,7 +39,7 @@ export async function openDevelopmentApi({ say, dataDir }: DevelopmentApiOptions
   }
 }
 
-const WATCHED = ['server/src', 'shared/src/contract', 'shared/src/domain']
+const WATCHED = ['server/src', 'shared/src/contract', 'shared/src/domain', 'shared/src/draw']
 
 function startApi(port: number, databaseUrl: string): ChildProcess {
   return spawn(

@@ -4,7 +4,7 @@
  */
 
 /** Third-party shares; a remote needs the same major version and at least the minor it was built with. */
-export const VENDOR_SHARES = ['react', 'react/jsx-runtime', 'react-dom', 'jotai', '@tanstack/react-query'] as const
+export const VENDOR_SHARES = ['react', 'react/jsx-runtime', 'react-dom', 'jotai'] as const
 
 /** Subpaths of `@yaksok/shared`; their version is the contract version. */
 export const CONTRACT_SHARES = [
@@ -23,7 +23,7 @@ export const CONTRACT_SHARES = [
 /** Only where React's development transform is on. */
 export const DEVELOPMENT_SHARES = ['react/jsx-dev-runtime'] as const
 
-/** `react/jsx-runtime` → `react`, `@tanstack/react-query` → itself. */
+/** `react/jsx-runtime` → `react`, `@yaksok/shared/ui` → `@yaksok/shared`. */
 export function packageOf(key: string): string {
   return key
     .split('/')

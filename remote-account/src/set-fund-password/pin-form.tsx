@@ -1,5 +1,5 @@
 import { LockIcon } from '@yaksok/shared/icons'
-import { PinPad } from '@yaksok/shared/member'
+import { PinPad } from '@yaksok/shared/input'
 import { Button } from '@yaksok/shared/ui'
 import { FormScreen } from '../form/index.ts'
 import styles from './pin-form.module.css'

@@ -1,6 +1,6 @@
 import { call } from '@yaksok/shared/api'
 import type { FairExport } from '@yaksok/shared/contract'
-import { type RoundReport, verifyRound } from '@yaksok/shared/domain'
+import { type RoundReport, verifyRound } from '@yaksok/shared/draw'
 
 /** A round checked on this device, and the file that lets anybody check it offline. */
 export interface Verification {

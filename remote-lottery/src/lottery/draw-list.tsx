@@ -1,5 +1,5 @@
 import type { Draw } from '@yaksok/shared/contract'
-import { deriveResult } from '@yaksok/shared/domain'
+import { deriveResult } from '@yaksok/shared/draw'
 import { ShieldCheckIcon } from '@yaksok/shared/icons'
 import { VisuallyHidden } from '@yaksok/shared/ui'
 import { memo } from 'react'

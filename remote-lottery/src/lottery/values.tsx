@@ -1,4 +1,4 @@
-import type { Game, Result } from '@yaksok/shared/domain'
+import type { Game, Result } from '@yaksok/shared/draw'
 import { Dice1Icon, Dice2Icon, Dice3Icon, Dice4Icon, Dice5Icon, Dice6Icon, type IconType } from '@yaksok/shared/icons'
 import styles from './values.module.css'
 

@@ -1,5 +1,6 @@
 import type { GameRecord } from '@yaksok/shared/contract'
-import { deriveResult, fromWire, momentText, pickWins, signedWon, won } from '@yaksok/shared/domain'
+import { fromWire, momentText, signedWon, won } from '@yaksok/shared/domain'
+import { deriveResult, pickWins } from '@yaksok/shared/draw'
 import { CheckIcon, ClockIcon, MinusIcon } from '@yaksok/shared/icons'
 import { Badge } from '@yaksok/shared/ui'
 import { ResultMarks } from '../lottery/marks.tsx'

@@ -1,4 +1,5 @@
-import { InfiniteList, PlayBadge } from '@yaksok/shared/member'
+import { InfiniteList } from '@yaksok/shared/list'
+import { PlayBadge } from '@yaksok/shared/member'
 import { ButtonLink, EmptyState, ErrorState, OfflineBar, RowBones, Skeleton } from '@yaksok/shared/ui'
 import styles from './record.module.css'
 import { RecordItem } from './record-item.tsx'

@@ -1,7 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '@yaksok/shared/api'
 import type { GameRecord } from '@yaksok/shared/contract'
-import { queryClient } from '@yaksok/shared/query'
+import { queryClient, useInfiniteQuery } from '@yaksok/shared/query'
 import { useMemo } from 'react'
 
 /** product.txt section 9: infinite-load delay. */

@@ -1,7 +1,6 @@
-import { useQueries } from '@tanstack/react-query'
 import type { ApiError } from '@yaksok/shared/api'
 import type { DirectoryEntry, ResponseOf } from '@yaksok/shared/contract'
-import { callKey, callOptions, queryClient, useCall } from '@yaksok/shared/query'
+import { callKey, callOptions, queryClient, useCall, useQueries } from '@yaksok/shared/query'
 import { useState } from 'react'
 import { type DirectoryFilters, directoryRequest } from './filters.ts'
 import { pagesOf, pagesToLoad, placeOf, type Range } from './pages.ts'

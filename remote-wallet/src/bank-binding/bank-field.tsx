@@ -1,9 +1,9 @@
 import { ChevronDownIcon } from '@yaksok/shared/icons'
-import { Picker } from '@yaksok/shared/overlay'
 import { useCall } from '@yaksok/shared/query'
 import { FieldFrame, noteId } from '@yaksok/shared/ui'
 import { useId, useState } from 'react'
 import styles from './bank-binding.module.css'
+import { Picker } from './picker/picker.tsx'
 
 interface BankFieldProps {
   /** Name of the chosen bank; '' = none yet. */

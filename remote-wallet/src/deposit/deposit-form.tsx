@@ -1,5 +1,6 @@
 import { josa, won } from '@yaksok/shared/domain'
-import { AmountField, quickChips, usePolicy } from '@yaksok/shared/member'
+import { AmountField, quickChips } from '@yaksok/shared/input'
+import { usePolicy } from '@yaksok/shared/member'
 import { Button, Screen, TextLink, toast } from '@yaksok/shared/ui'
 import { type ReactNode, useId, useState } from 'react'
 import { AccountLine } from '../bound-bank/account-line.tsx'

@@ -1,4 +1,4 @@
-import { InfiniteList } from '@yaksok/shared/member'
+import { InfiniteList } from '@yaksok/shared/list'
 import { ButtonLink, Card, EmptyState, ErrorState, OfflineBar } from '@yaksok/shared/ui'
 import { byDay, type DayGroup } from './days.ts'
 import { RecordRow } from './record-row.tsx'

@@ -1,8 +1,7 @@
-import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { type ApiError, call } from '@yaksok/shared/api'
 import { type DepositRecord, RECORDS_PER_PAGE, type WithdrawRecord } from '@yaksok/shared/contract'
 import { fromWire } from '@yaksok/shared/domain'
-import { queryClient } from '@yaksok/shared/query'
+import { type InfiniteData, queryClient, useInfiniteQuery } from '@yaksok/shared/query'
 
 /** Which records: deposits (ChongRecord) or withdrawals (WithdrawRecord). */
 export type RecordKind = 'deposits' | 'withdrawals'

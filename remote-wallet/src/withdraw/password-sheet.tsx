@@ -1,5 +1,5 @@
 import { josa, won } from '@yaksok/shared/domain'
-import { PinPad } from '@yaksok/shared/member'
+import { PinPad } from '@yaksok/shared/input'
 import { Sheet } from '@yaksok/shared/overlay'
 import { Button, toast } from '@yaksok/shared/ui'
 import { type KeyboardEvent, useState } from 'react'

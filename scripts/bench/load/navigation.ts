@@ -33,6 +33,8 @@ export async function measureNavigation(
       )
       await page.goto(`${origin}/Home`)
       await prefetched
+      // the guesses after it must not be in the way of the tap: what is measured is a screen that is there
+      await page.waitForLoadState('networkidle')
       const cdp = await context.newCDPSession(page)
       await throttle(cdp, { network: null, cpu: 4 })
       samples.push(

@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fromBase64 } from '@yaksok/shared/contract'
+import { buildChanged } from '../../lib/build-changed.ts'
 import { STORE } from '../../lib/packages.ts'
 import { bin, ROOT } from '../../lib/run.ts'
 import { serveVariant } from './servers.ts'
@@ -50,6 +51,8 @@ export async function measureGatewayRate(ours: Variant): Promise<number> {
 
 /** Seconds from `release home` (as a person types it, nothing built) to the registry naming the new version. */
 export async function measureRelease(): Promise<number> {
+  // the release is refused where the live shell is of another contract than this checkout
+  await buildChanged('npm run bench:load', () => {})
   const store = mkdtempSync(join(tmpdir(), 'yaksok-release-'))
   try {
     cpSync(STORE, store, { recursive: true })

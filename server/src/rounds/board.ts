@@ -1,5 +1,6 @@
 import type { Draw, LotteryInfo, Odds } from '@yaksok/shared/contract'
-import { type Game, message, toWire } from '@yaksok/shared/domain'
+import { message, toWire } from '@yaksok/shared/domain'
+import type { Game } from '@yaksok/shared/draw'
 import { badInput, failed, Prepared } from '../contract/index.ts'
 import { many, type Pool } from '../db/index.ts'
 import { createClock } from './clock.ts'

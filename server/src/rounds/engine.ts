@@ -1,4 +1,4 @@
-import { fairOdds, type Game, picksOf } from '@yaksok/shared/domain'
+import { fairOdds, type Game, picksOf } from '@yaksok/shared/draw'
 import type { Services } from '../contract/index.ts'
 import { many, one, type Queryable, withTransaction } from '../db/index.ts'
 import type { Board } from './board.ts'

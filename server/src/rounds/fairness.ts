@@ -1,5 +1,6 @@
 import { FAIR_ROUNDS_PER_PAGE, type FairEntry, type FairExport, type FairRound } from '@yaksok/shared/contract'
-import { fromHex, merklePath, merkleTree, toHex, toWire } from '@yaksok/shared/domain'
+import { toWire } from '@yaksok/shared/domain'
+import { fromHex, merklePath, merkleTree, toHex } from '@yaksok/shared/draw'
 import type { AnswerCache } from '../cache/index.ts'
 import { badInput, type Handlers } from '../contract/index.ts'
 import { many, one, type Queryable } from '../db/index.ts'

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { type FairExport, parseFairExport } from '@yaksok/shared/contract'
-import { deriveResult, fairOdds, payout, picksOf, pickWins, toWire, verifyExport } from '@yaksok/shared/domain'
+import { toWire } from '@yaksok/shared/domain'
+import { deriveResult, fairOdds, payout, picksOf, pickWins, verifyExport } from '@yaksok/shared/draw'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { many, one } from '../db/index.ts'
 import { openWorld, type World, workRounds } from '../wallet/testing/world.ts'
@@ -316,7 +317,7 @@ describe('proofs', () => {
       'select * from orders where round_id = (select id from rounds where expect = $1 and lottery_id = 4) order by id',
       [round.expect],
     )
-    const { merklePath, merkleTree, fromHex, toHex } = await import('@yaksok/shared/domain')
+    const { merklePath, merkleTree, fromHex, toHex } = await import('@yaksok/shared/draw')
     const tree = await merkleTree(round.leaves.map(fromHex))
     round.mine = entries.map(({ id, picks, stake, payout: paid, nonce }, index) => ({
       order: String(id),

@@ -1,20 +1,5 @@
 export type { Entry } from './entry/entry.ts'
 export { bankEntry, historyEntry, moneyEntry } from './entry/entry.ts'
-export * from './fairness/index.ts'
-export type { Chance, Game } from './lottery/odds.ts'
-export {
-  chanceOf,
-  chanceText,
-  fairOdds,
-  jointChance,
-  outcomesOf,
-  payout,
-  picksOf,
-  RETURN_PERCENT,
-  returnPercent,
-} from './lottery/odds.ts'
-export type { Result } from './lottery/result.ts'
-export { deriveResult, pickWins } from './lottery/result.ts'
 export { signedWon, spokenWon, won, wonDigits } from './money/format.ts'
 export { MAX_WON, parseWon } from './money/parse.ts'
 export { fromWire, toWire } from './money/wire.ts'

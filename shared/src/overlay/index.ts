@@ -2,5 +2,4 @@
 export { ConfirmDialog, Dialog } from './dialog/dialog.tsx'
 export { Drawer } from './drawer/drawer.tsx'
 export { useModal } from './modal.ts'
-export { Picker, type PickerOption } from './picker/picker.tsx'
 export { Sheet } from './sheet/sheet.tsx'

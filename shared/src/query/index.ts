@@ -1,3 +1,11 @@
+export {
+  type InfiniteData,
+  keepPreviousData,
+  type UseQueryResult,
+  useInfiniteQuery,
+  useQueries,
+  useQuery,
+} from '@tanstack/react-query'
 export { callKey, callOptions, invalidate, useCall } from './calls.ts'
 export { queryClient } from './client.ts'
 export { refreshUser, useFreshUser } from './user.ts'

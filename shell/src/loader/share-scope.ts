@@ -4,7 +4,6 @@
  * those of `platform/src/build/shares.ts` (a test compares them). Its chunk holds what Login does not need; the page of
  * a member route runs it early.
  */
-import * as reactQuery from '@tanstack/react-query'
 import * as api from '@yaksok/shared/api'
 import * as contract from '@yaksok/shared/contract'
 import * as domain from '@yaksok/shared/domain'
@@ -27,7 +26,6 @@ export const modules: Readonly<Record<string, unknown>> = {
   'react/jsx-runtime': jsxRuntime,
   'react-dom': reactDom,
   jotai,
-  '@tanstack/react-query': reactQuery,
   '@yaksok/shared/api': api,
   '@yaksok/shared/contract': contract,
   '@yaksok/shared/session': session,

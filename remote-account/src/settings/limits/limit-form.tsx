@@ -1,6 +1,6 @@
 import type { Limits } from '@yaksok/shared/contract'
 import { spokenWon } from '@yaksok/shared/domain'
-import { AmountField, quickChips } from '@yaksok/shared/member'
+import { AmountField, quickChips } from '@yaksok/shared/input'
 import { Button, Form } from '@yaksok/shared/ui'
 import { FormProblem } from '../../form/index.ts'
 import { effectText, leftText, limitText, pendingText } from './describe.ts'

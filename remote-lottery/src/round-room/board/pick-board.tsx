@@ -1,5 +1,5 @@
 import type { Odds } from '@yaksok/shared/contract'
-import { chanceOf, chanceText, type Game, returnPercent } from '@yaksok/shared/domain'
+import { chanceOf, chanceText, type Game, returnPercent } from '@yaksok/shared/draw'
 import { CheckIcon } from '@yaksok/shared/icons'
 import { VisuallyHidden } from '@yaksok/shared/ui'
 import { memo } from 'react'

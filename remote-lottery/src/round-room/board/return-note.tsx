@@ -1,4 +1,5 @@
-import { type Game, won } from '@yaksok/shared/domain'
+import { won } from '@yaksok/shared/domain'
+import type { Game } from '@yaksok/shared/draw'
 import { Explain } from '../../lottery/explain.tsx'
 import { type OddsTable, percentText, returnRange } from '../slip/summary.ts'
 

@@ -1,4 +1,4 @@
-import type { Result } from '@yaksok/shared/domain'
+import type { Result } from '@yaksok/shared/draw'
 import { useEffect, useRef } from 'react'
 import { clipOf } from './clips.ts'
 import { Die } from './die.tsx'

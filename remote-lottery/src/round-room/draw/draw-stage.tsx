@@ -1,4 +1,4 @@
-import { deriveResult } from '@yaksok/shared/domain'
+import { deriveResult } from '@yaksok/shared/draw'
 import { CloseIcon } from '@yaksok/shared/icons'
 import { useModal } from '@yaksok/shared/overlay'
 import { IconButton } from '@yaksok/shared/ui'

@@ -1,4 +1,4 @@
-import { deriveResult, payout, pickWins } from '@yaksok/shared/domain'
+import { deriveResult, payout, pickWins } from '@yaksok/shared/draw'
 import type { Entry } from '../machine/state.ts'
 import type { OddsTable } from '../slip/summary.ts'
 

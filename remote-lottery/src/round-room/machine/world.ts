@@ -1,5 +1,6 @@
 import type { Draw, LotteryInfo } from '@yaksok/shared/contract'
-import { deriveResult, payout, pickWins, toWire } from '@yaksok/shared/domain'
+import { toWire } from '@yaksok/shared/domain'
+import { deriveResult, payout, pickWins } from '@yaksok/shared/draw'
 import type { Effect, RoomEvent } from './events.ts'
 import { type Attempt, BEFORE, type Entry, type RoomState } from './state.ts'
 import { nextWake, step } from './step.ts'

@@ -1,5 +1,5 @@
 import type { Odds } from '@yaksok/shared/contract'
-import { chanceOf, chanceText, type Game, returnPercent } from '@yaksok/shared/domain'
+import { chanceOf, chanceText, type Game, returnPercent } from '@yaksok/shared/draw'
 import { usePolicy } from '@yaksok/shared/member'
 import { Sheet } from '@yaksok/shared/overlay'
 import { pickName } from '../../lottery/pick-names.ts'

@@ -1,4 +1,5 @@
-import { chanceOf, chanceText, type Game, won } from '@yaksok/shared/domain'
+import { won } from '@yaksok/shared/domain'
+import { chanceOf, chanceText, type Game } from '@yaksok/shared/draw'
 import { CloseIcon } from '@yaksok/shared/icons'
 import { PlayBadge } from '@yaksok/shared/member'
 import { Dialog } from '@yaksok/shared/overlay'

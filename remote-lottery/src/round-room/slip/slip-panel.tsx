@@ -1,4 +1,5 @@
-import { chanceText, type Game, won } from '@yaksok/shared/domain'
+import { won } from '@yaksok/shared/domain'
+import { chanceText, type Game } from '@yaksok/shared/draw'
 import { AlertIcon, ChevronDownIcon, ChevronUpIcon, ClockIcon, CloseIcon } from '@yaksok/shared/icons'
 import { Button, IconButton, VisuallyHidden } from '@yaksok/shared/ui'
 import { useCountdown } from '../../clock/use-countdown.ts'

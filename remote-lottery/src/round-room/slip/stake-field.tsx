@@ -1,6 +1,6 @@
 import { parseWon } from '@yaksok/shared/domain'
 import { AlertIcon } from '@yaksok/shared/icons'
-import { type AmountText, amountText, quickChips, regroup } from '@yaksok/shared/member'
+import { type AmountText, amountText, quickChips, regroup } from '@yaksok/shared/input'
 import { Chip, Chips, ignoreComposingEnter } from '@yaksok/shared/ui'
 import { type ClipboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Problem } from './slip.ts'

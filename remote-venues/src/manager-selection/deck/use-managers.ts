@@ -1,7 +1,6 @@
-import { useQueries } from '@tanstack/react-query'
 import type { ApiError } from '@yaksok/shared/api'
 import type { DirectoryEntry } from '@yaksok/shared/contract'
-import { callOptions, queryClient } from '@yaksok/shared/query'
+import { callOptions, queryClient, useQueries } from '@yaksok/shared/query'
 import { deckSize, pagesFor } from './deck.ts'
 
 export interface Managers {

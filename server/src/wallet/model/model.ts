@@ -1,4 +1,4 @@
-import { deriveResult, fairOdds, type Game, payout, pickWins } from '@yaksok/shared/domain'
+import { deriveResult, fairOdds, type Game, payout, pickWins } from '@yaksok/shared/draw'
 
 /** A request the ledger has accepted. */
 export interface ModelRequest {

@@ -1,4 +1,4 @@
-import type { Game } from '../lottery/odds.ts'
+import type { Game } from '../rules/odds.ts'
 import { type Bytes, utf8 } from './bytes.ts'
 import { hmacSha256 } from './hash.ts'
 

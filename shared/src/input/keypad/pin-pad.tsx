@@ -1,5 +1,5 @@
+import { BackspaceIcon } from '@yaksok/shared/icons'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { BackspaceIcon } from '../../icons/index.ts'
 import styles from './pin-pad.module.css'
 
 interface PinPadProps {

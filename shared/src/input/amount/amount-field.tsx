@@ -1,8 +1,6 @@
+import { josa, parseWon, spokenWon } from '@yaksok/shared/domain'
+import { Chip, Chips, FieldFrame, ignoreComposingEnter, noteId } from '@yaksok/shared/ui'
 import { type ClipboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
-import { josa, parseWon, spokenWon } from '../../domain/index.ts'
-import { ignoreComposingEnter } from '../../ui/a11y/ime.ts'
-import { FieldFrame, noteId } from '../../ui/field/field-frame.tsx'
-import { Chip, Chips } from '../../ui/marks/chip.tsx'
 import styles from './amount-field.module.css'
 import { type AmountText, amountText, regroup } from './amount-text.ts'
 

@@ -1,6 +1,6 @@
+import { MAX_WON } from '@yaksok/shared/domain'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MAX_WON } from '../../domain/index.ts'
 import { regroup } from './amount-text.ts'
 
 test.each([

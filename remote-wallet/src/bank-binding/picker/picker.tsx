@@ -1,8 +1,8 @@
+import { matchesHangul } from '@yaksok/shared/domain'
+import { CheckIcon, SearchIcon } from '@yaksok/shared/icons'
+import { Sheet } from '@yaksok/shared/overlay'
+import { ignoreComposingEnter } from '@yaksok/shared/ui'
 import { useId, useMemo, useState } from 'react'
-import { matchesHangul } from '../../domain/index.ts'
-import { CheckIcon, SearchIcon } from '../../icons/index.ts'
-import { ignoreComposingEnter } from '../../ui/a11y/ime.ts'
-import { Sheet } from '../sheet/sheet.tsx'
 import styles from './picker.module.css'
 
 export interface PickerOption {

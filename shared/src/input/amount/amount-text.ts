@@ -1,4 +1,4 @@
-import { MAX_WON, wonDigits } from '../../domain/index.ts'
+import { MAX_WON, wonDigits } from '@yaksok/shared/domain'
 
 /** What an amount field shows, and where its caret stands. */
 export interface AmountText {

@@ -1,6 +1,5 @@
+import { Button, ErrorState } from '@yaksok/shared/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Button } from '../../ui/button/button.tsx'
-import { ErrorState } from '../../ui/states/states.tsx'
 import styles from './infinite-list.module.css'
 
 interface InfiniteListProps<Item> {

@@ -1,6 +1,6 @@
 import type { FairEntry, FairRound } from '../../contract/calls/fairness.ts'
-import type { Game } from '../lottery/odds.ts'
-import { fromWire } from '../money/wire.ts'
+import { fromWire } from '../../domain/money/wire.ts'
+import type { Game } from '../rules/odds.ts'
 import { type Bytes, utf8 } from './bytes.ts'
 
 /** The `previous` of a lottery's first round is the hash of this text. */
