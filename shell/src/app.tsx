@@ -19,7 +19,8 @@ import Register from './register/register.tsx'
 export function App() {
   useEffect(() => followOtherTabs(), [])
   return (
-    <BrowserRouter>
+    // not as transitions: a screen that is drawn in one go is there sooner than one drawn between the old one's animations
+    <BrowserRouter useTransitions={false}>
       <Frame>
         <Screens />
       </Frame>

@@ -33,10 +33,17 @@ describe('the life of a remote screen', () => {
     expect(state).toMatchObject({ status: 'failed', kind: 'render', failures: 1 })
   })
 
+  test('a guess that came in is ready at once; it changes nothing that is under way or has failed', () => {
+    const guessed: RemoteEvent = { type: 'prefetched' }
+    expect(run([guessed])).toEqual({ status: 'ready', failures: 0 })
+    expect(run([guessed, load()])).toEqual({ status: 'ready', failures: 0 })
+    for (const state of [run([load()]), run(wholeFailure())]) expect(next(state, guessed)).toBe(state)
+  })
+
   test('blocked is final: nothing a member or the network does changes it', () => {
     const blocked = run([{ type: 'block', kind: 'disabled', reason: '점검 중이에요' }])
-    for (const event of [load(), fail(), { type: 'retry' }, { type: 'loaded' }] as RemoteEvent[])
-      expect(next(blocked, event)).toBe(blocked)
+    const events: RemoteEvent[] = [load(), fail(), { type: 'retry' }, { type: 'loaded' }, { type: 'prefetched' }]
+    for (const event of events) expect(next(blocked, event)).toBe(blocked)
   })
 
   test('answers of an attempt that nobody waits for change nothing', () => {

@@ -26,6 +26,8 @@ export type RemoteState =
 export type RemoteEvent =
   | { type: 'load'; now: number }
   | { type: 'loaded' }
+  /** The screen was brought in on a guess, before anybody asked for it. */
+  | { type: 'prefetched' }
   | { type: 'attemptFailed'; kind: FailureKind; now: number }
   | { type: 'renderFailed'; kind: FailureKind; now: number }
   | { type: 'retry' }
@@ -59,6 +61,8 @@ export function next(state: RemoteState, event: RemoteEvent, policy: LoadPolicy 
       return state.status === 'failed' ? loading(0, 0, true, state.failures) : state
     case 'loaded':
       return state.status === 'loading' ? { status: 'ready', failures: 0 } : state
+    case 'prefetched':
+      return state.status === 'idle' ? { status: 'ready', failures: 0 } : state
     case 'attemptFailed': {
       if (state.status !== 'loading') return state
       const waitMs = policy.backOffMs[state.attempt]

@@ -30,7 +30,7 @@ export interface Slot {
   retry(): void
   /** The screen threw while rendering. */
   renderFailed(error: unknown): void
-  /** Fetches the files without running the screen. Failures count for nothing. */
+  /** Brings the screen in without drawing it, so that opening it draws it at once. Failures count for nothing. */
   prefetch(): void
 }
 
@@ -53,6 +53,8 @@ function makeSlot(name: string, screen: string, remote: PageRemote | undefined):
   let component: ComponentType<ScreenProps> | undefined
   let generation = 0
   let prefetched = false
+  /** The load on its way or in place has been told to the gateway. */
+  let reported = false
   let lastKind: FailureKind | undefined
   const listeners = new Set<() => void>()
 
@@ -73,6 +75,7 @@ function makeSlot(name: string, screen: string, remote: PageRemote | undefined):
       if ((at.attempt > 0 || at.probe) && lastKind !== 'timeout') await refreshFiles(remote, screen)
       component = await loadScreen(name, screen, remote)
       generation += 1
+      reported = true
       reportLoad(name, remote.version, performance.now() - started)
       dispatch({ type: 'loaded' })
     } catch (error) {
@@ -100,7 +103,14 @@ function makeSlot(name: string, screen: string, remote: PageRemote | undefined):
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    load: () => dispatch({ type: 'load', now: Date.now() }),
+    load() {
+      // a guess counts as a load when somebody sees it
+      if (remote && state.status === 'ready' && !reported) {
+        reported = true
+        reportLoad(name, remote.version, 0)
+      }
+      dispatch({ type: 'load', now: Date.now() })
+    },
     retry: () => dispatch({ type: 'retry' }),
     renderFailed(error) {
       // A new module graph for the next attempt: the fault may sit in a module's own state.
@@ -113,11 +123,16 @@ function makeSlot(name: string, screen: string, remote: PageRemote | undefined):
     prefetch() {
       if (prefetched || !remote || state.status !== 'idle') return
       prefetched = true
-      containerOf(name, remote)
-        .then((container) => container.get(`./${screen}`))
-        .catch(() => {
+      loadScreen(name, screen, remote).then(
+        (found) => {
+          if (state.status !== 'idle') return
+          component = found
+          dispatch({ type: 'prefetched' })
+        },
+        () => {
           prefetched = false
-        })
+        },
+      )
     },
   }
 }
