@@ -4,6 +4,7 @@ import { Screen } from '@yaksok/shared/ui'
 import { Account } from './account/account.tsx'
 import { Ads } from './ads/ads.tsx'
 import { HomeBar } from './bar/home-bar.tsx'
+import { Below } from './below/below.tsx'
 import { Comments } from './comments/comments.tsx'
 import { Footer } from './footer/footer.tsx'
 import { Matching } from './matching/matching.tsx'
@@ -22,9 +23,11 @@ export default function Home({ variant }: ScreenProps) {
         <Ads />
         <Matching />
         <Recommended compact={variant === 'compact'} />
-        <Comments />
-        <Reviews />
-        <Footer />
+        <Below>
+          <Comments />
+          <Reviews />
+          <Footer />
+        </Below>
       </PullToRefresh>
     </Screen>
   )
