@@ -1,11 +1,8 @@
-import { josa, parseWon, spokenWon } from '@yaksok/shared/domain'
-import { Chip, Chips, FieldFrame, ignoreComposingEnter, noteId } from '@yaksok/shared/ui'
-import { type ClipboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { josa, spokenWon } from '@yaksok/shared/domain'
+import { Chip, Chips, FieldFrame, noteId } from '@yaksok/shared/ui'
+import { type ReactNode, useId } from 'react'
 import styles from './amount-field.module.css'
-import { type AmountText, amountText, regroup } from './amount-text.ts'
-
-/** A quick choice below the field: adds won, or sets the amount (null empties it). */
-export type AmountChip = { label: string; add: number } | { label: string; set: number | null }
+import { type AmountChip, useAmountInput } from './use-amount-input.ts'
 
 /** +1만 +5만 +10만 and what the screen puts last (지우기 or 전액). */
 export const quickChips = (last: AmountChip): AmountChip[] => [
@@ -32,8 +29,8 @@ interface AmountFieldProps {
 }
 
 /**
- * The big amount of a money form (DESIGN.md section 5): numeric keypad, grouping that keeps the caret, pasted
- * amounts such as `1만 2천원`, quick chips, and the amount in words below so that a wrong zero is noticed.
+ * The big amount of a money form (DESIGN.md section 5): an amount input, quick chips, and the amount in words below
+ * so that a wrong zero is noticed.
  */
 export function AmountField({
   label,
@@ -47,38 +44,7 @@ export function AmountField({
   disabled,
 }: AmountFieldProps) {
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const [shown, setShown] = useState<AmountText>(() => amountText(value))
-  const current = shown.won === value ? shown : amountText(value)
-
-  useLayoutEffect(() => {
-    const element = input.current
-    if (element && document.activeElement === element) element.setSelectionRange(current.caret, current.caret)
-  }, [current.caret])
-
-  const show = (next: AmountText) => {
-    setShown(next)
-    onChange(next.won)
-  }
-  const type = (text: string, caret: number) => {
-    const next = regroup(text, caret)
-    // refused: React puts the old text back
-    if (next) show(next)
-    else setShown({ ...current })
-  }
-  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const won = parseWon(event.clipboardData.getData('text'))
-    const { selectionStart, selectionEnd, value: text } = event.currentTarget
-    const replacesAll = text === '' || (selectionStart === 0 && selectionEnd === text.length)
-    if (won === null || !replacesAll) return
-    event.preventDefault()
-    show(amountText(won))
-  }
-  const press = (chip: AmountChip) => {
-    const next = 'add' in chip ? (value ?? 0) + chip.add : chip.set
-    const checked = next === null ? amountText(null) : regroup(String(next), String(next).length)
-    if (checked) show(checked)
-  }
+  const { props, press } = useAmountInput(value, onChange)
   const spoken = value ? spokenWon(value) : null
   // a line stands there from the start, so that the first digit moves nothing
   const say = spoken
@@ -90,21 +56,12 @@ export function AmountField({
       <FieldFrame id={id} label={label} question help={say} error={error}>
         <div className={styles.box} data-error={error ? '' : undefined}>
           <input
-            ref={input}
+            {...props}
             id={id}
             name={name}
-            className="num"
-            inputMode="numeric"
-            enterKeyHint="done"
-            autoComplete="off"
-            placeholder="0"
-            value={current.text}
             disabled={disabled}
             aria-invalid={error ? true : undefined}
             aria-describedby={noteId(id, { help: say, error })}
-            onChange={(event) => type(event.target.value, event.target.selectionStart ?? event.target.value.length)}
-            onPaste={paste}
-            onKeyDown={ignoreComposingEnter}
           />
           <span aria-hidden="true">원</span>
         </div>
