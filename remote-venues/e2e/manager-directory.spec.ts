@@ -121,7 +121,7 @@ test('a manager put aside is listed under the heart, under the same filters', as
   await expect(card.getByRole('button', { name: /찜하기/ })).toHaveAttribute('aria-pressed', 'true')
   await page.waitForLoadState('networkidle')
   await page.goto('/Text?liked=1')
-  await expect(page.getByRole('status').filter({ hasText: '찜한 매니저' })).toContainText('1명')
+  await expect(page.getByRole('status').filter({ hasText: /^찜한 매니저.*명$/ })).toContainText('1명')
   await page.getByRole('combobox', { name: '시·도', exact: true }).selectOption({ label: '서울' })
   await expect(page.getByRole('heading', { name: '찜한 매니저 가운데에는 없어요' })).toBeVisible()
 })

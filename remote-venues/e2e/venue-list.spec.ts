@@ -55,7 +55,7 @@ for (const [text, name] of [
     await page.goto('/Nei')
     await page.getByRole('searchbox').fill(text)
     await page.getByRole('searchbox').press('Enter')
-    await expect(page.getByRole('status').filter({ hasText: '장소' })).toContainText('1곳')
+    await expect(page.getByRole('status').filter({ hasText: /곳$/ })).toContainText('1곳')
     await expect(page.getByRole('link', { name: new RegExp(name) }).locator('mark')).not.toHaveCount(0)
   })
 
