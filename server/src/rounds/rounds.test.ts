@@ -283,6 +283,15 @@ describe('proofs', () => {
     await world.pass(300)
   })
 
+  test('no two rounds have one seed: a link of a chain is published once', async () => {
+    const again = world.admin.query(
+      `insert into rounds overriding system value
+         select (jsonb_populate_record(r, '{"id": 999999, "seq": 999999, "expect": "209901010001"}')).*
+         from rounds r where chain_index is not null limit 1`,
+    )
+    await expect(again).rejects.toMatchObject({ code: '23505', constraint: 'rounds_chain_link_idx' })
+  })
+
   test('every round of the server passes the check that browsers make', async () => {
     const data = await exported()
     const report = await verifyExport(data)
