@@ -28,7 +28,7 @@ export interface ModelBalance {
 
 /**
  * What the ledger should say, in a few lines: balances are added up anew from the accepted requests each time, and
- * payouts come from shared/domain. It shares no code with the SQL it is compared with.
+ * payouts come from shared/draw. It shares no code with the SQL it is compared with.
  */
 export class Model {
   readonly requests: ModelRequest[] = []

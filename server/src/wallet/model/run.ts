@@ -53,8 +53,8 @@ class Player {
   readonly #foretell: boolean
   readonly #run = ++runs
   readonly #sent: Sent[] = []
-  /** Request by key, once one was accepted. */
-  readonly #accepted = new Map<string, number>()
+  /** By key: the request that was accepted under it, which may not be the first that was sent. */
+  readonly #accepted = new Map<string, { id: number; payload: string }>()
   readonly #status = new Map<number, boolean>()
   readonly #limits = new Map<number, LossLimit>()
   #time: Promise<void> = Promise.resolve()
@@ -160,14 +160,15 @@ class Player {
       throw new Error(
         `${request.type} was answered ${answer.outcome}, expected ${foretold}: ${JSON.stringify(request)}`,
       )
-    if (answer.outcome === 'done') this.#accept(request, answer.id, member, round, key)
-    if (answer.outcome === 'replayed' && key && (this.#accepted.get(key) ?? answer.id) !== answer.id)
-      throw new Error(`${key} was answered with request ${answer.id}, not ${this.#accepted.get(key)}`)
+    if (answer.outcome === 'done') this.#accept(request, answer.id, member, round, key, payload)
+    const known = key === null ? undefined : this.#accepted.get(key)
+    if (answer.outcome === 'replayed' && known && known.id !== answer.id)
+      throw new Error(`${key} was answered with request ${answer.id}, not ${known.id}`)
   }
 
-  #accept(request: Request, id: number, member: number, round: string, key: string | null): void {
+  #accept(request: Request, id: number, member: number, round: string, key: string | null, payload: string): void {
     if (key && this.#accepted.has(key)) throw new Error(`${key} acted twice`)
-    if (key) this.#accepted.set(key, id)
+    if (key) this.#accepted.set(key, { id, payload })
     const base = { kind: request.type, id, member, state: 'open' as const }
     if (request.type === 'order') {
       const { lottery, picks, stake } = request
@@ -194,7 +195,7 @@ class Player {
   #expected(request: Request, round: string, key: string | null, payload: string): string {
     const member = this.#id(request.member)
     const known = key === null ? undefined : this.#accepted.get(key)
-    if (known !== undefined) return payload === 'same' ? 'replayed' : 'key_reused'
+    if (known !== undefined) return payload === known.payload ? 'replayed' : 'key_reused'
     const inactive = this.#status.get(member) === false
     const available = this.model.available(member)
     if (request.type === 'deposit') return inactive ? 'inactive' : 'done'
