@@ -1,6 +1,5 @@
 import { AlertIcon } from '@yaksok/shared/icons'
-import { quickChips, useAmountInput } from '@yaksok/shared/input'
-import { Chip, Chips } from '@yaksok/shared/ui'
+import { AmountChips, quickChips, useAmountInput } from '@yaksok/shared/input'
 import { useId } from 'react'
 import type { Problem } from './slip.ts'
 import styles from './stake-field.module.css'
@@ -46,13 +45,7 @@ export function StakeField({ amount, problem, disabled, onType }: StakeFieldProp
         </p>
       )}
       <div className={styles.quick}>
-        <Chips label="금액 빠르게 넣기" fit>
-          {CHIPS.map((chip) => (
-            <Chip key={chip.label} disabled={disabled} onClick={() => press(chip)}>
-              {chip.label}
-            </Chip>
-          ))}
-        </Chips>
+        <AmountChips chips={CHIPS} press={press} disabled={disabled} />
       </div>
     </>
   )

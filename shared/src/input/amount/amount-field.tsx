@@ -1,16 +1,9 @@
 import { josa, spokenWon } from '@yaksok/shared/domain'
-import { Chip, Chips, FieldFrame, noteId } from '@yaksok/shared/ui'
+import { FieldFrame, noteId } from '@yaksok/shared/ui'
 import { type ReactNode, useId } from 'react'
+import { type AmountChip, AmountChips } from './amount-chips.tsx'
 import styles from './amount-field.module.css'
-import { type AmountChip, useAmountInput } from './use-amount-input.ts'
-
-/** +1만 +5만 +10만 and what the screen puts last (지우기 or 전액). */
-export const quickChips = (last: AmountChip): AmountChip[] => [
-  { label: '+1만', add: 10_000 },
-  { label: '+5만', add: 50_000 },
-  { label: '+10만', add: 100_000 },
-  last,
-]
+import { useAmountInput } from './use-amount-input.ts'
 
 interface AmountFieldProps {
   /** The question above, e.g. "얼마를 입금할까요?". */
@@ -68,13 +61,7 @@ export function AmountField({
       </FieldFrame>
       {chips && (
         <div className={styles.chips}>
-          <Chips label="금액 빠르게 넣기" fit>
-            {chips.map((chip) => (
-              <Chip key={chip.label} disabled={disabled} onClick={() => press(chip)}>
-                {chip.label}
-              </Chip>
-            ))}
-          </Chips>
+          <AmountChips chips={chips} press={press} disabled={disabled} />
         </div>
       )}
     </div>
