@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@yaksok/shared/contract'
 import { CheckIcon } from '@yaksok/shared/icons'
 import { Avatar, Badge, Bone, Skeleton } from '@yaksok/shared/ui'
-import { type CSSProperties, memo, useDeferredValue } from 'react'
+import { type CSSProperties, memo, useDeferredValue, useMemo } from 'react'
 import styles from './matching.module.css'
 import { drawnRows, type Position, ROWS_IN_SIGHT } from './position.ts'
 
@@ -16,8 +16,9 @@ type MatchingRow = ResponseOf<'matching'>[number]
 
 /** The moving rows. A screen reader reads the first three once: the rest is movement for the eye. */
 export function Rows({ rows, position, onSettled }: RowsProps) {
+  const all = useMemo(() => drawnRows(rows), [rows])
   // the rows in sight first; the others are drawn once the screen stands
-  const drawn = useDeferredValue(drawnRows(rows), rows.slice(0, ROWS_IN_SIGHT))
+  const drawn = useDeferredValue(all, rows.slice(0, ROWS_IN_SIGHT))
   return (
     <ul
       className={styles.rows}
