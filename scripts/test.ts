@@ -85,7 +85,7 @@ async function vitest(...projects: string[]): Promise<Tally> {
     `--outputFile.json=${file}`,
   ])
   const report = readReport<VitestReport>(file)
-  const names = (report?.testResults ?? []).flatMap((result) => failedIn(result))
+  const names = (report?.testResults ?? []).flatMap(failedIn)
   return checked({ passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0, names }, code)
 }
 

@@ -37,8 +37,9 @@ const scriptJson = (value: unknown) =>
     .replace(/\u2029/g, '\\u2029')
 
 /**
- * The first script of the page. It follows what becomes of the early scripts, hands over the composition, sets theme and text size before anything is painted, and asks for
- * the answers to the route's calls in one request (`/early`): `early[id]` is a promise of each.
+ * The first script of the page. It follows what becomes of the early scripts, hands over the composition, sets theme and
+ * text size before anything is painted, and asks for the answers to the route's calls in one request (`/early`):
+ * `early[id]` is a promise of each.
  */
 function bootScript(data: PageData, early: { route: string; ids: string[] }, memberOnly: boolean): string {
   return `(function(y,e,member){window.__YAKSOK__=y;y.ran=[];["load","error"].forEach(function(n){document.addEventListener(n,function(v){var s=v.target;if(s.dataset&&"early"in s.dataset){s.remove();if(n==="load")y.ran.push(s.getAttribute("src"))}},true)});y.early={};var t=null;try{t=localStorage.getItem("token");var k=localStorage.getItem("theme");if(k==="light"||k==="dark")document.documentElement.dataset.theme=k;var z=localStorage.getItem("textSize");if(z)document.documentElement.dataset.textSize=z}catch(_){}if(member&&!t||!e.ids.length)return;try{var h={};if(t)h.token=btoa(unescape(encodeURIComponent(t)));var w={};e.ids.forEach(function(i){(y.early[i]=new Promise(function(a,b){w[i]=[a,b]})).catch(function(){})});var end=function(){for(var i in w)w[i][1](new Error("early"))};fetch("/early?route="+encodeURIComponent(e.route),{headers:h,signal:AbortSignal.timeout(5000)}).then(function(r){if(!r.ok)return end();var d=new TextDecoder(),s="",f=r.body.getReader();return f.read().then(function n(c){s+=c.done?d.decode():d.decode(c.value,{stream:true});var l=s.split("\\n");s=l.pop();l.forEach(function(x){x=JSON.parse(x);w[x[0]][0]({status:x[1],requestId:x[2],body:x[3]})});return c.done?end():f.read().then(n)})}).catch(end)}catch(_){y.early={}}})(${scriptJson(data)},${scriptJson(early)},${memberOnly})`
@@ -56,8 +57,8 @@ function attributes({ integrity }: { integrity: string }): string {
 
 /**
  * A script that runs as soon as it is there, before the shell: containers and chunks only register themselves, and are
- * compiled while the shell is still on its way. The boot script notes what has run and takes it out of the page, and what failed
- * too: the shell's loader then asks for that again in the usual way. For what is still on its way it waits.
+ * compiled while the shell is still on its way. The boot script notes what has run and takes it out of the page, and
+ * what failed too: the shell's loader then asks for that again in the usual way. For what is still on its way it waits.
  */
 function earlyScript(release: Release, file: string): string {
   const found = asset(release, file)
@@ -70,8 +71,8 @@ function stylesheetTag(release: Release, file: string): string {
 }
 
 /**
- * Scripts beside the shell's: the shared modules, the remote's container and its screen. None while developing: a
- * development build runs its own start-up.
+ * Scripts beside the shell's: the shared modules, the remote's container and its screen, less what the page runs anyway
+ * (where shell and remotes are one build). None while developing: a development build runs its own start-up.
  */
 function earlyScripts({ match, remote, shell }: HtmlParts): string[] {
   const screen = match && remote?.screens[match.route.screen]

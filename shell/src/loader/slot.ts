@@ -53,7 +53,7 @@ function makeSlot(name: string, screen: string, remote: PageRemote | undefined):
   let component: ComponentType<ScreenProps> | undefined
   let generation = 0
   let prefetched = false
-  /** The load on its way or in place has been told to the gateway. */
+  /** The gateway has been told of a load; a guess is told of once somebody sees it. */
   let reported = false
   let lastKind: FailureKind | undefined
   const listeners = new Set<() => void>()
@@ -104,7 +104,6 @@ function makeSlot(name: string, screen: string, remote: PageRemote | undefined):
       return () => listeners.delete(listener)
     },
     load() {
-      // a guess counts as a load when somebody sees it
       if (remote && state.status === 'ready' && !reported) {
         reported = true
         reportLoad(name, remote.version, 0)
