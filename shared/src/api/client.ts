@@ -15,6 +15,7 @@ import {
 import { endSession, readToken, updateUser } from '../session/index.ts'
 import { type EarlyResponse, takeEarly } from './early.ts'
 import { ApiError, sentenceFor } from './error.ts'
+import { painted } from './painted.ts'
 
 /** product.txt section 9. */
 export const TIMEOUT_MS = 5000
@@ -92,6 +93,7 @@ async function send(
   const [method] = definition.methods
   const [{ path }] = definition.spellings
   const fields = new URLSearchParams(request as Record<string, string>)
+  await painted()
   try {
     const response = await http.request({
       method,

@@ -29,6 +29,10 @@ export function createSlider(box: HTMLElement, { classes, startAt, speed, onChan
   return {
     next: () => swiper.slideNext(),
     previous: () => swiper.slidePrev(),
-    destroy: () => swiper.destroy(true, true),
+    destroy() {
+      // a banner that has left the page needs no tidying, and its time is the next screen's
+      if (box.isConnected) swiper.destroy(true, true)
+      else setTimeout(() => swiper.destroy(true, false))
+    },
   }
 }
