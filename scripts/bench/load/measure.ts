@@ -2,11 +2,11 @@
 import { arch, cpus, platform } from 'node:os'
 import { type Browser, chromium } from '@playwright/test'
 import { findBrowser } from '../../lib/browser.ts'
-import { type ClientNavigation, measureNavigation } from './navigation.ts'
+import { emptySteps, type Steps, tour } from './navigation.ts'
 import { type Load, load, newMember, SCREENS, type Screen, SLOW } from './probe.ts'
 import { type Closable, openApi, serveDefaults, serveVariant, tlsOptions, withMoreRemotes } from './servers.ts'
 import { logIn, measureGatewayRate, measureRelease } from './service.ts'
-import { type Estimate, estimate, median, ratio } from './stats.ts'
+import { type Estimate, median, ratio } from './stats.ts'
 import { judge, type Target } from './targets.ts'
 import { buildDefaults, buildLimit, buildOurs, type DefaultsBuild, type Variant } from './variants.ts'
 
@@ -27,7 +27,8 @@ export interface Results {
   screens: ScreenResult[]
   /** Home over HTTP/2 and TLS, cold. */
   http2: Loads
-  navigation: ClientNavigation
+  /** Following links inside the app, by build. */
+  navigation: Record<VariantName, Steps>
   many: { few: Load[]; many: Load[]; content: Estimate; htmlBytes: number }
   gatewayPerSecond: number
   releaseSeconds: number
@@ -39,6 +40,11 @@ export interface MeasureOptions {
   screens: Screen[]
   say(text: string): void
 }
+
+const HOME = SCREENS.find(({ name }) => name === 'Home') as Screen
+
+/** Home is loaded this often a run with an empty cache: its ratios are judged, and one load differs from the next by more than they may. */
+export const HOME_REPEATS = 2
 
 const PORT = 5160
 const DEFAULTS_PORT = 5170
@@ -88,6 +94,16 @@ async function serveAll({ ours, limit, defaults }: Builds, api: string, secure: 
   }
 }
 
+/** A load with an empty cache. */
+async function cold(browser: Browser, origin: string, screen: Screen, token: string): Promise<Load> {
+  const context = await newMember(browser, origin, screen.member ? token : null)
+  try {
+    return await load(await context.newPage(), origin, screen, SLOW)
+  } finally {
+    await context.close()
+  }
+}
+
 /** A load with an empty cache, and a second one in the same browser profile. */
 async function coldAndWarm(browser: Browser, origin: string, screen: Screen, token: string): Promise<[Load, Load]> {
   const context = await newMember(browser, origin, screen.member ? token : null)
@@ -120,6 +136,9 @@ async function measureScreens(
         results[index]?.warm[name].push(warm)
       }
     const home = results.find(({ screen }) => screen === 'Home')
+    if (home)
+      for (let repeat = 1; repeat < HOME_REPEATS; repeat += 1)
+        for (const name of rotated(run + repeat)) home.cold[name].push(await cold(browser, origins[name], HOME, token))
     const line = VARIANTS.map(
       (name) => `${name} ${Math.round(median(home?.cold[name].map(({ content }) => content) ?? []))}`,
     )
@@ -127,8 +146,6 @@ async function measureScreens(
   }
   return results
 }
-
-const HOME = SCREENS.find(({ name }) => name === 'Home') as Screen
 
 async function measureHttp2(
   browser: Browser,
@@ -141,15 +158,24 @@ async function measureHttp2(
   const loads = emptyLoads()
   try {
     for (let run = 0; run < runs; run += 1)
-      for (const name of rotated(run)) {
-        const context = await newMember(browser, served.origins[name], token)
-        loads[name].push(await load(await context.newPage(), served.origins[name], HOME, SLOW))
-        await context.close()
-      }
+      for (const name of rotated(run)) loads[name].push(await cold(browser, served.origins[name], HOME, token))
   } finally {
     await served.close()
   }
   return loads
+}
+
+/** The tour of screens inside the app, in each build. */
+async function measureNavigation(
+  browser: Browser,
+  origins: Served['origins'],
+  token: string,
+  runs: number,
+): Promise<Results['navigation']> {
+  const steps = { ours: emptySteps(), limit: emptySteps(), defaults: emptySteps() }
+  for (let run = 0; run < runs; run += 1)
+    for (const name of rotated(run)) await tour(browser, origins[name], token, steps[name])
+  return steps
 }
 
 /** Ours with 5 remotes and with 50, interleaved. */
@@ -157,13 +183,9 @@ async function measureMany(browser: Browser, ours: Variant, api: string, token: 
   const servers = [await serveVariant(ours, api, PORT), await serveVariant(withMoreRemotes(ours, 45), api, PORT + 1)]
   const loads: [Load[], Load[]] = [[], []]
   try {
-    for (let run = 0; run < runs; run += 1)
-      for (const index of run % 2 ? [1, 0] : [0, 1]) {
-        const origin = `http://localhost:${PORT + index}`
-        const context = await newMember(browser, origin, token)
-        loads[index as 0 | 1].push(await load(await context.newPage(), origin, HOME, SLOW))
-        await context.close()
-      }
+    for (let run = 0; run < runs * HOME_REPEATS; run += 1)
+      for (const index of run % 2 ? [1, 0] : [0, 1])
+        loads[index as 0 | 1].push(await cold(browser, `http://localhost:${PORT + index}`, HOME, token))
   } finally {
     for (const server of servers) await server.close()
   }
@@ -193,14 +215,15 @@ export async function measureAll(options: MeasureOptions): Promise<Results> {
     const token = await logIn(api.origin)
     const served = await serveAll(builds, api.origin, false)
     say('느린 4G, CPU 4배 느리게: 차가운 캐시와 따뜻한 캐시')
-    const screens = await measureScreens(browser, served.origins, token, options).finally(() => served.close())
+    const screens = await measureScreens(browser, served.origins, token, options)
+    say('화면 사이 이동')
+    const navigation = await measureNavigation(browser, served.origins, token, runs)
+    await served.close()
     say('HTTP/2 + TLS')
     const secure = { ...builds, defaults: await buildDefaults((name) => `https://localhost:${ports(name)}`) }
     const http2 = await measureHttp2(browser, secure, api.origin, token, runs)
     say('리모트 50개')
     const many = await measureMany(browser, builds.ours, api.origin, token, runs)
-    say('화면 사이 이동')
-    const navigation = await measureNavigation(browser, builds.ours, api.origin, token, runs)
     say('게이트웨이와 릴리스')
     const gatewayPerSecond = await measureGatewayRate(builds.ours)
     const releaseSeconds = await measureRelease()
@@ -225,5 +248,3 @@ export async function measureAll(options: MeasureOptions): Promise<Results> {
     await api.close()
   }
 }
-
-export { estimate }

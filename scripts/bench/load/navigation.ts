@@ -1,66 +1,99 @@
-/** Following a link to another remote whose files were prefetched: from the tap to the other screen. */
-import type { Browser } from '@playwright/test'
-import { newMember, throttle } from './probe.ts'
-import { serveVariant } from './servers.ts'
-import { type Estimate, estimate } from './stats.ts'
-import type { Variant } from './variants.ts'
+/** Following links inside the app to screens that were prefetched, in each build: one page, from screen to screen. */
+import type { Browser, Page } from '@playwright/test'
+import { newMember, SCREENS, type Screen, throttle } from './probe.ts'
 
-export interface ClientNavigation {
-  /** ms from the tap on the tab to the other screen's own frame being painted, CPU slowed four times. */
-  first: Estimate
-  samples: number[]
+/** Home is opened; then these, each for the first time in its page but for Home, which is come back to. */
+const TOUR = ['Nei', 'Tx', 'Lottery', 'Home'] as const
+
+const screenOf = (name: string) => SCREENS.find((screen) => screen.name === name) as Screen
+
+export interface Step {
+  screen: string
+  /** ms from the tap to the other screen's own frame (its heading) being painted. */
+  frame: number
+  /** ms from the tap to what the screen is for being painted; includes asking the server. */
+  content: number
 }
 
-const PORT = 5190
+/** Steps by screen, one a run. */
+export type Steps = Record<string, Step[]>
 
-/** Home → 장소, with the network as it is: the screen's code is in the browser already. */
-export async function measureNavigation(
-  browser: Browser,
-  ours: Variant,
-  api: string,
-  token: string,
-  runs: number,
-): Promise<ClientNavigation> {
-  const server = await serveVariant(ours, api, PORT)
-  const origin = `http://localhost:${PORT}`
-  const samples: number[] = []
+export const emptySteps = (): Steps => Object.fromEntries(TOUR.map((name) => [name, []]))
+
+/** One page of a build: Home, then the tour, with a CPU slowed four times and the network as it is. */
+export async function tour(browser: Browser, origin: string, token: string, steps: Steps): Promise<void> {
+  const context = await newMember(browser, origin, token)
   try {
-    for (let run = 0; run < runs; run += 1) {
-      const context = await newMember(browser, origin, token)
-      const page = await context.newPage()
-      const prefetched = page.waitForResponse(
-        (response) => response.url().includes('/r/venues/') && /venue-list.*\.js$/.test(response.url()),
-      )
-      await page.goto(`${origin}/Home`)
-      await prefetched
-      // the guesses after it must not be in the way of the tap: what is measured is a screen that is there
-      await page.waitForLoadState('networkidle')
-      const cdp = await context.newCDPSession(page)
-      await throttle(cdp, { network: null, cpu: 4 })
-      samples.push(
-        await page.evaluate(async () => {
-          const tab = [...document.querySelectorAll<HTMLAnchorElement>('nav a')].find(
-            ({ pathname }) => pathname === '/Nei',
-          )
-          if (!tab) throw new Error('no tab')
-          const heading = document.querySelector('h1')?.textContent
-          const start = performance.now()
-          tab.click()
-          while (
-            location.pathname !== '/Nei' ||
-            document.querySelector('h1')?.textContent === heading ||
-            !document.querySelector('h1')
-          )
-            await new Promise((resolve) => requestAnimationFrame(resolve))
-          // found in the callbacks of the frame that shows it: the next task comes after its paint
-          await new Promise((resolve) => setTimeout(resolve, 0))
-          return performance.now() - start
-        }),
-      )
-      await context.close()
-    }
+    const page = await context.newPage()
+    await page.addInitScript(conditions())
+    await page.goto(`${origin}/Home`)
+    await page.waitForFunction(() => (window as unknown as Conditions).__shows.Home?.())
+    await fetchAhead(page)
+    await throttle(await context.newCDPSession(page), { network: null, cpu: 4 })
+    for (const name of TOUR) steps[name]?.push(await follow(page, screenOf(name)))
   } finally {
-    await server.close()
+    await context.close()
   }
-  return { first: estimate(samples), samples }
+}
+
+interface Conditions {
+  __shows: Record<string, () => boolean>
+}
+
+/** Script that tells for each screen whether its content shows; as text, because the page's policy forbids eval. */
+function conditions(): string {
+  const members = SCREENS.map(
+    ({ name, content }) => `${JSON.stringify(name)}: () => { try { return ${content} } catch { return false } }`,
+  )
+  return `window.__shows = { ${members.join(', ')} }`
+}
+
+/** Touches a link to every screen of the tour, and waits until the browser has nothing more to fetch. */
+async function fetchAhead(page: Page): Promise<void> {
+  await page.evaluate(
+    (paths) => {
+      for (const path of paths) {
+        const link = document.createElement('a')
+        link.href = path
+        document.body.append(link)
+        link.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+        link.remove()
+      }
+    },
+    TOUR.map((name) => screenOf(name).path),
+  )
+  await page.waitForLoadState('networkidle')
+}
+
+/** Goes to a screen as a link does. */
+async function follow(page: Page, { name, path }: Screen): Promise<Step> {
+  const times = await page.evaluate(
+    async ([screen, address]) => {
+      const shown = () => (window as unknown as Conditions).__shows[screen]?.() ?? false
+      const painted = async (reached: () => boolean) => {
+        const patience = performance.now() + 20_000
+        while (!reached()) {
+          if (performance.now() > patience) throw new Error(`${address} was not reached`)
+          await new Promise((resolve) => requestAnimationFrame(resolve))
+        }
+        // found in the callbacks of the frame that shows it: the next task comes after its paint
+        await new Promise((resolve) => setTimeout(resolve, 0))
+        return performance.now()
+      }
+      const before = document.querySelector('h1')
+      // nothing of the screen before is still under way
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }))
+      const start = performance.now()
+      // the router listens to popstate; pushing and announcing is what its own links come down to
+      history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, '', address)
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+      const frame = await painted(() => {
+        const now = document.querySelector('h1')
+        return now !== null && now !== before
+      })
+      return { frame: frame - start, content: (await painted(shown)) - start }
+    },
+    [name, path] as const,
+  )
+  return { screen: name, ...times }
 }

@@ -1,7 +1,8 @@
 /** load.json (every sample), load.md (tables) and load.svg (one picture). */
 import { join } from 'node:path'
 import { ROOT } from '../../lib/run.ts'
-import { type Results, VARIANTS, type VariantName } from './measure.ts'
+import { HOME_REPEATS, type Results, VARIANTS, type VariantName } from './measure.ts'
+import type { Step } from './navigation.ts'
 import type { Load } from './probe.ts'
 import { writeText } from './servers.ts'
 import { estimate, median } from './stats.ts'
@@ -31,6 +32,25 @@ function loadTable(title: string, rows: [screen: string, variant: VariantName, l
   return `### ${title}\n\n${head}\n${lines.join('\n')}\n`
 }
 
+function navigationTable({ navigation }: Results): string {
+  const middle = (steps: Step[], of: (step: Step) => number) => {
+    const { value, low, high } = estimate(steps.map(of))
+    return `${whole(value)} (${whole(low)}–${whole(high)})`
+  }
+  const lines = Object.keys(navigation.ours).flatMap((screen) =>
+    VARIANTS.map((variant) => {
+      const steps = navigation[variant][screen] ?? []
+      return `| ${screen} | ${LABELS[variant]} | ${middle(steps, ({ frame }) => frame)} | ${middle(steps, ({ content }) => content)} |`
+    }),
+  )
+  return `### Inside the app, screens prefetched, CPU slowed four times, network as it is
+
+| to | build | frame ms | content ms |
+|---|---|---|---|
+${lines.join('\n')}
+`
+}
+
 function targetTable(targets: Target[]): string {
   const lines = targets.map(({ what, value, interval, limit, direction, met, unit }) => {
     const digits = value < 10 ? 2 : value < 1000 ? 1 : 0
@@ -48,10 +68,12 @@ function markdown(results: Results): string {
     )
   return `# Load times, side by side
 
-Written by \`npm run bench:load\`; every sample is in load.json. ${runs} interleaved runs each; medians with 95 % bootstrap
-intervals. Slow 4G (1.6 Mbps down, 150 ms a request) and a CPU slowed four times, both by the browser's debugger.
+Written by \`npm run bench:load\`; every sample is in load.json. ${runs} interleaved runs of each screen, ${runs * HOME_REPEATS} of Home; medians with
+95 % bootstrap intervals. Slow 4G (1.6 Mbps down, 150 ms a request) and a CPU slowed four times, both by the browser's debugger.
 Requests are those that started before the content showed, images apart; rounds is the longest chain of requests that
-waited for one another. JS is what arrived before the content, brotli.
+waited for one another. JS is what arrived before the content, brotli. Inside the app, the frame is the other screen's
+own heading and all that it has without the server; the content is what the member came for. The 45 additional remotes
+have a name, a version, a hash and one screen each.
 
 Machine: ${machine.cpus}, ${machine.platform}, Node ${machine.node}, Chromium ${machine.browser}.
 
@@ -67,7 +89,8 @@ ${loadTable('Warm cache, HTTP/1.1', rows('warm'))}
 ${loadTable(
   'Cold cache, HTTP/2 over TLS',
   VARIANTS.map((variant): [string, VariantName, Load[]] => ['Home', variant, http2[variant]]),
-)}`
+)}
+${navigationTable(results)}`
 }
 
 const COLOURS: Record<VariantName, string> = { ours: '#16685C', limit: '#8FB8AF', defaults: '#C9C3B7' }

@@ -1,5 +1,6 @@
 /** Serving the three builds, over HTTP/1.1 or over TLS with HTTP/2, all in front of one API. */
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { apiProxy } from '@yaksok/platform/dev'
@@ -103,7 +104,6 @@ export async function serveDefaults(
         server,
         ...(name === 'shell' && { api: apiProxy(() => api) }),
         extend(instance) {
-          instance.get('/static-page', (_, reply) => reply.code(404).send())
           instance.addHook('onRequest', async (request, reply) => {
             const path = new URL(request.url, 'http://x').pathname
             if (path.startsWith('/api/') || path.startsWith('/telemetry')) return
@@ -140,22 +140,38 @@ const TYPES: Record<string, string> = {
   '.mp4': 'video/mp4',
 }
 
-/** A store with `count` remotes more than are built, each a copy of one of them under another name and path. */
+/** Words that the names of the additional remotes are made of. */
+const ENGLISH =
+  'Orders Coupons Events Gifts Levels Support Payment Delivery Reviews Meet Chat Map Search Record Invite Archive'.split(
+    ' ',
+  )
+const KOREAN = '주문 쿠폰 행사 선물 등급 문의 결제 배송 후기 모임 대화 지도 검색 기록 초대 보관'.split(' ')
+
+/**
+ * A registry with `count` remotes more than are built. Each has a name, a version, a hash and one screen of its own:
+ * what real ones would not share is not shared here either, or it would compress to nothing.
+ */
 export function withMoreRemotes(variant: Variant, count: number): Variant {
   const registry = structuredClone(variant.registry)
-  const names = Object.keys(registry.microFrontends).filter((name) => name !== 'shell')
+  const [model] = registry.microFrontends.account ?? []
+  if (!model) throw new Error('the account remote is not built')
   for (let index = 0; index < count; index += 1) {
-    const [entry] = structuredClone(registry.microFrontends[names[index % names.length] ?? ''] ?? [])
-    if (!entry) continue
-    entry.extras.routes = entry.extras.routes.map((route) => ({ ...route, path: `${route.path}${index}` }))
-    // Hashes do not compress: each remote must have one of its own, as real ones do.
-    const random = Buffer.from(Array.from({ length: 48 }, (_, at) => (index * 131 + at * 197 + at * at * 29) % 256))
-    entry.metadata = {
-      version: `1.0.0-${random.toString('hex').slice(0, 10)}`,
-      integrity: `sha384-${random.toString('base64')}`,
-    }
-    entry.url = `/r/extra-${index}/${entry.metadata.version}/remoteEntry.js`
-    registry.microFrontends[`extra-${index}`] = [entry]
+    const digest = createHash('sha384').update(String(index)).digest()
+    const words = [digest[0] ?? 0, digest[1] ?? 0].map((byte) => byte % ENGLISH.length)
+    const [path, title] = [words.map((word) => ENGLISH[word]).join(''), words.map((word) => KOREAN[word]).join(' ')]
+    const name = `${path.toLowerCase()}-${index}`
+    const version = `1.0.0-${digest.toString('hex').slice(0, 10)}`
+    registry.microFrontends[name] = [
+      {
+        ...model,
+        url: `/r/${name}/${version}/remoteEntry.js`,
+        metadata: { version, integrity: `sha384-${digest.toString('base64')}` },
+        extras: {
+          ...model.extras,
+          routes: [{ path: `/${path}${index}`, screen: path.toLowerCase(), title, auth: 'member', tabBar: false }],
+        },
+      },
+    ]
   }
   return { ...variant, registry }
 }

@@ -1,8 +1,10 @@
 /** What is measured without a browser: the gateway's rate of pages and the time of a release. */
-import { spawn, spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createGateway } from '@yaksok/platform/gateway'
+import { lastRegistryFile, readRegistry, registryFile } from '@yaksok/platform/registry'
 import { fromBase64 } from '@yaksok/shared/contract'
 import { buildChanged } from '../../lib/build-changed.ts'
 import { STORE } from '../../lib/packages.ts'
@@ -49,23 +51,54 @@ export async function measureGatewayRate(ours: Variant): Promise<number> {
   }
 }
 
-/** Seconds from `release home` (as a person types it, nothing built) to the registry naming the new version. */
+/**
+ * Seconds from `release home` (as a person types it, nothing built) to the gateway's pages naming the new version. The
+ * store is a copy of the live one whose home remote carries another version, so that there is something to replace.
+ */
 export async function measureRelease(): Promise<number> {
   // the release is refused where the live shell is of another contract than this checkout
   await buildChanged('npm run bench:load', () => {})
   const store = mkdtempSync(join(tmpdir(), 'yaksok-release-'))
+  cpSync(STORE, store, { recursive: true })
+  renameLive(store, 'home', '1.0.0-0000000000')
+  const gateway = await createGateway({ store })
   try {
-    cpSync(STORE, store, { recursive: true })
-    rmSync(join(store, 'home'), { recursive: true, force: true })
+    const origin = await gateway.listen({ host: '127.0.0.1', port: 0 })
+    const page = async () => (await fetch(`${origin}/Home`)).text()
+    const before = await page()
+    if (!before.includes('1.0.0-0000000000')) throw new Error('the copied store is not served')
     const started = performance.now()
-    const { status, stderr } = spawnSync(process.execPath, ['setup.mjs', 'scripts/release.ts', 'release', 'home'], {
-      cwd: ROOT,
-      encoding: 'utf8',
-      env: { ...process.env, RELEASE_STORE: store },
-    })
+    const { status, stderr } = await run(['setup.mjs', 'scripts/release.ts', 'release', 'home'], store)
     if (status !== 0) throw new Error(stderr)
+    while ((await page()).includes('1.0.0-0000000000')) await new Promise((resolve) => setTimeout(resolve, 20))
     return (performance.now() - started) / 1000
   } finally {
+    await gateway.close()
     rmSync(store, { recursive: true, force: true })
   }
+}
+
+/** Gives the live version of a remote another name, in its folder and wherever the store speaks of it. */
+function renameLive(store: string, remote: string, version: string): void {
+  const { registry } = readRegistry(store)
+  const live = registry.microFrontends[remote]?.find(({ deployment }) => deployment?.default)?.metadata.version
+  if (!live) throw new Error(`${remote} is not live`)
+  for (const other of readdirSync(join(store, remote)))
+    if (other !== live) rmSync(join(store, remote, other), { recursive: true, force: true })
+  renameSync(join(store, remote, live), join(store, remote, version))
+  for (const file of [registryFile(store), lastRegistryFile(store), join(store, remote, version, 'release.json')])
+    if (existsSync(file)) writeFileSync(file, readFileSync(file, 'utf8').replaceAll(live, version))
+}
+
+/** A command of the project against a store; this process goes on serving meanwhile. */
+function run(args: string[], store: string): Promise<{ status: number | null; stderr: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: ROOT, env: { ...process.env, RELEASE_STORE: store } })
+    let stderr = ''
+    child.stderr.on('data', (chunk) => {
+      stderr += chunk
+    })
+    child.on('error', reject)
+    child.on('close', (status) => resolve({ status, stderr }))
+  })
 }

@@ -1,5 +1,5 @@
 /** The three builds that are compared: ours, the limit (one bundle, same tuned HTML) and plugin defaults. */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
@@ -34,7 +34,6 @@ export async function buildOurs(): Promise<Variant> {
     const { facts } = await loadPreset(dir)
     const built = await buildRelease(dir, join(store, facts.name, 'building'))
     rmSync(join(store, facts.name, built.version), { recursive: true, force: true })
-    const { renameSync } = await import('node:fs')
     renameSync(join(store, facts.name, 'building'), join(store, facts.name, built.version))
     releases.set(facts.name, built)
   }
@@ -109,7 +108,6 @@ export async function buildLimit(): Promise<Variant> {
   )
   rmSync(outDir, { recursive: true, force: true })
   const stats = await compile(replaceContainer(config, source, 'limit'))
-  const { cpSync } = await import('node:fs')
   cpSync(join(SHELL_DIR, 'src', 'html'), join(outDir, 'html'), { recursive: true })
   return describeLimit(store, version, stats, packFiles(outDir))
 }
@@ -170,8 +168,6 @@ export interface DefaultsBuild {
   /** Folder of the host (`shell`) and of each remote, by name. */
   folders: Record<string, string>
 }
-
-const require = createRequire(join(SHELL_DIR, 'package.json'))
 
 /** What the public examples share: the framework and the app's own common package, as singletons. */
 function exampleShares(dir: string) {
@@ -284,7 +280,6 @@ async function buildDefaultsHost(outDir: string, screens: Screen[], originOf: (n
     ),
   )
   packFiles(outDir)
-  void require
 }
 
 const HOST_HTML = `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"></head><body><div id="root"></div></body></html>`
