@@ -1,7 +1,11 @@
 import type { RecommendedVenue } from '@yaksok/shared/contract'
+import { useDeferredValue } from 'react'
 import styles from './recommended.module.css'
 import { useRailPlace } from './use-rail-place.ts'
 import { VenueCard } from './venue-card.tsx'
+
+/** Cards that a phone-wide column shows, the cut one included. */
+const IN_SIGHT = 3
 
 interface RailProps {
   venues: readonly RecommendedVenue[]
@@ -10,10 +14,12 @@ interface RailProps {
 
 /** The cards side by side; going back to Home shows the ones that were in sight. */
 export function Rail({ venues, compact }: RailProps) {
-  const rail = useRailPlace()
+  // the cards in sight first; the others are drawn once the screen stands
+  const drawn = useDeferredValue(venues, venues.slice(0, IN_SIGHT))
+  const rail = useRailPlace(drawn === venues)
   return (
     <ul ref={rail} className={styles.rail} data-compact={compact || undefined}>
-      {venues.map((venue, index) => (
+      {drawn.map((venue, index) => (
         <VenueCard key={venue.id} venue={venue} number={index + 1} />
       ))}
     </ul>

@@ -9,21 +9,22 @@ const keyOf = (entry: string) => `rail:${entry}`
 /**
  * Keeps which card stands at the start of a sideways rail, by entry of the browser's history, so that going back shows
  * the same cards. By card, not by pixels: the list and the text size may change meanwhile.
+ * @param whole all cards are there; before that the place can neither be shown nor be told
  */
-export function useRailPlace(): RefObject<HTMLUListElement | null> {
+export function useRailPlace(whole: boolean): RefObject<HTMLUListElement | null> {
   const rail = useRef<HTMLUListElement>(null)
   const { key } = useLocation()
 
   useLayoutEffect(() => {
     const list = rail.current
     const place = read(key)
-    const card = place && list?.querySelector<HTMLElement>(`[data-card="${CSS.escape(place)}"]`)
+    const card = whole && place && list?.querySelector<HTMLElement>(`[data-card="${CSS.escape(place)}"]`)
     if (list && card) list.scrollLeft = card.offsetLeft - Number.parseFloat(getComputedStyle(list).paddingLeft)
-  }, [key])
+  }, [key, whole])
 
   useEffect(() => {
     const list = rail.current
-    if (!list) return
+    if (!whole || !list) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const onScroll = () => {
       clearTimeout(timer)
@@ -34,7 +35,7 @@ export function useRailPlace(): RefObject<HTMLUListElement | null> {
       clearTimeout(timer)
       list.removeEventListener('scroll', onScroll)
     }
-  }, [key])
+  }, [key, whole])
   return rail
 }
 
