@@ -6,14 +6,8 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import {
-  bumpSuffices,
-  changeBetween,
-  contractVersion,
-  currentReport,
-  REPORT_FILE,
-  reportedVersion,
-} from './lib/api-report.ts'
+import { missingBump, reportedVersion } from './lib/api-change.ts'
+import { currentReport, REPORT_FILE } from './lib/api-report.ts'
 import { fail, UserError } from './lib/fail.ts'
 import { bin, run } from './lib/run.ts'
 
@@ -22,19 +16,18 @@ function checkContract(write: boolean): void {
   const before = existsSync(REPORT_FILE) ? readFileSync(REPORT_FILE, 'utf8') : null
   const after = currentReport()
   if (before !== null) {
-    const change = changeBetween(before, after)
-    const version = contractVersion()
-    if (!bumpSuffices(change, reportedVersion(before), version)) {
-      const part = change === 'added' ? '부(minor)' : '주(major)'
+    const part = missingBump([before], after)
+    if (part !== null) {
+      const name = part === 'minor' ? '부(minor)' : '주(major)'
       throw new UserError(
-        `shared가 바뀌었어요: shared/package.json의 ${part} 버전을 올리고 npm run lint -- --write-api를 실행해 주세요 (지금 ${version})`,
+        `shared가 바뀌었어요: shared/package.json의 ${name} 버전을 올리고 npm run lint -- --write-api를 실행해 주세요 (지금 ${reportedVersion(after)})`,
       )
     }
     if (before === after) return
   }
   if (!write) throw new UserError('shared/api-report.txt가 코드와 달라요: npm run lint -- --write-api')
   writeFileSync(REPORT_FILE, after)
-  console.log(`shared/api-report.txt를 계약 ${contractVersion()}로 적었어요`)
+  console.log(`shared/api-report.txt를 계약 ${reportedVersion(after)}로 적었어요`)
 }
 
 try {

@@ -17,7 +17,7 @@ interface Manifest {
 const manifest = () => JSON.parse(readFileSync(join(SHARED, 'package.json'), 'utf8')) as Manifest
 
 /** `1.4.2` → `1.4`. */
-export const contractVersion = () => manifest().version.split('.').slice(0, 2).join('.')
+const contractVersion = () => manifest().version.split('.').slice(0, 2).join('.')
 
 /** Declarations only: no comments, no blank lines. */
 function declarations(text: string): string {
@@ -80,38 +80,3 @@ function reportOf(out: string): string {
   const exported = subpaths.map(([key, target]) => `${key} = ${target}`).sort()
   return `contract ${contractVersion()}\n\n${exported.join('\n')}\n\n${files.map(([path, text]) => `=== ${path}\n${text}\n`).join('\n')}`
 }
-
-export type Change = 'none' | 'added' | 'changed'
-
-const lines = (report: string) =>
-  report
-    .split('\n')
-    .slice(1)
-    .map((line) => line.trim())
-    .filter(Boolean)
-
-/** What became of the contract: nothing, only additions, or something that existed changed or went. */
-export function changeBetween(before: string, after: string): Change {
-  const counts = new Map<string, number>()
-  for (const line of lines(after)) counts.set(line, (counts.get(line) ?? 0) + 1)
-  let additions = lines(after).length
-  for (const line of lines(before)) {
-    const left = counts.get(line) ?? 0
-    if (left === 0) return 'changed'
-    counts.set(line, left - 1)
-    additions -= 1
-  }
-  return additions > 0 ? 'added' : 'none'
-}
-
-/** True when the version went up as far as the change asks: the minor for additions, the major for anything else. */
-export function bumpSuffices(change: Change, before: string, after: string): boolean {
-  const [majorBefore = 0, minorBefore = 0] = before.split('.').map(Number)
-  const [major = 0, minor = 0] = after.split('.').map(Number)
-  if (change === 'none') return true
-  if (major > majorBefore) return true
-  return change === 'added' && major === majorBefore && minor > minorBefore
-}
-
-/** The contract version a report was written for. */
-export const reportedVersion = (report: string) => /^contract (\S+)/.exec(report)?.[1] ?? '0.0'
