@@ -1,33 +1,34 @@
 /**
  * `npm run lint`: format and import rules (biome), dead code (knip), and the contract: what remotes import from
- * `shared` must be what `shared/api-report.txt` says.
+ * `shared` must be what `shared/api-report.txt` says, and its version must answer for every report committed before.
  * `--write` mends what biome can; `--write-api` writes the report again after the contract version went up;
  * `--api` checks the contract alone.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { missingBump, reportedVersion } from './lib/api-change.ts'
+import { earlierReports } from './lib/api-history.ts'
 import { currentReport, REPORT_FILE } from './lib/api-report.ts'
 import { fail, UserError } from './lib/fail.ts'
-import { bin, run } from './lib/run.ts'
+import { bin, ROOT, run } from './lib/run.ts'
 
-/** Throws UserError when `shared` changed and its version did not follow. */
+/** Throws UserError when `shared` is no longer what its version promised, or the report is not what `shared` is. */
 function checkContract(write: boolean): void {
-  const before = existsSync(REPORT_FILE) ? readFileSync(REPORT_FILE, 'utf8') : null
-  const after = currentReport()
-  if (before !== null) {
-    const part = missingBump([before], after)
-    if (part !== null) {
-      const name = part === 'minor' ? '부(minor)' : '주(major)'
-      throw new UserError(
-        `shared가 바뀌었어요: shared/package.json의 ${name} 버전을 올리고 npm run lint -- --write-api를 실행해 주세요 (지금 ${reportedVersion(after)})`,
-      )
-    }
-    if (before === after) return
+  const now = currentReport()
+  const version = reportedVersion(now)
+  const written = existsSync(REPORT_FILE) ? readFileSync(REPORT_FILE, 'utf8') : null
+  const part = missingBump(earlierReports(ROOT, relative(ROOT, REPORT_FILE), console.log), now)
+  if (part !== null) {
+    const name = part === 'minor' ? '부(minor)' : '주(major)'
+    throw new UserError(
+      `shared가 바뀌었어요: shared/package.json의 ${name} 버전을 올리고 npm run lint -- --write-api를 실행해 주세요 (지금 ${version})`,
+    )
   }
+  if (written === now) return
   if (!write) throw new UserError('shared/api-report.txt가 코드와 달라요: npm run lint -- --write-api')
-  writeFileSync(REPORT_FILE, after)
-  console.log(`shared/api-report.txt를 계약 ${reportedVersion(after)}로 적었어요`)
+  writeFileSync(REPORT_FILE, now)
+  console.log(`shared/api-report.txt를 계약 ${version}로 적었어요`)
 }
 
 try {
