@@ -1,8 +1,9 @@
 /** Content-derived versions: the same inputs give the same version, so unchanged parts are never built again. */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { readJson } from './packages.ts'
+import { CONTRACT_SHARES } from './shares.ts'
 
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'e2e', 'test-results', '.cache'])
 const SKIPPED_FILES = /\.test\.tsx?$|\.md$|\.tgz$/
@@ -29,18 +30,52 @@ function lockfileOf(dir: string): string[] {
   return []
 }
 
+/** Quoted or in `url(…)`: what a module or a style sheet may name as another file of its bundle. */
+const SPECIFIER = /['"]((?:\.{1,2}|@yaksok\/shared)\/[^'"\n]+)['"]|url\(\s*(\.{1,2}\/[^)'"\s]+)/g
+const HAS_SPECIFIERS = /\.(tsx?|jsx?|css)$/
+
 /**
- * Files and folders beside the package itself that its bundle contains: for the shell all of `shared`, for a remote
- * the subpaths that are no shares (`UNSHARED`).
+ * Files of `shared` that the remote in `dir` takes into its bundle: each subpath it names that the shell does not
+ * provide, and what those import in turn. Every path that looks like an import counts, types too: a version too many
+ * costs one build, a version too few leaves an old one live.
  */
-export function extraInputs(dir: string): string[] {
+function bundledFromShared(dir: string): string[] {
   const shared = join(dir, 'node_modules', '@yaksok', 'shared')
-  const parts = existsSync(join(dir, 'shell.json')) ? ['src', 'package.json'] : UNSHARED
-  return parts.map((part) => join(shared, part)).filter(existsSync)
+  if (!existsSync(shared)) return []
+  const { exports } = readJson<{ exports: Record<string, unknown> }>(join(shared, 'package.json'))
+  const provided: readonly string[] = CONTRACT_SHARES
+  const resolve = (from: string, specifier: string): string | undefined => {
+    if (specifier.startsWith('.')) return join(dirname(from), specifier)
+    const target = exports[specifier.replace('@yaksok/shared', '.')]
+    return typeof target === 'string' && !provided.includes(specifier) ? join(shared, target) : undefined
+  }
+  const found = new Set<string>()
+  const queue = sourceFiles(dir)
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+    if (!HAS_SPECIFIERS.test(file)) continue
+    for (const [, quoted, url] of readFileSync(file, 'utf8').matchAll(SPECIFIER)) {
+      const target = resolve(file, quoted ?? url ?? '')
+      if (!target?.startsWith(`${shared}${sep}`) || found.has(target) || !isFile(target)) continue
+      found.add(target)
+      queue.push(target)
+    }
+  }
+  return [...found].sort()
 }
 
-/** What every bundle takes for itself from `shared`: it holds no state. */
-const UNSHARED = ['src/icons']
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+}
+
+/** Files beside the package itself that its bundle contains: for the shell all of `shared`, for a remote a part. */
+export function extraInputs(dir: string): string[] {
+  if (!existsSync(join(dir, 'shell.json'))) return bundledFromShared(dir)
+  const shared = join(dir, 'node_modules', '@yaksok', 'shared')
+  return ['src', 'package.json']
+    .map((part) => join(shared, part))
+    .filter(existsSync)
+    .flatMap(sourceFiles)
+}
 
 /**
  * `<package version>-<10 hex digits of the inputs>`. A change of what the shell provides gives no remote a new version:
@@ -49,7 +84,7 @@ const UNSHARED = ['src/icons']
 export function versionOf(dir: string): string {
   const hash = createHash('sha256')
   const preset = sourceFiles(import.meta.dirname)
-  for (const file of [...sourceFiles(dir), ...extraInputs(dir).flatMap(sourceFiles), ...preset, ...lockfileOf(dir)]) {
+  for (const file of [...sourceFiles(dir), ...extraInputs(dir), ...preset, ...lockfileOf(dir)]) {
     hash.update(`${relative(dir, file)}\0`)
     hash.update(readFileSync(file))
   }
