@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { changeRegistry, entryOf } from '@yaksok/platform/registry'
 import { publish, rollback } from '@yaksok/platform/release'
 import { expect, forkRelease, test } from '@yaksok/platform/testing'
 import { FAULTS, type Fault, goInside, targetsOf } from '../src/faults.ts'
@@ -85,7 +86,12 @@ test.describe('a properly released bad version', () => {
     })
 
   test('a version that needs a newer contract is blocked alone, and says so', async ({ page }) => {
-    await publish(store, forkRelease(store, 'wallet', { version: 'newer-contract', release: { contract: '9.0' } }))
+    // No command makes it live: this is the page's own check.
+    const newer = forkRelease(store, 'wallet', { version: 'newer-contract', release: { contract: '9.0' } })
+    await changeRegistry(store, (registry) => {
+      registry.microFrontends.wallet = [entryOf(newer, 100, true)]
+      return { action: 'test', name: 'wallet' }
+    })
     await expect(async () => {
       await page.goto('/Tx')
       await expect(page.getByText('준비하고 있어요').first()).toBeVisible({ timeout: 3000 })

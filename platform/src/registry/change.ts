@@ -14,6 +14,8 @@ export interface AuditLine {
   name: string
   version?: string
   from?: string
+  /** What members read while a remote is out of service. */
+  reason?: string
   why?: string
   traffic?: number
   /** Registry revision this change made. */

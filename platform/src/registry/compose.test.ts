@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { storeRelease } from '../release/fixtures.ts'
 import { disable, publish } from '../release/publish.ts'
 import { bucketOf, compose, compositionId, routeTable } from './compose.ts'
+import { entryOf } from './entry.ts'
 import { readRegistry } from './store.ts'
 
 let store: string
@@ -44,8 +45,9 @@ test('the composition id depends on every version and on nothing else', () => {
 })
 
 test('a remote that needs a newer contract is blocked alone', async () => {
-  await publish(store, storeRelease(store, 'wallet', '1', { contract: '1.4' }))
-  const blocked = composed(null).remotes.map(({ name, blocked }) => [name, blocked?.kind])
+  const { registry } = readRegistry(store)
+  registry.microFrontends.wallet = [entryOf(storeRelease(store, 'wallet', '1', { contract: '1.4' }), 100, true)]
+  const blocked = compose(registry, null)?.remotes.map(({ name, blocked }) => [name, blocked?.kind])
   expect(blocked).toEqual([
     ['home', undefined],
     ['wallet', 'contract'],

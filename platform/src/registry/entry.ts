@@ -1,6 +1,7 @@
 /** From a release to its line in the registry. */
 import type { RegistryEntry, Release } from './schema.ts'
 
+/** What the registry says of `release`, live from now on for `traffic` percent of browsers (0–100). */
 export function entryOf(release: Release, traffic: number, isDefault: boolean): RegistryEntry {
   const base = `/r/${release.name}/${release.version}/`
   return {
@@ -19,6 +20,7 @@ export function entryOf(release: Release, traffic: number, isDefault: boolean): 
       builtAt: release.builtAt,
       liveSince: new Date().toISOString(),
       pinned: false,
+      restored: false,
     },
   }
 }

@@ -117,8 +117,10 @@ export const registryEntrySchema = v.object({
     builtAt: v.optional(v.string(), new Date(0).toISOString()),
     /** When it went live, as canary or for everybody. */
     liveSince: v.optional(v.string(), new Date(0).toISOString()),
-    /** A version that neither canary nor automatic rollback may move. */
+    /** Nothing moves it, no release, canary or rollback, until it is let go. */
     pinned: v.optional(v.boolean(), false),
+    /** It came back by a rollback: the automatic one leaves it. */
+    restored: v.optional(v.boolean(), false),
   }),
 })
 export type RegistryEntry = v.InferOutput<typeof registryEntrySchema>

@@ -57,6 +57,11 @@ export function writeAtomically(path: string, text: string): void {
   renameSync(temporary, path)
 }
 
+/** True when the finished build of a version is in the store now. */
+export function hasRelease(store: string, name: string, version: string): boolean {
+  return existsSync(join(releaseDir(store, name, version), 'release.json'))
+}
+
 const releases = new Map<string, Release>()
 
 /** `release.json` of a version. Releases are immutable, so each is parsed once. Throws StoreError when it is gone. */
@@ -81,7 +86,7 @@ export function versionsOf(store: string, name: string): Release[] {
   const dir = join(store, name)
   if (!existsSync(dir)) return []
   return readdirSync(dir)
-    .filter((version) => existsSync(join(dir, version, 'release.json')))
+    .filter((version) => hasRelease(store, name, version))
     .map((version) => readRelease(store, name, version))
     .sort((a, b) => (a.builtAt < b.builtAt ? 1 : -1))
 }
@@ -90,7 +95,7 @@ export function versionsOf(store: string, name: string): Release[] {
 export function addToStore(store: string, builtDir: string, release: Release): void {
   const target = releaseDir(store, release.name, release.version)
   mkdirSync(dirname(target), { recursive: true })
-  if (existsSync(join(target, 'release.json'))) {
+  if (hasRelease(store, release.name, release.version)) {
     rmSync(builtDir, { recursive: true, force: true })
     return
   }

@@ -5,7 +5,7 @@ import { extname, join } from 'node:path'
 import { versionOf } from '../build/inputs.ts'
 import { readJson } from '../build/packages.ts'
 import type { Release } from '../registry/schema.ts'
-import { addToStore, readRelease, releaseDir, StoreError } from '../registry/store.ts'
+import { addToStore, hasRelease, readRelease, StoreError } from '../registry/store.ts'
 
 /** Beside this file in its own kind: TypeScript in the repository, JavaScript in the published package. */
 const BUILDER = join(import.meta.dirname, '..', 'build', `main${extname(import.meta.filename)}`)
@@ -21,9 +21,7 @@ export function nameOf(dir: string): string {
 export function storedBuild(store: string, dir: string): Release | undefined {
   const name = nameOf(dir)
   const version = versionOf(dir)
-  return existsSync(join(releaseDir(store, name, version), 'release.json'))
-    ? readRelease(store, name, version)
-    : undefined
+  return hasRelease(store, name, version) ? readRelease(store, name, version) : undefined
 }
 
 /** Builds the package in `dir` and adds the result to the store. Throws StoreError with the build's own message. */

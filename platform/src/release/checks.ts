@@ -48,7 +48,7 @@ function contractProblems(release: Release, registry: Registry): string[] {
   if (!shell) return []
   if (release.kind === 'remote') return compatibilityProblems(release, shell)
   return others
-    .filter(([, entry]) => entry.extras.kind === 'remote')
+    .filter(([name, entry]) => entry.extras.kind === 'remote' && !registry.extras.disabled[name])
     .flatMap(([name, entry]) => compatibilityProblems(entry.extras, release).map((problem) => `${name}: ${problem}`))
 }
 
@@ -79,7 +79,10 @@ export function kb(bytes: number): string {
   return (bytes / KB).toFixed(1)
 }
 
-/** Why `release` may not go live; empty when it may. */
+/**
+ * Why `release` may not go live; empty when it may. A remote that is out of service holds no shell up: it is judged when
+ * it is to come back.
+ */
 export function releaseProblems(release: Release, registry: Registry): string[] {
   const kind = registry.microFrontends[release.name]?.[0]?.extras.kind
   const names = kind && kind !== release.kind ? [`${release.name}은(는) ${kind}의 이름이에요`] : []

@@ -3,7 +3,7 @@
  *
  *     release <name> [--canary 10] [--why text]      rollback <name> [version] [--why text]
  *     promote <name> [--why text]                    pin <name> [--off] [--why text]
- *     disable <name> [reason] | --off                releases list [name] | prune [name] --keep N | log [name]
+ *     disable <name> [reason] | --off [--why text]   releases list [name] | prune [name] --keep N | log [name]
  */
 import { parseArgs } from 'node:util'
 import { type AuditLine, readAudit } from '../registry/change.ts'
@@ -11,7 +11,7 @@ import { compose } from '../registry/compose.ts'
 import type { Registry, Release } from '../registry/schema.ts'
 import { readRegistry, StoreError, versionsOf } from '../registry/store.ts'
 import { buildIntoStore } from './build.ts'
-import { kb, releaseProblems, sizesOf } from './checks.ts'
+import { kb, sizesOf } from './checks.ts'
 import { prune } from './prune.ts'
 import { disable, pin, promote, publish, rollback, versionsInUse } from './publish.ts'
 
@@ -46,7 +46,7 @@ export async function runReleaseCommand(args: string[], context: CommandContext)
         context,
         name,
         undefined,
-        await disable(context.store, name, values.off ? null : (extra ?? MAINTENANCE)),
+        await disable(context.store, name, values.off ? null : (extra ?? MAINTENANCE), why),
       )
     case 'releases':
       return releases(name, extra, values.keep, context)
@@ -89,9 +89,6 @@ async function release(
   if (!dir) throw new StoreError(`이 폴더에 그런 리모트가 없어요: ${name || '(이름 없음)'}`)
   const built = await buildIntoStore(store, dir)
   printSizes(built, print)
-  const problems = releaseProblems(built, readRegistry(store).registry)
-  if (problems.length > 0)
-    throw new StoreError(`${built.name} ${built.version}을(를) 내보낼 수 없어요\n  ${problems.join('\n  ')}`)
   const registry = await publish(store, built, options)
   print(`${built.name} ${built.version}  ${options.canary ? `카나리 ${options.canary} %` : '모두에게'}`)
   print(`구성 ${compose(registry, null)?.id ?? '(셸 없음)'}  리비전 ${registry.extras.revision}`)
@@ -153,8 +150,9 @@ function listReleases(name: string, registry: Registry, { store, print }: Comman
   }
 }
 
-function auditText({ at, who, action, name, version, from, why, traffic }: AuditLine): string {
+function auditText({ at, who, action, name, version, from, reason, why, traffic }: AuditLine): string {
   const change = [from, version].filter(Boolean).join(' → ')
   const share = traffic ? `  ${traffic} %` : ''
-  return `${at.slice(0, 19).replace('T', ' ')}  ${who}  ${action} ${name} ${change}${share}${why ? `  (${why})` : ''}`
+  const told = `${reason ? `  “${reason}”` : ''}${why ? `  (${why})` : ''}`
+  return `${at.slice(0, 19).replace('T', ' ')}  ${who}  ${[action, name, change].filter(Boolean).join(' ')}${share}${told}`
 }

@@ -59,18 +59,47 @@ test('the automatic rollback touches only the version it accuses', async () => {
   await publish(store, storeRelease(store, 'home', '2'))
   await rollback(store, 'home', { bad: '0', who: 'gateway' })
   expect(live('home')).toEqual(['2 100% default'])
-  await pin(store, 'home', true)
   await rollback(store, 'home', { bad: '2', who: 'gateway' })
-  expect(live('home')).toEqual(['2 100% default'])
+  expect(live('home')).toEqual(['1 100% default'])
 })
 
-test('a pinned version stays until it is let go', async () => {
-  await publish(store, storeRelease(store, 'home', '1'))
-  await pin(store, 'home', true)
-  await expect(publish(store, storeRelease(store, 'home', '2'))).rejects.toThrow('고정돼 있어요')
-  await pin(store, 'home', false)
-  await publish(store, storeRelease(store, 'home', '2'))
+test('a version that came back by a rollback is never taken back automatically: the fault is elsewhere', async () => {
+  for (const version of ['1', '2', '3']) await publish(store, storeRelease(store, 'home', version))
+  await rollback(store, 'home', { bad: '3', who: 'gateway' })
+  await expect(rollback(store, 'home', { bad: '2', who: 'gateway' })).rejects.toThrow('되돌려서 나간 버전')
   expect(live('home')).toEqual(['2 100% default'])
+  await rollback(store, 'home')
+  await publish(store, storeRelease(store, 'home', '4'))
+  await rollback(store, 'home', { bad: '4', who: 'gateway' })
+  expect(live('home')).toEqual(['1 100% default'])
+})
+
+test('nothing moves a pinned version until it is let go', async () => {
+  for (const version of ['1', '2']) await publish(store, storeRelease(store, 'home', version))
+  const next = storeRelease(store, 'home', '3')
+  await pin(store, 'home', true)
+  const attempts = [
+    () => publish(store, next),
+    () => publish(store, next, { canary: 10 }),
+    () => rollback(store, 'home'),
+    () => rollback(store, 'home', { version: '1' }),
+    () => rollback(store, 'home', { bad: '2', who: 'gateway' }),
+  ]
+  for (const attempt of attempts) await expect(attempt()).rejects.toThrow('pin --off')
+  expect(live('home')).toEqual(['2 100% default'])
+  expect(readRegistry(store).registry.microFrontends.home?.[0]?.extras.pinned).toBe(true)
+  await pin(store, 'home', false)
+  await publish(store, next)
+  expect(live('home')).toEqual(['3 100% default'])
+})
+
+test('a running canary is ended before its name is pinned', async () => {
+  await publish(store, storeRelease(store, 'home', '1'))
+  await publish(store, storeRelease(store, 'home', '2'), { canary: 10 })
+  await expect(pin(store, 'home', true)).rejects.toThrow('카나리')
+  await rollback(store, 'home')
+  await pin(store, 'home', true)
+  expect(live('home')).toEqual(['1 100% default'])
 })
 
 test('a disabled remote keeps its versions and its reason until it is enabled', async () => {

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readRegistry, releaseDir } from '../registry/store.ts'
+import { storeRelease } from './fixtures.ts'
+import { disable, promote, publish, publishAll, rollback } from './publish.ts'
+
+let store: string
+beforeEach(async () => {
+  store = mkdtempSync(join(tmpdir(), 'yaksok-unfit-'))
+  await publish(store, storeRelease(store, 'shell', '1', { contract: '1.2' }))
+})
+afterEach(() => rmSync(store, { recursive: true, force: true }))
+
+const live = (name: string) =>
+  readRegistry(store).registry.microFrontends[name]?.map(({ metadata }) => metadata.version)
+const routes = (path: string) => [{ path, screen: 'main', auth: 'member' as const, tabBar: false, title: path }]
+
+test('of two releases at once that claim one route, one goes live', async () => {
+  const results = await Promise.allSettled(
+    ['wallet', 'venues'].map((name) => publish(store, storeRelease(store, name, '1', { routes: routes('/Same') }))),
+  )
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect([live('wallet'), live('venues')].filter(Boolean)).toEqual([['1']])
+})
+
+test('a refused release changes nothing, and a rollback does not reach its build', async () => {
+  await publish(store, storeRelease(store, 'home', '1'))
+  const before = readRegistry(store)
+  const newer = storeRelease(store, 'home', '2', { contract: '1.3' })
+  await expect(publish(store, newer)).rejects.toThrow(/home 2을\(를\) 내보낼 수 없어요\n {2}shared 계약 1\.3/)
+  await expect(publish(store, newer, { canary: 10 })).rejects.toThrow('내보낼 수 없어요')
+  expect(readRegistry(store)).toEqual(before)
+  await publish(store, storeRelease(store, 'shell', '2', { contract: '1.3' }))
+  await expect(rollback(store, 'home', { version: '2' })).rejects.toThrow('나간 적이 없어서')
+})
+
+test('the routes of a canary are taken; one whose files are gone is not promoted', async () => {
+  await publish(store, storeRelease(store, 'home', '1'))
+  await publish(store, storeRelease(store, 'home', '2', { routes: routes('/New') }), { canary: 10 })
+  await expect(publish(store, storeRelease(store, 'wallet', '1', { routes: routes('/New') }))).rejects.toThrow('home')
+  rmSync(releaseDir(store, 'home', '2'), { recursive: true })
+  await expect(promote(store, 'home')).rejects.toThrow('저장소에 없어요')
+})
+
+test.each([{}, { bad: '2', who: 'gateway' }])(
+  'a rollback %o to a version whose route has a new owner is refused',
+  async (options) => {
+    await publish(store, storeRelease(store, 'home', '1', { routes: routes('/Old') }))
+    await publish(store, storeRelease(store, 'home', '2'))
+    await publish(store, storeRelease(store, 'wallet', '1', { routes: routes('/Old') }))
+    await expect(rollback(store, 'home', options)).rejects.toThrow(/home 1을\(를\) 내보낼 수 없어요\n.*wallet/)
+    expect(live('home')).toEqual(['2'])
+  },
+)
+
+test('a rollback of the shell never blocks a remote that needs its contract, unless that is out of service', async () => {
+  await publish(store, storeRelease(store, 'shell', '2', { contract: '1.3' }))
+  await publish(store, storeRelease(store, 'home', '1', { contract: '1.3' }))
+  await expect(rollback(store, 'shell', { bad: '2', who: 'gateway' })).rejects.toThrow('home: shared 계약 1.3')
+  expect(live('shell')).toEqual(['2'])
+  await disable(store, 'home', '점검 중이에요')
+  await rollback(store, 'shell')
+  expect(live('shell')).toEqual(['1'])
+  await expect(disable(store, 'home', null)).rejects.toThrow('shared 계약 1.3')
+})
+
+test('releasing everything judges all new versions together, and none goes live when one does not fit', async () => {
+  await publishAll(store, [storeRelease(store, 'home', '1')], 'start')
+  const shell = storeRelease(store, 'shell', '2', { contract: '2.0' })
+  const home = storeRelease(store, 'home', '2', { contract: '2.0' })
+  await expect(publishAll(store, [shell], 'start')).rejects.toThrow('home: shared 계약 1.0')
+  expect(live('shell')).toEqual(['1'])
+  await publishAll(store, [shell, home], 'start')
+  expect([live('shell'), live('home')]).toEqual([['2'], ['2']])
+})
+
+test('a release whose files are gone from the store does not go live', async () => {
+  const release = storeRelease(store, 'home', '1')
+  rmSync(releaseDir(store, 'home', '1'), { recursive: true })
+  await expect(publish(store, release)).rejects.toThrow('저장소에 없어요')
+  expect(live('home')).toBeUndefined()
+})
