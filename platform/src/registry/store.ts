@@ -3,7 +3,7 @@
  *
  *     <store>/<name>/<version>/   one immutable build with release.json
  *     <store>/registry.json       what is live (Frontend Discovery schema)
- *     <store>/registry.last.json  the registry before the last change, used when registry.json is missing or damaged
+ *     <store>/registry.last.json  a copy of registry.json, used when that is missing or damaged
  *     <store>/audit.jsonl         one line a change: who, when, what, why
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -16,10 +16,16 @@ export class StoreError extends Error {
   override name = 'StoreError'
 }
 
+/** What is live. */
 export const registryFile = (store: string) => join(store, 'registry.json')
+/** The copy of what is live. */
 export const lastRegistryFile = (store: string) => join(store, 'registry.last.json')
+/** One JSON line a change, oldest first. */
+export const auditFile = (store: string) => join(store, 'audit.jsonl')
+/** Folder of one version's files. */
 export const releaseDir = (store: string, name: string, version: string) => join(store, name, version)
 
+/** The registry of a store in which nothing was ever released: revision 0. */
 export function emptyRegistry(): Registry {
   return {
     schema: REGISTRY_SCHEMA,
@@ -38,15 +44,17 @@ function parseRegistry(path: string): Registry | undefined {
 }
 
 /**
- * The live registry, or the last good one when `registry.json` is missing or damaged (`damaged` says so).
- * An empty store has an empty registry.
+ * The live registry, or the last good one when `registry.json` is missing or damaged (`damaged` says so). A store in
+ * which nothing was released yet, though it may hold builds, has an empty registry; when that is all that can be read
+ * of one that has an audit log, it is damaged.
  */
 export function readRegistry(store: string): { registry: Registry; damaged: boolean } {
   const live = parseRegistry(registryFile(store))
   if (live) return { registry: live, damaged: false }
   const last = parseRegistry(lastRegistryFile(store))
   if (last) return { registry: last, damaged: true }
-  return { registry: emptyRegistry(), damaged: existsSync(registryFile(store)) }
+  const traces = [registryFile(store), lastRegistryFile(store), auditFile(store)]
+  return { registry: emptyRegistry(), damaged: traces.some(existsSync) }
 }
 
 /** Writes a file so that a reader sees the old or the new content, never a part. */

@@ -3,7 +3,7 @@
  *
  *     release <name> [--canary 10] [--why text]      rollback <name> [version] [--why text]
  *     promote <name> [--why text]                    pin <name> [--off] [--why text]
- *     disable <name> [reason] | --off [--why text]   releases list [name] | prune [name] --keep N | log [name]
+ *     disable <name> [reason] | --off [--why text]   releases list|log [name] | prune [name] [--keep 5] [--why text]
  */
 import { parseArgs } from 'node:util'
 import { type AuditLine, readAudit } from '../registry/change.ts'
@@ -49,7 +49,7 @@ export async function runReleaseCommand(args: string[], context: CommandContext)
         await disable(context.store, name, values.off ? null : (extra ?? MAINTENANCE), why),
       )
     case 'releases':
-      return releases(name, extra, values.keep, context)
+      return releases(name, extra, { keep: values.keep, why }, context)
     default:
       throw new StoreError(`모르는 명령이에요: ${command ?? ''} (release, rollback, promote, pin, disable, releases)`)
   }
@@ -110,7 +110,12 @@ function told({ print }: CommandContext, name: string, before: Registry | undefi
   else print(`구성 ${id ?? '(셸 없음)'}  리비전 ${after.extras.revision}`)
 }
 
-function releases(action: string, name: string | undefined, keep: string | undefined, context: CommandContext): void {
+async function releases(
+  action: string,
+  name: string | undefined,
+  { keep, why }: { keep: string | undefined; why: string | undefined },
+  context: CommandContext,
+): Promise<void> {
   const { store, print } = context
   const { registry } = readRegistry(store)
   const names = name ? [name] : Object.keys(registry.microFrontends).sort()
@@ -125,9 +130,13 @@ function releases(action: string, name: string | undefined, keep: string | undef
     case 'prune': {
       const count = Number(keep ?? 5)
       if (!Number.isInteger(count) || count < 1) throw new StoreError('--keep에는 1 이상의 정수를 적어 주세요')
-      const deleted = names.map((one) => [one, prune(store, one, count)] as const)
-      for (const [one, versions] of deleted) if (versions.length > 0) print(`${one}  지움: ${versions.join(', ')}`)
-      if (deleted.every(([, versions]) => versions.length === 0)) print('지울 것이 없어요')
+      let total = 0
+      for (const one of names) {
+        const versions = await prune(store, one, count, why)
+        total += versions.length
+        if (versions.length > 0) print(`${one}  지움: ${versions.join(', ')}`)
+      }
+      if (total === 0) print('지울 것이 없어요')
       return
     }
     default:
@@ -137,7 +146,7 @@ function releases(action: string, name: string | undefined, keep: string | undef
 
 function listReleases(name: string, registry: Registry, { store, print }: CommandContext): void {
   const live = registry.microFrontends[name] ?? []
-  const inUse = versionsInUse(store, name)
+  const inUse = versionsInUse(registry, name)
   print(`${name}${registry.extras.disabled[name] ? '  (점검 중)' : ''}`)
   for (const { version, builtAt } of versionsOf(store, name)) {
     const entry = live.find(({ metadata }) => metadata.version === version)

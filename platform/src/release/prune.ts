@@ -1,18 +1,30 @@
 /** Making room in the store without taking anything away that a browser may still get. */
-import { rmSync } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { changeFiles } from '../registry/change.ts'
 import { releaseDir, versionsOf } from '../registry/store.ts'
 import { versionsInUse } from './publish.ts'
 
 /**
  * Deletes all but the newest `keep` versions of `name`; live versions, canaries and the next rollback's target always
- * stay. Answers what was deleted.
+ * stay, whoever changes them at the same time. Answers what was deleted.
  */
-export function prune(store: string, name: string, keep: number): string[] {
-  const inUse = versionsInUse(store, name)
-  const old = versionsOf(store, name)
-    .slice(keep)
-    .map(({ version }) => version)
-    .filter((version) => !inUse.has(version))
-  for (const version of old) rmSync(releaseDir(store, name, version), { recursive: true, force: true })
-  return old
+export async function prune(store: string, name: string, keep: number, why?: string): Promise<string[]> {
+  const deleted: string[] = []
+  let bin: string | undefined
+  await changeFiles(store, (registry) => {
+    const inUse = versionsInUse(registry, name)
+    const old = versionsOf(store, name)
+      .slice(keep)
+      .map(({ version }) => version)
+      .filter((version) => !inUse.has(version))
+    if (old.length === 0) return []
+    // Moving is quick; deleting, which may not be, holds up nobody afterwards.
+    bin = mkdtempSync(join(store, '.pruned-'))
+    for (const version of old) renameSync(releaseDir(store, name, version), join(bin, version))
+    deleted.push(...old)
+    return old.map((version) => ({ action: 'prune', name, from: version, ...(why && { why }) }))
+  })
+  if (bin) rmSync(bin, { recursive: true, force: true })
+  return deleted
 }

@@ -121,11 +121,20 @@ test('a damaged registry is read as the last good one, and the next change mends
   expect(live('home')).toEqual(['1 100% default'])
 })
 
-test('a registry that cannot be read at all is never replaced by an empty one', async () => {
+test.each([
+  ['are both damaged', (file: string) => writeFileSync(file, '')],
+  ['are both missing', (file: string) => rmSync(file)],
+])('a registry and copy that %s are never replaced by an empty one', async (_, damage) => {
   await publish(store, storeRelease(store, 'home', '1'))
-  writeFileSync(registryFile(store), '')
-  writeFileSync(lastRegistryFile(store), '')
+  damage(registryFile(store))
+  damage(lastRegistryFile(store))
+  expect(readRegistry(store)).toMatchObject({ damaged: true, registry: { extras: { revision: 0 } } })
   await expect(publish(store, storeRelease(store, 'wallet', '1'))).rejects.toThrow('읽을 수 없어요')
+})
+
+test('a store that holds builds but never released one is empty, not damaged', () => {
+  storeRelease(store, 'home', '1')
+  expect(readRegistry(store)).toMatchObject({ damaged: false, registry: { extras: { revision: 0 } } })
 })
 
 test('releasing everything leaves alone what is pinned or was taken back', async () => {
@@ -168,14 +177,4 @@ test('teams that release at once, each in a process of its own, never lose one a
   const { revision } = JSON.parse(readFileSync(registryFile(store), 'utf8')).extras
   expect(revision).toBe(18)
   expect(readAudit(store).map((line) => line.revision)).toEqual(Array.from({ length: 18 }, (_, index) => index + 1))
-})
-
-test('the lock of a process that died is taken over', async () => {
-  const { pid } = await new Promise<{ pid: number }>((resolve) => {
-    const child = spawn(process.execPath, ['-e', ''])
-    child.on('exit', () => resolve({ pid: child.pid ?? 0 }))
-  })
-  writeFileSync(join(store, 'registry.lock'), String(pid))
-  await publish(store, storeRelease(store, 'home', '1'))
-  expect(live('home')).toEqual(['1 100% default'])
 })

@@ -2,7 +2,7 @@
 import { type AuditLine, changeRegistry, readAudit } from '../registry/change.ts'
 import { entryOf } from '../registry/entry.ts'
 import type { Registry, RegistryEntry, Release } from '../registry/schema.ts'
-import { hasRelease, readRegistry, readRelease, StoreError } from '../registry/store.ts'
+import { hasRelease, readRelease, StoreError } from '../registry/store.ts'
 import { releaseProblems } from './checks.ts'
 
 /** How many earlier default versions a rollback can reach. */
@@ -228,9 +228,8 @@ export async function disable(store: string, name: string, reason: string | null
   })
 }
 
-/** Versions that must stay in the store: live, canary, and where a rollback could go. */
-export function versionsInUse(store: string, name: string): Set<string> {
-  const { registry } = readRegistry(store)
+/** Versions that must stay in the store: live, canary, and where the next rollback goes. */
+export function versionsInUse(registry: Registry, name: string): Set<string> {
   return new Set([
     ...entriesOf(registry, name).map((entry) => entry.metadata.version),
     ...(registry.extras.history[name] ?? []).slice(0, 1),
