@@ -1,5 +1,6 @@
 /** A lock between processes that change the registry: a file that only one can create. */
 import { closeSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StoreError } from './store.ts'
@@ -29,7 +30,7 @@ export async function withLock<T>(path: string, work: () => T | Promise<T>): Pro
 function take(path: string): boolean {
   const mine = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`
   const file = openSync(mine, 'wx')
-  writeSync(file, String(process.pid))
+  writeSync(file, `${process.pid}@${hostname()}`)
   closeSync(file)
   try {
     linkSync(mine, path)
@@ -42,11 +43,16 @@ function take(path: string): boolean {
   }
 }
 
-/** True when the holder is no longer running, or has held far longer than any change takes. */
+/**
+ * True when the holder is no longer running, or has held far longer than any change takes. Only this host's processes
+ * can be asked for: a store may be shared, and the same number is another process elsewhere.
+ */
 function isAbandoned(path: string): boolean {
   try {
     if (Date.now() - statSync(path).mtimeMs > STALE_MS) return true
-    process.kill(Number(readFileSync(path, 'utf8')), 0)
+    const [pid, host] = readFileSync(path, 'utf8').split('@')
+    if (host !== hostname()) return false
+    process.kill(Number(pid), 0)
     return false
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'ESRCH'
