@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { aloneEntry } from './alone/entry.ts'
 import { baseConfig, DEV_DIR, hotUpdates } from './base.ts'
-import { readDescription } from './description.ts'
+import { readRemoteDescription } from './description.ts'
 import { providedShares } from './packages.ts'
 import type { Preset } from './remote.ts'
 import { screenFile } from './remote.ts'
@@ -20,7 +20,7 @@ export interface AloneOptions {
  * Preset of the remote in `dir` running alone. To the gateway it is a shell that owns all of the remote's routes.
  */
 export function aloneShell(dir: string, { login }: AloneOptions): Preset {
-  const description = readDescription(join(dir, 'remote.json'))
+  const description = readRemoteDescription(join(dir, 'remote.json'))
   const entry = join(dir, 'node_modules', '.cache', 'yaksok', 'alone.tsx')
   return {
     description,

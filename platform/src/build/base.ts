@@ -7,16 +7,12 @@ import type { BuildEnv } from './options.ts'
 /** Browsers of the last two to three years: native modules syntax, no polyfills. */
 const TARGET = 'es2022'
 
-/** Global names of a bundle; rspack derives the chunk global from `uniqueName`. */
-export function globalsOf(name: string): { container: string; chunks: string } {
-  const unique = uniqueNameOf(name)
-  return { container: unique, chunks: `webpackChunk${unique}` }
-}
-
+/** Name of a bundle in the page: its container's global and rspack's `uniqueName`. */
 export function uniqueNameOf(name: string): string {
   return `yaksok_${name.replaceAll('-', '_')}`
 }
 
+/** Configuration of the bundle `name` from the package in `dir`, without entries. */
 export function baseConfig(dir: string, name: string, env: BuildEnv): Configuration {
   const production = env.mode === 'production'
   const refresh = !production && (env.refresh ?? true)

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { StatsCompilation } from '@rspack/core'
 import * as v from 'valibot'
 import { type Release, releaseSchema } from '../registry/schema.ts'
-import { globalsOf } from './base.ts'
+import { uniqueNameOf } from './base.ts'
 import { compile } from './compile.ts'
 import { versionOf } from './inputs.ts'
 import { screenOf } from './outputs.ts'
@@ -43,8 +43,8 @@ export async function buildRelease(dir: string, outDir: string): Promise<Release
       contract,
       shares: preset.facts.shares,
       routes: preset.description.routes,
-      budget: preset.description.budget ?? {},
-      globals: globalsOf(name),
+      budget: preset.description.budget,
+      globals: { container: uniqueNameOf(name) },
       files: packFiles(outDir),
       ...(kind === 'shell' ? shellPart(preset, stats) : remotePart(preset, stats)),
     })
@@ -56,18 +56,17 @@ export async function buildRelease(dir: string, outDir: string): Promise<Release
   }
 }
 
-function remotePart({ description, facts }: Preset, stats: StatsCompilation) {
+function remotePart({ description }: Preset, stats: StatsCompilation) {
   const screens = [...new Set(description.routes.map((route) => route.screen))]
-  const shareKeys = Object.keys(facts.shares)
   return {
     entry: 'remoteEntry.js',
-    screens: Object.fromEntries(screens.map((screen) => [screen, screenOf(stats, screen, shareKeys)])),
+    screens: Object.fromEntries(screens.map((screen) => [screen, screenOf(stats, screen)])),
   }
 }
 
 function shellPart({ description, facts }: Preset, stats: StatsCompilation) {
-  const main = screenOf(stats, 'main', [])
-  const shares = screenOf(stats, SHARES_CHUNK, [])
+  const main = screenOf(stats, 'main')
+  const shares = screenOf(stats, SHARES_CHUNK)
   return {
     entry: main.js[0] ?? '',
     screens: {},

@@ -16,9 +16,6 @@ export async function compile(config: Configuration): Promise<StatsCompilation> 
       chunks: true,
       chunkRelations: true,
       ids: true,
-      chunkModules: true,
-      dependentModules: true,
-      chunkModulesSpace: Number.POSITIVE_INFINITY,
     })
     if (json.errors?.length) throw new Error(json.errors.map((error) => error.message).join('\n\n'))
     return json

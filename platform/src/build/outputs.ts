@@ -29,19 +29,8 @@ function descendants(stats: StatsCompilation, from: Iterable<string | number>): 
   return seen
 }
 
-/** Share keys that modules of these chunks consume. */
-function sharesOf(stats: StatsCompilation, chunkIds: Iterable<string | number>, known: readonly string[]): string[] {
-  const wanted = new Set([...chunkIds].map(String))
-  const names = (stats.chunks ?? [])
-    .filter((chunk) => wanted.has(String(chunk.id)))
-    .flatMap((chunk) => chunk.modules ?? [])
-    .map((module) => module.name ?? module.identifier ?? '')
-    .filter((name) => name.startsWith('consume shared module'))
-  return known.filter((key) => names.some((name) => name.includes(`) ${key}@`)))
-}
-
 /** The files of the chunk group `name`, split into needed at once and loadable later. */
-export function screenOf(stats: StatsCompilation, name: string, shareKeys: readonly string[]): ReleaseScreen {
+export function screenOf(stats: StatsCompilation, name: string): ReleaseScreen {
   const group: Group | undefined = stats.namedChunkGroups?.[name]
   if (!group) throw new Error(`the build has no chunk "${name}"`)
   const chunks = group.chunks ?? []
@@ -50,6 +39,5 @@ export function screenOf(stats: StatsCompilation, name: string, shareKeys: reado
     js: now.filter((file) => file.endsWith('.js')),
     css: now.filter((file) => file.endsWith('.css')),
     async: filesOf(stats, descendants(stats, chunks)).filter((file) => !now.includes(file)),
-    shares: sharesOf(stats, chunks, shareKeys),
   }
 }

@@ -12,10 +12,12 @@ export function integrityOf(body: Buffer): string {
   return `sha384-${createHash('sha384').update(body).digest('base64')}`
 }
 
+/** True for a file of text: packed ones have `.br` and `.gz` copies beside them. */
 export function isCompressible(file: string): boolean {
   return COMPRESSIBLE.test(file)
 }
 
+/** What travels to a browser that takes brotli; the best compression, as each release is packed once. */
 export function brotli(body: Buffer): Buffer {
   return brotliCompressSync(body, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },

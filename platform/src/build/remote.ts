@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
-import { baseConfig, DEV_DIR, globalsOf, hotUpdates } from './base.ts'
-import { type Description, readDescription } from './description.ts'
+import { baseConfig, DEV_DIR, hotUpdates, uniqueNameOf } from './base.ts'
+import { type Description, readRemoteDescription } from './description.ts'
 import type { BuildEnv, BuildFacts } from './options.ts'
 import { neededShares } from './packages.ts'
 import { DEVELOPMENT_SHARES } from './shares.ts'
@@ -19,7 +19,7 @@ export interface Preset {
  * the shell. Throws when a screen of `remote.json` has no folder.
  */
 export function defineRemote(dir: string): Preset {
-  const description = readDescription(join(dir, 'remote.json'))
+  const description = readRemoteDescription(join(dir, 'remote.json'))
   const { name, contract } = description
   const shares = neededShares(dir, contract)
   return {
@@ -34,9 +34,9 @@ export function defineRemote(dir: string): Preset {
         plugins: [
           ...(base.plugins ?? []),
           new rspack.container.ModuleFederationPluginV1({
-            name: globalsOf(name).container,
+            name: uniqueNameOf(name),
             filename: 'remoteEntry.js',
-            library: { type: 'window', name: globalsOf(name).container },
+            library: { type: 'window', name: uniqueNameOf(name) },
             exposes: exposesOf(dir, description),
             shared: sharedOf(shares, development),
           }),

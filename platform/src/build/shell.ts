@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { rspack } from '@rspack/core'
 import { baseConfig, DEV_DIR, hotUpdates } from './base.ts'
-import { readDescription } from './description.ts'
+import { readShellDescription } from './description.ts'
 import type { BuildFacts } from './options.ts'
 import { contractOf, installedVersion, providedShares } from './packages.ts'
 import type { Preset } from './remote.ts'
@@ -19,7 +19,7 @@ export interface ShellOptions {
  * (`shell/src/loader/shares.ts`); no federation runtime is in its bundle.
  */
 export function defineShell(dir: string, options: ShellOptions): Preset {
-  const description = readDescription(join(dir, 'shell.json'))
+  const description = readShellDescription(join(dir, 'shell.json'))
   const provided = providedShares(dir)
   const contract = contractOf(installedVersion(dir, '@yaksok/shared'))
   return {

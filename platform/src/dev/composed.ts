@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import { globalsOf } from '../build/base.ts'
+import { uniqueNameOf } from '../build/base.ts'
 import type { LiveRegistry } from '../gateway/live.ts'
 import { compose } from '../registry/compose.ts'
 import { entryOf } from '../registry/entry.ts'
@@ -24,7 +24,7 @@ export function developmentRelease(watched: WatchedPackage): Release {
     routes: description.routes,
     budget: {},
     entry: facts.kind === 'shell' ? 'main.js' : 'remoteEntry.js',
-    globals: globalsOf(facts.name),
+    globals: { container: uniqueNameOf(facts.name) },
     files: {},
     screens: {},
     ...(facts.kind === 'shell' && {

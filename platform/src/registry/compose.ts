@@ -7,7 +7,7 @@ export interface ComposedRemote {
   name: string
   version: string
   entry: RegistryEntry
-  /** Set when the shell must not load it: contract, shares, a route of somebody else, or taken out of service. */
+  /** Set when the shell must not load it: its contract or a share does not fit, or it is out of service. */
   blocked?: { kind: 'contract' | 'disabled'; reason: string }
 }
 
@@ -42,6 +42,7 @@ export function pickEntry(entries: RegistryEntry[], name: string, browserId: str
   return fallback
 }
 
+/** True when not all browsers get the same versions. */
 export function hasCanary(registry: Registry): boolean {
   return Object.values(registry.microFrontends).some((entries) => entries.length > 1)
 }

@@ -12,7 +12,7 @@ export interface PageRemote {
   integrity?: string
   contract: string
   routes: PageRoute[]
-  blocked?: { kind: 'contract' | 'disabled' | 'safe'; reason: string }
+  blocked?: { kind: 'contract' | 'disabled'; reason: string }
   /** Set when a developer's override stands in for the released version. */
   override?: string
 }

@@ -32,21 +32,36 @@ export type Route = v.InferOutput<typeof routeSchema>
 
 /** Upper limits in brotli kB (1 kB = 1,000 bytes); a release above them is refused. */
 export const budgetSchema = v.strictObject({
+  /** Remote: its container. */
   entry: v.optional(v.number(), 6),
+  /** Remote: scripts and styles of each screen. */
   screen: v.optional(v.number(), 45),
+  /** Shell: the scripts every page starts with, all that Login needs. */
+  main: v.optional(v.number(), 110),
+  /** Shell: the scripts of the shared modules that only member routes need. */
+  shares: v.optional(v.number(), 22),
+  /** Shell: all styles that its pages carry. */
+  styles: v.optional(v.number(), 10),
 })
 
-/** `remote.json` (and `shell.json`): what a team declares about its part of the app. */
-export const descriptionSchema = v.strictObject({
-  name,
-  /** The `shared` contract it was written against: needed by a remote, provided by the shell. */
+const declared = { name, routes: v.array(routeSchema), budget: v.optional(budgetSchema, {}) }
+
+/** `remote.json`: what a team declares about its part of the app. */
+export const remoteDescriptionSchema = v.strictObject({
+  ...declared,
+  /** The `shared` contract it was written against. */
   contract,
-  routes: v.array(routeSchema),
-  budget: v.optional(budgetSchema, {}),
-  /** Shell only: addresses that answer with another address, as `/` with `/Login`. */
+})
+export type RemoteDescription = v.InferOutput<typeof remoteDescriptionSchema>
+
+/** `shell.json`; the contract it provides is the version of the `shared` it is built with. */
+export const shellDescriptionSchema = v.strictObject({
+  ...declared,
+  /** Addresses that answer with another address, as `/` with `/Login`. */
   redirects: v.optional(v.record(v.string(), v.string())),
 })
-export type Description = v.InferOutput<typeof descriptionSchema>
+/** What is read of either. */
+export type Description = v.InferOutput<typeof shellDescriptionSchema>
 
 export const fileSchema = v.strictObject({
   bytes: v.number(),
@@ -55,16 +70,17 @@ export const fileSchema = v.strictObject({
 })
 
 /** The files of one screen (expose): the first paint needs `js` and `css`; `async` comes later. */
-export const screenSchema = v.strictObject({
+export const screenSchema = v.object({
   js: v.array(file),
   css: v.array(file),
   async: v.array(file),
-  /** Share keys the screen's own chunk consumes. */
-  shares: v.array(v.string()),
 })
 
-/** `release.json`, written once into `<store>/<name>/<version>/` and never changed. */
-export const releaseSchema = v.strictObject({
+/**
+ * `release.json`, written once into `<store>/<name>/<version>/` and never changed. One that was written by another
+ * version of the preset may hold more, which is not read.
+ */
+export const releaseSchema = v.object({
   schema: v.literal(1),
   kind: v.picklist(['remote', 'shell']),
   name,
@@ -77,8 +93,8 @@ export const releaseSchema = v.strictObject({
   budget: budgetSchema,
   /** Remote: its container. Shell: its main script. */
   entry: file,
-  /** Names the built chunk files have in the page (`webpackChunk<unique>`), so that a loader can start afresh. */
-  globals: v.strictObject({ container: v.string(), chunks: v.string() }),
+  /** Name of the bundle in the page: the container's global, and what its chunks' link tags are marked with. */
+  globals: v.object({ container: v.string() }),
   files: v.record(file, fileSchema),
   screens: v.record(name, screenSchema),
   shell: v.optional(
@@ -134,7 +150,7 @@ export const registrySchema = v.object({
     changedAt: v.string(),
     /** Remotes taken out of service on purpose, with the reason members see. */
     disabled: v.record(name, v.object({ reason: v.string(), since: v.string() })),
-    /** Earlier default versions, newest first: where a rollback goes. */
+    /** Earlier default versions that were not taken back, newest first: where a rollback goes. */
     history: v.record(name, v.array(v.string())),
   }),
 })

@@ -47,8 +47,31 @@ test('a screen above its budget is refused', () => {
     'remoteEntry.js': { bytes: 1, brotli: 1, integrity },
     'main.js': { bytes: 99_000, brotli: 50_000, integrity },
   }
-  const screens = { main: { js: ['main.js'], css: [], async: [], shares: [] } }
+  const screens = { main: { js: ['main.js'], css: [], async: [] } }
   expect(problems('wallet', { files, screens })).toEqual([expect.stringContaining('50.0 kB (한도 45.0 kB)')])
+})
+
+test.each([
+  ['main', 'main.js', 111_000],
+  ['shares', 'shares.js', 23_000],
+  ['styles', 'shares.css', 11_000],
+])('a shell whose %s are above their budget is refused', (what, file, brotli) => {
+  const integrity = `sha384-${'A'.repeat(64)}`
+  const empty = { bytes: 1, brotli: 1, integrity }
+  const files = { 'main.js': empty, 'main.css': empty, 'shares.js': empty, 'shares.css': empty }
+  const shell = {
+    js: ['main.js'],
+    css: ['main.css'],
+    shares: { js: ['shares.js'], css: ['shares.css'] },
+    html: 'html/index.html',
+    redirects: {},
+    calls: {},
+  }
+  expect(problems('shell', { contract: '1.2', files, shell })).toEqual([])
+  const larger = { ...files, [file]: { ...empty, brotli } }
+  expect(problems('shell', { contract: '1.2', files: larger, shell })).toEqual([
+    expect.stringContaining(`초과: ${what}`),
+  ])
 })
 
 test('a shell that a live remote does not fit is refused', () => {

@@ -12,17 +12,24 @@ export interface Size {
   limit: number
 }
 
-/** The container and each screen's first files against the remote's budget. */
-export function sizesOf(release: Release): Size[] {
-  if (release.kind === 'shell') return []
-  const bytes = (files: string[]) => files.reduce((sum, file) => sum + (release.files[file]?.brotli ?? 0), 0)
+/** What the budget limits: a remote's container and each screen's first files, or the shell's scripts and styles. */
+export function sizesOf({ files, budget, ...release }: Release): Size[] {
+  const size = (what: string, names: string[], limitKb: number): Size => ({
+    what,
+    bytes: names.reduce((sum, file) => sum + (files[file]?.brotli ?? 0), 0),
+    limit: limitKb * KB,
+  })
+  if (release.shell) {
+    const { js, css, shares } = release.shell
+    return [
+      size('main', js, budget.main),
+      size('shares', shares.js, budget.shares),
+      size('styles', [...css, ...shares.css], budget.styles),
+    ]
+  }
   return [
-    { what: 'remoteEntry', bytes: bytes([release.entry]), limit: release.budget.entry * KB },
-    ...Object.entries(release.screens).map(([screen, { js, css }]) => ({
-      what: screen,
-      bytes: bytes([...js, ...css]),
-      limit: release.budget.screen * KB,
-    })),
+    size('remoteEntry', [release.entry], budget.entry),
+    ...Object.entries(release.screens).map(([screen, { js, css }]) => size(screen, [...js, ...css], budget.screen)),
   ]
 }
 
@@ -75,6 +82,7 @@ function sizeProblems(release: Release): string[] {
     .map(({ what, bytes, limit }) => `크기 예산 초과: ${what} ${kb(bytes)} kB (한도 ${kb(limit)} kB)`)
 }
 
+/** Bytes as kB (1,000 bytes) with one decimal. */
 export function kb(bytes: number): string {
   return (bytes / KB).toFixed(1)
 }

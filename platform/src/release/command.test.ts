@@ -51,7 +51,7 @@ test('a release prints each size against its budget, the version and the composi
       'remoteEntry.js': { bytes: 9000, brotli: 2100, integrity },
       'main.js': { bytes: 90_000, brotli: 30_200, integrity },
     },
-    screens: { main: { js: ['main.js'], css: [], async: [], shares: [] } },
+    screens: { main: { js: ['main.js'], css: [], async: [] } },
   })
   const printed = await run('release', 'home', '--why', '새 배너')
   expect(printed).toMatch(/^ {2}remoteEntry +2\.1 \/ 6\.0 kB$/m)

@@ -21,9 +21,9 @@ export function storeRelease(store: string, name: string, version: string, more:
     routes: kind === 'shell' ? [] : [{ path: `/${name}`, screen: 'main', title: name }],
     budget: {},
     entry,
-    globals: { container: name, chunks: name },
+    globals: { container: name },
     files: { [entry]: { bytes: body.length, brotli: body.length, integrity: integrityOf(body) } },
-    screens: kind === 'shell' ? {} : { main: { js: [], css: [], async: [], shares: [] } },
+    screens: kind === 'shell' ? {} : { main: { js: [], css: [], async: [] } },
     ...(kind === 'shell' && {
       shell: { js: [entry], css: [], shares: { js: [], css: [] }, html: 'html/index.html', redirects: {}, calls: {} },
     }),

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, rspack, type StatsCompilation } from '@rspack/core'
-import { buildRelease, compile, loadPreset, packFiles, screenOf } from '@yaksok/platform/build'
+import { buildRelease, compile, loadPreset, packFiles, screenOf, uniqueNameOf } from '@yaksok/platform/build'
 import type { Registry, Release } from '@yaksok/platform/registry'
 import { emptyRegistry, entryOf } from '@yaksok/platform/registry'
 import { remoteDirs, SHELL_DIR } from '../../lib/packages.ts'
@@ -119,7 +119,7 @@ async function describeLimit(
   files: Release['files'],
 ): Promise<Variant> {
   const { facts, description } = await loadPreset(SHELL_DIR)
-  const main = screenOf(stats, 'main', [])
+  const main = screenOf(stats, 'main')
   const shell: Release = {
     schema: 1,
     kind: 'shell',
@@ -129,9 +129,9 @@ async function describeLimit(
     contract: facts.contract,
     shares: facts.shares,
     routes: description.routes,
-    budget: { entry: 99, screen: 99 },
+    budget: description.budget,
     entry: main.js[0] ?? '',
-    globals: { container: 'yaksok_shell', chunks: 'webpackChunkyaksok_shell' },
+    globals: { container: uniqueNameOf('shell') },
     files,
     screens: {},
     shell: {
@@ -154,7 +154,7 @@ async function describeLimit(
       kind: 'remote',
       routes: remote.description.routes,
       shares: {},
-      screens: Object.fromEntries(screens.map((screen) => [screen, screenOf(stats, screen, [])])),
+      screens: Object.fromEntries(screens.map((screen) => [screen, screenOf(stats, screen)])),
     }
     releases.set(remote.facts.name, release)
     registry.microFrontends[remote.facts.name] = [entryOf(release, 100, true)]
@@ -232,7 +232,7 @@ async function buildDefaultsHost(outDir: string, screens: Screen[], originOf: (n
     remotes: Object.fromEntries(
       await Promise.all(
         remoteDirs().map(async (dir) => {
-          const { description } = await loadPreset(dir)
+          const { facts, description } = await loadPreset(dir)
           const routes = description.routes.map(({ path, screen, title, tabBar, variant }) => [
             path,
             screen,
@@ -240,7 +240,7 @@ async function buildDefaultsHost(outDir: string, screens: Screen[], originOf: (n
             tabBar ? 1 : 0,
             ...(variant ? [variant] : []),
           ])
-          return [description.name, { version: 'x', entry: '', contract: description.contract, routes }]
+          return [description.name, { version: 'x', entry: '', contract: facts.contract, routes }]
         }),
       ),
     ),

@@ -12,7 +12,7 @@ export type FailureKind =
   /** The screen threw while rendering. */
   | 'render'
 
-export type BlockKind = 'contract' | 'disabled' | 'safe'
+export type BlockKind = 'contract' | 'disabled'
 
 export type RemoteState =
   | { status: 'idle'; failures: number }
