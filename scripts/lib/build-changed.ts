@@ -3,7 +3,10 @@ import { buildIntoStore, publishAll, storedBuild } from '@yaksok/platform/releas
 import { remoteDirs, SHELL_DIR, STORE } from './packages.ts'
 import { ROOT } from './run.ts'
 
-/** Builds every part whose sources changed since its last build, and makes this checkout's builds live in the local store. */
+/**
+ * Builds every part whose sources changed since its last build, and makes this checkout's builds live in the local store.
+ * Throws StoreError, and nothing goes live, when one of them does not build or does not fit with the others.
+ */
 export async function buildChanged(why: string, say: (text: string) => void): Promise<void> {
   const dirs = [SHELL_DIR, ...remoteDirs()]
   const changed = dirs.filter((dir) => !storedBuild(STORE, dir))

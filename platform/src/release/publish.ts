@@ -89,8 +89,8 @@ export async function publishAll(
   why: string,
 ): Promise<{ held: string[] }> {
   const held: string[] = []
-  const takenBack = rolledBackVersions(readAudit(store))
   await changeRegistry(store, (registry) => {
+    const takenBack = rolledBackVersions(readAudit(store))
     const published: Release[] = []
     const entries = releases.flatMap((release) => {
       const { name, version } = release
