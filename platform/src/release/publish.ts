@@ -1,4 +1,4 @@
-/** Changes of what is live. Each is one atomic registry change with one audit line, checked under the registry's lock. */
+/** Changes of what is live: each is checked under the registry's lock, one atomic change with one audit line. */
 import { type AuditLine, changeRegistry, readAudit } from '../registry/change.ts'
 import { entryOf } from '../registry/entry.ts'
 import type { Registry, RegistryEntry, Release } from '../registry/schema.ts'
@@ -50,8 +50,8 @@ function makeDefault(registry: Registry, release: Release, restored = false): vo
 }
 
 /**
- * Makes a stored release live, for everybody or as a canary. No change when it already is. Throws StoreError when it does
- * not fit (`releaseProblems`) or its name is pinned.
+ * Makes a stored release live, for everybody or as a canary. No change when it already is. Throws StoreError when it
+ * does not fit (`releaseProblems`) or its name is pinned.
  */
 export async function publish(store: string, release: Release, options: PublishOptions = {}): Promise<Registry> {
   const { canary, why, who } = options
