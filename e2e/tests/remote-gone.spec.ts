@@ -1,4 +1,5 @@
-import { renameSync, rmSync } from 'node:fs'
+import { readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from '@yaksok/platform/testing'
 import { spec } from '../src/spec.ts'
 import { copyStore, liveFolder } from '../src/store.ts'
@@ -32,3 +33,29 @@ test('a remote whose files are gone costs its own tab a fallback; retry works on
     rmSync(`${folder}.away`, { recursive: true, force: true })
   }
 })
+
+const styles = (dir: string) =>
+  readdirSync(dir)
+    .filter((file) => file.includes('.css'))
+    .map((file) => join(dir, file))
+
+for (const [what, remote, path, filesOf] of [
+  ['its folder', 'account', '/Mine', (dir: string) => [dir]],
+  ['its styles', 'wallet', '/Tx', styles],
+] as const)
+  test(`a page opened at a remote without ${what} is the shell with its fallback; retry works`, async ({ page }) => {
+    const gone = filesOf(liveFolder(store, remote))
+    for (const file of gone) renameSync(file, `${file}.away`)
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(200)
+    const retry = page.getByRole('button', { name: '다시 시도' })
+    await expect(retry).toBeVisible({ timeout: 20_000 })
+    await page.getByRole('link', { name: '홈' }).first().click()
+    await expect(page.getByRole('region', { name: '내 잔액' })).toBeVisible()
+    await page.goBack()
+    await expect(retry).toBeVisible({ timeout: 20_000 })
+    for (const file of gone) renameSync(`${file}.away`, file)
+    await retry.click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  })

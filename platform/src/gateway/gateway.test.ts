@@ -140,6 +140,34 @@ test('a live shell whose files are gone: every page says so in Korean, nothing c
   await untilServed(async () => expect((await page('/home')).statusCode).toBe(200))
 })
 
+const styled = { screens: { main: { js: ['main.js'], css: ['main.css'], async: [], shares: [] } } }
+
+test.each([
+  ['its styles are', 'main.css'],
+  ['its folder is', ''],
+])(
+  'a live remote: when %s gone its page is the shell alone, early scripts and styles left to the loader',
+  async (_, file) => {
+    const dir = join(store, 'home', '2')
+    const release = storeRelease(store, 'home', '2', styled)
+    writeFileSync(join(dir, 'main.css'), '.home{margin:0}')
+    await publish(store, release)
+    await open()
+    expect((await page('/home')).body).toContain('.home{margin:0}')
+    rmSync(join(dir, file), { recursive: true })
+    // what was rendered before is rendered anew
+    await publish(store, storeRelease(store, 'other', '1'))
+    await untilServed(async () => {
+      const { statusCode, body } = await page('/home')
+      expect(statusCode).toBe(200)
+      expect(composed(body).remotes).toMatchObject({ home: { version: '2' }, other: { version: '1' } })
+      expect(body).toContain('<script defer src="/r/shell/1/main.js"')
+      expect(body).not.toContain('data-early')
+      expect(body).not.toContain('data-rspack')
+    })
+  },
+)
+
 test('readiness follows the database', async () => {
   await open({ ready: async () => false })
   expect((await page('/readyz')).statusCode).toBe(503)

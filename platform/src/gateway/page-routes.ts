@@ -23,9 +23,15 @@ export interface PageRoutesOptions {
 
 const NO_OVERRIDES: Overrides = { remotes: {} }
 
+/** The HTML of every address that no other route answers, `/composition.json` and `/early`. */
 export function registerPages(app: FastifyInstance, options: PageRoutesOptions): void {
   const { live, store, developers } = options
-  const pages = makePages(live, { config: options.config, frames: options.frames })
+  const pages = makePages(live, {
+    config: options.config,
+    frames: options.frames,
+    onUnreadable: ({ name, version }, error) =>
+      app.log.error({ event: 'page', remote: name, version, err: error }, 'a live remote cannot be read'),
+  })
   const served = new Counter({
     name: 'yaksok_pages_total',
     help: 'Pages served, by status',

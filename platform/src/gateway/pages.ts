@@ -7,7 +7,7 @@ import type { PageConfig } from '../registry/page.ts'
 import { DEVELOPMENT_VERSION, type Release } from '../registry/schema.ts'
 import { contentSecurityPolicy } from './csp.ts'
 import { type EarlyCall, earlyCalls } from './early.ts'
-import { renderHtml } from './html.ts'
+import { type Html, type HtmlParts, renderHtml } from './html.ts'
 import type { LiveRegistry } from './live.ts'
 
 export interface Page {
@@ -21,14 +21,17 @@ export interface Page {
 
 export interface PageOptions {
   config: PageConfig
+  /** https origins that pages of the app may embed. */
   frames: string[]
+  /** Told of a live remote whose files cannot be read: its pages are made without them. */
+  onUnreadable?(remote: Pick<Release, 'name' | 'version'>, error: unknown): void
 }
 
 /** Remote name → origin of a developer who stands in for its release. */
 export type OverrideOrigins = Readonly<Record<string, string>>
 
-/** Compositions kept at once: the default, one per running canary and a few replays. */
-const COMPOSITIONS = 32
+/** Compositions kept at once; the one asked for longest ago goes. Six canaries at a time already make 64. */
+const COMPOSITIONS = 128
 
 interface Prepared {
   table: Map<string, RouteMatch>
@@ -43,16 +46,18 @@ export interface Pages {
   clear(): void
 }
 
+/** Makes the pages of the live registry; `clear` after each change of it. Throws when the live shell cannot be read. */
 export function makePages(live: LiveRegistry, options: PageOptions): Pages {
   const prepared = new Map<string, Prepared>()
 
   const prepare = (composition: Composition): Prepared => {
-    const known = prepared.get(composition.id)
-    if (known) return known
-    if (prepared.size >= COMPOSITIONS) prepared.clear()
-    const fresh = { table: routeTable(composition), pages: new Map<string, Page>() }
-    prepared.set(composition.id, fresh)
-    return fresh
+    const { id } = composition
+    const found = prepared.get(id) ?? { table: routeTable(composition), pages: new Map<string, Page>() }
+    prepared.delete(id)
+    prepared.set(id, found)
+    const [oldest] = prepared.keys()
+    if (prepared.size > COMPOSITIONS && oldest !== undefined) prepared.delete(oldest)
+    return found
   }
 
   const matchOf = (composition: Composition, path: string): RouteMatch | null => {
@@ -89,11 +94,11 @@ function render(
   const shell = live.release('shell', version)
   const text = (file: string) => live.text('shell', version, file)
   const skeleton = (kind: string): [string, string] => [kind, text(`html/skeleton-${kind}.html`)]
-  const { html, scripts, styles } = renderHtml({
+  const parts: HtmlParts = {
     composition,
     match,
     shell,
-    remote: match && overrides[match.owner] ? null : remoteOf(live, composition, match),
+    remote: match && overrides[match.owner] ? null : remoteOf(live, composition, match, options),
     overrides,
     files: {
       template: text(shell.shell?.html ?? 'html/index.html'),
@@ -104,7 +109,8 @@ function render(
     },
     config: options.config,
     read: (release, file) => live.text(release.name, release.version, file),
-  })
+  }
+  const { html, scripts, styles } = renderReadable(parts, options)
   const plain = Buffer.from(html)
   return {
     status: match ? 200 : 404,
@@ -121,14 +127,37 @@ function render(
   }
 }
 
+/**
+ * The HTML with the remote's head start, or without it when its styles cannot be read: the shell then comes all the
+ * same, and its loader asks for the files itself and shows that remote's fallback.
+ */
+function renderReadable(parts: HtmlParts, options: PageOptions): Html {
+  const { remote } = parts
+  if (!remote) return renderHtml(parts)
+  try {
+    return renderHtml(parts)
+  } catch (error) {
+    // a second throw means that the shell itself cannot be read
+    const html = renderHtml({ ...parts, remote: null })
+    options.onUnreadable?.(remote, error)
+    return html
+  }
+}
+
 /** The release behind a member route; null when its folder is gone: the page then says so through the loader. */
-function remoteOf(live: LiveRegistry, composition: Composition, match: RouteMatch | null): Release | null {
+function remoteOf(
+  live: LiveRegistry,
+  composition: Composition,
+  match: RouteMatch | null,
+  options: PageOptions,
+): Release | null {
   if (!match || match.owner === 'shell') return null
   const remote = composition.remotes.find(({ name }) => name === match.owner)
   if (!remote || remote.blocked) return null
   try {
     return live.release(remote.name, remote.version)
-  } catch {
+  } catch (error) {
+    options.onUnreadable?.(remote, error)
     return null
   }
 }

@@ -72,14 +72,15 @@ export function hasRelease(store: string, name: string, version: string): boolea
 
 const releases = new Map<string, Release>()
 
-/** `release.json` of a version. Releases are immutable, so each is parsed once. Throws StoreError when it is gone. */
+/** `release.json` of a version; immutable, so parsed once. Throws StoreError when it is damaged or gone, if only now. */
 export function readRelease(store: string, name: string, version: string): Release {
   const dir = releaseDir(store, name, version)
+  const file = join(dir, 'release.json')
   const known = releases.get(dir)
-  if (known) return known
+  if (known && existsSync(file)) return known
   let json: unknown
   try {
-    json = JSON.parse(readFileSync(join(dir, 'release.json'), 'utf8'))
+    json = JSON.parse(readFileSync(file, 'utf8'))
   } catch {
     throw new StoreError(`${name} ${version}은(는) 저장소에 없어요`)
   }
