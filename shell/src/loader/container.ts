@@ -22,17 +22,17 @@ export class LoadError extends Error {
 }
 
 /** Longer than a slow phone needs for a small file, shorter than a member waits before leaving. */
-const TIMEOUT_MS = 6000
+const TIMEOUT_MS = config.remoteTimeoutMs ?? 6000
 
 const containers = new Map<string, Promise<Container>>()
-const globalName = (name: string) => `yaksok_${name.replaceAll('-', '_')}`
+/** Where a container puts itself (`globalsOf` of platform's build). */
+export const globalName = (name: string) => `yaksok_${name.replaceAll('-', '_')}`
 
 /** `work`, or a LoadError of kind `timeout`. */
 export function withTimeout<T>(work: Promise<T>, what: string): Promise<T> {
-  const ms = config.remoteTimeoutMs ?? TIMEOUT_MS
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new LoadError('timeout', `${what} took longer than ${ms} ms`)), ms)
+    timer = setTimeout(() => reject(new LoadError('timeout', `${what} took longer than ${TIMEOUT_MS} ms`)), TIMEOUT_MS)
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
@@ -80,40 +80,61 @@ async function open(name: string, remote: PageRemote): Promise<Container> {
   return container
 }
 
-/** The shell's own file is missing: no fault of the remote that happened to need it first. */
+/** The shell's own file is missing or damaged: no fault of the remote that happened to need it first. */
 async function sharesOrError(): Promise<ShareScope> {
   try {
     return await loadShareScope()
   } catch (cause) {
+    // rspack's error names the file
+    const { request } = cause as { request?: string }
+    if (request) await fetchAgain(request).catch(() => {})
     throw new LoadError('network', 'the shared modules did not load', { cause, shell: true })
   }
 }
 
+const folderOf = (entry: string) => entry.slice(0, entry.lastIndexOf('/') + 1)
+
 /**
- * Forgets a container, its chunks and the links to its styles: the next attempt starts with a new module graph.
- * What threw while it was evaluated would otherwise throw the same error for the life of the page.
+ * Forgets a container, its chunks and its files that are still on their way: the next attempt starts with a new module
+ * graph. What threw while it was evaluated would otherwise throw the same error for the life of the page, and rspack
+ * waits for an element that asks for the same file, two minutes if that never arrives.
  */
-export function dropContainer(name: string): void {
+export function dropContainer(name: string, entry = ''): void {
   containers.delete(name)
   const page = window as unknown as Record<string, unknown>
   delete page[globalName(name)]
   delete page[`webpackChunk${globalName(name)}`]
+  const base = folderOf(entry)
+  // a script leaves the page once it has arrived; the styles of screens stay in it
+  if (base)
+    for (const pending of document.querySelectorAll(
+      `script[src^="${base}"],link[href^="${base}"][data-rspack-loading]`,
+    ))
+      pending.remove()
 }
 
+/** Fetches a file past the HTTP cache: what is damaged there, or waits in it for an answer, is replaced. */
+const fetchAgain = (url: string) =>
+  fetch(url, {
+    cache: 'reload',
+    mode: 'cors',
+    credentials: 'same-origin',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+
 /**
- * Fetches the files of a screen again past the HTTP cache, so that a damaged copy is not served from it for ever.
+ * Fetches the files of a screen again, so that a damaged copy is not served from the HTTP cache for ever.
  * Best effort: what still fails shows in the attempt that follows.
  */
 export async function refreshFiles(remote: PageRemote, screen: string): Promise<void> {
-  const base = remote.entry.slice(0, remote.entry.lastIndexOf('/') + 1)
-  const again = (url: string) => fetch(url, { cache: 'reload', mode: 'cors', credentials: 'same-origin' })
+  const base = folderOf(remote.entry)
   try {
-    const release = (await (await withTimeout(again(`${base}release.json`), 'release.json')).json()) as {
-      screens?: Record<string, { js: string[]; css: string[] }>
+    const release = (await (await fetchAgain(`${base}release.json`)).json()) as {
+      screens?: Record<string, { js: string[]; css: string[]; async: string[] }>
     }
-    const { js = [], css = [] } = release.screens?.[screen] ?? {}
-    const files = [remote.entry, ...[...js, ...css].map((file) => base + file)]
-    await withTimeout(Promise.allSettled(files.map(again)), 'refresh')
+    const { js = [], css = [], async: later = [] } = release.screens?.[screen] ?? {}
+    const files = [remote.entry, ...[...js, ...css, ...later].map((file) => base + file)]
+    await Promise.allSettled(files.map(fetchAgain))
   } catch {
     // the attempt itself reports what is wrong
   }

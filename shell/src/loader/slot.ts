@@ -71,15 +71,15 @@ function makeSlot(name: string, screen: string, remote: PageRemote | undefined):
     const started = performance.now()
     try {
       if (at.waitMs > 0) await new Promise((resolve) => setTimeout(resolve, at.waitMs))
-      // What came too late was not wrong: fetching it past the cache would only wait as long again.
-      if ((at.attempt > 0 || at.probe) && lastKind !== 'timeout') await refreshFiles(remote, screen)
+      // What came too late may be nearly here on a slow network: asked for anew only when waiting longer has not helped.
+      if (at.probe || at.attempt > (lastKind === 'timeout' ? 1 : 0)) await refreshFiles(remote, screen)
       component = await loadScreen(name, screen, remote)
       generation += 1
       reported = true
       reportLoad(name, remote.version, performance.now() - started)
       dispatch({ type: 'loaded' })
     } catch (error) {
-      dropContainer(name)
+      dropContainer(name, remote.entry)
       const kind = kindOf(error)
       lastKind = kind
       dispatch({ type: 'attemptFailed', kind, now: Date.now() })
@@ -113,7 +113,7 @@ function makeSlot(name: string, screen: string, remote: PageRemote | undefined):
     retry: () => dispatch({ type: 'retry' }),
     renderFailed(error) {
       // A new module graph for the next attempt: the fault may sit in a module's own state.
-      dropContainer(name)
+      dropContainer(name, remote?.entry)
       const kind = isChunkError(error) ? 'network' : 'render'
       if (remote) reportFailure(name, remote.version, kind, error)
       dispatch({ type: 'renderFailed', kind, now: Date.now() })
