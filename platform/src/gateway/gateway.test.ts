@@ -257,15 +257,16 @@ test.each([
   ).toBeUndefined()
 })
 
-test('a composition that was served is shown again by its id, for whoever may', async () => {
+test('a composition that was served is shown again by its id or an error screen’s reference, for whoever may', async () => {
   await open({ developers })
   const { id } = composed((await page('/home')).body)
   await publish(store, storeRelease(store, 'home', '2'))
   await untilServed(async () => expect(composed((await page('/home')).body).id).not.toBe(id))
-  expect(composed((await page(`/home?composition=${id}`)).body)).toMatchObject({
-    id,
-    remotes: { home: { version: '1' } },
-  })
+  for (const shown of [id, `home-${id}`])
+    expect(composed((await page(`/home?composition=${shown}`)).body)).toMatchObject({
+      id,
+      remotes: { home: { version: '1' } },
+    })
   await app.close()
   await open()
   expect(composed((await page(`/home?composition=${id}`)).body).id).not.toBe(id)

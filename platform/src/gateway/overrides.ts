@@ -82,6 +82,7 @@ export function overridesOf(request: FastifyRequest, reply: FastifyReply, option
     const value = encodeURIComponent(JSON.stringify({ until: Date.now() + seconds * 1000, remotes }))
     setCookie(value, Object.keys(remotes).length > 0 ? seconds : 0)
   }
-  const composition = query.get('composition')
-  return { remotes, ...(composition && /^[0-9a-f]{12}$/.test(composition) && { composition }) }
+  // an id, or the reference number of an error screen, which is a remote's name and the id
+  const composition = /^(?:[a-z][a-z0-9-]*-)?([0-9a-f]{12})$/.exec(query.get('composition') ?? '')?.[1]
+  return { remotes, ...(composition && { composition }) }
 }

@@ -6,7 +6,7 @@ import { composition, type FallbackProps, routeFor, slotOf } from '../loader/ind
 
 /**
  * In place of a screen whose remote cannot be loaded: what happened, retry where it can help, what still works, and a
- * reference number (DESIGN.md section 5, Empty / remote down).
+ * reference number, which the gateway takes to show the same composition again (DESIGN.md section 5, remote down).
  */
 export function Fallback({ route, problem, retry }: FallbackProps) {
   const { title, text } = wordsFor(route.title, problem)
@@ -23,7 +23,7 @@ export function Fallback({ route, problem, retry }: FallbackProps) {
             </Button>
           )
         }
-        reference={`${route.remote}-${composition.id.slice(0, 8)}`}
+        reference={`${route.remote}-${composition.id}`}
       >
         {text}
         <br />
