@@ -55,7 +55,4 @@ if (process.env.NODE_ENV === 'development')
     },
   }
 
-/** True while something that changes data is under way: not the moment to leave the page. */
-export function isBusy(): boolean {
-  return query.queryClient.isMutating() > 0
-}
+export { isBusy } from './busy.ts'

@@ -1,5 +1,5 @@
 /** Soft update: an open page learns of a release, and moves to it when the member follows a link anyway. */
-import { composition, config, routeFor } from './page.ts'
+import { composition, config, held, routeFor } from './page.ts'
 import { isBusy } from './shares.ts'
 
 /** At most one question in this time. */
@@ -35,9 +35,10 @@ export function followedLink(event: MouseEvent): URL | undefined {
 /**
  * Starts watching for releases. A newer composition is taken with the next link the member follows: the browser
  * loads that address instead of the router. Forms and bets are buttons, so neither is ever interrupted, and while
- * something is being sent nothing moves.
+ * something is being sent nothing moves. A page that was asked for in a certain composition stays in it.
  */
 export function startSoftUpdates(): void {
+  if (held) return
   addEventListener(
     'click',
     (event) => {
