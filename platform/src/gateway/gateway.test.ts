@@ -195,6 +195,39 @@ test('a fresh version that fails in enough pages is taken back, and the audit lo
   expect((await page('/metrics')).body).toContain('yaksok_automatic_rollbacks_total{remote="home",version="2"} 1')
 })
 
+test('what another team releases meanwhile makes nobody forget the failures', async () => {
+  await publish(store, storeRelease(store, 'home', '2'))
+  await open({ rollback: { minPages: 4, failureShare: 0.5 } })
+  for (let index = 0; index < 3; index += 1) await report(`bad-${index}`, 'module', '2', `10.0.2.${index}`)
+  await publish(store, storeRelease(store, 'other', '1'))
+  await untilServed(async () => expect(composed((await page('/home')).body).remotes.other).toBeDefined())
+  await report('bad-3', 'module', '2', '10.0.2.3')
+  await untilServed(async () => expect(composed((await page('/home')).body).remotes.home.version).toBe('1'))
+})
+
+test('vitals and long tasks are in the metrics, by remote and version', async () => {
+  await open()
+  const part = { remote: 'home', version: '1' }
+  const events = [
+    { type: 'vital', ...part, name: 'LCP', value: 900 },
+    { type: 'vital', ...part, name: 'INP', value: 150 },
+    { type: 'vital', ...part, name: 'CLS', value: 0.03 },
+    { type: 'longtask', ...part, ms: 130, count: 2 },
+  ]
+  const payload = JSON.stringify({ composition: 'x', page: 'page-1234', events })
+  expect((await app.inject({ method: 'POST', url: '/telemetry', payload })).statusCode).toBe(204)
+  const { body } = await page('/metrics')
+  const labels = 'remote="home",version="1"'
+  for (const line of [
+    `yaksok_web_vital_seconds_sum{${labels},name="LCP"} 0.9`,
+    `yaksok_web_vital_seconds_sum{${labels},name="INP"} 0.15`,
+    `yaksok_web_vital_cls_sum{${labels}} 0.03`,
+    `yaksok_long_tasks_total{${labels}} 2`,
+    `yaksok_long_task_seconds_total{${labels}} 0.13`,
+  ])
+    expect(body).toContain(line)
+})
+
 test('one visitor cannot bring a version down, whatever is sent', async () => {
   await publish(store, storeRelease(store, 'home', '2'))
   await open({ rollback: { minPages: 10, failureShare: 0.3 } })

@@ -45,7 +45,7 @@ function makeMetrics(registry: Metrics) {
     }),
     vitals: new Histogram({
       name: 'yaksok_web_vital_seconds',
-      help: 'LCP, INP, TTFB and FCP of routes, by the part that owns the route',
+      help: 'LCP and INP of routes, by the part that owns the route',
       labelNames: [...PART, 'name'],
       buckets: [0.05, 0.1, 0.2, 0.5, 1, 1.8, 2.5, 4, 8],
       registers,
@@ -84,12 +84,13 @@ function makeMetrics(registry: Metrics) {
   }
 }
 
-/** When a version that is live now went live; undefined for a version that is not. */
+/** When a version that is live now went live, in ms; undefined for a version that is not. */
 function liveSince(registry: Registry, name: string, version: string): number | undefined {
   const entry = registry.microFrontends[name]?.find(({ metadata }) => metadata.version === version)
   return entry && Date.parse(entry.extras.liveSince)
 }
 
+/** `POST /telemetry`: 204, 400 for what is no report, 429 for an address that reports too often. */
 export function registerTelemetry(app: FastifyInstance, options: TelemetryOptions): void {
   const { live, store } = options
   const metrics = makeMetrics(options.metrics)
@@ -99,13 +100,24 @@ export function registerTelemetry(app: FastifyInstance, options: TelemetryOption
   const minute = setInterval(() => recent.clear(), 60_000)
   minute.unref()
   app.addHook('onClose', async () => clearInterval(minute))
-  live.onChange(() => tallies.clear())
-
-  const judge = async (remote: string, version: string): Promise<void> => {
-    const verdict = tallies.get(`${remote}@${version}`)?.verdict(policy ?? ROLLBACK_POLICY)
+  /** A version that went live again is counted from nothing. */
+  const keyOf = (remote: string, version: string) => {
     const since = liveSince(live.registry(), remote, version)
-    if (!policy || !verdict?.condemned || since === undefined || Date.now() - since > policy.freshMs) return
-    tallies.delete(`${remote}@${version}`)
+    return `${remote}@${version} since ${since}`
+  }
+  live.onChange(() => {
+    const { microFrontends } = live.registry()
+    const keys = Object.entries(microFrontends).flatMap(([name, entries]) =>
+      entries.map(({ metadata }) => keyOf(name, metadata.version)),
+    )
+    for (const key of tallies.keys()) if (!keys.includes(key)) tallies.delete(key)
+  })
+
+  const judge = async (remote: string, version: string, tally: Tally, policy: RollbackPolicy): Promise<void> => {
+    const verdict = tally.verdict(policy)
+    const since = liveSince(live.registry(), remote, version)
+    if (!verdict.condemned || since === undefined || Date.now() - since > policy.freshMs) return
+    tallies.delete(keyOf(remote, version))
     const why = `failed in ${verdict.failed} of ${verdict.pages} pages`
     try {
       await rollback(store, remote, { bad: version, who: 'gateway', why })
@@ -136,11 +148,11 @@ export function registerTelemetry(app: FastifyInstance, options: TelemetryOption
             composition,
           })
         if (!policy) return
-        const key = `${remote}@${version}`
+        const key = keyOf(remote, version)
         const tally = tallies.get(key) ?? new Tally()
         tallies.set(key, tally)
         tally.add(page, address, failed, policy)
-        if (failed) void judge(remote, version)
+        if (failed) void judge(remote, version, tally, policy)
         return
       }
       case 'error':

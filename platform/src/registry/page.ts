@@ -30,8 +30,6 @@ export interface PageConfig {
   backOffMs?: number[]
   /** How often an open page may ask whether a newer composition is live. */
   updateCheckMs?: number
-  /** Off while developing: files change under a fixed URL. */
-  integrity?: boolean
 }
 
 export interface PageData {

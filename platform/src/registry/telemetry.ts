@@ -20,7 +20,7 @@ const eventSchema = v.variant('type', [
   v.strictObject({
     type: v.literal('vital'),
     ...part,
-    name: v.picklist(['LCP', 'INP', 'CLS', 'TTFB', 'FCP']),
+    name: v.picklist(['LCP', 'INP', 'CLS']),
     value: count,
   }),
   /** Main-thread work above 50 ms that a part caused. */
