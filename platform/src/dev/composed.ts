@@ -1,9 +1,10 @@
 /** Released parts with those under development in their place. */
-import { readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, extname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { uniqueNameOf } from '../build/base.ts'
+import { TYPES } from '../gateway/files.ts'
 import type { LiveRegistry } from '../gateway/live.ts'
 import { compose } from '../registry/compose.ts'
 import { entryOf } from '../registry/entry.ts'
@@ -46,11 +47,10 @@ export function registerHtmlFiles(app: FastifyInstance, watched: readonly Watche
   if (!shell) return
   app.get<{ Params: { file: string } }>(`/r/shell/${DEVELOPMENT_VERSION}/html/:file`, (request, reply) => {
     const { file } = request.params
-    if (!/^[\w-]+\.svg$/.test(file)) return reply.code(404).send()
-    return reply
-      .type('image/svg+xml')
-      .header('cache-control', 'no-store')
-      .send(readFileSync(join(shell.htmlDir, file)))
+    const type = TYPES[extname(file)]
+    const path = join(shell.htmlDir, file)
+    if (!type || !/^[\w.-]+$/.test(file) || !existsSync(path)) return reply.code(404).send()
+    return reply.type(type).header('cache-control', 'no-store').send(readFileSync(path))
   })
 }
 

@@ -34,6 +34,7 @@ export interface EarlyOptions {
 
 const FORM = 'application/x-www-form-urlencoded'
 
+/** `/early`, answered line by line; empty for a route that starts no calls. */
 export function registerEarly(app: FastifyInstance, { compositionFor, callsOf }: EarlyOptions): void {
   app.get<{ Querystring: { route?: string } }>('/early', { logLevel: 'warn' }, async (request, reply) => {
     const composition = compositionFor(request)

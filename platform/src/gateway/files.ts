@@ -4,7 +4,8 @@ import { extname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DEVELOPMENT_VERSION } from '../registry/schema.ts'
 
-const TYPES: Record<string, string> = {
+/** Content types by extension; files with another are never served. */
+export const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
@@ -64,6 +65,7 @@ export function encodingsFor(accept: string | undefined): ('br' | 'gzip')[] {
 const SUFFIX = { br: '.br', gzip: '.gz' } as const
 const SAFE = /^[a-z][a-z0-9-]*\/[\w.-]+\/(?!.*\.\.)[\w@./-]+$/
 
+/** `/r/*` from the release store; anything that is not there is a 404 that nothing caches. */
 export function registerFiles(app: FastifyInstance, store: string): void {
   const read = fileCache()
   app.get<{ Params: { '*': string } }>('/r/*', { logLevel: 'warn' }, async (request, reply) => {

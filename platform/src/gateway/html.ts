@@ -107,12 +107,15 @@ function routeStyles({ match, remote, shell, read }: HtmlParts): { css: string; 
   }
 }
 
-/** Which skeleton stands in until React renders: the owner's own for this screen, else one by kind of page. */
+/** Which skeleton stands in until React renders: one by kind of page. */
 function skeletonOf({ match, files }: HtmlParts): string {
   const kind = !match ? 'plain' : match.route.auth === 'public' ? 'public' : match.route.tabBar ? 'tab' : 'page'
   return files.skeletons[kind] ?? ''
 }
 
+/**
+ * The page, and its inline scripts and styles for the policy's hashes. Throws what `read` throws.
+ */
 export function renderHtml(parts: HtmlParts): Html {
   const { composition, match, shell, files, config, overrides } = parts
   const data: PageData = { composition: pageComposition(composition, overrides), config }

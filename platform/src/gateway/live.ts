@@ -22,10 +22,13 @@ export interface LiveRegistry {
   close(): void
 }
 
+/**
+ * Follows the registry of a store, looking twice a second until `close`. `log` is told when it turns out damaged.
+ */
 export function watchRegistry(store: string, log: (message: string) => void): LiveRegistry {
-  let registry: Registry = readRegistry(store).registry
-  let damaged = readRegistry(store).damaged
+  // before the registry: a change between the two is then read again
   let stamp = stampOf(store)
+  let { registry, damaged } = readRegistry(store)
   let compositions = new Map<string, Composition | undefined>()
   const listeners: (() => void)[] = []
 

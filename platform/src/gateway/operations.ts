@@ -11,6 +11,7 @@ export interface OperationsOptions {
   ready?: () => Promise<boolean>
 }
 
+/** `/healthz`, `/readyz`, `/metrics` and `/registry.json`. */
 export function registerOperations(app: FastifyInstance, { live, metrics, others, ready }: OperationsOptions): void {
   describeRegistry(live, metrics)
   const quiet = { logLevel: 'warn' } as const

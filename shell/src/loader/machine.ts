@@ -16,7 +16,7 @@ export type BlockKind = 'contract' | 'disabled'
 
 export type RemoteState =
   | { status: 'idle'; failures: number }
-  /** `attempt` counts from 0; `waitMs` is the pause before it starts. `probe`: asked for by the member. */
+  /** `attempt` counts from 0; `waitMs` is the pause before it starts. `probe`: a load after a failed one. */
   | { status: 'loading'; attempt: number; waitMs: number; probe: boolean; failures: number }
   | { status: 'ready'; failures: number }
   /** `failures` counts whole failed loads in a row; until `openUntil` (ms) only the member's retry goes through. */
