@@ -7,7 +7,7 @@ interface Connection {
   effectiveType?: string
 }
 
-/** True when the member or the network asks to spend nothing on guesses; a touch on a link is no guess. */
+/** True when the member or the network asks to spend nothing on guesses; a pressed link is none. */
 export function mustSave(connection = (navigator as { connection?: Connection }).connection): boolean {
   return connection?.saveData === true || /(^|-)2g$/.test(connection?.effectiveType ?? '')
 }
@@ -42,9 +42,9 @@ function visibleLinks(): string[] {
 const MOST = 10
 
 /** Fetches what the links in view lead to, one after another, whenever the browser has nothing else to do. */
-function prefetchVisible(more: readonly string[]): void {
+function prefetchVisible(): void {
   if (mustSave() || document.visibilityState !== 'visible') return
-  const waiting = [...new Set([...more, ...visibleLinks()])].slice(0, MOST)
+  const waiting = [...new Set([...always, ...visibleLinks()])].slice(0, MOST)
   const step = () => {
     const href = waiting.shift()
     if (href === undefined) return
@@ -54,21 +54,30 @@ function prefetchVisible(more: readonly string[]): void {
   whenIdle(step)
 }
 
-/** After the first content: the time in which it must not compete with the page's own files. */
+/** After the content: the time in which it must not compete with the screen's own files. */
 const SETTLE_MS = 1500
 
+let always: readonly string[] = []
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Looks for links to guess from once what is on screen has settled; the page's own files come first. */
+export function prefetchSoon(): void {
+  clearTimeout(timer)
+  if (document.readyState === 'complete') timer = setTimeout(prefetchVisible, SETTLE_MS)
+}
+
 /**
- * Starts prefetching. `always` are addresses worth having on any page (Home while the member logs in).
- * Touching or hovering a link counts at once, even where data is to be saved.
+ * Starts prefetching. `wanted` are addresses worth having on any page (Home while the member logs in).
+ * Pressing a link counts at once, even where data is to be saved; hovering or focusing one is a guess.
  */
-export function startPrefetching(always: readonly string[]): void {
-  const touched = (event: Event) => {
-    const link = linkOf(event.target)
-    if (link) prefetch(link.href)
+export function startPrefetching(wanted: readonly string[]): void {
+  always = wanted
+  const touched = ({ type, target }: Event) => {
+    const link = linkOf(target)
+    if (link && (type === 'pointerdown' || !mustSave())) prefetch(link.href)
   }
   for (const type of ['pointerdown', 'pointerover', 'focusin']) addEventListener(type, touched, { passive: true })
-  const settle = () => setTimeout(() => prefetchVisible(always), SETTLE_MS)
-  if (document.readyState === 'complete') settle()
-  else addEventListener('load', settle, { once: true })
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && settle())
+  prefetchSoon()
+  addEventListener('load', prefetchSoon, { once: true })
+  document.addEventListener('visibilitychange', prefetchSoon)
 }

@@ -1,7 +1,8 @@
-import { type ComponentType, Suspense, useLayoutEffect, useSyncExternalStore } from 'react'
+import { type ComponentType, Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { ScreenBoundary } from './boundary.tsx'
 import type { BlockKind, FailureKind } from './machine.ts'
 import type { AppRoute } from './page.ts'
+import { prefetchSoon } from './prefetch.ts'
 import { slotOf } from './slot.ts'
 
 /** What the fallback screen is told. */
@@ -27,6 +28,10 @@ export function RemoteScreen({ route, fallback: Fallback, skeleton: Skeleton }: 
   const state = useSyncExternalStore(slot.subscribe, slot.state)
   // Layout effect: what was prefetched is on screen in the same frame, without a flash of the skeleton.
   useLayoutEffect(() => slot.load(), [slot])
+  // Each screen, and the tab bar after Login, brings links of its own.
+  useEffect(() => {
+    if (state.status === 'ready' && slot.component()) prefetchSoon()
+  }, [slot, state.status])
   const Screen = slot.component()
   if (state.status === 'ready' && Screen)
     return (

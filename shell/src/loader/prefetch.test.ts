@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const fetched = vi.hoisted(() => [] as string[])
+vi.mock('./slot.ts', () => ({
+  slotOf: (remote: string, screen: string) => ({ prefetch: () => fetched.push(`${remote}/${screen}`) }),
+}))
+vi.stubGlobal('__YAKSOK_SHELL__', { version: '1', contract: '1.0' })
+vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work))
+const remote = (path: string, screen: string) => ({
+  version: '1',
+  entry: '',
+  contract: '1.0',
+  routes: [[path, screen, screen, 1]],
+})
+vi.stubGlobal('__YAKSOK__', {
+  composition: { id: 'x', shell: '1', remotes: { home: remote('/Home', 'home'), venues: remote('/Nei', 'list') } },
+})
+const { mustSave, prefetchSoon, startPrefetching } = await import('./prefetch.ts')
+startPrefetching([])
+
+const saveData = (on: boolean) =>
+  Object.defineProperty(navigator, 'connection', { value: { saveData: on }, configurable: true })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  saveData(false)
+  document.body.innerHTML = '<nav><a href="/Home">홈</a><a href="/Nei">장소</a><a href="/Login">로그인</a></nav>'
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 10, 10))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  fetched.length = 0
+})
+
+const touch = (type: string) => document.querySelectorAll('a')[1]?.dispatchEvent(new Event(type, { bubbles: true }))
+
+test.each([
+  [{ saveData: true }, true],
+  [{ saveData: false, effectiveType: '2g' }, true],
+  [{ effectiveType: 'slow-2g' }, true],
+  [{ effectiveType: '3g' }, false],
+  [{ effectiveType: '4g' }, false],
+  [{}, false],
+])('%j: guesses are spared: %j', (connection, spared) => {
+  expect(mustSave(connection)).toBe(spared)
+})
+
+test.each(['pointerdown', 'pointerover', 'focusin'])('%s on a link fetches its screen', (type) => {
+  touch(type)
+  expect(fetched).toEqual(['venues/list'])
+})
+
+test('where data is to be saved only a pressed link counts', () => {
+  saveData(true)
+  touch('pointerover')
+  touch('focusin')
+  expect(fetched).toEqual([])
+  touch('pointerdown')
+  expect(fetched).toEqual(['venues/list'])
+})
+
+test('the links of a new screen are fetched when it has settled, once however often it is asked', async () => {
+  prefetchSoon()
+  prefetchSoon()
+  expect(fetched).toEqual([])
+  await vi.runAllTimersAsync()
+  expect(fetched).toEqual(['home/home', 'venues/list'])
+})
+
+test('nothing is guessed from links out of view, or where data is to be saved', async () => {
+  vi.mocked(Element.prototype.getBoundingClientRect).mockReturnValue(new DOMRect(0, innerHeight + 1, 10, 10))
+  prefetchSoon()
+  await vi.runAllTimersAsync()
+  vi.mocked(Element.prototype.getBoundingClientRect).mockReturnValue(new DOMRect(0, 0, 10, 10))
+  saveData(true)
+  prefetchSoon()
+  await vi.runAllTimersAsync()
+  expect(fetched).toEqual([])
+})
