@@ -1,4 +1,4 @@
-import { globalsOf } from '@yaksok/platform/build'
+import { uniqueNameOf } from '@yaksok/platform/build'
 import { afterEach, expect, test, vi } from 'vitest'
 
 vi.stubGlobal('__YAKSOK_SHELL__', { version: '1', contract: '1.0' })
@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 test('a container is looked for under the name that builds give it', () => {
-  for (const name of ['home', 'my-first-remote']) expect(globalName(name)).toBe(globalsOf(name).container)
+  for (const name of ['home', 'my-first-remote']) expect(globalName(name)).toBe(uniqueNameOf(name))
 })
 
 test('every file of a screen is fetched again past the cache, those it loads later too', async () => {

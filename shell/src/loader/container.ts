@@ -25,7 +25,7 @@ export class LoadError extends Error {
 const TIMEOUT_MS = config.remoteTimeoutMs ?? 6000
 
 const containers = new Map<string, Promise<Container>>()
-/** Where a container puts itself (`globalsOf` of platform's build). */
+/** Where a container puts itself (`uniqueNameOf` of platform's build). */
 export const globalName = (name: string) => `yaksok_${name.replaceAll('-', '_')}`
 
 /** `work`, or a LoadError of kind `timeout`. */
