@@ -3,6 +3,8 @@ import { collectReports } from '../loader/report.ts'
 import { observeLongTasks } from './long-tasks.ts'
 import { partOf } from './part.ts'
 import { flushWhenHidden, record } from './send.ts'
+import { observeShifts } from './shifts.ts'
+import { followVisits } from './visits.ts'
 import { observeVitals } from './vitals.ts'
 
 /** Uncaught errors, for the part whose files are on the stack; others (extensions, the browser) are not ours to tell. */
@@ -18,11 +20,14 @@ function observeErrors(): void {
 
 /** Starts observing; what the loader reported before is sent too. */
 export function startTelemetry(): void {
-  flushWhenHidden()
   collectReports(({ remote, version, outcome, ms, message }) =>
     record({ type: 'load', remote, version, outcome, ...(ms !== undefined && { ms }), ...(message && { message }) }),
   )
   observeErrors()
+  observeShifts()
+  followVisits()
   observeVitals()
   observeLongTasks()
+  // after those who record something at that moment
+  flushWhenHidden()
 }

@@ -1,7 +1,7 @@
 /** Main-thread work above 50 ms, told for the part whose script did it. */
 import { type Part, partOf } from './part.ts'
 import { record } from './send.ts'
-import { ownerOf } from './vitals.ts'
+import { partAt } from './visits.ts'
 
 interface FrameEntry extends PerformanceEntry {
   scripts?: { duration: number; sourceURL: string }[]
@@ -32,11 +32,11 @@ export function observeLongTasks(): void {
     new PerformanceObserver((list) => {
       for (const frame of list.getEntries() as FrameEntry[])
         for (const { duration, sourceURL } of frame.scripts ?? [])
-          if (duration > LONG_MS) add(partOf(sourceURL) ?? ownerOf(location.pathname), duration)
+          if (duration > LONG_MS) add(partOf(sourceURL) ?? partAt(frame.startTime), duration)
     }).observe({ type: 'long-animation-frame', buffered: true })
   else if (supported.includes('longtask'))
-    // This browser does not name the script: the owner of the address stands for it.
+    // This browser does not name the script: the part on screen stands for it.
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) add(ownerOf(location.pathname), duration)
+      for (const { duration, startTime } of list.getEntries()) add(partAt(startTime), duration)
     }).observe({ type: 'longtask', buffered: true })
 }

@@ -1,26 +1,16 @@
-/** LCP, INP and CLS of each page view, told for the part that owns the address. */
-import { type Metric, onCLS, onINP, onLCP } from 'web-vitals'
-import { composition, routeFor } from '../loader/page.ts'
+/** LCP and INP of each page view, told for the part that was on screen. */
+import { type Metric, onINP, onLCP } from 'web-vitals'
 import type { Part } from './part.ts'
 import { flush, record } from './send.ts'
-
-/** The part behind an address: its remote, or the shell for Login and Register. */
-export function ownerOf(pathname: string): Part {
-  const remote = routeFor(pathname)?.remote
-  const version = remote && composition.remotes[remote]?.version
-  return remote && version ? { remote, version } : { remote: 'shell', version: composition.shell }
-}
-
-/** The first address of the page: LCP belongs to it, wherever the member is by now. */
-const landing = ownerOf(location.pathname)
+import { landing, partAt } from './visits.ts'
 
 function report({ name, value }: Metric, part: Part): void {
-  record({ type: 'vital', ...part, name: name as 'LCP' | 'INP' | 'CLS', value: Math.round(value * 1000) / 1000 })
+  record({ type: 'vital', ...part, name: name as 'LCP' | 'INP', value: Math.round(value) })
   if (document.visibilityState === 'hidden') flush()
 }
 
 export function observeVitals(): void {
   onLCP((metric) => report(metric, landing))
-  onCLS((metric) => report(metric, landing))
-  onINP((metric) => report(metric, ownerOf(location.pathname)))
+  // a link's click belongs to the screen that was left with it
+  onINP((metric) => report(metric, partAt(metric.entries[0]?.startTime ?? performance.now())))
 }

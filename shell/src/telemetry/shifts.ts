@@ -1,0 +1,52 @@
+/** Cumulative layout shift of each visit, where web-vitals knows only that of the whole page. */
+import { record } from './send.ts'
+import { onLeave, partAt } from './visits.ts'
+
+interface Shift extends PerformanceEntry {
+  value: number
+  hadRecentInput: boolean
+}
+
+interface Burst {
+  first: number
+  last: number
+  sum: number
+}
+
+/** Shifts less than a second apart are one burst, five seconds long at most (the definition of CLS). */
+export function grown(burst: Burst | undefined, { startTime, value }: Pick<Shift, 'startTime' | 'value'>): Burst {
+  return burst && startTime - burst.last < 1000 && startTime - burst.first < 5000
+    ? { first: burst.first, last: startTime, sum: burst.sum + value }
+    : { first: startTime, last: startTime, sum: value }
+}
+
+/** Tells the worst burst of a visit when the member leaves the address or the page. */
+export function observeShifts(): void {
+  if (!PerformanceObserver.supportedEntryTypes?.includes('layout-shift')) return
+  let burst: Burst | undefined
+  let worst = 0
+  let told = false
+  const add = (entries: PerformanceEntryList) => {
+    for (const shift of entries as Shift[]) {
+      if (shift.hadRecentInput) continue
+      burst = grown(burst, shift)
+      worst = Math.max(worst, burst.sum)
+    }
+  }
+  const observer = new PerformanceObserver((list) => add(list.getEntries()))
+  observer.observe({ type: 'layout-shift', buffered: true })
+  const tell = () => {
+    add(observer.takeRecords())
+    // back on the same screen, and nothing has moved since
+    if (told && worst === 0) return
+    record({ type: 'vital', ...partAt(performance.now()), name: 'CLS', value: Math.round(worst * 1000) / 1000 })
+    told = true
+    burst = undefined
+    worst = 0
+  }
+  onLeave(() => {
+    tell()
+    told = false
+  })
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && tell())
+}
