@@ -119,6 +119,18 @@ test('a disabled remote is blocked with the operator’s reason and none of its 
   expect(body).not.toContain('data-early')
 })
 
+test('a remote whose range a shared module of the shell does not match is blocked alone', async () => {
+  await publish(store, storeRelease(store, 'other', '1', { shares: { react: '^18.0.0' } }))
+  await open()
+  const { body } = await page('/other')
+  expect(composed(body).remotes.other.blocked).toMatchObject({
+    kind: 'contract',
+    reason: expect.stringContaining('react'),
+  })
+  expect(composed(body).remotes.home.blocked).toBeUndefined()
+  expect(body).not.toContain('data-early')
+})
+
 test('an empty store answers 503, ready only with a composition and a database', async () => {
   rmSync(store, { recursive: true })
   await open()

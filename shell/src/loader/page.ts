@@ -80,7 +80,11 @@ export function fitsContract(needed: string, provided: string): boolean {
   return needMajor === haveMajor && haveMinor >= needMinor
 }
 
-/** Blocks, alone, every remote that was written against a contract this shell does not provide. */
+/**
+ * Blocks, alone, every remote that was written against a contract this shell does not provide: the gateway has done so
+ * for the contract and for the ranges of shared modules, but not for an override. The ranges need no words in every
+ * page: a container throws by itself when it is given a version outside them (`strictVersion`).
+ */
 export function checked(all: PageComposition, provided = __YAKSOK_SHELL__.contract): PageComposition {
   const remotes = Object.entries(all.remotes).map(([name, remote]): [string, PageRemote] =>
     remote.blocked || fitsContract(remote.contract, provided)
