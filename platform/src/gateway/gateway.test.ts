@@ -289,6 +289,26 @@ test('an enabled override lasts for its browser, widens the policy by its origin
   expect(safe.headers['set-cookie']).toContain('Max-Age=0')
 })
 
+test('an override ends by itself, whatever the browser still sends', async () => {
+  await open({ developers })
+  const first = await page('/home?remote.home=http://localhost:3001')
+  expect(first.headers['set-cookie']).toContain('Max-Age=28800')
+  const cookie = String(first.headers['set-cookie']).split(';')[0] ?? ''
+  const set = Date.now()
+  const clock = vi.spyOn(Date, 'now')
+  try {
+    for (const [hours, overridden] of [
+      [7.9, true],
+      [8.1, false],
+    ] as const) {
+      clock.mockReturnValue(set + hours * 3_600_000)
+      expect((await page('/home', { cookie })).body.includes('http://localhost:3001'), `${hours} h`).toBe(overridden)
+    }
+  } finally {
+    clock.mockRestore()
+  }
+})
+
 test.each([
   'https://evil.example',
   'http://localhost.evil.example:3001',

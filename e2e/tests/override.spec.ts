@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import { test as base, expect } from '@yaksok/platform/testing'
+import { goInside } from '../src/faults.ts'
+import { copyStore, liveFolder } from '../src/store.ts'
+
+const store = copyStore()
+
+/** A developer's machine that serves a build of venues from its own origin, with a route that is not released. */
+const test = base.extend<{ machine: string; developed: string | null }>({
+  /** The `shared` contract the build is written against; null: that of the release. */
+  developed: [null, { option: true }],
+  machine: async ({ developed }, use) => {
+    const folder = liveFolder(store, 'venues')
+    const released = `/r/venues/${folder.split('/').at(-1)}/`
+    const { contract } = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as { contract: string }
+    const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' }
+    const server = createServer(({ url = '/' }, answer) => {
+      const file = url.slice(1)
+      const body = () => {
+        if (file === 'remote.json')
+          return JSON.stringify({
+            contract: developed ?? contract,
+            routes: [{ path: '/Unreleased', screen: 'venue-list', title: '새 장소', tabBar: true }],
+          })
+        const text = readFileSync(join(folder, file))
+        return file === 'remoteEntry.js' ? text.toString().replaceAll(released, `${origin}/`) : text
+      }
+      answer.setHeader('access-control-allow-origin', '*')
+      try {
+        answer.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream').end(body())
+      } catch {
+        answer.writeHead(404).end()
+      }
+    })
+    await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+    const origin = `http://localhost:${(server.address() as AddressInfo).port}`
+    await use(origin)
+    server.closeAllConnections()
+    server.close()
+  },
+})
+test.use({ appOptions: { store, developers: { origins: ['http://localhost:*'], hours: 8 } } })
+
+test('a remote from a developer’s machine stands in with its own routes and a badge, until safe mode', async ({
+  page,
+  machine,
+}) => {
+  const files: string[] = []
+  page.on('request', (request) => files.push(request.url()))
+  await page.goto(`/Home?remote.venues=${machine}`)
+  const badge = page.getByRole('link', { name: /개발 중: venues/ })
+  await expect(badge).toContainText(machine)
+  await goInside(page, '/Unreleased')
+  await expect(page).toHaveTitle(/새 장소/)
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  expect(files).toContain(`${machine}/remoteEntry.js`)
+  expect(files.filter((url) => url.includes('/r/venues/'))).toEqual([])
+
+  // the browser keeps it
+  await page.goto('/Unreleased')
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  await badge.click()
+  await expect(page).toHaveURL(/safe=1/)
+  await expect(badge).toHaveCount(0)
+  await page.goto('/Nei')
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  await expect(badge).toHaveCount(0)
+})
+
+test('the override of an origin that is not allowed changes nothing', async ({ page, machine }) => {
+  await page.goto(`/Nei?remote.venues=${machine.replace('localhost', '127.0.0.1')}`)
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  await expect(page.getByRole('link', { name: /개발 중/ })).toHaveCount(0)
+})
+
+test.describe('a build against a contract that this shell does not provide', () => {
+  test.use({ developed: '99.0' })
+
+  test('is blocked by the page itself, alone', async ({ page, machine }) => {
+    await page.goto(`/Home?remote.venues=${machine}`)
+    await goInside(page, '/Unreleased')
+    await expect(page.getByText('준비하고 있어요').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: '다시 시도' })).toHaveCount(0)
+    await goInside(page, '/Mine')
+    await expect(page.getByText('1,000,000원').first()).toBeVisible()
+  })
+})
