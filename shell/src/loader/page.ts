@@ -14,7 +14,7 @@ const page = (window.__YAKSOK__ ?? {}) as PageGlobal
 export const config: PageConfig = page.config ?? {}
 
 /** True where the page was asked for in a certain composition (safe mode, a replay): it never moves to another. */
-export const held = /[?&](safe|composition)=/.test(location.search)
+export const held = /[?&](safe=1|composition=)/.test(location.search)
 
 /** Addresses of scripts of the page's HTML that have run; the boot script adds to it. */
 const ran = page.ran ?? []

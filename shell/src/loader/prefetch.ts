@@ -51,7 +51,7 @@ function prefetchVisible(): void {
     prefetch(href)
     whenIdle(step)
   }
-  whenIdle(step)
+  step()
 }
 
 /** After the content: the time in which it must not compete with the screen's own files. */
@@ -63,7 +63,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** Looks for links to guess from once what is on screen has settled; the page's own files come first. */
 export function prefetchSoon(): void {
   clearTimeout(timer)
-  if (document.readyState === 'complete') timer = setTimeout(prefetchVisible, SETTLE_MS)
+  if (document.readyState === 'complete') timer = setTimeout(() => whenIdle(prefetchVisible), SETTLE_MS)
 }
 
 /**
