@@ -71,8 +71,8 @@ function makeSlot(name: string, screen: string, remote: PageRemote | undefined):
     const started = performance.now()
     try {
       if (at.waitMs > 0) await new Promise((resolve) => setTimeout(resolve, at.waitMs))
-      // What came too late may be nearly here on a slow network: asked for anew only when waiting longer has not helped.
-      if (at.probe || at.attempt > (lastKind === 'timeout' ? 1 : 0)) await refreshFiles(remote, screen)
+      // What came too late may be nearly here on a slow network: only after a whole failure is it asked for anew.
+      if (at.probe || (at.attempt > 0 && lastKind !== 'timeout')) await refreshFiles(remote, screen)
       component = await loadScreen(name, screen, remote)
       generation += 1
       reported = true
