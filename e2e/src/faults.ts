@@ -1,79 +1,77 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Page, Route } from '@playwright/test'
+import type { Fault } from './faulty-network.ts'
+import { liveRelease, liveRemotes } from './store.ts'
 
 /** A file of a remote that something is wrong with. */
 export type FileKind = 'entry' | 'chunk' | 'css' | 'async'
+
+export const KINDS: readonly FileKind[] = ['entry', 'chunk', 'css', 'async']
+
+/** The faults of the matrix. */
+export const FAULTS: readonly Fault[] = ['404', '500', 'slow', 'cut', 'html', 'tampered']
+
+/** How a member comes to the screen: over a link of the app, or with its address (the file is in the page's HTML). */
+export type Arrival = 'link' | 'address'
 
 export interface Target {
   remote: string
   kind: FileKind
   /** Address whose screen needs the file. */
   path: string
-  /** URL pattern of the file, whatever the version. */
-  glob: string
+  /** The screen's title. */
+  title: string
+  /** True for the file's address, whatever the version. */
+  isFile(path: string): boolean
 }
 
-interface LiveRelease {
-  routes: { path: string; screen: string }[]
-  screens: Record<string, { js: string[]; css: string[]; async: string[] }>
-}
-
-function liveRelease(store: string, remote: string): LiveRelease {
-  const registry = JSON.parse(readFileSync(join(store, 'registry.json'), 'utf8')) as {
-    microFrontends: Record<string, { metadata: { version: string } }[]>
-  }
-  const version = registry.microFrontends[remote]?.[0]?.metadata.version ?? ''
-  return JSON.parse(readFileSync(join(store, remote, version, 'release.json'), 'utf8')) as LiveRelease
+export interface FaultCase extends Target {
+  fault: Fault
+  arrival: Arrival
 }
 
 /** One file of each kind that the remote has, with an address that needs it. */
-export function targetsOf(store: string, remote: string): Target[] {
-  const { routes, screens } = liveRelease(store, remote)
-  const first = (kind: FileKind, pick: (screen: LiveRelease['screens'][string]) => string | undefined) =>
-    routes.flatMap(({ path, screen }): Target[] => {
-      const found = screens[screen]
-      const file = found && pick(found)
-      return file ? [{ remote, kind, path, glob: `**/r/${remote}/*/${file}` }] : []
-    })[0]
-  const entry: Target | undefined = routes[0] && {
-    remote,
-    kind: 'entry',
-    path: routes[0].path,
-    glob: `**/r/${remote}/*/remoteEntry.js`,
-  }
-  const found = [
-    entry,
-    first('chunk', ({ js }) => js[0]),
-    first('css', ({ css }) => css[0]),
-    first('async', (screen) => screen.async.find((file) => file.endsWith('.js'))),
+function targetsOf(store: string, remote: string): Target[] {
+  const { routes, screens, entry } = liveRelease(store, remote)
+  const pick = (kind: FileKind, fileOf: (screen: (typeof screens)[string]) => string | undefined): Target[] =>
+    routes
+      .flatMap(({ path, screen, title }) => {
+        const found = screens[screen]
+        const name = found && fileOf(found)
+        return name ? [{ remote, kind, path, title, isFile: isFile(remote, name) }] : []
+      })
+      .slice(0, 1)
+  return [
+    ...pick('entry', () => entry),
+    ...pick('chunk', ({ js }) => js[0]),
+    ...pick('css', ({ css }) => css[0]),
+    ...pick('async', ({ async }) => async.find((name) => name.endsWith('.js'))),
   ]
-  return found.filter((target) => target !== undefined)
 }
 
-export type Fault = '404' | '500' | 'slow' | 'cut' | 'html' | 'tampered'
+const isFile = (remote: string, file: string) => (path: string) =>
+  path.startsWith(`/r/${remote}/`) && path.endsWith(`/${file}`)
 
-/** What the network makes of a file. `slow` answers after 10 s, later than any loader waits. */
-export const FAULTS: Record<Fault, (route: Route) => Promise<void>> = {
-  '404': (route) => route.fulfill({ status: 404, body: 'not found', headers: { 'cache-control': 'no-store' } }),
-  '500': (route) => route.fulfill({ status: 500, body: 'error' }),
-  slow: async (route) => {
-    const timer = setTimeout(() => void route.continue().catch(() => {}), 10_000)
-    timer.unref()
-  },
-  cut: (route) => route.abort('connectionreset'),
-  html: (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>x</title>' }),
-  tampered: async (route) => {
-    const response = await route.fetch()
-    const { 'content-encoding': _, ...headers } = response.headers()
-    await route.fulfill({ status: 200, headers, body: `${await response.text()}\n/* changed on the way */` })
-  },
+/** Every remote, every kind of file, every fault, by link and by address. */
+export function everyCase(store: string): FaultCase[] {
+  return liveRemotes(store)
+    .flatMap((remote) => targetsOf(store, remote))
+    .flatMap((target) =>
+      FAULTS.flatMap((fault) => (['link', 'address'] as const).map((arrival) => ({ ...target, fault, arrival }))),
+    )
 }
 
-/** Follows an address inside the page, as a link of the app does. */
-export async function goInside(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  }, path)
+/**
+ * What runs by day. By link: each kind of file with each fault, going round the remotes that have such a file, so that
+ * every remote has its turn with each kind. By address: each fault once, going round the kinds and the remotes.
+ */
+export function selectedCases(store: string): FaultCase[] {
+  const all = everyCase(store)
+  const one = (arrival: Arrival, kind: FileKind, fault: Fault, turn: number): FaultCase[] => {
+    const of = all.filter((each) => each.arrival === arrival && each.kind === kind && each.fault === fault)
+    const found = of[turn % of.length]
+    return found ? [found] : []
+  }
+  return [
+    ...KINDS.flatMap((kind, k) => FAULTS.flatMap((fault, f) => one('link', kind, fault, f + k))),
+    ...FAULTS.flatMap((fault, f) => one('address', KINDS[f % KINDS.length] ?? 'entry', fault, f)),
+  ]
 }

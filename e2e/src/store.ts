@@ -1,6 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Release, readRegistry, readRelease, releaseDir } from '@yaksok/platform/registry'
 
 /**
  * A copy of the release store that a test may damage. It goes with the worker's process, not with the file's tests: a
@@ -13,14 +14,21 @@ export function copyStore(): string {
   return store
 }
 
-interface Registry {
-  microFrontends: Record<string, { metadata: { version: string }; deployment: { default: boolean } }[]>
+/** Names of the remotes that are live in a store. */
+export function liveRemotes(store: string): string[] {
+  const { microFrontends } = readRegistry(store).registry
+  return Object.keys(microFrontends).filter((name) => microFrontends[name]?.[0]?.extras.kind === 'remote')
 }
 
-/** The folder of the version of a remote that is live in a store. */
-export function liveFolder(store: string, name: string): string {
-  const registry = JSON.parse(readFileSync(join(store, 'registry.json'), 'utf8')) as Registry
-  const entry = registry.microFrontends[name]?.find(({ deployment }) => deployment.default)
+/** The release of a part that is live in a store. */
+export function liveRelease(store: string, name: string): Release {
+  const entries = readRegistry(store).registry.microFrontends[name]
+  const entry = entries?.find(({ deployment }) => deployment.default)
   if (!entry) throw new Error(`${name} is not released`)
-  return join(store, name, entry.metadata.version)
+  return readRelease(store, name, entry.metadata.version)
+}
+
+/** The folder of the version of a part that is live in a store. */
+export function liveFolder(store: string, name: string): string {
+  return releaseDir(store, name, liveRelease(store, name).version)
 }

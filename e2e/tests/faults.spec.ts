@@ -1,102 +1,113 @@
-import type { Page } from '@playwright/test'
-import { changeRegistry, entryOf } from '@yaksok/platform/registry'
-import { publish, rollback } from '@yaksok/platform/release'
-import { expect, forkRelease, test } from '@yaksok/platform/testing'
-import { FAULTS, type Fault, goInside, targetsOf } from '../src/faults.ts'
-import { copyStore } from '../src/store.ts'
+import { expect, type Page } from '@playwright/test'
+import { expectAsyncPart, expectWithoutPart } from '../src/async-parts.ts'
+import { everyCase, FAULTS, type FaultCase, KINDS, selectedCases } from '../src/faults.ts'
+import { test } from '../src/faulty-app.ts'
+import { type Fault, TAMPERED } from '../src/faulty-network.ts'
+import { elsewhere, expectFallback, expectOthersWork, expectScreen, goInside, retryOf } from '../src/screens.ts'
+import { copyStore, liveRemotes } from '../src/store.ts'
 
 const store = copyStore()
 test.use({
-  appOptions: { store, config: { remoteTimeoutMs: 3000, backOffMs: [50, 100] } },
+  appOptions: { store, config: { remoteTimeoutMs: 1500, backOffMs: [50, 100] } },
   // A part of a screen that does not arrive is reported by the browser as well.
-  expectedErrors: [[/Loading (css )?chunk/, /Failed to fetch/, /broken on purpose/], { scope: 'test' }],
+  expectedErrors: [[/Loading (css )?chunk/, /Failed to fetch/], { scope: 'test' }],
 })
 
-const REMOTES = ['home', 'wallet', 'venues', 'lottery', 'account']
-const ALL = process.env.FAULTS === 'all'
+/** `npm run test:nightly` runs all of them. */
+const cases = process.env.FAULTS === 'all' ? everyCase(store) : selectedCases(store)
 
-/** Every remote, every kind of file, every fault; by day a selection that has each pair of file and fault once. */
-const cases = REMOTES.flatMap((remote, at) =>
-  targetsOf(store, remote).flatMap((target, kind) =>
-    (Object.keys(FAULTS) as Fault[])
-      .filter((_, fault) => ALL || (fault + kind) % REMOTES.length === at)
-      .map((fault) => ({ ...target, fault })),
-  ),
-)
+/** A damaged copy that is as cacheable as the file: nothing asks for an async chunk past the HTTP cache. */
+const LASTING: ReadonlySet<Fault> = new Set(['html', 'tampered'])
 
-const retry = (page: Page) => page.getByRole('button', { name: '다시 시도' })
-
-/** The shell, the session and a screen of another remote work. */
-async function othersWork(page: Page, broken: string): Promise<void> {
-  const other = broken === 'account' ? '/Home' : '/Mine'
-  await goInside(page, other)
-  await expect(page.getByText('1,000,000원').first()).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy()
+/** Opens the screen the way the case says, in a page with a session. */
+async function arrive(page: Page, { arrival, remote, path }: FaultCase): Promise<void> {
+  if (arrival === 'address') {
+    // a script that does not arrive holds back the page's load event
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    return
+  }
+  const { path: from, title } = elsewhere(store, remote)
+  await page.goto(from)
+  await expectScreen(page, title)
+  await goInside(page, path)
 }
 
-for (const { remote, kind, path, glob, fault } of cases)
-  test(`${remote}: ${kind} ${fault} costs its own screen a designed fallback, and retry mends it`, async ({ page }) => {
-    await page.route(glob, FAULTS[fault])
-    await page.goto(remote === 'account' ? '/Notice' : '/Setting')
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+const name = ({ remote, kind, fault, arrival }: FaultCase) => `${remote}: ${kind} ${fault}, by ${arrival}`
+
+for (const each of cases.filter(({ kind, arrival }) => kind !== 'async' && !(kind === 'css' && arrival === 'address')))
+  test(`${name(each)}: a designed fallback for its own screens, and retry mends it`, async ({ page, network }) => {
+    const { remote, path, title, isFile, fault } = each
+    const broken = network.break(isFile, fault)
+    await arrive(page, each)
+    await expectFallback(page, title)
+    expect(broken.hits()).toBeGreaterThan(0)
+    expect(await page.evaluate((key) => key in window, TAMPERED)).toBe(false)
+    await expectOthersWork(page, store, remote)
+    // still broken: what mends it is the member's retry, not the loader's own next try
     await goInside(page, path)
-    if (kind === 'async') {
-      // A part of the screen: the screen stands without it, or says with a retry that it cannot.
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
-    } else {
-      await expect(retry(page)).toBeVisible({ timeout: 15_000 })
-      await expect(page.getByRole('alert')).toContainText('불러오지 못했어요')
-    }
-    await othersWork(page, remote)
-    await page.unroute(glob)
-    await goInside(page, path)
-    // the loader's own next try may have mended it before the member does
-    await retry(page)
-      .click({ timeout: 2_000 })
-      .catch(() => {})
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
-    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expectFallback(page, title)
+    network.mend()
+    await retryOf(page).click()
+    await expectScreen(page, title)
   })
 
-test.describe('a properly released bad version', () => {
-  test.describe.configure({ mode: 'serial' })
-
-  const bad: [name: string, pattern: RegExp, edit: (text: string) => string][] = [
-    ['throws-at-load', /remoteEntry\.js$/, () => 'throw new Error("broken on purpose")'],
-    ['chunk-throws-at-load', /venue-list\.[0-9a-f]+\.js$/, (text) => `throw new Error("broken on purpose");${text}`],
-    [
-      'throws-at-render',
-      /venue-list\.[0-9a-f]+\.js$/,
-      (text) => text.replace(/title:"장소"/, 'title:(()=>{throw new Error("broken on purpose")})()'),
-    ],
-  ]
-  for (const [name, pattern, edit] of bad)
-    test(`${name}: its own screens fall back, a rollback brings them back`, async ({ page }) => {
-      await publish(store, forkRelease(store, 'venues', { version: name, files: [[pattern, edit]] }))
-      await expect(async () => {
-        await page.goto('/Nei')
-        await expect(retry(page)).toBeVisible({ timeout: 3000 })
-      }).toPass()
-      await othersWork(page, 'venues')
-      await rollback(store, 'venues')
-      await expect(async () => {
-        await page.goto('/Nei')
-        await expect(page.getByRole('searchbox')).toBeVisible({ timeout: 3000 })
-      }).toPass()
-    })
-
-  test('a version that needs a newer contract is blocked alone, and says so', async ({ page }) => {
-    // No command makes it live: this is the page's own check.
-    const newer = forkRelease(store, 'wallet', { version: 'newer-contract', release: { contract: '9.0' } })
-    await changeRegistry(store, (registry) => {
-      registry.microFrontends.wallet = [entryOf(newer, 100, true)]
-      return { action: 'test', name: 'wallet' }
-    })
-    await expect(async () => {
-      await page.goto('/Tx')
-      await expect(page.getByText('준비하고 있어요').first()).toBeVisible({ timeout: 3000 })
-    }).toPass()
-    await expect(retry(page)).toHaveCount(0)
-    await othersWork(page, 'wallet')
+for (const each of cases.filter(({ kind, arrival }) => kind === 'css' && arrival === 'address'))
+  test(`${name(each)}: the styles are in the page, nothing is asked of the network`, async ({ page, network }) => {
+    const broken = network.break(each.isFile, each.fault)
+    await arrive(page, each)
+    await expectScreen(page, each.title)
+    await expectOthersWork(page, store, each.remote)
+    expect(broken.hits()).toBe(0)
   })
+
+for (const each of cases.filter(({ kind }) => kind === 'async')) {
+  const { remote, path, title, isFile, fault } = each
+  const after = LASTING.has(fault) ? '' : ', and the next visit has it'
+  test(`${name(each)}: the screen stands without its part${after}`, async ({ page, network }) => {
+    const broken = network.break(isFile, fault)
+    await arrive(page, each)
+    await expectScreen(page, title)
+    await expect.poll(broken.hits).toBeGreaterThan(0)
+    if (fault !== 'slow') await expect.poll(broken.answered).toBeGreaterThan(0)
+    await expectOthersWork(page, store, remote)
+    await goInside(page, path)
+    await expectScreen(page, title)
+    await expectWithoutPart(page, remote)
+    expect(await page.evaluate((key) => key in window, TAMPERED)).toBe(false)
+    await goInside(page, elsewhere(store, remote).path)
+    await expectScreen(page, elsewhere(store, remote).title)
+    network.mend()
+    await goInside(page, path)
+    await expectScreen(page, title)
+    if (!LASTING.has(fault)) await expectAsyncPart(page, remote)
+  })
+}
+
+test('a container that comes after 10 s: the fallback until then, and retry takes what has come', async ({
+  page,
+  network,
+}) => {
+  const late = everyCase(store).find(({ kind, arrival }) => kind === 'entry' && arrival === 'link')
+  if (!late) throw new Error('no remote has a container')
+  const broken = network.break(late.isFile, 'late')
+  await arrive(page, late)
+  await expectFallback(page, late.title)
+  await expect.poll(broken.answered, { timeout: 15_000 }).toBeGreaterThan(0)
+  await retryOf(page).click()
+  await expectScreen(page, late.title)
+})
+
+test('what runs by day has each kind of file with each fault, and each remote with each kind it has', () => {
+  const keys = (list: readonly FaultCase[], key: (each: FaultCase) => string) => new Set(list.map(key))
+  const byLink = selectedCases(store).filter(({ arrival }) => arrival === 'link')
+  const byAddress = selectedCases(store).filter(({ arrival }) => arrival === 'address')
+  expect(keys(byLink, ({ kind, fault }) => `${kind} ${fault}`).size).toBe(KINDS.length * FAULTS.length)
+  expect(keys(byLink, ({ remote, kind }) => `${remote} ${kind}`)).toEqual(
+    keys(everyCase(store), ({ remote, kind }) => `${remote} ${kind}`),
+  )
+  expect(keys(byAddress, ({ fault }) => fault).size).toBe(FAULTS.length)
+  expect(keys(byAddress, ({ kind }) => kind).size).toBe(KINDS.length)
+  for (const remote of liveRemotes(store))
+    for (const kind of ['entry', 'chunk', 'css'])
+      expect(keys(everyCase(store), (each) => `${each.remote} ${each.kind}`)).toContain(`${remote} ${kind}`)
 })

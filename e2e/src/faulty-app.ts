@@ -1,0 +1,31 @@
+import { test as base } from '@yaksok/platform/testing'
+import { type FaultyNetwork, startFaultyNetwork } from './faulty-network.ts'
+
+interface WorkerFixtures {
+  /** What lies between the pages and the app; it is mended after each test. */
+  network: FaultyNetwork
+}
+
+/** A member's pages reach the app over `network`, with all that members' pages have: HTTP cache and early request. */
+export const test = base.extend<{ mended: undefined }, WorkerFixtures>({
+  network: [
+    async ({ app }, use) => {
+      const network = await startFaultyNetwork(app.url)
+      await use(network)
+      await network.close()
+    },
+    { scope: 'worker' },
+  ],
+  mended: [
+    async ({ network }, use) => {
+      await use(undefined)
+      network.mend()
+    },
+    { auto: true },
+  ],
+  // a route, as this fixture would set, turns the HTTP cache off
+  early: true,
+  baseURL: async ({ network }, use) => use(network.url),
+  storageState: async ({ network, member }, use) =>
+    use({ cookies: [], origins: [{ origin: network.url, localStorage: [{ name: 'token', value: member.token }] }] }),
+})

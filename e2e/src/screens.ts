@@ -1,0 +1,60 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { liveRelease, liveRemotes } from './store.ts'
+
+/** Follows an address inside the page, as a link of the app does. */
+export async function goInside(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
+}
+
+/** No guesses: what is fetched is what the member asks for. */
+export async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+}
+
+/** A screen by its address and document title. */
+export interface ScreenAddress {
+  path: string
+  title: string
+}
+
+/** The first screen of a remote; it needs no query. */
+export function firstScreen(store: string, remote: string): ScreenAddress {
+  const route = liveRelease(store, remote).routes.find(({ query }) => !query)
+  if (!route) throw new Error(`${remote} has no screen without a query`)
+  return route
+}
+
+/** A screen of another remote, to come from. */
+export function elsewhere(store: string, remote: string): ScreenAddress {
+  return firstScreen(store, remote === 'account' ? 'wallet' : 'account')
+}
+
+export const retryOf = (page: Page): Locator => page.getByRole('button', { name: '다시 시도' })
+
+/** The remote's own screen is shown: not what stands in for it while it loads, nor when it cannot. */
+export async function expectScreen(page: Page, title: string): Promise<void> {
+  await expect(page).toHaveTitle(`${title} · 약속`)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+}
+
+/** The shell's designed stand-in for a screen that could not be loaded: what happened, a retry, what still works. */
+export async function expectFallback(page: Page, title: string): Promise<void> {
+  await expect(page.getByRole('alert')).toContainText(`${title} 화면을 불러오지 못했어요`, { timeout: 20_000 })
+  await expect(page.getByRole('alert')).toContainText('다른 메뉴는 그대로 쓸 수 있어요')
+  await expect(retryOf(page)).toBeVisible()
+}
+
+/** The shell, the session and a screen of every other remote work in this page. */
+export async function expectOthersWork(page: Page, store: string, broken: string): Promise<void> {
+  for (const remote of liveRemotes(store).filter((name) => name !== broken)) {
+    const { path, title } = firstScreen(store, remote)
+    await goInside(page, path)
+    await expectScreen(page, title)
+    if (['/Home', '/Mine'].includes(path)) await expect(page.getByText('1,000,000원').first()).toBeVisible()
+  }
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy()
+}
