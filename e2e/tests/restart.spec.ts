@@ -1,93 +1,97 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { logIn } from '../src/login.ts'
-import { copyStore } from '../src/store.ts'
+import {
+  expectFallback,
+  expectOthersWork,
+  expectScreen,
+  firstScreen,
+  goInside,
+  retryOf,
+  saveData,
+} from '../src/screens.ts'
+import { freePort, start, stop } from '../src/served.ts'
+import { copyStore, liveRelease } from '../src/store.ts'
 
-const ROOT = join(import.meta.dirname, '..', '..')
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
+interface Load {
+  /** Asks of everything the app serves, many at a time, and answers what did not succeed. */
+  round(): Promise<string[]>
+  /** Keeps asking until `stop`, whatever the answers. */
+  keepOn(): { stop(): Promise<void> }
 }
 
-/** `npm start` without its build, ready when it prints its address. */
-async function start(port: number, dataDir: string, store: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/start.ts', '--no-build'], {
-    cwd: ROOT,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RELEASE_STORE: store },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let output = ''
-  child.stdout?.on('data', (chunk) => {
-    output += chunk
-  })
-  await expect.poll(() => output, { timeout: 60_000 }).toContain('데모 로그인')
-  return child
-}
-
-/** Ctrl-C; a server that does not end fails the test. */
-async function stop(child: ChildProcess): Promise<void> {
-  const gone = once(child, 'exit', { signal: AbortSignal.timeout(20_000) })
-  child.kill('SIGTERM')
-  await gone
-}
-
-/** Pages and files asked for without a pause; counts what was answered. */
-function load(origin: string): { answered: () => number; stop: () => Promise<void> } {
-  const stopped = new AbortController()
-  const { signal } = stopped
-  let answered = 0
-  const worker = async () => {
-    while (!signal.aborted) {
-      try {
-        const response = await fetch(`${origin}/Home`, { signal })
-        await response.text()
-        if (response.ok) answered += 1
-      } catch {
-        await new Promise((resolve) => setImmediate(resolve))
-      }
+/** Pages, a remote's file and calls of the API with a member's token. */
+function load(origin: string, file: string, token: string): Load {
+  const ask = async (path: string, init: RequestInit = {}): Promise<string[]> => {
+    try {
+      const response = await fetch(origin + path, init)
+      await response.arrayBuffer()
+      return response.ok ? [] : [`${path}: ${response.status}`]
+    } catch (error) {
+      return [`${path}: ${error}`]
     }
   }
-  const workers = [worker(), worker()]
+  const round = async () => {
+    const asked = ['/Home', '/Nei', file, '/composition.json'].map((path) => ask(path))
+    const called = ask('/api/member/getUserInfo', { headers: { token } })
+    return (await Promise.all([...asked, called])).flat()
+  }
   return {
-    answered: () => answered,
-    async stop() {
-      stopped.abort()
-      await Promise.all(workers)
+    round,
+    keepOn() {
+      let going = true
+      const worker = async () => {
+        while (going) await round()
+      }
+      const workers = [worker(), worker()]
+      return {
+        async stop() {
+          going = false
+          await Promise.all(workers)
+        },
+      }
     },
   }
 }
 
-test('the gateway restarts under load: an open page keeps its session and goes on', async ({ page }) => {
+/** Rounds of requests after the restart, each of which must succeed. */
+const ROUNDS = 50
+
+test('the gateway restarts under load: an open page waits with a retry, keeps its session and goes on', async ({
+  page,
+}) => {
   test.setTimeout(180_000)
   const store = copyStore()
   const dataDir = mkdtempSync(join(tmpdir(), 'yaksok-restart-'))
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
+  const venues = firstScreen(store, 'venues')
+  const { version, entry } = liveRelease(store, 'venues')
   let server = await start(port, dataDir, store)
-  const traffic = load(origin)
+  let traffic: { stop(): Promise<void> } | undefined
   try {
+    await saveData(page)
     await logIn(page, 'demo', 'demo-pass-1', origin)
     await expect(page).toHaveURL(/\/Home$/)
+    await expect(page.getByRole('region', { name: '내 잔액' })).toContainText('1,000,000원')
+    const token = await page.evaluate(() => localStorage.getItem('token'))
+    const { round, keepOn } = load(origin, `/r/venues/${version}/${entry}`, token ?? '')
+    expect(await round()).toEqual([])
+    traffic = keepOn()
     await stop(server)
-    const before = traffic.answered()
+    // a screen that the page has not loaded yet
+    await goInside(page, venues.path)
+    await expectFallback(page, venues.title)
     server = await start(port, dataDir, store)
-    await expect.poll(() => traffic.answered()).toBeGreaterThan(before)
-    await page.getByRole('navigation', { name: '주요 메뉴' }).getByRole('link', { name: '내 정보' }).click()
-    await expect(page.getByText('1,000,000원').first()).toBeVisible({ timeout: 20_000 })
-    await expect(page).toHaveURL(/\/Mine$/)
+    for (let done = 0; done < ROUNDS; done += 1) expect(await round()).toEqual([])
+    await retryOf(page).click()
+    await expectScreen(page, venues.title)
+    await expectOthersWork(page, store, 'venues')
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token)
   } finally {
-    await traffic.stop()
+    await traffic?.stop()
     await stop(server)
     rmSync(dataDir, { recursive: true, force: true })
   }

@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+
+/** A port that nobody listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** `npm start` without its build, ready when it prints its address. */
+export async function start(port: number, dataDir: string, store: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/start.ts', '--no-build'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RELEASE_STORE: store },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  child.stdout?.on('data', (chunk) => {
+    output += chunk
+  })
+  await expect.poll(() => output, { timeout: 60_000 }).toContain('데모 로그인')
+  return child
+}
+
+/** Ctrl-C; a server that does not end fails the test. */
+export async function stop(child: ChildProcess): Promise<void> {
+  const gone = once(child, 'exit', { signal: AbortSignal.timeout(20_000) })
+  child.kill('SIGTERM')
+  await gone
+}
