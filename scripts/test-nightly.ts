@@ -1,9 +1,33 @@
 /**
  * `npm run test:nightly [-- <name> …]`: what takes too long for `npm test`. 2,000 random sequences of money operations on
- * 1, 20 and 100 connections, 50 kills of servers and PostgreSQL under load, and 86,400 rounds (sixty days of minutes).
- * `SEED=<n>` repeats a night's sequences. A name chooses the files that contain it, e.g. `kill`. An hour or more in all.
+ * 1, 20 and 100 connections, 50 kills of servers and PostgreSQL under load, and 86,400 rounds (sixty days of minutes);
+ * then, in a browser, every fault of every kind of file of every remote, and every remote released bad in every way.
+ * `SEED=<n>` repeats a night's sequences. A name chooses the files that contain it, e.g. `kill` or `faults.spec`. An
+ * hour or more in all.
  */
+import { findBrowser } from './lib/browser.ts'
+import { buildChanged } from './lib/build-changed.ts'
 import { bin, run } from './lib/run.ts'
 
+/** Browser tests that by day run a selection of what they hold. */
+const MATRICES = ['e2e/tests/faults.spec.ts', 'e2e/tests/bad-release.spec.ts']
+
 const names = process.argv.slice(2)
-process.exit(await run(bin('vitest'), ['run', '--project', 'nightly', '--reporter', 'verbose', ...names]))
+const chosen = MATRICES.filter((file) => names.length === 0 || names.some((name) => file.includes(name)))
+
+function serverTests(): Promise<number> {
+  // a name may be meant for the browser tests alone; one that is nobody's fails
+  const options = ['--project', 'nightly', '--reporter', 'verbose', ...(chosen.length > 0 ? ['--passWithNoTests'] : [])]
+  return run(bin('vitest'), ['run', ...options, ...names])
+}
+
+async function browserTests(): Promise<number> {
+  if (chosen.length === 0) return 0
+  await buildChanged('npm run test:nightly', (text) => console.log(`  ${text}`))
+  return run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', ...chosen], {
+    env: { ...process.env, CHROMIUM_PATH: findBrowser(), FAULTS: 'all' },
+  })
+}
+
+const codes = [await serverTests(), await browserTests()]
+process.exit(codes.find((code) => code !== 0) ?? 0)
