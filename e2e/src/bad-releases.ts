@@ -1,3 +1,4 @@
+import { changeRegistry, entryOf, type Release } from '@yaksok/platform/registry'
 import { publish } from '@yaksok/platform/release'
 import { type Fork, forkRelease } from '@yaksok/platform/testing'
 import type { ScreenAddress } from './screens.ts'
@@ -51,8 +52,21 @@ let made = 0
 export async function releaseBad(store: string, remote: string, badness: Badness): Promise<string> {
   made += 1
   const version = `bad-${made}`
-  await publish(store, forkRelease(store, remote, { version, ...forkOf(store, remote, badness) }))
+  const release = forkRelease(store, remote, { version, ...forkOf(store, remote, badness) })
+  if (release.contract === liveRelease(store, remote).contract) await publish(store, release)
+  else await releaseUnchecked(store, release)
   return version
+}
+
+/** What no command does: makes live what does not fit, as an older platform or a hand may have done. */
+async function releaseUnchecked(store: string, release: Release): Promise<void> {
+  const { name, version } = release
+  const from = liveRelease(store, name).version
+  await changeRegistry(store, (registry) => {
+    registry.microFrontends[name] = [entryOf(release, 100, true)]
+    registry.extras.history[name] = [from, ...(registry.extras.history[name] ?? [])]
+    return { action: 'release', name, version, from }
+  })
 }
 
 /** A remote and what is wrong with its newest version. */

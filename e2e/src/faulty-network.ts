@@ -17,6 +17,8 @@ export type Fault =
   | 'slow'
   /** The answer comes after 10 s. */
   | 'late'
+  /** Nothing comes, not even when the network is mended: only what is asked anew is answered. */
+  | 'hung'
   /** The headers promise the whole file; the connection ends after half of its bytes. */
   | 'cut'
   /** A page of somebody else in place of the file, as cacheable as the file. */
@@ -145,6 +147,7 @@ const ANSWERS: Record<Fault, (exchange: Exchange) => Promise<void>> = {
     await setTimeout(LATE_MS)
     await pass(exchange)
   },
+  hung: () => new Promise(() => {}),
   async cut({ response, ask }) {
     const answer = await ask()
     const body = await bodyOf(answer)

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { test as base, expect } from '@yaksok/platform/testing'
-import { goInside } from '../src/faults.ts'
+import { goInside } from '../src/screens.ts'
 import { copyStore, liveFolder } from '../src/store.ts'
 
 const store = copyStore()
