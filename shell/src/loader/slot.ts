@@ -86,7 +86,7 @@ function makeSlot(name: string, screen: string, remote: PageRemote | undefined):
       if (state.status === 'failed') {
         if (error instanceof LoadError && error.shell) reportFailure('shell', composition.shell, kind, error)
         else reportFailure(name, remote.version, kind, error)
-        if (kind === 'network') void reloadIfMoved()
+        void reloadIfMoved()
       }
     }
   }
@@ -117,7 +117,7 @@ function makeSlot(name: string, screen: string, remote: PageRemote | undefined):
       const kind = isChunkError(error) ? 'network' : 'render'
       if (remote) reportFailure(name, remote.version, kind, error)
       dispatch({ type: 'renderFailed', kind, now: Date.now() })
-      if (kind === 'network') void reloadIfMoved()
+      void reloadIfMoved()
     },
     prefetch() {
       if (prefetched || !remote || state.status !== 'idle') return
