@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readAudit } from '../registry/change.ts'
+import { changeRegistry, readAudit } from '../registry/change.ts'
+import { entryOf } from '../registry/entry.ts'
 import { readRegistry, registryFile } from '../registry/store.ts'
 import { storeRelease } from '../release/fixtures.ts'
 import { disable, publish } from '../release/publish.ts'
@@ -120,7 +121,12 @@ test('a disabled remote is blocked with the operator’s reason and none of its 
 })
 
 test('a remote whose range a shared module of the shell does not match is blocked alone', async () => {
-  await publish(store, storeRelease(store, 'other', '1', { shares: { react: '^18.0.0' } }))
+  const other = storeRelease(store, 'other', '1', { shares: { react: '^18.0.0' } })
+  // no command makes it live
+  await changeRegistry(store, (registry) => {
+    registry.microFrontends.other = [entryOf(other, 100, true)]
+    return { action: 'release', name: 'other' }
+  })
   await open()
   const { body } = await page('/other')
   expect(composed(body).remotes.other.blocked).toMatchObject({

@@ -54,6 +54,32 @@ test('a remote that needs a newer contract is blocked alone', async () => {
   ])
 })
 
+test('a route that two remotes claim stays with the one that went live first; the other is blocked alone', () => {
+  const { registry } = readRegistry(store)
+  const [home] = registry.microFrontends.home ?? []
+  if (!home) throw new Error('no home')
+  const routes = ['/HOME', '/Other'].map((path) => ({
+    path,
+    screen: 'main',
+    title: '다른',
+    auth: 'member' as const,
+    tabBar: false,
+  }))
+  const other = entryOf(storeRelease(store, 'other', '1', { routes }), 100, true)
+  const late = { ...other, extras: { ...other.extras, liveSince: '2999-01-01T00:00:00.000Z' } }
+  // whatever the order in the registry
+  registry.microFrontends = { other: [late], ...registry.microFrontends }
+  const composition = compose(registry, null)
+  if (!composition) throw new Error('nothing composed')
+  expect(composition.remotes.map(({ name, blocked }) => [name, blocked?.kind, blocked?.reason])).toEqual([
+    ['other', 'contract', '경로 /HOME은(는) 이미 home의 것이에요'],
+    ['home', undefined, undefined],
+  ])
+  const table = routeTable(composition)
+  expect(table.get('/home')?.owner).toBe('home')
+  expect(table.get('/other')?.owner).toBe('other')
+})
+
 test('a disabled remote keeps its routes and carries the reason', async () => {
   await disable(store, 'home', '점검 중이에요')
   const composition = composed(null)

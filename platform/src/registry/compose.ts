@@ -7,7 +7,7 @@ export interface ComposedRemote {
   name: string
   version: string
   entry: RegistryEntry
-  /** Set when the shell must not load it: its contract or a share does not fit, or it is out of service. */
+  /** Set when the shell must not load it: its contract, a share or a route does not fit, or it is out of service. */
   blocked?: { kind: 'contract' | 'disabled'; reason: string }
 }
 
@@ -72,13 +72,19 @@ export function composeEntries(
 ): Composition | undefined {
   const shell = picked.find(({ entry }) => entry.extras.kind === 'shell')
   if (!shell) return undefined
+  const owners = pathOwners(picked)
   const remotes = picked
     .filter(({ entry }) => entry.extras.kind === 'remote')
     .map(({ name, entry }): ComposedRemote => {
-      const remote = { name, version: entry.metadata.version, entry }
+      const routes = entry.extras.routes.filter(({ path }) => owners.get(path.toLowerCase()) === name)
+      const remote = { name, version: entry.metadata.version, entry: { ...entry, extras: { ...entry.extras, routes } } }
       const disabled = registry.extras.disabled[name]
       if (disabled) return { ...remote, blocked: { kind: 'disabled', reason: disabled.reason } }
-      const [problem] = compatibilityProblems(entry.extras, shell.entry.extras)
+      const collision = entry.extras.routes.find((route) => !routes.includes(route))
+      const [problem] = [
+        ...compatibilityProblems(entry.extras, shell.entry.extras),
+        ...(collision ? [routeTaken(collision.path, owners.get(collision.path.toLowerCase()))] : []),
+      ]
       return problem ? { ...remote, blocked: { kind: 'contract', reason: problem } } : remote
     })
   return {
@@ -88,7 +94,20 @@ export function composeEntries(
   }
 }
 
-/** Lower-cased path → route of this composition. The first remote in registry order wins; releases refuse collisions. */
+/** What is wrong with a route that somebody else has, in Korean. */
+export const routeTaken = (path: string, owner = '') => `경로 ${path}은(는) 이미 ${owner}의 것이에요`
+
+/** Lower-cased path → who went live with it first; the shell's own are nobody else's. */
+function pathOwners(picked: { name: string; entry: RegistryEntry }[]): Map<string, string> {
+  const owners = new Map<string, string>()
+  const age = ({ entry: { extras } }: { entry: RegistryEntry }) => (extras.kind === 'shell' ? '' : extras.liveSince)
+  for (const { name, entry } of picked.toSorted((a, b) => age(a).localeCompare(age(b))))
+    for (const { path } of entry.extras.routes)
+      if (!owners.has(path.toLowerCase())) owners.set(path.toLowerCase(), name)
+  return owners
+}
+
+/** Lower-cased path → route of this composition. */
 export function routeTable(composition: Composition): Map<string, RouteMatch> {
   const table = new Map<string, RouteMatch>()
   const add = (route: Route, owner: string) => {

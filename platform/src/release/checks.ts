@@ -1,5 +1,6 @@
 /** What a release must be to go live beside the others. Pure: release and registry in, sentences out. */
 import { compatibilityProblems } from '../registry/compatibility.ts'
+import { routeTaken } from '../registry/compose.ts'
 import type { Registry, RegistryEntry, Release } from '../registry/schema.ts'
 
 const KB = 1000
@@ -68,7 +69,7 @@ function routeProblems(release: Release, registry: Registry): string[] {
     const key = path.toLowerCase()
     const problems: string[] = []
     const owner = taken.get(key)
-    if (owner) problems.push(`경로 ${path}은(는) 이미 ${owner}의 것이에요`)
+    if (owner) problems.push(routeTaken(path, owner))
     if (own.has(key)) problems.push(`경로 ${path}이(가) 두 번 있어요`)
     if (release.kind === 'remote' && auth === 'public') problems.push(`경로 ${path}: 공개 경로는 셸만 가질 수 있어요`)
     own.add(key)
