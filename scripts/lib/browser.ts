@@ -1,13 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
-
-const SYSTEM = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-]
+import { systemBrowser } from '@yaksok/platform/testing'
 
 /**
  * Finds a Chromium for the end-to-end tests: CHROMIUM_PATH, the system's, Playwright's own; on Debian as root it
@@ -37,7 +31,7 @@ export function findBrowser(): string {
 }
 
 function installed(): string | undefined {
-  return [...SYSTEM, playwrightOwn()].find((path) => path !== '' && existsSync(path))
+  return [systemBrowser() ?? '', playwrightOwn()].find((path) => path !== '' && existsSync(path))
 }
 
 function playwrightOwn(): string {

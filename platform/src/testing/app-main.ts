@@ -1,11 +1,10 @@
 /** The process of an app under test: gateway and API on a free port, steered over the parent's IPC channel. */
 
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { rmSync } from 'node:fs'
 import { createGateway } from '../gateway/index.ts'
-import { checkoutDir } from './checkout.ts'
-import { API_VARIABLE, type AppOptions, type Controls, DEFAULT_API, type TestApi } from './provider.ts'
+import { releaseStore } from './checkout.ts'
+import { composedStore } from './composed-store.ts'
+import { type AppOptions, type Controls, loadApi } from './provider.ts'
 
 export type FromApp = { ready: string } | { failed: string } | { reply: number; value?: unknown; error?: string }
 export interface ToApp {
@@ -16,16 +15,13 @@ export interface ToApp {
 
 const tell = (message: FromApp) => process.send?.(message)
 
-/** Resolved from the checkout: it depends on the API, the platform does not. */
-async function loadApi(): Promise<{ startTestApi(options: AppOptions['api']): Promise<TestApi> }> {
-  const require = createRequire(join(checkoutDir(), 'package.json'))
-  return import(pathToFileURL(require.resolve(process.env[API_VARIABLE] ?? DEFAULT_API)).href)
-}
-
 async function start(options: AppOptions): Promise<void> {
+  const { builds = [], store = releaseStore() } = options
+  const composed = builds.length > 0 ? composedStore(store, builds) : undefined
+  if (composed) process.on('exit', () => rmSync(composed, { recursive: true, force: true }))
   const api = await (await loadApi()).startTestApi(options.api ?? {})
   const app = await createGateway({
-    store: options.store ?? join(checkoutDir(), '.releases'),
+    store: composed ?? store,
     api: api.plugin,
     ready: api.ready,
     frames: options.frames ?? [],

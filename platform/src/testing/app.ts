@@ -2,25 +2,41 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { extname, join } from 'node:path'
 import type { FromApp, ToApp } from './app-main.ts'
-import type { AppOptions, Controls } from './provider.ts'
+import { type AppOptions, BUILDS_VARIABLE, type Controls } from './provider.ts'
+
+/** The builds of the whole run; an app with a store of its own is composed by its test. */
+function buildsOfRun({ store }: AppOptions): string[] {
+  return store ? [] : (process.env[BUILDS_VARIABLE] ?? '').split('\n').filter(Boolean)
+}
 
 /** A running app under test. */
 export interface TestApp {
   /** Its origin. */
   url: string
+  /** Time from the start to the first answer it can give, ms. */
+  bootMs: number
+  /** Folders of the builds that it serves in the place of released versions. */
+  builds: string[]
   controls: Controls
   close(): Promise<void>
 }
 
 /**
- * Boots the composed app (released shell and remotes, the API on a fresh database) on a free port.
+ * Boots the composed app (released shell and remotes, `builds` in their place, the API on a fresh database) on a free
+ * port.
  * @throws Error with what the app said when it cannot start
  */
 export async function startApp(options: AppOptions = {}): Promise<TestApp> {
-  const child = fork(join(import.meta.dirname, `app-main${extname(import.meta.filename)}`), [JSON.stringify(options)], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-  })
+  const started = performance.now()
+  const builds = options.builds ?? buildsOfRun(options)
+  const child = fork(
+    join(import.meta.dirname, `app-main${extname(import.meta.filename)}`),
+    [JSON.stringify({ ...options, builds })],
+    {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    },
+  )
   const waiting = new Map<number, (message: Extract<FromApp, { reply: number }>) => void>()
   let asked = 0
   const ready = new Promise<string>((resolve, reject) => {
@@ -46,6 +62,8 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   const url = await ready
   return {
     url,
+    bootMs: performance.now() - started,
+    builds,
     controls: {
       createMember: control('createMember'),
       decideDeposits: control('decideDeposits'),

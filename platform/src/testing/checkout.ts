@@ -11,3 +11,6 @@ export function checkoutDir(from: string = process.cwd()): string {
     if (dir === dirname(dir)) return from
   }
 }
+
+/** The store whose releases tests run over: `RELEASE_STORE`, as for the release commands, else the checkout's own. */
+export const releaseStore = (): string => process.env.RELEASE_STORE ?? join(checkoutDir(), '.releases')

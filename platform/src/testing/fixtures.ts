@@ -41,6 +41,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   app: [
     async ({ appOptions }, use) => {
       const app = await startApp(appOptions)
+      if (app.builds.length > 0) console.log(`  앱  ${(app.bootMs / 1000).toFixed(1)} s`)
       await use(app)
       await app.close()
     },

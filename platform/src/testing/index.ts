@@ -1,5 +1,15 @@
 export { startApp, type TestApp } from './app.ts'
+export { systemBrowser } from './browser.ts'
+export { everyTest, remoteTests } from './config.ts'
 export { COMPLETE, expect, FUND_PASSWORD, test, type Who } from './fixtures.ts'
 export { type Fork, forkRelease } from './fork-release.ts'
-export type { AppOptions, Controls, Decision, NewMember, TestMember } from './provider.ts'
+export {
+  type AppOptions,
+  BUILDS_VARIABLE,
+  type Controls,
+  type Decision,
+  type NewMember,
+  type TestMember,
+} from './provider.ts'
 export { problemsInEveryLook, screenProblems } from './screen.ts'
+export { buildWorkingCopy } from './working-copy.ts'

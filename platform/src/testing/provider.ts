@@ -1,7 +1,11 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { FastifyPluginAsync } from 'fastify'
 import type { OverrideOptions } from '../gateway/overrides.ts'
 import type { RollbackPolicy } from '../gateway/verdict.ts'
 import type { PageConfig } from '../registry/page.ts'
+import { checkoutDir } from './checkout.ts'
 
 /** How far a new member has come; see the provider. */
 export interface NewMember {
@@ -32,10 +36,7 @@ export interface Controls {
   setStatus(change: { username: string; status: number }): Promise<void>
 }
 
-/**
- * The API of an app under test. The platform knows no API: a module named by {@link API_VARIABLE} brings it with an
- * export `startTestApi(options): Promise<TestApi>`.
- */
+/** The API of an app under test. */
 export interface TestApi {
   plugin: FastifyPluginAsync
   ready: () => Promise<boolean>
@@ -43,9 +44,25 @@ export interface TestApi {
   close(): Promise<void>
 }
 
-/** Names the module with `startTestApi`. */
-export const API_VARIABLE = 'YAKSOK_TEST_API'
-export const DEFAULT_API = '@yaksok/server/testing'
+/** The platform knows no API: a module brings it, see {@link loadApi}. */
+export interface ApiModule {
+  startTestApi(options: AppOptions['api']): Promise<TestApi>
+  /** Starts what the apps of one test run share, such as a database server; answers how to stop it. */
+  startRunCluster?(): Promise<() => Promise<void>>
+}
+
+/** Names the module that brings the API; the server's own when unset. */
+const API_VARIABLE = 'YAKSOK_TEST_API'
+const DEFAULT_API = '@yaksok/server/testing'
+
+/** Loads the API for tests. Resolved from the checkout: it depends on the API, the platform does not. */
+export async function loadApi(): Promise<ApiModule> {
+  const require = createRequire(join(checkoutDir(), 'package.json'))
+  return import(pathToFileURL(require.resolve(process.env[API_VARIABLE] ?? DEFAULT_API)).href)
+}
+
+/** Folders of finished builds, one a line, that every app of a test run has in the place of released versions. */
+export const BUILDS_VARIABLE = 'YAKSOK_TEST_BUILDS'
 
 /** How an app under test differs from the usual one. */
 export interface AppOptions {
@@ -55,6 +72,11 @@ export interface AppOptions {
   frames?: string[]
   /** Release store to serve; the checkout's own when left out. A test that damages releases brings a copy. */
   store?: string
+  /**
+   * Folders of finished builds to serve in the place of released versions (`buildWorkingCopy`); default: those of the
+   * run, where the app serves no store of its own.
+   */
+  builds?: string[]
   /** How the page's loader is tuned: faults are waited for less long than members wait. */
   config?: PageConfig
   /** Developers' overrides and replays; off when left out. */

@@ -1,0 +1,39 @@
+import { mkdirSync, mkdtempSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { entryOf } from '../registry/entry.ts'
+import type { Release } from '../registry/schema.ts'
+import {
+  emptyRegistry,
+  readRegistry,
+  readRelease,
+  registryFile,
+  releaseDir,
+  writeAtomically,
+} from '../registry/store.ts'
+
+/**
+ * A store of links: what is live for everybody in `store`, with `builds` in the place of their released versions. What
+ * tests do to its registry reaches nobody else.
+ * @param builds folders of finished builds (`release.json` inside)
+ * @returns its folder, which the caller deletes
+ */
+export function composedStore(store: string, builds: readonly string[]): string {
+  const dir = mkdtempSync(join(tmpdir(), 'yaksok-composed-'))
+  const registry = emptyRegistry()
+  const add = (release: Release, folder: string) => {
+    registry.microFrontends[release.name] = [entryOf(release, 100, true)]
+    mkdirSync(join(dir, release.name), { recursive: true })
+    symlinkSync(folder, releaseDir(dir, release.name, release.version), 'dir')
+  }
+  const tested = builds.map((folder) => readRelease(dirname(folder), '.', basename(folder)))
+  for (const [name, entries] of Object.entries(readRegistry(store).registry.microFrontends)) {
+    const live = entries.find(({ deployment }) => deployment.default)
+    if (!live || tested.some((release) => release.name === name)) continue
+    const { version } = live.metadata
+    add(readRelease(store, name, version), releaseDir(store, name, version))
+  }
+  for (const [index, release] of tested.entries()) add(release, builds[index] ?? '')
+  writeAtomically(registryFile(dir), JSON.stringify(registry))
+  return dir
+}

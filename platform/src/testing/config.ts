@@ -1,0 +1,67 @@
+import { extname, join } from 'node:path'
+import type { PlaywrightTestConfig } from '@playwright/test'
+import { systemBrowser } from './browser.ts'
+
+/**
+ * What Chromium need not do: two pages of its own in every window, for suggestions under an address bar that nobody sees
+ * (they took 40 % of the time of a short test). Given again, the switch replaces Playwright's own, so the rest of it is
+ * what Playwright turns off and matters to these tests.
+ */
+const DISABLED_FEATURES = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'AimEnabled',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+]
+
+const executablePath = systemBrowser()
+
+/** How every end-to-end test runs: a Korean phone, no second try, nothing recorded. */
+export const everyTest: PlaywrightTestConfig = {
+  fullyParallel: true,
+  // one more than two cores: many a test waits for a round, a timeout or an animation
+  workers: 3,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['line'], ['json']] : [['list']],
+  use: {
+    viewport: { width: 390, height: 844 },
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    // traces would hold what is typed into password fields
+    trace: 'off',
+    video: 'off',
+    screenshot: 'off',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-dev-shm-usage',
+        '--disable-background-networking',
+        `--disable-features=${DISABLED_FEATURES.join()}`,
+      ],
+    },
+  },
+}
+
+/**
+ * The tests of one remote, for `e2e/playwright.config.ts` in its folder: the working copy of that folder inside the
+ * released app. `playwright test --config e2e` there runs them.
+ */
+export const remoteTests: PlaywrightTestConfig = {
+  ...everyTest,
+  globalSetup: join(import.meta.dirname, `global-setup${extname(import.meta.filename)}`),
+  outputDir: '../test-results',
+}

@@ -1,0 +1,25 @@
+/** The working copy of a part, built for tests: kept beside its packages, never in the store that others are served from. */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { releaseDir, versionsOf } from '../registry/store.ts'
+import { buildIntoStore, storedBuild } from '../release/build.ts'
+import { releaseStore } from './checkout.ts'
+
+/** Builds of earlier edits that stay, so that a run which is still going on keeps its files. */
+const KEPT = 4
+
+/**
+ * Builds the part in `dir` as its files stand now, or takes the build there already is of the same files.
+ * @returns the folder of the finished build, for `AppOptions.builds`
+ * @throws StoreError with the build's own message
+ */
+export async function buildWorkingCopy(dir: string): Promise<string> {
+  const released = releaseStore()
+  const known = storedBuild(released, dir)
+  if (known) return releaseDir(released, known.name, known.version)
+  const cache = join(dir, 'node_modules', '.cache', 'yaksok', 'tests')
+  const { name, version } = await buildIntoStore(cache, dir)
+  for (const old of versionsOf(cache, name).slice(KEPT))
+    rmSync(releaseDir(cache, name, old.version), { recursive: true, force: true })
+  return releaseDir(cache, name, version)
+}
