@@ -2,7 +2,6 @@
 
 import { rmSync } from 'node:fs'
 import { createGateway } from '../gateway/index.ts'
-import { releaseStore } from './checkout.ts'
 import { composedStore } from './composed-store.ts'
 import { type AppOptions, type Controls, loadApi } from './provider.ts'
 
@@ -13,10 +12,13 @@ export interface ToApp {
   argument: unknown
 }
 
+/** What the parent has settled. */
+export type Started = AppOptions & Required<Pick<AppOptions, 'store' | 'builds'>>
+
 const tell = (message: FromApp) => process.send?.(message)
 
-async function start(options: AppOptions): Promise<void> {
-  const { builds = [], store = releaseStore() } = options
+async function start(options: Started): Promise<void> {
+  const { builds, store } = options
   const composed = builds.length > 0 ? composedStore(store, builds) : undefined
   if (composed) process.on('exit', () => rmSync(composed, { recursive: true, force: true }))
   const api = await (await loadApi()).startTestApi(options.api ?? {})
@@ -46,7 +48,7 @@ async function start(options: AppOptions): Promise<void> {
   tell({ ready: url })
 }
 
-start(JSON.parse(process.argv[2] ?? '{}')).catch((error) => {
+start(JSON.parse(process.argv[2] ?? '')).catch((error) => {
   tell({ failed: String(error?.stack ?? error) })
   process.exit(1)
 })

@@ -1,7 +1,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { extname, join } from 'node:path'
-import type { FromApp, ToApp } from './app-main.ts'
+import type { FromApp, Started, ToApp } from './app-main.ts'
+import { releaseStore } from './checkout.ts'
 import { type AppOptions, BUILDS_VARIABLE, type Controls } from './provider.ts'
 
 /** The builds of the whole run; an app with a store of its own is composed by its test. */
@@ -15,6 +16,8 @@ export interface TestApp {
   url: string
   /** Time from the start to the first answer it can give, ms. */
   bootMs: number
+  /** The release store it serves. */
+  store: string
   /** Folders of the builds that it serves in the place of released versions. */
   builds: string[]
   controls: Controls
@@ -28,10 +31,10 @@ export interface TestApp {
  */
 export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   const started = performance.now()
-  const builds = options.builds ?? buildsOfRun(options)
+  const { store = releaseStore(), builds = buildsOfRun(options) } = options
   const child = fork(
     join(import.meta.dirname, `app-main${extname(import.meta.filename)}`),
-    [JSON.stringify({ ...options, builds })],
+    [JSON.stringify({ ...options, store, builds } satisfies Started)],
     {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       execArgv: ['--disable-warning=ExperimentalWarning'],
@@ -63,12 +66,14 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   return {
     url,
     bootMs: performance.now() - started,
+    store,
     builds,
     controls: {
       createMember: control('createMember'),
       decideDeposits: control('decideDeposits'),
       decideWithdrawals: control('decideWithdrawals'),
       setStatus: control('setStatus'),
+      drawRound: control('drawRound'),
     },
     async close() {
       if (child.exitCode !== null) return

@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test'
 import { startApp, type TestApp } from './app.ts'
-import type { AppOptions, NewMember, TestMember } from './provider.ts'
+import { type Faults, faultsOf } from './faults.ts'
+import type { AppOptions, DrawnRound, NewMember, TestMember } from './provider.ts'
 import { watchPage } from './watch.ts'
 
 /** Who opens the pages: a member with everything set up, one who has only registered, or nobody. */
@@ -17,6 +18,14 @@ interface TestFixtures {
   who: Who
   /** The member of this test, made for it alone. */
   member: TestMember
+  /**
+   * Draws rounds without waiting for them: `await rounds.draw('dice')` ends the running round and answers its result, and
+   * the next one has just begun. An open page learns of it when it next asks for the server's clock. How long rounds
+   * last: `appOptions.api.roundSeconds`.
+   */
+  rounds: { draw(key: string): Promise<DrawnRound> }
+  /** Faults on the way to this test's pages: `await faults.breakFile('home', 'chunk', '404')`. */
+  faults: Faults
   /** Messages of errors that this test causes on purpose; anything else uncaught, or refused by the CSP, fails it. */
   expectedErrors: RegExp[]
   /**
@@ -52,6 +61,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   member: async ({ app, who }, use) => {
     await use(await app.controls.createMember(who === 'member' ? COMPLETE : {}))
   },
+  rounds: async ({ app }, use) => use({ draw: app.controls.drawRound }),
+  faults: async ({ context, app }, use) => use(faultsOf(context, app)),
   baseURL: async ({ app }, use) => use(app.url),
   storageState: async ({ app, who, member }, use) => {
     if (who === 'anonymous') return use({ cookies: [], origins: [] })

@@ -1,6 +1,7 @@
 export { startApp, type TestApp } from './app.ts'
 export { systemBrowser } from './browser.ts'
 export { everyTest, remoteTests } from './config.ts'
+export type { Broken, BrokenFile, Fault, Faults, FileKind } from './faults.ts'
 export { COMPLETE, expect, FUND_PASSWORD, test, type Who } from './fixtures.ts'
 export { type Fork, forkRelease } from './fork-release.ts'
 export {
@@ -8,6 +9,7 @@ export {
   BUILDS_VARIABLE,
   type Controls,
   type Decision,
+  type DrawnRound,
   type NewMember,
   type TestMember,
 } from './provider.ts'

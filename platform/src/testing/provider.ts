@@ -28,12 +28,21 @@ export interface Decision {
   reason?: string
 }
 
+/** A round that has been drawn. */
+export interface DrawnRound {
+  /** Its number, as members read it. */
+  expect: string
+  opencode: string
+}
+
 /** What tests may do behind the API's back. */
 export interface Controls {
   createMember(wanted?: NewMember): Promise<TestMember>
   decideDeposits(decision: Decision): Promise<number>
   decideWithdrawals(decision: Decision): Promise<number>
   setStatus(change: { username: string; status: number }): Promise<void>
+  /** Draws the running round of a lottery (its key) now; the next one has just begun. */
+  drawRound(key: string): Promise<DrawnRound>
 }
 
 /** The API of an app under test. */

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { CallId } from '@yaksok/shared/contract'
+import type { CallId, Draw } from '@yaksok/shared/contract'
 import type { FastifyPluginAsync } from 'fastify'
 import { one } from '../db/index.ts'
 import { announceMember } from '../members/index.ts'
 import { stopOwnCluster } from './database.ts'
+import { drawRound } from './draw-round.ts'
 import { createTestServer, type TestServer } from './server.ts'
 
 /** What an app under test is started with. */
@@ -43,6 +44,8 @@ export interface TestApi {
     decideWithdrawals(decision: { username: string; reason?: string }): Promise<number>
     /** Sets the account status; 1 is active. */
     setStatus(change: { username: string; status: number }): Promise<void>
+    /** Draws the running round of a lottery (its key) now and answers it; the next one has just begun. */
+    drawRound(key: string): Promise<Draw>
   }
   close(): Promise<void>
 }
@@ -68,6 +71,7 @@ export async function startTestApi(options: TestAppOptions = {}): Promise<TestAp
     )
     return rowCount ?? 0
   }
+  let onlooker: Promise<TestMember> | undefined
   return {
     plugin: server.plugin,
     ready: server.ready,
@@ -82,6 +86,10 @@ export async function startTestApi(options: TestAppOptions = {}): Promise<TestAp
           [username, status],
         )
         if (member) announceMember(server.services.bus, member.id)
+      },
+      drawRound: async (key) => {
+        onlooker ??= createMember(server, {}, decide('deposit'))
+        return drawRound(server, (await onlooker).token, key)
       },
     },
     close: async () => {

@@ -1,0 +1,53 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Draw } from '@yaksok/shared/contract'
+import pg from 'pg'
+import type { TestServer } from './server.ts'
+
+/** Between two looks at the results, ms. */
+const LOOK_MS = 50
+/** The engine looks for work every second: sealing and drawing are two looks. */
+const PATIENCE_MS = 10_000
+
+/**
+ * Moves the clock of rounds and limits forward to the draw of the running round of a lottery, so that the next one has
+ * just begun.
+ * @param token any member's
+ * @param key of the lottery, e.g. `dice`
+ * @returns the drawn round, once the API shows it
+ * @throws Error where there is no such lottery, or its round is not drawn within 10 s
+ */
+export async function drawRound(server: TestServer, token: string, key: string): Promise<Draw> {
+  const expect = await moveToDraw(server.database.url, key)
+  for (const until = performance.now() + PATIENCE_MS; performance.now() < until; await pause(LOOK_MS)) {
+    const { data } = await server.callRaw('draws', { key }, { token })
+    const drawn = (data as Draw[]).find((draw) => draw.expect === expect)
+    if (drawn) return drawn
+  }
+  throw new Error(`round ${expect} of ${key} was not drawn within ${PATIENCE_MS} ms`)
+}
+
+/** Answers the number of the round whose draw it is now. Callers wait for one another: the clock only moves forward. */
+async function moveToDraw(database: string, key: string): Promise<string> {
+  const owner = new pg.Client({ connectionString: database })
+  await owner.connect()
+  try {
+    await owner.query('begin')
+    await owner.query(`select pg_advisory_xact_lock(hashtextextended('test clock', 0))`)
+    const { rows } = await owner.query<{ expect: string; ahead: string }>(
+      `select expect, ceil(extract(epoch from r.draws_at - clock_timestamp()) * 1000) as ahead
+       from rounds r join lotteries l on l.id = r.lottery_id
+       where l.key = $1 and draws_at > money_now() order by seq limit 1`,
+      [key],
+    )
+    const [round] = rows
+    if (!round) throw new Error(`no round of ${key} is running`)
+    await owner.query(
+      `create or replace function money_now() returns timestamptz language sql volatile
+       as $$ select clock_timestamp() + interval '${Number(round.ahead)} milliseconds' $$`,
+    )
+    await owner.query('commit')
+    return round.expect
+  } finally {
+    await owner.end()
+  }
+}
