@@ -3,6 +3,10 @@ import { runReleaseCommand } from '@yaksok/platform/release'
 import { fail } from './lib/fail.ts'
 import { packageDir, STORE } from './lib/packages.ts'
 
-runReleaseCommand(process.argv.slice(2), { store: STORE, dirOf: packageDir, print: (line) => console.log(line) }).catch(
-  fail,
-)
+runReleaseCommand(process.argv.slice(2), {
+  store: STORE,
+  dirOf: packageDir,
+  // Playwright is loaded for a shell alone.
+  testShell: async (build, remotes) => (await import('./lib/test-shell.ts')).testShell(build, remotes),
+  print: (line) => console.log(line),
+}).catch(fail)

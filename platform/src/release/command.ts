@@ -4,14 +4,15 @@
  *     release <name> [--canary 10] [--why text]      rollback <name> [version] [--why text]
  *     promote <name> [--why text]                    pin <name> [--off] [--why text]
  *     disable <name> [reason] | --off [--why text]   releases list|log [name] | prune [name] [--keep 5] [--why text]
+ *     release shell [--skip-tests --why text]        a shell is released once the live remotes pass their tests on it
  */
 import { parseArgs } from 'node:util'
 import { type AuditLine, readAudit } from '../registry/change.ts'
 import { compose } from '../registry/compose.ts'
 import type { Registry, Release } from '../registry/schema.ts'
-import { readRegistry, StoreError, versionsOf } from '../registry/store.ts'
+import { readRegistry, releaseDir, StoreError, versionsOf } from '../registry/store.ts'
 import { buildIntoStore } from './build.ts'
-import { kb, sizesOf } from './checks.ts'
+import { kb, releaseProblems, sizesOf } from './checks.ts'
 import { prune } from './prune.ts'
 import { disable, pin, promote, publish, rollback, versionsInUse } from './publish.ts'
 
@@ -19,6 +20,11 @@ export interface CommandContext {
   store: string
   /** Folder of a part in this checkout; undefined when it is not here. */
   dirOf(name: string): string | undefined
+  /**
+   * Runs the tests of these remotes over the build of a shell (its folder), and answers whether they passed. Absent in a
+   * checkout that holds no shell.
+   */
+  testShell?(build: string, remotes: string[]): Promise<boolean>
   print(line: string): void
 }
 
@@ -31,7 +37,11 @@ export async function runReleaseCommand(args: string[], context: CommandContext)
   const why = values.why
   switch (command) {
     case 'release':
-      return release(name, context, { ...(values.canary && { canary: percent(values.canary) }), ...(why && { why }) })
+      return release(name, context, {
+        ...(values.canary && { canary: percent(values.canary) }),
+        ...(why && { why }),
+        skipTests: values['skip-tests'] ?? false,
+      })
     case 'rollback': {
       const before = readRegistry(context.store).registry
       const after = await rollback(context.store, name, { ...(extra && { version: extra }), ...(why && { why }) })
@@ -65,6 +75,7 @@ function parse(args: string[]) {
         why: { type: 'string' },
         off: { type: 'boolean' },
         keep: { type: 'string' },
+        'skip-tests': { type: 'boolean' },
       },
     })
   } catch (error) {
@@ -81,18 +92,42 @@ function percent(text: string): number {
 
 async function release(
   name: string,
-  { store, dirOf, print }: CommandContext,
-  options: { canary?: number; why?: string },
+  context: CommandContext,
+  { skipTests, ...options }: { canary?: number; why?: string; skipTests: boolean },
 ): Promise<void> {
+  const { store, dirOf, print } = context
   const started = performance.now()
   const dir = dirOf(name)
   if (!dir) throw new StoreError(`이 폴더에 그런 리모트가 없어요: ${name || '(이름 없음)'}`)
+  if (skipTests && !options.why) throw new StoreError('--skip-tests에는 까닭이 필요해요: --why "…"')
   const built = await buildIntoStore(store, dir)
   printSizes(built, print)
-  const registry = await publish(store, built, options)
+  if (built.kind === 'shell' && !skipTests) {
+    // before the tests, which take minutes; going live is checked again
+    refuseProblems(built, store)
+    await refuseUntested(built, context)
+  }
+  const why = built.kind === 'shell' && skipTests ? `시험 없이: ${options.why}` : options.why
+  const registry = await publish(store, built, { ...options, ...(why && { why }) })
   print(`${built.name} ${built.version}  ${options.canary ? `카나리 ${options.canary} %` : '모두에게'}`)
   print(`구성 ${compose(registry, null)?.id ?? '(셸 없음)'}  리비전 ${registry.extras.revision}`)
   print(`${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
+
+function refuseProblems(built: Release, store: string): void {
+  const problems = releaseProblems(built, readRegistry(store).registry)
+  if (problems.length > 0)
+    throw new StoreError(`${built.name} ${built.version}을(를) 내보낼 수 없어요\n  ${problems.join('\n  ')}`)
+}
+
+/** A shell carries every remote, so each live one must pass its own tests on exactly this build. */
+async function refuseUntested({ name, version }: Release, { store, testShell }: CommandContext): Promise<void> {
+  const remotes = Object.keys(readRegistry(store).registry.microFrontends).filter((remote) => remote !== name)
+  if (!testShell || remotes.length === 0) return
+  if (await testShell(releaseDir(store, name, version), remotes)) return
+  throw new StoreError(
+    `${name} ${version}을(를) 내보낼 수 없어요: 리모트의 시험이 실패했어요 (그래도 내보내려면 --skip-tests --why "…")`,
+  )
 }
 
 function printSizes(built: Release, print: (line: string) => void): void {

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { versionOf } from '../build/inputs.ts'
+import { readAudit } from '../registry/change.ts'
+import { readRegistry, releaseDir } from '../registry/store.ts'
+import { runReleaseCommand } from './command.ts'
+import { storeRelease } from './fixtures.ts'
+import { publish } from './publish.ts'
+
+let store: string
+let dir: string
+let version: string
+let tested: { build: string; remotes: string[] }[]
+
+beforeEach(async () => {
+  store = mkdtempSync(join(tmpdir(), 'yaksok-command-'))
+  dir = mkdtempSync(join(tmpdir(), 'yaksok-shell-'))
+  writeFileSync(join(dir, 'shell.json'), JSON.stringify({ name: 'shell' }))
+  writeFileSync(join(dir, 'package.json'), JSON.stringify({ version: '1.0.0' }))
+  version = versionOf(dir)
+  storeRelease(store, 'shell', version)
+  await publish(store, storeRelease(store, 'shell', 'before'))
+  await publish(store, storeRelease(store, 'home', '1'))
+  tested = []
+})
+afterEach(() => {
+  for (const folder of [store, dir]) rmSync(folder, { recursive: true, force: true })
+})
+
+const liveShell = () => readRegistry(store).registry.microFrontends.shell?.[0]?.metadata.version
+const release = (args: string[], passed: boolean) =>
+  runReleaseCommand(['release', 'shell', ...args], {
+    store,
+    dirOf: () => dir,
+    testShell: async (build, remotes) => {
+      tested.push({ build, remotes })
+      return passed
+    },
+    print: () => {},
+  })
+
+test('a shell goes live once the live remotes passed their tests on the very build', async () => {
+  await release([], true)
+  expect(tested).toEqual([{ build: releaseDir(store, 'shell', version), remotes: ['home'] }])
+  expect(liveShell()).toBe(version)
+})
+
+test('a shell is refused when tests of a remote fail', async () => {
+  await expect(release([], false)).rejects.toThrow('리모트의 시험이 실패했어요')
+  expect(liveShell()).toBe('before')
+})
+
+test('a shell goes live without tests only for a reason, which the audit log keeps', async () => {
+  await expect(release(['--skip-tests'], true)).rejects.toThrow('--why')
+  await release(['--skip-tests', '--why', '급한 수정'], false)
+  expect(tested).toEqual([])
+  expect(liveShell()).toBe(version)
+  expect(readAudit(store).at(-1)).toMatchObject({ action: 'release', name: 'shell', why: '시험 없이: 급한 수정' })
+})
