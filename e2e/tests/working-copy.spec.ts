@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWorkingCopy, expect, startApp, test } from '@yaksok/platform/testing'
-import { copyRemote } from '../src/copy-remote.ts'
+import { copyPart } from '../src/copy-part.ts'
 
 const STORE = join(import.meta.dirname, '..', '..', '.releases')
 
@@ -9,7 +9,7 @@ test.use({ who: 'anonymous' })
 
 test('the kit serves an edit that nobody has released, and only to the test', async ({ browser }) => {
   const released = readdirSync(join(STORE, 'account'))
-  const dir = copyRemote('account')
+  const dir = copyPart('remote-account')
   const file = join(dir, 'src', 'mine', 'mine-bar.tsx')
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll('내 정보', '나의 정보'))
   const build = await buildWorkingCopy(dir)

@@ -1,0 +1,107 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, test } from '@yaksok/platform/testing'
+import { copyPart } from '../src/copy-part.ts'
+import type { DevOptions } from '../src/dev-main.ts'
+import { copyStore } from '../src/store.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const store = copyStore()
+test.use({ appOptions: { store, developers: { origins: ['http://localhost:*'], hours: 1 } } })
+test.setTimeout(90_000)
+
+const running: ChildProcess[] = []
+test.afterEach(async () => {
+  for (const child of running.splice(0)) {
+    const exited = once(child, 'exit')
+    if (child.connected) child.disconnect()
+    else child.kill()
+    await exited
+  }
+})
+
+async function startDev(options: DevOptions): Promise<string> {
+  const child = fork(join(ROOT, 'e2e', 'src', 'dev-main.ts'), [JSON.stringify(options)], {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  })
+  running.push(child)
+  const [origin] = await once(child, 'message')
+  return origin as string
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  return port
+}
+
+function edit(dir: string, file: string, from: string, to: string): void {
+  const path = join(dir, file)
+  const text = readFileSync(path, 'utf8')
+  expect(text).toContain(from)
+  writeFileSync(path, text.replace(from, to))
+}
+
+test('a saved file of a remote, then of the shell, is on the screen with the state of both kept', async ({
+  page,
+  app,
+  member,
+}) => {
+  const shell = copyPart('shell')
+  const home = copyPart('remote-home')
+  const origin = await startDev({ dirs: [shell, home], store, api: app.url })
+  await page.addInitScript((token) => localStorage.setItem('token', token), member.token)
+  await page.goto(`${origin}/Home`)
+  const comments = page.getByRole('region', { name: '댓글' })
+  const tabs = page.getByRole('navigation', { name: '주요 메뉴' })
+  const more = comments.getByRole('button', { name: /더 보기$/ })
+  await more.click()
+  await page.evaluate(() => Object.assign(window, { samePage: true }))
+  const shown = await comments.getByRole('listitem').count()
+  expect(shown).toBeGreaterThan(4)
+
+  edit(home, 'src/home/comments/comment-list.tsx', '<ul>', '<ul aria-label="모든 댓글">')
+  await expect(comments.getByRole('list', { name: '모든 댓글' }).getByRole('listitem')).toHaveCount(shown)
+  edit(shell, 'src/frame/tabs.ts', "label: '장소'", "label: '가 볼 곳'")
+  await expect(tabs.getByRole('link', { name: '가 볼 곳' })).toBeVisible()
+
+  await expect(comments.getByRole('listitem')).toHaveCount(shown)
+  await expect(more).toHaveCount(0)
+  expect(await page.evaluate(() => 'samePage' in window)).toBe(true)
+})
+
+test('npm run dev -- account --shell shows this folder inside a deployed shell, with a badge', async ({
+  page,
+  app,
+}) => {
+  const port = await freePort()
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', 'scripts/dev.ts', 'account', '--shell', app.url],
+    {
+      cwd: ROOT,
+      env: { ...process.env, PORT: String(port), RELEASE_STORE: store },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  running.push(child)
+  let said = ''
+  const address = await new Promise<string>((resolve) =>
+    child.stdout.on('data', (chunk) => {
+      said += chunk
+      const found = /http\S+\?remote\.account=\S+/.exec(said)
+      if (found) resolve(found[0])
+    }),
+  )
+  expect(address).toBe(`${app.url}/Mine?remote.account=http://localhost:${port}`)
+  const container = page.waitForResponse(`http://localhost:${port}/r/account/dev/remoteEntry.js`)
+  await page.goto(address)
+  expect((await container).ok()).toBe(true)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('내 정보')
+  await expect(page.getByText(`localhost:${port}`)).toBeVisible()
+})
