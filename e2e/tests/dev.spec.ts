@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from '@yaksok/platform/testing'
+import { createTestDatabase } from '@yaksok/server/testing'
 import { copyPart } from '../src/copy-part.ts'
 import type { DevOptions } from '../src/dev-main.ts'
 import { copyStore } from '../src/store.ts'
@@ -75,28 +76,34 @@ test('a saved file of a remote, then of the shell, is on the screen with the sta
   expect(await page.evaluate(() => 'samePage' in window)).toBe(true)
 })
 
+/** Starts the development command as a team does; answers the address it prints. */
+async function npmRunDev(args: string[], env: NodeJS.ProcessEnv, address: RegExp): Promise<string> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/dev.ts', ...args], {
+    cwd: ROOT,
+    env: { ...process.env, RELEASE_STORE: store, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  running.push(child)
+  let said = ''
+  return new Promise((resolve, reject) => {
+    child.on('exit', () => reject(new Error(said)))
+    child.stdout.on('data', (chunk) => {
+      said += chunk
+      const found = address.exec(said)
+      if (found) resolve(found[0])
+    })
+  })
+}
+
 test('npm run dev -- account --shell shows this folder inside a deployed shell, with a badge', async ({
   page,
   app,
 }) => {
   const port = await freePort()
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', 'scripts/dev.ts', 'account', '--shell', app.url],
-    {
-      cwd: ROOT,
-      env: { ...process.env, PORT: String(port), RELEASE_STORE: store },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
-  running.push(child)
-  let said = ''
-  const address = await new Promise<string>((resolve) =>
-    child.stdout.on('data', (chunk) => {
-      said += chunk
-      const found = /http\S+\?remote\.account=\S+/.exec(said)
-      if (found) resolve(found[0])
-    }),
+  const address = await npmRunDev(
+    ['account', '--shell', app.url],
+    { PORT: String(port) },
+    /http\S+\?remote\.account=\S+/,
   )
   expect(address).toBe(`${app.url}/Mine?remote.account=http://localhost:${port}`)
   const container = page.waitForResponse(`http://localhost:${port}/r/account/dev/remoteEntry.js`)
@@ -104,4 +111,15 @@ test('npm run dev -- account --shell shows this folder inside a deployed shell, 
   expect((await container).ok()).toBe(true)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('내 정보')
   await expect(page.getByText(`localhost:${port}`)).toBeVisible()
+})
+
+test('npm run dev -- account --alone is an app of its own, with a session and a database of its own', async ({
+  page,
+}) => {
+  const database = await createTestDatabase()
+  const env = { PORT: String(await freePort()), DATABASE_URL: database.url }
+  const address = await npmRunDev(['account', '--alone'], env, /http:\/\/localhost:\d+/)
+  await page.goto(`${address}/Mine`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('내 정보')
+  await expect(page.getByText('demo', { exact: true }).first()).toBeVisible()
 })

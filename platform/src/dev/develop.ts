@@ -48,6 +48,9 @@ async function watchAll(
   return { watched, events }
 }
 
+/** Browsers hold connections that they may never use: nothing is lost when a stop does not wait for them. */
+const STOPS_AT_ONCE = { forceCloseConnections: true }
+
 function closeWith(app: FastifyInstance, { watched }: Watching): FastifyInstance {
   app.addHook('onClose', async () => {
     await Promise.all(watched.map((item) => item.close()))
@@ -59,11 +62,12 @@ function closeWith(app: FastifyInstance, { watched }: Watching): FastifyInstance
 export async function developParts(
   dirs: readonly string[],
   options: DevelopOptions,
-  gateway: Partial<GatewayOptions>,
+  gateway: Partial<Omit<GatewayOptions, 'server'>>,
 ): Promise<FastifyInstance> {
   const watching = await watchAll(dirs, options, '', true)
   const app = await createGateway({
     ...gateway,
+    server: STOPS_AT_ONCE,
     store: options.store,
     develop: (released) => withDevelopment(released, watching.watched),
     extend(server) {
@@ -78,7 +82,7 @@ export async function developParts(
 export async function developAlone(
   dir: string,
   options: DevelopOptions & AloneOptions,
-  gateway: Partial<GatewayOptions>,
+  gateway: Partial<Omit<GatewayOptions, 'server'>>,
 ): Promise<FastifyInstance> {
   const { login } = options
   const watching = await watchAll([dir], options, '', true, {
@@ -87,6 +91,7 @@ export async function developAlone(
   })
   const app = await createGateway({
     ...gateway,
+    server: STOPS_AT_ONCE,
     store: options.store,
     develop: (released) => withDevelopment(released, watching.watched, { only: true }),
     extend: watching.events.register,
@@ -107,6 +112,7 @@ export async function developForShell(
   const [remote] = watching.watched
   if (!remote) throw new Error(`${dir}: nothing to watch`)
   const app = await createGateway({
+    server: STOPS_AT_ONCE,
     store: options.store,
     extend(server) {
       watching.events.register(server)
