@@ -39,6 +39,7 @@ function files({ name, title, path, contract }: Plan): Record<string, string> {
       private: true,
       license: 'MIT',
       type: 'module',
+      scripts: { 'test:e2e': 'playwright test --config e2e' },
       dependencies: {
         '@yaksok/shared': 'workspace:*',
         jotai: 'catalog:',
@@ -104,6 +105,9 @@ test('greets by name, else by username', () => {
   expect(screen.getByText('홍길동 님, 안녕하세요')).toBeTruthy()
 })
 `,
+    'e2e/playwright.config.ts': `/** The tests of this remote over the composed app, with this folder's build in it: \`npm run test:e2e\`. */
+export { remoteTests as default } from '@yaksok/platform/testing'
+`,
     'e2e/main.spec.ts': `import { expect, test } from '@yaksok/platform/testing'
 
 test('${path} greets the member', async ({ page }) => {
@@ -143,6 +147,7 @@ try {
 
   npm run dev -- ${plan.name} --alone     혼자 실행
   npm run dev -- ${plan.name}             앱 안에서 실행 (${plan.path})
+  cd ${folder} && npm run test:e2e    브라우저 시험
   npm run release -- ${plan.name}         릴리스
 `)
 } catch (error) {
