@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 
 /**
  * The folder that holds the release store: the working directory or the nearest one above it, so that a remote's tests
@@ -13,4 +13,4 @@ export function checkoutDir(from: string = process.cwd()): string {
 }
 
 /** The store whose releases tests run over: `RELEASE_STORE`, as for the release commands, else the checkout's own. */
-export const releaseStore = (): string => process.env.RELEASE_STORE ?? join(checkoutDir(), '.releases')
+export const releaseStore = (): string => resolve(process.env.RELEASE_STORE ?? join(checkoutDir(), '.releases'))

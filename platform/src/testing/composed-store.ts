@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { entryOf } from '../registry/entry.ts'
 import type { Release } from '../registry/schema.ts'
 import {
@@ -24,7 +24,7 @@ export function composedStore(store: string, builds: readonly string[]): string 
   const add = (release: Release, folder: string) => {
     registry.microFrontends[release.name] = [entryOf(release, 100, true)]
     mkdirSync(join(dir, release.name), { recursive: true })
-    symlinkSync(folder, releaseDir(dir, release.name, release.version), 'dir')
+    symlinkSync(resolve(folder), releaseDir(dir, release.name, release.version), 'dir')
   }
   const tested = builds.map((folder) => readRelease(dirname(folder), '.', basename(folder)))
   for (const [name, entries] of Object.entries(readRegistry(store).registry.microFrontends)) {
