@@ -27,7 +27,7 @@ const ALL = process.env.FAULTS === 'all'
 
 /** Waits until pages get `version`: the gateway looks at the registry twice a second. */
 async function untilComposed(page: Page, remote: string, version: string): Promise<void> {
-  await expect.poll(async () => (await page.request.get('/Login')).text()).toContain(`/r/${remote}/${version}/`)
+  await expect.poll(async () => (await page.request.get('/Login')).text()).toContain(`"${remote}":{"version":"${version}"`)
 }
 
 const LOADED_FIRST = ['container throws at load', 'chunk throws at load', 'screen throws at render'] as const

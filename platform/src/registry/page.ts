@@ -7,8 +7,8 @@ export type PageRoute = [path: string, screen: string, title: string, flags: num
 
 export interface PageRemote {
   version: string
-  /** URL of the container script. */
-  entry: string
+  /** URL of the container script where it is not `/r/<name>/<version>/remoteEntry.js`: fifty of them would be long. */
+  entry?: string
   integrity?: string
   contract: string
   routes: PageRoute[]
@@ -59,10 +59,12 @@ export function pageComposition(
   }
 }
 
-function pageRemote({ version, entry, blocked }: ComposedRemote): PageRemote {
+const usualEntry = (name: string, version: string) => `/r/${name}/${version}/remoteEntry.js`
+
+function pageRemote({ name, version, entry, blocked }: ComposedRemote): PageRemote {
   return {
     version,
-    entry: entry.url,
+    ...(entry.url !== usualEntry(name, version) && { entry: entry.url }),
     ...(entry.metadata.integrity && { integrity: entry.metadata.integrity }),
     contract: entry.extras.contract,
     routes: entry.extras.routes.map(pageRoute),

@@ -95,7 +95,7 @@ async function sharesOrError(): Promise<ShareScope> {
 const folderOf = (entry: string) => entry.slice(0, entry.lastIndexOf('/') + 1)
 
 /**
- * Forgets a container, its chunks and its files that are still on their way: the next attempt starts with a new module
+ * Forgets a container and its files that are still on their way: the next attempt starts with a new module
  * graph. What threw while it was evaluated would otherwise throw the same error for the life of the page, and rspack
  * waits for an element that asks for the same file, two minutes if that never arrives.
  */
@@ -103,7 +103,6 @@ export function dropContainer(name: string, entry = ''): void {
   containers.delete(name)
   const page = window as unknown as Record<string, unknown>
   delete page[globalName(name)]
-  delete page[`webpackChunk${globalName(name)}`]
   const base = folderOf(entry)
   // a script leaves the page once it has arrived; the styles of screens stay in it
   if (base)

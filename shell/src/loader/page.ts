@@ -1,10 +1,19 @@
 /** The composition the gateway wrote into this page. */
-import type { PageComposition, PageConfig, PageRemote, PageRoute } from '@yaksok/platform/registry'
+import type * as written from '@yaksok/platform/registry'
 
-export type { PageComposition, PageRemote }
+type PageConfig = written.PageConfig
+
+/** A remote as the page has it: its container's URL is always there. */
+export interface PageRemote extends written.PageRemote {
+  entry: string
+}
+
+export interface PageComposition extends written.PageComposition {
+  remotes: Record<string, PageRemote>
+}
 
 interface PageGlobal {
-  composition?: PageComposition
+  composition?: written.PageComposition
   config?: PageConfig
   ran?: string[]
 }
@@ -52,7 +61,7 @@ export interface AppRoute {
   variant?: string
 }
 
-/** Member routes of every remote. Where two remotes claim a path the first wins (releases refuse this). */
+/** Member routes of every remote; the gateway gives a path to one of them. */
 export const remoteRoutes: readonly AppRoute[] = routesOf(composition)
 
 export function routesOf({ remotes }: PageComposition): AppRoute[] {
@@ -103,8 +112,9 @@ interface DevelopedRemote {
  * Takes the routes of overridden remotes from the developer's machine. Blocking on purpose: it happens in a
  * developer's browser only, and everything else is simpler when the routes are known from the start.
  */
-function withOverrides(released: PageComposition): PageComposition {
-  const remotes = Object.entries(released.remotes).map(([name, remote]): [string, PageRemote] => {
+function withOverrides(released: written.PageComposition): PageComposition {
+  const remotes = Object.entries(released.remotes).map(([name, found]): [string, PageRemote] => {
+    const remote = { ...found, entry: found.entry ?? `/r/${name}/${found.version}/remoteEntry.js` }
     if (!remote.override) return [name, remote]
     const request = new XMLHttpRequest()
     try {
@@ -112,7 +122,7 @@ function withOverrides(released: PageComposition): PageComposition {
       request.send()
       const developed = JSON.parse(request.responseText) as DevelopedRemote
       const routes = (developed.routes ?? []).map(
-        ({ path, screen, title, tabBar, variant }): PageRoute => [
+        ({ path, screen, title, tabBar, variant }): written.PageRoute => [
           path,
           screen,
           title,
