@@ -58,3 +58,10 @@ export async function expectOthersWork(page: Page, store: string, broken: string
   }
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy()
 }
+
+/** Waits until pages get `version` of a remote: the gateway looks at the registry twice a second. */
+export async function untilComposed(page: Page, remote: string, version: string): Promise<void> {
+  await expect
+    .poll(async () => (await page.request.get('/Login')).text())
+    .toContain(`"${remote}":{"version":"${version}"`)
+}

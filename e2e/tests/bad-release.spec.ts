@@ -13,6 +13,7 @@ import {
   goInside,
   retryOf,
   saveData,
+  untilComposed,
 } from '../src/screens.ts'
 import { copyStore, liveFolder, liveRelease, liveRemotes } from '../src/store.ts'
 
@@ -24,11 +25,6 @@ test.use({
 
 /** `npm run test:nightly` tries every remote, `npm test` one for each. */
 const ALL = process.env.FAULTS === 'all'
-
-/** Waits until pages get `version`: the gateway looks at the registry twice a second. */
-async function untilComposed(page: Page, remote: string, version: string): Promise<void> {
-  await expect.poll(async () => (await page.request.get('/Login')).text()).toContain(`"${remote}":{"version":"${version}"`)
-}
 
 const LOADED_FIRST = ['container throws at load', 'chunk throws at load', 'screen throws at render'] as const
 

@@ -2,6 +2,7 @@ import { renameSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { disable, publish } from '@yaksok/platform/release'
 import { expect, forkRelease, test } from '@yaksok/platform/testing'
+import { saveData, untilComposed } from '../src/screens.ts'
 import { copyStore, liveFolder } from '../src/store.ts'
 
 const store = copyStore()
@@ -17,18 +18,6 @@ const versionOf = (page: Page, remote: string) =>
         .__YAKSOK__.composition.remotes[name]?.version,
     remote,
   )
-
-/** No guesses: what is fetched is what the member asks for. */
-const saveData = (page: Page) =>
-  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-
-/** Waits until the gateway composes `version`: it looks at the registry twice a second. */
-async function untilComposed(page: Page, remote: string, version: string): Promise<void> {
-  await expect(async () => {
-    const html = await (await page.request.get('/Login')).text()
-    expect(html).toContain(`/r/${remote}/${version}/`)
-  }).toPass()
-}
 
 test('a release never moves an open page in the middle of a form', async ({ page }) => {
   await saveData(page)
