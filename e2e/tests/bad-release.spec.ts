@@ -1,5 +1,5 @@
 import { renameSync } from 'node:fs'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { publish, rollback } from '@yaksok/platform/release'
 import { forkRelease, test } from '@yaksok/platform/testing'
 import { expectAsyncPart, expectWithoutPart } from '../src/async-parts.ts'
