@@ -6,7 +6,6 @@ import { copyStore, liveFolder } from '../src/store.ts'
 
 const store = copyStore()
 test.use({ appOptions: { store } })
-test.afterAll(() => rmSync(store, { recursive: true, force: true }))
 
 test('a remote whose files are gone costs its own tab a fallback; retry works once they are back', async ({ page }) => {
   const folder = liveFolder(store, 'venues')

@@ -65,6 +65,10 @@ async function fetchAhead(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
+interface Urgent {
+  scheduler: { postTask(work: () => void, options: { priority: 'user-blocking' }): Promise<void> }
+}
+
 /** Goes to a screen as a link does. */
 async function follow(page: Page, { name, path }: Screen): Promise<Step> {
   const times = await page.evaluate(
@@ -76,8 +80,8 @@ async function follow(page: Page, { name, path }: Screen): Promise<Step> {
           if (performance.now() > patience) throw new Error(`${address} was not reached`)
           await new Promise((resolve) => requestAnimationFrame(resolve))
         }
-        // found in the callbacks of the frame that shows it: the next task comes after its paint
-        await new Promise((resolve) => setTimeout(resolve, 0))
+        // found in the callbacks of the frame that shows it; a task more urgent than the page's own comes right after its paint
+        await (window as unknown as Urgent).scheduler.postTask(() => {}, { priority: 'user-blocking' })
         return performance.now()
       }
       const before = document.querySelector('h1')

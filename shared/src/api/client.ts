@@ -15,7 +15,7 @@ import {
 import { endSession, readToken, updateUser } from '../session/index.ts'
 import { type EarlyResponse, takeEarly } from './early.ts'
 import { ApiError, sentenceFor } from './error.ts'
-import { painted } from './painted.ts'
+import { nextTask } from './next-task.ts'
 
 /** product.txt section 9. */
 export const TIMEOUT_MS = 5000
@@ -93,7 +93,7 @@ async function send(
   const [method] = definition.methods
   const [{ path }] = definition.spellings
   const fields = new URLSearchParams(request as Record<string, string>)
-  await painted()
+  await nextTask()
   try {
     const response = await http.request({
       method,

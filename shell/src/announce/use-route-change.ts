@@ -16,8 +16,16 @@ export function useRouteChange(titleOf: (pathname: string) => string): void {
     document.title = `${title} · 약속`
     if (shown.current === pathname) return
     shown.current = pathname
-    announce(title)
     if (type !== 'POP') scrollTo(0, 0)
-    return focusHeading(null)
+    let giveUp = () => {}
+    // the screen is painted first: a focus that moves styles its surroundings anew
+    const timer = setTimeout(() => {
+      announce(title)
+      giveUp = focusHeading(null)
+    })
+    return () => {
+      clearTimeout(timer)
+      giveUp()
+    }
   }, [pathname, type, titleOf])
 }
