@@ -100,6 +100,26 @@ test('without odds nothing can be picked, and the rest of the room stands', asyn
   await expect(roomOf(page).pick('대')).toBeVisible()
 })
 
+for (const [what, path] of [
+  ['dice', DICE],
+  ['digits', DIGIT],
+] as const)
+  test(`a room of ${what}: what is below the picks stays where it is while the odds come`, async ({ page }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route(API.odds, async (route) => {
+      await released
+      await route.fallback()
+    })
+    await page.goto(path)
+    const results = page.getByRole('heading', { name: '지난 회차' })
+    await expect(results).toBeVisible()
+    const before = await results.boundingBox()
+    release()
+    await expect(roomOf(page).pick('대')).toBeVisible()
+    const after = await results.boundingBox()
+    expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(1)
+  })
+
 test('dice rooms offer 대 소 홀 짝 and the sums with odds, exact chance and return; digit rooms the four', async ({
   page,
 }) => {

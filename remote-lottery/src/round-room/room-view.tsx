@@ -4,24 +4,14 @@ import { fromWire } from '@yaksok/shared/domain'
 import { InfoIcon } from '@yaksok/shared/icons'
 import { callKey, queryClient, useCall } from '@yaksok/shared/query'
 import { useUser } from '@yaksok/shared/session'
-import {
-  AppBar,
-  Card,
-  EmptyState,
-  ErrorState,
-  IconButton,
-  OfflineBar,
-  RowBones,
-  Screen,
-  Section,
-  Skeleton,
-} from '@yaksok/shared/ui'
+import { AppBar, Card, EmptyState, ErrorState, IconButton, OfflineBar, Screen, Section } from '@yaksok/shared/ui'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { FairnessCard } from '../fairness/fairness-card.tsx'
 import { VerifySheet } from '../fairness/verify-sheet.tsx'
 import { DrawList } from '../lottery/draw-list.tsx'
 import { Explain } from '../lottery/explain.tsx'
 import { roundName } from '../lottery/result-text.ts'
+import { BoardSkeleton } from './board/board-skeleton.tsx'
 import { PickBoard } from './board/pick-board.tsx'
 import { ReturnNote } from './board/return-note.tsx'
 import { EntriesCard } from './card/entries-card.tsx'
@@ -111,9 +101,7 @@ export function RoomView({ info, state, send }: RoomViewProps) {
       ) : odds.error ? (
         <ErrorState error={odds.error} what="배당" busy={odds.isFetching} onRetry={() => void odds.refetch()} />
       ) : (
-        <Skeleton>
-          <RowBones rows={2} height="6.875rem" />
-        </Skeleton>
+        <BoardSkeleton game={game} />
       )}
       <Section title="지난 회차" more={{ to: '/Youxi', label: '모두 보기' }}>
         {state.draws.length > 0 ? (
