@@ -1,8 +1,6 @@
+import { type FileKind, fileOf } from '@yaksok/platform/testing'
 import type { Fault } from './faulty-network.ts'
 import { liveRelease, liveRemotes } from './store.ts'
-
-/** A file of a remote that something is wrong with. */
-export type FileKind = 'entry' | 'chunk' | 'css' | 'async'
 
 export const KINDS: readonly FileKind[] = ['entry', 'chunk', 'css', 'async']
 
@@ -30,21 +28,13 @@ export interface FaultCase extends Target {
 
 /** One file of each kind that the remote has, with an address that needs it. */
 function targetsOf(store: string, remote: string): Target[] {
-  const { routes, screens, entry } = liveRelease(store, remote)
-  const pick = (kind: FileKind, fileOf: (screen: (typeof screens)[string]) => string | undefined): Target[] =>
-    routes
-      .flatMap(({ path, screen, title }) => {
-        const found = screens[screen]
-        const name = found && fileOf(found)
-        return name ? [{ remote, kind, path, title, isFile: isFile(remote, name) }] : []
-      })
-      .slice(0, 1)
-  return [
-    ...pick('entry', () => entry),
-    ...pick('chunk', ({ js }) => js[0]),
-    ...pick('css', ({ css }) => css[0]),
-    ...pick('async', ({ async }) => async.find((name) => name.endsWith('.js'))),
-  ]
+  const release = liveRelease(store, remote)
+  return KINDS.flatMap((kind) => {
+    const found = fileOf(release, kind)
+    if (!found) return []
+    const { path, title } = found.route
+    return [{ remote, kind, path, title, isFile: isFile(remote, found.file) }]
+  })
 }
 
 const isFile = (remote: string, file: string) => (path: string) =>

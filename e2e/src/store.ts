@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Release, readRegistry, readRelease, releaseDir } from '@yaksok/platform/registry'
+import { defaultEntry, type Release, readRegistry, readRelease, releaseDir } from '@yaksok/platform/registry'
 
 /**
  * A copy of the release store that a test may damage. It goes with the worker's process, not with the file's tests: a
@@ -22,8 +22,7 @@ export function liveRemotes(store: string): string[] {
 
 /** The release of a part that is live in a store. */
 export function liveRelease(store: string, name: string): Release {
-  const entries = readRegistry(store).registry.microFrontends[name]
-  const entry = entries?.find(({ deployment }) => deployment.default)
+  const entry = defaultEntry(readRegistry(store).registry, name)
   if (!entry) throw new Error(`${name} is not released`)
   return readRelease(store, name, entry.metadata.version)
 }

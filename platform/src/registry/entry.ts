@@ -1,5 +1,10 @@
 /** From a release to its line in the registry. */
-import type { RegistryEntry, Release } from './schema.ts'
+import type { Registry, RegistryEntry, Release } from './schema.ts'
+
+/** The version of a part that everybody gets who is not in a canary; undefined where it was never released. */
+export function defaultEntry(registry: Registry, name: string): RegistryEntry | undefined {
+  return registry.microFrontends[name]?.find(({ deployment }) => deployment.default)
+}
 
 /** What the registry says of `release`, live from now on for `traffic` percent of browsers (0–100). */
 export function entryOf(release: Release, traffic: number, isDefault: boolean): RegistryEntry {

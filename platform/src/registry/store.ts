@@ -7,7 +7,7 @@
  *     <store>/audit.jsonl         one line a change: who, when, what, why
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { REGISTRY_SCHEMA, type Registry, type Release, registrySchema, releaseSchema } from './schema.ts'
 
@@ -71,6 +71,11 @@ export function hasRelease(store: string, name: string, version: string): boolea
 }
 
 const releases = new Map<string, Release>()
+
+/** The release whose finished build is in `folder`, in a store or beside one. Throws as `readRelease` does. */
+export function readBuild(folder: string): Release {
+  return readRelease(dirname(folder), '.', basename(folder))
+}
 
 /** `release.json` of a version; immutable, so parsed once. Throws StoreError when it is damaged or gone, if only now. */
 export function readRelease(store: string, name: string, version: string): Release {

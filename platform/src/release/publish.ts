@@ -1,6 +1,6 @@
 /** Changes of what is live: each is checked under the registry's lock, one atomic change with one audit line. */
 import { type AuditLine, changeRegistry, readAudit } from '../registry/change.ts'
-import { entryOf } from '../registry/entry.ts'
+import { defaultEntry, entryOf } from '../registry/entry.ts'
 import type { Registry, RegistryEntry, Release } from '../registry/schema.ts'
 import { hasRelease, readRelease, StoreError } from '../registry/store.ts'
 import { releaseProblems } from './checks.ts'
@@ -17,10 +17,6 @@ export interface PublishOptions {
 
 function entriesOf(registry: Registry, name: string): RegistryEntry[] {
   return registry.microFrontends[name] ?? []
-}
-
-function defaultOf(registry: Registry, name: string): RegistryEntry | undefined {
-  return entriesOf(registry, name).find((entry) => entry.deployment.default)
 }
 
 /**
@@ -40,7 +36,7 @@ function refuseUnfit(store: string, registry: Registry, releases: readonly Relea
 /** Puts `release` at 100 %, alone, and remembers the version it replaces. */
 function makeDefault(registry: Registry, release: Release, restored = false): void {
   const { name } = release
-  const previous = defaultOf(registry, name)?.metadata.version
+  const previous = defaultEntry(registry, name)?.metadata.version
   const entry = entryOf(release, 100, true)
   registry.microFrontends[name] = [{ ...entry, extras: { ...entry.extras, restored } }]
   if (previous && previous !== release.version) {
@@ -58,7 +54,7 @@ export async function publish(store: string, release: Release, options: PublishO
   if (canary !== undefined && !(canary > 0 && canary < 100)) throw new StoreError('카나리 비율은 1–99 사이여야 해요')
   return changeRegistry(store, (registry) => {
     const { name, version } = release
-    const current = defaultOf(registry, name)
+    const current = defaultEntry(registry, name)
     const audit = { name, version, ...(why && { why }), ...(who && { who }) }
     if (canary === undefined) {
       if (current?.metadata.version === version && entriesOf(registry, name).length === 1) return null
@@ -94,7 +90,7 @@ export async function publishAll(
     const published: Release[] = []
     const entries = releases.flatMap((release) => {
       const { name, version } = release
-      const current = defaultOf(registry, name)
+      const current = defaultEntry(registry, name)
       if (current?.metadata.version === version && entriesOf(registry, name).length === 1) return []
       if (current?.extras.pinned || takenBack.has(`${name}@${version}`)) {
         held.push(name)
@@ -130,7 +126,7 @@ export async function promote(store: string, name: string, why?: string): Promis
   return changeRegistry(store, (registry) => {
     const canary = entriesOf(registry, name).find((entry) => !entry.deployment.default)
     if (!canary) throw new StoreError(`${name}: 승격할 카나리가 없어요`)
-    const from = defaultOf(registry, name)
+    const from = defaultEntry(registry, name)
     refusePinned(from, name)
     const { version } = canary.metadata
     const release = readRelease(store, name, version)
@@ -153,7 +149,7 @@ export async function rollback(
 ): Promise<Registry> {
   return changeRegistry(store, (registry) => {
     const entries = entriesOf(registry, name)
-    const current = defaultOf(registry, name)
+    const current = defaultEntry(registry, name)
     if (!current) throw new StoreError(`${name}: 릴리스된 적이 없어요`)
     const canary = entries.find((entry) => !entry.deployment.default)
     const audit = { name, ...(options.why && { why: options.why }), ...(options.who && { who: options.who }) }
@@ -196,7 +192,7 @@ function refuseNeverLive(store: string, registry: Registry, { name, version }: R
  */
 export async function pin(store: string, name: string, on: boolean, why?: string): Promise<Registry> {
   return changeRegistry(store, (registry) => {
-    const current = defaultOf(registry, name)
+    const current = defaultEntry(registry, name)
     if (!current) throw new StoreError(`${name}: 릴리스된 적이 없어요`)
     if (current.extras.pinned === on) return null
     if (on && entriesOf(registry, name).length > 1)
@@ -212,7 +208,7 @@ export async function pin(store: string, name: string, on: boolean, why?: string
  */
 export async function disable(store: string, name: string, reason: string | null, why?: string): Promise<Registry> {
   return changeRegistry(store, (registry) => {
-    const current = defaultOf(registry, name)
+    const current = defaultEntry(registry, name)
     if (!current) throw new StoreError(`${name}: 릴리스된 적이 없어요`)
     if (current.extras.kind === 'shell') throw new StoreError('셸은 점검 상태로 둘 수 없어요')
     const audit = { name, ...(why && { why }) }

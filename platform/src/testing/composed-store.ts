@@ -1,10 +1,11 @@
 import { mkdirSync, mkdtempSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join, resolve } from 'node:path'
-import { entryOf } from '../registry/entry.ts'
+import { join, resolve } from 'node:path'
+import { defaultEntry, entryOf } from '../registry/entry.ts'
 import type { Release } from '../registry/schema.ts'
 import {
   emptyRegistry,
+  readBuild,
   readRegistry,
   readRelease,
   registryFile,
@@ -26,9 +27,10 @@ export function composedStore(store: string, builds: readonly string[]): string 
     mkdirSync(join(dir, release.name), { recursive: true })
     symlinkSync(resolve(folder), releaseDir(dir, release.name, release.version), 'dir')
   }
-  const tested = builds.map((folder) => readRelease(dirname(folder), '.', basename(folder)))
-  for (const [name, entries] of Object.entries(readRegistry(store).registry.microFrontends)) {
-    const live = entries.find(({ deployment }) => deployment.default)
+  const tested = builds.map(readBuild)
+  const { registry: released } = readRegistry(store)
+  for (const name of Object.keys(released.microFrontends)) {
+    const live = defaultEntry(released, name)
     if (!live || tested.some((release) => release.name === name)) continue
     const { version } = live.metadata
     add(readRelease(store, name, version), releaseDir(store, name, version))

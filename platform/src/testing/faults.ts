@@ -1,8 +1,8 @@
 /** Faults on the way to the browser, for every page of a test. */
-import { basename, dirname } from 'node:path'
 import type { BrowserContext, Route } from '@playwright/test'
-import type { Release } from '../registry/schema.ts'
-import { readRegistry, readRelease } from '../registry/store.ts'
+import { defaultEntry } from '../registry/entry.ts'
+import type { Route as AppRoute, Release } from '../registry/schema.ts'
+import { readBuild, readRegistry, readRelease } from '../registry/store.ts'
 import type { TestApp } from './app.ts'
 
 /** A file of a remote: its container, a screen's script or styles, or a script that a screen loads later. */
@@ -58,28 +58,31 @@ export function faultsOf(context: BrowserContext, app: TestApp): Faults {
   return {
     break: breakUrl,
     async breakFile(remote, kind, fault) {
-      const { file, path } = fileOf(servedRelease(app, remote), kind)
-      return { path, ...(await breakUrl(`**/r/${remote}/*/${file}`, fault)) }
+      const found = fileOf(servedRelease(app, remote), kind)
+      if (!found) throw new Error(`${remote} has no file of the kind ${kind}`)
+      return { path: found.route.path, ...(await breakUrl(`**/r/${remote}/*/${found.file}`, fault)) }
     },
   }
 }
 
 function servedRelease({ store, builds }: TestApp, remote: string): Release {
-  const tested = builds.map((folder) => readRelease(dirname(folder), '.', basename(folder)))
-  const live = readRegistry(store).registry.microFrontends[remote]?.find(({ deployment }) => deployment.default)
-  const found = tested.find(({ name }) => name === remote)
-  if (found) return found
+  const tested = builds.map(readBuild).find(({ name }) => name === remote)
+  if (tested) return tested
+  const live = defaultEntry(readRegistry(store).registry, remote)
   if (!live) throw new Error(`${remote} is not released`)
   return readRelease(store, remote, live.metadata.version)
 }
 
-/** The first file of a kind, with a screen that needs it. */
-function fileOf({ name, entry, routes, screens }: Release, kind: FileKind): { file: string; path: string } {
-  for (const { path, screen } of routes) {
-    const { js = [], css = [], async = [] } = screens[screen] ?? {}
+/** The first file of a kind, with a route whose screen needs it; undefined where the release has none. */
+export function fileOf(
+  { entry, routes, screens }: Release,
+  kind: FileKind,
+): { file: string; route: AppRoute } | undefined {
+  for (const route of routes) {
+    const { js = [], css = [], async = [] } = screens[route.screen] ?? {}
     const later = async.find((file) => file.endsWith('.js'))
     const file = { entry, chunk: js[0], css: css[0], async: later }[kind]
-    if (file) return { file, path }
+    if (file) return { file, route }
   }
-  throw new Error(`${name} has no file of the kind ${kind}`)
+  return undefined
 }

@@ -2,6 +2,7 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { integrityOf, isCompressible, packFiles } from '../build/pack.ts'
+import { defaultEntry } from '../registry/entry.ts'
 import type { Release } from '../registry/schema.ts'
 import { readRegistry, readRelease, releaseDir } from '../registry/store.ts'
 
@@ -18,7 +19,7 @@ export interface Fork {
  * are as bad as the test made them, and yet properly released. It is not published.
  */
 export function forkRelease(store: string, name: string, fork: Fork): Release {
-  const live = readRegistry(store).registry.microFrontends[name]?.find(({ deployment }) => deployment.default)
+  const live = defaultEntry(readRegistry(store).registry, name)
   if (!live) throw new Error(`${name} is not released`)
   const from = readRelease(store, name, live.metadata.version)
   const dir = releaseDir(store, name, fork.version)

@@ -1,7 +1,7 @@
 export { startApp, type TestApp } from './app.ts'
 export { systemBrowser } from './browser.ts'
 export { everyTest, remoteTests } from './config.ts'
-export type { Broken, BrokenFile, Fault, Faults, FileKind } from './faults.ts'
+export { type Broken, type BrokenFile, type Fault, type Faults, type FileKind, fileOf } from './faults.ts'
 export { COMPLETE, expect, FUND_PASSWORD, test, type Who } from './fixtures.ts'
 export { type Fork, forkRelease } from './fork-release.ts'
 export {

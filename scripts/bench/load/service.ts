@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync,
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createGateway } from '@yaksok/platform/gateway'
-import { lastRegistryFile, readRegistry, registryFile } from '@yaksok/platform/registry'
+import { defaultEntry, lastRegistryFile, readRegistry, registryFile } from '@yaksok/platform/registry'
 import { fromBase64 } from '@yaksok/shared/contract'
 import { buildChanged } from '../../lib/build-changed.ts'
 import { STORE } from '../../lib/packages.ts'
@@ -81,7 +81,7 @@ export async function measureRelease(): Promise<number> {
 /** Gives the live version of a remote another name, in its folder and wherever the store speaks of it. */
 function renameLive(store: string, remote: string, version: string): void {
   const { registry } = readRegistry(store)
-  const live = registry.microFrontends[remote]?.find(({ deployment }) => deployment?.default)?.metadata.version
+  const live = defaultEntry(registry, remote)?.metadata.version
   if (!live) throw new Error(`${remote} is not live`)
   for (const other of readdirSync(join(store, remote)))
     if (other !== live) rmSync(join(store, remote, other), { recursive: true, force: true })
