@@ -1,5 +1,5 @@
 /** After a deploy took old files away, one reload brings the page to the new composition. */
-import { composition, held } from './page.ts'
+import { newerComposition } from './newer.ts'
 import { isBusy } from './shares.ts'
 
 const KEY = 'yk:moved'
@@ -10,15 +10,12 @@ const KEY = 'yk:moved'
  * asks again.
  */
 export async function reloadIfMoved(): Promise<void> {
-  if (held) return
+  const id = await newerComposition()
   try {
-    const response = await fetch('/composition.json', { cache: 'no-store' })
-    if (!response.ok) return
-    const { id } = (await response.json()) as { id: string }
-    if (id === composition.id || sessionStorage.getItem(KEY) === id || isBusy()) return
+    if (id === undefined || sessionStorage.getItem(KEY) === id || isBusy()) return
     sessionStorage.setItem(KEY, id)
     location.reload()
   } catch {
-    // no gateway or no storage: the fallback stays, with its retry
+    // no storage: the fallback stays, with its retry
   }
 }

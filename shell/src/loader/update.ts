@@ -1,5 +1,6 @@
 /** Soft update: an open page learns of a release, and moves to it when the member follows a link anyway. */
-import { composition, config, held, routeFor } from './page.ts'
+import { newerComposition } from './newer.ts'
+import { config, routeFor } from './page.ts'
 import { isBusy } from './shares.ts'
 
 /** At most one question in this time. */
@@ -8,18 +9,11 @@ const ASK_EVERY_MS = config.updateCheckMs ?? 60_000
 let asked = Date.now()
 let newer = false
 
-/** Asks the gateway which composition this browser would get now. */
+/** Asks for a newer composition, unless one is known or was asked for a moment ago. */
 async function ask(): Promise<void> {
   if (newer || Date.now() - asked < ASK_EVERY_MS) return
   asked = Date.now()
-  try {
-    const response = await fetch('/composition.json', { cache: 'no-store' })
-    if (!response.ok) return
-    const { id } = (await response.json()) as { id: string }
-    newer = id !== composition.id
-  } catch {
-    // offline: asked again later
-  }
+  newer = (await newerComposition()) !== undefined
 }
 
 /** The link a click is about to follow inside the app, unless it is meant for a new tab or does something else. */
@@ -38,7 +32,6 @@ export function followedLink(event: MouseEvent): URL | undefined {
  * something is being sent nothing moves. A page that was asked for in a certain composition stays in it.
  */
 export function startSoftUpdates(): void {
-  if (held) return
   addEventListener(
     'click',
     (event) => {
