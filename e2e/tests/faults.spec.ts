@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAsyncPart, expectWithoutPart } from '../src/async-parts.ts'
 import { everyCase, FAULTS, type FaultCase, KINDS, selectedCases } from '../src/faults.ts'
 import { test } from '../src/faulty-app.ts'
-import { type Fault, TAMPERED } from '../src/faulty-network.ts'
+import { TAMPERED } from '../src/faulty-network.ts'
 import { elsewhere, expectFallback, expectOthersWork, expectScreen, goInside, retryOf } from '../src/screens.ts'
 import { copyStore, liveRemotes } from '../src/store.ts'
 
@@ -15,9 +15,6 @@ test.use({
 
 /** `npm run test:nightly` runs all of them. */
 const cases = process.env.FAULTS === 'all' ? everyCase(store) : selectedCases(store)
-
-/** A damaged copy that is as cacheable as the file: nothing asks for an async chunk past the HTTP cache. */
-const LASTING: ReadonlySet<Fault> = new Set(['html', 'tampered'])
 
 /** Opens the screen the way the case says, in a page with a session. */
 async function arrive(page: Page, { arrival, remote, path }: FaultCase): Promise<void> {
@@ -62,8 +59,7 @@ for (const each of cases.filter(({ kind, arrival }) => kind === 'css' && arrival
 
 for (const each of cases.filter(({ kind }) => kind === 'async')) {
   const { remote, path, title, isFile, fault } = each
-  const after = LASTING.has(fault) ? '' : ', and the next visit has it'
-  test(`${name(each)}: the screen stands without its part${after}`, async ({ page, network }) => {
+  test(`${name(each)}: the screen stands without its part, and the next visit has it`, async ({ page, network }) => {
     const broken = network.break(isFile, fault)
     await arrive(page, each)
     await expectScreen(page, title)
@@ -79,7 +75,7 @@ for (const each of cases.filter(({ kind }) => kind === 'async')) {
     network.mend()
     await goInside(page, path)
     await expectScreen(page, title)
-    if (!LASTING.has(fault)) await expectAsyncPart(page, remote)
+    await expectAsyncPart(page, remote)
   })
 }
 

@@ -8,14 +8,12 @@ import { closeStage, DICE, DIGIT, newRound, order, roomOf } from './support/room
 
 test.use({ appOptions: { api: { roundSeconds: 10 } } })
 
-/** Waits for the next result in the room's list, and answers its row's name. */
-async function nextResult(page: Page): Promise<string> {
-  const rows = page.getByRole('button', { name: /추첨 결과: .* 검증하기$/ })
-  const name = rows.first().locator('.sr')
-  const before = await name.textContent({ timeout: 15_000 })
-  await expect(name).not.toHaveText(before ?? '', { timeout: 20_000 })
-  return (await name.textContent()) ?? ''
-}
+/** The row of a round in the room's list of results. */
+const resultOf = (page: Page, round: string) =>
+  page.getByRole('button', { name: new RegExp(`^${round} 추첨 결과: .* 검증하기$`) })
+
+/** The name of the running round, e.g. "12회". */
+const runningRound = async (page: Page) => (await roomOf(page).round.textContent()) ?? ''
 
 test('at zero the draw plays, can be skipped, and its result leads to the verification', async ({ page }) => {
   await page.goto(DIGIT)
@@ -78,11 +76,13 @@ test('the result is told to screen readers', async ({ page }) => {
 test('every step of a drawn round is recomputed, and the saved file passes the offline check', async ({ page }) => {
   await page.goto(DICE)
   await newRound(page)
+  const round = await runningRound(page)
   await order(page, ['대'], '1000')
-  const row = await nextResult(page)
+  const row = resultOf(page, round)
+  await expect(row).toHaveCount(1, { timeout: 20_000 })
   await closeStage(page)
-  await page.getByRole('button', { name: row, exact: true }).click()
-  const sheet = page.getByRole('dialog', { name: /회 검증$/ })
+  await row.click()
+  const sheet = page.getByRole('dialog', { name: `${round} 검증` })
   for (const step of [
     '배당표',
     '회차 정보',
@@ -104,28 +104,23 @@ test('every step of a drawn round is recomputed, and the saved file passes the o
   ])
   const file = JSON.parse(readFileSync(await download.path(), 'utf8')) as FairExport
   expect((await verifyExport(file)).passed).toBe(true)
-  const [round] = file.rounds
-  if (!round) throw new Error('the file holds the round')
-  round.opencode = round.opencode === '1,1,1' ? '1,1,2' : '1,1,1'
+  const [drawn] = file.rounds
+  if (!drawn) throw new Error('the file holds the round')
+  drawn.opencode = drawn.opencode === '1,1,1' ? '1,1,2' : '1,1,1'
   expect((await verifyExport(file)).passed).toBe(false)
 })
 
 test('a forged result is found out on the screen', async ({ page, app, member }) => {
   await page.goto(DICE)
-  await nextResult(page)
-  const [draw] = await ask<{ expect: string }[]>(
-    { request: page.request, url: app.url, token: member.token },
-    '/Lottery/getLotteryOneList?key=dice',
-  )
+  await newRound(page)
   await page.route('**/api/fairness/export**', async (route) => {
     const file = await ask<FairExport>(
       { request: page.request, url: app.url, token: member.token },
-      `/fairness/export?key=dice&expect=${draw?.expect}`,
+      `/fairness/export${new URL(route.request().url()).search}`,
     )
     for (const round of file.rounds) round.opencode = round.opencode === '6,6,6' ? '5,5,5' : '6,6,6'
     await answerWith({ code: 200, msg: '', data: file })(route)
   })
-  await closeStage(page)
   await page.getByRole('button', { name: /직접 검증하기$/ }).click()
   const sheet = page.getByRole('dialog', { name: /회 검증$/ })
   await expect(sheet).toContainText('맞지 않는 단계가 1개 있어요')
@@ -135,6 +130,7 @@ test('a forged result is found out on the screen', async ({ page, app, member })
 test('a tab hidden over a draw tells the outcome when it is seen again', async ({ page }) => {
   await page.goto(DIGIT)
   await newRound(page)
+  const round = await runningRound(page)
   await order(page, ['대', '소'], '10000')
   await expect(roomOf(page).balance).toHaveText('980,000원')
   const hide = (hidden: boolean) =>
@@ -144,10 +140,7 @@ test('a tab hidden over a draw tells the outcome when it is seen again', async (
       document.dispatchEvent(new Event('visibilitychange'))
     }, hidden)
   await hide(true)
-  const rows = page.getByRole('button', { name: /추첨 결과: .* 검증하기$/ })
-  const name = rows.first().locator('.sr')
-  const first = await name.textContent()
-  await expect(name).not.toHaveText(first ?? '', { timeout: 20_000 })
+  await expect(resultOf(page, round)).toHaveCount(1, { timeout: 20_000 })
   await hide(false)
   const { stage } = roomOf(page)
   await expect(stage.locator('video')).toHaveCount(0)

@@ -97,10 +97,16 @@ test('back from customer service returns to the same entry deep in the list', as
 test('a page that fails costs its own cards; a retry fills them', async ({ page }) => {
   await page.goto('/Text')
   await expect(page.getByRole('main').getByRole('listitem').first().getByRole('heading')).toBeVisible()
+  const cards = page.getByRole('main').getByRole('listitem')
+  const height = async () => Math.round((await cards.nth(2).boundingBox())?.height ?? 0)
+  const loaded = await height()
   const mend = await breakCall(page, 'directory')
   await page.evaluate(() => scrollTo(0, 3000))
   const retry = page.getByRole('button', { name: '다시 시도' })
   await expect(retry.first()).toBeVisible()
+  // what did not arrive keeps its room: nothing moves under the finger
+  expect(Math.abs((await height()) - loaded)).toBeLessThanOrEqual(1)
+  expect(await page.evaluate(() => scrollY)).toBe(3000)
   await mend()
   await retry.first().click()
   await expect(retry).toHaveCount(0)

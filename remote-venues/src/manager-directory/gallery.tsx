@@ -84,7 +84,7 @@ export function Gallery({ directory, total, query, onSight }: GalleryProps) {
             {...placeItem(String(index))}
           >
             {entry === 'loading' && <ManagerCardSkeleton />}
-            {entry === 'failed' && <FailedCard onRetry={directory.retry} />}
+            {entry === 'failed' && <FailedCard rowHeight={columns.rowHeight} onRetry={directory.retry} />}
             {typeof entry === 'object' && <ManagerCard manager={entry} query={query} liked={liked.has(entry.id)} />}
           </li>
         )
@@ -94,9 +94,9 @@ export function Gallery({ directory, total, query, onSight }: GalleryProps) {
 }
 
 /** Stands where an entry of a page that failed would be. */
-function FailedCard({ onRetry }: { onRetry: () => void }) {
+function FailedCard({ rowHeight, onRetry }: { rowHeight: number; onRetry: () => void }) {
   return (
-    <div className={styles.failed}>
+    <div className={styles.failed} style={{ minHeight: `calc(${rowHeight}px - var(--space-3))` }}>
       <p>불러오지 못했어요</p>
       <Button variant="soft" size="m" onClick={onRetry}>
         다시 시도

@@ -1,4 +1,5 @@
 import { won } from '@yaksok/shared/domain'
+import { loadPart } from '@yaksok/shared/remote'
 import { useReducedMotion } from '@yaksok/shared/ui'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Bars, BarsChart } from './draw-bars.ts'
@@ -52,7 +53,7 @@ function useChart(root: RefObject<HTMLDivElement | null>, figures: Figures): voi
     if (!element || !canvas) return
     let gone = false
     const bars = () => barsOf(element, latest.current.figures, latest.current.animated)
-    import('./draw-bars.ts').then(
+    loadPart(() => import('./draw-bars.ts')).then(
       ({ drawBars }) => {
         if (!gone) chart.current = drawBars(canvas, bars())
       },

@@ -1,4 +1,5 @@
 /** Bringing a remote's container into the page, and throwing it away again after a failure. */
+import { fetchAgain } from '@yaksok/shared/remote'
 import type { FailureKind } from './machine.ts'
 import type { PageRemote } from './page.ts'
 import { config, takeEarlyScript } from './page.ts'
@@ -87,7 +88,7 @@ async function sharesOrError(): Promise<ShareScope> {
   } catch (cause) {
     // rspack's error names the file
     const { request } = cause as { request?: string }
-    if (request) await fetchAgain(request).catch(() => {})
+    if (request) await fetchAgain(request, TIMEOUT_MS).catch(() => {})
     throw new LoadError('network', 'the shared modules did not load', { cause, shell: true })
   }
 }
@@ -112,15 +113,6 @@ export function dropContainer(name: string, entry = ''): void {
       pending.remove()
 }
 
-/** Fetches a file past the HTTP cache: what is damaged there, or waits in it for an answer, is replaced. */
-const fetchAgain = (url: string) =>
-  fetch(url, {
-    cache: 'reload',
-    mode: 'cors',
-    credentials: 'same-origin',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  })
-
 /**
  * Fetches the files of a screen again, so that a damaged copy is not served from the HTTP cache for ever.
  * Best effort: what still fails shows in the attempt that follows.
@@ -128,12 +120,12 @@ const fetchAgain = (url: string) =>
 export async function refreshFiles(remote: PageRemote, screen: string): Promise<void> {
   const base = folderOf(remote.entry)
   try {
-    const release = (await (await fetchAgain(`${base}release.json`)).json()) as {
+    const release = (await (await fetchAgain(`${base}release.json`, TIMEOUT_MS)).json()) as {
       screens?: Record<string, { js: string[]; css: string[]; async: string[] }>
     }
     const { js = [], css = [], async: later = [] } = release.screens?.[screen] ?? {}
     const files = [remote.entry, ...[...js, ...css, ...later].map((file) => base + file)]
-    await Promise.allSettled(files.map(fetchAgain))
+    await Promise.allSettled(files.map((file) => fetchAgain(file, TIMEOUT_MS)))
   } catch {
     // the attempt itself reports what is wrong
   }

@@ -1,3 +1,4 @@
+import { loadPart } from '@yaksok/shared/remote'
 import { useReducedMotion } from '@yaksok/shared/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import styles from './ads.module.css'
@@ -16,7 +17,7 @@ export function useSlider(count: number) {
     if (!element || count < 2) return
     let gone = false
     const cancel = whenIdle(async () => {
-      const loaded = await import('./slider.ts').catch(() => null)
+      const loaded = await loadPart(() => import('./slider.ts')).catch(() => null)
       // without Swiper the strip stays: it can still be swiped by hand
       if (gone || !loaded) return
       const startAt = Math.round(element.scrollLeft / Math.max(element.clientWidth, 1))
