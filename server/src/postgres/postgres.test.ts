@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -89,6 +89,22 @@ test('what was committed is there after PostgreSQL itself is killed', async () =
   running.splice(0)
   const second = await start()
   expect(await query(second, 'select one from kept')).toEqual([{ one: 1 }])
+})
+
+test('what a killed server left behind holds nobody up: a file that names another process by now', async () => {
+  const first = await start()
+  await query(first, `create table kept as select 1 as one`)
+  process.kill(first.pid, 'SIGKILL')
+  await first.stop()
+  running.splice(0)
+  const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+  try {
+    const file = join(root, 'db/postmaster.pid')
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(stranger.pid)))
+    expect(await query(await start(), 'select one from kept')).toEqual([{ one: 1 }])
+  } finally {
+    stranger.kill()
+  }
 })
 
 test('an interrupted first start is begun again', async () => {

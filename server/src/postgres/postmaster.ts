@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { closeSync, existsSync, openSync, readFileSync, readlinkSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
@@ -39,13 +39,16 @@ export function postmasterPid(dbDir: string): number | null {
   }
 }
 
-/** True when a server of this folder already answers; waits for one that is just starting or stopping. */
+/**
+ * True when a server of this folder already answers; waits for one that is just starting or stopping, and for what a
+ * killed one left running: its backends write on until they notice.
+ */
 export async function awaitSurvivor(dbDir: string, socket: string): Promise<boolean> {
   const deadline = Date.now() + START_TIMEOUT_MS
   for (;;) {
     if (await accepts(socket)) return true
     const pid = postmasterPid(dbDir)
-    if (!pid || !isPostmaster(pid, dbDir)) return false
+    if (!pid || !isInUse(dbDir, pid)) return false
     if (Date.now() > deadline) throw new PostgresError(`PostgreSQL(pid ${pid})이 응답하지 않아요: ${dbDir}`)
     await delay(50)
   }
@@ -55,7 +58,7 @@ export async function awaitSurvivor(dbDir: string, socket: string): Promise<bool
 export async function stopPostmaster(dbDir: string, pid: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     const deadline = Date.now() + STOP_TIMEOUT_MS
-    if (isPostmaster(pid, dbDir)) process.kill(pid, signal)
+    if (worksIn(pid, dbDir)) process.kill(pid, signal)
     while (isRunning(pid, dbDir) && Date.now() < deadline) await delay(20)
     if (!isRunning(pid, dbDir)) return
   }
@@ -63,17 +66,23 @@ export async function stopPostmaster(dbDir: string, pid: number): Promise<void> 
 
 /** The file goes as the very last step of a shutdown; a killed server leaves it behind. */
 function isRunning(pid: number, dbDir: string): boolean {
-  return existsSync(join(dbDir, 'postmaster.pid')) && isPostmaster(pid, dbDir)
+  return existsSync(join(dbDir, 'postmaster.pid')) && worksIn(pid, dbDir)
 }
 
-/** Guards against a pid that a later process has got: a postmaster works in its own folder. */
-function isPostmaster(pid: number, dbDir: string): boolean {
+/** Guards against a pid that a later process has got: a postmaster and its backends work in its data folder. */
+function worksIn(pid: number, dbDir: string): boolean {
   if (process.platform !== 'linux') return isAlive(pid)
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === dbDir
   } catch {
     return false
   }
+}
+
+/** True while the postmaster or one of its backends runs: all work in its folder. */
+function isInUse(dbDir: string, pid: number): boolean {
+  if (process.platform !== 'linux') return isAlive(pid)
+  return readdirSync('/proc').some((entry) => /^\d+$/.test(entry) && worksIn(Number(entry), dbDir))
 }
 
 function isAlive(pid: number): boolean {
@@ -104,8 +113,9 @@ export async function launch({ runner, postgres, dbDir, socket, settings, leash 
     : [postgres, ['-D', dbDir, ...flags]]
   const [command, args] = runner.wrap(program, programArgs)
   const log = openSync(logFile, 'a', 0o600)
+  const env = { ...process.env, ...withoutStaleOwner(dbDir) }
   // A session of its own: the terminal's Ctrl-C is for the app, which stops PostgreSQL after its last request.
-  const child = spawn(command, args, { detached: true, stdio: ['ignore', log, log] })
+  const child = spawn(command, args, { detached: true, stdio: ['ignore', log, log], env })
   closeSync(log)
   child.unref()
   let ended = false
@@ -118,6 +128,16 @@ export async function launch({ runner, postgres, dbDir, socket, settings, leash 
     if (ended || Date.now() > deadline) throw new PostgresError(`PostgreSQL을 시작하지 못했어요: ${lastLine(logFile)}`)
     await delay(10)
   }
+}
+
+/**
+ * PostgreSQL refuses to start while the process that a killed server's file names is there: one that has got its number
+ * since, or the killed one itself until its parent has noticed. Nothing works in the folder here, so that process is
+ * named as one that may be there.
+ */
+function withoutStaleOwner(dbDir: string): NodeJS.ProcessEnv {
+  const pid = postmasterPid(dbDir)
+  return pid ? { PG_GRANDPARENT_PID: String(pid) } : {}
 }
 
 /** The kernel sends the fast stop when this process dies, however it dies. */
