@@ -1,7 +1,7 @@
 /** Serving the three builds, over HTTP/1.1 or over TLS with HTTP/2, all in front of one API. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { apiProxy } from '@yaksok/platform/dev'
 import { createGateway, type GatewayOptions, type LiveRegistry } from '@yaksok/platform/gateway'
@@ -44,6 +44,7 @@ export async function openApi(): Promise<Closable & { origin: string }> {
     async close() {
       await app.close()
       await backend.close()
+      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
