@@ -32,6 +32,14 @@ export function elsewhere(store: string, remote: string): ScreenAddress {
   return firstScreen(store, remote === 'account' ? 'wallet' : 'account')
 }
 
+/** Opens a remote's screen as a link on a screen of another remote does. */
+export async function followLink(page: Page, store: string, remote: string, path: string): Promise<void> {
+  const from = elsewhere(store, remote)
+  await page.goto(from.path)
+  await expectScreen(page, from.title)
+  await goInside(page, path)
+}
+
 export const retryOf = (page: Page): Locator => page.getByRole('button', { name: '다시 시도' })
 
 /** The remote's own screen is shown: not what stands in for it while it loads, nor when it cannot. */

@@ -3,7 +3,15 @@ import { expectAsyncPart, expectWithoutPart } from '../src/async-parts.ts'
 import { everyCase, FAULTS, type FaultCase, KINDS, selectedCases } from '../src/faults.ts'
 import { test } from '../src/faulty-app.ts'
 import { TAMPERED } from '../src/faulty-network.ts'
-import { elsewhere, expectFallback, expectOthersWork, expectScreen, goInside, retryOf } from '../src/screens.ts'
+import {
+  elsewhere,
+  expectFallback,
+  expectOthersWork,
+  expectScreen,
+  followLink,
+  goInside,
+  retryOf,
+} from '../src/screens.ts'
 import { copyStore, liveRemotes } from '../src/store.ts'
 
 const store = copyStore()
@@ -23,10 +31,7 @@ async function arrive(page: Page, { arrival, remote, path }: FaultCase): Promise
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     return
   }
-  const { path: from, title } = elsewhere(store, remote)
-  await page.goto(from)
-  await expectScreen(page, title)
-  await goInside(page, path)
+  await followLink(page, store, remote, path)
 }
 
 const name = ({ remote, kind, fault, arrival }: FaultCase) => `${remote}: ${kind} ${fault}, by ${arrival}`
@@ -78,20 +83,6 @@ for (const each of cases.filter(({ kind }) => kind === 'async')) {
     await expectAsyncPart(page, remote)
   })
 }
-
-if (process.env.FAULTS === 'all')
-  test.describe('with the patience of production', () => {
-    test.use({ appOptions: { store } })
-    test('a container that comes after 10 s is waited for, and nothing is fetched twice', async ({ page, network }) => {
-      const late = everyCase(store).find(({ kind, arrival }) => kind === 'entry' && arrival === 'link')
-      if (!late) throw new Error('no remote has a container')
-      const broken = network.break(late.isFile, 'late')
-      await arrive(page, late)
-      await expect.poll(broken.answered, { timeout: 15_000 }).toBe(1)
-      await expectScreen(page, late.title)
-      expect(broken.hits()).toBe(1)
-    })
-  })
 
 test('what runs by day has each kind of file with each fault, and each remote with each kind it has', () => {
   const keys = (list: readonly FaultCase[], key: (each: FaultCase) => string) => new Set(list.map(key))
