@@ -96,8 +96,8 @@ test('back from customer service returns to the same entry deep in the list', as
 
 test('a page that fails costs its own cards; a retry fills them', async ({ page }) => {
   await page.goto('/Text')
-  await expect(page.getByRole('main').getByRole('listitem').first().getByRole('heading')).toBeVisible()
   const cards = page.getByRole('main').getByRole('listitem')
+  await expect(cards.first().getByRole('heading')).toBeVisible()
   const height = async () => Math.round((await cards.nth(2).boundingBox())?.height ?? 0)
   const loaded = await height()
   const mend = await breakCall(page, 'directory')
@@ -110,7 +110,7 @@ test('a page that fails costs its own cards; a retry fills them', async ({ page 
   await mend()
   await retry.first().click()
   await expect(retry).toHaveCount(0)
-  await expect(page.getByRole('main').getByRole('listitem').nth(4).getByRole('heading')).toBeVisible()
+  await expect(cards.nth(4).getByRole('heading')).toBeVisible()
 })
 
 test('nobody under the filters: says so and resets', async ({ page }) => {

@@ -5,7 +5,7 @@ test('a new screen has its title, is announced, and has the focus on its heading
   await page.getByRole('navigation', { name: '주요 메뉴' }).getByRole('link', { name: '장소' }).click()
   await expect(page).toHaveTitle('장소 · 약속')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(page.locator('[aria-live="polite"].sr')).toContainText('장소')
+  await expect(page.locator('[aria-live="polite"].sr p').last()).toHaveText('장소')
 })
 
 test('the current tab is marked, and the way past the tab bar is the first stop of the keyboard', async ({ page }) => {

@@ -35,6 +35,15 @@ async function query(cluster: Cluster, text: string): Promise<unknown[]> {
   }
 }
 
+/** Leaves behind the folder of a killed PostgreSQL that had committed the table `kept`. */
+async function keepAndKill(): Promise<void> {
+  const killed = await start()
+  await query(killed, `create table kept as select 1 as one`)
+  process.kill(killed.pid, 'SIGKILL')
+  await killed.stop()
+  running.splice(0)
+}
+
 /** A process of its own that starts the cluster and waits to be killed. */
 function startElsewhere(dataDir: string, leash = false) {
   const script = `
@@ -82,21 +91,12 @@ test('a folder belongs to one process: here, elsewhere, and free again when that
 })
 
 test('what was committed is there after PostgreSQL itself is killed', async () => {
-  const first = await start()
-  await query(first, `create table kept as select 1 as one`)
-  process.kill(first.pid, 'SIGKILL')
-  await first.stop()
-  running.splice(0)
-  const second = await start()
-  expect(await query(second, 'select one from kept')).toEqual([{ one: 1 }])
+  await keepAndKill()
+  expect(await query(await start(), 'select one from kept')).toEqual([{ one: 1 }])
 })
 
 test('what a killed server left behind holds nobody up: a file that names another process by now', async () => {
-  const first = await start()
-  await query(first, `create table kept as select 1 as one`)
-  process.kill(first.pid, 'SIGKILL')
-  await first.stop()
-  running.splice(0)
+  await keepAndKill()
   const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
   try {
     const file = join(root, 'db/postmaster.pid')
