@@ -124,13 +124,16 @@ test('a connection lost between order and answer: the same order is sent again a
 test('a reload between order and answer finds out that the order counted', async ({ page, app, member }) => {
   await page.goto(DICE)
   await newRound(page)
+  let mended = false
   await page.route(API.order, async (route) => {
+    if (mended) return route.continue()
     await route.fetch()
     await noNetwork(route)
   })
   await order(page, ['대'], '10000')
   await expect(page.getByText(/참여가 됐는지 확인하고 있어요/)).toBeVisible()
-  await page.unroute(API.order)
+  // the route stays: taken away while the order is sent again, it can end the reload
+  mended = true
   await page.reload()
   await expect(roomOf(page).balance).toHaveText('990,000원')
   await expect(page.getByRole('region', { name: '참여한 내역' }).getByRole('listitem')).toHaveCount(1)
