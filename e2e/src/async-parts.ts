@@ -14,11 +14,6 @@ const PARTS: Record<string, AsyncPart> = {
     // Swiper has taken over the banner
     working: (page) => page.getByRole('region', { name: '광고' }).locator('[data-live]'),
   },
-  wallet: {
-    content: (page) => page.getByText('참여 금액', { exact: true }),
-    // the chart has been drawn
-    working: (page) => page.locator('canvas[style*="display: block"]'),
-  },
 }
 
 function partOf(remote: string): AsyncPart {

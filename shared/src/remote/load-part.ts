@@ -4,7 +4,7 @@ import { fetchAgain } from './fetch-again.ts'
 const TIMEOUT_MS = 6_000
 
 /**
- * Loads a part that a screen can stand without for a while: a chart, a carousel. A damaged file that the HTTP cache
+ * Loads a part that a screen can stand without for a while: a carousel, a player. A damaged file that the HTTP cache
  * took for the real one would otherwise be served until it goes stale: it is fetched once more and tried again.
  * @param load an `import()` of the part
  * @returns the part; rejects as `load` does when a new copy does not help either
