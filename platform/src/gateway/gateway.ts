@@ -10,6 +10,7 @@ import {
 import { Registry } from 'prom-client'
 import type { PageConfig } from '../registry/page.ts'
 import { registerFiles } from './files.ts'
+import { warnOfForwarded } from './forwarded.ts'
 import { type LiveRegistry, watchRegistry } from './live.ts'
 import { registerOperations } from './operations.ts'
 import type { OverrideOptions } from './overrides.ts'
@@ -60,6 +61,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   const metrics = new Registry()
   app.addHook('onClose', async () => live.close())
 
+  if (!options.server?.trustProxy) warnOfForwarded(app)
   if (options.api) await app.register(options.api, { prefix: '/api' })
   registerFiles(app, store)
   registerOperations(app, {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { parseTrustProxy, type TrustProxy } from './trust-proxy.ts'
 
 /** How the server runs; read once from the environment. */
 export interface ServerConfig {
@@ -22,8 +23,8 @@ export interface ServerConfig {
   telegramUrl: string
   /** Where members send deposits; empty in play mode, which has no bank. */
   depositBank: { name: string; number: string }
-  /** True behind a proxy that sets X-Forwarded-For. */
-  trustProxy: boolean
+  /** Whose X-Forwarded-For is believed. */
+  trustProxy: TrustProxy
 }
 
 /** The environment does not describe a server that may run; `message` is one line. */
@@ -62,7 +63,15 @@ const environment = v.object({
   TELEGRAM_URL: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(/^https:\/\/t\.me\/\w+$/))]), ''),
   DEPOSIT_BANK_NAME: v.optional(v.string(), ''),
   DEPOSIT_BANK_NUMBER: v.optional(v.string(), ''),
-  TRUST_PROXY: flag,
+  TRUST_PROXY: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(parseTrustProxy),
+      v.check((trusted) => trusted !== undefined),
+      v.transform((trusted) => trusted ?? false),
+    ),
+    '0',
+  ),
 })
 
 /** Reads the configuration; throws {@link ConfigError} with the name of the variable that is wrong. */
