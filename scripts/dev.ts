@@ -1,6 +1,7 @@
 /**
  * `npm run dev`: shell, remotes and server with hot reload on one port.
- * `npm run dev -- home`: only that remote, all others from released builds (built first where there are none).
+ * `npm run dev -- home`: only that remote, all others from released builds (built first where there are none); a saved
+ * file reloads the page.
  * `npm run dev -- home --alone`: that remote as an application of its own, with a session and a database of its own.
  * `npm run dev -- home --shell https://…`: only that remote's files, for a shell that is deployed elsewhere.
  */

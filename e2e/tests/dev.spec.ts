@@ -7,6 +7,7 @@ import { expect, test } from '@yaksok/platform/testing'
 import { createTestDatabase } from '@yaksok/server/testing'
 import { copyPart } from '../src/copy-part.ts'
 import type { DevOptions } from '../src/dev-main.ts'
+import { logIn } from '../src/login.ts'
 import { copyStore } from '../src/store.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -17,10 +18,16 @@ test.setTimeout(90_000)
 const running: ChildProcess[] = []
 test.afterEach(async () => {
   for (const child of running.splice(0)) {
-    const exited = once(child, 'exit')
-    if (child.connected) child.disconnect()
-    else child.kill()
-    await exited
+    if (child.connected) {
+      const exited = once(child, 'exit')
+      child.disconnect()
+      await exited
+    } else if (child.pid) {
+      // closed, when also the last of what npm started holds its output no longer
+      const closed = once(child, 'close')
+      process.kill(-child.pid, 'SIGTERM')
+      await closed
+    }
   }
 })
 
@@ -76,9 +83,12 @@ test('a saved file of a remote, then of the shell, is on the screen with the sta
   expect(await page.evaluate(() => 'samePage' in window)).toBe(true)
 })
 
-/** Starts the development command as a team does; answers the address it prints. */
-async function npmRunDev(args: string[], env: NodeJS.ProcessEnv, address: RegExp): Promise<string> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/dev.ts', ...args], {
+/** Starts the development command as the documents write it; answers the address it prints. */
+async function npmRunDev(command: string, env: NodeJS.ProcessEnv, address: RegExp): Promise<string> {
+  const child = spawn(command, {
+    shell: true,
+    // its own group: a signal for npm alone need not reach what npm started
+    detached: true,
     cwd: ROOT,
     env: { ...process.env, RELEASE_STORE: store, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -95,30 +105,52 @@ async function npmRunDev(args: string[], env: NodeJS.ProcessEnv, address: RegExp
   })
 }
 
+/** A free port, and a database without anything in it. */
+async function own(): Promise<{ PORT: string; DATABASE_URL: string }> {
+  return { PORT: String(await freePort()), DATABASE_URL: (await createTestDatabase()).url }
+}
+
+test('a saved file of a remote alone is on the screen of the released shell', async ({ page, app, member }) => {
+  const home = copyPart('remote-home')
+  const origin = await startDev({ dirs: [home], store, api: app.url })
+  await page.addInitScript((token) => localStorage.setItem('token', token), member.token)
+  await page.goto(`${origin}/Home`)
+  const comments = page.getByRole('region', { name: '댓글' })
+  await expect(comments.getByRole('list')).toBeVisible()
+  edit(home, 'src/home/comments/comment-list.tsx', '<ul>', '<ul aria-label="모든 댓글">')
+  await expect(comments.getByRole('list', { name: '모든 댓글' })).toBeVisible()
+})
+
+test('npm run dev -- account shows its screens inside the released shell', async ({ page }) => {
+  const origin = await npmRunDev('npm run dev -- account', await own(), /http:\/\/localhost:\d+/)
+  await logIn(page, 'demo', 'demo-pass-1', origin)
+  await expect(page).toHaveURL(`${origin}/Home`)
+  const container = page.waitForResponse(`${origin}/r/account/dev/remoteEntry.js`)
+  await page.goto(`${origin}/Mine`)
+  expect((await container).ok()).toBe(true)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('내 정보')
+  await expect(page.getByText('demo', { exact: true }).first()).toBeVisible()
+})
+
 test('npm run dev -- account --shell shows this folder inside a deployed shell, with a badge', async ({
   page,
   app,
 }) => {
-  const port = await freePort()
-  const address = await npmRunDev(
-    ['account', '--shell', app.url],
-    { PORT: String(port) },
-    /http\S+\?remote\.account=\S+/,
-  )
-  expect(address).toBe(`${app.url}/Mine?remote.account=http://localhost:${port}`)
-  const container = page.waitForResponse(`http://localhost:${port}/r/account/dev/remoteEntry.js`)
+  const PORT = String(await freePort())
+  const command = `npm run dev -- account --shell ${app.url}`
+  const address = await npmRunDev(command, { PORT }, /http\S+\?remote\.account=\S+/)
+  expect(address).toBe(`${app.url}/Mine?remote.account=http://localhost:${PORT}`)
+  const container = page.waitForResponse(`http://localhost:${PORT}/r/account/dev/remoteEntry.js`)
   await page.goto(address)
   expect((await container).ok()).toBe(true)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('내 정보')
-  await expect(page.getByText(`localhost:${port}`)).toBeVisible()
+  await expect(page.getByText(`localhost:${PORT}`)).toBeVisible()
 })
 
 test('npm run dev -- account --alone is an app of its own, with a session and a database of its own', async ({
   page,
 }) => {
-  const database = await createTestDatabase()
-  const env = { PORT: String(await freePort()), DATABASE_URL: database.url }
-  const address = await npmRunDev(['account', '--alone'], env, /http:\/\/localhost:\d+/)
+  const address = await npmRunDev('npm run dev -- account --alone', await own(), /http:\/\/localhost:\d+/)
   await page.goto(`${address}/Mine`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('내 정보')
   await expect(page.getByText('demo', { exact: true }).first()).toBeVisible()

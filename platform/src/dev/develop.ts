@@ -1,4 +1,5 @@
 /** The three ways of developing: parts of the app here, one remote inside a deployed shell, one remote alone. */
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { ALONE_HTML, type AloneOptions, aloneShell } from '../build/alone.ts'
@@ -48,6 +49,8 @@ async function watchAll(
   return { watched, events }
 }
 
+const isShell = (dir: string) => existsSync(join(dir, 'shell.json'))
+
 /** Browsers hold connections that they may never use: nothing is lost when a stop does not wait for them. */
 const STOPS_AT_ONCE = { forceCloseConnections: true }
 
@@ -58,13 +61,17 @@ function closeWith(app: FastifyInstance, { watched }: Watching): FastifyInstance
   return app
 }
 
-/** Parts of the app with hot reload, everything else released. The caller listens. */
+/**
+ * Parts of the app under development, everything else released. State is kept over an update only when the shell is
+ * among them: a released one has React without its refresh runtime and development JSX, so its page is loaded anew.
+ * The caller listens.
+ */
 export async function developParts(
   dirs: readonly string[],
   options: DevelopOptions,
   gateway: Partial<Omit<GatewayOptions, 'server'>>,
 ): Promise<FastifyInstance> {
-  const watching = await watchAll(dirs, options, '', true)
+  const watching = await watchAll(dirs, options, '', dirs.some(isShell))
   const app = await createGateway({
     ...gateway,
     server: STOPS_AT_ONCE,
