@@ -1,9 +1,9 @@
 /**
  * `npm run test:nightly [-- <name> …]`: what takes too long for `npm test`. 2,000 random sequences of money operations on
  * 1, 20 and 100 connections, 50 kills of servers and PostgreSQL under load, and 86,400 rounds (sixty days of minutes);
- * then, in a browser, every fault of every kind of file of every remote, and every remote released bad in every way.
- * `SEED=<n>` repeats a night's sequences. A name chooses the files that contain it, e.g. `kill` or `faults.spec`. An
- * hour or more in all.
+ * then, in a browser, every fault of every kind of file of every remote, and every remote released bad in every way;
+ * then every attack (`npm run test:attack`). `SEED=<n>` repeats a night's sequences. A name chooses the files that
+ * contain it, e.g. `kill` or `faults.spec`; `attack` chooses the attacks. An hour or more in all.
  */
 import { findBrowser } from './lib/browser.ts'
 import { buildChanged } from './lib/build-changed.ts'
@@ -14,10 +14,17 @@ const MATRICES = ['e2e/tests/faults.spec.ts', 'e2e/tests/bad-release.spec.ts']
 
 const names = process.argv.slice(2)
 const chosen = MATRICES.filter((file) => names.length === 0 || names.some((name) => file.includes(name)))
+const attacked = names.length === 0 || names.includes('attack')
 
 function serverTests(): Promise<number> {
   // a name may be meant for the browser tests alone; one that is nobody's fails
-  const options = ['--project', 'nightly', '--reporter', 'verbose', ...(chosen.length > 0 ? ['--passWithNoTests'] : [])]
+  const options = [
+    '--project',
+    'nightly',
+    '--reporter',
+    'verbose',
+    ...(chosen.length > 0 || attacked ? ['--passWithNoTests'] : []),
+  ]
   return run(bin('vitest'), ['run', ...options, ...names])
 }
 
@@ -29,5 +36,9 @@ async function browserTests(): Promise<number> {
   })
 }
 
-const codes = [await serverTests(), await browserTests()]
+async function attackTests(): Promise<number> {
+  return attacked ? run(process.execPath, ['scripts/test-attack.ts']) : 0
+}
+
+const codes = [await serverTests(), await browserTests(), await attackTests()]
 process.exit(codes.find((code) => code !== 0) ?? 0)

@@ -1,10 +1,11 @@
 /**
- * `npm test`: types, lint, dead code, unit, component, server and end-to-end tests.
+ * `npm test`: types, lint, dead code, unit, component, server and end-to-end tests, and the quick half of the attacks.
  * `npm test -- types lint` runs only the steps named. Ends with what failed, by name, and `N passed, N failed`;
  * exit code 1 where anything failed.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
+import type { AttackReport } from './attack/report.ts'
 import { findBrowser } from './lib/browser.ts'
 import { buildChanged } from './lib/build-changed.ts'
 import { remoteDirs } from './lib/packages.ts'
@@ -57,6 +58,7 @@ const steps: Step[] = [
   },
   { name: 'unit', title: '단위·컴포넌트 시험', run: () => vitest('unit', 'components') },
   { name: 'server', title: '서버 시험', run: () => vitest('server') },
+  { name: 'attack', title: '공격 시험 (짧은 절반)', run: attack },
   { name: 'e2e', title: '브라우저 시험', run: playwright },
 ]
 
@@ -87,6 +89,15 @@ async function vitest(...projects: string[]): Promise<Tally> {
   const report = readReport<VitestReport>(file)
   const names = (report?.testResults ?? []).flatMap(failedIn)
   return checked({ passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0, names }, code)
+}
+
+async function attack(): Promise<Tally> {
+  const file = join(ARTIFACTS, 'attack.json')
+  const code = await run(process.execPath, ['scripts/test-attack.ts', '--quick', '--report', file])
+  const outcomes = readReport<AttackReport>(file)?.attacks ?? []
+  const broken = outcomes.filter(({ verdict }) => verdict === 'broken')
+  const names = broken.map(({ name, note }) => `npm run test:attack -- ${name}: ${note}`)
+  return checked({ passed: outcomes.length - broken.length, failed: broken.length, names }, code)
 }
 
 async function playwright(): Promise<Tally> {

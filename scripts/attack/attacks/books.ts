@@ -1,0 +1,23 @@
+/** After every attack: the ledger recomputed from nothing, and every round as its members can verify it. */
+import { type FairExport, parseFairExport } from '@yaksok/shared/contract'
+import { verifyExport } from '@yaksok/shared/draw'
+import { type Attack, Tally } from '../attack.ts'
+
+export const books: Attack = {
+  name: 'books',
+  rule: '모든 공격이 끝난 뒤에도 장부와 회차 증명이 맞아요',
+  half: 'day',
+  own: true,
+  async run(target) {
+    const tally = new Tally()
+    const printed = await target.own.ops('ledger', 'verify').catch((error: Error) => error.message)
+    const checks = printed.split('\n').filter((line) => /[✓✗]/.test(line))
+    for (const line of checks) tally.tried(!line.includes('✗'), line)
+    const day = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
+    const exported = await target.must<FairExport>('fairnessExport', { key: 'dice', day })
+    const { rounds, gaps } = await verifyExport(parseFairExport(exported))
+    for (const round of rounds) tally.tried(round.passed, `round ${round.expect} does not verify`)
+    for (const gap of gaps) tally.tried(false, `round ${gap} is missing`)
+    return tally.finding(`장부 ${checks.length}가지, 회차 ${rounds.length}개`)
+  },
+}

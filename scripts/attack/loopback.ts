@@ -1,0 +1,18 @@
+import { UserError } from '../lib/fail.ts'
+
+/**
+ * The address to attack: this machine alone, and never a name that somebody else resolves.
+ * @throws UserError for every address that is not http on 127.0.0.0/8
+ */
+export function loopbackUrl(text: string): URL {
+  let url: URL
+  try {
+    url = new URL(text)
+  } catch {
+    throw new UserError(`주소가 아니에요: ${text}`)
+  }
+  const here = /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(url.hostname)
+  if (url.protocol !== 'http:' || !here || url.username || url.pathname !== '/' || url.search)
+    throw new UserError(`이 컴퓨터의 앱만 공격해요: http://127.0.0.1:<포트> (${text}은(는) 안 돼요)`)
+  return url
+}

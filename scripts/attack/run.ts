@@ -1,0 +1,48 @@
+import type { Attack, Finding } from './attack.ts'
+import type { Target } from './target.ts'
+
+export interface Outcome extends Finding {
+  attack: Attack
+  /** skipped: it needs an app of its own, and was given an address. */
+  verdict: 'held' | 'broken' | 'skipped'
+  ms: number
+}
+
+/** Longest an attack may take, ms. One that does not end has not held. */
+const LIMIT_MS = { day: 300_000, night: 900_000 }
+
+/** Runs the attacks one after the other; `tell` hears of each outcome. An attack that fails to run is broken. */
+export async function runAttacks(
+  target: Target,
+  attacks: readonly Attack[],
+  tell: (outcome: Outcome) => void,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const attack of attacks) {
+    const started = performance.now()
+    const finding = attack.own && !target.hasOwn ? null : await findingOf(attack, target)
+    const outcome: Outcome = {
+      attack,
+      ...(finding ?? { tries: 0, through: 0, note: '' }),
+      verdict: finding === null ? 'skipped' : finding.through === 0 ? 'held' : 'broken',
+      ms: performance.now() - started,
+    }
+    outcomes.push(outcome)
+    tell(outcome)
+  }
+  return outcomes
+}
+
+async function findingOf(attack: Attack, target: Target): Promise<Finding> {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`did not end within ${LIMIT_MS[attack.half]} ms`)), LIMIT_MS[attack.half])
+  })
+  try {
+    return await Promise.race([attack.run(target), limit])
+  } catch (error) {
+    return { tries: 1, through: 1, note: `공격을 끝내지 못했어요: ${(error as Error).message}` }
+  } finally {
+    clearTimeout(timer)
+  }
+}
