@@ -10,10 +10,11 @@ import {
   type ServerModule,
   type Services,
 } from './contract/index.ts'
-import { createPool, migrate, openBus, type Pool } from './db/index.ts'
+import { type BusLimits, createPool, migrate, openBus, type Pool } from './db/index.ts'
 import { seedDemo } from './demo/index.ts'
 import { createSessions } from './members/index.ts'
 import { modules as allModules } from './modules.ts'
+import { createOutageLog } from './outage-log.ts'
 
 export interface ApiOptions {
   config: ServerConfig
@@ -24,6 +25,8 @@ export interface ApiOptions {
   modules?: readonly ModuleFactory[]
   /** Checks every answer against the contract before sending it; for tests. */
   checkAnswers?: boolean
+  /** Shorter limits of time than in service, for tests of faults. */
+  limits?: { statementTimeoutMs?: number; busLimits?: BusLimits }
 }
 
 /** A running API, to be registered under a prefix (`/api`) of a Fastify instance. */
@@ -45,12 +48,19 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   await migrate(connectionString)
   if (config.demoData) await seedDemo(connectionString)
   let closing = false
+  const outage = createOutageLog(log, 'database', 'connections to PostgreSQL broke', 'PostgreSQL is connected again')
   const onIdleError = (err: Error) => {
     // Connections said goodbye already when PostgreSQL stops right after the API.
-    if (!closing) log.warn({ event: 'database', err }, 'a connection broke')
+    if (!closing) outage.failed(err)
   }
-  const pool = createPool(connectionString, { onIdleError })
-  const bus = await openBus(connectionString, onIdleError)
+  const { statementTimeoutMs, busLimits } = options.limits ?? {}
+  const pool = createPool(connectionString, {
+    max: config.poolSize,
+    onIdleError,
+    ...(statementTimeoutMs && { statementTimeoutMs }),
+  })
+  const bus = await openBus(connectionString, onIdleError, busLimits)
+  bus.onGap(() => outage.worked())
   const metrics = new Registry()
   observePool(pool, metrics)
   const services: Services = { pool, config, log, metrics, bus }

@@ -7,6 +7,8 @@ export interface ServerConfig {
   dataDir: string
   /** PostgreSQL to use instead of the embedded one. */
   databaseUrl: string | null
+  /** Connections to PostgreSQL that requests share; a process has one more for news. */
+  poolSize: number
   /** Fill the database with demo members and samples. */
   demoData: boolean
   /** Length of a round in seconds. */
@@ -44,6 +46,15 @@ const httpsUrl = v.optional(v.union([v.literal(''), v.pipe(v.string(), v.url(), 
 const environment = v.object({
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), '.data'),
   DATABASE_URL: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//))]), ''),
+  DATABASE_POOL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,3}$/),
+      v.transform(Number),
+      v.check((connections) => connections >= 4 && connections <= 500),
+    ),
+    '20',
+  ),
   DEMO_DATA: flag,
   // A day must be a whole number of rounds: round numbers count from midnight.
   ROUND_SECONDS: v.optional(
@@ -87,6 +98,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   return {
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL || null,
+    poolSize: values.DATABASE_POOL,
     demoData: values.DEMO_DATA,
     roundSeconds: values.ROUND_SECONDS,
     moneyMode: values.MONEY_MODE,

@@ -1,4 +1,6 @@
 export const UNIQUE_VIOLATION = '23505'
+/** PostgreSQL ended a statement: it took longer than its limit. */
+export const STATEMENT_ENDED = '57014'
 
 /** A state of five characters in one of PostgreSQL's classes, none of which begins with E as `EPIPE` does. */
 const SQLSTATE = /^(?!E)[0-9A-Z]{5}$/
@@ -7,6 +9,14 @@ const STATE_AWAY = /^(08|53|57|40001$|40P01$|55P03$)/
 const NETWORK = /^(ECONN|EPIPE$|ENOENT$|EHOST|ETIMEDOUT$)/
 /** What pg says, without a code, of a connection that broke, was not had in time, or was found broken. */
 const CONNECTION_LOST = /timeout|terminated|not queryable/i
+
+/** What pg says when no answer came within `query_timeout`: the connection is dead, whatever it looks like. */
+const ANSWER_LOST = 'Query read timeout'
+
+/** True where a connection gave no answer though PostgreSQL would have by its own limit. */
+export function isAnswerLost(error: unknown): boolean {
+  return chain(error).some((one) => one.message === ANSWER_LOST)
+}
 
 /** SQLSTATE of a failed query (drizzle wraps pg's error in `cause`), or undefined for any other error. */
 export function sqlState(error: unknown): string | undefined {

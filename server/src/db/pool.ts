@@ -1,4 +1,6 @@
 import pg from 'pg'
+import { connectionLimits, EndingClient } from './client.ts'
+import { isAnswerLost } from './errors.ts'
 import { typeParsers } from './types.ts'
 
 /** Anything that runs a query: the pool, or the client of an open transaction. */
@@ -9,7 +11,10 @@ export type Client = pg.PoolClient
 export interface PoolOptions {
   /** Connections at most; default 20. */
   max?: number
-  /** PostgreSQL cancels a statement after this long; default 4000 ms, inside the client's 5 s time-out. 0 is never. */
+  /**
+   * PostgreSQL cancels a statement after this long; default 4000 ms, inside the client's 5 s time-out. 0 is never: for an
+   * operator's command, which a person watches.
+   */
   statementTimeoutMs?: number
   /** Role that the connections act as; `null` is the login role itself. Default {@link APP_ROLE}. */
   role?: string | null
@@ -21,22 +26,55 @@ export interface PoolOptions {
 /** The API's rights: rows it may read and write, never tables it may change. Made by the first migration. */
 const APP_ROLE = 'yaksok_app'
 
+/** Of a pool when nothing else is said; a process has one more for news (`openBus`). */
+const CONNECTIONS = 20
+
+/**
+ * How much later than PostgreSQL's own limit an answer may come. None by then means that the connection is dead, however
+ * alive it looks.
+ */
+export const ANSWER_GRACE_MS = 2000
+
+/** A transaction that its client has forgotten, e.g. behind a network that has fallen silent, lets go of its rows. */
+const IDLE_IN_TRANSACTION_MS = 8000
+
+/** The pool hangs up after 30 s without work; PostgreSQL takes away what was left without a goodbye. */
+const IDLE_MS = 30_000
+const SERVER_IDLE_MS = 120_000
+
 /** Opens a pool. An administrator who stops PostgreSQL breaks requests, never the process. */
 export function createPool(connectionString: string, options: PoolOptions = {}): Pool {
-  const { max = 20, statementTimeoutMs = 4000, role = APP_ROLE, applicationName = 'yaksok' } = options
+  const { max = CONNECTIONS, statementTimeoutMs = 4000, role = APP_ROLE, applicationName = 'yaksok' } = options
   const pool = new pg.Pool({
+    ...connectionLimits,
+    Client: EndingClient,
     connectionString,
     max,
     application_name: applicationName,
-    connectionTimeoutMillis: 4000,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: 30_000,
-    ...(role && { options: `-c role=${role}` }),
+    idleTimeoutMillis: IDLE_MS,
+    ...(statementTimeoutMs > 0 && {
+      statement_timeout: statementTimeoutMs,
+      query_timeout: statementTimeoutMs + ANSWER_GRACE_MS,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    }),
+    options: `-c idle_session_timeout=${SERVER_IDLE_MS}${role ? ` -c role=${role}` : ''}`,
     types: typeParsers,
-  })
+  } as pg.PoolConfig)
   pool.on('error', (error) => options.onIdleError?.(error))
   // Without a listener of its own a checked-out client that loses its server would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('release', (error) => {
+    if (isAnswerLost(error)) dropIdle(pool)
+  })
   return pool
+}
+
+/** Replaces the connections that nobody uses right now: where one has fallen silent, they probably have too. */
+export function dropIdle(pool: Pool): void {
+  if (pool.ending) return
+  for (let count = pool.idleCount; count > 0; count--)
+    void pool.connect().then(
+      (client) => client.release(true),
+      () => {},
+    )
 }

@@ -1,3 +1,4 @@
+import { isAnswerLost } from './errors.ts'
 import type { Client, Pool } from './pool.ts'
 
 /**
@@ -14,9 +15,11 @@ export async function withTransaction<T>(pool: Pool, work: (client: Client) => P
     return result
   } catch (error) {
     // A client that cannot even roll back is thrown away instead of handed to the next request.
-    await client.query('rollback').catch((rollbackError: Error) => {
-      broken = rollbackError
-    })
+    if (isAnswerLost(error)) broken = error as Error
+    else
+      await client.query('rollback').catch((rollbackError: Error) => {
+        broken = rollbackError
+      })
     throw error
   } finally {
     client.release(broken)

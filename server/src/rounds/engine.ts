@@ -1,22 +1,31 @@
 import { fairOdds, type Game, picksOf } from '@yaksok/shared/draw'
 import type { Services } from '../contract/index.ts'
-import { many, one, type Queryable, withTransaction } from '../db/index.ts'
+import { dropIdle, many, type Queryable, STATEMENT_ENDED, sqlState, unhurried } from '../db/index.ts'
+import { createOutageLog } from '../outage-log.ts'
 import type { Board } from './board.ts'
+import { createPatience } from './patience.ts'
 
 /** Looks for work at least this often, whatever the board says. */
 const IDLE_MS = 1000
+/** A look for work that takes longer than this is stuck: on a connection that has fallen silent, most likely. */
+const STUCK_MS = 3 * IDLE_MS
 /** After a failure, e.g. while PostgreSQL is away. */
 const RETRY_MS = 250
 /** Wakes this long after a deadline, so that the database's clock has certainly passed it. */
 const LATE_MS = 5
 
-type Action = 'seal' | 'draw' | 'void'
+interface Due {
+  id: number
+  action: 'seal' | 'draw' | 'void'
+}
 
 /** Makes rounds happen: publishes, seals, draws, voids. Any number of processes may run one each. */
 export interface Engine {
   /** Publishes odds and the first rounds, then works until `stop`. Throws where the first rounds cannot be made. */
   start(): Promise<void>
   stop(): Promise<void>
+  /** Milliseconds since the engine last looked for work and found the database answering. */
+  sinceTick(): number
 }
 
 /**
@@ -27,43 +36,66 @@ export function createEngine({ pool, config, log }: Services, board: Board): Eng
   let stopped = false
   let wake = () => {}
   let loop: Promise<void> = Promise.resolve()
+  let ticked = performance.now()
+  const patience = createPatience()
+  const working = new Map<string, Promise<void>>()
+  const outage = createOutageLog(log, 'rounds', 'rounds could not be worked on', 'rounds are worked on again')
 
   async function publishRounds(): Promise<void> {
     for (const { id } of await many<{ id: number }>(pool, 'select id from lotteries order by id')) {
       for (;;) {
-        const made = await unhurried('select rounds_publish($1::smallint, $2) as done', [id, config.roundSeconds])
-        if (!made) break
+        if (!(await step('publish', id, 'rounds_publish($1::smallint, $2)', [id, config.roundSeconds]))) break
       }
     }
   }
 
-  /** One step in a transaction of its own that may take longer than a request may. */
-  function unhurried(text: string, values: unknown[]): Promise<unknown> {
-    return withTransaction(pool, async (client) => {
-      await client.query('set local statement_timeout = 0')
-      return (await one<{ done: unknown }>(client, text, values))?.done
-    })
-  }
-
-  /** Does what is due, each round for itself: one that fails is tried again and stops no other. */
-  async function workOff(): Promise<void> {
-    const due = await many<{ id: number; action: Action }>(pool, 'select id, action from rounds_due()')
-    const results = await Promise.allSettled(
-      due.map(({ id, action }) => unhurried(`select round_${action}($1) as done`, [id])),
-    )
-    for (const [index, result] of results.entries()) {
-      if (result.status === 'rejected')
-        log.error({ event: 'rounds', ...due[index], err: result.reason }, 'a round could not be worked on')
+  /** One step, in a transaction of its own that may take longer than a request may. */
+  async function step(action: string, id: number, call: string, values: unknown[]): Promise<unknown> {
+    const name = `${action} ${id}`
+    try {
+      const row = await unhurried<{ done: unknown }>(pool, patience.of(name), `select ${call} as done`, values)
+      patience.done(name)
+      return row?.done
+    } catch (error) {
+      if (sqlState(error) === STATEMENT_ENDED) patience.tooShort(name)
+      throw error
     }
-    if (results.some((result) => result.status === 'fulfilled' && result.value === true)) await board.refresh()
   }
 
-  async function tick(): Promise<void> {
-    await workOff()
-    if (needsRounds()) {
+  /** Works on one round; a failure is logged, tried again at a later tick, and stops no other round. */
+  async function workOn({ id, action }: Due): Promise<void> {
+    try {
+      if ((await step(action, id, `round_${action}($1)`, [id])) === true) await board.refresh()
+    } catch (err) {
+      log.error({ event: 'rounds', id, action, err }, 'a round could not be worked on')
+    }
+  }
+
+  async function publishAhead(): Promise<void> {
+    try {
       await publishRounds()
       await board.refresh()
+    } catch (err) {
+      outage.failed(err)
     }
+  }
+
+  function begin(name: string, work: () => Promise<void>): void {
+    if (!working.has(name))
+      working.set(
+        name,
+        work().finally(() => working.delete(name)),
+      )
+  }
+
+  /** Begins what is due, and waits for it a little: a long settlement does not keep the other rounds waiting. */
+  async function tick(): Promise<void> {
+    for (const due of await many<Due & Record<string, unknown>>(pool, 'select id, action from rounds_due()'))
+      begin(`${due.action} ${due.id}`, () => workOn(due))
+    if (working.size > 0) await withinMs(IDLE_MS, Promise.all(working.values()))
+    if (!needsRounds()) return
+    begin('publish', publishAhead)
+    await withinMs(IDLE_MS, working.get('publish') as Promise<void>)
   }
 
   /** Two rounds are published ahead of the running one. */
@@ -85,10 +117,19 @@ export function createEngine({ pool, config, log }: Services, board: Board): Eng
     while (!stopped) {
       let pause = RETRY_MS
       try {
-        await tick()
+        if (
+          !(await withinMs(
+            STUCK_MS,
+            tick().then(() => true),
+          ))
+        )
+          throw new Error(`no answer for ${STUCK_MS} ms`)
+        ticked = performance.now()
+        outage.worked()
         pause = untilNextDeadline()
       } catch (err) {
-        log.warn({ event: 'rounds', err }, 'rounds could not be worked on')
+        dropIdle(pool)
+        outage.failed(err)
       }
       if (stopped) return
       await new Promise<void>((resolve) => {
@@ -112,8 +153,18 @@ export function createEngine({ pool, config, log }: Services, board: Board): Eng
       stopped = true
       wake()
       await loop
+      await Promise.all(working.values())
     },
+    sinceTick: () => performance.now() - ticked,
   }
+}
+
+/** What the work answers, or undefined where it takes longer; it then goes on, and a late failure is nobody's. */
+async function withinMs<T>(limit: number, work: Promise<T>): Promise<T | undefined> {
+  const timer = Promise.withResolvers<undefined>()
+  const timeout = setTimeout(timer.resolve, limit, undefined)
+  work.catch(() => {})
+  return await Promise.race([work, timer.promise]).finally(() => clearTimeout(timeout))
 }
 
 /** Makes the odds of shared/domain the ones that new rounds are bound to. */

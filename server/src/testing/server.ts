@@ -10,7 +10,7 @@ import {
 } from '@yaksok/shared/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
-import { type Api, createApi } from '../app.ts'
+import { type Api, type ApiOptions, createApi } from '../app.ts'
 import { readConfig, type ServerConfig } from '../config/index.ts'
 import type { ModuleFactory, Services } from '../contract/index.ts'
 import { type Contents, createTestDatabase, type TestDatabase } from './database.ts'
@@ -23,6 +23,8 @@ export interface TestServerOptions {
   config?: Partial<ServerConfig>
   modules?: readonly ModuleFactory[]
   log?: Logger
+  /** Shorter limits of time than in service. */
+  limits?: ApiOptions['limits']
 }
 
 /** The answer of a call with the HTTP status it came with. */
@@ -67,6 +69,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     log,
     checkAnswers: true,
     ...(options.modules && { modules: options.modules }),
+    ...(options.limits && { limits: options.limits }),
   })
   const app = Fastify({
     genReqId: () => randomBytes(8).toString('hex'),

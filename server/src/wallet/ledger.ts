@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { many, one, type Pool, type Queryable, withTransaction } from '../db/index.ts'
+import { many, one, type Pool, type Queryable, unhurried } from '../db/index.ts'
 
 /** One check of the ledger; `detail` counts and names the first offenders. */
 export interface LedgerCheck {
@@ -13,6 +13,9 @@ export function verifyLedger(db: Queryable): Promise<LedgerCheck[]> {
   return many<LedgerCheck>(db, 'select * from ledger_verify()')
 }
 
+/** One batch of transfers is sealed within this long, or tried again. */
+const SEAL_MS = 60_000
+
 /** Adds everything booked so far to the hash chain; returns how many transfers. Safe on any number of processes. */
 export async function sealLedger(pool: Pool): Promise<number> {
   const { horizon } = (await one<{ horizon: number }>(pool, 'select ledger_horizon() as horizon')) as {
@@ -20,10 +23,7 @@ export async function sealLedger(pool: Pool): Promise<number> {
   }
   let total = 0
   for (;;) {
-    const sealed = await withTransaction(pool, async (client) => {
-      await client.query('set local statement_timeout = 0')
-      return await one<{ count: number }>(client, 'select ledger_seal($1) as count', [horizon])
-    })
+    const sealed = await unhurried<{ count: number }>(pool, SEAL_MS, 'select ledger_seal($1) as count', [horizon])
     if (!sealed?.count) return total
     total += sealed.count
   }
