@@ -12,7 +12,16 @@ import { remoteDirs } from './lib/packages.ts'
 import { bin, ROOT, run } from './lib/run.ts'
 
 const ARTIFACTS = join(ROOT, 'artifacts', 'test')
-const PACKAGES = ['shared', 'shell', ...remoteDirs().map((dir) => basename(dir)), 'platform', 'server', 'e2e', '.']
+const PACKAGES = [
+  'shared',
+  'shell',
+  ...remoteDirs().map((dir) => basename(dir)),
+  'platform',
+  'server',
+  'gallery',
+  'e2e',
+  '.',
+]
 
 interface Tally {
   passed: number

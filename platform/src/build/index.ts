@@ -1,5 +1,5 @@
 export { ALONE_HTML, type AloneOptions, aloneShell } from './alone.ts'
-export { uniqueNameOf } from './base.ts'
+export { baseConfig, uniqueNameOf } from './base.ts'
 export { buildRelease, loadPreset } from './build.ts'
 export { compile } from './compile.ts'
 export type { BuildEnv, BuildFacts } from './options.ts'

@@ -1,0 +1,73 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect } from '@playwright/test'
+import { buildGallery } from '@yaksok/gallery/build'
+import { serveGallery } from '@yaksok/gallery/serve'
+import { problemsInEveryLook } from '@yaksok/platform/testing'
+
+const KIT = ['ui', 'member', 'overlay', 'input', 'list']
+const SHARED = join(import.meta.dirname, '..', '..', 'shared', 'src')
+
+/** Components that a module of the kit exports: names with a capital letter that are no types. */
+function componentsOf(module: string): string[] {
+  const text = readFileSync(join(SHARED, module, 'index.ts'), 'utf8')
+  return [...text.matchAll(/export \{([^}]*)\}/g)]
+    .flatMap(([, names = '']) => names.split(','))
+    .map((name) => name.trim())
+    .filter((name) => /^[A-Z][a-z]/.test(name))
+}
+
+const test = base.extend<object, { gallery: string }>({
+  gallery: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
+    async ({}, use) => {
+      const dir = mkdtempSync(join(tmpdir(), 'yaksok-gallery-'))
+      let server: Server | undefined
+      try {
+        await buildGallery(dir)
+        const served = await serveGallery(dir, 0)
+        server = served.server
+        await use(served.url)
+      } finally {
+        server?.closeAllConnections()
+        server?.close()
+        rmSync(dir, { recursive: true })
+      }
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test('the gallery shows every component of the kit', async ({ page, gallery }) => {
+  await page.goto(gallery)
+  const shown = await page
+    .locator('[data-shows]')
+    .evaluateAll((all) => all.flatMap((one) => (one.getAttribute('data-shows') ?? '').split(' ')))
+  expect(KIT.flatMap(componentsOf).filter((name) => !shown.includes(name))).toEqual([])
+})
+
+test('every example stands, in every theme and size, without an error in the console', async ({ page, gallery }) => {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  await page.goto(gallery)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const box of await page.locator('[data-shows] > div').all())
+    expect(await box.evaluate((element) => element.clientHeight)).toBeGreaterThan(0)
+  // landmarks belong to a screen, and here many stand on one page
+  const problems = await problemsInEveryLook(page)
+  expect(problems.filter((problem) => !/: (landmark-|region)/.test(problem))).toEqual([])
+  expect(errors).toEqual([])
+})
+
+for (const button of ['대화 상자 열기', '확인 열기', '아래에서 올라오는 판 열기', '옆 메뉴 열기'] as const)
+  test(`${button}: it opens over the page and Escape gives the focus back`, async ({ page, gallery }) => {
+    await page.goto(gallery)
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: button })).toBeFocused()
+  })

@@ -1,0 +1,38 @@
+import { BalanceCard, NoticeBar, PlayBadge } from '@yaksok/shared/member'
+import { Money } from '@yaksok/shared/ui'
+import styles from '../gallery.module.css'
+import { Shown } from '../shown.tsx'
+
+const nothing = () => {}
+
+/** Amounts and what stands beside them. */
+export function MoneyParts() {
+  return (
+    <>
+      <Shown of="Money">
+        <div className={styles.row}>
+          <Money amount={1_234_000} />
+          <Money amount={9_700} signed />
+          <Money amount={-10_000} signed />
+        </div>
+      </Shown>
+      <Shown of="BalanceCard usePolicy">
+        <BalanceCard money="1000000.00" onDeposit={nothing} onWithdraw={nothing} note="150,000원 심사 중" />
+      </Shown>
+      <Shown of="BalanceCard" state="쉬는 중">
+        <BalanceCard
+          money="0.00"
+          onDeposit={nothing}
+          onWithdraw={nothing}
+          disabledReason="인터넷에 연결되면 다시 쓸 수 있어요"
+        />
+      </Shown>
+      <Shown of="PlayBadge">
+        <PlayBadge />
+      </Shown>
+      <Shown of="NoticeBar" state="예시">
+        <NoticeBar text="이번 주 토요일에는 02:00부터 10분 동안 점검해요" sample />
+      </Shown>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { ConfirmDialog, Dialog, Drawer, Sheet } from '@yaksok/shared/overlay'
+import { BrandLogo, Button } from '@yaksok/shared/ui'
+import { type ReactNode, useState } from 'react'
+import { Shown } from '../shown.tsx'
+
+/** What lies over a screen; each opens from its button. */
+export function Overlays() {
+  return (
+    <>
+      <Opened of="Dialog useModal" label="대화 상자">
+        {(open, close) => (
+          <Dialog open={open} onClose={close} title="마감됐어요" actions={<Button onClick={close}>확인했어요</Button>}>
+            다음 회차부터 참여할 수 있어요.
+          </Dialog>
+        )}
+      </Opened>
+      <Opened of="ConfirmDialog" label="확인">
+        {(open, close) => (
+          <ConfirmDialog
+            open={open}
+            onClose={close}
+            title="로그아웃할까요?"
+            confirmLabel="로그아웃"
+            onConfirm={close}
+          />
+        )}
+      </Opened>
+      <Opened of="Sheet" label="아래에서 올라오는 판">
+        {(open, close) => (
+          <Sheet open={open} onClose={close} title="은행 선택">
+            <Button block variant="quiet" onClick={close}>
+              닫기
+            </Button>
+          </Sheet>
+        )}
+      </Opened>
+      <Opened of="Drawer" label="옆 메뉴">
+        {(open, close) => (
+          <Drawer open={open} onClose={close} label="메뉴" top={<BrandLogo />}>
+            메뉴의 내용이에요.
+          </Drawer>
+        )}
+      </Opened>
+    </>
+  )
+}
+
+interface OpenedProps {
+  of: string
+  label: string
+  children: (open: boolean, close: () => void) => ReactNode
+}
+
+function Opened({ of, label, children }: OpenedProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Shown of={of}>
+      <Button variant="line" onClick={() => setOpen(true)}>
+        {label} 열기
+      </Button>
+      {children(open, () => setOpen(false))}
+    </Shown>
+  )
+}

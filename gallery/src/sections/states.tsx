@@ -1,0 +1,73 @@
+import { InfiniteList } from '@yaksok/shared/list'
+import { PullToRefresh, QueryView, RefreshButton } from '@yaksok/shared/member'
+import { Bone, ButtonLink, EmptyState, ErrorState, OfflineBar, RowBones, Skeleton, State } from '@yaksok/shared/ui'
+import { Shown } from '../shown.tsx'
+
+const nothing = () => {}
+const refreshed = () => Promise.resolve()
+const query = { error: null, isFetching: false, dataUpdatedAt: 0, refetch: async () => ({}) as never }
+const ROWS = ['첫째 줄', '둘째 줄']
+
+/** Waiting, nothing, and what went wrong. */
+export function States() {
+  return (
+    <>
+      <Shown of="Skeleton Bone RowBones">
+        <Skeleton>
+          <Bone height="5rem" shape="card" />
+          <Bone width="40%" />
+          <Bone width="3rem" height="3rem" shape="circle" />
+          <RowBones rows={2} />
+        </Skeleton>
+      </Shown>
+      <Shown of="EmptyState">
+        <EmptyState
+          title="아직 내역이 없어요"
+          action={
+            <ButtonLink to="/Tx" variant="soft">
+              입금하기
+            </ButtonLink>
+          }
+        >
+          입금을 신청하면 여기에 보여요.
+        </EmptyState>
+      </Shown>
+      <Shown of="ErrorState">
+        <ErrorState error={new Error('no answer')} what="입금 내역" onRetry={nothing} />
+      </Shown>
+      <Shown of="State">
+        <State title="지금은 쉬고 있어요" reference="a1b2c3d4">
+          쉬는 동안에는 참여할 수 없어요.
+        </State>
+      </Shown>
+      <Shown of="OfflineBar useOnline">
+        <OfflineBar failed updatedAt={Date.UTC(2026, 10, 20, 3)} onRetry={nothing} />
+      </Shown>
+      <Shown of="QueryView" state="기다림, 내용">
+        <QueryView query={{ ...query, data: undefined, isFetching: true }} what="공지" skeleton={<Bone />}>
+          {() => null}
+        </QueryView>
+        <QueryView query={{ ...query, data: '내용' }} what="공지" skeleton={<Bone />}>
+          {(text) => <p>{text}</p>}
+        </QueryView>
+      </Shown>
+      <Shown of="PullToRefresh RefreshButton useRefresh">
+        <PullToRefresh onRefresh={refreshed}>
+          <RefreshButton onRefresh={refreshed} />
+        </PullToRefresh>
+      </Shown>
+      <Shown of="InfiniteList">
+        <InfiniteList
+          items={ROWS}
+          keyOf={(row) => row}
+          render={(row) => row}
+          hasMore={false}
+          loadMore={nothing}
+          loading={false}
+          what="내역"
+          empty={null}
+        />
+      </Shown>
+    </>
+  )
+}
