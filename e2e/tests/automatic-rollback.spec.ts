@@ -9,7 +9,8 @@ test.use({
   appOptions: {
     store,
     config: { backOffMs: [50, 100] },
-    rollback: { minPages: 3, failureShare: 0.5, maxPagesPerAddress: 10 },
+    // every page comes from this machine
+    rollback: { minPages: 3, failureShare: 0.5, maxPagesPerNetwork: 10, minNeighbourhoods: 1, settleMs: 0 },
   },
 })
 

@@ -17,5 +17,6 @@ export async function buildChanged(why: string, say: (text: string) => void): Pr
   }
   const releases = dirs.map((dir) => storedBuild(STORE, dir)).filter((release) => release !== undefined)
   const { held } = await publishAll(STORE, releases, why)
-  if (held.length > 0) say(`고정됐거나 되돌린 버전이라 그대로 둬요: ${held.join(', ')}`)
+  if (held.length > 0)
+    say(`고정됐거나 되돌린 버전이라 그대로 둬요: ${held.join(', ')} (다시 내보내려면 npm run release -- 이름)`)
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { changeRegistry, readAudit } from '../registry/change.ts'
+import { changeRegistry } from '../registry/change.ts'
 import { entryOf } from '../registry/entry.ts'
 import { readRegistry, registryFile } from '../registry/store.ts'
 import { storeRelease } from '../release/fixtures.ts'
@@ -189,84 +189,6 @@ test.each([
 test('readiness follows the database', async () => {
   await open({ ready: async () => false })
   expect((await page('/readyz')).statusCode).toBe(503)
-})
-
-const report = (pageId: string, outcome: string, version = '2', address = '10.0.0.1') =>
-  app.inject({
-    method: 'POST',
-    url: '/telemetry',
-    remoteAddress: address,
-    payload: JSON.stringify({
-      composition: 'x',
-      page: `page-${pageId}`,
-      events: [{ type: 'load', remote: 'home', version, outcome }],
-    }),
-  })
-
-test('a fresh version that fails in enough pages is taken back, and the audit log says by whom and why', async () => {
-  await publish(store, storeRelease(store, 'home', '2'))
-  await open({ rollback: { minPages: 10, failureShare: 0.3 } })
-  for (let index = 0; index < 7; index += 1) await report(`ok-${index}`, 'loaded', '2', `10.0.1.${index}`)
-  for (let index = 0; index < 3; index += 1) await report(`bad-${index}`, 'module', '2', `10.0.2.${index}`)
-  await untilServed(async () => expect(composed((await page('/home')).body).remotes.home.version).toBe('1'))
-  expect(readAudit(store).at(-1)).toMatchObject({ action: 'rollback', who: 'gateway', from: '2', version: '1' })
-  expect((await page('/metrics')).body).toContain('yaksok_automatic_rollbacks_total{remote="home",version="2"} 1')
-})
-
-test('what another team releases meanwhile makes nobody forget the failures', async () => {
-  await publish(store, storeRelease(store, 'home', '2'))
-  await open({ rollback: { minPages: 4, failureShare: 0.5 } })
-  for (let index = 0; index < 3; index += 1) await report(`bad-${index}`, 'module', '2', `10.0.2.${index}`)
-  await publish(store, storeRelease(store, 'other', '1'))
-  await untilServed(async () => expect(composed((await page('/home')).body).remotes.other).toBeDefined())
-  await report('bad-3', 'module', '2', '10.0.2.3')
-  await untilServed(async () => expect(composed((await page('/home')).body).remotes.home.version).toBe('1'))
-})
-
-test('vitals and long tasks are in the metrics, by remote and version', async () => {
-  await open()
-  const part = { remote: 'home', version: '1' }
-  const events = [
-    { type: 'vital', ...part, name: 'LCP', value: 900 },
-    { type: 'vital', ...part, name: 'INP', value: 150 },
-    { type: 'vital', ...part, name: 'CLS', value: 0.03 },
-    { type: 'longtask', ...part, ms: 130, count: 2 },
-  ]
-  const payload = JSON.stringify({ composition: 'x', page: 'page-1234', events })
-  expect((await app.inject({ method: 'POST', url: '/telemetry', payload })).statusCode).toBe(204)
-  const { body } = await page('/metrics')
-  const labels = 'remote="home",version="1"'
-  for (const line of [
-    `yaksok_web_vital_seconds_sum{${labels},name="LCP"} 0.9`,
-    `yaksok_web_vital_seconds_sum{${labels},name="INP"} 0.15`,
-    `yaksok_web_vital_cls_sum{${labels}} 0.03`,
-    `yaksok_long_tasks_total{${labels}} 2`,
-    `yaksok_long_task_seconds_total{${labels}} 0.13`,
-  ])
-    expect(body).toContain(line)
-})
-
-test('one visitor cannot bring a version down, whatever is sent', async () => {
-  await publish(store, storeRelease(store, 'home', '2'))
-  await open({ rollback: { minPages: 10, failureShare: 0.3 } })
-  for (let index = 0; index < 30; index += 1) await report(`bad-${index}`, 'module')
-  await new Promise((resolve) => setImmediate(resolve))
-  expect(readRegistry(store).registry.microFrontends.home?.[0]?.metadata.version).toBe('2')
-})
-
-test('reports that are malformed, too large or about unknown versions are dropped and counted', async () => {
-  await open()
-  const send = (payload: string) => app.inject({ method: 'POST', url: '/telemetry', payload })
-  expect((await send('{')).statusCode).toBe(400)
-  expect(
-    (await send(JSON.stringify({ composition: 'x', page: 'page-1234', events: [{ type: 'load' }] }))).statusCode,
-  ).toBe(400)
-  expect((await send('x'.repeat(20_000))).statusCode).toBe(413)
-  await report('unknown', 'module', 'no-such-version')
-  const { body } = await page('/metrics')
-  expect(body).toContain('yaksok_telemetry_dropped_total{why="malformed"} 2')
-  expect(body).toContain('yaksok_telemetry_dropped_total{why="unknown-version"} 1')
-  expect(body).not.toContain('no-such-version')
 })
 
 const developers = { origins: ['http://localhost:*'], hours: 8 }

@@ -14,7 +14,9 @@ import { warnOfForwarded } from './forwarded.ts'
 import { type LiveRegistry, watchRegistry } from './live.ts'
 import { registerOperations } from './operations.ts'
 import type { OverrideOptions } from './overrides.ts'
+import { makePageIds, storeKey } from './page-id.ts'
 import { registerPages } from './page-routes.ts'
+import { servedCompositions } from './served.ts'
 import { registerTelemetry } from './telemetry.ts'
 import type { RollbackPolicy } from './verdict.ts'
 
@@ -70,10 +72,18 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     others: options.metrics ?? [],
     ...(options.ready && { ready: options.ready }),
   })
+  const pageIds = makePageIds(() =>
+    storeKey(store, (error) => app.log.warn({ event: 'page-id', err: error }, 'the key of page ids is not shared')),
+  )
+  const compositions = servedCompositions(store, (error) =>
+    app.log.warn({ event: 'composition', err: error }, 'a composition could not be written down'),
+  )
   registerTelemetry(app, {
     store,
     live,
     metrics,
+    pageIds,
+    versionsOf: compositions.versionsOf,
     ...(options.rollback !== undefined && { rollback: options.rollback }),
   })
   options.extend?.(app)
@@ -81,6 +91,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     store,
     live,
     metrics,
+    pageIds,
+    compositions,
     config: options.config ?? {},
     frames: options.frames ?? [],
     ...(options.developers && { developers: options.developers }),

@@ -22,6 +22,7 @@ export interface HtmlParts {
 }
 
 export interface Html {
+  /** What every page of this route and composition begins with; `endOf` ends it. */
   html: string
   scripts: string[]
   styles: string[]
@@ -143,6 +144,13 @@ export function renderHtml(parts: HtmlParts): Html {
     ].join(''),
     skeleton: skeletonOf(parts),
   }
-  const html = files.template.replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '')
+  const template = files.template.replace(/\s*<\/body>\s*<\/html>\s*$/, '')
+  const html = template.replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '')
   return { html, scripts: [script], styles: [style] }
+}
+
+/** The end of the HTML. `pageId` is data, not script: no policy need know it. */
+export function endOf(pageId: string | null): string {
+  const id = pageId === null ? '' : `<script type="text/plain" id="page-id">${pageId}</script>`
+  return `${id}</body></html>\n`
 }

@@ -2,14 +2,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, type Registry as Metrics } from 'prom-client'
 import type { Composition } from '../registry/compose.ts'
-import { rememberComposition, replayComposition } from '../registry/compositions.ts'
+import { replayComposition } from '../registry/compositions.ts'
 import type { PageConfig } from '../registry/page.ts'
+import { closeBody } from './body.ts'
 import { browserIdOf, giveBrowserId } from './browser.ts'
 import { registerEarly } from './early.ts'
 import { encodingsFor } from './files.ts'
+import { endOf } from './html.ts'
 import type { LiveRegistry } from './live.ts'
 import { type OverrideOptions, type Overrides, overridesOf } from './overrides.ts'
+import type { PageIds } from './page-id.ts'
 import { makePages, type Page } from './pages.ts'
+import type { ServedCompositions } from './served.ts'
 import { sendUnavailable } from './unavailable.ts'
 
 export interface PageRoutesOptions {
@@ -19,13 +23,15 @@ export interface PageRoutesOptions {
   config: PageConfig
   frames: string[]
   developers?: OverrideOptions
+  pageIds: PageIds
+  compositions: ServedCompositions
 }
 
 const NO_OVERRIDES: Overrides = { remotes: {} }
 
 /** The HTML of every address that no other route answers, `/composition.json` and `/early`. */
 export function registerPages(app: FastifyInstance, options: PageRoutesOptions): void {
-  const { live, store, developers } = options
+  const { live, store, developers, pageIds, compositions } = options
   const pages = makePages(live, {
     config: options.config,
     frames: options.frames,
@@ -42,18 +48,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     served.inc({ status: 503 })
     return sendUnavailable(reply)
   }
-  const remembered = new Set<string>()
   live.onChange(() => pages.clear())
-
-  const remember = (composition: Composition) => {
-    if (remembered.has(composition.id)) return
-    remembered.add(composition.id)
-    try {
-      rememberComposition(store, composition)
-    } catch (error) {
-      app.log.warn({ event: 'composition', err: error }, 'a composition could not be written down')
-    }
-  }
 
   /** The composition of the asking browser, and its cookie when browsers differ. */
   const compositionFor = (request: FastifyRequest, reply: FastifyReply): Composition | undefined => {
@@ -78,17 +73,18 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     const path = pathOf(request.url)
     if (path === null || path.includes('.')) return plainNotFound(reply)
     const overrides = developers ? overridesOf(request, reply, developers) : NO_OVERRIDES
-    const composition =
-      (overrides.composition && replayComposition(store, overrides.composition, live.registry())) ||
-      compositionFor(request, reply)
+    const replayed = overrides.composition && replayComposition(store, overrides.composition, live.registry())
+    const composition = replayed || compositionFor(request, reply)
     if (!composition) return unavailable(reply)
-    remember(composition)
+    compositions.remember(composition)
+    // what is not live, or not released at all, tells nothing of releases
+    const counts = !replayed && Object.keys(overrides.remotes).length === 0
     try {
       const redirect = live.release('shell', composition.shell.metadata.version).shell?.redirects[path]
       if (redirect) return reply.header('cache-control', 'no-cache').redirect(redirect, 302)
       const page = pages.page(composition, path, overrides.remotes)
       served.inc({ status: page.status })
-      return sendPage(request, reply, page)
+      return sendPage(request, reply, page, counts ? pageIds.issue(composition.id) : null)
     } catch (error) {
       app.log.error({ event: 'page', err: error }, 'the live shell cannot be read')
       return unavailable(reply)
@@ -122,7 +118,7 @@ const HEADERS = {
   vary: 'accept-encoding, cookie',
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, pageId: string | null): FastifyReply {
   reply
     .headers(HEADERS)
     .header('content-security-policy', page.csp)
@@ -130,8 +126,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
     .header('etag', page.etag)
   if (request.headers['if-none-match'] === page.etag && page.status === 200) return reply.code(304).send()
   reply.code(page.status).type('text/html; charset=utf-8')
-  const [encoding] = encodingsFor(request.headers['accept-encoding'])
-  if (encoding === 'br') return reply.header('content-encoding', 'br').send(page.brotli)
-  if (encoding === 'gzip') return reply.header('content-encoding', 'gzip').send(page.gzip)
-  return reply.send(page.plain)
+  const [encoding = 'identity'] = encodingsFor(request.headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(closeBody(page.body, Buffer.from(endOf(pageId)), encoding))
 }

@@ -1,10 +1,10 @@
 /** Rendered pages, ready to send: each is made once per composition and route. */
 import { createHash } from 'node:crypto'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Composition, RouteMatch } from '../registry/compose.ts'
 import { routeTable } from '../registry/compose.ts'
 import type { PageConfig } from '../registry/page.ts'
 import { DEVELOPMENT_VERSION, type Release } from '../registry/schema.ts'
+import { type Body, openBody } from './body.ts'
 import { contentSecurityPolicy } from './csp.ts'
 import { type EarlyCall, earlyCalls } from './early.ts'
 import { type Html, type HtmlParts, renderHtml } from './html.ts'
@@ -14,9 +14,8 @@ export interface Page {
   status: 200 | 404
   etag: string
   csp: string
-  plain: Buffer
-  brotli: Buffer
-  gzip: Buffer
+  /** All but the end of the HTML, which each visitor gets anew. */
+  body: Body
 }
 
 export interface PageOptions {
@@ -121,9 +120,7 @@ function render(
       frames: options.frames,
       developers: [...new Set(Object.values(overrides))],
     }),
-    plain,
-    brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-    gzip: gzipSync(plain, { level: 9 }),
+    body: openBody(plain),
   }
 }
 

@@ -1,4 +1,5 @@
 /** Whether a fresh version is bad enough to take back: pure counting, fed with the outcomes pages report. */
+import { type Network, networkOf } from './networks.ts'
 
 export interface RollbackPolicy {
   /** A version is fresh, and may be taken back by itself, for this long after it went live. */
@@ -7,42 +8,61 @@ export interface RollbackPolicy {
   minPages: number
   /** Share of pages with a failure (0..1) that condemns. */
   failureShare: number
-  /** Pages counted from one address: no single visitor decides for all. */
-  maxPagesPerAddress: number
+  /** Pages counted from one address (IPv4) or /64 (IPv6): no single visitor decides for all. */
+  maxPagesPerNetwork: number
+  /** Neighbourhoods (IPv4 /24, IPv6 /48) with a failure that a decision without a person takes. */
+  minNeighbourhoods: number
+  /** From the first failure to the decision: good pages tell of themselves only after 10 s. */
+  settleMs: number
 }
 
 export const ROLLBACK_POLICY: RollbackPolicy = {
   freshMs: 30 * 60_000,
   minPages: 20,
   failureShare: 0.2,
-  maxPagesPerAddress: 5,
+  maxPagesPerNetwork: 5,
+  minNeighbourhoods: 4,
+  settleMs: 12_000,
 }
 
 export interface Verdict {
   pages: number
   failed: number
-  condemned: boolean
+  /** `doubtful`: it fails, but too few neighbourhoods say so to act without a person. */
+  outcome: 'fine' | 'doubtful' | 'condemned'
+}
+
+interface Visit {
+  failed: boolean
+  network: Network
 }
 
 /** Outcomes of one version, by page. */
 export class Tally {
-  readonly #pages = new Map<string, boolean>()
-  readonly #perAddress = new Map<string, number>()
+  readonly #pages = new Map<string, Visit>()
+  readonly #perNetwork = new Map<string, number>()
 
   /** Counts a page once as loaded; a failure sticks to it. */
   add(page: string, address: string, failed: boolean, policy: RollbackPolicy): void {
     const known = this.#pages.get(page)
-    if (known === undefined) {
-      const before = this.#perAddress.get(address) ?? 0
-      if (before >= policy.maxPagesPerAddress) return
-      this.#perAddress.set(address, before + 1)
+    if (known) {
+      known.failed ||= failed
+      return
     }
-    this.#pages.set(page, failed || known === true)
+    const network = networkOf(address)
+    const before = this.#perNetwork.get(network.own) ?? 0
+    if (before >= policy.maxPagesPerNetwork) return
+    this.#perNetwork.set(network.own, before + 1)
+    this.#pages.set(page, { failed, network })
   }
 
   verdict(policy: RollbackPolicy): Verdict {
     const pages = this.#pages.size
-    const failed = [...this.#pages.values()].filter(Boolean).length
-    return { pages, failed, condemned: pages >= policy.minPages && failed / pages >= policy.failureShare }
+    const failures = [...this.#pages.values()].filter(({ failed }) => failed)
+    const failed = failures.length
+    const neighbourhoods = new Set(failures.map(({ network }) => network.wide)).size
+    const bad = pages >= policy.minPages && failed / pages >= policy.failureShare
+    const outcome = !bad ? 'fine' : neighbourhoods < policy.minNeighbourhoods ? 'doubtful' : 'condemned'
+    return { pages, failed, outcome }
   }
 }

@@ -12,20 +12,37 @@ const schema = v.object({ id: v.string(), firstSeen: v.string(), versions: v.rec
 const fileOf = (store: string, id: string) => join(store, 'compositions', `${id}.json`)
 
 /** Remembers a composition the first time it is served. */
-export function rememberComposition(store: string, { id, shell, remotes }: Composition): void {
+export function rememberComposition(store: string, composition: Composition): void {
+  const { id } = composition
   const file = fileOf(store, id)
   if (existsSync(file)) return
-  const versions = {
+  const versions = composedVersions(composition)
+  writeAtomically(file, `${JSON.stringify({ id, firstSeen: new Date().toISOString(), versions })}\n`)
+}
+
+/** Part → version. */
+export function composedVersions({ shell, remotes }: Composition): Record<string, string> {
+  return {
     shell: shell.metadata.version,
     ...Object.fromEntries(remotes.map(({ name, version }) => [name, version])),
   }
-  writeAtomically(file, `${JSON.stringify({ id, firstSeen: new Date().toISOString(), versions })}\n`)
+}
+
+/** The versions that `id` stands for; undefined when it is unknown. */
+export function readVersions(store: string, id: string): Record<string, string> | undefined {
+  if (!/^[\w-]+$/.test(id)) return undefined
+  try {
+    return v.parse(schema, JSON.parse(readFileSync(fileOf(store, id), 'utf8'))).versions
+  } catch {
+    return undefined
+  }
 }
 
 /** The composition `id` as it was, from releases still in the store; undefined when it is unknown or pruned. */
 export function replayComposition(store: string, id: string, registry: Registry): Composition | undefined {
+  const versions = readVersions(store, id)
+  if (!versions) return undefined
   try {
-    const { versions } = v.parse(schema, JSON.parse(readFileSync(fileOf(store, id), 'utf8')))
     const picked = Object.entries(versions).map(([name, version]) => ({
       name,
       entry: entryOf(readRelease(store, name, version), 100, true),

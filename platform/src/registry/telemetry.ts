@@ -30,8 +30,8 @@ export type TelemetryEvent = v.InferOutput<typeof eventSchema>
 
 export const telemetrySchema = v.strictObject({
   composition: v.pipe(v.string(), v.maxLength(20)),
-  /** Random, made anew by each page: tells pages apart, never members. */
-  page: v.pipe(v.string(), v.regex(/^[\w-]{8,32}$/)),
+  /** The id that the gateway signed for the page: tells pages apart, never members. */
+  page: v.pipe(v.string(), v.regex(/^[\w.-]{8,60}$/)),
   events: v.pipe(v.array(eventSchema), v.maxLength(40)),
 })
 export type Telemetry = v.InferOutput<typeof telemetrySchema>

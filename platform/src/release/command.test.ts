@@ -8,7 +8,7 @@ import { compositionId } from '../registry/compose.ts'
 import { readRegistry, releaseDir } from '../registry/store.ts'
 import { runReleaseCommand } from './command.ts'
 import { storeRelease } from './fixtures.ts'
-import { publish } from './publish.ts'
+import { publish, rollback } from './publish.ts'
 
 const AUTHOR = '김약속'
 let store: string
@@ -63,6 +63,16 @@ test('a release prints each size against its budget, the version and the composi
 test('a refused release says why in the same words as every other way of going live', async () => {
   storeRelease(store, 'home', versionOf(dir), { contract: '1.3' })
   await expect(run('release', 'home')).rejects.toThrow(/내보낼 수 없어요\n {2}shared 계약 1\.3/)
+})
+
+test('a version that was taken back is no outcast: released again it goes live, with a word of why it had gone', async () => {
+  const version = versionOf(dir)
+  storeRelease(store, 'home', version)
+  expect(await run('release', 'home')).not.toContain('되돌린')
+  await rollback(store, 'home', { bad: version, who: 'gateway', why: 'failed in 20 of 20 pages' })
+  expect(registry().microFrontends.home?.[0]?.metadata.version).toBe('3')
+  expect(await run('release', 'home')).toMatch(/되돌린 버전이에요 \(게이트웨이가 스스로, failed in 20 of 20 pages\)/)
+  expect(registry().microFrontends.home?.[0]).toMatchObject({ metadata: { version }, extras: { restored: false } })
 })
 
 test('disable without a text shows the usual one, and the log tells it from the why', async () => {

@@ -14,7 +14,7 @@ import { readRegistry, releaseDir, StoreError, versionsOf } from '../registry/st
 import { buildIntoStore } from './build.ts'
 import { kb, releaseProblems, sizesOf } from './checks.ts'
 import { prune } from './prune.ts'
-import { disable, pin, promote, publish, rollback, versionsInUse } from './publish.ts'
+import { disable, pin, promote, publish, rollback, takenBack, versionsInUse } from './publish.ts'
 
 export interface CommandContext {
   store: string
@@ -108,7 +108,9 @@ async function release(
     await refuseUntested(built, context)
   }
   const why = built.kind === 'shell' && skipTests ? `시험 없이: ${options.why}` : options.why
+  const before = takenBack(store, name, built.version)
   const registry = await publish(store, built, { ...options, ...(why && { why }) })
+  if (before) print(returnNotice(before))
   print(`${built.name} ${built.version}  ${options.canary ? `카나리 ${options.canary} %` : '모두에게'}`)
   print(`구성 ${compose(registry, null)?.id ?? '(셸 없음)'}  리비전 ${registry.extras.revision}`)
   print(`${((performance.now() - started) / 1000).toFixed(1)} s`)
@@ -118,6 +120,13 @@ function refuseProblems(built: Release, store: string): void {
   const problems = releaseProblems(built, readRegistry(store).registry)
   if (problems.length > 0)
     throw new StoreError(`${built.name} ${built.version}을(를) 내보낼 수 없어요\n  ${problems.join('\n  ')}`)
+}
+
+/** Taking back is no judgement for ever: what was wrong may have been elsewhere. Whoever releases again is told. */
+function returnNotice({ at, who, why }: AuditLine): string {
+  const by = who === 'gateway' ? '게이트웨이가 스스로' : who
+  const told = [by, why].filter(Boolean).join(', ')
+  return `${at.slice(0, 16).replace('T', ' ')} UTC에 되돌린 버전이에요 (${told}). 다시 내보냈으니 지켜봐 주세요`
 }
 
 /** A shell carries every remote, so each live one must pass its own tests on exactly this build. */

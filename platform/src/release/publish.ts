@@ -86,13 +86,13 @@ export async function publishAll(
 ): Promise<{ held: string[] }> {
   const held: string[] = []
   await changeRegistry(store, (registry) => {
-    const takenBack = rolledBackVersions(readAudit(store))
+    const taken = rolledBackVersions(readAudit(store))
     const published: Release[] = []
     const entries = releases.flatMap((release) => {
       const { name, version } = release
       const current = defaultEntry(registry, name)
       if (current?.metadata.version === version && entriesOf(registry, name).length === 1) return []
-      if (current?.extras.pinned || takenBack.has(`${name}@${version}`)) {
+      if (current?.extras.pinned || taken.has(`${name}@${version}`)) {
         held.push(name)
         return []
       }
@@ -106,14 +106,20 @@ export async function publishAll(
   return { held }
 }
 
-/** `name@version` of everything whose last word in the audit log is that it was rolled back. */
-function rolledBackVersions(audit: readonly AuditLine[]): Set<string> {
-  const taken = new Set<string>()
-  for (const { action, name, version, from } of audit) {
-    if (action === 'rollback' && from) taken.add(`${name}@${from}`)
+/** `name@version` → the rollback, for everything whose last word in the audit log is that it was taken back. */
+function rolledBackVersions(audit: readonly AuditLine[]): Map<string, AuditLine> {
+  const taken = new Map<string, AuditLine>()
+  for (const line of audit) {
+    const { action, name, version, from } = line
+    if (action === 'rollback' && from) taken.set(`${name}@${from}`, line)
     if (version) taken.delete(`${name}@${version}`)
   }
   return taken
+}
+
+/** The rollback that took a version away; undefined for one that was not, or that went live again. */
+export function takenBack(store: string, name: string, version: string): AuditLine | undefined {
+  return rolledBackVersions(readAudit(store)).get(`${name}@${version}`)
 }
 
 function refusePinned(entry: RegistryEntry | undefined, name: string): void {

@@ -5,7 +5,8 @@ import { composition } from '../loader/page.ts'
 const FLUSH_MS = 10_000
 const MOST = 40
 
-const page = crypto.getRandomValues(new Uint32Array(2)).join('-').slice(0, 32).padEnd(8, '0')
+/** The id that the gateway signed for this page; a page with a developer's build has none, and reports nothing. */
+const page = document.getElementById('page-id')?.textContent ?? ''
 let waiting: TelemetryEvent[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -23,9 +24,10 @@ export function record(event: TelemetryEvent): void {
 export function flush(): void {
   clearTimeout(timer)
   timer = undefined
-  if (waiting.length === 0) return
-  const body = JSON.stringify({ composition: composition.id, page, events: waiting })
+  const events = waiting
   waiting = []
+  if (events.length === 0 || page === '') return
+  const body = JSON.stringify({ composition: composition.id, page, events })
   if (!navigator.sendBeacon?.('/telemetry', body))
     fetch('/telemetry', { method: 'POST', body, keepalive: true }).catch(() => {})
 }

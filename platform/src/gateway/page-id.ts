@@ -1,0 +1,78 @@
+/** The id of one page that this deployment handed out: signed, so that reports about pages nobody got count nothing. */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** `<time>.<random>.<signature>`; base 36 and base64url. */
+const FORM = /^([0-9a-z]{6,10})\.([\w-]{12})\.([\w-]{22})$/
+
+export interface PageIds {
+  /** The id of a page of a composition, made now. */
+  issue(composition: string): string
+  /** When the page was handed out, in ms; undefined for an id that is made up or of another composition. */
+  issuedAt(id: string, composition: string): number | undefined
+}
+
+/** Issues and checks ids with `key`, which is asked for at the first use. */
+export function makePageIds(key: () => Buffer, clock: () => number = Date.now): PageIds {
+  let known: Buffer | undefined
+  const sign = (time: string, random: string, composition: string) => {
+    known ??= key()
+    return createHmac('sha256', known).update(`${time}.${random}.${composition}`).digest().subarray(0, 16)
+  }
+  return {
+    issue(composition) {
+      const time = clock().toString(36)
+      const random = randomBytes(9).toString('base64url')
+      return `${time}.${random}.${sign(time, random, composition).toString('base64url')}`
+    },
+    issuedAt(id, composition) {
+      const [, time, random, signature] = FORM.exec(id) ?? []
+      if (!time || !random || !signature) return undefined
+      const given = Buffer.from(signature, 'base64url')
+      return timingSafeEqual(given, sign(time, random, composition)) ? Number.parseInt(time, 36) : undefined
+    },
+  }
+}
+
+const KEY_BYTES = 32
+
+/**
+ * The key of a store, which all its gateways share: made at the first use, readable by its owner alone. A store that
+ * cannot be written gets one for this process, and `onUnshared` is told.
+ */
+export function storeKey(store: string, onUnshared: (error: unknown) => void): Buffer {
+  const file = join(store, 'page.key')
+  try {
+    return readKey(file) ?? createKey(file)
+  } catch (error) {
+    onUnshared(error)
+    return randomBytes(KEY_BYTES)
+  }
+}
+
+function readKey(file: string): Buffer | undefined {
+  try {
+    const key = readFileSync(file)
+    return key.length === KEY_BYTES ? key : undefined
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Whole at once, and never over the key of a gateway that was faster. */
+function createKey(file: string): Buffer {
+  const mine = `${file}.${process.pid}.tmp`
+  writeFileSync(mine, randomBytes(KEY_BYTES), { mode: 0o600 })
+  try {
+    linkSync(mine, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(mine, { force: true })
+  }
+  const key = readKey(file)
+  if (!key) throw new Error(`${file} holds no key`)
+  return key
+}
