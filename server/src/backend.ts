@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { type Api, createApi } from './app.ts'
+import { type Api, createApi, createLog } from './app.ts'
 import type { ServerConfig } from './config/index.ts'
 import { type Cluster, PostgresError, startCluster } from './postgres/index.ts'
 
@@ -21,17 +21,16 @@ export interface BackendOptions {
  * Throws PostgresError, MigrationError or ConfigError, whose message is one line for the operator.
  */
 export async function openBackend(config: ServerConfig, options: BackendOptions = {}): Promise<Backend> {
-  const { onProgress } = options
+  const { onProgress, log = createLog(config) } = options
+  const dataDir = join(config.dataDir, 'postgres')
   const cluster = config.databaseUrl
     ? null
-    : await startCluster({ dataDir: join(config.dataDir, 'postgres'), ...(onProgress && { onProgress }) })
+    : await startCluster({ dataDir, supervise: log, ...(onProgress && { onProgress }) })
   try {
     const connectionString = config.databaseUrl ?? (cluster as Cluster).url()
-    const api = await createApi({ config, connectionString, ...(options.log && { log: options.log }) }).catch(
-      (error: unknown) => {
-        throw config.databaseUrl && isUnreachable(error) ? new PostgresError(unreachable(error)) : error
-      },
-    )
+    const api = await createApi({ config, connectionString, log }).catch((error: unknown) => {
+      throw config.databaseUrl && isUnreachable(error) ? new PostgresError(unreachable(error)) : error
+    })
     return {
       ...api,
       cluster,

@@ -10,7 +10,7 @@ export interface OutageLog {
 }
 
 /** @param event names the part of the server; `broken` and `back` are the two sentences. */
-export function createOutageLog(log: Logger, event: string, broken: string, back: string): OutageLog {
+export function createOutageLog(log: Pick<Logger, 'warn'>, event: string, broken: string, back: string): OutageLog {
   let since: number | null = null
   let said = 0
   return {

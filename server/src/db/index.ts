@@ -1,4 +1,5 @@
 export { type BusLimits, type EventBus, openBus, publish } from './bus.ts'
+export { EndingClient } from './client.ts'
 export { isDatabaseAway, STATEMENT_ENDED, sqlState, UNIQUE_VIOLATION } from './errors.ts'
 export { migrate } from './migrate.ts'
 export { type Client, createPool, dropIdle, type Pool, type Queryable } from './pool.ts'

@@ -1,14 +1,26 @@
-import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import type { Logger } from 'pino'
+import { EndingClient } from '../db/index.ts'
 import { findBinaries } from './binaries.ts'
 import { PostgresError } from './errors.ts'
 import { type FolderLock, isFolderLocked, lockFolder } from './folder-lock.ts'
-import { accepts, awaitSurvivor, launch, postmasterPid, SUPERUSER, socketUrl, stopPostmaster } from './postmaster.ts'
+import { makeDatabase } from './initdb.ts'
+import {
+  accepts,
+  awaitSurvivor,
+  launch,
+  postmasterPid,
+  SUPERUSER,
+  socketUrl,
+  stopPostmaster,
+  worksIn,
+} from './postmaster.ts'
+import { shortenLog } from './server-log.ts'
 import { type ClusterPurpose, serverSettings } from './settings.ts'
 import { socketDir } from './socket-dir.ts'
-import { type Runner, unprivilegedRunner } from './unprivileged.ts'
+import { type Supervisor, supervise } from './supervisor.ts'
+import { unprivilegedRunner } from './unprivileged.ts'
 
 /** A running embedded PostgreSQL. */
 export interface Cluster {
@@ -16,7 +28,7 @@ export interface Cluster {
   url(database?: string): string
   /** True where a server left behind by a killed process was taken over instead of started. */
   readonly adopted: boolean
-  /** Process id of the postmaster, for measurements and fault tests. */
+  /** Process id of the postmaster that runs now, for measurements and fault tests. */
   readonly pid: number
   /** Stops the server (fast: open transactions roll back) and frees the folder. Safe to call twice. */
   stop(): Promise<void>
@@ -28,6 +40,8 @@ export interface ClusterOptions {
   purpose?: ClusterPurpose
   /** Stop PostgreSQL when this process ends in any way (Linux); else it lives on and the next start adopts it. */
   leash?: boolean
+  /** Starts PostgreSQL again when it ends by itself, and says so here; without it a dead one stays dead. */
+  supervise?: Pick<Logger, 'error' | 'warn'>
   /** Called before slow steps, with a sentence for the operator. */
   onProgress?: (step: string) => void
 }
@@ -38,7 +52,7 @@ export interface ClusterOptions {
  * another process has the folder.
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
-  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(options.dataDir)
   const root = realpathSync(options.dataDir)
   const lock = await lockFolder(root)
   try {
@@ -69,47 +83,79 @@ async function openCluster(root: string, lock: FolderLock, options: ClusterOptio
   const purpose = options.purpose ?? 'data'
   if (!existsSync(dbDir)) {
     options.onProgress?.('데이터베이스를 처음 만들어요')
-    // Made under another name, so that an interrupted initdb is begun again and never taken for a cluster.
-    const unfinished = `${dbDir}.new`
-    rmSync(unfinished, { recursive: true, force: true })
-    mkdirSync(unfinished, { mode: 0o700 })
-    for (const folder of [unfinished, socket]) runner.own(folder)
-    await run(runner, binaries.initdb, initdbArgs(unfinished, purpose))
-    renameSync(unfinished, dbDir)
+    await makeDatabase(runner, binaries.initdb, dbDir, [socket], purpose)
   }
-  const adopted = await awaitSurvivor(dbDir, socket)
-  if (!adopted) {
-    const settings = serverSettings(purpose, socket)
-    await launch({ runner, postgres: binaries.postgres, dbDir, socket, settings, leash: options.leash ?? false })
+  const settings = serverSettings(purpose, socket)
+  /** Takes over what still answers, or starts it; never a second one beside it. */
+  const bringUp = async () => {
+    const adopted = await awaitSurvivor(dbDir, socket)
+    shortenLog(dbDir)
+    if (!adopted)
+      await launch({ runner, postgres: binaries.postgres, dbDir, socket, settings, leash: options.leash ?? false })
+    return adopted
   }
+  const adopted = await bringUp()
   await createDatabase(socket)
-  const pid = postmasterPid(dbDir)
-  if (!pid) throw new PostgresError('PostgreSQL이 시작하자마자 멈췄어요')
+  const pid = pidOf(dbDir)
+  const supervisor =
+    options.supervise &&
+    supervise({
+      pid,
+      isAlive: (known) => worksIn(known, dbDir),
+      restart: async () => {
+        await bringUp()
+        return pidOf(dbDir)
+      },
+      look: () => shortenLog(dbDir),
+      log: options.supervise,
+    })
+  return running({ socket, dbDir, pid, adopted, lock, supervisor })
+}
+
+interface Running {
+  socket: string
+  dbDir: string
+  pid: number
+  adopted: boolean
+  lock: FolderLock
+  supervisor: Supervisor | undefined
+}
+
+function running({ socket, dbDir, pid, adopted, lock, supervisor }: Running): Cluster {
   let stopping: Promise<void> | undefined
+  async function stop(): Promise<void> {
+    await supervisor?.stop()
+    // A restart that was given up may have left one that is still starting.
+    await stopPostmaster(dbDir, supervisor ? (postmasterPid(dbDir) ?? supervisor.pid) : pid)
+  }
   return {
     url: (database = SUPERUSER) => socketUrl(socket, database),
     adopted,
-    pid,
+    get pid() {
+      return supervisor?.pid ?? pid
+    },
     stop: () => {
-      stopping ??= stopPostmaster(dbDir, pid).finally(() => lock.release())
+      stopping ??= stop().finally(() => lock.release())
       return stopping
     },
   }
 }
 
-function initdbArgs(dbDir: string, purpose: ClusterPurpose): string[] {
-  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=ko']
-  // Whoever can enter the socket's folder is this user already, so the socket asks for no password.
-  return [
-    '-D',
-    dbDir,
-    '-U',
-    SUPERUSER,
-    '--auth=trust',
-    '--no-instructions',
-    ...locale,
-    ...(purpose === 'test' ? ['--no-sync'] : []),
-  ]
+function pidOf(dbDir: string): number {
+  const pid = postmasterPid(dbDir)
+  if (!pid) throw new PostgresError('PostgreSQL이 시작하자마자 멈췄어요')
+  return pid
+}
+
+/** Makes the data folder; a path that cannot be one is an error of one line, with the system's own word for it. */
+function makeFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new PostgresError(`데이터 폴더에 쓸 수 없어요: ${dataDir} (${code}). DATA_DIR을 확인해 주세요`)
+  }
 }
 
 /** Ends the cluster of a data folder that nobody owns any more, if it still runs, and deletes the folder. */
@@ -127,7 +173,7 @@ export async function removeCluster(dataDir: string): Promise<void> {
 }
 
 async function createDatabase(socket: string): Promise<void> {
-  const client = new pg.Client({ connectionString: socketUrl(socket, 'postgres') })
+  const client = new EndingClient({ connectionString: socketUrl(socket, 'postgres') })
   client.on('error', () => {})
   await client.connect()
   try {
@@ -136,21 +182,4 @@ async function createDatabase(socket: string): Promise<void> {
   } finally {
     await client.end()
   }
-}
-
-/** Runs a program to its end; a failure becomes one line with what the program said last. */
-async function run(runner: Runner, program: string, programArgs: string[]): Promise<void> {
-  const [command, args] = runner.wrap(program, programArgs)
-  await new Promise<void>((resolve, reject) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] })
-    let errors = ''
-    child.stderr.on('data', (chunk) => {
-      errors += chunk
-    })
-    child.on('error', reject)
-    child.on('close', (code) => {
-      if (code === 0) resolve()
-      else reject(new PostgresError(`PostgreSQL을 준비하지 못했어요: ${errors.trim().split('\n').at(-1) || code}`))
-    })
-  })
 }

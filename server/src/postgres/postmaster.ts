@@ -2,8 +2,9 @@ import { spawn, spawnSync } from 'node:child_process'
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
+import { EndingClient } from '../db/index.ts'
 import { PostgresError } from './errors.ts'
+import { lastWords, logLength, serverLog } from './server-log.ts'
 import type { Runner } from './unprivileged.ts'
 
 export const SUPERUSER = 'yaksok'
@@ -17,7 +18,7 @@ export function socketUrl(socket: string, database: string): string {
 
 /** True when a server behind this socket takes connections. */
 export async function accepts(socket: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: socketUrl(socket, 'postgres'), connectionTimeoutMillis: 2000 })
+  const client = new EndingClient({ connectionString: socketUrl(socket, 'postgres'), connectionTimeoutMillis: 2000 })
   client.on('error', () => {})
   try {
     await client.connect()
@@ -70,7 +71,7 @@ function isRunning(pid: number, dbDir: string): boolean {
 }
 
 /** Guards against a pid that a later process has got: a postmaster and its backends work in its data folder. */
-function worksIn(pid: number, dbDir: string): boolean {
+export function worksIn(pid: number, dbDir: string): boolean {
   if (process.platform !== 'linux') return isAlive(pid)
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === dbDir
@@ -106,13 +107,13 @@ interface Launch {
 
 /** Starts the postmaster and waits until it answers; a failure becomes one line with what its log says last. */
 export async function launch({ runner, postgres, dbDir, socket, settings, leash }: Launch): Promise<void> {
-  const logFile = join(dbDir, 'server.log')
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [program, programArgs] = leash
     ? leashed(postgres, ['-D', dbDir, ...flags])
     : [postgres, ['-D', dbDir, ...flags]]
   const [command, args] = runner.wrap(program, programArgs)
-  const log = openSync(logFile, 'a', 0o600)
+  const before = logLength(dbDir)
+  const log = openSync(serverLog(dbDir), 'a', 0o600)
   const env = { ...process.env, ...withoutStaleOwner(dbDir) }
   // A session of its own: the terminal's Ctrl-C is for the app, which stops PostgreSQL after its last request.
   const child = spawn(command, args, { detached: true, stdio: ['ignore', log, log], env })
@@ -125,7 +126,8 @@ export async function launch({ runner, postgres, dbDir, socket, settings, leash 
     })
   const deadline = Date.now() + START_TIMEOUT_MS
   while (!(await accepts(socket))) {
-    if (ended || Date.now() > deadline) throw new PostgresError(`PostgreSQL을 시작하지 못했어요: ${lastLine(logFile)}`)
+    if (ended || Date.now() > deadline)
+      throw new PostgresError(`PostgreSQL을 시작하지 못했어요: ${lastWords(dbDir, before)}`)
     await delay(10)
   }
 }
@@ -146,8 +148,4 @@ function leashed(program: string, args: string[]): [string, string[]] {
   const works =
     process.platform === 'linux' && spawnSync('setpriv', [...leash, 'true'], { stdio: 'ignore' }).status === 0
   return works ? ['setpriv', [...leash, program, ...args]] : [program, args]
-}
-
-function lastLine(file: string): string {
-  return readFileSync(file, 'utf8').trim().split('\n').at(-1) ?? file
 }

@@ -35,6 +35,9 @@ export function serverSettings(purpose: ClusterPurpose, socketDir: string): Reco
     timezone: 'UTC',
     // A failing statement may carry what a member typed; the API logs its own events.
     log_min_error_statement: 'panic',
+    log_parameter_max_length: '0',
     log_parameter_max_length_on_error: '0',
+    // The detail of an error quotes rows: a member's name, a number of a bank account.
+    log_error_verbosity: 'terse',
   }
 }

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
+import { PostgresError } from './errors.ts'
+import { SUPERUSER } from './postmaster.ts'
+import type { ClusterPurpose } from './settings.ts'
+import type { Runner } from './unprivileged.ts'
+
+/**
+ * Makes the database folder of a new cluster; `owned` are further folders that PostgreSQL must be able to write. Made
+ * under another name, so that an interrupted initdb is begun again and never taken for a cluster.
+ * @throws PostgresError with the cause that initdb gave
+ */
+export async function makeDatabase(
+  runner: Runner,
+  initdb: string,
+  dbDir: string,
+  owned: string[],
+  purpose: ClusterPurpose,
+): Promise<void> {
+  const unfinished = `${dbDir}.new`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { mode: 0o700 })
+  for (const folder of [unfinished, ...owned]) runner.own(folder)
+  await run(runner, initdb, initdbArgs(unfinished, purpose))
+  renameSync(unfinished, dbDir)
+}
+
+function initdbArgs(dbDir: string, purpose: ClusterPurpose): string[] {
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=ko']
+  // Whoever can enter the socket's folder is this user already, so the socket asks for no password.
+  return [
+    '-D',
+    dbDir,
+    '-U',
+    SUPERUSER,
+    '--auth=trust',
+    '--no-instructions',
+    ...locale,
+    ...(purpose === 'test' ? ['--no-sync'] : []),
+  ]
+}
+
+/** Runs a program to its end; a failure becomes one line with the cause that the program gave. */
+async function run(runner: Runner, program: string, programArgs: string[]): Promise<void> {
+  const [command, args] = runner.wrap(program, programArgs)
+  await new Promise<void>((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+    let errors = ''
+    child.stderr.on('data', (chunk) => {
+      errors += chunk
+    })
+    child.on('error', reject)
+    child.on('close', (code) => {
+      if (code === 0) resolve()
+      else reject(new PostgresError(`PostgreSQL을 준비하지 못했어요: ${causeIn(errors) || code}`))
+    })
+  })
+}
+
+/** initdb ends with what it cleared away; the cause stands above. */
+function causeIn(errors: string): string {
+  const lines = errors.trim().split('\n')
+  return lines.find((line) => /FATAL|PANIC|error:/i.test(line)) ?? lines.at(-1) ?? ''
+}
