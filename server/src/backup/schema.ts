@@ -8,10 +8,20 @@ export interface TableShape {
 }
 
 /**
- * Left out of backups: sessions and launch codes (who restores must not be logged in as members), counters of tries,
- * and the record of migrations, which the restored schema writes itself.
+ * Left out of backups: sessions and launch codes (who restores must not be logged in as members), counters of tries and
+ * turns, keys of keyed hashes (a reader of backups must not name whom they hide) with the places they name, and the
+ * record of migrations, which the restored schema writes itself.
  */
-const LEFT_OUT = ['schema_migrations', 'sessions', 'tries', 'rate_limits', 'game_launches']
+const LEFT_OUT = [
+  'schema_migrations',
+  'sessions',
+  'tries',
+  'turns',
+  'turn_queues',
+  'secret_keys',
+  'known_places',
+  'game_launches',
+]
 
 /** Every table of the schema, those that others refer to first. */
 export async function tablesInOrder(db: Queryable): Promise<TableShape[]> {

@@ -28,6 +28,8 @@ export interface CallContext extends Services {
   /** SHA-256 of the token that makes the call; null without one. */
   readonly tokenHash: Buffer | null
   readonly ip: string
+  /** What this device has made up to be known again (`device` header of login and register); null without one. */
+  readonly device: string | null
   readonly requestId: string
   /** The Idempotency-Key header of a money call, 1 to 64 printable characters; null without one. */
   readonly idempotencyKey: string | null

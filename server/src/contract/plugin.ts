@@ -203,6 +203,11 @@ class OpenContext implements CallContext {
     return this.#request.ip
   }
 
+  get device(): string | null {
+    const { device } = this.#request.headers
+    return typeof device === 'string' && /^[\w-]{16,64}$/.test(device) ? device : null
+  }
+
   get requestId(): string {
     return this.#request.id
   }

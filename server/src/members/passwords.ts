@@ -8,12 +8,16 @@ import { hashSecret, verifySecret } from './secrets.ts'
 import { announceMember, endAllSessions, endSession } from './sessions.ts'
 import { forgetTries, takeTry } from './throttle.ts'
 
+/** A session that guesses the password waits up to this long, seconds: about 110 guesses a day. */
+const LONGEST_WAIT_S = 900
+
 /** The login password, the fund password, and the end of a session. */
 export const passwordHandlers: Pick<Handlers, 'setLoginPassword' | 'setFundPassword' | 'logout'> = {
   /** Success ends every session of the member, this one included. */
-  setLoginPassword: async ({ pool, bus, member }, { old_password, new_password }) => {
-    const tries = `password:${member.id}`
-    await takeTry(pool, tries)
+  setLoginPassword: async ({ pool, bus, member, tokenHash }, { old_password, new_password }) => {
+    // Counted by session: a thief with a token slows that token down, and never the owner.
+    const tries = `password:${tokenHash?.toString('base64url')}`
+    await takeTry(pool, tries, LONGEST_WAIT_S)
     const row = await one<{ password_hash: string }>(pool, 'select password_hash from members where id = $1', [
       member.id,
     ])

@@ -1,27 +1,28 @@
 import { type Handler, refused } from '../contract/index.ts'
 import { one, type Queryable, sqlState, UNIQUE_VIOLATION, withTransaction } from '../db/index.ts'
+import type { HashName } from './names.ts'
+import { admitRegistration } from './register-guard.ts'
 import { hashSecret } from './secrets.ts'
 import { openSession } from './sessions.ts'
-import type { FailureBudget } from './throttle.ts'
 
 const USERNAME = /^[a-z0-9]{4,20}$/i
 const SHORTEST_PASSWORD = 8
 
 /** Registers a member with an invite code and answers the token. */
-export function registerHandler(budget: FailureBudget): Handler<'register'> {
-  return async ({ pool, ip }, { username, password, code, adult }) => {
+export function registerHandler(hashName: HashName): Handler<'register'> {
+  return async ({ pool, ip, device }, { username, password, code, adult }) => {
     if (!USERNAME.test(username)) throw refused('아이디는 영문과 숫자 4~20자로 만들어 주세요')
     checkNewPassword(password, username)
     // Codes are short enough to be guessed, so failures are budgeted before the code is looked at.
-    await budget.take(ip)
+    const attempt = await admitRegistration(hashName, { pool, ip, device, username })
     const passwordHash = await hashSecret(password)
     try {
-      const token = await withTransaction(pool, async (client) => {
+      const { token, member } = await withTransaction(pool, async (client) => {
         const invite = await useInvite(client, code)
         const member = await createMember(client, { username, passwordHash, invite, ip, adult: adult === '1' })
-        return await openSession(client, member)
+        return { token: await openSession(client, member), member }
       })
-      await budget.giveBack(ip)
+      await attempt.passed(member)
       return token
     } catch (error) {
       if (sqlState(error) === UNIQUE_VIOLATION) throw refused('이미 사용 중인 아이디예요')

@@ -7,7 +7,9 @@ const EVERY_MS = 15 * 60_000
 async function sweep(pool: Pool): Promise<void> {
   await pool.query('delete from sessions where expires_at <= now()')
   await pool.query('delete from tries where forget_at <= now()')
-  await pool.query('delete from rate_limits where expire < extract(epoch from now()) * 1000')
+  await pool.query('delete from turns where forget_at <= now()')
+  await pool.query('delete from turn_queues where forget_at <= now()')
+  await pool.query(`delete from known_places where last_at <= now() - interval '180 days'`)
 }
 
 /** Sweeps every 15 minutes between `start` and `stop`; a failure is logged and tried again the next time. */

@@ -39,6 +39,8 @@ export interface CallOptions {
   /** Which spelling of the call: 0 is the first. */
   spelling?: number
   headers?: Record<string, string>
+  /** Address the call comes from. */
+  ip?: string
 }
 
 /** A whole API on a database of its own, answering in this process under `/api`. */
@@ -85,6 +87,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     const form = new URLSearchParams(fields).toString()
     const response = await app.inject({
       method,
+      ...(callOptions.ip !== undefined && { remoteAddress: callOptions.ip }),
       url: method === 'GET' && form ? `${path}?${form}` : path,
       headers: {
         ...(callOptions.token !== undefined && { token: toBase64(callOptions.token) }),

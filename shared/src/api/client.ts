@@ -12,6 +12,7 @@ import {
   type ResponseOf,
   toBase64,
 } from '../contract/index.ts'
+import { deviceName } from '../session/device.ts'
 import { endSession, readToken, updateUser } from '../session/index.ts'
 import { type EarlyResponse, takeEarly } from './early.ts'
 import { ApiError, sentenceFor } from './error.ts'
@@ -54,7 +55,7 @@ export async function call<Id extends CallId>(
   const definition: Call = calls[id]
   const token = readToken()
   const early = Object.keys(request as object).length === 0 ? takeEarly(id) : undefined
-  const response = (await early?.catch(() => undefined)) ?? (await send(definition, request, token, options))
+  const response = (await early?.catch(() => undefined)) ?? (await send(definition, request, token, id, options))
   const answer = open(response)
   if (answer.msg === AUTH_ERROR) {
     // a late answer to an old token must not end the session that has begun since
@@ -84,10 +85,14 @@ const USER_ANSWERS: ReadonlySet<CallId> = new Set<CallId>([
   'setFundPassword',
 ])
 
+/** Calls by which the server learns to know a device (docs/decisions/server-login-throttle.md). */
+const NAMES_DEVICE: ReadonlySet<CallId> = new Set<CallId>(['login', 'register'])
+
 async function send(
   definition: Call,
   request: unknown,
   token: string | null,
+  id: CallId,
   { idempotencyKey, signal }: CallOptions,
 ): Promise<EarlyResponse> {
   const [method] = definition.methods
@@ -100,6 +105,7 @@ async function send(
       url: path,
       headers: {
         ...(token && { token: toBase64(token) }),
+        ...(NAMES_DEVICE.has(id) && { device: deviceName() }),
         ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
       },
       ...(method === 'POST' ? { data: fields } : { params: fields }),

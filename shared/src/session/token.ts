@@ -41,4 +41,4 @@ export function clearSessionStorage(): void {
 }
 
 /** Kept over a logout: they belong to the device, not to the member. */
-const DEVICE_KEYS = new Set(['theme', 'textSize', 'introSeen', 'noticesSeen'])
+const DEVICE_KEYS = new Set(['theme', 'textSize', 'introSeen', 'noticesSeen', 'device'])
