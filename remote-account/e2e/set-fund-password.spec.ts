@@ -19,7 +19,7 @@ test.describe('not set yet', () => {
 
   test('exactly four digits in both entries: 완료해주세요', async ({ page }) => {
     await page.goto('/SetPayPassword')
-    await press(page, '123')
+    await press(page, '729')
     await page.getByRole('button', { name: '다음' }).click()
     await expect(page.getByText('완료해주세요').first()).toBeVisible()
     await press(page, '4')
@@ -31,11 +31,20 @@ test.describe('not set yet', () => {
 
   test('both entries must match: 두 비밀번호가 일치하지 않습니다.', async ({ page }) => {
     await page.goto('/SetPayPassword')
-    await press(page, '1234')
+    await press(page, '7294')
     await expect(again(page)).toBeVisible()
-    await press(page, '4321')
+    await press(page, '7295')
     await expect(page.getByText('두 비밀번호가 일치하지 않습니다.').first()).toBeVisible()
     await expect(page.getByText('4자리 중 0자리를 눌렀어요')).toBeAttached()
+  })
+
+  test('digits that everybody tries first are refused at once, with the reason beside them', async ({ page }) => {
+    await page.goto('/SetPayPassword')
+    await press(page, '1234')
+    await expect(page.getByRole('alert').filter({ hasText: '이어진 숫자는 쉽게 맞힐 수 있어요' })).toBeVisible()
+    await expect(page.getByText('4자리 중 0자리를 눌렀어요')).toBeAttached()
+    await press(page, '7294')
+    await expect(again(page)).toBeVisible()
   })
 
   test('success goes to Chongadd, also from a hardware keyboard; afterwards it is set', async ({ page }) => {

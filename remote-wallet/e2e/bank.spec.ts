@@ -23,6 +23,13 @@ async function fillForm(page: Page): Promise<void> {
   await confirm(page).fill('2580')
 }
 
+const GUESSABLE = '같은 숫자나 이어진 숫자는 쉽게 맞힐 수 있어요. 다른 번호로 정해 주세요'
+
+async function both(page: Page, digits: string): Promise<void> {
+  await password(page).fill(digits)
+  await confirm(page).fill(digits)
+}
+
 test('Bind card: the rules come in the order of the specification, each with its text', async ({ page }) => {
   const sent = countCalls(page, 'setName')
   await page.goto('/Chongadd')
@@ -33,6 +40,7 @@ test('Bind card: the rules come in the order of the specification, each with its
     ['출금 비밀번호는 4자리만 가능합니다', () => password(page).fill('1234')],
     ['출금 비밀번호는 4자리만 가능합니다', () => confirm(page).fill('4321')],
     ['출금 비밀번호가 일치하지 않습니다', () => confirm(page).fill('1234')],
+    [GUESSABLE, () => both(page, '7294')],
     ['계좌번호를 확인해 주세요', () => page.getByLabel('계좌번호').fill('110402194821')],
   ]
   for (const [text, mend] of steps) {

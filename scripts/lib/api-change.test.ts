@@ -64,6 +64,21 @@ test('an optional member is an addition, a required one a change, also in a type
   expect(card('button:', 'button?:')).toBe('changed')
 })
 
+test('a call more in the table of calls is an addition, a field more in what a call asks for is a change', () => {
+  const table = (calls: string) =>
+    ui({
+      'ui/card.d.ts': `${CARD}\nexport declare const calls: {\n${calls}};`,
+      'ui/index.d.ts': `${FILES['ui/index.d.ts']}\nexport { calls } from './card.tsx';`,
+    })
+  const call = (name: string, field: string) => `    ${name}: Call<{\n        readonly ${field}: string;\n    }>;\n`
+  const login = call('login', 'username')
+  expect(changeBetween(table(login), table(login + call('desk', 'least')))).toBe('added')
+  expect(changeBetween(table(login), table(call('desk', 'least') + login))).toBe('added')
+  expect(changeBetween(table(login + call('desk', 'least')), table(login))).toBe('changed')
+  const asksMore = login.replace('string;', 'string;\n        readonly code: string;')
+  expect(changeBetween(table(login), table(asksMore))).toBe('changed')
+})
+
 test('how a function takes its parameter apart and what no subpath leads to do not count', () => {
   expect(button('{ label, busy, ...rest }', '{ label, ...rest }')).toBe('none')
   expect(card('hidden: number', 'hidden: string')).toBe('none')

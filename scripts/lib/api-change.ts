@@ -5,7 +5,8 @@ export type Change = 'none' | 'added' | 'changed'
 
 /**
  * What became of the contract, name by name: nothing, only additions, or something that existed changed or went.
- * A declaration that gained nothing but optional members counts as an addition, any other difference as a change.
+ * A declaration that gained nothing but optional members counts as an addition, and so does an object that gained
+ * members of its own (the table of calls): who has the object never makes one. Any other difference is a change.
  */
 export function changeBetween(before: string, after: string): Change {
   const old = surfaceOf(before)
@@ -17,16 +18,22 @@ export function changeBetween(before: string, after: string): Change {
     for (const [part, text] of parts) {
       const nextText = next.get(part)
       if (nextText === text) continue
-      if (nextText === undefined || !gainedOptionalMembers(text, nextText)) return 'changed'
+      if (nextText === undefined || !gainedMembers(text, nextText)) return 'changed'
       change = 'added'
     }
   }
   return change
 }
 
-/** True when `after` is `before` with optional members between its lines, each on its own lines as the compiler prints. */
-function gainedOptionalMembers(before: string, after: string): boolean {
+const OBJECT = /^declare const \w+: \{/
+const OPTIONAL = /^(\s+)(?:readonly )?[^\s:(?]+\?[:(]/
+/** A member of an object itself, not of what its members take. */
+const OWN = /^( {4})(?:readonly )?[^\s:(?}]+\??[:(]/
+
+/** True when `after` is `before` with such members between its lines, each on its own lines as the compiler prints. */
+function gainedMembers(before: string, after: string): boolean {
   const old = before.split('\n')
+  const gained = OBJECT.test(before) ? new RegExp(`${OPTIONAL.source}|${OWN.source}`) : OPTIONAL
   let at = 0
   let indentOfOpen: string | null = null
   for (const line of after.split('\n')) {
@@ -35,7 +42,8 @@ function gainedOptionalMembers(before: string, after: string): boolean {
     } else if (line === old[at]) {
       at += 1
     } else {
-      const [, indent] = /^(\s+)(?:readonly )?[^\s:(?]+\?[:(]/.exec(line) ?? []
+      const [, optional, own] = gained.exec(line) ?? []
+      const indent = optional ?? own
       if (indent === undefined) return false
       if (!line.endsWith(';')) indentOfOpen = indent
     }

@@ -1,7 +1,13 @@
-import type { MessageId } from '@yaksok/shared/domain'
+import { GUESSABLE_PIN, isGuessablePin, type MessageId, message } from '@yaksok/shared/domain'
 
 /** product.txt section 9. */
 export const LENGTH = 4
+
+/** What an entry lacks: a text of the specification, or that everybody tries these digits first. */
+export type Problem = MessageId | 'guessable'
+
+/** A problem in words. */
+export const problemText = (problem: Problem): string => (problem === 'guessable' ? GUESSABLE_PIN : message(problem))
 
 /** Typing the fund password twice. The digits live in the page's memory only. */
 export interface PinEntry {
@@ -11,14 +17,17 @@ export interface PinEntry {
   /** The digits of this step. */
   digits: string
   /** What the last submission lacked; gone with the next digit. */
-  problem: MessageId | null
+  problem: Problem | null
 }
 
 export const START: PinEntry = { step: 'first', chosen: '', digits: '', problem: null }
 
-export type PinEvent = { type: 'typed'; digits: string } | { type: 'refused'; problem: MessageId } | { type: 'restart' }
+export type PinEvent = { type: 'typed'; digits: string } | { type: 'refused'; problem: Problem } | { type: 'restart' }
 
-/** The next state. Four digits of the first step lead to the second; a mismatch empties the second, the first stays. */
+/**
+ * The next state. Four digits of the first step lead to the second, unless everybody tries them first; a mismatch
+ * empties the second, the first stays.
+ */
 export function step(entry: PinEntry, event: PinEvent): PinEntry {
   switch (event.type) {
     case 'typed':
@@ -31,6 +40,9 @@ export function step(entry: PinEntry, event: PinEvent): PinEntry {
 }
 
 function typed(entry: PinEntry, digits: string): PinEntry {
+  // Told at once, before the same digits are typed a second time.
+  if (entry.step === 'first' && digits.length === LENGTH && isGuessablePin(digits))
+    return { ...entry, digits: '', problem: 'guessable' }
   if (entry.step === 'first' && digits.length === LENGTH) return { ...entry, step: 'again', chosen: digits, digits: '' }
   return { ...entry, digits }
 }
@@ -40,7 +52,7 @@ function typed(entry: PinEntry, digits: string): PinEntry {
  * @param digits of the second entry
  * @returns the password to save, or the text that says what is missing
  */
-export function verdict({ step, chosen }: PinEntry, digits: string): { password: string } | { problem: MessageId } {
+export function verdict({ step, chosen }: PinEntry, digits: string): { password: string } | { problem: Problem } {
   if (step === 'first' || digits.length !== LENGTH) return { problem: 'fundPassword.incomplete' }
   return chosen === digits ? { password: chosen } : { problem: 'fundPassword.mismatch' }
 }

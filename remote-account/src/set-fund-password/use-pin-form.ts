@@ -1,9 +1,8 @@
 import { call, errorText } from '@yaksok/shared/api'
-import { message } from '@yaksok/shared/domain'
 import { useNavigate } from '@yaksok/shared/router'
 import { toast } from '@yaksok/shared/ui'
 import { useReducer, useState, useTransition } from 'react'
-import { START, step, verdict } from './entry.ts'
+import { problemText, START, step, verdict } from './entry.ts'
 
 /** The two entries, their submission, and where success leads (Chongadd, product.txt section 4). */
 export function usePinForm() {
@@ -16,7 +15,7 @@ export function usePinForm() {
     if (saving) return
     const judged = verdict(entry, digits)
     if ('problem' in judged) {
-      toast(message(judged.problem), 'error')
+      toast(problemText(judged.problem), 'error')
       send({ type: 'refused', problem: judged.problem })
       return
     }
@@ -37,7 +36,7 @@ export function usePinForm() {
     entry,
     saving,
     /** Said beside the dots. */
-    error: failure ?? (entry.problem ? message(entry.problem) : undefined),
+    error: failure ?? (entry.problem ? problemText(entry.problem) : undefined),
     type: (digits: string) => {
       setFailure(undefined)
       send({ type: 'typed', digits })

@@ -26,5 +26,5 @@ export async function fileDeposits(app: TestApp, member: TestMember, amounts: re
 
 /** Files withdrawals of these amounts (won), oldest first. */
 export async function fileWithdrawals(app: TestApp, member: TestMember, amounts: readonly number[]): Promise<void> {
-  for (const amount of amounts) await apiCall(app, member, 'withdraw', { money: String(amount), paypassword: '1234' })
+  for (const amount of amounts) await apiCall(app, member, 'withdraw', { money: String(amount), paypassword: '7294' })
 }

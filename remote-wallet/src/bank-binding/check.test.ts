@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkBinding } from './check.ts'
 
-const good = { bank: '예시은행', account: '110402194821', holder: '김서연', password: '1234', confirm: '1234' }
+const good = { bank: '예시은행', account: '110402194821', holder: '김서연', password: '7294', confirm: '7294' }
 const empty = { bank: '', account: '', holder: '', password: '', confirm: '' }
 
 test('the rules come one after another, in the order of the specification', () => {
@@ -14,6 +14,8 @@ test('the rules come one after another, in the order of the specification', () =
     ['password', '1234'],
     ['confirm', '4321'],
     ['confirm', '1234'],
+    ['password', good.password],
+    ['confirm', good.confirm],
     ['account', good.account],
   ]
   for (const [field, value] of fixes) {
@@ -27,6 +29,8 @@ test('the rules come one after another, in the order of the specification', () =
     'password: 현금 인출 비밀번호를 입력하십시오.',
     'password: 출금 비밀번호는 4자리만 가능합니다',
     'confirm: 출금 비밀번호는 4자리만 가능합니다',
+    'confirm: 출금 비밀번호가 일치하지 않습니다',
+    'password: 같은 숫자나 이어진 숫자는 쉽게 맞힐 수 있어요. 다른 번호로 정해 주세요',
     'confirm: 출금 비밀번호가 일치하지 않습니다',
     'account: 계좌번호를 확인해 주세요',
   ])

@@ -1,4 +1,4 @@
-import { message } from '@yaksok/shared/domain'
+import { GUESSABLE_PIN, isGuessablePin, message } from '@yaksok/shared/domain'
 import { firstProblem } from '@yaksok/shared/form'
 import * as v from 'valibot'
 
@@ -19,7 +19,10 @@ const filled = {
 const account = v.string()
 const isAccount = (account: string) => /^\d{6,20}$/.test(account)
 
-/** In the order of product.txt section 5: bank, holder, password, its length, both equal, then the account number. */
+/**
+ * In the order of product.txt section 5: bank, holder, password, its length, both equal, then that it is not
+ * one that everybody tries, and the account number.
+ */
 const withPassword = v.pipe(
   v.object({
     ...filled,
@@ -30,6 +33,10 @@ const withPassword = v.pipe(
   v.forward(
     v.check((fields) => fields.password === fields.confirm, 'passwordMismatch'),
     ['confirm'],
+  ),
+  v.forward(
+    v.check((fields) => !isGuessablePin(fields.password), 'passwordGuessable'),
+    ['password'],
   ),
   v.forward(
     v.check((fields) => isAccount(fields.account), 'accountDigits'),
@@ -53,6 +60,7 @@ const tellings = {
   passwordLength: { toast: message('bank.passwordLength'), beside: '숫자 4자리로 적어 주세요' },
   confirmLength: { toast: message('bank.passwordLength'), beside: '같은 숫자 4자리를 한 번 더 적어 주세요' },
   passwordMismatch: { toast: message('bank.passwordMismatch'), beside: '출금 비밀번호가 서로 달라요' },
+  passwordGuessable: { toast: GUESSABLE_PIN, beside: GUESSABLE_PIN },
   accountDigits: { toast: '계좌번호를 확인해 주세요', beside: '계좌번호는 숫자 6~20자리로 적어 주세요' },
 }
 

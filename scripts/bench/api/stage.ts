@@ -68,7 +68,7 @@ export async function setClock(sql: Stage['sql'], shift: string): Promise<void> 
 
 async function addMembers(sql: Stage['sql']): Promise<BenchMember[]> {
   const ids = await sql<{ id: string }>(
-    `insert into members (username, password_hash) select 'bench' || n, '' from generate_series(1, $1::int) n returning id`,
+    `insert into members (username, password_hash, adult_confirmed_at) select 'bench' || n, '', now() from generate_series(1, $1::int) n returning id`,
     [MEMBERS],
   )
   const members = ids.map(({ id }) => ({ id: Number(id), token: randomBytes(32).toString('base64url') }))

@@ -61,7 +61,7 @@ beforeAll(async () => {
     register: { username: 'contract1', password: 'long enough', code: 'YAKSOK2026' },
     setAvatar: { header_img: 'avatar-7' },
     setSex: { sex: '1' },
-    setFundPassword: { paypassword: '4321' },
+    setFundPassword: { paypassword: '4827' },
     setLoginPassword: { old_password: 'fresh-pass-1', new_password: 'fresh-pass-2' },
     setName: { name: '홍길동' },
     setBank: { bankid: '110200001234', bank: '신한은행' },

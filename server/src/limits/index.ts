@@ -1,6 +1,7 @@
 import type { Limits } from '@yaksok/shared/contract'
 import { badInput, type CallContext, type Handlers, type ModuleFactory } from '../contract/index.ts'
-import { one, withTransaction } from '../db/index.ts'
+import { one, type Queryable, withTransaction } from '../db/index.ts'
+import { type Outcome, refusalOf } from '../wallet/outcome.ts'
 import { seoulTime } from '../wallet/seoul.ts'
 
 interface LimitsRow {
@@ -49,6 +50,12 @@ function limitOf(amount: number | null, used: number, next: number | null, at: D
     used: String(used),
     pending: at && { amount: next === null ? null : String(next), at: seoulTime(at) },
   }
+}
+
+/** Refuses a member who may not play now: on a break, excluded, not active, or with an age nobody has confirmed. */
+export async function refuseBlocked(db: Queryable, memberId: number): Promise<void> {
+  const block = await one<{ outcome: string | null; at: Date | null }>(db, 'select * from member_block($1)', [memberId])
+  if (block?.outcome) throw refusalOf({ ...block, shortfall: null } as Outcome)
 }
 
 /** A member's own limits (decisions.md, Honest by design 6); deposits and orders enforce them in the database. */

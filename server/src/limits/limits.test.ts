@@ -115,6 +115,18 @@ test('a break stops deposits and orders, never withdrawals', async () => {
   expect((await world.order(member)).outcome).toBe('done')
 })
 
+test('an order of somebody who never said to be 19 is refused, a withdrawal is not', async () => {
+  const member = await world.member(100_000)
+  const confirm = (at: string) =>
+    world.admin.query(`update members set adult_confirmed_at = ${at} where id = $1`, [member])
+  await confirm('null')
+  expect((await world.order(member)).outcome).toBe('unconfirmed')
+  const withdrawn = await one(world.pool, `select outcome from wallet_withdraw($1, 1000, null, null)`, [member])
+  expect(withdrawn).toEqual({ outcome: 'done' })
+  await confirm('now()')
+  expect((await world.order(member)).outcome).toBe('done')
+})
+
 test('a break is made longer, never shorter', async () => {
   const member = await world.member()
   const until = async () =>

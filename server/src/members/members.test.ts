@@ -129,7 +129,7 @@ test('a bank account needs a name, then a fund password, and is bound once', asy
   expect(await server.call('setBank', account, { token })).toMatchObject({ code: 401, msg: message('name.required') })
   await server.call('setName', { name: '김하늘' }, { token })
   expect((await server.call('setBank', account, { token })).msg).toBe(message('bank.setFundPasswordFirst'))
-  await server.call('setFundPassword', { paypassword: '4321' }, { token })
+  await server.call('setFundPassword', { paypassword: '4827' }, { token })
   expect((await server.call('setBank', { ...account, bank: '없는은행' }, { token })).msg).toBe(
     message('bank.bankRequired'),
   )
@@ -147,7 +147,7 @@ test('a bank account needs a name, then a fund password, and is bound once', asy
 test('a fund password is set once, also when two requests arrive together', async () => {
   const { token } = await newMember()
   const replies = await Promise.all(
-    ['1111', '2222', '3333'].map((paypassword) => server.call('setFundPassword', { paypassword }, { token })),
+    ['1357', '2468', '3690'].map((paypassword) => server.call('setFundPassword', { paypassword }, { token })),
   )
   expect(replies.map(({ code }) => code).sort()).toEqual([200, 401, 401])
   expect(replies.find(({ code }) => code === 401)?.msg).toBe(message('fundPassword.alreadySet'))

@@ -1,4 +1,4 @@
-import { message } from '@yaksok/shared/domain'
+import { GUESSABLE_PIN, isGuessablePin, message } from '@yaksok/shared/domain'
 import type { Handlers } from '../contract/index.ts'
 import { refused } from '../contract/index.ts'
 import { one, withTransaction } from '../db/index.ts'
@@ -37,6 +37,7 @@ export const passwordHandlers: Pick<Handlers, 'setLoginPassword' | 'setFundPassw
   /** Set once; the operator clears it. The condition in the statement decides between two requests at once. */
   setFundPassword: async (context, { paypassword }) => {
     const { pool, member } = context
+    if (isGuessablePin(paypassword)) throw refused(GUESSABLE_PIN)
     const hash = await hashSecret(paypassword)
     const { rowCount } = await pool.query(
       'update members set fund_password_hash = $2 where id = $1 and fund_password_hash is null',

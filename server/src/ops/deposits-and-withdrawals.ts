@@ -77,13 +77,21 @@ function requestTable(requests: OperatorRequest[]): string {
 /** Decides a request and writes it down; a request that cannot be decided changes nothing. */
 async function decide({ pool, operator, print }: OpsContext, kind: Kind, id: number, reason: string | null) {
   const verb = reason === null ? 'approve' : 'reject'
-  await withTransaction(pool, async (client) => {
+  const decision = await withTransaction(pool, async (client) => {
     const outcome = reason === null ? await kind.approve(client, id) : await kind.reject(client, id, reason)
     if (outcome === 'missing') throw new OpsError(`${kind.name} 신청 ${id}번이 없어요`)
     if (outcome === 'decided') throw new OpsError(`${kind.name} 신청 ${id}번은 이미 처리됐어요`)
-    await audit(client, operator, { action: `${kind.word}.${verb}`, target: id, details: reason ? { reason } : {} })
+    if (outcome === 'unconfirmed')
+      throw new OpsError(`${kind.name} 신청 ${id}번의 회원이 아직 만 19세 이상인지 확인하지 않았어요`)
+    const details = { ...(reason && { reason }), ...(outcome !== 'done' && { outcome }) }
+    await audit(client, operator, { action: `${kind.word}.${verb}`, target: id, details })
     // The withdrawal marquee lists approved ones.
     await catalogueChanged(client)
+    return outcome
   })
+  if (decision !== 'done')
+    return print(
+      `${kind.name} 신청 ${id}번을 승인하지 않고 거부했어요. 회원이 ${decision === 'break' ? '쉬는 중이에요' : '이용을 멈췄어요'}`,
+    )
   print(`${kind.name} 신청 ${id}번을 ${reason === null ? '승인했어요' : '거부했어요'}`)
 }

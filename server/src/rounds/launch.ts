@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Handlers, refused } from '../contract/index.ts'
 import { one } from '../db/index.ts'
+import { refuseBlocked } from '../limits/index.ts'
 
 const LIFE_SECONDS = 30
 
@@ -9,6 +10,7 @@ const hashOf = (code: string) => createHash('sha256').update(code).digest()
 /** Launch codes of OutGame: single use, 30 seconds, never the session token (decisions.md, Honest by design 8). */
 export const launchHandlers: Pick<Handlers, 'launchGame' | 'redeemLaunch'> = {
   launchGame: async ({ pool, member }) => {
+    await refuseBlocked(pool, member.id)
     const code = randomBytes(32).toString('base64url')
     await pool.query('delete from game_launches where expires_at < now()')
     await pool.query(
@@ -18,7 +20,10 @@ export const launchHandlers: Pick<Handlers, 'launchGame' | 'redeemLaunch'> = {
     return { code, expires: LIFE_SECONDS }
   },
 
-  /** For the game's server. Deleting is using: of two who redeem at once, one finds it. */
+  /**
+   * For the game's server. Deleting is using: of two who redeem at once, one finds it. Whoever has stopped since the
+   * code was made is not let in by it.
+   */
   redeemLaunch: async ({ pool }, { code }) => {
     const found = await one<{ member_id: number }>(
       pool,
@@ -26,6 +31,7 @@ export const launchHandlers: Pick<Handlers, 'launchGame' | 'redeemLaunch'> = {
       [hashOf(code)],
     )
     if (!found) throw refused('이미 썼거나 시간이 지난 코드예요')
+    await refuseBlocked(pool, found.member_id)
     return { member: String(found.member_id) }
   },
 }

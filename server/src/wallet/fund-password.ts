@@ -1,19 +1,23 @@
 import { message } from '@yaksok/shared/domain'
-import { type CallContext, type Refusal, refused } from '../contract/index.ts'
+import { type CallContext, HttpRefusal, type Refusal, refused } from '../contract/index.ts'
 import { one } from '../db/index.ts'
 import { verifySecret } from '../members/index.ts'
 import { seoulText } from './seoul.ts'
 
 interface Try {
-  allowed: boolean
+  state: 'go' | 'busy' | 'locked'
+  locked_until: Date | null
+}
+
+interface Failure {
   remaining: number
   locked_until: Date | null
 }
 
 /**
  * Throws unless the fund password is right. A try is taken before the slow comparison starts, so that however many
- * guesses arrive together, at most five are compared; the fifth wrong one locks withdrawals for 15 minutes
- * (decisions.md, Fund password).
+ * guesses arrive together, at most five are compared; the fifth wrong one locks withdrawals, for longer each time until
+ * a right one (decisions.md, Fund password). More at once than are left are told to wait: none of them need be wrong.
  */
 export async function checkFundPassword({ pool, member }: CallContext, password: string): Promise<void> {
   const stored = await one<{ hash: string | null }>(
@@ -23,15 +27,18 @@ export async function checkFundPassword({ pool, member }: CallContext, password:
   )
   if (!stored?.hash) throw refused(message('bank.setFundPasswordFirst'))
   const attempt = (await one<Try>(pool, 'select * from fund_password_try($1)', [member.id])) as Try
-  if (!attempt.allowed) throw locked(attempt)
-  if (!(await verifySecret(stored.hash, password))) {
-    throw attempt.remaining > 0 ? refused(`출금 비밀번호가 달라요. ${attempt.remaining}번 남았어요`) : locked(attempt)
+  if (attempt.state === 'locked') throw locked(attempt.locked_until)
+  if (attempt.state === 'busy') throw new HttpRefusal(409, '출금 비밀번호를 확인하고 있어요. 잠시만 기다려 주세요', 1)
+  if (await verifySecret(stored.hash, password)) {
+    await pool.query('select fund_password_passed($1)', [member.id])
+    return
   }
-  await pool.query('select fund_password_passed($1)', [member.id])
+  const failure = (await one<Failure>(pool, 'select * from fund_password_failed($1)', [member.id])) as Failure
+  throw failure.remaining > 0
+    ? refused(`출금 비밀번호가 달라요. ${failure.remaining}번 남았어요`)
+    : locked(failure.locked_until)
 }
 
-function locked({ locked_until }: Try): Refusal {
-  return refused(
-    `출금 비밀번호를 5번 틀려서 출금을 잠시 잠갔어요. ${seoulText(locked_until as Date)}부터 다시 할 수 있어요`,
-  )
+function locked(until: Date | null): Refusal {
+  return refused(`출금 비밀번호를 5번 틀려서 출금을 잠시 잠갔어요. ${seoulText(until as Date)}부터 다시 할 수 있어요`)
 }

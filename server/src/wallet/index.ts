@@ -1,5 +1,6 @@
 import type { ModuleFactory } from '../contract/index.ts'
 import { depositHandlers } from './deposits.ts'
+import { deskHandler } from './desk.ts'
 import { checkDurability, sealRegularly } from './ledger.ts'
 import { reportHandler } from './report.ts'
 import { withdrawalHandlers } from './withdrawals.ts'
@@ -23,7 +24,7 @@ export const walletModule: ModuleFactory = ({ pool, log }) => {
   const seals = sealRegularly(pool, log)
   return {
     name: 'wallet',
-    handlers: { ...depositHandlers, ...withdrawalHandlers, report: reportHandler },
+    handlers: { ...depositHandlers, ...withdrawalHandlers, desk: deskHandler, report: reportHandler },
     start: async () => {
       await checkDurability(pool, log)
       await seals.start()

@@ -24,8 +24,12 @@ export interface OperatorRequest {
   updated_at: Date
 }
 
-/** `missing`: there is no such request; `decided`: somebody was faster. Neither changes anything. */
-export type Decision = 'done' | 'missing' | 'decided'
+/**
+ * `missing`: there is no such request; `decided`: somebody was faster; `unconfirmed`: the member has not confirmed their
+ * age. None of these changes anything. `excluded`, `break`: the member has stopped since they asked, so that an approved
+ * deposit became a rejected one, whose reason says so.
+ */
+export type Decision = 'done' | 'missing' | 'decided' | 'unconfirmed' | 'excluded' | 'break'
 
 export function listDeposits(db: Queryable, { status, limit = 100 }: RequestFilter = {}): Promise<OperatorRequest[]> {
   return many<OperatorRequest>(
@@ -83,15 +87,17 @@ function required(reason: string): string {
   return text
 }
 
-/** A deposit requested and approved in one go: opening balances of demo members, money returned by other means. */
+/**
+ * A deposit requested and approved in one go: opening balances of demo members, money returned by other means. The
+ * rules of the review desk do not apply, what binds the member does.
+ */
 export async function creditMember(db: Queryable, memberId: number, amount: number, note: string): Promise<void> {
-  const made = await one<{ outcome: string; id: number }>(
-    db,
-    `select * from wallet_deposit($1, $2, $3, '', null, null)`,
-    [memberId, amount, note],
-  )
+  const made = await one<{ outcome: string }>(db, 'select wallet_credit($1, $2, $3) as outcome', [
+    memberId,
+    amount,
+    note,
+  ])
   if (made?.outcome !== 'done') throw new Error(`crediting member ${memberId} was refused: ${made?.outcome}`)
-  await approveDeposit(db, made.id)
 }
 
 /**

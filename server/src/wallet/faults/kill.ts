@@ -81,7 +81,8 @@ async function makeClients(pool: Pool): Promise<Client[]> {
     const token = randomBytes(32).toString('base64url')
     const { id } = (await one<{ id: number }>(
       pool,
-      `insert into members (username, password_hash, fund_password_hash) values ($1, '', $2) returning id`,
+      `insert into members (username, password_hash, fund_password_hash, adult_confirmed_at)
+       values ($1, '', $2, now()) returning id`,
       [`kill${n}`, fundPassword],
     )) as { id: number }
     await pool.query(

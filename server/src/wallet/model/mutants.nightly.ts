@@ -60,7 +60,7 @@ const mutants: [mistake: string, name: string, right: string, wrong: string][] =
   ],
   [
     'skips a statement line',
-    'wallet_deposit',
+    'deposit_file',
     'lines = a.lines + 1 where a.id = p_member returning',
     'lines = a.lines + 2 where a.id = p_member returning',
   ],

@@ -1,7 +1,16 @@
 import * as v from 'valibot'
 import { defineCall } from '../call.ts'
 import { depositRecord, withdrawRecord } from '../entities.ts'
-import { digitsOrEmpty, fundPasswordOrEmpty, money, pageNumber, shortText } from '../fields.ts'
+import {
+  digits,
+  digitsOrEmpty,
+  fundPasswordOrEmpty,
+  integer,
+  money,
+  pageNumber,
+  shortText,
+  timestamp,
+} from '../fields.ts'
 
 /** Records of one page of `deposits` and `withdrawals`; a shorter page is the last one. */
 export const RECORDS_PER_PAGE = 20
@@ -10,6 +19,15 @@ export const RECORDS_PER_PAGE = 20
 const recordPage = v.strictObject({
   page: v.optional(pageNumber),
   status: v.optional(v.picklist(['1', '2', '3'])),
+})
+
+/** What the review desk takes of one kind of request, and what this member has there. */
+const deskRule = v.object({
+  /** Won as digits: the smallest amount. */
+  least: digits,
+  /** Requests of this member under review now, and at most. */
+  waiting: integer,
+  most: integer,
 })
 
 /** Deposits, withdrawals and the report. */
@@ -41,6 +59,25 @@ export const walletCalls = {
     alias: '/user_get_withdraw_list',
     request: recordPage,
     response: v.array(withdrawRecord),
+  }),
+  /**
+   * Ours: the rules of the review desk and what a member must know of their fund password. A withdrawal of the whole
+   * balance is taken whatever the rules say.
+   */
+  desk: defineCall({
+    methods: 'GET',
+    path: '/member/desk',
+    request: v.strictObject({}),
+    response: v.object({
+      deposit: deskRule,
+      withdrawal: deskRule,
+      /** Wrong tries since the last right one; the time of the last of them; until when withdrawals are locked. */
+      fund_password: v.object({
+        wrong: integer,
+        last_wrong_at: v.nullable(timestamp),
+        locked_until: v.nullable(timestamp),
+      }),
+    }),
   }),
   /** `period` is ours; without it the report covers all time. Weeks start on Monday, Asia/Seoul. */
   report: defineCall({

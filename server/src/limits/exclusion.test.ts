@@ -1,0 +1,117 @@
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { one } from '../db/index.ts'
+import {
+  createTestDatabase,
+  createTestServer,
+  type Reply,
+  type TestDatabase,
+  type TestServer,
+} from '../testing/index.ts'
+import { approveDeposit, verifyLedger } from '../wallet/index.ts'
+import { type TestClock, takeClock } from '../wallet/testing/clock.ts'
+
+let database: TestDatabase
+let admin: pg.Client
+let clock: TestClock
+let server: TestServer
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  admin = new pg.Client({ connectionString: database.url })
+  await admin.connect()
+  clock = await takeClock(admin, new Date('2026-11-20T02:00:30Z'))
+  server = await createTestServer({ database, config: { roundSeconds: 3600 } })
+  await clock.advance(1)
+  await admin.query(`insert into invites (code) values ('OPEN2026')`)
+})
+
+afterAll(async () => {
+  expect((await verifyLedger(server.services.pool)).filter(({ ok }) => !ok)).toEqual([])
+  await server.close()
+  await admin.end()
+  await database.drop()
+})
+
+let counter = 0
+let token: string
+
+async function register(fields: Record<string, string> = { adult: '1' }): Promise<string> {
+  const request = { username: `stop${++counter}`, password: 'long enough 9', code: 'OPEN2026', ...fields }
+  return (await server.callRaw('register', request)).data as string
+}
+
+beforeEach(async () => {
+  token = await register()
+})
+
+const send = (
+  id: Parameters<TestServer['callRaw']>[0],
+  fields: Record<string, string> = {},
+  as = token,
+): Promise<Reply> => server.callRaw(id, fields, { token: as })
+
+const stops = {
+  break: () => send('takeBreak', { period: '24h' }),
+  excluded: () => send('selfExclude', { confirm: '1' }),
+}
+
+const launch = async () => ((await send('launchGame')).data as { code: string }).code
+
+test.each(Object.entries(stops))('%s: no launch code, and one made before lets nobody in', async (which, stop) => {
+  const code = await launch()
+  await stop()
+  const text = which === 'break' ? '쉬는 중이에요' : '이용을 멈춘 상태예요'
+  expect(await send('launchGame')).toMatchObject({ code: 401, msg: expect.stringContaining(text), data: null })
+  const redeemed = await server.callRaw('redeemLaunch', { code })
+  expect(redeemed).toMatchObject({ data: null, msg: expect.stringContaining(text) })
+  expect(JSON.stringify(redeemed)).not.toContain(String((await send('userInfo')).data))
+  // The code is used up all the same: it is worth nothing when the break is over.
+  await clock.advance(86_400)
+  expect((await server.callRaw('redeemLaunch', { code })).msg).toBe('이미 썼거나 시간이 지난 코드예요')
+})
+
+test.each(Object.entries(stops))(
+  '%s: a deposit that waited is not booked, and the member reads why',
+  async (which, stop) => {
+    const request = { bank_name: 'x', bank_number: '1', amount: '50000' }
+    const { id } = (await send('deposit', request)).data as { id: string }
+    await stop()
+    expect(await approveDeposit(admin, Number(id))).toBe(which)
+    expect(((await send('userInfo')).data as { money: string }).money).toBe('0.00')
+    const [record] = (await send('deposits')).data as { status: number; desc: string }[]
+    expect(record).toMatchObject({ status: 3, desc: expect.stringContaining('보낸 돈이 있다면 돌려 드려요') })
+    expect(await approveDeposit(admin, Number(id))).toBe('decided')
+  },
+)
+
+test('when a break is over the deposit that was refused stays refused, and a new one is booked', async () => {
+  const request = { bank_name: 'x', bank_number: '1', amount: '50000' }
+  const file = async () => Number(((await send('deposit', request)).data as { id: string }).id)
+  const first = await file()
+  await stops.break()
+  await approveDeposit(admin, first)
+  await clock.advance(86_400)
+  const second = await file()
+  expect(await approveDeposit(admin, second)).toBe('done')
+  expect(((await send('userInfo')).data as { money: string }).money).toBe('50000.00')
+})
+
+test('who never said to be 19 neither deposits nor plays, and what waited stays open', async () => {
+  token = await register({})
+  const { id } = (await send('userInfo')).data as { id: string }
+  const unconfirmed = { data: null, msg: expect.stringContaining('만 19세 이상인지') }
+  const request = { bank_name: 'x', bank_number: '1', amount: '50000' }
+  expect(await send('deposit', request)).toMatchObject(unconfirmed)
+  expect(await send('launchGame')).toMatchObject(unconfirmed)
+  // Money from before the question was asked.
+  await admin.query('update members set adult_confirmed_at = now() where id = $1', [id])
+  const filed = Number(((await send('deposit', request)).data as { id: string }).id)
+  const later = Number(((await send('deposit', request)).data as { id: string }).id)
+  await approveDeposit(admin, filed)
+  await admin.query('update members set adult_confirmed_at = null where id = $1', [id])
+  expect(await approveDeposit(admin, later)).toBe('unconfirmed')
+  expect(await one(admin, 'select status from deposits where id = $1', [later])).toEqual({ status: 1 })
+  await admin.query('update members set adult_confirmed_at = now() where id = $1', [id])
+  expect(await approveDeposit(admin, later)).toBe('done')
+})
