@@ -23,6 +23,15 @@ export interface Member {
   token: string
 }
 
+/** One who can do everything. */
+export interface Wealthy extends Member {
+  fundPassword: string
+  /** Number of the bound bank account. */
+  bank: string
+  /** What logs the member in. */
+  login: { username: string; password: string }
+}
+
 /** The app under attack, and an attacker's ways to reach it. */
 export class Target {
   readonly http: Http
@@ -89,7 +98,7 @@ export class Target {
   }
 
   /** A member with a name, a fund password, a bank account and money: a deposit that an operator approved. */
-  async wealthy(won: number): Promise<Member & { fundPassword: string }> {
+  async wealthy(won: number): Promise<Wealthy> {
     const member = await this.register()
     const { token } = member
     const fundPassword = '8362'
@@ -103,11 +112,23 @@ export class Target {
       { token },
     )
     await this.own.sql('select wallet_decide_deposit($1, null)', [id])
-    return { ...member, fundPassword }
+    const login = { username: member.username, password: member.password }
+    return { ...member, fundPassword, bank: number, login }
   }
 }
 
 /** Every member comes from an address of their own: what an address may do counts for nobody else. */
 function lonelyAddress(n: number): string {
   return `127.1.${Math.floor(n / 250) % 250}.${(n % 250) + 1}`
+}
+
+/** Does `work` for 0 … `count` - 1, a few at a time: making members costs the app a hash each. */
+export async function aFewAtATime<T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> {
+  const results: T[] = []
+  let next = 0
+  const lane = async () => {
+    for (let n = next++; n < count; n = next++) results[n] = await work(n)
+  }
+  await Promise.all(Array.from({ length: 4 }, lane))
+  return results
 }

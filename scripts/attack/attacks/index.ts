@@ -1,9 +1,13 @@
 import type { Attack } from '../attack.ts'
 import { books } from './books.ts'
+import { canary } from './canary.ts'
 import { doubleSend } from './double-send.ts'
+import { enumeration, enumerationByTime } from './enumeration.ts'
 import { foreignRecords } from './foreign-records.ts'
+import { forgedAddress, forgedBehindProxy } from './forged-address.ts'
 import { lateOrders } from './late-orders.ts'
 import { launchCodes } from './launch-codes.ts'
+import { loginGuesses } from './login-guesses.ts'
 import { malformed } from './malformed.ts'
 import { pinGuesses } from './pin-guesses.ts'
 
@@ -15,5 +19,11 @@ export const attacks: readonly Attack[] = [
   foreignRecords,
   pinGuesses,
   lateOrders,
+  enumeration,
+  enumerationByTime,
+  loginGuesses,
+  forgedAddress,
+  forgedBehindProxy,
+  canary,
   books,
 ]
