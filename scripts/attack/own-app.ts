@@ -1,7 +1,7 @@
 /** An app that the attacks start for themselves: the real commands in processes of their own, in a folder that goes. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -92,12 +92,20 @@ export async function startOwnApp(env: Record<string, string> = {}): Promise<Own
     },
     async remove() {
       await app.stop()
-      for (const dataDir of folders) await removeCluster(join(dataDir, 'postgres'))
+      for (const dataDir of folders) {
+        const cluster = join(dataDir, 'postgres')
+        if (existsSync(cluster)) await removeCluster(cluster)
+      }
       rmSync(folder, { recursive: true, force: true })
     },
   }
-  await app.start()
-  return app
+  try {
+    await app.start()
+    return app
+  } catch (error) {
+    await app.remove()
+    throw error
+  }
 }
 
 /** Answers the app's address once it says that it is ready; keeps every line it writes from then on, too. */

@@ -5,9 +5,11 @@ import { doubleSend } from './double-send.ts'
 import { enumeration, enumerationByTime } from './enumeration.ts'
 import { foreignRecords } from './foreign-records.ts'
 import { forgedAddress, forgedBehindProxy } from './forged-address.ts'
+import { forgedReports } from './forged-reports.ts'
 import { lateOrders } from './late-orders.ts'
 import { launchCodes } from './launch-codes.ts'
-import { loginGuesses } from './login-guesses.ts'
+import { loginGuesses, ownerLockedOut, ownerLockedOutAtLength } from './login-guesses.ts'
+import { lossLimit, lossLimitAtLength } from './loss-limit.ts'
 import { malformed } from './malformed.ts'
 import { pinGuesses } from './pin-guesses.ts'
 
@@ -19,11 +21,16 @@ export const attacks: readonly Attack[] = [
   foreignRecords,
   pinGuesses,
   lateOrders,
+  lossLimit,
+  lossLimitAtLength,
   enumeration,
   enumerationByTime,
   loginGuesses,
+  ownerLockedOut,
+  ownerLockedOutAtLength,
   forgedAddress,
   forgedBehindProxy,
+  forgedReports,
   canary,
   books,
 ]
