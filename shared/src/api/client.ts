@@ -13,7 +13,8 @@ import {
   toBase64,
 } from '../contract/index.ts'
 import { deviceName } from '../session/device.ts'
-import { endSession, readToken, updateUser } from '../session/index.ts'
+import { endSession, updateUser } from '../session/index.ts'
+import { sameSession, sessionToken } from '../session/session.ts'
 import { type EarlyResponse, takeEarly } from './early.ts'
 import { ApiError, sentenceFor } from './error.ts'
 import { nextTask } from './next-task.ts'
@@ -43,6 +44,8 @@ type NoRequest<Id extends CallId> = Record<string, never> extends RequestOf<Id> 
 
 /**
  * Makes a call of the contract and answers its data.
+ * It carries the token of the session that the page shows, and its answer reaches that session only: where another tab
+ * has changed the session meanwhile, the page has turned to the new one by the time this throws.
  * @throws ApiError, always; an auth error has ended the session by then (product.txt section 8)
  */
 export async function call<Id extends CallId>(
@@ -53,13 +56,14 @@ export async function call<Id extends CallId>(
 ): Promise<ResponseOf<Id>> {
   const [request = {} as RequestOf<Id>, options = {}] = rest
   const definition: Call = calls[id]
-  const token = readToken()
-  const early = Object.keys(request as object).length === 0 ? takeEarly(id) : undefined
+  if (!sameSession()) throw otherSession()
+  const token = sessionToken()
+  const early = Object.keys(request as object).length === 0 ? takeEarly(id, token) : undefined
   const response = (await early?.catch(() => undefined)) ?? (await send(definition, request, token, id, options))
+  if (!sameSession() || token !== sessionToken()) throw otherSession(response)
   const answer = open(response)
   if (answer.msg === AUTH_ERROR) {
-    // a late answer to an old token must not end the session that has begun since
-    if (token === readToken()) endSession('expired')
+    endSession('expired')
     throw new ApiError('auth', sentenceFor('auth'), { code: answer.code, requestId: response.requestId })
   }
   if (answer.code !== CODE.success) throw refusal(answer, response)
@@ -74,6 +78,11 @@ export async function call<Id extends CallId>(
   }
   if (USER_ANSWERS.has(id)) updateUser(parsed.output as ResponseOf<'userInfo'>)
   return parsed.output as ResponseOf<Id>
+}
+
+/** The session has changed since the screen that asks was drawn: neither its wish nor its answer is the new one's. */
+function otherSession(response?: EarlyResponse): ApiError {
+  return new ApiError('auth', sentenceFor('auth'), { requestId: response?.requestId ?? null })
 }
 
 /** Calls that answer the member's newest data: the session takes it over. */

@@ -10,6 +10,8 @@ declare global {
     __YAKSOK__?: {
       /** Answers by call id, for calls without request fields. Each is used once. */
       early?: Record<string, Promise<EarlyResponse> | undefined>
+      /** The token that they were asked for with. */
+      token?: string | null
     }
   }
 }
@@ -17,11 +19,11 @@ declare global {
 /** An early answer that nobody took by then is too old to pass as fresh, ms since the page began to load. */
 const EARLY_MS = 10_000
 
-/** Takes the early answer of a call, once; undefined where there is none. */
-export function takeEarly(id: string): Promise<EarlyResponse> | undefined {
-  const early = typeof window === 'undefined' ? undefined : window.__YAKSOK__?.early
-  const response = early?.[id]
-  if (!early || !response) return undefined
-  early[id] = undefined
-  return performance.now() < EARLY_MS ? response : undefined
+/** Takes the early answer of a call, once; undefined where there is none for the session of `token`. */
+export function takeEarly(id: string, token: string | null): Promise<EarlyResponse> | undefined {
+  const page = typeof window === 'undefined' ? undefined : window.__YAKSOK__
+  const response = page?.early?.[id]
+  if (!page?.early || !response) return undefined
+  page.early[id] = undefined
+  return performance.now() < EARLY_MS && (page.token ?? null) === token ? response : undefined
 }

@@ -1,6 +1,6 @@
 import { atom, createStore, useAtomValue } from 'jotai'
 import type { User } from '../contract/index.ts'
-import { clearSessionStorage, readToken, writeToken } from './token.ts'
+import { clearSessionStorage, clearTabStorage, readToken, writeToken } from './token.ts'
 
 /** The one jotai store of the page: shell and remotes read the same atoms, inside and outside React. */
 export const store = createStore()
@@ -8,7 +8,13 @@ export const store = createStore()
 /** Where the session stands: `anonymous`, `checking` (a token that the server has not confirmed yet), `member`. */
 export type Session = { state: 'anonymous' } | { state: 'checking' } | { state: 'member'; user: User }
 
-export const sessionAtom = atom<Session>(readToken() ? { state: 'checking' } : { state: 'anonymous' })
+/** The token that this page's session was made from: whom the page shows. */
+let held = readToken()
+
+/** The token that this page's calls carry, see {@link sameSession}; null for an anonymous visitor. */
+export const sessionToken = (): string | null => held
+
+export const sessionAtom = atom<Session>(held ? { state: 'checking' } : { state: 'anonymous' })
 
 /** The member, or null before the guard has confirmed the session. */
 export const userAtom = atom((get) => {
@@ -24,6 +30,7 @@ export const endReasonAtom = atom<EndReason | null>(null)
 
 /** Starts a session with the token that login or register answered. */
 export function beginSession(token: string): void {
+  held = token
   writeToken(token)
   store.set(endReasonAtom, null)
   store.set(sessionAtom, { state: 'checking' })
@@ -34,17 +41,40 @@ const ACTIVE = 1
 
 /** Puts the member's newest data into the session, unless it ended meanwhile; an inactive account ends it (section 4). */
 export function updateUser(user: User): void {
-  if (!readToken()) return
+  if (!held) return
   if (user.status === ACTIVE) store.set(sessionAtom, { state: 'member', user })
   else endSession('inactive')
 }
 
-/** Clears everything of the member from this device; the guard then shows Login. */
+/**
+ * Clears everything of the member from this device; the guard then shows Login. A session that is the browser's no longer
+ * can end nobody else's: see {@link sameSession}.
+ */
 export function endSession(reason: EndReason): void {
+  if (!sameSession()) return
   clearSessionStorage()
+  forget(reason, { state: 'anonymous' })
+}
+
+/**
+ * Whether the browser's session is still the one that this page was made from. Another tab may have ended it, or begun
+ * another member's, and the news of that comes late where a tab was frozen or in the back/forward cache. Where it is not,
+ * the page forgets everything of the member it showed, takes the browser's session over, and the guard asks who that is.
+ */
+export function sameSession(): boolean {
+  const token = readToken()
+  if (token === held) return true
+  clearTabStorage()
+  forget(token ? null : 'logout', token ? { state: 'checking' } : { state: 'anonymous' }, token)
+  return false
+}
+
+/** Nothing of the member before is left in the page when the next session is told. */
+function forget(reason: EndReason | null, next: Session, token: string | null = null): void {
+  held = token
   for (const listener of endListeners) listener()
   store.set(endReasonAtom, reason)
-  store.set(sessionAtom, { state: 'anonymous' })
+  store.set(sessionAtom, next)
 }
 
 const endListeners = new Set<() => void>()
@@ -62,15 +92,17 @@ export function useUser(): User {
   return user
 }
 
-/** Follows a login or logout made in another tab of the browser. Returns its removal. */
+/**
+ * Follows what other tabs of the browser do with the session: when they say so, and when this page is looked at again
+ * after a time in which it could not hear. Returns its removal.
+ */
 export function followOtherTabs(): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key !== 'token' && event.key !== null) return
-    const token = readToken()
-    const { state } = store.get(sessionAtom)
-    if (!token && state !== 'anonymous') endSession('logout')
-    if (token && state === 'anonymous') store.set(sessionAtom, { state: 'checking' })
+  const compare = () => void sameSession()
+  const events = ['storage', 'focus', 'pageshow'] as const
+  for (const event of events) addEventListener(event, compare)
+  document.addEventListener('visibilitychange', compare)
+  return () => {
+    for (const event of events) removeEventListener(event, compare)
+    document.removeEventListener('visibilitychange', compare)
   }
-  addEventListener('storage', onStorage)
-  return () => removeEventListener('storage', onStorage)
 }

@@ -1,26 +1,26 @@
 const KEY = 'token'
 
-/**
- * The session token: opaque, kept in localStorage under `token` (product.txt section 3).
- * Storage can be refused (private mode, full): then the session lasts as long as the page.
- */
+/** The token of a page that may not write storage (private mode, full): that session lasts as long as the page. */
 let memory: string | null = null
 
-/** The stored token, or null for an anonymous visitor. */
+/**
+ * The token of this browser's session, or null for an anonymous visitor: opaque, kept in localStorage under `token`
+ * (product.txt section 3). Another tab may have written it.
+ */
 export function readToken(): string | null {
   try {
-    return localStorage.getItem(KEY) ?? memory
+    return memory ?? localStorage.getItem(KEY)
   } catch {
     return memory
   }
 }
 
 export function writeToken(token: string): void {
-  memory = token
+  memory = null
   try {
     localStorage.setItem(KEY, token)
   } catch {
-    // memory alone serves this page
+    memory = token
   }
 }
 
@@ -30,13 +30,21 @@ export function writeToken(token: string): void {
  */
 export function clearSessionStorage(): void {
   memory = null
-  for (const storage of [() => localStorage, () => sessionStorage]) {
-    try {
-      const store = storage()
-      for (const key of Object.keys(store)) if (!DEVICE_KEYS.has(key)) store.removeItem(key)
-    } catch {
-      // nothing was stored then
-    }
+  clear(() => localStorage)
+  clearTabStorage()
+}
+
+/** Forgets what this tab kept for the member (drafts, attempts). What all tabs share may be another member's already. */
+export function clearTabStorage(): void {
+  clear(() => sessionStorage)
+}
+
+function clear(storage: () => Storage): void {
+  try {
+    const store = storage()
+    for (const key of Object.keys(store)) if (!DEVICE_KEYS.has(key)) store.removeItem(key)
+  } catch {
+    // nothing was stored then
   }
 }
 

@@ -1,24 +1,30 @@
 import { ApiError, call } from '@yaksok/shared/api'
-import { endSession } from '@yaksok/shared/session'
+import { endSession, type Session, sessionAtom, store } from '@yaksok/shared/session'
 
-let running: Promise<void> | null = null
+let running: { session: Session; answered: Promise<void> } | null = null
 
 /**
- * Asks the server who the token belongs to; `call` puts the member into the session. Anything but success clears
- * storage and leads to Login (product.txt section 4): a refusal, the network-unstable answer, or no answer at all.
+ * Asks the server who the token belongs to, once for each session; `call` puts the member into it. Anything but success
+ * clears storage and leads to Login (product.txt section 4): a refusal, the network-unstable answer, or no answer at all.
  */
 export function confirmSession(): Promise<void> {
-  running ??= ask().finally(() => {
-    running = null
-  })
-  return running
+  const session = store.get(sessionAtom)
+  if (running?.session !== session) {
+    const asked = { session, answered: ask(session) }
+    running = asked
+    asked.answered.finally(() => {
+      if (running === asked) running = null
+    })
+  }
+  return running.answered
 }
 
-async function ask(): Promise<void> {
+async function ask(session: Session): Promise<void> {
   try {
     await call('userInfo')
   } catch (error) {
-    if (error instanceof ApiError && error.kind === 'auth') return
+    // ended already, or another tab's by now
+    if (store.get(sessionAtom) !== session) return
     endSession(error instanceof ApiError && error.outcomeUnknown ? 'unreachable' : 'expired')
   }
 }

@@ -2,7 +2,15 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { http } from '@yaksok/shared/api'
 import { type Answer, toBase64 } from '@yaksok/shared/contract'
 import { BrowserRouter, Route, Routes } from '@yaksok/shared/router'
-import { beginSession, endReasonAtom, endSession, readToken, store } from '@yaksok/shared/session'
+import {
+  beginSession,
+  endReasonAtom,
+  endSession,
+  followOtherTabs,
+  readToken,
+  store,
+  userAtom,
+} from '@yaksok/shared/session'
 import { afterEach, expect, test } from 'vitest'
 import { AnonymousOnly, MemberOnly } from './guard.tsx'
 
@@ -70,6 +78,29 @@ test.each<[string, Answer | 'nothing', string]>([
   expect(await screen.findByText('login')).toBeDefined()
   expect(readToken()).toBeNull()
   expect(store.get(endReasonAtom)).toBe(reason)
+})
+
+test('another member’s session, begun while the first is being asked about, is asked about too', async () => {
+  const asked: ((name: string) => void)[] = []
+  http.defaults.adapter = (config) =>
+    new Promise((resolve) =>
+      asked.push((username) => {
+        const data = { data: toBase64(JSON.stringify({ code: 200, msg: '', data: { ...member, username } })) }
+        resolve({ data, status: 200, statusText: '', headers: {}, config })
+      }),
+    )
+  const stop = followOtherTabs()
+  beginSession('a')
+  open('/Home')
+  await waitFor(() => expect(asked).toHaveLength(1))
+  localStorage.setItem('token', 'b')
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })))
+  await waitFor(() => expect(asked).toHaveLength(2))
+  asked[0]?.('first')
+  asked[1]?.('second')
+  expect(await screen.findByText('home')).toBeDefined()
+  expect(store.get(userAtom)?.username).toBe('second')
+  stop()
 })
 
 test('a form on screen keeps what was typed while its new session is confirmed, and after that failed', async () => {

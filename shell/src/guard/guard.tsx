@@ -1,5 +1,5 @@
 import { Navigate } from '@yaksok/shared/router'
-import { sessionAtom, store } from '@yaksok/shared/session'
+import { type Session, sessionAtom, store } from '@yaksok/shared/session'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useState } from 'react'
 import { confirmSession } from './confirm.ts'
@@ -10,12 +10,18 @@ interface GuardProps {
   children: ReactNode
 }
 
+/** Where the session stands; each new one is confirmed, also one that follows another that was not confirmed yet. */
+function useConfirmed(): Session['state'] {
+  const session = useAtomValue(sessionAtom, { store })
+  useEffect(() => {
+    if (session.state === 'checking') void confirmSession()
+  }, [session])
+  return session.state
+}
+
 /** Member routes: a token that the server has confirmed, else Login (product.txt section 4, Route guard). */
 export function MemberOnly({ waiting, children }: GuardProps) {
-  const { state } = useAtomValue(sessionAtom, { store })
-  useEffect(() => {
-    if (state === 'checking') void confirmSession()
-  }, [state])
+  const state = useConfirmed()
   if (state === 'anonymous') return <Navigate to="/Login" replace />
   return state === 'member' ? children : waiting
 }
@@ -25,12 +31,9 @@ export function MemberOnly({ waiting, children }: GuardProps) {
  * fresh session is confirmed, so that nothing typed is lost when that fails.
  */
 export function AnonymousOnly({ waiting, children }: GuardProps) {
-  const { state } = useAtomValue(sessionAtom, { store })
+  const state = useConfirmed()
   const [shown, setShown] = useState(state === 'anonymous')
   if (state === 'anonymous' && !shown) setShown(true)
-  useEffect(() => {
-    if (state === 'checking') void confirmSession()
-  }, [state])
   if (state === 'member') return <Navigate to="/Home" replace />
   return state === 'checking' && !shown ? waiting : children
 }
