@@ -6,7 +6,12 @@ import { STORE } from './packages.ts'
 
 try {
   const config = readConfig()
-  const api = await createApi({ config, connectionString: process.env.DATABASE_URL ?? '', log: createLog(config) })
+  const api = await createApi({
+    config,
+    connectionString: config.databaseUrl ?? '',
+    ...(config.databaseOwnerUrl && { ownerConnectionString: config.databaseOwnerUrl }),
+    log: createLog(config),
+  })
   const app = await createGateway({ store: STORE, api: api.plugin, metrics: [api.metrics], ready: api.ready })
   await app.listen({ host: '127.0.0.1', port: Number(process.env.API_PORT) })
   const close = () =>

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { apiProxy } from '@yaksok/platform/dev'
 import type { GatewayOptions } from '@yaksok/platform/gateway'
 import { readConfig } from '@yaksok/server'
-import { startCluster } from '@yaksok/server/postgres'
+import { applicationUrl, startCluster } from '@yaksok/server/postgres'
 import { ROOT } from './run.ts'
 
 export interface DevelopmentApi {
@@ -28,7 +28,8 @@ export async function openDevelopmentApi({ say, dataDir }: DevelopmentApiOptions
   const folder = join(dataDir ?? config.dataDir, 'postgres')
   const cluster = config.databaseUrl ? null : await startCluster({ dataDir: folder, onProgress: say })
   const port = await freePort()
-  const child = startApi(port, config.databaseUrl ?? cluster?.url() ?? '')
+  const owner = config.databaseOwnerUrl ?? config.databaseUrl ?? cluster?.url() ?? ''
+  const child = startApi(port, { DATABASE_URL: config.databaseUrl ?? applicationUrl(owner), DATABASE_OWNER_URL: owner })
   return {
     plugin: apiProxy(() => `http://127.0.0.1:${port}`),
     frames: [config.serviceUrl, config.gameUrl].filter(Boolean).map((url) => new URL(url).origin),
@@ -41,7 +42,7 @@ export async function openDevelopmentApi({ say, dataDir }: DevelopmentApiOptions
 
 const WATCHED = ['server/src', 'shared/src/contract', 'shared/src/domain', 'shared/src/draw']
 
-function startApi(port: number, databaseUrl: string): ChildProcess {
+function startApi(port: number, database: NodeJS.ProcessEnv): ChildProcess {
   return spawn(
     process.execPath,
     [
@@ -54,7 +55,7 @@ function startApi(port: number, databaseUrl: string): ChildProcess {
       stdio: ['ignore', 'inherit', 'inherit'],
       // Its own group: Ctrl-C goes to the parent, which stops the child in order.
       detached: true,
-      env: { DEMO_DATA: '1', LOG_LEVEL: 'warn', ...process.env, DATABASE_URL: databaseUrl, API_PORT: String(port) },
+      env: { DEMO_DATA: '1', LOG_LEVEL: 'warn', ...process.env, ...database, API_PORT: String(port) },
     },
   )
 }

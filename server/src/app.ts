@@ -10,7 +10,7 @@ import {
   type ServerModule,
   type Services,
 } from './contract/index.ts'
-import { type BusLimits, createPool, migrate, openBus, type Pool } from './db/index.ts'
+import { actingRole, type BusLimits, createPool, migrate, openBus, type Pool } from './db/index.ts'
 import { seedDemo } from './demo/index.ts'
 import { createSessions } from './members/index.ts'
 import { modules as allModules } from './modules.ts'
@@ -20,6 +20,8 @@ export interface ApiOptions {
   config: ServerConfig
   /** PostgreSQL of this API; brought up to date before anything is answered. */
   connectionString: string
+  /** The same database for the login that owns the tables, where the API has a login of its own. */
+  ownerConnectionString?: string
   log?: Logger
   /** Parts of the server; all of them when left out. */
   modules?: readonly ModuleFactory[]
@@ -43,10 +45,12 @@ export interface Api {
 
 /** Opens the API: migrates, seeds demo data where configured, starts every module. */
 export async function createApi(options: ApiOptions): Promise<Api> {
-  const { config, connectionString } = options
+  const { config, connectionString, ownerConnectionString = connectionString } = options
   const log = options.log ?? createLog(config)
-  await migrate(connectionString)
-  if (config.demoData) await seedDemo(connectionString)
+  await migrate(ownerConnectionString)
+  if (config.demoData) await seedDemo(ownerConnectionString)
+  const { role, warning } = await actingRole(connectionString)
+  if (warning) log.warn({ event: 'database' }, warning)
   let closing = false
   const outage = createOutageLog(log, 'database', 'connections to PostgreSQL broke', 'PostgreSQL is connected again')
   const onIdleError = (err: Error) => {
@@ -56,6 +60,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const { statementTimeoutMs, busLimits } = options.limits ?? {}
   const pool = createPool(connectionString, {
     max: config.poolSize,
+    role,
     onIdleError,
     ...(statementTimeoutMs && { statementTimeoutMs }),
   })

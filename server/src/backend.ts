@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { type Api, createApi, createLog } from './app.ts'
 import type { ServerConfig } from './config/index.ts'
-import { type Cluster, PostgresError, startCluster } from './postgres/index.ts'
+import { applicationUrl, type Cluster, PostgresError, startCluster } from './postgres/index.ts'
 
 /** The API together with the database it needs. */
 export interface Backend extends Api {
@@ -27,8 +27,9 @@ export async function openBackend(config: ServerConfig, options: BackendOptions 
     ? null
     : await startCluster({ dataDir, supervise: log, ...(onProgress && { onProgress }) })
   try {
-    const connectionString = config.databaseUrl ?? (cluster as Cluster).url()
-    const api = await createApi({ config, connectionString, log }).catch((error: unknown) => {
+    const ownerConnectionString = config.databaseOwnerUrl ?? config.databaseUrl ?? (cluster as Cluster).url()
+    const connectionString = config.databaseUrl ?? applicationUrl(ownerConnectionString)
+    const api = await createApi({ config, connectionString, ownerConnectionString, log }).catch((error: unknown) => {
       throw config.databaseUrl && isUnreachable(error) ? new PostgresError(unreachable(error)) : error
     })
     return {

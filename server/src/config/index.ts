@@ -5,8 +5,10 @@ import { parseTrustProxy, type TrustProxy } from './trust-proxy.ts'
 export interface ServerConfig {
   /** Folder of the embedded database and of what else must outlive a restart. */
   dataDir: string
-  /** PostgreSQL to use instead of the embedded one. */
+  /** PostgreSQL to use instead of the embedded one, with the login of the application. */
   databaseUrl: string | null
+  /** The same database with the login that owns its tables: migrations and operators. Null: `databaseUrl` owns them. */
+  databaseOwnerUrl: string | null
   /** Connections to PostgreSQL that requests share; a process has one more for news. */
   poolSize: number
   /** Fill the database with demo members and samples. */
@@ -43,9 +45,12 @@ const flag = v.optional(
 )
 const httpsUrl = v.optional(v.union([v.literal(''), v.pipe(v.string(), v.url(), v.startsWith('https://'))]), '')
 
+const postgresUrl = v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//))]), '')
+
 const environment = v.object({
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), '.data'),
-  DATABASE_URL: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//))]), ''),
+  DATABASE_URL: postgresUrl,
+  DATABASE_OWNER_URL: postgresUrl,
   DATABASE_POOL: v.optional(
     v.pipe(
       v.string(),
@@ -98,6 +103,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   return {
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL || null,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL || null,
     poolSize: values.DATABASE_POOL,
     demoData: values.DEMO_DATA,
     roundSeconds: values.ROUND_SECONDS,

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { connectionLimits, EndingClient } from './client.ts'
 import { isAnswerLost } from './errors.ts'
+import { APP_ROLE } from './roles.ts'
 import { typeParsers } from './types.ts'
 
 /** Anything that runs a query: the pool, or the client of an open transaction. */
@@ -22,9 +23,6 @@ export interface PoolOptions {
   /** Told of a connection that broke while idle; the pool replaces it. */
   onIdleError?: (error: Error) => void
 }
-
-/** The API's rights: rows it may read and write, never tables it may change. Made by the first migration. */
-const APP_ROLE = 'yaksok_app'
 
 /** Of a pool when nothing else is said; a process has one more for news (`openBus`). */
 const CONNECTIONS = 20

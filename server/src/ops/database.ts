@@ -10,10 +10,10 @@ export interface OpsDatabase {
   close(): Promise<void>
 }
 
-/** `DATABASE_URL`, else the embedded database of a running app, else that database started for this command alone. */
+/** `DATABASE_OWNER_URL`, else `DATABASE_URL`, else the embedded database of a running app, else that database started for this command alone. */
 export async function openOpsDatabase(config: ServerConfig): Promise<OpsDatabase> {
   const dataDir = join(config.dataDir, 'postgres')
-  const running = config.databaseUrl ?? (await runningClusterUrl(dataDir))
+  const running = config.databaseOwnerUrl ?? config.databaseUrl ?? (await runningClusterUrl(dataDir))
   const cluster: Cluster | null = running ? null : await startCluster({ dataDir })
   const connectionString = running ?? (cluster as Cluster).url()
   const pool = createPool(connectionString, {

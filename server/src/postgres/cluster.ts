@@ -7,6 +7,7 @@ import { PostgresError } from './errors.ts'
 import { type FolderLock, isFolderLocked, lockFolder } from './folder-lock.ts'
 import { makeDatabase } from './initdb.ts'
 import {
+  APPLICATION,
   accepts,
   awaitSurvivor,
   launch,
@@ -24,7 +25,10 @@ import { unprivilegedRunner } from './unprivileged.ts'
 
 /** A running embedded PostgreSQL. */
 export interface Cluster {
-  /** Connection string of one of its databases (default `yaksok`), over the unix socket. */
+  /**
+   * Connection string of one of its databases (default `yaksok`), over the unix socket, as the superuser that owns
+   * them; `applicationUrl` makes the application's of it.
+   */
   url(database?: string): string
   /** True where a server left behind by a killed process was taken over instead of started. */
   readonly adopted: boolean
@@ -179,6 +183,8 @@ async function createDatabase(socket: string): Promise<void> {
   try {
     const found = await client.query('select 1 from pg_database where datname = $1', [SUPERUSER])
     if (found.rowCount === 0) await client.query(`create database ${SUPERUSER}`)
+    await client.query(`do $$ begin create role ${APPLICATION} login;
+      exception when duplicate_object or unique_violation then alter role ${APPLICATION} login; end $$`)
   } finally {
     await client.end()
   }

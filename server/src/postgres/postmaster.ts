@@ -8,12 +8,19 @@ import { lastWords, logLength, serverLog } from './server-log.ts'
 import type { Runner } from './unprivileged.ts'
 
 export const SUPERUSER = 'yaksok'
+/** The role that migrations give the API's rights to; here it may log in. */
+export const APPLICATION = 'yaksok_app'
 const START_TIMEOUT_MS = 30_000
 const STOP_TIMEOUT_MS = 10_000
 
 /** Connection string over the unix socket in this folder. */
 export function socketUrl(socket: string, database: string): string {
   return `postgresql://${SUPERUSER}@/${database}?host=${encodeURIComponent(socket)}`
+}
+
+/** The same database for the application's own login, which is no superuser and can become none. */
+export function applicationUrl(url: string): string {
+  return url.replace(`//${SUPERUSER}@`, `//${APPLICATION}@`)
 }
 
 /** True when a server behind this socket takes connections. */

@@ -19,7 +19,7 @@ beforeAll(async () => {
   })
   token = data as string
   member = ((await server.call('userInfo', {}, { token })).data as { id: string }).id
-  await creditMember(server.services.pool, Number(member), 1_000_000, 'test')
+  await creditMember(server.owner, Number(member), 1_000_000, 'test')
 })
 
 afterAll(() => server.close())

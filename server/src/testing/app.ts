@@ -64,7 +64,7 @@ export async function startTestApi(options: TestAppOptions = {}): Promise<TestAp
     },
   })
   const decide = (kind: 'deposit' | 'withdrawal') => async (decision: { username: string; reason?: string }) => {
-    const { rowCount } = await server.services.pool.query(
+    const { rowCount } = await server.owner.query(
       `select wallet_decide_${kind}(r.id, $2) from ${kind}s r join members m on m.id = r.account_id
        where m.username = $1 and r.status = 1`,
       [decision.username, decision.reason ?? null],

@@ -13,6 +13,8 @@ import { type Logger, pino } from 'pino'
 import { type Api, type ApiOptions, createApi } from '../app.ts'
 import { readConfig, type ServerConfig } from '../config/index.ts'
 import type { ModuleFactory, Services } from '../contract/index.ts'
+import { createPool, type Pool } from '../db/index.ts'
+import { applicationUrl } from '../postgres/index.ts'
 import { type Contents, createTestDatabase, type TestDatabase } from './database.ts'
 
 export interface TestServerOptions {
@@ -50,6 +52,8 @@ export interface TestServer {
   plugin: Api['plugin']
   ready: Api['ready']
   services: Services
+  /** Acts as an operator does: owns the tables. */
+  owner: Pool
   database: TestDatabase
   /** Makes a call as our client does and opens its envelope. */
   call<Id extends CallId>(id: Id, request?: RequestOf<Id>, options?: CallOptions): Promise<Reply>
@@ -67,12 +71,14 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const log = options.log ?? pino({ level: 'silent' })
   const api: Api = await createApi({
     config: { ...readConfig({ LOG_LEVEL: 'silent' }), databaseUrl: database.url, ...options.config },
-    connectionString: database.url,
+    connectionString: applicationUrl(database.url),
+    ownerConnectionString: database.url,
     log,
     checkAnswers: true,
     ...(options.modules && { modules: options.modules }),
     ...(options.limits && { limits: options.limits }),
   })
+  const owner = createPool(database.url, { role: null, max: 5, applicationName: 'yaksok-ops' })
   const app = Fastify({
     genReqId: () => randomBytes(8).toString('hex'),
     forceCloseConnections: 'idle',
@@ -104,6 +110,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     plugin: api.plugin,
     ready: api.ready,
     services: api.services,
+    owner,
     database,
     callRaw,
     call: (id, request, callOptions) => callRaw(id, (request ?? {}) as Record<string, string>, callOptions),
@@ -118,6 +125,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     async close() {
       await app.close()
       await api.close()
+      await owner.end()
       if (!options.database) await database.drop()
     },
   }

@@ -45,7 +45,7 @@ test('the bank test: the sum is 0 and nobody is below 0, whenever one looks', as
   async function operation(which: number, member: number, next: (below: number) => number): Promise<string> {
     const decide = async (what: 'deposit' | 'withdrawal', reason: string | null) => {
       const row = await one<{ outcome: string }>(
-        world.pool,
+        world.operator,
         `select wallet_decide_${what}((select id from ${what}s where status = 1 order by id limit 1), $1) as outcome`,
         [reason],
       )

@@ -40,7 +40,7 @@ async function newMember(won = 100_000): Promise<Member> {
   await ask('setFundPassword', { paypassword: '4827' })
   await ask('setBank', { bankid: '110234567890', bank: '088' })
   const { id } = (await ask('userInfo')).data as { id: string }
-  if (won > 0) await creditMember(server.services.pool, Number(id), won, 'test')
+  if (won > 0) await creditMember(server.owner, Number(id), won, 'test')
   return { id, token: token as string }
 }
 
@@ -86,7 +86,7 @@ describe('every money call, sent twice at once with one key', () => {
   test('the same answer also when the request has been decided since', async () => {
     const request = { bank_number: '1', bank_name: 'x', amount: '5000' }
     const first = await send('deposit', request, 'kept')
-    await approveDeposit(server.services.pool, Number((first.data as { id: string }).id))
+    await approveDeposit(server.owner, Number((first.data as { id: string }).id))
     expect((await send('deposit', request, 'kept')).data).toEqual(first.data)
     expect(await balance()).toBe('105000.00')
   })

@@ -84,11 +84,11 @@ describe('P1 whole won', () => {
   test('no balance leaves the safe integers', async () => {
     const member = await world.member()
     const { id } = await deposit(member, Number.MAX_SAFE_INTEGER)
-    await approveDeposit(world.pool, id)
+    await approveDeposit(world.operator, id)
     const more = await deposit(member, 1)
-    await expect(approveDeposit(world.pool, more.id)).rejects.toMatchObject({ code: CHECK })
+    await expect(approveDeposit(world.operator, more.id)).rejects.toMatchObject({ code: CHECK })
     expect((await account(member)).posted).toBe(Number.MAX_SAFE_INTEGER)
-    expect((await reverseTransfer(world.pool, await transferOf(id), 'test')).outcome).toBe('done')
+    expect((await reverseTransfer(world.operator, await transferOf(id), 'test')).outcome).toBe('done')
   })
 })
 
@@ -199,21 +199,23 @@ describe('P4 nothing is rewritten', () => {
   test('a correction is a reversal, one a transfer, also when two operators are at it', async () => {
     const member = await world.member()
     const { id } = await deposit(member, 7000)
-    await approveDeposit(world.pool, id)
+    await approveDeposit(world.operator, id)
     const transfer = await transferOf(id)
-    const made = await Promise.all(Array.from({ length: 5 }, () => reverseTransfer(world.pool, transfer, '잘못 승인')))
+    const made = await Promise.all(
+      Array.from({ length: 5 }, () => reverseTransfer(world.operator, transfer, '잘못 승인')),
+    )
     expect(made.map(({ outcome }) => outcome).sort()).toEqual(['done', 'reversed', 'reversed', 'reversed', 'reversed'])
     expect(await account(member)).toMatchObject({ posted: 0, available: 0 })
     const reversal = made.find(({ outcome }) => outcome === 'done')?.transfer as number
-    expect((await reverseTransfer(world.pool, reversal, 'again')).outcome).toBe('not_reversible')
+    expect((await reverseTransfer(world.operator, reversal, 'again')).outcome).toBe('not_reversible')
   })
 
   test('money that is spent cannot be reversed away', async () => {
     const member = await world.member()
     const { id } = await deposit(member, 7000)
-    await approveDeposit(world.pool, id)
+    await approveDeposit(world.operator, id)
     await withdraw(member, 1)
-    expect((await reverseTransfer(world.pool, await transferOf(id), 'late')).outcome).toBe('insufficient')
+    expect((await reverseTransfer(world.operator, await transferOf(id), 'late')).outcome).toBe('insufficient')
   })
 
   async function someColumn(table: string): Promise<string> {
@@ -272,7 +274,7 @@ describe('P5 idempotency keys', () => {
     const member = await world.member(100)
     expect((await withdraw(member, 500, 'retry')).outcome).toBe('insufficient')
     const { id } = await deposit(member, 1000)
-    await approveDeposit(world.pool, id)
+    await approveDeposit(world.operator, id)
     expect((await withdraw(member, 500, 'retry')).outcome).toBe('done')
   })
 })
@@ -282,10 +284,10 @@ describe('P6 a hold is resolved once', () => {
     const member = await world.member(9000)
     const { id } = await withdraw(member, 9000)
     const decided = await Promise.all([
-      approveWithdrawal(world.pool, id),
-      rejectWithdrawal(world.pool, id, '계좌를 확인해 주세요'),
-      approveWithdrawal(world.pool, id),
-      rejectWithdrawal(world.pool, id, '계좌를 확인해 주세요'),
+      approveWithdrawal(world.operator, id),
+      rejectWithdrawal(world.operator, id, '계좌를 확인해 주세요'),
+      approveWithdrawal(world.operator, id),
+      rejectWithdrawal(world.operator, id, '계좌를 확인해 주세요'),
     ])
     expect(decided.sort()).toEqual(['decided', 'decided', 'decided', 'done'])
     const { posted, held_withdrawals } = await account(member)
@@ -298,9 +300,9 @@ describe('P6 a hold is resolved once', () => {
     const member = await world.member(9000)
     const { id } = await withdraw(member, 4000)
     expect((await account(member)).available).toBe(5000)
-    await rejectWithdrawal(world.pool, id, '계좌를 확인해 주세요')
+    await rejectWithdrawal(world.operator, id, '계좌를 확인해 주세요')
     expect(await account(member)).toMatchObject({ posted: 9000, available: 9000 })
-    await expect(async () => rejectWithdrawal(world.pool, id, ' ')).rejects.toThrow(TypeError)
+    await expect(async () => rejectWithdrawal(world.operator, id, ' ')).rejects.toThrow(TypeError)
   })
 
   test('the database lets no resolved hold change again', async () => {
@@ -324,8 +326,8 @@ describe('P8 a refused request changes nothing', () => {
       (await world.order(member, { expect: String(Number(expect_) + 1), key: 'f' })).outcome,
       (await world.order(member, { lottery: 99, expect: expect_, key: 'g' })).outcome,
       (await world.order(999_999_999, { key: 'h' })).outcome,
-      await approveDeposit(world.pool, 999_999_999),
-      (await reverseTransfer(world.pool, 999_999_999, 'x')).outcome,
+      await approveDeposit(world.operator, 999_999_999),
+      (await reverseTransfer(world.operator, 999_999_999, 'x')).outcome,
     ]
     expect(outcomes).toEqual([
       'insufficient',
@@ -455,7 +457,7 @@ test('P10 commits wait for the disk where members have money', async () => {
 test('P11 member and operator see one statement line for a deposit, a withdrawal and a bet', async () => {
   const member = await world.member()
   const paid = await deposit(member, 30_000)
-  await approveDeposit(world.pool, paid.id)
+  await approveDeposit(world.operator, paid.id)
   const taken = await withdraw(member, 10_000)
   const bet = await world.order(member)
   const lines = await many(

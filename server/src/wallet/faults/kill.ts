@@ -40,7 +40,7 @@ export async function killRounds({ rounds, onRound }: KillPlan): Promise<KillSum
   let cluster = await startCluster({ dataDir, purpose: 'data' })
   const url = cluster.url()
   let servers: ServerProcess[] = []
-  const pool = createPool(url, { max: 5 })
+  const pool = createPool(url, { max: 5, role: null })
   const summaries: KillSummary[] = []
   try {
     await migrate(url)

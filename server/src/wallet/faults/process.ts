@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { applicationUrl } from '../../postgres/index.ts'
 
 /** A server process that can be killed at any moment. */
 export interface ServerProcess {
@@ -10,6 +11,7 @@ export interface ServerProcess {
   kill(): Promise<void>
 }
 
+/** @param databaseUrl of the embedded database's owner */
 export async function startServer(databaseUrl: string, roundSeconds: number): Promise<ServerProcess> {
   const child = spawn(
     process.execPath,
@@ -18,7 +20,8 @@ export async function startServer(databaseUrl: string, roundSeconds: number): Pr
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         ...process.env,
-        DATABASE_URL: databaseUrl,
+        DATABASE_URL: applicationUrl(databaseUrl),
+        DATABASE_OWNER_URL: databaseUrl,
         ROUND_SECONDS: String(roundSeconds),
         LOG_LEVEL: 'fatal',
         DEMO_DATA: '0',

@@ -4,7 +4,11 @@ import { createApi } from '../../app.ts'
 import { readConfig } from '../../config/index.ts'
 
 const config = readConfig(process.env)
-const api = await createApi({ config, connectionString: config.databaseUrl as string })
+const api = await createApi({
+  config,
+  connectionString: config.databaseUrl as string,
+  ownerConnectionString: config.databaseOwnerUrl as string,
+})
 const app = Fastify({ forceCloseConnections: true })
 await app.register(api.plugin, { prefix: '/api' })
 const address = await app.listen({ port: 0, host: '127.0.0.1' })

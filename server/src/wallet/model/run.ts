@@ -108,7 +108,7 @@ class Player {
         return await this.#limitLoss(this.#id(command.member), command.amount)
       case 'setStatus':
         this.#status.set(this.#id(command.member), command.active)
-        await this.#world.pool.query('update members set status = $2 where id = $1', [
+        await this.#world.operator.query('update members set status = $2 where id = $1', [
           this.#id(command.member),
           command.active ? 1 : 0,
         ])
@@ -215,7 +215,7 @@ class Player {
     if (!request) return
     const wasOpen = request.state === 'open'
     const name = kind === 'deposit' ? 'wallet_decide_deposit' : 'wallet_decide_withdrawal'
-    const row = await one<{ outcome: string }>(this.#world.pool, `select ${name}($1, $2) as outcome`, [
+    const row = await one<{ outcome: string }>(this.#world.operator, `select ${name}($1, $2) as outcome`, [
       request.id,
       approve ? null : '거절',
     ])
@@ -231,7 +231,7 @@ class Player {
     if (!request) return
     const expected = this.#foretell ? this.#expectedReversal(request) : null
     const row = await one<{ outcome: string }>(
-      this.#world.pool,
+      this.#world.operator,
       `select outcome from ledger_reverse((${TRANSFER_OF[request.kind]}), '정정')`,
       [request.id],
     )

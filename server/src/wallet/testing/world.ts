@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { createPool, many, type Pool } from '../../db/index.ts'
+import { applicationUrl } from '../../postgres/index.ts'
 import { publishOdds } from '../../rounds/engine.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/index.ts'
 import { creditMember, type LedgerCheck, verifyLedger } from '../index.ts'
@@ -21,6 +22,8 @@ export interface World {
   database: TestDatabase
   /** Acts as the API does. */
   pool: Pool
+  /** Acts as an operator does. */
+  operator: Pool
   /** Owns the database; bound by its triggers and checks all the same. */
   admin: pg.Client
   clock: TestClock
@@ -56,7 +59,8 @@ export interface WorldOptions {
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const { connections = 5, roundSeconds = 60, lotteries } = options
   const database = await createTestDatabase()
-  const pool = createPool(database.url, { max: connections })
+  const pool = createPool(applicationUrl(database.url), { max: connections })
+  const operator = createPool(database.url, { max: connections, role: null })
   const admin = new pg.Client({ connectionString: database.url })
   await admin.connect()
   const clock = await takeClock(admin, START)
@@ -72,6 +76,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const world: World = {
     database,
     pool,
+    operator,
     admin,
     clock,
     async member(won = 0) {
@@ -84,7 +89,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
         `insert into bank_accounts (member_id, bank, number, holder) values ($1, '신한은행', '110234567890', '김하늘')`,
         [id],
       )
-      if (won > 0) await creditMember(pool, id, won, 'test')
+      if (won > 0) await creditMember(operator, id, won, 'test')
       return id
     },
     async round(lottery = 1) {
@@ -112,6 +117,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     faults: async () => (await verifyLedger(pool)).filter(({ ok }) => !ok),
     async close() {
       await pool.end()
+      await operator.end()
       await admin.end()
       await database.drop()
     },

@@ -1,0 +1,81 @@
+import pg from 'pg'
+import { sqlState } from './errors.ts'
+
+/** The API's rights: rows it may read and write and functions it may call, never tables it may change. */
+export const APP_ROLE = 'yaksok_app'
+
+const NOT_PERMITTED = '42501'
+
+/**
+ * Makes the role of the API and lets this login act as it, as far as the login may: an ordinary database owner may not
+ * make roles. Roles belong to the whole cluster, so somebody may have made it already.
+ * @returns whether the role exists now
+ */
+export async function ensureAppRole(client: pg.ClientBase): Promise<boolean> {
+  await permitted(client, `create role ${APP_ROLE} nologin`)
+  const { rows } = await client.query<{ member: boolean }>(
+    `select pg_has_role(current_user, oid, 'member') as member from pg_roles where rolname = $1`,
+    [APP_ROLE],
+  )
+  if (rows[0] && !rows[0].member) await permitted(client, `grant ${APP_ROLE} to current_user`)
+  return rows.length > 0
+}
+
+/** Runs a statement that may find its work done, or not be this login's to do. */
+async function permitted(client: pg.ClientBase, statement: string): Promise<void> {
+  try {
+    await client.query(statement)
+  } catch (error) {
+    if (![NOT_PERMITTED, '42710', '23505'].includes(sqlState(error) ?? '')) throw error
+  }
+}
+
+/** The first migration's own way to the role, which stops where the login may not make roles. */
+const MAKES_ROLE =
+  /^do \$\$\nbegin\n {2}create role yaksok_app\b[\s\S]*?\nend \$\$;\ngrant yaksok_app to current_user;$/m
+/** A statement about the role's rights. */
+const ABOUT_ROLE = /^(?:grant|revoke|alter default privileges)\b[^;]*\byaksok_app\b[^;]*;/gim
+
+/** A migration as it can run here: {@link ensureAppRole} has made the role, or there is none to speak of. */
+export function forRole(sql: string, exists: boolean): string {
+  const made = sql.replace(MAKES_ROLE, '')
+  return exists ? made : made.replace(ABOUT_ROLE, '')
+}
+
+/** What the connections of the API act as. */
+export interface ActingRole {
+  /** For `createPool`; null is the login itself. */
+  role: string | null
+  /** Who breaks into a connection could become the owner of the tables: the operator must hear of it. */
+  warning: string | null
+}
+
+const RECIPE = 'docs/database.md를 보고 앱의 계정을 따로 만들어 DATABASE_OWNER_URL과 나눠 주세요'
+
+/** Finds out what a login may act as. Never throws for a missing right: the app then runs with the rights it has. */
+export async function actingRole(connectionString: string): Promise<ActingRole> {
+  const client = new pg.Client({ connectionString, application_name: 'yaksok-role' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const role = (await mayBecome(client)) ? APP_ROLE : null
+    const { rows } = await client.query<{ owns: boolean }>(
+      `select exists (select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+         and pg_has_role(session_user, relowner, 'member')) as owns`,
+    )
+    if (!rows[0]?.owns) return { role, warning: null }
+    const how = role ? '앱이 표의 주인인 계정으로 들어가요' : '앱이 표의 주인인 계정으로 일해요'
+    return { role, warning: `${how}. ${RECIPE}` }
+  } finally {
+    await client.end()
+  }
+}
+
+async function mayBecome(client: pg.Client): Promise<boolean> {
+  try {
+    await client.query(`set role ${APP_ROLE}`)
+    return true
+  } catch {
+    return false
+  }
+}
