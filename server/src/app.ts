@@ -1,7 +1,7 @@
 import { calls } from '@yaksok/shared/contract'
 import type { FastifyPluginAsync } from 'fastify'
 import { type Logger, pino } from 'pino'
-import { Gauge, Registry } from 'prom-client'
+import { Registry } from 'prom-client'
 import type { ServerConfig } from './config/index.ts'
 import {
   contractPlugin,
@@ -10,8 +10,9 @@ import {
   type ServerModule,
   type Services,
 } from './contract/index.ts'
-import { actingRole, type BusLimits, createPool, migrate, openBus, type Pool } from './db/index.ts'
+import { actingRole, type BusLimits, createPool, migrate, openBus } from './db/index.ts'
 import { seedDemo } from './demo/index.ts'
+import { createHealth, type Health } from './health/index.ts'
 import { createSessions } from './members/index.ts'
 import { modules as allModules } from './modules.ts'
 import { createOutageLog } from './outage-log.ts'
@@ -36,8 +37,8 @@ export interface Api {
   plugin: FastifyPluginAsync
   /** Counters of the calls and the pool, for the gateway's `/metrics`. */
   metrics: Registry
-  /** True while the database answers, for `/readyz`. */
-  ready(): Promise<boolean>
+  /** What `/readyz` asks, by name (docs/deployment.md): all true while members can be served. */
+  ready: Health['check']
   /** Ends background work and connections. Close the Fastify instance first: that drains the requests. */
   close(): Promise<void>
   readonly services: Services
@@ -67,10 +68,13 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const bus = await openBus(connectionString, onIdleError, busLimits)
   bus.onGap(() => outage.worked())
   const metrics = new Registry()
-  observePool(pool, metrics)
   const services: Services = { pool, config, log, metrics, bus }
   const sessions = createSessions(services)
   const modules = (options.modules ?? allModules).map((create) => create(services))
+  const health = createHealth(
+    services,
+    modules.flatMap((module) => module.health ?? []),
+  )
   const handlers = collectHandlers(modules, !options.modules)
   const close = async () => {
     for (const module of modules.toReversed()) await module.stop?.()
@@ -92,7 +96,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
       checkAnswers: options.checkAnswers ?? false,
     }),
     metrics,
-    ready: () => isReady(pool),
+    ready: health.check,
     close,
     services,
   }
@@ -126,28 +130,4 @@ function collectHandlers(modules: ServerModule[], whole: boolean): Partial<Handl
   const missing = Object.keys(calls).filter((id) => !(id in handlers))
   if (whole && missing.length > 0) throw new Error(`nobody answers ${missing.join(', ')}`)
   return handlers
-}
-
-/** Connections of the pool, read when somebody asks for the metrics. */
-function observePool(pool: Pool, registry: Registry): void {
-  new Gauge({
-    name: 'yaksok_pool_connections',
-    help: 'Database connections of this process; waiting = requests without one',
-    labelNames: ['state'] as const,
-    registers: [registry],
-    collect() {
-      this.set({ state: 'open' }, pool.totalCount)
-      this.set({ state: 'idle' }, pool.idleCount)
-      this.set({ state: 'waiting' }, pool.waitingCount)
-    },
-  })
-}
-
-async function isReady(pool: Pool): Promise<boolean> {
-  try {
-    await pool.query('select 1')
-    return true
-  } catch {
-    return false
-  }
 }

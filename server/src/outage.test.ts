@@ -22,14 +22,16 @@ test('the API outlives its database, says so, and goes on when it is back', asyn
     await first.stop()
     const during = await server.call('userInfo', {}, { token })
     expect(during).toMatchObject({ status: 503, code: -1, msg: message('server.networkUnstable') })
-    expect(await server.ready()).toBe(false)
+    await expect.poll(() => server.ready()).toMatchObject({ database: false, writes: false })
 
     const reconnected = new Promise<void>((resolve) => server.services.bus.onGap(resolve))
     const second = await startCluster({ dataDir, purpose: 'test' })
     try {
       await reconnected
       expect(server.services.bus.connected).toBe(true)
-      await expect.poll(() => server.ready()).toBe(true)
+      await expect
+        .poll(() => server.ready(), { timeout: 20_000 })
+        .toEqual({ database: true, writes: true, rounds: true })
       expect(await server.call('userInfo', {}, { token })).toMatchObject({ status: 200, code: 200 })
     } finally {
       await server.close()

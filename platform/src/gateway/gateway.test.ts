@@ -141,7 +141,7 @@ test('an empty store answers 503, ready only with a composition and a database',
   rmSync(store, { recursive: true })
   await open()
   expect((await page('/home')).statusCode).toBe(503)
-  expect((await page('/readyz')).json()).toEqual({ composition: false, database: true })
+  expect((await page('/readyz')).json()).toEqual({ composition: false })
   expect((await page('/healthz')).statusCode).toBe(200)
 })
 
@@ -186,9 +186,13 @@ test.each([
   },
 )
 
-test('readiness follows the database', async () => {
-  await open({ ready: async () => false })
-  expect((await page('/readyz')).statusCode).toBe(503)
+test('readiness follows every check of the API, and names the one that fails', async () => {
+  let checks: Record<string, boolean> = { database: true, writes: true }
+  await open({ ready: async () => checks })
+  expect((await page('/readyz')).statusCode).toBe(200)
+  checks = { database: true, writes: false }
+  const failing = await page('/readyz')
+  expect([failing.statusCode, failing.json()]).toEqual([503, { composition: true, database: true, writes: false }])
 })
 
 const developers = { origins: ['http://localhost:*'], hours: 8 }

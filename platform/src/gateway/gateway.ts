@@ -25,8 +25,8 @@ export interface GatewayOptions {
   store: string
   /** The API, mounted under `/api`; it answers its own unknown routes and errors. */
   api?: FastifyPluginAsync
-  /** True when what the API needs (its database) answers; part of `/readyz`. */
-  ready?: () => Promise<boolean>
+  /** Checks of what the API needs, by name: lines of `/readyz`, which is 200 where all are true. */
+  ready?: () => Promise<Record<string, boolean>>
   /** Passed to Fastify: logger, body limits and the like. */
   server?: FastifyServerOptions
   /** Counters of other parts, served beside the gateway's own. */

@@ -8,7 +8,7 @@ export interface OperationsOptions {
   /** The gateway's own counters. */
   metrics: Metrics
   others: Metrics[]
-  ready?: () => Promise<boolean>
+  ready?: () => Promise<Record<string, boolean>>
 }
 
 /** `/healthz`, `/readyz`, `/metrics` and `/registry.json`. */
@@ -19,12 +19,14 @@ export function registerOperations(app: FastifyInstance, { live, metrics, others
   /** Alive: the process answers. */
   app.get('/healthz', quiet, async (_, reply) => reply.header('cache-control', 'no-store').send({ ok: true }))
 
-  /** Ready: there is a composition, and the database answers. 200 or 503. */
+  /** Ready: there is a composition, and every check of the API holds. 200 or 503, with the checks by name. */
   app.get('/readyz', quiet, async (_, reply) => {
-    const composition = live.composition(null) !== undefined
-    const database = ready ? await ready().catch(() => false) : true
-    reply.header('cache-control', 'no-store').code(composition && database ? 200 : 503)
-    return { composition, database }
+    const api = ready ? await ready().catch(() => ({ api: false })) : {}
+    const checks = { composition: live.composition(null) !== undefined, ...api }
+    return reply
+      .header('cache-control', 'no-store')
+      .code(Object.values(checks).every(Boolean) ? 200 : 503)
+      .send(checks)
   })
 
   /** Prometheus text of gateway, remotes and API. */

@@ -48,7 +48,7 @@ export interface Controls {
 /** The API of an app under test. */
 export interface TestApi {
   plugin: FastifyPluginAsync
-  ready: () => Promise<boolean>
+  ready: () => Promise<Record<string, boolean>>
   controls: Controls
   close(): Promise<void>
 }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { ServerConfig } from '../config/index.ts'
 import type { EventBus, Pool } from '../db/index.ts'
+import type { ModuleHealth } from '../health/index.ts'
 import type { Prepared } from './prepared.ts'
 
 /** What every module works with; one of each in an API instance. */
@@ -51,6 +52,8 @@ export interface ServerModule {
   start?(): Promise<void>
   /** Ends background work; resolves when nothing of it runs any more. */
   stop?(): Promise<void>
+  /** Its checks for `/readyz`. */
+  health?: ModuleHealth
 }
 
 /** Makes a module for one API instance. */

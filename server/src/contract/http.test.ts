@@ -107,7 +107,7 @@ test('a fault of ours is answered without a word of it, and logged with its requ
     const fault = lines.map((line) => JSON.parse(line)).find(({ event }) => event === 'fault')
     expect(fault).toMatchObject({ requestId: reply.headers['x-request-id'], call: 'systemBase' })
     expect((await faulty.call('policy')).status).toBe(503)
-    expect(await faulty.ready()).toBe(true)
+    expect(await faulty.ready()).toMatchObject({ database: true, writes: true })
   } finally {
     await faulty.close()
   }

@@ -2,6 +2,7 @@ import { fairOdds, type Game, picksOf } from '@yaksok/shared/draw'
 import type { Services } from '../contract/index.ts'
 import { dropIdle, many, type Queryable, STATEMENT_ENDED, sqlState, unhurried } from '../db/index.ts'
 import { createOutageLog } from '../outage-log.ts'
+import { within } from '../within.ts'
 import type { Board } from './board.ts'
 import { createPatience } from './patience.ts'
 
@@ -92,10 +93,10 @@ export function createEngine({ pool, config, log }: Services, board: Board): Eng
   async function tick(): Promise<void> {
     for (const due of await many<Due & Record<string, unknown>>(pool, 'select id, action from rounds_due()'))
       begin(`${due.action} ${due.id}`, () => workOn(due))
-    if (working.size > 0) await withinMs(IDLE_MS, Promise.all(working.values()))
+    if (working.size > 0) await within(IDLE_MS, Promise.all(working.values()), null)
     if (!needsRounds()) return
     begin('publish', publishAhead)
-    await withinMs(IDLE_MS, working.get('publish') as Promise<void>)
+    await within(IDLE_MS, working.get('publish') as Promise<void>, null)
   }
 
   /** Two rounds are published ahead of the running one. */
@@ -117,13 +118,7 @@ export function createEngine({ pool, config, log }: Services, board: Board): Eng
     while (!stopped) {
       let pause = RETRY_MS
       try {
-        if (
-          !(await withinMs(
-            STUCK_MS,
-            tick().then(() => true),
-          ))
-        )
-          throw new Error(`no answer for ${STUCK_MS} ms`)
+        if ((await within(STUCK_MS, tick(), 'stuck')) === 'stuck') throw new Error(`no answer for ${STUCK_MS} ms`)
         ticked = performance.now()
         outage.worked()
         pause = untilNextDeadline()
@@ -157,14 +152,6 @@ export function createEngine({ pool, config, log }: Services, board: Board): Eng
     },
     sinceTick: () => performance.now() - ticked,
   }
-}
-
-/** What the work answers, or undefined where it takes longer; it then goes on, and a late failure is nobody's. */
-async function withinMs<T>(limit: number, work: Promise<T>): Promise<T | undefined> {
-  const timer = Promise.withResolvers<undefined>()
-  const timeout = setTimeout(timer.resolve, limit, undefined)
-  work.catch(() => {})
-  return await Promise.race([work, timer.promise]).finally(() => clearTimeout(timeout))
 }
 
 /** Makes the odds of shared/domain the ones that new rounds are bound to. */

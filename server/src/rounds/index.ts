@@ -3,6 +3,7 @@ import type { ModuleFactory } from '../contract/index.ts'
 import { createBoard } from './board.ts'
 import { createEngine } from './engine.ts'
 import { fairnessHandlers } from './fairness.ts'
+import { roundsHealth } from './health.ts'
 import { launchHandlers } from './launch.ts'
 import { orderHandler } from './order.ts'
 import { createOrderQueue } from './order-queue.ts'
@@ -13,7 +14,7 @@ const TOPIC = 'rounds'
 
 /** Rounds, orders and their proofs. Several processes may run this on one database. */
 export const roundsModule: ModuleFactory = (services) => {
-  const { pool, bus, log } = services
+  const { pool, bus, log, metrics } = services
   const board = createBoard(pool)
   const engine = createEngine(services, board)
   const cache = createAnswerCache({ bus, topic: TOPIC, maxAgeMs: 1000, maxEntries: 200 })
@@ -34,5 +35,6 @@ export const roundsModule: ModuleFactory = (services) => {
       await engine.start()
     },
     stop: () => engine.stop(),
+    health: roundsHealth(engine, board, metrics),
   }
 }

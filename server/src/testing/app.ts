@@ -36,7 +36,7 @@ export interface TestMember {
 /** The API of an app under test, on a fresh database with demo data, and the hands of an operator. */
 export interface TestApi {
   plugin: FastifyPluginAsync
-  ready: () => Promise<boolean>
+  ready: () => Promise<Record<string, boolean>>
   controls: {
     createMember(wanted?: NewMember): Promise<TestMember>
     /** Approves (no reason) or rejects every deposit under review of a member. */

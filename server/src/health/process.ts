@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+
+/**
+ * Counters of the process: CPU, memory, delay of the event loop, open files (prom-client's defaults) and
+ * `yaksok_build_info`. Once a process.
+ * @param root folder of the checkout that runs
+ */
+export function processMetrics(root: string): Registry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const info = new Gauge({
+    name: 'yaksok_build_info',
+    help: 'Always 1; what runs is in the labels',
+    labelNames: ['version', 'commit', 'node'] as const,
+    registers: [registry],
+  })
+  const { version } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as { version: string }
+  info.set({ version, commit: commitOf(root), node: process.versions.node }, 1)
+  return registry
+}
+
+/** A checkout without git, e.g. an unpacked archive, says so. */
+function commitOf(root: string): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim()
+  } catch {
+    return 'unknown'
+  }
+}

@@ -1,0 +1,30 @@
+import { Registry } from 'prom-client'
+import { expect, test } from 'vitest'
+import type { Board, BoardLottery } from './board.ts'
+import type { Engine } from './engine.ts'
+import { roundsHealth } from './health.ts'
+
+const NOW = 1_000_000
+
+/** A lottery whose rounds are drawn in so many seconds. */
+const lottery = (...draws: number[]) =>
+  ({ rounds: draws.map((seconds) => ({ draws: NOW + seconds * 1000 })) }) as BoardLottery
+
+function healthOf(sinceTick: number, ...lotteries: BoardLottery[]) {
+  const registry = new Registry()
+  const board = { now: () => NOW, lotteries: () => lotteries } as unknown as Board
+  const health = roundsHealth({ sinceTick: () => sinceTick } as Engine, board, registry)
+  return { rounds: health().rounds, metrics: () => registry.metrics() }
+}
+
+test('an engine that has stood still for ten seconds is not ready', () => {
+  expect(healthOf(1000, lottery(30)).rounds).toBe(true)
+  expect(healthOf(11_000, lottery(30)).rounds).toBe(false)
+})
+
+test('a process whose rounds have all passed is not ready; one stuck lottery is counted, and no reason to leave', async () => {
+  expect(healthOf(0, lottery(-60, -20), lottery(-15)).rounds).toBe(false)
+  const one = healthOf(0, lottery(-60, 20), lottery(30, 90))
+  expect(one.rounds).toBe(true)
+  expect(await one.metrics()).toMatch(/yaksok_rounds_overdue 1/)
+})
