@@ -1,10 +1,10 @@
 /**
  * `npm start`: builds what changed, releases it into the local store, opens the database with demo data and serves
- * everything on one port. Environment: PORT, HOST, DATA_DIR, DATABASE_URL, DEMO_DATA (here `1`), LOG_LEVEL (here
- * `warn`), RELEASE_STORE. `--no-build` serves what has been released before.
+ * everything on one port. Environment: PORT, HOST, DATA_DIR, DATABASE_URL, DEMO_DATA (here
+ * `1` unless there is a DATABASE_URL or a licence), LOG_LEVEL (here `warn`), RELEASE_STORE. `--no-build` serves what has been released before.
  */
 import { readRegistry, StoreError } from '@yaksok/platform/registry'
-import { readConfig } from '@yaksok/server'
+import { readConfig, withDemoDefault } from '@yaksok/server'
 import { buildChanged } from './lib/build-changed.ts'
 import { fail } from './lib/fail.ts'
 import { STORE } from './lib/packages.ts'
@@ -21,7 +21,7 @@ function checkReleased(): void {
 
 try {
   const address = readAddress()
-  const config = readConfig({ DEMO_DATA: '1', LOG_LEVEL: 'warn', ...process.env })
+  const config = readConfig(withDemoDefault({ LOG_LEVEL: 'warn', ...process.env }))
   await checkPortFree(address)
   if (process.argv.includes('--no-build')) checkReleased()
   else await buildChanged('npm start', say)

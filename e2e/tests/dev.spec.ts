@@ -106,8 +106,8 @@ async function npmRunDev(command: string, env: NodeJS.ProcessEnv, address: RegEx
 }
 
 /** A free port, and a database without anything in it. */
-async function own(): Promise<{ PORT: string; DATABASE_URL: string }> {
-  return { PORT: String(await freePort()), DATABASE_URL: (await createTestDatabase()).url }
+async function own(): Promise<{ PORT: string; DATABASE_URL: string; DEMO_DATA: string }> {
+  return { PORT: String(await freePort()), DATABASE_URL: (await createTestDatabase()).url, DEMO_DATA: '1' }
 }
 
 test('a saved file of a remote alone is on the screen of the released shell', async ({ page, app, member }) => {

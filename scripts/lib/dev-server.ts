@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { apiProxy } from '@yaksok/platform/dev'
 import type { GatewayOptions } from '@yaksok/platform/gateway'
-import { readConfig } from '@yaksok/server'
+import { readConfig, withDemoDefault } from '@yaksok/server'
 import { applicationUrl, startCluster } from '@yaksok/server/postgres'
 import { ROOT } from './run.ts'
 
@@ -24,7 +24,7 @@ export interface DevelopmentApiOptions {
 
 /** Starts PostgreSQL (unless DATABASE_URL is set) and the API with demo data. */
 export async function openDevelopmentApi({ say, dataDir }: DevelopmentApiOptions): Promise<DevelopmentApi> {
-  const config = readConfig({ DEMO_DATA: '1', ...process.env })
+  const config = readConfig(withDemoDefault())
   const folder = join(dataDir ?? config.dataDir, 'postgres')
   const cluster = config.databaseUrl ? null : await startCluster({ dataDir: folder, onProgress: say })
   const port = await freePort()
@@ -55,7 +55,7 @@ function startApi(port: number, database: NodeJS.ProcessEnv): ChildProcess {
       stdio: ['ignore', 'inherit', 'inherit'],
       // Its own group: Ctrl-C goes to the parent, which stops the child in order.
       detached: true,
-      env: { DEMO_DATA: '1', LOG_LEVEL: 'warn', ...process.env, ...database, API_PORT: String(port) },
+      env: { LOG_LEVEL: 'warn', ...withDemoDefault(), ...database, API_PORT: String(port) },
     },
   )
 }

@@ -11,7 +11,7 @@ import {
   type Services,
 } from './contract/index.ts'
 import { actingRole, type BusLimits, createPool, migrate, openBus } from './db/index.ts'
-import { seedDemo } from './demo/index.ts'
+import { refuseDemoMembers, seedDemo } from './demo/index.ts'
 import { createHealth, type Health } from './health/index.ts'
 import { createSessions } from './members/index.ts'
 import { modules as allModules } from './modules.ts'
@@ -49,7 +49,9 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const { config, connectionString, ownerConnectionString = connectionString } = options
   const log = options.log ?? createLog(config)
   await migrate(ownerConnectionString)
-  if (config.demoData) await seedDemo(ownerConnectionString)
+  if (config.moneyMode === 'licensed') await refuseDemoMembers(ownerConnectionString)
+  if (config.demoData && !(await seedDemo(ownerConnectionString)))
+    log.info({ event: 'demo' }, 'there are members already: no demo data was added')
   const { role, warning } = await actingRole(connectionString)
   if (warning) log.warn({ event: 'database' }, warning)
   let closing = false

@@ -11,7 +11,7 @@ export interface ServerConfig {
   databaseOwnerUrl: string | null
   /** Connections to PostgreSQL that requests share; a process has one more for news. */
   poolSize: number
-  /** Fill the database with demo members and samples. */
+  /** Fill a database without members with demo members and samples; never with `licensed`. */
   demoData: boolean
   /** Length of a round in seconds. */
   roundSeconds: number
@@ -90,16 +90,22 @@ const environment = v.object({
   ),
 })
 
+/** Variables whose value may stand in an error; any other may hold a password. */
+const PLAIN = ['DATABASE_POOL', 'DEMO_DATA', 'ROUND_SECONDS', 'MONEY_MODE', 'LOG_LEVEL', 'TRUST_PROXY']
+
 /** Reads the configuration; throws {@link ConfigError} with the name of the variable that is wrong. */
 export function readConfig(env: Record<string, string | undefined> = process.env): ServerConfig {
   const result = v.safeParse(environment, env)
   if (!result.success) {
-    const name = result.issues[0].path?.[0]?.key
-    throw new ConfigError(`환경 변수 ${String(name)}의 값이 올바르지 않아요: ${JSON.stringify(env[String(name)])}`)
+    const name = String(result.issues[0].path?.[0]?.key)
+    const shown = PLAIN.includes(name) ? `: ${JSON.stringify(env[name])}` : ''
+    throw new ConfigError(`환경 변수 ${name}의 값이 올바르지 않아요${shown}`)
   }
   const values = result.output
   if (values.MONEY_MODE === 'licensed' && values.OPERATOR_LICENSE === '')
     throw new ConfigError('MONEY_MODE=licensed는 OPERATOR_LICENSE가 있어야 시작해요')
+  if (values.MONEY_MODE === 'licensed' && values.DEMO_DATA)
+    throw new ConfigError('MONEY_MODE=licensed는 데모 계정과 함께 시작하지 않아요. DEMO_DATA=0으로 바꿔 주세요')
   return {
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL || null,

@@ -1,4 +1,6 @@
 import pg from 'pg'
+import { ConfigError } from '../config/index.ts'
+import { many, one, type Queryable } from '../db/index.ts'
 import { typeParsers } from '../db/types.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { seedMembers } from './members.ts'
@@ -8,18 +10,43 @@ const LOCK_KEY = 8_204_116
 
 /**
  * Fills a migrated database with the demo members and samples (docs/spec/decisions.md), all marked as samples.
- * All or nothing, and safe to call at every start: what is there already stays.
+ * All or nothing, and safe to call at every start: a database that has any member stays as it is.
+ * @returns whether it was filled
  */
-export async function seedDemo(connectionString: string): Promise<void> {
+export function seedDemo(connectionString: string): Promise<boolean> {
+  return inTransaction(connectionString, async (client) => {
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK_KEY])
+    if (await one(client, 'select 1 from members limit 1')) return false
+    await seedMembers(client)
+    await seedCatalogue(client)
+    return true
+  })
+}
+
+/**
+ * Keeps accounts whose passwords everybody knows out of a house of real money.
+ * @throws ConfigError (one line) where the database has demo members
+ */
+export async function refuseDemoMembers(connectionString: string): Promise<void> {
+  const members = await inTransaction(connectionString, (client) =>
+    many<{ username: string }>(client, 'select username from members where sample order by id'),
+  )
+  if (members.length === 0) return
+  const names = members.map(({ username }) => username).join(', ')
+  throw new ConfigError(
+    `비밀번호가 알려진 데모 회원(${names})이 있는 데이터베이스라 MONEY_MODE=licensed로 시작하지 않아요. 새 DATA_DIR이나 빈 데이터베이스로 시작해 주세요`,
+  )
+}
+
+async function inTransaction<T>(connectionString: string, work: (client: Queryable) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString, application_name: 'yaksok-seed', types: typeParsers })
   client.on('error', () => {})
   await client.connect()
   try {
     await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK_KEY])
-    await seedMembers(client)
-    await seedCatalogue(client)
+    const result = await work(client)
     await client.query('commit')
+    return result
   } finally {
     await client.end()
   }

@@ -23,14 +23,13 @@ const MEMBERS: readonly DemoMember[] = [
   { username: 'frozen', password: 'frozen-pass-1', status: 0 },
 ]
 
-/** Adds the demo members that are missing; those that exist stay as they are, with the money they have now. */
+/** Adds the demo members and the invitation that brings others. */
 export async function seedMembers(db: Queryable): Promise<void> {
   await db.query(`insert into invites (code, note) values ($1, '데모') on conflict do nothing`, [DEMO_INVITE])
   for (const member of MEMBERS) await seedMember(db, member)
 }
 
 async function seedMember(db: Queryable, { username, password, status, profile }: DemoMember): Promise<void> {
-  if (await one(db, 'select 1 from members where lower(username) = $1', [username])) return
   const row = await one<{ id: number }>(
     db,
     `insert into members (username, password_hash, status, name, fund_password_hash, amount_code, star, sample,
