@@ -3,6 +3,7 @@ import { books } from './books.ts'
 import { canary } from './canary.ts'
 import { doubleSend } from './double-send.ts'
 import { enumeration, enumerationByTime } from './enumeration.ts'
+import { excluded } from './excluded.ts'
 import { foreignRecords } from './foreign-records.ts'
 import { forgedAddress, forgedBehindProxy } from './forged-address.ts'
 import { forgedReports } from './forged-reports.ts'
@@ -12,10 +13,13 @@ import { loginGuesses, ownerLockedOut, ownerLockedOutAtLength } from './login-gu
 import { lossLimit, lossLimitAtLength } from './loss-limit.ts'
 import { malformed } from './malformed.ts'
 import { pinGuesses } from './pin-guesses.ts'
+import { reviewDesk } from './review-desk.ts'
+import { twoLengths } from './two-lengths.ts'
 
 /** In the order in which they run: what looks at the outcome of the others comes last. */
 export const attacks: readonly Attack[] = [
   malformed,
+  twoLengths,
   launchCodes,
   doubleSend,
   foreignRecords,
@@ -23,6 +27,8 @@ export const attacks: readonly Attack[] = [
   lateOrders,
   lossLimit,
   lossLimitAtLength,
+  excluded,
+  reviewDesk,
   enumeration,
   enumerationByTime,
   loginGuesses,
