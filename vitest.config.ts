@@ -1,4 +1,12 @@
 import { defineConfig } from 'vitest/config'
+import { paced } from './platform/src/testing/pace.ts'
+
+/** Ceilings for what hangs, at the machine's pace. */
+const limits = {
+  testTimeout: paced(30_000),
+  hookTimeout: paced(30_000),
+  expect: { poll: { timeout: paced(20_000) } },
+}
 
 /** Unit and component tests of every package; server tests have a project of their own because they need PostgreSQL. */
 export default defineConfig({
@@ -9,6 +17,7 @@ export default defineConfig({
           name: 'unit',
           include: ['shared/src/**/*.test.ts', 'platform/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
+          ...limits,
         },
       },
       {
@@ -16,6 +25,7 @@ export default defineConfig({
           name: 'components',
           include: ['{shared,shell,remote-*}/src/**/*.test.tsx', '{shell,remote-*}/src/**/*.test.ts'],
           environment: 'happy-dom',
+          ...limits,
           setupFiles: ['./scripts/lib/component-tests.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
@@ -26,8 +36,9 @@ export default defineConfig({
           include: ['server/src/**/*.test.ts'],
           globalSetup: ['server/src/testing/run-cluster.ts'],
           environment: 'node',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...limits,
+          testTimeout: paced(120_000),
+          hookTimeout: paced(120_000),
         },
       },
       {

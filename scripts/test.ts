@@ -1,15 +1,28 @@
 /**
  * `npm test`: types, lint, dead code, unit, component, server and end-to-end tests, and the quick half of the attacks.
- * `npm test -- types lint` runs only the steps named. Ends with what failed, by name, and `N passed, N failed`;
- * exit code 1 where anything failed.
+ * `npm test -- types lint` runs only the steps named, `npm test -- e2e dev.spec` only files whose names contain that.
+ * What the machine lacks is said before anything runs. Ends with what failed or did not run, by name, and
+ * `N passed, N failed`; exit code 1 where anything failed. Traces and pictures of failed browser tests: artifacts/e2e.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { basename, join, relative } from 'node:path'
+import { basename, join } from 'node:path'
+import { paced } from '@yaksok/platform/testing'
 import type { AttackReport } from './attack/report.ts'
 import { findBrowser } from './lib/browser.ts'
 import { buildChanged } from './lib/build-changed.ts'
+import { fail } from './lib/fail.ts'
 import { remoteDirs } from './lib/packages.ts'
 import { bin, ROOT, run } from './lib/run.ts'
+import { readWanted } from './lib/test-arguments.ts'
+import {
+  checked,
+  type PlaywrightReport,
+  playwrightTally,
+  type Tally,
+  tally,
+  type VitestReport,
+  vitestTally,
+} from './lib/test-reports.ts'
 
 const ARTIFACTS = join(ROOT, 'artifacts', 'test')
 const PACKAGES = [
@@ -23,37 +36,16 @@ const PACKAGES = [
   '.',
 ]
 
-interface Tally {
-  passed: number
-  failed: number
-  /** The names of what failed, as far as the runner says. */
-  names?: string[]
-}
-
-/** Vitest's JSON report, as far as read here. */
-interface VitestReport {
-  numPassedTests: number
-  numFailedTests: number
-  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[]
-}
-
-/** Playwright's JSON report, as far as read here. */
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number }
-  suites: PlaywrightSuite[]
-}
-
-interface PlaywrightSuite {
-  file: string
-  specs: { title: string; ok: boolean }[]
-  suites?: PlaywrightSuite[]
-}
+/** A step that takes longer hangs: limits inside it are ceilings, so that a busy machine breaks nothing. */
+const STEP_LIMIT_MS = paced(90 * 60_000)
 
 interface Step {
   name: string
   title: string
-  /** Answers how many checks passed and failed. */
-  run: () => Promise<Tally>
+  /** It runs files that can be chosen. */
+  files?: true
+  /** Answers how many checks passed and failed; `files` are parts of the names of those wanted. */
+  run: (files: string[]) => Promise<Tally>
 }
 
 const steps: Step[] = [
@@ -65,76 +57,60 @@ const steps: Step[] = [
     title: '계약 (shared/api-report.txt)',
     run: () => command(process.execPath, ['scripts/lint.ts', '--api']),
   },
-  { name: 'unit', title: '단위·컴포넌트 시험', run: () => vitest('unit', 'components') },
-  { name: 'server', title: '서버 시험', run: () => vitest('server') },
+  { name: 'unit', title: '단위·컴포넌트 시험', files: true, run: (files) => vitest(['unit', 'components'], files) },
+  { name: 'server', title: '서버 시험', files: true, run: (files) => vitest(['server'], files) },
   { name: 'attack', title: '공격 시험 (짧은 절반)', run: attack },
-  { name: 'e2e', title: '브라우저 시험', run: playwright },
+  { name: 'e2e', title: '브라우저 시험', files: true, run: playwright },
 ]
 
+/** Runs a command of a step to its end, or to the limit. */
+const runStep = (path: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
+  run(path, args, { env: { ...process.env, ...env }, signal: AbortSignal.timeout(STEP_LIMIT_MS) })
+
 async function types(): Promise<Tally> {
-  const tally = { passed: 0, failed: 0 }
+  const found = tally()
   for (const name of PACKAGES) {
-    const code = await run(bin('tsc'), ['-p', name])
-    if (code === 0) tally.passed++
-    else tally.failed++
+    const code = await runStep(bin('tsc'), ['-p', name])
+    if (code === 0) found.passed++
+    else found.failed++
   }
-  return tally
+  return found
 }
 
 async function command(path: string, args: string[]): Promise<Tally> {
-  const code = await run(path, args)
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  const code = await runStep(path, args)
+  return tally(code === 0 ? { passed: 1 } : { failed: 1 })
 }
 
-async function vitest(...projects: string[]): Promise<Tally> {
+async function vitest(projects: string[], files: string[]): Promise<Tally> {
   const file = join(ARTIFACTS, `vitest-${projects.join('-')}.json`)
-  const code = await run(bin('vitest'), [
+  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const code = await runStep(bin('vitest'), [
     'run',
     ...projects.flatMap((project) => ['--project', project]),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
+    ...options,
+    ...files,
   ])
-  const report = readReport<VitestReport>(file)
-  const names = (report?.testResults ?? []).flatMap(failedIn)
-  return checked({ passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0, names }, code)
+  return vitestTally(readReport<VitestReport>(file), code)
 }
 
 async function attack(): Promise<Tally> {
   const file = join(ARTIFACTS, 'attack.json')
-  const code = await run(process.execPath, ['scripts/test-attack.ts', '--quick', '--report', file])
+  const code = await runStep(process.execPath, ['scripts/test-attack.ts', '--quick', '--report', file])
   const outcomes = readReport<AttackReport>(file)?.attacks ?? []
   const broken = outcomes.filter(({ verdict }) => verdict === 'broken')
-  const names = broken.map(({ name, note }) => `npm run test:attack -- ${name}: ${note}`)
-  return checked({ passed: outcomes.length - broken.length, failed: broken.length, names }, code)
+  const failures = broken.map(({ name, note }) => `npm run test:attack -- ${name}: ${note}`)
+  return checked(tally({ passed: outcomes.length - broken.length, failed: broken.length, failures }), code)
 }
 
-async function playwright(): Promise<Tally> {
+async function playwright(files: string[]): Promise<Tally> {
   const file = join(ARTIFACTS, 'playwright.json')
-  const browser = findBrowser()
   await buildChanged('npm test', (text) => console.log(`  ${text}`))
-  const code = await run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts'], {
-    env: { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  const code = await runStep(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', ...files], {
+    CHROMIUM_PATH: findBrowser(),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   })
-  const report = readReport<PlaywrightReport>(file)
-  const failed = (report?.stats.unexpected ?? 0) + (report?.stats.flaky ?? 0)
-  const names = (report?.suites ?? []).flatMap(failedSpecs)
-  return checked({ passed: report?.stats.expected ?? 0, failed, names }, code)
-}
-
-/** A file that could not be run at all has no tests of its own to name. */
-function failedIn(result: VitestReport['testResults'][number]): string[] {
-  const file = relative(ROOT, result.name)
-  const tests = result.assertionResults.filter((test) => test.status === 'failed')
-  if (tests.length === 0) return result.status === 'failed' ? [file] : []
-  return tests.map((test) => `${file} › ${test.fullName}`)
-}
-
-function failedSpecs(suite: PlaywrightSuite): string[] {
-  return [
-    ...suite.specs.filter((spec) => !spec.ok).map((spec) => `${suite.file} › ${spec.title}`),
-    ...(suite.suites ?? []).flatMap(failedSpecs),
-  ]
+  return playwrightTally(readReport<PlaywrightReport>(file), code)
 }
 
 function readReport<Report>(file: string): Report | null {
@@ -145,36 +121,48 @@ function readReport<Report>(file: string): Report | null {
   }
 }
 
-/** A runner that failed without a failed test (it could not start), or that ran no test, has failed. */
-function checked(tally: Tally, code: number): Tally {
-  return tally.failed === 0 && (code !== 0 || tally.passed === 0) ? { ...tally, failed: 1 } : tally
+function read(): { steps: Step[]; files: string[] } {
+  try {
+    const known = Object.fromEntries(steps.map(({ name, files }) => [name, files ?? false]))
+    const wanted = readWanted(process.argv.slice(2), known)
+    const chosen = steps.filter(({ name }) => wanted.steps.includes(name))
+    // a person may have to install it: not after ten minutes of other steps
+    if (chosen.some(({ name }) => name === 'e2e')) findBrowser()
+    return { steps: chosen, files: wanted.files }
+  } catch (error) {
+    fail(error)
+  }
 }
 
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !steps.some((step) => step.name === name))
-if (unknown.length > 0) {
-  console.error(`모르는 단계예요: ${unknown.join(', ')} (있는 단계: ${steps.map((step) => step.name).join(', ')})`)
-  process.exit(2)
+function lines(title: string, found: Tally, seconds: string): string[] {
+  const { passed, failed, notRun, failures, missing } = found
+  const left = notRun > 0 ? `, ${notRun}개는 실행하지 않음` : ''
+  return [
+    `${failed === 0 ? '✓' : '✗'} ${title}: ${passed} / ${passed + failed}${left}, ${seconds} s`,
+    ...failures.map((name) => `    ${name}`),
+    ...missing.map((name) => `    (실행하지 않음) ${name}`),
+  ]
 }
+
+const wanted = read()
 rmSync(ARTIFACTS, { recursive: true, force: true })
 mkdirSync(ARTIFACTS, { recursive: true })
-const total: Tally = { passed: 0, failed: 0 }
+const total = tally()
 const summary: string[] = []
-for (const step of steps) {
-  if (wanted.length > 0 && !wanted.includes(step.name)) continue
+for (const step of wanted.steps) {
   console.log(`\n▶ ${step.title}`)
   const start = performance.now()
-  const tally = await step.run().catch((error: Error): Tally => {
-    console.error(error.message)
-    return { passed: 0, failed: 1 }
+  const found = await step.run(wanted.files).catch((error: Error): Tally => {
+    const late = error.name === 'AbortError'
+    console.error(late ? `${Math.round(STEP_LIMIT_MS / 60_000)}분 안에 끝나지 않아 멈췄어요` : error.message)
+    return tally({ failed: 1 })
   })
-  total.passed += tally.passed
-  total.failed += tally.failed
-  const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  summary.push(
-    `${tally.failed === 0 ? '✓' : '✗'} ${step.title}: ${tally.passed} / ${tally.passed + tally.failed}, ${seconds} s`,
-    ...(tally.names ?? []).map((name) => `    ${name}`),
-  )
+  total.passed += found.passed
+  total.failed += found.failed
+  total.notRun += found.notRun
+  summary.push(...lines(step.title, found, ((performance.now() - start) / 1000).toFixed(1)))
 }
-console.log(`\n${summary.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)
+console.log(`\n${summary.join('\n')}\n`)
+if (total.notRun > 0) console.log(`${total.notRun} did not run`)
+console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)

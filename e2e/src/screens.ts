@@ -51,7 +51,7 @@ export async function expectScreen(page: Page, title: string): Promise<void> {
 
 /** The shell's designed stand-in for a screen that could not be loaded: what happened, a retry, what still works. */
 export async function expectFallback(page: Page, title: string): Promise<void> {
-  await expect(page.getByRole('alert')).toContainText(`${title} 화면을 불러오지 못했어요`, { timeout: 20_000 })
+  await expect(page.getByRole('alert')).toContainText(`${title} 화면을 불러오지 못했어요`)
   await expect(page.getByRole('alert')).toContainText('다른 메뉴는 그대로 쓸 수 있어요')
   await expect(retryOf(page)).toBeVisible()
 }
@@ -67,9 +67,15 @@ export async function expectOthersWork(page: Page, store: string, broken: string
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy()
 }
 
-/** Waits until pages get `version` of a remote: the gateway looks at the registry twice a second. */
-export async function untilComposed(page: Page, remote: string, version: string): Promise<void> {
-  await expect
-    .poll(async () => (await page.request.get('/Login')).text())
-    .toContain(`"${remote}":{"version":"${version}"`)
-}
+/** Waits until a page's HTML says this: the gateway looks at the registry twice a second. */
+export const untilServed = (page: Page, text: string): Promise<void> => expect.poll(() => served(page)).toContain(text)
+
+/** Waits until no page's HTML says this any more. */
+export const untilGone = (page: Page, text: string): Promise<void> =>
+  expect.poll(() => served(page)).not.toContain(text)
+
+const served = async (page: Page) => (await page.request.get('/Login')).text()
+
+/** Waits until pages get `version` of a remote. */
+export const untilComposed = (page: Page, remote: string, version: string): Promise<void> =>
+  untilServed(page, `"${remote}":{"version":"${version}"`)

@@ -2,12 +2,11 @@ import { renameSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { disable, publish } from '@yaksok/platform/release'
 import { expect, forkRelease, test } from '@yaksok/platform/testing'
-import { saveData, untilComposed } from '../src/screens.ts'
+import { saveData, untilComposed, untilGone, untilServed } from '../src/screens.ts'
 import { copyStore, liveFolder } from '../src/store.ts'
 
 const store = copyStore()
 test.use({ appOptions: { store, config: { backOffMs: [50, 100], updateCheckMs: 0 } } })
-test.describe.configure({ mode: 'serial' })
 
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '주요 메뉴' }).getByRole('link', { name })
@@ -64,7 +63,7 @@ test('a page whose files were pruned after a release reloads once and goes on', 
       history.pushState(null, '', '/Game')
       dispatchEvent(new PopStateEvent('popstate', { state: null }))
     })
-    await expect.poll(() => versionOf(page, 'lottery').catch(() => ''), { timeout: 15_000 }).toBe('after-prune')
+    await expect.poll(() => versionOf(page, 'lottery').catch(() => '')).toBe('after-prune')
     await expect(tab(page, '예약')).toHaveAttribute('aria-current', 'page')
     await expect(page.getByRole('button', { name: '다시 시도' })).toHaveCount(0)
   } finally {
@@ -73,16 +72,19 @@ test('a page whose files were pruned after a release reloads once and goes on', 
 })
 
 test('a remote out of service shows the reason and keeps the rest', async ({ page }) => {
-  await disable(store, 'lottery', '10시까지 점검해요')
-  await expect(async () => {
+  const reason = '10시까지 점검해요'
+  await disable(store, 'lottery', reason)
+  try {
+    await untilServed(page, reason)
     await page.goto('/Game')
-    await expect(page.getByText('10시까지 점검해요')).toBeVisible({ timeout: 1000 })
-  }).toPass()
-  await tab(page, '내 정보').click()
-  await expect(page.getByText('1,000,000원').first()).toBeVisible()
-  await disable(store, 'lottery', null)
-  await expect(async () => {
-    await page.goto('/Game')
-    await expect(page.getByText('10시까지 점검해요')).toHaveCount(0, { timeout: 1000 })
-  }).toPass()
+    await expect(page.getByText(reason)).toBeVisible()
+    await tab(page, '내 정보').click()
+    await expect(page.getByText('1,000,000원').first()).toBeVisible()
+  } finally {
+    await disable(store, 'lottery', null)
+    await untilGone(page, reason)
+  }
+  await page.goto('/Game')
+  await expect(tab(page, '예약')).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByText(reason)).toHaveCount(0)
 })

@@ -13,7 +13,6 @@ import { copyStore } from '../src/store.ts'
 const ROOT = join(import.meta.dirname, '..', '..')
 const store = copyStore()
 test.use({ appOptions: { store, developers: { origins: ['http://localhost:*'], hours: 1 } } })
-test.setTimeout(90_000)
 
 const running: ChildProcess[] = []
 test.afterEach(async () => {

@@ -13,7 +13,7 @@ test('a container that comes after 10 s is waited for, and nothing is fetched tw
   if (!late) throw new Error('no remote has a container')
   const broken = network.break(late.isFile, 'late')
   await followLink(page, store, late.remote, late.path)
-  await expect.poll(broken.answered, { timeout: 15_000 }).toBe(1)
+  await expect.poll(broken.answered).toBe(1)
   await expectScreen(page, late.title)
   expect(broken.hits()).toBe(1)
 })

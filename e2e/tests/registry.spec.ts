@@ -29,7 +29,7 @@ test('registry.json missing or damaged: open pages, new ones and a restarted gat
   page,
   context,
 }) => {
-  test.setTimeout(180_000)
+  test.slow()
   const store = copyStore()
   // the last good registry is not the first one
   await publish(store, forkRelease(store, 'venues', { version: 'second' }))

@@ -62,7 +62,7 @@ const ROUNDS = 50
 test('the gateway restarts under load: an open page waits with a retry, keeps its session and goes on', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
+  test.slow()
   const store = copyStore()
   const dataDir = mkdtempSync(join(tmpdir(), 'yaksok-restart-'))
   const port = await freePort()

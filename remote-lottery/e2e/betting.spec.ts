@@ -115,7 +115,7 @@ test('a connection lost between order and answer: the same order is sent again a
   await order(page, ['대'], '10000')
   await expect(page.getByText(/참여가 됐는지 확인하고 있어요/)).toBeVisible()
   mended = true
-  await expect(roomOf(page).balance).toHaveText('990,000원', { timeout: 15_000 })
+  await expect(roomOf(page).balance).toHaveText('990,000원')
   expect(new Set(keys).size).toBe(1)
   expect(keys.length).toBeGreaterThanOrEqual(2)
   expect(await balanceOf({ request: page.request, url: app.url, token: member.token })).toBe(990_000)

@@ -41,7 +41,6 @@ test('the withdrawal marquee carries 예시 and says that no member is meant', a
 })
 
 test('Youxi shows the latest results of all lotteries with dice, and each opens its verification', async ({ page }) => {
-  test.setTimeout(60_000)
   await page.goto('/Youxi')
   for (const name of ['2시간', '4시간', '하루', '주사위'])
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
@@ -49,7 +48,7 @@ test('Youxi shows the latest results of all lotteries with dice, and each opens 
   await expect(page).toHaveURL(/key=dice/)
   const row = page.getByRole('button', { name: /주사위 \d, \d, \d, 합 \d+/ }).first()
   // the first whole round of an app that has just begun ends up to two rounds later
-  await expect(row).toBeVisible({ timeout: 30_000 })
+  await expect(row).toBeVisible()
   await row.click()
   await expect(page.getByRole('dialog', { name: /회 검증$/ })).toContainText('모든 단계가 맞아요')
 })
@@ -66,6 +65,6 @@ test('an order not drawn yet shows 0 and a placeholder, later its result and the
   await expect(record).toContainText('추첨 전')
   await expect(record.getByLabel('추첨 전')).toBeVisible()
   await expect(record.getByText('0', { exact: true })).toBeVisible()
-  await expect(record).toContainText('−600원', { timeout: 20_000 })
+  await expect(record).toContainText('−600원')
   await expect(record).toContainText('2개 중 1개 맞힘')
 })

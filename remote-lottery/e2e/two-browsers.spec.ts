@@ -34,7 +34,7 @@ test('a whole round in two browsers at once: the same result, the right balances
   const outcomes = await Promise.all(
     [page, second].map(async (each) => {
       const { stage } = roomOf(each)
-      await expect(stage).toBeVisible({ timeout: 15_000 })
+      await expect(stage).toBeVisible()
       await expect(stage.getByText(/맞혔어요$/).first()).toBeVisible()
       return {
         dice: await stage.getByRole('img').getAttribute('aria-label'),

@@ -2,17 +2,19 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { systemBrowser } from '@yaksok/platform/testing'
+import { UserError } from './fail.ts'
 
 /**
- * Finds a Chromium for the end-to-end tests: CHROMIUM_PATH, the system's, Playwright's own; on Debian as root it
- * installs one, and a Korean font where there is none (without one Hangul is drawn as blanks).
+ * Finds a Chromium for the end-to-end tests: CHROMIUM_PATH, the system's, Playwright's own. A build machine (`CI=true`,
+ * Debian, root) installs what is missing, a Korean font too (without one Hangul is drawn as blanks); on anybody else's
+ * machine nothing is installed.
  * @returns the path of the executable
- * @throws Error with one line that says what to install
+ * @throws UserError that says which package to install, and why
  */
 export function findBrowser(): string {
   const wanted = process.env.CHROMIUM_PATH
   if (wanted) {
-    if (!existsSync(wanted)) throw new Error(`CHROMIUM_PATH에 파일이 없어요: ${wanted}`)
+    if (!existsSync(wanted)) throw new UserError(`CHROMIUM_PATH에 파일이 없어요: ${wanted}`)
     return wanted
   }
   const found = installed()
@@ -24,10 +26,15 @@ export function findBrowser(): string {
     apt('install', '-y', '-qq', '--no-install-recommends', ...missing)
   }
   const path = installed()
-  if (path) return path
-  throw new Error(
-    'Chromium이 없어요: chromium을 설치하거나 CHROMIUM_PATH로 알려 주세요 (Debian: apt-get install chromium fonts-noto-cjk)',
-  )
+  if (!path)
+    throw new UserError(
+      '브라우저 시험에 Chromium이 필요한데 없어요: 설치하거나 CHROMIUM_PATH로 알려 주세요 (Debian, Ubuntu: sudo apt-get install chromium fonts-noto-cjk)',
+    )
+  if (!hasKoreanFont())
+    console.log(
+      '  한글 글꼴이 없어 화면의 글자가 빈칸으로 그려져요 (Debian, Ubuntu: sudo apt-get install fonts-noto-cjk)',
+    )
+  return path
 }
 
 function installed(): string | undefined {
@@ -49,7 +56,7 @@ function hasKoreanFont(): boolean {
 }
 
 function canInstall(): boolean {
-  return process.getuid?.() === 0 && existsSync('/etc/debian_version')
+  return process.env.CI === 'true' && process.getuid?.() === 0 && existsSync('/etc/debian_version')
 }
 
 function apt(...args: string[]): void {
@@ -57,5 +64,5 @@ function apt(...args: string[]): void {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })
-  if (status !== 0) throw new Error(`apt-get ${args[0]}가 코드 ${status}로 끝났어요`)
+  if (status !== 0) throw new UserError(`apt-get ${args[0]}가 코드 ${status}로 끝났어요`)
 }

@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 
 /** The gateway looks at the registry twice a second. */
-const untilServed = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 3000, interval: 100 })
+const untilServed = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 100 })
 
 const page = async (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 const composed = (html: string) =>

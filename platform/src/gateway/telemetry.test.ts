@@ -65,7 +65,7 @@ test('a fresh version that fails in enough pages is taken back, and the audit lo
   await open({ minPages: 10, failureShare: 0.4 })
   for (let index = 0; index < 6; index += 1) await report('loaded', `10.1.${index}.1`)
   for (let index = 0; index < 4; index += 1) await report('module', afar(index))
-  await vi.waitFor(() => expect(liveHome()).toBe('1'))
+  await expect.poll(liveHome).toBe('1')
   expect(readAudit(store).at(-1)).toMatchObject({ action: 'rollback', who: 'gateway', from: '2', version: '1' })
   expect(await metrics()).toContain('yaksok_automatic_rollbacks_total{remote="home",version="2"} 1')
 })
@@ -95,7 +95,9 @@ test('ids of another composition say nothing of this one, and nothing of version
   await open({ minPages: 4, failureShare: 0.2 })
   const before = await Promise.all(Array.from({ length: 8 }, visit))
   await publish(store, storeRelease(store, 'home', '2'))
-  await vi.waitFor(async () => expect((await visit()).composition).not.toBe(before[0]?.composition), { timeout: 3000 })
+  await vi.waitFor(async () => expect((await visit()).composition).not.toBe(before[0]?.composition), {
+    timeout: 30_000,
+  })
   const { composition } = await visit()
   for (const [index, handed] of before.entries()) {
     await told(handed, 'render', afar(index))
@@ -115,7 +117,7 @@ test('pages handed out before a version came back say nothing of it', async () =
       expect((await app.inject('/registry.json')).json().extras.revision).toBe(
         readRegistry(store).registry.extras.revision,
       ),
-    { timeout: 3000 },
+    { timeout: 30_000 },
   )
   for (const [index, handed] of before.entries()) await told(handed, 'render', afar(index))
   await nothingHappens()
@@ -151,9 +153,9 @@ test('what another team releases meanwhile makes nobody forget the failures', as
   for (let index = 0; index < 3; index += 1) await report('module', afar(index))
   const { composition } = await visit()
   await publish(store, storeRelease(store, 'other', '1'))
-  await vi.waitFor(async () => expect((await visit()).composition).not.toBe(composition), { timeout: 3000 })
+  await vi.waitFor(async () => expect((await visit()).composition).not.toBe(composition), { timeout: 30_000 })
   await report('module', afar(3))
-  await vi.waitFor(() => expect(liveHome()).toBe('1'))
+  await expect.poll(liveHome).toBe('1')
 })
 
 test('vitals and long tasks are in the metrics, by remote and version', async () => {

@@ -1,6 +1,7 @@
 import { extname, join } from 'node:path'
 import type { PlaywrightTestConfig } from '@playwright/test'
 import { systemBrowser } from './browser.ts'
+import { paced } from './pace.ts'
 
 /**
  * What Chromium need not do: two pages of its own in every window, for suggestions under an address bar that nobody sees
@@ -26,23 +27,26 @@ const DISABLED_FEATURES = [
 
 const executablePath = systemBrowser()
 
-/** How every end-to-end test runs: a Korean phone, no second try, nothing recorded. */
+/**
+ * How every end-to-end test runs: a Korean phone, no second try. Limits of time are ceilings for what hangs; what failed
+ * leaves a trace and a picture, which hold what the test typed.
+ */
 export const everyTest: PlaywrightTestConfig = {
   fullyParallel: true,
   // one more than two cores: many a test waits for a round, a timeout or an animation
   workers: 3,
   retries: 0,
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  timeout: paced(120_000),
+  expect: { timeout: paced(30_000) },
+  globalTimeout: paced(90 * 60_000),
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['line'], ['json']] : [['list']],
   use: {
     viewport: { width: 390, height: 844 },
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
-    // traces would hold what is typed into password fields
-    trace: 'off',
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    screenshot: 'only-on-failure',
     video: 'off',
-    screenshot: 'off',
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [

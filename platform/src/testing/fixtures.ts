@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test'
 import { startApp, type TestApp } from './app.ts'
 import { type Faults, faultsOf } from './faults.ts'
+import { paced } from './pace.ts'
 import type { AppOptions, DrawnRound, NewMember, TestMember } from './provider.ts'
 import { watchPage } from './watch.ts'
 
@@ -54,7 +55,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(app)
       await app.close()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: paced(120_000) },
   ],
   who: ['member', { option: true }],
   expectedErrors: [[], { option: true }],

@@ -4,6 +4,7 @@ export { everyTest, remoteTests } from './config.ts'
 export { type Broken, type BrokenFile, type Fault, type Faults, type FileKind, fileOf } from './faults.ts'
 export { COMPLETE, expect, FUND_PASSWORD, test, type Who } from './fixtures.ts'
 export { type Fork, forkRelease } from './fork-release.ts'
+export { paced } from './pace.ts'
 export {
   type AppOptions,
   BUILDS_VARIABLE,

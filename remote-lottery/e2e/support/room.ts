@@ -33,7 +33,7 @@ export async function newRound(page: Page): Promise<void> {
   await expect(timer).toHaveAccessibleName(/추첨까지 \d+초/)
   const left = Number(/\d+/.exec((await timer.getAttribute('aria-label')) ?? '')?.[0] ?? 0)
   if (left < ENOUGH_S) {
-    await expect(stage).toBeVisible({ timeout: 15_000 })
+    await expect(stage).toBeVisible()
     await closeStage(page)
   }
   await expect(open).toBeVisible()

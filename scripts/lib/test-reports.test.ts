@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from './run.ts'
+import { playwrightTally, vitestTally } from './test-reports.ts'
+
+const spec = (title: string, status: string) => ({ title, ok: status !== 'unexpected', tests: [{ status }] })
+
+test('what did not run is counted and named, in groups too, and fails nothing by itself', () => {
+  const found = playwrightTally(
+    {
+      stats: { expected: 1, unexpected: 1, flaky: 0, skipped: 2 },
+      suites: [
+        {
+          file: 'a.spec.ts',
+          specs: [spec('passes', 'expected'), spec('breaks', 'unexpected')],
+          suites: [{ file: 'a.spec.ts', specs: [spec('never reached', 'skipped'), spec('left out', 'skipped')] }],
+        },
+      ],
+    },
+    1,
+  )
+  expect(found).toEqual({
+    passed: 1,
+    failed: 1,
+    notRun: 2,
+    failures: ['a.spec.ts › breaks'],
+    missing: ['a.spec.ts › never reached', 'a.spec.ts › left out'],
+  })
+})
+
+test('a test that vitest left out is named, and a file that did not load at all', () => {
+  const name = join(ROOT, 'shared/src/x.test.ts')
+  const report = {
+    numPassedTests: 1,
+    numFailedTests: 0,
+    testResults: [
+      { name, status: 'passed', assertionResults: [{ fullName: 'later', status: 'skipped' }] },
+      { name, status: 'failed', assertionResults: [] },
+    ],
+  }
+  expect(vitestTally(report, 1)).toEqual({
+    passed: 1,
+    failed: 1,
+    notRun: 1,
+    failures: ['shared/src/x.test.ts'],
+    missing: ['shared/src/x.test.ts › later'],
+  })
+})
+
+test('a runner that wrote no report, or ran no test, has failed', () => {
+  expect(vitestTally(null, 0).failed).toBe(1)
+  const empty = { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 3 }, suites: [] }
+  expect(playwrightTally(empty, 0)).toMatchObject({ failed: 1, notRun: 3 })
+})

@@ -1,0 +1,100 @@
+/** What the test runners' JSON reports say, as one kind of tally. */
+import { relative } from 'node:path'
+import { ROOT } from './run.ts'
+
+export interface Tally {
+  passed: number
+  failed: number
+  /** Skipped, or never reached. */
+  notRun: number
+  /** The names of what failed, as far as the runner says. */
+  failures: string[]
+  /** The names of what did not run. */
+  missing: string[]
+}
+
+export const tally = (found: Partial<Tally> = {}): Tally => ({
+  passed: 0,
+  failed: 0,
+  notRun: 0,
+  failures: [],
+  missing: [],
+  ...found,
+})
+
+/** Vitest's JSON report, as far as read here. */
+export interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[]
+}
+
+/** Playwright's JSON report, as far as read here. */
+export interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  suites: PlaywrightSuite[]
+}
+
+interface PlaywrightSuite {
+  file: string
+  specs: { title: string; ok: boolean; tests: { status: string }[] }[]
+  suites?: PlaywrightSuite[]
+}
+
+/** A runner that failed without a failed test (it could not start), or that ran no test, has failed. */
+export function checked(found: Tally, code: number): Tally {
+  return found.failed === 0 && (code !== 0 || found.passed === 0) ? { ...found, failed: 1 } : found
+}
+
+/** `null`: the runner wrote no report. */
+export function vitestTally(report: VitestReport | null, code: number): Tally {
+  const results = report?.testResults ?? []
+  const missing = results.flatMap((result) => namesIn(result, ['skipped', 'pending', 'todo', 'disabled']))
+  return checked(
+    tally({
+      passed: report?.numPassedTests ?? 0,
+      failed: report?.numFailedTests ?? 0,
+      notRun: missing.length,
+      failures: results.flatMap(failedIn),
+      missing,
+    }),
+    code,
+  )
+}
+
+const fileOf = (result: VitestReport['testResults'][number]) => relative(ROOT, result.name)
+
+function namesIn(result: VitestReport['testResults'][number], statuses: string[]): string[] {
+  return result.assertionResults
+    .filter(({ status }) => statuses.includes(status))
+    .map(({ fullName }) => `${fileOf(result)} › ${fullName}`)
+}
+
+/** A file that could not be run at all has no tests of its own to name. */
+function failedIn(result: VitestReport['testResults'][number]): string[] {
+  const names = namesIn(result, ['failed'])
+  return names.length === 0 && result.status === 'failed' ? [fileOf(result)] : names
+}
+
+/** `null`: the runner wrote no report. */
+export function playwrightTally(report: PlaywrightReport | null, code: number): Tally {
+  const specs = (report?.suites ?? []).flatMap(specsOf)
+  const isMissing = ({ tests }: PlaywrightSuite['specs'][number]) => tests.every(({ status }) => status === 'skipped')
+  return checked(
+    tally({
+      passed: report?.stats.expected ?? 0,
+      failed: (report?.stats.unexpected ?? 0) + (report?.stats.flaky ?? 0),
+      notRun: report?.stats.skipped ?? 0,
+      failures: specs.filter(({ spec }) => !spec.ok).map(({ name }) => name),
+      missing: specs.filter(({ spec }) => spec.ok && isMissing(spec)).map(({ name }) => name),
+    }),
+    code,
+  )
+}
+
+function specsOf(suite: PlaywrightSuite): { name: string; spec: PlaywrightSuite['specs'][number] }[] {
+  return [
+    ...suite.specs.map((spec) => ({ name: `${suite.file} › ${spec.title}`, spec })),
+    ...(suite.suites ?? []).flatMap(specsOf),
+  ]
+}
