@@ -1,77 +1,73 @@
 import { once } from 'node:events'
-import { createReadStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
-import { createGunzip } from 'node:zlib'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
-import { type Client, many, migrate, one, type Pool, withTransaction } from '../db/index.ts'
-import { FORMAT } from './format.ts'
+import { type EndingClient, many, migrate, one, type Pool } from '../db/index.ts'
+import { inOwnTransaction } from './connection.ts'
+import { BackupError, backupError } from './errors.ts'
+import { checkBackup, dataOf } from './read.ts'
 import { tablesInOrder } from './schema.ts'
-
-/** The file is not a backup, or the database is not one to restore into. */
-class RestoreError extends Error {
-  override name = 'RestoreError'
-}
 
 /**
  * Loads a backup into a database without members, all or nothing. A backup of an older version is loaded into the
- * schema of its time and then brought up to date.
+ * schema of its time and then brought up to date. The file is read to its end once before the database is touched.
+ * @throws BackupError (one line, never what is in a row)
  */
 export async function restoreBackup(pool: Pool, connectionString: string, file: string): Promise<void> {
-  const lines = linesOf(file)
-  const header = await lines.next()
-  if (header.value !== FORMAT) throw new RestoreError('약속의 백업 파일이 아니에요')
-  const migrations = /^-- migrations: (.+)$/.exec(String((await lines.next()).value))?.[1]?.split(' ')
-  if (!migrations) throw new RestoreError('백업 파일의 머리말이 망가졌어요')
-  await migrate(connectionString, { upTo: migrations })
+  const migrations = await checkBackup(file)
   await checkEmpty(pool)
-  await withTransaction(pool, async (client) => {
-    await client.query('set local statement_timeout = 0')
-    const tables = (await tablesInOrder(client)).map(({ name }) => `"${name}"`)
-    for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
-    // Migrations put rows in; the backup carries them too.
-    await client.query(`truncate ${tables.join(', ')} cascade`)
-    await load(client, lines)
-    for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
-  })
+  await migrate(connectionString, { upTo: migrations })
+  try {
+    await inOwnTransaction(connectionString, (client) => loadAll(client, file))
+  } catch (error) {
+    throw backupError(error, file)
+  }
   await migrate(connectionString)
 }
 
 async function checkEmpty(pool: Pool): Promise<void> {
-  if (await one(pool, 'select 1 from members limit 1'))
-    throw new RestoreError('회원이 있는 데이터베이스에는 복원하지 않아요. 새 DATA_DIR이나 빈 데이터베이스를 써 주세요')
+  const made = await one<{ members: string | null }>(pool, `select to_regclass('public.members')::text as members`)
+  if (made?.members && (await one(pool, 'select 1 from members limit 1')))
+    throw new BackupError('회원이 있는 데이터베이스에는 복원하지 않아요. 새 DATA_DIR이나 빈 데이터베이스를 써 주세요')
   const others = await many(
     pool,
     `select 1 from pg_stat_activity where datname = current_database() and application_name in ('yaksok', 'yaksok-bus')`,
   )
-  if (others.length > 0) throw new RestoreError('서버를 먼저 멈춰 주세요')
+  if (others.length > 0) throw new BackupError('서버를 먼저 멈춰 주세요')
 }
 
-/** Lines end with a line feed and nothing else: COPY leaves other separators inside texts as they are. */
-async function* linesOf(file: string): AsyncGenerator<string> {
-  let rest = ''
-  for await (const chunk of createReadStream(file).pipe(createGunzip()).setEncoding('utf8')) {
-    const lines = (rest + chunk).split('\n')
-    rest = lines.pop() ?? ''
-    yield* lines
-  }
-  if (rest !== '') yield rest
+async function loadAll(client: EndingClient, file: string): Promise<void> {
+  const tables = (await tablesInOrder(client)).map(({ name }) => name)
+  const quoted = tables.map((name) => `"${name}"`)
+  for (const table of quoted) await client.query(`alter table ${table} disable trigger user`)
+  // Migrations put rows in; the backup carries them too.
+  await client.query(`truncate ${quoted.join(', ')} cascade`)
+  const loaded = await load(client, file)
+  const missing = tables.filter((name) => !loaded.has(name))
+  if (missing.length > 0) throw new BackupError(`백업 파일에 없는 표가 있어요: ${missing.join(', ')}`)
+  for (const table of quoted) await client.query(`alter table ${table} enable trigger user`)
 }
 
-/** Sends each table's lines into a COPY, and runs the statements between them. */
-async function load(client: Client, lines: AsyncGenerator<string>): Promise<void> {
+/** Sends each table's lines into a COPY, and runs the statements between them. Returns the tables it found. */
+async function load(client: EndingClient, file: string): Promise<Set<string>> {
+  const loaded = new Set<string>()
   let copy: CopyStreamQuery | undefined
-  for await (const line of lines) {
-    if (copy) {
-      if (line === '\\.') {
-        copy.end()
-        await finished(copy)
-        copy = undefined
-      } else if (!copy.write(`${line}\n`)) await once(copy, 'drain')
-    } else if (/^COPY "\w+" \([\w", ]+\) FROM stdin;$/.test(line)) {
-      copy = client.query(copyFrom(line.slice(0, -1)))
-    } else if (/^SELECT setval\('"\w+"', \d+\);$/.test(line)) {
-      await client.query(line)
-    } else if (line !== '') throw new RestoreError(`백업 파일에서 알 수 없는 줄이에요: ${line.slice(0, 60)}`)
+  for await (const line of dataOf(file)) {
+    if (line.kind === 'copy') {
+      loaded.add(line.table)
+      copy = client.query(copyFrom(line.statement))
+      // PostgreSQL may refuse a row at any moment, also while nobody waits for the stream.
+      copy.on('error', () => {})
+    } else if (line.kind === 'statement') await client.query(line.text)
+    else if (copy && line.kind === 'row') await send(copy, `${line.text}\n`)
+    else if (copy) {
+      copy.end()
+      await finished(copy)
+    }
   }
-  if (copy) throw new RestoreError('백업 파일이 중간에 끊겼어요')
+  return loaded
+}
+
+async function send(copy: CopyStreamQuery, text: string): Promise<void> {
+  if (copy.errored) throw copy.errored
+  if (!copy.write(text)) await once(copy, 'drain')
 }

@@ -48,6 +48,8 @@ export const API_FUNCTIONS: readonly string[] = [
   'seoul_day',
   'sha256_text',
   'winning_types',
+  // readiness
+  'write_probe',
 ]
 
 /** Tables that the API may not even read. */
@@ -59,6 +61,7 @@ export const READ_ONLY_TABLES: readonly string[] = [
   'account_statements',
   'audit',
   'deposits',
+  'desk_rules',
   'fund_password_guards',
   'idempotency_keys',
   'ledger_accounts',

@@ -55,7 +55,7 @@ test('passwords and tokens are found in no log, no table, no answer', async () =
     await owner.query('alter table tries_away rename to tries')
 
     const file = join(folder, 'all.sql.gz')
-    await writeBackup(owner, file)
+    await writeBackup(server.database.url, file)
     const leftOut = ['sessions', 'tries', 'turns', 'turn_queues', 'known_places']
     const tables = await Promise.all(leftOut.map((table) => many(owner, `select t::text from ${table} t`)))
     const socketFolder = decodeURIComponent(/host=([^&]+)/.exec(server.database.url)?.[1] ?? '')

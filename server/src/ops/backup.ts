@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { restoreBackup, writeBackup } from '../backup/index.ts'
 import { withTransaction } from '../db/index.ts'
 import { verifyLedger } from '../wallet/index.ts'
@@ -13,10 +12,10 @@ export const backupCommands: readonly OpsCommand[] = [
     usage: '<파일.sql.gz>',
     help: '한순간의 모든 데이터를 파일로 남겨요. 서버가 켜져 있어도 돼요',
     arguments: [1, 1],
-    async run({ pool, operator, print }, [file = '']) {
-      if (existsSync(file)) throw new OpsError(`이미 있는 파일이에요: ${file}`)
+    async run({ pool, connectionString, operator, print }, [file = '']) {
+      const tables = await writeBackup(connectionString, file)
+      // A backup that never was is not on record.
       await withTransaction(pool, (client) => audit(client, operator, { action: 'backup', target: file }))
-      const tables = await writeBackup(pool, file)
       print(`표 ${tables}개를 ${file}에 남겼어요. 비밀번호 해시와 아직 열지 않은 시드가 들어 있으니 안전한 곳에 두세요`)
     },
   },
@@ -26,7 +25,6 @@ export const backupCommands: readonly OpsCommand[] = [
     help: '빈 데이터베이스에 백업을 되살려요. 서버는 꺼져 있어야 해요',
     arguments: [1, 1],
     async run({ pool, connectionString, operator, print }, [file = '']) {
-      if (!existsSync(file)) throw new OpsError(`없는 파일이에요: ${file}`)
       await restoreBackup(pool, connectionString, file)
       await withTransaction(pool, (client) => audit(client, operator, { action: 'restore', target: file }))
       const broken = (await verifyLedger(pool)).filter(({ ok }) => !ok)

@@ -14,7 +14,8 @@ export interface OpsDatabase {
 export async function openOpsDatabase(config: ServerConfig): Promise<OpsDatabase> {
   const dataDir = join(config.dataDir, 'postgres')
   const running = config.databaseOwnerUrl ?? config.databaseUrl ?? (await runningClusterUrl(dataDir))
-  const cluster: Cluster | null = running ? null : await startCluster({ dataDir })
+  // Killed in the middle, the command leaves no PostgreSQL running.
+  const cluster: Cluster | null = running ? null : await startCluster({ dataDir, leash: true })
   const connectionString = running ?? (cluster as Cluster).url()
   const pool = createPool(connectionString, {
     max: 2,

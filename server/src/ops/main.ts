@@ -5,7 +5,7 @@ import { openOpsDatabase, prepareSchema } from './database.ts'
 import { helpText, parseCommand, runCommand } from './run.ts'
 
 /** Errors whose message is meant for the operator: one line, no stack. */
-const EXPECTED = ['OpsError', 'RestoreError', 'ConfigError', 'PostgresError', 'FolderInUseError', 'MigrationError']
+const EXPECTED = ['OpsError', 'BackupError', 'ConfigError', 'PostgresError', 'FolderInUseError', 'MigrationError']
 
 async function main(): Promise<void> {
   const parsed = parseCommand(process.argv.slice(2))
