@@ -7,6 +7,7 @@ import { APP_ROLE } from './roles.ts'
  */
 export const API_FUNCTIONS: readonly string[] = [
   // members and limits
+  'fund_password_failed',
   'fund_password_passed',
   'fund_password_try',
   'limits_exclude',
@@ -38,6 +39,7 @@ export const API_FUNCTIONS: readonly string[] = [
   'hex',
   'hmac_sha256',
   'merkle_root',
+  'member_block',
   'money_block',
   'money_now',
   'previous_link',
