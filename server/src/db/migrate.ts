@@ -13,7 +13,7 @@ interface Migration {
 }
 
 /** A released migration file was edited, or the database is newer than this code. */
-export class MigrationError extends Error {
+class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
