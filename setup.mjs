@@ -27,7 +27,8 @@ function wantedStamp() {
 function install() {
   const stamp = wantedStamp()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
-  console.log('패키지를 설치해요 (처음 한 번, 보통 1분 안에 끝나요) …')
+  // Not among what the command itself says: a server's stdout is its log.
+  console.error('패키지를 설치해요 (처음 한 번, 보통 1분 안에 끝나요) …')
   const result = spawnSync('npx', ['-y', PNPM, 'install', '--frozen-lockfile', '--reporter=append-only'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -55,7 +56,8 @@ install()
 const [script, ...args] = process.argv.slice(2)
 if (script) {
   const child = spawn(nodeBinary(), ['--disable-warning=ExperimentalWarning', join(root, script), ...args], {
-    stdio: 'inherit',
+    // The channel carries nothing: a server that loses it knows that this process is gone, however it went.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
       ...process.env,
       PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`,
@@ -66,6 +68,15 @@ if (script) {
   // A terminal's Ctrl-C reaches the whole group; a plain kill reaches only this process, so pass it on and outlive the child.
   process.on('SIGINT', () => {})
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  // npm that is killed passes nothing on. Without npm, a parent that leaves has put this into the background.
+  if (process.env.npm_lifecycle_event) {
+    const npm = process.ppid
+    const watch = setInterval(() => {
+      if (process.ppid === npm) return
+      clearInterval(watch)
+      child.kill('SIGTERM')
+    }, 500)
+  }
   child.on('exit', (code, signal) =>
     process.exit(signal ? 128 + ({ SIGINT: 2, SIGTERM: 15, SIGKILL: 9 }[signal] ?? 1) : (code ?? 1)),
   )

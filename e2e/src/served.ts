@@ -17,9 +17,9 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** `npm start` without its build, ready when it prints its address. */
+/** `npm start` on a store that is filled already, ready when it prints its address. */
 export async function start(port: number, dataDir: string, store: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/start.ts', '--no-build'], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/start.ts'], {
     cwd: ROOT,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RELEASE_STORE: store },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -34,7 +34,7 @@ export interface OwnApp {
   remove(): Promise<void>
 }
 
-/** Starts `npm start -- --no-build` on a free port with the demo data of a fresh database. */
+/** Starts `npm start` on a free port with the demo data of a fresh database. */
 export async function startOwnApp(env: Record<string, string> = {}): Promise<OwnApp> {
   const folder = mkdtempSync(join(tmpdir(), 'yaksok-attack-'))
   const store = join(folder, 'store')
@@ -59,7 +59,7 @@ export async function startOwnApp(env: Record<string, string> = {}): Promise<Own
     async start(dataDir = app.dataDir) {
       app.dataDir = dataDir
       folders.add(dataDir)
-      child = spawn(process.execPath, [...NODE, join(ROOT, 'scripts/start.ts'), '--no-build'], {
+      child = spawn(process.execPath, [...NODE, join(ROOT, 'scripts/start.ts')], {
         cwd: ROOT,
         stdio: ['ignore', 'pipe', 'pipe'],
         env: {

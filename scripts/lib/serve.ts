@@ -1,8 +1,11 @@
 /** One process that serves everything: gateway, API and (unless DATABASE_URL is set) the embedded PostgreSQL. */
 import { createServer } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { createGateway, type GatewayOptions } from '@yaksok/platform/gateway'
-import { createLog, openBackend, type ServerConfig } from '@yaksok/server'
+import { readRegistry, StoreError } from '@yaksok/platform/registry'
+import { createLog, openBackend, processMetrics, type ServerConfig } from '@yaksok/server'
 import { UserError } from './fail.ts'
+import { ROOT } from './run.ts'
 
 export interface Address {
   host: string
@@ -52,8 +55,22 @@ export function readDevelopers(env: NodeJS.ProcessEnv = process.env): GatewayOpt
   return origins.length > 0 ? { origins, hours: OVERRIDE_HOURS } : undefined
 }
 
+/** True where there is an app to serve: a shell is live in the store. */
+export function isReleased(store: string): boolean {
+  return readRegistry(store).registry.microFrontends.shell !== undefined
+}
+
+/** @throws StoreError where the store holds nothing to serve */
+export function checkReleased(store: string): void {
+  if (!isReleased(store))
+    throw new StoreError(
+      `내보낸 빌드가 없어요: ${store} (npm run publish-all 또는 npm run release로 먼저 내보내 주세요)`,
+    )
+}
+
 export interface Served {
   url: string
+  /** Says 503 on `/readyz` for `drainSeconds`, answers what was asked by then, and ends the database it started. */
   close(): Promise<void>
 }
 
@@ -69,13 +86,14 @@ export interface ServeOptions {
 export async function serve({ store, config, address, onProgress, gateway }: ServeOptions): Promise<Served> {
   const log = createLog(config)
   const developers = readDevelopers()
+  let serving = true
   const backend = await openBackend(config, { log, ...(onProgress && { onProgress }) })
   try {
     const app = await createGateway({
       store,
       api: backend.plugin,
-      metrics: [backend.metrics],
-      ready: backend.ready,
+      metrics: [backend.metrics, processMetrics(ROOT)],
+      ready: async () => ({ ...(await backend.ready()), serving }),
       frames: [config.serviceUrl, config.gameUrl].filter(Boolean).map((url) => new URL(url).origin),
       server: { loggerInstance: log, trustProxy: config.trustProxy },
       ...(developers && { developers }),
@@ -93,6 +111,9 @@ export async function serve({ store, config, address, onProgress, gateway }: Ser
     return {
       url: `http://${shown}:${port}`,
       close: async () => {
+        // A balancer that asks /readyz takes this process out while it still answers everything.
+        serving = false
+        await delay(config.drainSeconds * 1000)
         await app.close()
         await backend.close()
       },
@@ -106,22 +127,26 @@ export async function serve({ store, config, address, onProgress, gateway }: Ser
 /** A signal to the whole process group arrives twice: from the group and from `setup.mjs`, which passes it on. */
 const SAME_SIGNAL_MS = 2000
 
-/** Runs `close` once on Ctrl-C, SIGTERM or SIGHUP, then leaves; asked again two seconds later it leaves at once. */
+/**
+ * Runs `close` once on Ctrl-C, SIGTERM or SIGHUP, or when `setup.mjs` is gone, then leaves; asked again two seconds later
+ * it leaves at once.
+ */
 export function closeOnSignal(close: () => Promise<void>): void {
   let since: number | undefined
+  function end(): void {
+    since = performance.now()
+    close().then(
+      () => process.exit(0),
+      (error) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
-      if (since !== undefined) {
-        if (performance.now() - since > SAME_SIGNAL_MS) process.exit(1)
-        return
-      }
-      since = performance.now()
-      close().then(
-        () => process.exit(0),
-        (error) => {
-          console.error(error)
-          process.exit(1)
-        },
-      )
+      if (since === undefined) end()
+      else if (performance.now() - since > SAME_SIGNAL_MS) process.exit(1)
     })
+  if (process.connected) process.once('disconnect', () => since === undefined && end())
 }

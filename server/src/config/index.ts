@@ -18,6 +18,8 @@ export interface ServerConfig {
   moneyMode: 'play' | 'licensed'
   /** The operator's licence text; `''` in play mode. */
   licence: string
+  /** After SIGTERM: how long `/readyz` says 503 before the server takes nothing new, seconds. */
+  drainSeconds: number
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
   /** Online service page, `''` when there is none (screens then show service.disabled). */
   serviceUrl: string
@@ -71,6 +73,15 @@ const environment = v.object({
     ),
     '60',
   ),
+  DRAIN_SECONDS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,3}$/),
+      v.transform(Number),
+      v.check((seconds) => seconds <= 300),
+    ),
+    '0',
+  ),
   MONEY_MODE: v.optional(v.picklist(['play', 'licensed']), 'play'),
   OPERATOR_LICENSE: v.optional(v.pipe(v.string(), v.trim()), ''),
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
@@ -115,6 +126,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     roundSeconds: values.ROUND_SECONDS,
     moneyMode: values.MONEY_MODE,
     licence: values.MONEY_MODE === 'licensed' ? values.OPERATOR_LICENSE : '',
+    drainSeconds: values.DRAIN_SECONDS,
     logLevel: values.LOG_LEVEL,
     serviceUrl: values.SERVICE_URL,
     gameUrl: values.GAME_URL,

@@ -1,0 +1,28 @@
+/**
+ * `npm run serve`: the app on a server (docs/deployment.md). Builds and releases nothing, adds no demo data unless
+ * DEMO_DATA=1, writes one JSON line an event, and ends on SIGTERM or SIGINT once what was asked is answered:
+ * `/readyz` says 503 for DRAIN_SECONDS (5) before.
+ */
+import { createLog, readConfig } from '@yaksok/server'
+import { fail } from './lib/fail.ts'
+import { STORE } from './lib/packages.ts'
+import { checkPortFree, checkReleased, closeOnSignal, readAddress, serve } from './lib/serve.ts'
+
+try {
+  const address = readAddress()
+  const config = readConfig({ DRAIN_SECONDS: '5', ...process.env })
+  const log = createLog(config)
+  await checkPortFree(address)
+  checkReleased(STORE)
+  const onProgress = (step: string) => log.info({ event: 'start' }, step)
+  const opening = serve({ store: STORE, config, address, onProgress })
+  closeOnSignal(async () => {
+    log.info({ event: 'stop', drainSeconds: config.drainSeconds }, 'stopping')
+    await (await opening).close()
+    log.info({ event: 'stop' }, 'stopped')
+  })
+  const served = await opening
+  log.info({ event: 'start', url: served.url }, 'serving')
+} catch (error) {
+  fail(error)
+}
