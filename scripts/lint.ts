@@ -1,5 +1,5 @@
 /**
- * `npm run lint`: format and import rules (biome), dead code (knip), and the contract: what remotes import from
+ * `npm run lint`: format (biome), who imports whom (scripts/boundaries), dead code (knip), and the contract: what remotes import from
  * `shared` must be what `shared/api-report.txt` says, and its version must answer for every report committed before.
  * `--write` mends what biome can; `--write-api` writes the report again after the contract version went up;
  * `--api` checks the contract alone.
@@ -7,6 +7,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { parseArgs } from 'node:util'
+import { boundaryViolations } from './boundaries/check.ts'
 import { missingBump, reportedVersion } from './lib/api-change.ts'
 import { earlierReports } from './lib/api-history.ts'
 import { currentReport, REPORT_FILE } from './lib/api-report.ts'
@@ -31,6 +32,13 @@ function checkContract(write: boolean): void {
   console.log(`shared/api-report.txt를 계약 ${version}로 적었어요`)
 }
 
+/** True where every import keeps to scripts/boundaries/table.ts; prints those that do not. */
+async function checkBoundaries(): Promise<boolean> {
+  const violations = await boundaryViolations(ROOT)
+  for (const { from, to, rule } of violations) console.error(`✗ ${from} → ${to}\n    ${rule}`)
+  return violations.length === 0
+}
+
 try {
   const { values } = parseArgs({
     options: { write: { type: 'boolean' }, 'write-api': { type: 'boolean' }, api: { type: 'boolean' } },
@@ -39,7 +47,8 @@ try {
   if (!values.api) {
     const biome = await run(bin('biome'), values.write ? ['check', '--write', '.'] : ['ci', '--error-on-warnings', '.'])
     const knip = await run(bin('knip'), [])
-    if (biome !== 0 || knip !== 0) process.exit(1)
+    const imports = await checkBoundaries()
+    if (biome !== 0 || knip !== 0 || !imports) process.exit(1)
   }
 } catch (error) {
   fail(error)

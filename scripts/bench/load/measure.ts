@@ -2,38 +2,14 @@
 import { arch, cpus, platform } from 'node:os'
 import { type Browser, chromium } from '@playwright/test'
 import { findBrowser } from '../../lib/browser.ts'
-import { emptySteps, type Steps, tour } from './navigation.ts'
+import { emptySteps, tour } from './navigation.ts'
 import { type Load, load, newMember, SCREENS, type Screen, SLOW } from './probe.ts'
+import { type Loads, type Results, type ScreenResult, VARIANTS, type VariantName } from './results.ts'
 import { type Closable, openApi, serveDefaults, serveVariant, tlsOptions, withMoreRemotes } from './servers.ts'
 import { logIn, measureGatewayRate, measureRelease } from './service.ts'
-import { type Estimate, median, ratio } from './stats.ts'
-import { judge, type Target } from './targets.ts'
+import { median, ratio } from './stats.ts'
+import { judge } from './targets.ts'
 import { buildDefaults, buildLimit, buildOurs, type DefaultsBuild, type Variant } from './variants.ts'
-
-export type VariantName = 'ours' | 'limit' | 'defaults'
-export const VARIANTS: readonly VariantName[] = ['ours', 'limit', 'defaults']
-
-export type Loads = Record<VariantName, Load[]>
-
-export interface ScreenResult {
-  screen: string
-  cold: Loads
-  warm: Loads
-}
-
-export interface Results {
-  machine: { cpus: string; platform: string; node: string; browser: string }
-  runs: number
-  screens: ScreenResult[]
-  /** Home over HTTP/2 and TLS, cold. */
-  http2: Loads
-  /** Following links inside the app, by build. */
-  navigation: Record<VariantName, Steps>
-  many: { few: Load[]; many: Load[]; content: Estimate; htmlBytes: number }
-  gatewayPerSecond: number
-  releaseSeconds: number
-  targets: Target[]
-}
 
 export interface MeasureOptions {
   runs: number

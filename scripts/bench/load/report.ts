@@ -1,12 +1,12 @@
 /** load.json (every sample), load.md (tables) and load.svg (one picture). */
 import { join } from 'node:path'
 import { ROOT } from '../../lib/run.ts'
-import { HOME_REPEATS, type Results, VARIANTS, type VariantName } from './measure.ts'
+import { HOME_REPEATS } from './measure.ts'
 import type { Step } from './navigation.ts'
 import type { Load } from './probe.ts'
+import { type Results, type Target, VARIANTS, type VariantName } from './results.ts'
 import { writeText } from './servers.ts'
 import { estimate, median } from './stats.ts'
-import type { Target } from './targets.ts'
 
 const LABELS: Record<VariantName, string> = {
   ours: 'Yaksok',

@@ -1,20 +1,8 @@
 /** The targets of independent delivery, judged on what was measured. */
 
-import type { Loads, Results } from './measure.ts'
 import type { Load } from './probe.ts'
+import type { Loads, Results, Target } from './results.ts'
 import { type Estimate, estimate, median, ratio } from './stats.ts'
-
-export interface Target {
-  what: string
-  value: number
-  /** Interval where the value is an estimate. */
-  interval?: [number, number]
-  limit: number
-  /** The value must be at most (or at least) the limit. */
-  direction: 'at most' | 'at least'
-  met: boolean
-  unit: string
-}
 
 const KB = 1000
 const contents = (loads: Load[]) => loads.map(({ content }) => content)

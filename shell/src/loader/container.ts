@@ -3,7 +3,8 @@ import { fetchAgain } from '@yaksok/shared/remote'
 import type { FailureKind } from './machine.ts'
 import type { PageRemote } from './page.ts'
 import { config, takeEarlyScript } from './page.ts'
-import { loadShareScope, type ShareScope } from './shares.ts'
+import type { ShareScope } from './share-types.ts'
+import { loadShareScope } from './shares.ts'
 
 interface Container {
   init(scope: ShareScope): void | Promise<void>

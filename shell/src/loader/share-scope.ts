@@ -18,7 +18,7 @@ import * as jotai from 'jotai'
 import react from 'react'
 import jsxRuntime from 'react/jsx-runtime'
 import reactDom from 'react-dom'
-import type { ShareScope } from './shares.ts'
+import type { ShareScope } from './share-types.ts'
 
 /** Module by share key. React's own files are CommonJS: the default import is the module. */
 export const modules: Readonly<Record<string, unknown>> = {

@@ -1,17 +1,6 @@
 /** When the shared modules are fetched: with the first remote, never for Login alone. */
 
-type Factory = () => unknown
-
-/** One version of a shared module, as federation containers expect it. */
-interface Share {
-  get(): Factory | Promise<Factory>
-  loaded?: 1
-  from: string
-  eager: boolean
-}
-
-/** Share key → version → module. */
-export type ShareScope = Record<string, Record<string, Share>>
+import type { ShareScope } from './share-types.ts'
 
 type Loaded = typeof import('./share-scope.ts')
 

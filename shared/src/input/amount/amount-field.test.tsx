@@ -2,8 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { quickChips } from './amount-chips.tsx'
 import { AmountField } from './amount-field.tsx'
+import { quickChips } from './quick-chips.ts'
 
 function Example({ start = null }: { start?: number | null }) {
   const [won, setWon] = useState<number | null>(start)

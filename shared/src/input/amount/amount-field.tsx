@@ -1,8 +1,9 @@
 import { josa, spokenWon } from '@yaksok/shared/domain'
 import { FieldFrame, noteId } from '@yaksok/shared/ui'
 import { type ReactNode, useId } from 'react'
-import { type AmountChip, AmountChips } from './amount-chips.tsx'
+import { AmountChips } from './amount-chips.tsx'
 import styles from './amount-field.module.css'
+import type { AmountChip } from './quick-chips.ts'
 import { useAmountInput } from './use-amount-input.ts'
 
 interface AmountFieldProps {

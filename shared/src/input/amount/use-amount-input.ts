@@ -1,8 +1,8 @@
 import { parseWon } from '@yaksok/shared/domain'
 import { ignoreComposingEnter } from '@yaksok/shared/ui'
 import { type ClipboardEvent, type ComponentProps, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import type { AmountChip } from './amount-chips.tsx'
 import { type AmountText, amountText, regroup } from './amount-text.ts'
+import type { AmountChip } from './quick-chips.ts'
 
 export interface AmountInput {
   /** What makes an `<input>` one for an amount; spread it on the element. */

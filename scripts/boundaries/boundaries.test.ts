@@ -1,0 +1,95 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ROOT } from '../lib/run.ts'
+import { boundaryViolations, type Violation } from './check.ts'
+
+const PACKAGES = ['shared', 'platform', 'server', 'shell', 'remote-home', 'remote-wallet', 'e2e']
+
+/** File → its imports. Each is against the table in a way of its own. */
+const PLANTED: Record<string, string> = {
+  'remote-home/src/other-remote.ts': `import '../../remote-wallet/src/inside.ts'`,
+  'remote-home/src/shell.ts': `import '../../shell/src/inside.ts'`,
+  'remote-home/src/server.ts': `import '@yaksok/server'`,
+  'remote-home/src/gateway.ts': `import '@yaksok/platform/gateway'`,
+  'remote-home/src/build.ts': `import '@yaksok/platform/build'`,
+  'remote-home/src/past-exports.ts': `import '../../shared/src/inside.ts'`,
+  'remote-home/src/past-exports-by-name.ts': `import '../node_modules/@yaksok/shared/src/inside.ts'`,
+  'remote-home/src/own-http.ts': `import 'axios'`,
+  'remote-home/src/own-router.ts': `import type {} from 'react-router-dom'`,
+  'remote-home/src/lazy.ts': `export const later = () => import('../../remote-wallet/src/inside.ts')`,
+  'remote-home/e2e/screen.ts': `import '@yaksok/shared/ui'`,
+  'remote-home/src/undeclared.ts': `import 'undeclared'`,
+  'shell/src/remote.ts': `import '../../remote-home/src/inside.ts'`,
+  'shell/src/registry.ts': `import '@yaksok/platform/registry'`,
+  'shared/src/server.ts': `import '../../server/src/index.ts'`,
+  'platform/src/shared.ts': `export * from '../../shared/src/ui/index.ts'`,
+  'server/src/ui.ts': `import '@yaksok/shared/ui'`,
+  'server/src/circle.ts': `import './circle-back.ts'`,
+}
+
+const ALLOWED: Record<string, string> = {
+  'remote-home/src/fine.ts': `import '@yaksok/shared/ui'\nimport './inside.ts'`,
+  'remote-home/e2e/fine.ts': `import '@yaksok/platform/testing'`,
+  'remote-home/rspack.config.ts': `import '@yaksok/platform/build'`,
+  'shell/src/fine.ts': `import type {} from '@yaksok/platform/registry'\nimport '@yaksok/shared/ui'`,
+  'shell/src/fine.test.ts': `import '@yaksok/platform/registry'`,
+  'server/src/fine.ts': `import '@yaksok/shared/contract'`,
+  'e2e/fine.ts': `import '@yaksok/platform/release'\nimport '../server/src/inside.ts'`,
+  'server/src/circle-back.ts': `import './circle.ts'`,
+}
+
+let root = ''
+let found: Violation[] = []
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'yaksok-boundaries-'))
+  for (const name of PACKAGES) plantPackage(name)
+  for (const name of ['axios', 'react-router-dom', 'undeclared']) {
+    write(`node_modules/${name}/package.json`, `{ "name": "${name}", "main": "index.js" }`)
+    write(`node_modules/${name}/index.js`, '')
+  }
+  for (const [file, text] of Object.entries({ ...PLANTED, ...ALLOWED })) write(file, `${text}\n`)
+  found = await boundaryViolations(root)
+})
+afterAll(() => rmSync(root, { recursive: true }))
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), text)
+}
+
+/** The package as the workspace has it, with an empty file for each export, and the others within its reach. */
+function plantPackage(name: string): void {
+  const manifest = JSON.parse(readFileSync(join(ROOT, name, 'package.json'), 'utf8'))
+  const dependencies = { axios: '1', 'react-router-dom': '7' }
+  write(
+    `${name}/package.json`,
+    JSON.stringify({ ...manifest, dependencies, devDependencies: {}, peerDependencies: {} }),
+  )
+  for (const target of Object.values(manifest.exports ?? {}).filter((one) => typeof one === 'string'))
+    write(join(name, target as string), '')
+  write(`${name}/src/inside.ts`, 'export {}\n')
+  mkdirSync(join(root, name, 'node_modules', '@yaksok'), { recursive: true })
+  for (const other of PACKAGES)
+    symlinkSync(join(root, other), join(root, name, 'node_modules', '@yaksok', other.replace('remote-', '')))
+}
+
+test.each(Object.keys(PLANTED))('%s is refused', (file) => {
+  // a circle is told of one of its files
+  expect(found.filter(({ from, to }) => from === file || to.includes(file))).not.toEqual([])
+})
+
+test.each(Object.keys(ALLOWED).filter((file) => !file.includes('circle')))('%s is allowed', (file) => {
+  expect(found.filter(({ from }) => from === file)).toEqual([])
+})
+
+test('the workspace keeps to the table, without circles', async () => {
+  expect(await boundaryViolations(ROOT)).toEqual([])
+}, 120_000)
+
+test('18 imports are planted, and nothing else is refused', () => {
+  expect(Object.keys(PLANTED)).toHaveLength(18)
+  expect(found.filter(({ from }) => !(from in PLANTED) && !from.includes('circle'))).toEqual([])
+})
