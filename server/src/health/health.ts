@@ -1,9 +1,17 @@
-import { Gauge } from 'prom-client'
-import type { Services } from '../contract/index.ts'
+import type { Logger } from 'pino'
+import { Gauge, type Registry } from 'prom-client'
+import type { Pool } from '../db/index.ts'
 import { createProbe } from './probe.ts'
 
 /** What a module says of itself: each name is one line of `/readyz`, false means that members are not served well. */
 export type ModuleHealth = () => Record<string, boolean>
+
+/** What health is read from. */
+interface Watched {
+  pool: Pool
+  log: Logger
+  metrics: Registry
+}
 
 /** Whether an API can serve members. */
 export interface Health {
@@ -15,7 +23,7 @@ export interface Health {
  * Joins what the database and the modules say: `database` answers, `writes` are taken, and a module's own checks.
  * Registers `yaksok_database_up` and `yaksok_pool_connections`.
  */
-export function createHealth({ pool, log, metrics }: Services, modules: ModuleHealth[]): Health {
+export function createHealth({ pool, log, metrics }: Watched, modules: ModuleHealth[]): Health {
   const probe = createProbe(pool, log)
   new Gauge({
     name: 'yaksok_database_up',
