@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { fileOf } from '@yaksok/platform/testing'
 import { expectAsyncPart, expectWithoutPart } from '../src/async-parts.ts'
 import { everyCase, FAULTS, type FaultCase, KINDS, selectedCases } from '../src/faults.ts'
 import { test } from '../src/faulty-app.ts'
@@ -12,7 +13,7 @@ import {
   goInside,
   retryOf,
 } from '../src/screens.ts'
-import { copyStore, liveRemotes } from '../src/store.ts'
+import { copyStore, liveRelease, liveRemotes } from '../src/store.ts'
 
 const store = copyStore()
 test.use({
@@ -95,6 +96,6 @@ test('what runs by day has each kind of file with each fault, and each remote wi
   expect(keys(byAddress, ({ fault }) => fault).size).toBe(FAULTS.length)
   expect(keys(byAddress, ({ kind }) => kind).size).toBe(KINDS.length)
   for (const remote of liveRemotes(store))
-    for (const kind of ['entry', 'chunk', 'css'])
+    for (const kind of KINDS.filter((one) => fileOf(liveRelease(store, remote), one)))
       expect(keys(everyCase(store), (each) => `${each.remote} ${each.kind}`)).toContain(`${remote} ${kind}`)
 })

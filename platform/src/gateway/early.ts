@@ -8,7 +8,8 @@ import { constants, createBrotliCompress } from 'node:zlib'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Composition, RouteMatch } from '../registry/compose.ts'
 import type { Release } from '../registry/schema.ts'
-import { encodingsFor } from './files.ts'
+import { encodingFor } from './encoding.ts'
+import { sendPlain } from './plain.ts'
 
 /** `[id, method, path]`. */
 export type EarlyCall = [id: string, method: 'GET' | 'POST', path: string]
@@ -36,13 +37,15 @@ const FORM = 'application/x-www-form-urlencoded'
 
 /** `/early`, answered line by line; empty for a route that starts no calls. */
 export function registerEarly(app: FastifyInstance, { compositionFor, callsOf }: EarlyOptions): void {
-  app.get<{ Querystring: { route?: string } }>('/early', { logLevel: 'warn' }, async (request, reply) => {
+  app.get<{ Querystring: { route?: string | string[] } }>('/early', { logLevel: 'warn' }, async (request, reply) => {
+    const { route = '' } = request.query
+    if (typeof route !== 'string') return sendPlain(request, reply, 400)
     const composition = compositionFor(request)
-    const calls = composition ? callsOf(composition, request.query.route ?? '') : []
+    const calls = composition ? callsOf(composition, route) : []
     reply.header('cache-control', 'no-store').type('application/x-ndjson; charset=utf-8')
     const lines = new PassThrough()
     void answerAll(app, request, calls, lines)
-    if (encodingsFor(request.headers['accept-encoding'])[0] !== 'br') return reply.send(lines)
+    if (encodingFor(request.headers['accept-encoding']) !== 'br') return reply.send(lines)
     const brotli = createBrotliCompress({
       // Each line must leave at once: what the compressor holds back arrives too late.
       flush: constants.BROTLI_OPERATION_FLUSH,

@@ -167,8 +167,7 @@ test.each([
   'a live remote: when %s gone its page is the shell alone, early scripts and styles left to the loader',
   async (_, file) => {
     const dir = join(store, 'home', '2')
-    const release = storeRelease(store, 'home', '2', styled)
-    writeFileSync(join(dir, 'main.css'), '.home{margin:0}')
+    const release = storeRelease(store, 'home', '2', styled, { 'main.css': '.home{margin:0}' })
     await publish(store, release)
     await open()
     expect((await page('/home')).body).toContain('.home{margin:0}')
@@ -185,6 +184,19 @@ test.each([
     })
   },
 )
+
+test.each([
+  ['a remote', 'home', 'main.css', 200],
+  ['the shell', 'shell', 'html/skeleton.css', 503],
+])('styles of %s that are not what was released are never shown', async (_, name, file, status) => {
+  await publish(store, storeRelease(store, 'home', '2', styled, { 'main.css': '.home{margin:0}' }))
+  writeFileSync(join(store, name, name === 'shell' ? '1' : '2', file), '.home{background:url(https://evil.example)}')
+  await open()
+  const { statusCode, body } = await page('/home')
+  expect(statusCode).toBe(status)
+  expect(body).not.toContain('evil')
+  expect(body).not.toContain('data-rspack')
+})
 
 test('readiness follows every check of the API, and names the one that fails', async () => {
   let checks: Record<string, boolean> = { database: true, writes: true }

@@ -9,8 +9,11 @@ import {
 } from 'fastify'
 import { Registry } from 'prom-client'
 import type { PageConfig } from '../registry/page.ts'
+import { followPublished } from '../registry/published.ts'
+import { answerClientError, registerFaults, routableUrl } from './faults.ts'
 import { registerFiles } from './files.ts'
 import { warnOfForwarded } from './forwarded.ts'
+import { registerHeaders } from './headers.ts'
 import { type LiveRegistry, watchRegistry } from './live.ts'
 import { registerOperations } from './operations.ts'
 import type { OverrideOptions } from './overrides.ts'
@@ -19,6 +22,7 @@ import { registerPages } from './page-routes.ts'
 import { servedCompositions } from './served.ts'
 import { registerTelemetry } from './telemetry.ts'
 import type { RollbackPolicy } from './verdict.ts'
+import { registerWellKnown } from './well-known.ts'
 
 export interface GatewayOptions {
   /** Folder of the release store. */
@@ -34,6 +38,8 @@ export interface GatewayOptions {
   /** https origins that pages of the app may embed. */
   frames?: string[]
   config?: PageConfig
+  /** Where to tell of a weakness, for security.txt. */
+  securityContact?: string
   /** Allows developers' overrides and the replay of compositions; absent: both are off. */
   developers?: OverrideOptions
   /** When the gateway takes a fresh bad version back by itself; null: never. */
@@ -55,6 +61,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     genReqId: () => randomBytes(8).toString('hex'),
     // The API writes a line of its own for each call; a page costs none.
     logController: new LogController({ disableRequestLogging: true }),
+    rewriteUrl: ({ url = '/' }) => routableUrl(url),
+    clientErrorHandler: answerClientError,
     ...options.server,
     routerOptions: { ignoreTrailingSlash: true, ...options.server?.routerOptions },
   })
@@ -63,9 +71,11 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   const metrics = new Registry()
   app.addHook('onClose', async () => live.close())
 
+  registerHeaders(app)
+  registerFaults(app, metrics)
   if (!options.server?.trustProxy) warnOfForwarded(app)
   if (options.api) await app.register(options.api, { prefix: '/api' })
-  registerFiles(app, store)
+  registerFiles(app, store, followPublished(store, live.registry))
   registerOperations(app, {
     live,
     metrics,
@@ -78,6 +88,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   const compositions = servedCompositions(store, (error) =>
     app.log.warn({ event: 'composition', err: error }, 'a composition could not be written down'),
   )
+  registerWellKnown(app, { live, ...(options.securityContact && { securityContact: options.securityContact }) })
   registerTelemetry(app, {
     store,
     live,

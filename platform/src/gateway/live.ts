@@ -1,9 +1,8 @@
 /** The registry as the gateway sees it: always a good one, refreshed when the file changes. */
-import { readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { statSync } from 'node:fs'
 import { type Composition, compose, hasCanary } from '../registry/compose.ts'
 import type { Registry, Release } from '../registry/schema.ts'
-import { readRegistry, readRelease, registryFile, releaseDir } from '../registry/store.ts'
+import { readRegistry, readRelease, readReleasedText, registryFile } from '../registry/store.ts'
 
 const POLL_MS = 500
 const BROWSERS_REMEMBERED = 4096
@@ -17,6 +16,7 @@ export interface LiveRegistry {
   /** True when browsers may differ, so that a cookie is needed to keep each on its side. */
   varies(): boolean
   release(name: string, version: string): Release
+  /** Throws StoreError when the file is not what the release says it is. */
   text(name: string, version: string, file: string): string
   onChange(listener: () => void): void
   close(): void
@@ -61,7 +61,7 @@ export function watchRegistry(store: string, log: (message: string) => void): Li
       return compositions.get(key)
     },
     release: (name, version) => readRelease(store, name, version),
-    text: (name, version, file) => readFileSync(join(releaseDir(store, name, version), file), 'utf8'),
+    text: (name, version, file) => readReleasedText(store, name, version, file),
     onChange: (listener) => void listeners.push(listener),
     close: () => clearInterval(timer),
   }

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Gauge, Registry as Metrics } from 'prom-client'
 import type { LiveRegistry } from './live.ts'
+import { discoveryDocument } from './registry-answer.ts'
 
 export interface OperationsOptions {
   live: LiveRegistry
@@ -37,7 +38,13 @@ export function registerOperations(app: FastifyInstance, { live, metrics, others
   })
 
   /** The live registry in the Frontend Discovery schema. */
-  app.get('/registry.json', quiet, async (_, reply) => reply.header('cache-control', 'no-cache').send(live.registry()))
+  app.get('/registry.json', quiet, async (request, reply) => {
+    const registry = live.registry()
+    const etag = `"r${registry.extras.revision}"`
+    reply.header('cache-control', 'no-cache').header('etag', etag)
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return reply.send(discoveryDocument(registry))
+  })
 }
 
 function describeRegistry(live: LiveRegistry, metrics: Metrics): void {

@@ -7,12 +7,13 @@ import type { PageConfig } from '../registry/page.ts'
 import { closeBody } from './body.ts'
 import { browserIdOf, giveBrowserId } from './browser.ts'
 import { registerEarly } from './early.ts'
-import { encodingsFor } from './files.ts'
+import { encodingFor } from './encoding.ts'
 import { endOf } from './html.ts'
 import type { LiveRegistry } from './live.ts'
 import { type OverrideOptions, type Overrides, overridesOf } from './overrides.ts'
 import type { PageIds } from './page-id.ts'
 import { makePages, type Page } from './pages.ts'
+import { PAGE_HEADERS, sendPlain } from './plain.ts'
 import type { ServedCompositions } from './served.ts'
 import { sendUnavailable } from './unavailable.ts'
 
@@ -71,7 +72,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
 
   app.get('/*', { logLevel: 'warn' }, async (request, reply) => {
     const path = pathOf(request.url)
-    if (path === null || path.includes('.')) return plainNotFound(reply)
+    if (path === null || path.includes('.')) return sendPlain(request, reply, 404)
     const overrides = developers ? overridesOf(request, reply, developers) : NO_OVERRIDES
     const replayed = overrides.composition && replayComposition(store, overrides.composition, live.registry())
     const composition = replayed || compositionFor(request, reply)
@@ -90,7 +91,6 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
       return unavailable(reply)
     }
   })
-  app.setNotFoundHandler((_, reply) => plainNotFound(reply))
 }
 
 function isSafe(request: FastifyRequest): boolean {
@@ -105,28 +105,16 @@ function pathOf(url: string): string | null {
   }
 }
 
-function plainNotFound(reply: FastifyReply): FastifyReply {
-  return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('not found')
-}
-
-/** What every page is sent with, besides its own policy. */
-const HEADERS = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-  vary: 'accept-encoding, cookie',
-}
-
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, pageId: string | null): FastifyReply {
   reply
-    .headers(HEADERS)
+    .headers(PAGE_HEADERS)
+    .header('vary', 'accept-encoding, cookie')
     .header('content-security-policy', page.csp)
     .header('cache-control', page.status === 200 ? 'private, no-cache' : 'no-store')
     .header('etag', page.etag)
   if (request.headers['if-none-match'] === page.etag && page.status === 200) return reply.code(304).send()
   reply.code(page.status).type('text/html; charset=utf-8')
-  const [encoding = 'identity'] = encodingsFor(request.headers['accept-encoding'])
+  const encoding = encodingFor(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.send(closeBody(page.body, Buffer.from(endOf(pageId)), encoding))
 }

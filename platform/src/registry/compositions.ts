@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { type Composition, composeEntries } from './compose.ts'
 import { entryOf } from './entry.ts'
-import type { Registry } from './schema.ts'
+import { nameSchema, type Registry, versionSchema } from './schema.ts'
 import { readRelease, writeAtomically } from './store.ts'
 
-const schema = v.object({ id: v.string(), firstSeen: v.string(), versions: v.record(v.string(), v.string()) })
+const schema = v.object({ id: v.string(), firstSeen: v.string(), versions: v.record(nameSchema, versionSchema) })
 
 const fileOf = (store: string, id: string) => join(store, 'compositions', `${id}.json`)
 

@@ -4,9 +4,16 @@
  */
 import * as v from 'valibot'
 
-const name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'a name is lower-case letters, digits and dashes'))
+/** Name of a part: what its folder in the store is called. */
+export const nameSchema = v.pipe(
+  v.string(),
+  v.regex(/^[a-z][a-z0-9-]*$/, 'a name is lower-case letters, digits and dashes'),
+)
+const name = nameSchema
 const contract = v.pipe(v.string(), v.regex(/^\d+\.\d+$/, 'a contract version is "major.minor"'))
 const file = v.pipe(v.string(), v.regex(/^(?!\/)(?!.*\.\.)[\w@./-]+$/, 'a file is a relative path'))
+/** What names a folder of the store, and so must not lead out of it. */
+export const versionSchema = v.pipe(v.string(), v.regex(/^(?!\.)(?!.*\.\.)[\w.-]+$/, 'a version names a folder'))
 const integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'an integrity is sha384-<base64>'))
 
 /** Version of a part that is being developed: its files change under one URL and are never cached. */
@@ -84,7 +91,7 @@ export const releaseSchema = v.object({
   schema: v.literal(1),
   kind: v.picklist(['remote', 'shell']),
   name,
-  version: v.pipe(v.string(), v.regex(/^[\w.-]+$/)),
+  version: versionSchema,
   builtAt: v.string(),
   contract,
   /** Remote: the range it needs of each shared module. Shell: the version it provides. */
@@ -120,7 +127,7 @@ export const REGISTRY_SCHEMA = 'https://raw.githubusercontent.com/awslabs/fronte
 export const registryEntrySchema = v.object({
   url: v.string(),
   fallbackUrl: v.optional(v.string()),
-  metadata: v.object({ integrity, version: v.string() }),
+  metadata: v.object({ integrity, version: versionSchema }),
   deployment: v.object({ traffic: v.pipe(v.number(), v.minValue(0), v.maxValue(100)), default: v.boolean() }),
   extras: v.object({
     kind: v.picklist(['remote', 'shell']),
@@ -151,7 +158,7 @@ export const registrySchema = v.object({
     /** Remotes taken out of service on purpose, with the reason members see. */
     disabled: v.record(name, v.object({ reason: v.string(), since: v.string() })),
     /** Earlier default versions that were not taken back, newest first: where a rollback goes. */
-    history: v.record(name, v.array(v.string())),
+    history: v.record(name, v.array(versionSchema)),
   }),
 })
 export type Registry = v.InferOutput<typeof registrySchema>

@@ -9,6 +9,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import * as v from 'valibot'
+import { integrityOf } from '../build/pack.ts'
 import { REGISTRY_SCHEMA, type Registry, type Release, registrySchema, releaseSchema } from './schema.ts'
 
 /** A problem the person at the keyboard can understand: shown as one line, without a stack. */
@@ -93,6 +94,14 @@ export function readRelease(store: string, name: string, version: string): Relea
   if (!result.success) throw new StoreError(`${name} ${version}: release.json이 손상되었어요`)
   releases.set(dir, result.output)
   return result.output
+}
+
+/** The text of a released file. Throws StoreError unless it is what the release says it is. */
+export function readReleasedText(store: string, name: string, version: string, file: string): string {
+  const body = readFileSync(join(releaseDir(store, name, version), file))
+  if (integrityOf(body) !== readRelease(store, name, version).files[file]?.integrity)
+    throw new StoreError(`${name} ${version}: ${file}이(가) 릴리스한 것과 달라요`)
+  return body.toString('utf8')
 }
 
 /** Versions of `name` in the store, newest build first. */

@@ -1,15 +1,21 @@
 /** Releases made of almost nothing, for tests of the store and the registry. */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { integrityOf } from '../build/pack.ts'
 import { type Release, releaseSchema } from '../registry/schema.ts'
 
-/** Writes a release of `name` into a store and answers it. */
-export function storeRelease(store: string, name: string, version: string, more: Partial<Release> = {}): Release {
+/** Writes a release of `name`, with `texts` as files beside its own, into a store and answers it. */
+export function storeRelease(
+  store: string,
+  name: string,
+  version: string,
+  more: Partial<Release> = {},
+  texts: Record<string, string> = {},
+): Release {
   const kind = name === 'shell' ? 'shell' : 'remote'
   const entry = kind === 'shell' ? 'main.js' : 'remoteEntry.js'
-  const body = Buffer.from(`/* ${name} ${version} */`)
+  const written = { [entry]: `/* ${name} ${version} */`, ...(kind === 'shell' && PAGE), ...texts }
   const release = v.parse(releaseSchema, {
     schema: 1,
     kind,
@@ -22,7 +28,7 @@ export function storeRelease(store: string, name: string, version: string, more:
     budget: {},
     entry,
     globals: { container: name },
-    files: { [entry]: { bytes: body.length, brotli: body.length, integrity: integrityOf(body) } },
+    files: Object.fromEntries(Object.entries(written).map(([file, text]) => [file, described(text)])),
     screens: kind === 'shell' ? {} : { main: { js: [], css: [], async: [] } },
     ...(kind === 'shell' && {
       shell: { js: [entry], css: [], shares: { js: [], css: [] }, html: 'html/index.html', redirects: {}, calls: {} },
@@ -30,22 +36,24 @@ export function storeRelease(store: string, name: string, version: string, more:
     ...more,
   })
   const dir = join(store, name, version)
-  mkdirSync(dir, { recursive: true })
-  writeFileSync(join(dir, entry), body)
-  if (kind === 'shell') writePage(dir)
+  for (const [file, text] of Object.entries(written)) {
+    mkdirSync(dirname(join(dir, file)), { recursive: true })
+    writeFileSync(join(dir, file), text)
+  }
   writeFileSync(join(dir, 'release.json'), JSON.stringify(release))
   return release
 }
 
+function described(text: string) {
+  const body = Buffer.from(text)
+  return { bytes: body.length, brotli: body.length, integrity: integrityOf(body) }
+}
+
 /** The least a page is made of. */
-function writePage(dir: string): void {
-  const html = join(dir, 'html')
-  mkdirSync(html, { recursive: true })
-  writeFileSync(
-    join(html, 'index.html'),
-    '<!doctype html><title>{{title}}</title>{{head}}<div id="root">{{skeleton}}</div>',
-  )
-  writeFileSync(join(html, 'skeleton.css'), '.sk{margin:0}')
-  for (const page of ['tab', 'page', 'public', 'plain'])
-    writeFileSync(join(html, `skeleton-${page}.html`), `<p>${page}</p>`)
+const PAGE: Record<string, string> = {
+  'html/index.html': '<!doctype html><title>{{title}}</title>{{head}}<div id="root">{{skeleton}}</div>',
+  'html/skeleton.css': '.sk{margin:0}',
+  ...Object.fromEntries(
+    ['tab', 'page', 'public', 'plain'].map((page) => [`html/skeleton-${page}.html`, `<p>${page}</p>`]),
+  ),
 }

@@ -1,6 +1,7 @@
 /** Changes of what is live: each is checked under the registry's lock, one atomic change with one audit line. */
 import { type AuditLine, changeRegistry, readAudit } from '../registry/change.ts'
 import { defaultEntry, entryOf } from '../registry/entry.ts'
+import { publishedVersions } from '../registry/published.ts'
 import type { Registry, RegistryEntry, Release } from '../registry/schema.ts'
 import { hasRelease, readRelease, StoreError } from '../registry/store.ts'
 import { releaseProblems } from './checks.ts'
@@ -186,10 +187,8 @@ export async function rollback(
 
 /** A build that was refused, or never released, is in the store too: it is nothing to go back to. */
 function refuseNeverLive(store: string, registry: Registry, { name, version }: Release): void {
-  const wasLive =
-    registry.extras.history[name]?.includes(version) ||
-    readAudit(store).some((line) => line.name === name && line.version === version)
-  if (!wasLive) throw new StoreError(`${name} ${version}은(는) 나간 적이 없어서 되돌릴 수 없어요`)
+  if (!publishedVersions(registry, readAudit(store)).has(`${name}@${version}`))
+    throw new StoreError(`${name} ${version}은(는) 나간 적이 없어서 되돌릴 수 없어요`)
 }
 
 /**

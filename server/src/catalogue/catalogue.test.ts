@@ -119,10 +119,9 @@ test('pictures and clips are immutable, clips in ranges', async () => {
   const { url = '', img = '' } = videos[0] ?? {}
   const part = await server.app.inject({ url, headers: { range: 'bytes=0-99' } })
   expect([part.statusCode, part.rawPayload.length, part.headers['content-type']]).toEqual([206, 100, 'video/mp4'])
-  const picture = await server.app.inject({ url: img, headers: { 'accept-encoding': 'br' } })
+  const picture = await server.app.inject(img)
   expect(picture.headers).toMatchObject({
     'content-type': 'image/svg+xml',
-    'content-encoding': 'br',
     'cache-control': 'public, max-age=31536000, immutable',
   })
   expect((await server.app.inject({ url: '/api/assets/..%2fpackage.json' })).statusCode).toBe(404)

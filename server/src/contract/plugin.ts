@@ -15,7 +15,7 @@ import { encodeAnswer, Prepared } from './prepared.ts'
 import { authError, badInput, refused } from './refusal.ts'
 
 const BODY_LIMIT = 64 * 1024
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 const FORM = 'application/x-www-form-urlencoded'
 /** What a member whose account is not active may still do: learn it, and leave (product.txt section 4). */
 const WHILE_INACTIVE: readonly CallId[] = ['userInfo', 'logout']
@@ -61,7 +61,9 @@ export function contractPlugin(options: ContractOptions): FastifyPluginAsync {
     })
     app.setErrorHandler((error, request, reply) => sendFailure(options.services, request, reply, error))
     app.setNotFoundHandler((request, reply) => reject(request, reply, httpFailure(404)))
-    registerAssets(app)
+    // whatever else has this prefix is answered here too, not by what the server has beside the API
+    for (const url of ['/', '/*']) app.all(url, (request, reply) => reject(request, reply, httpFailure(404)))
+    app.register(registerAssets)
     registerOpenApi(app)
     for (const address of addresses()) {
       for (const method of METHODS) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
 import { type Answer, CODE } from '@yaksok/shared/contract'
 
 type Carrier = 'data' | 'sData'
@@ -35,8 +36,7 @@ export class Prepared<T> {
     this.#plain[carrier] ??= encodeAnswer({ code: CODE.success, msg: '', [carrier]: this.value })
     const plain = this.#plain[carrier]
     if (plain.length < WORTH_COMPRESSING) return { body: plain }
-    const list = String(accepted)
-    const encoding = /\bbr\b/.test(list) ? 'br' : /\bgzip\b/.test(list) ? 'gzip' : undefined
+    const encoding = negotiate(String(accepted).toLowerCase(), ['br', 'gzip']) as Encoding | null
     if (!encoding) return { body: plain }
     const key = `${carrier} ${encoding}`
     const body = this.#compressed.get(key) ?? compress(plain, encoding)

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_POLICY, IDLE, next, type RemoteEvent, type RemoteState } from './machine.ts'
+import {
+  breakerAfter,
+  CLOSED,
+  DEFAULT_POLICY,
+  IDLE,
+  next,
+  type RemoteEvent,
+  type RemoteState,
+  sharing,
+} from './machine.ts'
 
 const run = (events: RemoteEvent[], from: RemoteState = IDLE) =>
   events.reduce((state, event) => next(state, event), from)
@@ -26,6 +35,26 @@ describe('the life of a remote screen', () => {
     expect(next(open, load(4))).toBe(open)
     expect(next(open, { type: 'retry' })).toMatchObject({ status: 'loading', probe: true })
     expect(next(open, load(3 + DEFAULT_POLICY.breakerOpenMs))).toMatchObject({ status: 'loading' })
+  })
+
+  test('the breaker is the remote’s: failures of all its screens count together, a screen that comes closes it', () => {
+    let breaker = CLOSED
+    const at = (state: RemoteState, event: RemoteEvent): RemoteState => {
+      const after = next(sharing(state, breaker), event)
+      breaker = breakerAfter(after, breaker)
+      return after
+    }
+    const visit = (now: number): RemoteEvent => ({ type: 'load', now, breaker })
+    const failing = (now: number) => [fail(now), fail(now), fail(now)].reduce(at, at(IDLE, visit(now)))
+    for (const now of [1, 2, 3]) expect(failing(now)).toMatchObject({ status: 'failed', failures: now })
+    const another = at(IDLE, visit(4))
+    expect(another).toMatchObject({ status: 'failed', failures: 3, openUntil: 3 + DEFAULT_POLICY.breakerOpenMs })
+    expect(at(IDLE, visit(3 + DEFAULT_POLICY.breakerOpenMs))).toMatchObject({ status: 'loading' })
+    const asked = at(another, { type: 'retry' })
+    expect(asked).toMatchObject({ status: 'loading', probe: true })
+    expect(at(asked, { type: 'loaded' })).toMatchObject({ status: 'ready' })
+    expect(breaker).toBe(CLOSED)
+    expect(at(IDLE, visit(5))).toMatchObject({ status: 'loading' })
   })
 
   test('a screen that throws while rendering fails without automatic retries', () => {

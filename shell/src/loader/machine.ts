@@ -24,7 +24,8 @@ export type RemoteState =
   | { status: 'blocked'; kind: BlockKind; reason: string; failures: number }
 
 export type RemoteEvent =
-  | { type: 'load'; now: number }
+  /** Somebody is shown the screen; `breaker` is open while its remote is left alone. */
+  | { type: 'load'; now: number; breaker?: Breaker }
   | { type: 'loaded' }
   /** The screen was brought in on a guess, before anybody asked for it. */
   | { type: 'prefetched' }
@@ -32,6 +33,18 @@ export type RemoteEvent =
   | { type: 'renderFailed'; kind: FailureKind; now: number }
   | { type: 'retry' }
   | { type: 'block'; kind: BlockKind; reason: string }
+
+/** What the screens of one remote have in common: its failures count together, wherever they are met. */
+export interface Breaker {
+  /** Whole failed loads in a row, of whichever screen. */
+  failures: number
+  /** Until then (ms) only the member's retry goes through. */
+  openUntil: number
+  /** The last failure. */
+  kind: FailureKind
+}
+
+export const CLOSED: Breaker = { failures: 0, openUntil: 0, kind: 'network' }
 
 export interface LoadPolicy {
   /** Pauses before the second, third … attempt. Their number is the number of automatic retries. */
@@ -46,6 +59,19 @@ export const DEFAULT_POLICY: LoadPolicy = { backOffMs: [400, 1200], breakerAfter
 
 export const IDLE: RemoteState = { status: 'idle', failures: 0 }
 
+/** The state of a screen with its remote's failures in it, so that the next one counts on from there. */
+export function sharing(state: RemoteState, { failures, openUntil }: Breaker): RemoteState {
+  if (state.status === 'blocked' || state.failures === failures) return state
+  return state.status === 'failed' ? { ...state, failures, openUntil } : { ...state, failures }
+}
+
+/** The breaker of a remote after one of its screens came into a state. */
+export function breakerAfter(state: RemoteState, before: Breaker): Breaker {
+  if (state.status === 'ready') return CLOSED
+  if (state.status !== 'failed') return before
+  return { failures: state.failures, openUntil: state.openUntil, kind: state.kind }
+}
+
 /** The next state. Events that make no sense in a state leave it as it is. */
 export function next(state: RemoteState, event: RemoteEvent, policy: LoadPolicy = DEFAULT_POLICY): RemoteState {
   if (state.status === 'blocked') return state
@@ -53,6 +79,8 @@ export function next(state: RemoteState, event: RemoteEvent, policy: LoadPolicy 
     case 'block':
       return { status: 'blocked', kind: event.kind, reason: event.reason, failures: state.failures }
     case 'load':
+      if (event.breaker && event.now < event.breaker.openUntil && state.status === 'idle')
+        return { status: 'failed', ...event.breaker }
       if (state.status === 'idle') return loading(0, 0, false, state.failures)
       // Coming back to a failed screen tries again, unless the breaker is open.
       if (state.status === 'failed' && event.now >= state.openUntil) return loading(0, 0, true, state.failures)

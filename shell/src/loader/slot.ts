@@ -3,6 +3,9 @@ import type { ScreenProps } from '@yaksok/shared/remote'
 import type { ComponentType } from 'react'
 import { containerOf, dropContainer, LoadError, refreshFiles, withTimeout } from './container.ts'
 import {
+  type Breaker,
+  breakerAfter,
+  CLOSED,
   DEFAULT_POLICY,
   type FailureKind,
   IDLE,
@@ -10,6 +13,7 @@ import {
   next,
   type RemoteEvent,
   type RemoteState,
+  sharing,
 } from './machine.ts'
 import { reloadIfMoved } from './moved.ts'
 import { composition, config, type PageRemote } from './page.ts'
@@ -37,6 +41,9 @@ export interface Slot {
 const policy: LoadPolicy = { ...DEFAULT_POLICY, ...(config.backOffMs && { backOffMs: config.backOffMs }) }
 
 const slots = new Map<string, Slot>()
+/** Remote → its breaker. */
+const breakers = new Map<string, Breaker>()
+const breakerOf = (name: string): Breaker => breakers.get(name) ?? CLOSED
 
 /** The slot of a screen; one for the life of the page. */
 export function slotOf(name: string, screen: string): Slot {
@@ -59,9 +66,12 @@ function makeSlot(name: string, screen: string, remote: PageRemote | undefined):
   const listeners = new Set<() => void>()
 
   const dispatch = (event: RemoteEvent) => {
-    const before = state
-    state = next(state, event, policy)
-    if (state === before) return
+    const breaker = breakerOf(name)
+    const before = sharing(state, breaker)
+    const after = next(before, event, policy)
+    if (after === before) return
+    state = after
+    breakers.set(name, breakerAfter(after, breaker))
     if (state.status === 'loading') void attempt(state)
     for (const listener of listeners) listener()
   }
@@ -108,7 +118,7 @@ function makeSlot(name: string, screen: string, remote: PageRemote | undefined):
         reported = true
         reportLoad(name, remote.version, 0)
       }
-      dispatch({ type: 'load', now: Date.now() })
+      dispatch({ type: 'load', now: Date.now(), breaker: breakerOf(name) })
     },
     retry: () => dispatch({ type: 'retry' }),
     renderFailed(error) {

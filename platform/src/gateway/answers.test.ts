@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { storeRelease } from '../release/fixtures.ts'
+import { publish } from '../release/publish.ts'
+import { createGateway } from './gateway.ts'
+
+let store: string
+let app: FastifyInstance
+const lines: string[] = []
+
+beforeAll(async () => {
+  store = mkdtempSync(join(tmpdir(), 'yaksok-answers-'))
+  await publish(store, storeRelease(store, 'shell', '1', {}, { 'html/icon.svg': '<svg/>' }))
+  await publish(store, storeRelease(store, 'home', '1'))
+  app = await createGateway({
+    store,
+    api: async (api) => {
+      for (const url of ['/', '/*']) api.all(url, async (_, reply) => reply.code(404).send({ of: 'api' }))
+    },
+    securityContact: 'mailto:security@example.com',
+    server: {
+      logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } },
+      trustProxy: ['127.0.0.1'],
+    },
+    extend: (server) => {
+      server.get('/breaks', () => {
+        throw new Error('secret words')
+      })
+    },
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(store, { recursive: true, force: true })
+})
+
+const ask = (url: string, more: InjectOptions = {}) => app.inject({ url, ...more })
+const BROWSER = { accept: 'text/html,*/*' }
+
+const EVERYWHERE = [
+  '/home',
+  '/Nowhere',
+  '/%zz',
+  '/r/home/1/remoteEntry.js',
+  '/r/home/1/nothing.js',
+  '/r/',
+  '/api/nope',
+  '/registry.json',
+  '/composition.json',
+  '/early',
+  '/early?route=a&route=b',
+  '/metrics',
+  '/healthz',
+  '/readyz',
+  '/robots.txt',
+  '/favicon.ico',
+  '/.well-known/security.txt',
+  '/breaks',
+  '/index.php',
+]
+
+test.each(EVERYWHERE)('%s: every answer says that it is what it says, and HSTS where it came over TLS', async (url) => {
+  for (const proto of ['http', 'https']) {
+    const { headers, body } = await ask(url, { headers: { 'x-forwarded-proto': proto } })
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['strict-transport-security']).toBe(proto === 'https' ? 'max-age=31536000' : undefined)
+    expect(body).not.toMatch(/FST_ERR|secret words|node_modules/)
+  }
+})
+
+test('a proxy that nobody named cannot say that the visitor came over TLS', async () => {
+  const { headers } = await ask('/home', { remoteAddress: '203.0.113.7', headers: { 'x-forwarded-proto': 'https' } })
+  expect(headers['strict-transport-security']).toBeUndefined()
+})
+
+test('a fault is logged with its request id, counted, and told without a word of it', async () => {
+  lines.length = 0
+  const text = await ask('/breaks?pin=1234')
+  expect([text.statusCode, text.body]).toEqual([500, '잠시 후 다시 시도해 주세요'])
+  const line = JSON.parse(lines.at(-1) ?? '{}')
+  expect(line).toMatchObject({ event: 'fault', method: 'GET', path: '/breaks', err: { message: 'secret words' } })
+  expect(line.requestId).toMatch(/^[0-9a-f]{16}$/)
+  expect(lines.join()).not.toContain('1234')
+  const page = await ask('/breaks', { headers: BROWSER })
+  expect(page.headers['content-type']).toContain('text/html')
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+  expect(page.body).toContain('<h1>잠시 후 다시 시도해 주세요</h1>')
+  expect((await ask('/metrics')).body).toMatch(/^yaksok_gateway_faults_total [2-9]/m)
+})
+
+test('an address that is not encoded properly is an unknown one', async () => {
+  expect((await ask('/api/%zz')).json()).toEqual({ of: 'api' })
+  expect((await ask('/api/%ff%fe?x=%zz')).json()).toEqual({ of: 'api' })
+  const page = await ask('/%zz')
+  expect([page.statusCode, page.headers['cache-control']]).toEqual([404, 'no-store'])
+  expect(page.body).toContain('id="root"')
+  expect((await ask('/index.php', { headers: BROWSER })).body).toContain('<h1>없는 주소예요</h1>')
+})
+
+test('a route given twice, a body that is none, a body too large: refused in plain words', async () => {
+  const twice = await ask('/early?route=/Home&route=/x')
+  expect([twice.statusCode, twice.body]).toEqual([400, '요청을 이해하지 못했어요'])
+  const post = { method: 'POST', headers: { 'content-type': 'application/json' } } as const
+  expect((await ask('/home', { ...post, payload: '{' })).statusCode).toBe(400)
+  expect((await ask('/home', { ...post, payload: `"${'x'.repeat(1_100_000)}"` })).statusCode).toBe(413)
+  expect((await ask('/home', { method: 'DELETE' })).statusCode).toBe(404)
+})
+
+test('what is not HTTP is told so in plain words too', async () => {
+  const { port } = app.server.address() as AddressInfo
+  const answers: string[] = []
+  for (const sent of ['NONSENSE\r\n\r\n', `GET / HTTP/1.1\r\nhost: x\r\ncookie: ${'a'.repeat(20_000)}\r\n\r\n`]) {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => {})
+    socket.write(sent)
+    let answer = ''
+    for await (const chunk of socket) answer += chunk
+    answers.push(answer)
+  }
+  expect(answers[0]).toMatch(/^HTTP\/1\.1 400 [\s\S]*nosniff[\s\S]*요청을 이해하지 못했어요$/)
+  expect(answers[1]).toMatch(/^HTTP\/1\.1 431 [\s\S]*no-store[\s\S]*머리글이 너무 커요$/)
+})
+
+test('machines are told: nothing to search, the icon, where to report a weakness', async () => {
+  expect((await ask('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n')
+  const icon = await ask('/favicon.ico')
+  expect([icon.statusCode, icon.headers.location]).toEqual([302, '/r/shell/1/html/icon.svg'])
+  expect((await ask(String(icon.headers.location))).headers['content-type']).toBe('image/svg+xml')
+  const contact = (await ask('/.well-known/security.txt')).body
+  expect(contact).toMatch(/^Contact: mailto:security@example\.com\nExpires: \d{4}-\d\d-\d\dT[\d:.]+Z\n/)
+  const expires = Date.parse(/Expires: (.*)/.exec(contact)?.[1] ?? '')
+  expect(expires).toBeGreaterThan(Date.now())
+  expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000)
+})
+
+test('nothing of a shell that cannot be read reaches the visitor', async () => {
+  writeFileSync(join(store, 'shell/1/html/index.html'), 'changed')
+  await publish(store, storeRelease(store, 'home', '2'))
+  lines.length = 0
+  const page = await ask('/Somewhere')
+  expect([200, 404, 503]).toContain(page.statusCode)
+  expect(page.body).not.toContain('changed')
+})

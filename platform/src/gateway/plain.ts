@@ -1,0 +1,68 @@
+/** Answers outside the API that are no page of the app: a sentence, and for a person in a browser a page around it. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { contentSecurityPolicy } from './csp.ts'
+
+/** The look of the app (DESIGN.md), without a file of the shell: that is what may be missing. */
+export const STYLE = `:root{color-scheme:light dark}
+body{margin:0;min-height:100dvh;display:grid;place-content:center;justify-items:center;gap:.75rem;padding:1.5rem;box-sizing:border-box;text-align:center;font:1rem/1.5 system-ui,sans-serif;word-break:keep-all;background:light-dark(#f7f4ee,#16140f);color:light-dark(#1d1c18,#f1eee6)}
+h1{margin:0;font-size:1.375rem}p{margin:0;color:light-dark(#5c584e,#b5b0a4)}
+a,button{margin-top:.5rem;min-height:2.75rem;padding:0 1.5rem;display:inline-flex;align-items:center;justify-content:center;border:0;border-radius:999px;background:#16685c;color:#fff;font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
+a:focus-visible,button:focus-visible{outline:3px solid light-dark(#16685c,#7fd1c3);outline-offset:2px}`
+
+/** What every HTML answer is sent with, besides its own policy. */
+export const PAGE_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+}
+
+export interface StandaloneOptions {
+  title: string
+  /** HTML of the body; texts from outside are escaped already. */
+  body: string
+  /** Styles beyond {@link STYLE}. */
+  style?: string
+}
+
+/** Sends a page that needs nothing of the shell, with the status that `reply` has; nothing keeps it. */
+export function sendStandalone(reply: FastifyReply, { title, body, style = '' }: StandaloneOptions): FastifyReply {
+  const styles = STYLE + style
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} · 약속</title><style>${styles}</style>`
+  return reply
+    .headers(PAGE_HEADERS)
+    .header('cache-control', 'no-store')
+    .header(
+      'content-security-policy',
+      contentSecurityPolicy({ scripts: [], styles: [styles], frames: [], developers: [] }),
+    )
+    .type('text/html; charset=utf-8')
+    .send(`<!doctype html><html lang="ko"><head>${head}</head><body><main>${body}</main></body></html>`)
+}
+
+const TEXTS: Readonly<Record<number, string>> = {
+  400: '요청을 이해하지 못했어요',
+  404: '없는 주소예요',
+  405: '이 주소에서는 쓸 수 없는 방식이에요',
+  408: '요청이 너무 오래 걸렸어요',
+  413: '보낸 내용이 너무 커요',
+  414: '주소가 너무 길어요',
+  415: '보낸 형식을 읽을 수 없어요',
+  416: '파일에 없는 범위예요',
+  431: '요청의 머리글이 너무 커요',
+  500: '잠시 후 다시 시도해 주세요',
+}
+
+/** The sentence of a status (400 to 599). */
+export function plainText(status: number): string {
+  return TEXTS[status] ?? (status < 500 ? '요청을 이해하지 못했어요' : '잠시 후 다시 시도해 주세요')
+}
+
+/** Sends `status` with its sentence: as a page to a browser that wants to show one, else as text. Nothing keeps it. */
+export function sendPlain(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
+  const text = plainText(status)
+  reply.code(status)
+  if (/\btext\/html\b/.test(request.headers.accept ?? ''))
+    return sendStandalone(reply, { title: text, body: `<h1>${text}</h1><p><a href="/">처음으로</a></p>` })
+  return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text)
+}
