@@ -90,6 +90,13 @@ test('a canary reaches its share of browsers, and a browser keeps its side', asy
   expect([...seen].sort()).toEqual(['1', '2'])
 })
 
+test('the cookie of a canary stays on TLS where the visitor came over it', async () => {
+  await publish(store, storeRelease(store, 'home', '2'), { canary: 50 })
+  await open({ server: { trustProxy: ['127.0.0.1'] } })
+  expect((await page('/home', { 'x-forwarded-proto': 'https' })).headers['set-cookie']).toMatch(/; Secure$/)
+  expect((await page('/home')).headers['set-cookie']).not.toContain('Secure')
+})
+
 test('browsers get no cookie while all get the same', async () => {
   await open()
   expect((await page('/home')).headers['set-cookie']).toBeUndefined()
