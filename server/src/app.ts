@@ -16,6 +16,7 @@ import { createHealth, type Health } from './health/index.ts'
 import { createSessions } from './members/index.ts'
 import { modules as allModules } from './modules.ts'
 import { createOutageLog } from './outage-log.ts'
+import { type LivingVault, prepareVault, VAULT_TOPIC } from './vault/index.ts'
 
 export interface ApiOptions {
   config: ServerConfig
@@ -50,7 +51,8 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const log = options.log ?? createLog(config)
   await migrate(ownerConnectionString)
   if (config.moneyMode === 'licensed') await refuseDemoMembers(ownerConnectionString)
-  if (config.demoData && !(await seedDemo(ownerConnectionString)))
+  const vault = await ownVault(config, ownerConnectionString, log)
+  if (config.demoData && !(await seedDemo(ownerConnectionString, vault)))
     log.info({ event: 'demo' }, 'there are members already: no demo data was added')
   const { role, warning } = await actingRole(connectionString)
   if (warning) log.warn({ event: 'database' }, warning)
@@ -69,8 +71,10 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   })
   const bus = await openBus(connectionString, onIdleError, busLimits)
   bus.onGap(() => outage.worked())
+  bus.on(VAULT_TOPIC, () => vault.reload())
+  bus.onGap(() => vault.reload())
   const metrics = new Registry()
-  const services: Services = { pool, config, log, metrics, bus }
+  const services: Services = { pool, config, log, metrics, bus, vault }
   const sessions = createSessions(services)
   const modules = (options.modules ?? allModules).map((create) => create(services))
   const health = createHealth(
@@ -101,6 +105,21 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     ready: health.check,
     close,
     services,
+  }
+}
+
+/** The vault, after what was in clear is sealed. */
+async function ownVault(config: ServerConfig, connectionString: string, log: Logger): Promise<LivingVault> {
+  const owner = createPool(connectionString, {
+    max: 1,
+    role: null,
+    statementTimeoutMs: 0,
+    applicationName: 'yaksok-vault',
+  })
+  try {
+    return await prepareVault(owner, config, log)
+  } finally {
+    await owner.end()
   }
 }
 

@@ -11,6 +11,8 @@ export interface ServerConfig {
   databaseOwnerUrl: string | null
   /** Connections to PostgreSQL that requests share; a process has one more for news. */
   poolSize: number
+  /** Keys that seal bank numbers in the database, base64 of 32 bytes each, the first of them for new values. */
+  dataKeys: readonly string[]
   /** Fill a database without members with demo members and samples; never with `licensed`. */
   demoData: boolean
   /** Length of a round in seconds. */
@@ -61,6 +63,14 @@ const environment = v.object({
       v.check((connections) => connections >= 4 && connections <= 500),
     ),
     '20',
+  ),
+  DATA_KEYS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').filter(Boolean)),
+      v.check((keys) => keys.every((key) => /^[A-Za-z0-9+/_-]{43}=?$/.test(key)) && new Set(keys).size === keys.length),
+    ),
+    '',
   ),
   DEMO_DATA: flag,
   // A day must be a whole number of rounds: round numbers count from midnight.
@@ -117,11 +127,16 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new ConfigError('MONEY_MODE=licensed는 OPERATOR_LICENSE가 있어야 시작해요')
   if (values.MONEY_MODE === 'licensed' && values.DEMO_DATA)
     throw new ConfigError('MONEY_MODE=licensed는 데모 계정과 함께 시작하지 않아요. DEMO_DATA=0으로 바꿔 주세요')
+  if (values.MONEY_MODE === 'licensed' && values.DATABASE_URL !== '' && values.DATA_KEYS.length === 0)
+    throw new ConfigError(
+      'MONEY_MODE=licensed에서 DATABASE_URL을 쓰려면 DATA_KEYS가 있어야 시작해요 (server/README.md)',
+    )
   return {
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL || null,
     databaseOwnerUrl: values.DATABASE_OWNER_URL || null,
     poolSize: values.DATABASE_POOL,
+    dataKeys: values.DATA_KEYS,
     demoData: values.DEMO_DATA,
     roundSeconds: values.ROUND_SECONDS,
     moneyMode: values.MONEY_MODE,

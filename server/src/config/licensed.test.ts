@@ -3,11 +3,16 @@ import { createApi } from '../app.ts'
 import { many, one } from '../db/index.ts'
 import { seedDemo } from '../demo/index.ts'
 import { applicationUrl } from '../postgres/index.ts'
-import { createTestDatabase, createTestServer, type TestDatabase } from '../testing/index.ts'
+import { createTestDatabase, createTestServer, TEST_DATA_KEYS, type TestDatabase, testVault } from '../testing/index.ts'
 import { withDemoDefault } from './demo-default.ts'
 import { ConfigError, readConfig } from './index.ts'
 
-const LICENSED = { MONEY_MODE: 'licensed', OPERATOR_LICENSE: '게임물관리위원회 2026-1', LOG_LEVEL: 'silent' }
+const LICENSED = {
+  MONEY_MODE: 'licensed',
+  OPERATOR_LICENSE: '게임물관리위원회 2026-1',
+  LOG_LEVEL: 'silent',
+  DATA_KEYS: TEST_DATA_KEYS,
+}
 
 const databases: TestDatabase[] = []
 afterEach(async () => {
@@ -59,7 +64,7 @@ test('demo data never comes into a database that has a member', async () => {
   const server = await createTestServer({ database: made, modules: [] })
   try {
     await server.owner.query(`insert into members (username, password_hash) values ('real', '')`)
-    expect(await seedDemo(made.url)).toBe(false)
+    expect(await seedDemo(made.url, testVault())).toBe(false)
     expect(await many(server.owner, 'select username from members')).toEqual([{ username: 'real' }])
     expect(await one(server.owner, 'select 1 from invites')).toBeNull()
     expect(await one(server.owner, 'select 1 from venues')).toBeNull()

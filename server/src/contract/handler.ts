@@ -4,6 +4,7 @@ import type { Registry } from 'prom-client'
 import type { ServerConfig } from '../config/index.ts'
 import type { EventBus, Pool } from '../db/index.ts'
 import type { ModuleHealth } from '../health/index.ts'
+import type { Vault } from '../vault/index.ts'
 import type { Prepared } from './prepared.ts'
 
 /** What every module works with; one of each in an API instance. */
@@ -14,6 +15,8 @@ export interface Services {
   metrics: Registry
   /** Tells all processes on this database of a change (LISTEN/NOTIFY). */
   bus: EventBus
+  /** Seals and opens what the database must not hold in clear. */
+  vault: Vault
 }
 
 /** The member a valid token belongs to. */

@@ -173,6 +173,7 @@ class OpenContext implements CallContext {
   readonly log
   readonly metrics
   readonly bus
+  readonly vault
   readonly tokenHash
   readonly idempotencyKey
   readonly #member
@@ -190,6 +191,7 @@ class OpenContext implements CallContext {
     this.log = services.log
     this.metrics = services.metrics
     this.bus = services.bus
+    this.vault = services.vault
     this.tokenHash = tokenHash
     this.idempotencyKey = key
     this.#member = member

@@ -7,6 +7,7 @@ import { APP_ROLE } from './roles.ts'
  */
 export const API_FUNCTIONS: readonly string[] = [
   // members and limits
+  'bank_bind',
   'fund_password_failed',
   'fund_password_passed',
   'fund_password_try',
@@ -62,6 +63,8 @@ export const READ_ONLY_TABLES: readonly string[] = [
   'account_days',
   'account_statements',
   'audit',
+  'bank_accounts',
+  'data_keys',
   'deposits',
   'desk_rules',
   'fund_password_guards',

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { ConfigError } from '../config/index.ts'
 import { many, one, type Queryable } from '../db/index.ts'
 import { typeParsers } from '../db/types.ts'
+import type { Vault } from '../vault/index.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { seedMembers } from './members.ts'
 
@@ -13,11 +14,11 @@ const LOCK_KEY = 8_204_116
  * All or nothing, and safe to call at every start: a database that has any member stays as it is.
  * @returns whether it was filled
  */
-export function seedDemo(connectionString: string): Promise<boolean> {
+export function seedDemo(connectionString: string, vault: Vault): Promise<boolean> {
   return inTransaction(connectionString, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK_KEY])
     if (await one(client, 'select 1 from members limit 1')) return false
-    await seedMembers(client)
+    await seedMembers(client, vault)
     await seedCatalogue(client)
     return true
   })

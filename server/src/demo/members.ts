@@ -1,5 +1,6 @@
 import { one, type Queryable } from '../db/index.ts'
 import { hashSecret } from '../members/secrets.ts'
+import { contextOf, type Vault } from '../vault/index.ts'
 import { creditMember } from '../wallet/operator.ts'
 
 const DEMO_INVITE = 'YAKSOK2026'
@@ -24,34 +25,28 @@ const MEMBERS: readonly DemoMember[] = [
 ]
 
 /** Adds the demo members and the invitation that brings others. */
-export async function seedMembers(db: Queryable): Promise<void> {
+export async function seedMembers(db: Queryable, vault: Vault): Promise<void> {
   await db.query(`insert into invites (code, note) values ($1, '데모') on conflict do nothing`, [DEMO_INVITE])
-  for (const member of MEMBERS) await seedMember(db, member)
+  for (const member of MEMBERS) await seedMember(db, vault, member)
 }
 
-async function seedMember(db: Queryable, { username, password, status, profile }: DemoMember): Promise<void> {
+async function seedMember(
+  db: Queryable,
+  vault: Vault,
+  { username, password, status, profile }: DemoMember,
+): Promise<void> {
   const row = await one<{ id: number }>(
     db,
-    `insert into members (username, password_hash, status, name, fund_password_hash, amount_code, star, sample,
-       adult_confirmed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, true, now()) returning id`,
-    [
-      username,
-      await hashSecret(password),
-      status,
-      profile?.name ?? '',
-      profile ? await hashSecret(profile.fundPassword) : null,
-      profile ? 92 : 60,
-      profile ? 2 : 1,
-    ],
+    `insert into members (username, password_hash, status, name, amount_code, star, sample, adult_confirmed_at)
+     values ($1, $2, $3, $4, $5, $6, true, now()) returning id`,
+    [username, await hashSecret(password), status, profile?.name ?? '', profile ? 92 : 60, profile ? 2 : 1],
   )
   if (!row || !profile) return
-  await db.query('insert into bank_accounts (member_id, bank, number, holder) values ($1, $2, $3, $4)', [
-    row.id,
-    profile.bank,
-    profile.number,
-    profile.name,
-  ])
+  const { fundPassword, bank, number, name } = profile
+  const hash = vault.seal(await hashSecret(fundPassword), contextOf.fundPassword(row.id))
+  await db.query('update members set fund_password_hash = $2 where id = $1', [row.id, hash])
+  const sealed = vault.seal(number, contextOf.bankNumber(row.id))
+  await db.query('select bank_bind($1, $2, $3, $4, $5)', [row.id, bank, sealed, vault.marks(number), name])
   // The money arrives as every member's does: a deposit request that is approved.
   await creditMember(db, row.id, profile.deposit, profile.bank)
 }

@@ -2,6 +2,7 @@ import type { BankInfo, User } from '@yaksok/shared/contract'
 import { toWire } from '@yaksok/shared/domain'
 import type { CallContext } from '../contract/index.ts'
 import { one } from '../db/index.ts'
+import { contextOf } from '../vault/index.ts'
 
 interface AccountRow {
   id: number
@@ -16,6 +17,7 @@ interface AccountRow {
   last_ip: string
   available: number
   bank: string | null
+  /** Sealed. */
   number: string | null
 }
 
@@ -26,7 +28,11 @@ export interface Account {
 }
 
 /** Reads the member who makes the call. */
-export async function readAccount({ pool, member }: Pick<CallContext, 'pool' | 'member'>): Promise<Account> {
+export async function readAccount({
+  pool,
+  member,
+  vault,
+}: Pick<CallContext, 'pool' | 'member' | 'vault'>): Promise<Account> {
   const row = await one<AccountRow>(
     pool,
     `select m.id, m.username, m.name, m.status, m.amount_code, m.star, m.sex, m.avatar,
@@ -36,11 +42,12 @@ export async function readAccount({ pool, member }: Pick<CallContext, 'pool' | '
     [member.id],
   )
   if (!row) throw new Error(`member ${member.id} has a session but no row`)
-  return { user: userOf(row), bank: bankInfoOf(row.bank, row.number) }
+  const number = row.number && vault.open(row.number, contextOf.bankNumber(row.id))
+  return { user: userOf(row, number), bank: bankInfoOf(row.bank, number) }
 }
 
 /** product.txt section 3, User info; `paypassword` and `bankid` as decisions.md says. */
-function userOf(row: AccountRow): User {
+function userOf(row: AccountRow, number: string | null): User {
   return {
     id: String(row.id),
     name: row.name,
@@ -51,7 +58,7 @@ function userOf(row: AccountRow): User {
     star: row.star,
     sex: String(row.sex) as User['sex'],
     paypassword: row.has_fund_password ? 'set' : null,
-    bankid: row.number && maskNumber(row.number),
+    bankid: number && maskNumber(number),
     header_img: row.avatar,
     ip: row.last_ip,
   }
@@ -63,6 +70,6 @@ export function bankInfoOf(bank: string | null, number: string | null): BankInfo
 }
 
 /** The last 4 digits behind four stars; the full number never leaves the server. */
-function maskNumber(number: string): string {
+export function maskNumber(number: string): string {
   return `****${number.slice(-4)}`
 }

@@ -2,6 +2,7 @@ import { message } from '@yaksok/shared/domain'
 import type { Handlers } from '../contract/index.ts'
 import { Prepared, refused } from '../contract/index.ts'
 import { one, withTransaction } from '../db/index.ts'
+import { contextOf } from '../vault/index.ts'
 import { bankInfoOf, readAccount } from './account.ts'
 import { BANKS, findBank } from './banks.ts'
 
@@ -11,6 +12,7 @@ interface HolderRow {
   name: string
   has_fund_password: boolean
   bank: string | null
+  /** Sealed. */
   number: string | null
 }
 
@@ -23,9 +25,13 @@ export const bankHandlers: Pick<Handlers, 'banks' | 'bankBind' | 'setBank'> = {
     return { bankinfo: bank, userinfo: user }
   },
 
-  /** Needs a name, then a fund password. Bound once: the same account again is fine, another one is the operator's. */
-  setBank: async ({ pool, member }, { bankid, bank }) => {
+  /**
+   * Needs a name, then a fund password. Bound once: the same account again is fine, another one is the operator's. The
+   * account of somebody who has excluded themselves brings the exclusion with it (bank_bind).
+   */
+  setBank: async ({ pool, member, vault }, { bankid, bank }) => {
     const chosen = findBank(bank)
+    const context = contextOf.bankNumber(member.id)
     return await withTransaction(pool, async (client) => {
       const row = await one<HolderRow>(
         client,
@@ -36,14 +42,16 @@ export const bankHandlers: Pick<Handlers, 'banks' | 'bankBind' | 'setBank'> = {
       if (!row?.name) throw refused(message('name.required'))
       if (!row.has_fund_password) throw refused(message('bank.setFundPasswordFirst'))
       if (!chosen) throw refused(message('bank.bankRequired'))
-      if (row.number === null)
-        await client.query('insert into bank_accounts (member_id, bank, number, holder) values ($1, $2, $3, $4)', [
+      if (row.number === null) {
+        const bound = await one<{ outcome: string }>(client, 'select bank_bind($1, $2, $3, $4, $5) as outcome', [
           member.id,
           chosen.name,
-          bankid,
+          vault.seal(bankid, context),
+          vault.marks(bankid),
           row.name,
         ])
-      else if (row.number !== bankid || row.bank !== chosen.name)
+        if (bound?.outcome === 'foreign') throw refused('이 계좌는 등록할 수 없어요. 고객 서비스에 문의해 주세요')
+      } else if (vault.open(row.number, context) !== bankid || row.bank !== chosen.name)
         throw refused('이미 등록한 계좌가 있어요. 바꾸려면 고객 서비스에 문의해 주세요')
       return bankInfoOf(chosen.name, bankid)
     })

@@ -7,6 +7,7 @@ import { profileHandlers } from './profile.ts'
 import { registerHandler } from './register.ts'
 import { sweepRegularly } from './sweep.ts'
 
+export { maskNumber } from './account.ts'
 export { hashSecret, verifySecret } from './secrets.ts'
 export { announceMember, createSessions, endAllSessions, memberChanged } from './sessions.ts'
 

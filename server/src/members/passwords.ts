@@ -2,6 +2,7 @@ import { GUESSABLE_PIN, isGuessablePin, message } from '@yaksok/shared/domain'
 import type { Handlers } from '../contract/index.ts'
 import { refused } from '../contract/index.ts'
 import { one, withTransaction } from '../db/index.ts'
+import { contextOf } from '../vault/index.ts'
 import { readAccount } from './account.ts'
 import { checkNewPassword } from './register.ts'
 import { hashSecret, verifySecret } from './secrets.ts'
@@ -36,9 +37,10 @@ export const passwordHandlers: Pick<Handlers, 'setLoginPassword' | 'setFundPassw
 
   /** Set once; the operator clears it. The condition in the statement decides between two requests at once. */
   setFundPassword: async (context, { paypassword }) => {
-    const { pool, member } = context
+    const { pool, member, vault } = context
     if (isGuessablePin(paypassword)) throw refused(GUESSABLE_PIN)
-    const hash = await hashSecret(paypassword)
+    // Ten thousand of them are soon tried: without the key that seals it the hash is worth nothing.
+    const hash = vault.seal(await hashSecret(paypassword), contextOf.fundPassword(member.id))
     const { rowCount } = await pool.query(
       'update members set fund_password_hash = $2 where id = $1 and fund_password_hash is null',
       [member.id, hash],

@@ -1,9 +1,20 @@
 import { restoreBackup, writeBackup } from '../backup/index.ts'
-import { withTransaction } from '../db/index.ts'
+import type { ServerConfig } from '../config/index.ts'
+import { type Pool, withTransaction } from '../db/index.ts'
+import { prepareVault, VaultError } from '../vault/index.ts'
 import { verifyLedger } from '../wallet/index.ts'
 import { audit } from './audit.ts'
 import type { OpsCommand } from './command.ts'
 import { OpsError } from './errors.ts'
+
+/** What is sealed stays sealed in a backup: without its keys everything is there but the bank numbers. */
+async function checkKeys(pool: Pool, config: ServerConfig): Promise<void> {
+  try {
+    await prepareVault(pool, config)
+  } catch (error) {
+    throw error instanceof VaultError ? new OpsError(`되살렸지만, ${error.message}`) : error
+  }
+}
 
 /** All data into one file, and back. */
 export const backupCommands: readonly OpsCommand[] = [
@@ -24,9 +35,10 @@ export const backupCommands: readonly OpsCommand[] = [
     usage: '<파일.sql.gz>',
     help: '빈 데이터베이스에 백업을 되살려요. 서버는 꺼져 있어야 해요',
     arguments: [1, 1],
-    async run({ pool, connectionString, operator, print }, [file = '']) {
+    async run({ pool, connectionString, config, operator, print }, [file = '']) {
       await restoreBackup(pool, connectionString, file)
       await withTransaction(pool, (client) => audit(client, operator, { action: 'restore', target: file }))
+      await checkKeys(pool, config)
       const broken = (await verifyLedger(pool)).filter(({ ok }) => !ok)
       if (broken.length > 0)
         throw new OpsError(`되살렸지만 장부가 맞지 않아요: ${broken.map(({ name }) => name).join(', ')}`)

@@ -1,3 +1,4 @@
+import type { ServerConfig } from '../config/index.ts'
 import type { Pool } from '../db/index.ts'
 import { OpsError } from './errors.ts'
 
@@ -6,6 +7,7 @@ export interface OpsContext {
   /** Acts as the owner of the tables, without the API's restrictions. */
   pool: Pool
   connectionString: string
+  config: ServerConfig
   /** Who does it; goes to the audit table. */
   operator: string
   /** Prints one line (or a table) for the operator. */

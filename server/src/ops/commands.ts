@@ -2,7 +2,9 @@ import { auditCommands } from './audit-log.ts'
 import { backupCommands } from './backup.ts'
 import type { OpsCommand } from './command.ts'
 import { requestCommands } from './deposits-and-withdrawals.ts'
+import { deskCommands } from './desk.ts'
 import { inviteCommands } from './invites.ts'
+import { keyCommands } from './keys.ts'
 import { ledgerCommands } from './ledger.ts'
 import { memberCommands } from './members.ts'
 import { noticeCommands } from './notices.ts'
@@ -10,10 +12,12 @@ import { noticeCommands } from './notices.ts'
 /** Everything an operator can do, in the order of the help text. */
 export const commands: readonly OpsCommand[] = [
   ...requestCommands,
+  ...deskCommands,
   ...memberCommands,
   ...noticeCommands,
   ...inviteCommands,
   ...ledgerCommands,
   ...backupCommands,
+  ...keyCommands,
   ...auditCommands,
 ]

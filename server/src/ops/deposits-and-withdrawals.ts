@@ -1,5 +1,6 @@
 import { catalogueChanged } from '../catalogue/index.ts'
 import { type Queryable, withTransaction } from '../db/index.ts'
+import { prepareVault } from '../vault/index.ts'
 import {
   approveDeposit,
   approveWithdrawal,
@@ -9,6 +10,7 @@ import {
   type OperatorRequest,
   rejectDeposit,
   rejectWithdrawal,
+  withNumbers,
 } from '../wallet/index.ts'
 import { audit } from './audit.ts'
 import { numberArgument, type OpsCommand, type OpsContext, sentence } from './command.ts'
@@ -37,9 +39,10 @@ export const requestCommands: readonly OpsCommand[] = KINDS.flatMap((kind) => [
     usage: '[all]',
     help: `심사를 기다리는 ${kind.name} 신청 (all: 모두)`,
     arguments: [0, 1],
-    async run({ pool, print }, [which]) {
+    async run({ pool, config, print }, [which]) {
       const requests = await kind.list(pool, which === 'all' ? { limit: 1000 } : { status: 1, limit: 1000 })
-      print(requests.length === 0 ? `${kind.name} 신청이 없어요` : requestTable(requests))
+      if (requests.length === 0) return print(`${kind.name} 신청이 없어요`)
+      print(requestTable(withNumbers(await prepareVault(pool, config), requests)))
     },
   },
   {

@@ -5,16 +5,25 @@ import { openOpsDatabase, prepareSchema } from './database.ts'
 import { helpText, parseCommand, runCommand } from './run.ts'
 
 /** Errors whose message is meant for the operator: one line, no stack. */
-const EXPECTED = ['OpsError', 'BackupError', 'ConfigError', 'PostgresError', 'FolderInUseError', 'MigrationError']
+const EXPECTED = [
+  'OpsError',
+  'BackupError',
+  'ConfigError',
+  'VaultError',
+  'PostgresError',
+  'FolderInUseError',
+  'MigrationError',
+]
 
 async function main(): Promise<void> {
   const parsed = parseCommand(process.argv.slice(2))
   if (!parsed) return console.log(helpText())
-  const database = await openOpsDatabase(readConfig())
+  const config = readConfig()
+  const database = await openOpsDatabase(config)
   try {
     await prepareSchema(database, parsed.command.words)
     const operator = process.env.OPERATOR?.trim() || userInfo().username
-    await runCommand({ ...database, operator, print: (text) => console.log(text) }, parsed)
+    await runCommand({ ...database, config, operator, print: (text) => console.log(text) }, parsed)
   } finally {
     await database.close()
   }

@@ -28,7 +28,12 @@ async function ops(...argv: string[]): Promise<string> {
   const parsed = parseCommand(argv)
   if (!parsed) return helpText()
   const printed: string[] = []
-  const context = { pool: owner, connectionString: server.database.url, operator: 'tester' }
+  const context = {
+    pool: owner,
+    connectionString: server.database.url,
+    config: server.services.config,
+    operator: 'tester',
+  }
   await runCommand({ ...context, print: (text) => void printed.push(text) }, parsed)
   return printed.join('\n')
 }
@@ -61,6 +66,20 @@ test('a rejected withdrawal returns the money with its reason, an approved one s
     { operator: 'tester', action: 'withdrawals.reject', target: first, details: { reason: '계좌 정보가 달라요' } },
     { operator: 'tester', action: 'withdrawals.approve', target: second, details: {} },
   ])
+})
+
+test('the rules of the desk are shown and changed, and members read them', async () => {
+  expect(await ops('desk', 'show')).toContain('1,000')
+  await ops('desk', 'set', 'deposit-least', '3,000')
+  const { data } = await server.call('desk', {}, { token })
+  expect((data as { deposit: { least: string } }).deposit.least).toBe('3000')
+  expect((await audits()).at(-1)).toMatchObject({
+    action: 'desk.set',
+    target: 'deposit-least',
+    details: { value: 3000 },
+  })
+  await expect(ops('desk', 'set', 'deposits-open', '0')).rejects.toThrow('금액이 아니에요')
+  await expect(ops('desk', 'set', 'nonsense', '1')).rejects.toThrow('없는 한도예요')
 })
 
 test('a deposit is booked when it is approved', async () => {
@@ -153,7 +172,16 @@ test('a backup brings everything back, to the last won and the last strange char
   try {
     const parsed = parseCommand(['restore', file])
     if (!parsed) throw new Error('restore is a command')
-    await runCommand({ pool: restored, connectionString: target.url, operator: 'tester', print: () => {} }, parsed)
+    await runCommand(
+      {
+        pool: restored,
+        connectionString: target.url,
+        config: server.services.config,
+        operator: 'tester',
+        print: () => {},
+      },
+      parsed,
+    )
     const dump = (pool: Pool, table: string) => many(pool, `select * from ${table} order by 1, 2`)
     for (const table of [
       'members',

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { migrate } from '../db/index.ts'
 import { seedDemo } from '../demo/index.ts'
 import { startTestCluster, type TestCluster } from './cluster.ts'
+import { testVault } from './keys.ts'
 
 /** Where vitest's global set-up leaves the address of the run's cluster for its workers. */
 export const CLUSTER_VARIABLE = 'YAKSOK_TEST_CLUSTER'
@@ -65,7 +66,7 @@ async function ensureTemplate(admin: pg.Client, url: (database: string) => strin
     await admin.query(`drop database if exists ${name} with (force)`)
     await admin.query(`create database ${name}`)
     await migrate(url(name))
-    if (contents === 'demo') await seedDemo(url(name))
+    if (contents === 'demo') await seedDemo(url(name), testVault())
     await admin.query(`alter database ${name} with allow_connections false`)
   } finally {
     await admin.query('select pg_advisory_unlock(1)')

@@ -16,6 +16,7 @@ import type { ModuleFactory, Services } from '../contract/index.ts'
 import { createPool, type Pool } from '../db/index.ts'
 import { applicationUrl } from '../postgres/index.ts'
 import { type Contents, createTestDatabase, type TestDatabase } from './database.ts'
+import { TEST_DATA_KEYS } from './keys.ts'
 
 export interface TestServerOptions {
   /** What the database starts with; default `empty`. Ignored with `database`. */
@@ -70,7 +71,11 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const database = options.database ?? (await createTestDatabase(options.contents))
   const log = options.log ?? pino({ level: 'silent' })
   const api: Api = await createApi({
-    config: { ...readConfig({ LOG_LEVEL: 'silent' }), databaseUrl: database.url, ...options.config },
+    config: {
+      ...readConfig({ LOG_LEVEL: 'silent', DATA_KEYS: TEST_DATA_KEYS }),
+      databaseUrl: database.url,
+      ...options.config,
+    },
     connectionString: applicationUrl(database.url),
     ownerConnectionString: database.url,
     log,

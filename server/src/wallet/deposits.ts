@@ -3,6 +3,8 @@ import { RECORDS_PER_PAGE } from '@yaksok/shared/contract'
 import { message, toWire } from '@yaksok/shared/domain'
 import { badInput, type Handlers } from '../contract/index.ts'
 import { many, one, type Pool } from '../db/index.ts'
+import { maskNumber } from '../members/index.ts'
+import { contextOf } from '../vault/index.ts'
 import { type Outcome, refusalOf } from './outcome.ts'
 import { payloadHash } from './payload.ts'
 import { seoulTime } from './seoul.ts'
@@ -46,7 +48,7 @@ async function asFiled(pool: Pool, id: number): Promise<DepositRecord> {
 
 export const depositHandlers: Pick<Handlers, 'deposit' | 'deposits'> = {
   /** Files a request that an operator reviews; no money moves yet. Refused by the member's own limits. */
-  deposit: async ({ pool, member, idempotencyKey }, { bank_name, bank_number, amount: digits }) => {
+  deposit: async ({ pool, member, vault, idempotencyKey }, { bank_name, bank_number, amount: digits }) => {
     const amount = Number(digits)
     if (amount === 0) throw badInput(message('deposit.amountRequired'))
     if (amount > MAX_DEPOSIT) throw badInput('한 번에 10억원까지 신청할 수 있어요')
@@ -54,9 +56,10 @@ export const depositHandlers: Pick<Handlers, 'deposit' | 'deposits'> = {
       member.id,
       amount,
       bank_name,
-      bank_number,
+      bank_number && vault.seal(bank_number, contextOf.bankNumber(member.id)),
       idempotencyKey,
-      payloadHash(amount, bank_name, bank_number),
+      // Of the number only what members see of it: a whole one could be guessed from its hash.
+      payloadHash(amount, bank_name, maskNumber(bank_number)),
     ])
     if (made?.outcome !== 'done' && made?.outcome !== 'replayed') throw refusalOf(made as Outcome)
     return await asFiled(pool, made.id)

@@ -17,6 +17,7 @@ export {
   rejectDeposit,
   rejectWithdrawal,
   reverseTransfer,
+  withNumbers,
 } from './operator.ts'
 
 /** Deposits, withdrawals, the report, and the ledger's hash chain. README.md names its promises. */

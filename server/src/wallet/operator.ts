@@ -1,4 +1,5 @@
 import { many, one, type Queryable } from '../db/index.ts'
+import { contextOf, type Vault } from '../vault/index.ts'
 
 /** Which requests an operator wants to see. */
 export interface RequestFilter {
@@ -6,6 +7,14 @@ export interface RequestFilter {
   status?: 1 | 2 | 3
   /** At most this many, oldest first; default 100. */
   limit?: number
+}
+
+/** The requests with their bank numbers opened, for the operator's eyes. */
+export function withNumbers(vault: Vault, requests: OperatorRequest[]): OperatorRequest[] {
+  return requests.map((request) => ({
+    ...request,
+    number: request.number && vault.open(request.number, contextOf.bankNumber(request.member_id)),
+  }))
 }
 
 /** A deposit or withdrawal as an operator sees it. `line` is the statement line the member sees, too. */
@@ -16,6 +25,7 @@ export interface OperatorRequest {
   line: number
   amount: number
   bank: string
+  /** Sealed: {@link withNumbers} opens it. */
   number: string
   holder: string
   status: 1 | 2 | 3

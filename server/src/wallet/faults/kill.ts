@@ -86,7 +86,7 @@ async function makeClients(pool: Pool): Promise<Client[]> {
       [`kill${n}`, fundPassword],
     )) as { id: number }
     await pool.query(
-      `insert into bank_accounts (member_id, bank, number, holder) values ($1, '신한은행', '110234567890', '김하늘')`,
+      `insert into bank_accounts (member_id, bank, number, holder) values ($1, '신한은행', 'v1:sealed', '김하늘')`,
       [id],
     )
     await pool.query(

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { applicationUrl } from '../../postgres/index.ts'
+import { TEST_DATA_KEYS } from '../../testing/keys.ts'
 
 /** A server process that can be killed at any moment. */
 export interface ServerProcess {
@@ -23,6 +24,7 @@ export async function startServer(databaseUrl: string, roundSeconds: number): Pr
         DATABASE_URL: applicationUrl(databaseUrl),
         DATABASE_OWNER_URL: databaseUrl,
         ROUND_SECONDS: String(roundSeconds),
+        DATA_KEYS: TEST_DATA_KEYS,
         LOG_LEVEL: 'fatal',
         DEMO_DATA: '0',
       },

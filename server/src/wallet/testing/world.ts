@@ -85,8 +85,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
         [`w${++members}`],
       )
       const id = (rows[0] as { id: number }).id
-      await pool.query(
-        `insert into bank_accounts (member_id, bank, number, holder) values ($1, '신한은행', '110234567890', '김하늘')`,
+      await admin.query(
+        `insert into bank_accounts (member_id, bank, number, holder) values ($1, '신한은행', 'v1:sealed', '김하늘')`,
         [id],
       )
       if (won > 0) await creditMember(operator, id, won, 'test')

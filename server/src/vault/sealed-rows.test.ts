@@ -1,0 +1,193 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import type { CallId } from '@yaksok/shared/contract'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { writeBackup } from '../backup/index.ts'
+import { createPool, many } from '../db/index.ts'
+import { parseCommand, runCommand } from '../ops/run.ts'
+import { createTestDatabase, createTestServer, type TestDatabase, type TestServer } from '../testing/index.ts'
+import { creditMember } from '../wallet/index.ts'
+import { contextOf, createVault, keyFileOf, newKey, readOrMakeKeyFile } from './index.ts'
+import { readKeyFile } from './key-file.ts'
+
+/** Found nowhere by chance. */
+const NUMBER = '73195502846137'
+const PIN = '4827'
+
+let folder: string
+let database: TestDatabase
+let server: TestServer
+let token: string
+let id: number
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'yaksok-vault-'))
+  database = await createTestDatabase()
+  server = await start()
+  await server.owner.query(`insert into invites (code) values ('OPEN2026')`)
+  const request = { username: 'canary', password: 'long enough 9', code: 'OPEN2026', adult: '1' } as const
+  token = (await server.call('register', request)).data as string
+  await ask('setName', { name: '김하늘' })
+  await ask('setFundPassword', { paypassword: PIN })
+  await ask('setBank', { bankid: NUMBER, bank: '088' })
+  id = Number(((await ask('userInfo')).data as { id: string }).id)
+  await creditMember(server.owner, id, 100_000, 'test')
+  await ask('deposit', { bank_name: '신한은행', bank_number: NUMBER, amount: '5000' })
+  await ask('withdraw', { money: '2000', paypassword: PIN })
+})
+
+afterEach(async () => {
+  await server.close()
+  await database.drop()
+  rmSync(folder, { recursive: true })
+})
+
+/** A server with the keys of a file. */
+const start = (dataDir = folder) => createTestServer({ database, config: { dataDir, dataKeys: [] } })
+const ask = (call: CallId, fields: Record<string, string> = {}) => server.callRaw(call, fields, { token })
+
+async function ops(...argv: string[]): Promise<string> {
+  const parsed = parseCommand(argv)
+  if (!parsed) throw new Error('no command')
+  const printed: string[] = []
+  const { owner, services } = server
+  const context = { pool: owner, connectionString: database.url, config: services.config, operator: 'tester' }
+  await runCommand({ ...context, print: (text) => void printed.push(text) }, parsed)
+  return printed.join('\n')
+}
+
+/** Every row of every table, and a backup. */
+async function everything(): Promise<string> {
+  const tables = await many<{ name: string }>(
+    server.owner,
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  )
+  const rows = await Promise.all(tables.map(({ name }) => many(server.owner, `select t::text from "${name}" t`)))
+  const file = join(folder, `${Math.random()}.sql.gz`)
+  await writeBackup(database.url, file)
+  return JSON.stringify(rows) + gunzipSync(readFileSync(file)).toString()
+}
+
+const sealedValues = () =>
+  many<{ number: string; hash: string; asked: string; paid: string }>(
+    server.owner,
+    `select b.number, m.fund_password_hash as hash, d.bank_number as asked, w.number as paid
+     from members m join bank_accounts b on b.member_id = m.id join deposits d on d.account_id = m.id and d.status = 1
+       join withdrawals w on w.account_id = m.id where m.username = 'canary'`,
+  )
+
+async function expectToWork(): Promise<void> {
+  expect((await ask('userInfo')).data).toMatchObject({ bankid: `****${NUMBER.slice(-4)}` })
+  expect(await ops('withdrawals', 'list')).toContain(NUMBER)
+  expect(await ops('deposits', 'list')).toContain(NUMBER)
+  expect((await ask('setBank', { bankid: NUMBER, bank: '088' })).code).toBe(200)
+  expect((await ask('withdraw', { money: '1000', paypassword: PIN })).code).toBe(200)
+}
+
+test('a bank number is in no table and no backup, and neither is a hash of the fund password', async () => {
+  const all = await everything()
+  expect(all).toContain('김하늘')
+  expect(all).not.toContain(NUMBER)
+  const [row] = await sealedValues()
+  for (const value of Object.values(row ?? {})) expect(value).toMatch(/^v1:[0-9a-f]{8}:/)
+  expect(await many(server.owner, `select 1 from members where fund_password_hash like '%argon2%'`)).toEqual([])
+  await expectToWork()
+})
+
+test('the database itself refuses a number in clear', async () => {
+  for (const statement of [
+    `update bank_accounts set number = '${NUMBER}'`,
+    `update withdrawals set number = '${NUMBER}'`,
+    `update deposits set bank_number = '${NUMBER}' where status = 1`,
+  ])
+    await expect(server.owner.query(statement)).rejects.toMatchObject({ code: '23514' })
+})
+
+test('what an older version stored in clear is sealed at the next start, and works before and after', async () => {
+  const [sealed] = await sealedValues()
+  const hash = createVault(readKeyFile(keyFileOf(folder))).open(sealed?.hash ?? '', contextOf.fundPassword(id))
+  expect(hash).toMatch(/^\$argon2id/)
+  await server.close()
+  const { Client } = (await import('pg')).default
+  const old = new Client({ connectionString: database.url })
+  await old.connect()
+  for (const [table, column, also] of [
+    ['bank_accounts', 'number', ', mark = null'],
+    ['deposits', 'bank_number', ''],
+    ['withdrawals', 'number', ''],
+  ]) {
+    const definition = `check (${column} = '' or ${column} like 'v1:%') not valid`
+    await old.query(`alter table ${table} drop constraint ${table}_number_sealed`)
+    await old.query(`update ${table} set ${column} = $1 ${also} where ${column} <> ''`, [NUMBER])
+    await old.query(`alter table ${table} add constraint ${table}_number_sealed ${definition}`)
+  }
+  await old.query('update members set fund_password_hash = $2 where id = $1', [id, hash])
+  await old.end()
+  server = await start()
+  expect(await everything()).not.toContain(NUMBER)
+  expect(await many(server.owner, `select 1 from members where fund_password_hash like '%argon2%'`)).toEqual([])
+  expect(await many(server.owner, 'select 1 from bank_accounts where mark is null')).toEqual([])
+  await expectToWork()
+})
+
+test('a database sealed with a key that is not here does not start, and one line says which', async () => {
+  const [key] = await many<{ id: string }>(server.owner, 'select id from data_keys')
+  const other = join(folder, 'elsewhere')
+  await expect(start(other)).rejects.toThrow(`다른 열쇠(${key?.id})로 잠겨 있어요`)
+  // No new key takes the place of the lost one.
+  expect(readKeyFile(keyFileOf(other))).toEqual([])
+  readOrMakeKeyFile(keyFileOf(other))
+  await expect(start(other)).rejects.toThrow(`다른 열쇠(${key?.id})로 잠겨 있어요`)
+})
+
+test('a backup restored under another key says so in one line', async () => {
+  const file = join(folder, 'all.sql.gz')
+  await writeBackup(database.url, file)
+  const target = await createTestDatabase()
+  const pool = createPool(target.url, { role: null, applicationName: 'yaksok-ops' })
+  try {
+    const parsed = parseCommand(['restore', file])
+    if (!parsed) throw new Error('restore is a command')
+    const config = { ...server.services.config, dataDir: join(folder, 'elsewhere') }
+    const context = { pool, connectionString: target.url, config, operator: 'tester', print: () => {} }
+    await expect(runCommand(context, parsed)).rejects.toThrow(/^되살렸지만, 이 데이터는 다른 열쇠\([0-9a-f]{8}\)로/)
+  } finally {
+    await pool.end()
+    await target.drop()
+  }
+})
+
+test('keys are changed while the app runs: all values under the new one, and nothing stops working', async () => {
+  const [before] = await sealedValues()
+  const heard = new Promise<void>((resolve) => server.services.bus.on('vault', () => resolve()))
+  expect(await ops('keys', 'rotate')).toMatch(/^값 4개를 열쇠 [0-9a-f]{8}로 다시 잠갔어요/)
+  await heard
+  const [current, previous] = readKeyFile(keyFileOf(folder))
+  expect([current, previous].every(Boolean)).toBe(true)
+  const [after] = await sealedValues()
+  for (const column of ['number', 'hash', 'asked', 'paid'] as const) {
+    expect(after?.[column]).toContain(`v1:${server.services.vault.current}:`)
+    expect(after?.[column]).not.toBe(before?.[column])
+  }
+  await expectToWork()
+  // Who lacks the old key starts: nothing needs it.
+  await server.close()
+  server = await start()
+  await expectToWork()
+  await ops('keys', 'rotate')
+  expect(readKeyFile(keyFileOf(folder))).not.toContainEqual(previous)
+})
+
+test('keys of the environment: the first seals, the others open until all is sealed anew', async () => {
+  const old = readKeyFile(keyFileOf(folder)).map((key) => key.toString('base64'))
+  const fresh = newKey().toString('base64')
+  await server.close()
+  server = await createTestServer({ database, config: { dataDir: folder, dataKeys: [fresh, ...old] } })
+  await expectToWork()
+  expect(await ops('keys', 'rotate')).toContain('DATA_KEYS에서 빼도 돼요')
+  await server.close()
+  server = await createTestServer({ database, config: { dataDir: folder, dataKeys: [fresh] } })
+  await expectToWork()
+})

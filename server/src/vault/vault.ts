@@ -1,0 +1,107 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+
+/** Length of a data key, bytes. */
+export const KEY_BYTES = 32
+
+const VERSION = 'v1'
+const CIPHER = 'aes-256-gcm'
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+/** A sealed value cannot be opened, or the keys do not fit the data; `message` is one line for the operator. */
+export class VaultError extends Error {
+  override name = 'VaultError'
+}
+
+/**
+ * Seals what the database must not hold in clear: `v1:<key id>:<iv>:<tag>:<data>`, AES-256-GCM. A value is bound to
+ * its context (whose it is, and what): moved to another row it does not open.
+ */
+export interface Vault {
+  /** The key that seals; others only open. */
+  readonly current: string
+  /** All keys, the current one first. */
+  readonly ids: readonly string[]
+  seal(text: string, context: string): string
+  /** Opens what {@link seal} made under any key. Throws VaultError where the key is unknown or the value damaged. */
+  open(sealed: string, context: string): string
+  /** A keyed hash to find equal texts by, under the current key. */
+  mark(text: string): Buffer
+  /** The same under every key: what may be stored of one text while keys are being changed. */
+  marks(text: string): Buffer[]
+}
+
+/** True for what {@link Vault.seal} makes. */
+export const isSealed = (text: string) => text.startsWith(`${VERSION}:`)
+
+/** The id of the key that sealed a value. */
+export const keyIdOf = (sealed: string) => sealed.split(':')[1] ?? ''
+
+interface Key {
+  id: string
+  cipher: Buffer
+  mark: Buffer
+}
+
+/** Each use has a key of its own, so that none tells anything of another. */
+function derive(secret: Buffer): Key {
+  const part = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `yaksok ${use}`, KEY_BYTES))
+  return { id: keyId(secret), cipher: part('seal'), mark: part('mark') }
+}
+
+/** A name for a key that tells nothing of it: eight hex digits. */
+export function keyId(secret: Buffer): string {
+  return createHash('sha256').update('yaksok key id').update(secret).digest('hex').slice(0, 8)
+}
+
+/** @param secrets data keys of {@link KEY_BYTES} bytes each; the first seals */
+export function createVault(secrets: readonly Buffer[]): Vault {
+  const keys = secrets.map(derive)
+  const [first] = keys
+  if (!first) return EMPTY
+  const markUnder = (key: Key, text: string) => createHmac('sha256', key.mark).update(text).digest()
+  return {
+    current: first.id,
+    ids: keys.map(({ id }) => id),
+    seal: (text, context) => seal(first, text, context),
+    open(sealed, context) {
+      const key = keys.find(({ id }) => id === keyIdOf(sealed))
+      if (!key) throw new VaultError(`${keyIdOf(sealed) || '알 수 없는'} 열쇠로 잠긴 값을 열 수 없어요`)
+      return open(key, sealed, context)
+    },
+    mark: (text) => markUnder(first, text),
+    marks: (text) => keys.map((key) => markUnder(key, text)),
+  }
+}
+
+const refuse = () => {
+  throw new VaultError('데이터를 잠글 열쇠가 없어요')
+}
+/** A vault whose keys are lost. */
+const EMPTY: Vault = { current: '', ids: [], seal: refuse, open: refuse, mark: refuse, marks: refuse }
+
+function seal(key: Key, text: string, context: string): string {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv(CIPHER, key.cipher, iv).setAAD(Buffer.from(context))
+  const data = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return [VERSION, key.id, ...[iv, cipher.getAuthTag(), data].map((part) => part.toString('base64url'))].join(':')
+}
+
+function open(key: Key, sealed: string, context: string): string {
+  const [version, , ...parts] = sealed.split(':')
+  const [iv, tag, data] = parts.map((part) => Buffer.from(part, 'base64url'))
+  if (version !== VERSION || parts.length !== 3 || iv?.length !== IV_BYTES || tag?.length !== TAG_BYTES || !data)
+    throw new VaultError('잠긴 값이 망가졌어요')
+  const decipher = createDecipheriv(CIPHER, key.cipher, iv).setAAD(Buffer.from(context)).setAuthTag(tag)
+  try {
+    return Buffer.concat([decipher.update(data), decipher.final()]).toString('utf8')
+  } catch {
+    throw new VaultError('잠긴 값이 망가졌거나 다른 자리의 값이에요')
+  }
+}
+
+/** The contexts of what is sealed. A number is the same wherever it stands for one member. */
+export const contextOf = {
+  bankNumber: (memberId: number) => `bank number of ${memberId}`,
+  fundPassword: (memberId: number) => `fund password of ${memberId}`,
+}
