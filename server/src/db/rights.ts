@@ -28,6 +28,7 @@ export const API_FUNCTIONS: readonly string[] = [
   // rounds: the engine runs in the API's process
   'order_place',
   'round_draw',
+  'round_reveal',
   'round_seal',
   'round_void',
   'rounds_due',
@@ -46,7 +47,6 @@ export const API_FUNCTIONS: readonly string[] = [
   'previous_link',
   'round_header',
   'round_lock_key',
-  'round_number',
   'seed_of_link',
   'seoul_day',
   'sha256_text',
@@ -56,7 +56,7 @@ export const API_FUNCTIONS: readonly string[] = [
 ]
 
 /** Tables that the API may not even read. */
-export const HIDDEN_TABLES: readonly string[] = ['seed_chain_secrets']
+export const HIDDEN_TABLES: readonly string[] = ['chain_home', 'seed_chain_secrets']
 
 /** Tables and views that the API may only read: functions write them. All others it reads and writes. */
 export const READ_ONLY_TABLES: readonly string[] = [
@@ -64,6 +64,7 @@ export const READ_ONLY_TABLES: readonly string[] = [
   'account_statements',
   'audit',
   'bank_accounts',
+  'chain_breaks',
   'data_keys',
   'deposits',
   'desk_rules',

@@ -7,6 +7,8 @@ import { createClock } from './clock.ts'
 
 /** Results of one lottery that `draws` answers. */
 const DRAWS_SHOWN = 50
+/** A database clock that is this far from where it should be was set, not merely measured a little wrong. */
+const JUMP_MS = 1000
 
 /** A round that is published and not drawn yet; times in ms of the database's clock. */
 export interface BoardRound {
@@ -27,6 +29,8 @@ export interface BoardLottery {
   description: string
   game: Game
   condition: number
+  /** Number of the newest round that is published; 0 before the first. */
+  newest: number
   rounds: BoardRound[]
   draws: Draw[]
 }
@@ -39,6 +43,11 @@ export interface Board {
   now(): number
   /** Reads the rounds and a sample of the clock. Calls while one runs share the next one. */
   refresh(): Promise<void>
+  /** Takes a sample of the clock; true where the database's has jumped since the last one. */
+  clockJumped(): Promise<boolean>
+  /** The newest round of a lottery that was ever on this board since `forgetSeen`; 0 for none. */
+  newestSeen(lottery: number): number
+  forgetSeen(lottery: number): void
   lotteries(): readonly BoardLottery[]
   /** Throws where there is no such lottery. */
   lottery(keyOrId: string): BoardLottery
@@ -53,6 +62,7 @@ export function createBoard(pool: Pool): Board {
   const clock = createClock()
   let lotteries: BoardLottery[] = []
   let prepared = new Map<string, Prepared<unknown>>()
+  const seen = new Map<number, number>()
   let running: Promise<void> | undefined
   let queued: Promise<void> | undefined
 
@@ -60,6 +70,7 @@ export function createBoard(pool: Pool): Board {
     await clock.sync(pool)
     lotteries = await many<BoardLottery & Record<string, unknown>>(pool, BOARD_QUERY, [DRAWS_SHOWN])
     prepared = new Map()
+    for (const { id, newest } of lotteries) seen.set(id, Math.max(newest, seen.get(id) ?? 0))
   }
 
   function once<T>(key: string, make: () => T): Prepared<T> {
@@ -90,6 +101,9 @@ export function createBoard(pool: Pool): Board {
         })
       return queued
     },
+    clockJumped: async () => Math.abs(await clock.sync(pool)) > JUMP_MS,
+    newestSeen: (lottery) => seen.get(lottery) ?? 0,
+    forgetSeen: (lottery) => void seen.delete(lottery),
     lotteries: () => lotteries,
     lottery(keyOrId) {
       const found = lotteries.find(({ key, id }) => key === keyOrId || String(id) === keyOrId)
@@ -138,6 +152,7 @@ function infoOf(lottery: BoardLottery, round: BoardRound, second: number): Lotte
 
 const BOARD_QUERY = `
   select l.id, l.key, l.name, l.description, l.game, l.condition,
+    coalesce((select max(r.seq) from rounds r where r.lottery_id = l.id), 0) as newest,
     coalesce((select json_agg(json_build_object('id', r.id, 'expect', r.expect, 'opens', epoch_ms(r.opens_at),
         'closes', epoch_ms(r.closes_at), 'draws', epoch_ms(r.draws_at), 'state', r.state, 'odds',
         (select json_agg(json_build_object('type', u.type, 'name', u.type,

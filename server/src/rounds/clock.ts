@@ -7,8 +7,11 @@ const SAMPLE_LIFE_MS = 30_000
 export interface DatabaseClock {
   /** Now, ms since 1970, by the database's clock. */
   now(): number
-  /** Takes a sample; the one with the shortest round trip of the last half minute counts. */
-  sync(db: Queryable): Promise<void>
+  /**
+   * Takes a sample; the one with the shortest round trip of the last half minute counts. Answers how far, in ms, the
+   * database's clock is from where this process took it to be.
+   */
+  sync(db: Queryable): Promise<number>
 }
 
 export function createClock(local: () => number = Date.now): DatabaseClock {
@@ -23,10 +26,12 @@ export function createClock(local: () => number = Date.now): DatabaseClock {
       const sample = { roundTrip: received - sent, at: received }
       const measured = Number(rows[0]?.now) - (sent + received) / 2
       // A sample is right to half its round trip. Two that cannot both be right mean that the clock itself has moved.
-      const moved = Math.abs(measured - offset) > (sample.roundTrip + best.roundTrip) / 2 + 1
-      if (!moved && sample.roundTrip > best.roundTrip && received - best.at < SAMPLE_LIFE_MS) return
+      const off = measured - offset
+      const moved = Math.abs(off) > (sample.roundTrip + best.roundTrip) / 2 + 1
+      if (!moved && sample.roundTrip > best.roundTrip && received - best.at < SAMPLE_LIFE_MS) return 0
       best = sample
       offset = measured
+      return off
     },
   }
 }

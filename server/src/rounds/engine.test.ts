@@ -29,6 +29,14 @@ async function startEngine() {
   return board
 }
 
+/** To the close of the first rounds, and on to their draw once the engines have sealed them. */
+async function sealAndAdvance(): Promise<void> {
+  await world.clock.advance(27)
+  const sealed = `select 1 from rounds where state = 'closed'`
+  await vi.waitFor(async () => expect(await many(world.pool, sealed)).toHaveLength(2), 20_000)
+  await world.clock.advance(33)
+}
+
 const states = async (lottery: number) =>
   (
     await many<{ state: string }>(world.pool, 'select state from rounds where lottery_id = $1 order by seq', [lottery])
@@ -38,7 +46,7 @@ test('three engines work off each round once, and every board sees it', async ()
   const boards = await Promise.all([startEngine(), startEngine(), startEngine()])
   const member = await world.member(100_000)
   await world.order(member)
-  await world.clock.advance(60)
+  await sealAndAdvance()
   await vi.waitFor(async () => expect(await states(1)).toEqual(['drawn', 'open', 'open', 'open']), 20_000)
   // Boards are refreshed by the process that did the work; the others are told by the bus, which is not here.
   await Promise.all(boards.map((board) => board.refresh()))
@@ -57,7 +65,7 @@ test('three engines work off each round once, and every board sees it', async ()
 test('a round that cannot be drawn stops no other lottery, and is drawn once it can be', async () => {
   await world.admin.query(`alter table rounds add constraint stuck check (lottery_id <> 1 or state <> 'drawn')`)
   await startEngine()
-  await world.clock.advance(60)
+  await sealAndAdvance()
   await vi.waitFor(async () => expect(await states(4)).toEqual(['drawn', 'open', 'open', 'open']), 20_000)
   expect((await states(1))[0]).toBe('closed')
   expect(await states(1)).toHaveLength(4)

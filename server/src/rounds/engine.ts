@@ -17,7 +17,7 @@ const LATE_MS = 5
 
 interface Due {
   id: number
-  action: 'seal' | 'draw' | 'void'
+  action: 'seal' | 'draw' | 'void' | 'reveal'
 }
 
 /** Makes rounds happen: publishes, seals, draws, voids. Any number of processes may run one each. */
@@ -30,8 +30,8 @@ export interface Engine {
 }
 
 /**
- * All decisions are the database's (server/src/db/migrations/020_rounds.sql): its functions do a step only when its
- * time has come and nobody else is at it, so an engine may die or be late at any moment.
+ * All decisions are the database's (server/src/db/migrations/052_sealed_before_draw.sql): its functions do a step only
+ * when its time has come and nobody else is at it, so an engine may die or be late at any moment.
  */
 export function createEngine({ pool, config, log }: Services, board: Board): Engine {
   let stopped = false
@@ -45,7 +45,11 @@ export function createEngine({ pool, config, log }: Services, board: Board): Eng
   async function publishRounds(): Promise<void> {
     for (const { id } of await many<{ id: number }>(pool, 'select id from lotteries order by id')) {
       for (;;) {
-        if (!(await step('publish', id, 'rounds_publish($1::smallint, $2)', [id, config.roundSeconds]))) break
+        const values = [id, config.roundSeconds, board.newestSeen(id)]
+        const made = await step('publish', id, 'rounds_publish($1::smallint, $2, $3)', values)
+        // Proven, or broken and begun anew: what was seen before counts no more.
+        board.forgetSeen(id)
+        if (!made) break
       }
     }
   }
@@ -94,7 +98,8 @@ export function createEngine({ pool, config, log }: Services, board: Board): Eng
     for (const due of await many<Due & Record<string, unknown>>(pool, 'select id, action from rounds_due()'))
       begin(`${due.action} ${due.id}`, () => workOn(due))
     if (working.size > 0) await within(IDLE_MS, Promise.all(working.values()), null)
-    if (!needsRounds()) return
+    // A clock that was set right may have left rounds far ahead: publishing takes them back.
+    if (!(await board.clockJumped()) && !needsRounds()) return
     begin('publish', publishAhead)
     await within(IDLE_MS, working.get('publish') as Promise<void>, null)
   }

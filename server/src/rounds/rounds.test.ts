@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type FairExport, parseFairExport } from '@yaksok/shared/contract'
 import { toWire } from '@yaksok/shared/domain'
 import { deriveResult, fairOdds, payout, picksOf, pickWins, verifyExport } from '@yaksok/shared/draw'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { many, one } from '../db/index.ts'
 import { openWorld, type World, workRounds } from '../wallet/testing/world.ts'
 import { exportRounds } from './fairness.ts'
@@ -79,8 +79,10 @@ describe('the timetable', () => {
 
   test('many processes publish and work off the same rounds once', async () => {
     for (let minute = 0; minute < 5; minute++) {
-      await world.clock.advance(60)
-      await Promise.all(Array.from({ length: 4 }, () => workRounds(world.pool, 60)))
+      for (const seconds of [27, 3, 30]) {
+        await world.clock.advance(seconds)
+        await Promise.all(Array.from({ length: 4 }, () => workRounds(world.pool, 60)))
+      }
     }
     expect((await rounds()).map(({ state }) => state)).toEqual([
       'drawn',
@@ -169,7 +171,7 @@ describe('settlement', () => {
   test('happens once, however many processes draw the round at once (P7)', async () => {
     const member = await world.member(100_000)
     await world.order(member, { picks: ['대', '소'] })
-    await world.clock.advance(60)
+    await world.clock.advance(27)
     const act = (what: string) =>
       Promise.all(
         Array.from({ length: 8 }, async () => {
@@ -182,6 +184,7 @@ describe('settlement', () => {
       )
     expect((await act('draw')).reduce((sum, count) => sum + count)).toBe(0)
     expect((await act('seal')).reduce((sum, count) => sum + count)).toBe(4)
+    await world.clock.advance(33)
     expect((await act('draw')).reduce((sum, count) => sum + count)).toBe(4)
     expect(await one(world.pool, 'select posted from ledger_accounts where id = $1', [member])).toEqual({
       posted: 99_940,
@@ -194,8 +197,9 @@ describe('settlement', () => {
   test('nothing of a draw that failed half way stays', async () => {
     const member = await world.member(100_000)
     await world.order(member)
-    await world.clock.advance(60)
+    await world.clock.advance(27)
     await world.pool.query('select round_seal(id) from rounds where lottery_id = 1 and seq = 1')
+    await world.clock.advance(33)
     await world.admin.query(`alter table account_days add constraint never check (staked = 0)`)
     await expect(
       world.pool.query('select round_draw(id) from rounds where lottery_id = 1 and seq = 1'),
@@ -217,17 +221,63 @@ describe('settlement', () => {
 })
 
 describe('downtime', () => {
-  test('a round that was open is drawn a moment late', async () => {
+  const seal = () => world.pool.query('select round_seal(id) as sealed from rounds where lottery_id = 1 and seq = 1')
+
+  test('a round that was sealed in time is drawn late', async () => {
     const member = await world.member(100_000)
     await world.order(member)
-    await world.pass(85)
-    expect((await rounds()).map(({ state }) => state)).toEqual(['drawn', 'open', 'open', 'open'])
+    await world.clock.advance(27)
+    await seal()
+    await world.away(210)
+    expect((await rounds()).map(({ state }) => state)).toEqual([
+      'drawn',
+      'void',
+      'void',
+      'void',
+      'open',
+      'open',
+      'open',
+    ])
+  })
+
+  test('entries are sealed strictly before the draw, or the round is void', async () => {
+    const member = await world.member(100_000)
+    await world.order(member)
+    await world.clock.set(new Date('2026-11-20T02:01:00Z'))
+    expect((await seal()).rows).toEqual([{ sealed: false }])
+    const sealedLate = world.admin.query(
+      `update rounds set state = 'closed', sealed_at = draws_at where lottery_id = 1 and seq = 1`,
+    )
+    await expect(sealedLate).rejects.toMatchObject({ code: '23001' })
+    await world.away(0)
+    expect((await rounds())[0]).toMatchObject({ state: 'void', void_reason: 'downtime' })
+    expect((await rounds())[0]?.link).not.toBeNull()
+    expect(await one(world.pool, 'select status from orders')).toEqual({ status: 3 })
+  })
+
+  test('a seal that waits for an order until the draw does not happen', async () => {
+    const member = await world.member(100_000)
+    const slow = await world.pool.connect()
+    await slow.query('begin')
+    await slow.query(`select * from order_place($1, 1, $2, '{대}', 1000, null, null)`, [member, await world.round()])
+    await world.clock.advance(29.9 - 1)
+    const sealing = seal()
+    await vi.waitFor(async () => {
+      const { rows } = await world.admin.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(rows).toHaveLength(1)
+    }, 20_000)
+    await world.clock.advance(0.1)
+    await slow.query('commit')
+    slow.release()
+    expect((await sealing).rows).toEqual([{ sealed: false }])
   })
 
   test('later it is void: listed, stakes returned, its seed shown', async () => {
     const member = await world.member(100_000)
     await world.order(member, { stake: 40_000 })
-    await world.pass(230)
+    await world.away(230)
     const list = await rounds()
     expect(list.map(({ state }) => state)).toEqual(['void', 'void', 'void', 'void', 'open', 'open', 'open'])
     expect(list[0]).toMatchObject({ void_reason: 'downtime', opencode: '' })
@@ -242,18 +292,8 @@ describe('downtime', () => {
     })
   })
 
-  test('what was sealed in time is drawn, however late', async () => {
-    const member = await world.member(100_000)
-    await world.order(member)
-    await world.clock.advance(27)
-    await world.pool.query('select round_seal(id) from rounds where lottery_id = 1 and seq = 1')
-    await world.pass(86_400)
-    const [first, second] = await rounds()
-    expect([first?.state, second?.state]).toEqual(['drawn', 'void'])
-  })
-
   test('five days away: every missed round is listed and numbers have no gap', async () => {
-    await world.pass(5 * 86_400)
+    await world.away(5 * 86_400)
     const row = await one<{ n: number; days: number; voids: number }>(
       world.pool,
       `select count(*)::int as n, count(distinct left(expect, 8))::int as days,
@@ -280,7 +320,7 @@ describe('proofs', () => {
         await world.order(member, { lottery: 4, picks: ['대', '11', '3'] })
       await world.pass(60)
     }
-    await world.pass(300)
+    await world.away(300)
   })
 
   test('no two rounds have one seed: a link of a chain is published once', async () => {

@@ -26,28 +26,42 @@ export async function drawRound(server: TestServer, token: string, key: string):
   throw new Error(`round ${expect} of ${key} was not drawn within ${PATIENCE_MS} ms`)
 }
 
-/** Answers the number of the round whose draw it is now. Callers wait for one another: the clock only moves forward. */
+/**
+ * Moves the clock to the close of the running round, seals what closes there, as an engine would, and moves on to the draw.
+ * Answers the round's number. Callers wait for one another: the clock only moves forward.
+ */
 async function moveToDraw(database: string, key: string): Promise<string> {
   const owner = new pg.Client({ connectionString: database })
   await owner.connect()
   try {
     await owner.query('begin')
     await owner.query(`select pg_advisory_xact_lock(hashtextextended('test clock', 0))`)
-    const { rows } = await owner.query<{ expect: string; ahead: string }>(
-      `select expect, ceil(extract(epoch from r.draws_at - clock_timestamp()) * 1000) as ahead
-       from rounds r join lotteries l on l.id = r.lottery_id
-       where l.key = $1 and draws_at > money_now() order by seq limit 1`,
+    const { rows } = await owner.query<{ id: string; expect: string }>(
+      `select r.id, r.expect from rounds r join lotteries l on l.id = r.lottery_id
+       where l.key = $1 and r.draws_at > money_now() order by seq limit 1`,
       [key],
     )
     const [round] = rows
     if (!round) throw new Error(`no round of ${key} is running`)
-    await owner.query(
-      `create or replace function money_now() returns timestamptz language sql volatile
-       as $$ select clock_timestamp() + interval '${Number(round.ahead)} milliseconds' $$`,
-    )
+    await moveTo(owner, 'closes_at', round.id)
+    await owner.query(`select round_seal(id) from rounds where state = 'open' and closes_at <= money_now()`)
+    await moveTo(owner, 'draws_at', round.id)
     await owner.query('commit')
     return round.expect
   } finally {
     await owner.end()
   }
+}
+
+/** Never back: the engine may have sealed the round already. */
+async function moveTo(owner: pg.Client, time: 'closes_at' | 'draws_at', round: string): Promise<void> {
+  const { rows } = await owner.query<{ ahead: string }>(
+    `select ceil(extract(epoch from greatest(${time}, money_now()) - clock_timestamp()) * 1000) as ahead
+     from rounds where id = $1`,
+    [round],
+  )
+  await owner.query(
+    `create or replace function money_now() returns timestamptz language sql volatile
+     as $$ select clock_timestamp() + interval '${Number(rows[0]?.ahead)} milliseconds' $$`,
+  )
 }

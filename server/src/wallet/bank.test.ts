@@ -102,8 +102,7 @@ test('the bank test: the sum is 0 and nobody is below 0, whenever one looks', as
 
   async function drawRounds(): Promise<void> {
     while (running) {
-      await world.clock.advance(20)
-      await Promise.all([workRounds(world.pool, 60), workRounds(world.pool, 60), sealLedger(world.pool)])
+      await Promise.all([world.pass(20), workRounds(world.pool, 60), sealLedger(world.pool)])
     }
   }
 

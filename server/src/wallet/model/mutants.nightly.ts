@@ -25,7 +25,7 @@ function functionText(name: string): string {
 const mutants: [mistake: string, name: string, right: string, wrong: string][] = [
   ['pays 1 won too much', 'round_draw', 'i.stake * w.hundredths / 100', 'i.stake * w.hundredths / 100 + 1'],
   ['forgets the house', 'round_draw', 'posted = posted + r.staked - total_paid', 'posted = posted + r.staked'],
-  ['keeps the stakes of a void round', 'round_void', 'held_bets = a.held_bets - s.total', 'held_bets = a.held_bets'],
+  ['keeps the stakes of a void round', 'rounds_cancel', 'held_bets = a.held_bets - s.total', 'held_bets = a.held_bets'],
   [
     'asks for 1 won more than the condition',
     'order_place',
@@ -42,8 +42,8 @@ const mutants: [mistake: string, name: string, right: string, wrong: string][] =
   [
     'takes orders after the close',
     'order_place',
-    `when sealing or known.state <> 'open' or known.closes_at <= at then 'closed'`,
-    `when false then 'closed'`,
+    'r.state, r.opens_at, r.closes_at,',
+    `'open' as state, r.opens_at, 'infinity'::timestamptz as closes_at,`,
   ],
   ['forgets open stakes in the loss limit', 'order_place', 'select a.held_bets + coalesce', 'select 0 + coalesce'],
   [

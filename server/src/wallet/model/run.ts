@@ -72,7 +72,8 @@ class Player {
     // Of commands that are played at once, only one at a time moves the clock.
     this.#time = this.#time.then(async () => {
       const { clock } = this.#world
-      await this.#world.pass(minutes * 60 - ((clock.now() / 1000) % 60) + 10)
+      const seconds = minutes * 60 - ((clock.now() / 1000) % 60) + 10
+      await (minutes === 1 ? this.#world.pass(seconds) : this.#world.away(seconds))
       await clock.advance(1)
       this.#round = await this.#world.round()
     })

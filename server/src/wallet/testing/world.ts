@@ -31,8 +31,10 @@ export interface World {
   /** The running round of a lottery. */
   round(lottery?: number): Promise<string>
   order(member: number, wanted?: Partial<OrderRequest>): Promise<Placed>
-  /** Moves the clock and does what is due, as the engine of any process would. */
+  /** Lets time pass, and does what is due at every close and draw on the way, as the engine of any process would. */
   pass(seconds: number): Promise<void>
+  /** Lets time pass while nobody works, then does what is due. */
+  away(seconds: number): Promise<void>
   /** Checks that failed. */
   faults(): Promise<LedgerCheck[]>
   close(): Promise<void>
@@ -95,7 +97,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     async round(lottery = 1) {
       const [row] = await many<{ expect: string }>(
         pool,
-        'select expect from rounds where lottery_id = $1 and draws_at > money_now() order by seq limit 1',
+        `select expect from rounds where lottery_id = $1 and state <> 'void' and draws_at > money_now()
+         order by seq limit 1`,
         [lottery],
       )
       return (row as { expect: string }).expect
@@ -111,6 +114,15 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       return placed as Placed
     },
     async pass(seconds) {
+      const until = clock.now() + seconds * 1000
+      for (let next = await nextDeadline(pool, until); next !== null; next = await nextDeadline(pool, until)) {
+        await clock.set(next)
+        await workRounds(pool, roundSeconds)
+      }
+      await clock.set(new Date(until))
+      await workRounds(pool, roundSeconds)
+    },
+    async away(seconds) {
       await clock.advance(seconds)
       await workRounds(pool, roundSeconds)
     },
@@ -123,6 +135,17 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     },
   }
   return world
+}
+
+/** The next close or draw, after now and not after `until`; null for none. */
+async function nextDeadline(pool: Pool, until: number): Promise<Date | null> {
+  const [row] = await many<{ next: Date | null }>(
+    pool,
+    `select min(at) as next from rounds, unnest(array[closes_at, draws_at]) at
+     where state in ('open', 'closed') and at > money_now() and at <= $1`,
+    [new Date(until)],
+  )
+  return row?.next ?? null
 }
 
 /** Everything that is due, until nothing is: what the engine of a process does around the clock. */
