@@ -32,6 +32,7 @@ const PACKAGES = [
   'platform',
   'server',
   'gallery',
+  'bench',
   'e2e',
   '.',
 ]

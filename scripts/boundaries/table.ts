@@ -35,5 +35,6 @@ export const ZONES: readonly Zone[] = [
   { package: 'server', may: ['shared/contract', 'shared/domain', 'shared/draw'] },
   { package: 'gallery', may: ['shared', 'platform/build'] },
   { package: 'scripts', may: ['*'] },
+  { package: 'bench', may: ['*'] },
   { package: 'e2e', may: ['*'] },
 ]

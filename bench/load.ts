@@ -7,7 +7,7 @@
  * load.svg: a measurement of everything into docs/bench, a part of it into .cache/bench-load.
  */
 import { parseArgs } from 'node:util'
-import { fail } from '../lib/fail.ts'
+import { fail } from '../scripts/lib/fail.ts'
 import { measureAll } from './load/measure.ts'
 import { SCREENS } from './load/probe.ts'
 import { writeReport } from './load/report.ts'

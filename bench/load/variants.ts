@@ -7,8 +7,8 @@ import { type Configuration, rspack, type StatsCompilation } from '@rspack/core'
 import { buildRelease, compile, loadPreset, packFiles, screenOf, uniqueNameOf } from '@yaksok/platform/build'
 import type { Registry, Release } from '@yaksok/platform/registry'
 import { emptyRegistry, entryOf } from '@yaksok/platform/registry'
-import { remoteDirs, SHELL_DIR } from '../../lib/packages.ts'
-import { ROOT } from '../../lib/run.ts'
+import { remoteDirs, SHELL_DIR } from '../../scripts/lib/packages.ts'
+import { ROOT } from '../../scripts/lib/run.ts'
 
 export const WORK = join(ROOT, '.cache', 'bench-load')
 

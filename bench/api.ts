@@ -5,7 +5,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '../lib/run.ts'
+import { ROOT } from '../scripts/lib/run.ts'
 import { startChild } from './api/child.ts'
 import { benchGrowth } from './api/growth.ts'
 import { benchLotteryInfo } from './api/lottery-info.ts'

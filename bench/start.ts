@@ -7,7 +7,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ROOT } from '../lib/run.ts'
+import { ROOT } from '../scripts/lib/run.ts'
 
 const SAMPLE_MS = 200
 const REST_MS = 10_000

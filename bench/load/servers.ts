@@ -7,7 +7,7 @@ import { apiProxy } from '@yaksok/platform/dev'
 import { createGateway, type GatewayOptions, type LiveRegistry } from '@yaksok/platform/gateway'
 import { compose } from '@yaksok/platform/registry'
 import { openBackend, readConfig } from '@yaksok/server'
-import { UserError } from '../../lib/fail.ts'
+import { UserError } from '../../scripts/lib/fail.ts'
 import type { DefaultsBuild, Variant } from './variants.ts'
 import { WORK } from './variants.ts'
 

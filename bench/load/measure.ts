@@ -1,7 +1,7 @@
 /** Everything `npm run bench:load` measures, in order. */
 import { arch, cpus, platform } from 'node:os'
 import { type Browser, chromium } from '@playwright/test'
-import { findBrowser } from '../../lib/browser.ts'
+import { findBrowser } from '../../scripts/lib/browser.ts'
 import { emptySteps, tour } from './navigation.ts'
 import { type Load, load, newMember, SCREENS, type Screen, SLOW } from './probe.ts'
 import { type Loads, type Results, type ScreenResult, VARIANTS, type VariantName } from './results.ts'

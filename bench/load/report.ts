@@ -1,6 +1,6 @@
 /** load.json (every sample), load.md (tables) and load.svg (one picture). */
 import { join } from 'node:path'
-import { ROOT } from '../../lib/run.ts'
+import { ROOT } from '../../scripts/lib/run.ts'
 import { HOME_REPEATS } from './measure.ts'
 import type { Step } from './navigation.ts'
 import type { Load } from './probe.ts'
