@@ -57,12 +57,19 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     return live.composition(browserIdOf(request) ?? giveBrowserId(reply))
   }
 
-  /** Id and versions a page would get now: how an open page learns of a release. */
+  /** What a page would get now: how an open page learns of a release, a rollback and the kill switch. */
   app.get('/composition.json', { logLevel: 'warn' }, async (request, reply) => {
     const composition = compositionFor(request, reply)
-    reply.header('cache-control', 'no-store')
-    if (!composition) return reply.code(503).send({ error: 'nothing has been released' })
-    return { id: composition.id, shell: composition.shell.metadata.version }
+    if (!composition)
+      return reply.code(503).header('cache-control', 'no-store').send({ error: 'nothing has been released' })
+    const etag = `"${composition.id}"`
+    reply.headers({ 'cache-control': 'private, no-cache', vary: 'cookie', etag })
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return {
+      id: composition.id,
+      shell: composition.shell.metadata.version,
+      blocked: composition.remotes.filter(({ blocked }) => blocked).map(({ name }) => name),
+    }
   })
 
   registerEarly(app, {

@@ -38,10 +38,21 @@ test('a bigger canary keeps the browsers of the smaller one', () => {
   expect(within(50)).toEqual(expect.arrayContaining(within(10)))
 })
 
-test('the composition id depends on every version and on nothing else', () => {
+test('the composition id depends on every version and on what is out of service, not on the order of parts', () => {
   expect(compositionId({ shell: '1', home: '1' })).toBe(compositionId({ home: '1', shell: '1' }))
   expect(compositionId({ shell: '1', home: '1' })).not.toBe(compositionId({ shell: '1', home: '2' }))
   expect(composed(null).id).toBe(compositionId({ shell: '1', home: '1' }))
+})
+
+test('taking a remote out of service, another reason and putting it back each give pages something to compare', async () => {
+  const before = composed(null).id
+  await disable(store, 'home', '10시까지 점검해요')
+  const until10 = composed(null).id
+  await disable(store, 'home', '11시까지 점검해요')
+  const until11 = composed(null).id
+  await disable(store, 'home', null)
+  expect(new Set([before, until10, until11]).size).toBe(3)
+  expect(composed(null).id).toBe(before)
 })
 
 test('a remote that needs a newer contract is blocked alone', async () => {

@@ -47,10 +47,17 @@ export function hasCanary(registry: Registry): boolean {
   return Object.values(registry.microFrontends).some((entries) => entries.length > 1)
 }
 
-/** Hash of shell and remote versions: shown in errors and logs, and enough to replay what a member saw. */
-export function compositionId(versions: Record<string, string>): string {
-  const text = Object.entries(versions)
-    .map(([name, version]) => `${name}@${version}`)
+type Blocks = Readonly<Record<string, ComposedRemote['blocked']>>
+
+/**
+ * Hash of all that pages may differ in: shell and remote versions, and which remotes are out of service and why. Shown in
+ * errors and logs, compared by open pages, and enough to replay the versions that a member saw.
+ */
+export function compositionId(versions: Record<string, string>, blocks: Blocks = {}): string {
+  const text = [
+    ...Object.entries(versions).map(([name, version]) => `${name}@${version}`),
+    ...Object.entries(blocks).flatMap(([name, block]) => (block ? [`${name}!${JSON.stringify(block)}`] : [])),
+  ]
     .sort()
     .join('\n')
   return createHash('sha256').update(text).digest('hex').slice(0, 12)
@@ -88,7 +95,10 @@ export function composeEntries(
       return problem ? { ...remote, blocked: { kind: 'contract', reason: problem } } : remote
     })
   return {
-    id: compositionId(Object.fromEntries(picked.map(({ name, entry }) => [name, entry.metadata.version]))),
+    id: compositionId(
+      Object.fromEntries(picked.map(({ name, entry }) => [name, entry.metadata.version])),
+      Object.fromEntries(remotes.map(({ name, blocked }) => [name, blocked])),
+    ),
     shell: shell.entry,
     remotes,
   }

@@ -28,8 +28,10 @@ export interface PageConfig {
   remoteTimeoutMs?: number
   /** Pauses before the automatic retries. */
   backOffMs?: number[]
-  /** How often an open page may ask whether a newer composition is live. */
+  /** How often an open page may ask whether a newer composition is live, when it is used. */
   updateCheckMs?: number
+  /** How often it asks while it is only looked at. */
+  updatePollMs?: number
 }
 
 export interface PageData {
