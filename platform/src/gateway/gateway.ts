@@ -19,6 +19,7 @@ import { registerOperations } from './operations.ts'
 import type { OverrideOptions } from './overrides.ts'
 import { makePageIds, storeKey } from './page-id.ts'
 import { registerPages } from './page-routes.ts'
+import { limitConnections, type RequestLimits, requestLimits } from './request-limits.ts'
 import { servedCompositions } from './served.ts'
 import { registerTelemetry } from './telemetry.ts'
 import type { RollbackPolicy } from './verdict.ts'
@@ -31,6 +32,8 @@ export interface GatewayOptions {
   api?: FastifyPluginAsync
   /** Checks of what the API needs, by name: lines of `/readyz`, which is 200 where all are true. */
   ready?: () => Promise<Record<string, boolean>>
+  /** Other limits of time for a request to arrive, for tests. */
+  limits?: Partial<RequestLimits>
   /** Passed to Fastify: logger, body limits and the like. */
   server?: FastifyServerOptions
   /** Counters of other parts, served beside the gateway's own. */
@@ -63,9 +66,11 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     logController: new LogController({ disableRequestLogging: true }),
     rewriteUrl: ({ url = '/' }) => routableUrl(url),
     clientErrorHandler: answerClientError,
+    ...requestLimits(options.limits),
     ...options.server,
     routerOptions: { ignoreTrailingSlash: true, ...options.server?.routerOptions },
   })
+  limitConnections(app)
   const released = watchRegistry(store, (message) => app.log.warn({ event: 'registry' }, message))
   const live = options.develop?.(released) ?? released
   const metrics = new Registry()

@@ -6,6 +6,7 @@ import type { EventBus, Pool } from '../db/index.ts'
 import type { ModuleHealth } from '../health/index.ts'
 import type { Vault } from '../vault/index.ts'
 import type { Prepared } from './prepared.ts'
+import type { Streamed } from './streamed.ts'
 
 /** What every module works with; one of each in an API instance. */
 export interface Services {
@@ -39,11 +40,15 @@ export interface CallContext extends Services {
   readonly idempotencyKey: string | null
 }
 
-/** Answers a call: returns the data (or {@link Prepared} data), or throws a `Refusal`. */
+/** Answers a call: returns the data (or {@link Prepared} or {@link Streamed} data), or throws a `Refusal`. */
 export type Handler<Id extends CallId> = (
   context: CallContext,
   request: ParsedRequestOf<Id>,
-) => Promise<ResponseOf<Id> | Prepared<ResponseOf<Id>>> | ResponseOf<Id> | Prepared<ResponseOf<Id>>
+) =>
+  | Promise<ResponseOf<Id> | Prepared<ResponseOf<Id>> | Streamed<ResponseOf<Id>>>
+  | ResponseOf<Id>
+  | Prepared<ResponseOf<Id>>
+  | Streamed<ResponseOf<Id>>
 
 export type Handlers = { [Id in CallId]: Handler<Id> }
 

@@ -2,3 +2,4 @@ export type { CallContext, Handler, Handlers, ModuleFactory, ServerModule, Servi
 export { contractPlugin } from './plugin.ts'
 export { Prepared } from './prepared.ts'
 export { badInput, failed, HttpRefusal, Refusal, refused } from './refusal.ts'
+export { Streamed } from './streamed.ts'

@@ -11,8 +11,9 @@ import { parseForm } from './form.ts'
 import type { CallContext, Handler, Handlers, Services, SessionMember } from './handler.ts'
 import { type CallMetrics, callMetrics } from './metrics.ts'
 import { type Failure, failureOf, httpFailure } from './outcome.ts'
-import { encodeAnswer, Prepared } from './prepared.ts'
+import { encodeAnswer, encodingFor, Prepared } from './prepared.ts'
 import { authError, badInput, refused } from './refusal.ts'
+import { Streamed } from './streamed.ts'
 
 const BODY_LIMIT = 64 * 1024
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
@@ -95,7 +96,8 @@ async function answer(options: ContractOptions, address: Address, request: Fasti
   if (!parsed.success) throw badInput(inputMessage(parsed.issues))
   const answered = handler(context, parsed.output as never)
   const result = answered instanceof Prepared ? answered : await answered
-  if (options.checkAnswers) v.parse(calls[id].response, result instanceof Prepared ? result.value : result)
+  if (options.checkAnswers) v.parse(calls[id].response, await whole(result))
+  if (result instanceof Streamed) return sendStreamed(result, address.carrier, request, reply)
   if (result instanceof Prepared) return sendPrepared(result, address.carrier, request, reply)
   return reply
     .header('cache-control', 'no-store')
@@ -111,6 +113,23 @@ function requestFields(request: FastifyRequest): Record<string, string> {
   if (request.method === 'GET') return query
   if (Object.keys(query).length > 0) throw badInput(httpFailure(400).answer.msg)
   return (request.body as Record<string, string> | undefined) ?? {}
+}
+
+function whole(result: unknown): unknown {
+  if (result instanceof Streamed) return result.value()
+  return result instanceof Prepared ? result.value : result
+}
+
+function sendStreamed(
+  result: Streamed<unknown>,
+  carrier: Spelling['carrier'],
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  reply.header('cache-control', 'no-store').header('vary', 'accept-encoding')
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.type('application/json').send(result.body(carrier, encoding))
 }
 
 function sendPrepared(

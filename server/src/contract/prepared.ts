@@ -3,8 +3,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import { type Answer, CODE } from '@yaksok/shared/contract'
 
-type Carrier = 'data' | 'sData'
-type Encoding = 'br' | 'gzip'
+export type Carrier = 'data' | 'sData'
+export type Encoding = 'br' | 'gzip'
 
 /** Below this many bytes compression saves no packet. */
 const WORTH_COMPRESSING = 1000
@@ -36,7 +36,7 @@ export class Prepared<T> {
     this.#plain[carrier] ??= encodeAnswer({ code: CODE.success, msg: '', [carrier]: this.value })
     const plain = this.#plain[carrier]
     if (plain.length < WORTH_COMPRESSING) return { body: plain }
-    const encoding = negotiate(String(accepted).toLowerCase(), ['br', 'gzip']) as Encoding | null
+    const encoding = encodingFor(accepted)
     if (!encoding) return { body: plain }
     const key = `${carrier} ${encoding}`
     const body = this.#compressed.get(key) ?? compress(plain, encoding)
@@ -49,6 +49,11 @@ export class Prepared<T> {
     // Weak: the same answer in any encoding.
     return `W/"${this.#tag}${carrier === 'data' ? '' : '-s'}"`
   }
+}
+
+/** The encoding to use for an Accept-Encoding header. */
+export function encodingFor(accepted: string | string[] = ''): Encoding | undefined {
+  return (negotiate(String(accepted).toLowerCase(), ['br', 'gzip']) as Encoding | null) ?? undefined
 }
 
 function compress(body: string, encoding: Encoding): Buffer {

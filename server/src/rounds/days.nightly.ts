@@ -2,7 +2,7 @@ import { deriveResult, outcomesOf, verifyExport } from '@yaksok/shared/draw'
 import { expect, test } from 'vitest'
 import { many, one } from '../db/index.ts'
 import { openWorld } from '../wallet/testing/world.ts'
-import { exportRounds } from './fairness.ts'
+import { exportRounds } from './fairness-export.ts'
 
 const ROUNDS = 86_400
 

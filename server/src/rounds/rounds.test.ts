@@ -6,7 +6,7 @@ import { deriveResult, fairOdds, payout, picksOf, pickWins, verifyExport } from 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { many, one } from '../db/index.ts'
 import { openWorld, type World, workRounds } from '../wallet/testing/world.ts'
-import { exportRounds } from './fairness.ts'
+import { exportRounds } from './fairness-export.ts'
 
 let world: World
 
