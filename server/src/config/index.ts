@@ -33,6 +33,8 @@ export interface ServerConfig {
   depositBank: { name: string; number: string }
   /** Whose X-Forwarded-For is believed. */
   trustProxy: TrustProxy
+  /** Whole won that one command of an operator may move at most. */
+  opsMaxAmount: number
 }
 
 /** The environment does not describe a server that may run; `message` is one line. */
@@ -100,6 +102,7 @@ const environment = v.object({
   TELEGRAM_URL: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(/^https:\/\/t\.me\/\w+$/))]), ''),
   DEPOSIT_BANK_NAME: v.optional(v.string(), ''),
   DEPOSIT_BANK_NUMBER: v.optional(v.string(), ''),
+  OPS_MAX_AMOUNT: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transform(Number)), '10000000'),
   TRUST_PROXY: v.optional(
     v.pipe(
       v.string(),
@@ -112,7 +115,15 @@ const environment = v.object({
 })
 
 /** Variables whose value may stand in an error; any other may hold a password. */
-const PLAIN = ['DATABASE_POOL', 'DEMO_DATA', 'ROUND_SECONDS', 'MONEY_MODE', 'LOG_LEVEL', 'TRUST_PROXY']
+const PLAIN = [
+  'DATABASE_POOL',
+  'DEMO_DATA',
+  'ROUND_SECONDS',
+  'MONEY_MODE',
+  'LOG_LEVEL',
+  'TRUST_PROXY',
+  'OPS_MAX_AMOUNT',
+]
 
 /** Reads the configuration; throws {@link ConfigError} with the name of the variable that is wrong. */
 export function readConfig(env: Record<string, string | undefined> = process.env): ServerConfig {
@@ -148,5 +159,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     telegramUrl: values.TELEGRAM_URL,
     depositBank: { name: values.DEPOSIT_BANK_NAME, number: values.DEPOSIT_BANK_NUMBER },
     trustProxy: values.TRUST_PROXY,
+    opsMaxAmount: values.OPS_MAX_AMOUNT,
   }
 }

@@ -35,6 +35,7 @@ export const backupCommands: readonly OpsCommand[] = [
     usage: '<파일.sql.gz>',
     help: '빈 데이터베이스에 백업을 되살려요. 서버는 꺼져 있어야 해요',
     arguments: [1, 1],
+    anySchema: true,
     async run({ pool, connectionString, config, operator, print }, [file = '']) {
       await restoreBackup(pool, connectionString, file)
       await withTransaction(pool, (client) => audit(client, operator, { action: 'restore', target: file }))

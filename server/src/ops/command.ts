@@ -1,3 +1,4 @@
+import { josa } from '@yaksok/shared/domain'
 import type { ServerConfig } from '../config/index.ts'
 import type { Pool } from '../db/index.ts'
 import { OpsError } from './errors.ts'
@@ -12,6 +13,8 @@ export interface OpsContext {
   operator: string
   /** Prints one line (or a table) for the operator. */
   print(text: string): void
+  /** Asks the person at the terminal; left out where nobody sits there. */
+  ask?: (question: string) => Promise<string>
 }
 
 /** One command of `npm run ops -- …`. */
@@ -25,6 +28,10 @@ export interface OpsCommand {
   arguments: [number, number]
   /** Long options that take a value. */
   options?: readonly string[]
+  /** Long options without a value; given, they are `'true'`. */
+  flags?: readonly string[]
+  /** True for the few that work on a schema that is not this code's. */
+  anySchema?: true
   run(context: OpsContext, args: string[], options: Record<string, string | undefined>): Promise<void>
 }
 
@@ -44,6 +51,6 @@ export function wonArgument(text: string | undefined): number {
 /** Words that make up one sentence, e.g. a reason given without quotes. Throws OpsError when there are none. */
 export function sentence(words: string[], what: string): string {
   const text = words.join(' ').trim()
-  if (text === '') throw new OpsError(`${what}을(를) 적어 주세요`)
+  if (text === '') throw new OpsError(`${what}${josa(what, '을/를')} 적어 주세요`)
   return text
 }

@@ -6,7 +6,9 @@ import { deskCommands } from './desk.ts'
 import { inviteCommands } from './invites.ts'
 import { keyCommands } from './keys.ts'
 import { ledgerCommands } from './ledger.ts'
+import { memberViewCommands } from './member-view.ts'
 import { memberCommands } from './members.ts'
+import { migrateCommands } from './migrate.ts'
 import { noticeCommands } from './notices.ts'
 
 /** Everything an operator can do, in the order of the help text. */
@@ -14,10 +16,12 @@ export const commands: readonly OpsCommand[] = [
   ...requestCommands,
   ...deskCommands,
   ...memberCommands,
+  ...memberViewCommands,
   ...noticeCommands,
   ...inviteCommands,
   ...ledgerCommands,
   ...backupCommands,
   ...keyCommands,
+  ...migrateCommands,
   ...auditCommands,
 ]

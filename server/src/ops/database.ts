@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { ServerConfig } from '../config/index.ts'
-import { createPool, migrate, type Pool } from '../db/index.ts'
+import { createPool, type Pool } from '../db/index.ts'
 import { type Cluster, runningClusterUrl, startCluster } from '../postgres/index.ts'
 
 /** The database an operator works on. */
@@ -31,9 +31,4 @@ export async function openOpsDatabase(config: ServerConfig): Promise<OpsDatabase
       await cluster?.stop()
     },
   }
-}
-
-/** Brings the schema up to date for a command that expects it; `restore` makes its own. */
-export async function prepareSchema({ connectionString }: OpsDatabase, words: string): Promise<void> {
-  if (words !== 'restore') await migrate(connectionString)
 }

@@ -1,5 +1,6 @@
+import { won } from '@yaksok/shared/domain'
 import { catalogueChanged } from '../catalogue/index.ts'
-import { type Queryable, withTransaction } from '../db/index.ts'
+import { one, type Queryable, withTransaction } from '../db/index.ts'
 import { prepareVault } from '../vault/index.ts'
 import {
   approveDeposit,
@@ -16,6 +17,7 @@ import { audit } from './audit.ts'
 import { numberArgument, type OpsCommand, type OpsContext, sentence } from './command.ts'
 import { OpsError } from './errors.ts'
 import { formatTable } from './table.ts'
+import { calledOf } from './transfers.ts'
 
 const STATUS = { 1: '심사 중', 2: '성공', 3: '거부됨' } as const
 
@@ -77,24 +79,40 @@ function requestTable(requests: OperatorRequest[]): string {
   })
 }
 
+/** Whose request it is and how much it is about. */
+async function requestOf(db: Queryable, { word }: Kind, id: number) {
+  const row = await one<{ username: string; name: string; amount: number }>(
+    db,
+    `select m.username, m.name, r.amount from ${word} r join members m on m.id = r.account_id where r.id = $1`,
+    [id],
+  )
+  return row as { username: string; name: string; amount: number }
+}
+
 /** Decides a request and writes it down; a request that cannot be decided changes nothing. */
 async function decide({ pool, operator, print }: OpsContext, kind: Kind, id: number, reason: string | null) {
   const verb = reason === null ? 'approve' : 'reject'
-  const decision = await withTransaction(pool, async (client) => {
+  const { outcome, what } = await withTransaction(pool, async (client) => {
     const outcome = reason === null ? await kind.approve(client, id) : await kind.reject(client, id, reason)
     if (outcome === 'missing') throw new OpsError(`${kind.name} 신청 ${id}번이 없어요`)
     if (outcome === 'decided') throw new OpsError(`${kind.name} 신청 ${id}번은 이미 처리됐어요`)
     if (outcome === 'unconfirmed')
       throw new OpsError(`${kind.name} 신청 ${id}번의 회원이 아직 만 19세 이상인지 확인하지 않았어요`)
-    const details = { ...(reason && { reason }), ...(outcome !== 'done' && { outcome }) }
+    const request = await requestOf(client, kind, id)
+    const details = {
+      member: request.username,
+      won: request.amount,
+      ...(reason && { reason }),
+      ...(outcome !== 'done' && { outcome }),
+    }
     await audit(client, operator, { action: `${kind.word}.${verb}`, target: id, details })
     // The withdrawal marquee lists approved ones.
     await catalogueChanged(client)
-    return outcome
+    return { outcome, what: `${kind.name} 신청 ${id}번 (${calledOf(request)}, ${won(request.amount)})` }
   })
-  if (decision !== 'done')
+  if (outcome !== 'done')
     return print(
-      `${kind.name} 신청 ${id}번을 승인하지 않고 거부했어요. 회원이 ${decision === 'break' ? '쉬는 중이에요' : '이용을 멈췄어요'}`,
+      `${what}을 승인하지 않고 거부했어요. 회원이 ${outcome === 'break' ? '쉬는 중이에요' : '이용을 멈췄어요'}`,
     )
-  print(`${kind.name} 신청 ${id}번을 ${reason === null ? '승인했어요' : '거부했어요'}`)
+  print(`${what}을 ${reason === null ? '승인했어요' : '거부했어요'}`)
 }

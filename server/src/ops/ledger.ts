@@ -1,8 +1,14 @@
+import { won } from '@yaksok/shared/domain'
 import { withTransaction } from '../db/index.ts'
 import { reverseTransfer, verifyLedger } from '../wallet/index.ts'
 import { audit } from './audit.ts'
+import { checkName } from './check-names.ts'
 import { numberArgument, type OpsCommand, sentence } from './command.ts'
+import { checkCap, confirmAmount } from './confirm.ts'
 import { OpsError } from './errors.ts'
+import { PAGING, pageOf } from './paging.ts'
+import { formatTable } from './table.ts'
+import { calledOf, partsOf, personOf, TRANSFER_KINDS, type Transfer, transfersOf } from './transfers.ts'
 
 const NOT_REVERSED = {
   missing: '그런 이체가 없어요',
@@ -11,7 +17,7 @@ const NOT_REVERSED = {
   insufficient: '회원의 잔액이 모자라 되돌릴 수 없어요',
 } as const
 
-/** Checking the ledger, and the only correction it knows. */
+/** Checking the ledger, looking transfers up, and the only correction there is. */
 export const ledgerCommands: readonly OpsCommand[] = [
   {
     words: 'ledger verify',
@@ -24,26 +30,67 @@ export const ledgerCommands: readonly OpsCommand[] = [
         await client.query('set local statement_timeout = 0')
         return await verifyLedger(client)
       })
-      for (const { name, ok, detail } of checks) print(`${ok ? '✓' : '✗'} ${name}${detail ? `  ${detail}` : ''}`)
+      for (const { name, ok, detail } of checks)
+        print(`${ok ? '✓' : '✗'} ${checkName(name)}${detail ? `  ${detail}` : ''}`)
       if (checks.some(({ ok }) => !ok)) throw new OpsError('장부가 맞지 않아요')
     },
   },
   {
+    words: 'ledger transfers',
+    usage: '<아이디> [--page 쪽] [--limit 개수]',
+    help: '회원의 이체와 그 번호 (최근 것부터)',
+    arguments: [1, 1],
+    options: PAGING,
+    async run({ pool, print }, [username], options) {
+      const { limit, offset } = pageOf(options)
+      const person = await personOf(pool, username)
+      const transfers = await transfersOf(pool, person.id, limit, offset)
+      print(transfers.length === 0 ? '이체가 없어요' : transferTable(transfers))
+    },
+  },
+  {
     words: 'ledger reverse',
-    usage: '<이체 번호> <이유…>',
+    usage: '<이체 번호> <이유…> [--confirm 금액]',
     help: '이체를 반대 기록으로 되돌려요. 한 번만 할 수 있어요',
     arguments: [2, 100],
-    async run({ pool, operator, print }, [id, ...words]) {
+    options: ['confirm'],
+    async run(context, [id, ...words], { confirm }) {
+      const { pool, operator, print } = context
       const transfer = numberArgument(id)
       const reason = sentence(words, '이유')
+      const parts = await partsOf(pool, transfer)
+      if (parts.length === 0) throw new OpsError(NOT_REVERSED.missing)
+      const amount = parts.reduce((sum, part) => sum + Math.abs(part.amount), 0)
+      checkCap(context, amount)
+      for (const part of parts)
+        print(
+          `이체 ${transfer}번: ${TRANSFER_KINDS[part.kind] ?? part.kind} ${won(part.amount)}, ${calledOf(part)}. 되돌리면 잔액이 ${won(part.available)}에서 ${won(part.available - part.amount)}으로 바뀌어요`,
+        )
+      await confirmAmount(context, amount, confirm)
       const made = await withTransaction(pool, async (client) => {
         const result = await reverseTransfer(client, transfer, reason)
         if (result.outcome !== 'done') throw new OpsError(NOT_REVERSED[result.outcome])
-        const details = { reason, reversal: result.transfer }
+        const members = parts.map(({ username, amount: won }) => ({ username, won: -won }))
+        const details = { reason, reversal: result.transfer, members }
         await audit(client, operator, { action: 'ledger.reverse', target: transfer, details })
         return result.transfer
       })
-      print(`이체 ${transfer}번을 ${made}번으로 되돌렸어요`)
+      print(
+        `이체 ${transfer}번을 ${made}번으로 되돌렸어요: ${parts.map((part) => `${calledOf(part)} ${won(-part.amount)}`).join(', ')}`,
+      )
     },
   },
 ]
+
+export function transferTable(transfers: readonly Transfer[]): string {
+  const rows = transfers.map((transfer) => ({ ...transfer, kind: TRANSFER_KINDS[transfer.kind] ?? transfer.kind }))
+  return formatTable(rows, {
+    id: '이체 번호',
+    created_at: '시각',
+    kind: '종류',
+    amount: '금액(원)',
+    line: '내역 번호',
+    reason: '이유',
+    reversed_by: '되돌린 이체',
+  })
+}

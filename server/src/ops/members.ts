@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { many, one, type Queryable, withTransaction } from '../db/index.ts'
+import { won } from '@yaksok/shared/domain'
+import { many, one, type Queryable, sqlState, withTransaction } from '../db/index.ts'
 import { endAllSessions, hashSecret, memberChanged } from '../members/index.ts'
 import { creditMember } from '../wallet/index.ts'
 import { type AuditEntry, audit } from './audit.ts'
 import { type OpsCommand, type OpsContext, sentence, wonArgument } from './command.ts'
+import { checkCap, confirmAmount } from './confirm.ts'
 import { OpsError } from './errors.ts'
 import { formatTable } from './table.ts'
+import { calledOf, personOf } from './transfers.ts'
 
 interface MemberRow {
   id: number
@@ -96,17 +99,41 @@ export const memberCommands: readonly OpsCommand[] = [
   ),
   {
     words: 'members credit',
-    usage: '<아이디> <금액> <이유…>',
+    usage: '<아이디> <금액> <이유…> [--confirm 금액]',
     help: '다른 길로 받은 돈을 입금 기록으로 남기고 잔액에 더해요',
     arguments: [3, 100],
-    async run(context, [username, amount, ...reason]) {
-      const won = wonArgument(amount)
-      const entry = { action: 'members.credit', details: { won, reason: sentence(reason, '이유') } }
-      await act(context, username, entry, (db, id) => creditMember(db, id, won, entry.details.reason))
-      context.print(`${won.toLocaleString('ko-KR')}원을 더했어요`)
+    options: ['confirm'],
+    async run(context, [username, amount, ...words], { confirm }) {
+      const added = wonArgument(amount)
+      const reason = sentence(words, '이유')
+      checkCap(context, added)
+      const person = await personOf(context.pool, username)
+      const after = person.available + added
+      if (after > MOST_WON) throw new OpsError(`잔액이 ${won(MOST_WON)}을 넘을 수 없어요`)
+      context.print(
+        `${calledOf(person)}에게 ${won(added)}을 더해요. 잔액이 ${won(person.available)}에서 ${won(after)}으로 바뀌어요. 이유: ${reason}`,
+      )
+      await confirmAmount(context, added, confirm)
+      await act(context, username, { action: 'members.credit', details: { won: added, reason } }, (db, id) =>
+        credit(db, id, added, reason),
+      )
+      context.print(`${calledOf(person)}에게 ${won(added)}을 더했어요`)
     },
   },
 ]
+
+/** Beyond this a number is no longer exact (promise P1). */
+const MOST_WON = Number.MAX_SAFE_INTEGER
+
+/** Books a credit; what the member or the ledger does not allow is one line. */
+async function credit(db: Queryable, memberId: number, amount: number, reason: string): Promise<void> {
+  try {
+    await creditMember(db, memberId, amount, reason)
+  } catch (error) {
+    if (sqlState(error) === '23514') throw new OpsError('장부가 담을 수 있는 금액을 넘어요')
+    throw error
+  }
+}
 
 /** A command on one member that needs a reason. `apply` answers the sentence to print. */
 function change(

@@ -63,8 +63,13 @@ test('a rejected withdrawal returns the money with its reason, an approved one s
   await expect(ops('withdrawals', 'approve', second)).rejects.toThrow('이미 처리됐어요')
   await expect(ops('withdrawals', 'reject', '987654', '이유')).rejects.toThrow('없어요')
   expect((await audits()).slice(-2)).toEqual([
-    { operator: 'tester', action: 'withdrawals.reject', target: first, details: { reason: '계좌 정보가 달라요' } },
-    { operator: 'tester', action: 'withdrawals.approve', target: second, details: {} },
+    {
+      operator: 'tester',
+      action: 'withdrawals.reject',
+      target: first,
+      details: { member: 'demo', won: 100_000, reason: '계좌 정보가 달라요' },
+    },
+    { operator: 'tester', action: 'withdrawals.approve', target: second, details: { member: 'demo', won: 100_000 } },
   ])
 })
 

@@ -24,12 +24,24 @@ export function parseCommand(argv: readonly string[]): Parsed | null {
 }
 
 function parseOptions(command: OpsCommand, rest: string[]) {
-  const options = Object.fromEntries((command.options ?? []).map((name) => [name, { type: 'string' as const }]))
+  const options = Object.fromEntries([
+    ...(command.options ?? []).map((name) => [name, { type: 'string' as const }] as const),
+    ...(command.flags ?? []).map((name) => [name, { type: 'boolean' as const }] as const),
+  ])
   try {
     const { positionals, values } = parseArgs({ args: rest, options, allowPositionals: true, strict: true })
-    return { positionals, values: values as Record<string, string | undefined> }
+    return {
+      positionals,
+      values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])),
+    }
   } catch (error) {
-    throw new OpsError(`모르는 옵션이에요: ${(error as Error).message}`)
+    const { code, message } = error as NodeJS.ErrnoException
+    const option = /'(-[^' ]*)/.exec(message)?.[1] ?? ''
+    throw new OpsError(
+      code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION'
+        ? `모르는 옵션이에요: ${option}`
+        : `옵션의 값이 올바르지 않아요: ${option}`,
+    )
   }
 }
 

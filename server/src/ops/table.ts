@@ -6,7 +6,7 @@ export function widthOf(text: string): number {
 }
 
 function textOf(value: unknown): string {
-  if (value instanceof Date) return value.toLocaleString('sv-SE', { timeZone: 'Asia/Seoul' })
+  if (value instanceof Date) return `${value.toLocaleString('sv-SE', { timeZone: 'Asia/Seoul' })} KST`
   if (typeof value === 'number') return value.toLocaleString('ko-KR')
   // Members choose some of these texts: none of them may steer the operator's terminal.
   return value === null || value === undefined ? '' : String(value).replaceAll(/[\p{Cc}\p{Cf}]/gu, '·')

@@ -1,0 +1,103 @@
+import { won } from '@yaksok/shared/domain'
+import { many, one, type Queryable } from '../db/index.ts'
+import { contextOf, prepareVault, type Vault } from '../vault/index.ts'
+import type { OpsCommand } from './command.ts'
+import { transferTable } from './ledger.ts'
+import { formatTable } from './table.ts'
+import { calledOf, personOf, transfersOf } from './transfers.ts'
+
+/** How much of a member's history `members show` prints. */
+const RECENT = 20
+
+/** Everything an operator needs about one member, and every number that a command asks for. */
+export const memberViewCommands: readonly OpsCommand[] = [
+  {
+    words: 'members show',
+    usage: '<아이디>',
+    help: '회원 한 명: 잔액, 계좌(끝 네 자리), 한도, 로그인, 내역, 이체 번호',
+    arguments: [1, 1],
+    async run({ pool, config, print }, [username]) {
+      const person = await personOf(pool, username)
+      print(`${calledOf(person)}  회원 번호 ${person.id}`)
+      for (const line of await factsOf(pool, person.id, await prepareVault(pool, config))) print(line)
+      print(`\n내역 (최근 ${RECENT}개)\n${await statementOf(pool, person.id)}`)
+      print(`\n이체 (최근 ${RECENT}개)\n${transferTable(await transfersOf(pool, person.id, RECENT))}`)
+    },
+  },
+]
+
+interface Facts {
+  status: number
+  available: number
+  held_bets: number
+  held_withdrawals: number
+  adult: boolean
+  bank: string | null
+  number: string | null
+  sessions: number
+  deposit: number | null
+  loss: number | null
+  break_until: Date | null
+  excluded_at: Date | null
+}
+
+async function factsOf(db: Queryable, id: number, vault: Vault): Promise<string[]> {
+  const facts = (await one<Facts & Record<string, unknown>>(
+    db,
+    `select m.status, a.available, a.held_bets, a.held_withdrawals, m.adult_confirmed_at is not null as adult,
+       b.bank, b.number, l.deposit, l.loss, l.break_until, l.excluded_at,
+       (select count(*)::int from sessions s where s.member_id = m.id and s.expires_at > now()) as sessions
+     from members m join ledger_accounts a on a.id = m.id left join bank_accounts b on b.member_id = m.id,
+       limits_now(m.id) l
+     where m.id = $1`,
+    [id],
+  )) as Facts
+  const limit = (amount: number | null) => (amount === null ? '없음' : won(amount))
+  const when = (at: Date | null) => (at === null ? '아니요' : at.toLocaleString('sv-SE', { timeZone: 'Asia/Seoul' }))
+  return [
+    `상태 ${facts.status === 1 ? '활성' : '정지'}, 만 19세 이상 ${facts.adult ? '확인' : '확인 안 됨'}, 로그인 ${facts.sessions}곳`,
+    `잔액 ${won(facts.available)}, 주문에 묶임 ${won(facts.held_bets)}, 출금에 묶임 ${won(facts.held_withdrawals)}`,
+    `계좌 ${facts.bank === null ? '없음' : `${facts.bank} ${masked(vault.open(facts.number ?? '', contextOf.bankNumber(id)))}`}`,
+    `한도 하루 입금 ${limit(facts.deposit)}, 하루 손실 ${limit(facts.loss)}, 쉬는 중 ${when(facts.break_until)}, 자기 제외 ${when(facts.excluded_at)}`,
+  ]
+}
+
+/** The last four digits. */
+function masked(number: string): string {
+  return `••••${number.slice(-4)}`
+}
+
+const KINDS: Record<string, string> = { deposit: '입금', withdrawal: '출금', order: '주문', correction: '정정' }
+const STATES: Record<string, string> = { open: '진행 중', done: '끝남', refused: '취소·거부' }
+
+async function statementOf(db: Queryable, id: number): Promise<string> {
+  interface Line {
+    line: number
+    kind: string
+    request_id: number
+    amount: number
+    state: string
+    reason: string
+    created_at: Date
+  }
+  const lines = await many<Line & Record<string, unknown>>(
+    db,
+    `select line, kind, request_id, amount, state, reason, created_at from account_statements
+     where account_id = $1 order by line desc limit $2`,
+    [id, RECENT],
+  )
+  const rows = lines.map((line) => ({
+    ...line,
+    kind: KINDS[line.kind] ?? line.kind,
+    state: STATES[line.state] ?? line.state,
+  }))
+  return formatTable(rows, {
+    line: '내역 번호',
+    created_at: '시각',
+    kind: '종류',
+    request_id: '신청·주문 번호',
+    amount: '금액(원)',
+    state: '상태',
+    reason: '이유',
+  })
+}
