@@ -8,6 +8,7 @@ import { registerHandler } from './register.ts'
 import { sweepRegularly } from './sweep.ts'
 
 export { maskNumber } from './account.ts'
+export { admitOwnSecret } from './own-secret.ts'
 export { hashSecret, verifySecret } from './secrets.ts'
 export { announceMember, createSessions, endAllSessions, memberChanged } from './sessions.ts'
 

@@ -1,9 +1,10 @@
 import type { CallContext } from '../contract/index.ts'
+import type { Share } from './hash-queue.ts'
 import type { HashName } from './names.ts'
 import { networkOf } from './network.ts'
 import { accountOf, knownPlaces, placesOf, rememberPlaces } from './places.ts'
 import { forgetTries, takeTry, tooMany } from './throttle.ts'
-import { giveBack, type Place, type TurnRule, takeTurn } from './turns.ts'
+import { giveBack, type Place, spend, type TurnRule, takeTurn } from './turns.ts'
 
 /** A member's logins from where they are not known, all networks together; a network of its own slows down too. */
 export const MEMBER: TurnRule = { burst: 5, pace: 3, many: 1000, slow: 10, free: 5, longest: 300 }
@@ -12,6 +13,9 @@ const MEMBER_WIDE: TurnRule = { burst: 20, pace: 30 }
 /** Failures of one network over all members. */
 const NETWORK: TurnRule = { burst: 100, pace: 3 }
 const NETWORK_WIDE: TurnRule = { burst: 500, pace: 1 }
+
+/** Logins of one device or network at which the member is known, right ones included: each is hashed. */
+const RIGHT: TurnRule = { burst: 120, pace: 1 }
 
 /** How long a request may wait for its turn, ms: our client gives up after 5 s. */
 export const PATIENCE_MS = 3500
@@ -26,6 +30,8 @@ export interface LoginTry extends Pick<CallContext, 'pool' | 'ip' | 'device'> {
 
 /** A try that may be compared. */
 export interface Admitted {
+  /** Whose hashing it is. */
+  share: Share
   /** The password was right: nothing of the try stays, and the member is known here from now on. */
   passed(memberId: number): Promise<void>
 }
@@ -52,8 +58,10 @@ export async function admitLogin(hashName: HashName, attempt: LoginTry): Promise
   const isKnownDevice = own !== null && known.has(own)
   const counter = isKnownDevice ? `login:${account}:${own}` : known.has(here) ? `login:${account}:${near}` : null
   const turns = isKnownDevice ? [] : counter ? byNetwork : [...byNetwork, ...byMember]
+  if (counter) await spend(pool, { queue: `${counter}:all`, taker: account, rule: RIGHT })
   await takeAll(attempt, turns, counter)
   return {
+    share: { member: account, network: near },
     async passed(member) {
       for (const place of turns) await giveBack(pool, place, 1)
       if (counter) await forgetTries(pool, counter)

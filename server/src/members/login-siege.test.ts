@@ -75,7 +75,9 @@ test('a thief with a token who guesses the password does not keep the owner from
 test('an address that sprays is slowed, and neither its neighbours with known devices nor other networks are', async () => {
   const spraying = '198.51.103.1'
   const { username, password } = await newMember('192.0.2.6', { device: DEVICE })
-  const spray = await Promise.all(Array.from({ length: 150 }, (_, n) => guess(`nobody${n}`, spraying)))
+  const spray: { status: number }[] = []
+  for (let batch = 0; batch < 5; batch++)
+    spray.push(...(await Promise.all(Array.from({ length: 30 }, (_, n) => guess(`nobody${batch}x${n}`, spraying)))))
   expect(compared(spray)).toBeGreaterThanOrEqual(100)
   expect(compared(spray)).toBeLessThanOrEqual(110)
   const neighbour = await server.call('login', { username, password }, { ip: spraying, headers: { device: DEVICE } })

@@ -23,7 +23,7 @@ export function loginHandler(hashName: HashName): Handler<'login'> {
       username,
     ])
     const attempt = await admitLogin(hashName, { pool, ip, device, username, memberId: found?.id ?? null })
-    if (!(await verifySecret(found?.password_hash, password)) || !found) throw refused(WRONG)
+    if (!(await verifySecret(found?.password_hash, password, attempt.share)) || !found) throw refused(WRONG)
     const token = await withTransaction(pool, async (client) => {
       await client.query('update members set last_ip = $2 where id = $1', [found.id, ip])
       return await openSession(client, found.id)

@@ -1,9 +1,9 @@
 import type { CallContext } from '../contract/index.ts'
+import type { Share } from './hash-queue.ts'
 import type { HashName } from './names.ts'
 import { networkOf } from './network.ts'
 import { accountOf, placesOf, rememberPlaces } from './places.ts'
-import { tooMany } from './throttle.ts'
-import { giveBack, type Place, type TurnRule, takeTurn } from './turns.ts'
+import { giveBack, type Place, spend, type TurnRule } from './turns.ts'
 
 /** Codes are short enough to be guessed: failures of one network, then one each two minutes. */
 const FAILURES: TurnRule = { burst: 30, pace: 120 }
@@ -22,11 +22,9 @@ export async function admitRegistration(hashName: HashName, registration: Regist
     { queue: `register:${near}`, taker: account, rule: FAILURES },
     ...(wide ? [{ queue: `register:${wide}`, taker: account, rule: FAILURES_WIDE }] : []),
   ]
-  for (const place of turns) {
-    const wait = await takeTurn(pool, place, performance.now())
-    if (wait > 0) throw tooMany(Math.ceil(wait / 1000))
-  }
+  for (const place of turns) await spend(pool, place)
   return {
+    share: { member: account, network: near } satisfies Share,
     /** It is a member now, and known on this device and in this network. */
     async passed(memberId: number): Promise<void> {
       for (const place of turns) await giveBack(pool, place, 1)

@@ -7,6 +7,7 @@ import { openSession } from './sessions.ts'
 
 const USERNAME = /^[a-z0-9]{4,20}$/i
 const SHORTEST_PASSWORD = 8
+const WRONG_CODE = '초대코드가 올바르지 않아요'
 
 /** Registers a member with an invite code and answers the token. */
 export function registerHandler(hashName: HashName): Handler<'register'> {
@@ -15,7 +16,8 @@ export function registerHandler(hashName: HashName): Handler<'register'> {
     checkNewPassword(password, username)
     // Codes are short enough to be guessed, so failures are budgeted before the code is looked at.
     const attempt = await admitRegistration(hashName, { pool, ip, device, username })
-    const passwordHash = await hashSecret(password)
+    await checkInvite(pool, code)
+    const passwordHash = await hashSecret(password, attempt.share)
     try {
       const { token, member } = await withTransaction(pool, async (client) => {
         const invite = await useInvite(client, code)
@@ -38,6 +40,16 @@ export function checkNewPassword(password: string, username: string): void {
   if (password.toLowerCase() === username.toLowerCase()) throw refused('비밀번호를 아이디와 다르게 만들어 주세요')
 }
 
+/** Refuses a code that is not usable before anything slow happens. */
+async function checkInvite(db: Queryable, code: string): Promise<void> {
+  const usable = await one(
+    db,
+    `select 1 from invites where code = upper($1) and revoked_at is null and (max_uses is null or uses < max_uses)`,
+    [code],
+  )
+  if (!usable) throw refused(WRONG_CODE)
+}
+
 /** Counts one use of the code; the row lock makes the last use go to one member only. */
 async function useInvite(db: Queryable, code: string): Promise<string> {
   const used = await one<{ code: string }>(
@@ -46,7 +58,7 @@ async function useInvite(db: Queryable, code: string): Promise<string> {
      where code = upper($1) and revoked_at is null and (max_uses is null or uses < max_uses) returning code`,
     [code],
   )
-  if (!used) throw refused('초대코드가 올바르지 않아요')
+  if (!used) throw refused(WRONG_CODE)
   return used.code
 }
 

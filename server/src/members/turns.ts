@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { one, type Queryable } from '../db/index.ts'
+import { tooMany } from './throttle.ts'
 
 /** How fast a queue moves (turn_take in the migrations). */
 export interface TurnRule {
@@ -65,6 +66,12 @@ export async function takeTurn(db: Queryable, place: Place, deadline: number): P
     }
     await pause(wait_ms)
   }
+}
+
+/** Takes a turn that nobody waits for and that does not come back, or throws 429. */
+export async function spend(db: Queryable, place: Place): Promise<void> {
+  const wait = await takeTurn(db, place, performance.now())
+  if (wait > 0) throw tooMany(Math.ceil(wait / 1000))
 }
 
 /** Gives back a share of a turn: all of it (1) after a success, a part where nothing was compared. */

@@ -1,7 +1,7 @@
 import { message } from '@yaksok/shared/domain'
 import { type CallContext, HttpRefusal, type Refusal, refused } from '../contract/index.ts'
 import { one } from '../db/index.ts'
-import { verifySecret } from '../members/index.ts'
+import { admitOwnSecret, verifySecret } from '../members/index.ts'
 import { contextOf, isSealed } from '../vault/index.ts'
 import { seoulText } from './seoul.ts'
 
@@ -20,18 +20,20 @@ interface Failure {
  * guesses arrive together, at most five are compared; the fifth wrong one locks withdrawals, for longer each time until
  * a right one (decisions.md, Fund password). More at once than are left are told to wait: none of them need be wrong.
  */
-export async function checkFundPassword({ pool, member, vault }: CallContext, password: string): Promise<void> {
+export async function checkFundPassword(context: CallContext, password: string): Promise<void> {
+  const { pool, member, vault } = context
   const stored = await one<{ hash: string | null }>(
     pool,
     'select fund_password_hash as hash from members where id = $1',
     [member.id],
   )
   if (!stored?.hash) throw refused(message('bank.setFundPasswordFirst'))
+  const share = await admitOwnSecret(context)
   const attempt = (await one<Try>(pool, 'select * from fund_password_try($1)', [member.id])) as Try
   if (attempt.state === 'locked') throw locked(attempt.locked_until)
   if (attempt.state === 'busy') throw new HttpRefusal(409, '출금 비밀번호를 확인하고 있어요. 잠시만 기다려 주세요', 1)
   const hash = isSealed(stored.hash) ? vault.open(stored.hash, contextOf.fundPassword(member.id)) : stored.hash
-  if (await verifySecret(hash, password)) {
+  if (await verifySecret(hash, password, share)) {
     await pool.query('select fund_password_passed($1)', [member.id])
     return
   }

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { createHashQueue, type Share } from './hash-queue.ts'
+
+/** A queue whose work ends when the test says so; `begun` names the jobs in the order they began. */
+function handQueue(options: Parameters<typeof createHashQueue>[0] = {}) {
+  const queue = createHashQueue({ atOnce: 1, now: () => 0, ...options })
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const run = (name: string, share: Share) =>
+    queue.run(share, () => {
+      begun.push(name)
+      return new Promise<void>((resolve) => ends.push(resolve))
+    })
+  const finishOne = async () => {
+    ends.shift()?.()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { queue, begun, run, finishOne }
+}
+
+const share = (member: string, network = 'everywhere'): Share => ({ member, network })
+
+test('who comes now and then goes before those who do their worst', async () => {
+  const { begun, run, finishOne } = handQueue()
+  for (let n = 0; n < 40; n++) void run(`worst ${n}`, share(`member ${n % 10}`))
+  await finishOne()
+  void run('other', share('other'))
+  for (let n = 0; n < 11; n++) await finishOne()
+  expect(begun.indexOf('other')).toBeLessThanOrEqual(11)
+  void run('other again', share('other', 'elsewhere'))
+  await finishOne()
+  expect(begun.at(-1)).toBe('other again')
+})
+
+test('one member and one network fill their own part of the line only', async () => {
+  const { run } = handQueue({ mostOfMember: 2, mostOfNetwork: 4 })
+  for (let n = 0; n < 3; n++) void run('greedy', share('greedy', 'one'))
+  await expect(run('greedy', share('greedy', 'one'))).rejects.toMatchObject({ status: 429 })
+  void run('neighbour', share('a', 'one'))
+  void run('neighbour', share('b', 'one'))
+  await expect(run('neighbour', share('c', 'one'))).rejects.toMatchObject({ status: 429 })
+  void run('stranger', share('c', 'other'))
+})
+
+test('a full line refuses the one that has used most, not the newcomer', async () => {
+  const { begun, run, finishOne } = handQueue({ most: 2 })
+  const busy = share('busy', 'busy network')
+  for (let n = 0; n < 3; n++) {
+    void run('busy', busy)
+    await finishOne()
+  }
+  void run('busy', busy)
+  const refused = [run('busy', busy), run('busy', busy)].map((job) => job.catch((error) => error.status))
+  void run('newcomer', share('new', 'new network'))
+  expect(await refused[1]).toBe(503)
+  await finishOne()
+  expect(begun.at(-1)).toBe('newcomer')
+})
+
+test('work that throws makes room for the next', async () => {
+  const queue = createHashQueue({ atOnce: 1 })
+  await expect(queue.run(share('a'), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  await expect(queue.run(share('a'), async () => 7)).resolves.toBe(7)
+  expect(queue.waiting).toBe(0)
+})
