@@ -14,7 +14,7 @@ test('the API outlives its database, says so, and goes on when it is back', asyn
   const server = await createTestServer({ database: { url: first.url(), drop: async () => {} } })
   try {
     await server.services.pool.query(`insert into invites (code) values ('OUTAGE')`)
-    const request = { username: 'outage1', password: 'long enough', code: 'OUTAGE' }
+    const request = { username: 'outage1', password: 'long enough', code: 'OUTAGE', adult: '1' as const }
     const token = (await server.call('register', request)).data as string
     expect((await server.call('userInfo', {}, { token })).code).toBe(200)
 

@@ -31,6 +31,8 @@ export interface ServerConfig {
   telegramUrl: string
   /** Where members send deposits; empty in play mode, which has no bank. */
   depositBank: { name: string; number: string }
+  /** Accounts that one network (an IPv4 address, an IPv6 /64) may make in a day. */
+  accountsPerDay: number
   /** Whose X-Forwarded-For is believed. */
   trustProxy: TrustProxy
   /** Whole won that one command of an operator may move at most. */
@@ -103,6 +105,15 @@ const environment = v.object({
   DEPOSIT_BANK_NAME: v.optional(v.string(), ''),
   DEPOSIT_BANK_NUMBER: v.optional(v.string(), ''),
   OPS_MAX_AMOUNT: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transform(Number)), '10000000'),
+  ACCOUNTS_PER_DAY: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,6}$/),
+      v.transform(Number),
+      v.check((accounts) => accounts >= 1),
+    ),
+    '300',
+  ),
   TRUST_PROXY: v.optional(
     v.pipe(
       v.string(),
@@ -158,6 +169,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     gameUrl: values.GAME_URL,
     telegramUrl: values.TELEGRAM_URL,
     depositBank: { name: values.DEPOSIT_BANK_NAME, number: values.DEPOSIT_BANK_NUMBER },
+    accountsPerDay: values.ACCOUNTS_PER_DAY,
     trustProxy: values.TRUST_PROXY,
     opsMaxAmount: values.OPS_MAX_AMOUNT,
   }

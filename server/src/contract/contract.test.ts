@@ -24,6 +24,7 @@ let requests: Partial<Record<CallId, Record<string, string>>>
 
 /** Fields that docs/spec/api.json does not name: ours, each with a reason in shared/contract. */
 const OURS: Record<string, readonly string[]> = {
+  user: ['duty'],
   venue: ['reviews', 'sample'],
   venueDetail: ['reviews', 'sample', 'text', 'telegram'],
   recommendedVenue: ['sample'],
@@ -58,7 +59,7 @@ beforeAll(async () => {
   const [, category] = (await ask('categories')) as Option[]
   requests = {
     login: { username: 'demo', password: 'demo-pass-1' },
-    register: { username: 'contract1', password: 'long enough', code: 'YAKSOK2026' },
+    register: { username: 'contract1', password: 'long enough', code: 'YAKSOK2026', adult: '1' },
     setAvatar: { header_img: 'avatar-7' },
     setSex: { sex: '1' },
     setFundPassword: { paypassword: '4827' },

@@ -35,6 +35,8 @@ export interface CallContext extends Services {
   readonly ip: string
   /** What this device has made up to be known again (`device` header of login and register); null without one. */
   readonly device: string | null
+  /** The User-Agent header, or ''. */
+  readonly userAgent: string
   readonly requestId: string
   /** The Idempotency-Key header of a money call, 1 to 64 printable characters; null without one. */
   readonly idempotencyKey: string | null

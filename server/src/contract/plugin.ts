@@ -20,10 +20,15 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as 
 const FORM = 'application/x-www-form-urlencoded'
 /** What a member whose account is not active may still do: learn it, and leave (product.txt section 4). */
 const WHILE_INACTIVE: readonly CallId[] = ['userInfo', 'logout']
+/** What a member with a temporary password may do: change it, learn that they must, and leave. */
+const WHILE_TEMPORARY: readonly CallId[] = ['userInfo', 'logout', 'setLoginPassword']
+/** Our client leads to the form by itself; others read this. */
+const TEMPORARY = '임시 비밀번호로 로그인했어요. 새 비밀번호를 정한 뒤에 이용해 주세요'
 
 /** The member of a session, as the contract layer needs to know them; at once where it is remembered. */
 type SessionLookup = (tokenHash: Buffer) => Session | null | Promise<Session | null>
-type Session = SessionMember & { active: boolean }
+/** `temporary`: an operator made the password, and the member has not changed it yet. */
+type Session = SessionMember & { active: boolean; temporary: boolean }
 
 export interface ContractOptions {
   services: Services
@@ -172,6 +177,7 @@ function admit(
   if (!session) throw authError()
   if (request.call) request.call.member = session.id
   if (!session.active && !WHILE_INACTIVE.includes(id)) throw refused(message('account.inactive'))
+  if (session.temporary && !WHILE_TEMPORARY.includes(id)) throw refused(TEMPORARY)
   return contextOf(options, id, request, tokenHash, session)
 }
 
@@ -229,6 +235,10 @@ class OpenContext implements CallContext {
   get device(): string | null {
     const { device } = this.#request.headers
     return typeof device === 'string' && /^[\w-]{16,64}$/.test(device) ? device : null
+  }
+
+  get userAgent(): string {
+    return this.#request.headers['user-agent'] ?? ''
   }
 
   get requestId(): string {

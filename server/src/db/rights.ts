@@ -16,9 +16,13 @@ export const API_FUNCTIONS: readonly string[] = [
   'limits_set',
   'limits_take_break',
   // turns at logging in
+  'session_lives',
+  'session_open',
   'turn_give_back',
   'turn_leave',
   'turn_take',
+  'turns_passed',
+  'turns_take',
   // money
   'ledger_horizon',
   'ledger_seal',

@@ -26,7 +26,7 @@ test('passwords and tokens are found in no log, no table, no answer', async () =
   }
   try {
     await owner.query(`insert into invites (code) values ('CANARY')`)
-    const registered = await call('register', { username: 'canary1', password: first, code: 'CANARY' })
+    const registered = await call('register', { username: 'canary1', password: first, code: 'CANARY', adult: '1' })
     const tokens = [registered.data as string]
     answers.length = 0
     for (const method of ['GET', 'POST'] as const) {
@@ -50,9 +50,9 @@ test('passwords and tokens are found in no log, no table, no answer', async () =
       { method: 'POST', url, headers: { 'content-type': 'application/json' }, payload: JSON.stringify({ malformed }) },
     ] as const
     for (const request of sent) answers.push((await server.app.inject(request)).body)
-    await owner.query('alter table tries rename to tries_away')
+    await owner.query('alter table turns rename to turns_away')
     expect((await call('login', { username: 'canary1', password: second })).status).toBe(500)
-    await owner.query('alter table tries_away rename to tries')
+    await owner.query('alter table turns_away rename to turns')
 
     const file = join(folder, 'all.sql.gz')
     await writeBackup(server.database.url, file)
@@ -67,7 +67,7 @@ test('passwords and tokens are found in no log, no table, no answer', async () =
     }
     expect(found.logs).toContain('"event":"fault"')
     expect(found.database).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
-    expect(found['log of PostgreSQL']).toContain('relation "tries" does not exist')
+    expect(found['log of PostgreSQL']).toContain('relation "turns" does not exist')
     for (const [place, text] of Object.entries(found)) {
       // `wrong` was also sent as a username, which counters of tries keep.
       for (const secret of [first, second, wrong, malformed, ...tokens, ...tokens.map(toBase64)])

@@ -2,6 +2,7 @@ import type { ModuleFactory } from '../contract/index.ts'
 import { bankHandlers } from './bank.ts'
 import { loginHandler } from './login.ts'
 import { hashNames } from './names.ts'
+import { sessionHandlers } from './own-sessions.ts'
 import { passwordHandlers } from './passwords.ts'
 import { profileHandlers } from './profile.ts'
 import { registerHandler } from './register.ts'
@@ -23,6 +24,7 @@ export const membersModule: ModuleFactory = ({ pool, log }) => {
       register: registerHandler(hashName),
       ...profileHandlers,
       ...passwordHandlers,
+      ...sessionHandlers,
       ...bankHandlers,
     },
     start: sweep.start,

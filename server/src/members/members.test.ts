@@ -47,7 +47,7 @@ test('the alias carries the user in sData, the path in data', async () => {
 test('an invite code for one is used by one, however many register at once', async () => {
   const replies = await Promise.all(
     ['racer1', 'racer2', 'racer3', 'racer4'].map((username) =>
-      server.call('register', { username, password: 'long enough', code: 'once2026' }),
+      server.call('register', { username, password: 'long enough', code: 'once2026', adult: '1' }),
     ),
   )
   expect(replies.map(({ code }) => code).sort()).toEqual([200, 401, 401, 401])
@@ -59,6 +59,7 @@ test('a username is taken in any spelling of its letters', async () => {
     username: username.toUpperCase(),
     password: 'long enough',
     code: 'OPEN2026',
+    adult: '1',
   })
   expect(again).toMatchObject({ code: 401, msg: '이미 사용 중인 아이디예요' })
 })
@@ -83,7 +84,7 @@ test('guesses are slowed down atomically, and only for the network that guesses'
   const refused = guesses.filter(({ status }) => status === 429)
   expect(refused).toHaveLength(20 - checked)
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
-  await server.services.pool.query(`update tries set next_at = now() + interval '1 minute'`)
+  await server.services.pool.query(`update turns set next_at = now() + interval '1 minute' where queue like 'login:%'`)
   expect((await server.call('login', { username, password })).status).toBe(429)
   expect((await server.call('login', { username, password }, { ip: '203.0.113.9' })).code).toBe(200)
 })

@@ -8,6 +8,17 @@ export interface Network {
   wide: string | null
 }
 
+/** An address as its owner may recognise it and nobody can be found by it: `203.0.*.*`, `2001:db8:*`; '' for none. */
+export function roughly(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ''
+  const address = ipaddr.process(ip)
+  if (address.kind() === 'ipv4') return address.toString().replace(/\.\d+\.\d+$/, '.*.*')
+  return `${(address as ipaddr.IPv6).parts
+    .slice(0, 2)
+    .map((part) => part.toString(16))
+    .join(':')}:*`
+}
+
 /**
  * The networks of an address. Parsed, not cut: `2001:db8::1` and `2001:db8:0:0:ffff::1` are one /64, and
  * `::ffff:192.0.2.1` is IPv4. What is no address at all is a network of its own.

@@ -13,6 +13,6 @@ const RULE = { burst: 120, pace: 1 }
  */
 export async function admitOwnSecret({ pool, member, tokenHash, ip }: CallContext): Promise<Share> {
   const session = tokenHash?.toString('base64url') ?? ''
-  await spend(pool, { queue: `secrets:${session}`, taker: session, rule: RULE })
+  await spend(pool, [{ queue: `secrets:${session}`, taker: session, rule: RULE }])
   return { member: String(member.id), network: networkOf(ip).near }
 }

@@ -4,8 +4,8 @@ import { refused } from '../contract/index.ts'
 import { one, withTransaction } from '../db/index.ts'
 import { contextOf } from '../vault/index.ts'
 import { readAccount } from './account.ts'
+import { checkNewPassword } from './new-password.ts'
 import { admitOwnSecret } from './own-secret.ts'
-import { checkNewPassword } from './register.ts'
 import { hashSecret, verifySecret } from './secrets.ts'
 import { announceMember, endAllSessions, endSession } from './sessions.ts'
 import { forgetTries, takeTry } from './throttle.ts'
@@ -30,7 +30,10 @@ export const passwordHandlers: Pick<Handlers, 'setLoginPassword' | 'setFundPassw
     if (new_password === old_password) throw refused('지금과 다른 비밀번호를 입력해 주세요')
     const hash = await hashSecret(new_password, share)
     await withTransaction(pool, async (client) => {
-      await client.query('update members set password_hash = $2 where id = $1', [member.id, hash])
+      await client.query('update members set password_hash = $2, password_temporary = false where id = $1', [
+        member.id,
+        hash,
+      ])
       await endAllSessions(client, member.id)
     })
     announceMember(bus, member.id)

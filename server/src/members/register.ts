@@ -1,43 +1,39 @@
 import { type Handler, refused } from '../contract/index.ts'
 import { one, type Queryable, sqlState, UNIQUE_VIOLATION, withTransaction } from '../db/index.ts'
 import type { HashName } from './names.ts'
-import { admitRegistration } from './register-guard.ts'
+import { checkNewPassword } from './new-password.ts'
+import { placesOf, whereaboutsOf } from './places.ts'
+import { admitAccount, admitRegistration } from './register-guard.ts'
 import { hashSecret } from './secrets.ts'
 import { openSession } from './sessions.ts'
 
 const USERNAME = /^[a-z0-9]{4,20}$/i
-const SHORTEST_PASSWORD = 8
 const WRONG_CODE = '초대코드가 올바르지 않아요'
 
 /** Registers a member with an invite code and answers the token. */
 export function registerHandler(hashName: HashName): Handler<'register'> {
-  return async ({ pool, ip, device }, { username, password, code, adult }) => {
+  return async (context, { username, password, code, adult }) => {
     if (!USERNAME.test(username)) throw refused('아이디는 영문과 숫자 4~20자로 만들어 주세요')
+    if (adult !== '1') throw refused('만 19세 이상만 가입할 수 있어요')
     checkNewPassword(password, username)
     // Codes are short enough to be guessed, so failures are budgeted before the code is looked at.
-    const attempt = await admitRegistration(hashName, { pool, ip, device, username })
+    const { pool, ip } = context
+    const whereabouts = await whereaboutsOf(hashName, context, username)
+    const { share, turns } = await admitRegistration(context, whereabouts.account)
     await checkInvite(pool, code)
-    const passwordHash = await hashSecret(password, attempt.share)
+    await admitAccount(context)
+    const passwordHash = await hashSecret(password, share)
     try {
-      const { token, member } = await withTransaction(pool, async (client) => {
+      return await withTransaction(pool, async (client) => {
         const invite = await useInvite(client, code)
-        const member = await createMember(client, { username, passwordHash, invite, ip, adult: adult === '1' })
-        return { token: await openSession(client, member), member }
+        const member = await createMember(client, { username, passwordHash, invite, ip })
+        return await openSession(client, context, member, { places: placesOf(whereabouts), turns })
       })
-      await attempt.passed(member)
-      return token
     } catch (error) {
       if (sqlState(error) === UNIQUE_VIOLATION) throw refused('이미 사용 중인 아이디예요')
       throw error
     }
   }
-}
-
-/** Refuses what is short or is the username itself (NIST SP 800-63B: length, no composition rules). */
-export function checkNewPassword(password: string, username: string): void {
-  if ([...password].length < SHORTEST_PASSWORD)
-    throw refused(`비밀번호는 ${SHORTEST_PASSWORD}자 이상으로 만들어 주세요`)
-  if (password.toLowerCase() === username.toLowerCase()) throw refused('비밀번호를 아이디와 다르게 만들어 주세요')
 }
 
 /** Refuses a code that is not usable before anything slow happens. */
@@ -67,15 +63,14 @@ interface NewMember {
   passwordHash: string
   invite: string
   ip: string
-  adult: boolean
 }
 
-async function createMember(db: Queryable, { username, passwordHash, invite, ip, adult }: NewMember): Promise<number> {
+async function createMember(db: Queryable, { username, passwordHash, invite, ip }: NewMember): Promise<number> {
   const row = await one<{ id: number }>(
     db,
     `insert into members (username, password_hash, invited_with, last_ip, adult_confirmed_at)
-     values ($1, $2, $3, $4, case when $5 then now() end) returning id`,
-    [username, passwordHash, invite, ip, adult],
+     values ($1, $2, $3, $4, now()) returning id`,
+    [username, passwordHash, invite, ip],
   )
   if (!row) throw new Error('the new member has no id')
   return row.id

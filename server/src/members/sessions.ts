@@ -1,28 +1,55 @@
-import type { Services, SessionMember } from '../contract/index.ts'
+import type { CallContext, Services, SessionMember } from '../contract/index.ts'
 import { one, publish, type Queryable, withTransaction } from '../db/index.ts'
+import { deviceFamily } from './device-family.ts'
+import { roughly } from './network.ts'
 import { newToken } from './secrets.ts'
+import { asJson, type Place } from './turns.ts'
 
-const LIFETIME = '30 days'
+/** Sessions of one member at once. */
+const MOST_SESSIONS = 10
 const CACHE_MS = 10_000
 const CACHE_ENTRIES = 10_000
 const SESSION_TOPIC = 'session'
 const MEMBER_TOPIC = 'member'
 
-type Session = SessionMember & { active: boolean }
+type Session = SessionMember & { active: boolean; temporary: boolean }
 
 /** Finds members by token. What it remembers is dropped on every process the moment a session or member changes. */
 export interface Sessions {
   find(tokenHash: Buffer): Session | Promise<Session | null>
 }
 
-/** Opens a session and returns its token, the only time it is seen; also sweeps this member's expired sessions. */
-export async function openSession(db: Queryable, memberId: number): Promise<string> {
+/** Where a login came from. */
+export type Arrival = Pick<CallContext, 'ip' | 'userAgent'>
+
+interface Opening {
+  /** Where the member is known from now on. */
+  places: readonly string[]
+  /** What the right password gives back. */
+  turns: readonly Place[]
+}
+
+/**
+ * Opens a session and returns its token, the only time it is seen. The member's sessions that are over go, and beyond
+ * ten those not used for longest.
+ */
+export async function openSession(
+  db: Queryable,
+  { ip, userAgent }: Arrival,
+  memberId: number,
+  { places, turns }: Opening,
+): Promise<string> {
   const { token, hash } = newToken()
-  await db.query('delete from sessions where member_id = $1 and expires_at <= now()', [memberId])
-  await db.query(
-    `insert into sessions (token_hash, member_id, expires_at) values ($1, $2, now() + interval '${LIFETIME}')`,
-    [hash, memberId],
-  )
+  await db.query('select session_open($1, $2, $3, $4, $5, $6, $7, $8)', [
+    memberId,
+    hash,
+    ip,
+    deviceFamily(userAgent),
+    roughly(ip),
+    MOST_SESSIONS,
+    places,
+    asJson(turns),
+  ])
   return token
 }
 
@@ -72,12 +99,15 @@ export function createSessions({ pool, bus }: Pick<Services, 'pool' | 'bus'>): S
 
   async function load(tokenHash: Buffer, key: string): Promise<Session | null> {
     const before = revocations
-    const session = await one<Session>(
+    const row = await one<Session & { stale: boolean }>(
       pool,
-      `select m.id, m.username, m.status = 1 as active from sessions s join members m on m.id = s.member_id
-         where s.token_hash = $1 and s.expires_at > now()`,
+      `select m.id, m.username, m.status = 1 as active, m.password_temporary as temporary,
+         s.last_seen_at < now() - interval '1 hour' as stale
+       from sessions s join members m on m.id = s.member_id where s.token_hash = $1 and session_lives(s)`,
       [tokenHash],
     )
+    if (row?.stale) await pool.query('update sessions set last_seen_at = now() where token_hash = $1', [tokenHash])
+    const session = row && { id: row.id, username: row.username, active: row.active, temporary: row.temporary }
     cache.delete(key)
     if (session && before === revocations) {
       if (cache.size >= CACHE_ENTRIES) cache.delete(cache.keys().next().value as string)

@@ -5,7 +5,7 @@ const EVERY_MS = 15 * 60_000
 
 /** Deletes what has expired and nothing reads any more. Any number of processes may do it at once. */
 async function sweep(pool: Pool): Promise<void> {
-  await pool.query('delete from sessions where expires_at <= now()')
+  await pool.query('delete from sessions s where not session_lives(s)')
   await pool.query('delete from tries where forget_at <= now()')
   await pool.query('delete from turns where forget_at <= now()')
   await pool.query('delete from turn_queues where forget_at <= now()')

@@ -14,6 +14,8 @@ export interface TurnRule {
   /** Tries of one taker before its own wait doubles, up to `longest` seconds; left out: it never does. */
   free?: number
   longest?: number
+  /** A success forgets the tries but gives no turn back. */
+  keeps?: boolean
 }
 
 /** One place in one queue. */
@@ -51,30 +53,44 @@ export async function askTurn(db: Queryable, place: Place, again: boolean, at: D
   )) as Answer
 }
 
+interface Refusal {
+  /** Number of the place that refuses; null when all are taken. */
+  refused: number | null
+  wait_ms: number
+  own: boolean
+}
+
 /**
- * Takes a turn, waiting for it until `deadline` (ms of performance.now) where that can help: a member who comes new to a
- * queue that is guessed at has the next one. Answers 0, or the ms to wait from now on.
+ * Takes a turn at every place or at none, waiting until `deadline` (ms of performance.now) where that can help: a member
+ * who comes new to a queue that is guessed at has the next one.
+ * @throws HttpRefusal 429 with the seconds to wait; the places before the one that refused paid a tenth of a turn
  */
-export async function takeTurn(db: Queryable, place: Place, deadline: number): Promise<number> {
-  for (let again = false; ; again = true) {
-    const { taken, wait_ms, own } = await askTurn(db, place, again)
-    if (taken) return 0
-    if (own) return wait_ms
-    if (performance.now() + wait_ms > deadline) {
-      await db.query('select turn_leave($1, $2)', [place.queue, place.taker])
-      return wait_ms
+export async function takeTurns(db: Queryable, places: readonly Place[], deadline: number): Promise<void> {
+  for (let again: number | null = null; ; ) {
+    const answer = (await one<Refusal>(db, 'select * from turns_take($1, $2)', [asJson(places), again])) as Refusal
+    const { refused, wait_ms, own } = answer
+    if (refused === null) return
+    if (own || performance.now() + wait_ms > deadline) {
+      const place = places[refused]
+      if (place && !own) await db.query('select turn_leave($1, $2)', [place.queue, place.taker])
+      throw tooMany(Math.ceil(wait_ms / 1000))
     }
+    again = refused
     await pause(wait_ms)
   }
 }
 
-/** Takes a turn that nobody waits for and that does not come back, or throws 429. */
-export async function spend(db: Queryable, place: Place): Promise<void> {
-  const wait = await takeTurn(db, place, performance.now())
-  if (wait > 0) throw tooMany(Math.ceil(wait / 1000))
+/** Takes a turn that nobody waits for. */
+export async function spend(db: Queryable, places: readonly Place[]): Promise<void> {
+  await takeTurns(db, places, performance.now())
 }
 
-/** Gives back a share of a turn: all of it (1) after a success, a part where nothing was compared. */
-export async function giveBack(db: Queryable, { queue, taker, rule }: Place, share: number): Promise<void> {
-  await db.query('select turn_give_back($1, $2, $3, $4)', [queue, taker, rule.pace, share])
+/** After a success: gives back the turns, and forgets the tries of who took them. */
+export async function giveBack(db: Queryable, places: readonly Place[]): Promise<void> {
+  await db.query('select turns_passed($1)', [asJson(places)])
+}
+
+/** Places as turns_take, turns_passed and session_open read them. */
+export function asJson(places: readonly Place[]): string {
+  return JSON.stringify(places.map(({ queue, taker, rule }) => ({ queue, taker, ...rule })))
 }

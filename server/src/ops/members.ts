@@ -66,7 +66,10 @@ export const memberCommands: readonly OpsCommand[] = [
     'members.reset-password',
     async (db, id) => {
       const password = randomBytes(9).toString('base64url')
-      await db.query('update members set password_hash = $2 where id = $1', [id, await hashSecret(password)])
+      await db.query('update members set password_hash = $2, password_temporary = true where id = $1', [
+        id,
+        await hashSecret(password),
+      ])
       await endAllSessions(db, id)
       return `임시 비밀번호예요: ${password}`
     },

@@ -119,12 +119,15 @@ test('a reset password is printed once and never written down', async () => {
 
 test('invites are made, used and revoked', async () => {
   const code = await ops('invites', 'add', '--uses', '1')
-  const register = (username: string) => server.call('register', { username, password: 'long enough', code })
+  const register = (username: string) =>
+    server.call('register', { username, password: 'long enough', code, adult: '1' })
   expect((await register('invited1')).code).toBe(200)
   expect((await register('invited2')).code).toBe(401)
   const open = await ops('invites', 'add', 'welcome2026')
   await ops('invites', 'revoke', open)
-  expect((await server.call('register', { username: 'invited3', password: 'long enough', code: open })).code).toBe(401)
+  expect(
+    (await server.call('register', { username: 'invited3', password: 'long enough', code: open, adult: '1' })).code,
+  ).toBe(401)
   await expect(ops('invites', 'add', 'WELCOME2026')).rejects.toThrow('이미 있는')
 })
 
@@ -203,7 +206,12 @@ test('a backup brings everything back, to the last won and the last strange char
     // Numbers go on where they were, and triggers are back.
     const again = await createTestServer({ database: target })
     try {
-      const reply = await again.call('register', { username: 'later1', password: 'long enough', code: 'YAKSOK2026' })
+      const reply = await again.call('register', {
+        username: 'later1',
+        password: 'long enough',
+        code: 'YAKSOK2026',
+        adult: '1',
+      })
       expect(reply.code).toBe(200)
       const info = await again.call('userInfo', {}, { token: reply.data as string })
       expect(info.data).toMatchObject({ money: '0.00' })

@@ -194,6 +194,7 @@ describe('bad input', () => {
       username: `money${++counter}`,
       password: 'long enough',
       code: 'OPEN2026',
+      adult: '1',
     })
     member = { id: '', token: token as string }
     await send('setFundPassword', { paypassword: '4827' })

@@ -25,6 +25,25 @@ export const user = v.object({
   bankid: v.nullable(v.string()),
   header_img: v.string(),
   ip: v.string(),
+  /**
+   * Ours: what the member must do before anything else: `password`, change a temporary one; `adult`, confirm to be 19 or
+   * older. Missing when there is nothing.
+   */
+  duty: v.optional(v.picklist(['password', 'adult'])),
+})
+
+/** Ours: where a member is logged in. */
+export const session = v.object({
+  id,
+  /** Families of device and browser, e.g. `iPhone · Safari`; empty where they are not known. */
+  device: v.string(),
+  /** The network, not the whole address, e.g. `203.0.*.*`; empty where it is not known. */
+  place: v.string(),
+  created: timestamp,
+  /** To within an hour. */
+  last_seen: timestamp,
+  /** The one that asks. */
+  current: v.boolean(),
 })
 
 /** product.txt section 3, Bank info. Both texts are empty while `is_bank` is false; `bankid` shows the last 4 digits only. */

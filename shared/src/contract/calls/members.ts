@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../call.ts'
-import { bankInfo, user } from '../entities.ts'
+import { bankInfo, session, user } from '../entities.ts'
 import { accountNumber, digits, fundPassword, password, requiredText, shortText, timestamp } from '../fields.ts'
 
 const none = v.strictObject({})
@@ -44,7 +44,7 @@ export const memberCalls = {
       username: requiredText,
       password,
       code: requiredText,
-      /** `1` = confirmed to be 19 or older; old clients leave it out and are asked at their next login. */
+      /** `1` = confirmed to be 19 or older; without it nobody becomes a member. */
       adult: v.optional(v.literal('1')),
     }),
     response: v.string(),
@@ -52,6 +52,29 @@ export const memberCalls = {
   }),
   /** Ours: revokes the token that makes the call. */
   logout: defineCall({ methods: 'POST', path: '/member/logout', request: none, response: v.null() }),
+  /** Ours: the member's sessions that are alive, this one first, then by their last use. */
+  sessions: defineCall({ methods: 'GET', path: '/member/sessions', request: none, response: v.array(session) }),
+  /** Ours: ends one of them, by its id. */
+  endSession: defineCall({
+    methods: 'POST',
+    path: '/member/endSession',
+    request: v.strictObject({ id: digits }),
+    response: v.array(session),
+  }),
+  /** Ours: ends all but the one that asks. No password is asked for: a thief gains nothing by it, an owner time. */
+  endOtherSessions: defineCall({
+    methods: 'POST',
+    path: '/member/endOtherSessions',
+    request: none,
+    response: v.array(session),
+  }),
+  /** Ours: the member says to be 19 or older; without it no deposits, entries and launches. */
+  confirmAdult: defineCall({
+    methods: 'POST',
+    path: '/member/confirmAdult',
+    request: v.strictObject({ adult: v.literal('1') }),
+    response: user,
+  }),
   userInfo: defineCall({
     methods: 'GET',
     path: '/member/getUserInfo',
