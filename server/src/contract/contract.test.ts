@@ -24,7 +24,6 @@ let requests: Partial<Record<CallId, Record<string, string>>>
 
 /** Fields that docs/spec/api.json does not name: ours, each with a reason in shared/contract. */
 const OURS: Record<string, readonly string[]> = {
-  user: ['duty'],
   venue: ['reviews', 'sample'],
   venueDetail: ['reviews', 'sample', 'text', 'telegram'],
   recommendedVenue: ['sample'],
@@ -176,6 +175,6 @@ function unusedName(): string {
 
 /** The token of a member who has set nothing yet, with the password that requests.setLoginPassword knows. */
 async function freshToken(): Promise<string> {
-  const request = { username: unusedName(), password: 'fresh-pass-1', code: 'YAKSOK2026' }
+  const request = { username: unusedName(), password: 'fresh-pass-1', code: 'YAKSOK2026', adult: '1' as const }
   return (await server.call('register', request)).data as string
 }

@@ -21,7 +21,7 @@ const FORM = 'application/x-www-form-urlencoded'
 /** What a member whose account is not active may still do: learn it, and leave (product.txt section 4). */
 const WHILE_INACTIVE: readonly CallId[] = ['userInfo', 'logout']
 /** What a member with a temporary password may do: change it, learn that they must, and leave. */
-const WHILE_TEMPORARY: readonly CallId[] = ['userInfo', 'logout', 'setLoginPassword']
+const WHILE_TEMPORARY: readonly CallId[] = ['userInfo', 'duty', 'logout', 'setLoginPassword']
 /** Our client leads to the form by itself; others read this. */
 const TEMPORARY = '임시 비밀번호로 로그인했어요. 새 비밀번호를 정한 뒤에 이용해 주세요'
 

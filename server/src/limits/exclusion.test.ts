@@ -36,8 +36,8 @@ afterAll(async () => {
 let counter = 0
 let token: string
 
-async function register(fields: Record<string, string> = { adult: '1' }): Promise<string> {
-  const request = { username: `stop${++counter}`, password: 'long enough 9', code: 'OPEN2026', ...fields }
+async function register(): Promise<string> {
+  const request = { username: `stop${++counter}`, password: 'long enough 9', code: 'OPEN2026', adult: '1' }
   return (await server.callRaw('register', request)).data as string
 }
 
@@ -98,8 +98,8 @@ test('when a break is over the deposit that was refused stays refused, and a new
 })
 
 test('who never said to be 19 neither deposits nor plays, and what waited stays open', async () => {
-  token = await register({})
   const { id } = (await send('userInfo')).data as { id: string }
+  await admin.query('update members set adult_confirmed_at = null where id = $1', [id])
   const unconfirmed = { data: null, msg: expect.stringContaining('만 19세 이상인지') }
   const request = { bank_name: 'x', bank_number: '1', amount: '50000' }
   expect(await send('deposit', request)).toMatchObject(unconfirmed)

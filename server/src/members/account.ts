@@ -19,7 +19,6 @@ interface AccountRow {
   bank: string | null
   /** Sealed. */
   number: string | null
-  duty: User['duty'] | null
 }
 
 /** What a member may see of themselves: user info and bank info, without any secret. */
@@ -37,8 +36,7 @@ export async function readAccount({
   const row = await one<AccountRow>(
     pool,
     `select m.id, m.username, m.name, m.status, m.amount_code, m.star, m.sex, m.avatar,
-       m.fund_password_hash is not null as has_fund_password, m.last_ip, a.available, b.bank, b.number,
-       case when m.password_temporary then 'password' when m.adult_confirmed_at is null then 'adult' end as duty
+       m.fund_password_hash is not null as has_fund_password, m.last_ip, a.available, b.bank, b.number
      from members m join ledger_accounts a on a.id = m.id left join bank_accounts b on b.member_id = m.id
      where m.id = $1`,
     [member.id],
@@ -63,7 +61,6 @@ function userOf(row: AccountRow, number: string | null): User {
     bankid: number && maskNumber(number),
     header_img: row.avatar,
     ip: row.last_ip,
-    ...(row.duty && { duty: row.duty }),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ModuleFactory } from '../contract/index.ts'
 import { bankHandlers } from './bank.ts'
+import { dutyHandlers } from './duty.ts'
 import { loginHandler } from './login.ts'
 import { hashNames } from './names.ts'
 import { sessionHandlers } from './own-sessions.ts'
@@ -25,6 +26,7 @@ export const membersModule: ModuleFactory = ({ pool, log }) => {
       ...profileHandlers,
       ...passwordHandlers,
       ...sessionHandlers,
+      ...dutyHandlers,
       ...bankHandlers,
     },
     start: sweep.start,

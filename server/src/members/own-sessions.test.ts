@@ -111,7 +111,7 @@ test('a temporary password opens nothing but its change', async () => {
   const { username, password } = await newMember()
   await server.services.pool.query('update members set password_temporary = true where username = $1', [username])
   const token = await server.login(username, password)
-  expect((await server.call('userInfo', {}, { token })).data).toMatchObject({ duty: 'password' })
+  expect((await server.call('duty', {}, { token })).data).toEqual({ duty: 'password' })
   expect((await server.call('setSex', { sex: '1' }, { token })).msg).toContain('임시 비밀번호')
   expect((await server.call('sessions', {}, { token })).code).toBe(401)
   const request = { old_password: password, new_password: 'words of my own' }
@@ -125,10 +125,9 @@ test('nobody becomes a member without saying to be 19, and who never said it is 
   expect(minor).toMatchObject({ code: 401, msg: '만 19세 이상만 가입할 수 있어요' })
   const { username, token } = await newMember()
   await server.services.pool.query('update members set adult_confirmed_at = null where username = $1', [username])
-  expect((await server.call('userInfo', {}, { token })).data).toMatchObject({ duty: 'adult' })
+  expect((await server.call('duty', {}, { token })).data).toEqual({ duty: 'adult' })
   const deposit = { bank_number: '110200001234', bank_name: '신한은행', amount: '50000' }
   expect((await server.call('deposit', deposit, { token })).code).not.toBe(200)
   const confirmed = await server.call('confirmAdult', { adult: '1' }, { token })
-  expect(confirmed.code).toBe(200)
-  expect(confirmed.data).not.toHaveProperty('duty')
+  expect(confirmed).toMatchObject({ code: 200, data: { duty: null } })
 })

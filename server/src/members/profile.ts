@@ -5,22 +5,10 @@ import { one, withTransaction } from '../db/index.ts'
 import { readAccount } from './account.ts'
 
 /** User info and the parts of it that a member sets. */
-export const profileHandlers: Pick<
-  Handlers,
-  'userInfo' | 'userBank' | 'confirmAdult' | 'setAvatar' | 'setSex' | 'setName'
-> = {
+export const profileHandlers: Pick<Handlers, 'userInfo' | 'userBank' | 'setAvatar' | 'setSex' | 'setName'> = {
   userInfo: async (context) => (await readAccount(context)).user,
 
   userBank: async (context) => (await readAccount(context)).bank,
-
-  /** Kept from the first time on; limits and launches read it (money_block in the migrations). */
-  confirmAdult: async (context) => {
-    await context.pool.query(
-      'update members set adult_confirmed_at = now() where id = $1 and adult_confirmed_at is null',
-      [context.member.id],
-    )
-    return (await readAccount(context)).user
-  },
 
   setAvatar: async (context, { header_img }) => {
     await context.pool.query('update members set avatar = $2 where id = $1', [context.member.id, header_img])

@@ -92,7 +92,6 @@ const USER_ANSWERS: ReadonlySet<CallId> = new Set<CallId>([
   'setSex',
   'setName',
   'setFundPassword',
-  'confirmAdult',
 ])
 
 /** Calls by which the server learns to know a device (docs/decisions/server-login-throttle.md). */

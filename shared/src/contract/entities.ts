@@ -25,12 +25,13 @@ export const user = v.object({
   bankid: v.nullable(v.string()),
   header_img: v.string(),
   ip: v.string(),
-  /**
-   * Ours: what the member must do before anything else: `password`, change a temporary one; `adult`, confirm to be 19 or
-   * older. Missing when there is nothing.
-   */
-  duty: v.optional(v.picklist(['password', 'adult'])),
 })
+
+/**
+ * Ours: what the member must do before anything else: `password`, change a temporary one; `adult`, confirm to be 19 or
+ * older; null when there is nothing.
+ */
+export const duty = v.object({ duty: v.nullable(v.picklist(['password', 'adult'])) })
 
 /** Ours: where a member is logged in. */
 export const session = v.object({

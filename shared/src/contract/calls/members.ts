@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../call.ts'
-import { bankInfo, session, user } from '../entities.ts'
+import { bankInfo, duty, session, user } from '../entities.ts'
 import { accountNumber, digits, fundPassword, password, requiredText, shortText, timestamp } from '../fields.ts'
 
 const none = v.strictObject({})
@@ -73,8 +73,10 @@ export const memberCalls = {
     methods: 'POST',
     path: '/member/confirmAdult',
     request: v.strictObject({ adult: v.literal('1') }),
-    response: user,
+    response: duty,
   }),
+  /** Ours: asked once a session; the app then leads to it. */
+  duty: defineCall({ methods: 'GET', path: '/member/duty', request: none, response: duty }),
   userInfo: defineCall({
     methods: 'GET',
     path: '/member/getUserInfo',

@@ -1,0 +1,27 @@
+import type { ResponseOf } from '@yaksok/shared/contract'
+import type { CallContext, Handlers } from '../contract/index.ts'
+import { one } from '../db/index.ts'
+
+/** What a member must do before anything else, and the confirmation of their age. */
+export const dutyHandlers: Pick<Handlers, 'duty' | 'confirmAdult'> = {
+  duty: (context) => readDuty(context),
+
+  /** Kept from the first time on; limits and launches read it (money_block in the migrations). */
+  confirmAdult: async (context) => {
+    await context.pool.query(
+      'update members set adult_confirmed_at = now() where id = $1 and adult_confirmed_at is null',
+      [context.member.id],
+    )
+    return await readDuty(context)
+  },
+}
+
+async function readDuty({ pool, member }: CallContext): Promise<ResponseOf<'duty'>> {
+  const row = await one<ResponseOf<'duty'>>(
+    pool,
+    `select case when password_temporary then 'password' when adult_confirmed_at is null then 'adult' end as duty
+     from members where id = $1`,
+    [member.id],
+  )
+  return { duty: row?.duty ?? null }
+}
