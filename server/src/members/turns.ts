@@ -85,11 +85,6 @@ export async function spend(db: Queryable, places: readonly Place[]): Promise<vo
   await takeTurns(db, places, performance.now())
 }
 
-/** After a success: gives back the turns, and forgets the tries of who took them. */
-export async function giveBack(db: Queryable, places: readonly Place[]): Promise<void> {
-  await db.query('select turns_passed($1)', [asJson(places)])
-}
-
 /** Places as turns_take, turns_passed and session_open read them. */
 export function asJson(places: readonly Place[]): string {
   return JSON.stringify(places.map(({ queue, taker, rule }) => ({ queue, taker, ...rule })))
