@@ -13,6 +13,7 @@ export const excluded: Attack = {
   async run(target) {
     const tally = new Tally()
     for (const stop of ['takeBreak', 'selfExclude'] as const) await stopped(target, tally, stop)
+    await sameAccountAgain(target, tally)
     await ageNotConfirmed(target, tally)
     return tally.finding()
   },
@@ -46,9 +47,28 @@ async function stopped(target: Target, tally: Tally, stop: Stop): Promise<void> 
   tally.tried(withdrawn.code === 200, `the withdrawal was refused after ${stop}: ${withdrawn.msg}`)
 }
 
+/** Who has excluded themselves comes back under another name, with the same bank account. */
+async function sameAccountAgain(target: Target, tally: Tally): Promise<void> {
+  const first = await target.wealthy(50_000)
+  await target.must('selfExclude', { confirm: '1' }, { token: first.token })
+  const again = await target.register()
+  const { token } = again
+  await target.must('setName', { name: '공격자' }, { token })
+  await target.must('setFundPassword', { paypassword: '8362' }, { token })
+  await target.call('setBank', { bankid: first.bank, bank: '신한은행' }, { token })
+  const deposit = { bank_number: first.bank, bank_name: '공격자', amount: '20000' }
+  const filed = await target.call('deposit', deposit, { token })
+  if (filed.code === 200) await target.own.ops('deposits', 'approve', (filed.data as { id: string }).id).catch(() => '')
+  const { money } = await target.must<{ money: string }>('userInfo', {}, { token })
+  tally.tried(money === '0.00', 'who excluded themselves plays on under another name')
+}
+
 async function ageNotConfirmed(target: Target, tally: Tally): Promise<void> {
   const { username, password } = { username: target.random.text(12), password: `${target.random.text(12)}-x` }
   const registered = await target.call('register', { username, password, code: target.invite })
+  tally.tried(true, 'registered without a confirmed age')
+  // refused at the door: nobody to try the others
+  if (registered.code !== 200) return
   const token = registered.data as string
   const { lid, expect } = await openRound(target, 'dice')
   const { id } = await target.must<{ id: string }>('userInfo', {}, { token })

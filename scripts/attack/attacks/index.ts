@@ -7,18 +7,23 @@ import { excluded } from './excluded.ts'
 import { foreignRecords } from './foreign-records.ts'
 import { forgedAddress, forgedBehindProxy } from './forged-address.ts'
 import { forgedReports } from './forged-reports.ts'
+import { headers } from './headers.ts'
 import { lateOrders } from './late-orders.ts'
 import { launchCodes } from './launch-codes.ts'
 import { loginGuesses, ownerLockedOut, ownerLockedOutAtLength } from './login-guesses.ts'
 import { lossLimit, lossLimitAtLength } from './loss-limit.ts'
 import { malformed } from './malformed.ts'
 import { pinGuesses } from './pin-guesses.ts'
+import { predictedDraws } from './predicted-draws.ts'
 import { reviewDesk } from './review-desk.ts'
+import { traversal } from './traversal.ts'
 import { twoLengths } from './two-lengths.ts'
 
 /** In the order in which they run: what looks at the outcome of the others comes last. */
 export const attacks: readonly Attack[] = [
   malformed,
+  headers,
+  traversal,
   twoLengths,
   launchCodes,
   doubleSend,
@@ -37,6 +42,7 @@ export const attacks: readonly Attack[] = [
   forgedAddress,
   forgedBehindProxy,
   forgedReports,
+  predictedDraws,
   canary,
   books,
 ]

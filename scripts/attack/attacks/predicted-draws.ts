@@ -1,0 +1,73 @@
+/** A database that was restored, its draws foretold from the proofs that everybody could keep. */
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import type { FairExport, FairRound } from '@yaksok/shared/contract'
+import { parseFairExport } from '@yaksok/shared/contract'
+import { type Attack, Tally } from '../attack.ts'
+import { startOwnApp } from '../own-app.ts'
+import { Target } from '../target.ts'
+
+/** Rounds played between the backup and the loss, and after the restore; 5 s each. */
+const LOST_MS = 40_000
+const AFTER_MS = 40_000
+const LOTTERIES = ['h2', 'h4', 'd1', 'dice'] as const
+
+export const predictedDraws: Attack = {
+  name: 'predicted-draws',
+  rule: '백업을 되살린 뒤의 추첨은 이미 공개된 증명으로 맞힐 수 없어요',
+  half: 'night',
+  own: true,
+  async run({ random, invite }) {
+    const tally = new Tally()
+    // the backup is opened elsewhere with the same keys
+    const own = await startOwnApp({ DATA_KEYS: randomBytes(32).toString('base64') })
+    const file = join(own.dataDir, '..', 'backup.sql.gz')
+    try {
+      await own.ops('backup', file)
+      await pause(LOST_MS)
+      const kept = await proofs(new Target({ url: new URL(own.url), random, invite }))
+      await own.stop()
+      const elsewhere = join(own.dataDir, '..', 'restored')
+      own.dataDir = elsewhere
+      await own.ops('restore', file)
+      await own.start(elsewhere)
+      await pause(AFTER_MS)
+      const drawn = await proofs(new Target({ url: new URL(own.url), random, invite }))
+      foretell(tally, kept, drawn)
+      return tally.finding()
+    } finally {
+      await own.remove()
+    }
+  },
+}
+
+/** A round of the restored database whose commitment or link was public before its time could be computed by anybody. */
+function foretell(tally: Tally, kept: FairRound[], drawn: FairRound[]): void {
+  const shown = new Set(kept.filter(({ link }) => link).map((round) => `${round.key} ${round.expect} ${round.hash}`))
+  const known = new Set(kept.flatMap(({ commitment, link }) => [commitment, link]).filter(Boolean))
+  // what the backup itself held is the same round, not a foretold one
+  const later = drawn.filter((round) => !shown.has(`${round.key} ${round.expect} ${round.hash}`))
+  if (later.length === 0) throw new Error('no round was played after the restore')
+  for (const round of later)
+    tally.tried(
+      !known.has(round.commitment) && !known.has(round.link),
+      `${round.key} ${round.expect} could be foretold`,
+    )
+}
+
+/** Every round of today that has a commitment. */
+async function proofs(target: Target): Promise<FairRound[]> {
+  const day = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
+  const all = await Promise.all(
+    LOTTERIES.map(async (key) => {
+      const exported = await target.must<FairExport>('fairnessExport', { key, day })
+      return parseFairExport(exported).rounds
+    }),
+  )
+  target.http.close()
+  return all.flat().filter(({ commitment }) => commitment !== null)
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
