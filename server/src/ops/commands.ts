@@ -1,5 +1,6 @@
 import { auditCommands } from './audit-log.ts'
 import { backupCommands } from './backup.ts'
+import { bulkCommands } from './bulk.ts'
 import type { OpsCommand } from './command.ts'
 import { requestCommands } from './deposits-and-withdrawals.ts'
 import { deskCommands } from './desk.ts'
@@ -14,6 +15,7 @@ import { noticeCommands } from './notices.ts'
 /** Everything an operator can do, in the order of the help text. */
 export const commands: readonly OpsCommand[] = [
   ...requestCommands,
+  ...bulkCommands,
   ...deskCommands,
   ...memberCommands,
   ...memberViewCommands,

@@ -1,51 +1,28 @@
 import { won } from '@yaksok/shared/domain'
 import { catalogueChanged } from '../catalogue/index.ts'
-import { one, type Queryable, withTransaction } from '../db/index.ts'
+import { withTransaction } from '../db/index.ts'
 import { prepareVault } from '../vault/index.ts'
-import {
-  approveDeposit,
-  approveWithdrawal,
-  type Decision,
-  listDeposits,
-  listWithdrawals,
-  type OperatorRequest,
-  rejectDeposit,
-  rejectWithdrawal,
-  withNumbers,
-} from '../wallet/index.ts'
-import { audit } from './audit.ts'
+import { withNumbers } from '../wallet/index.ts'
 import { numberArgument, type OpsCommand, type OpsContext, sentence } from './command.ts'
+import { decideRequest, KINDS, type Kind } from './decide.ts'
 import { OpsError } from './errors.ts'
-import { formatTable } from './table.ts'
+import { FORMATS, formatRows } from './output.ts'
+import { PAGING, pageOf } from './paging.ts'
+import { FILTER_USAGE, FILTERS, filterOf, statusArgument } from './request-filter.ts'
 import { calledOf } from './transfers.ts'
 
 const STATUS = { 1: '심사 중', 2: '성공', 3: '거부됨' } as const
-
-interface Kind {
-  word: 'deposits' | 'withdrawals'
-  name: string
-  list: typeof listDeposits
-  approve: (db: Queryable, id: number) => Promise<Decision>
-  reject: (db: Queryable, id: number, reason: string) => Promise<Decision>
-}
-
-const KINDS: readonly Kind[] = [
-  { word: 'deposits', name: '입금', list: listDeposits, approve: approveDeposit, reject: rejectDeposit },
-  { word: 'withdrawals', name: '출금', list: listWithdrawals, approve: approveWithdrawal, reject: rejectWithdrawal },
-]
 
 /** Reviewing deposits and withdrawals (docs/spec/decisions.md, Honest by design 2 and 5). */
 export const requestCommands: readonly OpsCommand[] = KINDS.flatMap((kind) => [
   {
     words: `${kind.word} list`,
-    usage: '[all]',
-    help: `심사를 기다리는 ${kind.name} 신청 (all: 모두)`,
+    usage: `[all] ${FILTER_USAGE} [--status open|done|rejected|all] [--page 쪽] [--limit 개수] [--csv|--json]`,
+    help: `심사를 기다리는 ${kind.name} 신청, 오래된 것부터 (all: 모두)`,
     arguments: [0, 1],
-    async run({ pool, config, print }, [which]) {
-      const requests = await kind.list(pool, which === 'all' ? { limit: 1000 } : { status: 1, limit: 1000 })
-      if (requests.length === 0) return print(`${kind.name} 신청이 없어요`)
-      print(requestTable(withNumbers(await prepareVault(pool, config), requests)))
-    },
+    options: [...FILTERS, ...PAGING, 'status'],
+    flags: FORMATS,
+    run: (context, [which], options) => list(context, kind, which, options),
   },
   {
     words: `${kind.word} approve`,
@@ -63,9 +40,21 @@ export const requestCommands: readonly OpsCommand[] = KINDS.flatMap((kind) => [
   },
 ])
 
-function requestTable(requests: OperatorRequest[]): string {
+async function list(
+  { pool, config, print }: OpsContext,
+  kind: Kind,
+  which: string | undefined,
+  options: Record<string, string | undefined>,
+): Promise<void> {
+  const page = pageOf(options)
+  const filter = { ...filterOf(options), ...statusArgument(which ?? options.status) }
+  // One more than the page, to know whether there is another.
+  const found = await kind.list(pool, { ...filter, ...page, limit: page.limit + 1 })
+  const machine = Boolean(options.csv || options.json)
+  if (found.length === 0 && !machine) return print(`${kind.name} 신청이 없어요`)
+  const requests = withNumbers(await prepareVault(pool, config), found.slice(0, page.limit))
   const rows = requests.map((request) => ({ ...request, state: STATUS[request.status] }))
-  return formatTable(rows, {
+  const columns = {
     id: '번호',
     username: '회원',
     line: '내역 번호',
@@ -76,43 +65,25 @@ function requestTable(requests: OperatorRequest[]): string {
     state: '상태',
     reason: '이유',
     created_at: '신청 시각',
-  })
+  }
+  print(formatRows(rows, columns, options))
+  if (found.length > page.limit && !machine) print(`더 있어요: --page ${page.offset / page.limit + 2}`)
 }
 
-/** Whose request it is and how much it is about. */
-async function requestOf(db: Queryable, { word }: Kind, id: number) {
-  const row = await one<{ username: string; name: string; amount: number }>(
-    db,
-    `select m.username, m.name, r.amount from ${word} r join members m on m.id = r.account_id where r.id = $1`,
-    [id],
-  )
-  return row as { username: string; name: string; amount: number }
-}
-
-/** Decides a request and writes it down; a request that cannot be decided changes nothing. */
+/** Decides a request and says whose it was; a request that cannot be decided changes nothing. */
 async function decide({ pool, operator, print }: OpsContext, kind: Kind, id: number, reason: string | null) {
-  const verb = reason === null ? 'approve' : 'reject'
-  const { outcome, what } = await withTransaction(pool, async (client) => {
-    const outcome = reason === null ? await kind.approve(client, id) : await kind.reject(client, id, reason)
-    if (outcome === 'missing') throw new OpsError(`${kind.name} 신청 ${id}번이 없어요`)
-    if (outcome === 'decided') throw new OpsError(`${kind.name} 신청 ${id}번은 이미 처리됐어요`)
-    if (outcome === 'unconfirmed')
+  const request = await withTransaction(pool, async (client) => {
+    const decided = await decideRequest(client, operator, kind, id, reason)
+    if (decided.outcome === 'missing') throw new OpsError(`${kind.name} 신청 ${id}번이 없어요`)
+    if (decided.outcome === 'decided') throw new OpsError(`${kind.name} 신청 ${id}번은 이미 처리됐어요`)
+    if (decided.outcome === 'unconfirmed')
       throw new OpsError(`${kind.name} 신청 ${id}번의 회원이 아직 만 19세 이상인지 확인하지 않았어요`)
-    const request = await requestOf(client, kind, id)
-    const details = {
-      member: request.username,
-      won: request.amount,
-      ...(reason && { reason }),
-      ...(outcome !== 'done' && { outcome }),
-    }
-    await audit(client, operator, { action: `${kind.word}.${verb}`, target: id, details })
     // The withdrawal marquee lists approved ones.
     await catalogueChanged(client)
-    return { outcome, what: `${kind.name} 신청 ${id}번 (${calledOf(request)}, ${won(request.amount)})` }
+    return decided
   })
-  if (outcome !== 'done')
-    return print(
-      `${what}을 승인하지 않고 거부했어요. 회원이 ${outcome === 'break' ? '쉬는 중이에요' : '이용을 멈췄어요'}`,
-    )
-  print(`${what}을 ${reason === null ? '승인했어요' : '거부했어요'}`)
+  const what = `${kind.name} 신청 ${id}번 (${calledOf(request)}, ${won(request.amount)})을`
+  if (request.outcome === 'done') return print(`${what} ${reason === null ? '승인했어요' : '거부했어요'}`)
+  const why = request.outcome === 'break' ? '쉬는 중이에요' : '이용을 멈췄어요'
+  print(`${what} 승인하지 않고 거부했어요. 회원이 ${why}`)
 }

@@ -5,7 +5,8 @@ export function widthOf(text: string): number {
   return width
 }
 
-function textOf(value: unknown): string {
+/** A value as an operator reads it: times of Seoul, and nothing that steers a terminal. */
+export function textOf(value: unknown): string {
   if (value instanceof Date) return `${value.toLocaleString('sv-SE', { timeZone: 'Asia/Seoul' })} KST`
   if (typeof value === 'number') return value.toLocaleString('ko-KR')
   // Members choose some of these texts: none of them may steer the operator's terminal.

@@ -14,6 +14,7 @@ export {
   listDeposits,
   listWithdrawals,
   type OperatorRequest,
+  type RequestFilter,
   rejectDeposit,
   rejectWithdrawal,
   reverseTransfer,

@@ -5,8 +5,18 @@ import { contextOf, type Vault } from '../vault/index.ts'
 export interface RequestFilter {
   /** 1 under review, 2 success, 3 rejected; all when left out. */
   status?: 1 | 2 | 3
+  /** Login name, in any case. */
+  member?: string
+  /** Days of Seoul, `2026-11-21`, both included. */
+  from?: string
+  to?: string
+  /** Whole won, both included. */
+  min?: number
+  max?: number
   /** At most this many, oldest first; default 100. */
   limit?: number
+  /** How many to leave out before them. */
+  offset?: number
 }
 
 /** The requests with their bank numbers opened, for the operator's eyes. */
@@ -41,28 +51,31 @@ export interface OperatorRequest {
  */
 export type Decision = 'done' | 'missing' | 'decided' | 'unconfirmed' | 'excluded' | 'break'
 
-export function listDeposits(db: Queryable, { status, limit = 100 }: RequestFilter = {}): Promise<OperatorRequest[]> {
-  return many<OperatorRequest>(
-    db,
-    `select d.id, m.id as member_id, m.username, d.line, d.amount, d.bank_name as bank, d.bank_number as number,
-       m.name as holder, d.status, d.reason, d.created_at, d.updated_at
-     from deposits d join members m on m.id = d.account_id
-     where $1::smallint is null or d.status = $1 order by d.id limit $2`,
-    [status ?? null, limit],
-  )
+export function listDeposits(db: Queryable, filter: RequestFilter = {}): Promise<OperatorRequest[]> {
+  return listRequests(db, 'deposits r', 'r.bank_name as bank, r.bank_number as number, m.name as holder', filter)
 }
 
-export function listWithdrawals(
+export function listWithdrawals(db: Queryable, filter: RequestFilter = {}): Promise<OperatorRequest[]> {
+  return listRequests(db, 'withdrawals r', 'r.bank, r.number, r.holder', filter)
+}
+
+function listRequests(
   db: Queryable,
-  { status, limit = 100 }: RequestFilter = {},
+  table: 'deposits r' | 'withdrawals r',
+  columns: string,
+  { status, member, from, to, min, max, limit = 100, offset = 0 }: RequestFilter,
 ): Promise<OperatorRequest[]> {
-  return many<OperatorRequest>(
+  return many<OperatorRequest & Record<string, unknown>>(
     db,
-    `select w.id, m.id as member_id, m.username, w.line, w.amount, w.bank, w.number, w.holder, w.status, w.reason,
-       w.created_at, w.updated_at
-     from withdrawals w join members m on m.id = w.account_id
-     where $1::smallint is null or w.status = $1 order by w.id limit $2`,
-    [status ?? null, limit],
+    `select r.id, m.id as member_id, m.username, r.line, r.amount, ${columns}, r.status, r.reason, r.created_at,
+       r.updated_at
+     from ${table} join members m on m.id = r.account_id
+     where ($1::smallint is null or r.status = $1) and ($2::text is null or lower(m.username) = lower($2))
+       and ($3::date is null or r.created_at >= $3::date::timestamp at time zone 'Asia/Seoul')
+       and ($4::date is null or r.created_at < ($4::date + 1)::timestamp at time zone 'Asia/Seoul')
+       and ($5::bigint is null or r.amount >= $5) and ($6::bigint is null or r.amount <= $6)
+     order by r.id limit $7 offset $8`,
+    [status ?? null, member ?? null, from ?? null, to ?? null, min ?? null, max ?? null, limit, offset],
   )
 }
 
