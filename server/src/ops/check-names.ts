@@ -14,7 +14,8 @@ export const CHECK_NAMES: Record<string, string> = {
   'day totals match entries': '날마다의 합계가 기록과 맞아요',
   'rounds have no gap': '회차에 빠진 것이 없어요',
   'rounds are chained': '회차가 앞 회차의 해시를 이어받아요',
-  'links are used once': '시드의 고리를 한 번씩만 썼어요',
+  'no link is used twice': '시드의 고리를 한 번씩만 썼어요',
+  'rounds are sealed before their draw': '회차를 추첨 전에 봉인했어요',
   'hash chain is whole': '장부의 해시 사슬이 온전해요',
 }
 

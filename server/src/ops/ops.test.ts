@@ -191,14 +191,7 @@ test('a backup brings everything back, to the last won and the last strange char
       parsed,
     )
     const dump = (pool: Pool, table: string) => many(pool, `select * from ${table} order by 1, 2`)
-    for (const table of [
-      'members',
-      'ledger_accounts',
-      'ledger_entries',
-      'withdrawals',
-      'managers',
-      'comments',
-    ])
+    for (const table of ['members', 'ledger_accounts', 'ledger_entries', 'withdrawals', 'managers', 'comments'])
       expect(await dump(restored, table), table).toEqual(await dump(owner, table))
     // What was published before the backup may be known by now: no link of it is drawn from again.
     const published = 'select id, expect, commitment, hash from rounds order by id'
