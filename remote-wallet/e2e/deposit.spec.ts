@@ -1,5 +1,5 @@
 import { expect, test } from '@yaksok/platform/testing'
-import { apiCall } from './support/api.ts'
+import { apiCall, fileDeposits } from './support/api.ts'
 import { breakCall, countCalls, endSession, FAULTS, type Fault, holdCall, loseAnswer } from './support/faults.ts'
 
 const amount = '얼마를 입금할까요?'
@@ -31,6 +31,33 @@ test('Deposit: the amount is required (금액을 입력해주세요.)', async ({
   await expect(page.getByRole('alert')).toContainText('입금할 금액을 적어 주세요')
   await expect(page.getByLabel(amount)).toBeFocused()
   expect(sent.count).toBe(0)
+})
+
+test('Deposit: the rules of the desk are on the screen, and too little is refused beside the field', async ({
+  page,
+}) => {
+  const sent = countCalls(page, 'deposit')
+  await page.goto('/Tx')
+  await expect(page.getByText('1,000원부터, 심사 중인 신청은')).toBeVisible()
+  await page.getByLabel(amount).fill('999')
+  await expect(page.getByRole('alert')).toContainText('1,000원부터 신청할 수 있어요')
+  await page.getByRole('button', { name: submit }).click()
+  await expect(page.getByLabel(amount)).toBeFocused()
+  expect(sent.count).toBe(0)
+})
+
+test('Deposit: with as many requests as may wait the button says why, and a link leads to them', async ({
+  page,
+  app,
+  member,
+}) => {
+  await app.controls.setDesk({ deposits: 2 })
+  await fileDeposits(app, member, [10_000, 20_000])
+  await page.goto('/Tx')
+  await expect(page.getByText('심사 중인 신청이 2건이에요. 하나라도 처리되면')).toBeVisible()
+  await page.getByRole('link', { name: '심사 중인 신청 보기' }).click()
+  await expect(page).toHaveURL(/\/ChongRecord\?status=1$/)
+  await app.controls.setDesk({ deposits: 5 })
 })
 
 test('Deposit success: 검토를 위해 제출됨, and the request is in the records as 심사 중', async ({ page }) => {

@@ -188,3 +188,18 @@ test('the balance is fetched again when the page becomes visible', async ({ page
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(page.getByText('출금할 수 있는 금액')).toContainText('750,000원')
 })
+
+test('Withdraw: below the least amount only the whole balance is taken', async ({ page }) => {
+  await page.goto('/Chong')
+  await page.getByLabel('얼마를 출금할까요?').fill('999')
+  await expect(page.getByRole('alert')).toContainText('1,000원부터예요. 더 적은 금액은 전액 출금만')
+})
+
+test('Withdraw: wrong fund passwords are told on the screen, with what to do', async ({ page, app, member }) => {
+  for (let n = 0; n < 2; n++)
+    await apiCall(app, member, 'withdraw', { money: '1000', paypassword: '5931' }).catch(() => {})
+  await page.goto('/Chong')
+  const notice = page.getByRole('region', { name: '틀린 출금 비밀번호' })
+  await expect(notice).toContainText('출금 비밀번호를 2번 틀렸어요')
+  await expect(notice.getByRole('link', { name: '로그인 비밀번호 바꾸기' })).toBeVisible()
+})

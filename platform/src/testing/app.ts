@@ -72,6 +72,7 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
       createMember: control('createMember'),
       decideDeposits: control('decideDeposits'),
       decideWithdrawals: control('decideWithdrawals'),
+      setDesk: control('setDesk'),
       setStatus: control('setStatus'),
       drawRound: control('drawRound'),
     },

@@ -41,6 +41,8 @@ export interface Controls {
   decideDeposits(decision: Decision): Promise<number>
   decideWithdrawals(decision: Decision): Promise<number>
   setStatus(change: { username: string; status: number }): Promise<void>
+  /** Sets how many requests of a member may wait for review; 5 of each at first. */
+  setDesk(most: { deposits?: number; withdrawals?: number }): Promise<void>
   /** Draws the running round of a lottery (its key) now; the next one has just begun. */
   drawRound(key: string): Promise<DrawnRound>
 }

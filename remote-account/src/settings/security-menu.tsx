@@ -8,13 +8,16 @@ import { Badge, Menu, Row } from '@yaksok/shared/ui'
 export function SecurityMenu() {
   const user = useUser()
   const { data: bank } = useCall('userBank')
+  const { data: desk } = useCall('desk')
   return (
     <Menu title="보안과 계좌">
       <Row to="/SetLoginPassword">로그인 비밀번호</Row>
       <Row
         to="/SetPayPassword"
         value={
-          user.paypassword ? (
+          desk?.fund_password.wrong ? (
+            <Badge tone="no">틀린 시도 {desk.fund_password.wrong}번</Badge>
+          ) : user.paypassword ? (
             <Badge tone="ok" icon={<CheckIcon />}>
               설정함
             </Badge>

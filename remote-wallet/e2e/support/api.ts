@@ -20,6 +20,7 @@ export async function apiCall<Id extends CallId>(
 
 /** Files deposits of these amounts (won), oldest first. */
 export async function fileDeposits(app: TestApp, member: TestMember, amounts: readonly number[]): Promise<void> {
+  if (amounts.length > 5) await app.controls.setDesk({ deposits: 1000 })
   for (const amount of amounts)
     await apiCall(app, member, 'deposit', { bank_name: '신한은행', bank_number: '****5678', amount: String(amount) })
 }

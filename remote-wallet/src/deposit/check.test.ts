@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkDeposit, overLimit } from './check.ts'
+import { checkDeposit, deskFull, overLimit, tooSmall } from './check.ts'
 
 test.each([null, 0])('the amount %j: 금액을 입력해주세요.', (amount) => {
   expect(checkDeposit(amount).problem).toMatchObject({ field: 'amount', toast: '금액을 입력해주세요.' })
@@ -12,4 +12,11 @@ test('the member’s own limit is told with what is left', () => {
   expect(overLimit(50_000, 50_000)).toBeNull()
   expect(overLimit(1, 0)).toContain('다 썼어요')
   expect(overLimit(1, null)).toBeNull()
+})
+
+test('below the least amount of the desk, and with as many requests as may wait', () => {
+  expect(tooSmall(999, 1000)).toBe('1,000원부터 신청할 수 있어요.')
+  expect(tooSmall(1000, 1000)).toBeNull()
+  expect(deskFull({ waiting: 5, most: 5 })).toContain('심사 중인 신청이 5건이에요')
+  expect(deskFull({ waiting: 4, most: 5 })).toBeNull()
 })

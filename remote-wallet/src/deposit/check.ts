@@ -11,6 +11,16 @@ const tellings = {
 /** The deposit form's one rule: an amount is required (product.txt section 5). @param amount won; null = empty */
 export const checkDeposit = (amount: number | null) => firstProblem(schema, { amount }, tellings)
 
+/** What the review desk says of an amount (won) below its least; null where it takes it. */
+export function tooSmall(amount: number, least: number): string | null {
+  return amount < least ? `${won(least)}부터 신청할 수 있어요.` : null
+}
+
+/** Why no request can be made now; null where one can. */
+export function deskFull({ waiting, most }: { waiting: number; most: number }): string | null {
+  return waiting < most ? null : `심사 중인 신청이 ${waiting}건이에요. 하나라도 처리되면 다시 신청할 수 있어요.`
+}
+
 /**
  * What stands in the way of a deposit of this amount today, as a sentence beside the field; null where nothing does.
  * The server enforces the same limit (decisions.md, Honest by design 6).

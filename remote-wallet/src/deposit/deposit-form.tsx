@@ -6,14 +6,16 @@ import { type ReactNode, useId, useState } from 'react'
 import { AccountLine } from '../bound-bank/account-line.tsx'
 import type { BoundBank } from '../bound-bank/use-bound-bank.ts'
 import { BalanceLine } from '../forms/balance-line.tsx'
+import { DeskLine } from '../forms/desk-line.tsx'
 import { Failure } from '../forms/failure.tsx'
 import { focusField } from '../forms/focus-field.ts'
 import forms from '../forms/forms.module.css'
 import { LostAnswer } from '../forms/lost-answer.tsx'
 import { useAmountDraft } from '../forms/use-amount-draft.ts'
+import { useDesk } from '../forms/use-desk.ts'
 import { useFormAction } from '../forms/use-form-action.ts'
 import { Rules } from '../rules/rules.tsx'
-import { checkDeposit, overLimit } from './check.ts'
+import { checkDeposit, deskFull, overLimit, tooSmall } from './check.ts'
 import { depositRules } from './rules.ts'
 import { useDeposit } from './use-deposit.ts'
 import { useDepositLimit } from './use-deposit-limit.ts'
@@ -32,8 +34,12 @@ export function DepositForm({ bank, bar }: DepositFormProps) {
   const [missing, setMissing] = useState<string>()
   const limit = useDepositLimit()
   const policy = usePolicy()
+  const desk = useDesk()?.deposit
   const deposit = useDeposit(bank)
 
+  const blocked = limit?.blocked ?? (desk && deskFull(desk)) ?? undefined
+  const refusalOf = (asked: number) =>
+    (desk && tooSmall(asked, Number(desk.least))) ?? overLimit(asked, limit?.remaining ?? null)
   const send = async (asked: number) => {
     if (await deposit.send(asked)) clearAmount()
   }
@@ -44,12 +50,13 @@ export function DepositForm({ bank, bar }: DepositFormProps) {
       toast(problem.toast, 'error')
       return focusField(form, problem.field)
     }
-    if (!limit?.blocked && !overLimit(values.amount, limit?.remaining ?? null)) await send(values.amount)
+    if (refusalOf(values.amount)) return focusField(form, 'amount')
+    if (!blocked) await send(values.amount)
   })
   const repeat = useFormAction(async () => {
     if (deposit.attempt) await send(Number(deposit.attempt.about.amount))
   })
-  const error = amount ? overLimit(amount, limit?.remaining ?? null) : missing
+  const error = amount ? refusalOf(amount) : missing
   const sending = action.pending || repeat.pending
 
   return (
@@ -57,14 +64,7 @@ export function DepositForm({ bank, bar }: DepositFormProps) {
       plain
       bar={bar}
       cta={
-        <Button
-          block
-          type="submit"
-          form={form}
-          busy={sending}
-          busyLabel="신청하고 있어요"
-          disabledReason={limit?.blocked ?? undefined}
-        >
+        <Button block type="submit" form={form} busy={sending} busyLabel="신청하고 있어요" disabledReason={blocked}>
           <span className="num">{amount ? `${won(amount)} 입금 신청하기` : '입금 신청하기'}</span>
         </Button>
       }
@@ -90,6 +90,7 @@ export function DepositForm({ bank, bar }: DepositFormProps) {
         />
       </form>
       {deposit.error !== null && !deposit.attempt && <Failure error={deposit.error} />}
+      {desk && <DeskLine rule={desk} records="/ChongRecord" />}
       {limit?.remaining != null && (
         <p className={forms.facts}>
           <span>

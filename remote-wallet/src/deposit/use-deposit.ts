@@ -38,5 +38,5 @@ export function useDeposit(bank: BoundBank) {
 }
 
 async function reload(): Promise<void> {
-  await Promise.allSettled([refreshUser(), invalidate('deposits', 'limits', 'report')])
+  await Promise.allSettled([refreshUser(), invalidate('deposits', 'limits', 'report', 'desk')])
 }

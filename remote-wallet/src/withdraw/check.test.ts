@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkAmount, checkWithdrawal, shortfall } from './check.ts'
+import { checkAmount, checkWithdrawal, deskRefusal, shortfall } from './check.ts'
 
 test.each([
   [null, '', '정확한 금액을 입력해주세요.'],
@@ -19,4 +19,13 @@ test('says exactly how much is missing', () => {
   expect(shortfall(2_000_000, 1_284_500)).toBe('잔액보다 715,500원 많아요. 1,284,500원까지 할 수 있어요.')
   expect(shortfall(1_284_500, 1_284_500)).toBeNull()
   expect(shortfall(1, 0)).toBe('지금 출금할 수 있는 금액이 없어요.')
+})
+
+test('the desk refuses little and many, and never the whole balance', () => {
+  const desk = (waiting: number) => ({ least: '1000', waiting, most: 5 })
+  expect(deskRefusal(999, 5000, desk(0))).toBe('1,000원부터예요. 더 적은 금액은 전액 출금만 할 수 있어요.')
+  expect(deskRefusal(1000, 5000, desk(4))).toBeNull()
+  expect(deskRefusal(1000, 5000, desk(5))).toContain('전액(5,000원)만')
+  expect(deskRefusal(5000, 5000, desk(5))).toBeNull()
+  expect(deskRefusal(7, 7, desk(0))).toBeNull()
 })

@@ -18,6 +18,24 @@ const amountSchema = v.object({ amount })
 export const checkWithdrawal = (fields: { amount: number | null; password: string }) =>
   firstProblem(v.object({ amount, password }), fields, tellings)
 
+/** What the review desk takes of withdrawals; won as digits. */
+interface DeskRule {
+  least: string
+  waiting: number
+  most: number
+}
+
+/**
+ * What the review desk says of an amount; null where it takes it, and always for the whole balance, which no rule keeps
+ * back. Figures are won.
+ */
+export function deskRefusal(amount: number, available: number, { least, waiting, most }: DeskRule): string | null {
+  if (amount >= available) return null
+  if (amount < Number(least)) return `${won(Number(least))}부터예요. 더 적은 금액은 전액 출금만 할 수 있어요.`
+  if (waiting >= most) return `심사 중인 출금이 ${waiting}건이에요. 지금은 전액(${won(available)})만 신청할 수 있어요.`
+  return null
+}
+
 /** The exact shortfall beside the amount; null where the balance is enough. Both figures are won. */
 export function shortfall(amount: number, available: number): string | null {
   if (amount <= available) return null

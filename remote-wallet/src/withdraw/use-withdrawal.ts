@@ -38,12 +38,13 @@ export function useWithdrawal() {
     } catch (error) {
       // the balance may have changed under a refusal
       void refreshUser().catch(() => {})
+      void invalidate('desk')
       if (error instanceof ApiError && !error.outcomeUnknown) return { is: 'refused', reason: errorText(error) }
       return { is: 'failed', error }
     }
     setAsked(amount)
     toast(told, 'ok')
-    void Promise.allSettled([refreshUser(), invalidate('withdrawals', 'report')])
+    void Promise.allSettled([refreshUser(), invalidate('withdrawals', 'report', 'desk')])
     return { is: 'done' }
   }
   return { attempt, asked, send, forget: () => forgetAttempt('withdraw') }

@@ -7,17 +7,20 @@ import { type ReactNode, useId, useState } from 'react'
 import { AccountLine } from '../bound-bank/account-line.tsx'
 import type { BoundBank } from '../bound-bank/use-bound-bank.ts'
 import { BalanceLine } from '../forms/balance-line.tsx'
+import { DeskLine } from '../forms/desk-line.tsx'
 import { focusField } from '../forms/focus-field.ts'
 import forms from '../forms/forms.module.css'
 import { LostAnswer } from '../forms/lost-answer.tsx'
 import { useAmountDraft } from '../forms/use-amount-draft.ts'
+import { useDesk } from '../forms/use-desk.ts'
 import { useFormAction } from '../forms/use-form-action.ts'
 import { Rules } from '../rules/rules.tsx'
-import { checkAmount, shortfall } from './check.ts'
+import { checkAmount, deskRefusal, shortfall } from './check.ts'
 import { HeldMoney } from './held-money.tsx'
 import { PasswordSheet } from './password-sheet.tsx'
 import { withdrawalRules } from './rules.ts'
 import { useWithdrawal } from './use-withdrawal.ts'
+import { WrongTries } from './wrong-tries.tsx'
 
 interface WithdrawFormProps {
   bank: BoundBank
@@ -26,7 +29,7 @@ interface WithdrawFormProps {
 
 /**
  * Amount, bank details read-only, fund password, submit (product.txt section 2, Withdraw). Nothing but the bound bank,
- * the fund password and the balance ever stands in the way (decisions.md, Honest by design 5).
+ * the fund password and the balance ever stands in the way of the whole balance (decisions.md, Honest by design 5).
  */
 export function WithdrawForm({ bank, bar }: WithdrawFormProps) {
   const form = useId()
@@ -38,13 +41,15 @@ export function WithdrawForm({ bank, bar }: WithdrawFormProps) {
   const [confirming, setConfirming] = useState<number | null>(null)
   const policy = usePolicy()
   const withdrawal = useWithdrawal()
-  const tooMuch = amount ? shortfall(amount, available) : null
+  const desk = useDesk()
+  const refused =
+    (amount && (shortfall(amount, available) ?? (desk && deskRefusal(amount, available, desk.withdrawal)))) || null
 
   const submit = useFormAction(async () => {
     const { problem, values } = checkAmount(amount)
     setMissing(problem?.beside)
     if (problem) toast(problem.toast, 'error')
-    if (problem || tooMuch) return focusField(form, 'amount')
+    if (problem || refused) return focusField(form, 'amount')
     setConfirming(values.amount)
   })
 
@@ -54,11 +59,12 @@ export function WithdrawForm({ bank, bar }: WithdrawFormProps) {
       bar={bar}
       cta={
         <Button block type="submit" form={form}>
-          <span className="num">{amount && !tooMuch ? `${won(amount)} 출금 신청하기` : '출금 신청하기'}</span>
+          <span className="num">{amount && !refused ? `${won(amount)} 출금 신청하기` : '출금 신청하기'}</span>
         </Button>
       }
     >
       <BalanceLine label="출금할 수 있는 금액" />
+      {desk && <WrongTries tries={desk.fund_password} />}
       {withdrawal.asked !== null && <Submitted amount={withdrawal.asked} />}
       {withdrawal.attempt && confirming === null && (
         <LostAnswer
@@ -78,9 +84,10 @@ export function WithdrawForm({ bank, bar }: WithdrawFormProps) {
             setAmount(next)
           }}
           chips={quickChips({ label: '전액', set: available || null })}
-          error={tooMuch ?? missing}
+          error={refused ?? missing}
         />
       </form>
+      {desk && <DeskLine rule={desk.withdrawal} records="/WithdrawRecord" />}
       <HeldMoney />
       <div className={forms.account}>
         <AccountLine label={`받는 계좌 · ${name}`} account={`${bank.bank} ${bank.account}`} />

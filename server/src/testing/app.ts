@@ -44,6 +44,8 @@ export interface TestApi {
     decideWithdrawals(decision: { username: string; reason?: string }): Promise<number>
     /** Sets the account status; 1 is active. */
     setStatus(change: { username: string; status: number }): Promise<void>
+    /** Sets how many requests of a member may wait for review; 5 of each at first. */
+    setDesk(most: { deposits?: number; withdrawals?: number }): Promise<void>
     /** Draws the running round of a lottery (its key) now and answers it; the next one has just begun. */
     drawRound(key: string): Promise<Draw>
   }
@@ -86,6 +88,13 @@ export async function startTestApi(options: TestAppOptions = {}): Promise<TestAp
           [username, status],
         )
         if (member) announceMember(server.services.bus, member.id)
+      },
+      setDesk: async ({ deposits, withdrawals }) => {
+        await server.owner.query(
+          `update desk_rules set deposits_open = coalesce($1, deposits_open),
+             withdrawals_open = coalesce($2, withdrawals_open)`,
+          [deposits, withdrawals],
+        )
       },
       drawRound: async (key) => {
         onlooker ??= createMember(server, {}, decide('deposit'))
