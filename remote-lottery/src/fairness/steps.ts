@@ -9,7 +9,7 @@ export const STEP_TEXTS: Record<StepId, { title: string; text: string }> = {
   entries: { title: '참여 목록 봉인', text: '마감할 때 봉인한 참여 목록의 뿌리 값이 맞아요' },
   mine: { title: '내 참여', text: '내 참여가 봉인한 목록 안에 그대로 있어요' },
   chain: { title: '씨앗 사슬', text: '씨앗이 처음 공개한 사슬에서 나왔어요' },
-  commitment: { title: '잠금 값', text: '공개한 씨앗을 다시 해시하면 미리 공개한 잠금 값이 돼요' },
+  commitment: { title: '잠금 값', text: '공개한 씨앗을 다시 해시하면 잠금 값이 되고, 이 값을 쓴 다른 회차가 없어요' },
   result: { title: '결과', text: '씨앗으로 다시 추첨하면 같은 결과가 나와요' },
   payout: { title: '내 지급액', text: '맞힌 만큼 배당대로 지급됐어요' },
 }

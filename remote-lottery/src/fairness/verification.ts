@@ -1,10 +1,12 @@
 import { call } from '@yaksok/shared/api'
-import type { FairExport } from '@yaksok/shared/contract'
-import { type RoundReport, verifyRound } from '@yaksok/shared/draw'
+import type { FairBreak, FairExport } from '@yaksok/shared/contract'
+import { type RoundReport, verifyRoundAmong } from '@yaksok/shared/draw'
 
 /** A round checked on this device, and the file that lets anybody check it offline. */
 export interface Verification {
   report: RoundReport
+  /** Where the chains of the lottery were broken, newest first. */
+  breaks: FairBreak[]
   /** The export with the member's own entries in it. */
   file: FairExport
 }
@@ -16,16 +18,17 @@ export interface Verification {
  */
 export async function verify(key: string, expect: string, signal?: AbortSignal): Promise<Verification> {
   const options = signal ? { signal } : {}
-  const [exported, mine, before] = await Promise.all([
+  const [exported, mine, before, breaks] = await Promise.all([
     call('fairnessExport', { key, expect }, options),
     call('fairnessEntries', { key, expect }, options),
     call('fairnessRounds', { key, before: expect }, options),
+    call('fairnessBreaks', { key }, options),
   ])
   const [round] = exported.rounds
   if (!round) throw new Error(`the export of ${expect} holds no round`)
   const own = mine.length > 0 ? { ...round, mine } : round
   const previous = before.find((other) => other.round === round.round - 1)
-  return { report: await verifyRound(own, previous), file: { ...exported, rounds: [own] } }
+  return { report: await verifyRoundAmong(own, previous, before), breaks, file: { ...exported, rounds: [own] } }
 }
 
 /** Saves the file for `npm run fairness -- verify`. */

@@ -4,6 +4,7 @@ import { Sheet } from '@yaksok/shared/overlay'
 import { queryClient, useQuery } from '@yaksok/shared/query'
 import { Button, ErrorState, RowBones, Skeleton } from '@yaksok/shared/ui'
 import { resultText, roundName } from '../lottery/result-text.ts'
+import { BreakNotes } from './break-notes.tsx'
 import styles from './fairness.module.css'
 import { outcomeWord, STEP_TEXTS } from './steps.ts'
 import { saveExport, type Verification, verify } from './verification.ts'
@@ -42,7 +43,7 @@ function Verdict({ lottery, expect }: { lottery: string; expect: string }) {
         <RowBones rows={6} height="3.5rem" />
       </Skeleton>
     )
-  const { report, file } = data
+  const { report, breaks, file } = data
   const failed = report.steps.filter(({ outcome }) => outcome === 'failed').length
   return (
     <>
@@ -60,6 +61,7 @@ function Verdict({ lottery, expect }: { lottery: string; expect: string }) {
           <StepRow key={step.id} step={step} />
         ))}
       </ol>
+      <BreakNotes breaks={breaks} round={file.rounds[0]?.round ?? 0} />
       <div className={styles.foot}>
         <Button variant="soft" block icon={<DownloadIcon size="s" />} onClick={() => saveExport(file)}>
           JSON으로 저장

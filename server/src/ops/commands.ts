@@ -11,6 +11,7 @@ import { memberViewCommands } from './member-view.ts'
 import { memberCommands } from './members.ts'
 import { migrateCommands } from './migrate.ts'
 import { noticeCommands } from './notices.ts'
+import { roundCommands } from './rounds.ts'
 
 /** Everything an operator can do, in the order of the help text. */
 export const commands: readonly OpsCommand[] = [
@@ -22,6 +23,7 @@ export const commands: readonly OpsCommand[] = [
   ...noticeCommands,
   ...inviteCommands,
   ...ledgerCommands,
+  ...roundCommands,
   ...backupCommands,
   ...keyCommands,
   ...migrateCommands,

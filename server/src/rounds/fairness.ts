@@ -4,6 +4,7 @@ import { merklePath, toHex } from '@yaksok/shared/draw'
 import type { AnswerCache } from '../cache/index.ts'
 import { type Handlers, Streamed } from '../contract/index.ts'
 import { many, type Queryable } from '../db/index.ts'
+import { breaksOf } from './breaks.ts'
 import { createExportGate } from './export-gate.ts'
 import { countLeaves, exportParts, exportRounds } from './fairness-export.ts'
 import { findRound, type RoundRow, roundOf, SELECT_ROUND } from './fairness-rows.ts'
@@ -11,7 +12,7 @@ import { createTrees } from './fairness-trees.ts'
 
 type FairnessHandlers = Pick<
   Handlers,
-  'fairnessRounds' | 'fairnessRound' | 'fairnessExport' | 'fairnessEntries' | 'fairnessLedger'
+  'fairnessRounds' | 'fairnessRound' | 'fairnessExport' | 'fairnessEntries' | 'fairnessLedger' | 'fairnessBreaks'
 >
 
 /** A round with this many is answered from memory; longer ones are streamed. */
@@ -60,6 +61,8 @@ export function fairnessHandlers(cache: AnswerCache): FairnessHandlers {
         return { ...entry, index, path: merklePath(tree, index).map(toHex) }
       })
     },
+
+    fairnessBreaks: ({ pool }, { key }) => cache.get(`breaks ${key}`, () => breaksOf(pool, key)),
 
     fairnessLedger: ({ pool }) =>
       cache.get('ledger', () =>

@@ -22,11 +22,25 @@ export interface TestDatabase {
  * Outside vitest's server project a cluster is started for this process and stopped by {@link stopOwnCluster}.
  */
 export async function createTestDatabase(contents: Contents = 'empty'): Promise<TestDatabase> {
+  return await fromTemplate(templateName(contents), (admin, cluster) => ensureTemplate(admin, cluster, contents))
+}
+
+/** A copy of a test database as it is now, e.g. to put it back later. Nobody may be connected to it. */
+export async function copyTestDatabase(source: TestDatabase): Promise<TestDatabase> {
+  return await fromTemplate(/test_[0-9a-f]+/.exec(source.url)?.[0] ?? '')
+}
+
+type ClusterUrl = (database: string) => string
+
+async function fromTemplate(
+  template: string,
+  prepare?: (admin: pg.Client, cluster: ClusterUrl) => Promise<void>,
+): Promise<TestDatabase> {
   const cluster = await clusterUrls()
   const name = `test_${randomBytes(8).toString('hex')}`
   await withAdmin(cluster('postgres'), async (admin) => {
-    await ensureTemplate(admin, cluster, contents)
-    await admin.query(`create database ${name} template ${templateName(contents)}`)
+    await prepare?.(admin, cluster)
+    await admin.query(`create database ${name} template ${template}`)
   })
   return {
     url: cluster(name),

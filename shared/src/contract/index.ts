@@ -1,6 +1,6 @@
 export type { Auth, Call, Method, Spelling } from './call.ts'
 export { defineCall } from './call.ts'
-export type { FairEntry, FairExport, FairExportRound, FairRound } from './calls/fairness.ts'
+export type { FairBreak, FairEntry, FairExport, FairExportRound, FairRound } from './calls/fairness.ts'
 export { FAIR_ROUNDS_PER_PAGE, parseFairExport } from './calls/fairness.ts'
 export type { CallId, Calls, ParsedRequestOf, RequestOf, ResponseOf } from './calls/index.ts'
 export { calls } from './calls/index.ts'

@@ -76,11 +76,23 @@ def faults(r: dict, before: dict | None) -> list[str]:
     return found
 
 
+def marks(r: dict) -> list[str]:
+    """What no two rounds may share: number, commitment, link."""
+    return ["%s %s" % (r["key"], r["round"])] + [r[m] for m in ("commitment", "link") if r[m] is not None]
+
+
 rounds = json.load(sys.stdin)["rounds"]
+hashes: dict[str, set[str]] = {}
+for r in rounds:
+    for mark in marks(r):
+        hashes.setdefault(mark, set()).add(r["hash"])
 by_number = {(r["key"], r["round"]): r for r in rounds}
 bad = False
 for r in rounds:
     found = faults(r, by_number.get((r["key"], r["round"] - 1)))
+    # the same round may be there twice
+    if any(len(hashes[mark]) > 1 for mark in marks(r)):
+        found.append("unique")
     if found:
         bad = True
         print(r["key"], r["expect"], " ".join(found))

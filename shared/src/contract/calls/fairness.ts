@@ -74,6 +74,16 @@ const fairExport = v.object({
   ),
 })
 
+/** Where the chains of a lottery end and new ones begin, or (`clock`) where the time of its rounds goes back. */
+const fairBreak = v.object({
+  /** The first round after the break, and its number once it is published. */
+  round: integer,
+  expect: v.nullable(expect),
+  at: integer,
+  reason: v.picklist(['upgraded', 'restored', 'moved', 'restarted', 'gap', 'rewound', 'clock']),
+})
+
+export type FairBreak = v.InferOutput<typeof fairBreak>
 export type FairRound = v.InferOutput<typeof fairRound>
 export type FairEntry = v.InferOutput<typeof fairEntry>
 export type FairExport = v.InferOutput<typeof fairExport>
@@ -108,6 +118,14 @@ export const fairnessCalls = {
     auth: 'public',
     request: v.union([v.strictObject({ key, expect }), v.strictObject({ key, day })]),
     response: fairExport,
+  }),
+  /** Breaks of a lottery's chains, newest first, 100 at most. */
+  fairnessBreaks: defineCall({
+    methods: 'GET',
+    path: '/fairness/breaks',
+    auth: 'public',
+    request: v.strictObject({ key }),
+    response: v.array(fairBreak),
   }),
   /** The member's own entries of a round with their proofs. */
   fairnessEntries: defineCall({

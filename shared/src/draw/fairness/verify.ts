@@ -8,6 +8,7 @@ import { drawOpencode } from './draw.ts'
 import { sha256 } from './hash.ts'
 import { leafHash, merkleRoot, rootOfPath } from './merkle.ts'
 import { entryText, FIRST_ROUND, oddsText, roundHeader } from './texts.ts'
+import { rivalsOf, twinOf } from './unique.ts'
 
 /** What is checked, in the order it is shown. */
 export type StepId =
@@ -56,13 +57,27 @@ export interface FairnessReport {
 export async function verifyExport(data: FairExport): Promise<FairnessReport> {
   const byRound = new Map(data.rounds.map((round) => [`${round.key}:${round.round}`, round]))
   const rounds: RoundReport[] = []
-  for (const round of data.rounds) rounds.push(await verifyRound(round, byRound.get(`${round.key}:${round.round - 1}`)))
+  const rivals = rivalsOf(data.rounds)
+  for (const round of data.rounds)
+    rounds.push(await verifyRoundAmong(round, byRound.get(`${round.key}:${round.round - 1}`), rivals(round)))
   const gaps = gapsOf(data.rounds)
   return { passed: gaps.length === 0 && rounds.length > 0 && rounds.every(({ passed }) => passed), gaps, rounds }
 }
 
 /** Checks one round; `before` is the round before it where it is at hand. */
 export async function verifyRound(round: FairExportRound, before?: FairRound): Promise<RoundReport> {
+  return await verifyRoundAmong(round, before, [])
+}
+
+/**
+ * Checks one round as {@link verifyRound} does, and that none of `others` has its number, commitment or link: a link that
+ * was revealed before must never be used again.
+ */
+export async function verifyRoundAmong(
+  round: FairExportRound,
+  before: FairRound | undefined,
+  others: readonly FairRound[],
+): Promise<RoundReport> {
   const steps = [
     await step('odds', round.odds, async () => toHex(await sha256(oddsText(round.game, round.oddsTable)))),
     await step('header', round.hash, async () => toHex(await sha256(roundHeader(round)))),
@@ -71,7 +86,7 @@ export async function verifyRound(round: FairExportRound, before?: FairRound): P
     await entriesStep(round),
     await mineStep(round),
     await chainStep(round),
-    await commitmentStep(round),
+    await commitmentStep(round, others),
     await resultStep(round),
     payoutStep(round),
   ]
@@ -156,8 +171,11 @@ function chainStep(round: FairExportRound): Promise<Step> | Step {
   })
 }
 
-function commitmentStep(round: FairExportRound): Promise<Step> | Step {
+function commitmentStep(round: FairExportRound, others: readonly FairRound[]): Promise<Step> | Step {
   const { link, seed, commitment } = round
+  const twin = commitment && twinOf(round, others)
+  if (twin)
+    return { id: 'commitment', outcome: 'failed', published: commitment, computed: `${twin.key} ${twin.expect}` }
   if (!link || !commitment) return absent('commitment', round)
   return step('commitment', commitment, async () => {
     const derived = await seedOfLink(fromHex(link))
