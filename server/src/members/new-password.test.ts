@@ -31,4 +31,8 @@ test.each([
   expect(() => checkNewPassword(password, 'member77')).not.toThrow()
 })
 
-test('a word of seven letters is short, whatever its bytes are', () => {})
+test('a word of seven letters is short, whatever its bytes are', () => {
+  for (const word of ['가나다라마바사', '🙂🙃🙂🙃🙂🙃🙂', 'zxqwvkj'])
+    expect(() => checkNewPassword(word, 'member77')).toThrow(/8자/)
+  expect(() => checkNewPassword('가나다라마바사아', 'member77')).not.toThrow()
+})
