@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
+import { EndingClient } from './client.ts'
 import { applyRights } from './rights.ts'
 import { ensureAppRole, forRole } from './roles.ts'
 
@@ -64,7 +65,7 @@ export function missingMigrations(connectionString: string): Promise<string[]> {
 
 /** Runs `work` while no other process migrates this database. */
 async function withMigrator<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString, application_name: 'yaksok-migrate' })
+  const client = new EndingClient({ connectionString, application_name: 'yaksok-migrate' })
   client.on('error', () => {})
   await client.connect()
   try {

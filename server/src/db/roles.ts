@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { EndingClient } from './client.ts'
 import { sqlState } from './errors.ts'
 
 /** The API's rights: rows it may read and write and functions it may call, never tables it may change. */
@@ -54,7 +55,7 @@ const RECIPE = 'docs/database.md를 보고 앱의 계정을 따로 만들어 DAT
 
 /** Finds out what a login may act as. Never throws for a missing right: the app then runs with the rights it has. */
 export async function actingRole(connectionString: string): Promise<ActingRole> {
-  const client = new pg.Client({ connectionString, application_name: 'yaksok-role' })
+  const client = new EndingClient({ connectionString, application_name: 'yaksok-role' })
   client.on('error', () => {})
   await client.connect()
   try {

@@ -1,6 +1,5 @@
-import pg from 'pg'
 import { ConfigError } from '../config/index.ts'
-import { many, one, type Queryable } from '../db/index.ts'
+import { EndingClient, many, one, type Queryable } from '../db/index.ts'
 import { typeParsers } from '../db/types.ts'
 import type { Vault } from '../vault/index.ts'
 import { seedCatalogue } from './catalogue.ts'
@@ -40,7 +39,7 @@ export async function refuseDemoMembers(connectionString: string): Promise<void>
 }
 
 async function inTransaction<T>(connectionString: string, work: (client: Queryable) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString, application_name: 'yaksok-seed', types: typeParsers })
+  const client = new EndingClient({ connectionString, application_name: 'yaksok-seed', types: typeParsers })
   client.on('error', () => {})
   await client.connect()
   try {

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { createApi } from '../app.ts'
 import { openBackend } from '../backend.ts'
 import { readConfig } from '../config/index.ts'
@@ -48,7 +47,7 @@ export async function fallSilent(times: number): Promise<Recovery[]> {
       const since = performance.now()
       network.freeze()
       recoveries.push(await stage.recovered(since))
-      await delay(500)
+      network.forget()
     }
     return recoveries
   } finally {

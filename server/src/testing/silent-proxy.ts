@@ -7,6 +7,8 @@ export interface SilentProxy {
   url: string
   /** From now on the connections that are open pass no byte and no end, as behind a firewall that has forgotten them. New ones work. */
   freeze(): void
+  /** Ends the frozen connections on PostgreSQL's side, as its own limit for silent sessions does after two minutes. */
+  forget(): void
   /** How many connections are frozen and still held open by the API. */
   frozen(): number
   close(): Promise<void>
@@ -25,8 +27,8 @@ export async function openSilentProxy(databaseUrl: string): Promise<SilentProxy>
       from.on('end', () => pair.frozen || to.end())
       from.on('error', () => {})
       from.on('close', () => {
-        pairs.delete(pair)
         if (!pair.frozen) to.destroy()
+        if (near.destroyed && far.destroyed) pairs.delete(pair)
       })
     }
     pass(near, far)
@@ -40,6 +42,14 @@ export async function openSilentProxy(databaseUrl: string): Promise<SilentProxy>
     url: `postgresql://${username}@127.0.0.1:${port}${pathname}`,
     freeze: () => {
       for (const pair of pairs) pair.frozen = true
+    },
+    forget: () => {
+      for (const { near, far, frozen } of pairs) {
+        if (!frozen) continue
+        far.destroy()
+        // The API has hung up on it; nobody is left on either side.
+        if (near.readableEnded) near.destroy()
+      }
     },
     frozen: () => [...pairs].filter(({ near, frozen }) => frozen && !near.readableEnded).length,
     close: async () => {
