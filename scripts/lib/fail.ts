@@ -13,9 +13,15 @@ export class UserError extends Error {
   override name = 'UserError'
 }
 
-/** Prints what went wrong and leaves with code 1. Unexpected errors keep their stack. */
+/**
+ * Prints what went wrong and leaves with code 1: one line, and the stack of what nobody expected with `LOG_LEVEL=debug`.
+ * Never the error itself: its fields may hold an address with a password.
+ */
 export function fail(error: unknown): never {
-  if (error instanceof Error && EXPECTED.has(error.name)) console.error(`✗ ${error.message}`)
-  else console.error(error)
+  const { name = '', message = String(error), stack } = error instanceof Error ? error : {}
+  const expected = EXPECTED.has(name)
+  console.error(expected || !name ? `✗ ${message}` : `✗ ${name}: ${message}`)
+  if (!expected && stack)
+    console.error(process.env.LOG_LEVEL === 'debug' ? stack : '  어디서 일어났는지는 LOG_LEVEL=debug로 볼 수 있어요')
   process.exit(1)
 }

@@ -110,9 +110,9 @@ test('releases list shows what is live, what is pinned and where a rollback goes
   await run('pin', 'home')
   expect((await run('releases', 'list', 'home')).split('\n')).toEqual([
     'home',
-    expect.stringMatching(/^ {2}3 +2026-11-23 00:00 {2}100 % 고정$/),
-    expect.stringMatching(/^ {2}2 +2026-11-22 00:00 {2}되돌릴 곳$/),
-    expect.stringMatching(/^ {2}1 +2026-11-21 00:00 {2}$/),
+    expect.stringMatching(/^ {2}3 +2026-11-23 09:00:00 KST {2}100 % 고정$/),
+    expect.stringMatching(/^ {2}2 +2026-11-22 09:00:00 KST {2}되돌릴 곳$/),
+    expect.stringMatching(/^ {2}1 +2026-11-21 09:00:00 KST {2}$/),
   ])
   const names = (await run('releases', 'list')).split('\n').filter((line) => !line.startsWith(' '))
   expect(names).toEqual(['home', 'shell'])
@@ -124,7 +124,7 @@ test('releases log tells of one part who did what and why', async () => {
   const lines = (await run('releases', 'log', 'home')).split('\n')
   expect(lines).toHaveLength(5)
   expect(lines[3]).toMatch(/ {2}김약속 {2}prune home 1 {2}\(자리가 없어요\)$/)
-  expect(lines[4]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}김약속 {2}rollback home 3 → 2 {2}\(느려요\)$/)
+  expect(lines[4]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d KST {2}김약속 {2}rollback home 3 → 2 {2}\(느려요\)$/)
 })
 
 test.each([

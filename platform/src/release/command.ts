@@ -13,6 +13,7 @@ import type { Registry, Release } from '../registry/schema.ts'
 import { readRegistry, releaseDir, StoreError, versionsOf } from '../registry/store.ts'
 import { buildIntoStore } from './build.ts'
 import { kb, releaseProblems, sizesOf } from './checks.ts'
+import { moment } from './moment.ts'
 import { prune } from './prune.ts'
 import { disable, pin, promote, publish, rollback, takenBack, versionsInUse } from './publish.ts'
 
@@ -126,7 +127,7 @@ function refuseProblems(built: Release, store: string): void {
 function returnNotice({ at, who, why }: AuditLine): string {
   const by = who === 'gateway' ? '게이트웨이가 스스로' : who
   const told = [by, why].filter(Boolean).join(', ')
-  return `${at.slice(0, 16).replace('T', ' ')} UTC에 되돌린 버전이에요 (${told}). 다시 내보냈으니 지켜봐 주세요`
+  return `${moment(at)}에 되돌린 버전이에요 (${told}). 다시 내보냈으니 지켜봐 주세요`
 }
 
 /** A shell carries every remote, so each live one must pass its own tests on exactly this build. */
@@ -199,7 +200,7 @@ function listReleases(name: string, registry: Registry, { store, print }: Comman
       : inUse.has(version)
         ? '되돌릴 곳'
         : ''
-    print(`  ${version.padEnd(24)} ${builtAt.slice(0, 16).replace('T', ' ')}  ${state}`)
+    print(`  ${version.padEnd(24)} ${moment(builtAt)}  ${state}`)
   }
 }
 
@@ -207,5 +208,5 @@ function auditText({ at, who, action, name, version, from, reason, why, traffic 
   const change = [from, version].filter(Boolean).join(' → ')
   const share = traffic ? `  ${traffic} %` : ''
   const told = `${reason ? `  “${reason}”` : ''}${why ? `  (${why})` : ''}`
-  return `${at.slice(0, 19).replace('T', ' ')}  ${who}  ${[action, name, change].filter(Boolean).join(' ')}${share}${told}`
+  return `${moment(at)}  ${who}  ${[action, name, change].filter(Boolean).join(' ')}${share}${told}`
 }

@@ -20,6 +20,7 @@ export const memberViewCommands: readonly OpsCommand[] = [
       const person = await personOf(pool, username)
       print(`${calledOf(person)}  회원 번호 ${person.id}`)
       for (const line of await factsOf(pool, person.id, await prepareVault(pool, config))) print(line)
+      print(`\n로그인한 기기\n${await sessionsOf(pool, person.id)}`)
       print(`\n내역 (최근 ${RECENT}개)\n${await statementOf(pool, person.id)}`)
       print(`\n이체 (최근 ${RECENT}개)\n${transferTable(await transfersOf(pool, person.id, RECENT))}`)
     },
@@ -65,6 +66,23 @@ async function factsOf(db: Queryable, id: number, vault: Vault): Promise<string[
 /** The last four digits. */
 function masked(number: string): string {
   return `••••${number.slice(-4)}`
+}
+
+/** Where the member is logged in; never a token, nor the whole address. */
+async function sessionsOf(db: Queryable, id: number): Promise<string> {
+  interface Session {
+    device: string
+    place: string
+    created_at: Date
+    expires_at: Date
+  }
+  const rows = await many<Session & Record<string, unknown>>(
+    db,
+    `select device, place, created_at, expires_at from sessions where member_id = $1 and expires_at > now()
+     order by created_at desc`,
+    [id],
+  )
+  return formatTable(rows, { device: '기기', place: '네트워크', created_at: '로그인', expires_at: '끝나는 시각' })
 }
 
 const KINDS: Record<string, string> = { deposit: '입금', withdrawal: '출금', order: '주문', correction: '정정' }

@@ -83,7 +83,8 @@ test('members show has the balance, a masked bank number, limits and every trans
   const shown = await ops('members', 'show', 'demo')
   expect(shown).toContain('demo(홍길동)')
   expect(shown).not.toContain('110200001234')
-  for (const word of ['신한은행', '한도', '로그인', '내역 번호', '이체 번호', 'KST']) expect(shown).toContain(word)
+  for (const word of ['신한은행', '한도', '로그인한 기기', '내역 번호', '이체 번호', 'KST'])
+    expect(shown).toContain(word)
 })
 
 test('every check of the ledger has a Korean name', async () => {
