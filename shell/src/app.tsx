@@ -5,6 +5,7 @@ import { toast } from '@yaksok/shared/ui'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { useRouteChange } from './announce/use-route-change.ts'
+import { Duty } from './duty/duty.tsx'
 import { Fallback } from './fallback/fallback.tsx'
 import { Waiting } from './fallback/waiting.tsx'
 import { Frame } from './frame/frame.tsx'
@@ -63,6 +64,7 @@ function MemberRoute() {
     <>
       <MemberOnly waiting={<Waiting />}>
         <RemoteScreen route={route} fallback={Fallback} skeleton={Waiting} />
+        <Duty />
       </MemberOnly>
       {route.tabBar && <TabBar />}
     </>

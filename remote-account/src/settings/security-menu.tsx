@@ -3,45 +3,52 @@ import { CheckIcon } from '@yaksok/shared/icons'
 import { useCall } from '@yaksok/shared/query'
 import { useUser } from '@yaksok/shared/session'
 import { Badge, Menu, Row } from '@yaksok/shared/ui'
+import { useState } from 'react'
+import { SessionsSheet } from './sessions/sessions-sheet.tsx'
 
-/** Login password, fund password, bank account. */
+/** Login password, devices, fund password, bank account. */
 export function SecurityMenu() {
   const user = useUser()
+  const [devices, setDevices] = useState(false)
   const { data: bank } = useCall('userBank')
   const { data: desk } = useCall('desk')
   return (
-    <Menu title="보안과 계좌">
-      <Row to="/SetLoginPassword">로그인 비밀번호</Row>
-      <Row
-        to="/SetPayPassword"
-        value={
-          desk?.fund_password.wrong ? (
-            <Badge tone="no">틀린 시도 {desk.fund_password.wrong}번</Badge>
-          ) : user.paypassword ? (
-            <Badge tone="ok" icon={<CheckIcon />}>
-              설정함
-            </Badge>
-          ) : (
-            '정하지 않음'
-          )
-        }
-      >
-        출금 비밀번호
-      </Row>
-      <Row
-        to={bankEntry(user).path}
-        value={
-          user.bankid ? (
-            <span className="num">
-              {bank?.info.bankinfo} {user.bankid}
-            </span>
-          ) : (
-            '등록하지 않음'
-          )
-        }
-      >
-        은행 계좌
-      </Row>
-    </Menu>
+    <>
+      <Menu title="보안과 계좌">
+        <Row to="/SetLoginPassword">로그인 비밀번호</Row>
+        <Row onClick={() => setDevices(true)}>로그인한 기기</Row>
+        <Row
+          to="/SetPayPassword"
+          value={
+            desk?.fund_password.wrong ? (
+              <Badge tone="no">틀린 시도 {desk.fund_password.wrong}번</Badge>
+            ) : user.paypassword ? (
+              <Badge tone="ok" icon={<CheckIcon />}>
+                설정함
+              </Badge>
+            ) : (
+              '정하지 않음'
+            )
+          }
+        >
+          출금 비밀번호
+        </Row>
+        <Row
+          to={bankEntry(user).path}
+          value={
+            user.bankid ? (
+              <span className="num">
+                {bank?.info.bankinfo} {user.bankid}
+              </span>
+            ) : (
+              '등록하지 않음'
+            )
+          }
+        >
+          은행 계좌
+        </Row>
+      </Menu>
+      <SessionsSheet open={devices} onClose={() => setDevices(false)} />
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { ApiError, call } from '@yaksok/shared/api'
 import { endSession, type Session, sessionAtom, store } from '@yaksok/shared/session'
+import { askDuty } from '../duty/state.ts'
 
 let running: { session: Session; answered: Promise<void> } | null = null
 
@@ -22,6 +23,7 @@ export function confirmSession(): Promise<void> {
 async function ask(session: Session): Promise<void> {
   try {
     await call('userInfo')
+    void askDuty()
   } catch (error) {
     // ended already, or another tab's by now
     if (store.get(sessionAtom) !== session) return

@@ -1,0 +1,64 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http } from '@yaksok/shared/api'
+import { toBase64 } from '@yaksok/shared/contract'
+import { BrowserRouter } from '@yaksok/shared/router'
+import { beginSession, endSession, readToken, store } from '@yaksok/shared/session'
+import { afterEach, expect, test } from 'vitest'
+import { Duty } from './duty.tsx'
+import { askDuty, dutyAtom } from './state.ts'
+
+const adapter = http.defaults.adapter
+afterEach(() => {
+  http.defaults.adapter = adapter
+  endSession('logout')
+})
+
+/** Answers every call with the data of its address. */
+function server(answers: Record<string, unknown>) {
+  http.defaults.adapter = async (config) => {
+    const data = answers[config.url ?? ''] ?? null
+    const body = { data: toBase64(JSON.stringify({ code: 200, msg: '', data })) }
+    return { data: body, status: 200, statusText: '', headers: {}, config }
+  }
+}
+
+async function open(path: string) {
+  history.replaceState(null, '', path)
+  beginSession('token')
+  render(
+    <BrowserRouter>
+      <Duty />
+    </BrowserRouter>,
+  )
+  await askDuty()
+}
+
+test('a temporary password leads to the screen that changes it, from anywhere', async () => {
+  server({ '/member/duty': { duty: 'password' } })
+  await open('/Home')
+  await waitFor(() => expect(location.pathname).toBe('/SetLoginPassword'))
+})
+
+test('an age that nobody confirmed is asked for, and the answer closes the question', async () => {
+  server({ '/member/duty': { duty: 'adult' }, '/member/confirmAdult': { duty: null } })
+  await open('/Home')
+  await userEvent.click(await screen.findByRole('button', { name: '네, 19세 이상이에요' }))
+  await waitFor(() => expect(screen.queryByText('만 19세 이상인가요?')).toBeNull())
+  expect(readToken()).toBe('token')
+})
+
+test('the other way is out', async () => {
+  server({ '/member/duty': { duty: 'adult' } })
+  await open('/Home')
+  await userEvent.click(await screen.findByRole('button', { name: '로그아웃' }))
+  expect(readToken()).toBeNull()
+  expect(store.get(dutyAtom)).toBeNull()
+})
+
+test('nothing to do is nothing to see', async () => {
+  server({ '/member/duty': { duty: null } })
+  await open('/Home')
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(location.pathname).toBe('/Home')
+})

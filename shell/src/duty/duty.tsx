@@ -1,0 +1,28 @@
+import { Navigate, useLocation } from '@yaksok/shared/router'
+import { store } from '@yaksok/shared/session'
+import { toast } from '@yaksok/shared/ui'
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense, useEffect } from 'react'
+import { dutyAtom } from './state.ts'
+
+// few members ever see it
+const AdultDialog = lazy(() => import('./adult-dialog.tsx'))
+
+const CHANGE_PASSWORD = '/SetLoginPassword'
+
+/** Leads a member to what must be done first: a temporary password changed, their age confirmed. */
+export function Duty() {
+  const duty = useAtomValue(dutyAtom, { store })
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (duty === 'password') toast('임시 비밀번호로 로그인했어요. 새 비밀번호를 정해 주세요')
+  }, [duty])
+  if (duty === 'password' && pathname.toLowerCase() !== CHANGE_PASSWORD.toLowerCase())
+    return <Navigate to={CHANGE_PASSWORD} replace />
+  if (duty !== 'adult') return null
+  return (
+    <Suspense fallback={null}>
+      <AdultDialog />
+    </Suspense>
+  )
+}

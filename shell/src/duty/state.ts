@@ -1,0 +1,19 @@
+import { call } from '@yaksok/shared/api'
+import type { ResponseOf } from '@yaksok/shared/contract'
+import { onSessionEnd, readToken, store } from '@yaksok/shared/session'
+import { atom } from 'jotai'
+
+type Duty = ResponseOf<'duty'>['duty']
+
+/** What the member must do before anything else; null while nothing is known to be. */
+export const dutyAtom = atom<Duty>(null)
+
+onSessionEnd(() => store.set(dutyAtom, null))
+
+/** Asks the server once for a session. Without an answer nothing is asked of the member: the server refuses by itself. */
+export async function askDuty(): Promise<void> {
+  const token = readToken()
+  if (!token) return
+  const answer = await call('duty').catch(() => null)
+  if (answer && token === readToken()) store.set(dutyAtom, answer.duty)
+}
