@@ -1,6 +1,7 @@
 import type { Limits } from '@yaksok/shared/contract'
 import { badInput, type CallContext, type Handlers, type ModuleFactory } from '../contract/index.ts'
 import { one, type Queryable, withTransaction } from '../db/index.ts'
+import { securityEvent } from '../members/index.ts'
 import { type Outcome, refusalOf } from '../wallet/outcome.ts'
 import { seoulTime } from '../wallet/seoul.ts'
 
@@ -73,16 +74,19 @@ const handlers: Pick<Handlers, 'limits' | 'setLimits' | 'takeBreak' | 'selfExclu
       for (const { which, amount } of changes)
         await client.query('select limits_set($1, $2, $3)', [context.member.id, which, amount])
     })
+    securityEvent(context, 'limits.changed', { member: context.member.id })
     return await readLimits(context)
   },
 
   takeBreak: async (context, { period }) => {
     await context.pool.query('select limits_take_break($1, $2)', [context.member.id, BREAK_HOURS[period]])
+    securityEvent(context, 'limits.changed', { member: context.member.id })
     return await readLimits(context)
   },
 
   selfExclude: async (context) => {
     await context.pool.query('select limits_exclude($1)', [context.member.id])
+    securityEvent(context, 'limits.changed', { member: context.member.id })
     return await readLimits(context)
   },
 }

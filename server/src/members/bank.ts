@@ -5,6 +5,7 @@ import { one, withTransaction } from '../db/index.ts'
 import { contextOf } from '../vault/index.ts'
 import { bankInfoOf, readAccount } from './account.ts'
 import { BANKS, findBank } from './banks.ts'
+import { securityEvent } from './security-event.ts'
 
 const banks = new Prepared([...BANKS])
 
@@ -29,10 +30,11 @@ export const bankHandlers: Pick<Handlers, 'banks' | 'bankBind' | 'setBank'> = {
    * Needs a name, then a fund password. Bound once: the same account again is fine, another one is the operator's. The
    * account of somebody who has excluded themselves brings the exclusion with it (bank_bind).
    */
-  setBank: async ({ pool, member, vault }, { bankid, bank }) => {
+  setBank: async (call, { bankid, bank }) => {
+    const { pool, member, vault } = call
     const chosen = findBank(bank)
     const context = contextOf.bankNumber(member.id)
-    return await withTransaction(pool, async (client) => {
+    const info = await withTransaction(pool, async (client) => {
       const row = await one<HolderRow>(
         client,
         `select m.name, m.fund_password_hash is not null as has_fund_password, b.bank, b.number
@@ -55,5 +57,7 @@ export const bankHandlers: Pick<Handlers, 'banks' | 'bankBind' | 'setBank'> = {
         throw refused('이미 등록한 계좌가 있어요. 바꾸려면 고객 서비스에 문의해 주세요')
       return bankInfoOf(chosen.name, bankid)
     })
+    securityEvent(call, 'bank.bound', { member: member.id })
+    return info
   },
 }

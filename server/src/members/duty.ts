@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@yaksok/shared/contract'
 import type { CallContext, Handlers } from '../contract/index.ts'
 import { one } from '../db/index.ts'
+import { securityEvent } from './security-event.ts'
 
 /** What a member must do before anything else, and the confirmation of their age. */
 export const dutyHandlers: Pick<Handlers, 'duty' | 'confirmAdult'> = {
@@ -12,6 +13,7 @@ export const dutyHandlers: Pick<Handlers, 'duty' | 'confirmAdult'> = {
       'update members set adult_confirmed_at = now() where id = $1 and adult_confirmed_at is null',
       [context.member.id],
     )
+    securityEvent(context, 'adult.confirmed', { member: context.member.id })
     return await readDuty(context)
   },
 }

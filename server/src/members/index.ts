@@ -12,6 +12,7 @@ import { sweepRegularly } from './sweep.ts'
 export { maskNumber } from './account.ts'
 export { admitOwnSecret } from './own-secret.ts'
 export { hashSecret, verifySecret } from './secrets.ts'
+export { securityEvent } from './security-event.ts'
 export { announceMember, createSessions, endAllSessions, memberChanged } from './sessions.ts'
 
 /** Sessions, profiles, passwords and bank accounts. */

@@ -1,9 +1,10 @@
-import { type Handler, refused } from '../contract/index.ts'
+import { type Handler, HttpRefusal, refused } from '../contract/index.ts'
 import { one } from '../db/index.ts'
 import { admitLogin } from './login-guard.ts'
 import type { HashName } from './names.ts'
 import { placesOf, whereaboutsOf } from './places.ts'
 import { verifySecret } from './secrets.ts'
+import { securityEvent } from './security-event.ts'
 import { openSession } from './sessions.ts'
 
 /** The same for an unknown username and a wrong password. */
@@ -31,8 +32,18 @@ export function loginHandler(hashName: HashName): Handler<'login'> {
        from members m where lower(username) = lower($1)`,
       [username, placesOf(whereabouts)],
     )
-    const { share, turns } = await admitLogin({ pool, ip, whereabouts, known: new Set(found?.known) })
-    if (!(await verifySecret(found?.password_hash, password, share)) || !found) throw refused(WRONG)
-    return { id: await openSession(pool, context, found.id, { places: placesOf(whereabouts), turns }) }
+    const { account } = whereabouts
+    const known = new Set(found?.known)
+    const { share, turns } = await admitLogin({ pool, ip, whereabouts, known }).catch((error: unknown) => {
+      if (error instanceof HttpRefusal) securityEvent(context, 'login.throttled', { account })
+      throw error
+    })
+    if (!(await verifySecret(found?.password_hash, password, share)) || !found) {
+      securityEvent(context, 'login.wrong', { account })
+      throw refused(WRONG)
+    }
+    const token = await openSession(pool, context, found.id, { places: placesOf(whereabouts), turns })
+    securityEvent(context, 'login.right', { account, member: found.id })
+    return { id: token }
   }
 }

@@ -2,6 +2,7 @@ import type { ResponseOf } from '@yaksok/shared/contract'
 import type { CallContext, Handlers } from '../contract/index.ts'
 import { refused } from '../contract/index.ts'
 import { many, withTransaction } from '../db/index.ts'
+import { securityEvent } from './security-event.ts'
 import { announceMember, memberChanged } from './sessions.ts'
 
 interface SessionRow {
@@ -47,7 +48,8 @@ async function listSessions({ pool, member, tokenHash }: CallContext): Promise<R
 }
 
 /** Ends the member's sessions of a condition on all processes; answers how many there were. */
-async function endSome({ pool, bus, member }: CallContext, condition: string, values: unknown[]): Promise<number> {
+async function endSome(context: CallContext, condition: string, values: unknown[]): Promise<number> {
+  const { pool, bus, member } = context
   const ended = await withTransaction(pool, async (client) => {
     const { rowCount } = await client.query(`delete from sessions where member_id = $1 and ${condition}`, [
       member.id,
@@ -57,5 +59,6 @@ async function endSome({ pool, bus, member }: CallContext, condition: string, va
     return rowCount ?? 0
   })
   announceMember(bus, member.id)
+  securityEvent(context, 'session.ended', { member: member.id })
   return ended
 }

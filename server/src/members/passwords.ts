@@ -7,6 +7,7 @@ import { readAccount } from './account.ts'
 import { checkNewPassword } from './new-password.ts'
 import { admitOwnSecret } from './own-secret.ts'
 import { hashSecret, verifySecret } from './secrets.ts'
+import { securityEvent } from './security-event.ts'
 import { announceMember, endAllSessions, endSession } from './sessions.ts'
 import { forgetTries, takeTry } from './throttle.ts'
 
@@ -25,7 +26,10 @@ export const passwordHandlers: Pick<Handlers, 'setLoginPassword' | 'setFundPassw
     const row = await one<{ password_hash: string }>(pool, 'select password_hash from members where id = $1', [
       member.id,
     ])
-    if (!(await verifySecret(row?.password_hash, old_password, share))) throw refused('지금 비밀번호가 올바르지 않아요')
+    if (!(await verifySecret(row?.password_hash, old_password, share))) {
+      securityEvent(context, 'password.wrong', { member: member.id })
+      throw refused('지금 비밀번호가 올바르지 않아요')
+    }
     checkNewPassword(new_password, member.username)
     if (new_password === old_password) throw refused('지금과 다른 비밀번호를 입력해 주세요')
     const hash = await hashSecret(new_password, share)
@@ -38,6 +42,7 @@ export const passwordHandlers: Pick<Handlers, 'setLoginPassword' | 'setFundPassw
     })
     announceMember(bus, member.id)
     await forgetTries(pool, tries)
+    securityEvent(context, 'password.changed', { member: member.id })
     return null
   },
 
@@ -56,6 +61,7 @@ export const passwordHandlers: Pick<Handlers, 'setLoginPassword' | 'setFundPassw
       [member.id, hash],
     )
     if (rowCount === 0) throw refused(message('fundPassword.alreadySet'))
+    securityEvent(context, 'fundPassword.set', { member: member.id })
     return (await readAccount(context)).user
   },
 

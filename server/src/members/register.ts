@@ -5,6 +5,7 @@ import { checkNewPassword } from './new-password.ts'
 import { placesOf, whereaboutsOf } from './places.ts'
 import { admitAccount, admitRegistration } from './register-guard.ts'
 import { hashSecret } from './secrets.ts'
+import { securityEvent } from './security-event.ts'
 import { openSession } from './sessions.ts'
 
 const USERNAME = /^[a-z0-9]{4,20}$/i
@@ -24,11 +25,14 @@ export function registerHandler(hashName: HashName): Handler<'register'> {
     await admitAccount(context)
     const passwordHash = await hashSecret(password, share)
     try {
-      return await withTransaction(pool, async (client) => {
+      const { token, member } = await withTransaction(pool, async (client) => {
         const invite = await useInvite(client, code)
         const member = await createMember(client, { username, passwordHash, invite, ip })
-        return await openSession(client, context, member, { places: placesOf(whereabouts), turns })
+        const opening = { places: placesOf(whereabouts), turns }
+        return { token: await openSession(client, context, member, opening), member }
       })
+      securityEvent(context, 'register', { account: whereabouts.account, member })
+      return token
     } catch (error) {
       if (sqlState(error) === UNIQUE_VIOLATION) throw refused('이미 사용 중인 아이디예요')
       throw error

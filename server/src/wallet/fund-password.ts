@@ -1,7 +1,7 @@
 import { message } from '@yaksok/shared/domain'
 import { type CallContext, HttpRefusal, type Refusal, refused } from '../contract/index.ts'
 import { one } from '../db/index.ts'
-import { admitOwnSecret, verifySecret } from '../members/index.ts'
+import { admitOwnSecret, securityEvent, verifySecret } from '../members/index.ts'
 import { contextOf, isSealed } from '../vault/index.ts'
 import { seoulText } from './seoul.ts'
 
@@ -38,6 +38,7 @@ export async function checkFundPassword(context: CallContext, password: string):
     return
   }
   const failure = (await one<Failure>(pool, 'select * from fund_password_failed($1)', [member.id])) as Failure
+  securityEvent(context, 'fundPassword.wrong', { member: member.id })
   throw failure.remaining > 0
     ? refused(`출금 비밀번호가 달라요. ${failure.remaining}번 남았어요`)
     : locked(failure.locked_until)
