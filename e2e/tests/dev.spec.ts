@@ -141,6 +141,7 @@ test('npm run dev -- account --shell shows this folder inside a deployed shell, 
   expect(address).toBe(`${app.url}/Mine?remote.account=http://localhost:${PORT}`)
   const container = page.waitForResponse(`http://localhost:${PORT}/r/account/dev/remoteEntry.js`)
   await page.goto(address)
+  await page.getByRole('button', { name: '확인했어요, 열기' }).click()
   expect((await container).ok()).toBe(true)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('내 정보')
   await expect(page.getByText(`localhost:${PORT}`)).toBeVisible()

@@ -51,6 +51,16 @@ test('a remote from a developer’s machine stands in with its own routes and a 
   const files: string[] = []
   page.on('request', (request) => files.push(request.url()))
   await page.goto(`/Home?remote.venues=${machine}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('개발 중인 화면을 열까요?')
+  await expect(page.getByText(machine)).toBeVisible()
+  // nothing of it was asked for before the member agrees, and no means no
+  expect(files.filter((url) => url.startsWith(machine))).toEqual([])
+  await page.getByRole('link', { name: '취소' }).click()
+  await expect(page).toHaveURL(/\/Home$/)
+  await expect(page.getByRole('link', { name: /개발 중/ })).toHaveCount(0)
+  await page.goto(`/Home?remote.venues=${machine}`)
+  await page.getByRole('button', { name: '확인했어요, 열기' }).click()
+  await expect(page).toHaveURL(/\/Home$/)
   const badge = page.getByRole('link', { name: /개발 중: venues/ })
   await expect(badge).toContainText(machine)
   await goInside(page, '/Unreleased')
@@ -58,6 +68,14 @@ test('a remote from a developer’s machine stands in with its own routes and a 
   await expect(page.getByRole('searchbox')).toBeVisible()
   expect(files).toContain(`${machine}/remoteEntry.js`)
   expect(files.filter((url) => url.includes('/r/venues/'))).toEqual([])
+
+  // a build that takes the badge away has it back, in sight
+  await badge.evaluate((found) => found.remove())
+  await expect(badge).toBeInViewport()
+  await badge.evaluate((found: HTMLElement) => {
+    found.style.setProperty('display', 'none', 'important')
+  })
+  await expect(badge).toBeInViewport()
 
   // the browser keeps it
   await page.goto('/Unreleased')
@@ -81,6 +99,7 @@ test.describe('a build against a contract that this shell does not provide', () 
 
   test('is blocked by the page itself, alone', async ({ page, machine }) => {
     await page.goto(`/Home?remote.venues=${machine}`)
+    await page.getByRole('button', { name: '확인했어요, 열기' }).click()
     await goInside(page, '/Unreleased')
     await expect(page.getByText('준비하고 있어요').first()).toBeVisible()
     await expect(page.getByRole('button', { name: '다시 시도' })).toHaveCount(0)

@@ -96,6 +96,11 @@ export async function serve({ store, config, address, onProgress, gateway }: Ser
       ready: async () => ({ ...(await backend.ready()), serving }),
       frames: [config.serviceUrl, config.gameUrl].filter(Boolean).map((url) => new URL(url).origin),
       server: { loggerInstance: log, trustProxy: config.trustProxy },
+      metricsAccess: {
+        ...(config.metrics.token && { token: config.metrics.token }),
+        ...(config.metrics.port !== null && { listen: { host: address.host, port: config.metrics.port } }),
+      },
+      ...(config.securityContact && { securityContact: config.securityContact }),
       ...(developers && { developers }),
       ...gateway,
     })

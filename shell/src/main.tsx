@@ -4,14 +4,7 @@ import { applyPreferences } from '@yaksok/shared/ui'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import {
-  onFirstFailure,
-  routeFor,
-  showOverrideBadge,
-  slotOf,
-  startPrefetching,
-  startSoftUpdates,
-} from './loader/index.ts'
+import { composition, onFirstFailure, routeFor, slotOf, startPrefetching, startSoftUpdates } from './loader/index.ts'
 
 // The address's remote starts before React does: its files are in the browser already (early scripts of the page).
 const route = routeFor(location.pathname)
@@ -27,7 +20,9 @@ if (root)
     </StrictMode>,
   )
 
-showOverrideBadge()
+// Members have none: they do not wait for it either.
+if (Object.values(composition.remotes).some(({ override }) => override))
+  import('./loader/badge.ts').then((badge) => badge.showOverrideBadge())
 startPrefetching(route ? [] : ['/Home'])
 startSoftUpdates()
 

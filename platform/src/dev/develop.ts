@@ -121,6 +121,8 @@ export async function developForShell(
   const app = await createGateway({
     server: STOPS_AT_ONCE,
     store: options.store,
+    // what this gateway serves is what is live here
+    develop: (released) => withDevelopment(released, watching.watched, { only: true }),
     extend(server) {
       watching.events.register(server)
       server.get('/remote.json', (_, reply) =>

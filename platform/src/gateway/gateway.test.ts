@@ -216,63 +216,6 @@ test('readiness follows every check of the API, and names the one that fails', a
 
 const developers = { origins: ['http://localhost:*'], hours: 8 }
 
-test('overrides are off unless enabled', async () => {
-  await open()
-  const response = await page('/home?remote.home=http://localhost:3001')
-  expect(response.body).not.toContain('3001')
-  expect(response.headers['set-cookie']).toBeUndefined()
-})
-
-test('an enabled override lasts for its browser, widens the policy by its origin alone, and ends with safe mode', async () => {
-  await open({ developers })
-  const first = await page('/home?remote.home=http://localhost:3001')
-  const cookie = String(first.headers['set-cookie']).split(';')[0] ?? ''
-  expect(composed(first.body).remotes.home).toMatchObject({
-    entry: 'http://localhost:3001/remoteEntry.js',
-    override: 'http://localhost:3001',
-  })
-  expect(first.headers['content-security-policy']).toContain("script-src 'self'")
-  expect(first.headers['content-security-policy']).toContain('http://localhost:3001')
-  expect((await page('/home', { cookie })).body).toContain('http://localhost:3001')
-  expect((await page('/home')).body).not.toContain('http://localhost:3001')
-  const safe = await page('/home?safe=1', { cookie })
-  expect(safe.body).not.toContain('http://localhost:3001')
-  expect(safe.headers['set-cookie']).toContain('Max-Age=0')
-})
-
-test('an override ends by itself, whatever the browser still sends', async () => {
-  await open({ developers })
-  const first = await page('/home?remote.home=http://localhost:3001')
-  expect(first.headers['set-cookie']).toContain('Max-Age=28800')
-  const cookie = String(first.headers['set-cookie']).split(';')[0] ?? ''
-  const set = Date.now()
-  const clock = vi.spyOn(Date, 'now')
-  try {
-    for (const [hours, overridden] of [
-      [7.9, true],
-      [8.1, false],
-    ] as const) {
-      clock.mockReturnValue(set + hours * 3_600_000)
-      expect((await page('/home', { cookie })).body.includes('http://localhost:3001'), `${hours} h`).toBe(overridden)
-    }
-  } finally {
-    clock.mockRestore()
-  }
-})
-
-test.each([
-  'https://evil.example',
-  'http://localhost.evil.example:3001',
-  'http://user@localhost:3001',
-  'javascript:alert(1)',
-  'http://localhost:3001/path',
-])('an override from %s is ignored', async (origin) => {
-  await open({ developers })
-  expect(
-    composed((await page(`/home?remote.home=${encodeURIComponent(origin)}`)).body).remotes.home.override,
-  ).toBeUndefined()
-})
-
 test('a composition that was served is shown again by its id or an error screen’s reference, for whoever may', async () => {
   await open({ developers })
   const { id } = composed((await page('/home')).body)

@@ -15,7 +15,9 @@ import { registerFiles } from './files.ts'
 import { warnOfForwarded } from './forwarded.ts'
 import { registerHeaders } from './headers.ts'
 import { type LiveRegistry, watchRegistry } from './live.ts'
+import type { MetricsAccess } from './metrics-access.ts'
 import { registerOperations } from './operations.ts'
+import { registerOverrideAnswer } from './override-question.ts'
 import type { OverrideOptions } from './overrides.ts'
 import { makePageIds, storeKey } from './page-id.ts'
 import { registerPages } from './page-routes.ts'
@@ -38,6 +40,8 @@ export interface GatewayOptions {
   server?: FastifyServerOptions
   /** Counters of other parts, served beside the gateway's own. */
   metrics?: Registry[]
+  /** Who may read `/metrics`; absent: everybody. */
+  metricsAccess?: MetricsAccess
   /** https origins that pages of the app may embed. */
   frames?: string[]
   config?: PageConfig
@@ -86,6 +90,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     metrics,
     others: options.metrics ?? [],
     ...(options.ready && { ready: options.ready }),
+    ...(options.metricsAccess && { metricsAccess: options.metricsAccess }),
   })
   const pageIds = makePageIds(() =>
     storeKey(store, (error) => app.log.warn({ event: 'page-id', err: error }, 'the key of page ids is not shared')),
@@ -103,6 +108,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     ...(options.rollback !== undefined && { rollback: options.rollback }),
   })
   options.extend?.(app)
+  if (options.developers) registerOverrideAnswer(app, options.developers)
   registerPages(app, {
     store,
     live,

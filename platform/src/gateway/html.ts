@@ -29,7 +29,8 @@ export interface Html {
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
+/** Text as it may stand in HTML and in a quoted attribute. */
+export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
 /** JSON that may stand inside `<script>`. */
 const scriptJson = (value: unknown) =>
   JSON.stringify(value)

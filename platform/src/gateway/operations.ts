@@ -1,7 +1,8 @@
 /** What operators and machines ask: health, readiness, metrics and the registry. */
 import type { FastifyInstance } from 'fastify'
-import { Gauge, Registry as Metrics } from 'prom-client'
+import { Gauge, type Registry as Metrics } from 'prom-client'
 import type { LiveRegistry } from './live.ts'
+import { type MetricsAccess, registerMetrics } from './metrics-access.ts'
 import { discoveryDocument } from './registry-answer.ts'
 
 export interface OperationsOptions {
@@ -10,10 +11,12 @@ export interface OperationsOptions {
   metrics: Metrics
   others: Metrics[]
   ready?: () => Promise<Record<string, boolean>>
+  metricsAccess?: MetricsAccess
 }
 
 /** `/healthz`, `/readyz`, `/metrics` and `/registry.json`. */
-export function registerOperations(app: FastifyInstance, { live, metrics, others, ready }: OperationsOptions): void {
+export function registerOperations(app: FastifyInstance, options: OperationsOptions): void {
+  const { live, metrics, others, ready, metricsAccess } = options
   describeRegistry(live, metrics)
   const quiet = { logLevel: 'warn' } as const
 
@@ -30,12 +33,7 @@ export function registerOperations(app: FastifyInstance, { live, metrics, others
       .send(checks)
   })
 
-  /** Prometheus text of gateway, remotes and API. */
-  app.get('/metrics', quiet, async (_, reply) => {
-    const all = Metrics.merge([metrics, ...others])
-    const text = await all.metrics()
-    return reply.header('cache-control', 'no-store').type(all.contentType).send(text)
-  })
+  registerMetrics(app, [metrics, ...others], metricsAccess)
 
   /** The live registry in the Frontend Discovery schema. */
   app.get('/registry.json', quiet, async (request, reply) => {

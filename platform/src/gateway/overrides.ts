@@ -1,8 +1,10 @@
 /**
  * Developers' overrides: `?remote.home=http://localhost:3001` puts a remote from a developer's machine into the
- * deployed app, for that browser, for some hours. Off unless enabled; only from allow-listed origins; `?safe=1` ends it.
+ * deployed app, for that browser, for some hours, once the member has agreed (`override-question.ts`). Off unless
+ * enabled; only from allow-listed origins; `?safe=1` ends it.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { secureMark } from './headers.ts'
 
 export interface OverrideOptions {
   /** Origins overrides may come from; `*` stands for any port, as in `http://localhost:*`. */
@@ -12,8 +14,10 @@ export interface OverrideOptions {
 }
 
 export interface Overrides {
-  /** Remote name → origin. */
+  /** Remote name → origin, as the member agreed. */
   remotes: Record<string, string>
+  /** What a link wants beyond that: nobody has agreed to it yet. */
+  asked?: Record<string, string>
   /** Replays a composition that was live before. */
   composition?: string
 }
@@ -55,34 +59,69 @@ function fromCookie(request: FastifyRequest, options: OverrideOptions): Record<s
   }
 }
 
+function setCookie(request: FastifyRequest, reply: FastifyReply, value: string, seconds: number): void {
+  const marks = `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secureMark(request)}`
+  reply.header('set-cookie', `${COOKIE}=${value}; ${marks}`)
+}
+
+/** Keeps `added` beside what the member agreed to before, from now on for `options.hours`. */
+export function setOverrides(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  added: Readonly<Record<string, string>>,
+  options: OverrideOptions,
+): void {
+  keep(request, reply, { ...fromCookie(request, options), ...added }, options)
+}
+
+function keep(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  remotes: Readonly<Record<string, string>>,
+  { hours }: OverrideOptions,
+): void {
+  const seconds = hours * 3600
+  const value = encodeURIComponent(JSON.stringify({ until: Date.now() + seconds * 1000, remotes }))
+  if (Object.keys(remotes).length === 0) setCookie(request, reply, '', 0)
+  else setCookie(request, reply, value, seconds)
+}
+
 /**
- * The overrides of a request, and the cookie that keeps them over the following pages. An origin that is not
- * allow-listed is ignored; an empty value ends that remote's override.
+ * The overrides of a request: those agreed to, and those a link asks for. An origin that is not allow-listed is ignored;
+ * an empty value ends that remote's override, and nobody need agree to that.
  */
 export function overridesOf(request: FastifyRequest, reply: FastifyReply, options: OverrideOptions): Overrides {
-  const query = new URLSearchParams((request.raw.url ?? '').split('?')[1] ?? '')
-  const setCookie = (value: string, seconds: number) =>
-    reply.header('set-cookie', `${COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict`)
+  const query = queryOf(request)
   if (query.get('safe') === '1') {
-    setCookie('', 0)
+    setCookie(request, reply, '', 0)
     return { remotes: {} }
   }
   const remotes = fromCookie(request, options)
-  let changed = false
+  const asked: Record<string, string> = {}
+  let ended = false
   for (const [key, value] of query) {
-    const name = /^remote\.([a-z][a-z0-9-]*)$/.exec(key)?.[1]
+    const name = PARAMETER.exec(key)?.[1]
     if (!name) continue
     const origin = allowedOrigin(value, options.origins)
-    if (origin) remotes[name] = origin
-    else delete remotes[name]
-    changed = true
+    if (origin && remotes[name] !== origin) asked[name] = origin
+    if (!origin && remotes[name]) {
+      delete remotes[name]
+      ended = true
+    }
   }
-  if (changed) {
-    const seconds = options.hours * 3600
-    const value = encodeURIComponent(JSON.stringify({ until: Date.now() + seconds * 1000, remotes }))
-    setCookie(value, Object.keys(remotes).length > 0 ? seconds : 0)
-  }
+  if (ended) keep(request, reply, remotes, options)
   // an id, or the reference number of an error screen, which is a remote's name and the id
   const composition = /^(?:[a-z][a-z0-9-]*-)?([0-9a-f]{12})$/.exec(query.get('composition') ?? '')?.[1]
-  return { remotes, ...(composition && { composition }) }
+  return { remotes, ...(Object.keys(asked).length > 0 && { asked }), ...(composition && { composition }) }
+}
+
+const PARAMETER = /^remote\.([a-z][a-z0-9-]*)$/
+const queryOf = (request: FastifyRequest) => new URLSearchParams((request.raw.url ?? '').split('?')[1] ?? '')
+
+/** The address of a request without what it asks for. */
+export function withoutOverrides(request: FastifyRequest): string {
+  const query = queryOf(request)
+  for (const key of [...query.keys()]) if (PARAMETER.test(key)) query.delete(key)
+  const path = (request.raw.url ?? '/').split('?', 1)[0] ?? '/'
+  return query.size > 0 ? `${path}?${query}` : path
 }

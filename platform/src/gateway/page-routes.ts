@@ -10,7 +10,8 @@ import { registerEarly } from './early.ts'
 import { encodingFor } from './encoding.ts'
 import { endOf } from './html.ts'
 import type { LiveRegistry } from './live.ts'
-import { type OverrideOptions, type Overrides, overridesOf } from './overrides.ts'
+import { askForOverrides } from './override-question.ts'
+import { type OverrideOptions, type Overrides, overridesOf, withoutOverrides } from './overrides.ts'
 import type { PageIds } from './page-id.ts'
 import { makePages, type Page } from './pages.ts'
 import { PAGE_HEADERS, sendPlain } from './plain.ts'
@@ -81,6 +82,8 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     const path = pathOf(request.url)
     if (path === null || path.includes('.')) return sendPlain(request, reply, 404)
     const overrides = developers ? overridesOf(request, reply, developers) : NO_OVERRIDES
+    if (developers && overrides.asked)
+      return askForOverrides(reply, overrides.asked, withoutOverrides(request), developers)
     const replayed = overrides.composition && replayComposition(store, overrides.composition, live.registry())
     const composition = replayed || compositionFor(request, reply)
     if (!composition) return unavailable(reply)

@@ -5,6 +5,7 @@ import { contentSecurityPolicy } from './csp.ts'
 /** The look of the app (DESIGN.md), without a file of the shell: that is what may be missing. */
 export const STYLE = `:root{color-scheme:light dark}
 body{margin:0;min-height:100dvh;display:grid;place-content:center;justify-items:center;gap:.75rem;padding:1.5rem;box-sizing:border-box;text-align:center;font:1rem/1.5 system-ui,sans-serif;word-break:keep-all;background:light-dark(#f7f4ee,#16140f);color:light-dark(#1d1c18,#f1eee6)}
+main{display:grid;justify-items:center;gap:.75rem}
 h1{margin:0;font-size:1.375rem}p{margin:0;color:light-dark(#5c584e,#b5b0a4)}
 a,button{margin-top:.5rem;min-height:2.75rem;padding:0 1.5rem;display:inline-flex;align-items:center;justify-content:center;border:0;border-radius:999px;background:#16685c;color:#fff;font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
 a:focus-visible,button:focus-visible{outline:3px solid light-dark(#16685c,#7fd1c3);outline-offset:2px}`
@@ -42,6 +43,8 @@ export function sendStandalone(reply: FastifyReply, { title, body, style = '' }:
 
 const TEXTS: Readonly<Record<number, string>> = {
   400: '요청을 이해하지 못했어요',
+  401: '볼 수 있는 권한이 없어요',
+  403: '이 화면에서 보낸 요청이 아니에요',
   404: '없는 주소예요',
   405: '이 주소에서는 쓸 수 없는 방식이에요',
   408: '요청이 너무 오래 걸렸어요',

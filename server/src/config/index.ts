@@ -33,6 +33,10 @@ export interface ServerConfig {
   depositBank: { name: string; number: string }
   /** Accounts that one network (an IPv4 address, an IPv6 /64) may make in a day. */
   accountsPerDay: number
+  /** `/metrics`: on a port of its own, and with a token (`''`: for everybody who reaches it). */
+  metrics: { port: number | null; token: string }
+  /** Where to tell of a weakness (`mailto:` or `https:`), `''` when nowhere. */
+  securityContact: string
   /** Whose X-Forwarded-For is believed. */
   trustProxy: TrustProxy
   /** Whole won that one command of an operator may move at most. */
@@ -114,6 +118,22 @@ const environment = v.object({
     ),
     '300',
   ),
+  METRICS_PORT: v.optional(
+    v.union([
+      v.literal(''),
+      v.pipe(
+        v.string(),
+        v.regex(/^\d{1,5}$/),
+        v.check((port) => Number(port) >= 1 && Number(port) <= 65_535),
+      ),
+    ]),
+    '',
+  ),
+  METRICS_TOKEN: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(/^[\x21-\x7e]{16,200}$/))]), ''),
+  SECURITY_CONTACT: v.optional(
+    v.union([v.literal(''), v.pipe(v.string(), v.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/))]),
+    '',
+  ),
   TRUST_PROXY: v.optional(
     v.pipe(
       v.string(),
@@ -132,6 +152,7 @@ const PLAIN = [
   'ROUND_SECONDS',
   'MONEY_MODE',
   'LOG_LEVEL',
+  'METRICS_PORT',
   'TRUST_PROXY',
   'OPS_MAX_AMOUNT',
 ]
@@ -170,6 +191,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     telegramUrl: values.TELEGRAM_URL,
     depositBank: { name: values.DEPOSIT_BANK_NAME, number: values.DEPOSIT_BANK_NUMBER },
     accountsPerDay: values.ACCOUNTS_PER_DAY,
+    metrics: { port: values.METRICS_PORT ? Number(values.METRICS_PORT) : null, token: values.METRICS_TOKEN },
+    securityContact: values.SECURITY_CONTACT,
     trustProxy: values.TRUST_PROXY,
     opsMaxAmount: values.OPS_MAX_AMOUNT,
   }

@@ -1,4 +1,3 @@
-export { showOverrideBadge } from './badge.ts'
 export { composition, routeFor } from './page.ts'
 export { startPrefetching } from './prefetch.ts'
 export { type FallbackProps, RemoteScreen } from './remote-screen.tsx'

@@ -1,0 +1,46 @@
+/** Who may read `/metrics`: everybody, whoever has the token, or nobody but on a port of its own. */
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
+import { Registry } from 'prom-client'
+import { answerClientError, registerFaults } from './faults.ts'
+import { registerHeaders } from './headers.ts'
+import { sendPlain } from './plain.ts'
+
+export interface MetricsAccess {
+  /** Asked for as `Authorization: Bearer …`. */
+  token?: string
+  /** Serves them there, and nowhere else. */
+  listen?: { host: string; port: number }
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest()
+
+/** True for a request that brings the token, or where none is asked for. */
+function mayRead({ headers }: FastifyRequest, token: string | undefined): boolean {
+  return token === undefined || timingSafeEqual(hash(headers.authorization ?? ''), hash(`Bearer ${token}`))
+}
+
+/** `/metrics` of these registries, on `app` or on a port of its own that opens and closes with it. */
+export function registerMetrics(app: FastifyInstance, registries: Registry[], access: MetricsAccess = {}): void {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!mayRead(request, access.token))
+      return sendPlain(request, reply.header('www-authenticate', 'Bearer realm="metrics"'), 401)
+    const all = Registry.merge(registries)
+    return reply
+      .header('cache-control', 'no-store')
+      .type(all.contentType)
+      .send(await all.metrics())
+  }
+  const { listen } = access
+  if (!listen) {
+    app.get('/metrics', { logLevel: 'warn' }, answer)
+    return
+  }
+  const side = fastify({ clientErrorHandler: answerClientError, forceCloseConnections: true })
+  registerHeaders(side)
+  registerFaults(side, new Registry())
+  side.get('/metrics', answer)
+  app.get('/metrics', { logLevel: 'warn' }, (request, reply) => sendPlain(request, reply, 404))
+  app.addHook('onListen', async () => void (await side.listen(listen)))
+  app.addHook('onClose', () => side.close())
+}
