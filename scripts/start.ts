@@ -2,8 +2,7 @@
  * `npm start`: for a newcomer. Builds and releases everything into an empty local store, opens the database with demo data
  * and serves the app on one port. Where something has been released before, that is served as it stands: canaries, pins
  * and roll-backs outlive a restart, and `npm run publish-all` releases the working copy. Environment: docs/architecture.md;
- * DEMO_DATA is 1 here
- * (unless there is a DATABASE_URL or a licence) and LOG_LEVEL `warn`. A server has `npm run serve`.
+ * DEMO_DATA is 1 here (unless there is a DATABASE_URL or a licence) and LOG_LEVEL `warn`. A server has `npm run serve`.
  */
 import { readConfig, withDemoDefault } from '@yaksok/server'
 import { buildChanged } from './lib/build-changed.ts'
