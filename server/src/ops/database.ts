@@ -10,7 +10,10 @@ export interface OpsDatabase {
   close(): Promise<void>
 }
 
-/** `DATABASE_OWNER_URL`, else `DATABASE_URL`, else the embedded database of a running app, else that database started for this command alone. */
+/**
+ * `DATABASE_OWNER_URL`, else `DATABASE_URL`, else the embedded database of a running app, else that database started for
+ * this command alone.
+ */
 export async function openOpsDatabase(config: ServerConfig): Promise<OpsDatabase> {
   const dataDir = join(config.dataDir, 'postgres')
   const running = config.databaseOwnerUrl ?? config.databaseUrl ?? (await runningClusterUrl(dataDir))
