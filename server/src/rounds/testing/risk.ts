@@ -1,5 +1,9 @@
+import type pg from 'pg'
 import { one } from '../../db/index.ts'
 import { openWorld, type World, workRounds } from '../../wallet/testing/world.ts'
+
+/** Statements that wait for a settlement before it commits. */
+const LEAST_WAITING = 3
 
 /** How much to try. */
 export interface RiskPlan {
@@ -7,6 +11,8 @@ export interface RiskPlan {
   /** Orders to send, all while rounds are settled and limits change. */
   orders: number
   seed: number
+  /** Another text of order_place, to see that the race would find its fault. */
+  orderPlace?: string
 }
 
 export interface RiskFigures {
@@ -47,10 +53,11 @@ function random(seed: number): () => number {
 }
 
 /** Lets members send orders while their rounds are settled and their limits lowered, all at once. */
-export async function playRisk({ members, orders, seed }: RiskPlan): Promise<RiskFigures> {
+export async function playRisk({ members, orders, seed, orderPlace }: RiskPlan): Promise<RiskFigures> {
   const world = await openWorld({ connections: 24, lotteries: [1] })
   try {
     await world.admin.query(ORACLE)
+    if (orderPlace) await world.admin.query(orderPlace)
     const next = random(seed)
     const ids: number[] = []
     for (let n = 0; n < members; n++) ids.push(await world.member(100_000_000))
@@ -89,13 +96,32 @@ async function playRound(world: World, ids: readonly number[], next: () => numbe
   await world.clock.set(new Date(minute + 60_000))
   const coming = await world.round()
   const plans = ids.map((id) => ({ id, stakes: [stake(), stake()], lower: next() < 0.3 ? stake() : null }))
-  const racing = plans.flatMap(({ id, stakes, lower }) => [
-    ...stakes.map((won) => send(coming, id, won)),
-    ...(lower === null ? [] : [setLimit(world, id, lower).then(() => null)]),
-  ])
-  const [answers] = await Promise.all([Promise.all(racing), workRounds(world.pool, 60)])
+  const settling = await beginDraw(world)
+  const racing = () =>
+    plans.flatMap(({ id, stakes, lower }) => [
+      ...stakes.map((won) => send(coming, id, won)),
+      ...(lower === null ? [] : [setLimit(world, id, lower).then(() => null)]),
+    ])
+  const [answers] = await Promise.all([Promise.all(racing()), commitAmidst(world, settling)])
+  await workRounds(world.pool, 60)
   await world.clock.advance(1)
   return [...first, ...answers.filter((outcome) => outcome !== null)]
+}
+
+/** Draws the round in a transaction that stays open: its members' accounts are locked. */
+async function beginDraw(world: World): Promise<pg.PoolClient> {
+  const client = await world.pool.connect()
+  await client.query('begin')
+  await client.query(`select round_draw(id) from rounds where state = 'closed'`)
+  return client
+}
+
+/** Commits once orders or limits are waiting for those accounts. */
+async function commitAmidst({ admin }: World, settling: pg.PoolClient): Promise<void> {
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  while ((await admin.query(waiting)).rows.length < LEAST_WAITING);
+  await settling.query('commit')
+  settling.release()
 }
 
 async function nextDay(world: World, ids: readonly number[]): Promise<void> {
