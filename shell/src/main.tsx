@@ -4,7 +4,7 @@ import { applyPreferences } from '@yaksok/shared/ui'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { composition, onFirstFailure, routeFor, slotOf, startPrefetching, startSoftUpdates } from './loader/index.ts'
+import { composition, onFirstFailure, routeFor, slotOf, startPrefetching } from './loader/index.ts'
 
 // The address's remote starts before React does: its files are in the browser already (early scripts of the page).
 const route = routeFor(location.pathname)
@@ -24,7 +24,17 @@ if (root)
 if (Object.values(composition.remotes).some(({ override }) => override))
   import('./loader/badge.ts').then((badge) => badge.showOverrideBadge())
 startPrefetching(route ? [] : ['/Home'])
-startSoftUpdates()
+addEventListener(
+  'load',
+  () =>
+    import('./loader/update.ts').then(
+      ({ startSoftUpdates }) => startSoftUpdates(),
+      () => {
+        // the next page hears of releases
+      },
+    ),
+  { once: true },
+)
 
 let observing = false
 function observe(): void {

@@ -6,8 +6,9 @@ const note = ({ target }: Event) => {
   if (!(target instanceof Element && target.closest('a[href]'))) path = location.pathname
 }
 
-/** Starts noticing. */
+/** Starts noticing; what came before counts, whatever it was. */
 export function watchTouches(): void {
+  if (navigator.userActivation?.hasBeenActive) path = location.pathname
   for (const type of ['input', 'change', 'click', 'keydown'] as const)
     addEventListener(type, note, { capture: true, passive: true })
 }
