@@ -21,6 +21,8 @@ export function whyNoSmallDisk(): string | null {
 export interface DiskRecovery extends Recovery {
   /** `/readyz` said `writes: false` while the disk was full. */
   saidItCouldNotWrite: boolean
+  /** PostgreSQL had given up by then. */
+  shutDown: boolean
 }
 
 /** Fills and frees the disk under an app so many times; answers how long it needed each time once the disk was free. */
