@@ -38,7 +38,7 @@ test('serve opens what is live as it stands, with no demo member, one JSON line 
     expect(metrics).toContain(name)
   server.child.kill('SIGTERM')
   await server.gone()
-  for (const line of server.lines()) expect(JSON.parse(line)).toMatchObject({ msg: expect.any(String) })
+  for (const line of server.lines()) expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) })
   expect(readFileSync(join(store, 'registry.json'), 'utf8')).toBe(before)
 })
 

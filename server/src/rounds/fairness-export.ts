@@ -7,8 +7,8 @@ import { findRound, type RoundRow, roundOf, SELECT_ROUND } from './fairness-rows
 
 /** Leaves of one export at most: about 7 MB of hex. */
 const MAX_LEAVES = 100_000
-/** Rounds that are read and written in one go: about a millisecond of work. */
-const ROUNDS_A_PART = 20
+/** Rounds that are read and written in one go: a few milliseconds of work. */
+const ROUNDS_A_PART = 50
 
 export type ExportWanted = { expect: string } | { day: string }
 

@@ -304,6 +304,10 @@ describe('downtime', () => {
       `select expect, max(seq) - min(seq) as d from rounds group by 1 having count(*) <> 4`,
     )
     expect(rows).toEqual([])
+    // Read some at a time, and all there.
+    const day = await exportRounds(world.pool, 'dice', { day: '20261122' })
+    const numbers = day.rounds.map(({ expect }) => Number(expect.slice(8)))
+    expect(numbers).toEqual(Array.from({ length: 1440 }, (_, n) => n + 1))
   })
 })
 
