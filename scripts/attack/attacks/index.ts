@@ -16,6 +16,7 @@ import { malformed } from './malformed.ts'
 import { pinGuesses } from './pin-guesses.ts'
 import { predictedDraws } from './predicted-draws.ts'
 import { reviewDesk } from './review-desk.ts'
+import { slowBodies } from './slow-bodies.ts'
 import { traversal } from './traversal.ts'
 import { twoLengths } from './two-lengths.ts'
 
@@ -42,6 +43,7 @@ export const attacks: readonly Attack[] = [
   forgedAddress,
   forgedBehindProxy,
   forgedReports,
+  slowBodies,
   predictedDraws,
   canary,
   books,
