@@ -21,6 +21,7 @@ export function BankField({ value, onChange, error, disabled }: BankFieldProps) 
   const failed = loadError ? '은행 목록을 불러오지 못했어요. 다시 눌러 주세요' : undefined
   // a tap while the list is still on its way opens it as soon as it is there
   const press = () => {
+    if (disabled) return
     setOpen(true)
     if (loadError) void refetch()
   }
@@ -38,7 +39,8 @@ export function BankField({ value, onChange, error, disabled }: BankFieldProps) 
         // the label names the button, so what is chosen is read as its description
         aria-describedby={`${id}-value ${note ?? ''}`.trim()}
         aria-busy={(open && banks.length === 0 && !loadError) || undefined}
-        disabled={disabled}
+        // not `disabled`: a form that is still busy puts the focus here when the bank is what is missing
+        aria-disabled={disabled || undefined}
         onClick={press}
       >
         <span id={`${id}-value`}>{value || '은행을 골라 주세요'}</span>

@@ -11,6 +11,7 @@ import { Failure } from '../forms/failure.tsx'
 import { focusField } from '../forms/focus-field.ts'
 import forms from '../forms/forms.module.css'
 import { LostAnswer } from '../forms/lost-answer.tsx'
+import { useSecondTap } from '../forms/second-tap.ts'
 import { useAmountDraft } from '../forms/use-amount-draft.ts'
 import { useDesk } from '../forms/use-desk.ts'
 import { useFormAction } from '../forms/use-form-action.ts'
@@ -36,14 +37,18 @@ export function DepositForm({ bank, bar }: DepositFormProps) {
   const policy = usePolicy()
   const desk = useDesk()?.deposit
   const deposit = useDeposit(bank)
+  const secondTap = useSecondTap()
 
   const blocked = limit?.blocked ?? (desk && deskFull(desk)) ?? undefined
   const refusalOf = (asked: number) =>
     (desk && tooSmall(asked, Number(desk.least))) ?? overLimit(asked, limit?.remaining ?? null)
   const send = async (asked: number) => {
-    if (await deposit.send(asked)) clearAmount()
+    if (!(await deposit.send(asked))) return
+    clearAmount()
+    secondTap.done()
   }
   const action = useFormAction(async () => {
+    if (amount === null && secondTap.isOne()) return
     const { problem, values } = checkDeposit(amount)
     setMissing(problem?.beside)
     if (problem) {
@@ -82,6 +87,7 @@ export function DepositForm({ bank, bar }: DepositFormProps) {
           name="amount"
           value={amount}
           onChange={(next) => {
+            secondTap.typed()
             setMissing(undefined)
             setAmount(next)
           }}

@@ -4,6 +4,7 @@ import { Sheet } from '@yaksok/shared/overlay'
 import { Button, toast } from '@yaksok/shared/ui'
 import { type KeyboardEvent, useState } from 'react'
 import { Failure } from '../forms/failure.tsx'
+import { dropSecondClick } from '../forms/second-tap.ts'
 import { useFormAction } from '../forms/use-form-action.ts'
 import { checkWithdrawal } from './check.ts'
 import styles from './password-sheet.module.css'
@@ -32,10 +33,9 @@ export function PasswordSheet({ amount, account, send, onClose, onDone }: Passwo
     const outcome = await send(password)
     if (outcome.is === 'done') return onDone()
     setPassword('')
-    if (outcome.is === 'refused') {
-      setWrong(outcome.reason)
-      toast(outcome.reason, 'error')
-    } else setFailure(outcome.error)
+    // no toast: it would lie over the keys that the next try needs
+    if (outcome.is === 'refused') setWrong(outcome.reason)
+    else setFailure(outcome.error)
   })
   const type = (next: string) => {
     setWrong(undefined)
@@ -58,7 +58,7 @@ export function PasswordSheet({ amount, account, send, onClose, onDone }: Passwo
           disabled={pending}
         />
         {failure !== null && <Failure error={failure} />}
-        <Button block type="submit" busyLabel="신청하고 있어요" className={styles.submit}>
+        <Button block type="submit" busyLabel="신청하고 있어요" className={styles.submit} onClick={dropSecondClick}>
           <span className="num">{won(amount)} 출금 신청하기</span>
         </Button>
       </form>

@@ -11,6 +11,7 @@ import { DeskLine } from '../forms/desk-line.tsx'
 import { focusField } from '../forms/focus-field.ts'
 import forms from '../forms/forms.module.css'
 import { LostAnswer } from '../forms/lost-answer.tsx'
+import { useSecondTap } from '../forms/second-tap.ts'
 import { useAmountDraft } from '../forms/use-amount-draft.ts'
 import { useDesk } from '../forms/use-desk.ts'
 import { useFormAction } from '../forms/use-form-action.ts'
@@ -41,11 +42,13 @@ export function WithdrawForm({ bank, bar }: WithdrawFormProps) {
   const [confirming, setConfirming] = useState<number | null>(null)
   const policy = usePolicy()
   const withdrawal = useWithdrawal()
+  const secondTap = useSecondTap()
   const desk = useDesk()
   const refused =
     (amount && (shortfall(amount, available) ?? (desk && deskRefusal(amount, available, desk.withdrawal)))) || null
 
   const submit = useFormAction(async () => {
+    if (amount === null && secondTap.isOne()) return
     const { problem, values } = checkAmount(amount)
     setMissing(problem?.beside)
     if (problem) toast(problem.toast, 'error')
@@ -80,6 +83,7 @@ export function WithdrawForm({ bank, bar }: WithdrawFormProps) {
           name="amount"
           value={amount}
           onChange={(next) => {
+            secondTap.typed()
             setMissing(undefined)
             setAmount(next)
           }}
@@ -102,6 +106,7 @@ export function WithdrawForm({ bank, bar }: WithdrawFormProps) {
           onDone={() => {
             setConfirming(null)
             clearAmount()
+            secondTap.done()
           }}
         />
       )}

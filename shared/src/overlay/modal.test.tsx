@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -49,6 +49,14 @@ test('focus starts on the title, so that Enter confirms nothing', async () => {
 test('Escape closes it', async () => {
   const { dialog } = await opened()
   act(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })))
+  await gone()
+})
+
+test('a tap on the scrim closes it, the second click of the double click that opened it does not', async () => {
+  const { dialog } = await opened()
+  fireEvent.click(dialog, { detail: 2, clientX: -1 })
+  expect(dialog.open).toBe(true)
+  fireEvent.click(dialog, { detail: 1, clientX: -1 })
   await gone()
 })
 

@@ -40,7 +40,9 @@ export function useModal({ onClose, dismissible = true }: ModalProps): RefObject
       else dialog.showModal()
     }
     const onClick = (event: MouseEvent) => {
-      if (event.target === dialog && isOutside(dialog, event)) wish()
+      // the second click of a double click has opened it: the box is still on its way to where that click lands
+      const opening = event.detail > 1
+      if (!opening && event.target === dialog && isOutside(dialog, event)) wish()
     }
     dialog.addEventListener('cancel', onCancel)
     dialog.addEventListener('close', onForcedClose)

@@ -1,0 +1,51 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { BrowserRouter } from '@yaksok/shared/router'
+import { Toaster } from '@yaksok/shared/ui'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { serve, stopServing } from '../testing/server.ts'
+import { DepositForm } from './deposit-form.tsx'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  stopServing()
+})
+
+function open() {
+  render(
+    <BrowserRouter>
+      <DepositForm bank={{ bank: '국민은행', account: '****4455' }} bar={null} />
+      <Toaster />
+    </BrowserRouter>,
+  )
+  const user = userEvent.setup()
+  const button = () => screen.getByRole('button', { name: /입금 신청하기$/ })
+  return { user, button, field: () => screen.getByLabelText<HTMLInputElement>('얼마를 입금할까요?') }
+}
+
+test('the second tap of a double tap meets the cleared form, and the good news stays', async () => {
+  const sent = serve()
+  const { user, button, field } = open()
+  await user.type(field(), '30000')
+  await user.click(button())
+  await screen.findByText('검토를 위해 제출됨')
+  await waitFor(() => expect(field().value).toBe(''))
+  await user.click(button())
+  expect(screen.getByText('검토를 위해 제출됨')).toBeDefined()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(sent('deposit')).toBe(1)
+})
+
+test('once the toast is gone, an empty form is told that it is empty', async () => {
+  serve()
+  const { user, button, field } = open()
+  await user.type(field(), '30000')
+  await user.click(button())
+  await screen.findByText('검토를 위해 제출됨')
+  await waitFor(() => expect(field().value).toBe(''))
+  vi.advanceTimersByTime(3001)
+  await user.click(button())
+  expect(await screen.findByText('금액을 입력해주세요.')).toBeDefined()
+  expect(document.activeElement).toBe(field())
+})

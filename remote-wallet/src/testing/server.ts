@@ -1,0 +1,59 @@
+import { http } from '@yaksok/shared/api'
+import { type Answer, type CallId, calls, type ResponseOf, toBase64 } from '@yaksok/shared/contract'
+import { queryClient } from '@yaksok/shared/query'
+import { beginSession, endSession, updateUser } from '@yaksok/shared/session'
+
+const adapter = http.defaults.adapter
+
+const member = {
+  id: '1',
+  name: '김서연',
+  username: 'demo',
+  money: '100000.00',
+  status: 1,
+  amount_code: 90,
+  star: 1,
+  sex: '0',
+  paypassword: '1',
+  bankid: '****4455',
+  header_img: 'avatar-1',
+  ip: '',
+} as const satisfies ResponseOf<'userInfo'>
+
+const at = '2026-11-20T09:00:00+09:00'
+const record = { id: '1', line: 1, desc: '', status: 1, create_time: at, update_time: at } as const
+const rule = { least: '1000', waiting: 0, most: 5 }
+
+const answers: { [Id in CallId]?: ResponseOf<Id> } = {
+  userInfo: member,
+  desk: { deposit: rule, withdrawal: rule, fund_password: { wrong: 0, last_wrong_at: null, locked_until: null } },
+  deposit: { ...record, amount: '30000.00' },
+  withdraw: { ...record, money: '30000.00' },
+  withdrawals: [],
+  banks: [{ id: '1', name: '국민은행' }],
+}
+
+/**
+ * Logs a member in and answers the calls of the money screens; `given` stands in for the answers of some calls. What is
+ * known to neither is refused.
+ * @returns how often a call was sent
+ */
+export function serve(given: { [Id in CallId]?: Answer } = {}): (id: CallId) => number {
+  const sent: string[] = []
+  http.defaults.adapter = async (config) => {
+    const id = (Object.keys(calls) as CallId[]).find((id) => calls[id].spellings[0].path === config.url)
+    if (id) sent.push(id)
+    const data = id && answers[id]
+    const answer = (id && given[id]) ?? (data ? { code: 200, msg: '', data } : { code: 400, msg: '아니요', data: null })
+    return { data: { data: toBase64(JSON.stringify(answer)) }, status: 200, statusText: '', headers: {}, config }
+  }
+  beginSession('t')
+  updateUser(member)
+  return (id) => sent.filter((one) => one === id).length
+}
+
+export function stopServing(): void {
+  http.defaults.adapter = adapter
+  queryClient.clear()
+  endSession('logout')
+}

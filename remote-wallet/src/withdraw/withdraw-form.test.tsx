@@ -1,0 +1,71 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { BrowserRouter } from '@yaksok/shared/router'
+import { Toaster } from '@yaksok/shared/ui'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { serve, stopServing } from '../testing/server.ts'
+import { WithdrawForm } from './withdraw-form.tsx'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  stopServing()
+})
+
+const name = /출금 신청하기$/
+
+async function open() {
+  render(
+    <BrowserRouter>
+      <WithdrawForm bank={{ bank: '국민은행', account: '****4455' }} bar={null} />
+      <Toaster />
+    </BrowserRouter>,
+  )
+  const user = userEvent.setup()
+  const field = screen.getByLabelText<HTMLInputElement>('얼마를 출금할까요?')
+  const button = () => screen.getByRole('button', { name })
+  await user.type(field, '30000')
+  const sheet = async () => within(await screen.findByRole('dialog'))
+  const press = async (digits: string) => {
+    for (const digit of digits) await user.click((await sheet()).getByRole('button', { name: digit }))
+  }
+  return { user, field, button, press, send: async () => (await sheet()).getByRole('button', { name }) }
+}
+
+test('a wrong fund password is told once, beside the dots: no toast lies over the keys', async () => {
+  const reason = '출금 비밀번호가 달라요. 4번 남았어요'
+  serve({ withdraw: { code: 401, msg: reason } })
+  const { user, button, press, send } = await open()
+  await user.click(button())
+  await press('9999')
+  await user.click(await send())
+  expect((await screen.findByRole('alert')).textContent).toBe(reason)
+  expect(screen.getAllByText(reason)).toHaveLength(1)
+})
+
+test('the second tap of a double tap on the form lands on the sheet, and does not send it empty', async () => {
+  serve()
+  const { user, button, send } = await open()
+  await user.click(button())
+  fireEvent.click(await send(), { detail: 2 })
+  expect(screen.queryByText('암호를 입력하십시오.')).toBeNull()
+  fireEvent.click(await send(), { detail: 1 })
+  expect(await screen.findByText('암호를 입력하십시오.')).toBeDefined()
+})
+
+test('the second tap on the sheet meets the cleared form, and the good news stays', async () => {
+  const sent = serve()
+  const { user, field, button, press, send } = await open()
+  await user.click(button())
+  await press('7294')
+  await user.click(await send())
+  await screen.findByText('출금을 신청했어요')
+  await waitFor(() => expect(field.value).toBe(''))
+  await user.click(button())
+  expect(screen.getByText('출금을 신청했어요')).toBeDefined()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(sent('withdraw')).toBe(1)
+  vi.advanceTimersByTime(3001)
+  await user.click(button())
+  expect(await screen.findByText('정확한 금액을 입력해주세요.')).toBeDefined()
+})
