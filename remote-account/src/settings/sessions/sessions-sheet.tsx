@@ -6,6 +6,7 @@ import { useCall } from '@yaksok/shared/query'
 import { Bone, Button, Skeleton } from '@yaksok/shared/ui'
 import { useState } from 'react'
 import { SessionRows } from './session-rows.tsx'
+import styles from './sessions.module.css'
 import { type Ending, useEnding } from './use-ending.ts'
 
 type Session = ResponseOf<'sessions'>[number]
@@ -52,14 +53,14 @@ function Sessions() {
         }
       >
         {(list) => (
-          <>
+          <div className={styles.list}>
             <SessionRows sessions={list} onEnd={endOne} />
             {list.length > 1 && (
               <Button variant="soft" block onClick={endOthers}>
                 다른 기기에서 모두 로그아웃
               </Button>
             )}
-          </>
+          </div>
         )}
       </QueryView>
       <ConfirmDialog
