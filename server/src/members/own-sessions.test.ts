@@ -120,14 +120,13 @@ test('a temporary password opens nothing but its change', async () => {
   expect((await server.call('setSex', { sex: '1' }, { token: again })).code).toBe(200)
 })
 
-test('nobody becomes a member without saying to be 19, and who never said it is asked', async () => {
-  const minor = await server.call('register', { username: 'minor1', password: 'long enough', code: 'OPEN2026' })
-  expect(minor).toMatchObject({ code: 401, msg: '만 19세 이상만 가입할 수 있어요' })
-  const { username, token } = await newMember()
-  await server.services.pool.query('update members set adult_confirmed_at = null where username = $1', [username])
+test('who never said to be 19 is asked, and adds no money until then', async () => {
+  const request = { username: 'minor1', password: 'long enough 9', code: 'OPEN2026' }
+  const token = String((await server.call('register', request)).data)
   expect((await server.call('duty', {}, { token })).data).toEqual({ duty: 'adult' })
   const deposit = { bank_number: '110200001234', bank_name: '신한은행', amount: '50000' }
   expect((await server.call('deposit', deposit, { token })).code).not.toBe(200)
   const confirmed = await server.call('confirmAdult', { adult: '1' }, { token })
   expect(confirmed).toMatchObject({ code: 200, data: { duty: null } })
+  expect((await server.call('deposit', deposit, { token })).code).toBe(200)
 })

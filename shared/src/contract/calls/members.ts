@@ -44,7 +44,7 @@ export const memberCalls = {
       username: requiredText,
       password,
       code: requiredText,
-      /** `1` = confirmed to be 19 or older; without it nobody becomes a member. */
+      /** `1` = confirmed to be 19 or older; who leaves it out is asked by `duty` before money moves. */
       adult: v.optional(v.literal('1')),
     }),
     response: v.string(),
