@@ -44,19 +44,19 @@ async function counted(answers: Promise<Answer>[]): Promise<Record<string, numbe
   return counts
 }
 
-test('a member who asks for a thousand deposits has five in the list, however they are sent', async () => {
+test('a member who asks for a thousand deposits has twenty in the list, however they are sent', async () => {
   const member = await world.member()
   expect(await counted(Array.from({ length: 1000 }, () => deposit(member, 1000)))).toEqual({
-    done: 5,
-    deposits_waiting: 995,
+    done: 20,
+    deposits_waiting: 980,
   })
-  expect(await deposit(member, 1000)).toMatchObject({ outcome: 'deposits_waiting', shortfall: 5 })
+  expect(await deposit(member, 1000)).toMatchObject({ outcome: 'deposits_waiting', shortfall: 20 })
   expect((await deposit(await world.member(), 1000)).outcome).toBe('done')
 })
 
 test('a decision makes room for one more', async () => {
   const member = await world.member()
-  const made = await Promise.all(Array.from({ length: 5 }, () => deposit(member, 1000)))
+  const made = await Promise.all(Array.from({ length: 20 }, () => deposit(member, 1000)))
   await rejectDeposit(world.admin, made[0]?.id as number, '입금이 없어요')
   expect(await counted([deposit(member, 1000), deposit(member, 1000)])).toEqual({ done: 1, deposits_waiting: 1 })
 })
@@ -67,25 +67,25 @@ test('a deposit of 999 won is refused with the least amount', async () => {
   expect(await waiting('deposits', member)).toBe(0)
 })
 
-test('a hundred withdrawals of one won are refused, of the least amount five are taken', async () => {
+test('a hundred withdrawals of one won are refused, of the least amount twenty are taken', async () => {
   const member = await world.member(1_000_000)
   expect(await counted(Array.from({ length: 100 }, () => withdraw(member, 1)))).toEqual({ withdrawal_too_small: 100 })
   expect(await counted(Array.from({ length: 100 }, () => withdraw(member, 1000)))).toEqual({
-    done: 5,
-    withdrawals_waiting: 95,
+    done: 20,
+    withdrawals_waiting: 80,
   })
-  expect(await waiting('withdrawals', member)).toBe(5)
+  expect(await waiting('withdrawals', member)).toBe(20)
 })
 
-test('the whole balance is never held back: neither below the least amount nor with five under review', async () => {
+test('the whole balance is never held back: neither below the least amount nor with twenty under review', async () => {
   const poor = await world.member(7)
   expect((await withdraw(poor, 6)).outcome).toBe('withdrawal_too_small')
   expect((await withdraw(poor, 7)).outcome).toBe('done')
-  const busy = await world.member(6_500)
-  for (let n = 0; n < 5; n++) await withdraw(busy, 1000)
+  const busy = await world.member(21_500)
+  for (let n = 0; n < 20; n++) await withdraw(busy, 1000)
   expect((await withdraw(busy, 1000)).outcome).toBe('withdrawals_waiting')
   expect(await counted(Array.from({ length: 20 }, () => withdraw(busy, 1500)))).toEqual({ done: 1, insufficient: 19 })
-  expect(await waiting('withdrawals', busy)).toBe(6)
+  expect(await waiting('withdrawals', busy)).toBe(21)
 })
 
 test('a repeated request is answered as before, also when the desk would take no new one', async () => {

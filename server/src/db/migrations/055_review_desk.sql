@@ -6,8 +6,8 @@ create table desk_rules (
   deposit_least bigint not null default 1000 check (deposit_least between 1 and 1000000),
   withdrawal_least bigint not null default 1000 check (withdrawal_least between 1 and 1000000),
   -- requests of one member under review at a time
-  deposits_open int not null default 5 check (deposits_open between 1 and 1000000),
-  withdrawals_open int not null default 5 check (withdrawals_open between 1 and 1000000)
+  deposits_open int not null default 20 check (deposits_open between 1 and 1000000),
+  withdrawals_open int not null default 20 check (withdrawals_open between 1 and 1000000)
 );
 insert into desk_rules default values;
 revoke insert, update, delete on desk_rules from yaksok_app;
