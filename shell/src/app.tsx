@@ -5,6 +5,7 @@ import { toast } from '@yaksok/shared/ui'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { useRouteChange } from './announce/use-route-change.ts'
+import { tellBooted } from './boot/booted.ts'
 import { Duty } from './duty/duty.tsx'
 import { Fallback } from './fallback/fallback.tsx'
 import { Waiting } from './fallback/waiting.tsx'
@@ -18,6 +19,7 @@ import Register from './register/register.tsx'
 
 /** The shell: which screen an address shows, who may see it, and what stays around it. */
 export function App() {
+  useEffect(() => tellBooted(), [])
   useEffect(() => followOtherTabs(), [])
   return (
     // not as transitions: a screen that is drawn in one go is there sooner than one drawn between the old one's animations

@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Registry } from '../registry/schema.ts'
 import { rollback } from '../release/publish.ts'
+import { Blame } from './blame.ts'
 import type { LiveRegistry } from './live.ts'
 import type { TelemetryMetrics } from './telemetry-metrics.ts'
 import { type RollbackPolicy, Tally, type Verdict } from './verdict.ts'
@@ -23,6 +24,8 @@ export interface Outcome {
   issuedAt: number
   address: string
   failed: boolean
+  /** Version of the shell that the page had. */
+  shell: string
 }
 
 export interface Health {
@@ -51,6 +54,7 @@ interface Watched {
 /** Watches every version that is live and fresh. Tallies are this process's own. */
 export function watchHealth({ store, live, metrics, policy, log }: HealthOptions): Health {
   const watched = new Map<string, Watched>()
+  const blames = new Map<string, Blame>()
   const forget = (key: string) => {
     clearTimeout(watched.get(key)?.timer)
     watched.delete(key)
@@ -58,6 +62,7 @@ export function watchHealth({ store, live, metrics, policy, log }: HealthOptions
   live.onChange(() => {
     for (const [key, { remote, version, since }] of watched)
       if (liveSince(live.registry(), remote, version) !== since) forget(key)
+    for (const key of blames.keys()) if (liveSince(live.registry(), 'shell', key) === undefined) blames.delete(key)
   })
 
   /** A version that went live again is counted from nothing. */
@@ -83,19 +88,40 @@ export function watchHealth({ store, live, metrics, policy, log }: HealthOptions
     }
   }
 
-  return {
-    count({ remote, version, page, issuedAt, address, failed }) {
-      const since = liveSince(live.registry(), remote, version)
-      if (since === undefined || issuedAt < since) return
-      if (Date.now() - since > policy.freshMs) return forget(`${remote}@${version}`)
-      const one = watch(remote, version, since)
-      one.tally.add(page, address, failed, policy)
-      if (!failed) return
-      one.timer ??= setTimeout(() => {
-        one.settled = true
-        judge(one)
-      }, policy.settleMs).unref()
+  const book = ({ remote, version, page, issuedAt, address, failed }: Omit<Outcome, 'shell'>): void => {
+    const since = liveSince(live.registry(), remote, version)
+    if (since === undefined || issuedAt < since) return
+    if (Date.now() - since > policy.freshMs) {
+      forget(`${remote}@${version}`)
+      return
+    }
+    const one = watch(remote, version, since)
+    one.tally.add(page, address, failed, policy)
+    if (!failed) return
+    one.timer ??= setTimeout(() => {
+      one.settled = true
       judge(one)
+    }, policy.settleMs).unref()
+    judge(one)
+  }
+
+  /** True for a failure that a fresh shell has caused: a remote that is older fails in it like all the others. */
+  const isShells = ({ remote, version, page, issuedAt, address, failed, shell }: Outcome): boolean => {
+    const since = liveSince(live.registry(), 'shell', shell)
+    const own = liveSince(live.registry(), remote, version)
+    if (remote === 'shell' || since === undefined || own === undefined || own > since) return false
+    if (issuedAt < since || Date.now() - since > policy.freshMs) return false
+    const blame = blames.get(shell) ?? new Blame()
+    blames.set(shell, blame)
+    blame.add({ remote, page, address, failed })
+    if (!blame.alike(policy)) return false
+    for (const visit of blame.take()) book({ ...visit, remote: 'shell', version: shell, issuedAt })
+    return failed
+  }
+
+  return {
+    count(outcome) {
+      if (!isShells(outcome)) book(outcome)
     },
     close() {
       for (const key of [...watched.keys()]) forget(key)

@@ -3,6 +3,7 @@
 import type { Composition, RouteMatch } from '../registry/compose.ts'
 import { type PageConfig, type PageData, pageComposition } from '../registry/page.ts'
 import { DEVELOPMENT_VERSION, type Release } from '../registry/schema.ts'
+import { guardBoot } from './boot-guard.ts'
 import { earlyCalls } from './early.ts'
 
 export interface HtmlParts {
@@ -123,6 +124,7 @@ export function renderHtml(parts: HtmlParts): Html {
   const data: PageData = { composition: pageComposition(composition, overrides), config }
   const ids = earlyCalls(match, shell).map(([id]) => id)
   const script = bootScript(data, { route: match?.route.path ?? '', ids }, match?.route.auth === 'member')
+  const guard = `(${guardBoot})(window.__YAKSOK__,${scriptJson(composition.id)},${scriptJson(shell.version)})`
   const title = match ? `${match.route.title} · 약속` : '약속'
   const scripts = (shell.shell?.js ?? []).map((file) => {
     const found = asset(shell, file)
@@ -135,6 +137,7 @@ export function renderHtml(parts: HtmlParts): Html {
     base: `/r/shell/${shell.version}/`,
     head: [
       `<script>${script}</script>`,
+      `<script>${guard}</script>`,
       ...scripts,
       ...earlyScripts(parts),
       ...(shell.version === DEVELOPMENT_VERSION
@@ -147,7 +150,7 @@ export function renderHtml(parts: HtmlParts): Html {
   }
   const template = files.template.replace(/\s*<\/body>\s*<\/html>\s*$/, '')
   const html = template.replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '')
-  return { html, scripts: [script], styles: [style] }
+  return { html, scripts: [script, guard], styles: [style] }
 }
 
 /** The end of the HTML. `pageId` is data, not script: no policy need know it. */

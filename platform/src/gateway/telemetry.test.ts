@@ -217,3 +217,39 @@ test('each page has an id of its own, in every encoding, and the browser may kee
   const known = { 'if-none-match': String(plain.headers.etag) }
   expect((await app.inject({ url: '/home', headers: known })).statusCode).toBe(304)
 })
+
+test('what a fresh shell breaks is booked on the shell: remotes that worked before it all fail alike', async () => {
+  await publish(store, storeRelease(store, 'wallet', '1'))
+  await publish(store, storeRelease(store, 'shell', '2'))
+  await open({ minPages: 4, failureShare: 0.5, minNeighbourhoods: 2 })
+  const liveShell = () => readRegistry(store).registry.microFrontends.shell?.[0]?.metadata.version
+  for (const [index, remote] of ['home', 'home', 'wallet', 'wallet'].entries()) {
+    expect(liveShell()).toBe('2')
+    const events = [{ type: 'load', remote, version: '1', outcome: 'module' }]
+    await send(JSON.stringify({ ...(await visit()), events }), afar(index))
+  }
+  await expect.poll(liveShell).toBe('1')
+  expect(
+    readAudit(store)
+      .filter(({ who }) => who === 'gateway')
+      .map(({ name }) => name),
+  ).toEqual(['shell'])
+})
+
+test('a remote that fails alone in a fresh shell is not the shell’s fault, nor are those released into it', async () => {
+  await publish(store, storeRelease(store, 'shell', '2'))
+  await publish(store, storeRelease(store, 'home', '2'))
+  await publish(store, storeRelease(store, 'wallet', '1'))
+  await open({ minPages: 4, failureShare: 0.5, minNeighbourhoods: 2 })
+  for (let index = 0; index < 4; index++) {
+    const events = ['home', 'wallet'].map((remote) => ({
+      type: 'load',
+      remote,
+      version: remote === 'home' ? '2' : '1',
+      outcome: 'module',
+    }))
+    await send(JSON.stringify({ ...(await visit()), events }), afar(index))
+  }
+  await expect.poll(liveHome).toBe('1')
+  expect(readRegistry(store).registry.microFrontends.shell?.[0]?.metadata.version).toBe('2')
+})

@@ -46,7 +46,13 @@ export function registerTelemetry(app: FastifyInstance, options: TelemetryOption
     else metrics.dropped.inc({ why: 'log-line' })
   }
 
-  const countLoad = (event: Loaded, { page, composition }: Telemetry, issuedAt: number, address: string): void => {
+  const countLoad = (
+    event: Loaded,
+    { page, composition }: Telemetry,
+    issuedAt: number,
+    address: string,
+    shell: string,
+  ): void => {
     const { remote, version, outcome } = event
     const failed = outcome !== 'loaded'
     if (failed)
@@ -58,7 +64,7 @@ export function registerTelemetry(app: FastifyInstance, options: TelemetryOption
         message: event.message,
         composition,
       })
-    health?.count({ remote, version, page, issuedAt, address, failed })
+    health?.count({ remote, version, page, issuedAt, address, failed, shell })
   }
 
   /** Drops, and counts, what no page of this deployment can have sent. */
@@ -78,7 +84,7 @@ export function registerTelemetry(app: FastifyInstance, options: TelemetryOption
         continue
       }
       observe(metrics, event)
-      if (event.type === 'load') countLoad(event, report, issuedAt, address)
+      if (event.type === 'load') countLoad(event, report, issuedAt, address, versions.shell ?? '')
       if (event.type === 'error')
         warn(networkOf(address).own, {
           event: 'remote-error',

@@ -6,12 +6,12 @@ const note = ({ target }: Event) => {
   if (!(target instanceof Element && target.closest('a[href]'))) path = location.pathname
 }
 
-/** Starts noticing; what came before counts, whatever it was. */
+/** Starts noticing. */
 export function watchTouches(): void {
-  if (navigator.userActivation?.hasBeenActive) path = location.pathname
   for (const type of ['input', 'change', 'click', 'keydown'] as const)
     addEventListener(type, note, { capture: true, passive: true })
 }
 
-/** True from the first thing that a member does on a screen until another one is open. */
-export const isTouched = (): boolean => path === location.pathname
+/** True from the first thing that a member does on a screen until another one is open, and while a field has the focus. */
+export const isTouched = (): boolean =>
+  path === location.pathname || document.activeElement?.matches('input, textarea, select') === true

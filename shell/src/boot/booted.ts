@@ -1,0 +1,12 @@
+/** The shell has drawn its first screen: what stood by for its failure can go, and the gateway may count it as well. */
+import { composition } from '../loader/page.ts'
+import { reportLoad } from '../loader/report.ts'
+
+let told = false
+
+export function tellBooted(): void {
+  if (told) return
+  told = true
+  ;(window.__YAKSOK__ as { booted?: () => void } | undefined)?.booted?.()
+  reportLoad('shell', composition.shell, performance.now())
+}
