@@ -51,6 +51,16 @@ test('a wrong invite code: the answer of the server as toast and above the form,
   await expect(page).toHaveURL(/\/Register$/)
 })
 
+test('Register remembers what was typed over a reload, the password excepted', async ({ page }) => {
+  await page.getByLabel('아이디').fill('newmember3')
+  await page.getByLabel('비밀번호', { exact: true }).fill('a-long-one')
+  await page.getByLabel('만 19세 이상이에요').check()
+  await page.reload()
+  await expect(page.getByLabel('아이디')).toHaveValue('newmember3')
+  await expect(page.getByLabel('비밀번호', { exact: true })).toHaveValue('')
+  await expect(page.getByLabel('만 19세 이상이에요')).toBeChecked()
+})
+
 test('the login shortcut and back lead to Login', async ({ page }) => {
   await page.getByRole('link', { name: '로그인' }).click()
   await expect(page).toHaveURL(/\/Login$/)

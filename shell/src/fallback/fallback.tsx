@@ -1,14 +1,17 @@
 import { withJosa } from '@yaksok/shared/domain'
 import { RefreshIcon } from '@yaksok/shared/icons'
-import { AppBar, Button, Menu, Row, Screen, State } from '@yaksok/shared/ui'
+import { AppBar, Button, Menu, Row, Screen, State, useOnline } from '@yaksok/shared/ui'
 import { tabs } from '../frame/tabs.ts'
 import { composition, type FallbackProps, routeFor, slotOf } from '../loader/index.ts'
+import { Offline } from './offline.tsx'
 
 /**
  * In place of a screen whose remote cannot be loaded: what happened, retry where it can help, what still works, and a
  * reference number, which the gateway takes to show the same composition again (DESIGN.md section 5, remote down).
  */
 export function Fallback({ route, problem, retry }: FallbackProps) {
+  const online = useOnline()
+  if (problem.type === 'failed' && !online) return <Offline route={route} {...(retry && { retry })} />
   const { title, text } = wordsFor(route.title, problem)
   return (
     <Screen bar={<AppBar title={route.title} back={route.tabBar ? undefined : '/Home'} />}>

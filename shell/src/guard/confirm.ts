@@ -1,5 +1,7 @@
 import { ApiError, call } from '@yaksok/shared/api'
+import { CODE } from '@yaksok/shared/contract'
 import { endSession, type Session, sessionAtom, store } from '@yaksok/shared/session'
+import { toast } from '@yaksok/shared/ui'
 import { askDuty } from '../duty/state.ts'
 
 let running: { session: Session; answered: Promise<void> } | null = null
@@ -27,6 +29,9 @@ async function ask(session: Session): Promise<void> {
   } catch (error) {
     // ended already, or another tab's by now
     if (store.get(sessionAtom) !== session) return
+    // section 8: code 401 on user calls shows the server's message
+    if (error instanceof ApiError && error.kind === 'refused' && error.code === CODE.refused)
+      toast(error.message, 'error')
     endSession(error instanceof ApiError && error.outcomeUnknown ? 'unreachable' : 'expired')
   }
 }

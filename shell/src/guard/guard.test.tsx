@@ -11,6 +11,7 @@ import {
   store,
   userAtom,
 } from '@yaksok/shared/session'
+import { Toaster } from '@yaksok/shared/ui'
 import { afterEach, expect, test } from 'vitest'
 import { AnonymousOnly, MemberOnly } from './guard.tsx'
 
@@ -50,6 +51,7 @@ function open(path: string) {
         <Route path="/Login" element={<AnonymousOnly waiting="wait">login</AnonymousOnly>} />
         <Route path="/Home" element={<MemberOnly waiting="wait">home</MemberOnly>} />
       </Routes>
+      <Toaster />
     </BrowserRouter>,
   )
 }
@@ -78,6 +80,23 @@ test.each<[string, Answer | 'nothing', string]>([
   expect(await screen.findByText('login')).toBeDefined()
   expect(readToken()).toBeNull()
   expect(store.get(endReasonAtom)).toBe(reason)
+})
+
+test('the user call refused with code 401: the server’s message is shown before the session ends', async () => {
+  answer({ code: 401, msg: '이용이 제한된 계정이에요' })
+  beginSession('t')
+  open('/Home')
+  expect(await screen.findByText('이용이 제한된 계정이에요')).toBeDefined()
+  expect(await screen.findByText('login')).toBeDefined()
+  expect(readToken()).toBeNull()
+})
+
+test('the code word for a session that is over is shown to nobody', async () => {
+  answer({ code: 401, msg: '鉴权错误' })
+  beginSession('t')
+  open('/Home')
+  expect(await screen.findByText('login')).toBeDefined()
+  expect(screen.queryByText('鉴权错误')).toBeNull()
 })
 
 test('another member’s session, begun while the first is being asked about, is asked about too', async () => {

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from '@yaksok/shared/api'
-import { type Answer, toBase64 } from '@yaksok/shared/contract'
+import { type Answer, calls, toBase64 } from '@yaksok/shared/contract'
 import { BrowserRouter } from '@yaksok/shared/router'
 import { endSession, readToken } from '@yaksok/shared/session'
 import { Toaster } from '@yaksok/shared/ui'
@@ -16,10 +16,10 @@ afterEach(() => {
   sent = 0
 })
 
-/** The server answers every call with this, after `until`. */
+/** The server answers every call with this, after `until`; logins are counted. */
 function server(given: Answer | 'nothing', until: Promise<unknown> = Promise.resolve()) {
   http.defaults.adapter = async (config) => {
-    sent += 1
+    if (config.url === calls.login.spellings[0].path) sent += 1
     await until
     if (given === 'nothing') throw new Error('offline')
     return { data: { data: toBase64(JSON.stringify(given)) }, status: 200, statusText: '', headers: {}, config }
@@ -43,6 +43,7 @@ function open() {
 }
 
 test('says what is missing in the fixed words, beside the field and with the focus there', async () => {
+  server('nothing')
   const { user, username, password, submit } = open()
   await submit()
   expect(await screen.findByText('사용자 이름을 입력해주세요!')).toBeDefined()

@@ -1,5 +1,4 @@
 import { ApiError, call, errorText } from '@yaksok/shared/api'
-import { ShieldCheckIcon } from '@yaksok/shared/icons'
 import { beginSession, type EndReason, endReasonAtom, store } from '@yaksok/shared/session'
 import { Button, Field, Form, KnotMark, PasswordField, toast } from '@yaksok/shared/ui'
 import { useAtomValue } from 'jotai'
@@ -11,6 +10,7 @@ import { AuthScreen } from './auth-screen.tsx'
 import { checkLogin } from './check.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import { FormNotice } from './form-notice.tsx'
+import { MoneyNote } from './money-note.tsx'
 
 /** Why the last session ended, where the member did not end it. The server's own words are never shown (DESIGN.md, Copy). */
 const REASONS: Partial<Record<EndReason, string>> = {
@@ -83,16 +83,7 @@ export default function Login() {
           </Button>
         </Form>
         <ForgotPassword />
-        <div className={styles.foot}>
-          <div className={styles.safety}>
-            <ShieldCheckIcon />
-            <p>
-              <strong>기본은 모의 머니예요</strong>
-              실제 돈이 오가지 않아요.
-              <br />만 19세 이상만 이용할 수 있어요.
-            </p>
-          </div>
-        </div>
+        <MoneyNote />
       </AuthScreen>
       <Intro />
     </>

@@ -1,5 +1,5 @@
 import { ApiError, call, errorText } from '@yaksok/shared/api'
-import { beginSession } from '@yaksok/shared/session'
+import { beginSession, store, useDraft, userAtom } from '@yaksok/shared/session'
 import { Button, Checkbox, Field, Form, PasswordField, toast } from '@yaksok/shared/ui'
 import { useActionState, useState } from 'react'
 import { confirmSession } from '../guard/confirm.ts'
@@ -8,7 +8,7 @@ import { AuthScreen } from '../login/auth-screen.tsx'
 import { FormNotice } from '../login/form-notice.tsx'
 import { checkRegister, type RegisterForm } from './check.ts'
 
-const EMPTY: RegisterForm = { username: '', password: '', code: '', adult: false }
+const EMPTY = { username: '', code: '', adult: '' }
 
 interface Result {
   field?: keyof RegisterForm
@@ -20,8 +20,10 @@ interface Result {
 
 /** /Register: username, password, invite code and the 19+ confirmation (product.txt sections 2 and 5; decisions.md 6). */
 export default function Register() {
-  const [form, setForm] = useState(EMPTY)
-  const change = (patch: Partial<RegisterForm>) => setForm((before) => ({ ...before, ...patch }))
+  const [typed, change, forget] = useDraft('register', EMPTY)
+  // never stored: gone with the page
+  const [password, setPassword] = useState('')
+  const form: RegisterForm = { ...typed, password, adult: typed.adult === '1' }
   const [result, submit, pending] = useActionState<Result>(async () => {
     const { problem, values } = checkRegister(form)
     if (problem) {
@@ -32,6 +34,7 @@ export default function Register() {
     try {
       beginSession(await call('register', { ...values, adult: '1' }))
       await confirmSession()
+      if (store.get(userAtom)) forget()
       return {}
     } catch (error) {
       const failed = errorText(error)
@@ -74,7 +77,7 @@ export default function Register() {
           autoComplete="new-password"
           help="8자 이상이면 돼요"
           value={form.password}
-          onChange={(event) => change({ password: event.target.value })}
+          onChange={(event) => setPassword(event.target.value)}
           error={errorOf('password')}
         />
         <Field
@@ -90,7 +93,7 @@ export default function Register() {
         <Checkbox
           id="adult"
           checked={form.adult}
-          onChange={(event) => change({ adult: event.target.checked })}
+          onChange={(event) => change({ adult: event.target.checked ? '1' : '' })}
           error={errorOf('adult')}
         >
           만 19세 이상이에요
