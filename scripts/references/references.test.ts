@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../lib/run.ts'
 import { missingReferences } from './missing.ts'
@@ -33,4 +35,12 @@ test('of a source only the comments are read', () => {
 
 test('anchors are those of headings', () => {
   expect(anchorsOf('# The contract\n\n## `npm start`, and 한글!')).toEqual(['the-contract', 'npm-start-and-한글'])
+})
+
+test('every decision says since when it stands and when to look again', () => {
+  const folder = join(ROOT, 'docs', 'decisions')
+  const silent = readdirSync(folder).filter(
+    (file) => !/^_Accepted \d{4}-\d\d-\d\d\. Look again when [^_]+\._$/m.test(readFileSync(join(folder, file), 'utf8')),
+  )
+  expect(silent).toEqual([])
 })
