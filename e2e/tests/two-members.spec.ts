@@ -1,13 +1,11 @@
-import { expect, test } from '@yaksok/platform/testing'
-
-const COMPLETE = { name: '김하나', fundPassword: '1234', bank: '11012345678', won: 777_000 }
+import { COMPLETE, expect, test } from '@yaksok/platform/testing'
 
 test('a tab whose browser has another member now shows that one, and sends nothing for the first', async ({
   page,
   app,
   context,
 }) => {
-  const other = await app.controls.createMember(COMPLETE)
+  const other = await app.controls.createMember({ ...COMPLETE, won: 777_000 })
   await page.goto('/Home')
   const balance = page.getByRole('region', { name: '내 잔액' })
   await expect(balance).toContainText('1,000,000원')
