@@ -1,12 +1,15 @@
 import { fastify } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Pool } from '../db/index.ts'
 import { assetUrl, registerAssets } from './index.ts'
 
 const app = fastify()
 const nameOf = (file: string) => assetUrl(file).replace('/api', '')
 const CLIP = nameOf('clip-cafe.mp4')
 
-beforeAll(() => app.register(registerAssets))
+/** Files of server/assets need no database. */
+const pool = {} as Pool
+beforeAll(() => app.register(registerAssets, { pool }))
 afterAll(() => app.close())
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })

@@ -1,6 +1,9 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { FOLDER, findAsset } from './store.ts'
+import type { Pool } from '../db/index.ts'
+import { createMediaStore } from './media.ts'
+import { sendMedia } from './send-media.ts'
+import { FOLDER, findAsset, MEDIA_NAME } from './store.ts'
 
 export { assetUrl } from './store.ts'
 
@@ -11,8 +14,12 @@ const HEADERS = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 }
 
-/** Serves `GET /assets/<hashed name>`: immutable, in byte ranges for clips (Safari plays no other). */
-export async function registerAssets(app: FastifyInstance): Promise<void> {
+/**
+ * Serves `GET /assets/<hashed name>`: immutable, in byte ranges for clips (Safari plays no other). Pictures and clips
+ * that operators brought in come from the database.
+ */
+export async function registerAssets(app: FastifyInstance, { pool }: { pool: Pool }): Promise<void> {
+  const media = createMediaStore(pool)
   await app.register(fastifyStatic, {
     root: FOLDER,
     serve: false,
@@ -22,10 +29,12 @@ export async function registerAssets(app: FastifyInstance): Promise<void> {
     dotfiles: 'deny',
     setHeaders: (reply) => void reply.headers(HEADERS),
   })
-  app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
-    const file = findAsset(request.params.name)
-    if (!file) return reply.callNotFound()
+  app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
+    const { name } = request.params
     if (!isRange(request.headers.range)) delete request.raw.headers.range
+    if (MEDIA_NAME.test(name)) return await sendMedia(media, name, request.headers.range, reply, HEADERS)
+    const file = findAsset(name)
+    if (!file) return reply.callNotFound()
     return reply.sendFile(file)
   })
 }

@@ -28,11 +28,14 @@ export function findAsset(hashedName: string): string | undefined {
   return files.get(hashedName)
 }
 
+/** What the database calls a picture or clip of its own (`media`): the hash of its bytes. */
+export const MEDIA_NAME = /^([0-9a-f]{64})\.(webp|mp4)$/
+
 /**
- * Address of what the database calls a picture or clip: a file of server/assets (`venue-cafe.svg`) gets its immutable
- * address; an https address, and an avatar id, stay themselves.
+ * Address of what the database calls a picture or clip: a file of server/assets (`venue-cafe.svg`) and a picture of the
+ * table `media` get their immutable address; an https address, and an avatar id, stay themselves.
  */
 export function assetUrl(reference: string): string {
-  const name = hashedNames.get(reference)
+  const name = MEDIA_NAME.test(reference) ? reference : hashedNames.get(reference)
   return name ? `${BASE}/${name}` : reference
 }

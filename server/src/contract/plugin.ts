@@ -69,7 +69,7 @@ export function contractPlugin(options: ContractOptions): FastifyPluginAsync {
     app.setNotFoundHandler((request, reply) => reject(request, reply, httpFailure(404)))
     // whatever else has this prefix is answered here too, not by what the server has beside the API
     for (const url of ['/', '/*']) app.all(url, (request, reply) => reject(request, reply, httpFailure(404)))
-    app.register(registerAssets)
+    app.register(registerAssets, { pool: options.services.pool })
     registerOpenApi(app)
     for (const address of addresses()) {
       for (const method of METHODS) {

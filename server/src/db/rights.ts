@@ -80,6 +80,8 @@ export const READ_ONLY_TABLES: readonly string[] = [
   'ledger_seals',
   'ledger_transfers',
   'lotteries',
+  'media',
+  'media_parts',
   'member_limits',
   'odds_tables',
   'orders',

@@ -2,6 +2,7 @@ import { auditCommands } from './audit-log.ts'
 import { backupCommands } from './backup.ts'
 import { bulkCommands } from './bulk.ts'
 import type { OpsCommand } from './command.ts'
+import { contentCommands } from './content.ts'
 import { requestCommands } from './deposits-and-withdrawals.ts'
 import { deskCommands } from './desk.ts'
 import { inviteCommands } from './invites.ts'
@@ -21,6 +22,7 @@ export const commands: readonly OpsCommand[] = [
   ...memberCommands,
   ...memberViewCommands,
   ...noticeCommands,
+  ...contentCommands,
   ...inviteCommands,
   ...ledgerCommands,
   ...roundCommands,

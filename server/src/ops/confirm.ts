@@ -20,6 +20,21 @@ export async function confirmAmount(
     throw new OpsError(`확인한 금액이 ${won(amount)}과 달라서 아무것도 바꾸지 않았어요`)
 }
 
+/**
+ * Lets the operator say how many rows change before they do, as {@link confirmAmount} does for money.
+ * @throws OpsError where it was not said, or was another number
+ */
+export async function confirmCount(
+  { ask }: Pick<OpsContext, 'ask'>,
+  count: number,
+  given: string | undefined,
+): Promise<void> {
+  const answer = given ?? (await ask?.(`맞으면 바뀌는 개수 ${count}를 그대로 적어 주세요 (그만두려면 Enter): `))
+  if (answer === undefined) throw new OpsError(`확인이 필요해요. 맞으면 --confirm ${count} 옵션을 붙여 주세요`)
+  if (answer.replaceAll(/[,\s개]/g, '') !== String(count))
+    throw new OpsError(`확인한 개수가 ${count}개와 달라서 아무것도 바꾸지 않았어요`)
+}
+
 /** Refuses what is more than one command may move (`OPS_MAX_AMOUNT`). @param amount whole won */
 export function checkCap({ config }: Pick<OpsContext, 'config'>, amount: number): void {
   if (amount > config.opsMaxAmount)

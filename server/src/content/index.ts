@@ -1,0 +1,5 @@
+export { type Count, listRows } from './apply.ts'
+export { ContentError } from './faults.ts'
+export { type Plan, planImport, runImport } from './import.ts'
+export { KINDS, kindOf } from './kinds.ts'
+export { removeRow } from './remove.ts'

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { ContentError } from '../faults.ts'
+import { download } from './download.ts'
+import { MOST, MOST_TOGETHER } from './limits.ts'
+import { readBeside } from './local-file.ts'
+import { shrinkPicture } from './shrink.ts'
+import { isSvg, typeOf } from './type.ts'
+
+/** A picture or clip ready to be served. */
+export interface Media {
+  /** What rows call it: `<hash>.webp`. */
+  name: string
+  /** SHA-256 of what it was made from, hex. */
+  source: string
+  /** Null where the database has it. */
+  bytes: Buffer | null
+}
+
+export interface Preparation {
+  /** Folder of the content file. */
+  folder: string
+  /** The name of what was made from these bytes before. */
+  known(source: string): Promise<string | null>
+}
+
+export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+/** Fetches, checks and makes smaller what rows name, each of them once; refuses more than fits in memory. */
+export function createPreparer({ folder, known }: Preparation) {
+  const prepared = new Map<string, Media>()
+  let held = 0
+  return async (reference: string, type: 'picture' | 'clip'): Promise<Media> => {
+    const name = `${type} ${reference}`
+    const before = prepared.get(name)
+    if (before) return before
+    const original = /^[a-z][a-z0-9+.-]*:/i.test(reference)
+      ? await download(reference, MOST[type])
+      : await readBeside(folder, reference, MOST[type])
+    const media = await prepare(original, reference, type, known)
+    held += media.bytes?.length ?? 0
+    if (held > MOST_TOGETHER)
+      throw new ContentError('사진과 영상은 모두 합쳐 한 번에 300MB까지예요. 파일을 나눠 주세요')
+    prepared.set(name, media)
+    return media
+  }
+}
+
+async function prepare(
+  original: Buffer,
+  reference: string,
+  type: 'picture' | 'clip',
+  known: Preparation['known'],
+): Promise<Media> {
+  const found = typeOf(original)
+  if (type === 'clip') {
+    if (found !== 'mp4') throw new ContentError(`MP4 영상이 아니에요: ${reference}`)
+    const source = sha256(original)
+    return { name: `${source}.mp4`, source, bytes: (await known(source)) ? null : original }
+  }
+  if (!found || found === 'mp4')
+    throw new ContentError(
+      isSvg(original)
+        ? `SVG는 스크립트를 담을 수 있어서 받지 않아요: ${reference}`
+        : `JPEG, PNG, WebP 사진이 아니에요: ${reference}`,
+    )
+  const source = sha256(original)
+  const name = await known(source)
+  if (name) return { name, source, bytes: null }
+  const bytes = await shrinkPicture(original, found)
+  if (!bytes) throw new ContentError(`사진이 망가졌어요: ${reference}`)
+  return { name: `${sha256(bytes)}.webp`, source, bytes }
+}

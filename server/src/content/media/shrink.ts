@@ -1,0 +1,42 @@
+import { ContentError } from '../faults.ts'
+import { PIXELS } from './limits.ts'
+import type { MediaType } from './type.ts'
+
+/** Loaded when a picture is there to be made smaller: serving needs it nowhere. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp').catch(() => {
+    throw new ContentError('사진을 줄이는 sharp 패키지가 이 기계에 없어요. 패키지를 다시 설치해 주세요')
+  })
+  sharp.cache(false)
+  sharp.concurrency(1)
+  // Nothing but these three readers ever sees bytes from outside.
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({
+    operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+  })
+  return sharp
+}
+
+/**
+ * A picture as members get it: WebP, upright, no edge longer than 1,280 pixels, without what a camera wrote into it
+ * (place, time, owner).
+ * @returns null where the bytes are not whole, or not what their beginning says
+ * @throws ContentError (one line) for a picture that is too large or too small
+ */
+export async function shrinkPicture(bytes: Buffer, type: MediaType): Promise<Buffer | null> {
+  const sharp = await loadSharp()
+  // The size is judged here, so that it is told as what it is.
+  const found = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+  if (!found || found.format !== type) return null
+  if (found.width * found.height > PIXELS.most) throw new ContentError('사진이 너무 커요. 5천만 화소까지예요')
+  if (Math.min(found.width, found.height) < PIXELS.leastEdge)
+    throw new ContentError(`사진이 너무 작아요. 가로세로 ${PIXELS.leastEdge}px부터예요`)
+  return await sharp(bytes, { limitInputPixels: PIXELS.most, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: PIXELS.keptEdge, height: PIXELS.keptEdge, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer()
+    .catch(() => null)
+}
