@@ -17,7 +17,7 @@ import { FORMATS, formatRows } from './output.ts'
 import { PAGING, pageOf } from './paging.ts'
 import { formatTable } from './table.ts'
 
-const KIND_NAMES = KINDS.map(({ name }) => name).join('|')
+const KIND_NAMES = KINDS.map(({ name }) => name).join(', ')
 
 /** What members browse, brought in from files (docs/content.md). */
 export const contentCommands: readonly OpsCommand[] = [
@@ -32,8 +32,8 @@ export const contentCommands: readonly OpsCommand[] = [
   },
   {
     words: 'content list',
-    usage: `<${KIND_NAMES}> [--page 쪽] [--limit 개수] [--csv|--json]`,
-    help: '들여온 것과 예시의 목록',
+    usage: '<종류> [--page 쪽] [--limit 개수] [--csv|--json]',
+    help: `들여온 것과 예시의 목록 (${KIND_NAMES})`,
     arguments: [1, 1],
     options: PAGING,
     flags: FORMATS,
