@@ -1,11 +1,19 @@
-import { message } from '@yaksok/shared/domain'
+import { isPersonName, message, PERSON_NAME } from '@yaksok/shared/domain'
 import { firstProblem } from '@yaksok/shared/form'
 import * as v from 'valibot'
 
 /** As the contract takes it (`setName`). */
 export const NAME_LENGTH = 30
 
-const schema = v.object({ name: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(NAME_LENGTH)) })
+const schema = v.object({
+  name: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, 'required'),
+    v.maxLength(NAME_LENGTH),
+    v.check(isPersonName, PERSON_NAME),
+  ),
+})
 
 const tellings = { required: { toast: message('name.required'), beside: '이름을 적어 주세요' } }
 

@@ -1,4 +1,4 @@
-import { GUESSABLE_PIN, isGuessablePin, message } from '@yaksok/shared/domain'
+import { GUESSABLE_PIN, isGuessablePin, isPersonName, message, PERSON_NAME } from '@yaksok/shared/domain'
 import { firstProblem } from '@yaksok/shared/form'
 import * as v from 'valibot'
 
@@ -14,7 +14,7 @@ export interface BindingFields {
 const text = v.pipe(v.string(), v.trim())
 const filled = {
   bank: v.pipe(text, v.minLength(1, 'bankRequired')),
-  holder: v.pipe(text, v.minLength(1, 'holderRequired')),
+  holder: v.pipe(text, v.minLength(1, 'holderRequired'), v.check(isPersonName, PERSON_NAME)),
 }
 const account = v.string()
 const isAccount = (account: string) => /^\d{6,20}$/.test(account)

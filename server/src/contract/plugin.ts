@@ -9,6 +9,7 @@ import { type Address, addresses } from './addresses.ts'
 import { closeAsConnectionsFallIdle } from './drain.ts'
 import { parseForm } from './form.ts'
 import type { CallContext, Handler, Handlers, Services, SessionMember } from './handler.ts'
+import { inputMessage } from './input-message.ts'
 import { type CallMetrics, callMetrics } from './metrics.ts'
 import { type Failure, failureOf, httpFailure } from './outcome.ts'
 import { encodeAnswer, encodingFor, Prepared } from './prepared.ts'
@@ -270,14 +271,6 @@ function idempotencyKey(request: FastifyRequest): string | null {
   if (key === undefined) return null
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,64}$/.test(key)) throw badInput(httpFailure(400).answer.msg)
   return key
-}
-
-/** A sentence that names the field, never what was in it. */
-function inputMessage(issues: readonly v.BaseIssue<unknown>[]): string {
-  const field = issues[0]?.path?.[0]?.key
-  // An unknown field's name was chosen by the sender, so it is not repeated.
-  const known = typeof field === 'string' && issues[0]?.expected !== 'never'
-  return known ? `입력값을 확인해 주세요 (${field})` : '입력값을 확인해 주세요'
 }
 
 function sendFailure(services: Services, request: FastifyRequest, reply: FastifyReply, error: unknown) {

@@ -1,5 +1,5 @@
 import { AUTH_ERROR } from '@yaksok/shared/contract'
-import { message } from '@yaksok/shared/domain'
+import { message, PERSON_NAME } from '@yaksok/shared/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../testing/index.ts'
 
@@ -62,6 +62,14 @@ test('a username is taken in any spelling of its letters', async () => {
     adult: '1',
   })
   expect(again).toMatchObject({ code: 401, msg: '이미 사용 중인 아이디예요' })
+})
+
+test('a name is letters: markup and emoji are refused with a sentence that says so', async () => {
+  const { token } = await newMember()
+  for (const name of ['<b>김</b>😀', '김😀', '\u3164'])
+    expect(await server.call('setName', { name }, { token })).toMatchObject({ code: 400, msg: PERSON_NAME })
+  expect((await server.call('userInfo', {}, { token })).data).toMatchObject({ name: '' })
+  expect(await server.call('setName', { name: ' 남궁-민 Anne·Marie ' }, { token })).toMatchObject({ code: 200 })
 })
 
 test('an unknown username and a wrong password get the same answer', async () => {

@@ -1,6 +1,6 @@
-import { message } from '@yaksok/shared/domain'
+import { isPersonName, message, PERSON_NAME } from '@yaksok/shared/domain'
 import type { Handlers } from '../contract/index.ts'
-import { refused } from '../contract/index.ts'
+import { badInput, refused } from '../contract/index.ts'
 import { one, withTransaction } from '../db/index.ts'
 import { readAccount } from './account.ts'
 
@@ -24,6 +24,7 @@ export const profileHandlers: Pick<Handlers, 'userInfo' | 'userBank' | 'setAvata
   setName: async (context, { name }) => {
     const { pool, member } = context
     if (name === '') throw refused(message('name.required'))
+    if (!isPersonName(name)) throw badInput(PERSON_NAME)
     await withTransaction(pool, async (client) => {
       const row = await one<{ name: string; bound: boolean }>(
         client,

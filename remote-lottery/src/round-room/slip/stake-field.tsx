@@ -18,30 +18,32 @@ const CHIPS = quickChips({ label: '지우기', set: null })
 export function StakeField({ amount, problem, disabled, onType }: StakeFieldProps) {
   const id = useId()
   const won = amount === '' ? null : Number(amount)
-  const { props, press } = useAmountInput(won, (next) => onType(next === null ? '' : String(next)))
+  const { props, press, problem: typo } = useAmountInput(won, (next) => onType(next === null ? '' : String(next)))
+  const error = typo ?? problem?.help
+  const wrong = typo !== undefined || problem?.field === 'amount'
   return (
     <>
       <div className={styles.stake}>
         <label className={styles.label} htmlFor={id}>
           하나당
         </label>
-        <div className={styles.box} data-state={problem ? 'error' : undefined}>
+        <div className={styles.box} data-state={error ? 'error' : undefined}>
           <input
             {...props}
             id={id}
             disabled={disabled}
-            aria-invalid={problem?.field === 'amount' || undefined}
-            aria-describedby={problem ? `${id}-problem` : undefined}
+            aria-invalid={wrong || undefined}
+            aria-describedby={error ? `${id}-problem` : undefined}
           />
           <span className={styles.unit} aria-hidden="true">
             원
           </span>
         </div>
       </div>
-      {problem && (
+      {error && (
         <p className={styles.problem} id={`${id}-problem`} role="alert">
           <AlertIcon />
-          <span className="num">{problem.help}</span>
+          <span className="num">{error}</span>
         </p>
       )}
       <div className={styles.quick}>

@@ -51,9 +51,28 @@ test('chips add, the last one empties', async () => {
   expect(field().value).toBe('')
 })
 
-test('letters never become an amount, zeros do not lead', async () => {
+test('zeros do not lead', async () => {
+  render(<Example />)
+  await userEvent.type(field(), '007')
+  expect(field().value).toBe('7')
+})
+
+test.each(['1.5', '-500', 'abc7'])('%s does not become another amount: it stays, with the reason', async (typed) => {
   const user = userEvent.setup()
   render(<Example />)
-  await user.type(field(), 'abc007')
-  expect(field().value).toBe('7')
+  await user.type(field(), typed)
+  expect(field().value).toBe(typed)
+  expect(won()).toBe('null')
+  expect(screen.getByRole('alert').textContent).toBe('1원 단위의 숫자만 적을 수 있어요')
+  await user.click(screen.getByRole('button', { name: '+1만' }))
+  expect(field().value).toBe('10,000')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a digit too many is not taken, and says so', async () => {
+  const user = userEvent.setup()
+  render(<Example start={99_999_999_999_999} />)
+  await user.type(field(), '9')
+  expect(field().value).toBe('99,999,999,999,999')
+  expect(screen.getByRole('alert').textContent).toBe('99,999,999,999,999원까지 적을 수 있어요')
 })

@@ -32,13 +32,14 @@ export function AmountField({
   value,
   onChange,
   chips,
-  error,
+  error: told,
   help,
   verb = '신청해요',
   disabled,
 }: AmountFieldProps) {
   const id = useId()
-  const { props, press } = useAmountInput(value, onChange)
+  const { props, press, problem } = useAmountInput(value, onChange)
+  const error = problem ?? told
   const spoken = value ? spokenWon(value) : null
   // a line stands there from the start, so that the first digit moves nothing
   const say = spoken

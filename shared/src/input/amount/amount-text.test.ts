@@ -19,6 +19,23 @@ test.each([
 
 test('an empty field has no amount', () => expect(regroup('원', 1)).toEqual({ text: '', caret: 0, won: null }))
 
+test.each(['1.5', '-500', '−500', '+5', '1e5', '1만', 'abc', '１．５'])(
+  '%s is no amount: it stays as typed, and its digits become none',
+  (typed) => {
+    expect(regroup(typed, typed.length)).toEqual({
+      text: typed,
+      caret: typed.length,
+      won: null,
+      problem: '1원 단위의 숫자만 적을 수 있어요',
+    })
+  },
+)
+
+test.each([
+  ['₩1,500', 1500],
+  ['1 500원', 1500],
+])('%s is %i', (typed, won) => expect(regroup(typed, 0)).toMatchObject({ won }))
+
 test('too many digits are refused', () => expect(regroup(`${MAX_WON}0`, 3)).toBeNull())
 
 test('the digits before the caret stay before it', () => {

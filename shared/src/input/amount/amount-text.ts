@@ -1,4 +1,4 @@
-import { MAX_WON, wonDigits } from '@yaksok/shared/domain'
+import { MAX_WON, won as spoken, wonDigits } from '@yaksok/shared/domain'
 
 /** What an amount field shows, and where its caret stands. */
 export interface AmountText {
@@ -6,6 +6,8 @@ export interface AmountText {
   caret: number
   /** Whole won; null while the field is empty. */
   won: number | null
+  /** Why the text is no amount, or why what was typed was not taken. */
+  problem?: string
 }
 
 /** The field for an amount; the caret stands at the end. */
@@ -14,13 +16,22 @@ export function amountText(won: number | null): AmountText {
   return { text, caret: text.length, won }
 }
 
+/** What may stand beside the digits of whole won without meaning anything. */
+const AROUND = /[\s,_₩원]/g
+
+const DIGITS_ONLY = '1원 단위의 숫자만 적을 수 있어요'
+/** Why more digits are not taken. */
+export const TOO_LARGE = `${spoken(MAX_WON)}까지 적을 수 있어요`
+
 /**
- * Groups what was typed while the caret keeps its place: the same digits stand before it as before.
- * Everything that is no digit is dropped, leading zeros too; digits past {@link MAX_WON} are refused (null).
+ * Groups what was typed while the caret keeps its place: the same digits stand before it as before. Leading zeros are
+ * dropped. A text with anything else in it, such as `1.5` or `-500`, is no amount: it stays as it is, with the reason,
+ * for its digits alone would be another amount. Digits past {@link MAX_WON} are refused (null).
  */
 export function regroup(typed: string, caret: number): AmountText | null {
-  const digits = typed.normalize('NFKC').replace(/\D/g, '')
+  const digits = typed.normalize('NFKC').replace(AROUND, '')
   if (digits === '') return amountText(null)
+  if (!/^\d+$/.test(digits)) return { text: typed, caret, won: null, problem: DIGITS_ONLY }
   const won = Number(digits)
   if (won > MAX_WON) return null
   const zeros = digits.length - String(won).length

@@ -1,7 +1,7 @@
 import { parseWon } from '@yaksok/shared/domain'
 import { ignoreComposingEnter } from '@yaksok/shared/ui'
 import { type ClipboardEvent, type ComponentProps, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { type AmountText, amountText, regroup } from './amount-text.ts'
+import { type AmountText, amountText, regroup, TOO_LARGE } from './amount-text.ts'
 import type { AmountChip } from './quick-chips.ts'
 
 export interface AmountInput {
@@ -9,6 +9,8 @@ export interface AmountInput {
   props: ComponentProps<'input'> & { ref: RefObject<HTMLInputElement | null> }
   /** A quick choice was taken. */
   press: (chip: AmountChip) => void
+  /** Why what was typed is no amount; undefined where it is one. */
+  problem: string | undefined
 }
 
 /**
@@ -34,7 +36,7 @@ export function useAmountInput(value: number | null, onChange: (won: number | nu
     const next = regroup(text, caret)
     // refused: React puts the old text back
     if (next) show(next)
-    else setShown({ ...current })
+    else setShown({ ...current, problem: TOO_LARGE })
   }
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = parseWon(event.clipboardData.getData('text'))
@@ -48,6 +50,7 @@ export function useAmountInput(value: number | null, onChange: (won: number | nu
     const next = 'add' in chip ? (value ?? 0) + chip.add : chip.set
     const checked = next === null ? amountText(null) : regroup(String(next), String(next).length)
     if (checked) show(checked)
+    else setShown({ ...current, problem: TOO_LARGE })
   }
   return {
     props: {
@@ -63,5 +66,6 @@ export function useAmountInput(value: number | null, onChange: (won: number | nu
       onKeyDown: ignoreComposingEnter,
     },
     press,
+    problem: current.problem,
   }
 }
