@@ -9,8 +9,8 @@ export interface AmountInput {
   props: ComponentProps<'input'> & { ref: RefObject<HTMLInputElement | null> }
   /** A quick choice was taken. */
   press: (chip: AmountChip) => void
-  /** Why what was typed is no amount; undefined where it is one. */
-  problem: string | undefined
+  /** Why what was typed is no amount; absent where it is one. */
+  problem?: string
 }
 
 /**
@@ -66,6 +66,6 @@ export function useAmountInput(value: number | null, onChange: (won: number | nu
       onKeyDown: ignoreComposingEnter,
     },
     press,
-    problem: current.problem,
+    ...(current.problem !== undefined && { problem: current.problem }),
   }
 }
