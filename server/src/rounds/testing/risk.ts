@@ -97,12 +97,11 @@ async function playRound(world: World, ids: readonly number[], next: () => numbe
   const coming = await world.round()
   const plans = ids.map((id) => ({ id, stakes: [stake(), stake()], lower: next() < 0.3 ? stake() : null }))
   const settling = await beginDraw(world)
-  const racing = () =>
-    plans.flatMap(({ id, stakes, lower }) => [
-      ...stakes.map((won) => send(coming, id, won)),
-      ...(lower === null ? [] : [setLimit(world, id, lower).then(() => null)]),
-    ])
-  const [answers] = await Promise.all([Promise.all(racing()), commitAmidst(world, settling)])
+  const racing = plans.flatMap(({ id, stakes, lower }) => [
+    ...stakes.map((won) => send(coming, id, won)),
+    ...(lower === null ? [] : [setLimit(world, id, lower).then(() => null)]),
+  ])
+  const [answers] = await Promise.all([Promise.all(racing), commitAmidst(world, settling, racing)])
   await workRounds(world.pool, 60)
   await world.clock.advance(1)
   return [...first, ...answers.filter((outcome) => outcome !== null)]
@@ -116,12 +115,18 @@ async function beginDraw(world: World): Promise<pg.PoolClient> {
   return client
 }
 
-/** Commits once orders or limits are waiting for those accounts. */
-async function commitAmidst({ admin }: World, settling: pg.PoolClient): Promise<void> {
+/** Commits once orders or limits are waiting for those accounts, or no more of them can be. */
+async function commitAmidst({ admin }: World, settling: pg.PoolClient, racing: Promise<unknown>[]): Promise<void> {
+  let left = racing.length
+  const ended = () => left--
+  for (const one of racing) one.then(ended, ended)
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  while ((await admin.query(waiting)).rows.length < LEAST_WAITING);
-  await settling.query('commit')
-  settling.release()
+  try {
+    while ((await admin.query(waiting)).rows.length < Math.min(LEAST_WAITING, left));
+  } finally {
+    await settling.query('commit')
+    settling.release()
+  }
 }
 
 async function nextDay(world: World, ids: readonly number[]): Promise<void> {

@@ -61,8 +61,10 @@ export interface WorldOptions {
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const { connections = 5, roundSeconds = 60, lotteries } = options
   const database = await createTestDatabase()
-  const pool = createPool(applicationUrl(database.url), { max: connections })
-  const operator = createPool(database.url, { max: connections, role: null })
+  // A busy machine makes everything slow: what is tested here are no limits of time.
+  const patient = { max: connections, statementTimeoutMs: 60_000 }
+  const pool = createPool(applicationUrl(database.url), patient)
+  const operator = createPool(database.url, { ...patient, role: null })
   const admin = new pg.Client({ connectionString: database.url })
   await admin.connect()
   const clock = await takeClock(admin, START)
