@@ -30,7 +30,7 @@ test('the rules come one after another, in the order of the specification', () =
     'password: 출금 비밀번호는 4자리만 가능합니다',
     'confirm: 출금 비밀번호는 4자리만 가능합니다',
     'confirm: 출금 비밀번호가 일치하지 않습니다',
-    'password: 같은 숫자나 이어진 숫자는 쉽게 맞힐 수 있어요. 다른 번호로 정해 주세요',
+    'password: 쉽게 맞힐 수 있는 번호예요',
     'confirm: 출금 비밀번호가 일치하지 않습니다',
     'account: 계좌번호를 확인해 주세요',
   ])

@@ -60,7 +60,7 @@ const tellings = {
   passwordLength: { toast: message('bank.passwordLength'), beside: '숫자 4자리로 적어 주세요' },
   confirmLength: { toast: message('bank.passwordLength'), beside: '같은 숫자 4자리를 한 번 더 적어 주세요' },
   passwordMismatch: { toast: message('bank.passwordMismatch'), beside: '출금 비밀번호가 서로 달라요' },
-  passwordGuessable: { toast: GUESSABLE_PIN, beside: GUESSABLE_PIN },
+  passwordGuessable: { toast: '쉽게 맞힐 수 있는 번호예요', beside: GUESSABLE_PIN },
   accountDigits: { toast: '계좌번호를 확인해 주세요', beside: '계좌번호는 숫자 6~20자리로 적어 주세요' },
 }
 

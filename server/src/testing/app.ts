@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import type { CallId, Draw } from '@yaksok/shared/contract'
 import type { FastifyPluginAsync } from 'fastify'
 import { one } from '../db/index.ts'
@@ -124,9 +124,11 @@ async function createMember(
   const { id } = (await ask('userInfo', {}, token)) as { id: string }
   if (name) await ask('setName', { name }, token)
   if (fundPassword) await ask('setFundPassword', { paypassword: fundPassword }, token)
-  if (bank) await ask('setBank', { bankid: bank, bank: 'KB국민은행' }, token)
+  // An account of their own, which ends as the one that was asked for: whoever shares an account shares an exclusion.
+  const account = bank && `${randomInt(1_000_000, 10_000_000)}${bank.slice(-4)}`
+  if (account) await ask('setBank', { bankid: account, bank: 'KB국민은행' }, token)
   if (won) {
-    await ask('deposit', { bank_number: bank ?? '', bank_name: name ?? '', amount: String(won) }, token)
+    await ask('deposit', { bank_number: account ?? '', bank_name: name ?? '', amount: String(won) }, token)
     await approve({ username })
   }
   return { id, username, password, token }
