@@ -1,17 +1,18 @@
 /**
  * `npm run lint`: format (biome), who imports whom (scripts/boundaries), dead code (knip), and the contract: what remotes import from
  * `shared` must be what `shared/api-report.txt` says, and its version must answer for every report committed before.
- * `--write` mends what biome can; `--write-api` writes the report again after the contract version went up;
- * `--api` checks the contract alone.
+ * `--write` mends what biome can and writes NOTICE; `--write-api` writes the report again after the contract version
+ * went up; `--api` checks the contract alone.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { boundaryViolations } from './boundaries/check.ts'
 import { missingBump, reportedVersion } from './lib/api-change.ts'
 import { earlierReports } from './lib/api-history.ts'
 import { currentReport, REPORT_FILE } from './lib/api-report.ts'
 import { fail, UserError } from './lib/fail.ts'
+import { noticeText } from './lib/licences.ts'
 import { bin, ROOT, run } from './lib/run.ts'
 
 /** Throws UserError when `shared` is no longer what its version promised, or the report is not what `shared` is. */
@@ -44,6 +45,7 @@ try {
     options: { write: { type: 'boolean' }, 'write-api': { type: 'boolean' }, api: { type: 'boolean' } },
   })
   checkContract(values['write-api'] ?? false)
+  if (values.write) writeFileSync(join(ROOT, 'NOTICE'), noticeText())
   if (!values.api) {
     const biome = await run(bin('biome'), values.write ? ['check', '--write', '.'] : ['ci', '--error-on-warnings', '.'])
     const knip = await run(bin('knip'), [])
