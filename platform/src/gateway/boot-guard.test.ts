@@ -10,7 +10,7 @@ const listening: [type: string, listener: EventListener, options: unknown][] = [
 beforeEach(() => {
   vi.useFakeTimers()
   document.body.innerHTML =
-    '<div id="root"><p>자리</p></div><div id="boot-failed" hidden></div><script type="text/plain" id="page-id">id.of.page</script>'
+    '<div id="root"><p>자리</p></div><template id="boot-failed"><div class="sk-failed" role="alert"></div></template><script type="text/plain" id="page-id">id.of.page</script>'
   const add = window.addEventListener.bind(window)
   vi.spyOn(window, 'addEventListener').mockImplementation((type: string, listener: unknown, options?: unknown) => {
     listening.push([type, listener as EventListener, options])
@@ -32,7 +32,7 @@ afterEach(() => {
 
 const throws = (filename: string) =>
   window.dispatchEvent(new ErrorEvent('error', { filename: `https://app.example${filename}`, message: 'broken' }))
-const shown = () => document.getElementById('boot-failed')?.hidden === false
+const shown = () => document.querySelector('[role=alert]') !== null
 const later = () => vi.advanceTimersByTime(1000)
 
 test('a shell that throws before its first screen is said, and told as the shell’s failure', () => {

@@ -6,9 +6,9 @@ export interface GuardedPage {
 }
 
 /**
- * Runs in the page, as text: nothing from outside of it is there. Shows `#boot-failed` of the shell's HTML when the
- * shell's own files do not arrive or throw before its first screen, or when an error leaves the page empty later, and
- * tells `/telemetry` so, as the shell's failure. What the shell gets over within a second is none.
+ * Runs in the page, as text: nothing from outside of it is there. Shows the template `#boot-failed` of the shell's
+ * HTML when the shell's own files do not arrive or throw before its first screen, or when an error leaves the page empty
+ * later, and tells `/telemetry` so, as the shell's failure. What the shell gets over within a second is none.
  * @param id of the composition
  * @param version of the shell
  */
@@ -19,11 +19,11 @@ export function guardBoot(page: GuardedPage, id: string, version: string): void 
   let timer: ReturnType<typeof setTimeout> | undefined
   const show = (failed: boolean) => {
     const [notice, root] = [at('boot-failed'), at('root')]
-    if (!notice || !root) return
-    const retry = notice.querySelector('button')
-    if (retry) retry.onclick = () => location.reload()
-    notice.hidden = !failed
+    if (!(notice instanceof HTMLTemplateElement) || !root) return
     root.hidden = failed
+    document.querySelector('.sk-failed')?.remove()
+    if (failed) document.body.append(notice.content.cloneNode(true))
+    document.querySelector('.sk-retry')?.addEventListener('click', () => location.reload())
   }
   const fail = (outcome: string, message: string) => {
     timer = undefined

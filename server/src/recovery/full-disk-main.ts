@@ -10,7 +10,8 @@ import { readConfig } from '../config/index.ts'
 import { EndingClient } from '../db/index.ts'
 import { openStage } from './stage.ts'
 
-const [dataDir = '', times = '1'] = process.argv.slice(2)
+const [dataDir, times = '1'] = process.argv.slice(2)
+if (!dataDir) throw new Error('which folder is on the small disk?')
 const config = { ...readConfig({ LOG_LEVEL: 'silent', DEMO_DATA: '1', ROUND_SECONDS: '5' }), dataDir }
 const filler = join(dataDir, 'filler')
 const LONGEST_MS = 6000
