@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createHashQueue, type Share } from './hash-queue.ts'
 
 /** A queue whose work ends when the test says so; `begun` names the jobs in the order they began. */
@@ -17,6 +17,8 @@ function handQueue(options: Parameters<typeof createHashQueue>[0] = {}) {
   }
   return { queue, begun, run, finishOne }
 }
+
+afterEach(() => void vi.useRealTimers())
 
 const share = (member: string, network = 'everywhere'): Share => ({ member, network })
 
@@ -62,4 +64,23 @@ test('work that throws makes room for the next', async () => {
   await expect(queue.run(share('a'), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   await expect(queue.run(share('a'), async () => 7)).resolves.toBe(7)
   expect(queue.waiting).toBe(0)
+})
+
+test('the greedy leave the line free for as long as they had it: others start at once, they do not', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  const { begun, run, finishOne } = handQueue({ now: () => performance.now() })
+  const greedy = share('greedy', 'of one')
+  for (let n = 0; n < 6; n++) void run(`greedy ${n}`, greedy)
+  for (let n = 0; n < 4; n++) {
+    await vi.advanceTimersByTimeAsync(20)
+    await finishOne()
+  }
+  expect(begun).toHaveLength(4)
+  await vi.advanceTimersByTimeAsync(19)
+  void run('other', share('other', 'of others'))
+  await Promise.resolve()
+  expect(begun.at(-1)).toBe('other')
+  await finishOne()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(begun.at(-1)).toBe('greedy 4')
 })

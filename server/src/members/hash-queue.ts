@@ -26,11 +26,14 @@ interface Job extends Share {
 /** What was used is half forgotten after this long, ms. */
 const HALF_LIFE_MS = 5000
 const SWEEP_ABOVE = 10_000
+/** Recent hashes of a member and a network together from which on their work leaves half of the time free. */
+const GREEDY = 6
 
 /**
  * A bounded line before slow hashing. Next is the job whose member and network have used least lately, so that a member
- * who logs in now and then does not stand behind those who do their worst. A full line refuses the job that has used
- * most, before any of it was hashed: 503, or 429 where one member or network fills it.
+ * who logs in now and then does not stand behind those who do their worst. Nor do they find the cores taken: after work
+ * of the greedy the line rests as long as that took, from everything but work of others. A full line refuses the job that
+ * has used most, before any of it was hashed: 503, or 429 where one member or network fills it.
  */
 export function createHashQueue(options: HashQueueOptions = {}) {
   const { atOnce = Math.max(1, availableParallelism() - 1), now = () => performance.now() } = options
@@ -38,8 +41,11 @@ export function createHashQueue(options: HashQueueOptions = {}) {
   const used = usageCounter(now)
   const waiting: Job[] = []
   let running = 0
+  let restsUntil = 0
+  let alarm: ReturnType<typeof setTimeout> | undefined
 
   const useOf = ({ member, network }: Share) => used.of(`m ${member}`) + used.of(`n ${network}`)
+  const isGreedy = (share: Share) => useOf(share) >= GREEDY
   const count = (is: (job: Job) => boolean) => waiting.reduce((sum, job) => sum + (is(job) ? 1 : 0), 0)
 
   function admit(job: Job): void {
@@ -48,19 +54,25 @@ export function createHashQueue(options: HashQueueOptions = {}) {
     waiting.push(job)
     if (waiting.length <= most) return
     // The newest of the greediest: among equals it is the newcomer itself.
-    take((left, right) => useOf(left) >= useOf(right)).refuse()
+    const greediest = first((left, right) => useOf(left) >= useOf(right))
+    waiting.splice(waiting.indexOf(greediest), 1)
+    greediest.refuse()
   }
 
-  /** Takes out the job that is `before` every other. */
-  function take(before: (left: Job, right: Job) => boolean): Job {
-    let chosen = 0
-    for (let n = 1; n < waiting.length; n++) if (before(waiting[n] as Job, waiting[chosen] as Job)) chosen = n
-    return waiting.splice(chosen, 1)[0] as Job
-  }
+  /** The job that is `before` every other. */
+  const first = (before: (left: Job, right: Job) => boolean): Job =>
+    waiting.reduce((chosen, job) => (before(job, chosen) ? job : chosen))
 
   function startNext(): void {
+    clearTimeout(alarm)
     while (running < atOnce && waiting.length > 0) {
-      const job = take((left, right) => useOf(left) < useOf(right))
+      const job = first((left, right) => useOf(left) < useOf(right))
+      const rest = isGreedy(job) ? restsUntil - now() : 0
+      if (rest > 0) {
+        alarm = setTimeout(startNext, rest)
+        return
+      }
+      waiting.splice(waiting.indexOf(job), 1)
       used.add(`m ${job.member}`)
       used.add(`n ${job.network}`)
       running++
@@ -75,10 +87,12 @@ export function createHashQueue(options: HashQueueOptions = {}) {
         admit({ ...share, start: resolve, refuse: () => reject(busy(503)) })
         startNext()
       })
+      const started = now()
       try {
         return await work()
       } finally {
         running--
+        if (isGreedy(share)) restsUntil = 2 * now() - started
         startNext()
       }
     },

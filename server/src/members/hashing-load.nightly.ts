@@ -36,7 +36,7 @@ async function median(members: readonly Client[]): Promise<number> {
   return waits.sort((left, right) => left - right)[members.length >> 1] as number
 }
 
-test('40 clients that have as much hashed as they can leave a login of another member within six times its time', async () => {
+test('40 clients that have as much hashed as they can leave a login of another member within twice its time', async () => {
   const others: Client[] = []
   for (let n = 0; n < 30; n++) others.push(await newMember(`other${n}`, `192.0.2.${n}`))
   const clients: Awaited<ReturnType<typeof newMember>>[] = []
@@ -59,6 +59,5 @@ test('40 clients that have as much hashed as they can leave a login of another m
   console.log(
     `a login: ${idle.toFixed(0)} ms idle, ${loaded.toFixed(0)} ms beside 40 clients, ${(loaded / idle).toFixed(2)} times`,
   )
-  // Twice is the aim. Three times is what two cores gave with the forty clients on them too; in line it is next at once.
-  expect(loaded / idle).toBeLessThan(6)
+  expect(loaded / idle).toBeLessThan(2)
 }, 120_000)
