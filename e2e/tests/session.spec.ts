@@ -26,9 +26,8 @@ test('an inactive member sees 오프라인 계정 and is back at Login with noth
 test('logout clears the session and goes to Login', async ({ page }) => {
   await logIn(page, 'demo', 'demo-pass-1')
   await page.getByRole('navigation', { name: '주요 메뉴' }).getByRole('link', { name: '내 정보' }).click()
-  await page.getByRole('button', { name: '로그아웃' }).first().click()
-  const confirm = page.getByRole('dialog').getByRole('button', { name: '로그아웃' })
-  if (await confirm.isVisible()) await confirm.click()
+  await page.getByRole('button', { name: '로그아웃' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '로그아웃' }).click()
   await expect(page).toHaveURL(/\/Login$/)
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await page.goto('/Home')

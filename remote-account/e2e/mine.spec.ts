@@ -40,9 +40,22 @@ for (const [label, path] of [
     await expect(page).toHaveURL(new RegExp(`${path}$`))
   })
 
+for (const path of ['/Mine', '/Setting'])
+  test(`${path}: logout asks first; 그만두기 leaves everything as it is`, async ({ page, member }) => {
+    await page.goto(path)
+    await page.getByRole('button', { name: '로그아웃' }).click()
+    const question = page.getByRole('dialog', { name: '로그아웃할까요?' })
+    await expect(question).toContainText('잔액과 내역은 그대로예요')
+    await question.getByRole('button', { name: '그만두기' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(member.token)
+  })
+
 test('Mine: logout clears storage and goes to Login', async ({ page }) => {
   await page.goto('/Mine')
   await page.getByRole('button', { name: '로그아웃' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '로그아웃' }).click()
   await expect(page).toHaveURL(/\/Login$/)
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })

@@ -51,6 +51,52 @@ test('Setting: a first deposit limit acts at once; a higher one waits 24 hours, 
   await expect(row(page, '하루 입금 한도')).toContainText(/부터 300,000원이에요/)
 })
 
+test('Setting: removing a limit asks first, keeps it for a day, and can be taken back meanwhile', async ({ page }) => {
+  await page.goto('/Setting')
+  const limit = row(page, '하루 손실 한도')
+  await limit.click()
+  const sheet = page.getByRole('dialog', { name: '하루 손실 한도', exact: true })
+  await sheet.getByRole('textbox').fill('50000')
+  await sheet.getByRole('button', { name: '하루 5만원까지' }).click()
+  await expect(limit).toContainText('50,000원')
+
+  await limit.click()
+  await sheet.getByRole('button', { name: '한도 없애기' }).click()
+  const question = page.getByRole('dialog', { name: '하루 손실 한도를 없앨까요?' })
+  await expect(question).toContainText('지금 한도 50,000원은 24시간 더 지키고')
+  await question.getByRole('button', { name: '그만두기' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(limit).not.toContainText('없어져요')
+
+  await sheet.getByRole('button', { name: '한도 없애기' }).click()
+  await question.getByRole('button', { name: '한도 없애기' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(limit).toContainText('50,000원')
+  await expect(limit).toContainText(/부터 한도가 없어져요/)
+
+  await limit.click()
+  await expect(sheet.getByRole('button', { name: '한도 없애기' })).toHaveCount(0)
+  await expect(sheet).toContainText('저장하면 기다리는 변경을 취소해요')
+  await sheet.getByRole('button', { name: '하루 5만원까지' }).click()
+  await expect(limit).not.toContainText('없어져요')
+})
+
+test('Setting: a limit that could not be removed says so where it is changed', async ({ page }) => {
+  await page.goto('/Setting')
+  await row(page, '하루 입금 한도').click()
+  const sheet = page.getByRole('dialog', { name: '하루 입금 한도', exact: true })
+  await sheet.getByRole('textbox').fill('50000')
+  await sheet.getByRole('button', { name: '하루 5만원까지' }).click()
+  await expect(sheet).toHaveCount(0)
+  await page.route('**/api/member/setLimits', (route) => route.abort())
+  await row(page, '하루 입금 한도').click()
+  await sheet.getByRole('button', { name: '한도 없애기' }).click()
+  const question = page.getByRole('dialog', { name: '하루 입금 한도를 없앨까요?' })
+  await question.getByRole('button', { name: '한도 없애기' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(sheet.getByRole('alert').filter({ hasText: '인터넷에 연결할 수 없어요' })).toBeVisible()
+})
+
 test('Setting: a limit needs an amount; a failed save keeps it', async ({ page }) => {
   await page.goto('/Setting')
   await row(page, '하루 손실 한도').click()

@@ -1,6 +1,5 @@
-import { logout } from '@yaksok/shared/api'
-import { BellIcon, ChatIcon, KeyIcon, LogoutIcon } from '@yaksok/shared/icons'
-import { useNewNoticeCount } from '@yaksok/shared/member'
+import { BellIcon, ChatIcon, KeyIcon } from '@yaksok/shared/icons'
+import { LogoutRow, useNewNoticeCount } from '@yaksok/shared/member'
 import { Menu, Row } from '@yaksok/shared/ui'
 
 /** Change password, notices, customer service, logout (product.txt section 2, Mine). */
@@ -17,9 +16,7 @@ export function AccountMenu() {
       <Row icon={<ChatIcon />} to="/ServiceOnline">
         고객센터
       </Row>
-      <Row icon={<LogoutIcon />} onClick={() => void logout()} act>
-        로그아웃
-      </Row>
+      <LogoutRow />
     </Menu>
   )
 }

@@ -1,9 +1,9 @@
-import { AppBar, Screen } from '@yaksok/shared/ui'
+import { LogoutRow } from '@yaksok/shared/member'
+import { AppBar, Menu, Screen } from '@yaksok/shared/ui'
 import { HelpLine } from '../help-line/help-line.tsx'
 import { About } from './about/about.tsx'
 import { DeviceMenu } from './device/device-menu.tsx'
 import { HealthyMenu } from './healthy/healthy-menu.tsx'
-import { LogoutMenu } from './logout-menu.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { SecurityMenu } from './security-menu.tsx'
 
@@ -15,7 +15,9 @@ export default function Settings() {
       <SecurityMenu />
       <HealthyMenu />
       <DeviceMenu />
-      <LogoutMenu />
+      <Menu>
+        <LogoutRow />
+      </Menu>
       <About />
       <HelpLine />
     </Screen>

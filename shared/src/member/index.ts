@@ -1,5 +1,6 @@
 /** Parts of the kit that only member routes need; they read the contract's data or weigh more. Not on Login's path. */
 export { CommentItem } from './comment/comment-item.tsx'
+export { LogoutRow } from './logout/logout-row.tsx'
 export { BalanceCard } from './money/balance-card.tsx'
 export { PlayBadge } from './money/play-badge.tsx'
 export { usePolicy } from './money/policy.ts'

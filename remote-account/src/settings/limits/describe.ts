@@ -38,9 +38,18 @@ const EFFECTS = {
   same: '지금 한도와 같아요',
 } as const
 
-/** The same as a sentence below the button; empty before an amount is typed. */
-export const effectText = (limit: Limit, wanted: number | null): string =>
-  wanted === null ? '' : EFFECTS[takesEffect(limit, wanted)]
+/** The same as a sentence below the button; empty before an amount is typed. Saving anything ends a change that waits. */
+export function effectText(limit: Limit, wanted: number | null): string {
+  if (wanted === null) return ''
+  const effect = takesEffect(limit, wanted)
+  return effect === 'same' && limit.pending ? '저장하면 기다리는 변경을 취소해요' : EFFECTS[effect]
+}
+
+/** What removing a limit does, said before it is done: it stays for 24 hours more, and a change that waits is lost. */
+export function removalText(limit: Limit): string {
+  const waits = limit.pending && '기다리고 있는 변경은 취소돼요. '
+  return `지금 한도 ${limitText(limit)}은 24시간 더 지키고, 그 뒤부터 한도가 없어요. ${waits || ''}그 전에 한도를 다시 정하면 없어지지 않아요.`
+}
 
 /** State of breaks for the row: `이용 중단 중`, `11월 22일 14:20까지`, or `꺼짐`. @param now ms since 1970 */
 export function breakText({ break_until, excluded }: Limits, now: number): string {

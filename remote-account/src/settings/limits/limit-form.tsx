@@ -1,9 +1,10 @@
 import type { Limits } from '@yaksok/shared/contract'
-import { spokenWon } from '@yaksok/shared/domain'
+import { spokenWon, withJosa } from '@yaksok/shared/domain'
 import { AmountField, quickChips } from '@yaksok/shared/input'
+import { ConfirmDialog } from '@yaksok/shared/overlay'
 import { Button, Form } from '@yaksok/shared/ui'
 import { FormProblem } from '../../form/index.ts'
-import { effectText, leftText, limitText, pendingText } from './describe.ts'
+import { effectText, leftText, limitText, pendingText, removalText } from './describe.ts'
 import { LIMITS, type LimitKind } from './kinds.ts'
 import styles from './limit-form.module.css'
 import { useLimitForm } from './use-limit-form.ts'
@@ -18,6 +19,7 @@ interface LimitFormProps {
 /** A new limit for a day, or none. Says before the tap whether it acts at once or after 24 hours. */
 export function LimitForm({ kind, limit, onDone }: LimitFormProps) {
   const form = useLimitForm(kind, limit, onDone)
+  const { removal } = form
   const left = leftText(limit)
   const pending = pendingText(limit)
   return (
@@ -47,11 +49,21 @@ export function LimitForm({ kind, limit, onDone }: LimitFormProps) {
         {form.amount ? `하루 ${spokenWon(form.amount)}까지` : '한도 정하기'}
       </Button>
       <p className={styles.effect}>{effectText(limit, form.amount)}</p>
-      {form.canRemove && (
-        <Button type="submit" name="without" value="1" variant="quiet" block>
+      {removal.possible && (
+        <Button variant="quiet" block onClick={() => removal.ask(true)}>
           한도 없애기
         </Button>
       )}
+      <ConfirmDialog
+        open={removal.asking}
+        onClose={() => removal.ask(false)}
+        title={`${withJosa(LIMITS[kind].title, '을/를')} 없앨까요?`}
+        confirmLabel="한도 없애기"
+        busy={removal.busy}
+        onConfirm={removal.confirm}
+      >
+        {removalText(limit)}
+      </ConfirmDialog>
     </Form>
   )
 }

@@ -1,7 +1,7 @@
-import { logout } from '@yaksok/shared/api'
 import type { User } from '@yaksok/shared/contract'
 import { bankEntry, historyEntry } from '@yaksok/shared/domain'
-import { CardIcon, IdCheckIcon, KeyIcon, LogoutIcon, SettingsIcon } from '@yaksok/shared/icons'
+import { CardIcon, IdCheckIcon, KeyIcon, SettingsIcon } from '@yaksok/shared/icons'
+import { LogoutRow } from '@yaksok/shared/member'
 import { Row } from '@yaksok/shared/ui'
 
 interface MenuItemsProps {
@@ -26,9 +26,7 @@ export function MenuItems({ user, onGo }: MenuItemsProps) {
       <Row icon={<SettingsIcon />} to="/Setting" onClick={onGo}>
         설정
       </Row>
-      <Row icon={<LogoutIcon />} onClick={() => void logout()} act>
-        로그아웃
-      </Row>
+      <LogoutRow />
     </ul>
   )
 }
