@@ -1,4 +1,4 @@
-import { expect, test } from '@yaksok/platform/testing'
+import { expect, screenProblems, test } from '@yaksok/platform/testing'
 import { API, answerWith, countRequests, noNetwork } from './support/api.ts'
 import { DICE, DIGIT, roomOf } from './support/room.ts'
 
@@ -85,10 +85,21 @@ test('round data that fails: 데이터 로딩 오류 after at most 6 polls, then
   await expect(roomOf(page).timer).toBeVisible()
 })
 
-test('a lottery that does not exist is refused once, in words', async ({ page }) => {
-  await page.goto('/Lottery?key=nothing&id=99')
-  await expect(page.getByText('없는 예약 상품이에요')).toBeVisible()
-})
+for (const [what, address, title] of [
+  ['that does not exist', '/Lottery?key=nothing&id=99', '이 추첨 방에는 들어갈 수 없어요'],
+  ['whose name is none', '/Lottery?key=%3Cb%3E&id=1', '이 추첨 방에는 들어갈 수 없어요'],
+  ['that is not named', '/Lottery', '추첨 방을 먼저 골라 주세요'],
+] as const)
+  test(`a room ${what} is said once, in words, with the way on`, async ({ page }) => {
+    const asked = countRequests(page, '/Lottery/getLotteryInfo')
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect(page.getByRole('button', { name: '다시 시도' })).toHaveCount(0)
+    expect(await screenProblems(page)).toEqual([])
+    await page.getByRole('link', { name: '예약 보러 가기' }).click()
+    await expect(page).toHaveURL(/\/Game$/)
+    expect(asked()).toBeLessThanOrEqual(1)
+  })
 
 test('without odds nothing can be picked, and the rest of the room stands', async ({ page }) => {
   await page.route(API.odds, answerWith({ code: 500, msg: '' }, 500))

@@ -1,3 +1,4 @@
+import { withJosa } from '@yaksok/shared/domain'
 import { CheckIcon, CopyIcon } from '@yaksok/shared/icons'
 import { announce, IconButton } from '@yaksok/shared/ui'
 import { useState } from 'react'
@@ -9,7 +10,7 @@ export function HashLine({ name, hash }: { name: string; hash: string }) {
   const copy = async () => {
     await navigator.clipboard.writeText(hash)
     setCopied(true)
-    announce(`${name}을 복사했어요`)
+    announce(`${withJosa(name, '을/를')} 복사했어요`)
   }
   return (
     <span className={styles.hash}>

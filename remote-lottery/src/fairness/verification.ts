@@ -31,7 +31,7 @@ export async function verify(key: string, expect: string, signal?: AbortSignal):
   return { report: await verifyRoundAmong(own, previous, before), breaks, file: { ...exported, rounds: [own] } }
 }
 
-/** Saves the file for `npm run fairness -- verify`. */
+/** Saves the file that anybody can check without this server (docs/fairness.md says how). */
 export function saveExport(file: FairExport): void {
   const [round] = file.rounds
   const url = URL.createObjectURL(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }))

@@ -6,6 +6,7 @@ import { Button, ErrorState, RowBones, Skeleton } from '@yaksok/shared/ui'
 import { resultText, roundName } from '../lottery/result-text.ts'
 import { BreakNotes } from './break-notes.tsx'
 import styles from './fairness.module.css'
+import { Recompute } from './recompute.tsx'
 import { outcomeWord, STEP_TEXTS } from './steps.ts'
 import { saveExport, type Verification, verify } from './verification.ts'
 
@@ -69,12 +70,11 @@ function Verdict({ lottery, expect }: { lottery: string; expect: string }) {
         <Button variant="quiet" block busy={isFetching} busyLabel="다시 계산하고 있어요" onClick={() => void refetch()}>
           다시 계산하기
         </Button>
-        <p className="caption">
-          저장한 파일은 인터넷 없이도 확인할 수 있어요.
-          {file.rounds[0]?.mine ? ' 내 참여 내역도 들어 있으니 나눌 때 조심해 주세요.' : ''}
-        </p>
-        <code>npm run fairness -- verify 파일.json</code>
+        {file.rounds[0]?.mine && (
+          <p className="caption">저장한 파일에는 내 참여 내역도 들어 있으니 나눌 때 조심해 주세요.</p>
+        )}
       </div>
+      {file.rounds[0] && <Recompute round={file.rounds[0]} />}
     </>
   )
 }

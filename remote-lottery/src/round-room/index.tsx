@@ -1,13 +1,19 @@
-import { RefreshIcon } from '@yaksok/shared/icons'
 import { useSearchParams } from '@yaksok/shared/router'
-import { AppBar, Bone, Button, Screen, Skeleton, State } from '@yaksok/shared/ui'
+import { AppBar, Bone, Screen, Skeleton } from '@yaksok/shared/ui'
 import { useRoom } from './room/use-room.ts'
+import { NoRoom, RoomFailed } from './room-states.tsx'
 import { RoomView } from './room-view.tsx'
 
 /** The round room (product.txt section 2, Lottery): /Lottery?key={key}&id={id}. */
 export default function RoundRoom() {
   const [search] = useSearchParams()
-  const key = search.get('key') ?? ''
+  const key = search.get('key')
+  if (!key)
+    return (
+      <Screen bar={<AppBar back="/Game" title="추첨 방" />}>
+        <NoRoom />
+      </Screen>
+    )
   return <Room key={key} lottery={key} />
 }
 
@@ -17,23 +23,7 @@ function Room({ lottery }: { lottery: string }) {
   if (at === 'inside' && info) return <RoomView info={info} state={state} send={send} />
   return (
     <Screen bar={<AppBar back="/Game" title="추첨 방" />}>
-      {at === 'failed' ? (
-        <State
-          alert
-          art="broken"
-          title="회차 정보를 불러오지 못했어요"
-          reference={failure?.requestId ?? null}
-          action={
-            <Button icon={<RefreshIcon size="s" />} onClick={() => send({ type: 'retried' })}>
-              다시 시도
-            </Button>
-          }
-        >
-          {failure?.text}
-        </State>
-      ) : (
-        <RoomSkeleton />
-      )}
+      {at === 'failed' ? <RoomFailed failure={failure} onRetry={() => send({ type: 'retried' })} /> : <RoomSkeleton />}
     </Screen>
   )
 }

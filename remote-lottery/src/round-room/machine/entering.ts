@@ -58,7 +58,7 @@ export function missed(turn: Turn, event: Extract<RoomEvent, { type: 'missed' }>
   if (at !== 'entering') return
   const flying = entering.flying.filter((piece) => piece !== event.piece)
   change(turn, { failure: event.failure, entering: { ...entering, flying } })
-  if (event.final) giveUp(turn)
+  if (event.failure.final) giveUp(turn)
   else giveUpAfterLast(turn)
 }
 

@@ -17,7 +17,7 @@ export type RoomEvent =
   | { type: 'info'; info: LotteryInfo }
   | { type: 'draws'; draws: readonly Draw[] }
   /** `final`: the server said no, and would again. */
-  | { type: 'missed'; piece: Piece; failure: Failure; final: boolean }
+  | { type: 'missed'; piece: Piece; failure: Failure }
   | { type: 'clock'; expect: string; openAt: number; closeAt: number; drawAt: number }
   | { type: 'clockMissed' }
   | { type: 'entries'; entries: readonly Entry[] }

@@ -92,6 +92,8 @@ export interface Draft {
 export interface Failure {
   text: string
   requestId: string | null
+  /** Asking again changes nothing: there is no such room. */
+  final: boolean
 }
 
 /** What the room is doing; `reconnecting` counts the 60 s fall-back. */

@@ -116,13 +116,13 @@ export function createWorld(options: Partial<WorldOptions> = {}) {
   }
 
   const answer = (effect: Effect): (() => RoomEvent | null) | null => {
-    const failure = { text: '인터넷에 연결할 수 없어요', requestId: null }
+    const failure = { text: '인터넷에 연결할 수 없어요', requestId: null, final: false }
     switch (effect.do) {
       case 'load':
         return () => {
           settle()
           if (broken.way || (broken.info && effect.piece === 'info'))
-            return { type: 'missed', piece: effect.piece, failure, final: false }
+            return { type: 'missed', piece: effect.piece, failure }
           if (effect.piece === 'user') return { type: 'user', balance: money }
           return effect.piece === 'info' ? { type: 'info', info: info() } : { type: 'draws', draws: draws() }
         }

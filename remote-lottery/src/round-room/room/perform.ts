@@ -144,7 +144,7 @@ async function place(attempt: Attempt, tell: (event: RoomEvent) => void): Promis
 
 function missed(piece: Piece, error: ApiError): RoomEvent {
   const final = error.kind === 'refused' || error.kind === 'input'
-  return { type: 'missed', piece, final, failure: { text: error.message, requestId: error.requestId } }
+  return { type: 'missed', piece, failure: { text: error.message, requestId: error.requestId, final } }
 }
 
 function asApiError(error: unknown): ApiError {
