@@ -30,7 +30,7 @@ export interface ApiOptions {
   /** Checks every answer against the contract before sending it; for tests. */
   checkAnswers?: boolean
   /** Shorter limits of time than in service, for tests of faults. */
-  limits?: { statementTimeoutMs?: number; busLimits?: BusLimits }
+  limits?: { statementTimeoutMs?: number; busLimits?: BusLimits; heldMs?: number }
 }
 
 /** A running API, to be registered under a prefix (`/api`) of a Fastify instance. */
@@ -62,7 +62,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     // Connections said goodbye already when PostgreSQL stops right after the API.
     if (!closing) outage.failed(err)
   }
-  const { statementTimeoutMs, busLimits } = options.limits ?? {}
+  const { statementTimeoutMs, busLimits, heldMs } = options.limits ?? {}
   const pool = createPool(connectionString, {
     max: config.poolSize,
     role,
@@ -100,6 +100,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
       handlers,
       findSession: sessions.find,
       checkAnswers: options.checkAnswers ?? false,
+      ...(heldMs !== undefined && { heldMs }),
     }),
     metrics,
     ready: health.check,

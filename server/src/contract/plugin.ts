@@ -9,6 +9,7 @@ import { type Address, addresses } from './addresses.ts'
 import { closeAsConnectionsFallIdle } from './drain.ts'
 import { parseForm } from './form.ts'
 import type { CallContext, Handler, Handlers, Services, SessionMember } from './handler.ts'
+import { createHold } from './hold.ts'
 import { inputMessage } from './input-message.ts'
 import { type CallMetrics, callMetrics } from './metrics.ts'
 import { type Failure, failureOf, httpFailure } from './outcome.ts'
@@ -38,6 +39,8 @@ export interface ContractOptions {
   findSession: SessionLookup
   /** Checks every answer against the contract before sending it; for tests. */
   checkAnswers?: boolean
+  /** How long a 429 is held back, ms; see {@link createHold}. */
+  heldMs?: number
 }
 
 declare module 'fastify' {
@@ -51,6 +54,7 @@ declare module 'fastify' {
 export function contractPlugin(options: ContractOptions): FastifyPluginAsync {
   // one set of counters an API, however many servers mount it
   const metrics = callMetrics(options.services.metrics)
+  const hold = createHold(options.heldMs)
   return async (app) => {
     closeAsConnectionsFallIdle(app)
     app.removeAllContentTypeParsers()
@@ -66,7 +70,11 @@ export function contractPlugin(options: ContractOptions): FastifyPluginAsync {
       logCall(options.services, metrics, request, reply)
       done()
     })
-    app.setErrorHandler((error, request, reply) => sendFailure(options.services, request, reply, error))
+    app.setErrorHandler(async (error, request, reply) => {
+      const failure = failureOf(error)
+      if (failure.status === 429) await hold()
+      return sendFailure(options.services, request, reply, failure, error)
+    })
     app.setNotFoundHandler((request, reply) => reject(request, reply, httpFailure(404)))
     // whatever else has this prefix is answered here too, not by what the server has beside the API
     for (const url of ['/', '/*']) app.all(url, (request, reply) => reject(request, reply, httpFailure(404)))
@@ -273,8 +281,13 @@ function idempotencyKey(request: FastifyRequest): string | null {
   return key
 }
 
-function sendFailure(services: Services, request: FastifyRequest, reply: FastifyReply, error: unknown) {
-  const failure = failureOf(error)
+function sendFailure(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  failure: Failure,
+  error: unknown,
+) {
   if (failure.fault) {
     services.log.error({ event: 'fault', requestId: request.id, call: request.call?.id, err: error }, 'a call failed')
   }

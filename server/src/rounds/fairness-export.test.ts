@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { type FairExport, openEnvelope } from '@yaksok/shared/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { one } from '../db/index.ts'
 import { createTestServer, type TestServer } from '../testing/index.ts'
 import { exportRounds } from './fairness-export.ts'
@@ -35,4 +35,10 @@ test('a day of rounds arrives in brotli, the same as read at once, and not more 
   const statuses = []
   for (let more = 0; more < 12; more++) statuses.push((await ask()).statusCode)
   expect(statuses).toEqual([...Array.from({ length: 11 }, () => 200), 429])
+})
+
+test('a refused export costs the database nothing', async () => {
+  const query = vi.spyOn(server.services.pool, 'query')
+  const { statusCode } = await server.app.inject({ url: `/api/fairness/export?key=dice&day=${day}` })
+  expect([statusCode, query.mock.calls.length]).toEqual([429, 0])
 })

@@ -42,12 +42,17 @@ export function fairnessHandlers(cache: AnswerCache): FairnessHandlers {
       cache.get(`round ${key} ${expect}`, async () => roundOf(await findRound(pool, key, expect))),
 
     fairnessExport: async ({ pool, ip }, request) => {
-      const leaves = await countLeaves(pool, request)
-      if ('expect' in request && leaves <= FEW_LEAVES)
+      if ('expect' in request && (await countLeaves(pool, request)) <= FEW_LEAVES)
         return await cache.get(`export ${request.key} ${request.expect}`, () =>
           exportRounds(pool, request.key, request),
         )
       const leave = gate.enter(ip)
+      // Counted only now: who is refused costs the database nothing.
+      if ('day' in request)
+        await countLeaves(pool, request).catch((error: unknown) => {
+          leave()
+          throw error
+        })
       return new Streamed(() => exportParts(pool, request.key, request), leave)
     },
 

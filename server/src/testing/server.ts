@@ -81,7 +81,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     log,
     checkAnswers: true,
     ...(options.modules && { modules: options.modules }),
-    ...(options.limits && { limits: options.limits }),
+    limits: { heldMs: 0, ...options.limits },
   })
   const owner = createPool(database.url, { role: null, max: 5, applicationName: 'yaksok-ops' })
   const app = Fastify({
