@@ -4,7 +4,17 @@ import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, rspack, type StatsCompilation } from '@rspack/core'
-import { buildRelease, compile, loadPreset, packFiles, screenOf, uniqueNameOf } from '@yaksok/platform/build'
+import {
+  BOOT_FILE,
+  buildRelease,
+  compile,
+  compileBoot,
+  globalOf,
+  loadPreset,
+  packFiles,
+  screenOf,
+  uniqueNameOf,
+} from '@yaksok/platform/build'
 import type { Registry, Release } from '@yaksok/platform/registry'
 import { emptyRegistry, entryOf } from '@yaksok/platform/registry'
 import { remoteDirs, SHELL_DIR } from '../../scripts/lib/packages.ts'
@@ -109,6 +119,7 @@ export async function buildLimit(): Promise<Variant> {
   rmSync(outDir, { recursive: true, force: true })
   const stats = await compile(replaceContainer(config, source, 'limit'))
   cpSync(join(SHELL_DIR, 'src', 'html'), join(outDir, 'html'), { recursive: true })
+  writeFileSync(join(outDir, BOOT_FILE), await compileBoot(preset.facts))
   return describeLimit(store, version, stats, packFiles(outDir))
 }
 
@@ -131,7 +142,8 @@ async function describeLimit(
     routes: description.routes,
     budget: description.budget,
     entry: main.js[0] ?? '',
-    globals: { container: uniqueNameOf('shell') },
+    globals: { container: uniqueNameOf(facts.scope, 'shell'), page: globalOf(facts.scope) },
+    ...(facts.app && { app: facts.app }),
     files,
     screens: {},
     shell: {

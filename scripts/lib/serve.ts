@@ -2,7 +2,7 @@
 import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createGateway, type GatewayOptions } from '@yaksok/platform/gateway'
-import { readRegistry, StoreError } from '@yaksok/platform/registry'
+import { defaultEntry, isServable, readRegistry, StoreError } from '@yaksok/platform/registry'
 import { createLog, openBackend, processMetrics, type ServerConfig } from '@yaksok/server'
 import { UserError } from './fail.ts'
 import { ROOT } from './run.ts'
@@ -55,13 +55,16 @@ export function readDevelopers(env: NodeJS.ProcessEnv = process.env): GatewayOpt
   return origins.length > 0 ? { origins, hours: OVERRIDE_HOURS } : undefined
 }
 
-/** True where there is an app to serve: a shell is live in the store. */
+/** True where there is an app to serve: a shell is live in the store, and this version of the gateway can make its pages. */
 export function isReleased(store: string): boolean {
-  return readRegistry(store).registry.microFrontends.shell !== undefined
+  const live = defaultEntry(readRegistry(store).registry, 'shell')
+  return live !== undefined && isServable(live)
 }
 
 /** @throws StoreError where the store holds nothing to serve */
 export function checkReleased(store: string): void {
+  if (defaultEntry(readRegistry(store).registry, 'shell') && !isReleased(store))
+    throw new StoreError(`예전 방식으로 빌드한 셸이에요: ${store} (npm run release -- shell로 먼저 내보내 주세요)`)
   if (!isReleased(store))
     throw new StoreError(
       `내보낸 빌드가 없어요: ${store} (npm run publish-all 또는 npm run release로 먼저 내보내 주세요)`,
@@ -92,6 +95,7 @@ export async function serve({ store, config, address, onProgress, gateway }: Ser
     const app = await createGateway({
       store,
       api: backend.plugin,
+      metricPrefix: 'yaksok_',
       metrics: [backend.metrics, processMetrics(ROOT)],
       ready: async () => ({ ...(await backend.ready()), serving }),
       frames: [config.serviceUrl, config.gameUrl].filter(Boolean).map((url) => new URL(url).origin),

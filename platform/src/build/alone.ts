@@ -1,10 +1,12 @@
 /** A remote as an application of its own: no container, no shell; everything it imports is in its bundle. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as v from 'valibot'
+import { type App, appSchema } from '../registry/schema.ts'
 import { aloneEntry } from './alone/entry.ts'
 import { baseConfig, DEV_DIR, hotUpdates } from './base.ts'
 import { readRemoteDescription } from './description.ts'
-import { providedShares } from './packages.ts'
+import { contractPackage, providedShares } from './packages.ts'
 import type { Preset } from './remote.ts'
 import { screenFile } from './remote.ts'
 
@@ -21,10 +23,20 @@ export interface AloneOptions {
  */
 export function aloneShell(dir: string, { login }: AloneOptions): Preset {
   const description = readRemoteDescription(join(dir, 'remote.json'))
-  const entry = join(dir, 'node_modules', '.cache', 'yaksok', 'alone.tsx')
+  const { scope } = contractPackage(dir)
+  const app: App = v.parse(appSchema, { name: description.name })
+  const entry = join(dir, 'node_modules', '.cache', 'platform', 'alone.tsx')
   return {
     description,
-    facts: { kind: 'shell', name: 'shell', contract: description.contract, shares: providedShares(dir), calls: {} },
+    facts: {
+      kind: 'shell',
+      name: 'shell',
+      scope,
+      contract: description.contract,
+      shares: providedShares(dir),
+      calls: {},
+      app,
+    },
     config(env) {
       mkdirSync(join(entry, '..'), { recursive: true })
       writeFileSync(entry, aloneEntry(description, login))

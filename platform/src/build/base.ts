@@ -1,15 +1,37 @@
 /** The part of the rspack configuration that shell and remotes have in common. */
 import { join } from 'node:path'
-import { type Configuration, type RspackPluginInstance, rspack } from '@rspack/core'
+import { type Configuration, type RspackPluginInstance, type RuleSetRule, rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import type { BuildEnv } from './options.ts'
+import { contractPackage } from './packages.ts'
 
 /** Browsers of the last two to three years: native modules syntax, no polyfills. */
-const TARGET = 'es2022'
+export const TARGET = 'es2022'
 
-/** Name of a bundle in the page: its container's global and rspack's `uniqueName`. */
-export function uniqueNameOf(name: string): string {
-  return `yaksok_${name.replaceAll('-', '_')}`
+/** How TypeScript becomes JavaScript; `react`: how its JSX does. */
+export function scriptRule(react?: object): RuleSetRule {
+  return {
+    test: /\.tsx?$/,
+    type: 'javascript/auto',
+    loader: 'builtin:swc-loader',
+    options: {
+      jsc: {
+        target: TARGET,
+        parser: { syntax: 'typescript', tsx: react !== undefined },
+        transform: react ? { react } : {},
+      },
+    },
+  }
+}
+
+/** Name of a bundle in the page: its container's global and rspack's `uniqueName`. `scope`: of the app's contract. */
+export function uniqueNameOf(scope: string, name: string): string {
+  return `${scope}_${name.replaceAll('-', '_')}`
+}
+
+/** `__SCOPE__`: the page's global; `__SCOPE_WHAT__`: what the build writes into the shell's source. */
+export function globalOf(scope: string, what?: string): string {
+  return `__${[scope, what].filter(Boolean).join('_').toUpperCase()}__`
 }
 
 /** Configuration of the bundle `name` from the package in `dir`, without entries. */
@@ -25,7 +47,7 @@ export function baseConfig(dir: string, name: string, env: BuildEnv): Configurat
     output: {
       path: env.outDir,
       publicPath: env.publicPath,
-      uniqueName: uniqueNameOf(name),
+      uniqueName: uniqueNameOf(contractPackage(dir).scope, name),
       filename: production ? '[name].[contenthash:10].js' : '[name].js',
       chunkFilename: production ? '[name].[contenthash:10].js' : '[name].js',
       cssFilename: production ? '[name].[contenthash:10].css' : '[name].css',
@@ -38,18 +60,7 @@ export function baseConfig(dir: string, name: string, env: BuildEnv): Configurat
     resolve: { extensions: ['.tsx', '.ts', '.jsx', '.js'] },
     module: {
       rules: [
-        {
-          test: /\.tsx?$/,
-          type: 'javascript/auto',
-          loader: 'builtin:swc-loader',
-          options: {
-            jsc: {
-              target: TARGET,
-              parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic', development: refresh, refresh } },
-            },
-          },
-        },
+        scriptRule({ runtime: 'automatic', development: refresh, refresh }),
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
         { test: /\.(svg|png|webp|avif|jpg|mp4|webm)$/, type: 'asset/resource' },
@@ -80,8 +91,10 @@ export function hotUpdates(dir: string, name: string, env: BuildEnv, host: boole
   if (env.mode === 'production') return []
   return [
     new rspack.HotModuleReplacementPlugin(),
-    new rspack.DefinePlugin({ __YAKSOK_NAME__: JSON.stringify(name) }),
+    new rspack.DefinePlugin({ __PART_NAME__: JSON.stringify(name) }),
     new rspack.EntryPlugin(dir, join(DEV_DIR, 'hot-client.js'), { name: undefined }),
-    ...((env.refresh ?? true) ? [new ReactRefreshRspackPlugin({ injectEntry: host, library: 'yaksok' })] : []),
+    ...((env.refresh ?? true)
+      ? [new ReactRefreshRspackPlugin({ injectEntry: host, library: contractPackage(dir).scope })]
+      : []),
   ]
 }

@@ -5,7 +5,9 @@ import { pathToFileURL } from 'node:url'
 import type { StatsCompilation } from '@rspack/core'
 import * as v from 'valibot'
 import { type Release, releaseSchema } from '../registry/schema.ts'
-import { uniqueNameOf } from './base.ts'
+import { globalOf, uniqueNameOf } from './base.ts'
+import { compileBoot } from './boot.ts'
+import { BOOT_FILE } from './boot-files.ts'
 import { compile } from './compile.ts'
 import { versionOf } from './inputs.ts'
 import { screenOf } from './outputs.ts'
@@ -26,14 +28,17 @@ export function publicPathOf(name: string, version: string): string {
 /** Builds the package in `dir` into `outDir` and writes `release.json` there. Leaves nothing behind when it fails. */
 export async function buildRelease(dir: string, outDir: string): Promise<Release> {
   const preset = await loadPreset(dir)
-  const { kind, name, contract } = preset.facts
+  const { kind, name, scope, contract, app } = preset.facts
   const version = versionOf(dir)
   rmSync(outDir, { recursive: true, force: true })
   mkdirSync(outDir, { recursive: true })
   try {
     const config = preset.config({ mode: 'production', version, outDir, publicPath: publicPathOf(name, version) })
     const stats = await compile(config)
-    if (kind === 'shell') copyHtml(dir, outDir)
+    if (kind === 'shell') {
+      copyHtml(dir, outDir)
+      writeFileSync(join(outDir, BOOT_FILE), await compileBoot(preset.facts))
+    }
     const release: Release = v.parse(releaseSchema, {
       schema: 1,
       kind,
@@ -44,8 +49,9 @@ export async function buildRelease(dir: string, outDir: string): Promise<Release
       shares: preset.facts.shares,
       routes: preset.description.routes,
       budget: preset.description.budget,
-      globals: { container: uniqueNameOf(name) },
+      globals: { container: uniqueNameOf(scope, name), ...(kind === 'shell' && { page: globalOf(scope) }) },
       files: packFiles(outDir),
+      ...(app && { app }),
       ...(kind === 'shell' ? shellPart(preset, stats) : remotePart(preset, stats)),
     })
     writeFileSync(join(outDir, 'release.json'), JSON.stringify(release))

@@ -1,5 +1,7 @@
 export { ALONE_HTML, type AloneOptions, aloneShell } from './alone.ts'
-export { baseConfig, uniqueNameOf } from './base.ts'
+export { baseConfig, globalOf, uniqueNameOf } from './base.ts'
+export { compileBoot } from './boot.ts'
+export { BOOT_FILE } from './boot-files.ts'
 export { buildRelease, loadPreset } from './build.ts'
 export { compile } from './compile.ts'
 export type { BuildEnv, BuildFacts } from './options.ts'

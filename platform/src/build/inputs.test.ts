@@ -12,12 +12,12 @@ const write = (path: string, text: string) => {
 const shared = (path: string, text: string) => write(`node_modules/@yaksok/shared/${path}`, text)
 
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'yaksok-inputs-'))
-  write('package.json', '{"version":"1.2.3"}')
+  dir = mkdtempSync(join(tmpdir(), 'inputs-'))
+  write('package.json', '{"version":"1.2.3","dependencies":{"@yaksok/shared":"*"}}')
   write('remote.json', '{}')
   write('src/main/index.tsx', "import { Field } from '@yaksok/shared/input'\nimport { api } from '@yaksok/shared/api'")
   const exports = { './input': './src/input/index.ts', './api': './src/api/index.ts', './list': './src/list/index.ts' }
-  shared('package.json', JSON.stringify({ version: '2.0.0', exports }))
+  shared('package.json', JSON.stringify({ version: '2.0.0', platform: { contract: true }, exports }))
   shared('src/input/index.ts', "export * from './field.tsx'")
   shared('src/input/field.tsx', "import './field.module.css'\nimport { won } from '../domain/won.ts'")
   shared('src/input/field.module.css', '.field { background: url(./field.svg) }')

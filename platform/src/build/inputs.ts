@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
-import { readJson } from './packages.ts'
+import { BOOT_DIR } from './boot-files.ts'
+import { findContract, readJson } from './packages.ts'
 import { CONTRACT_SHARES } from './shares.ts'
 
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'e2e', 'test-results', '.cache'])
@@ -31,23 +32,24 @@ function lockfileOf(dir: string): string[] {
 }
 
 /** Quoted or in `url(…)`: what a module or a style sheet may name as another file of its bundle. */
-const SPECIFIER = /['"]((?:\.{1,2}|@yaksok\/shared)\/[^'"\n]+)['"]|url\(\s*(\.{1,2}\/[^)'"\s]+)/g
+const SPECIFIER = /['"]((?:\.{1,2}|@[\w-]+\/[\w-]+)\/[^'"\n]+)['"]|url\(\s*(\.{1,2}\/[^)'"\s]+)/g
 const HAS_SPECIFIERS = /\.(tsx?|jsx?|css)$/
 
 /**
- * Files of `shared` that the remote in `dir` takes into its bundle: each subpath it names that the shell does not
+ * Files of the contract package that the remote in `dir` takes into its bundle: each subpath it names that the shell does not
  * provide, and what those import in turn. Every path that looks like an import counts, types too: a version too many
  * costs one build, a version too few leaves an old one live.
  */
-function bundledFromShared(dir: string): string[] {
-  const shared = join(dir, 'node_modules', '@yaksok', 'shared')
-  if (!existsSync(shared)) return []
-  const { exports } = readJson<{ exports: Record<string, unknown> }>(join(shared, 'package.json'))
+function bundledFromContract(dir: string): string[] {
+  const shared = findContract(dir)
+  if (!shared) return []
+  const { name, dir: contract, exports } = shared
   const provided: readonly string[] = CONTRACT_SHARES
   const resolve = (from: string, specifier: string): string | undefined => {
     if (specifier.startsWith('.')) return join(dirname(from), specifier)
-    const target = exports[specifier.replace('@yaksok/shared', '.')]
-    return typeof target === 'string' && !provided.includes(specifier) ? join(shared, target) : undefined
+    if (!specifier.startsWith(`${name}/`)) return undefined
+    const target = exports[specifier.replace(name, '.')]
+    return typeof target === 'string' && !provided.includes(specifier) ? join(contract, target) : undefined
   }
   const found = new Set<string>()
   const queue = sourceFiles(dir)
@@ -55,7 +57,7 @@ function bundledFromShared(dir: string): string[] {
     if (!HAS_SPECIFIERS.test(file)) continue
     for (const [, quoted, url] of readFileSync(file, 'utf8').matchAll(SPECIFIER)) {
       const target = resolve(file, quoted ?? url ?? '')
-      if (!target?.startsWith(`${shared}${sep}`) || found.has(target) || !isFile(target)) continue
+      if (!target?.startsWith(`${contract}${sep}`) || found.has(target) || !isFile(target)) continue
       found.add(target)
       queue.push(target)
     }
@@ -67,14 +69,13 @@ function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 }
 
-/** Files beside the package itself that its bundle contains: for the shell all of `shared`, for a remote a part. */
+/** Files beside the package itself that its release contains: the contract, for a remote a part of it, and the boot script. */
 export function extraInputs(dir: string): string[] {
-  if (!existsSync(join(dir, 'shell.json'))) return bundledFromShared(dir)
-  const shared = join(dir, 'node_modules', '@yaksok', 'shared')
-  return ['src', 'package.json']
-    .map((part) => join(shared, part))
-    .filter(existsSync)
-    .flatMap(sourceFiles)
+  if (!existsSync(join(dir, 'shell.json'))) return bundledFromContract(dir)
+  const contract = findContract(dir)?.dir ?? dir
+  return [...['src', 'package.json'].map((part) => join(contract, part)).filter(existsSync), BOOT_DIR].flatMap(
+    sourceFiles,
+  )
 }
 
 /**

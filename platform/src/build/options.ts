@@ -1,3 +1,5 @@
+import type { App } from '../registry/schema.ts'
+
 /** What the runner decides for one build; the presets decide everything else. */
 export interface BuildEnv {
   mode: 'production' | 'development'
@@ -18,7 +20,11 @@ export interface BuildEnv {
 export interface BuildFacts {
   kind: 'remote' | 'shell'
   name: string
+  /** Of the app's contract: see `uniqueNameOf`. */
+  scope: string
   contract: string
   shares: Record<string, string>
   calls: Record<string, { method: 'GET' | 'POST'; path: string }>
+  /** Shell: the app that it is the shell of. */
+  app?: App
 }

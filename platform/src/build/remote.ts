@@ -5,7 +5,7 @@ import { type Configuration, rspack } from '@rspack/core'
 import { baseConfig, DEV_DIR, hotUpdates, uniqueNameOf } from './base.ts'
 import { type Description, readRemoteDescription } from './description.ts'
 import type { BuildEnv, BuildFacts } from './options.ts'
-import { neededShares } from './packages.ts'
+import { contractPackage, neededShares } from './packages.ts'
 import { DEVELOPMENT_SHARES } from './shares.ts'
 
 export interface Preset {
@@ -22,9 +22,10 @@ export function defineRemote(dir: string): Preset {
   const description = readRemoteDescription(join(dir, 'remote.json'))
   const { name, contract } = description
   const shares = neededShares(dir, contract)
+  const { scope } = contractPackage(dir)
   return {
     description,
-    facts: { kind: 'remote', name, contract, shares, calls: {} },
+    facts: { kind: 'remote', name, scope, contract, shares, calls: {} },
     config(env) {
       const base = baseConfig(dir, name, env)
       const development = env.mode === 'development' && (env.refresh ?? true)
@@ -34,9 +35,9 @@ export function defineRemote(dir: string): Preset {
         plugins: [
           ...(base.plugins ?? []),
           new rspack.container.ModuleFederationPluginV1({
-            name: uniqueNameOf(name),
+            name: uniqueNameOf(scope, name),
             filename: 'remoteEntry.js',
-            library: { type: 'window', name: uniqueNameOf(name) },
+            library: { type: 'window', name: uniqueNameOf(scope, name) },
             exposes: exposesOf(dir, description),
             shared: sharedOf(shares, development),
           }),

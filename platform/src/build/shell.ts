@@ -1,14 +1,18 @@
 /** `defineShell`: the build preset of the host. */
 import { join } from 'node:path'
 import { rspack } from '@rspack/core'
-import { baseConfig, DEV_DIR, hotUpdates } from './base.ts'
+import * as v from 'valibot'
+import { type AppConfig, appSchema } from '../registry/schema.ts'
+import { baseConfig, DEV_DIR, globalOf, hotUpdates } from './base.ts'
 import { readShellDescription } from './description.ts'
 import type { BuildFacts } from './options.ts'
-import { contractOf, installedVersion, providedShares } from './packages.ts'
+import { contractOf, contractPackage, providedShares } from './packages.ts'
 import type { Preset } from './remote.ts'
 
 export interface ShellOptions {
-  /** Method and path (from the origin, as `/api/system/config`) of each call a route may start in its HTML. */
+  /** What this app is called, where its session is kept and the like. */
+  app: AppConfig
+  /** Method and path (from the origin, with the API's prefix) of each call a route may start in its HTML. */
   calls: BuildFacts['calls']
   /** Files of packages that another file stands in for: what no code path of the page reaches need not travel. */
   replace?: { file: RegExp; by: string }[]
@@ -21,10 +25,12 @@ export interface ShellOptions {
 export function defineShell(dir: string, options: ShellOptions): Preset {
   const description = readShellDescription(join(dir, 'shell.json'))
   const provided = providedShares(dir)
-  const contract = contractOf(installedVersion(dir, '@yaksok/shared'))
+  const { version, scope } = contractPackage(dir)
+  const contract = contractOf(version)
+  const app = v.parse(appSchema, options.app)
   return {
     description,
-    facts: { kind: 'shell', name: description.name, contract, shares: provided, calls: options.calls },
+    facts: { kind: 'shell', name: description.name, scope, contract, shares: provided, calls: options.calls, app },
     config(env) {
       const base = baseConfig(dir, description.name, env)
       const development = env.mode === 'development'
@@ -36,8 +42,8 @@ export function defineShell(dir: string, options: ShellOptions): Preset {
         plugins: [
           ...(base.plugins ?? []),
           new rspack.DefinePlugin({
-            __YAKSOK_SHARES__: JSON.stringify(provided),
-            __YAKSOK_SHELL__: JSON.stringify({ version: env.version, contract }),
+            [globalOf(scope, 'shares')]: JSON.stringify(provided),
+            [globalOf(scope, 'shell')]: JSON.stringify({ version: env.version, contract }),
           }),
           ...(options.replace ?? []).map(
             ({ file, by }) => new rspack.NormalModuleReplacementPlugin(file, join(dir, by)),

@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import { uniqueNameOf } from '../build/base.ts'
+import { globalOf, uniqueNameOf } from '../build/base.ts'
+import { BOOT_FILE } from '../build/boot-files.ts'
 import { TYPES } from '../gateway/files.ts'
 import type { LiveRegistry } from '../gateway/live.ts'
 import { compose } from '../registry/compose.ts'
@@ -25,9 +26,13 @@ export function developmentRelease(watched: WatchedPackage): Release {
     routes: description.routes,
     budget: {},
     entry: facts.kind === 'shell' ? 'main.js' : 'remoteEntry.js',
-    globals: { container: uniqueNameOf(facts.name) },
+    globals: {
+      container: uniqueNameOf(facts.scope, facts.name),
+      ...(facts.kind === 'shell' && { page: globalOf(facts.scope) }),
+    },
     files: {},
     screens: {},
+    ...(facts.app && { app: facts.app }),
     ...(facts.kind === 'shell' && {
       shell: {
         js: ['main.js'],
@@ -78,7 +83,8 @@ export function withDevelopment(
     },
     text(name, version, file) {
       const item = version === DEVELOPMENT_VERSION ? byName.get(name) : undefined
-      return item ? readFileSync(join(item.htmlDir, basename(file)), 'utf8') : released.text(name, version, file)
+      if (!item) return released.text(name, version, file)
+      return file === BOOT_FILE ? item.boot() : readFileSync(join(item.htmlDir, basename(file)), 'utf8')
     },
   }
 }

@@ -3,6 +3,7 @@ import { existsSync, unwatchFile, watchFile } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { rspack } from '@rspack/core'
+import { compileBoot } from '../build/boot.ts'
 import type { Preset } from '../build/remote.ts'
 import { DEVELOPMENT_VERSION } from '../registry/schema.ts'
 
@@ -20,6 +21,8 @@ export interface WatchedPackage {
   /** Where the page and its skeletons are, for what is a shell. */
   htmlDir: string
   preset(): Preset
+  /** The boot script, of what is a shell. */
+  boot(): string
   /** The latest build. */
   state(): BuildState
   close(): Promise<void>
@@ -42,6 +45,8 @@ async function freshPreset(dir: string): Promise<Preset> {
   const url = `${pathToFileURL(join(dir, 'rspack.config.ts')).href}?${Date.now()}`
   return ((await import(url)) as { default: Preset }).default
 }
+
+const bootOf = async ({ facts }: Preset) => (facts.kind === 'shell' ? compileBoot(facts) : '')
 
 /** Starts watching; resolves after the first build. Throws when the description is wrong. */
 export async function watchPackage(options: WatchOptions): Promise<WatchedPackage> {
@@ -76,12 +81,14 @@ export async function watchPackage(options: WatchOptions): Promise<WatchedPackag
       })
     })
 
+  let boot = await bootOf(preset)
   let stop = await start()
   const description =
     [join(options.dir, 'remote.json'), join(options.dir, 'shell.json')].find(existsSync) ?? options.dir
   watchFile(description, { interval: 500 }, async () => {
     try {
       preset = await load(options.dir)
+      boot = await bootOf(preset)
     } catch (error) {
       options.onBuild({ ...state, errors: [error instanceof Error ? error.message : String(error)] })
       return
@@ -95,6 +102,7 @@ export async function watchPackage(options: WatchOptions): Promise<WatchedPackag
     name,
     htmlDir: options.htmlDir ?? join(options.dir, 'src', 'html'),
     preset: () => preset,
+    boot: () => boot,
     state: () => state,
     async close() {
       unwatchFile(description)

@@ -90,7 +90,14 @@ test('a fault is logged with its request id, counted, and told without a word of
   expect(page.headers['content-type']).toContain('text/html')
   expect(page.headers['content-security-policy']).toContain("default-src 'none'")
   expect(page.body).toContain('<h1>잠시 후 다시 시도해 주세요</h1>')
-  expect((await ask('/metrics')).body).toMatch(/^yaksok_gateway_faults_total [2-9]/m)
+  expect((await ask('/metrics')).body).toMatch(/^app_gateway_faults_total [2-9]/m)
+})
+
+test('a page without a file of the shell has the name and the colours of the app that is live', async () => {
+  const { body } = await ask('/index.php', { headers: BROWSER })
+  expect(body).toContain('<title>없는 주소예요 · 정원</title>')
+  expect(body).toContain('--primary:light-dark(#123456,#abcdef);')
+  expect(body).toContain('--canvas:Canvas;')
 })
 
 test('an address that is not encoded properly is an unknown one', async () => {

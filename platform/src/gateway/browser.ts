@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { secureMark } from './headers.ts'
 
-const NAME = 'yk_b'
+const NAME = 'browser_id'
 const YEAR_S = 365 * 24 * 3600
 
 export function browserIdOf(request: FastifyRequest): string | null {

@@ -1,5 +1,5 @@
 /**
- * `GET /early?route=/Home`: the calls of a route in one request, started by the page's head before any script has
+ * `GET /early?route=<path>`: the calls of a route in one request, started by the page's head before any script has
  * arrived. Each answer is sent the moment it is there, as one line `[id, status, requestId, body]`, so that a slow call
  * holds up no other. Which calls these are is decided here, from the live composition; the page sends only its token.
  */
@@ -15,22 +15,28 @@ import { sendPlain } from './plain.ts'
 export type EarlyCall = [id: string, method: 'GET' | 'POST', path: string]
 
 /**
- * Calls that the page of a route starts. Member routes always need the user; without a token nothing is asked and the
- * guard decides. A failed early call is simply made again by shared/api.
+ * Calls that the page of a route starts: its own and, where it is a member's, those that every member route needs.
+ * Without a session nothing is asked and the shell's guard decides; a failed early call is simply made again by the shell.
  */
 export function earlyCalls(match: RouteMatch | null, shell: Release): EarlyCall[] {
   if (!match) return []
   const { auth, prefetch = [] } = match.route
-  const ids = auth === 'member' ? ['userInfo', ...prefetch] : prefetch
+  const ids = auth === 'member' ? [...(shell.app?.memberCalls ?? []), ...prefetch] : prefetch
   return [...new Set(ids)].flatMap((id): EarlyCall[] => {
     const call = shell.shell?.calls[id]
     return call ? [[id, call.method, call.path]] : []
   })
 }
 
+export interface RouteCalls {
+  calls: EarlyCall[]
+  /** The header of the session's token; undefined for an app without sessions. */
+  sessionHeader: string | undefined
+}
+
 export interface EarlyOptions {
   compositionFor(request: FastifyRequest): Composition | undefined
-  callsOf(composition: Composition, path: string): EarlyCall[]
+  callsOf(composition: Composition, path: string): RouteCalls
 }
 
 const FORM = 'application/x-www-form-urlencoded'
@@ -41,10 +47,10 @@ export function registerEarly(app: FastifyInstance, { compositionFor, callsOf }:
     const { route = '' } = request.query
     if (typeof route !== 'string') return sendPlain(request, reply, 400)
     const composition = compositionFor(request)
-    const calls = composition ? callsOf(composition, route) : []
+    const asked = composition && callsOf(composition, route)
     reply.header('cache-control', 'no-store').type('application/x-ndjson; charset=utf-8')
     const lines = new PassThrough()
-    void answerAll(app, request, calls, lines)
+    void answerAll(app, request, asked, lines)
     if (encodingFor(request.headers['accept-encoding']) !== 'br') return reply.send(lines)
     const brotli = createBrotliCompress({
       // Each line must leave at once: what the compressor holds back arrives too late.
@@ -56,8 +62,13 @@ export function registerEarly(app: FastifyInstance, { compositionFor, callsOf }:
 }
 
 /** Makes the calls inside this process, as the member's browser would make them, and writes each answer as it comes. */
-async function answerAll(app: FastifyInstance, request: FastifyRequest, calls: EarlyCall[], lines: PassThrough) {
-  const { token } = request.headers
+async function answerAll(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  { calls, sessionHeader = '' }: RouteCalls = { calls: [], sessionHeader: undefined },
+  lines: PassThrough,
+) {
+  const token = request.headers[sessionHeader]
   await Promise.all(
     calls.map(async ([id, method, path]) => {
       try {
@@ -67,7 +78,7 @@ async function answerAll(app: FastifyInstance, request: FastifyRequest, calls: E
           remoteAddress: request.ip,
           headers: {
             accept: 'application/json',
-            ...(token && { token }),
+            ...(token && { [sessionHeader]: token }),
             ...(method === 'POST' && { 'content-type': FORM }),
           },
         })

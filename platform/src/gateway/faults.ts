@@ -1,13 +1,14 @@
 /** What went wrong outside the API: told to the log and the metrics, and to the visitor without a word of the framework. */
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
-import { Counter, type Registry as Metrics } from 'prom-client'
+import { Counter } from 'prom-client'
+import type { GatewayMetrics } from './metrics.ts'
 import { plainText, sendPlain } from './plain.ts'
 
 /** Answers errors and unknown addresses of the gateway's own routes; the API answers its own. */
-export function registerFaults(app: FastifyInstance, metrics: Metrics): void {
+export function registerFaults(app: FastifyInstance, metrics: GatewayMetrics): void {
   const faults = new Counter({
-    name: 'yaksok_gateway_faults_total',
+    name: metrics.named('gateway_faults_total'),
     help: 'Requests outside the API that failed by our fault',
     registers: [metrics],
   })

@@ -33,13 +33,13 @@ const untilServed = (check: () => Promise<void>) => vi.waitFor(check, { timeout:
 
 const page = async (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 const composed = (html: string) =>
-  JSON.parse(/\}\)\((\{"composition".*?\}),\{"route"/.exec(html)?.[1] ?? '{}').composition
+  JSON.parse(/window\.__PAGE__=(\{"composition".*?\});/.exec(html)?.[1] ?? '{}').composition
 
 test('the page of a route carries the composition, its scripts with integrity, and a policy that allows exactly its inline code', async () => {
   await open()
   const response = await page('/HOME')
   expect(response.statusCode).toBe(200)
-  expect(response.body).toContain('<title>home · 약속</title>')
+  expect(response.body).toContain('<title>home · 정원</title>')
   const { integrity } = readRegistry(store).registry.microFrontends.home?.[0]?.metadata ?? {}
   expect(response.body).toContain(
     `<script async data-early src="/r/home/1/remoteEntry.js" integrity="${integrity}" crossorigin>`,
@@ -107,7 +107,7 @@ test('a release reaches the running gateway; a damaged registry changes nothing'
   await publish(store, storeRelease(store, 'home', '2'))
   await untilServed(async () => expect(composed((await page('/home')).body).remotes.home.version).toBe('2'))
   writeFileSync(registryFile(store), '{"half')
-  await untilServed(async () => expect((await page('/metrics')).body).toMatch(/^yaksok_registry_damaged 1$/m))
+  await untilServed(async () => expect((await page('/metrics')).body).toMatch(/^app_registry_damaged 1$/m))
   expect(composed((await page('/home')).body).remotes.home.version).toBe('2')
   rmSync(registryFile(store))
   expect((await page('/readyz')).statusCode).toBe(200)
@@ -242,7 +242,7 @@ test('early calls are made inside, with the member’s token, and one that fails
         html: 'html/index.html',
         redirects: {},
         calls: {
-          userInfo: { method: 'GET', path: '/api/user' },
+          member: { method: 'GET', path: '/api/user' },
           ads: { method: 'POST', path: '/api/ads' },
           broken: { method: 'GET', path: '/api/broken' },
         },
@@ -267,20 +267,20 @@ test('early calls are made inside, with the member’s token, and one that fails
         done(null)
       })
       api.get('/user', async (request, reply) =>
-        reply.header('x-request-id', 'r1').send({ token: request.headers.token }),
+        reply.header('x-request-id', 'r1').send({ pass: request.headers['x-pass'] }),
       )
       api.post('/ads', async () => ({ ads: [] }))
       api.get('/broken', async (_, reply) => reply.code(500).type('text/html').send('<p>'))
     },
   })
-  const { body, headers } = await app.inject({ url: '/early?route=/home', headers: { token: 'dG9r' } })
+  const { body, headers } = await app.inject({ url: '/early?route=/home', headers: { 'x-pass': 'dG9r' } })
   const lines = body
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line))
   expect(lines.sort()).toEqual([
     ['ads', 200, null, { ads: [] }],
-    ['userInfo', 200, 'r1', { token: 'dG9r' }],
+    ['member', 200, 'r1', { pass: 'dG9r' }],
   ])
   expect(headers['cache-control']).toBe('no-store')
   expect((await app.inject('/early?route=/api/user')).body).toBe('')

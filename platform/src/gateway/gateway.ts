@@ -7,14 +7,16 @@ import {
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
-import { Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
 import type { PageConfig } from '../registry/page.ts'
 import { followPublished } from '../registry/published.ts'
+import { registerApp } from './app.ts'
 import { answerClientError, registerFaults, routableUrl } from './faults.ts'
 import { registerFiles } from './files.ts'
 import { warnOfForwarded } from './forwarded.ts'
 import { registerHeaders } from './headers.ts'
 import { type LiveRegistry, watchRegistry } from './live.ts'
+import { GatewayMetrics } from './metrics.ts'
 import type { MetricsAccess } from './metrics-access.ts'
 import { registerOperations } from './operations.ts'
 import { registerOverrideAnswer } from './override-question.ts'
@@ -40,6 +42,8 @@ export interface GatewayOptions {
   server?: FastifyServerOptions
   /** Counters of other parts, served beside the gateway's own. */
   metrics?: Registry[]
+  /** What the names of the gateway's own counters begin with; default `app_`. */
+  metricPrefix?: string
   /** Who may read `/metrics`; absent: everybody. */
   metricsAccess?: MetricsAccess
   /** https origins that pages of the app may embed. */
@@ -77,10 +81,11 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   limitConnections(app)
   const released = watchRegistry(store, (message) => app.log.warn({ event: 'registry' }, message))
   const live = options.develop?.(released) ?? released
-  const metrics = new Registry()
+  const metrics = new GatewayMetrics(options.metricPrefix)
   app.addHook('onClose', async () => live.close())
 
   registerHeaders(app)
+  registerApp(app, live)
   registerFaults(app, metrics)
   if (!options.server?.trustProxy) warnOfForwarded(app)
   if (options.api) await app.register(options.api, { prefix: '/api' })

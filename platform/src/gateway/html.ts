@@ -3,8 +3,8 @@
 import type { Composition, RouteMatch } from '../registry/compose.ts'
 import { type PageConfig, type PageData, pageComposition } from '../registry/page.ts'
 import { DEVELOPMENT_VERSION, type Release } from '../registry/schema.ts'
-import { guardBoot } from './boot-guard.ts'
 import { earlyCalls } from './early.ts'
+import { escapeHtml } from './escape.ts'
 
 export interface HtmlParts {
   composition: Composition
@@ -13,8 +13,8 @@ export interface HtmlParts {
   shell: Release
   /** The release of the remote that owns the route; null for the shell's own routes and blocked remotes. */
   remote: Release | null
-  /** `html/*` files of the shell's release by name, and the text of its main styles. */
-  files: { template: string; skeletons: Record<string, string>; css: string }
+  /** `html/*` files of the shell's release by name, its boot script, and the text of its main styles. */
+  files: { template: string; skeletons: Record<string, string>; boot: string; css: string }
   config: PageConfig
   /** Developers' origins that stand in for releases. */
   overrides: Readonly<Record<string, string>>
@@ -29,9 +29,6 @@ export interface Html {
   styles: string[]
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** Text as it may stand in HTML and in a quoted attribute. */
-export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
 /** JSON that may stand inside `<script>`. */
 const scriptJson = (value: unknown) =>
   JSON.stringify(value)
@@ -39,13 +36,18 @@ const scriptJson = (value: unknown) =>
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029')
 
-/**
- * The first script of the page. It follows what becomes of the early scripts, hands over the composition, sets theme and
- * text size before anything is painted, and asks for the answers to the route's calls in one request (`/early`):
- * `early[id]` is a promise of each, and `token` the one they were asked for with.
- */
-function bootScript(data: PageData, early: { route: string; ids: string[] }, memberOnly: boolean): string {
-  return `(function(y,e,member){window.__YAKSOK__=y;y.ran=[];["load","error"].forEach(function(n){document.addEventListener(n,function(v){var s=v.target;if(s.dataset&&"early"in s.dataset){s.remove();if(n==="load")y.ran.push(s.getAttribute("src"))}},true)});y.early={};var t=null;try{t=localStorage.getItem("token");var k=localStorage.getItem("theme");if(k==="light"||k==="dark")document.documentElement.dataset.theme=k;var z=localStorage.getItem("textSize");if(z)document.documentElement.dataset.textSize=z}catch(_){}y.token=t;if(member&&!t||!e.ids.length)return;try{var h={};if(t)h.token=btoa(unescape(encodeURIComponent(t)));var w={};e.ids.forEach(function(i){(y.early[i]=new Promise(function(a,b){w[i]=[a,b]})).catch(function(){})});var end=function(){for(var i in w)w[i][1](new Error("early"))};fetch("/early?route="+encodeURIComponent(e.route),{headers:h,signal:AbortSignal.timeout(5000)}).then(function(r){if(!r.ok)return end();var d=new TextDecoder(),s="",f=r.body.getReader();return f.read().then(function n(c){s+=c.done?d.decode():d.decode(c.value,{stream:true});var l=s.split("\\n");s=l.pop();l.forEach(function(x){x=JSON.parse(x);w[x[0]][0]({status:x[1],requestId:x[2],body:x[3]})});return c.done?end():f.read().then(n)})}).catch(end)}catch(_){y.early={}}})(${scriptJson(data)},${scriptJson(early)},${memberOnly})`
+/** The first script of the page: the gateway's data in the page's global, and the shell's boot script, which reads it. */
+function bootScript({ composition, match, shell, files, config, overrides }: HtmlParts): string {
+  const data: PageData = {
+    composition: pageComposition(composition, overrides),
+    config,
+    start: {
+      route: match?.route.path ?? '',
+      calls: earlyCalls(match, shell).map(([id]) => id),
+      ...(match?.route.auth === 'member' && { member: true }),
+    },
+  }
+  return `window.${shell.globals.page ?? ''}=${scriptJson(data)};${files.boot}`
 }
 
 /** URL and attributes of a file of a release. */
@@ -120,12 +122,9 @@ function skeletonOf({ match, files }: HtmlParts): string {
  * The page, and its inline scripts and styles for the policy's hashes. Throws what `read` throws.
  */
 export function renderHtml(parts: HtmlParts): Html {
-  const { composition, match, shell, files, config, overrides } = parts
-  const data: PageData = { composition: pageComposition(composition, overrides), config }
-  const ids = earlyCalls(match, shell).map(([id]) => id)
-  const script = bootScript(data, { route: match?.route.path ?? '', ids }, match?.route.auth === 'member')
-  const guard = `(${guardBoot})(window.__YAKSOK__,${scriptJson(composition.id)},${scriptJson(shell.version)})`
-  const title = match ? `${match.route.title} · 약속` : '약속'
+  const { match, shell, files } = parts
+  const script = bootScript(parts)
+  const title = [match?.route.title, shell.app?.name].filter(Boolean).join(' · ')
   const scripts = (shell.shell?.js ?? []).map((file) => {
     const found = asset(shell, file)
     return `<script defer src="${found.url}"${attributes(found)}></script>`
@@ -137,7 +136,6 @@ export function renderHtml(parts: HtmlParts): Html {
     base: `/r/shell/${shell.version}/`,
     head: [
       `<script>${script}</script>`,
-      `<script>${guard}</script>`,
       ...scripts,
       ...earlyScripts(parts),
       ...(shell.version === DEVELOPMENT_VERSION
@@ -150,7 +148,7 @@ export function renderHtml(parts: HtmlParts): Html {
   }
   const template = files.template.replace(/\s*<\/body>\s*<\/html>\s*$/, '')
   const html = template.replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '')
-  return { html, scripts: [script, guard], styles: [style] }
+  return { html, scripts: [script], styles: [style] }
 }
 
 /** The end of the HTML. `pageId` is data, not script: no policy need know it. */

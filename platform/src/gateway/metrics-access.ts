@@ -4,6 +4,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify }
 import { Registry } from 'prom-client'
 import { answerClientError, registerFaults } from './faults.ts'
 import { registerHeaders } from './headers.ts'
+import { GatewayMetrics } from './metrics.ts'
 import { sendPlain } from './plain.ts'
 
 export interface MetricsAccess {
@@ -38,7 +39,7 @@ export function registerMetrics(app: FastifyInstance, registries: Registry[], ac
   }
   const side = fastify({ clientErrorHandler: answerClientError, forceCloseConnections: true })
   registerHeaders(side)
-  registerFaults(side, new Registry())
+  registerFaults(side, new GatewayMetrics())
   side.get('/metrics', answer)
   app.get('/metrics', { logLevel: 'warn' }, (request, reply) => sendPlain(request, reply, 404))
   app.addHook('onListen', async () => void (await side.listen(listen)))

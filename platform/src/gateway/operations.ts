@@ -2,13 +2,14 @@
 import type { FastifyInstance } from 'fastify'
 import { Gauge, type Registry as Metrics } from 'prom-client'
 import type { LiveRegistry } from './live.ts'
+import type { GatewayMetrics } from './metrics.ts'
 import { type MetricsAccess, registerMetrics } from './metrics-access.ts'
 import { discoveryDocument } from './registry-answer.ts'
 
 export interface OperationsOptions {
   live: LiveRegistry
   /** The gateway's own counters. */
-  metrics: Metrics
+  metrics: GatewayMetrics
   others: Metrics[]
   ready?: () => Promise<Record<string, boolean>>
   metricsAccess?: MetricsAccess
@@ -45,10 +46,10 @@ export function registerOperations(app: FastifyInstance, options: OperationsOpti
   })
 }
 
-function describeRegistry(live: LiveRegistry, metrics: Metrics): void {
+function describeRegistry(live: LiveRegistry, metrics: GatewayMetrics): void {
   const registers = [metrics]
   new Gauge({
-    name: 'yaksok_registry_revision',
+    name: metrics.named('registry_revision'),
     help: 'Revision of the registry that is served',
     registers,
     collect() {
@@ -56,7 +57,7 @@ function describeRegistry(live: LiveRegistry, metrics: Metrics): void {
     },
   })
   new Gauge({
-    name: 'yaksok_registry_damaged',
+    name: metrics.named('registry_damaged'),
     help: '1 while registry.json is missing or damaged and the last good one is served',
     registers,
     collect() {
@@ -64,7 +65,7 @@ function describeRegistry(live: LiveRegistry, metrics: Metrics): void {
     },
   })
   new Gauge({
-    name: 'yaksok_release_traffic_percent',
+    name: metrics.named('release_traffic_percent'),
     help: 'Share of browsers that get a version',
     labelNames: ['remote', 'version'],
     registers,

@@ -1,6 +1,6 @@
 /** Foreign code comes into a member's app only after they were asked: the page that asks, and what its form sends. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { escapeHtml } from './html.ts'
+import { escapeHtml } from './escape.ts'
 import { allowedOrigin, type OverrideOptions, setOverrides } from './overrides.ts'
 import { sendPlain, sendStandalone } from './plain.ts'
 
@@ -9,11 +9,14 @@ const ANSWER = '/developer-build'
 const FORM = 'application/x-www-form-urlencoded'
 
 const STYLE = `main{max-width:26rem;justify-items:stretch;gap:1rem;text-align:left}
-h1{line-height:1.35}p,li{color:light-dark(#5c584e,#b5b0a4)}ul{margin:0;padding-left:1.25rem;display:grid;gap:.25rem}
-dl{margin:0;display:grid;gap:.5rem;padding:1rem;border-radius:1rem;background:light-dark(#fff,#23201a)}
-dt{font-size:.875rem;color:light-dark(#5c584e,#b5b0a4)}dd{margin:0;font-weight:600;overflow-wrap:anywhere}
+h1{line-height:1.35}p,li{color:var(--muted)}ul{margin:0;padding-left:1.25rem;display:grid;gap:.25rem}
+dl{margin:0;display:grid;gap:.5rem;padding:1rem;border-radius:1rem;background:var(--surface)}
+dt{font-size:.875rem;color:var(--muted)}dd{margin:0;font-weight:600;overflow-wrap:anywhere}
 form{display:grid;gap:.75rem}form a,form button{margin:0}
-form button{background:transparent;color:light-dark(#9c2f22,#ffb4a8);border:1px solid currentColor}`
+form button{background:transparent;color:var(--danger);border:1px solid currentColor}`
+
+/** What any program can do in the place of a screen. */
+const RISKS = ['화면에 나오는 것을 볼 수 있어요', '내 이름으로 요청을 보낼 수 있어요', '입력하는 것을 볼 수 있어요']
 
 /**
  * Asks whether the overrides (remote name → origin) may come in. `to`: the address of the app that the link led to,
@@ -25,6 +28,8 @@ export function askForOverrides(
   to: string,
   { hours }: OverrideOptions,
 ): FastifyReply {
+  const { name = '', texts } = reply.server.liveApp?.() ?? {}
+  const risks = texts?.risks.length ? texts.risks : RISKS
   const rows = Object.entries(asked).map(
     ([name, origin]) => `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(origin)}</dd></div>`,
   )
@@ -32,10 +37,10 @@ export function askForOverrides(
     ([name, origin]) => `<input type="hidden" name="remote.${escapeHtml(name)}" value="${escapeHtml(origin)}">`,
   )
   const body = `<h1>개발 중인 화면을 열까요?</h1>
-<p>이 링크는 약속의 화면을 아래 주소의 프로그램으로 바꿔요. 약속이 검토해서 내보낸 화면이 아니에요.</p>
+<p>이 링크는 ${name ? `${escapeHtml(name)} 앱` : '이 앱'}의 화면을 아래 주소의 프로그램으로 바꿔요. 앱을 만드는 곳에서 검토해 내보낸 화면이 아니에요.</p>
 <dl>${rows.join('')}</dl>
 <p>허락하면 이 프로그램은 내 계정으로</p>
-<ul><li>이름, 잔액, 내역처럼 화면에 나오는 것을 볼 수 있어요</li><li>신청이나 설정 변경을 대신 보낼 수 있어요</li><li>입력하는 비밀번호와 PIN을 볼 수 있어요</li></ul>
+<ul>${risks.map((risk) => `<li>${escapeHtml(risk)}</li>`).join('')}</ul>
 <p>${hours}시간 뒤에 저절로 끝나고, 화면 위의 ‘끄기’로 언제든 끝낼 수 있어요. 누가 보낸 링크인지 모르면 취소해 주세요.</p>
 <form method="post" action="${ANSWER}"><input type="hidden" name="to" value="${escapeHtml(to)}">${fields.join('')}<a href="${escapeHtml(to)}">취소</a><button type="submit">확인했어요, 열기</button></form>`
   return sendStandalone(reply, { title: '개발 중인 화면', body, style: STYLE })

@@ -31,7 +31,7 @@ afterEach(async () => {
 
 const page = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 const composed = (html: string) =>
-  JSON.parse(/\}\)\((\{"composition".*?\}),\{"route"/.exec(html)?.[1] ?? '{}').composition
+  JSON.parse(/window\.__PAGE__=(\{"composition".*?\});/.exec(html)?.[1] ?? '{}').composition
 
 const SAME = { 'sec-fetch-site': 'same-origin' }
 
@@ -70,7 +70,7 @@ test('a link changes nothing: it asks, names the origin, and leads back without 
   expect(response.body).toContain('개발 중인 화면을 열까요?')
   expect(response.body).toContain(`<dd>${MACHINE}</dd>`)
   expect(response.body).toContain('<a href="/home?tab=2">취소</a>')
-  expect(response.body).not.toContain('window.__YAKSOK__')
+  expect(response.body).not.toContain('window.__PAGE__')
   expect((await page('/home')).body).not.toContain('3001')
 })
 
@@ -85,7 +85,7 @@ test('what the member agrees to lasts for that browser, widens the policy by its
   expect(shown.headers['content-security-policy']).toContain(`script-src 'self'`)
   expect(shown.headers['content-security-policy']).toContain(MACHINE)
   // what was agreed to is not asked again; another port is
-  expect((await page(LINK, { cookie })).body).toContain('window.__YAKSOK__')
+  expect((await page(LINK, { cookie })).body).toContain('window.__PAGE__')
   expect((await page('/home?remote.home=http://localhost:3002', { cookie })).body).toContain('열까요?')
   expect((await page('/home')).body).not.toContain('3001')
   const ended = await page('/home?remote.home=', { cookie })

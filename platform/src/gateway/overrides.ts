@@ -22,7 +22,7 @@ export interface Overrides {
   composition?: string
 }
 
-const COOKIE = 'yk_dev'
+const COOKIE = 'developer_build'
 
 /** `http://localhost:3001` when `value` is a bare, allow-listed origin; undefined otherwise. */
 export function allowedOrigin(value: string, allowed: readonly string[]): string | undefined {

@@ -1,6 +1,6 @@
 /** The HTML of every address, and what an open page asks about its composition. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Counter, type Registry as Metrics } from 'prom-client'
+import { Counter } from 'prom-client'
 import type { Composition } from '../registry/compose.ts'
 import { replayComposition } from '../registry/compositions.ts'
 import type { PageConfig } from '../registry/page.ts'
@@ -10,6 +10,7 @@ import { registerEarly } from './early.ts'
 import { encodingFor } from './encoding.ts'
 import { endOf } from './html.ts'
 import type { LiveRegistry } from './live.ts'
+import type { GatewayMetrics } from './metrics.ts'
 import { askForOverrides } from './override-question.ts'
 import { type OverrideOptions, type Overrides, overridesOf, withoutOverrides } from './overrides.ts'
 import type { PageIds } from './page-id.ts'
@@ -21,7 +22,7 @@ import { sendUnavailable } from './unavailable.ts'
 export interface PageRoutesOptions {
   store: string
   live: LiveRegistry
-  metrics: Metrics
+  metrics: GatewayMetrics
   config: PageConfig
   frames: string[]
   developers?: OverrideOptions
@@ -41,7 +42,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
       app.log.error({ event: 'page', remote: name, version, err: error }, 'a live remote cannot be read'),
   })
   const served = new Counter({
-    name: 'yaksok_pages_total',
+    name: options.metrics.named('pages_total'),
     help: 'Pages served, by status',
     labelNames: ['status'],
     registers: [options.metrics],

@@ -1,12 +1,13 @@
 /** Rendered pages, ready to send: each is made once per composition and route. */
 import { createHash } from 'node:crypto'
+import { BOOT_FILE } from '../build/boot-files.ts'
 import type { Composition, RouteMatch } from '../registry/compose.ts'
 import { routeTable } from '../registry/compose.ts'
 import type { PageConfig } from '../registry/page.ts'
 import { DEVELOPMENT_VERSION, type Release } from '../registry/schema.ts'
 import { type Body, openBody } from './body.ts'
 import { contentSecurityPolicy } from './csp.ts'
-import { type EarlyCall, earlyCalls } from './early.ts'
+import { earlyCalls, type RouteCalls } from './early.ts'
 import { type Html, type HtmlParts, renderHtml } from './html.ts'
 import type { LiveRegistry } from './live.ts'
 
@@ -41,7 +42,7 @@ export interface Pages {
   /** The page for an address (path only) in a composition; pages with overrides are made anew each time. */
   page(composition: Composition, path: string, overrides?: OverrideOrigins): Page
   /** The calls that the page of an address starts. */
-  calls(composition: Composition, path: string): EarlyCall[]
+  calls(composition: Composition, path: string): RouteCalls
   clear(): void
 }
 
@@ -76,8 +77,10 @@ export function makePages(live: LiveRegistry, options: PageOptions): Pages {
       pages.set(key, page)
       return page
     },
-    calls: (composition, path) =>
-      earlyCalls(matchOf(composition, path), live.release('shell', composition.shell.metadata.version)),
+    calls(composition, path) {
+      const shell = live.release('shell', composition.shell.metadata.version)
+      return { calls: earlyCalls(matchOf(composition, path), shell), sessionHeader: shell.app?.session?.header }
+    },
     clear: () => prepared.clear(),
   }
 }
@@ -101,6 +104,7 @@ function render(
     overrides,
     files: {
       template: text(shell.shell?.html ?? 'html/index.html'),
+      boot: text(BOOT_FILE),
       skeletons: Object.fromEntries(['tab', 'page', 'public', 'plain'].map(skeleton)),
       css: [...(version === DEVELOPMENT_VERSION ? [] : (shell.shell?.css ?? [])), 'html/skeleton.css']
         .map(text)

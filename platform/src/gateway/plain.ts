@@ -1,14 +1,8 @@
 /** Answers outside the API that are no page of the app: a sentence, and for a person in a browser a page around it. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { contentSecurityPolicy } from './csp.ts'
-
-/** The look of the app (DESIGN.md), without a file of the shell: that is what may be missing. */
-export const STYLE = `:root{color-scheme:light dark}
-body{margin:0;min-height:100dvh;display:grid;place-content:center;justify-items:center;gap:.75rem;padding:1.5rem;box-sizing:border-box;text-align:center;font:1rem/1.5 system-ui,sans-serif;word-break:keep-all;background:light-dark(#f7f4ee,#16140f);color:light-dark(#1d1c18,#f1eee6)}
-main{display:grid;justify-items:center;gap:.75rem}
-h1{margin:0;font-size:1.375rem}p{margin:0;color:light-dark(#5c584e,#b5b0a4)}
-a,button{margin-top:.5rem;min-height:2.75rem;padding:0 1.5rem;display:inline-flex;align-items:center;justify-content:center;border:0;border-radius:999px;background:#16685c;color:#fff;font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
-a:focus-visible,button:focus-visible{outline:3px solid light-dark(#16685c,#7fd1c3);outline-offset:2px}`
+import { escapeHtml } from './escape.ts'
+import { standaloneStyle } from './look.ts'
 
 /** What every HTML answer is sent with, besides its own policy. */
 export const PAGE_HEADERS = {
@@ -22,14 +16,15 @@ export interface StandaloneOptions {
   title: string
   /** HTML of the body; texts from outside are escaped already. */
   body: string
-  /** Styles beyond {@link STYLE}. */
+  /** Styles beyond {@link standaloneStyle}. */
   style?: string
 }
 
 /** Sends a page that needs nothing of the shell, with the status that `reply` has; nothing keeps it. */
 export function sendStandalone(reply: FastifyReply, { title, body, style = '' }: StandaloneOptions): FastifyReply {
-  const styles = STYLE + style
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} · 약속</title><style>${styles}</style>`
+  const app = reply.server.liveApp?.()
+  const styles = standaloneStyle(app?.colours) + style
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${[title, app && escapeHtml(app.name)].filter(Boolean).join(' · ')}</title><style>${styles}</style>`
   return reply
     .headers(PAGE_HEADERS)
     .header('cache-control', 'no-store')

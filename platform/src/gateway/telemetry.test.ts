@@ -67,7 +67,7 @@ test('a fresh version that fails in enough pages is taken back, and the audit lo
   for (let index = 0; index < 4; index += 1) await report('module', afar(index))
   await expect.poll(liveHome).toBe('1')
   expect(readAudit(store).at(-1)).toMatchObject({ action: 'rollback', who: 'gateway', from: '2', version: '1' })
-  expect(await metrics()).toContain('yaksok_automatic_rollbacks_total{remote="home",version="2"} 1')
+  expect(await metrics()).toContain('app_automatic_rollbacks_total{remote="home",version="2"} 1')
 })
 
 test('twenty anonymous posts take nothing back: no ids, made-up ids, ids of another store', async () => {
@@ -80,7 +80,7 @@ test('twenty anonymous posts take nothing back: no ids, made-up ids, ids of anot
       expect((await told({ page: made, composition }, 'render', afar(index))).statusCode).toBe(204)
   }
   await nothingHappens()
-  expect(await metrics()).toContain('yaksok_telemetry_dropped_total{why="unsigned"} 40')
+  expect(await metrics()).toContain('app_telemetry_dropped_total{why="unsigned"} 40')
 })
 
 test('one page replayed from twenty places is one page', async () => {
@@ -128,7 +128,7 @@ test('whoever fetches many pages himself raises an alarm, and takes nothing back
   await open()
   for (let index = 0; index < 60; index += 1) await report('render', `2001:db8:7:${index.toString(16)}::1`)
   await nothingHappens()
-  expect(await metrics()).toContain('yaksok_automatic_rollbacks_held_total{remote="home",version="2"} 1')
+  expect(await metrics()).toContain('app_automatic_rollbacks_held_total{remote="home",version="2"} 1')
 })
 
 test('a decision waits until good pages have had their say', async () => {
@@ -171,11 +171,11 @@ test('vitals and long tasks are in the metrics, by remote and version', async ()
   const labels = 'remote="home",version="1"'
   const body = await metrics()
   for (const line of [
-    `yaksok_web_vital_seconds_sum{${labels},name="LCP"} 0.9`,
-    `yaksok_web_vital_seconds_sum{${labels},name="INP"} 0.15`,
-    `yaksok_web_vital_cls_sum{${labels}} 0.03`,
-    `yaksok_long_tasks_total{${labels}} 2`,
-    `yaksok_long_task_seconds_total{${labels}} 0.13`,
+    `app_web_vital_seconds_sum{${labels},name="LCP"} 0.9`,
+    `app_web_vital_seconds_sum{${labels},name="INP"} 0.15`,
+    `app_web_vital_cls_sum{${labels}} 0.03`,
+    `app_long_tasks_total{${labels}} 2`,
+    `app_long_task_seconds_total{${labels}} 0.13`,
   ])
     expect(body).toContain(line)
 })
@@ -187,8 +187,8 @@ test('reports that are malformed, too large or about unknown versions are droppe
   expect((await send('x'.repeat(20_000))).statusCode).toBe(413)
   await report('module', '10.0.0.1', 'no-such-version')
   const body = await metrics()
-  expect(body).toContain('yaksok_telemetry_dropped_total{why="malformed"} 2')
-  expect(body).toContain('yaksok_telemetry_dropped_total{why="unknown-version"} 1')
+  expect(body).toContain('app_telemetry_dropped_total{why="malformed"} 2')
+  expect(body).toContain('app_telemetry_dropped_total{why="unknown-version"} 1')
   expect(body).not.toContain('no-such-version')
 })
 
@@ -203,8 +203,8 @@ test('one network costs thirty log lines a minute, whatever it sends', async () 
   for (let index = 0; index < 150; index += 1) await send(payload, `2001:db8::${index.toString(16)}:1`)
   expect(lines.filter((line) => line.includes('flood'))).toHaveLength(30)
   const body = await metrics()
-  expect(body).toContain('yaksok_telemetry_dropped_total{why="rate"} 30')
-  expect(body).toContain(`yaksok_telemetry_dropped_total{why="log-line"} ${120 * 40 - 30}`)
+  expect(body).toContain('app_telemetry_dropped_total{why="rate"} 30')
+  expect(body).toContain(`app_telemetry_dropped_total{why="log-line"} ${120 * 40 - 30}`)
 })
 
 test('each page has an id of its own, in every encoding, and the browser may keep the page', async () => {

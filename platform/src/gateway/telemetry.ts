@@ -1,11 +1,11 @@
 /** `/telemetry`: turns what pages report into metrics, log lines and, for a fresh bad version, a rollback. */
 import type { FastifyInstance } from 'fastify'
-import type { Registry as Metrics } from 'prom-client'
 import * as v from 'valibot'
 import { type Telemetry, type TelemetryEvent, telemetrySchema } from '../registry/telemetry.ts'
 import { allowPerMinute } from './allowance.ts'
 import { liveSince, watchHealth } from './health.ts'
 import type { LiveRegistry } from './live.ts'
+import type { GatewayMetrics } from './metrics.ts'
 import { networkOf } from './networks.ts'
 import type { PageIds } from './page-id.ts'
 import { type TelemetryMetrics, telemetryMetrics } from './telemetry-metrics.ts'
@@ -14,7 +14,7 @@ import { ROLLBACK_POLICY, type RollbackPolicy } from './verdict.ts'
 export interface TelemetryOptions {
   store: string
   live: LiveRegistry
-  metrics: Metrics
+  metrics: GatewayMetrics
   pageIds: PageIds
   /** Part → version of a composition that was handed out. */
   versionsOf(composition: string): Readonly<Record<string, string>> | undefined

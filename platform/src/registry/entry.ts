@@ -1,9 +1,15 @@
 /** From a release to its line in the registry. */
+import { BOOT_FILE } from '../build/boot-files.ts'
 import type { Registry, RegistryEntry, Release } from './schema.ts'
 
 /** The version of a part that everybody gets who is not in a canary; undefined where it was never released. */
 export function defaultEntry(registry: Registry, name: string): RegistryEntry | undefined {
   return registry.microFrontends[name]?.find(({ deployment }) => deployment.default)
+}
+
+/** False for a shell of an older build, which has no boot script of its own: no page can be made of it. */
+export function isServable({ extras: { kind, files } }: RegistryEntry): boolean {
+  return kind !== 'shell' || files[BOOT_FILE] !== undefined
 }
 
 /** What the registry says of `release`, live from now on for `traffic` percent of browsers (0–100). */

@@ -1,4 +1,4 @@
-/** What the gateway writes into the page as `window.__YAKSOK__`; the shell's loader reads it. Kept short: it is in every HTML. */
+/** What the gateway writes into the page's global; the boot script and the shell's loader read it. Kept short: it is in every HTML. */
 import type { ComposedRemote, Composition } from './compose.ts'
 import type { Route } from './schema.ts'
 
@@ -34,9 +34,18 @@ export interface PageConfig {
   updatePollMs?: number
 }
 
+/** What the boot script starts: the calls (ids) of the page's route. */
+export interface PageStart {
+  route: string
+  calls: string[]
+  /** Without a session nothing is asked. */
+  member?: true
+}
+
 export interface PageData {
   composition: PageComposition
   config: PageConfig
+  start: PageStart
 }
 
 function pageRoute({ path, screen, title, tabBar, variant }: Route): PageRoute {

@@ -58,7 +58,7 @@ test.each([
 ])('a shell whose %s are above their budget is refused', (what, file, brotli) => {
   const integrity = `sha384-${'A'.repeat(64)}`
   const empty = { bytes: 1, brotli: 1, integrity }
-  const files = { 'main.js': empty, 'main.css': empty, 'shares.js': empty, 'shares.css': empty }
+  const files = { 'main.js': empty, 'main.css': empty, 'shares.js': empty, 'shares.css': empty, 'html/boot.js': empty }
   const shell = {
     js: ['main.js'],
     css: ['main.css'],
@@ -81,4 +81,10 @@ test('a shell that a live remote does not fit is refused', () => {
 
 test('the name of the shell is not for a remote', () => {
   expect(problems('shell', { kind: 'remote', contract: '1.0' })[0]).toContain('shell의 이름')
+})
+
+test('a shell of an older build, of which no page can be made, is refused', () => {
+  expect(problems('shell', { contract: '1.2', files: {} })).toEqual([
+    '예전 방식으로 빌드한 셸이에요. 다시 빌드해 주세요',
+  ])
 })

@@ -1,4 +1,5 @@
 /** What a release must be to go live beside the others. Pure: release and registry in, sentences out. */
+import { BOOT_FILE } from '../build/boot-files.ts'
 import { compatibilityProblems } from '../registry/compatibility.ts'
 import { routeTaken } from '../registry/compose.ts'
 import type { Registry, RegistryEntry, Release } from '../registry/schema.ts'
@@ -77,6 +78,11 @@ function routeProblems(release: Release, registry: Registry): string[] {
   })
 }
 
+/** A shell of an older build has no boot script of its own: the gateway cannot make its pages. */
+function pageProblems({ kind, files }: Release): string[] {
+  return kind === 'shell' && !files[BOOT_FILE] ? ['예전 방식으로 빌드한 셸이에요. 다시 빌드해 주세요'] : []
+}
+
 function sizeProblems(release: Release): string[] {
   return sizesOf(release)
     .filter(({ bytes, limit }) => bytes > limit)
@@ -97,6 +103,7 @@ export function releaseProblems(release: Release, registry: Registry): string[] 
   const names = kind && kind !== release.kind ? [`${release.name}은(는) ${kind}의 이름이에요`] : []
   return [
     ...names,
+    ...pageProblems(release),
     ...contractProblems(release, registry),
     ...routeProblems(release, registry),
     ...sizeProblems(release),

@@ -10,7 +10,7 @@ import { runReleaseCommand } from './command.ts'
 import { storeRelease } from './fixtures.ts'
 import { publish, rollback } from './publish.ts'
 
-const AUTHOR = '김약속'
+const AUTHOR = '김정원'
 let store: string
 let dir: string
 beforeEach(async () => {
@@ -123,8 +123,8 @@ test('releases log tells of one part who did what and why', async () => {
   await run('rollback', 'home', '--why', '느려요')
   const lines = (await run('releases', 'log', 'home')).split('\n')
   expect(lines).toHaveLength(5)
-  expect(lines[3]).toMatch(/ {2}김약속 {2}prune home 1 {2}\(자리가 없어요\)$/)
-  expect(lines[4]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d KST {2}김약속 {2}rollback home 3 → 2 {2}\(느려요\)$/)
+  expect(lines[3]).toMatch(/ {2}김정원 {2}prune home 1 {2}\(자리가 없어요\)$/)
+  expect(lines[4]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d KST {2}김정원 {2}rollback home 3 → 2 {2}\(느려요\)$/)
 })
 
 test.each([

@@ -27,10 +27,17 @@ export function storeRelease(
     routes: kind === 'shell' ? [] : [{ path: `/${name}`, screen: 'main', title: name }],
     budget: {},
     entry,
-    globals: { container: name },
+    globals: { container: name, ...(kind === 'shell' && { page: '__PAGE__' }) },
     files: Object.fromEntries(Object.entries(written).map(([file, text]) => [file, described(text)])),
     screens: kind === 'shell' ? {} : { main: { js: [], css: [], async: [] } },
     ...(kind === 'shell' && {
+      app: {
+        name: '정원',
+        session: { key: 'pass', header: 'x-pass' },
+        memberCalls: ['member'],
+        colours: { primary: ['#123456', '#abcdef'] },
+        texts: { unavailable: '꽃은 그대로예요.' },
+      },
       shell: { js: [entry], css: [], shares: { js: [], css: [] }, html: 'html/index.html', redirects: {}, calls: {} },
     }),
     ...more,
@@ -53,6 +60,7 @@ function described(text: string) {
 const PAGE: Record<string, string> = {
   'html/index.html': '<!doctype html><title>{{title}}</title>{{head}}<div id="root">{{skeleton}}</div>',
   'html/skeleton.css': '.sk{margin:0}',
+  'html/boot.js': '/* boot */',
   ...Object.fromEntries(
     ['tab', 'page', 'public', 'plain'].map((page) => [`html/skeleton-${page}.html`, `<p>${page}</p>`]),
   ),

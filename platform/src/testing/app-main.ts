@@ -26,6 +26,7 @@ async function start(options: Started): Promise<void> {
     store: composed ?? store,
     api: api.plugin,
     ready: api.ready,
+    ...(api.metricPrefix && { metricPrefix: api.metricPrefix }),
     frames: options.frames ?? [],
     ...(options.config && { config: options.config }),
     ...(options.developers && { developers: options.developers }),

@@ -51,6 +51,8 @@ export interface Controls {
 export interface TestApi {
   plugin: FastifyPluginAsync
   ready: () => Promise<Record<string, boolean>>
+  /** What the names of the app's metrics begin with. */
+  metricPrefix?: string
   controls: Controls
   close(): Promise<void>
 }

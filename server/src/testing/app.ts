@@ -37,6 +37,8 @@ export interface TestMember {
 export interface TestApi {
   plugin: FastifyPluginAsync
   ready: () => Promise<Record<string, boolean>>
+  /** What the names of the app's metrics begin with. */
+  metricPrefix: string
   controls: {
     createMember(wanted?: NewMember): Promise<TestMember>
     /** Approves (no reason) or rejects every deposit under review of a member. */
@@ -77,6 +79,7 @@ export async function startTestApi(options: TestAppOptions = {}): Promise<TestAp
   return {
     plugin: server.plugin,
     ready: server.ready,
+    metricPrefix: 'yaksok_',
     controls: {
       createMember: (wanted) => createMember(server, wanted ?? {}, decide('deposit')),
       decideDeposits: decide('deposit'),

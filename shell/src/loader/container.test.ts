@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 test('a container is looked for under the name that builds give it', () => {
-  for (const name of ['home', 'my-first-remote']) expect(globalName(name)).toBe(uniqueNameOf(name))
+  for (const name of ['home', 'my-first-remote']) expect(globalName(name)).toBe(uniqueNameOf('yaksok', name))
 })
 
 test('every file of a screen is fetched again past the cache, those it loads later too', async () => {

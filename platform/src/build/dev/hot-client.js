@@ -1,11 +1,11 @@
 // In every development bundle: applies updates when the development server announces a new build.
 // One event stream a server for the whole page (browsers open six connections to a host at most).
-const name = __YAKSOK_NAME__
+const name = __PART_NAME__
 const base = __webpack_public_path__
 const stream = new URL('/__dev/events', new URL(base, location.href)).href
 
-window.__YAKSOK_HOT__ ??= {}
-const streams = window.__YAKSOK_HOT__
+window.__PARTS_HOT__ ??= {}
+const streams = window.__PARTS_HOT__
 const hot = import.meta.webpackHot
 streams[stream] ??= open(stream)
 streams[stream].set(name, update)
@@ -26,7 +26,7 @@ function update(hash) {
   wanted = hash
   if (hot?.status() !== 'idle' || wanted === __webpack_hash__) return
   // Without a refresh runtime (a remote in a released shell) components cannot be swapped in place.
-  if (!window.__YAKSOK_REFRESH__) return location.reload()
+  if (!window.__REFRESH_HOST__) return location.reload()
   hot.check(true).then(
     (updated) => (updated ? update(wanted) : location.reload()),
     (error) => {

@@ -1,4 +1,4 @@
 // Runs before React in the shell's development bundle: one refresh runtime for the page, which the remotes use too.
 import * as runtime from 'react-refresh/runtime'
 
-window.__YAKSOK_REFRESH__ = runtime
+window.__REFRESH_HOST__ = runtime

@@ -2,7 +2,7 @@
 // would register with nobody: React reports to the one that was there first, the shell's.
 // In a released shell there is none: then nothing is registered, and an update reloads the page.
 const nothing = () => {}
-const host = window.__YAKSOK_REFRESH__
+const host = window.__REFRESH_HOST__
 
 export const createSignatureFunctionForTransform = host?.createSignatureFunctionForTransform ?? (() => (type) => type)
 export const register = host?.register ?? nothing

@@ -1,29 +1,27 @@
-/** What stands by while the shell starts: a script of the page's HTML that needs no bundle. */
-
-export interface GuardedPage {
-  /** The shell calls it once its first screen is drawn. */
-  booted?: () => void
-}
+/** What stands by while the shell starts: it needs no bundle. */
+import type { BootPage } from './page.ts'
 
 /**
- * Runs in the page, as text: nothing from outside of it is there. Shows the template `#boot-failed` of the shell's
- * HTML when the shell's own files do not arrive or throw before its first screen, or when an error leaves the page empty
- * later, and tells `/telemetry` so, as the shell's failure. What the shell gets over within a second is none.
- * @param id of the composition
- * @param version of the shell
+ * Shows the template `#boot-failed` of the shell's HTML when the shell's own files do not arrive or throw before its first
+ * screen, or when an error leaves the page empty later, and tells `/telemetry` so, as the shell's failure. What the shell
+ * gets over within a second is none. A button in the template loads the page again.
  */
-export function guardBoot(page: GuardedPage, id: string, version: string): void {
+export function guardBoot(page: Pick<BootPage, 'composition' | 'booted'>): void {
+  const { id, shell: version } = page.composition
   const base = `/r/shell/${version}/`
   const at = (name: string) => document.getElementById(name)
+  let notice: Element | null = null
   let booted = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const show = (failed: boolean) => {
-    const [notice, root] = [at('boot-failed'), at('root')]
-    if (!(notice instanceof HTMLTemplateElement) || !root) return
+    const [template, root] = [at('boot-failed'), at('root')]
+    if (!(template instanceof HTMLTemplateElement) || !root) return
     root.hidden = failed
-    document.querySelector('.sk-failed')?.remove()
-    if (failed) document.body.append(notice.content.cloneNode(true))
-    document.querySelector('.sk-retry')?.addEventListener('click', () => location.reload())
+    notice?.remove()
+    if (!failed) return
+    document.body.append(template.content.cloneNode(true))
+    notice = document.body.lastElementChild
+    notice?.querySelector('button')?.addEventListener('click', () => location.reload())
   }
   const fail = (outcome: string, message: string) => {
     timer = undefined

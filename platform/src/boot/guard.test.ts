@@ -1,16 +1,17 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type GuardedPage, guardBoot } from './boot-guard.ts'
+import { guardBoot } from './guard.ts'
+import type { BootPage } from './page.ts'
 
 const MAIN = '/r/shell/7/main.js'
-let page: GuardedPage
+let page: Pick<BootPage, 'composition' | 'booted'>
 let told: ReturnType<typeof vi.fn>
 const listening: [type: string, listener: EventListener, options: unknown][] = []
 
 beforeEach(() => {
   vi.useFakeTimers()
   document.body.innerHTML =
-    '<div id="root"><p>자리</p></div><template id="boot-failed"><div class="sk-failed" role="alert"></div></template><script type="text/plain" id="page-id">id.of.page</script>'
+    '<div id="root"><p>자리</p></div><template id="boot-failed"><div role="alert"><button>다시</button></div></template><script type="text/plain" id="page-id">id.of.page</script>'
   const add = window.addEventListener.bind(window)
   vi.spyOn(window, 'addEventListener').mockImplementation((type: string, listener: unknown, options?: unknown) => {
     listening.push([type, listener as EventListener, options])
@@ -18,9 +19,8 @@ beforeEach(() => {
   })
   told = vi.fn(() => true)
   vi.stubGlobal('navigator', { sendBeacon: told })
-  page = {}
-  // as the page gets it: as text
-  new Function('page', `(${guardBoot})(page, "c0ffee", "7")`)(page)
+  page = { composition: { id: 'c0ffee', shell: '7', remotes: {} } }
+  guardBoot(page)
 })
 afterEach(() => {
   for (const [type, listener, options] of listening.splice(0))

@@ -1,0 +1,33 @@
+/** The first script of the page, before anything is painted and before any bundle is there. */
+import type { BootConfig } from './config.ts'
+import { applyLooks, stored } from './device.ts'
+import { askEarly } from './early-answers.ts'
+import { followEarlyScripts } from './early-scripts.ts'
+import { guardBoot } from './guard.ts'
+import type { BootPage } from './page.ts'
+
+/**
+ * Stands by for a shell that does not start, follows the early scripts, sets the looks, and asks for the answers to the
+ * route's calls. What it finds is added to `page`. A member's page without a session asks for nothing: the shell sends
+ * its visitor to the login.
+ */
+export function boot(page: BootPage, { session, looks }: BootConfig): void {
+  guardBoot(page)
+  page.ran = followEarlyScripts()
+  page.early = {}
+  applyLooks(looks)
+  const token = session ? stored(session.key) : null
+  page.token = token
+  const { start } = page
+  if ((start.member && !token) || start.calls.length === 0) return
+  try {
+    page.early = askEarly(start, session && token ? { [session.header]: toBase64(token) } : {})
+  } catch {
+    // an old browser: the shell makes the calls
+  }
+}
+
+/** Base64 of UTF-8: headers hold nothing else. */
+function toBase64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+}

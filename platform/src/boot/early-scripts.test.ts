@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { followEarlyScripts } from './early-scripts.ts'
+
+function script(src: string, early: boolean): HTMLScriptElement {
+  const element = document.createElement('script')
+  element.type = 'text/plain'
+  element.setAttribute('src', src)
+  if (early) element.dataset.early = ''
+  document.body.append(element)
+  return element
+}
+
+test('an early script that has run is noted and leaves the page; one that failed leaves it alone; others stay', () => {
+  const ran = followEarlyScripts()
+  const [fine, failed, other] = [script('/fine.js', true), script('/failed.js', true), script('/other.js', false)]
+  fine.dispatchEvent(new Event('load'))
+  failed.dispatchEvent(new Event('error'))
+  other.dispatchEvent(new Event('load'))
+  expect(ran).toEqual(['/fine.js'])
+  expect([fine, failed, other].map(({ isConnected }) => isConnected)).toEqual([false, false, true])
+})
