@@ -39,6 +39,9 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts'],
+          // more than cores: many a test waits for PostgreSQL, a lock or a round
+          maxWorkers: 4,
+          sequence: { groupOrder: 1 },
           globalSetup: ['server/src/testing/run-cluster.ts'],
           environment: 'node',
           ...limits,
@@ -53,6 +56,7 @@ export default defineConfig({
           globalSetup: ['server/src/testing/run-cluster.ts'],
           environment: 'node',
           fileParallelism: false,
+          sequence: { groupOrder: 2 },
           disableConsoleIntercept: true,
         },
       },

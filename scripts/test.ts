@@ -146,6 +146,8 @@ function lines(title: string, found: Tally, seconds: string): string[] {
 }
 
 const wanted = read()
+const begun = performance.now()
+const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1)
 rmSync(ARTIFACTS, { recursive: true, force: true })
 mkdirSync(ARTIFACTS, { recursive: true })
 const total = tally()
@@ -161,9 +163,9 @@ for (const step of wanted.steps) {
   total.passed += found.passed
   total.failed += found.failed
   total.notRun += found.notRun
-  summary.push(...lines(step.title, found, ((performance.now() - start) / 1000).toFixed(1)))
+  summary.push(...lines(step.title, found, seconds(start)))
 }
-console.log(`\n${summary.join('\n')}\n`)
+console.log(`\n${summary.join('\n')}\n모두 ${seconds(begun)} s\n`)
 if (total.notRun > 0) console.log(`${total.notRun} did not run`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)

@@ -5,7 +5,7 @@ import { paced } from './pace.ts'
 
 /**
  * What Chromium need not do: two pages of its own in every window, for suggestions under an address bar that nobody sees
- * (they took 40 % of the time of a short test). Given again, the switch replaces Playwright's own, so the rest of it is
+ * (they took 40 % of the time of a short test), and a process kept ready for the next site (a fifth). Given again, the switch replaces Playwright's own, so the rest of it is
  * what Playwright turns off and matters to these tests.
  */
 const DISABLED_FEATURES = [
@@ -22,6 +22,7 @@ const DISABLED_FEATURES = [
   'OptimizationHints',
   'PaintHolding',
   'PreconnectToSearch',
+  'SpareRendererForSitePerProcess',
   'ThirdPartyStoragePartitioning',
 ]
 
