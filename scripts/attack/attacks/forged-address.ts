@@ -3,8 +3,9 @@ import { type Attack, Tally } from '../attack.ts'
 import { startOwnApp } from '../own-app.ts'
 import { Target } from '../target.ts'
 
-/** Failures an address may make in an hour, and room for what the budget gives back. */
-const BUDGET = 110
+/** Guesses of one address that are compared at once, and ms after which it gets one more (login-guard.ts). */
+const BURST = 100
+const PACE_MS = 3000
 const SPRAYED = 160
 const FORGED = '203.0.113.7'
 const REAL = '127.30.0.1'
@@ -33,11 +34,13 @@ export const forgedBehindProxy: Attack = {
     try {
       await shownAddress(target, tally, { 'x-forwarded-for': `${FORGED}, 198.51.100.9` }, '198.51.100.9')
       let compared = 0
+      const started = performance.now()
       for (let n = 0; n < SPRAYED; n++) {
         const headers = { 'x-forwarded-for': `203.0.${n}.1, 198.51.100.10` }
         const { status } = await target.call('login', { username: `nobody${n}`, password: 'guess-guess' }, { headers })
         if (status === 200) compared++
-        tally.tried(compared <= BUDGET, `${compared} guesses of one address were compared`)
+        const budget = BURST + Math.ceil((performance.now() - started) / PACE_MS)
+        tally.tried(compared <= budget, `${compared} guesses of one address were compared`)
       }
       return tally.finding(`${SPRAYED}번 가운데 ${compared}번 견줌`)
     } finally {

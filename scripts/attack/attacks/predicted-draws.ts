@@ -58,14 +58,14 @@ function foretell(tally: Tally, kept: FairRound[], drawn: FairRound[]): void {
 /** Every round of today that has a commitment. */
 async function proofs(target: Target): Promise<FairRound[]> {
   const day = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
-  const all = await Promise.all(
-    LOTTERIES.map(async (key) => {
-      const exported = await target.must<FairExport>('fairnessExport', { key, day })
-      return parseFairExport(exported).rounds
-    }),
-  )
+  const all: FairRound[] = []
+  // One after the other: an address gets one export at a time.
+  for (const key of LOTTERIES) {
+    const exported = await target.must<FairExport>('fairnessExport', { key, day })
+    all.push(...parseFairExport(exported).rounds)
+  }
   target.http.close()
-  return all.flat().filter(({ commitment }) => commitment !== null)
+  return all.filter(({ commitment }) => commitment !== null)
 }
 
 function pause(ms: number): Promise<void> {
