@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { type App, appSchema } from '../registry/schema.ts'
+import { type App, appSchema } from '../registry/app.ts'
 import { aloneEntry } from './alone/entry.ts'
 import { baseConfig, DEV_DIR, hotUpdates } from './base.ts'
 import { readRemoteDescription } from './description.ts'

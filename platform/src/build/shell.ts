@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { rspack } from '@rspack/core'
 import * as v from 'valibot'
-import { type AppConfig, appSchema } from '../registry/schema.ts'
+import { type AppConfig, appSchema } from '../registry/app.ts'
 import { baseConfig, DEV_DIR, globalOf, hotUpdates } from './base.ts'
 import { readShellDescription } from './description.ts'
 import type { BuildFacts } from './options.ts'

@@ -2,7 +2,7 @@
 import { existsSync, unwatchFile, watchFile } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { rspack } from '@rspack/core'
+import { rspack, type Stats } from '@rspack/core'
 import { compileBoot } from '../build/boot.ts'
 import type { Preset } from '../build/remote.ts'
 import { DEVELOPMENT_VERSION } from '../registry/schema.ts'
@@ -46,6 +46,11 @@ async function freshPreset(dir: string): Promise<Preset> {
   return ((await import(url)) as { default: Preset }).default
 }
 
+function stateOf(name: string, stats: Stats): BuildState {
+  const { hash = '', errors = [], time: ms = 0 } = stats.toJson({ all: false, errors: true, hash: true, timings: true })
+  return { name, hash, errors: errors.map(({ message }) => message), ms }
+}
+
 const bootOf = async ({ facts }: Preset) => (facts.kind === 'shell' ? compileBoot(facts) : '')
 
 /** Starts watching; resolves after the first build. Throws when the description is wrong. */
@@ -69,13 +74,7 @@ export async function watchPackage(options: WatchOptions): Promise<WatchedPackag
       const watching = compiler.watch({ aggregateTimeout: 30 }, (error, stats) => {
         if (error) return reject(error)
         if (!stats) return
-        const json = stats.toJson({ all: false, errors: true, hash: true, timings: true })
-        state = {
-          name,
-          hash: json.hash ?? '',
-          errors: (json.errors ?? []).map(({ message }) => message),
-          ms: json.time ?? 0,
-        }
+        state = stateOf(name, stats)
         options.onBuild(state)
         resolve(() => new Promise((closed) => watching?.close(() => closed())))
       })

@@ -1,6 +1,6 @@
 /** The app that is live, for pages that need no file of its shell. */
 import type { FastifyInstance } from 'fastify'
-import type { App } from '../registry/schema.ts'
+import type { App } from '../registry/app.ts'
 import type { LiveRegistry } from './live.ts'
 
 declare module 'fastify' {

@@ -7,7 +7,8 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeRelease } from '../release/fixtures.ts'
 import { prune } from '../release/prune.ts'
-import { publish, rollback } from '../release/publish.ts'
+import { publish } from '../release/publish.ts'
+import { rollback } from '../release/rollback.ts'
 import { createGateway } from './gateway.ts'
 
 let store: string

@@ -1,46 +1,24 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { changeRegistry } from '../registry/change.ts'
 import { entryOf } from '../registry/entry.ts'
 import { readRegistry, registryFile } from '../registry/store.ts'
 import { storeRelease } from '../release/fixtures.ts'
-import { disable, publish } from '../release/publish.ts'
-import { createGateway, type GatewayOptions } from './gateway.ts'
+import { disable } from '../release/hold.ts'
+import { publish } from '../release/publish.ts'
+import { composed, gatewayUnderTest, untilServed } from './fixtures.ts'
 
-let store: string
-let app: FastifyInstance
-
-async function open(options: Partial<GatewayOptions> = {}): Promise<void> {
-  app = await createGateway({ store, ...options })
-}
-
-beforeEach(async () => {
-  store = mkdtempSync(join(tmpdir(), 'yaksok-gateway-'))
-  await publish(store, storeRelease(store, 'shell', '1'))
-  await publish(store, storeRelease(store, 'home', '1'))
-})
-afterEach(async () => {
-  await app.close()
-  rmSync(store, { recursive: true, force: true })
-})
-
-/** The gateway looks at the registry twice a second. */
-const untilServed = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 100 })
-
-const page = async (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
-const composed = (html: string) =>
-  JSON.parse(/window\.__PAGE__=(\{"composition".*?\});/.exec(html)?.[1] ?? '{}').composition
+const at = gatewayUnderTest()
+const page = async (url: string, headers: Record<string, string> = {}) => at.app.inject({ url, headers })
 
 test('the page of a route carries the composition, its scripts with integrity, and a policy that allows exactly its inline code', async () => {
-  await open()
+  await at.open()
   const response = await page('/HOME')
   expect(response.statusCode).toBe(200)
   expect(response.body).toContain('<title>home · 정원</title>')
-  const { integrity } = readRegistry(store).registry.microFrontends.home?.[0]?.metadata ?? {}
+  const { integrity } = readRegistry(at.store).registry.microFrontends.home?.[0]?.metadata ?? {}
   expect(response.body).toContain(
     `<script async data-early src="/r/home/1/remoteEntry.js" integrity="${integrity}" crossorigin>`,
   )
@@ -54,7 +32,7 @@ test('the page of a route carries the composition, its scripts with integrity, a
 })
 
 test('an unknown address gets the shell with 404, a file that is not there a 404 that nothing caches', async () => {
-  await open()
+  await at.open()
   const unknown = await page('/Nowhere')
   expect(unknown.statusCode).toBe(404)
   expect(unknown.body).toContain('id="root"')
@@ -66,7 +44,7 @@ test('an unknown address gets the shell with 404, a file that is not there a 404
 })
 
 test('pages answer 304 for what the browser has, released files are immutable', async () => {
-  await open()
+  await at.open()
   const { headers } = await page('/home')
   expect((await page('/home', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
   const file = await page('/r/home/1/remoteEntry.js')
@@ -75,8 +53,8 @@ test('pages answer 304 for what the browser has, released files are immutable', 
 })
 
 test('a canary reaches its share of browsers, and a browser keeps its side', async () => {
-  await publish(store, storeRelease(store, 'home', '2'), { canary: 50 })
-  await open()
+  await publish(at.store, storeRelease(at.store, 'home', '2'), { canary: 50 })
+  await at.open()
   const seen = new Set<string>()
   for (let index = 0; index < 40; index += 1) {
     const first = await page('/home')
@@ -91,50 +69,50 @@ test('a canary reaches its share of browsers, and a browser keeps its side', asy
 })
 
 test('the cookie of a canary stays on TLS where the visitor came over it', async () => {
-  await publish(store, storeRelease(store, 'home', '2'), { canary: 50 })
-  await open({ server: { trustProxy: ['127.0.0.1'] } })
+  await publish(at.store, storeRelease(at.store, 'home', '2'), { canary: 50 })
+  await at.open({ server: { trustProxy: ['127.0.0.1'] } })
   expect((await page('/home', { 'x-forwarded-proto': 'https' })).headers['set-cookie']).toMatch(/; Secure$/)
   expect((await page('/home')).headers['set-cookie']).not.toContain('Secure')
 })
 
 test('browsers get no cookie while all get the same', async () => {
-  await open()
+  await at.open()
   expect((await page('/home')).headers['set-cookie']).toBeUndefined()
 })
 
 test('a release reaches the running gateway; a damaged registry changes nothing', async () => {
-  await open()
-  await publish(store, storeRelease(store, 'home', '2'))
+  await at.open()
+  await publish(at.store, storeRelease(at.store, 'home', '2'))
   await untilServed(async () => expect(composed((await page('/home')).body).remotes.home.version).toBe('2'))
-  writeFileSync(registryFile(store), '{"half')
+  writeFileSync(registryFile(at.store), '{"half')
   await untilServed(async () => expect((await page('/metrics')).body).toMatch(/^app_registry_damaged 1$/m))
   expect(composed((await page('/home')).body).remotes.home.version).toBe('2')
-  rmSync(registryFile(store))
+  rmSync(registryFile(at.store))
   expect((await page('/readyz')).statusCode).toBe(200)
 })
 
 test('a gateway that starts on a damaged registry serves the last good one', async () => {
-  writeFileSync(registryFile(store), '')
-  await open()
+  writeFileSync(registryFile(at.store), '')
+  await at.open()
   expect(composed((await page('/home')).body).remotes.home.version).toBe('1')
 })
 
 test('a disabled remote is blocked with the operator’s reason and none of its scripts runs', async () => {
-  await disable(store, 'home', '10시까지 점검해요')
-  await open()
+  await disable(at.store, 'home', '10시까지 점검해요')
+  await at.open()
   const { body } = await page('/home')
   expect(composed(body).remotes.home.blocked).toEqual({ kind: 'disabled', reason: '10시까지 점검해요' })
   expect(body).not.toContain('data-early')
 })
 
 test('a remote whose range a shared module of the shell does not match is blocked alone', async () => {
-  const other = storeRelease(store, 'other', '1', { shares: { react: '^18.0.0' } })
+  const other = storeRelease(at.store, 'other', '1', { shares: { react: '^18.0.0' } })
   // no command makes it live
-  await changeRegistry(store, (registry) => {
+  await changeRegistry(at.store, (registry) => {
     registry.microFrontends.other = [entryOf(other, 100, true)]
     return { action: 'release', name: 'other' }
   })
-  await open()
+  await at.open()
   const { body } = await page('/other')
   expect(composed(body).remotes.other.blocked).toMatchObject({
     kind: 'contract',
@@ -145,23 +123,23 @@ test('a remote whose range a shared module of the shell does not match is blocke
 })
 
 test('an empty store answers 503, ready only with a composition and a database', async () => {
-  rmSync(store, { recursive: true })
-  await open()
+  rmSync(at.store, { recursive: true })
+  await at.open()
   expect((await page('/home')).statusCode).toBe(503)
   expect((await page('/readyz')).json()).toEqual({ composition: false })
   expect((await page('/healthz')).statusCode).toBe(200)
 })
 
 test('a live shell whose files are gone: every page says so in Korean, nothing caches it, and it ends with the fault', async () => {
-  await open()
-  rmSync(join(store, 'shell', '1', 'html'), { recursive: true })
+  await at.open()
+  rmSync(join(at.store, 'shell', '1', 'html'), { recursive: true })
   const response = await page('/home')
   expect(response.statusCode).toBe(503)
   expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' })
   expect(response.body).toContain('잠시만 기다려 주세요')
   expect(response.body).toContain('>다시 시도</a>')
   expect(response.body).not.toContain('ENOENT')
-  await publish(store, storeRelease(store, 'shell', '2'))
+  await publish(at.store, storeRelease(at.store, 'shell', '2'))
   await untilServed(async () => expect((await page('/home')).statusCode).toBe(200))
 })
 
@@ -173,14 +151,14 @@ test.each([
 ])(
   'a live remote: when %s gone its page is the shell alone, early scripts and styles left to the loader',
   async (_, file) => {
-    const dir = join(store, 'home', '2')
-    const release = storeRelease(store, 'home', '2', styled, { 'main.css': '.home{margin:0}' })
-    await publish(store, release)
-    await open()
+    const dir = join(at.store, 'home', '2')
+    const release = storeRelease(at.store, 'home', '2', styled, { 'main.css': '.home{margin:0}' })
+    await publish(at.store, release)
+    await at.open()
     expect((await page('/home')).body).toContain('.home{margin:0}')
     rmSync(join(dir, file), { recursive: true })
     // what was rendered before is rendered anew
-    await publish(store, storeRelease(store, 'other', '1'))
+    await publish(at.store, storeRelease(at.store, 'other', '1'))
     await untilServed(async () => {
       const { statusCode, body } = await page('/home')
       expect(statusCode).toBe(200)
@@ -196,9 +174,9 @@ test.each([
   ['a remote', 'home', 'main.css', 200],
   ['the shell', 'shell', 'html/skeleton.css', 503],
 ])('styles of %s that are not what was released are never shown', async (_, name, file, status) => {
-  await publish(store, storeRelease(store, 'home', '2', styled, { 'main.css': '.home{margin:0}' }))
-  writeFileSync(join(store, name, name === 'shell' ? '1' : '2', file), '.home{background:url(https://evil.example)}')
-  await open()
+  await publish(at.store, storeRelease(at.store, 'home', '2', styled, { 'main.css': '.home{margin:0}' }))
+  writeFileSync(join(at.store, name, name === 'shell' ? '1' : '2', file), '.home{background:url(https://evil.example)}')
+  await at.open()
   const { statusCode, body } = await page('/home')
   expect(statusCode).toBe(status)
   expect(body).not.toContain('evil')
@@ -207,97 +185,9 @@ test.each([
 
 test('readiness follows every check of the API, and names the one that fails', async () => {
   let checks: Record<string, boolean> = { database: true, writes: true }
-  await open({ ready: async () => checks })
+  await at.open({ ready: async () => checks })
   expect((await page('/readyz')).statusCode).toBe(200)
   checks = { database: true, writes: false }
   const failing = await page('/readyz')
   expect([failing.statusCode, failing.json()]).toEqual([503, { composition: true, database: true, writes: false }])
-})
-
-const developers = { origins: ['http://localhost:*'], hours: 8 }
-
-test('a composition that was served is shown again by its id or an error screen’s reference, for whoever may', async () => {
-  await open({ developers })
-  const { id } = composed((await page('/home')).body)
-  await publish(store, storeRelease(store, 'home', '2'))
-  await untilServed(async () => expect(composed((await page('/home')).body).id).not.toBe(id))
-  for (const shown of [id, `home-${id}`])
-    expect(composed((await page(`/home?composition=${shown}`)).body)).toMatchObject({
-      id,
-      remotes: { home: { version: '1' } },
-    })
-  await app.close()
-  await open()
-  expect(composed((await page(`/home?composition=${id}`)).body).id).not.toBe(id)
-})
-
-test('early calls are made inside, with the member’s token, and one that fails holds up no other', async () => {
-  await publish(
-    store,
-    storeRelease(store, 'shell', '2', {
-      shell: {
-        js: ['main.js'],
-        css: [],
-        shares: { js: [], css: [] },
-        html: 'html/index.html',
-        redirects: {},
-        calls: {
-          member: { method: 'GET', path: '/api/user' },
-          ads: { method: 'POST', path: '/api/ads' },
-          broken: { method: 'GET', path: '/api/broken' },
-        },
-      },
-    }),
-  )
-  const routes = [
-    {
-      path: '/home',
-      screen: 'main',
-      auth: 'member' as const,
-      tabBar: false,
-      title: 'home',
-      prefetch: ['ads', 'broken', 'nothing'],
-    },
-  ]
-  await publish(store, storeRelease(store, 'home', '2', { routes }))
-  await open({
-    api: async (api) => {
-      api.addContentTypeParser('application/x-www-form-urlencoded', (_, body, done) => {
-        body.resume()
-        done(null)
-      })
-      api.get('/user', async (request, reply) =>
-        reply.header('x-request-id', 'r1').send({ pass: request.headers['x-pass'] }),
-      )
-      api.post('/ads', async () => ({ ads: [] }))
-      api.get('/broken', async (_, reply) => reply.code(500).type('text/html').send('<p>'))
-    },
-  })
-  const { body, headers } = await app.inject({ url: '/early?route=/home', headers: { 'x-pass': 'dG9r' } })
-  const lines = body
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line))
-  expect(lines.sort()).toEqual([
-    ['ads', 200, null, { ads: [] }],
-    ['member', 200, 'r1', { pass: 'dG9r' }],
-  ])
-  expect(headers['cache-control']).toBe('no-store')
-  expect((await app.inject('/early?route=/api/user')).body).toBe('')
-})
-
-test('what an open page asks is answered with 304 until something changes, the kill switch included', async () => {
-  await open()
-  const ask = (etag = '') => app.inject({ url: '/composition.json', headers: { 'if-none-match': etag } })
-  const first = await ask()
-  expect(first.json()).toMatchObject({ blocked: [] })
-  const etag = String(first.headers.etag)
-  expect([(await ask(etag)).statusCode, (await ask(etag)).body]).toEqual([304, ''])
-  await disable(store, 'home', '점검 중이에요')
-  await untilServed(async () => expect((await ask(etag)).statusCode).toBe(200))
-  const second = await ask(etag)
-  expect(second.json()).toMatchObject({ blocked: ['home'] })
-  expect(second.json().id).not.toBe(first.json().id)
-  await disable(store, 'home', null)
-  await untilServed(async () => expect((await ask(etag)).statusCode).toBe(304))
 })

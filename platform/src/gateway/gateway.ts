@@ -61,9 +61,7 @@ export interface GatewayOptions {
   extend?: (app: FastifyInstance) => void
 }
 
-/** Makes the gateway; the caller listens and closes. */
-export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
-  const { store } = options
+function makeServer({ limits, server }: GatewayOptions): FastifyInstance {
   const app = Fastify({
     logger: false,
     // A request that arrives while the others are drained is still answered, and its connection then closed.
@@ -74,11 +72,18 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     logController: new LogController({ disableRequestLogging: true }),
     rewriteUrl: ({ url = '/' }) => routableUrl(url),
     clientErrorHandler: answerClientError,
-    ...requestLimits(options.limits),
-    ...options.server,
-    routerOptions: { ignoreTrailingSlash: true, ...options.server?.routerOptions },
+    ...requestLimits(limits),
+    ...server,
+    routerOptions: { ignoreTrailingSlash: true, ...server?.routerOptions },
   })
   limitConnections(app)
+  return app
+}
+
+/** Makes the gateway; the caller listens and closes. */
+export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
+  const { store } = options
+  const app = makeServer(options)
   const released = watchRegistry(store, (message) => app.log.warn({ event: 'registry' }, message))
   const live = options.develop?.(released) ?? released
   const metrics = new GatewayMetrics(options.metricPrefix)

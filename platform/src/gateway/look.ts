@@ -1,5 +1,5 @@
 /** The look of pages that need no file of the shell: that is what may be missing. */
-import type { App } from '../registry/schema.ts'
+import type { App } from '../registry/app.ts'
 
 type Colours = App['colours']
 

@@ -6,6 +6,7 @@ import { replayComposition } from '../registry/compositions.ts'
 import type { PageConfig } from '../registry/page.ts'
 import { closeBody } from './body.ts'
 import { browserIdOf, giveBrowserId } from './browser.ts'
+import { registerCompositionAnswer } from './composition-answer.ts'
 import { registerEarly } from './early.ts'
 import { encodingFor } from './encoding.ts'
 import { endOf } from './html.ts'
@@ -59,21 +60,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     return live.composition(browserIdOf(request) ?? giveBrowserId(reply))
   }
 
-  /** What a page would get now: how an open page learns of a release, a rollback and the kill switch. */
-  app.get('/composition.json', { logLevel: 'warn' }, async (request, reply) => {
-    const composition = compositionFor(request, reply)
-    if (!composition)
-      return reply.code(503).header('cache-control', 'no-store').send({ error: 'nothing has been released' })
-    const etag = `"${composition.id}"`
-    reply.headers({ 'cache-control': 'private, no-cache', vary: 'cookie', etag })
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    return {
-      id: composition.id,
-      shell: composition.shell.metadata.version,
-      blocked: composition.remotes.filter(({ blocked }) => blocked).map(({ name }) => name),
-    }
-  })
-
+  registerCompositionAnswer(app, compositionFor)
   registerEarly(app, {
     compositionFor: (request) => live.composition(browserIdOf(request)),
     callsOf: (composition, path) => pages.calls(composition, path),

@@ -4,8 +4,7 @@ import type { GatewayMetrics } from './metrics.ts'
 
 const PART = ['remote', 'version'] as const
 
-/** The counters behind `/telemetry`. */
-export function telemetryMetrics(registry: GatewayMetrics) {
+function loadMetrics(registry: GatewayMetrics) {
   const registers = [registry]
   return {
     loads: new Counter({
@@ -27,6 +26,18 @@ export function telemetryMetrics(registry: GatewayMetrics) {
       labelNames: PART,
       registers,
     }),
+    dropped: new Counter({
+      name: registry.named('telemetry_dropped_total'),
+      help: 'Reports that were not counted',
+      labelNames: ['why'],
+      registers,
+    }),
+  }
+}
+
+function speedMetrics(registry: GatewayMetrics) {
+  const registers = [registry]
+  return {
     vitals: new Histogram({
       name: registry.named('web_vital_seconds'),
       help: 'LCP and INP of routes, by the part that owns the route',
@@ -53,12 +64,12 @@ export function telemetryMetrics(registry: GatewayMetrics) {
       labelNames: PART,
       registers,
     }),
-    dropped: new Counter({
-      name: registry.named('telemetry_dropped_total'),
-      help: 'Reports that were not counted',
-      labelNames: ['why'],
-      registers,
-    }),
+  }
+}
+
+function verdictMetrics(registry: GatewayMetrics) {
+  const registers = [registry]
+  return {
     rollbacks: new Counter({
       name: registry.named('automatic_rollbacks_total'),
       help: 'Versions taken back because of their failure rate',
@@ -72,6 +83,11 @@ export function telemetryMetrics(registry: GatewayMetrics) {
       registers,
     }),
   }
+}
+
+/** The counters behind `/telemetry`. */
+export function telemetryMetrics(registry: GatewayMetrics) {
+  return { ...loadMetrics(registry), ...speedMetrics(registry), ...verdictMetrics(registry) }
 }
 
 export type TelemetryMetrics = ReturnType<typeof telemetryMetrics>

@@ -25,9 +25,6 @@ export function entryOf(release: Release, traffic: number, isDefault: boolean): 
       shares: release.shares,
       routes: release.routes,
       files: Object.fromEntries(Object.entries(release.files).map(([file, { integrity }]) => [file, integrity])),
-      preload: Object.fromEntries(
-        Object.entries(release.screens).map(([screen, { js, css }]) => [screen, [...js, ...css]]),
-      ),
       builtAt: release.builtAt,
       liveSince: new Date().toISOString(),
       pinned: false,

@@ -1,3 +1,4 @@
+export * from './app.ts'
 export * from './change.ts'
 export * from './compatibility.ts'
 export * from './compose.ts'

@@ -3,6 +3,7 @@
  * Everything read from disk or from the network passes through these schemas first.
  */
 import * as v from 'valibot'
+import { appSchema } from './app.ts'
 
 /** Name of a part: what its folder in the store is called. */
 export const nameSchema = v.pipe(
@@ -70,56 +71,6 @@ export const shellDescriptionSchema = v.strictObject({
 /** What is read of either. */
 export type Description = v.InferOutput<typeof shellDescriptionSchema>
 
-/** A light and a dark colour, as CSS writes them. */
-const colour = v.pipe(v.string(), v.regex(/^[#\w(),. %/-]+$/, 'a colour is a CSS colour'))
-const colours = v.tuple([colour, colour])
-
-/**
- * What the app is beyond its parts. The shell gives it (`defineShell`) and its release carries it, so that nothing else
- * need know the app: not the build, not the gateway, not the tests. All texts are in the language of its members.
- */
-export const appSchema = v.object({
-  /** What members call it. */
-  name: v.pipe(v.string(), v.minLength(1)),
-  /** Where pages keep the session's token (localStorage), and the header that brings it to the API, as base64 of UTF-8. */
-  session: v.optional(v.object({ key: v.string(), header: v.pipe(v.string(), v.regex(/^[a-z][a-z-]*$/)) })),
-  /** Settings of the device that styles go by: localStorage key → attribute `data-…` of `<html>`, where the value is one of these. */
-  looks: v.optional(
-    v.array(v.object({ key: v.string(), attribute: v.string(), values: v.optional(v.array(v.string())) })),
-    [],
-  ),
-  /** Ids of calls that the page of every member route starts. */
-  memberCalls: v.optional(v.array(v.string()), []),
-  /** Colours of the few pages that need no file of the shell, light and dark; what is left out is the system's. */
-  colours: v.optional(
-    v.partial(
-      v.object({
-        canvas: colours,
-        surface: colours,
-        text: colours,
-        muted: colours,
-        primary: colours,
-        onPrimary: colours,
-        focus: colours,
-        danger: colours,
-      }),
-    ),
-    {},
-  ),
-  texts: v.optional(
-    v.object({
-      /** What a member need not fear while there is no page to give. */
-      unavailable: v.optional(v.string()),
-      /** What a developer's build could do with a member's account; told before one is let in. */
-      risks: v.optional(v.array(v.string()), []),
-    }),
-    {},
-  ),
-})
-/** The app as a shell describes it. */
-export type AppConfig = v.InferInput<typeof appSchema>
-export type App = v.InferOutput<typeof appSchema>
-
 export const fileSchema = v.strictObject({
   bytes: v.number(),
   brotli: v.number(),
@@ -182,7 +133,6 @@ export const REGISTRY_SCHEMA = 'https://raw.githubusercontent.com/awslabs/fronte
 
 export const registryEntrySchema = v.object({
   url: v.string(),
-  fallbackUrl: v.optional(v.string()),
   metadata: v.object({ integrity, version: versionSchema }),
   deployment: v.object({ traffic: v.pipe(v.number(), v.minValue(0), v.maxValue(100)), default: v.boolean() }),
   extras: v.object({
@@ -192,7 +142,6 @@ export const registryEntrySchema = v.object({
     routes: v.array(routeSchema),
     /** sha384 of every file, so that anyone can check a deploy from the registry alone. */
     files: v.record(v.string(), integrity),
-    preload: v.record(v.string(), v.array(v.string())),
     builtAt: v.optional(v.string(), new Date(0).toISOString()),
     /** When it went live, as canary or for everybody. */
     liveSince: v.optional(v.string(), new Date(0).toISOString()),

@@ -8,7 +8,8 @@ import { compositionId } from '../registry/compose.ts'
 import { readRegistry, releaseDir } from '../registry/store.ts'
 import { runReleaseCommand } from './command.ts'
 import { storeRelease } from './fixtures.ts'
-import { publish, rollback } from './publish.ts'
+import { publish } from './publish.ts'
+import { rollback } from './rollback.ts'
 
 const AUTHOR = '김정원'
 let store: string

@@ -7,15 +7,18 @@
  *     release shell [--skip-tests --why text]        a shell is released once the live remotes pass their tests on it
  */
 import { parseArgs } from 'node:util'
-import { type AuditLine, readAudit } from '../registry/change.ts'
+import type { AuditLine } from '../registry/change.ts'
 import { compose } from '../registry/compose.ts'
 import type { Registry, Release } from '../registry/schema.ts'
-import { readRegistry, releaseDir, StoreError, versionsOf } from '../registry/store.ts'
+import { readRegistry, releaseDir, StoreError } from '../registry/store.ts'
 import { buildIntoStore } from './build.ts'
 import { kb, releaseProblems, sizesOf } from './checks.ts'
+import { disable, pin } from './hold.ts'
+import { runListing } from './listing.ts'
 import { moment } from './moment.ts'
-import { prune } from './prune.ts'
-import { disable, pin, promote, publish, rollback, takenBack, versionsInUse } from './publish.ts'
+import { promote, publish } from './publish.ts'
+import { rollback } from './rollback.ts'
+import { takenBack } from './taken-back.ts'
 
 export interface CommandContext {
   store: string
@@ -60,7 +63,7 @@ export async function runReleaseCommand(args: string[], context: CommandContext)
         await disable(context.store, name, values.off ? null : (extra ?? MAINTENANCE), why),
       )
     case 'releases':
-      return releases(name, extra, { keep: values.keep, why }, context)
+      return runListing(name, extra, { keep: values.keep, why }, context)
     default:
       throw new StoreError(`모르는 명령이에요: ${command ?? ''} (release, rollback, promote, pin, disable, releases)`)
   }
@@ -153,60 +156,4 @@ function told({ print }: CommandContext, name: string, before: Registry | undefi
   const id = compose(after, null)?.id
   if (before && compose(before, null)?.id === id) print(`구성 ${id} (그대로)`)
   else print(`구성 ${id ?? '(셸 없음)'}  리비전 ${after.extras.revision}`)
-}
-
-async function releases(
-  action: string,
-  name: string | undefined,
-  { keep, why }: { keep: string | undefined; why: string | undefined },
-  context: CommandContext,
-): Promise<void> {
-  const { store, print } = context
-  const { registry } = readRegistry(store)
-  const names = name ? [name] : Object.keys(registry.microFrontends).sort()
-  switch (action) {
-    case '':
-    case 'list':
-      for (const one of names) listReleases(one, registry, context)
-      return
-    case 'log':
-      for (const line of readAudit(store).filter((line) => !name || line.name === name)) print(auditText(line))
-      return
-    case 'prune': {
-      const count = Number(keep ?? 5)
-      if (!Number.isInteger(count) || count < 1) throw new StoreError('--keep에는 1 이상의 정수를 적어 주세요')
-      let total = 0
-      for (const one of names) {
-        const versions = await prune(store, one, count, why)
-        total += versions.length
-        if (versions.length > 0) print(`${one}  지움: ${versions.join(', ')}`)
-      }
-      if (total === 0) print('지울 것이 없어요')
-      return
-    }
-    default:
-      throw new StoreError(`releases ${action}: list, log, prune 중 하나여야 해요`)
-  }
-}
-
-function listReleases(name: string, registry: Registry, { store, print }: CommandContext): void {
-  const live = registry.microFrontends[name] ?? []
-  const inUse = versionsInUse(registry, name)
-  print(`${name}${registry.extras.disabled[name] ? '  (점검 중)' : ''}`)
-  for (const { version, builtAt } of versionsOf(store, name)) {
-    const entry = live.find(({ metadata }) => metadata.version === version)
-    const state = entry
-      ? `${entry.deployment.traffic} %${entry.extras.pinned ? ' 고정' : ''}`
-      : inUse.has(version)
-        ? '되돌릴 곳'
-        : ''
-    print(`  ${version.padEnd(24)} ${moment(builtAt)}  ${state}`)
-  }
-}
-
-function auditText({ at, who, action, name, version, from, reason, why, traffic }: AuditLine): string {
-  const change = [from, version].filter(Boolean).join(' → ')
-  const share = traffic ? `  ${traffic} %` : ''
-  const told = `${reason ? `  “${reason}”` : ''}${why ? `  (${why})` : ''}`
-  return `${moment(at)}  ${who}  ${[action, name, change].filter(Boolean).join(' ')}${share}${told}`
 }

@@ -1,5 +1,7 @@
 export * from './build.ts'
 export * from './checks.ts'
 export { runReleaseCommand } from './command.ts'
+export * from './hold.ts'
 export * from './prune.ts'
 export * from './publish.ts'
+export * from './rollback.ts'

@@ -3,7 +3,7 @@ import { mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { changeFiles } from '../registry/change.ts'
 import { releaseDir, versionsOf } from '../registry/store.ts'
-import { versionsInUse } from './publish.ts'
+import { versionsInUse } from './live.ts'
 
 /**
  * Deletes all but the newest `keep` versions of `name`; live versions, canaries and the next rollback's target always

@@ -6,7 +6,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readAudit } from '../registry/change.ts'
 import { lastRegistryFile, readRegistry, registryFile } from '../registry/store.ts'
 import { storeRelease } from './fixtures.ts'
-import { disable, pin, promote, publish, publishAll, rollback } from './publish.ts'
+import { disable, pin } from './hold.ts'
+import { promote, publish, publishAll } from './publish.ts'
+import { rollback } from './rollback.ts'
 
 let store: string
 beforeEach(() => {

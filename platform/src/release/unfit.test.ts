@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readRegistry, releaseDir } from '../registry/store.ts'
 import { storeRelease } from './fixtures.ts'
-import { disable, promote, publish, publishAll, rollback } from './publish.ts'
+import { disable } from './hold.ts'
+import { promote, publish, publishAll } from './publish.ts'
+import { rollback } from './rollback.ts'
 
 let store: string
 beforeEach(async () => {

@@ -1,0 +1,35 @@
+/** Failures of remotes that a fresh shell has caused, by version of the shell. */
+import { Blame } from './blame.ts'
+import type { LiveRegistry } from './live.ts'
+import { liveSince } from './live-since.ts'
+import type { Outcome } from './outcome.ts'
+import type { RollbackPolicy } from './verdict.ts'
+
+interface Blamed {
+  /** Pages that failed, to be counted on the shell. */
+  visits: ReturnType<Blame['take']>
+  /** True for an outcome that says nothing of the remote itself. */
+  isShells: boolean
+}
+
+const NOTHING: Blamed = { visits: [], isShells: false }
+
+/** A remote that is older than a fresh shell, and fails in it like all the others, fails because of the shell. */
+export function shellBlames(live: LiveRegistry, policy: RollbackPolicy) {
+  const blames = new Map<string, Blame>()
+  return {
+    add({ remote, version, page, issuedAt, address, failed, shell }: Outcome): Blamed {
+      const since = liveSince(live.registry(), 'shell', shell)
+      const own = liveSince(live.registry(), remote, version)
+      if (remote === 'shell' || since === undefined || own === undefined || own > since) return NOTHING
+      if (issuedAt < since || Date.now() - since > policy.freshMs) return NOTHING
+      const blame = blames.get(shell) ?? new Blame()
+      blames.set(shell, blame)
+      blame.add({ remote, page, address, failed })
+      return blame.alike(policy) ? { visits: blame.take(), isShells: failed } : NOTHING
+    },
+    keepLive(): void {
+      for (const key of blames.keys()) if (liveSince(live.registry(), 'shell', key) === undefined) blames.delete(key)
+    },
+  }
+}

@@ -1,0 +1,44 @@
+/** What is done about a version that fails: it is taken back, or held up to people. */
+import type { FastifyBaseLogger } from 'fastify'
+import { rollback } from '../release/rollback.ts'
+import type { TelemetryMetrics } from './telemetry-metrics.ts'
+import type { Verdict } from './verdict.ts'
+
+interface Means {
+  store: string
+  metrics: TelemetryMetrics
+  log: FastifyBaseLogger
+}
+
+interface Part {
+  remote: string
+  version: string
+}
+
+const reasonOf = ({ failed, pages }: Verdict) => `failed in ${failed} of ${pages} pages`
+
+/** Takes a condemned version back. Never throws: what went wrong is logged. */
+export async function takeBack(
+  { store, metrics, log }: Means,
+  { remote, version }: Part,
+  verdict: Verdict,
+): Promise<void> {
+  const why = reasonOf(verdict)
+  const line = { event: 'automatic-rollback', remote, version, why }
+  try {
+    await rollback(store, remote, { bad: version, who: 'gateway', why })
+    metrics.rollbacks.inc({ remote, version })
+    log.error(line, 'a fresh version was taken back')
+  } catch (error) {
+    log.error({ ...line, err: error }, 'a bad version could not be taken back')
+  }
+}
+
+/** Tells people of a version that fails in too few places to be taken back without them. */
+export function tellOfDoubt({ metrics, log }: Omit<Means, 'store'>, { remote, version }: Part, verdict: Verdict): void {
+  metrics.held.inc({ remote, version })
+  log.error(
+    { event: 'automatic-rollback-held', remote, version, why: reasonOf(verdict) },
+    'a fresh version fails in too few places to be taken back without a person',
+  )
+}

@@ -1,0 +1,69 @@
+/** `releases list`, `releases log` and `releases prune`. */
+import { type AuditLine, readAudit } from '../registry/change.ts'
+import type { Registry } from '../registry/schema.ts'
+import { readRegistry, StoreError, versionsOf } from '../registry/store.ts'
+import { versionsInUse } from './live.ts'
+import { moment } from './moment.ts'
+import { prune } from './prune.ts'
+
+interface Context {
+  store: string
+  print(line: string): void
+}
+
+/** Runs `releases <action> [name]`. Throws StoreError when misused. */
+export async function runListing(
+  action: string,
+  name: string | undefined,
+  { keep, why }: { keep: string | undefined; why: string | undefined },
+  context: Context,
+): Promise<void> {
+  const { store, print } = context
+  const { registry } = readRegistry(store)
+  const names = name ? [name] : Object.keys(registry.microFrontends).sort()
+  switch (action) {
+    case '':
+    case 'list':
+      for (const one of names) listReleases(one, registry, context)
+      return
+    case 'log':
+      for (const line of readAudit(store).filter((line) => !name || line.name === name)) print(auditText(line))
+      return
+    case 'prune': {
+      const count = Number(keep ?? 5)
+      if (!Number.isInteger(count) || count < 1) throw new StoreError('--keep에는 1 이상의 정수를 적어 주세요')
+      let total = 0
+      for (const one of names) {
+        const versions = await prune(store, one, count, why)
+        total += versions.length
+        if (versions.length > 0) print(`${one}  지움: ${versions.join(', ')}`)
+      }
+      if (total === 0) print('지울 것이 없어요')
+      return
+    }
+    default:
+      throw new StoreError(`releases ${action}: list, log, prune 중 하나여야 해요`)
+  }
+}
+
+function listReleases(name: string, registry: Registry, { store, print }: Context): void {
+  const live = registry.microFrontends[name] ?? []
+  const inUse = versionsInUse(registry, name)
+  print(`${name}${registry.extras.disabled[name] ? '  (점검 중)' : ''}`)
+  for (const { version, builtAt } of versionsOf(store, name)) {
+    const entry = live.find(({ metadata }) => metadata.version === version)
+    const state = entry
+      ? `${entry.deployment.traffic} %${entry.extras.pinned ? ' 고정' : ''}`
+      : inUse.has(version)
+        ? '되돌릴 곳'
+        : ''
+    print(`  ${version.padEnd(24)} ${moment(builtAt)}  ${state}`)
+  }
+}
+
+function auditText({ at, who, action, name, version, from, reason, why, traffic }: AuditLine): string {
+  const change = [from, version].filter(Boolean).join(' → ')
+  const share = traffic ? `  ${traffic} %` : ''
+  const told = `${reason ? `  “${reason}”` : ''}${why ? `  (${why})` : ''}`
+  return `${moment(at)}  ${who}  ${[action, name, change].filter(Boolean).join(' ')}${share}${told}`
+}

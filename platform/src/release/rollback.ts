@@ -1,0 +1,55 @@
+/** The way back, checked and written down as the ways forward are. */
+import { changeRegistry, readAudit } from '../registry/change.ts'
+import { defaultEntry } from '../registry/entry.ts'
+import { publishedVersions } from '../registry/published.ts'
+import type { Registry, Release } from '../registry/schema.ts'
+import { readRelease, StoreError } from '../registry/store.ts'
+import { entriesOf, makeDefault, refusePinned, refuseUnfit } from './live.ts'
+
+/**
+ * Takes a bad version away: a running canary ends; otherwise the previous default returns, or `version` when given.
+ * `bad` makes it automatic: nothing happens unless this version is (still) live, and a version that itself came back by
+ * a rollback stays, because what makes both fail is elsewhere. Throws StoreError when the default is pinned, or the
+ * older version was never live, is gone or does not fit what is live now.
+ */
+export async function rollback(
+  store: string,
+  name: string,
+  options: { version?: string; why?: string; who?: string; bad?: string } = {},
+): Promise<Registry> {
+  return changeRegistry(store, (registry) => {
+    const entries = entriesOf(registry, name)
+    const current = defaultEntry(registry, name)
+    if (!current) throw new StoreError(`${name}: 릴리스된 적이 없어요`)
+    const canary = entries.find((entry) => !entry.deployment.default)
+    const audit = { name, ...(options.why && { why: options.why }), ...(options.who && { who: options.who }) }
+    if (options.bad && ![canary, current].some((entry) => entry?.metadata.version === options.bad)) return null
+    const from = current.metadata.version
+    const endsCanary = canary && !options.version && options.bad !== from
+    if (endsCanary) {
+      current.deployment.traffic = 100
+      registry.microFrontends[name] = [current]
+      return { action: 'rollback', ...audit, version: from, from: canary.metadata.version }
+    }
+    refusePinned(current, name)
+    if (options.bad && current.extras.restored)
+      throw new StoreError(`${name} ${from}은(는) 되돌려서 나간 버전이라, 사람만 다시 되돌릴 수 있어요`)
+    const target = options.version ?? registry.extras.history[name]?.[0]
+    if (!target) throw new StoreError(`${name}: 되돌릴 이전 버전이 없어요`)
+    const release = readRelease(store, name, target)
+    refuseNeverLive(store, registry, release)
+    makeDefault(registry, release, true)
+    refuseUnfit(store, registry, [release])
+    // Rolling back twice goes further back, not to the version that was just taken away.
+    registry.extras.history[name] = (registry.extras.history[name] ?? []).filter(
+      (version) => version !== target && version !== from,
+    )
+    return { action: 'rollback', ...audit, version: target, from }
+  })
+}
+
+/** A build that was refused, or never released, is in the store too: it is nothing to go back to. */
+function refuseNeverLive(store: string, registry: Registry, { name, version }: Release): void {
+  if (!publishedVersions(registry, readAudit(store)).has(`${name}@${version}`))
+    throw new StoreError(`${name} ${version}은(는) 나간 적이 없어서 되돌릴 수 없어요`)
+}
