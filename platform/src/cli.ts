@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 /**
- * The command line of a checkout that holds one remote:
+ * The command line of a checkout that holds one remote (its name is the app's to give):
  *
- *     yaksok release home [--canary 10] …      the release commands; the store is the folder RELEASE_STORE
- *     yaksok dev --shell https://…             the remote inside a deployed shell, with hot reload
- *     yaksok dev --alone --api https://…       the remote alone, against an API
+ *     … release <name> [--canary 10]     the release commands; the store is the folder RELEASE_STORE
+ *     … dev --shell https://…            the remote inside a deployed shell, with hot reload
+ *     … dev --alone --api https://…      the remote alone, against an API
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -32,7 +32,7 @@ async function develop(args: string[]): Promise<void> {
     args,
     options: { shell: { type: 'string' }, alone: { type: 'boolean' }, api: { type: 'string' } },
   })
-  const store = join(dir, 'node_modules', '.cache', 'yaksok', 'dev')
+  const store = join(dir, 'node_modules', '.cache', 'platform', 'dev')
   const onBuild = ({ errors, ms }: { errors: string[]; ms: number }) =>
     errors.length > 0 ? console.error(errors.join('\n\n')) : console.log(`✓ ${ms} ms`)
   const origin = `http://localhost:${PORT}`
@@ -43,7 +43,7 @@ async function develop(args: string[]): Promise<void> {
     return
   }
   const { api } = values
-  if (!values.alone || !api) throw new StoreError('yaksok dev --shell <주소> 또는 yaksok dev --alone --api <주소>')
+  if (!values.alone || !api) throw new StoreError('dev --shell <주소> 또는 dev --alone --api <주소>')
   const app = await developAlone(dir, { store, onBuild, login: null }, { api: apiProxy(() => api) })
   await app.listen({ port: PORT })
   console.log(origin)

@@ -13,7 +13,7 @@ let app: FastifyInstance
 const lines: string[] = []
 
 beforeAll(async () => {
-  store = mkdtempSync(join(tmpdir(), 'yaksok-answers-'))
+  store = mkdtempSync(join(tmpdir(), 'answers-'))
   await publish(store, storeRelease(store, 'shell', '1', {}, { 'html/icon.svg': '<svg/>' }))
   await publish(store, storeRelease(store, 'home', '1'))
   app = await createGateway({

@@ -18,7 +18,7 @@ let port: number
 const TEXT = 'const a = 1;'.repeat(100)
 
 beforeAll(async () => {
-  store = mkdtempSync(join(tmpdir(), 'yaksok-files-'))
+  store = mkdtempSync(join(tmpdir(), 'files-'))
   await publish(store, storeRelease(store, 'shell', '1'))
   await publish(store, storeRelease(store, 'home', '1', {}, { 'main.js': TEXT, 'icon.svg': '<svg/>', 'a.bin': 'x' }))
   writeFileSync(join(store, 'home/1/main.js.br'), brotliCompressSync(TEXT))

@@ -19,7 +19,7 @@ const open = async (options: Partial<GatewayOptions> = { developers }) => {
 }
 
 beforeEach(async () => {
-  store = mkdtempSync(join(tmpdir(), 'yaksok-overrides-'))
+  store = mkdtempSync(join(tmpdir(), 'overrides-'))
   await publish(store, storeRelease(store, 'shell', '1'))
   await publish(store, storeRelease(store, 'home', '1'))
 })

@@ -9,7 +9,7 @@ const never = (error: unknown) => {
 }
 
 function folder(): string {
-  const store = mkdtempSync(join(tmpdir(), 'yaksok-page-id-'))
+  const store = mkdtempSync(join(tmpdir(), 'page-id-'))
   onTestFinished(() => rmSync(store, { recursive: true, force: true }))
   return store
 }

@@ -17,7 +17,7 @@ const entries = everyEntry.properties.microFrontends.additionalProperties
 entries.items = entries.items[0]
 
 test('/registry.json is valid by the schema that it names, each entry of it', () => {
-  const store = mkdtempSync(join(tmpdir(), 'yaksok-discovery-'))
+  const store = mkdtempSync(join(tmpdir(), 'discovery-'))
   try {
     const registry = emptyRegistry()
     registry.microFrontends = {

@@ -11,7 +11,7 @@ let app: FastifyInstance
 let port: number
 
 beforeEach(async () => {
-  store = mkdtempSync(join(tmpdir(), 'yaksok-limits-'))
+  store = mkdtempSync(join(tmpdir(), 'limits-'))
   app = await createGateway({ store, limits: { requestMs: 400, headersMs: 300, lookMs: 50 } })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()

@@ -11,7 +11,7 @@ import { readRegistry } from './store.ts'
 
 let store: string
 beforeEach(async () => {
-  store = mkdtempSync(join(tmpdir(), 'yaksok-compose-'))
+  store = mkdtempSync(join(tmpdir(), 'compose-'))
   await publish(store, storeRelease(store, 'shell', '1'))
   await publish(store, storeRelease(store, 'home', '1'))
 })

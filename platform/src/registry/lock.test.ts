@@ -8,7 +8,7 @@ import { withLock } from './lock.ts'
 let dir: string
 let path: string
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'yaksok-lock-'))
+  dir = mkdtempSync(join(tmpdir(), 'lock-'))
   path = join(dir, 'lock')
 })
 afterEach(() => rmSync(dir, { recursive: true, force: true }))

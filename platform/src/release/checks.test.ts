@@ -9,7 +9,7 @@ import { publish } from './publish.ts'
 
 let store: string
 beforeEach(async () => {
-  store = mkdtempSync(join(tmpdir(), 'yaksok-checks-'))
+  store = mkdtempSync(join(tmpdir(), 'checks-'))
   await publish(store, storeRelease(store, 'shell', '1', { contract: '1.2' }))
   await publish(store, storeRelease(store, 'home', '1'))
 })

@@ -16,7 +16,7 @@ let store: string
 let dir: string
 beforeEach(async () => {
   vi.stubEnv('RELEASE_USER', AUTHOR)
-  store = mkdtempSync(join(tmpdir(), 'yaksok-command-'))
+  store = mkdtempSync(join(tmpdir(), 'command-'))
   dir = join(store, '.checkout')
   mkdirSync(dir)
   writeFileSync(join(dir, 'package.json'), '{"version":"1.0.0"}')

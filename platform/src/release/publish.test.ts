@@ -12,7 +12,7 @@ import { rollback } from './rollback.ts'
 
 let store: string
 beforeEach(() => {
-  store = mkdtempSync(join(tmpdir(), 'yaksok-publish-'))
+  store = mkdtempSync(join(tmpdir(), 'publish-'))
 })
 afterEach(() => rmSync(store, { recursive: true, force: true }))
 

@@ -15,8 +15,8 @@ let version: string
 let tested: { build: string; remotes: string[] }[]
 
 beforeEach(async () => {
-  store = mkdtempSync(join(tmpdir(), 'yaksok-command-'))
-  dir = mkdtempSync(join(tmpdir(), 'yaksok-shell-'))
+  store = mkdtempSync(join(tmpdir(), 'command-'))
+  dir = mkdtempSync(join(tmpdir(), 'shell-'))
   writeFileSync(join(dir, 'shell.json'), JSON.stringify({ name: 'shell' }))
   writeFileSync(join(dir, 'package.json'), JSON.stringify({ version: '1.0.0' }))
   version = versionOf(dir)

@@ -10,7 +10,7 @@ import { rollback } from './rollback.ts'
 
 let store: string
 beforeEach(async () => {
-  store = mkdtempSync(join(tmpdir(), 'yaksok-unfit-'))
+  store = mkdtempSync(join(tmpdir(), 'unfit-'))
   await publish(store, storeRelease(store, 'shell', '1', { contract: '1.2' }))
 })
 afterEach(() => rmSync(store, { recursive: true, force: true }))

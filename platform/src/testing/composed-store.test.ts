@@ -13,8 +13,8 @@ let builds: string
 const made: string[] = []
 
 beforeEach(async () => {
-  store = mkdtempSync(join(tmpdir(), 'yaksok-store-'))
-  builds = mkdtempSync(join(tmpdir(), 'yaksok-builds-'))
+  store = mkdtempSync(join(tmpdir(), 'store-'))
+  builds = mkdtempSync(join(tmpdir(), 'builds-'))
   made.push(store, builds)
   await publish(store, storeRelease(store, 'shell', '1'))
   await publish(store, storeRelease(store, 'home', '1'))

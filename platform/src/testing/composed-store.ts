@@ -20,7 +20,7 @@ import {
  * @returns its folder, which the caller deletes
  */
 export function composedStore(store: string, builds: readonly string[]): string {
-  const dir = mkdtempSync(join(tmpdir(), 'yaksok-composed-'))
+  const dir = mkdtempSync(join(tmpdir(), 'composed-'))
   const registry = emptyRegistry()
   const add = (release: Release, folder: string) => {
     registry.microFrontends[release.name] = [entryOf(release, 100, true)]

@@ -65,7 +65,8 @@ export function faultsOf(context: BrowserContext, app: TestApp): Faults {
   }
 }
 
-function servedRelease({ store, builds }: TestApp, remote: string): Release {
+/** The release of a part that this app serves. Throws Error where it is not released. */
+export function servedRelease({ store, builds }: TestApp, remote: string): Release {
   const tested = builds.map(readBuild).find(({ name }) => name === remote)
   if (tested) return tested
   const live = defaultEntry(readRegistry(store).registry, remote)

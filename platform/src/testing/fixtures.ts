@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { startApp, type TestApp } from './app.ts'
-import { type Faults, faultsOf } from './faults.ts'
+import { type Faults, faultsOf, servedRelease } from './faults.ts'
 import { paced } from './pace.ts'
 import type { AppOptions, DrawnRound, NewMember, TestMember } from './provider.ts'
 import { watchPage } from './watch.ts'
@@ -67,7 +67,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ app }, use) => use(app.url),
   storageState: async ({ app, who, member }, use) => {
     if (who === 'anonymous') return use({ cookies: [], origins: [] })
-    await use({ cookies: [], origins: [{ origin: app.url, localStorage: [{ name: 'token', value: member.token }] }] })
+    const name = servedRelease(app, 'shell').app?.session?.key ?? ''
+    await use({ cookies: [], origins: [{ origin: app.url, localStorage: [{ name, value: member.token }] }] })
   },
   early: [false, { option: true }],
   oneByOne: [

@@ -13,11 +13,11 @@ test('limits grow with the machine’s pace, never below those of an idle one an
 })
 
 test('the pace of a run is measured once and handed on', () => {
-  vi.stubEnv('YAKSOK_TEST_PACE', '2.5')
+  vi.stubEnv('PLATFORM_TEST_PACE', '2.5')
   expect(paced(1000)).toBe(2500)
-  vi.stubEnv('YAKSOK_TEST_PACE', '')
+  vi.stubEnv('PLATFORM_TEST_PACE', '')
   const limit = paced(1000)
   expect(limit).toBeGreaterThanOrEqual(1000)
-  expect(process.env.YAKSOK_TEST_PACE).toBe(String(limit / 1000))
+  expect(process.env.PLATFORM_TEST_PACE).toBe(String(limit / 1000))
   expect(paced(2000)).toBe(limit * 2)
 })

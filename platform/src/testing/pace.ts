@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 
 /** Hands the pace of a run to all its processes. */
-const VARIABLE = 'YAKSOK_TEST_PACE'
+const VARIABLE = 'PLATFORM_TEST_PACE'
 /** What the work below takes on an idle machine of two ordinary cores, ms. */
 const REFERENCE_MS = 200
 /** A machine that is slower still is out of order. */

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyPluginAsync } from 'fastify'
+import { readJson } from '../build/packages.ts'
 import type { OverrideOptions } from '../gateway/overrides.ts'
 import type { RollbackPolicy } from '../gateway/verdict.ts'
 import type { PageConfig } from '../registry/page.ts'
@@ -64,18 +65,22 @@ export interface ApiModule {
   startRunCluster?(): Promise<() => Promise<void>>
 }
 
-/** Names the module that brings the API; the server's own when unset. */
-const API_VARIABLE = 'YAKSOK_TEST_API'
-const DEFAULT_API = '@yaksok/server/testing'
+/** Names the module that brings the API; when unset, `platform.testApi` in the checkout's package.json does. */
+const API_VARIABLE = 'PLATFORM_TEST_API'
 
-/** Loads the API for tests. Resolved from the checkout: it depends on the API, the platform does not. */
+/**
+ * Loads the API for tests. Resolved from the checkout: it depends on the API, the platform does not.
+ * @throws Error where nothing names one
+ */
 export async function loadApi(): Promise<ApiModule> {
-  const require = createRequire(join(checkoutDir(), 'package.json'))
-  return import(pathToFileURL(require.resolve(process.env[API_VARIABLE] ?? DEFAULT_API)).href)
+  const manifest = join(checkoutDir(), 'package.json')
+  const name = process.env[API_VARIABLE] ?? readJson<{ platform?: { testApi?: string } }>(manifest).platform?.testApi
+  if (!name) throw new Error(`${manifest}: "platform": { "testApi": … } or ${API_VARIABLE} names the API for tests`)
+  return import(pathToFileURL(createRequire(manifest).resolve(name)).href)
 }
 
 /** Folders of finished builds, one a line, that every app of a test run has in the place of released versions. */
-export const BUILDS_VARIABLE = 'YAKSOK_TEST_BUILDS'
+export const BUILDS_VARIABLE = 'PLATFORM_TEST_BUILDS'
 
 /** How an app under test differs from the usual one. */
 export interface AppOptions {

@@ -17,7 +17,7 @@ export async function buildWorkingCopy(dir: string): Promise<string> {
   const released = releaseStore()
   const known = storedBuild(released, dir)
   if (known) return releaseDir(released, known.name, known.version)
-  const cache = join(dir, 'node_modules', '.cache', 'yaksok', 'tests')
+  const cache = join(dir, 'node_modules', '.cache', 'platform', 'tests')
   const { name, version } = await buildIntoStore(cache, dir)
   for (const old of versionsOf(cache, name).slice(KEPT))
     rmSync(releaseDir(cache, name, old.version), { recursive: true, force: true })
