@@ -1,3 +1,3 @@
-export { type DevelopOptions, developAlone, developForShell, developParts } from './develop.ts'
+export { developAlone, developForShell, developParts } from './develop.ts'
 export { apiProxy } from './proxy.ts'
 export type { BuildState } from './watch.ts'

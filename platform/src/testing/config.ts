@@ -64,6 +64,7 @@ export const everyTest: PlaywrightTestConfig = {
 /**
  * The tests of one remote, for `e2e/playwright.config.ts` in its folder: the working copy of that folder inside the
  * released app. `playwright test --config e2e` there runs them.
+ * @public each remote's configuration passes it on
  */
 export const remoteTests: PlaywrightTestConfig = {
   ...everyTest,

@@ -7,6 +7,7 @@ import { buildWorkingCopy } from './working-copy.ts'
 /**
  * Before a remote's tests: builds what its folder holds now (nothing where that is built already) for the apps of this
  * run, and starts what they share.
+ * @public Playwright calls it by its path
  */
 export default async function setUp({ configFile = '' }: FullConfig): Promise<undefined | (() => Promise<void>)> {
   const dir = dirname(dirname(configFile))

@@ -4,8 +4,13 @@
 const nothing = () => {}
 const host = window.__REFRESH_HOST__
 
+/** @public */
 export const createSignatureFunctionForTransform = host?.createSignatureFunctionForTransform ?? (() => (type) => type)
+/** @public */
 export const register = host?.register ?? nothing
+/** @public */
 export const isLikelyComponentType = host?.isLikelyComponentType ?? (() => false)
+/** @public */
 export const getFamilyByType = host?.getFamilyByType ?? nothing
+/** @public */
 export const performReactRefresh = host?.performReactRefresh ?? nothing
