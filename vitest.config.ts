@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'shared/src/**/*.test.ts',
+            'shared/{core,page,parts}/**/*.test.ts',
             'platform/src/**/*.test.ts',
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
@@ -28,7 +28,11 @@ export default defineConfig({
       {
         test: {
           name: 'components',
-          include: ['{shared,shell,remote-*}/src/**/*.test.tsx', '{shell,remote-*}/src/**/*.test.ts'],
+          include: [
+            '{shell,remote-*}/src/**/*.test.tsx',
+            'shared/{page,parts}/**/*.test.tsx',
+            '{shell,remote-*}/src/**/*.test.ts',
+          ],
           environment: 'happy-dom',
           ...limits,
           setupFiles: ['./scripts/lib/component-tests.ts'],

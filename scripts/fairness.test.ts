@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { toBase64 } from '@yaksok/shared/contract'
+import { toBase64 } from '@yaksok/shared/core/contract'
 import { expect, test } from 'vitest'
 
-const vector = join(import.meta.dirname, '../shared/src/draw/fairness/vectors/export-v1.json')
+const vector = join(import.meta.dirname, '../shared/core/draw/fairness/vectors/export-v1.json')
 const fairness = (args: string[], input?: string) =>
   spawnSync(
     process.execPath,

@@ -5,8 +5,8 @@
  * Exit code 0: everything passed; 1: a check failed; 2: the file or the command is not understood.
  */
 import { readFileSync } from 'node:fs'
-import { type FairExport, openEnvelope, parseFairExport } from '@yaksok/shared/contract'
-import { type FairnessReport, type RoundReport, type Step, type StepId, verifyExport } from '@yaksok/shared/draw'
+import { type FairExport, openEnvelope, parseFairExport } from '@yaksok/shared/core/contract'
+import { type FairnessReport, type RoundReport, type Step, type StepId, verifyExport } from '@yaksok/shared/core/draw'
 import { UserError } from './lib/fail.ts'
 
 const USAGE = '사용법: npm run fairness -- verify <파일.json> […] [--steps] [--json]'

@@ -63,7 +63,7 @@ function files({ name, title, path, contract }: Plan): Record<string, string> {
 export default defineRemote(import.meta.dirname)
 `,
     'remote.json': json({ name, contract, routes: [{ path, screen: 'main', title }] }),
-    'src/main/index.tsx': `import { AppBar, Screen } from '@yaksok/shared/ui'
+    'src/main/index.tsx': `import { AppBar, Screen } from '@yaksok/shared/page/ui'
 import { Greeting } from './greeting.tsx'
 
 /** ${title}. */
@@ -75,7 +75,7 @@ export default function Main() {
   )
 }
 `,
-    'src/main/greeting.tsx': `import { useUser } from '@yaksok/shared/session'
+    'src/main/greeting.tsx': `import { useUser } from '@yaksok/shared/page/session'
 import styles from './greeting.module.css'
 
 /** Greets the member by name, or by username before there is a name. */
@@ -89,7 +89,7 @@ export function Greeting() {
   color: var(--color-text-2);
 }
 `,
-    'src/main/greeting.test.tsx': `import { store, sessionAtom } from '@yaksok/shared/session'
+    'src/main/greeting.test.tsx': `import { store, sessionAtom } from '@yaksok/shared/page/session'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Greeting } from './greeting.tsx'

@@ -27,6 +27,7 @@ import {
 const ARTIFACTS = join(ROOT, 'artifacts', 'test')
 const PACKAGES = [
   'shared',
+  'shared/core',
   'shell',
   ...remoteDirs().map((dir) => basename(dir)),
   'platform',

@@ -1,11 +1,11 @@
 import { defineShell } from '@yaksok/platform/build'
-import { calls } from '@yaksok/shared/contract'
+import { calls } from '@yaksok/shared/core/contract'
 import { app } from './app.ts'
 
 export default defineShell(import.meta.dirname, {
   app,
   // axios asks the adapters in order and takes the first that the browser has: XMLHttpRequest, always (-3.7 kB brotli).
-  // Names of status codes are for callers, and ours are all in shared/api, which sends URLSearchParams alone: forms of other
+  // Names of status codes are for callers, and ours are all in shared/page/api, which sends URLSearchParams alone: forms of other
   // kinds are never made (-1.8 kB).
   replace: [
     { file: /axios\/lib\/adapters\/fetch\.js$/, by: 'src/boot/no-fetch-adapter.js' },

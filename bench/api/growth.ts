@@ -1,4 +1,4 @@
-import { type CallId, calls, openEnvelope, toBase64 } from '@yaksok/shared/contract'
+import { type CallId, calls, openEnvelope, toBase64 } from '@yaksok/shared/core/contract'
 import type { Stage } from './stage.ts'
 
 /** Ledger entries before each measurement. */

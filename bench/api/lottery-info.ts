@@ -1,4 +1,4 @@
-import { toBase64 } from '@yaksok/shared/contract'
+import { toBase64 } from '@yaksok/shared/core/contract'
 import { startChild } from './child.ts'
 import { type Comparison, compare } from './compare.ts'
 import { loadHttp } from './http-load.ts'

@@ -1,4 +1,4 @@
-import { toBase64 } from '@yaksok/shared/contract'
+import { toBase64 } from '@yaksok/shared/core/contract'
 import { type Comparison, compare } from './compare.ts'
 import { type HttpResult, type LoadRequest, loadHttp } from './http-load.ts'
 import { loadSql } from './sql-load.ts'

@@ -1,4 +1,4 @@
-import { openEnvelope, toBase64 } from '@yaksok/shared/contract'
+import { openEnvelope, toBase64 } from '@yaksok/shared/core/contract'
 
 /** The server's clock beside this machine's, measured all the while the benchmark runs. */
 export interface ServerTime {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { CODE, calls, type DirectoryEntry, type ResponseOf, toBase64 } from '@yaksok/shared/contract'
+import { CODE, calls, type DirectoryEntry, type ResponseOf, toBase64 } from '@yaksok/shared/core/contract'
 
 const TOTAL = 10_000
 

@@ -7,8 +7,8 @@ import { buildGallery } from '@yaksok/gallery/build'
 import { serveGallery } from '@yaksok/gallery/serve'
 import { problemsInEveryLook } from '@yaksok/platform/testing'
 
-const KIT = ['ui', 'member', 'overlay', 'input', 'list']
-const SHARED = join(import.meta.dirname, '..', '..', 'shared', 'src')
+const KIT = ['page/ui', 'page/screen', 'page/overlay', 'parts/input', 'parts/list']
+const SHARED = join(import.meta.dirname, '..', '..', 'shared')
 
 /** Components that a module of the kit exports: names with a capital letter that are no types. */
 function componentsOf(module: string): string[] {

@@ -1,7 +1,15 @@
-import '@yaksok/shared/tokens.css'
-import '@yaksok/shared/base.css'
-import { BrowserRouter } from '@yaksok/shared/router'
-import { applyPreferences, readTextSize, readTheme, Segmented, setTextSize, setTheme, Toaster } from '@yaksok/shared/ui'
+import '@yaksok/shared/page/tokens.css'
+import '@yaksok/shared/page/base.css'
+import { BrowserRouter } from '@yaksok/shared/page/router'
+import {
+  applyPreferences,
+  readTextSize,
+  readTheme,
+  Segmented,
+  setTextSize,
+  setTheme,
+  Toaster,
+} from '@yaksok/shared/page/ui'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import styles from './gallery.module.css'

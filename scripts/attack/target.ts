@@ -1,4 +1,4 @@
-import { type Answer, type CallId, calls, type Method, openEnvelope, toBase64 } from '@yaksok/shared/contract'
+import { type Answer, type CallId, calls, type Method, openEnvelope, toBase64 } from '@yaksok/shared/core/contract'
 import { type Got, Http } from './http.ts'
 import type { OwnApp } from './own-app.ts'
 import type { Random } from './random.ts'

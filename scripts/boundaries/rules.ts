@@ -47,7 +47,7 @@ function zoneRules(zone: Zone, before: readonly Zone[], root: string): Rule[] {
     forbid(`may import ${zone.may.join(', ') || 'no other package'}`, {
       path: `^(${packagesOf(root).join('|')})/`,
       // `$1` is the package of the importing file itself.
-      pathNot: ['^$1/', '(^|/)node_modules/', ...allowed],
+      pathNot: [zone.apart ? filesOf(zone) : '^$1/', '(^|/)node_modules/', ...allowed],
     }),
     ...(zone.typesOnly
       ? [
@@ -71,7 +71,7 @@ const patternOf = (zone: Zone) => zone.package.replace('*', '[^/]+')
 const filesOf = (zone: Zone) => `^(${patternOf(zone)})/${zone.folder ? `${zone.folder}/` : ''}`
 const nameOf = ({ package: name, folder }: Zone) => [name, folder].filter(Boolean).join('/')
 
-/** Patterns of the files that the exports of packages name, by package or by `package/subpath`. */
+/** Patterns of the files that the exports of packages name, by package or by `package/subpath`, what lies below it too. */
 function entriesOf(root: string, targets: readonly string[]): string[] {
   return targets.flatMap((target) => {
     const [name = '', ...subpath] = target.split('/')
@@ -79,7 +79,7 @@ function entriesOf(root: string, targets: readonly string[]): string[] {
     if (!existsSync(file)) return []
     const { exports = {} } = JSON.parse(readFileSync(file, 'utf8')) as { exports?: Record<string, unknown> }
     return Object.entries(exports)
-      .filter(([key]) => subpath.length === 0 || key === `./${subpath.join('/')}`)
+      .filter(([key]) => `${key}/`.startsWith(`${['.', ...subpath].join('/')}/`))
       .flatMap(([, value]) => (typeof value === 'string' ? [value] : Object.values(value as Record<string, string>)))
       .map((path) => `^${literal(join(name, path))}$`)
   })

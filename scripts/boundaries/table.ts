@@ -6,7 +6,9 @@ export interface Zone {
   package: string
   /** A folder in it, where the rest of the package has other rules. */
   folder?: string
-  /** Packages (`shared`) or exported subpaths (`shared/contract`) of others; `*` is all of them. */
+  /** The rest of its own package counts as another's: only what `may` names of it. */
+  apart?: boolean
+  /** Exports of packages: all (`shared`), a folder of them (`shared/core`) or one (`shared/core/contract`); `*` is everything. */
   may: readonly string[]
   /** Of `may`, those whose types alone may be taken. */
   typesOnly?: readonly string[]
@@ -14,13 +16,20 @@ export interface Zone {
   not?: readonly string[]
 }
 
-/** One router, one HTTP client, one cache: everything goes through `shared`. */
+/** One router, one HTTP client, one cache: everything goes through `shared/page`. */
 const ONCE_IN_A_PAGE = ['axios', 'react-router', 'react-router-dom', '@tanstack/react-query']
+
+/** What a page is made with: none of it in what server and command line use as well. */
+const OF_PAGES = ['react', 'react-dom', 'jotai', ...ONCE_IN_A_PAGE]
 
 /** A file is of the first zone that fits it. */
 export const ZONES: readonly Zone[] = [
   { package: 'remote-*', folder: 'src', may: ['shared'], not: ONCE_IN_A_PAGE },
-  { package: 'remote-*', folder: 'e2e', may: ['shared/contract', 'shared/domain', 'shared/draw', 'platform/testing'] },
+  {
+    package: 'remote-*',
+    folder: 'e2e',
+    may: ['shared/core', 'platform/testing'],
+  },
   { package: 'remote-*', may: ['platform/build', 'platform/testing'] },
   {
     package: 'shell',
@@ -29,10 +38,22 @@ export const ZONES: readonly Zone[] = [
     typesOnly: ['platform/registry'],
     not: ONCE_IN_A_PAGE.slice(0, 3),
   },
-  { package: 'shell', may: ['shared/contract', 'platform/build', 'platform/testing'] },
+  { package: 'shell', may: ['shared/core/contract', 'platform/build', 'platform/testing'] },
+  // Bundled by whoever uses it, so it takes what is there once in a page as others do: whole modules by their entry.
+  { package: 'shared', folder: 'core/draw', apart: true, may: ['shared/core'], not: OF_PAGES },
+  { package: 'shared', folder: 'core', apart: true, may: [], not: OF_PAGES },
+  // The kit draws icons; the page bundles its own, as everybody does.
+  { package: 'shared', folder: 'page', apart: true, may: ['shared/core', 'shared/parts/icons'] },
+  {
+    package: 'shared',
+    folder: 'parts',
+    apart: true,
+    may: ['shared/core', 'shared/page'],
+    not: ['jotai', ...ONCE_IN_A_PAGE],
+  },
   { package: 'shared', may: [] },
   { package: 'platform', may: [] },
-  { package: 'server', may: ['shared/contract', 'shared/domain', 'shared/draw'] },
+  { package: 'server', may: ['shared/core'] },
   { package: 'gallery', may: ['shared', 'platform/build'] },
   { package: 'scripts', may: ['*'] },
   { package: 'bench', may: ['*'] },

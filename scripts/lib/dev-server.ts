@@ -40,7 +40,7 @@ export async function openDevelopmentApi({ say, dataDir }: DevelopmentApiOptions
   }
 }
 
-const WATCHED = ['server/src', 'shared/src/contract', 'shared/src/domain', 'shared/src/draw']
+const WATCHED = ['server/src', 'shared/core']
 
 function startApi(port: number, database: NodeJS.ProcessEnv): ChildProcess {
   return spawn(

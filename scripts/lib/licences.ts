@@ -63,7 +63,7 @@ export function noticeText(): string {
     '약속 (Yaksok)',
     'MIT licence, see LICENSE.',
     '',
-    'Pictures, icons, clips and app icons (server/assets, shared/src/tokens/icons.svg, remote-*/assets, shell/src/html)',
+    'Pictures, icons, clips and app icons (server/assets, shared/parts/icons/icons.svg, remote-*/assets, shell/src/html)',
     'are drawn for this project and are under the same licence. No web font is shipped.',
     '',
     'The product contains or runs these packages, each under its own licence:',

@@ -69,10 +69,11 @@ function pack(name: 'shared' | 'platform', outDir: string): string {
   const work = mkdtempSync(join(tmpdir(), `yaksok-pack-${name}-`))
   try {
     const from = join(ROOT, name)
-    cpSync(join(from, 'src'), join(work, 'src'), {
-      recursive: true,
-      filter: (path) => !/\.test\.tsx?$/.test(path),
-    })
+    for (const folder of name === 'shared' ? ['core', 'page', 'parts'] : ['src'])
+      cpSync(join(from, folder), join(work, folder), {
+        recursive: true,
+        filter: (path) => !/\.test\.tsx?$/.test(path),
+      })
     const manifest = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')) as Manifest
     const catalog = readCatalog()
     const { private: _, devDependencies: __, ...rest } = manifest

@@ -29,7 +29,7 @@ test('what did not run is counted and named, in groups too, and fails nothing by
 })
 
 test('a test that vitest left out is named, and a file that did not load at all', () => {
-  const name = join(ROOT, 'shared/src/x.test.ts')
+  const name = join(ROOT, 'shared/core/x.test.ts')
   const report = {
     numPassedTests: 1,
     numFailedTests: 0,
@@ -42,8 +42,8 @@ test('a test that vitest left out is named, and a file that did not load at all'
     passed: 1,
     failed: 1,
     notRun: 1,
-    failures: ['shared/src/x.test.ts'],
-    missing: ['shared/src/x.test.ts › later'],
+    failures: ['shared/core/x.test.ts'],
+    missing: ['shared/core/x.test.ts › later'],
   })
 })
 

@@ -36,7 +36,7 @@ function exists(root: string, file: string, text: string, { kind, text: named }:
   return anchor === undefined || anchorsOf(path === '' ? text : readFileSync(target, 'utf8')).includes(anchor)
 }
 
-/** True for `shared/contract` and the like: what a package exports under that name. */
+/** True for `shared/core/contract` and the like: what a package exports under that name. */
 function isSubpath(named: string, manifests: Manifests): boolean {
   const [name = '', ...rest] = named.split('/')
   return `./${rest.join('/')}` in (manifests.get(name)?.exports ?? {})

@@ -1,4 +1,4 @@
-import { calls } from '@yaksok/shared/contract'
+import { calls } from '@yaksok/shared/core/contract'
 import type { FastifyPluginAsync } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { Registry } from 'prom-client'

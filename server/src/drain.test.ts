@@ -1,4 +1,4 @@
-import { openEnvelope } from '@yaksok/shared/contract'
+import { openEnvelope } from '@yaksok/shared/core/contract'
 import { expect, test } from 'vitest'
 import type { ModuleFactory } from './contract/index.ts'
 import { createTestServer } from './testing/index.ts'

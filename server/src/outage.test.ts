@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { message } from '@yaksok/shared/domain'
+import { message } from '@yaksok/shared/core/text'
 import { expect, test } from 'vitest'
 import { migrate } from './db/index.ts'
 import { startCluster } from './postgres/index.ts'

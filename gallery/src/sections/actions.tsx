@@ -1,5 +1,5 @@
-import { RefreshIcon, SearchIcon } from '@yaksok/shared/icons'
-import { Button, ButtonLink, IconButton, IconLink, TextButton, TextLink, toast } from '@yaksok/shared/ui'
+import { Button, ButtonLink, IconButton, IconLink, TextButton, TextLink, toast } from '@yaksok/shared/page/ui'
+import { RefreshIcon, SearchIcon } from '@yaksok/shared/parts/icons'
 import styles from '../gallery.module.css'
 import { Shown } from '../shown.tsx'
 

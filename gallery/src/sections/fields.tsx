@@ -1,4 +1,3 @@
-import { AmountChips, AmountField, PinPad, quickChips } from '@yaksok/shared/input'
 import {
   Button,
   Checkbox,
@@ -12,7 +11,8 @@ import {
   Select,
   Switch,
   Tabs,
-} from '@yaksok/shared/ui'
+} from '@yaksok/shared/page/ui'
+import { AmountChips, AmountField, PinPad, quickChips } from '@yaksok/shared/parts/input'
 import { useState } from 'react'
 import { Shown } from '../shown.tsx'
 

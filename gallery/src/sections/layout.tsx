@@ -1,4 +1,3 @@
-import { BellIcon, KeyIcon } from '@yaksok/shared/icons'
 import {
   Accordion,
   AppBar,
@@ -15,7 +14,8 @@ import {
   Screen,
   Section,
   Stars,
-} from '@yaksok/shared/ui'
+} from '@yaksok/shared/page/ui'
+import { BellIcon, KeyIcon } from '@yaksok/shared/parts/icons'
 import { Shown } from '../shown.tsx'
 
 const nothing = () => {}

@@ -1,5 +1,4 @@
-import * as icons from '@yaksok/shared/icons'
-import { CommentItem } from '@yaksok/shared/member'
+import { CommentItem } from '@yaksok/shared/page/screen'
 import {
   Art,
   Avatar,
@@ -16,7 +15,8 @@ import {
   Tag,
   Tags,
   VisuallyHidden,
-} from '@yaksok/shared/ui'
+} from '@yaksok/shared/page/ui'
+import * as icons from '@yaksok/shared/parts/icons'
 import styles from '../gallery.module.css'
 import { Shown } from '../shown.tsx'
 

@@ -1,5 +1,5 @@
-import { BalanceCard, NoticeBar, PlayBadge } from '@yaksok/shared/member'
-import { Money } from '@yaksok/shared/ui'
+import { BalanceCard, NoticeBar, PlayBadge } from '@yaksok/shared/page/screen'
+import { Money } from '@yaksok/shared/page/ui'
 import styles from '../gallery.module.css'
 import { Shown } from '../shown.tsx'
 

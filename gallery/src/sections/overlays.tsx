@@ -1,5 +1,5 @@
-import { ConfirmDialog, Dialog, Drawer, Sheet } from '@yaksok/shared/overlay'
-import { BrandLogo, Button } from '@yaksok/shared/ui'
+import { ConfirmDialog, Dialog, Drawer, Sheet } from '@yaksok/shared/page/overlay'
+import { BrandLogo, Button } from '@yaksok/shared/page/ui'
 import { type ReactNode, useState } from 'react'
 import { Shown } from '../shown.tsx'
 

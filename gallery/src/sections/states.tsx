@@ -1,6 +1,6 @@
-import { InfiniteList } from '@yaksok/shared/list'
-import { PullToRefresh, QueryView, RefreshButton } from '@yaksok/shared/member'
-import { Bone, ButtonLink, EmptyState, ErrorState, OfflineBar, RowBones, Skeleton, State } from '@yaksok/shared/ui'
+import { PullToRefresh, QueryView, RefreshButton } from '@yaksok/shared/page/screen'
+import { Bone, ButtonLink, EmptyState, ErrorState, OfflineBar, RowBones, Skeleton, State } from '@yaksok/shared/page/ui'
+import { InfiniteList } from '@yaksok/shared/parts/list'
 import { Shown } from '../shown.tsx'
 
 const nothing = () => {}

@@ -6,9 +6,10 @@ import { type App, appSchema } from '../registry/app.ts'
 import { aloneEntry } from './alone/entry.ts'
 import { baseConfig, DEV_DIR, hotUpdates } from './base.ts'
 import { readRemoteDescription } from './description.ts'
-import { contractPackage, providedShares } from './packages.ts'
+import { contractPackage } from './packages.ts'
 import type { Preset } from './remote.ts'
 import { screenFile } from './remote.ts'
+import { providedShares } from './shares.ts'
 
 /** Page and skeletons of an application made of one remote. */
 export const ALONE_HTML = join(import.meta.dirname, 'alone', 'html')

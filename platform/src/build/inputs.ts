@@ -1,17 +1,16 @@
 /** Content-derived versions: the same inputs give the same version, so unchanged parts are never built again. */
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { BOOT_DIR } from './boot-files.ts'
 import { findContract, readJson } from './packages.ts'
-import { CONTRACT_SHARES } from './shares.ts'
+import { sharesOf } from './shares.ts'
 
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'e2e', 'test-results', '.cache'])
 const SKIPPED_FILES = /\.test\.tsx?$|\.md$|\.tgz$/
 
 /** Every file below `dir` that can change what is built, in a stable order. */
-export function sourceFiles(dir: string): string[] {
-  if (statSync(dir).isFile()) return [dir]
+function sourceFiles(dir: string): string[] {
   const found: string[] = []
   const walk = (folder: string) => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -31,51 +30,15 @@ function lockfileOf(dir: string): string[] {
   return []
 }
 
-/** Quoted or in `url(…)`: what a module or a style sheet may name as another file of its bundle. */
-const SPECIFIER = /['"]((?:\.{1,2}|@[\w-]+\/[\w-]+)\/[^'"\n]+)['"]|url\(\s*(\.{1,2}\/[^)'"\s]+)/g
-const HAS_SPECIFIERS = /\.(tsx?|jsx?|css)$/
-
 /**
- * Files of the contract package that the remote in `dir` takes into its bundle: each subpath it names that the shell does not
- * provide, and what those import in turn. Every path that looks like an import counts, types too: a version too many
- * costs one build, a version too few leaves an old one live.
+ * Files beside the package itself that its release can contain: of the contract, for the shell all with the boot script,
+ * for a remote the folders that every importer bundles. What of them it really takes is not asked: a version too many costs
+ * one build, a version too few leaves an old one live.
  */
-function bundledFromContract(dir: string): string[] {
-  const shared = findContract(dir)
-  if (!shared) return []
-  const { name, dir: contract, exports } = shared
-  const provided: readonly string[] = CONTRACT_SHARES
-  const resolve = (from: string, specifier: string): string | undefined => {
-    if (specifier.startsWith('.')) return join(dirname(from), specifier)
-    if (!specifier.startsWith(`${name}/`)) return undefined
-    const target = exports[specifier.replace(name, '.')]
-    return typeof target === 'string' && !provided.includes(specifier) ? join(contract, target) : undefined
-  }
-  const found = new Set<string>()
-  const queue = sourceFiles(dir)
-  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
-    if (!HAS_SPECIFIERS.test(file)) continue
-    for (const [, quoted, url] of readFileSync(file, 'utf8').matchAll(SPECIFIER)) {
-      const target = resolve(file, quoted ?? url ?? '')
-      if (!target?.startsWith(`${contract}${sep}`) || found.has(target) || !isFile(target)) continue
-      found.add(target)
-      queue.push(target)
-    }
-  }
-  return [...found].sort()
-}
-
-function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
-}
-
-/** Files beside the package itself that its release contains: the contract, for a remote a part of it, and the boot script. */
-export function extraInputs(dir: string): string[] {
-  if (!existsSync(join(dir, 'shell.json'))) return bundledFromContract(dir)
-  const contract = findContract(dir)?.dir ?? dir
-  return [...['src', 'package.json'].map((part) => join(contract, part)).filter(existsSync), BOOT_DIR].flatMap(
-    sourceFiles,
-  )
+function extraInputs(dir: string): string[] {
+  const contract = findContract(dir)
+  if (existsSync(join(dir, 'shell.json'))) return [...(contract ? [contract.dir] : []), BOOT_DIR].flatMap(sourceFiles)
+  return contract ? sharesOf(contract).bundled.flatMap(sourceFiles) : []
 }
 
 /**

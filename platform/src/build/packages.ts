@@ -1,7 +1,6 @@
-/** Installed versions as a package's own `node_modules` sees them; nothing is taken from ranges or the catalog. */
-import { existsSync, readFileSync } from 'node:fs'
+/** Installed packages as another package's own `node_modules` sees them; nothing is taken from ranges or the catalog. */
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { CONTRACT_SHARES, packageOf, VENDOR_SHARES } from './shares.ts'
 
 /** Reads a JSON file, or stops with one line that names it. */
 export function readJson<T = Record<string, unknown>>(path: string): T {
@@ -21,16 +20,20 @@ function installedDir(fromDir: string, name: string): string {
   }
 }
 
-/** Version of `name` as resolved from `fromDir`. Throws when it is not installed. */
-function installedVersion(fromDir: string, name: string): string {
-  return readJson<PackageManifest>(join(installedDir(fromDir, name), 'package.json')).version
+/** What the package `name`, as resolved from `fromDir`, says of itself. Throws when it is not installed. */
+export function installedManifest(fromDir: string, name: string): PackageManifest {
+  return readJson<PackageManifest>(join(installedDir(fromDir, name), 'package.json'))
 }
 
 interface PackageManifest {
   version: string
+  type?: string
   dependencies?: Record<string, string>
-  /** Set in the package that an app's shell and remotes share: its version is the contract between them. */
-  platform?: { contract?: boolean }
+  /**
+   * Set in the package that an app's shell and remotes share: its version is the contract between them, `oncePerPage` what
+   * the shell provides (modules of third parties, and exported subpaths such as `./page/*`).
+   */
+  platform?: { contract?: boolean; oncePerPage?: string[] }
   exports?: Record<string, unknown>
 }
 
@@ -39,21 +42,28 @@ export interface ContractPackage {
   name: string
   /** Scope of its name in a form that a global can have: what the app's bundles put into a page begins with it. */
   scope: string
-  /** Where it is installed. */
+  /** The folder it is installed in. */
   dir: string
   version: string
   exports: Record<string, unknown>
+  oncePerPage: readonly string[]
 }
 
 /** The contract of the shell or remote in `dir`: that of its dependencies which says so; undefined when none does. */
 export function findContract(dir: string): ContractPackage | undefined {
   const { dependencies = {} } = readJson<PackageManifest>(join(dir, 'package.json'))
   for (const name of Object.keys(dependencies)) {
-    const at = installedDir(dir, name)
-    const { platform, version, exports = {} } = readJson<PackageManifest>(join(at, 'package.json'))
+    const { platform, version, exports = {} } = installedManifest(dir, name)
     if (!platform?.contract) continue
     const [, scope = 'app'] = /^@([^/]+)\//.exec(name) ?? []
-    return { name, scope: scope.replaceAll('-', '_'), dir: at, version, exports }
+    return {
+      name,
+      scope: scope.replaceAll('-', '_'),
+      dir: realpathSync(installedDir(dir, name)),
+      version,
+      exports,
+      oncePerPage: platform.oncePerPage ?? [],
+    }
   }
   return undefined
 }
@@ -69,25 +79,4 @@ export function contractPackage(dir: string): ContractPackage {
 /** `1.4.2` → `1.4`: what remotes name in `contract`. */
 export function contractOf(version: string): string {
   return version.split('.').slice(0, 2).join('.')
-}
-
-/** Version of every shared module that `dir` (the shell) provides. */
-export function providedShares(dir: string): Record<string, string> {
-  const { version } = contractPackage(dir)
-  return Object.fromEntries([
-    ...VENDOR_SHARES.map((key) => [key, installedVersion(dir, packageOf(key))]),
-    ...CONTRACT_SHARES.map((key) => [key, version]),
-  ])
-}
-
-/** Range of every shared module that a remote in `dir`, written against `contract`, can be handed. */
-export function neededShares(dir: string, contract: string): Record<string, string> {
-  return Object.fromEntries([
-    ...VENDOR_SHARES.map((key) => [key, `^${minorOf(installedVersion(dir, packageOf(key)))}`]),
-    ...CONTRACT_SHARES.map((key) => [key, `^${contract}.0`]),
-  ])
-}
-
-function minorOf(version: string): string {
-  return `${contractOf(version)}.0`
 }

@@ -5,8 +5,8 @@ import { type Configuration, rspack } from '@rspack/core'
 import { baseConfig, DEV_DIR, hotUpdates, uniqueNameOf } from './base.ts'
 import { type Description, readRemoteDescription } from './description.ts'
 import type { BuildEnv, BuildFacts } from './options.ts'
-import { contractPackage, neededShares } from './packages.ts'
-import { DEVELOPMENT_SHARES } from './shares.ts'
+import { contractPackage } from './packages.ts'
+import { DEVELOPMENT_SHARES, neededShares, sharesOf } from './shares.ts'
 
 export interface Preset {
   facts: BuildFacts
@@ -39,7 +39,7 @@ export function defineRemote(dir: string): Preset {
             filename: 'remoteEntry.js',
             library: { type: 'window', name: uniqueNameOf(scope, name) },
             exposes: exposesOf(dir, description),
-            shared: sharedOf(shares, development),
+            shared: sharedOf(dir, shares, development),
           }),
           ...hotUpdates(dir, name, env, false),
         ],
@@ -69,15 +69,19 @@ export function screenFile(dir: string, name: string, screen: string): string {
   return file
 }
 
-/** `strictVersion` makes a remote that does not fit throw at load, in its own boundary, instead of warn. */
-function sharedOf(shares: Record<string, string>, development: boolean) {
+/**
+ * `strictVersion` makes a remote that does not fit throw at load, in its own boundary, instead of warn. Modules of the
+ * contract go by their file, so that one which the contract's own parts import by path is the page's as well.
+ */
+function sharedOf(dir: string, shares: Record<string, string>, development: boolean) {
+  const files = new Map(sharesOf(contractPackage(dir)).modules.map(({ key, file }) => [key, file]))
   const keys = development
     ? { ...shares, ...Object.fromEntries(DEVELOPMENT_SHARES.map((key) => [key, shares.react ?? '*'])) }
     : shares
   return Object.fromEntries(
     Object.entries(keys).map(([key, requiredVersion]) => [
-      key,
-      { import: false as const, singleton: true, strictVersion: true, requiredVersion },
+      files.get(key) ?? key,
+      { import: false as const, shareKey: key, singleton: true, strictVersion: true, requiredVersion },
     ]),
   )
 }

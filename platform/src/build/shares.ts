@@ -1,30 +1,81 @@
 /**
  * The modules that exist exactly once in a page. The shell provides every one of them; a remote only consumes
- * (`import: false`), so a remote can never bring a second React, a second HTTP client or a second session.
+ * (`import: false`), so a remote can never bring a second React, a second HTTP client or a second session. Which they are
+ * stands in one place: `oncePerPage` in the package.json of the app's contract. What else that package exports is bundled
+ * by whoever imports it.
  */
-
-/** Third-party shares; a remote needs the same major version and at least the minor it was built with. */
-export const VENDOR_SHARES = ['react', 'react/jsx-runtime', 'react-dom', 'jotai'] as const
-
-/** Subpaths of `@yaksok/shared`; their version is the contract version. */
-export const CONTRACT_SHARES = [
-  '@yaksok/shared/api',
-  '@yaksok/shared/contract',
-  '@yaksok/shared/session',
-  '@yaksok/shared/query',
-  '@yaksok/shared/domain',
-  '@yaksok/shared/remote',
-  '@yaksok/shared/router',
-  '@yaksok/shared/ui',
-  '@yaksok/shared/member',
-  '@yaksok/shared/overlay',
-] as const
+import { dirname, join, matchesGlob } from 'node:path'
+import { type ContractPackage, contractOf, contractPackage, installedManifest } from './packages.ts'
 
 /** Only where React's development transform is on. */
 export const DEVELOPMENT_SHARES = ['react/jsx-dev-runtime'] as const
 
-/** `react/jsx-runtime` → `react`, `@yaksok/shared/ui` → `@yaksok/shared`. */
-export function packageOf(key: string): string {
+interface Shares {
+  /** Third-party modules that the shell provides. */
+  vendors: string[]
+  /** Modules of the contract that the shell provides: what importers write, and the file that it stands for. */
+  modules: { key: string; file: string }[]
+  /** Folders of its other modules: whoever imports them bundles them. */
+  bundled: string[]
+}
+
+/** What of a contract is there once in a page, and what is not. */
+export function sharesOf({ name, dir, exports, oncePerPage }: ContractPackage): Shares {
+  const isOnce = (subpath: string) => oncePerPage.some((pattern) => matchesGlob(subpath, pattern))
+  const modules = Object.entries(exports).flatMap(([subpath, target]) =>
+    typeof target === 'string' && /\.tsx?$/.test(target) ? [{ subpath, file: join(dir, target) }] : [],
+  )
+  return {
+    vendors: oncePerPage.filter((module) => !module.startsWith('./')),
+    modules: modules
+      .filter(({ subpath }) => isOnce(subpath))
+      .map(({ subpath, file }) => ({ key: name + subpath.slice(1), file })),
+    bundled: modules.filter(({ subpath }) => !isOnce(subpath)).map(({ file }) => dirname(file)),
+  }
+}
+
+/** Version of every shared module that the package in `dir` (the shell) provides. */
+export function providedShares(dir: string): Record<string, string> {
+  const contract = contractPackage(dir)
+  const { vendors, modules } = sharesOf(contract)
+  return Object.fromEntries([
+    ...vendors.map((key) => [key, installedManifest(dir, packageOf(key)).version]),
+    ...modules.map(({ key }) => [key, contract.version]),
+  ])
+}
+
+/**
+ * Range of every shared module that a remote in `dir`, written against `contract`, can be handed: of third parties the
+ * same major version and at least the minor it was built with.
+ */
+export function neededShares(dir: string, contract: string): Record<string, string> {
+  const { vendors, modules } = sharesOf(contractPackage(dir))
+  return Object.fromEntries([
+    ...vendors.map((key) => [key, `^${contractOf(installedManifest(dir, packageOf(key)).version)}.0`]),
+    ...modules.map(({ key }) => [key, `^${contract}.0`]),
+  ])
+}
+
+/** Source of a module that exports every module which the shell in `dir` provides, by its key, as `modules`. */
+export function sharesSource(dir: string): string {
+  const { vendors, modules } = sharesOf(contractPackage(dir))
+  const isEsm = (key: string) => installedManifest(dir, packageOf(key)).type === 'module'
+  const imports = [
+    // Of CommonJS the default import is the module.
+    ...vendors.map((key) => ({ key, whole: isEsm(key) })),
+    ...modules.map(({ key }) => ({ key, whole: true })),
+  ]
+  return [
+    ...imports.map(({ key, whole }, at) => `import ${whole ? '* as ' : ''}m${at} from ${JSON.stringify(key)}`),
+    `export const modules = {`,
+    ...imports.map(({ key }, at) => `  ${JSON.stringify(key)}: m${at},`),
+    '}',
+    '',
+  ].join('\n')
+}
+
+/** `react/jsx-runtime` → `react`. */
+function packageOf(key: string): string {
   return key
     .split('/')
     .slice(0, key.startsWith('@') ? 2 : 1)

@@ -1,13 +1,15 @@
 /** `defineShell`: the build preset of the host. */
-import { join } from 'node:path'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { rspack } from '@rspack/core'
 import * as v from 'valibot'
 import { type AppConfig, appSchema } from '../registry/app.ts'
 import { baseConfig, DEV_DIR, globalOf, hotUpdates } from './base.ts'
 import { readShellDescription } from './description.ts'
 import type { BuildFacts } from './options.ts'
-import { contractOf, contractPackage, providedShares } from './packages.ts'
+import { contractOf, contractPackage } from './packages.ts'
 import type { Preset } from './remote.ts'
+import { providedShares, sharesSource } from './shares.ts'
 
 export interface ShellOptions {
   /** What this app is called, where its session is kept and the like. */
@@ -20,7 +22,7 @@ export interface ShellOptions {
 
 /**
  * Build preset of the shell: a plain application that hands its own modules to the remotes' containers
- * (`shell/src/loader/shares.ts`); no federation runtime is in its bundle.
+ * (`shell/src/loader/shares.ts`), as `virtual:shares` names them; no federation runtime is in its bundle.
  */
 export function defineShell(dir: string, options: ShellOptions): Preset {
   const description = readShellDescription(join(dir, 'shell.json'))
@@ -32,6 +34,9 @@ export function defineShell(dir: string, options: ShellOptions): Preset {
     description,
     facts: { kind: 'shell', name: description.name, scope, contract, shares: provided, calls: options.calls, app },
     config(env) {
+      const table = join(dir, 'node_modules', '.cache', 'platform', 'shares.js')
+      mkdirSync(dirname(table), { recursive: true })
+      writeFileSync(table, sharesSource(dir))
       const base = baseConfig(dir, description.name, env)
       const development = env.mode === 'development'
       return {
@@ -45,6 +50,7 @@ export function defineShell(dir: string, options: ShellOptions): Preset {
             [globalOf(scope, 'shares')]: JSON.stringify(provided),
             [globalOf(scope, 'shell')]: JSON.stringify({ version: env.version, contract }),
           }),
+          new rspack.NormalModuleReplacementPlugin(/^virtual:shares$/, table),
           ...(options.replace ?? []).map(
             ({ file, by }) => new rspack.NormalModuleReplacementPlugin(file, join(dir, by)),
           ),

@@ -1,4 +1,4 @@
-import { AlertIcon } from '@yaksok/shared/icons'
+import { AlertIcon } from '@yaksok/shared/parts/icons'
 import styles from './form-problem.module.css'
 
 /** What went wrong with the whole form, said above its button and at once; the toast says it too, but goes. */

@@ -1,4 +1,4 @@
-import { AppBar, Screen } from '@yaksok/shared/ui'
+import { AppBar, Screen } from '@yaksok/shared/page/ui'
 import type { ReactNode } from 'react'
 import styles from './form-screen.module.css'
 

@@ -1,4 +1,4 @@
-import { useNavigate } from '@yaksok/shared/router'
+import { useNavigate } from '@yaksok/shared/page/router'
 
 /**
  * Leaves a form that is done: back to where the member came from, or to `fallback` when the address was opened directly.

@@ -1,6 +1,6 @@
-import { BellIcon, ChatIcon, KeyIcon } from '@yaksok/shared/icons'
-import { LogoutRow, useNewNoticeCount } from '@yaksok/shared/member'
-import { Menu, Row } from '@yaksok/shared/ui'
+import { LogoutRow, useNewNoticeCount } from '@yaksok/shared/page/screen'
+import { Menu, Row } from '@yaksok/shared/page/ui'
+import { BellIcon, ChatIcon, KeyIcon } from '@yaksok/shared/parts/icons'
 
 /** Change password, notices, customer service, logout (product.txt section 2, Mine). */
 export function AccountMenu() {

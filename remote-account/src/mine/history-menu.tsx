@@ -1,7 +1,7 @@
-import type { User } from '@yaksok/shared/contract'
-import { historyEntry } from '@yaksok/shared/domain'
-import { ChartIcon, ClockIcon, IdCheckIcon, ListIcon, TicketIcon } from '@yaksok/shared/icons'
-import { Badge, Menu, Row } from '@yaksok/shared/ui'
+import type { User } from '@yaksok/shared/core/contract'
+import { historyEntry } from '@yaksok/shared/page/screen'
+import { Badge, Menu, Row } from '@yaksok/shared/page/ui'
+import { ChartIcon, ClockIcon, IdCheckIcon, ListIcon, TicketIcon } from '@yaksok/shared/parts/icons'
 import { usePendingRequests } from './use-pending-requests.ts'
 
 /** Records and report. Both histories lead to Chongadd while name or fund password is missing (product.txt section 4). */

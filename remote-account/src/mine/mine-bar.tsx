@@ -1,5 +1,5 @@
-import { SettingsIcon } from '@yaksok/shared/icons'
-import { AppBar, IconLink } from '@yaksok/shared/ui'
+import { AppBar, IconLink } from '@yaksok/shared/page/ui'
+import { SettingsIcon } from '@yaksok/shared/parts/icons'
 
 /** Title and the way to the settings. */
 export function MineBar() {

@@ -1,6 +1,6 @@
-import type { User } from '@yaksok/shared/contract'
-import { Link } from '@yaksok/shared/router'
-import { Avatar, Stars } from '@yaksok/shared/ui'
+import type { User } from '@yaksok/shared/core/contract'
+import { Link } from '@yaksok/shared/page/router'
+import { Avatar, Stars } from '@yaksok/shared/page/ui'
 import styles from './mine.module.css'
 
 /** Avatar, name and username; in the compact layout credit score and level too. */

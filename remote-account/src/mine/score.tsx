@@ -1,5 +1,5 @@
-import type { User } from '@yaksok/shared/contract'
-import { Card, Stars } from '@yaksok/shared/ui'
+import type { User } from '@yaksok/shared/core/contract'
+import { Card, Stars } from '@yaksok/shared/page/ui'
 import styles from './mine.module.css'
 
 /** Credit score and star level, 1 to 3 (product.txt section 9). */

@@ -1,5 +1,5 @@
-import { RECORDS_PER_PAGE } from '@yaksok/shared/contract'
-import { useCall } from '@yaksok/shared/query'
+import { RECORDS_PER_PAGE } from '@yaksok/shared/core/contract'
+import { useCall } from '@yaksok/shared/page/query'
 
 const UNDER_REVIEW = { status: '1' } as const
 

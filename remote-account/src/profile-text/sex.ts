@@ -1,4 +1,4 @@
-import type { User } from '@yaksok/shared/contract'
+import type { User } from '@yaksok/shared/core/contract'
 
 export type Sex = User['sex']
 

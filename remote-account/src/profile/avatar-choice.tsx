@@ -1,5 +1,5 @@
-import { CheckIcon } from '@yaksok/shared/icons'
-import { Avatar, avatarIds } from '@yaksok/shared/ui'
+import { Avatar, avatarIds } from '@yaksok/shared/page/ui'
+import { CheckIcon } from '@yaksok/shared/parts/icons'
 import styles from './avatar-choice.module.css'
 
 /** Thirty native radio buttons that look like the pictures they stand for. */

@@ -1,5 +1,5 @@
-import { useUser } from '@yaksok/shared/session'
-import { AppBar, Button, Screen } from '@yaksok/shared/ui'
+import { useUser } from '@yaksok/shared/page/session'
+import { AppBar, Button, Screen } from '@yaksok/shared/page/ui'
 import { FormProblem } from '../form/index.ts'
 import { AvatarChoice } from './avatar-choice.tsx'
 import { ProfileHead } from './profile-head.tsx'

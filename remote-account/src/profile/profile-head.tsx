@@ -1,5 +1,5 @@
-import type { User } from '@yaksok/shared/contract'
-import { Avatar } from '@yaksok/shared/ui'
+import type { User } from '@yaksok/shared/core/contract'
+import { Avatar } from '@yaksok/shared/page/ui'
 import styles from './profile-head.module.css'
 
 /** The avatar large, as it would be, over the member's name and id. */

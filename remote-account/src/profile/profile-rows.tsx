@@ -1,5 +1,5 @@
-import type { User } from '@yaksok/shared/contract'
-import { Menu, Row } from '@yaksok/shared/ui'
+import type { User } from '@yaksok/shared/core/contract'
+import { Menu, Row } from '@yaksok/shared/page/ui'
 import { sexText } from '../profile-text/sex.ts'
 
 /** Name and sex, each with its own screen. */

@@ -1,6 +1,6 @@
-import { call, errorText } from '@yaksok/shared/api'
-import { useDraft } from '@yaksok/shared/session'
-import { toast } from '@yaksok/shared/ui'
+import { call, errorText } from '@yaksok/shared/page/api'
+import { useDraft } from '@yaksok/shared/page/session'
+import { toast } from '@yaksok/shared/page/ui'
 import { useActionState } from 'react'
 
 /** The chosen avatar until it is saved. @param current id of the member's avatar now */

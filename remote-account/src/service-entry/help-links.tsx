@@ -1,5 +1,5 @@
-import { BellIcon, ListIcon, ShieldCheckIcon } from '@yaksok/shared/icons'
-import { Menu, Row } from '@yaksok/shared/ui'
+import { Menu, Row } from '@yaksok/shared/page/ui'
+import { BellIcon, ListIcon, ShieldCheckIcon } from '@yaksok/shared/parts/icons'
 import { HelpLine } from '../help-line/help-line.tsx'
 
 /** What most questions are about. */

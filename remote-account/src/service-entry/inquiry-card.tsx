@@ -1,5 +1,5 @@
-import { CopyIcon } from '@yaksok/shared/icons'
-import { Button, Card, toast } from '@yaksok/shared/ui'
+import { Button, Card, toast } from '@yaksok/shared/page/ui'
+import { CopyIcon } from '@yaksok/shared/parts/icons'
 import { useId } from 'react'
 import styles from './inquiry-card.module.css'
 

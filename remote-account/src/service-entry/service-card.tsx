@@ -1,7 +1,7 @@
-import { message } from '@yaksok/shared/domain'
-import { ChatIcon } from '@yaksok/shared/icons'
-import { useNavigate } from '@yaksok/shared/router'
-import { Button, Card, toast } from '@yaksok/shared/ui'
+import { message } from '@yaksok/shared/core/text'
+import { useNavigate } from '@yaksok/shared/page/router'
+import { Button, Card, toast } from '@yaksok/shared/page/ui'
+import { ChatIcon } from '@yaksok/shared/parts/icons'
 import styles from './service-card.module.css'
 
 /** Online service: opens its page while it is on, else says the fixed text (product.txt section 6). */

@@ -1,5 +1,5 @@
-import { WifiOffIcon } from '@yaksok/shared/icons'
-import { Button } from '@yaksok/shared/ui'
+import { Button } from '@yaksok/shared/page/ui'
+import { WifiOffIcon } from '@yaksok/shared/parts/icons'
 import { Notice } from '../notice/notice.tsx'
 import styles from './service-page.module.css'
 import { useFrame } from './use-frame.ts'

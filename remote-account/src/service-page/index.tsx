@@ -1,6 +1,6 @@
-import { QueryView } from '@yaksok/shared/member'
-import { useCall } from '@yaksok/shared/query'
-import { AppBar, Bone, Screen, Skeleton } from '@yaksok/shared/ui'
+import { useCall } from '@yaksok/shared/page/query'
+import { QueryView } from '@yaksok/shared/page/screen'
+import { AppBar, Bone, Screen, Skeleton } from '@yaksok/shared/page/ui'
 import { Service } from './service.tsx'
 import styles from './service-page.module.css'
 

@@ -1,4 +1,5 @@
-import { GUESSABLE_PIN, isGuessablePin, type MessageId, message } from '@yaksok/shared/domain'
+import { GUESSABLE_PIN, isGuessablePin } from '@yaksok/shared/core/money'
+import { type MessageId, message } from '@yaksok/shared/core/text'
 
 /** product.txt section 9. */
 export const LENGTH = 4

@@ -1,4 +1,4 @@
-import { useUser } from '@yaksok/shared/session'
+import { useUser } from '@yaksok/shared/page/session'
 import { useState } from 'react'
 import { AlreadySet } from './already-set.tsx'
 import { PinForm } from './pin-form.tsx'

@@ -1,6 +1,6 @@
-import { call, errorText } from '@yaksok/shared/api'
-import { useNavigate } from '@yaksok/shared/router'
-import { toast } from '@yaksok/shared/ui'
+import { call, errorText } from '@yaksok/shared/page/api'
+import { useNavigate } from '@yaksok/shared/page/router'
+import { toast } from '@yaksok/shared/page/ui'
 import { useReducer, useState, useTransition } from 'react'
 import { problemText, START, step, verdict } from './entry.ts'
 

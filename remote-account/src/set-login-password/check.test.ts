@@ -1,4 +1,4 @@
-import { message } from '@yaksok/shared/domain'
+import { message } from '@yaksok/shared/core/text'
 import { expect, test } from 'vitest'
 import { checkPasswords } from './check.ts'
 

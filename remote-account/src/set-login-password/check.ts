@@ -1,5 +1,5 @@
-import { message } from '@yaksok/shared/domain'
-import { allProblems } from '@yaksok/shared/form'
+import { message } from '@yaksok/shared/core/text'
+import { allProblems } from '@yaksok/shared/parts/form'
 import * as v from 'valibot'
 
 const given = (rule: string) => v.pipe(v.string(), v.minLength(1, rule))

@@ -1,4 +1,4 @@
-import { PERSON_NAME } from '@yaksok/shared/domain'
+import { PERSON_NAME } from '@yaksok/shared/core/text'
 import { expect, test } from 'vitest'
 import { checkName } from './check.ts'
 

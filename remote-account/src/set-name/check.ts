@@ -1,5 +1,5 @@
-import { isPersonName, message, PERSON_NAME } from '@yaksok/shared/domain'
-import { firstProblem } from '@yaksok/shared/form'
+import { isPersonName, message, PERSON_NAME } from '@yaksok/shared/core/text'
+import { firstProblem } from '@yaksok/shared/parts/form'
 import * as v from 'valibot'
 
 /** As the contract takes it (`setName`). */

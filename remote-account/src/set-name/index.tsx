@@ -1,4 +1,4 @@
-import { useUser } from '@yaksok/shared/session'
+import { useUser } from '@yaksok/shared/page/session'
 import { LockedName } from './locked-name.tsx'
 import { NameForm } from './name-form.tsx'
 

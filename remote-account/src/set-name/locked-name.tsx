@@ -1,4 +1,4 @@
-import { ButtonLink, Field } from '@yaksok/shared/ui'
+import { ButtonLink, Field } from '@yaksok/shared/page/ui'
 import { FormScreen } from '../form/index.ts'
 
 /** The holder's name of a bound account is changed by the operator only. */

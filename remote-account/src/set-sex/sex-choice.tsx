@@ -1,4 +1,4 @@
-import { CheckIcon } from '@yaksok/shared/icons'
+import { CheckIcon } from '@yaksok/shared/parts/icons'
 import { SEX_OPTIONS, type Sex } from '../profile-text/sex.ts'
 import styles from './sex-choice.module.css'
 

@@ -1,5 +1,5 @@
-import { LogoutRow } from '@yaksok/shared/member'
-import { AppBar, Menu, Screen } from '@yaksok/shared/ui'
+import { LogoutRow } from '@yaksok/shared/page/screen'
+import { AppBar, Menu, Screen } from '@yaksok/shared/page/ui'
 import { HelpLine } from '../help-line/help-line.tsx'
 import { About } from './about/about.tsx'
 import { DeviceMenu } from './device/device-menu.tsx'

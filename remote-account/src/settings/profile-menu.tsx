@@ -1,5 +1,5 @@
-import { useUser } from '@yaksok/shared/session'
-import { Avatar, Menu, Row } from '@yaksok/shared/ui'
+import { useUser } from '@yaksok/shared/page/session'
+import { Avatar, Menu, Row } from '@yaksok/shared/page/ui'
 import { sexText } from '../profile-text/sex.ts'
 
 /** Avatar, name, sex. */

@@ -1,8 +1,8 @@
-import { bankEntry } from '@yaksok/shared/domain'
-import { CheckIcon } from '@yaksok/shared/icons'
-import { useCall } from '@yaksok/shared/query'
-import { useUser } from '@yaksok/shared/session'
-import { Badge, Menu, Row } from '@yaksok/shared/ui'
+import { useCall } from '@yaksok/shared/page/query'
+import { bankEntry } from '@yaksok/shared/page/screen'
+import { useUser } from '@yaksok/shared/page/session'
+import { Badge, Menu, Row } from '@yaksok/shared/page/ui'
+import { CheckIcon } from '@yaksok/shared/parts/icons'
 import { useState } from 'react'
 import { SessionsSheet } from './sessions/sessions-sheet.tsx'
 

@@ -1,5 +1,5 @@
-import type { Limits } from '@yaksok/shared/contract'
-import { callKey, invalidate, queryClient } from '@yaksok/shared/query'
+import type { Limits } from '@yaksok/shared/core/contract'
+import { callKey, invalidate, queryClient } from '@yaksok/shared/page/query'
 
 /** Takes over what a call answered, here and in the browser's other tabs. */
 export async function rememberLimits(limits: Limits): Promise<void> {

@@ -1,5 +1,5 @@
-import { NoticeBar } from '@yaksok/shared/member'
-import { useCall } from '@yaksok/shared/query'
+import { useCall } from '@yaksok/shared/page/query'
+import { NoticeBar } from '@yaksok/shared/page/screen'
 import styles from './notice.module.css'
 
 /** The marquee of the newest notice, prefixed 공지. Its line keeps its height while the text is on its way. */

@@ -1,4 +1,4 @@
-import { callOptions, queryClient, refreshUser } from '@yaksok/shared/query'
+import { callOptions, queryClient, refreshUser } from '@yaksok/shared/page/query'
 
 /** What Home shows beside the configuration and the member. */
 const SECTIONS = ['userBank', 'notices', 'ads', 'matching', 'recommended', 'comments', 'reviews', 'policy'] as const

@@ -1,6 +1,6 @@
-import { type ApiError, errorText } from '@yaksok/shared/api'
-import { withJosa } from '@yaksok/shared/domain'
-import { Button } from '@yaksok/shared/ui'
+import { withJosa } from '@yaksok/shared/core/text'
+import { type ApiError, errorText } from '@yaksok/shared/page/api'
+import { Button } from '@yaksok/shared/page/ui'
 import type { ReactNode } from 'react'
 import styles from './section-state.module.css'
 

@@ -1,6 +1,6 @@
-import { PullToRefresh, QueryView, RefreshButton } from '@yaksok/shared/member'
-import { callOptions, queryClient, useCall } from '@yaksok/shared/query'
-import { AppBar, RowBones, Screen, Skeleton } from '@yaksok/shared/ui'
+import { callOptions, queryClient, useCall } from '@yaksok/shared/page/query'
+import { PullToRefresh, QueryView, RefreshButton } from '@yaksok/shared/page/screen'
+import { AppBar, RowBones, Screen, Skeleton } from '@yaksok/shared/page/ui'
 import { NoticeList } from './notice-list.tsx'
 
 const reload = () => queryClient.fetchQuery({ ...callOptions('notices'), staleTime: 0 })

@@ -1,6 +1,6 @@
-import type { ResponseOf } from '@yaksok/shared/contract'
-import { fullDayText } from '@yaksok/shared/domain'
-import { ChevronDownIcon } from '@yaksok/shared/icons'
+import type { ResponseOf } from '@yaksok/shared/core/contract'
+import { fullDayText } from '@yaksok/shared/core/time'
+import { ChevronDownIcon } from '@yaksok/shared/parts/icons'
 import { useId } from 'react'
 import styles from './notices.module.css'
 

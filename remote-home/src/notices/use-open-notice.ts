@@ -1,4 +1,4 @@
-import { useSearchParams } from '@yaksok/shared/router'
+import { useSearchParams } from '@yaksok/shared/page/router'
 
 /** Which notice is open, by the time it was written; in the address, so that reload and back keep it. */
 export function useOpenNotice(): [open: string | null, toggle: (time: string) => void] {

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page, Route } from '@playwright/test'
-import { openEnvelope, toBase64 } from '@yaksok/shared/contract'
+import { openEnvelope, toBase64 } from '@yaksok/shared/core/contract'
 
 interface Caller {
   request: APIRequestContext

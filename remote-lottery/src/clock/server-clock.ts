@@ -1,4 +1,4 @@
-import { call } from '@yaksok/shared/api'
+import { call } from '@yaksok/shared/page/api'
 import { estimateOffset, SAMPLES, type Sample } from './estimate.ts'
 import { timed } from './transit.ts'
 

@@ -1,4 +1,4 @@
-import { Button, State } from '@yaksok/shared/ui'
+import { Button, State } from '@yaksok/shared/page/ui'
 import { sandboxOf } from './address.ts'
 import styles from './external-game.module.css'
 import { useLaunch } from './use-launch.ts'

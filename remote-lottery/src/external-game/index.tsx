@@ -1,7 +1,7 @@
-import { BackIcon } from '@yaksok/shared/icons'
-import { QueryView } from '@yaksok/shared/member'
-import { useCall } from '@yaksok/shared/query'
-import { AppBar, Bone, ButtonLink, IconLink, Screen, Skeleton, State } from '@yaksok/shared/ui'
+import { useCall } from '@yaksok/shared/page/query'
+import { QueryView } from '@yaksok/shared/page/screen'
+import { AppBar, Bone, ButtonLink, IconLink, Screen, Skeleton, State } from '@yaksok/shared/page/ui'
+import { BackIcon } from '@yaksok/shared/parts/icons'
 import styles from './external-game.module.css'
 import { GameFrame } from './game-frame.tsx'
 

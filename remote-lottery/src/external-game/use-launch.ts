@@ -1,4 +1,4 @@
-import { call, errorText } from '@yaksok/shared/api'
+import { call, errorText } from '@yaksok/shared/page/api'
 import { useEffect, useState } from 'react'
 import { gameAddress } from './address.ts'
 

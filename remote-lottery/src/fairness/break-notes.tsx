@@ -1,4 +1,4 @@
-import type { FairBreak } from '@yaksok/shared/contract'
+import type { FairBreak } from '@yaksok/shared/core/contract'
 import { roundName } from '../lottery/result-text.ts'
 import { breakText } from './breaks.ts'
 

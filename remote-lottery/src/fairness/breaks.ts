@@ -1,4 +1,4 @@
-import type { FairBreak } from '@yaksok/shared/contract'
+import type { FairBreak } from '@yaksok/shared/core/contract'
 
 const TEXTS: Record<FairBreak['reason'], string> = {
   restored: '백업을 되살려서 새 씨앗 사슬을 써요. 추첨 전이던 회차는 취소하고 돌려드렸어요',

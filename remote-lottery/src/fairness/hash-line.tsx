@@ -1,6 +1,6 @@
-import { withJosa } from '@yaksok/shared/domain'
-import { CheckIcon, CopyIcon } from '@yaksok/shared/icons'
-import { announce, IconButton } from '@yaksok/shared/ui'
+import { withJosa } from '@yaksok/shared/core/text'
+import { announce, IconButton } from '@yaksok/shared/page/ui'
+import { CheckIcon, CopyIcon } from '@yaksok/shared/parts/icons'
 import { useState } from 'react'
 import styles from './fairness.module.css'
 

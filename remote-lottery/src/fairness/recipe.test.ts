@@ -1,4 +1,4 @@
-import type { FairRound } from '@yaksok/shared/contract'
+import type { FairRound } from '@yaksok/shared/core/contract'
 import { expect, test } from 'vitest'
 import { recipeOf } from './recipe.ts'
 

@@ -1,5 +1,5 @@
-import type { FairRound } from '@yaksok/shared/contract'
-import { withJosa } from '@yaksok/shared/domain'
+import type { FairRound } from '@yaksok/shared/core/contract'
+import { withJosa } from '@yaksok/shared/core/text'
 
 /** One step that anybody can do with a program of their own: what to do, with which values. */
 export interface RecipeStep {

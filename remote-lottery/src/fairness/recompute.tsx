@@ -1,4 +1,4 @@
-import type { FairRound } from '@yaksok/shared/contract'
+import type { FairRound } from '@yaksok/shared/core/contract'
 import styles from './fairness.module.css'
 import { HashLine } from './hash-line.tsx'
 import { recipeOf } from './recipe.ts'

@@ -1,4 +1,4 @@
-import type { Step, StepId } from '@yaksok/shared/draw'
+import type { Step, StepId } from '@yaksok/shared/core/draw'
 
 /** What each check of a round means, for somebody who has never heard of hashes. */
 export const STEP_TEXTS: Record<StepId, { title: string; text: string }> = {

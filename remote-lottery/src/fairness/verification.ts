@@ -1,6 +1,6 @@
-import { call } from '@yaksok/shared/api'
-import type { FairBreak, FairExport } from '@yaksok/shared/contract'
-import { type RoundReport, verifyRoundAmong } from '@yaksok/shared/draw'
+import type { FairBreak, FairExport } from '@yaksok/shared/core/contract'
+import { type RoundReport, verifyRoundAmong } from '@yaksok/shared/core/draw'
+import { call } from '@yaksok/shared/page/api'
 
 /** A round checked on this device, and the file that lets anybody check it offline. */
 export interface Verification {

@@ -1,4 +1,4 @@
-import { InfoIcon, ShieldCheckIcon } from '@yaksok/shared/icons'
+import { InfoIcon, ShieldCheckIcon } from '@yaksok/shared/parts/icons'
 import type { ReactNode } from 'react'
 import styles from './explain.module.css'
 

@@ -1,4 +1,4 @@
-import type { Result } from '@yaksok/shared/draw'
+import type { Result } from '@yaksok/shared/core/draw'
 import styles from './marks.module.css'
 
 /** 대/소 and 홀/짝 of a result: solid is 대 and 홀, outline is 소 and 짝; never colour alone. */

@@ -1,4 +1,4 @@
-import type { Game } from '@yaksok/shared/draw'
+import type { Game } from '@yaksok/shared/core/draw'
 
 const RANGES: Record<Game, Record<string, string>> = {
   dice: { 대: '11–18', 소: '3–10', 홀: '홀수', 짝: '짝수' },

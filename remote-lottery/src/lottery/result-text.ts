@@ -1,4 +1,4 @@
-import { deriveResult } from '@yaksok/shared/draw'
+import { deriveResult } from '@yaksok/shared/core/draw'
 
 /** A round number as members say it: the number in its day, `202611200742` → `0742회` (decisions.md, Round length). */
 export function roundName(expect: string): string {

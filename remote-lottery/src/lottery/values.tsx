@@ -1,5 +1,13 @@
-import type { Game, Result } from '@yaksok/shared/draw'
-import { Dice1Icon, Dice2Icon, Dice3Icon, Dice4Icon, Dice5Icon, Dice6Icon, type IconType } from '@yaksok/shared/icons'
+import type { Game, Result } from '@yaksok/shared/core/draw'
+import {
+  Dice1Icon,
+  Dice2Icon,
+  Dice3Icon,
+  Dice4Icon,
+  Dice5Icon,
+  Dice6Icon,
+  type IconType,
+} from '@yaksok/shared/parts/icons'
 import styles from './values.module.css'
 
 const FACES: readonly IconType[] = [Dice1Icon, Dice2Icon, Dice3Icon, Dice4Icon, Dice5Icon, Dice6Icon]

@@ -1,5 +1,5 @@
-import { usePolicy } from '@yaksok/shared/member'
-import { Sheet } from '@yaksok/shared/overlay'
+import { Sheet } from '@yaksok/shared/page/overlay'
+import { usePolicy } from '@yaksok/shared/page/screen'
 import styles from './packages.module.css'
 
 /** 이용 방법: what a package is, how its round goes, what it costs. */

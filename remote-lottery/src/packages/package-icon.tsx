@@ -1,4 +1,4 @@
-import type { PackageItem } from '@yaksok/shared/contract'
+import type { PackageItem } from '@yaksok/shared/core/contract'
 import {
   CalendarIcon,
   ClockIcon,
@@ -7,7 +7,7 @@ import {
   LeafIcon,
   MapPinIcon,
   TicketIcon,
-} from '@yaksok/shared/icons'
+} from '@yaksok/shared/parts/icons'
 
 const ICONS: Record<string, IconType> = {
   clock: ClockIcon,

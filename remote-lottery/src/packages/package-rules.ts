@@ -1,5 +1,6 @@
-import type { LotteryInfo } from '@yaksok/shared/contract'
-import { fromWire, message, won } from '@yaksok/shared/domain'
+import type { LotteryInfo } from '@yaksok/shared/core/contract'
+import { fromWire, won } from '@yaksok/shared/core/money'
+import { message } from '@yaksok/shared/core/text'
 
 /**
  * The text that stands against entering from the reservation screen: no money at all (product.txt section 5). A balance

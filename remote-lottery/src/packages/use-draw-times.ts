@@ -1,5 +1,5 @@
-import type { LotteryInfo } from '@yaksok/shared/contract'
-import { useCall } from '@yaksok/shared/query'
+import type { LotteryInfo } from '@yaksok/shared/core/contract'
+import { useCall } from '@yaksok/shared/page/query'
 import { useEffect, useMemo, useState } from 'react'
 import { isSynced, onClockChange, serverNow, syncClock } from '../clock/server-clock.ts'
 

@@ -1,6 +1,6 @@
-import { call } from '@yaksok/shared/api'
-import type { GameRecord } from '@yaksok/shared/contract'
-import { queryClient, useInfiniteQuery } from '@yaksok/shared/query'
+import type { GameRecord } from '@yaksok/shared/core/contract'
+import { call } from '@yaksok/shared/page/api'
+import { queryClient, useInfiniteQuery } from '@yaksok/shared/page/query'
 import { useMemo } from 'react'
 
 /** product.txt section 9: infinite-load delay. */

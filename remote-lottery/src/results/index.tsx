@@ -1,6 +1,6 @@
-import type { ScreenProps } from '@yaksok/shared/remote'
-import { useSearchParams } from '@yaksok/shared/router'
-import { AppBar, Screen, Tabs } from '@yaksok/shared/ui'
+import type { ScreenProps } from '@yaksok/shared/page/remote'
+import { useSearchParams } from '@yaksok/shared/page/router'
+import { AppBar, Screen, Tabs } from '@yaksok/shared/page/ui'
 import { DrawsTab } from './draws-tab.tsx'
 import { EntriesTab } from './entries-tab.tsx'
 

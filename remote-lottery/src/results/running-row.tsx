@@ -1,4 +1,4 @@
-import type { LotteryInfo } from '@yaksok/shared/contract'
+import type { LotteryInfo } from '@yaksok/shared/core/contract'
 import { roundName } from '../lottery/result-text.ts'
 import { ValuesToCome } from '../lottery/values.tsx'
 import styles from './results.module.css'

@@ -1,5 +1,5 @@
-import { useSearchParams } from '@yaksok/shared/router'
-import { AppBar, Bone, Screen, Skeleton } from '@yaksok/shared/ui'
+import { useSearchParams } from '@yaksok/shared/page/router'
+import { AppBar, Bone, Screen, Skeleton } from '@yaksok/shared/page/ui'
 import { useRoom } from './room/use-room.ts'
 import { NoRoom, RoomFailed } from './room-states.tsx'
 import { RoomView } from './room-view.tsx'

@@ -1,5 +1,5 @@
-import { RefreshIcon } from '@yaksok/shared/icons'
-import { Button, ButtonLink, State } from '@yaksok/shared/ui'
+import { Button, ButtonLink, State } from '@yaksok/shared/page/ui'
+import { RefreshIcon } from '@yaksok/shared/parts/icons'
 import type { Failure } from './machine/state.ts'
 
 const toPackages = (

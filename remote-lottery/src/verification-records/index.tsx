@@ -1,6 +1,6 @@
-import { RefreshButton } from '@yaksok/shared/member'
-import { invalidate } from '@yaksok/shared/query'
-import { AppBar, Screen } from '@yaksok/shared/ui'
+import { invalidate } from '@yaksok/shared/page/query'
+import { RefreshButton } from '@yaksok/shared/page/screen'
+import { AppBar, Screen } from '@yaksok/shared/page/ui'
 import { RecordList } from '../records/record-list.tsx'
 import { WithdrawNotices } from './withdraw-notices.tsx'
 

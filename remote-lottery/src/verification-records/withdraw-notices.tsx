@@ -1,6 +1,6 @@
-import { fromWire, won } from '@yaksok/shared/domain'
-import { NoticeBar } from '@yaksok/shared/member'
-import { useCall } from '@yaksok/shared/query'
+import { fromWire, won } from '@yaksok/shared/core/money'
+import { useCall } from '@yaksok/shared/page/query'
+import { NoticeBar } from '@yaksok/shared/page/screen'
 import styles from './withdraw-notices.module.css'
 
 /** product.txt section 9: fake withdrawal notices, 30. */

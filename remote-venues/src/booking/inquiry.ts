@@ -1,4 +1,4 @@
-import type { DirectoryEntry, Venue } from '@yaksok/shared/contract'
+import type { DirectoryEntry, Venue } from '@yaksok/shared/core/contract'
 import { areaOf } from '../manager/describe.ts'
 
 /**

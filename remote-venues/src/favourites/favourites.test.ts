@@ -1,4 +1,4 @@
-import type { Venue } from '@yaksok/shared/contract'
+import type { Venue } from '@yaksok/shared/core/contract'
 import { expect, test } from 'vitest'
 import { withFavourite } from './favourites.ts'
 

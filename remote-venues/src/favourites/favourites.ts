@@ -1,6 +1,6 @@
-import { call } from '@yaksok/shared/api'
-import type { DirectoryEntry, ResponseOf, Venue } from '@yaksok/shared/contract'
-import { callKey, queryClient, useCall } from '@yaksok/shared/query'
+import type { DirectoryEntry, ResponseOf, Venue } from '@yaksok/shared/core/contract'
+import { call } from '@yaksok/shared/page/api'
+import { callKey, queryClient, useCall } from '@yaksok/shared/page/query'
 
 type Favourites = ResponseOf<'favourites'>
 

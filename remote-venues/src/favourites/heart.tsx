@@ -1,6 +1,6 @@
-import { errorText } from '@yaksok/shared/api'
-import { HeartFillIcon, HeartIcon } from '@yaksok/shared/icons'
-import { toast } from '@yaksok/shared/ui'
+import { errorText } from '@yaksok/shared/page/api'
+import { toast } from '@yaksok/shared/page/ui'
+import { HeartFillIcon, HeartIcon } from '@yaksok/shared/parts/icons'
 import { type Favourite, setFavourite } from './favourites.ts'
 import styles from './heart.module.css'
 

@@ -1,6 +1,6 @@
-import { CommentItem, QueryView, RefreshButton } from '@yaksok/shared/member'
-import { useCall } from '@yaksok/shared/query'
-import { AppBar, Card, EmptyState, RowBones, Screen, Skeleton } from '@yaksok/shared/ui'
+import { useCall } from '@yaksok/shared/page/query'
+import { CommentItem, QueryView, RefreshButton } from '@yaksok/shared/page/screen'
+import { AppBar, Card, EmptyState, RowBones, Screen, Skeleton } from '@yaksok/shared/page/ui'
 
 /** Goods: the guestbook (decisions.md), the comments of all members. Samples carry 예시 on each entry. */
 export default function Guestbook() {

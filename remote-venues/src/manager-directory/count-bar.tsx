@@ -1,4 +1,4 @@
-import { RefreshIcon } from '@yaksok/shared/icons'
+import { RefreshIcon } from '@yaksok/shared/parts/icons'
 import styles from './directory.module.css'
 
 interface CountBarProps {

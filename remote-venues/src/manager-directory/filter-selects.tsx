@@ -1,5 +1,5 @@
-import type { ResponseOf } from '@yaksok/shared/contract'
-import { Select } from '@yaksok/shared/ui'
+import type { ResponseOf } from '@yaksok/shared/core/contract'
+import { Select } from '@yaksok/shared/page/ui'
 import styles from './directory.module.css'
 import { type DirectoryFilters, withProvince } from './filters.ts'
 

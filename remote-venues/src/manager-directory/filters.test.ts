@@ -1,4 +1,4 @@
-import type { DirectoryEntry } from '@yaksok/shared/contract'
+import type { DirectoryEntry } from '@yaksok/shared/core/contract'
 import { expect, test } from 'vitest'
 import {
   describeFilters,

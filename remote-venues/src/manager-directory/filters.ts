@@ -1,4 +1,4 @@
-import type { DirectoryEntry, RequestOf, ResponseOf } from '@yaksok/shared/contract'
+import type { DirectoryEntry, RequestOf, ResponseOf } from '@yaksok/shared/core/contract'
 import { findMatch } from '../search/highlight.ts'
 import { PAGE_SIZE } from './pages.ts'
 

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { Button } from '@yaksok/shared/ui'
+import { Button } from '@yaksok/shared/page/ui'
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useFavouriteIds } from '../favourites/favourites.ts'
 import type { Anchor } from '../place/anchor.ts'

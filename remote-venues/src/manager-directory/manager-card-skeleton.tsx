@@ -1,4 +1,4 @@
-import { Bone } from '@yaksok/shared/ui'
+import { Bone } from '@yaksok/shared/page/ui'
 import styles from './manager-card.module.css'
 
 /** The boxes of a manager card while its page of ten comes. */

@@ -1,5 +1,5 @@
-import type { DirectoryEntry } from '@yaksok/shared/contract'
-import { Avatar, ButtonLink, SampleLabel } from '@yaksok/shared/ui'
+import type { DirectoryEntry } from '@yaksok/shared/core/contract'
+import { Avatar, ButtonLink, SampleLabel } from '@yaksok/shared/page/ui'
 import { memo } from 'react'
 import { managerInquiry, toService } from '../booking/inquiry.ts'
 import { Heart } from '../favourites/heart.tsx'

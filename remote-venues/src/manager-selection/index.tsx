@@ -1,5 +1,5 @@
-import { SearchIcon } from '@yaksok/shared/icons'
-import { AppBar, IconLink, Screen } from '@yaksok/shared/ui'
+import { AppBar, IconLink, Screen } from '@yaksok/shared/page/ui'
+import { SearchIcon } from '@yaksok/shared/parts/icons'
 import { ManagerDeck } from './deck/manager-deck.tsx'
 import { Reviews } from './reviews.tsx'
 import { VideoShelf } from './video-shelf.tsx'

@@ -1,5 +1,5 @@
-import { useCall } from '@yaksok/shared/query'
-import { Accordion, Bone, ErrorState, Section, Skeleton } from '@yaksok/shared/ui'
+import { useCall } from '@yaksok/shared/page/query'
+import { Accordion, Bone, ErrorState, Section, Skeleton } from '@yaksok/shared/page/ui'
 import styles from './manager-selection.module.css'
 
 /** Reviews as an accordion, one open at a time; samples say so in the title of the section. */

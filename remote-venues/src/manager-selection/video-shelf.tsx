@@ -1,4 +1,4 @@
-import { Bone, ErrorState, Section, Skeleton } from '@yaksok/shared/ui'
+import { Bone, ErrorState, Section, Skeleton } from '@yaksok/shared/page/ui'
 import { useVideos } from '../video/use-videos.ts'
 import { VideoTile } from '../video/video-tile.tsx'
 import styles from './manager-selection.module.css'

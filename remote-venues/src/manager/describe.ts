@@ -1,4 +1,4 @@
-import type { DirectoryEntry } from '@yaksok/shared/contract'
+import type { DirectoryEntry } from '@yaksok/shared/core/contract'
 
 /**
  * The age band of an adult: `30대`. Screens show the band, never the age, the height or the weight

@@ -1,4 +1,4 @@
-import type { useLocation } from '@yaksok/shared/router'
+import type { useLocation } from '@yaksok/shared/page/router'
 import { type Anchor, parseAnchor } from './anchor.ts'
 
 type Location = ReturnType<typeof useLocation>

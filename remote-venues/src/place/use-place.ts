@@ -1,4 +1,4 @@
-import { useLocation } from '@yaksok/shared/router'
+import { useLocation } from '@yaksok/shared/page/router'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { type Anchor, type Placed, pickAnchor } from './anchor.ts'
 import { keepPlace, readPlace } from './memory.ts'

@@ -1,4 +1,4 @@
-import type { Venue } from '@yaksok/shared/contract'
+import type { Venue } from '@yaksok/shared/core/contract'
 import { expect, test } from 'vitest'
 import { matchesText, readQuery, selectedCategory, sortVenues, writeQuery } from './query.ts'
 

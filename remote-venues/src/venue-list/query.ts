@@ -1,4 +1,4 @@
-import type { Option, Venue } from '@yaksok/shared/contract'
+import type { Option, Venue } from '@yaksok/shared/core/contract'
 import { venueNumber } from '../booking/inquiry.ts'
 import { findMatch } from '../search/highlight.ts'
 import { priceText } from '../venue/price-blocks.ts'

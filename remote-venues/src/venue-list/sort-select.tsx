@@ -1,4 +1,4 @@
-import { Select } from '@yaksok/shared/ui'
+import { Select } from '@yaksok/shared/page/ui'
 import { SORTS, type Sort } from './query.ts'
 
 /** The order of the list; product.txt section 9 names all, highest price and highest rating. */

@@ -1,4 +1,4 @@
-import type { Venue } from '@yaksok/shared/contract'
+import type { Venue } from '@yaksok/shared/core/contract'
 import { useLayoutEffect, useRef } from 'react'
 import { placeItem, scrollToPlace, useKeptPlace } from '../place/use-place.ts'
 import { useGrowing } from './use-growing.ts'

@@ -1,4 +1,4 @@
-import { Bone, Skeleton } from '@yaksok/shared/ui'
+import { Bone, Skeleton } from '@yaksok/shared/page/ui'
 import card from './venue-card.module.css'
 import styles from './venue-list.module.css'
 

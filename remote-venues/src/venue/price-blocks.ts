@@ -1,5 +1,5 @@
-import type { Venue } from '@yaksok/shared/contract'
-import { won } from '@yaksok/shared/domain'
+import type { Venue } from '@yaksok/shared/core/contract'
+import { won } from '@yaksok/shared/core/money'
 
 /** One price block of a venue: what it is for, the price before, the price now. Texts as a member reads them. */
 export interface PriceBlock {

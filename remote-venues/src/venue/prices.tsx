@@ -1,4 +1,4 @@
-import type { Venue } from '@yaksok/shared/contract'
+import type { Venue } from '@yaksok/shared/core/contract'
 import { priceBlocks } from './price-blocks.ts'
 import styles from './prices.module.css'
 

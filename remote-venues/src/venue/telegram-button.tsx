@@ -1,5 +1,5 @@
-import { SendIcon } from '@yaksok/shared/icons'
-import { VisuallyHidden } from '@yaksok/shared/ui'
+import { VisuallyHidden } from '@yaksok/shared/page/ui'
+import { SendIcon } from '@yaksok/shared/parts/icons'
 import styles from './telegram-button.module.css'
 
 /** Opens the Telegram desk beside the app, which learns nothing of where the member came from. */

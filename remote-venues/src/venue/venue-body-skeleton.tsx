@@ -1,4 +1,4 @@
-import { Bone, Skeleton } from '@yaksok/shared/ui'
+import { Bone, Skeleton } from '@yaksok/shared/page/ui'
 import styles from './venue-detail.module.css'
 
 /** The boxes of a venue that no list has shown yet. */

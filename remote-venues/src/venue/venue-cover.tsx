@@ -1,5 +1,5 @@
-import type { Venue } from '@yaksok/shared/contract'
-import { Art, BackButton } from '@yaksok/shared/ui'
+import type { Venue } from '@yaksok/shared/core/contract'
+import { Art, BackButton } from '@yaksok/shared/page/ui'
 import { useFavouriteIds } from '../favourites/favourites.ts'
 import { Heart } from '../favourites/heart.tsx'
 import styles from './venue-detail.module.css'

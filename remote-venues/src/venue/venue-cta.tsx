@@ -1,5 +1,5 @@
-import type { VenueDetail } from '@yaksok/shared/contract'
-import { ButtonLink, CtaRow } from '@yaksok/shared/ui'
+import type { VenueDetail } from '@yaksok/shared/core/contract'
+import { ButtonLink, CtaRow } from '@yaksok/shared/page/ui'
 import { telegramLink, toService, venueInquiry } from '../booking/inquiry.ts'
 import { TelegramButton } from './telegram-button.tsx'
 

@@ -1,6 +1,6 @@
-import { CommentItem } from '@yaksok/shared/member'
-import { useCall } from '@yaksok/shared/query'
-import { Bone, ErrorState, Section, Skeleton, TextButton } from '@yaksok/shared/ui'
+import { useCall } from '@yaksok/shared/page/query'
+import { CommentItem } from '@yaksok/shared/page/screen'
+import { Bone, ErrorState, Section, Skeleton, TextButton } from '@yaksok/shared/page/ui'
 import { useId, useState } from 'react'
 import styles from './venue-detail.module.css'
 

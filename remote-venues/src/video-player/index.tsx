@@ -1,4 +1,4 @@
-import { useSearchParams } from '@yaksok/shared/router'
+import { useSearchParams } from '@yaksok/shared/page/router'
 import {
   AppBar,
   Bone,
@@ -9,7 +9,7 @@ import {
   Screen,
   Section,
   Skeleton,
-} from '@yaksok/shared/ui'
+} from '@yaksok/shared/page/ui'
 import { useEffect } from 'react'
 import { chooseVideo } from '../video/clip.ts'
 import { useVideos } from '../video/use-videos.ts'

@@ -1,5 +1,5 @@
-import type { VideoItem } from '@yaksok/shared/contract'
-import { Button } from '@yaksok/shared/ui'
+import type { VideoItem } from '@yaksok/shared/core/contract'
+import { Button } from '@yaksok/shared/page/ui'
 import { useRef, useState } from 'react'
 import styles from './player.module.css'
 

@@ -1,4 +1,4 @@
-import type { VideoItem } from '@yaksok/shared/contract'
+import type { VideoItem } from '@yaksok/shared/core/contract'
 
 /** Seconds as a clip's length is written: `0:05`, `12:30`, `1:02:03`. */
 export function lengthText(seconds: number): string {

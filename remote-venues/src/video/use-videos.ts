@@ -1,4 +1,4 @@
-import { useCall } from '@yaksok/shared/query'
+import { useCall } from '@yaksok/shared/page/query'
 
 /** The video list as the specification asks for it: id 0, 120 a page (product.txt section 7). */
 export function useVideos() {

@@ -1,7 +1,7 @@
-import type { VideoItem } from '@yaksok/shared/contract'
-import { PlayIcon } from '@yaksok/shared/icons'
-import { Link } from '@yaksok/shared/router'
-import { Art, SampleLabel } from '@yaksok/shared/ui'
+import type { VideoItem } from '@yaksok/shared/core/contract'
+import { Link } from '@yaksok/shared/page/router'
+import { Art, SampleLabel } from '@yaksok/shared/page/ui'
+import { PlayIcon } from '@yaksok/shared/parts/icons'
 import { lengthText, spokenLength } from './clip.ts'
 import styles from './video-tile.module.css'
 

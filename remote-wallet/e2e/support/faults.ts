@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { AUTH_ERROR, type CallId, calls, toBase64 } from '@yaksok/shared/contract'
+import { AUTH_ERROR, type CallId, calls, toBase64 } from '@yaksok/shared/core/contract'
 
 const pattern = (id: CallId) => new RegExp(`/api${calls[id].spellings[0].path}(\\?|$)`)
 

@@ -1,4 +1,4 @@
-import { Bone, RowBones, Skeleton } from '@yaksok/shared/ui'
+import { Bone, RowBones, Skeleton } from '@yaksok/shared/page/ui'
 
 /** The form as boxes. */
 export function BindingSkeleton() {

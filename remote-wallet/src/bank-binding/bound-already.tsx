@@ -1,5 +1,5 @@
-import { useUser } from '@yaksok/shared/session'
-import { ButtonLink } from '@yaksok/shared/ui'
+import { useUser } from '@yaksok/shared/page/session'
+import { ButtonLink } from '@yaksok/shared/page/ui'
 import { AccountLine } from '../bound-bank/account-line.tsx'
 import type { BoundBank } from '../bound-bank/use-bound-bank.ts'
 import styles from './bank-binding.module.css'

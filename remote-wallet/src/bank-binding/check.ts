@@ -1,5 +1,6 @@
-import { GUESSABLE_PIN, isGuessablePin, isPersonName, message, PERSON_NAME } from '@yaksok/shared/domain'
-import { firstProblem } from '@yaksok/shared/form'
+import { GUESSABLE_PIN, isGuessablePin } from '@yaksok/shared/core/money'
+import { isPersonName, message, PERSON_NAME } from '@yaksok/shared/core/text'
+import { firstProblem } from '@yaksok/shared/parts/form'
 import * as v from 'valibot'
 
 /** What is typed into the form. */

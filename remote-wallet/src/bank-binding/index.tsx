@@ -1,4 +1,4 @@
-import { AppBar, ErrorState, Screen } from '@yaksok/shared/ui'
+import { AppBar, ErrorState, Screen } from '@yaksok/shared/page/ui'
 import { useBoundBank } from '../bound-bank/use-bound-bank.ts'
 import { BindingForm } from './binding-form.tsx'
 import { BindingSkeleton } from './binding-skeleton.tsx'

@@ -1,5 +1,5 @@
-import { AlertIcon, CheckIcon, ClockIcon } from '@yaksok/shared/icons'
-import { TextLink } from '@yaksok/shared/ui'
+import { TextLink } from '@yaksok/shared/page/ui'
+import { AlertIcon, CheckIcon, ClockIcon } from '@yaksok/shared/parts/icons'
 import styles from './bank-binding.module.css'
 import { type Binding, STEPS, type Step } from './binding.ts'
 

@@ -1,4 +1,4 @@
-import { TextLink } from '@yaksok/shared/ui'
+import { TextLink } from '@yaksok/shared/page/ui'
 import styles from './bar.module.css'
 
 /** The record shortcut in the app bar of a money form (product.txt section 2). */

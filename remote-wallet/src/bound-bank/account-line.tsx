@@ -1,4 +1,4 @@
-import { BankIcon } from '@yaksok/shared/icons'
+import { BankIcon } from '@yaksok/shared/parts/icons'
 import type { ReactNode } from 'react'
 import styles from './account-line.module.css'
 

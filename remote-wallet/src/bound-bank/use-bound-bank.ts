@@ -1,5 +1,5 @@
-import type { ApiError } from '@yaksok/shared/api'
-import { useCall } from '@yaksok/shared/query'
+import type { ApiError } from '@yaksok/shared/page/api'
+import { useCall } from '@yaksok/shared/page/query'
 
 /** The member's bank account as the server shows it. */
 export interface BoundBank {

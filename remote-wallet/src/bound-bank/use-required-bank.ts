@@ -1,6 +1,7 @@
-import { message, moneyEntry } from '@yaksok/shared/domain'
-import { useNavigate } from '@yaksok/shared/router'
-import { toast } from '@yaksok/shared/ui'
+import { message } from '@yaksok/shared/core/text'
+import { useNavigate } from '@yaksok/shared/page/router'
+import { moneyEntry } from '@yaksok/shared/page/screen'
+import { toast } from '@yaksok/shared/page/ui'
 import { useEffect } from 'react'
 import { type BoundBankQuery, useBoundBank } from './use-bound-bank.ts'
 

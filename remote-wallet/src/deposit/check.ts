@@ -1,5 +1,6 @@
-import { message, won } from '@yaksok/shared/domain'
-import { firstProblem } from '@yaksok/shared/form'
+import { won } from '@yaksok/shared/core/money'
+import { message } from '@yaksok/shared/core/text'
+import { firstProblem } from '@yaksok/shared/parts/form'
 import * as v from 'valibot'
 
 const schema = v.object({ amount: v.pipe(v.number('amountRequired'), v.minValue(1, 'amountRequired')) })

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@yaksok/shared/contract'
+import type { ResponseOf } from '@yaksok/shared/core/contract'
 
 /** The three rules of a deposit (product.txt section 2); the last one tells what kind of money this is. */
 export function depositRules(mode: ResponseOf<'policy'>['money_mode'] | undefined): string[] {

@@ -1,6 +1,6 @@
-import type { Limits } from '@yaksok/shared/contract'
-import { momentText } from '@yaksok/shared/domain'
-import { useCall } from '@yaksok/shared/query'
+import type { Limits } from '@yaksok/shared/core/contract'
+import { momentText } from '@yaksok/shared/core/time'
+import { useCall } from '@yaksok/shared/page/query'
 
 /** What the member's own limits mean for a deposit today (decisions.md, Honest by design 6). */
 export interface DepositLimit {

@@ -1,7 +1,7 @@
-import { ApiError, callOnce, forgetAttempt, useAttempt } from '@yaksok/shared/api'
-import { message } from '@yaksok/shared/domain'
-import { invalidate, refreshUser } from '@yaksok/shared/query'
-import { toast } from '@yaksok/shared/ui'
+import { message } from '@yaksok/shared/core/text'
+import { ApiError, callOnce, forgetAttempt, useAttempt } from '@yaksok/shared/page/api'
+import { invalidate, refreshUser } from '@yaksok/shared/page/query'
+import { toast } from '@yaksok/shared/page/ui'
 import { useState } from 'react'
 import type { BoundBank } from '../bound-bank/use-bound-bank.ts'
 

@@ -1,7 +1,7 @@
-import { fromWire } from '@yaksok/shared/domain'
-import { PlayBadge } from '@yaksok/shared/member'
-import { useFreshUser } from '@yaksok/shared/query'
-import { Money, OfflineBar } from '@yaksok/shared/ui'
+import { fromWire } from '@yaksok/shared/core/money'
+import { useFreshUser } from '@yaksok/shared/page/query'
+import { PlayBadge } from '@yaksok/shared/page/screen'
+import { Money, OfflineBar } from '@yaksok/shared/page/ui'
 import styles from './forms.module.css'
 
 /** What the member has, above a money form; fetched again when the page becomes visible. */

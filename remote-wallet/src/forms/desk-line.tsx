@@ -1,6 +1,6 @@
-import type { ResponseOf } from '@yaksok/shared/contract'
-import { won } from '@yaksok/shared/domain'
-import { TextLink } from '@yaksok/shared/ui'
+import type { ResponseOf } from '@yaksok/shared/core/contract'
+import { won } from '@yaksok/shared/core/money'
+import { TextLink } from '@yaksok/shared/page/ui'
 import forms from './forms.module.css'
 
 interface DeskLineProps {

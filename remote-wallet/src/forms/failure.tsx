@@ -1,6 +1,6 @@
-import { ApiError, errorText } from '@yaksok/shared/api'
-import { AlertIcon } from '@yaksok/shared/icons'
-import { TextLink } from '@yaksok/shared/ui'
+import { ApiError, errorText } from '@yaksok/shared/page/api'
+import { TextLink } from '@yaksok/shared/page/ui'
+import { AlertIcon } from '@yaksok/shared/parts/icons'
 import styles from './forms.module.css'
 
 /** Why a request did not go through, beside the form: the toast is never the only place for it. */

@@ -1,7 +1,8 @@
-import type { Attempt } from '@yaksok/shared/api'
-import { josa, won } from '@yaksok/shared/domain'
-import { AlertIcon } from '@yaksok/shared/icons'
-import { Button, TextButton, TextLink } from '@yaksok/shared/ui'
+import { won } from '@yaksok/shared/core/money'
+import { josa } from '@yaksok/shared/core/text'
+import type { Attempt } from '@yaksok/shared/page/api'
+import { Button, TextButton, TextLink } from '@yaksok/shared/page/ui'
+import { AlertIcon } from '@yaksok/shared/parts/icons'
 import { clockTime } from '../records/days.ts'
 import styles from './forms.module.css'
 

@@ -1,4 +1,4 @@
-import { Bone, Skeleton } from '@yaksok/shared/ui'
+import { Bone, Skeleton } from '@yaksok/shared/page/ui'
 
 /** A money form as boxes: balance, question, amount, chips, account. */
 export function MoneyFormSkeleton({ label }: { label: string }) {

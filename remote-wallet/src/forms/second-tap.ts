@@ -1,4 +1,4 @@
-import { TOAST_MS } from '@yaksok/shared/ui'
+import { TOAST_MS } from '@yaksok/shared/page/ui'
 import { type MouseEvent, useRef } from 'react'
 
 /**

@@ -1,4 +1,4 @@
-import { useDraft } from '@yaksok/shared/session'
+import { useDraft } from '@yaksok/shared/page/session'
 
 /**
  * The amount of a money form as a draft: it survives a failed request, a reload and a look at the records.

@@ -1,8 +1,8 @@
-import { message } from '@yaksok/shared/domain'
-import { PlusIcon } from '@yaksok/shared/icons'
-import { useNavigate } from '@yaksok/shared/router'
-import { useUser } from '@yaksok/shared/session'
-import { Button, EmptyState, toast } from '@yaksok/shared/ui'
+import { message } from '@yaksok/shared/core/text'
+import { useNavigate } from '@yaksok/shared/page/router'
+import { useUser } from '@yaksok/shared/page/session'
+import { Button, EmptyState, toast } from '@yaksok/shared/page/ui'
+import { PlusIcon } from '@yaksok/shared/parts/icons'
 import { cardEntry } from './entry.ts'
 
 /** No account yet: the prompt to add one, by way of what is still missing. */

@@ -1,6 +1,6 @@
-import { BankIcon, ChatIcon, LockIcon, UploadIcon } from '@yaksok/shared/icons'
-import { useUser } from '@yaksok/shared/session'
-import { Menu, Row } from '@yaksok/shared/ui'
+import { useUser } from '@yaksok/shared/page/session'
+import { Menu, Row } from '@yaksok/shared/page/ui'
+import { BankIcon, ChatIcon, LockIcon, UploadIcon } from '@yaksok/shared/parts/icons'
 import type { BoundBank } from '../bound-bank/use-bound-bank.ts'
 import styles from './payment-card.module.css'
 

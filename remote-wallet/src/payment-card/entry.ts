@@ -1,4 +1,4 @@
-import type { Entry } from '@yaksok/shared/domain'
+import type { Entry } from '@yaksok/shared/page/screen'
 
 /**
  * Where "add a card" leads (product.txt section 4, Binding a card): without a name to Chongadd with a hint; without a

@@ -1,4 +1,4 @@
-import { AppBar, Bone, ErrorState, Screen, Skeleton } from '@yaksok/shared/ui'
+import { AppBar, Bone, ErrorState, Screen, Skeleton } from '@yaksok/shared/page/ui'
 import { useBoundBank } from '../bound-bank/use-bound-bank.ts'
 import { AddCard } from './add-card.tsx'
 import { BoundCard } from './bound-card.tsx'

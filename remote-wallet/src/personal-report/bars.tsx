@@ -1,4 +1,4 @@
-import { won } from '@yaksok/shared/domain'
+import { won } from '@yaksok/shared/core/money'
 import type { CSSProperties } from 'react'
 import styles from './report.module.css'
 import type { Figures } from './report.ts'

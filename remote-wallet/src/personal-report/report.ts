@@ -1,5 +1,6 @@
-import type { ResponseOf } from '@yaksok/shared/contract'
-import { fromWire, josa, won } from '@yaksok/shared/domain'
+import type { ResponseOf } from '@yaksok/shared/core/contract'
+import { fromWire, won } from '@yaksok/shared/core/money'
+import { josa } from '@yaksok/shared/core/text'
 
 export const PERIODS = ['week', 'month', 'all'] as const
 export type Period = (typeof PERIODS)[number]

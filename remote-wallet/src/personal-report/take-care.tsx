@@ -1,5 +1,5 @@
-import { LeafIcon } from '@yaksok/shared/icons'
-import { TextLink } from '@yaksok/shared/ui'
+import { TextLink } from '@yaksok/shared/page/ui'
+import { LeafIcon } from '@yaksok/shared/parts/icons'
 import styles from './report.module.css'
 
 /** The way to limits and breaks beside the figures (decisions.md, Honest by design 6). */

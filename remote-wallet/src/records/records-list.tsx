@@ -1,5 +1,5 @@
-import { InfiniteList } from '@yaksok/shared/list'
-import { ButtonLink, Card, EmptyState, ErrorState, OfflineBar } from '@yaksok/shared/ui'
+import { ButtonLink, Card, EmptyState, ErrorState, OfflineBar } from '@yaksok/shared/page/ui'
+import { InfiniteList } from '@yaksok/shared/parts/list'
 import { byDay, type DayGroup } from './days.ts'
 import { RecordRow } from './record-row.tsx'
 import styles from './records.module.css'

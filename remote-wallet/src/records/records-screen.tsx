@@ -1,7 +1,7 @@
-import { message } from '@yaksok/shared/domain'
+import { message } from '@yaksok/shared/core/text'
 
-import { Link, useSearchParams } from '@yaksok/shared/router'
-import { AppBar, Chip, Chips, Screen } from '@yaksok/shared/ui'
+import { Link, useSearchParams } from '@yaksok/shared/page/router'
+import { AppBar, Chip, Chips, Screen } from '@yaksok/shared/page/ui'
 import { BarBadge } from '../bar/bar-badge.tsx'
 import styles from './records.module.css'
 import { RecordsList } from './records-list.tsx'

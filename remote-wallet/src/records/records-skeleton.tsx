@@ -1,4 +1,4 @@
-import { Bone, Card, Skeleton } from '@yaksok/shared/ui'
+import { Bone, Card, Skeleton } from '@yaksok/shared/page/ui'
 import styles from './records.module.css'
 
 /** Two days of records as boxes of the same size. */

@@ -1,7 +1,7 @@
-import { type ApiError, call } from '@yaksok/shared/api'
-import { type DepositRecord, RECORDS_PER_PAGE, type WithdrawRecord } from '@yaksok/shared/contract'
-import { fromWire } from '@yaksok/shared/domain'
-import { type InfiniteData, queryClient, useInfiniteQuery } from '@yaksok/shared/query'
+import { type DepositRecord, RECORDS_PER_PAGE, type WithdrawRecord } from '@yaksok/shared/core/contract'
+import { fromWire } from '@yaksok/shared/core/money'
+import { type ApiError, call } from '@yaksok/shared/page/api'
+import { type InfiniteData, queryClient, useInfiniteQuery } from '@yaksok/shared/page/query'
 
 /** Which records: deposits (ChongRecord) or withdrawals (WithdrawRecord). */
 export type RecordKind = 'deposits' | 'withdrawals'

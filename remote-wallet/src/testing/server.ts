@@ -1,7 +1,7 @@
-import { http } from '@yaksok/shared/api'
-import { type Answer, type CallId, calls, type ResponseOf, toBase64 } from '@yaksok/shared/contract'
-import { queryClient } from '@yaksok/shared/query'
-import { beginSession, endSession, updateUser } from '@yaksok/shared/session'
+import { type Answer, type CallId, calls, type ResponseOf, toBase64 } from '@yaksok/shared/core/contract'
+import { http } from '@yaksok/shared/page/api'
+import { queryClient } from '@yaksok/shared/page/query'
+import { beginSession, endSession, updateUser } from '@yaksok/shared/page/session'
 
 const adapter = http.defaults.adapter
 

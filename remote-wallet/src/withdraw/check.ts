@@ -1,5 +1,6 @@
-import { message, won } from '@yaksok/shared/domain'
-import { firstProblem } from '@yaksok/shared/form'
+import { won } from '@yaksok/shared/core/money'
+import { message } from '@yaksok/shared/core/text'
+import { firstProblem } from '@yaksok/shared/parts/form'
 import * as v from 'valibot'
 
 const amount = v.pipe(v.number('amountInvalid'), v.minValue(1, 'amountInvalid'))

@@ -1,5 +1,5 @@
-import { won } from '@yaksok/shared/domain'
-import { TextLink } from '@yaksok/shared/ui'
+import { won } from '@yaksok/shared/core/money'
+import { TextLink } from '@yaksok/shared/page/ui'
 import forms from '../forms/forms.module.css'
 import { useRecords } from '../records/use-records.ts'
 import { heldOf } from './held.ts'

@@ -1,4 +1,4 @@
-import { AppBar, ErrorState, Screen } from '@yaksok/shared/ui'
+import { AppBar, ErrorState, Screen } from '@yaksok/shared/page/ui'
 import { RecordsLink } from '../bar/records-link.tsx'
 import { useRequiredBank } from '../bound-bank/use-required-bank.ts'
 import { MoneyFormSkeleton } from '../forms/money-form-skeleton.tsx'

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@yaksok/shared/contract'
+import type { ResponseOf } from '@yaksok/shared/core/contract'
 
 /** What happens to the money of a withdrawal, in three sentences (decisions.md, Honest by design 5). */
 export function withdrawalRules(mode: ResponseOf<'policy'>['money_mode'] | undefined): string[] {

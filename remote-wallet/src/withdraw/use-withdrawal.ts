@@ -1,6 +1,6 @@
-import { ApiError, callOnce, errorText, forgetAttempt, useAttempt } from '@yaksok/shared/api'
-import { invalidate, refreshUser } from '@yaksok/shared/query'
-import { toast } from '@yaksok/shared/ui'
+import { ApiError, callOnce, errorText, forgetAttempt, useAttempt } from '@yaksok/shared/page/api'
+import { invalidate, refreshUser } from '@yaksok/shared/page/query'
+import { toast } from '@yaksok/shared/page/ui'
 import { useState } from 'react'
 
 /** What became of a withdrawal request. */

@@ -1,7 +1,7 @@
-import type { ResponseOf } from '@yaksok/shared/contract'
-import { momentText } from '@yaksok/shared/domain'
-import { AlertIcon } from '@yaksok/shared/icons'
-import { TextLink } from '@yaksok/shared/ui'
+import type { ResponseOf } from '@yaksok/shared/core/contract'
+import { momentText } from '@yaksok/shared/core/time'
+import { TextLink } from '@yaksok/shared/page/ui'
+import { AlertIcon } from '@yaksok/shared/parts/icons'
 import forms from '../forms/forms.module.css'
 
 /** Tells of wrong fund passwords since the last right one, and what to do where they were not the member's own. */

@@ -1,6 +1,6 @@
 /** After every attack: the ledger recomputed from nothing, and every round as its members can verify it. */
-import { type FairExport, parseFairExport } from '@yaksok/shared/contract'
-import { verifyExport } from '@yaksok/shared/draw'
+import { type FairExport, parseFairExport } from '@yaksok/shared/core/contract'
+import { verifyExport } from '@yaksok/shared/core/draw'
 import { type Attack, Tally } from '../attack.ts'
 
 export const books: Attack = {

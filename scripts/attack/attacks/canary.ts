@@ -1,5 +1,5 @@
 /** Secrets that nobody else has, sent through every call that takes one; then looked for in all that the app has written. */
-import { type CallId, calls, toBase64 } from '@yaksok/shared/contract'
+import { type CallId, calls, toBase64 } from '@yaksok/shared/core/contract'
 import { type Attack, Tally } from '../attack.ts'
 import type { Ask } from '../http.ts'
 import type { Target } from '../target.ts'

@@ -1,5 +1,5 @@
 /** Every kind of answer there is: none may be sniffed, tell of its making, or leave the envelope under /api. */
-import { openEnvelope } from '@yaksok/shared/contract'
+import { openEnvelope } from '@yaksok/shared/core/contract'
 import { type Attack, Tally } from '../attack.ts'
 import type { Ask, Got } from '../http.ts'
 

@@ -1,5 +1,5 @@
 /** Requests that no client of ours writes, to every path and method of the contract. */
-import { type CallId, calls, openEnvelope, toBase64 } from '@yaksok/shared/contract'
+import { type CallId, calls, openEnvelope, toBase64 } from '@yaksok/shared/core/contract'
 import { type Attack, Tally } from '../attack.ts'
 import type { Ask } from '../http.ts'
 import type { Random } from '../random.ts'

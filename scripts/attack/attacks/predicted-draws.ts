@@ -1,8 +1,8 @@
 /** A database that was restored, its draws foretold from the proofs that everybody could keep. */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import type { FairExport, FairRound } from '@yaksok/shared/contract'
-import { parseFairExport } from '@yaksok/shared/contract'
+import type { FairExport, FairRound } from '@yaksok/shared/core/contract'
+import { parseFairExport } from '@yaksok/shared/core/contract'
 import { type Attack, Tally } from '../attack.ts'
 import { startOwnApp } from '../own-app.ts'
 import { Target } from '../target.ts'

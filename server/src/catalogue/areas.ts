@@ -1,4 +1,4 @@
-import type { AreaNode } from '@yaksok/shared/contract'
+import type { AreaNode } from '@yaksok/shared/core/contract'
 
 /** The provinces of Korea and their districts (시·군·구), in the order people look for them. */
 const PROVINCES: readonly [id: string, name: string, districts: string][] = [

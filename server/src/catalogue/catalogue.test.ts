@@ -1,4 +1,4 @@
-import type { Comment, DirectoryEntry, Venue, VideoItem } from '@yaksok/shared/contract'
+import type { Comment, DirectoryEntry, Venue, VideoItem } from '@yaksok/shared/core/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../testing/index.ts'
 import { catalogueChanged } from './index.ts'

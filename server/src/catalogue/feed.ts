@@ -1,5 +1,5 @@
-import type { Advertisement, ResponseOf, Review, VideoItem } from '@yaksok/shared/contract'
-import { toWire } from '@yaksok/shared/domain'
+import type { Advertisement, ResponseOf, Review, VideoItem } from '@yaksok/shared/core/contract'
+import { toWire } from '@yaksok/shared/core/money'
 import { assetUrl } from '../assets/index.ts'
 import { many, type Queryable } from '../db/index.ts'
 

@@ -1,4 +1,4 @@
-import type { DirectoryEntry } from '@yaksok/shared/contract'
+import type { DirectoryEntry } from '@yaksok/shared/core/contract'
 import { many, one, type Queryable } from '../db/index.ts'
 import { AGE_BANDS, areaName } from './areas.ts'
 import { searchPattern } from './search.ts'

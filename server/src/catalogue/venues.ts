@@ -1,5 +1,5 @@
-import type { Comment, Option, RecommendedVenue, Venue, VenueDetail } from '@yaksok/shared/contract'
-import { toWire } from '@yaksok/shared/domain'
+import type { Comment, Option, RecommendedVenue, Venue, VenueDetail } from '@yaksok/shared/core/contract'
+import { toWire } from '@yaksok/shared/core/money'
 import { assetUrl } from '../assets/index.ts'
 import { many, one, type Queryable } from '../db/index.ts'
 import { searchPattern } from './search.ts'

@@ -1,4 +1,4 @@
-import type { Advertisement, Comment, DirectoryEntry, VenueDetail, VideoItem } from '@yaksok/shared/contract'
+import type { Advertisement, Comment, DirectoryEntry, VenueDetail, VideoItem } from '@yaksok/shared/core/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { restoreBackup, writeBackup } from '../backup/index.ts'
 import { createPool, many, one, withTransaction } from '../db/index.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
-import type { VideoItem } from '@yaksok/shared/contract'
+import type { VideoItem } from '@yaksok/shared/core/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { assetUrl } from '../assets/index.ts'

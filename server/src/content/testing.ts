@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { CallId, RequestOf } from '@yaksok/shared/contract'
+import type { CallId, RequestOf } from '@yaksok/shared/core/contract'
 import sharp from 'sharp'
 import { many } from '../db/index.ts'
 import { opsOf } from '../ops/testing.ts'

@@ -1,4 +1,4 @@
-import { type CallId, calls, type Method, type Spelling } from '@yaksok/shared/contract'
+import { type CallId, calls, type Method, type Spelling } from '@yaksok/shared/core/contract'
 
 /** One path of the API and the calls that live there. */
 export interface Address {

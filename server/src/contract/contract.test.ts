@@ -7,7 +7,7 @@ import {
   toBase64,
   type User,
   type Venue,
-} from '@yaksok/shared/contract'
+} from '@yaksok/shared/core/contract'
 import pg from 'pg'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ let token: string
 /** A request that succeeds, by call; none = no fields. */
 let requests: Partial<Record<CallId, Record<string, string>>>
 
-/** Fields that docs/spec/api.json does not name: ours, each with a reason in shared/contract. */
+/** Fields that docs/spec/api.json does not name: ours, each with a reason in shared/core/contract. */
 const OURS: Record<string, readonly string[]> = {
   venue: ['reviews', 'sample'],
   venueDetail: ['reviews', 'sample', 'text', 'telegram'],

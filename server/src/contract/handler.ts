@@ -1,4 +1,4 @@
-import type { CallId, ParsedRequestOf, ResponseOf } from '@yaksok/shared/contract'
+import type { CallId, ParsedRequestOf, ResponseOf } from '@yaksok/shared/core/contract'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { ServerConfig } from '../config/index.ts'

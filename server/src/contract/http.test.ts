@@ -1,5 +1,5 @@
-import { openEnvelope, toBase64 } from '@yaksok/shared/contract'
-import { message } from '@yaksok/shared/domain'
+import { openEnvelope, toBase64 } from '@yaksok/shared/core/contract'
+import { message } from '@yaksok/shared/core/text'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withTransaction } from '../db/index.ts'

@@ -1,4 +1,4 @@
-import { calls } from '@yaksok/shared/contract'
+import { calls } from '@yaksok/shared/core/contract'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { inputMessage } from './input-message.ts'

@@ -1,4 +1,4 @@
-import { withJosa } from '@yaksok/shared/domain'
+import { withJosa } from '@yaksok/shared/core/text'
 import type * as v from 'valibot'
 
 /** What members call the fields that they fill in. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { METHODS } from 'node:http'
-import { openEnvelope } from '@yaksok/shared/contract'
+import { openEnvelope } from '@yaksok/shared/core/contract'
 import { type FastifyInstance, fastify } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../testing/index.ts'

@@ -1,5 +1,5 @@
-import { type Answer, CODE } from '@yaksok/shared/contract'
-import { message } from '@yaksok/shared/domain'
+import { type Answer, CODE } from '@yaksok/shared/core/contract'
+import { message } from '@yaksok/shared/core/text'
 import { isDatabaseAway } from '../db/index.ts'
 import { MalformedFormError } from './form.ts'
 import { HttpRefusal, Refusal } from './refusal.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type CallId, CODE, calls, fromBase64, type Method, type Spelling } from '@yaksok/shared/contract'
-import { message } from '@yaksok/shared/domain'
+import { type CallId, CODE, calls, fromBase64, type Method, type Spelling } from '@yaksok/shared/core/contract'
+import { message } from '@yaksok/shared/core/text'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { registerAssets } from '../assets/index.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
-import { type Answer, CODE } from '@yaksok/shared/contract'
+import { type Answer, CODE } from '@yaksok/shared/core/contract'
 
 export type Carrier = 'data' | 'sData'
 export type Encoding = 'br' | 'gzip'

@@ -1,4 +1,4 @@
-import { AUTH_ERROR, CODE } from '@yaksok/shared/contract'
+import { AUTH_ERROR, CODE } from '@yaksok/shared/core/contract'
 
 /**
  * A call that was understood and refused: HTTP 200, `code` and `msg` tell the member why (docs/spec/api.json, codes).

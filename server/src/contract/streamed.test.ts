@@ -1,6 +1,6 @@
 import { buffer, text } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { openEnvelope } from '@yaksok/shared/contract'
+import { openEnvelope } from '@yaksok/shared/core/contract'
 import { expect, test } from 'vitest'
 import { Streamed } from './streamed.ts'
 

@@ -1,4 +1,4 @@
-import type { Limits } from '@yaksok/shared/contract'
+import type { Limits } from '@yaksok/shared/core/contract'
 import { badInput, type CallContext, type Handlers, type ModuleFactory } from '../contract/index.ts'
 import { one, type Queryable, withTransaction } from '../db/index.ts'
 import { securityEvent } from '../members/index.ts'

@@ -1,5 +1,5 @@
-import type { BankInfo, User } from '@yaksok/shared/contract'
-import { toWire } from '@yaksok/shared/domain'
+import type { BankInfo, User } from '@yaksok/shared/core/contract'
+import { toWire } from '@yaksok/shared/core/money'
 import type { CallContext } from '../contract/index.ts'
 import { one } from '../db/index.ts'
 import { contextOf } from '../vault/index.ts'

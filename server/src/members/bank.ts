@@ -1,4 +1,4 @@
-import { message } from '@yaksok/shared/domain'
+import { message } from '@yaksok/shared/core/text'
 import type { Handlers } from '../contract/index.ts'
 import { Prepared, refused } from '../contract/index.ts'
 import { one, withTransaction } from '../db/index.ts'

@@ -1,4 +1,4 @@
-import type { Option } from '@yaksok/shared/contract'
+import type { Option } from '@yaksok/shared/core/contract'
 
 /** Korean banks by their clearing code (금융결제원), the ids of sys_get_banks. */
 export const BANKS: readonly Option[] = [

@@ -1,4 +1,4 @@
-import type { CallId } from '@yaksok/shared/contract'
+import type { CallId } from '@yaksok/shared/core/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { one } from '../db/index.ts'
 import { createTestServer, type TestServer } from '../testing/index.ts'

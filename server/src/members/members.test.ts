@@ -1,5 +1,5 @@
-import { AUTH_ERROR } from '@yaksok/shared/contract'
-import { message, PERSON_NAME } from '@yaksok/shared/domain'
+import { AUTH_ERROR } from '@yaksok/shared/core/contract'
+import { message, PERSON_NAME } from '@yaksok/shared/core/text'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../testing/index.ts'
 

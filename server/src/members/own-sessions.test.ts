@@ -1,4 +1,4 @@
-import { AUTH_ERROR, type ResponseOf } from '@yaksok/shared/contract'
+import { AUTH_ERROR, type ResponseOf } from '@yaksok/shared/core/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../testing/index.ts'
 

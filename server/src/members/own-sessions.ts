@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@yaksok/shared/contract'
+import type { ResponseOf } from '@yaksok/shared/core/contract'
 import type { CallContext, Handlers } from '../contract/index.ts'
 import { refused } from '../contract/index.ts'
 import { many, withTransaction } from '../db/index.ts'

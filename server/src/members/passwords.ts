@@ -1,4 +1,5 @@
-import { GUESSABLE_PIN, isGuessablePin, message } from '@yaksok/shared/domain'
+import { GUESSABLE_PIN, isGuessablePin } from '@yaksok/shared/core/money'
+import { message } from '@yaksok/shared/core/text'
 import type { Handlers } from '../contract/index.ts'
 import { refused } from '../contract/index.ts'
 import { one, withTransaction } from '../db/index.ts'

@@ -1,4 +1,4 @@
-import { isPersonName, message, PERSON_NAME } from '@yaksok/shared/domain'
+import { isPersonName, message, PERSON_NAME } from '@yaksok/shared/core/text'
 import type { Handlers } from '../contract/index.ts'
 import { badInput, refused } from '../contract/index.ts'
 import { one, withTransaction } from '../db/index.ts'

@@ -1,5 +1,5 @@
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
-import { calls, entities, type Method } from '@yaksok/shared/contract'
+import { calls, entities, type Method } from '@yaksok/shared/core/contract'
 import type * as v from 'valibot'
 import { type Address, addresses } from '../contract/addresses.ts'
 

@@ -1,4 +1,4 @@
-import { won } from '@yaksok/shared/domain'
+import { won } from '@yaksok/shared/core/money'
 import { catalogueChanged } from '../catalogue/index.ts'
 import { withTransaction } from '../db/index.ts'
 import type { OperatorRequest } from '../wallet/index.ts'

@@ -1,4 +1,4 @@
-import { josa } from '@yaksok/shared/domain'
+import { josa } from '@yaksok/shared/core/text'
 import type { ServerConfig } from '../config/index.ts'
 import type { Pool } from '../db/index.ts'
 import { OpsError } from './errors.ts'

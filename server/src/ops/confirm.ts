@@ -1,4 +1,4 @@
-import { won } from '@yaksok/shared/domain'
+import { won } from '@yaksok/shared/core/money'
 import type { OpsContext } from './command.ts'
 import { OpsError } from './errors.ts'
 

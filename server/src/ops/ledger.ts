@@ -1,4 +1,4 @@
-import { won } from '@yaksok/shared/domain'
+import { won } from '@yaksok/shared/core/money'
 import { withTransaction } from '../db/index.ts'
 import { reverseTransfer, verifyLedger } from '../wallet/index.ts'
 import { audit } from './audit.ts'

@@ -1,4 +1,4 @@
-import { won } from '@yaksok/shared/domain'
+import { won } from '@yaksok/shared/core/money'
 import { many, one, type Queryable } from '../db/index.ts'
 import { contextOf, prepareVault, type Vault } from '../vault/index.ts'
 import type { OpsCommand } from './command.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { won } from '@yaksok/shared/domain'
+import { won } from '@yaksok/shared/core/money'
 import { many, one, type Queryable, sqlState, withTransaction } from '../db/index.ts'
 import { endAllSessions, hashSecret, memberChanged } from '../members/index.ts'
 import { creditMember } from '../wallet/index.ts'

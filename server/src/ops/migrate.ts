@@ -1,4 +1,4 @@
-import { withJosa } from '@yaksok/shared/domain'
+import { withJosa } from '@yaksok/shared/core/text'
 import { migrate, missingMigrations, withTransaction } from '../db/index.ts'
 import { audit } from './audit.ts'
 import type { OpsCommand } from './command.ts'

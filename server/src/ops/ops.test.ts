@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { message } from '@yaksok/shared/domain'
+import { message } from '@yaksok/shared/core/text'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPool, many, type Pool } from '../db/index.ts'
 import { createTestDatabase, createTestServer, type TestServer } from '../testing/index.ts'

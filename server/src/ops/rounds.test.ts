@@ -1,4 +1,4 @@
-import type { FairBreak } from '@yaksok/shared/contract'
+import type { FairBreak } from '@yaksok/shared/core/contract'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { many, one } from '../db/index.ts'
 import { createTestServer, type TestServer } from '../testing/index.ts'

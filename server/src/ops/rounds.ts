@@ -1,4 +1,4 @@
-import { won } from '@yaksok/shared/domain'
+import { won } from '@yaksok/shared/core/money'
 import { many, one, type Queryable, withTransaction } from '../db/index.ts'
 import { audit } from './audit.ts'
 import type { OpsCommand, OpsContext } from './command.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { calls, openEnvelope } from '@yaksok/shared/contract'
+import { calls, openEnvelope } from '@yaksok/shared/core/contract'
 import Fastify from 'fastify'
 import type { Api } from '../app.ts'
 

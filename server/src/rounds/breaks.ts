@@ -1,4 +1,4 @@
-import type { FairBreak } from '@yaksok/shared/contract'
+import type { FairBreak } from '@yaksok/shared/core/contract'
 import { many, type Queryable } from '../db/index.ts'
 
 /** Breaks of one answer at most, the newest. */

@@ -1,4 +1,4 @@
-import { deriveResult, outcomesOf, verifyExport } from '@yaksok/shared/draw'
+import { deriveResult, outcomesOf, verifyExport } from '@yaksok/shared/core/draw'
 import { expect, test } from 'vitest'
 import { many, one } from '../db/index.ts'
 import { openWorld } from '../wallet/testing/world.ts'

@@ -1,4 +1,4 @@
-import { fairOdds, type Game, picksOf } from '@yaksok/shared/draw'
+import { fairOdds, type Game, picksOf } from '@yaksok/shared/core/draw'
 import type { Services } from '../contract/index.ts'
 import { dropIdle, many, type Queryable, STATEMENT_ENDED, sqlState, unhurried } from '../db/index.ts'
 import { createOutageLog } from '../outage-log.ts'
@@ -159,7 +159,7 @@ export function createEngine({ pool, config, log }: Services, board: Board): Eng
   }
 }
 
-/** Makes the odds of shared/domain the ones that new rounds are bound to. */
+/** Makes the odds of shared/core/draw the ones that new rounds are bound to. */
 export async function publishOdds(db: Queryable): Promise<void> {
   for (const game of ['digit', 'dice'] satisfies Game[]) {
     const picks = picksOf(game)

@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { type FairExport, openEnvelope } from '@yaksok/shared/contract'
+import { type FairExport, openEnvelope } from '@yaksok/shared/core/contract'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { one } from '../db/index.ts'
 import { createTestServer, type TestServer } from '../testing/index.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import type { FairExport } from '@yaksok/shared/contract'
+import type { FairExport } from '@yaksok/shared/core/contract'
 import { badInput } from '../contract/index.ts'
 import { many, one, type Queryable } from '../db/index.ts'
 import { findRound, type RoundRow, roundOf, SELECT_ROUND } from './fairness-rows.ts'

@@ -1,4 +1,4 @@
-import type { FairRound } from '@yaksok/shared/contract'
+import type { FairRound } from '@yaksok/shared/core/contract'
 import { badInput } from '../contract/index.ts'
 import { one, type Queryable } from '../db/index.ts'
 

@@ -1,4 +1,4 @@
-import { fromHex, merkleTree } from '@yaksok/shared/draw'
+import { fromHex, merkleTree } from '@yaksok/shared/core/draw'
 import { many, type Queryable } from '../db/index.ts'
 
 interface Tree {

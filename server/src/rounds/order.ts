@@ -1,4 +1,5 @@
-import { message, toWire } from '@yaksok/shared/domain'
+import { toWire } from '@yaksok/shared/core/money'
+import { message } from '@yaksok/shared/core/text'
 import { badInput, failed, type Handlers, type Refusal, refused } from '../contract/index.ts'
 import { type Outcome, refusalOf } from '../wallet/outcome.ts'
 import { payloadHash } from '../wallet/payload.ts'

@@ -1,5 +1,5 @@
-import type { GameRecord } from '@yaksok/shared/contract'
-import { toWire } from '@yaksok/shared/domain'
+import type { GameRecord } from '@yaksok/shared/core/contract'
+import { toWire } from '@yaksok/shared/core/money'
 import type { Handlers } from '../contract/index.ts'
 import { many, one } from '../db/index.ts'
 import { seoulTime } from '../wallet/seoul.ts'

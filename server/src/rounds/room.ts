@@ -1,4 +1,4 @@
-import type { Option, PackageItem } from '@yaksok/shared/contract'
+import type { Option, PackageItem } from '@yaksok/shared/core/contract'
 import { type Handlers, Prepared } from '../contract/index.ts'
 import type { Board, BoardLottery } from './board.ts'
 
@@ -11,7 +11,7 @@ const CLASSES: (Option & { game: BoardLottery['game'] })[] = [
   { id: '1', name: '데이트 패키지', game: 'digit' },
   { id: '2', name: '주사위', game: 'dice' },
 ]
-/** Symbols of shared/src/tokens/icons.svg, by position. */
+/** Symbols of shared/parts/icons/icons.svg, by position. */
 const PACKAGE_ICONS = ['clock', 'clock', 'calendar']
 const HOT_ICONS = ['gift', 'calendar', 'map-pin', 'leaf']
 

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { type FairExport, parseFairExport } from '@yaksok/shared/contract'
-import { toWire } from '@yaksok/shared/domain'
-import { deriveResult, fairOdds, payout, picksOf, pickWins, verifyExport } from '@yaksok/shared/draw'
+import { type FairExport, parseFairExport } from '@yaksok/shared/core/contract'
+import { deriveResult, fairOdds, payout, picksOf, pickWins, verifyExport } from '@yaksok/shared/core/draw'
+import { toWire } from '@yaksok/shared/core/money'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { many, one } from '../db/index.ts'
 import { openWorld, type World, workRounds } from '../wallet/testing/world.ts'
@@ -370,7 +370,7 @@ describe('proofs', () => {
       'select * from orders where round_id = (select id from rounds where expect = $1 and lottery_id = 4) order by id',
       [round.expect],
     )
-    const { merklePath, merkleTree, fromHex, toHex } = await import('@yaksok/shared/draw')
+    const { merklePath, merkleTree, fromHex, toHex } = await import('@yaksok/shared/core/draw')
     const tree = await merkleTree(round.leaves.map(fromHex))
     round.mine = entries.map(({ id, picks, stake, payout: paid, nonce }, index) => ({
       order: String(id),

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import type { CallId, Draw } from '@yaksok/shared/contract'
+import type { CallId, Draw } from '@yaksok/shared/core/contract'
 import type { FastifyPluginAsync } from 'fastify'
 import { one } from '../db/index.ts'
 import { announceMember } from '../members/index.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Draw } from '@yaksok/shared/contract'
+import type { Draw } from '@yaksok/shared/core/contract'
 import pg from 'pg'
 import type { TestServer } from './server.ts'
 

@@ -7,7 +7,7 @@ import {
   openEnvelope,
   type RequestOf,
   toBase64,
-} from '@yaksok/shared/contract'
+} from '@yaksok/shared/core/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { type Api, type ApiOptions, createApi } from '../app.ts'

@@ -1,4 +1,4 @@
-import type { CallId } from '@yaksok/shared/contract'
+import type { CallId } from '@yaksok/shared/core/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { one } from '../db/index.ts'

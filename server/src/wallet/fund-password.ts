@@ -1,4 +1,4 @@
-import { message } from '@yaksok/shared/domain'
+import { message } from '@yaksok/shared/core/text'
 import { type CallContext, HttpRefusal, type Refusal, refused } from '../contract/index.ts'
 import { one } from '../db/index.ts'
 import { admitOwnSecret, securityEvent, verifySecret } from '../members/index.ts'

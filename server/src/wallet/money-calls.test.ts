@@ -1,5 +1,5 @@
-import type { CallId } from '@yaksok/shared/contract'
-import { message } from '@yaksok/shared/domain'
+import type { CallId } from '@yaksok/shared/core/contract'
+import { message } from '@yaksok/shared/core/text'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { many, one } from '../db/index.ts'
 import { createTestServer, type Reply, type TestServer } from '../testing/index.ts'

@@ -1,4 +1,5 @@
-import { message, won } from '@yaksok/shared/domain'
+import { won } from '@yaksok/shared/core/money'
+import { message } from '@yaksok/shared/core/text'
 import { HttpRefusal, type Refusal, refused } from '../contract/index.ts'
 import { seoulText } from './seoul.ts'
 

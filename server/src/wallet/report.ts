@@ -1,4 +1,4 @@
-import { toWire } from '@yaksok/shared/domain'
+import { toWire } from '@yaksok/shared/core/money'
 import type { Handlers } from '../contract/index.ts'
 import { one } from '../db/index.ts'
 

@@ -1,5 +1,5 @@
-import { useLocation, useNavigationType } from '@yaksok/shared/router'
-import { announce } from '@yaksok/shared/ui'
+import { useLocation, useNavigationType } from '@yaksok/shared/page/router'
+import { announce } from '@yaksok/shared/page/ui'
 import { useEffect, useRef } from 'react'
 import { focusHeading } from './route-focus.ts'
 

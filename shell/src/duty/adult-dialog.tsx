@@ -1,7 +1,7 @@
-import { call, errorText, logout } from '@yaksok/shared/api'
-import { Dialog } from '@yaksok/shared/overlay'
-import { store } from '@yaksok/shared/session'
-import { Button, toast } from '@yaksok/shared/ui'
+import { call, errorText, logout } from '@yaksok/shared/page/api'
+import { Dialog } from '@yaksok/shared/page/overlay'
+import { store } from '@yaksok/shared/page/session'
+import { Button, toast } from '@yaksok/shared/page/ui'
 import { useState } from 'react'
 import { dutyAtom } from './state.ts'
 

@@ -1,6 +1,6 @@
-import { call } from '@yaksok/shared/api'
-import type { ResponseOf } from '@yaksok/shared/contract'
-import { onSessionEnd, readToken, store } from '@yaksok/shared/session'
+import type { ResponseOf } from '@yaksok/shared/core/contract'
+import { call } from '@yaksok/shared/page/api'
+import { onSessionEnd, readToken, store } from '@yaksok/shared/page/session'
 import { atom } from 'jotai'
 
 type Duty = ResponseOf<'duty'>['duty']

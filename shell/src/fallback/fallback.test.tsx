@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
-import { BrowserRouter } from '@yaksok/shared/router'
+import { BrowserRouter } from '@yaksok/shared/page/router'
 import { afterEach, expect, test, vi } from 'vitest'
 
 vi.stubGlobal('__YAKSOK_SHELL__', { version: '1', contract: '1.0' })

@@ -1,5 +1,5 @@
-import { RefreshIcon } from '@yaksok/shared/icons'
-import { AppBar, Button, Screen, State } from '@yaksok/shared/ui'
+import { AppBar, Button, Screen, State } from '@yaksok/shared/page/ui'
+import { RefreshIcon } from '@yaksok/shared/parts/icons'
 import { useEffect } from 'react'
 import type { FallbackProps } from '../loader/index.ts'
 

@@ -1,4 +1,4 @@
-import { Bone, Skeleton } from '@yaksok/shared/ui'
+import { Bone, Skeleton } from '@yaksok/shared/page/ui'
 import styles from './waiting.module.css'
 
 /** Boxes in the place of a screen that is on its way; the same as the page's static skeleton, shown after 150 ms. */

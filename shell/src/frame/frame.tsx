@@ -1,4 +1,4 @@
-import { KnotMark, Toaster } from '@yaksok/shared/ui'
+import { KnotMark, Toaster } from '@yaksok/shared/page/ui'
 import type { ReactNode } from 'react'
 import styles from './frame.module.css'
 

@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@yaksok/shared/router'
+import { Link, useLocation } from '@yaksok/shared/page/router'
 import { useSyncExternalStore } from 'react'
 import { routeFor, slotOf } from '../loader/index.ts'
 import styles from './tab-bar.module.css'

@@ -1,4 +1,4 @@
-import { BuildingIcon, HomeIcon, type IconType, TicketIcon, UserIcon, UsersIcon } from '@yaksok/shared/icons'
+import { BuildingIcon, HomeIcon, type IconType, TicketIcon, UserIcon, UsersIcon } from '@yaksok/shared/parts/icons'
 
 export interface Tab {
   label: string

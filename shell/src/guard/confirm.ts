@@ -1,7 +1,7 @@
-import { ApiError, call } from '@yaksok/shared/api'
-import { CODE } from '@yaksok/shared/contract'
-import { endSession, type Session, sessionAtom, store } from '@yaksok/shared/session'
-import { toast } from '@yaksok/shared/ui'
+import { CODE } from '@yaksok/shared/core/contract'
+import { ApiError, call } from '@yaksok/shared/page/api'
+import { endSession, type Session, sessionAtom, store } from '@yaksok/shared/page/session'
+import { toast } from '@yaksok/shared/page/ui'
 import { askDuty } from '../duty/state.ts'
 
 let running: { session: Session; answered: Promise<void> } | null = null

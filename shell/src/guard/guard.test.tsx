@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { http } from '@yaksok/shared/api'
-import { type Answer, toBase64 } from '@yaksok/shared/contract'
-import { BrowserRouter, Route, Routes } from '@yaksok/shared/router'
+import { type Answer, toBase64 } from '@yaksok/shared/core/contract'
+import { http } from '@yaksok/shared/page/api'
+import { BrowserRouter, Route, Routes } from '@yaksok/shared/page/router'
 import {
   beginSession,
   endReasonAtom,
@@ -10,8 +10,8 @@ import {
   readToken,
   store,
   userAtom,
-} from '@yaksok/shared/session'
-import { Toaster } from '@yaksok/shared/ui'
+} from '@yaksok/shared/page/session'
+import { Toaster } from '@yaksok/shared/page/ui'
 import { afterEach, expect, test } from 'vitest'
 import { AnonymousOnly, MemberOnly } from './guard.tsx'
 

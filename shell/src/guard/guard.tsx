@@ -1,5 +1,5 @@
-import { Navigate } from '@yaksok/shared/router'
-import { type Session, sessionAtom, store } from '@yaksok/shared/session'
+import { Navigate } from '@yaksok/shared/page/router'
+import { type Session, sessionAtom, store } from '@yaksok/shared/page/session'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useState } from 'react'
 import { confirmSession } from './confirm.ts'

@@ -1,4 +1,4 @@
-import { call, http } from '@yaksok/shared/api'
+import { call, http } from '@yaksok/shared/page/api'
 import { afterEach, expect, test } from 'vitest'
 import { isBusy } from './busy.ts'
 

@@ -1,5 +1,5 @@
 /** Whether something that changes data is being sent: not the moment to leave the page. */
-import { http } from '@yaksok/shared/api'
+import { http } from '@yaksok/shared/page/api'
 
 let sending = 0
 

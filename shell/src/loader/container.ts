@@ -1,5 +1,5 @@
 /** Bringing a remote's container into the page, and throwing it away again after a failure. */
-import { fetchAgain } from '@yaksok/shared/remote'
+import { fetchAgain } from '@yaksok/shared/page/remote'
 import type { FailureKind } from './machine.ts'
 import type { PageRemote } from './page.ts'
 import { config, takeEarlyScript } from './page.ts'

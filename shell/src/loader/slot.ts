@@ -1,5 +1,5 @@
 /** A remote screen in the page: the state machine with its effects, observable by React. */
-import type { ScreenProps } from '@yaksok/shared/remote'
+import type { ScreenProps } from '@yaksok/shared/page/remote'
 import type { ComponentType } from 'react'
 import { containerOf, dropContainer, LoadError, refreshFiles, withTimeout } from './container.ts'
 import {

@@ -1,5 +1,5 @@
-import { Link } from '@yaksok/shared/router'
-import { AppBar, RingInlay, Screen } from '@yaksok/shared/ui'
+import { Link } from '@yaksok/shared/page/router'
+import { AppBar, RingInlay, Screen } from '@yaksok/shared/page/ui'
 import type { ReactNode } from 'react'
 import styles from './auth-screen.module.css'
 

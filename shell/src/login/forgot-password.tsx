@@ -1,4 +1,4 @@
-import { TextButton } from '@yaksok/shared/ui'
+import { TextButton } from '@yaksok/shared/page/ui'
 import { useState } from 'react'
 import styles from './auth-screen.module.css'
 

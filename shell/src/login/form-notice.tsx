@@ -1,4 +1,4 @@
-import { AlertIcon } from '@yaksok/shared/icons'
+import { AlertIcon } from '@yaksok/shared/parts/icons'
 import styles from './auth-screen.module.css'
 
 /** A sentence above the form that stays: why the member is here, or why the last try failed. */

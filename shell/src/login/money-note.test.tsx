@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
-import { http } from '@yaksok/shared/api'
-import { toBase64 } from '@yaksok/shared/contract'
+import { toBase64 } from '@yaksok/shared/core/contract'
+import { http } from '@yaksok/shared/page/api'
 import { afterEach, expect, test } from 'vitest'
 import { MoneyNote } from './money-note.tsx'
 

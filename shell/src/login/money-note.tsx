@@ -1,6 +1,6 @@
-import { call } from '@yaksok/shared/api'
-import type { ResponseOf } from '@yaksok/shared/contract'
-import { ShieldCheckIcon } from '@yaksok/shared/icons'
+import type { ResponseOf } from '@yaksok/shared/core/contract'
+import { call } from '@yaksok/shared/page/api'
+import { ShieldCheckIcon } from '@yaksok/shared/parts/icons'
 import { useEffect, useState } from 'react'
 import styles from './auth-screen.module.css'
 

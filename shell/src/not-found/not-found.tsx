@@ -1,4 +1,4 @@
-import { AppBar, ButtonLink, Screen, State } from '@yaksok/shared/ui'
+import { AppBar, ButtonLink, Screen, State } from '@yaksok/shared/page/ui'
 
 /** An address without a screen: says so, and the way home. */
 export function NotFound() {

@@ -1,5 +1,5 @@
-import { message } from '@yaksok/shared/domain'
-import { firstProblem } from '@yaksok/shared/form'
+import { message } from '@yaksok/shared/core/text'
+import { firstProblem } from '@yaksok/shared/parts/form'
 import * as v from 'valibot'
 import { credentials, credentialTellings } from '../login/check.ts'
 

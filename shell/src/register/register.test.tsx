@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { BrowserRouter } from '@yaksok/shared/router'
+import { BrowserRouter } from '@yaksok/shared/page/router'
 import { expect, test } from 'vitest'
 import Register from './register.tsx'
 

@@ -10,12 +10,12 @@ const text = (value: unknown) => JSON.stringify(value)
 export function aloneEntry(description: Description, login: { username: string; password: string } | null): string {
   const screens = [...new Set(description.routes.map(({ screen }) => screen))]
   const first = description.routes[0]?.path ?? '/'
-  return `import '@yaksok/shared/tokens.css'
-import '@yaksok/shared/base.css'
-import { call } from '@yaksok/shared/api'
-import { BrowserRouter, Navigate, Route, Routes } from '@yaksok/shared/router'
-import { beginSession, readToken, sessionAtom, store } from '@yaksok/shared/session'
-import { Toaster } from '@yaksok/shared/ui'
+  return `import '@yaksok/shared/page/tokens.css'
+import '@yaksok/shared/page/base.css'
+import { call } from '@yaksok/shared/page/api'
+import { BrowserRouter, Navigate, Route, Routes } from '@yaksok/shared/page/router'
+import { beginSession, readToken, sessionAtom, store } from '@yaksok/shared/page/session'
+import { Toaster } from '@yaksok/shared/page/ui'
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'

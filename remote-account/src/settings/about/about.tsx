@@ -1,6 +1,6 @@
-import { usePolicy } from '@yaksok/shared/member'
-import { compositionId } from '@yaksok/shared/remote'
-import { Card } from '@yaksok/shared/ui'
+import { compositionId } from '@yaksok/shared/page/remote'
+import { usePolicy } from '@yaksok/shared/page/screen'
+import { Card } from '@yaksok/shared/page/ui'
 import styles from './about.module.css'
 
 /** Which money this is (licence or play money), and the number of this composition for the customer service. */

@@ -1,5 +1,5 @@
-import type { Limits } from '@yaksok/shared/contract'
-import { Sheet } from '@yaksok/shared/overlay'
+import type { Limits } from '@yaksok/shared/core/contract'
+import { Sheet } from '@yaksok/shared/page/overlay'
 import { breakText, isOnBreak } from '../limits/describe.ts'
 import styles from './break.module.css'
 import { BreakForm } from './break-form.tsx'

@@ -1,4 +1,4 @@
-import type { RequestOf } from '@yaksok/shared/contract'
+import type { RequestOf } from '@yaksok/shared/core/contract'
 
 export type Period = RequestOf<'takeBreak'>['period']
 

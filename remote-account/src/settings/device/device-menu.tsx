@@ -7,7 +7,7 @@ import {
   setTheme,
   type TextSize,
   type Theme,
-} from '@yaksok/shared/ui'
+} from '@yaksok/shared/page/ui'
 import { useState } from 'react'
 import styles from './device-menu.module.css'
 

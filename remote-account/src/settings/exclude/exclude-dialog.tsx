@@ -1,5 +1,5 @@
-import { Dialog } from '@yaksok/shared/overlay'
-import { Button } from '@yaksok/shared/ui'
+import { Dialog } from '@yaksok/shared/page/overlay'
+import { Button } from '@yaksok/shared/page/ui'
 import { ExcludeForm } from './exclude-form.tsx'
 
 interface ExcludeDialogProps {

@@ -1,5 +1,5 @@
-import { call, errorText } from '@yaksok/shared/api'
-import { Button, Checkbox, Form, toast } from '@yaksok/shared/ui'
+import { call, errorText } from '@yaksok/shared/page/api'
+import { Button, Checkbox, Form, toast } from '@yaksok/shared/page/ui'
 import { useActionState, useState } from 'react'
 import { FormProblem } from '../../form/index.ts'
 import { rememberLimits } from '../use-limits.ts'

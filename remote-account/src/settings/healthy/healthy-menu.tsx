@@ -1,6 +1,6 @@
-import { QueryView } from '@yaksok/shared/member'
-import { useCall } from '@yaksok/shared/query'
-import { Bone, Skeleton } from '@yaksok/shared/ui'
+import { useCall } from '@yaksok/shared/page/query'
+import { QueryView } from '@yaksok/shared/page/screen'
+import { Bone, Skeleton } from '@yaksok/shared/page/ui'
 import styles from './healthy-menu.module.css'
 import { HealthyRows } from './healthy-rows.tsx'
 

@@ -1,5 +1,5 @@
-import type { Limits } from '@yaksok/shared/contract'
-import { Menu, Row } from '@yaksok/shared/ui'
+import type { Limits } from '@yaksok/shared/core/contract'
+import { Menu, Row } from '@yaksok/shared/page/ui'
 import { useState } from 'react'
 import { BreakSheet } from '../break/break-sheet.tsx'
 import { ExcludeDialog } from '../exclude/exclude-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { Limits } from '@yaksok/shared/contract'
+import type { Limits } from '@yaksok/shared/core/contract'
 import { expect, test } from 'vitest'
 import { breakText, effectText, leftText, limitText, pendingText, removalText, takesEffect } from './describe.ts'
 

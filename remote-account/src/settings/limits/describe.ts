@@ -1,5 +1,6 @@
-import type { Limits } from '@yaksok/shared/contract'
-import { momentText, won } from '@yaksok/shared/domain'
+import type { Limits } from '@yaksok/shared/core/contract'
+import { won } from '@yaksok/shared/core/money'
+import { momentText } from '@yaksok/shared/core/time'
 
 type Limit = Limits['deposit']
 

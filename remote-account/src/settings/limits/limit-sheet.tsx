@@ -1,5 +1,5 @@
-import type { Limits } from '@yaksok/shared/contract'
-import { Sheet } from '@yaksok/shared/overlay'
+import type { Limits } from '@yaksok/shared/core/contract'
+import { Sheet } from '@yaksok/shared/page/overlay'
 import { LIMITS, type LimitKind } from './kinds.ts'
 import { LimitForm } from './limit-form.tsx'
 

@@ -1,6 +1,6 @@
-import type { ResponseOf } from '@yaksok/shared/contract'
-import { momentText } from '@yaksok/shared/domain'
-import { Badge, Menu, Row } from '@yaksok/shared/ui'
+import type { ResponseOf } from '@yaksok/shared/core/contract'
+import { momentText } from '@yaksok/shared/core/time'
+import { Badge, Menu, Row } from '@yaksok/shared/page/ui'
 
 type Session = ResponseOf<'sessions'>[number]
 

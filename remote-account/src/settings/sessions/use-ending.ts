@@ -1,7 +1,7 @@
-import { errorText } from '@yaksok/shared/api'
-import type { ResponseOf } from '@yaksok/shared/contract'
-import { callKey, queryClient } from '@yaksok/shared/query'
-import { toast } from '@yaksok/shared/ui'
+import type { ResponseOf } from '@yaksok/shared/core/contract'
+import { errorText } from '@yaksok/shared/page/api'
+import { callKey, queryClient } from '@yaksok/shared/page/query'
+import { toast } from '@yaksok/shared/page/ui'
 import { useState } from 'react'
 
 /** What the member is asked before it happens, and how it happens. */

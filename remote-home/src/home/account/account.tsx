@@ -1,6 +1,6 @@
-import { BalanceCard, useMoneyEntry } from '@yaksok/shared/member'
-import { useFreshUser } from '@yaksok/shared/query'
-import { OfflineBar, useOnline } from '@yaksok/shared/ui'
+import { useFreshUser } from '@yaksok/shared/page/query'
+import { BalanceCard, useMoneyEntry } from '@yaksok/shared/page/screen'
+import { OfflineBar, useOnline } from '@yaksok/shared/page/ui'
 import styles from './account.module.css'
 import { Greeting } from './greeting.tsx'
 

@@ -1,5 +1,5 @@
-import type { User } from '@yaksok/shared/contract'
-import { Avatar, Stars } from '@yaksok/shared/ui'
+import type { User } from '@yaksok/shared/core/contract'
+import { Avatar, Stars } from '@yaksok/shared/page/ui'
 import type { ReactNode } from 'react'
 import styles from './greeting.module.css'
 

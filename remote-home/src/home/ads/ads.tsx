@@ -1,6 +1,6 @@
-import type { Advertisement } from '@yaksok/shared/contract'
-import { useCall } from '@yaksok/shared/query'
-import { Bone, Rule, Skeleton } from '@yaksok/shared/ui'
+import type { Advertisement } from '@yaksok/shared/core/contract'
+import { useCall } from '@yaksok/shared/page/query'
+import { Bone, Rule, Skeleton } from '@yaksok/shared/page/ui'
 import { SectionError } from '../section-state.tsx'
 import { Carousel } from './carousel.tsx'
 

@@ -1,6 +1,6 @@
-import type { Advertisement } from '@yaksok/shared/contract'
-import { Link } from '@yaksok/shared/router'
-import { Art, SampleLabel } from '@yaksok/shared/ui'
+import type { Advertisement } from '@yaksok/shared/core/contract'
+import { Link } from '@yaksok/shared/page/router'
+import { Art, SampleLabel } from '@yaksok/shared/page/ui'
 import styles from './ads.module.css'
 
 /** One advertisement: words on the left, picture on the right, one link where there is one. */

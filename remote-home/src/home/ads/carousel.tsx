@@ -1,5 +1,5 @@
-import type { Advertisement } from '@yaksok/shared/contract'
-import { PauseIcon, PlayIcon } from '@yaksok/shared/icons'
+import type { Advertisement } from '@yaksok/shared/core/contract'
+import { PauseIcon, PlayIcon } from '@yaksok/shared/parts/icons'
 import type { KeyboardEvent } from 'react'
 import { useAutoplay } from '../autoplay/index.ts'
 import styles from './ads.module.css'

@@ -1,5 +1,5 @@
-import { loadPart } from '@yaksok/shared/remote'
-import { useReducedMotion } from '@yaksok/shared/ui'
+import { loadPart } from '@yaksok/shared/page/remote'
+import { useReducedMotion } from '@yaksok/shared/page/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import styles from './ads.module.css'
 import type { Slider } from './slider.ts'

@@ -1,4 +1,4 @@
-import { useReducedMotion } from '@yaksok/shared/ui'
+import { useReducedMotion } from '@yaksok/shared/page/ui'
 import { type FocusEvent, type PointerEvent, useCallback, useEffect, useReducer, useRef } from 'react'
 import { atRest, moves, step } from './autoplay.ts'
 

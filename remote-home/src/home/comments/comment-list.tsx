@@ -1,6 +1,6 @@
-import type { Comment } from '@yaksok/shared/contract'
-import { CommentItem } from '@yaksok/shared/member'
-import { Button, Card } from '@yaksok/shared/ui'
+import type { Comment } from '@yaksok/shared/core/contract'
+import { CommentItem } from '@yaksok/shared/page/screen'
+import { Button, Card } from '@yaksok/shared/page/ui'
 import { useState } from 'react'
 import styles from './comments.module.css'
 

@@ -1,5 +1,5 @@
-import { useCall } from '@yaksok/shared/query'
-import { Bone, Section, Skeleton } from '@yaksok/shared/ui'
+import { useCall } from '@yaksok/shared/page/query'
+import { Bone, Section, Skeleton } from '@yaksok/shared/page/ui'
 import { SectionEmpty, SectionError } from '../section-state.tsx'
 import { CommentList } from './comment-list.tsx'
 

@@ -1,5 +1,5 @@
-import { usePolicy } from '@yaksok/shared/member'
-import { Legal } from '@yaksok/shared/ui'
+import { usePolicy } from '@yaksok/shared/page/screen'
+import { Legal } from '@yaksok/shared/page/ui'
 import styles from './footer.module.css'
 
 /** What a member must always be able to find: which money this is, the age limit, where help is (DESIGN.md section 8). */

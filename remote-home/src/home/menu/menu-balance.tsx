@@ -1,6 +1,6 @@
-import { fromWire } from '@yaksok/shared/domain'
-import { PlayBadge } from '@yaksok/shared/member'
-import { Money } from '@yaksok/shared/ui'
+import { fromWire } from '@yaksok/shared/core/money'
+import { PlayBadge } from '@yaksok/shared/page/screen'
+import { Money } from '@yaksok/shared/page/ui'
 import styles from './side-menu.module.css'
 
 /** The balance in the menu, with the same badge as everywhere. */

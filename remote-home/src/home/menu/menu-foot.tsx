@@ -1,4 +1,4 @@
-import { readTheme, Segmented, setTheme, type Theme } from '@yaksok/shared/ui'
+import { readTheme, Segmented, setTheme, type Theme } from '@yaksok/shared/page/ui'
 import { useState } from 'react'
 import styles from './side-menu.module.css'
 

@@ -1,8 +1,7 @@
-import type { User } from '@yaksok/shared/contract'
-import { bankEntry, historyEntry } from '@yaksok/shared/domain'
-import { CardIcon, IdCheckIcon, KeyIcon, SettingsIcon } from '@yaksok/shared/icons'
-import { LogoutRow } from '@yaksok/shared/member'
-import { Row } from '@yaksok/shared/ui'
+import type { User } from '@yaksok/shared/core/contract'
+import { bankEntry, historyEntry, LogoutRow } from '@yaksok/shared/page/screen'
+import { Row } from '@yaksok/shared/page/ui'
+import { CardIcon, IdCheckIcon, KeyIcon, SettingsIcon } from '@yaksok/shared/parts/icons'
 
 interface MenuItemsProps {
   user: User

@@ -1,4 +1,4 @@
-import type { RecommendedVenue } from '@yaksok/shared/contract'
+import type { RecommendedVenue } from '@yaksok/shared/core/contract'
 import { useDeferredValue } from 'react'
 import styles from './recommended.module.css'
 import { useRailPlace } from './use-rail-place.ts'

@@ -1,4 +1,4 @@
-import { useLocation } from '@yaksok/shared/router'
+import { useLocation } from '@yaksok/shared/page/router'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /** After this long without a scroll the place is kept, ms. */

@@ -1,6 +1,6 @@
-import type { RecommendedVenue } from '@yaksok/shared/contract'
-import { Link } from '@yaksok/shared/router'
-import { Art, SampleLabel } from '@yaksok/shared/ui'
+import type { RecommendedVenue } from '@yaksok/shared/core/contract'
+import { Link } from '@yaksok/shared/page/router'
+import { Art, SampleLabel } from '@yaksok/shared/page/ui'
 import styles from './recommended.module.css'
 
 /** One recommended venue: one link to its page. The number is decoration for a screen reader. */

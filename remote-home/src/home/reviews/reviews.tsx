@@ -1,5 +1,5 @@
-import { useCall } from '@yaksok/shared/query'
-import { Accordion, Bone, Section, Skeleton } from '@yaksok/shared/ui'
+import { useCall } from '@yaksok/shared/page/query'
+import { Accordion, Bone, Section, Skeleton } from '@yaksok/shared/page/ui'
 import { SectionEmpty, SectionError } from '../section-state.tsx'
 
 /** Customer reviews as an accordion: one open at a time (product.txt section 2, Home). */

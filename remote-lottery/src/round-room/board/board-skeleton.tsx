@@ -1,5 +1,5 @@
-import type { Game } from '@yaksok/shared/draw'
-import { Bone, Skeleton } from '@yaksok/shared/ui'
+import type { Game } from '@yaksok/shared/core/draw'
+import { Bone, Skeleton } from '@yaksok/shared/page/ui'
 import { Explain } from '../../lottery/explain.tsx'
 import styles from './pick-board.module.css'
 

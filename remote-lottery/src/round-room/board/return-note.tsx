@@ -1,5 +1,5 @@
-import { won } from '@yaksok/shared/domain'
-import type { Game } from '@yaksok/shared/draw'
+import type { Game } from '@yaksok/shared/core/draw'
+import { won } from '@yaksok/shared/core/money'
 import { Explain } from '../../lottery/explain.tsx'
 import { type OddsTable, percentText, returnRange } from '../slip/summary.ts'
 

@@ -1,4 +1,4 @@
-import type { Result } from '@yaksok/shared/draw'
+import type { Result } from '@yaksok/shared/core/draw'
 import { useEffect, useRef } from 'react'
 import { clipOf } from './clips.ts'
 import { Die } from './die.tsx'

@@ -1,4 +1,4 @@
-import { deriveResult, payout, pickWins } from '@yaksok/shared/draw'
+import { deriveResult, payout, pickWins } from '@yaksok/shared/core/draw'
 import type { Entry } from '../machine/state.ts'
 import type { OddsTable } from '../slip/summary.ts'
 

@@ -1,4 +1,4 @@
-import type { Result } from '@yaksok/shared/draw'
+import type { Result } from '@yaksok/shared/core/draw'
 import { Die } from './die.tsx'
 import styles from './result-view.module.css'
 

@@ -1,4 +1,4 @@
-import type { Draw } from '@yaksok/shared/contract'
+import type { Draw } from '@yaksok/shared/core/contract'
 import { resultText } from '../../lottery/result-text.ts'
 import { outcomeOf, outcomeText } from './outcome.ts'
 import {

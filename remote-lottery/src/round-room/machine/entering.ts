@@ -1,4 +1,5 @@
-import { fromWire, message } from '@yaksok/shared/domain'
+import { fromWire } from '@yaksok/shared/core/money'
+import { message } from '@yaksok/shared/core/text'
 import type { RoomEvent } from './events.ts'
 import { adopt, roundOfInfo } from './round.ts'
 import { PIECES, type Piece, POLL_MS, POLL_RUNS } from './state.ts'

@@ -1,4 +1,4 @@
-import type { Draw, LotteryInfo } from '@yaksok/shared/contract'
+import type { Draw, LotteryInfo } from '@yaksok/shared/core/contract'
 import type { Attempt, Draft, Entry, Failure, Piece } from './state.ts'
 
 /** What happens to the room. Every event comes with the server's time as the clock estimates it. */

@@ -1,4 +1,4 @@
-import { message } from '@yaksok/shared/domain'
+import { message } from '@yaksok/shared/core/text'
 import { problemOf } from '../slip/check.ts'
 import { EMPTY_SLIP } from '../slip/slip.ts'
 import type { RoomEvent } from './events.ts'

@@ -1,4 +1,4 @@
-import { signedWon, won } from '@yaksok/shared/domain'
+import { signedWon, won } from '@yaksok/shared/core/money'
 import { roundName } from '../../lottery/result-text.ts'
 import type { Entry } from './state.ts'
 

@@ -1,5 +1,5 @@
-import type { LotteryInfo } from '@yaksok/shared/contract'
-import { message } from '@yaksok/shared/domain'
+import type { LotteryInfo } from '@yaksok/shared/core/contract'
+import { message } from '@yaksok/shared/core/text'
 import { EMPTY_SLIP } from '../slip/slip.ts'
 import { awaitResult } from './draw.ts'
 import {

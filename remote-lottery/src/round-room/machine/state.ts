@@ -1,4 +1,4 @@
-import type { Draw, LotteryInfo } from '@yaksok/shared/contract'
+import type { Draw, LotteryInfo } from '@yaksok/shared/core/contract'
 import { EMPTY_SLIP, type Slip } from '../slip/slip.ts'
 
 /** product.txt section 9; all in ms unless said otherwise. */

@@ -1,5 +1,5 @@
-import type { GameRecord } from '@yaksok/shared/contract'
-import { fromWire } from '@yaksok/shared/domain'
+import type { GameRecord } from '@yaksok/shared/core/contract'
+import { fromWire } from '@yaksok/shared/core/money'
 import type { Entry } from '../machine/state.ts'
 
 const STATUS = { 0: 'waiting', 1: 'won', 2: 'lost', 3: 'void' } as const

@@ -1,4 +1,4 @@
-import { picksOf } from '@yaksok/shared/draw'
+import { picksOf } from '@yaksok/shared/core/draw'
 import * as v from 'valibot'
 import type { Attempt, Draft } from '../machine/state.ts'
 

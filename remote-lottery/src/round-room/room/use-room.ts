@@ -1,5 +1,5 @@
-import { useNavigate } from '@yaksok/shared/router'
-import { announce, toast, useReducedMotion } from '@yaksok/shared/ui'
+import { useNavigate } from '@yaksok/shared/page/router'
+import { announce, toast, useReducedMotion } from '@yaksok/shared/page/ui'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { RoomState } from '../machine/state.ts'
 import { createRoom, type Room } from './room.ts'

@@ -1,4 +1,5 @@
-import { message, won } from '@yaksok/shared/domain'
+import { won } from '@yaksok/shared/core/money'
+import { message } from '@yaksok/shared/core/text'
 import { type Problem, type Slip, totalOf } from './slip.ts'
 
 /** The least stake for one pick, in won (DESIGN.md, Copy: 1,000원부터 참여할 수 있어요). */

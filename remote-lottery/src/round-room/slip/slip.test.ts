@@ -1,4 +1,4 @@
-import { picksOf } from '@yaksok/shared/draw'
+import { picksOf } from '@yaksok/shared/core/draw'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { problemOf } from './check.ts'

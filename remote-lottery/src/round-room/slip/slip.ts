@@ -1,4 +1,4 @@
-import { MAX_WON } from '@yaksok/shared/domain'
+import { MAX_WON } from '@yaksok/shared/core/money'
 
 /** What the member has picked and not yet ordered. */
 export interface Slip {

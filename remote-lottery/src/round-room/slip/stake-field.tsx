@@ -1,5 +1,5 @@
-import { AlertIcon } from '@yaksok/shared/icons'
-import { AmountChips, quickChips, useAmountInput } from '@yaksok/shared/input'
+import { AlertIcon } from '@yaksok/shared/parts/icons'
+import { AmountChips, quickChips, useAmountInput } from '@yaksok/shared/parts/input'
 import { useId } from 'react'
 import type { Problem } from './slip.ts'
 import styles from './stake-field.module.css'

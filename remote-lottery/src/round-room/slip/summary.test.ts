@@ -1,4 +1,4 @@
-import { fairOdds, type Game, picksOf } from '@yaksok/shared/draw'
+import { fairOdds, type Game, picksOf } from '@yaksok/shared/core/draw'
 import { expect, test } from 'vitest'
 import { percentText, returnRange, summaryOf } from './summary.ts'
 

@@ -1,4 +1,12 @@
-import { type Chance, type Game, jointChance, outcomesOf, payout, pickWins, returnPercent } from '@yaksok/shared/draw'
+import {
+  type Chance,
+  type Game,
+  jointChance,
+  outcomesOf,
+  payout,
+  pickWins,
+  returnPercent,
+} from '@yaksok/shared/core/draw'
 
 /** Published odds by pick, e.g. `대` → `1.94`. */
 export type OddsTable = ReadonlyMap<string, string>

@@ -1,4 +1,4 @@
-import { Button, ButtonLink } from '@yaksok/shared/ui'
+import { Button, ButtonLink } from '@yaksok/shared/page/ui'
 import styles from './deck.module.css'
 
 /** After the last card: what next. */

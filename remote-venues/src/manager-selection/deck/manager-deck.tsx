@@ -1,4 +1,4 @@
-import { Bone, EmptyState, ErrorState, Skeleton } from '@yaksok/shared/ui'
+import { Bone, EmptyState, ErrorState, Skeleton } from '@yaksok/shared/page/ui'
 import styles from './deck.module.css'
 import { Deck } from './deck.tsx'
 import { useManagers } from './use-managers.ts'

@@ -1,6 +1,6 @@
-import type { ApiError } from '@yaksok/shared/api'
-import type { DirectoryEntry } from '@yaksok/shared/contract'
-import { callOptions, queryClient, useQueries } from '@yaksok/shared/query'
+import type { DirectoryEntry } from '@yaksok/shared/core/contract'
+import type { ApiError } from '@yaksok/shared/page/api'
+import { callOptions, queryClient, useQueries } from '@yaksok/shared/page/query'
 import { deckSize, pagesFor } from './deck.ts'
 
 export interface Managers {

@@ -1,4 +1,4 @@
-import { useReducedMotion } from '@yaksok/shared/ui'
+import { useReducedMotion } from '@yaksok/shared/page/ui'
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { flyOut, goBack, paintDrag } from './motion.ts'

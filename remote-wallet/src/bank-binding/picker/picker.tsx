@@ -1,7 +1,7 @@
-import { matchesHangul } from '@yaksok/shared/domain'
-import { CheckIcon, SearchIcon } from '@yaksok/shared/icons'
-import { Sheet } from '@yaksok/shared/overlay'
-import { ignoreComposingEnter } from '@yaksok/shared/ui'
+import { matchesHangul } from '@yaksok/shared/core/text'
+import { Sheet } from '@yaksok/shared/page/overlay'
+import { ignoreComposingEnter } from '@yaksok/shared/page/ui'
+import { CheckIcon, SearchIcon } from '@yaksok/shared/parts/icons'
 import { useId, useMemo, useState } from 'react'
 import styles from './picker.module.css'
 

@@ -1,4 +1,4 @@
-import { drawOpencode, fromHex, type Game, seedOfLink } from '@yaksok/shared/draw'
+import { drawOpencode, fromHex, type Game, seedOfLink } from '@yaksok/shared/core/draw'
 import { createPool, many, one, type Pool } from '../../db/index.ts'
 import type { TestDatabase } from '../../testing/index.ts'
 import { workRounds } from '../../wallet/testing/world.ts'

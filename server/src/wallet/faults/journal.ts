@@ -1,4 +1,4 @@
-import { type CallId, calls, openEnvelope, toBase64 } from '@yaksok/shared/contract'
+import { type CallId, calls, openEnvelope, toBase64 } from '@yaksok/shared/core/contract'
 
 export interface Client {
   id: number

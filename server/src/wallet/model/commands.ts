@@ -1,4 +1,4 @@
-import { picksOf } from '@yaksok/shared/draw'
+import { picksOf } from '@yaksok/shared/core/draw'
 import fc from 'fast-check'
 
 /** What the members of a sequence start with, won: from nothing to more than they will spend. */

@@ -1,4 +1,4 @@
-import { deriveResult, fairOdds, type Game, payout, pickWins } from '@yaksok/shared/draw'
+import { deriveResult, fairOdds, type Game, payout, pickWins } from '@yaksok/shared/core/draw'
 
 /** A request the ledger has accepted. */
 export interface ModelRequest {
@@ -28,7 +28,7 @@ export interface ModelBalance {
 
 /**
  * What the ledger should say, in a few lines: balances are added up anew from the accepted requests each time, and
- * payouts come from shared/draw. It shares no code with the SQL it is compared with.
+ * payouts come from shared/core/draw. It shares no code with the SQL it is compared with.
  */
 export class Model {
   readonly requests: ModelRequest[] = []

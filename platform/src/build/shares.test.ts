@@ -1,0 +1,89 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { compile } from './compile.ts'
+import { defineRemote } from './remote.ts'
+import { neededShares, providedShares, sharesSource } from './shares.ts'
+
+let dir: string
+const write = (path: string, text: string) => {
+  mkdirSync(dirname(join(dir, path)), { recursive: true })
+  writeFileSync(join(dir, path), text)
+}
+
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'shares-'))
+  write('package.json', '{ "name": "remote-x", "version": "1.0.0", "dependencies": { "@yaksok/shared": "*" } }')
+  write('node_modules/framework/package.json', '{ "name": "framework", "version": "19.3.1" }')
+  write('node_modules/atoms/package.json', '{ "name": "atoms", "version": "3.0.1", "type": "module" }')
+  const subpaths = ['core/money', 'core/draw', 'page/ui', 'parts/input']
+  write(
+    'node_modules/@yaksok/shared/package.json',
+    JSON.stringify({
+      name: '@yaksok/shared',
+      version: '4.1.2',
+      exports: {
+        ...Object.fromEntries(subpaths.map((subpath) => [`./${subpath}`, `./${subpath}/index.ts`])),
+        './page/base.css': './page/base.css',
+        './assets': { types: './assets.d.ts' },
+      },
+      platform: {
+        contract: true,
+        oncePerPage: ['framework', 'framework/runtime', 'atoms', './page/*', './core/money'],
+      },
+    }),
+  )
+})
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
+
+test('what is there once in a page is provided, styles and types aside; the rest is bundled', () => {
+  expect(providedShares(dir)).toEqual({
+    framework: '19.3.1',
+    'framework/runtime': '19.3.1',
+    atoms: '3.0.1',
+    '@yaksok/shared/core/money': '4.1.2',
+    '@yaksok/shared/page/ui': '4.1.2',
+  })
+})
+
+test('a remote needs what the shell provides, from the minor versions it was built with', () => {
+  const needed = neededShares(dir, '4.0')
+  expect(Object.keys(needed)).toEqual(Object.keys(providedShares(dir)))
+  expect(needed).toMatchObject({ framework: '^19.3.0', '@yaksok/shared/page/ui': '^4.0.0' })
+})
+
+test('the shell’s table has each of them, of CommonJS the module itself', () => {
+  const source = sharesSource(dir)
+  expect(source).toContain('import m1 from "framework/runtime"')
+  expect(source).toContain('import * as m2 from "atoms"')
+  expect(source).toContain('"@yaksok/shared/page/ui": m')
+})
+
+test('a part that a remote bundles has the page’s modules, not copies of them, by whatever path it imports them', async () => {
+  const shared = 'node_modules/@yaksok/shared'
+  write(
+    'remote.json',
+    '{ "name": "x", "contract": "4.0", "routes": [{ "path": "/X", "screen": "main", "title": "x" }] }',
+  )
+  write(`${shared}/core/money/index.ts`, `export const money = 'the money module'`)
+  write(`${shared}/page/ui/index.ts`, `export const ui = 'the kit module'`)
+  write(
+    `${shared}/core/draw/index.ts`,
+    `import { money } from '../money/index.ts'\nexport const draw = 'the draw module' + money`,
+  )
+  write(
+    `${shared}/parts/input/index.ts`,
+    `import { ui } from '../../page/ui/index.ts'\nexport const input = 'the input module' + ui`,
+  )
+  write(
+    'src/main/index.ts',
+    `import { input } from '@yaksok/shared/parts/input'\nimport { draw } from '@yaksok/shared/core/draw'\nexport default () => input + draw`,
+  )
+  const outDir = join(dir, 'out')
+  await compile(defineRemote(dir).config({ mode: 'production', version: '1', outDir, publicPath: '/' }))
+  const files = readdirSync(outDir).filter((file) => file.endsWith('.js'))
+  const built = files.map((file) => readFileSync(join(outDir, file), 'utf8')).join('')
+  for (const bundled of ['the input module', 'the draw module']) expect(built).toContain(bundled)
+  for (const provided of ['the money module', 'the kit module']) expect(built).not.toContain(provided)
+})

@@ -1,0 +1,7 @@
+/** Korean: particles, initial consonants, the fixed texts of messages.json and names. */
+export { initialsOf, matchesHangul } from './hangul.ts'
+export type { Particle } from './josa.ts'
+export { josa, withJosa } from './josa.ts'
+export type { MessageId } from './messages.ts'
+export { message } from './messages.ts'
+export { isPersonName, PERSON_NAME } from './name.ts'

@@ -1,0 +1,2 @@
+/** Days and moments of Seoul in words. */
+export { dayText, fullDayText, momentText } from './day.ts'

@@ -1,0 +1,101 @@
+import { AxiosError, type InternalAxiosRequestConfig } from 'axios'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Answer, AUTH_ERROR, fromBase64, toBase64 } from '../../core/contract/index.ts'
+import { beginSession, endSession, readToken, sessionAtom, store } from '../session/index.ts'
+import { call, http } from './client.ts'
+import { ApiError } from './error.ts'
+
+const adapter = http.defaults.adapter
+let sent: InternalAxiosRequestConfig[] = []
+
+/** Answers every request of a test with one body. */
+function answerWith(body: unknown, status = 200) {
+  http.defaults.adapter = async (config) => {
+    sent.push(config)
+    return { data: body, status, statusText: '', headers: { 'x-request-id': 'r-1' }, config }
+  }
+}
+const envelope = (answer: Answer) => ({ data: toBase64(JSON.stringify(answer)) })
+
+beforeEach(() => {
+  sent = []
+  beginSession('abc')
+})
+afterEach(() => {
+  http.defaults.adapter = adapter
+  endSession('logout')
+})
+
+test('sends the token as base64, a form body and the idempotency key', async () => {
+  answerWith(envelope({ code: 200, msg: '', data: { order: '1', money: '5.00' } }))
+  const request = { item: '대,홀', money: '100', lid: '1', mid: '2', expect: '202611200742' }
+  await expect(call('placeOrder', request, { idempotencyKey: 'k-1' })).resolves.toEqual({ order: '1', money: '5.00' })
+  const [config] = sent
+  expect(fromBase64(String(config?.headers.get('token')))).toBe('abc')
+  expect(config?.headers.get('Idempotency-Key')).toBe('k-1')
+  expect(String(config?.data)).toContain('mid=2')
+  expect(config?.timeout).toBe(5000)
+})
+
+test('an auth error ends the session', async () => {
+  answerWith(envelope({ code: 401, msg: AUTH_ERROR }))
+  await expect(call('notices')).rejects.toMatchObject({ kind: 'auth', message: '다시 로그인해 주세요' })
+  expect(readToken()).toBeNull()
+  expect(store.get(sessionAtom)).toEqual({ state: 'anonymous' })
+})
+
+test('an auth error for an older token leaves the newer session alone', async () => {
+  http.defaults.adapter = async (config) => {
+    beginSession('newer')
+    return { data: envelope({ code: 401, msg: AUTH_ERROR }), status: 200, statusText: '', headers: {}, config }
+  }
+  await expect(call('notices')).rejects.toMatchObject({ kind: 'auth' })
+  expect(readToken()).toBe('newer')
+})
+
+test.each([
+  [200, envelope({ code: 401, msg: '잔액' }), 'refused'],
+  [400, envelope({ code: 400, msg: '형식' }), 'input'],
+  [500, envelope({ code: 500, msg: 'x' }), 'server'],
+  [502, '<html>Bad gateway</html>', 'server'],
+  [200, '<html>Log in to the wifi</html>', 'contract'],
+  [200, envelope({ code: 200, msg: '', data: [{ nothing: 1 }] }), 'contract'],
+])('status %d with %j is %s', async (status, body, kind) => {
+  answerWith(body, status)
+  await expect(call('notices')).rejects.toMatchObject({ name: 'ApiError', kind, requestId: 'r-1' })
+  expect(readToken()).toBe('abc')
+})
+
+test.each([
+  ['ECONNABORTED', 'timeout'],
+  ['ERR_NETWORK', 'network'],
+])('%s is %s and its outcome is unknown', async (code, kind) => {
+  http.defaults.adapter = async () => {
+    throw new AxiosError('failed', code)
+  }
+  const error = await call('notices').catch((caught: unknown) => caught)
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({ kind, outcomeUnknown: true })
+})
+
+test('takes the member from data or sData and puts it into the session', async () => {
+  const user = {
+    id: '1',
+    name: '홍길동',
+    username: 'demo',
+    money: '1000000.00',
+    status: 1,
+    amount_code: 90,
+    star: 2,
+    sex: '1',
+    paypassword: 'set',
+    bankid: '***4821',
+    header_img: 'avatar-1',
+    ip: '127.0.0.1',
+  }
+  for (const carrier of ['data', 'sData']) {
+    answerWith(envelope({ code: 200, msg: '', [carrier]: user }))
+    await expect(call('userInfo')).resolves.toEqual(user)
+    expect(store.get(sessionAtom)).toEqual({ state: 'member', user })
+  }
+})

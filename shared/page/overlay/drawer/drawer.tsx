@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { CloseIcon } from '../../../parts/icons/index.ts'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { useModal } from '../modal.ts'
+import styles from './drawer.module.css'
+
+interface DrawerProps {
+  open: boolean
+  onClose: () => void
+  /** Name for screen readers. */
+  label: string
+  /** On the top line, beside the close button: the brand. */
+  top?: ReactNode
+  children: ReactNode
+  /** Stays at the bottom: theme, small print. */
+  foot?: ReactNode
+}
+
+/** The side menu: slides in from the left, at most 82 % or 20rem wide. Focus starts on its close button. */
+export function Drawer({ open, ...props }: DrawerProps) {
+  return open ? <OpenDrawer {...props} /> : null
+}
+
+function OpenDrawer({ onClose, label, top, children, foot }: Omit<DrawerProps, 'open'>) {
+  const ref = useModal({ onClose })
+  return (
+    <dialog ref={ref} className={styles.drawer} aria-label={label}>
+      <div className={styles.top}>
+        {top}
+        <IconButton label="닫기" className={styles.close} onClick={onClose} data-title>
+          <CloseIcon />
+        </IconButton>
+      </div>
+      {children}
+      {foot && <div className={styles.foot}>{foot}</div>}
+    </dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { queryOptions, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import type { CallId, RequestOf, ResponseOf } from '../../core/contract/index.ts'
+import { type ApiError, call } from '../api/index.ts'
+import { queryClient } from './client.ts'
+
+/** The cache key of a call and its request; `[id]` alone matches every request of the call. */
+export function callKey<Id extends CallId>(id: Id, request?: RequestOf<Id>) {
+  return request === undefined ? ([id] as const) : ([id, request] as const)
+}
+
+/** TanStack Query options of a call: the same key and fetcher wherever it is used. */
+export function callOptions<Id extends CallId>(id: Id, request?: RequestOf<Id>) {
+  return queryOptions<ResponseOf<Id>, ApiError>({
+    queryKey: callKey(id, request),
+    queryFn: ({ signal }) => (call as LooseCall<Id>)(id, request, { signal }),
+  })
+}
+
+type LooseCall<Id extends CallId> = (
+  id: Id,
+  request: RequestOf<Id> | undefined,
+  options: { signal: AbortSignal },
+) => Promise<ResponseOf<Id>>
+
+type Extra<Id extends CallId> = Omit<UseQueryOptions<ResponseOf<Id>, ApiError>, 'queryKey' | 'queryFn'>
+
+/** Reads a call through the cache: `const { data, error, refetch } = useCall('notices')`. */
+export function useCall<Id extends CallId>(id: Id, request?: RequestOf<Id>, extra: Extra<Id> = {}) {
+  return useQuery({ ...callOptions(id, request), ...extra }, queryClient)
+}
+
+const CHANNEL = 'yaksok-changes'
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)
+channel?.addEventListener('message', (event: MessageEvent<CallId[]>) => void invalidateHere(event.data))
+
+/** Marks calls as out of date, here and in the browser's other tabs: what is on screen is fetched again. */
+export async function invalidate(...ids: CallId[]): Promise<void> {
+  channel?.postMessage(ids)
+  await invalidateHere(ids)
+}
+
+async function invalidateHere(ids: CallId[]): Promise<void> {
+  await Promise.all(ids.map((id) => queryClient.invalidateQueries({ queryKey: [id] })))
+}

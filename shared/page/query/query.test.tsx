@@ -1,0 +1,111 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { AxiosError, type InternalAxiosRequestConfig } from 'axios'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Answer, toBase64 } from '../../core/contract/index.ts'
+import { http } from '../api/index.ts'
+import { beginSession, endSession, updateUser, useUser } from '../session/index.ts'
+import { callKey, invalidate, queryClient, refreshUser, useCall, useFreshUser } from './index.ts'
+
+const adapter = http.defaults.adapter
+const user = {
+  id: '1',
+  name: '',
+  username: 'demo',
+  money: '1000.00',
+  status: 1,
+  amount_code: 90,
+  star: 1,
+  sex: '0',
+  paypassword: null,
+  bankid: null,
+  header_img: 'avatar-1',
+  ip: '',
+} as const
+let asked: string[] = []
+let next: (url: string) => Answer | Error = () => ({ code: 200, msg: '', data: [] })
+
+beforeEach(() => {
+  asked = []
+  http.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
+    const url = config.url ?? ''
+    asked.push(url)
+    const given = next(url)
+    if (given instanceof Error) throw given
+    return { data: { data: toBase64(JSON.stringify(given)) }, status: 200, statusText: '', headers: {}, config }
+  }
+  beginSession('token')
+  updateUser(user)
+})
+afterEach(() => {
+  http.defaults.adapter = adapter
+  endSession('logout')
+})
+
+function Notices({ name = '' }) {
+  const { data, error } = useCall('notices')
+  return <p>{`${name}${error ? error.kind : data ? `${data.length} notices` : 'waiting'}`}</p>
+}
+
+test('two screens that read a call share one request and one answer', async () => {
+  next = () => ({ code: 200, msg: '', data: [] })
+  render(
+    <>
+      <Notices name="a " />
+      <Notices name="b " />
+    </>,
+  )
+  await screen.findByText('a 0 notices')
+  await screen.findByText('b 0 notices')
+  expect(asked).toHaveLength(1)
+})
+
+test('a change marks a call out of date, with every request of it and no other call', async () => {
+  queryClient.setQueryData(callKey('notices'), [])
+  queryClient.setQueryData(callKey('draws', { key: 'dice' }), [])
+  queryClient.setQueryData(callKey('userInfo'), user)
+  await invalidate('draws')
+  const stale = queryClient
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ queryKey, state }) => (state.isInvalidated ? [queryKey[0]] : []))
+  expect(stale).toEqual(['draws'])
+})
+
+test('a fault of the way is tried once more, a refusal never', async () => {
+  next = () => new AxiosError('lost', 'ERR_NETWORK')
+  const { unmount } = render(<Notices />)
+  await screen.findByText('network')
+  expect(asked).toHaveLength(2)
+  unmount()
+  queryClient.clear()
+  asked = []
+  next = () => ({ code: 400, msg: '아니요', data: null })
+  render(<Notices />)
+  await screen.findByText('refused')
+  expect(asked).toHaveLength(1)
+})
+
+test('nothing that the cache holds outlives the session', () => {
+  queryClient.setQueryData(callKey('userInfo'), user)
+  endSession('logout')
+  expect(queryClient.getQueryCache().getAll()).toEqual([])
+})
+
+test('a balance that changed is the same figure wherever it is shown, whoever fetched it', async () => {
+  function Balance() {
+    return <p>{`balance ${useUser().money}`}</p>
+  }
+  function Fresh() {
+    return <p>{`fresh ${useFreshUser().user.money}`}</p>
+  }
+  next = () => ({ code: 200, msg: '', data: { ...user, money: '400.00' } })
+  render(
+    <>
+      <Balance />
+      <Fresh />
+    </>,
+  )
+  await refreshUser()
+  await waitFor(() => expect(screen.getByText('balance 400.00')).toBeDefined())
+  expect(screen.getByText('fresh 400.00')).toBeDefined()
+})

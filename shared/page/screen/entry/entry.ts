@@ -1,0 +1,33 @@
+import type { MessageId } from '../../../core/text/index.ts'
+
+/** Where an entry leads, and the fixed text that says why when that is not where the member wanted to go. */
+export interface Entry {
+  path: string
+  toast?: MessageId
+}
+
+/**
+ * Deposit or withdraw entry (product.txt section 4; decisions.md): without a bound bank the bank form comes first.
+ * @param bound whether the member has a bound bank (`userBank.is_bank`)
+ */
+export function moneyEntry(wish: 'deposit' | 'withdraw', bound: boolean): Entry {
+  if (!bound) return { path: '/Chongadd', toast: 'bank.registerFirst' }
+  return { path: wish === 'deposit' ? '/Tx' : '/Chong' }
+}
+
+/** What an entry needs to know of a member: the name, and the marker of the fund password. */
+interface Identified {
+  name: string
+  paypassword: string | null
+}
+
+/** History entry (product.txt section 4; decisions.md): both histories need a name and a fund password. */
+export function historyEntry(wish: 'verification' | 'bets', { name, paypassword }: Identified): Entry {
+  if (name.trim() === '' || !paypassword) return { path: '/Chongadd' }
+  return { path: wish === 'verification' ? '/Yin' : '/Youxi' }
+}
+
+/** "Register account" of the menu: the form while no bank is bound, afterwards the account that is. */
+export function bankEntry({ bankid }: { bankid: string | null }): Entry {
+  return { path: bankid ? '/Setbank' : '/Chongadd' }
+}

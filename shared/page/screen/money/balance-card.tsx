@@ -1,0 +1,95 @@
+import { type ReactNode, useState } from 'react'
+import { fromWire, wonDigits } from '../../../core/money/index.ts'
+import { DownloadIcon, EyeIcon, EyeOffIcon, UploadIcon } from '../../../parts/icons/index.ts'
+import { RingInlay } from '../../ui/art/knot.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import styles from './balance-card.module.css'
+import { PlayBadge } from './play-badge.tsx'
+
+interface BalanceCardProps {
+  /** Balance of the contract, e.g. `"1000000.00"`. */
+  money: string
+  onDeposit: () => void
+  onWithdraw: () => void
+  /** Both actions wait (the bank check is on its way). */
+  busy?: boolean
+  /** Why the actions rest, e.g. while offline; shown below the card. */
+  disabledReason?: string | undefined
+  /** A line below the amount, e.g. what is held. */
+  note?: ReactNode
+}
+
+const KEY = 'balanceHidden'
+
+/** The balance with a show/hide toggle and the two entries 입금 and 출금 (product.txt section 2, Home and Mine). */
+export function BalanceCard({ money, onDeposit, onWithdraw, busy, disabledReason, note }: BalanceCardProps) {
+  const [hidden, setHidden] = useHidden()
+  const digits = wonDigits(fromWire(money))
+  const resting = disabledReason !== undefined
+  const act = (action: () => void) => () => {
+    if (!busy && !resting) action()
+  }
+  return (
+    <section className={styles.balance} aria-label="내 잔액">
+      <RingInlay className={styles.inlay} />
+      <div className={styles.top}>
+        <h2 className={styles.label}>내 잔액</h2>
+        <PlayBadge onHero />
+        <IconButton
+          label={hidden ? '잔액 보기' : '잔액 숨기기'}
+          aria-pressed={hidden}
+          className={styles.eye}
+          onClick={() => setHidden(!hidden)}
+        >
+          {hidden ? <EyeOffIcon /> : <EyeIcon />}
+        </IconButton>
+      </div>
+      <p className={`${styles.amount} num`} data-lead={hidden ? undefined : digits[0]}>
+        {hidden ? (
+          '숨김'
+        ) : (
+          <>
+            {digits}
+            <span>원</span>
+          </>
+        )}
+      </p>
+      {note && <p className={styles.note}>{note}</p>}
+      <div className={styles.actions}>
+        <button
+          type="button"
+          className={styles.main}
+          aria-disabled={busy || resting || undefined}
+          onClick={act(onDeposit)}
+        >
+          <DownloadIcon size="s" />
+          입금
+        </button>
+        <button
+          type="button"
+          className={styles.second}
+          aria-disabled={busy || resting || undefined}
+          onClick={act(onWithdraw)}
+        >
+          <UploadIcon size="s" />
+          출금
+        </button>
+      </div>
+      {disabledReason && <p className={styles.note}>{disabledReason}</p>}
+    </section>
+  )
+}
+
+/** Hidden on one device stays hidden there; it is a wish about onlookers, not about the account. */
+function useHidden(): [boolean, (hidden: boolean) => void] {
+  const [hidden, setHidden] = useState(() => localStorage.getItem(KEY) === '1')
+  const change = (next: boolean) => {
+    setHidden(next)
+    try {
+      localStorage.setItem(KEY, next ? '1' : '0')
+    } catch {
+      // the wish then lasts as long as the screen
+    }
+  }
+  return [hidden, change]
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { message } from '../../../core/text/index.ts'
+import { errorText } from '../../api/index.ts'
+import { callOptions, queryClient, useCall } from '../../query/index.ts'
+import { useNavigate } from '../../router/index.ts'
+import { toast } from '../../ui/index.ts'
+import { moneyEntry } from '../entry/entry.ts'
+
+/**
+ * The entries 입금 and 출금 of a balance card (product.txt section 4): they look for a bound bank first and lead to the
+ * bank form, with its text, while there is none.
+ */
+export function useMoneyEntry() {
+  // asked for ahead, so that a tap usually goes on at once
+  useCall('userBank')
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const enter = async (wish: 'deposit' | 'withdraw') => {
+    setBusy(true)
+    try {
+      const { is_bank } = await queryClient.fetchQuery(callOptions('userBank'))
+      const entry = moneyEntry(wish, is_bank)
+      if (entry.toast) toast(message(entry.toast))
+      navigate(entry.path)
+    } catch (error) {
+      toast(errorText(error), 'error')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, onDeposit: () => void enter('deposit'), onWithdraw: () => void enter('withdraw') }
+}

@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react'
+import { useCall } from '../../query/index.ts'
+import { newestNotice, unseenNotices } from './unseen.ts'
+
+const KEY = 'noticesSeen'
+const listeners = new Set<() => void>()
+
+function readSeen(): string | null {
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+/** Time of the newest notice when the list was last shown on this device, ISO 8601, or null. */
+export const useNoticesSeen = (): string | null => useSyncExternalStore(subscribe, readSeen)
+
+/** Remembers that these notices were shown. */
+export function markNoticesSeen(notices: readonly { create_time: string }[]): void {
+  const newest = newestNotice(notices)
+  if (!newest) return
+  try {
+    localStorage.setItem(KEY, newest)
+  } catch {
+    // the dots stay then
+  }
+  for (const listener of listeners) listener()
+}
+
+/** How many notices are new on this device: the dot on the bell, the number in the menu. */
+export function useNewNoticeCount(): number {
+  const { data } = useCall('notices')
+  const seen = useNoticesSeen()
+  return data ? unseenNotices(data, seen, Date.now()).length : 0
+}

@@ -1,0 +1,65 @@
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react'
+import { EyeIcon, EyeOffIcon } from '../../../parts/icons/index.ts'
+import { ignoreComposingEnter } from '../a11y/ime.ts'
+import { IconButton } from '../button/icon-button.tsx'
+import styles from './field.module.css'
+import { FieldFrame, type FieldNotes, noteId } from './field-frame.tsx'
+
+export interface FieldProps extends FieldNotes, Omit<InputHTMLAttributes<HTMLInputElement>, 'className'> {
+  label: ReactNode
+  /** Label as a question, larger. */
+  question?: boolean
+  /** Figures of one width (account numbers, codes). */
+  numeric?: boolean
+  /** Inside the box, after the text: a unit or a button. */
+  trailing?: ReactNode
+  className?: string | undefined
+  ref?: Ref<HTMLInputElement>
+}
+
+/**
+ * A one-line text field. Name, autocomplete and inputmode are the caller's; the Enter that ends a Hangul syllable
+ * never submits. `readOnly` shows it sunken, without an edge.
+ */
+export function Field({ label, question, help, error, ok, numeric, trailing, className, id, ...input }: FieldProps) {
+  const ownId = useId()
+  const fieldId = id ?? ownId
+  return (
+    <FieldFrame {...{ id: fieldId, label, question, help, error, ok, className }}>
+      <div className={styles.box} data-readonly={input.readOnly || undefined} data-trailing={trailing ? '' : undefined}>
+        <input
+          id={fieldId}
+          className={numeric ? 'num' : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={noteId(fieldId, { help, error, ok })}
+          autoCapitalize="none"
+          spellCheck={false}
+          onKeyDown={ignoreComposingEnter}
+          {...input}
+        />
+        {trailing}
+      </div>
+    </FieldFrame>
+  )
+}
+
+/** A password with a show and hide button. `autoComplete` is "current-password" or "new-password". */
+export function PasswordField(props: Omit<FieldProps, 'type' | 'trailing'>) {
+  const [shown, setShown] = useState(false)
+  return (
+    <Field
+      {...props}
+      type={shown ? 'text' : 'password'}
+      trailing={
+        <IconButton
+          mute
+          label={shown ? '비밀번호 숨기기' : '비밀번호 보기'}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? <EyeIcon /> : <EyeOffIcon />}
+        </IconButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { CloseIcon, SearchIcon } from '../../../parts/icons/index.ts'
+import { ignoreComposingEnter } from '../a11y/ime.ts'
+import { Button } from '../button/button.tsx'
+import { IconButton } from '../button/icon-button.tsx'
+import styles from './search-field.module.css'
+
+interface SearchFieldProps {
+  /** Name of the field, e.g. "장소 이름이나 번호". */
+  label: string
+  placeholder?: string
+  /** What is searched for now (usually from the address); the field follows it. */
+  value: string
+  /** Called on the search button, on Enter outside a Hangul composition, and with '' on clear. */
+  onSearch: (text: string) => void
+}
+
+/** Text and a search button (product.txt section 2). The typed text is trimmed; nothing is sent while typing. */
+export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
+  const [text, setText] = useState(value)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => setText(value), [value])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSearch(text.trim())
+    input.current?.blur()
+  }
+  const clear = () => {
+    setText('')
+    if (value !== '') onSearch('')
+    input.current?.focus()
+  }
+  return (
+    <search>
+      <form className={styles.search} onSubmit={submit}>
+        <div className={styles.box}>
+          <SearchIcon className={styles.glass} />
+          <input
+            ref={input}
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            aria-label={label}
+            placeholder={placeholder}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={ignoreComposingEnter}
+          />
+          {text !== '' && (
+            <IconButton mute label="검색어 지우기" onClick={clear}>
+              <CloseIcon size="s" />
+            </IconButton>
+          )}
+        </div>
+        <Button type="submit" className={styles.go}>
+          검색
+        </Button>
+      </form>
+    </search>
+  )
+}

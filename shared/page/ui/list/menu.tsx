@@ -1,0 +1,81 @@
+import { type ReactNode, useId } from 'react'
+import { ChevronRightIcon } from '../../../parts/icons/index.ts'
+import { Link } from '../../router/index.ts'
+import { Card } from '../layout/section.tsx'
+import styles from './menu.module.css'
+
+interface MenuProps {
+  /** Title above the card. */
+  title?: ReactNode
+  children: ReactNode
+}
+
+/** A card of rows: a list for the reader. */
+export function Menu({ title, children }: MenuProps) {
+  const id = useId()
+  return (
+    <section className={styles.group} aria-labelledby={title ? id : undefined}>
+      {title && (
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+      )}
+      <Card className={styles.card}>
+        <ul>{children}</ul>
+      </Card>
+    </section>
+  )
+}
+
+interface RowLook {
+  icon?: ReactNode
+  /** A smaller second line. */
+  note?: ReactNode
+  /** On the right, before the chevron. */
+  value?: ReactNode
+  children: ReactNode
+}
+
+interface RowProps extends RowLook {
+  /** A path of the app: the row is a link. */
+  to?: string
+  onClick?: () => void
+  disabled?: boolean
+  /** The button acts here and leads nowhere (logout): no chevron. */
+  act?: boolean
+}
+
+/** A row of a menu: a link with `to`, a button with `onClick`, else plain (with a switch as `value`). 52 px. */
+export function Row({ to, onClick, disabled, act = false, ...look }: RowProps) {
+  const face = <RowFace {...look} go={!act && (to !== undefined || onClick !== undefined)} />
+  const className = `${styles.item} ${look.note ? styles.tall : ''}`
+  return (
+    <li>
+      {to !== undefined ? (
+        <Link className={className} to={to} onClick={onClick}>
+          {face}
+        </Link>
+      ) : onClick ? (
+        <button type="button" className={className} onClick={onClick} disabled={disabled}>
+          {face}
+        </button>
+      ) : (
+        <div className={className}>{face}</div>
+      )}
+    </li>
+  )
+}
+
+function RowFace({ icon, note, value, children, go }: RowLook & { go: boolean }) {
+  return (
+    <>
+      {icon && <span className={styles.icon}>{icon}</span>}
+      <span className={styles.text}>
+        {children}
+        {note && <small>{note}</small>}
+      </span>
+      {value !== undefined && <span className={styles.value}>{value}</span>}
+      {go && <ChevronRightIcon className={styles.go} />}
+    </>
+  )
+}

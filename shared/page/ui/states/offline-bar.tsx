@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react'
+import { WifiOffIcon } from '../../../parts/icons/index.ts'
+import { Button } from '../button/button.tsx'
+import styles from './states.module.css'
+
+const subscribe = (changed: () => void) => {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
+}
+
+/** Whether the browser believes to be connected. */
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
+
+const clock = new Intl.DateTimeFormat('ko-KR', { hour: 'numeric', minute: '2-digit' })
+
+interface OfflineBarProps {
+  /** When what is on screen was fetched, ms since 1970; 0 = nothing is on screen. */
+  updatedAt: number
+  onRetry: () => void
+  /** Show although the browser says it is online: a refresh failed. */
+  failed?: boolean
+}
+
+/** Above data that could not be refreshed: says so, and how old it is. Shows nothing while all is well. */
+export function OfflineBar({ updatedAt, onRetry, failed = false }: OfflineBarProps) {
+  const online = useOnline()
+  if (online && !failed) return null
+  return (
+    <div className={styles.offline} role="status">
+      <WifiOffIcon size="s" />
+      <span>
+        <b>{online ? '새로 불러오지 못했어요' : '인터넷에 연결되어 있지 않아요'}</b>
+        {updatedAt > 0 && `${clock.format(updatedAt)}에 불러온 내용이에요`}
+      </span>
+      <Button size="m" variant="quiet" onClick={onRetry}>
+        다시 시도
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { withJosa } from '../../../core/text/index.ts'
+import { RefreshIcon } from '../../../parts/icons/index.ts'
+import { ApiError, errorText } from '../../api/index.ts'
+import { Button } from '../button/button.tsx'
+import { StateArt } from './state-art.tsx'
+import styles from './states.module.css'
+
+interface StateProps {
+  title: string
+  children?: ReactNode
+  /** The one way on. */
+  action?: ReactNode
+  /** The number to quote to customer service. */
+  reference?: string | null
+  alert?: boolean
+  /** `broken` shows an open knot. */
+  art?: 'knot' | 'broken'
+}
+
+/** A designed state: picture, what happened, one way on. */
+export function State({ title, children, action, reference, alert = false, art = 'knot' }: StateProps) {
+  return (
+    <div className={styles.state} role={alert ? 'alert' : undefined}>
+      <StateArt broken={art === 'broken'} />
+      <h2>{title}</h2>
+      {children && <p>{children}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+      {reference && (
+        <p className={styles.reference}>
+          문의 번호 <code>{reference}</code>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Nothing here (yet): says why, and what can be done. */
+export function EmptyState({ title, children, action }: Pick<StateProps, 'title' | 'children' | 'action'>) {
+  return <State {...{ title, children, action }} />
+}
+
+interface ErrorStateProps {
+  error: unknown
+  onRetry: () => void
+  /** What could not be loaded, e.g. "입금 내역"; the sentence is made from it. */
+  what?: string
+  busy?: boolean
+}
+
+/** A call failed: the truth in one sentence, retry, and the request's number. */
+export function ErrorState({ error, onRetry, what, busy = false }: ErrorStateProps) {
+  return (
+    <State
+      alert
+      art="broken"
+      title={what ? `${withJosa(what, '을/를')} 불러오지 못했어요` : '불러오지 못했어요'}
+      action={
+        <Button busy={busy} icon={<RefreshIcon size="s" />} onClick={onRetry}>
+          다시 시도
+        </Button>
+      }
+      reference={error instanceof ApiError ? error.requestId : null}
+    >
+      {errorText(error)}
+    </State>
+  )
+}

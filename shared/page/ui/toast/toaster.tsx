@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { AlertIcon, CheckCircleIcon, InfoIcon } from '../../../parts/icons/index.ts'
+import { onLayerChange, topLayer } from '../a11y/modal-layer.ts'
+import { currentToast, onToast } from './toast.ts'
+import styles from './toaster.module.css'
+
+const icons = { info: InfoIcon, ok: CheckCircleIcon, error: AlertIcon }
+
+/**
+ * Where toasts appear; the shell mounts one. While a modal dialog is open the rest of the page is inert, so the toast
+ * moves into the topmost dialog.
+ */
+export function Toaster() {
+  const toast = useSyncExternalStore(onToast, currentToast, () => null)
+  const layer = useSyncExternalStore(onLayerChange, topLayer, () => null)
+  const Icon = toast && icons[toast.tone]
+  return createPortal(
+    <div role="status" aria-live="polite" aria-atomic="true" className={styles.region}>
+      {toast && Icon && (
+        <p key={toast.id} className={styles.toast}>
+          <Icon size="s" className={styles.icon} />
+          <span>{toast.text}</span>
+        </p>
+      )}
+    </div>,
+    layer ?? document.body,
+  )
+}

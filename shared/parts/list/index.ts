@@ -1,0 +1,2 @@
+/** The list that loads page by page. */
+export { InfiniteList } from './infinite-list.tsx'
