@@ -1,4 +1,7 @@
-/** Who may import whom: the one table, enforced by path (`npm run lint`). docs/architecture.md says the same in words. */
+/**
+ * Who may import whom: the one table, enforced by path (`npm run lint`). docs/architecture.md says the same in words,
+ * docs/decisions/scripts-boundaries.md why.
+ */
 
 /** Folders whose files import one another freely, and what they may take from the rest of the workspace. */
 export interface Zone {

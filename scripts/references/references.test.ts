@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -35,6 +36,21 @@ test('of a source only the comments are read', () => {
 
 test('anchors are those of headings', () => {
   expect(anchorsOf('# The contract\n\n## `npm start`, and 한글!')).toEqual(['the-contract', 'npm-start-and-한글'])
+})
+
+test('there are at least 25 decisions, and the code that each explains, or its README, leads to it', () => {
+  const decisions = readdirSync(join(ROOT, 'docs', 'decisions')).map((file) => `docs/decisions/${file}`)
+  expect(decisions.length).toBeGreaterThanOrEqual(25)
+  const { stdout } = spawnSync(
+    'git',
+    ['grep', '-ohE', '--untracked', 'docs/decisions/[a-z0-9-]+\\.md', '--', ':!docs'],
+    {
+      cwd: ROOT,
+      encoding: 'utf8',
+    },
+  )
+  const led = new Set(stdout.split('\n'))
+  expect(decisions.filter((file) => !led.has(file))).toEqual([])
 })
 
 test('every decision says since when it stands and when to look again', () => {

@@ -1,4 +1,7 @@
-/** Content-derived versions: the same inputs give the same version, so unchanged parts are never built again. */
+/**
+ * Content-derived versions: the same inputs give the same version, so unchanged parts are never built again
+ * (docs/decisions/platform-versions.md).
+ */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'

@@ -1,4 +1,7 @@
-/** `defineRemote`: a remote's whole `rspack.config.ts` is `export default defineRemote(import.meta.dirname)`. */
+/**
+ * `defineRemote`: a remote's whole `rspack.config.ts` is `export default defineRemote(import.meta.dirname)`
+ * (docs/decisions/platform-federation-runtime.md).
+ */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'

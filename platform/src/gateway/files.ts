@@ -1,4 +1,7 @@
-/** `/r/<name>/<version>/<file>`: immutable files of released builds, precompressed. */
+/**
+ * `/r/<name>/<version>/<file>`: immutable files of released builds, precompressed
+ * (docs/decisions/platform-file-server.md).
+ */
 import { extname, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'

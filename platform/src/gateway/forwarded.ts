@@ -1,4 +1,7 @@
-/** Says loudly that a proxy stands in front of an app that was not told of it: every visitor then has one address. */
+/**
+ * Says loudly that a proxy stands in front of an app that was not told of it: every visitor then has one address
+ * (docs/decisions/platform-trust-proxy.md).
+ */
 import type { FastifyInstance } from 'fastify'
 
 const ONCE_MS = 60_000

@@ -1,4 +1,4 @@
-/** The HTML of one route in one composition. Pure: everything it needs is passed in. */
+/** The HTML of one route in one composition. Pure: everything it needs is passed in (docs/decisions/platform-html.md). */
 
 import type { Composition, RouteMatch } from '../registry/compose.ts'
 import { type PageConfig, type PageData, pageComposition } from '../registry/page.ts'

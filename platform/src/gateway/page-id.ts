@@ -1,4 +1,7 @@
-/** The id of one page that this deployment handed out: signed, so that reports about pages nobody got count nothing. */
+/**
+ * The id of one page that this deployment handed out: signed, so that reports about pages nobody got count nothing
+ * (docs/decisions/platform-page-ids.md).
+ */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,7 @@
-/** Whether a fresh version is bad enough to take back: pure counting, fed with the outcomes pages report. */
+/**
+ * Whether a fresh version is bad enough to take back: pure counting, fed with the outcomes pages report
+ * (docs/decisions/platform-automatic-rollback.md).
+ */
 import { type Network, networkOf } from './networks.ts'
 
 export interface RollbackPolicy {

@@ -15,7 +15,10 @@ const GROUPS = [
   ],
 ] as const satisfies { field: keyof Figures; label: string }[][]
 
-/** Four figures in two groups, each figure as text over a bar that readers skip. */
+/**
+ * Four figures in two groups, each figure as text over a bar that readers skip
+ * (docs/decisions/remote-wallet-bars.md).
+ */
 export function ReportBars({ figures }: { figures: Figures }) {
   return GROUPS.map((rows) => {
     const largest = Math.max(1, ...rows.map(({ field }) => figures[field]))

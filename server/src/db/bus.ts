@@ -17,7 +17,10 @@ const LIMITS: BusLimits = { heartbeatMs: 3000, answerMs: 4000 }
 
 type Listener = (key: string) => void
 
-/** News between all processes on one database. A message is a topic and a key, never data. */
+/**
+ * News between all processes on one database. A message is a topic and a key, never data
+ * (docs/decisions/server-news-between-processes.md).
+ */
 export interface EventBus {
   /** Calls `listener` for each message of the topic, this process's own included; returns the way to stop. */
   on(topic: string, listener: Listener): () => void

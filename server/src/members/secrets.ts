@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { createHashQueue, type Share } from './hash-queue.ts'
 
-/** argon2id, t=2, m=19 MiB, p=1 (OWASP): about 30 verifications a second on two cores. */
+/** argon2id, t=2, m=19 MiB, p=1: about 30 verifications a second on two cores (docs/decisions/server-password-hashing.md). */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Hash of 32 random bytes that were thrown away, so that an unknown member costs the same time as a known one. */

@@ -31,7 +31,10 @@ export async function countLeaves(db: Queryable, { key, ...wanted }: { key: stri
   return leaves
 }
 
-/** The export as JSON text, some rounds at a time: a day of them at once would hold up everybody else. */
+/**
+ * The export as JSON text, some rounds at a time: a day of them at once would hold up everybody else
+ * (docs/decisions/server-streamed-exports.md).
+ */
 export async function* exportParts(db: Queryable, key: string, wanted: ExportWanted): AsyncGenerator<string> {
   yield `{"format":"yaksok-fairness-v1","rounds":[`
   let between = ''

@@ -44,7 +44,7 @@ const TEXT = `
 /**
  * Orders of the same moment share a transaction: one round trip and one commit for all of them. A lone order goes out
  * at once; while all lanes are busy, orders wait for the next free one, so batches grow with the load. Accounts are
- * locked in their order, as everywhere.
+ * locked in their order, as everywhere (docs/decisions/server-order-batches.md).
  */
 export function createOrderQueue(pool: Pool): OrderQueue {
   const waiting: Waiting[] = []

@@ -22,7 +22,10 @@ import { nextTask } from './next-task.ts'
 /** product.txt section 9. */
 export const TIMEOUT_MS = 5000
 
-/** The one HTTP client of the page (product.txt section 7). Its base path can be changed by a remote that runs alone. */
+/**
+ * The one HTTP client of the page (product.txt section 7; docs/decisions/platform-axios.md). Its base path can be changed
+ * by a remote that runs alone.
+ */
 export const http = axios.create({
   baseURL: '/api',
   timeout: TIMEOUT_MS,

@@ -2,7 +2,10 @@ import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/index.ts'
 import { onSessionEnd } from '../session/index.ts'
 
-/** The one cache of server state in the page. A member's data never outlives the session. */
+/**
+ * The one cache of server state in the page. A member's data never outlives the session
+ * (docs/decisions/shared-one-state-each.md).
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

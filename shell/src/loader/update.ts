@@ -1,4 +1,7 @@
-/** Soft update: an open page learns what is live now, and moves to it when that takes nothing from the member. */
+/**
+ * Soft update: an open page learns what is live now, and moves to it when that takes nothing from the member
+ * (docs/decisions/platform-pages-ask.md).
+ */
 import { reloadFor } from './moved.ts'
 import { type NewerComposition, newerComposition } from './newer.ts'
 import { composition, config, routeFor } from './page.ts'

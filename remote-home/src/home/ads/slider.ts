@@ -1,6 +1,9 @@
 import Swiper from 'swiper'
 
-/** The part of Swiper that Home needs; this file is a chunk of its own, loaded after the content. */
+/**
+ * The part of Swiper that Home needs; this file is a chunk of its own, loaded after the content
+ * (docs/decisions/remote-home-swiper.md).
+ */
 export interface Slider {
   next: () => void
   previous: () => void

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The clock of one test's database: it stands still until it is moved. */
+/** The clock of one test's database: it stands still until it is moved (docs/decisions/server-database-clock.md). */
 export interface TestClock {
   now(): number
   /** Moves it forward. */
