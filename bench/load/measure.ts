@@ -2,14 +2,16 @@
 import { arch, cpus, platform } from 'node:os'
 import { type Browser, chromium } from '@playwright/test'
 import { findBrowser } from '../../scripts/lib/browser.ts'
+import { buildDefaults } from './defaults.ts'
 import { emptySteps, tour } from './navigation.ts'
 import { type Load, load, newMember, SCREENS, type Screen, SLOW } from './probe.ts'
 import { type Loads, type Results, type ScreenResult, VARIANTS, type VariantName } from './results.ts'
-import { type Closable, openApi, serveDefaults, serveVariant, tlsOptions, withMoreRemotes } from './servers.ts'
+import { type Builds, buildAll, defaultsOrigin, PORT, type Served, serveAll } from './serve-all.ts'
+import { openApi, serveVariant, withMoreRemotes } from './servers.ts'
 import { logIn, measureGatewayRate, measureRelease } from './service.ts'
 import { median, ratio } from './stats.ts'
 import { judge } from './targets.ts'
-import { buildDefaults, buildLimit, buildOurs, type DefaultsBuild, type Variant } from './variants.ts'
+import type { Variant } from './variants.ts'
 
 export interface MeasureOptions {
   runs: number
@@ -22,52 +24,12 @@ const HOME = SCREENS.find(({ name }) => name === 'Home') as Screen
 /** Home is loaded this often a run with an empty cache: its ratios are judged, and one load differs from the next by more than they may. */
 export const HOME_REPEATS = 2
 
-const PORT = 5160
-const DEFAULTS_PORT = 5170
-
-/** Port of a part of the defaults build; each is an origin of its own. */
-function portsOf(names: string[], from: number): (name: string) => number {
-  return (name) => from + 1 + names.indexOf(name)
-}
-
 const emptyLoads = (): Loads => ({ ours: [], limit: [], defaults: [] })
 
 /** The variants in an order that differs from run to run, so that nobody always comes first. */
 function rotated(run: number): VariantName[] {
   const start = run % VARIANTS.length
   return [...VARIANTS.slice(start), ...VARIANTS.slice(0, start)]
-}
-
-interface Served extends Closable {
-  origins: Record<VariantName, string>
-}
-
-interface Builds {
-  ours: Variant
-  limit: Variant
-  defaults: DefaultsBuild
-}
-
-const NAMES = ['shell', 'home', 'wallet', 'venues', 'lottery', 'account']
-
-async function serveAll({ ours, limit, defaults }: Builds, api: string, secure: boolean): Promise<Served> {
-  const scheme = secure ? 'https' : 'http'
-  const server = secure ? tlsOptions() : {}
-  const servers = [
-    await serveVariant(ours, api, PORT, server),
-    await serveVariant(limit, api, PORT + 1, server),
-    await serveDefaults(defaults, api, portsOf(NAMES, DEFAULTS_PORT), server),
-  ]
-  return {
-    origins: {
-      ours: `${scheme}://localhost:${PORT}`,
-      limit: `${scheme}://localhost:${PORT + 1}`,
-      defaults: `${scheme}://localhost:${portsOf(NAMES, DEFAULTS_PORT)('shell')}`,
-    },
-    async close() {
-      await Promise.all(servers.map((one) => one.close()))
-    },
-  }
 }
 
 /** A load with an empty cache. */
@@ -177,14 +139,8 @@ async function measureMany(browser: Browser, ours: Variant, api: string, token: 
 
 export async function measureAll(options: MeasureOptions): Promise<Results> {
   const { runs, say } = options
-  const build = async (origin: (name: string) => string): Promise<Builds> => ({
-    ours: await buildOurs(),
-    limit: await buildLimit(),
-    defaults: await buildDefaults(origin),
-  })
-  const ports = portsOf(NAMES, DEFAULTS_PORT)
   say('세 가지 빌드를 만들어요')
-  const builds = await build((name) => `http://localhost:${ports(name)}`)
+  const builds = await buildAll()
   const api = await openApi()
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
   try {
@@ -196,7 +152,7 @@ export async function measureAll(options: MeasureOptions): Promise<Results> {
     const navigation = await measureNavigation(browser, served.origins, token, runs)
     await served.close()
     say('HTTP/2 + TLS')
-    const secure = { ...builds, defaults: await buildDefaults((name) => `https://localhost:${ports(name)}`) }
+    const secure = { ...builds, defaults: await buildDefaults(defaultsOrigin('https')) }
     const http2 = await measureHttp2(browser, secure, api.origin, token, runs)
     say('리모트 50개')
     const many = await measureMany(browser, builds.ours, api.origin, token, runs)

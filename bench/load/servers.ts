@@ -8,7 +8,8 @@ import { createGateway, type GatewayOptions, type LiveRegistry } from '@yaksok/p
 import { compose } from '@yaksok/platform/registry'
 import { openBackend, readConfig } from '@yaksok/server'
 import { UserError } from '../../scripts/lib/fail.ts'
-import type { DefaultsBuild, Variant } from './variants.ts'
+import type { DefaultsBuild } from './defaults.ts'
+import type { Variant } from './variants.ts'
 import { WORK } from './variants.ts'
 
 export interface Closable {

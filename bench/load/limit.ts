@@ -1,0 +1,90 @@
+import { cpSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { StatsCompilation } from '@rspack/core'
+import {
+  BOOT_FILE,
+  compile,
+  compileBoot,
+  globalOf,
+  loadPreset,
+  packFiles,
+  screenOf,
+  uniqueNameOf,
+} from '@yaksok/platform/build'
+import type { Release } from '@yaksok/platform/registry'
+import { entryOf } from '@yaksok/platform/registry'
+import { remoteDirs, SHELL_DIR } from '../../scripts/lib/packages.ts'
+import { allScreens, containerModule, replaceContainer } from './screens.ts'
+import { registryOf, type Variant, WORK } from './variants.ts'
+
+/** The limit: shell and all screens in one build, a lazy chunk a screen, served with the same tuned HTML. */
+export async function buildLimit(): Promise<Variant> {
+  const store = join(WORK, 'limit')
+  const version = 'limit'
+  const outDir = join(store, 'shell', version)
+  const screens = await allScreens()
+  const preset = await loadPreset(SHELL_DIR)
+  const config = preset.config({ mode: 'production', version, outDir, publicPath: `/r/shell/${version}/` })
+  const source = containerModule(
+    screens.map(({ remote, screen, file }) => [
+      `${remote}/${screen}`,
+      `import(/* webpackChunkName: ${JSON.stringify(screen)} */ ${JSON.stringify(file)})`,
+    ]),
+  )
+  rmSync(outDir, { recursive: true, force: true })
+  const stats = await compile(replaceContainer(config, source, 'limit'))
+  cpSync(join(SHELL_DIR, 'src', 'html'), join(outDir, 'html'), { recursive: true })
+  writeFileSync(join(outDir, BOOT_FILE), await compileBoot(preset.facts))
+  return describeLimit(store, version, stats, packFiles(outDir))
+}
+
+async function describeLimit(
+  store: string,
+  version: string,
+  stats: StatsCompilation,
+  files: Release['files'],
+): Promise<Variant> {
+  const { facts, description } = await loadPreset(SHELL_DIR)
+  const main = screenOf(stats, 'main')
+  const shell: Release = {
+    schema: 1,
+    kind: 'shell',
+    name: 'shell',
+    version,
+    builtAt: new Date(0).toISOString(),
+    contract: facts.contract,
+    shares: facts.shares,
+    routes: description.routes,
+    budget: description.budget,
+    entry: main.js[0] ?? '',
+    globals: { container: uniqueNameOf(facts.scope, 'shell'), page: globalOf(facts.scope) },
+    ...(facts.app && { app: facts.app }),
+    files,
+    screens: {},
+    shell: {
+      js: main.js,
+      css: main.css,
+      shares: { js: [], css: [] },
+      html: 'html/index.html',
+      redirects: description.redirects ?? {},
+      calls: facts.calls,
+    },
+  }
+  const releases = new Map([['shell', shell]])
+  const registry = registryOf([shell])
+  for (const dir of remoteDirs()) {
+    const remote = await loadPreset(dir)
+    const screens = [...new Set(remote.description.routes.map(({ screen }) => screen))]
+    // Its files lie in the shell's folder: to the HTML it is the shell's release with this remote's routes and screens.
+    const release: Release = {
+      ...shell,
+      kind: 'remote',
+      routes: remote.description.routes,
+      shares: {},
+      screens: Object.fromEntries(screens.map((screen) => [screen, screenOf(stats, screen)])),
+    }
+    releases.set(remote.facts.name, release)
+    registry.microFrontends[remote.facts.name] = [entryOf(release, 100, true)]
+  }
+  return { name: 'limit', store, registry, releases }
+}

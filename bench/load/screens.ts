@@ -1,0 +1,61 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Configuration, rspack } from '@rspack/core'
+import { loadPreset } from '@yaksok/platform/build'
+import { remoteDirs, SHELL_DIR } from '../../scripts/lib/packages.ts'
+import { WORK } from './variants.ts'
+
+/** A screen of a remote and the file that it starts from. */
+export interface Screen {
+  remote: string
+  screen: string
+  file: string
+}
+
+/** The screens of all remotes. */
+export async function allScreens(): Promise<Screen[]> {
+  const lists = await Promise.all(
+    remoteDirs().map(async (dir) => {
+      const { description } = await loadPreset(dir)
+      const screens = [...new Set(description.routes.map(({ screen }) => screen))]
+      return screens.map((screen) => ({
+        remote: description.name,
+        screen,
+        file: join(dir, 'src', screen, 'index.tsx'),
+      }))
+    }),
+  )
+  return lists.flat()
+}
+
+/** Stands in for the shell's `loader/container.ts`: a screen comes from `load`, nothing else is needed. */
+export function containerModule(entries: [key: string, load: string][]): string {
+  const machine = join(SHELL_DIR, 'src', 'loader', 'machine.ts')
+  return `import type { FailureKind } from ${JSON.stringify(machine)}
+export class LoadError extends Error {
+  readonly kind: FailureKind = 'network'
+  readonly shell = false
+}
+export const withTimeout = <T>(work: Promise<T>): Promise<T> => work
+export const dropContainer = () => {}
+export const refreshFiles = async () => {}
+const screens: Record<string, () => Promise<unknown>> = {
+${entries.map(([key, load]) => `  ${JSON.stringify(key)}: () => ${load},`).join('\n')}
+}
+export const containerOf = async (name: string) => ({
+  get: async (expose: string) => {
+    const module = await screens[name + expose.slice(1)]?.()
+    return () => module
+  },
+})
+`
+}
+
+/** A build of the shell with another module in the place of its `loader/container.ts`. @param name of the build */
+export function replaceContainer(config: Configuration, source: string, name: string): Configuration {
+  const file = join(WORK, `${name}-container.ts`)
+  mkdirSync(WORK, { recursive: true })
+  writeFileSync(file, source)
+  const plugin = new rspack.NormalModuleReplacementPlugin(/^\.\/container\.ts$/, file)
+  return { ...config, plugins: [...(config.plugins ?? []), plugin] }
+}
