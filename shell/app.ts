@@ -2,7 +2,7 @@ import type { ShellOptions } from '@yaksok/platform/build'
 
 /**
  * What 약속 is to the platform: every release of the shell carries it, and the build and the gateway know of it only from
- * there. Colours as in shared's tokens.css.
+ * there (docs/decisions/platform-app-config.md). Colours as in shared's tokens.css.
  */
 export const app: ShellOptions['app'] = {
   name: '약속',
