@@ -53,6 +53,7 @@ function files({ name, title, path, contract }: Plan): Record<string, string> {
         '@yaksok/platform': 'workspace:*',
       },
     }),
+    'CHANGELOG.md': `# @yaksok/remote-${name}\n\n## 1.0.0\n\n- ${title}.\n`,
     'tsconfig.json': json({
       extends: '../tsconfig.base.json',
       compilerOptions: { types: ['@yaksok/shared/assets', 'node'] },

@@ -1,0 +1,23 @@
+/**
+ * `npm run change -- <package> <patch|minor|major> "<what changed>"` writes down a change that no version has yet
+ * (`.changeset/`); `-- version` moves all of them into the packages' versions and CHANGELOG.md, `-- tag` tags the versions
+ * in git. CONTRIBUTING.md says when. A package is called by its folder, a remote also by its name.
+ */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { changesetText, packageName } from './lib/changesets.ts'
+import { fail, UserError } from './lib/fail.ts'
+import { bin, ROOT, run } from './lib/run.ts'
+
+const USAGE = '사용법: npm run change -- <패키지> <patch|minor|major> "<바뀐 것>", 또는 version, tag'
+
+try {
+  const [first = '', kind = '', ...words] = process.argv.slice(2)
+  if (first === 'version' || first === 'tag') process.exit(await run(bin('changeset'), [first]))
+  if (!/^(patch|minor|major)$/.test(kind) || words.length === 0) throw new UserError(USAGE)
+  const file = `.changeset/${first}-${Date.now().toString(36)}.md`
+  writeFileSync(join(ROOT, file), changesetText(packageName(ROOT, first), kind, words.join(' ')))
+  console.log(file)
+} catch (error) {
+  fail(error)
+}
