@@ -1,5 +1,5 @@
+import { seoulDay } from '@yaksok/shared/core/time'
 import { many, one } from '../../db/index.ts'
-import { seoulDay } from '../seoul.ts'
 import type { World } from '../testing/world.ts'
 import { checkInvariants } from './check.ts'
 import { type Command, FUNDS } from './commands.ts'
