@@ -1,25 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { functionText } from '../../../test/db/function-text.ts'
 import { openWorld } from '../testing/world.ts'
 import { sequences } from './commands.ts'
 import { runSequence } from './run.ts'
-
-const FOLDER = join(import.meta.dirname, '../../db/migrations')
-
-/** The newest text of a function of the migrations. */
-function functionText(name: string): string {
-  const all = readdirSync(FOLDER)
-    .sort()
-    .map((file) => readFileSync(join(FOLDER, file), 'utf8'))
-    .join('\n')
-  const start = Math.max(
-    all.lastIndexOf(`create function ${name}(`),
-    all.lastIndexOf(`create or replace function ${name}(`),
-  )
-  return all.slice(start, all.indexOf('end $$;', start) + 7).replace('create function', 'create or replace function')
-}
 
 /** One mistake in one function each, as a tired programmer makes them. */
 const mutants: [mistake: string, name: string, right: string, wrong: string][] = [

@@ -9,7 +9,7 @@ import { type TestClock, takeClock } from './clock.ts'
 /** 11:00 of a Friday in Seoul, half a minute into a round. */
 const START = new Date('2026-11-20T02:00:30Z')
 
-/** What an order answers (server/src/db/migrations/050_orders_lock_first.sql, order_place). */
+/** What an order answers (server/src/db/functions/order_place.sql). */
 export interface Placed {
   outcome: string
   id: number | null
