@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createPool } from '../src/db/index.ts'
 import { MANIFEST, type Manifest, readManifest, readSchemaFiles } from '../src/db/schema-files.ts'
-import { createTestDatabase, stopOwnCluster } from '../src/testing/index.ts'
 import { DIAGRAM_PART, diagramOf } from '../test/db/diagram.ts'
+import { createTestDatabase, stopOwnCluster } from '../test/index.ts'
 
 const DOCUMENT = join(import.meta.dirname, '../../docs/database.md')
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DIAGRAM_PART, diagramOf } from '../../test/db/diagram.ts'
-import { createTestDatabase } from '../testing/index.ts'
+import { createTestDatabase } from '../../test/index.ts'
 import { createPool } from './index.ts'
 
 test('the picture in docs/database.md is the schema: npm run schema', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { onDatabase } from '../../test/db/blank.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/index.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/index.ts'
 import { migrate } from './index.ts'
 import { readSchemaFiles, type SchemaFile, type SchemaFiles } from './schema-files.ts'
 

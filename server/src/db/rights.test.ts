@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/index.ts'
 import { applicationUrl } from '../postgres/index.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/index.ts'
 import { createPool, many, type Pool, sqlState } from './index.ts'
 import { HIDDEN_TABLES, READ_ONLY_TABLES } from './rights.ts'
 import { grantedIn, readSchemaFiles } from './schema-files.ts'

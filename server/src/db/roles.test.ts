@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
+import { createTestDatabase } from '../../test/index.ts'
 import { applicationUrl, startCluster } from '../postgres/index.ts'
-import { createTestDatabase } from '../testing/index.ts'
 import { actingRole, createPool, migrate, missingMigrations, one } from './index.ts'
 
 const cleanups: (() => Promise<unknown>)[] = []

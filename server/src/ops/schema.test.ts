@@ -3,11 +3,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../../test/index.ts'
+import { opsOf } from '../../test/ops.ts'
 import { missingMigrations, one } from '../db/index.ts'
-import { createTestServer, type TestServer } from '../testing/index.ts'
 import { errorLines } from './errors.ts'
 import { requireSchema } from './migrate.ts'
-import { opsOf } from './testing.ts'
 
 let server: TestServer
 let folder: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { createTestServer } from '../../test/index.ts'
 import { many } from '../db/index.ts'
-import { createTestServer } from '../testing/index.ts'
 
 test.each([5, 60])(
   'rounds of %d s close as long before their draw as the policy says, and open before that',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { functionText } from '../../test/db/function-text.ts'
-import { playRisk } from './testing/risk.ts'
+import { playRisk } from '../../test/rounds/risk.ts'
 
 const PLAN = { members: 12, orders: 300, seed: 20_261_122 }
 

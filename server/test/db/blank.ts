@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { createTestDatabase, type TestDatabase } from '../../src/testing/index.ts'
+import { createTestDatabase, type TestDatabase } from '../index.ts'
 
 /** Runs statements on a database, one after the other; answers the rows of the last. */
 export async function onDatabase(url: string, ...statements: string[]): Promise<Record<string, unknown>[]> {
