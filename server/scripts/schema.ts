@@ -1,20 +1,27 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isBaseline } from '../src/db/before.ts'
 import { createPool } from '../src/db/index.ts'
-import { MANIFEST, type Manifest, readManifest, readSchemaFiles } from '../src/db/schema-files.ts'
+import { MANIFEST, type Manifest, readManifest, readSchemaFiles, type SchemaFile } from '../src/db/schema-files.ts'
 import { DIAGRAM_PART, diagramOf } from '../test/db/diagram.ts'
 import { createTestDatabase, stopOwnCluster } from '../test/index.ts'
 
 const DOCUMENT = join(import.meta.dirname, '../../docs/database.md')
 
-/** Writes the checksums of functions and seeds, with a higher version where one has changed. */
+/** Writes the checksums of all files, with a higher version where functions or seeds have changed. */
 function writeManifest(): void {
   const before = readManifest()
-  const files = readSchemaFiles().replaced.map(({ name, checksum }): [string, string] => [name, checksum])
-  const replaced = Object.fromEntries(files.sort())
-  if (JSON.stringify(replaced) === JSON.stringify(before.replaced)) return
-  const manifest: Manifest = { version: before.version + 1, replaced }
+  const files = readSchemaFiles()
+  const [tables, replaced] = [checksums(files.tables), checksums(files.replaced)]
+  const edited = Object.keys(tables).find((name) => isBaseline(name) && tables[name] !== before.tables[name])
+  if (edited) throw new Error(`${edited}: released table files never change, add a new one`)
+  const changed = JSON.stringify(replaced) !== JSON.stringify(before.replaced)
+  const manifest: Manifest = { version: before.version + (changed ? 1 : 0), tables, replaced }
   writeFileSync(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`)
+}
+
+function checksums(files: readonly SchemaFile[]): Record<string, string> {
+  return Object.fromEntries(files.map(({ name, checksum }): [string, string] => [name, checksum]).sort())
 }
 
 /** Draws the tables into docs/database.md. */

@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { EndingClient } from './client.ts'
+import { sqlState } from './errors.ts'
 import { MigrationError } from './migration-error.ts'
 import { type Plan, planOf } from './plan.ts'
 import { replaceFiles } from './replace.ts'
@@ -17,6 +19,16 @@ export interface MigrateOptions {
 
 /** Any constant will do; all processes that migrate one database must agree on it. */
 const LOCK_KEY = 8_204_115
+/**
+ * Whoever wants a table after this process waits behind it, so it waits for a lock no longer than a member may: shorter
+ * than PostgreSQL takes to find a deadlock, which might cost the member's transaction instead of this one.
+ */
+const LOCK_WAIT_MS = 500
+/** Between two tries the others go on. */
+const PAUSE_MS = 500
+const TRIES = 60
+/** A lock that was not had in time, and a deadlock. */
+const HELD = ['55P03', '40P01']
 
 /**
  * Brings a database up to this code, and the rights in it up to `rights.ts`: all of it in one transaction, which others
@@ -37,6 +49,7 @@ export function migrate(connectionString: string, options: MigrateOptions = {}):
     }
     const roleExists = await ensureAppRole(client)
     await inTransaction(client, async () => {
+      await client.query(`set local lock_timeout = ${LOCK_WAIT_MS}`)
       await client.query(RECORDS)
       await runTables(client, plan)
       await replaceFiles(client, plan, { version: files.version, roleExists })
@@ -79,17 +92,26 @@ async function maySetUp(client: pg.Client): Promise<boolean> {
   return rows[0]?.owns ?? true
 }
 
+/** All of the work or nothing; again where others hold a table that it needs. */
 async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
-  await client.query('begin')
-  try {
-    await work()
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw new MigrationError(`데이터베이스를 올리지 못했어요, 바뀐 것은 없어요: ${(error as Error).message}`, {
-      cause: error,
-    })
+  for (let tries = 1; ; tries++) {
+    await client.query('begin')
+    try {
+      await work()
+      await client.query('commit')
+      return
+    } catch (error) {
+      await client.query('rollback')
+      const held = HELD.includes(sqlState(error) ?? '')
+      if (!held || tries === TRIES) throw failure(error as Error, held)
+    }
+    await delay(PAUSE_MS)
   }
+}
+
+function failure(error: Error, held: boolean): MigrationError {
+  const why = held ? '다른 작업이 표를 오래 붙잡고 있어요. 잠시 뒤에 다시 해 주세요' : error.message
+  return new MigrationError(`데이터베이스를 올리지 못했어요, 바뀐 것은 없어요: ${why}`, { cause: error })
 }
 
 async function runTables(client: pg.Client, { adopted, tables }: Plan): Promise<void> {

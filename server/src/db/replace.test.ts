@@ -124,6 +124,30 @@ test('whoever works meanwhile calls the old function or the new one, never none'
   for (const answer of answers) expect(answer).toBeLessThan(12)
 })
 
+test('a transaction that lasts holds up the upgrade, and not whoever comes after it', async () => {
+  const holder = new pg.Client({ connectionString: database.url })
+  await holder.connect()
+  const say = `insert into notices (title, text) values ('a', 'b')`
+  await holder.query('begin')
+  await holder.query(say)
+  let upgraded = false
+  const upgrade = to(
+    release(1, [], [file('990_notices.sql', 'alter table notices add column pinned boolean not null default false;')]),
+  ).then(() => {
+    upgraded = true
+  })
+  const waits = `select 1 from pg_stat_activity where application_name = 'yaksok-migrate' and wait_event_type = 'Lock'
+    and datname = current_database()`
+  await expect.poll(() => ask(waits)).toHaveLength(1)
+  // Behind the upgrade, which gives up its place.
+  await ask(say)
+  expect(upgraded).toBe(false)
+  await holder.query('commit')
+  await upgrade
+  expect(await ask('select pinned from notices')).toEqual([{ pinned: false }, { pinned: false }])
+  await holder.end()
+})
+
 describe('an older process', () => {
   test('does not put the functions of before back', async () => {
     await to(release(1, [half('n int) returns int', 'n / 2')]))

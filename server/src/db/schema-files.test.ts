@@ -17,6 +17,10 @@ describe('table files', () => {
       expect(sql, name).not.toMatch(/^\s*(?:create (?:or replace )?(?:function|view|trigger)|grant|revoke)\b/m)
   })
 
+  test('are as they were released: npm run schema', () => {
+    expect(readManifest().tables).toEqual(Object.fromEntries(tables.map(({ name, checksum }) => [name, checksum])))
+  })
+
   test('that came after the baseline only add', () => {
     const faults = tables.filter(({ name }) => !isBaseline(name)).map(({ name, sql }) => [name, ...takenAway(sql)])
     expect(faults.filter(([, ...found]) => found.length > 0)).toEqual([])

@@ -20,11 +20,12 @@ export interface SchemaFiles {
   version: number
 }
 
-/** The version and the checksums it belongs to; `npm run schema` writes it. */
+/** The version and the checksums of all files; `npm run schema` writes it. */
 export const MANIFEST = join(import.meta.dirname, 'manifest.json')
 
 export interface Manifest {
   version: number
+  tables: Record<string, string>
   replaced: Record<string, string>
 }
 
