@@ -42,11 +42,11 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/{src,test}/**/*.test.ts'],
+          include: ['server/src/**/*.test.ts'],
           // more than cores: many a test waits for PostgreSQL, a lock or a round
           maxWorkers: 4,
           sequence: { groupOrder: 1 },
-          globalSetup: ['server/test/run-cluster.ts'],
+          globalSetup: ['server/src/testing/run-cluster.ts'],
           environment: 'node',
           ...limits,
           testTimeout: paced(120_000),
@@ -56,8 +56,8 @@ export default defineConfig({
       {
         test: {
           name: 'nightly',
-          include: ['server/{src,test}/**/*.nightly.ts'],
-          globalSetup: ['server/test/run-cluster.ts'],
+          include: ['server/src/**/*.nightly.ts'],
+          globalSetup: ['server/src/testing/run-cluster.ts'],
           environment: 'node',
           fileParallelism: false,
           sequence: { groupOrder: 2 },

@@ -9,11 +9,11 @@ import { findBrowser } from './lib/browser.ts'
 import { buildChanged } from './lib/build-changed.ts'
 import { bin, run } from './lib/run.ts'
 
-/** Browser tests that by day run a selection of what they hold. */
-const MATRICES = ['e2e/tests/faults.spec.ts', 'e2e/tests/bad-release.spec.ts']
+/** Browser tests that by day run a selection of what they hold, or nothing. */
+const BY_NIGHT = ['e2e/tests/faults.spec.ts', 'e2e/tests/bad-release.spec.ts', 'e2e/tests/documented-night.spec.ts']
 
 const names = process.argv.slice(2)
-const chosen = MATRICES.filter((file) => names.length === 0 || names.some((name) => file.includes(name)))
+const chosen = BY_NIGHT.filter((file) => names.length === 0 || names.some((name) => file.includes(name)))
 const attacked = names.length === 0 || names.includes('attack')
 
 function serverTests(): Promise<number> {

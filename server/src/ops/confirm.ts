@@ -1,4 +1,5 @@
 import { won } from '@yaksok/shared/core/money'
+import { withJosa } from '@yaksok/shared/core/text'
 import type { OpsContext } from './command.ts'
 import { OpsError } from './errors.ts'
 
@@ -29,7 +30,9 @@ export async function confirmCount(
   count: number,
   given: string | undefined,
 ): Promise<void> {
-  const answer = given ?? (await ask?.(`맞으면 바뀌는 개수 ${count}를 그대로 적어 주세요 (그만두려면 Enter): `))
+  const answer =
+    given ??
+    (await ask?.(`맞으면 바뀌는 개수 ${withJosa(String(count), '을/를')} 그대로 적어 주세요 (그만두려면 Enter): `))
   if (answer === undefined) throw new OpsError(`확인이 필요해요. 맞으면 --confirm ${count} 옵션을 붙여 주세요`)
   if (answer.replaceAll(/[,\s개]/g, '') !== String(count))
     throw new OpsError(`확인한 개수가 ${count}개와 달라서 아무것도 바꾸지 않았어요`)

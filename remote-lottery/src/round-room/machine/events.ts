@@ -14,8 +14,7 @@ export type RoomEvent =
   | { type: 'covered'; on: boolean }
   // answers
   | { type: 'user'; balance: number }
-  /** `closesBeforeMs`: of the server's policy; 0 where it is not known. */
-  | { type: 'info'; info: LotteryInfo; closesBeforeMs: number }
+  | { type: 'info'; info: LotteryInfo }
   | { type: 'draws'; draws: readonly Draw[] }
   /** `final`: the server said no, and would again. */
   | { type: 'missed'; piece: Piece; failure: Failure }

@@ -1,0 +1,113 @@
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { readRegistry } from '@yaksok/platform/registry'
+import { publish } from '@yaksok/platform/release'
+import { forkRelease } from '@yaksok/platform/testing'
+import { copyCheckout } from '../src/checkout-copy.ts'
+import { freePort } from '../src/served.ts'
+import { copyStore } from '../src/store.ts'
+import { openTerminal, type Terminal } from '../src/terminal.ts'
+
+/** The commands of README, CONTRIBUTING and docs/, as a reader types them one after the other in a new checkout. */
+test.describe.configure({ mode: 'serial', timeout: 400_000 })
+
+const outside = mkdtempSync(join(tmpdir(), 'yaksok-documented-'))
+process.on('exit', () => rmSync(outside, { recursive: true, force: true }))
+/** The version that docs/teams.md goes back to. */
+const OLD = '1.0.0-3f9ab2c1d0'
+const ADDRESS = /http:\/\/[\w.]+:\d+/
+
+/** Waits until members can be served. */
+const ready = ({ address }: { address: string }) =>
+  expect.poll(() => fetch(`${address}/readyz`).then(({ status }) => status)).toBe(200)
+
+let checkout: string
+let terminal: Terminal
+
+test.beforeAll(async () => {
+  checkout = copyCheckout()
+  const store = join(checkout, '.releases')
+  cpSync(copyStore(), store, { recursive: true })
+  await publish(store, forkRelease(store, 'home', { version: OLD }), { why: 'an older one' })
+  terminal = openTerminal(checkout, {
+    PORT: String(await freePort()),
+    DATABASE_URL: '',
+    DATA_DIR: join(checkout, '.data'),
+    DRAIN_SECONDS: '0',
+    BACKUPS: outside,
+    RESTORED: join(outside, 'restored'),
+  })
+})
+test.afterAll(() => terminal.close())
+
+test('on a new machine: set up, publish, start', async () => {
+  terminal.run('node setup.mjs')
+  terminal.run('npm run publish-all')
+  await ready(await terminal.serve('npm start', ADDRESS))
+})
+
+test('a release to some, to all, back, held and out of service', () => {
+  const home = join(checkout, 'remote-home/src/home/comments/comment-list.tsx')
+  writeFileSync(home, readFileSync(home, 'utf8').replace('<ul>', '<ul aria-label="모든 댓글">'))
+  const live = () => /(\S+) .*100 %/.exec(terminal.run('npm run releases -- list home'))?.[1]
+  const before = live()
+  expect(terminal.run('npm run release -- home --canary 10 --why "새 배너"')).toContain('10')
+  terminal.run('npm run promote -- home')
+  expect(live()).not.toBe(before)
+  terminal.run('npm run rollback -- home')
+  expect(live()).toBe(before)
+  terminal.run('npm run rollback -- home 1.0.0-3f9ab2c1d0')
+  expect(live()).toBe(OLD)
+  terminal.run('npm run pin -- home --why "행사 중"')
+  terminal.run('npm run pin -- home --off')
+  terminal.run('npm run disable -- home "10시까지 점검해요"')
+  expect(JSON.stringify(readRegistry(join(checkout, '.releases')))).toContain('10시까지 점검해요')
+  terminal.run('npm run disable -- home --off --why "끝"')
+  expect(terminal.run('npm run releases -- log home')).toContain('새 배너')
+  terminal.run('npm run releases -- prune --keep 5')
+  expect(terminal.run('npm run releases -- list')).toContain(OLD)
+})
+
+test('content comes in from the files that docs/content.md shows, and is written down', () => {
+  const text = readFileSync(join(checkout, 'docs/content.md'), 'utf8')
+  const block = (language: string) => new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``).exec(text)?.[1] ?? ''
+  writeFileSync(join(checkout, 'content.json'), block('json'))
+  writeFileSync(join(checkout, 'venues.csv'), block('csv'))
+  for (const folder of ['pictures', 'clips']) mkdirSync(join(checkout, folder))
+  for (const name of ['greenhouse.jpg', 'roof.png', 'lab.webp'])
+    copyFileSync(join(checkout, 'docs/home.png'), join(checkout, 'pictures', name))
+  copyFileSync(join(checkout, 'server/assets/clip-cafe.mp4'), join(checkout, 'clips/greenhouse.mp4'))
+  expect(terminal.run('npm run ops')).toContain('content import')
+  expect(terminal.run('npm run ops -- content import content.json --dry-run')).toContain('아무것도 바꾸지 않았어요')
+  expect(terminal.typeAtTerminal('npm run ops -- content import content.json', '8')).toContain('8개를 들여왔어요')
+  terminal.run('npm run ops -- content import venues.csv --kind venues --confirm 2')
+  expect(terminal.run('npm run ops -- content list venues')).toContain('hapjeong-lab')
+  terminal.run('npm run ops -- content remove venues 40')
+  expect(terminal.run('npm run ops -- audit list')).toContain('content.remove')
+})
+
+test('a backup of the running app is restored elsewhere, and the ledger adds up there', async () => {
+  terminal.run('npm run ops -- backup "$BACKUPS/yaksok-$(date +%F).sql.gz"')
+  await terminal.close()
+  terminal.run('mkdir -p "$RESTORED" && cp "$DATA_DIR/data.key" "$RESTORED"')
+  terminal.run('DATA_DIR="$RESTORED" npm run ops -- restore "$BACKUPS/yaksok-$(date +%F).sql.gz"')
+  terminal.run('DATA_DIR="$RESTORED" npm run ops -- ledger verify')
+})
+
+test('on a server: migrate, serve, verify', async () => {
+  terminal.run('npm run ops -- migrate')
+  await ready(await terminal.serve('npm run serve', ADDRESS))
+  terminal.run('npm run ops -- ledger verify')
+})
+
+test('rounds of two exports are verified together', () => {
+  const vector = readFileSync(join(checkout, 'shared/src/draw/fairness/vectors/export-v1.json'), 'utf8')
+  const { format, rounds } = JSON.parse(vector) as { format: string; rounds: unknown[] }
+  const save = (name: string, part: unknown[]) =>
+    writeFileSync(join(checkout, name), JSON.stringify({ format, rounds: part }))
+  save('old.json', rounds.slice(0, 1))
+  save('new.json', rounds.slice(1))
+  expect(terminal.run('npm run fairness -- verify old.json new.json')).toContain('실패 0, 빠짐 0')
+})

@@ -1,0 +1,49 @@
+-- Who has excluded themselves does not come back under a new name with the same bank account.
+alter table member_limits add column excluded_with bigint references members;
+comment on column member_limits.excluded_with is 'the excluded member whose bank account and name this member has';
+
+-- Binds an account (p_number sealed, p_marks its keyed hashes under every key, the current one first).
+-- Where an excluded member has the same account under the same name, it is the same person: the account is bound, so
+-- that money can be withdrawn, and the exclusion holds for this member as well, from its own date. Under another name it
+-- is refused ('foreign'): a number that was mistyped, or a name that is not true. Members who had the account before are
+-- left alone, or whoever knows a person's number and name could exclude them.
+create function bank_bind(p_member bigint, p_bank text, p_number text, p_marks bytea[], p_holder text) returns text
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  twin record;
+begin
+  select b.member_id, l.excluded_at, person(b.holder) = person(p_holder) as same into twin
+    from bank_accounts b join member_limits l on l.member_id = b.member_id and l.excluded_at is not null
+    where b.mark = any (p_marks) and b.member_id <> p_member
+    order by same desc, l.excluded_at limit 1;
+  if twin.same = false then return 'foreign'; end if;
+  insert into bank_accounts (member_id, bank, number, mark, holder)
+    values (p_member, p_bank, p_number, p_marks[1], p_holder);
+  if twin.same then
+    insert into member_limits (member_id, excluded_at, excluded_with)
+      values (p_member, twin.excluded_at, twin.member_id)
+      on conflict (member_id) do update set
+        excluded_with = case when member_limits.excluded_at is null then excluded.excluded_with end,
+        excluded_at = coalesce(member_limits.excluded_at, excluded.excluded_at);
+  end if;
+  return 'done';
+end $$;
+
+-- A name without what people write differently: case and spaces.
+create function person(p_name text) returns text language sql immutable
+  return regexp_replace(lower(normalize(p_name)), '\s', '', 'g');
+
+revoke all on function bank_bind, person from public;
+grant execute on function bank_bind to yaksok_app;
+revoke insert, update, delete on bank_accounts from yaksok_app;
+
+-- Operator: ends a self-exclusion, not before it lasted 180 days; one that came with an account at any time, because only
+-- an operator can see that it met the wrong person. False when there is none or it is too early.
+create or replace function limits_lift_exclusion(p_member bigint) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update member_limits set excluded_at = null, excluded_with = null
+    where member_id = p_member
+      and (excluded_at <= money_now() - interval '180 days' or excluded_with is not null);
+  return found;
+end $$;
