@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { paced } from './platform/src/testing/pace.ts'
 
@@ -7,6 +8,9 @@ const limits = {
   hookTimeout: paced(30_000),
   expect: { poll: { timeout: paced(20_000) } },
 }
+
+/** As many files at a time as cores: vitest leaves one to whoever works at the machine, and a run is waited for. */
+const maxWorkers = availableParallelism()
 
 /** Unit and component tests of every package; server tests have a project of their own because they need PostgreSQL. */
 export default defineConfig({
@@ -22,6 +26,7 @@ export default defineConfig({
             'bench/**/*.test.ts',
           ],
           environment: 'node',
+          maxWorkers,
           ...limits,
         },
       },
@@ -34,6 +39,7 @@ export default defineConfig({
             '{shell,remote-*}/src/**/*.test.ts',
           ],
           environment: 'happy-dom',
+          maxWorkers,
           ...limits,
           setupFiles: ['./scripts/lib/component-tests.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
@@ -44,7 +50,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.ts'],
           // more than cores: many a test waits for PostgreSQL, a lock or a round
-          maxWorkers: 4,
+          maxWorkers: maxWorkers * 2,
           sequence: { groupOrder: 1 },
           globalSetup: ['server/src/testing/run-cluster.ts'],
           environment: 'node',

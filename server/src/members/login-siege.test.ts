@@ -76,10 +76,12 @@ test('an address that sprays is slowed, and neither its neighbours with known de
   const spraying = '198.51.103.1'
   const { username, password } = await newMember('192.0.2.6', { device: DEVICE })
   const spray: { status: number }[] = []
+  const begun = performance.now()
   for (let batch = 0; batch < 5; batch++)
     spray.push(...(await Promise.all(Array.from({ length: 30 }, (_, n) => guess(`nobody${batch}x${n}`, spraying)))))
   expect(compared(spray)).toBeGreaterThanOrEqual(100)
-  expect(compared(spray)).toBeLessThanOrEqual(110)
+  // A turn more every 3 s, however long the hashes take on this machine.
+  expect(compared(spray)).toBeLessThanOrEqual(101 + (performance.now() - begun) / 3_000)
   const neighbour = await server.call('login', { username, password }, { ip: spraying, headers: { device: DEVICE } })
   expect(neighbour.code).toBe(200)
 })
