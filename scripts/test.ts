@@ -5,6 +5,7 @@
  * `N passed, N failed`; exit code 1 where anything failed. Traces and pictures of failed browser tests: artifacts/e2e.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
 import { paced } from '@yaksok/platform/testing'
 import type { AttackReport } from './attack/report.ts'
@@ -71,11 +72,16 @@ const runStep = (path: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
 
 async function types(): Promise<Tally> {
   const found = tally()
-  for (const name of PACKAGES) {
-    const code = await runStep(bin('tsc'), ['-p', name])
-    if (code === 0) found.passed++
-    else found.failed++
+  const left = [...PACKAGES]
+  const checkOneByOne = async () => {
+    for (let name = left.shift(); name; name = left.shift()) {
+      const code = await runStep(bin('tsc'), ['-p', name])
+      if (code === 0) found.passed++
+      else found.failed++
+    }
   }
+  // tsc keeps one core busy
+  await Promise.all(Array.from({ length: availableParallelism() }, checkOneByOne))
   return found
 }
 
@@ -109,7 +115,7 @@ async function playwright(files: string[]): Promise<Tally> {
   const file = join(ARTIFACTS, 'playwright.json')
   await buildChanged('npm test', (text) => console.log(`  ${text}`))
   const code = await runStep(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', ...files], {
-    CHROMIUM_PATH: findBrowser(),
+    CHROMIUM_PATH: findBrowser({ forTests: true }),
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   })
   return playwrightTally(readReport<PlaywrightReport>(file), code)
@@ -129,7 +135,7 @@ function read(): { steps: Step[]; files: string[] } {
     const wanted = readWanted(process.argv.slice(2), known)
     const chosen = steps.filter(({ name }) => wanted.steps.includes(name))
     // a person may have to install it: not after ten minutes of other steps
-    if (chosen.some(({ name }) => name === 'e2e')) findBrowser()
+    if (chosen.some(({ name }) => name === 'e2e')) findBrowser({ forTests: true })
     return { steps: chosen, files: wanted.files }
   } catch (error) {
     fail(error)
