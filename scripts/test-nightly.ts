@@ -32,7 +32,7 @@ async function browserTests(): Promise<number> {
   if (chosen.length === 0) return 0
   await buildChanged('npm run test:nightly', (text) => console.log(`  ${text}`))
   return run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', ...chosen], {
-    env: { ...process.env, CHROMIUM_PATH: findBrowser(), FAULTS: 'all' },
+    env: { ...process.env, CHROMIUM_PATH: findBrowser({ forTests: true }), FAULTS: 'all' },
   })
 }
 

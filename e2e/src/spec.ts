@@ -21,7 +21,10 @@ export const spec = JSON.parse(
   readFileSync(new URL('../../docs/spec/routes.json', import.meta.url), 'utf8'),
 ) as SpecRoutes
 
-export const memberRoutes = spec.routes.filter((route) => route.auth === 'member')
+const memberRoutes = spec.routes.filter((route) => route.auth === 'member')
+
+/** The member routes of each remote: one page that goes from screen to screen costs a fifth of a page for each. */
+export const memberRoutesByOwner = Map.groupBy(memberRoutes, ({ owner }) => owner)
 
 /** An address of a route that has something to show: its query parameters filled in. */
 export function addressOf(route: SpecRoute): string {

@@ -15,6 +15,9 @@ import {
 } from '../src/screens.ts'
 import { copyStore, liveRelease, liveRemotes } from '../src/store.ts'
 
+// many, and most of their time is waiting
+test.describe.configure({ mode: 'parallel' })
+
 const store = copyStore()
 test.use({
   appOptions: { store, config: { remoteTimeoutMs: 1500, backOffMs: [50, 100] } },

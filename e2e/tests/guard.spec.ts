@@ -1,13 +1,16 @@
 import { expect, test } from '@yaksok/platform/testing'
-import { addressOf, memberRoutes } from '../src/spec.ts'
+import { addressOf, memberRoutesByOwner } from '../src/spec.ts'
 
 test.describe('without a session', () => {
   test.use({ who: 'anonymous' })
-  for (const route of memberRoutes)
-    test(`${route.path} leads to Login`, async ({ page }) => {
-      await page.goto(addressOf(route))
-      await expect(page).toHaveURL(/\/Login$/)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const [owner, routes] of memberRoutesByOwner)
+    test(`each of the ${routes.length} screens of ${owner} leads to Login`, async ({ page }) => {
+      for (const route of routes)
+        await test.step(route.path, async () => {
+          await page.goto(addressOf(route))
+          await expect(page).toHaveURL(/\/Login$/)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        })
     })
 })
 

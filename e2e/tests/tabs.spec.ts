@@ -1,5 +1,5 @@
 import { expect, test } from '@yaksok/platform/testing'
-import { addressOf, memberRoutes, ownerOf, spec } from '../src/spec.ts'
+import { addressOf, memberRoutesByOwner, ownerOf, spec } from '../src/spec.ts'
 
 test('each of the five tabs is served by its own remote', async ({ page }) => {
   const loaded = new Set<string>()
@@ -18,9 +18,14 @@ test('each of the five tabs is served by its own remote', async ({ page }) => {
   }
 })
 
-for (const route of memberRoutes)
-  test(`${route.path} opens with a heading and ${route.tabBar ? 'the' : 'no'} tab bar`, async ({ page }) => {
-    await page.goto(addressOf(route))
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
-    await expect(page.getByRole('navigation', { name: '주요 메뉴' })).toHaveCount(route.tabBar ? 1 : 0)
+for (const [owner, routes] of memberRoutesByOwner)
+  test(`each of the ${routes.length} screens of ${owner} opens with a heading, and the tab bar where it has one`, async ({
+    page,
+  }) => {
+    for (const route of routes)
+      await test.step(`${route.path} with ${route.tabBar ? 'the' : 'no'} tab bar`, async () => {
+        await page.goto(addressOf(route))
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+        await expect(page.getByRole('navigation', { name: '주요 메뉴' })).toHaveCount(route.tabBar ? 1 : 0)
+      })
   })

@@ -20,15 +20,17 @@ test('Mine shows username, name, credit score, level and balance', async ({ page
   await expect(main.getByRole('region', { name: '내 잔액' })).toContainText('1,000,000원')
 })
 
-for (const [label, path] of Object.entries(leads))
-  test(`Mine: ${label} leads to ${path}`, async ({ page }) => {
-    await page.goto('/Mine')
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: new RegExp(`^${label}`) })
-      .click()
-    await expect(page).toHaveURL(new RegExp(`${path}$`))
-  })
+test('Mine: each entry leads to its screen', async ({ page }) => {
+  for (const [label, path] of Object.entries(leads))
+    await test.step(`${label} leads to ${path}`, async () => {
+      await page.goto('/Mine')
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: new RegExp(`^${label}`) })
+        .click()
+      await expect(page).toHaveURL(new RegExp(`${path}$`))
+    })
+})
 
 for (const [label, path] of [
   ['입금', '/Tx'],

@@ -2,14 +2,16 @@ import { expect, test } from '@yaksok/platform/testing'
 
 const leads = { '비밀번호 변경': '/SetLoginPassword', '계좌 등록': '/Setbank', '인증 내역': '/Yin', 설정: '/Setting' }
 
-for (const [label, path] of Object.entries(leads))
-  test(`side menu: ${label} leads to ${path}`, async ({ page }) => {
-    await page.goto('/Home')
-    await page.getByRole('button', { name: '메뉴 열기' }).click()
-    await page.getByRole('dialog').getByRole('link', { name: label }).click()
-    await expect(page).toHaveURL(new RegExp(`${path}$`))
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  })
+test('side menu: each entry leads to its screen, and the menu is gone there', async ({ page }) => {
+  for (const [label, path] of Object.entries(leads))
+    await test.step(`${label} leads to ${path}`, async () => {
+      await page.goto('/Home')
+      await page.getByRole('button', { name: '메뉴 열기' }).click()
+      await page.getByRole('dialog').getByRole('link', { name: label }).click()
+      await expect(page).toHaveURL(new RegExp(`${path}$`))
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
+})
 
 test('side menu: logout clears storage, revokes the token and goes to Login', async ({ page, member }) => {
   await page.goto('/Home')

@@ -1,8 +1,8 @@
 import { expect, test } from '@yaksok/platform/testing'
 import { API, answerWith, balanceOf, countRequests, noNetwork } from './support/api.ts'
-import { DICE, DIGIT, newRound, order, roomOf } from './support/room.ts'
+import { DICE, DIGIT, newRound, order, roomOf, SHORT_ROUNDS } from './support/room.ts'
 
-test.use({ appOptions: { api: { roundSeconds: 10 } } })
+test.use({ appOptions: SHORT_ROUNDS })
 
 test('selecting toggles a pick, the first opens the slip, clearing all closes it', async ({ page }) => {
   await page.goto(DICE)

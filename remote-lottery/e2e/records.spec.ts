@@ -1,8 +1,8 @@
 import { expect, test } from '@yaksok/platform/testing'
 import { ask } from './support/api.ts'
-import { DICE, newRound, order } from './support/room.ts'
+import { DICE, newRound, order, SHORT_ROUNDS } from './support/room.ts'
 
-test.use({ appOptions: { api: { roundSeconds: 10 } } })
+test.use({ appOptions: SHORT_ROUNDS })
 
 test('Yin loads page by page after 500 ms and stops when the count equals the total', async ({ page, app, member }) => {
   const caller = { request: page.request, url: app.url, token: member.token }

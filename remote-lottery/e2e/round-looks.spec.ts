@@ -1,7 +1,7 @@
 import { expect, screenProblems, test } from '@yaksok/platform/testing'
-import { DICE, DIGIT, newRound, roomOf } from './support/room.ts'
+import { DICE, DIGIT, newRound, roomOf, SHORT_ROUNDS } from './support/room.ts'
 
-test.use({ appOptions: { api: { roundSeconds: 10 } } })
+test.use({ appOptions: SHORT_ROUNDS })
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`slip, confirm popup, draw and verification read well, ${colorScheme}`, async ({ page }) => {

@@ -4,9 +4,9 @@ import { expect, test } from '@yaksok/platform/testing'
 import type { FairExport } from '@yaksok/shared/core/contract'
 import { verifyExport } from '@yaksok/shared/core/draw'
 import { API, answerWith, ask, noNetwork } from './support/api.ts'
-import { closeStage, DICE, DIGIT, newRound, order, roomOf } from './support/room.ts'
+import { closeStage, DICE, DIGIT, newRound, order, roomOf, SHORT_ROUNDS } from './support/room.ts'
 
-test.use({ appOptions: { api: { roundSeconds: 10 } } })
+test.use({ appOptions: SHORT_ROUNDS })
 
 /** The row of a round in the room's list of results. */
 const resultOf = (page: Page, round: string) =>

@@ -1,8 +1,8 @@
 import { COMPLETE, expect, test } from '@yaksok/platform/testing'
 import { balanceOf } from './support/api.ts'
-import { DICE, newRound, order, roomOf } from './support/room.ts'
+import { DICE, newRound, order, roomOf, SHORT_ROUNDS } from './support/room.ts'
 
-test.use({ appOptions: { api: { roundSeconds: 10 } } })
+test.use({ appOptions: SHORT_ROUNDS })
 
 test('a whole round in two browsers at once: the same result, the right balances', async ({
   app,

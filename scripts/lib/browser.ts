@@ -1,31 +1,35 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
-import { systemBrowser } from '@yaksok/platform/testing'
+import { systemBrowser, testBrowser } from '@yaksok/platform/testing'
 import { UserError } from './fail.ts'
 
 /**
  * Finds a Chromium for the end-to-end tests: CHROMIUM_PATH, the system's, Playwright's own. A build machine (`CI=true`,
  * Debian, root) installs what is missing, a Korean font too (without one Hangul is drawn as blanks); on anybody else's
  * machine nothing is installed.
+ * @param forTests a browser without windows will do, and is quicker
  * @returns the path of the executable
  * @throws UserError that says which package to install, and why
  */
-export function findBrowser(): string {
+export function findBrowser({ forTests = false } = {}): string {
   const wanted = process.env.CHROMIUM_PATH
   if (wanted) {
     if (!existsSync(wanted)) throw new UserError(`CHROMIUM_PATH에 파일이 없어요: ${wanted}`)
     return wanted
   }
-  const found = installed()
+  const found = installed(forTests)
   if (found && hasKoreanFont()) return found
-  const missing = [...(found ? [] : ['chromium']), ...(hasKoreanFont() ? [] : ['fonts-noto-cjk'])]
+  const missing = [
+    ...(found ? [] : [forTests ? 'chromium-headless-shell' : 'chromium']),
+    ...(hasKoreanFont() ? [] : ['fonts-noto-cjk']),
+  ]
   if (canInstall()) {
     console.log(`  ${missing.join(', ')} 설치 …`)
     apt('update', '-qq')
     apt('install', '-y', '-qq', '--no-install-recommends', ...missing)
   }
-  const path = installed()
+  const path = installed(forTests)
   if (!path)
     throw new UserError(
       '브라우저 시험에 Chromium이 필요한데 없어요: 설치하거나 CHROMIUM_PATH로 알려 주세요 (Debian, Ubuntu: sudo apt-get install chromium fonts-noto-cjk)',
@@ -37,8 +41,10 @@ export function findBrowser(): string {
   return path
 }
 
-function installed(): string | undefined {
-  return [systemBrowser() ?? '', playwrightOwn()].find((path) => path !== '' && existsSync(path))
+function installed(forTests: boolean): string | undefined {
+  return [(forTests ? testBrowser() : systemBrowser()) ?? '', playwrightOwn()].find(
+    (path) => path !== '' && existsSync(path),
+  )
 }
 
 function playwrightOwn(): string {

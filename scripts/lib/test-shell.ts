@@ -16,7 +16,7 @@ export async function testShell(build: string, remotes: string[]): Promise<boole
   const code = await run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', files], {
     env: {
       ...process.env,
-      CHROMIUM_PATH: findBrowser(),
+      CHROMIUM_PATH: findBrowser({ forTests: true }),
       RELEASE_STORE: resolve(STORE),
       [BUILDS_VARIABLE]: resolve(build),
     },

@@ -1,6 +1,6 @@
 import { extname, join } from 'node:path'
 import type { PlaywrightTestConfig } from '@playwright/test'
-import { systemBrowser } from './browser.ts'
+import { testBrowser } from './browser.ts'
 import { paced } from './pace.ts'
 
 /**
@@ -26,14 +26,16 @@ const DISABLED_FEATURES = [
   'ThirdPartyStoragePartitioning',
 ]
 
-const executablePath = systemBrowser()
+const executablePath = testBrowser()
 
 /**
  * How every end-to-end test runs: a Korean phone, no second try. Limits of time are ceilings for what hangs; what failed
  * leaves a trace and a picture, which hold what the test typed.
  */
 export const everyTest: PlaywrightTestConfig = {
-  fullyParallel: true,
+  // A file stays with one worker, and so with one app: an app costs as much time as a test. A file that is long enough
+  // for several says `test.describe.configure({ mode: 'parallel' })`.
+  fullyParallel: false,
   // one more than two cores: many a test waits for a round, a timeout or an animation
   workers: 3,
   retries: 0,

@@ -1,5 +1,5 @@
 export { startApp, type TestApp } from './app.ts'
-export { systemBrowser } from './browser.ts'
+export { systemBrowser, testBrowser } from './browser.ts'
 /** @public the configuration of each remote passes it on */
 export { everyTest, remoteTests } from './config.ts'
 export { type FileKind, fileOf } from './faults.ts'

@@ -3,6 +3,9 @@ import { expect, type Page } from '@playwright/test'
 export const DICE = '/Lottery?key=dice&id=4'
 export const DIGIT = '/Lottery?key=h2&id=1'
 
+/** Rounds of 10 s. One object for all specs: workers, and with them the app, are kept from one to the next. */
+export const SHORT_ROUNDS = { api: { roundSeconds: 10 } }
+
 /** The room of a screen, by what a member sees. */
 export function roomOf(page: Page) {
   const card = page.getByRole('region', { name: '현재 회차' })
