@@ -48,11 +48,11 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/src/**/*.test.ts'],
+          include: ['server/{src,test}/**/*.test.ts'],
           // more than cores: many a test waits for PostgreSQL, a lock or a round
           maxWorkers: maxWorkers * 2,
           sequence: { groupOrder: 1 },
-          globalSetup: ['server/src/testing/run-cluster.ts'],
+          globalSetup: ['server/test/run-cluster.ts'],
           environment: 'node',
           ...limits,
           testTimeout: paced(120_000),
@@ -62,8 +62,8 @@ export default defineConfig({
       {
         test: {
           name: 'nightly',
-          include: ['server/src/**/*.nightly.ts'],
-          globalSetup: ['server/src/testing/run-cluster.ts'],
+          include: ['server/{src,test}/**/*.nightly.ts'],
+          globalSetup: ['server/test/run-cluster.ts'],
           environment: 'node',
           fileParallelism: false,
           sequence: { groupOrder: 2 },

@@ -61,6 +61,16 @@ function zoneRules(zone: Zone, before: readonly Zone[], root: string): Rule[] {
           },
         ]
       : []),
+    ...(zone.forTests
+      ? [
+          {
+            ...forbid(`leaves its own ${zone.forTests.join(', ')} to tests`, {
+              path: zone.forTests.map((folder) => `^$1/${folder}/`),
+            }),
+            from: { ...from, pathNot: [...from.pathNot, '\\.(test|nightly)\\.tsx?$'] },
+          },
+        ]
+      : []),
     ...(zone.not
       ? [forbid(`leaves ${zone.not.join(', ')} to shared`, { path: `(^|/)node_modules/(${zone.not.join('|')})/` })]
       : []),

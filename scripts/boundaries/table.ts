@@ -15,6 +15,8 @@ export interface Zone {
   may: readonly string[]
   /** Of `may`, those whose types alone may be taken. */
   typesOnly?: readonly string[]
+  /** Folders of its own package that only its tests may use. */
+  forTests?: readonly string[]
   /** Packages of third parties that another way is made for. */
   not?: readonly string[]
 }
@@ -56,6 +58,7 @@ export const ZONES: readonly Zone[] = [
   },
   { package: 'shared', may: [] },
   { package: 'platform', may: [] },
+  { package: 'server', folder: 'src', may: ['shared/core'], forTests: ['test'] },
   { package: 'server', may: ['shared/core'] },
   { package: 'gallery', may: ['shared', 'platform/build'] },
   { package: 'scripts', may: ['*'] },

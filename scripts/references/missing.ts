@@ -5,8 +5,8 @@ import { anchorsOf, type Named, namedInComments, namedInMarkdown } from './named
 
 /** Made by a build, a run or a release: named in texts, in no checkout. */
 const MADE = /(^|\/)(dist|node_modules|artifacts|\.releases|\.data)(\/|$)/
-/** Kept word for word: the specification, records of measurements, released migrations, what a change log says of its day. */
-const LEFT_ALONE = /^(docs\/(spec|bench|design)\/|server\/src\/db\/migrations\/)|CHANGELOG\.md$/
+/** Kept word for word: the specification, records of measurements, released table files, what a change log says of its day. */
+const LEFT_ALONE = /^(docs\/(spec|bench|design)\/|server\/src\/db\/tables\/)|CHANGELOG\.md$/
 /** A remote that a text makes up for its example. */
 const EXAMPLE = /^remote-x(?=\/)/
 

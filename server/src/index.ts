@@ -1,5 +1,5 @@
-export { type Api, type ApiOptions, createApi, createLog } from './app.ts'
-export { type Backend, type BackendOptions, openBackend } from './backend.ts'
+export { createApi, createLog } from './app.ts'
+export { openBackend } from './backend.ts'
 export { withDemoDefault } from './config/demo-default.ts'
-export { ConfigError, readConfig, type ServerConfig } from './config/index.ts'
+export { readConfig, type ServerConfig } from './config/index.ts'
 export { processMetrics } from './health/index.ts'

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { message } from '@yaksok/shared/core/text'
 import { expect, test } from 'vitest'
+import { createTestServer } from '../test/index.ts'
 import { migrate } from './db/index.ts'
 import { startCluster } from './postgres/index.ts'
-import { createTestServer } from './testing/index.ts'
 
 test('the API outlives its database, says so, and goes on when it is back', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'yaksok-outage-'))

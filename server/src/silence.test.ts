@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { createTestDatabase, createTestServer, openSilentProxy } from './testing/index.ts'
+import { createTestDatabase, createTestServer, openSilentProxy } from '../test/index.ts'
 
 /** Enough connections that a mend which loses one after the other would not be done in time. */
 const CONNECTIONS = 12

@@ -1,5 +1,5 @@
 import type { DirectoryEntry, RequestOf, ResponseOf } from '@yaksok/shared/core/contract'
-import { findMatch } from '../search/highlight.ts'
+import { findHangul } from '@yaksok/shared/core/text'
 import { PAGE_SIZE } from './pages.ts'
 
 /** What the directory is narrowed to; the address carries it (`/Text?q=가온&province=1&district=12&age=30`). */
@@ -92,7 +92,7 @@ export function matchesFilters(
   const from = Number(age)
   const isLast = choices?.industry.at(-1)?.id === age
   return (
-    (text.trim() === '' || findMatch(manager.name, text) !== null) &&
+    (text.trim() === '' || findHangul(manager.name, text) !== null) &&
     (!area || manager.sheng === area.name) &&
     (!part || manager.shiqu === part.name) &&
     (age === '' || (manager.nian >= from && (isLast || manager.nian < from + 10)))

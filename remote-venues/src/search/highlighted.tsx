@@ -1,9 +1,9 @@
+import { findHangul } from '@yaksok/shared/core/text'
 import styles from './highlight.module.css'
-import { findMatch } from './highlight.ts'
 
 /** A name with the part that the search text found marked. */
 export function Highlighted({ text, query }: { text: string; query: string }) {
-  const range = findMatch(text, query)
+  const range = findHangul(text, query)
   if (!range) return text
   return (
     <>

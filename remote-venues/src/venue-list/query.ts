@@ -1,6 +1,6 @@
 import type { Option, Venue } from '@yaksok/shared/core/contract'
+import { findHangul } from '@yaksok/shared/core/text'
 import { venueNumber } from '../booking/inquiry.ts'
-import { findMatch } from '../search/highlight.ts'
 import { priceText } from '../venue/price-blocks.ts'
 
 /** product.txt section 9: all, highest price, highest rating. */
@@ -52,7 +52,7 @@ const fieldsOf = ({ category, text, sort, liked }: VenueQuery) => ({
 /** Whether a venue's number, name, district or kind holds the search text: the server's rule, for lists we have whole. */
 export function matchesText(venue: Venue, text: string): boolean {
   const words = [venueNumber(venue.index), venue.name, venue.name1, venue.name2].join(' ')
-  return text.trim() === '' || findMatch(words, text) !== null
+  return text.trim() === '' || findHangul(words, text) !== null
 }
 
 /**

@@ -20,7 +20,8 @@ function open() {
     </BrowserRouter>,
   )
   const user = userEvent.setup()
-  const button = () => screen.getByRole('button', { name: /입금 신청하기$/ })
+  // not the one that is busy with the request before
+  const button = () => screen.findByRole('button', { name: /입금 신청하기$/ })
   return { user, button, field: () => screen.getByLabelText<HTMLInputElement>('얼마를 입금할까요?') }
 }
 
@@ -28,10 +29,10 @@ test('the second tap of a double tap meets the cleared form, and the good news s
   const sent = serve()
   const { user, button, field } = open()
   await user.type(field(), '30000')
-  await user.click(button())
+  await user.click(await button())
   await screen.findByText('검토를 위해 제출됨')
   await waitFor(() => expect(field().value).toBe(''))
-  await user.click(button())
+  await user.click(await button())
   expect(screen.getByText('검토를 위해 제출됨')).toBeDefined()
   expect(screen.queryByRole('alert')).toBeNull()
   expect(sent('deposit')).toBe(1)
@@ -41,11 +42,11 @@ test('once the toast is gone, an empty form is told that it is empty', async () 
   serve()
   const { user, button, field } = open()
   await user.type(field(), '30000')
-  await user.click(button())
+  await user.click(await button())
   await screen.findByText('검토를 위해 제출됨')
   await waitFor(() => expect(field().value).toBe(''))
   vi.advanceTimersByTime(3001)
-  await user.click(button())
+  await user.click(await button())
   expect(await screen.findByText('금액을 입력해주세요.')).toBeDefined()
   expect(document.activeElement).toBe(field())
 })

@@ -1,9 +1,9 @@
 import { won } from '@yaksok/shared/core/money'
 import { josa } from '@yaksok/shared/core/text'
+import { clockText } from '@yaksok/shared/core/time'
 import type { Attempt } from '@yaksok/shared/page/api'
 import { Button, TextButton, TextLink } from '@yaksok/shared/page/ui'
 import { AlertIcon } from '@yaksok/shared/parts/icons'
-import { clockTime } from '../records/days.ts'
 import styles from './forms.module.css'
 
 interface LostAnswerProps {
@@ -29,7 +29,7 @@ export function LostAnswer({ attempt, records, onRepeat, onForget }: LostAnswerP
       <div>
         <p role="status">
           <b className="num">
-            {clockTime(attempt.at)}에 보낸 {amount} 신청의 답을 받지 못했어요
+            {clockText(attempt.at)}에 보낸 {amount} 신청의 답을 받지 못했어요
           </b>
           <br />
           <span className="num">

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@yaksok/shared/core/contract'
 import { fromWire, won } from '@yaksok/shared/core/money'
 import { josa } from '@yaksok/shared/core/text'
+import { inSeoul } from '@yaksok/shared/core/time'
 
 export const PERIODS = ['week', 'month', 'all'] as const
 export type Period = (typeof PERIODS)[number]
@@ -40,7 +41,7 @@ const withJosaWon = (amount: number) => won(amount) + josa(won(amount), '을/를
 /** The days a period covers until today in Seoul: `11월 16일–20일`, weeks from Monday; `전체 기간` for all. */
 export function periodTitle(period: Period, now: Date): string {
   if (period === 'all') return '전체 기간'
-  const today = seoulDay(now)
+  const today = inSeoul(now)
   const start = new Date(today)
   if (period === 'month') start.setUTCDate(1)
   else start.setUTCDate(today.getUTCDate() - ((today.getUTCDay() + 6) % 7))
@@ -48,10 +49,4 @@ export function periodTitle(period: Period, now: Date): string {
   if (start.getTime() === today.getTime()) return from
   const sameMonth = start.getUTCMonth() === today.getUTCMonth()
   return `${from}–${sameMonth ? '' : `${today.getUTCMonth() + 1}월 `}${today.getUTCDate()}일`
-}
-
-/** Midnight UTC of the calendar day in Seoul (UTC+9 all year). */
-function seoulDay(now: Date): Date {
-  const shifted = new Date(now.getTime() + 9 * 3_600_000)
-  return new Date(Date.UTC(shifted.getUTCFullYear(), shifted.getUTCMonth(), shifted.getUTCDate()))
 }

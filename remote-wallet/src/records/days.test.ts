@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byDay, clockTime } from './days.ts'
+import { byDay } from './days.ts'
 
 const now = new Date('2026-11-20T12:00:00+09:00')
 const record = (id: string, create_time: string) => ({ id, create_time })
@@ -26,5 +26,3 @@ test('a record that two pages hold is shown once', () => {
   const twice = record('7', '2026-11-20T10:00:00+09:00')
   expect(byDay([twice, twice], now)[0]?.items).toHaveLength(1)
 })
-
-test('midnight is 00:00', () => expect(clockTime('2026-11-20T00:00:00+09:00')).toBe('00:00'))

@@ -1,7 +1,7 @@
 import { message } from '@yaksok/shared/core/text'
+import { clockText, dayTitle, seoulDay } from '@yaksok/shared/core/time'
 import { Link } from '@yaksok/shared/page/router'
 import { Money, StatusBadge } from '@yaksok/shared/page/ui'
-import { clockTime, dayKey, dayTitle } from './days.ts'
 import styles from './records.module.css'
 import type { MoneyRecord, RecordKind } from './use-records.ts'
 
@@ -30,8 +30,8 @@ export function RecordRow({ record, kind, now }: { record: MoneyRecord; kind: Re
 
 /** `14:20 신청 · 09:18 완료`, with the day where the decision came on another one. */
 function times({ create_time, update_time, status }: MoneyRecord, kind: RecordKind, now: Date): string {
-  const asked = `${clockTime(create_time)} 신청`
+  const asked = `${clockText(create_time)} 신청`
   if (status === 1) return `${asked} · ${kind === 'deposits' ? '운영자가 확인하고 있어요' : '금액이 잠겨 있어요'}`
-  const day = dayKey(create_time) === dayKey(update_time) ? '' : `${dayTitle(update_time, now)} `
-  return `${asked} · ${day}${clockTime(update_time)} ${status === 2 ? '완료' : '처리'}`
+  const day = seoulDay(create_time) === seoulDay(update_time) ? '' : `${dayTitle(update_time, now)} `
+  return `${asked} · ${day}${clockText(update_time)} ${status === 2 ? '완료' : '처리'}`
 }

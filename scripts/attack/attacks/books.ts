@@ -1,6 +1,8 @@
 /** After every attack: the ledger recomputed from nothing, and every round as its members can verify it. */
+
 import { type FairExport, parseFairExport } from '@yaksok/shared/core/contract'
 import { verifyExport } from '@yaksok/shared/core/draw'
+import { seoulDay } from '@yaksok/shared/core/time'
 import { type Attack, Tally } from '../attack.ts'
 
 export const books: Attack = {
@@ -13,7 +15,7 @@ export const books: Attack = {
     const printed = await target.own.ops('ledger', 'verify').catch((error: Error) => error.message)
     const checks = printed.split('\n').filter((line) => /[✓✗]/.test(line))
     for (const line of checks) tally.tried(!line.includes('✗'), line)
-    const day = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
+    const day = seoulDay(Date.now()).replaceAll('-', '')
     const exported = await target.must<FairExport>('fairnessExport', { key: 'dice', day })
     const { rounds, gaps } = await verifyExport(parseFairExport(exported))
     for (const round of rounds) tally.tried(round.passed, `round ${round.expect} does not verify`)

@@ -1,4 +1,5 @@
 /** Forty clients ask for what costs most, while the logins of others and the app's own health are watched. */
+import { seoulDay } from '@yaksok/shared/core/time'
 import { type Attack, Tally } from '../attack.ts'
 import { aFewAtATime, type Member, type Target } from '../target.ts'
 
@@ -83,7 +84,7 @@ async function watchHealth(target: Target, stop: AbortSignal): Promise<number[]>
 }
 
 function today(): string {
-  return new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
+  return seoulDay(Date.now()).replaceAll('-', '')
 }
 
 function quantile(values: number[], share: number): number {

@@ -1,8 +1,10 @@
 /** A database that was restored, its draws foretold from the proofs that everybody could keep. */
+
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { FairExport, FairRound } from '@yaksok/shared/core/contract'
 import { parseFairExport } from '@yaksok/shared/core/contract'
+import { seoulDay } from '@yaksok/shared/core/time'
 import { type Attack, Tally } from '../attack.ts'
 import { startOwnApp } from '../own-app.ts'
 import { Target } from '../target.ts'
@@ -57,7 +59,7 @@ function foretell(tally: Tally, kept: FairRound[], drawn: FairRound[]): void {
 
 /** Every round of today that has a commitment. */
 async function proofs(target: Target): Promise<FairRound[]> {
-  const day = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
+  const day = seoulDay(Date.now()).replaceAll('-', '')
   const all: FairRound[] = []
   // One after the other: an address gets one export at a time.
   for (const key of LOTTERIES) {

@@ -41,7 +41,7 @@ async function loadAll(client: EndingClient, file: string): Promise<void> {
   const tables = (await tablesInOrder(client)).map(({ name }) => name)
   const quoted = tables.map((name) => `"${name}"`)
   for (const table of quoted) await client.query(`alter table ${table} disable trigger user`)
-  // Migrations put rows in; the backup carries them too.
+  // Migrating puts rows in; the backup carries them too.
   await client.query(`truncate ${quoted.join(', ')} cascade`)
   const loaded = await load(client, file)
   const missing = tables.filter((name) => !loaded.has(name))

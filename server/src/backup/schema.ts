@@ -10,10 +10,11 @@ export interface TableShape {
 /**
  * Left out of backups: sessions and launch codes (who restores must not be logged in as members), counters of tries and
  * turns, keys of keyed hashes (a reader of backups must not name whom they hide) with the places they name, and the
- * record of migrations, which the restored schema writes itself.
+ * records of migrations, which the restored schema writes itself.
  */
 const LEFT_OUT = [
   'schema_migrations',
+  'schema_files',
   'sessions',
   'tries',
   'turns',

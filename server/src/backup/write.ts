@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { to as copyTo } from 'pg-copy-streams'
-import { type EndingClient, many } from '../db/index.ts'
+import { type EndingClient, tableFilesOf } from '../db/index.ts'
 import { inOwnTransaction } from './connection.ts'
 import { BackupError, backupError } from './errors.ts'
 import { END, FORMAT } from './format.ts'
@@ -49,8 +49,7 @@ export async function dumpTo(connectionString: string, target: Writable): Promis
 }
 
 async function* script(client: EndingClient, tables: Awaited<ReturnType<typeof tablesInOrder>>) {
-  const migrations = await many<{ name: string }>(client, 'select name from schema_migrations order by name')
-  yield `${FORMAT}\n-- migrations: ${migrations.map(({ name }) => name).join(' ')}\n`
+  yield `${FORMAT}\n-- migrations: ${(await tableFilesOf(client)).join(' ')}\n`
   for (const { name, columns } of tables) {
     const list = columns.map((column) => `"${column}"`).join(', ')
     yield `\nCOPY "${name}" (${list}) FROM stdin;\n`

@@ -1,6 +1,6 @@
 import type { Comment, DirectoryEntry, Venue, VideoItem } from '@yaksok/shared/core/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '../testing/index.ts'
+import { createTestServer, type TestServer } from '../../test/index.ts'
 import { catalogueChanged } from './index.ts'
 
 let server: TestServer

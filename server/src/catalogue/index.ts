@@ -1,7 +1,7 @@
 import { createAnswerCache } from '../cache/index.ts'
 import type { ModuleFactory } from '../contract/index.ts'
 import { badInput } from '../contract/index.ts'
-import { one } from '../db/index.ts'
+import { one, type Pool } from '../db/index.ts'
 import { AGE_BANDS, AREAS, isArea } from './areas.ts'
 import { listAdvertisements, listMatches, listNotices, listReviews, listVideos, listWithdrawNotices } from './feed.ts'
 import { rowId } from './ids.ts'
@@ -14,8 +14,6 @@ export { listFavouriteManagers } from './managers.ts'
 export { catalogueChanged } from './topic.ts'
 export { listFavouriteVenues } from './venues.ts'
 
-/** Entries close this long before the draw (decisions.md, When does betting close?). */
-const CLOSE_SECONDS = 3
 const MAX_AGE_MS = 60_000
 const MAX_ANSWERS = 500
 const PAGE_SIZE = 10
@@ -97,10 +95,19 @@ export const catalogueModule: ModuleFactory = ({ pool, bus, config }) => {
           money_mode: config.moneyMode,
           licence: config.licence,
           round_seconds: config.roundSeconds,
-          close_seconds: CLOSE_SECONDS,
+          close_seconds: await closeSeconds(pool),
           frame_origins: [config.serviceUrl, config.gameUrl].filter(Boolean).map((url) => new URL(url).origin),
           game_url: config.gameUrl,
         })),
     },
   }
+}
+
+/** How long before a draw entries close, s: round_closes alone says so (docs/spec/decisions.md, When does betting close?). */
+async function closeSeconds(pool: Pool): Promise<number> {
+  const row = await one<{ seconds: number }>(
+    pool,
+    'select extract(epoch from t - round_closes(t))::float8 as seconds from money_now() t',
+  )
+  return row?.seconds ?? 0
 }

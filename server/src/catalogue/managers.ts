@@ -1,7 +1,7 @@
 import type { DirectoryEntry } from '@yaksok/shared/core/contract'
+import { hangulPattern } from '@yaksok/shared/core/text'
 import { many, one, type Queryable } from '../db/index.ts'
 import { AGE_BANDS, areaName } from './areas.ts'
-import { searchPattern } from './search.ts'
 
 export interface DirectoryQuery {
   page: number
@@ -43,7 +43,7 @@ export async function listManagers(
   const to = band === '' || isLastBand ? OLDEST : from + 9
   const where = `where ($1 = '' or name ~* $1) and ($2 = '' or province_id = $2 or district_id = $2)
     and age between $3 and $4`
-  const values = [searchPattern(name), area, from, to]
+  const values = [hangulPattern(name), area, from, to]
   const total = await one<{ count: number }>(db, `select count(*) as count from managers ${where}`, values)
   const rows = await many<ManagerRow>(
     db,

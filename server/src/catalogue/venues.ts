@@ -1,8 +1,8 @@
 import type { Comment, Option, RecommendedVenue, Venue, VenueDetail } from '@yaksok/shared/core/contract'
 import { toWire } from '@yaksok/shared/core/money'
+import { hangulPattern } from '@yaksok/shared/core/text'
 import { assetUrl } from '../assets/index.ts'
 import { many, one, type Queryable } from '../db/index.ts'
-import { searchPattern } from './search.ts'
 
 interface VenueRow {
   id: number
@@ -67,7 +67,7 @@ export async function listVenues(db: Queryable, categoryId: number | null, text:
      where ($1::bigint is null or v.category_id = $1)
        and ($2 = '' or concat_ws(' ', to_char(v.number, 'FM000'), v.name, v.district, v.kind) ~* $2)
      order by v.number`,
-    [categoryId, searchPattern(text)],
+    [categoryId, hangulPattern(text)],
   )
   return rows.map(venueOf)
 }

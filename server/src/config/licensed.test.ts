@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
+import { createTestDatabase, createTestServer, TEST_DATA_KEYS, type TestDatabase, testVault } from '../../test/index.ts'
 import { createApi } from '../app.ts'
 import { many, one } from '../db/index.ts'
 import { seedDemo } from '../demo/index.ts'
 import { applicationUrl } from '../postgres/index.ts'
-import { createTestDatabase, createTestServer, TEST_DATA_KEYS, type TestDatabase, testVault } from '../testing/index.ts'
 import { withDemoDefault } from './demo-default.ts'
 import { ConfigError, readConfig } from './index.ts'
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { opsOf } from '../ops/testing.ts'
-import { type ContentWorld, exampleRow, openContentWorld } from './testing.ts'
+import { type ContentWorld, exampleRow, openContentWorld } from '../../test/content.ts'
+import { opsOf } from '../../test/ops.ts'
 
 /** What is wrong is told with its row and field, and changes nothing. */
 let world: ContentWorld

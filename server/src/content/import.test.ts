@@ -1,10 +1,10 @@
 import type { Advertisement, Comment, DirectoryEntry, VenueDetail, VideoItem } from '@yaksok/shared/core/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ContentWorld, EXAMPLE_ROWS, exampleRow, openContentWorld } from '../../test/content.ts'
+import { createTestDatabase, createTestServer } from '../../test/index.ts'
 import { restoreBackup, writeBackup } from '../backup/index.ts'
 import { createPool, many, one, withTransaction } from '../db/index.ts'
-import { createTestDatabase, createTestServer } from '../testing/index.ts'
 import { planImport, runImport } from './index.ts'
-import { type ContentWorld, EXAMPLE_ROWS, exampleRow, openContentWorld } from './testing.ts'
 
 /** What docs/content.md shows, as it is written there, is imported before the first test. */
 let world: ContentWorld

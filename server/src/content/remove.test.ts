@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ContentWorld, EXAMPLE_ROWS, openContentWorld } from '../../test/content.ts'
 import { many, one } from '../db/index.ts'
-import { type ContentWorld, EXAMPLE_ROWS, openContentWorld } from './testing.ts'
 
 let world: ContentWorld
 

@@ -3,9 +3,9 @@ import { writeFileSync } from 'node:fs'
 import type { VideoItem } from '@yaksok/shared/core/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CLIP, type ContentWorld, EXAMPLE_ROWS, exampleRow, openContentWorld } from '../../test/content.ts'
 import { assetUrl } from '../assets/index.ts'
 import { one } from '../db/index.ts'
-import { CLIP, type ContentWorld, EXAMPLE_ROWS, exampleRow, openContentWorld } from './testing.ts'
 
 let world: ContentWorld
 

@@ -11,9 +11,9 @@ import {
 import pg from 'pg'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase, createTestServer, type TestDatabase, type TestServer } from '../testing/index.ts'
-import { nameProblems, specCalls } from '../testing/spec.ts'
-import { takeClock } from '../wallet/testing/clock.ts'
+import { createTestDatabase, createTestServer, type TestDatabase, type TestServer } from '../../test/index.ts'
+import { nameProblems, specCalls } from '../../test/spec.ts'
+import { takeClock } from '../../test/wallet/clock.ts'
 
 let database: TestDatabase
 let server: TestServer

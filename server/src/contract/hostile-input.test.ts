@@ -1,7 +1,7 @@
 import { type CallId, calls } from '@yaksok/shared/core/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../../test/index.ts'
 import { many } from '../db/index.ts'
-import { createTestServer, type TestServer } from '../testing/index.ts'
 import { verifyLedger } from '../wallet/index.ts'
 
 const HOSTILE = [

@@ -2,8 +2,8 @@ import { openEnvelope, toBase64 } from '@yaksok/shared/core/contract'
 import { message } from '@yaksok/shared/core/text'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../../test/index.ts'
 import { withTransaction } from '../db/index.ts'
-import { createTestServer, type TestServer } from '../testing/index.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 

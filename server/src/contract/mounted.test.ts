@@ -3,7 +3,7 @@ import { METHODS } from 'node:http'
 import { openEnvelope } from '@yaksok/shared/core/contract'
 import { type FastifyInstance, fastify } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '../testing/index.ts'
+import { createTestServer, type TestServer } from '../../test/index.ts'
 
 let server: TestServer
 /** A host with pages of its own, as the gateway has: what the API leaves to it, it answers with HTML. */

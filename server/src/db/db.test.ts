@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../testing/index.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/index.ts'
 import { createPool, migrate, type Pool, sqlState, withTransaction } from './index.ts'
 
 let database: TestDatabase

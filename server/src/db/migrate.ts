@@ -1,65 +1,72 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { EndingClient } from './client.ts'
+import { sqlState } from './errors.ts'
+import { MigrationError } from './migration-error.ts'
+import { type Plan, planOf } from './plan.ts'
+import { replaceFiles } from './replace.ts'
 import { applyRights } from './rights.ts'
-import { ensureAppRole, forRole } from './roles.ts'
-
-/** One plain SQL file, `NNN_name.sql`. Once released a file never changes: its checksum is recorded. */
-interface Migration {
-  name: string
-  sql: string
-  checksum: string
-}
-
-/** A released migration file was edited, or the database is newer than this code. */
-class MigrationError extends Error {
-  override name = 'MigrationError'
-}
+import { ensureAppRole } from './roles.ts'
+import { grantedIn, readSchemaFiles, type SchemaFiles } from './schema-files.ts'
+import { RECORDS, readSchemaState } from './schema-state.ts'
 
 export interface MigrateOptions {
-  /** Applies these files only, to load data of an older version. Throws MigrationError when this code lacks one. */
+  /** Runs these table files only, to load data of an older version. Throws MigrationError when this code lacks one. */
   upTo?: readonly string[]
+  /** The files to bring it up to; this code's when left out. */
+  files?: SchemaFiles
 }
 
 /** Any constant will do; all processes that migrate one database must agree on it. */
 const LOCK_KEY = 8_204_115
-const FOLDER = join(import.meta.dirname, 'migrations')
+/**
+ * Whoever wants a table after this process waits behind it, so it waits for a lock no longer than a member may: shorter
+ * than PostgreSQL takes to find a deadlock, which might cost the member's transaction instead of this one.
+ */
+const LOCK_WAIT_MS = 500
+/** Between two tries the others go on. */
+const PAUSE_MS = 500
+const TRIES = 60
+/** A lock that was not had in time, and a deadlock. */
+const HELD = ['55P03', '40P01']
 
 /**
- * Brings a database up to this code, and the rights in it up to `rights.ts`. Any number of processes may call it at
- * once: one works, the others wait and find nothing to do. Each file runs in a transaction of its own together with its
- * record. A login that does not own the tables may call it where nothing is to be done.
- * @returns the names applied
+ * Brings a database up to this code, and the rights in it up to `rights.ts`: all of it in one transaction, which others
+ * see as a whole or not at all. Any number of processes may call it at once: one works, the others wait and find nothing
+ * to do. A login that does not own the tables may call it where nothing is to be done.
+ * @returns the names of the files that ran
  * @throws MigrationError (one line) where the database cannot be brought up to this code
  */
 export function migrate(connectionString: string, options: MigrateOptions = {}): Promise<string[]> {
+  const { upTo, files = readSchemaFiles() } = options
   return withMigrator(connectionString, async (client) => {
-    const migrations = chosen(readMigrations(), options.upTo)
-    const missing = missingOf(migrations, await appliedIn(client))
+    const plan = planOf(files, await readSchemaState(client), upTo)
     if (!(await maySetUp(client))) {
-      if (missing.length === 0) return []
+      if (plan.names.length === 0) return []
       throw new MigrationError(
         `데이터베이스가 이 코드보다 오래됐어요. 표의 주인이 npm run ops -- migrate로 올려 주세요`,
       )
     }
     const roleExists = await ensureAppRole(client)
-    await client.query(`create table if not exists schema_migrations (
-      name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
-    for (const migration of missing) await apply(client, migration, roleExists)
-    if (!options.upTo) await applyRights(client, roleExists)
-    return missing.map(({ name }) => name)
+    await inTransaction(client, async () => {
+      await client.query(`set local lock_timeout = ${LOCK_WAIT_MS}`)
+      await client.query(RECORDS)
+      await runTables(client, plan)
+      await replaceFiles(client, plan, { version: files.version, roleExists })
+      if (!upTo) await applyRights(client, grantedIn(files), roleExists)
+    })
+    return plan.names
   })
 }
 
 /**
- * Names of the migrations that a database still needs; changes nothing.
+ * Names of the files that have to run on a database; changes nothing.
  * @throws MigrationError where the database is newer than this code, or a released file was edited
  */
 export function missingMigrations(connectionString: string): Promise<string[]> {
-  return withMigrator(connectionString, async (client) =>
-    missingOf(readMigrations(), await appliedIn(client)).map(({ name }) => name),
+  return withMigrator(
+    connectionString,
+    async (client) => planOf(readSchemaFiles(), await readSchemaState(client)).names,
   )
 }
 
@@ -85,55 +92,34 @@ async function maySetUp(client: pg.Client): Promise<boolean> {
   return rows[0]?.owns ?? true
 }
 
-function readMigrations(): Migration[] {
-  return readdirSync(FOLDER)
-    .filter((file) => file.endsWith('.sql'))
-    .sort()
-    .map((name) => {
-      const sql = readFileSync(join(FOLDER, name), 'utf8')
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
-    })
+/** All of the work or nothing; again where others hold a table that it needs. */
+async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    await client.query('begin')
+    try {
+      await work()
+      await client.query('commit')
+      return
+    } catch (error) {
+      await client.query('rollback')
+      const held = HELD.includes(sqlState(error) ?? '')
+      if (!held || tries === TRIES) throw failure(error as Error, held)
+    }
+    await delay(PAUSE_MS)
+  }
 }
 
-function chosen(all: Migration[], upTo: readonly string[] | undefined): Migration[] {
-  if (!upTo) return all
-  const unknown = upTo.find((name) => !all.some((migration) => migration.name === name))
-  if (unknown) throw new MigrationError(`이 코드보다 새 버전의 데이터예요 (${unknown})`)
-  return all.filter(({ name }) => upTo.includes(name))
+function failure(error: Error, held: boolean): MigrationError {
+  const why = held ? '다른 작업이 표를 오래 붙잡고 있어요. 잠시 뒤에 다시 해 주세요' : error.message
+  return new MigrationError(`데이터베이스를 올리지 못했어요, 바뀐 것은 없어요: ${why}`, { cause: error })
 }
 
-/** Checksums of what was applied, by name. */
-async function appliedIn(client: pg.Client): Promise<Map<string, string>> {
-  const { rows: tables } = await client.query(
-    `select 1 from pg_class where oid = to_regclass('public.schema_migrations')`,
-  )
-  if (tables.length === 0) return new Map()
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from schema_migrations',
-  )
-  return new Map(rows.map((row) => [row.name, row.checksum]))
-}
-
-function missingOf(migrations: Migration[], applied: Map<string, string>): Migration[] {
-  for (const name of applied.keys())
-    if (!migrations.some((migration) => migration.name === name))
-      throw new MigrationError(`데이터베이스가 이 코드보다 새 버전이에요 (${name})`)
-  return migrations.filter(({ name, checksum }) => {
-    const known = applied.get(name)
-    if (known !== undefined && known !== checksum)
-      throw new MigrationError(`이미 적용한 마이그레이션 파일이 바뀌었어요: ${name}`)
-    return known === undefined
-  })
-}
-
-async function apply(client: pg.Client, { name, sql, checksum }: Migration, roleExists: boolean): Promise<void> {
-  await client.query('begin')
-  try {
-    await client.query(forRole(sql, roleExists))
+async function runTables(client: pg.Client, { adopted, tables }: Plan): Promise<void> {
+  for (const { name, sql, checksum } of [...adopted, ...tables]) {
+    if (!adopted.some((file) => file.name === name))
+      await client.query(sql).catch((error: Error) => {
+        throw new Error(`${name}: ${error.message}`, { cause: error })
+      })
     await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw new MigrationError(`마이그레이션 ${name} 실패: ${(error as Error).message}`, { cause: error })
   }
 }

@@ -1,9 +1,10 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/index.ts'
 import { applicationUrl } from '../postgres/index.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/index.ts'
 import { createPool, many, type Pool, sqlState } from './index.ts'
-import { API_FUNCTIONS, HIDDEN_TABLES, READ_ONLY_TABLES } from './rights.ts'
+import { HIDDEN_TABLES, READ_ONLY_TABLES } from './rights.ts'
+import { grantedIn, readSchemaFiles } from './schema-files.ts'
 
 const NO_RIGHT = '42501'
 
@@ -23,14 +24,14 @@ afterAll(async () => {
 
 const failure = async (text: string) => sqlState(await app.query(text).catch((error: unknown) => error))
 
-test('the API may execute exactly the functions of the list', async () => {
+test('the API may execute exactly the functions that their files grant it', async () => {
   const rows = await many<{ name: string }>(
     app,
     `select distinct proname as name from pg_proc p join pg_type t on t.oid = p.prorettype
      where pronamespace = 'public'::regnamespace and has_function_privilege('yaksok_app', p.oid, 'execute')
      order by 1`,
   )
-  expect(rows.map(({ name }) => name)).toEqual([...API_FUNCTIONS].sort())
+  expect(rows.map(({ name }) => name)).toEqual(grantedIn(readSchemaFiles()).sort())
 })
 
 test('everybody may execute nothing of the schema, nor what is made later', async () => {

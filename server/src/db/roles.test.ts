@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
+import { createTestDatabase } from '../../test/index.ts'
 import { applicationUrl, startCluster } from '../postgres/index.ts'
-import { createTestDatabase } from '../testing/index.ts'
 import { actingRole, createPool, migrate, missingMigrations, one } from './index.ts'
 
 const cleanups: (() => Promise<unknown>)[] = []
@@ -67,8 +67,8 @@ test('the login of the application works on what the owner has migrated, and may
   await migrate(url)
   expect(await actingRole(app)).toEqual({ role: 'yaksok_app', warning: null })
   expect(await migrate(app)).toEqual([])
-  await asAdmin(url, (owner) => owner.query(`delete from schema_migrations where name like '001%'`))
-  expect(await missingMigrations(app)).toEqual(['001_members.sql'])
+  await asAdmin(url, (owner) => owner.query(`delete from schema_migrations where name like '160%'`))
+  expect(await missingMigrations(app)).toEqual(['160_audit.sql'])
   await expect(migrate(app)).rejects.toThrow('오래됐어요')
 })
 

@@ -31,16 +31,12 @@ async function permitted(client: pg.ClientBase, statement: string): Promise<void
   }
 }
 
-/** The first migration's own way to the role, which stops where the login may not make roles. */
-const MAKES_ROLE =
-  /^do \$\$\nbegin\n {2}create role yaksok_app\b[\s\S]*?\nend \$\$;\ngrant yaksok_app to current_user;$/m
 /** A statement about the role's rights. */
-const ABOUT_ROLE = /^(?:grant|revoke|alter default privileges)\b[^;]*\byaksok_app\b[^;]*;/gim
+const ABOUT_ROLE = /^grant execute\b[^;]*\byaksok_app\b[^;]*;/gim
 
-/** A migration as it can run here: {@link ensureAppRole} has made the role, or there is none to speak of. */
+/** A file as it can run here: {@link ensureAppRole} has made the role, or there is none to speak of. */
 export function forRole(sql: string, exists: boolean): string {
-  const made = sql.replace(MAKES_ROLE, '')
-  return exists ? made : made.replace(ABOUT_ROLE, '')
+  return exists ? sql : sql.replace(ABOUT_ROLE, '')
 }
 
 /** What the connections of the API act as. */

@@ -1,3 +1,4 @@
+import { seoulDay } from '@yaksok/shared/core/time'
 import { one, type Queryable } from '../db/index.ts'
 import { ADVERTISEMENTS, NOTICES, REVIEWS, sampleMatches, sampleWithdrawals, VIDEO_SECONDS, VIDEOS } from './feed.ts'
 import { sampleManagers } from './managers.ts'
@@ -135,8 +136,4 @@ async function insertFeed(db: Queryable, random: Random): Promise<void> {
   await insertRows(db, 'sample_withdrawals', ['name', 'amount'], withdrawals)
 }
 
-/** A day of Seoul as YYYY-MM-DD. */
-function day(daysAgo: number): string {
-  const time = new Date(Date.now() - daysAgo * 86_400_000)
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(time)
-}
+const day = (daysAgo: number): string => seoulDay(Date.now() - daysAgo * 86_400_000)

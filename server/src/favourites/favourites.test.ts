@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '../testing/index.ts'
+import { createTestServer, type TestServer } from '../../test/index.ts'
 
 let server: TestServer
 

@@ -1,15 +1,15 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { one } from '../db/index.ts'
 import {
   createTestDatabase,
   createTestServer,
   type Reply,
   type TestDatabase,
   type TestServer,
-} from '../testing/index.ts'
+} from '../../test/index.ts'
+import { type TestClock, takeClock } from '../../test/wallet/clock.ts'
+import { one } from '../db/index.ts'
 import { approveDeposit, verifyLedger } from '../wallet/index.ts'
-import { type TestClock, takeClock } from '../wallet/testing/clock.ts'
 
 let database: TestDatabase
 let admin: pg.Client

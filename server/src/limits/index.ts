@@ -1,9 +1,9 @@
 import type { Limits } from '@yaksok/shared/core/contract'
+import { seoulTime } from '@yaksok/shared/core/time'
 import { badInput, type CallContext, type Handlers, type ModuleFactory } from '../contract/index.ts'
 import { one, type Queryable, withTransaction } from '../db/index.ts'
 import { securityEvent } from '../members/index.ts'
 import { type Outcome, refusalOf } from '../wallet/outcome.ts'
-import { seoulTime } from '../wallet/seoul.ts'
 
 interface LimitsRow {
   deposit: number | null

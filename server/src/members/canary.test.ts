@@ -6,9 +6,9 @@ import { gunzipSync } from 'node:zlib'
 import { toBase64 } from '@yaksok/shared/core/contract'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { createTestServer } from '../../test/index.ts'
 import { writeBackup } from '../backup/index.ts'
 import { createPool, many } from '../db/index.ts'
-import { createTestServer } from '../testing/index.ts'
 
 test('passwords and tokens are found in no log, no table, no answer', async () => {
   const canary = () => `canary-${randomBytes(12).toString('hex')}`

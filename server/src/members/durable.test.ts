@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../../test/index.ts'
 import { one, withTransaction } from '../db/index.ts'
-import { createTestServer, type TestServer } from '../testing/index.ts'
 import { openSession } from './sessions.ts'
 
 let server: TestServer

@@ -7,7 +7,7 @@ import { securityEvent } from './security-event.ts'
 export const dutyHandlers: Pick<Handlers, 'duty' | 'confirmAdult'> = {
   duty: (context) => readDuty(context),
 
-  /** Kept from the first time on; limits and launches read it (money_block in the migrations). */
+  /** Kept from the first time on; limits and launches read it (money_block). */
   confirmAdult: async (context) => {
     await context.pool.query(
       'update members set adult_confirmed_at = now() where id = $1 and adult_confirmed_at is null',

@@ -1,7 +1,7 @@
 import type { CallId } from '@yaksok/shared/core/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../../test/index.ts'
 import { one } from '../db/index.ts'
-import { createTestServer, type TestServer } from '../testing/index.ts'
 import { creditMember } from '../wallet/index.ts'
 
 let server: TestServer

@@ -1,7 +1,7 @@
 import { AUTH_ERROR } from '@yaksok/shared/core/contract'
 import { message, PERSON_NAME } from '@yaksok/shared/core/text'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '../testing/index.ts'
+import { createTestServer, type TestServer } from '../../test/index.ts'
 
 let server: TestServer
 

@@ -1,6 +1,6 @@
 import { AUTH_ERROR, type ResponseOf } from '@yaksok/shared/core/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '../testing/index.ts'
+import { createTestServer, type TestServer } from '../../test/index.ts'
 
 let server: TestServer
 

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { createTestServer } from '../testing/index.ts'
+import { createTestServer } from '../../test/index.ts'
 
 test('logins and changes of secrets, accounts and limits are one line each at the level shown, without a name or a secret', async () => {
   const lines: string[] = []

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/index.ts'
+import { siege } from '../../test/members/siege.ts'
 import { createPool, type Pool } from '../db/index.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/index.ts'
-import { siege } from './testing/siege.ts'
 
 let database: TestDatabase
 let pool: Pool

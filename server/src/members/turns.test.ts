@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/index.ts'
+import { Address, START, siege } from '../../test/members/siege.ts'
 import { createPool, type Pool } from '../db/index.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/index.ts'
 import { MEMBER } from './login-guard.ts'
-import { Address, START, siege } from './testing/siege.ts'
 import { askTurn } from './turns.ts'
 
 let database: TestDatabase

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { one, type Queryable } from '../db/index.ts'
 import { tooMany } from './throttle.ts'
 
-/** How fast a queue moves (turn_take in the migrations). */
+/** How fast a queue moves (turn_take). */
 export interface TurnRule {
   /** Tries that may come at once. */
   burst: number

@@ -1,4 +1,5 @@
 import { won } from '@yaksok/shared/core/money'
+import { stampText } from '@yaksok/shared/core/time'
 import { many, one, type Queryable } from '../db/index.ts'
 import { contextOf, prepareVault, type Vault } from '../vault/index.ts'
 import type { OpsCommand } from './command.ts'
@@ -54,7 +55,7 @@ async function factsOf(db: Queryable, id: number, vault: Vault): Promise<string[
     [id],
   )) as Facts
   const limit = (amount: number | null) => (amount === null ? '없음' : won(amount))
-  const when = (at: Date | null) => (at === null ? '아니요' : at.toLocaleString('sv-SE', { timeZone: 'Asia/Seoul' }))
+  const when = (at: Date | null) => (at === null ? '아니요' : stampText(at))
   return [
     `상태 ${facts.status === 1 ? '활성' : '정지'}, 만 19세 이상 ${facts.adult ? '확인' : '확인 안 됨'}, 로그인 ${facts.sessions}곳`,
     `잔액 ${won(facts.available)}, 주문에 묶임 ${won(facts.held_bets)}, 출금에 묶임 ${won(facts.held_withdrawals)}`,

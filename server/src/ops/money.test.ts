@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../../test/index.ts'
+import { opsOf } from '../../test/ops.ts'
 import { many, one } from '../db/index.ts'
-import { createTestServer, type TestServer } from '../testing/index.ts'
 import { verifyLedger } from '../wallet/index.ts'
 import { CHECK_NAMES } from './check-names.ts'
-import { opsOf } from './testing.ts'
 
 let server: TestServer
 let ops: ReturnType<typeof opsOf>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../../test/index.ts'
+import { opsOf } from '../../test/ops.ts'
 import { many, one } from '../db/index.ts'
-import { createTestServer, type TestServer } from '../testing/index.ts'
-import { opsOf } from './testing.ts'
 
 let server: TestServer
 let ops: ReturnType<typeof opsOf>

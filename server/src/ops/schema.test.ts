@@ -3,11 +3,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../../test/index.ts'
+import { opsOf } from '../../test/ops.ts'
 import { missingMigrations, one } from '../db/index.ts'
-import { createTestServer, type TestServer } from '../testing/index.ts'
 import { errorLines } from './errors.ts'
 import { requireSchema } from './migrate.ts'
-import { opsOf } from './testing.ts'
 
 let server: TestServer
 let folder: string
@@ -35,16 +35,16 @@ describe('only migrate changes the schema', () => {
   test('a listing on an older schema is refused and applies nothing; --dry-run says what is missing', async () => {
     const { url } = server.database
     expect(await opsOf(server)('migrate', '--dry-run')).toBe('적용할 것이 없어요')
-    await server.owner.query(`delete from schema_migrations where name = '042_links_used_once.sql'`)
+    await server.owner.query(`delete from schema_migrations where name = '160_audit.sql'`)
     await expect(requireSchema(url)).rejects.toThrow('npm run ops -- migrate')
     const listed = npmRunOps({ DATABASE_URL: url }, 'invites', 'list')
     expect(listed.status).toBe(1)
     expect(listed.stderr).toMatch(/^✗ 데이터베이스가 이 코드보다 오래됐어요.*\n$/)
-    expect(await opsOf(server)('migrate', '--dry-run')).toContain('042_links_used_once.sql')
-    expect(await missingMigrations(url)).toEqual(['042_links_used_once.sql'])
+    expect(await opsOf(server)('migrate', '--dry-run')).toContain('160_audit.sql')
+    expect(await missingMigrations(url)).toEqual(['160_audit.sql'])
     await server.owner.query(
-      `insert into schema_migrations (name, checksum) select '042_links_used_once.sql', encode(sha256($1), 'hex')`,
-      [readMigration('042_links_used_once.sql')],
+      `insert into schema_migrations (name, checksum) select '160_audit.sql', encode(sha256($1), 'hex')`,
+      [readMigration('160_audit.sql')],
     )
     expect(await opsOf(server)('migrate')).toBe('이미 이 코드의 버전이에요')
   })
@@ -57,7 +57,7 @@ describe('only migrate changes the schema', () => {
 })
 
 function readMigration(name: string): Buffer {
-  return readFileSync(join(import.meta.dirname, '../db/migrations', name))
+  return readFileSync(join(import.meta.dirname, '../db/tables', name))
 }
 
 describe('a command that fails says one line', () => {

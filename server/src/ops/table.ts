@@ -1,3 +1,5 @@
+import { stampText } from '@yaksok/shared/core/time'
+
 /** Columns a terminal gives a character: Hangul and other wide ones take two. */
 export function widthOf(text: string): number {
   let width = 0
@@ -7,7 +9,7 @@ export function widthOf(text: string): number {
 
 /** A value as an operator reads it: times of Seoul, and nothing that steers a terminal. */
 export function textOf(value: unknown): string {
-  if (value instanceof Date) return `${value.toLocaleString('sv-SE', { timeZone: 'Asia/Seoul' })} KST`
+  if (value instanceof Date) return stampText(value)
   if (typeof value === 'number') return value.toLocaleString('ko-KR')
   // Members choose some of these texts: none of them may steer the operator's terminal.
   return value === null || value === undefined ? '' : String(value).replaceAll(/[\p{Cc}\p{Cf}]/gu, '·')

@@ -1,3 +1,3 @@
-export { type Cluster, type ClusterOptions, removeCluster, runningClusterUrl, startCluster } from './cluster.ts'
+export { type Cluster, removeCluster, runningClusterUrl, startCluster } from './cluster.ts'
 export { FolderInUseError, PostgresError } from './errors.ts'
 export { applicationUrl } from './postmaster.ts'

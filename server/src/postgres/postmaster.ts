@@ -8,7 +8,7 @@ import { lastWords, logLength, serverLog } from './server-log.ts'
 import type { Runner } from './unprivileged.ts'
 
 export const SUPERUSER = 'yaksok'
-/** The role that migrations give the API's rights to; here it may log in. */
+/** The role that migrating gives the API's rights to; here it may log in. */
 export const APPLICATION = 'yaksok_app'
 const START_TIMEOUT_MS = 30_000
 const STOP_TIMEOUT_MS = 10_000

@@ -1,7 +1,7 @@
 import { deriveResult, outcomesOf, verifyExport } from '@yaksok/shared/core/draw'
 import { expect, test } from 'vitest'
+import { openWorld } from '../../test/wallet/world.ts'
 import { many, one } from '../db/index.ts'
-import { openWorld } from '../wallet/testing/world.ts'
 import { exportRounds } from './fairness-export.ts'
 
 const ROUNDS = 86_400

@@ -1,8 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { type FairExport, openEnvelope } from '@yaksok/shared/core/contract'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestServer, type TestServer } from '../../test/index.ts'
 import { one } from '../db/index.ts'
-import { createTestServer, type TestServer } from '../testing/index.ts'
 import { exportRounds } from './fairness-export.ts'
 
 let server: TestServer

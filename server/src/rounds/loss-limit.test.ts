@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openWorld, type World } from '../wallet/testing/world.ts'
+import { openWorld, type World } from '../../test/wallet/world.ts'
 
 let world: World
 let member: number

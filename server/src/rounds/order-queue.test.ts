@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from '../../test/wallet/world.ts'
 import { one } from '../db/index.ts'
-import { openWorld, type World } from '../wallet/testing/world.ts'
 import { createOrderQueue, type Order } from './order-queue.ts'
 
 let world: World

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type ReplicatedServer, startPrimary } from '../../test/rounds/standby.ts'
+import { joinTimeline } from '../../test/rounds/timeline.ts'
+import { takeClock } from '../../test/wallet/clock.ts'
 import { many, migrate } from '../db/index.ts'
 import { verifyLedger } from '../wallet/index.ts'
-import { takeClock } from '../wallet/testing/clock.ts'
 import { publishOdds } from './engine.ts'
-import { type ReplicatedServer, startPrimary } from './testing/standby.ts'
-import { joinTimeline } from './testing/timeline.ts'
 
 const ROUNDS = 25
 

@@ -1,8 +1,8 @@
 import type { GameRecord } from '@yaksok/shared/core/contract'
 import { toWire } from '@yaksok/shared/core/money'
+import { seoulTime } from '@yaksok/shared/core/time'
 import type { Handlers } from '../contract/index.ts'
 import { many, one } from '../db/index.ts'
-import { seoulTime } from '../wallet/seoul.ts'
 
 const PAGE = 10
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { playRewind, REWINDS } from './testing/rewind.ts'
+import { playRewind, REWINDS } from '../../test/rounds/rewind.ts'
 
 /** 260 rounds of four lotteries each: more than 1,000 draws after each kind of loss. */
 test.each(REWINDS.filter((how) => how !== 'unguarded'))(

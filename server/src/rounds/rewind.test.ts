@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { playRewind, REWINDS } from './testing/rewind.ts'
+import { playRewind, REWINDS } from '../../test/rounds/rewind.ts'
 
 const ROUNDS = 25
 

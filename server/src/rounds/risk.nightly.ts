@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { playRisk } from './testing/risk.ts'
+import { playRisk } from '../../test/rounds/risk.ts'
 
 test('0 of 10,000 orders pass a limit under racing settlement', async () => {
   const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)

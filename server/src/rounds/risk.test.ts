@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { playRisk } from './testing/risk.ts'
+import { functionText } from '../../test/db/function-text.ts'
+import { playRisk } from '../../test/rounds/risk.ts'
 
 const PLAN = { members: 12, orders: 300, seed: 20_261_122 }
 
@@ -12,8 +11,16 @@ test('no order passes a limit while rounds are settled and limits are lowered', 
   expect(Math.min(accepted, refused)).toBeGreaterThan(40)
 })
 
-test('the same race passes the limit with totals that were read beside the lock', async () => {
-  const before = join(import.meta.dirname, '../db/migrations/041_replay_while_sealing.sql')
-  const { beyond } = await playRisk({ ...PLAN, orderPlace: readFileSync(before, 'utf8') })
+test('the same race passes the limit with totals that are read in the statement that takes the lock', async () => {
+  const { beyond } = await playRisk({ ...PLAN, orderPlace: readingBesideTheLock(functionText('order_place')) })
   expect(beyond).toBeGreaterThan(0)
 })
+
+/** order_place with its lock and the reading of totals in one statement: PostgreSQL reads only the locked row anew. */
+function readingBesideTheLock(text: string): string {
+  const lock = '  perform 1 from ledger_accounts a where a.id = p_member for no key update;\n'
+  const totals = /(d\.day = seoul_day\(at\)\n\s+where a\.id = p_member);/
+  expect(text).toContain(lock)
+  expect(text).toMatch(totals)
+  return text.replace(lock, '').replace(totals, '$1 for no key update of a;')
+}

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '../testing/index.ts'
+import { createTestServer, type TestServer } from '../../test/index.ts'
 import { creditMember } from '../wallet/index.ts'
 import { createClock } from './clock.ts'
 

@@ -4,8 +4,8 @@ import { type FairExport, parseFairExport } from '@yaksok/shared/core/contract'
 import { deriveResult, fairOdds, payout, picksOf, pickWins, verifyExport } from '@yaksok/shared/core/draw'
 import { toWire } from '@yaksok/shared/core/money'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openWorld, type World, workRounds } from '../../test/wallet/world.ts'
 import { many, one } from '../db/index.ts'
-import { openWorld, type World, workRounds } from '../wallet/testing/world.ts'
 import { exportRounds } from './fairness-export.ts'
 
 let world: World
@@ -347,10 +347,10 @@ describe('proofs', () => {
       expect(steps.filter(({ outcome }) => outcome === 'skipped').map(({ id }) => id)).toEqual(['mine', 'payout'])
   })
 
-  // The machine may have no Python; the check by another hand then is the database's own (testing/verify.py says more).
+  // The machine may have no Python; the check by another hand then is the database's own (test/rounds/verify.py says more).
   test.skipIf(spawnSync('python3', ['--version']).error)('and one written by other hands in Python', async () => {
     const check = (data: FairExport) =>
-      spawnSync('python3', [join(import.meta.dirname, 'testing/verify.py')], {
+      spawnSync('python3', [join(import.meta.dirname, '../../test/rounds/verify.py')], {
         encoding: 'utf8',
         input: JSON.stringify(data),
       })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openWorld, type World } from '../../test/wallet/world.ts'
 import { many, one } from '../db/index.ts'
-import { openWorld, type World } from '../wallet/testing/world.ts'
 
 let world: World
 let member: number

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, type World, workRounds } from '../../test/wallet/world.ts'
 import { many, one, sqlState } from '../db/index.ts'
 import { sealLedger } from './index.ts'
-import { openWorld, type World, workRounds } from './testing/world.ts'
 
 const WORKERS = 20
 const OPERATIONS = 60

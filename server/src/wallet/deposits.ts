@@ -2,13 +2,13 @@ import type { ResponseOf } from '@yaksok/shared/core/contract'
 import { RECORDS_PER_PAGE } from '@yaksok/shared/core/contract'
 import { toWire } from '@yaksok/shared/core/money'
 import { message } from '@yaksok/shared/core/text'
+import { seoulTime } from '@yaksok/shared/core/time'
 import { badInput, type Handlers } from '../contract/index.ts'
 import { many, one, type Pool } from '../db/index.ts'
 import { maskNumber } from '../members/index.ts'
 import { contextOf } from '../vault/index.ts'
 import { type Outcome, refusalOf } from './outcome.ts'
 import { payloadHash } from './payload.ts'
-import { seoulTime } from './seoul.ts'
 
 type DepositRecord = ResponseOf<'deposit'>
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openWorld, type World } from '../../test/wallet/world.ts'
 import { one } from '../db/index.ts'
 import { approveWithdrawal, creditMember, rejectDeposit } from './index.ts'
-import { openWorld, type World } from './testing/world.ts'
 
 let world: World
 

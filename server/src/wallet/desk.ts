@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@yaksok/shared/core/contract'
+import { seoulTime } from '@yaksok/shared/core/time'
 import type { Handlers } from '../contract/index.ts'
 import { one } from '../db/index.ts'
-import { seoulTime } from './seoul.ts'
 
 interface DeskRow {
   deposit_least: number

@@ -1,10 +1,10 @@
 import type { CallId } from '@yaksok/shared/core/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, createTestServer, type TestDatabase, type TestServer } from '../../test/index.ts'
+import { type TestClock, takeClock } from '../../test/wallet/clock.ts'
 import { one } from '../db/index.ts'
-import { createTestDatabase, createTestServer, type TestDatabase, type TestServer } from '../testing/index.ts'
 import { creditMember } from './index.ts'
-import { type TestClock, takeClock } from './testing/clock.ts'
 
 const RIGHT = '4827'
 

@@ -1,9 +1,9 @@
 import { message } from '@yaksok/shared/core/text'
+import { momentText } from '@yaksok/shared/core/time'
 import { type CallContext, HttpRefusal, type Refusal, refused } from '../contract/index.ts'
 import { one } from '../db/index.ts'
 import { admitOwnSecret, securityEvent, verifySecret } from '../members/index.ts'
 import { contextOf, isSealed } from '../vault/index.ts'
-import { seoulText } from './seoul.ts'
 
 interface Try {
   state: 'go' | 'busy' | 'locked'
@@ -45,5 +45,7 @@ export async function checkFundPassword(context: CallContext, password: string):
 }
 
 function locked(until: Date | null): Refusal {
-  return refused(`출금 비밀번호를 5번 틀려서 출금을 잠시 잠갔어요. ${seoulText(until as Date)}부터 다시 할 수 있어요`)
+  return refused(
+    `출금 비밀번호를 5번 틀려서 출금을 잠시 잠갔어요. ${momentText((until as Date).toISOString())}부터 다시 할 수 있어요`,
+  )
 }

@@ -1,8 +1,8 @@
 import type { CallId } from '@yaksok/shared/core/contract'
 import { message } from '@yaksok/shared/core/text'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestServer, type Reply, type TestServer } from '../../test/index.ts'
 import { many, one } from '../db/index.ts'
-import { createTestServer, type Reply, type TestServer } from '../testing/index.ts'
 import { approveDeposit, creditMember, verifyLedger } from './index.ts'
 
 let server: TestServer

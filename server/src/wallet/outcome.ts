@@ -1,7 +1,7 @@
 import { won } from '@yaksok/shared/core/money'
 import { message } from '@yaksok/shared/core/text'
+import { momentText } from '@yaksok/shared/core/time'
 import { HttpRefusal, type Refusal, refused } from '../contract/index.ts'
-import { seoulText } from './seoul.ts'
 
 /** What an SQL operation answers beside its result: why it did nothing, and the figures the member needs to know. */
 export interface Outcome {
@@ -27,7 +27,7 @@ export function refusalOf({ outcome, at, shortfall }: Outcome, refuse: (msg: str
     case 'excluded':
       return refuse('이용을 멈춘 상태예요. 남은 돈은 언제든 출금할 수 있어요')
     case 'break':
-      return refuse(`쉬는 중이에요. ${seoulText(at as Date)}부터 다시 이용할 수 있어요`)
+      return refuse(`쉬는 중이에요. ${momentText((at as Date).toISOString())}부터 다시 이용할 수 있어요`)
     case 'unconfirmed':
       return refuse('만 19세 이상인지 아직 확인하지 않았어요. 다시 로그인해 확인하면 이용할 수 있어요')
     case 'deposit_too_small':

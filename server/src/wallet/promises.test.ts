@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openWorld, type World } from '../../test/wallet/world.ts'
 import { many, one, sqlState } from '../db/index.ts'
 import {
   approveDeposit,
@@ -9,7 +10,6 @@ import {
   sealLedger,
   verifyLedger,
 } from './index.ts'
-import { openWorld, type World } from './testing/world.ts'
 
 const CHECK = '23514'
 const IMMUTABLE = '23001'

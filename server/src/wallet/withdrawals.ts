@@ -2,12 +2,12 @@ import type { ResponseOf } from '@yaksok/shared/core/contract'
 import { RECORDS_PER_PAGE } from '@yaksok/shared/core/contract'
 import { toWire } from '@yaksok/shared/core/money'
 import { message } from '@yaksok/shared/core/text'
+import { seoulTime } from '@yaksok/shared/core/time'
 import { badInput, type Handlers, refused } from '../contract/index.ts'
 import { many, one, type Pool } from '../db/index.ts'
 import { checkFundPassword } from './fund-password.ts'
 import { type Outcome, refusalOf } from './outcome.ts'
 import { payloadHash } from './payload.ts'
-import { seoulTime } from './seoul.ts'
 
 type WithdrawRecord = ResponseOf<'withdraw'>
 

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { initialsOf, matchesHangul } from './hangul.ts'
+import { findHangul, initialsOf, matchesHangul } from './hangul.ts'
 
 test('initials', () => expect(initialsOf('강남 A1')).toBe('ㄱㄴ A1'))
 
@@ -12,3 +13,30 @@ test.each([
   ['강남', 'ㄴㄱ', false],
   ['강남', '', true],
 ])('%s has %s: %s', (text, wanted, found) => expect(matchesHangul(text, wanted)).toBe(found))
+
+test.each([
+  ['강남 라운지', 'ㄱㄴ', [0, 2]],
+  ['강남 라운지', '강ㄴ', [0, 2]],
+  ['청담 라운지 온', '라운지온', null],
+  ['청담 라운지 온', '라운지 온', [3, 8]],
+  ['찻집다온', '찻집 다온', [0, 4]],
+  ['Lounge On', 'on', [7, 9]],
+  ['찻집 다온', 'ㄷㅇ', [3, 5]],
+  ['까치 공방', 'ㄱ', [3, 4]],
+  ['까치 공방', 'ㄲ', [0, 1]],
+  ['힣', 'ㅎ', [0, 1]],
+  ['강남', '남강', null],
+  ['강남', '  ', null],
+  ['라운지 (2층)', '(2', [4, 6]],
+])('%s searched for %s is marked at %j', (text, query, range) => {
+  expect(findHangul(text, query)).toEqual(range)
+})
+
+test('any text typed finds itself and breaks nothing', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (query) => {
+      const range = findHangul(query.trim(), query)
+      expect(query.trim() === '' ? range === null : range !== null).toBe(true)
+    }),
+  )
+})

@@ -1,29 +1,44 @@
+/** Initial consonants in the order of the block of Hangul syllables, which begins with 가. */
 const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
+const SYLLABLES_PER_INITIAL = 588
+const FIRST_SYLLABLE = 0xac00
 
 /** A text with every syllable cut to its initial consonant: 강남 → ㄱㄴ. Other characters stay. */
 export function initialsOf(text: string): string {
   return text.replace(
     /[가-힣]/g,
-    (syllable) => INITIALS[Math.floor((syllable.charCodeAt(0) - 0xac00) / 588)] ?? syllable,
+    (syllable) => INITIALS[Math.floor((syllable.charCodeAt(0) - FIRST_SYLLABLE) / SYLLABLES_PER_INITIAL)] ?? syllable,
   )
 }
 
-const bare = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s+/g, '')
-
 /**
- * Whether a text contains what a member searches for: without spaces and case, and by initial consonants
- * (`ㄱㄴ` and `ㄱ남` find 강남).
+ * What a member searches for as a regular expression, for JavaScript (flags `iu`) and PostgreSQL (`~*`) alike: every
+ * character means itself, an initial consonant also every syllable that begins with it (`ㄱㄴ` and `강ㄴ` find 강남), and
+ * white space any white space or none.
  */
+export function hangulPattern(wanted: string): string {
+  return [...wanted.trim()].map(characterPattern).join('')
+}
+
+function characterPattern(character: string): string {
+  if (/\s/.test(character)) return '\\s*'
+  const initial = INITIALS.indexOf(character)
+  if (initial < 0) return /[\p{L}\p{N}]/u.test(character) ? character : `[${character.replace(/[\\\]^-]/, '\\$&')}]`
+  const first = FIRST_SYLLABLE + initial * SYLLABLES_PER_INITIAL
+  return `[${character}${String.fromCharCode(first)}-${String.fromCharCode(first + SYLLABLES_PER_INITIAL - 1)}]`
+}
+
+/** Where a text has what is searched for: `[start, end)` in UTF-16 units; null where it has not, or nothing is searched for. */
+export function findHangul(text: string, wanted: string): [start: number, end: number] | null {
+  const pattern = hangulPattern(wanted)
+  const match = pattern === '' ? null : new RegExp(pattern, 'iu').exec(text)
+  return match ? [match.index, match.index + match[0].length] : null
+}
+
+const bare = (text: string) => text.normalize('NFC').replace(/\s+/g, '')
+
+/** Whether a text contains what a member searches for, spaces aside; everything contains nothing. */
 export function matchesHangul(text: string, wanted: string): boolean {
   const needle = bare(wanted)
-  if (needle === '') return true
-  const hay = bare(text)
-  if (hay.includes(needle)) return true
-  if (!/[ㄱ-ㅎ]/.test(needle)) return false
-  const initials = initialsOf(hay)
-  for (let start = 0; start + needle.length <= hay.length; start++) {
-    if ([...needle].every((letter, index) => letter === hay[start + index] || letter === initials[start + index]))
-      return true
-  }
-  return false
+  return needle === '' || findHangul(bare(text), needle) !== null
 }

@@ -1,5 +1,5 @@
 /** Korean: particles, initial consonants, the fixed texts of messages.json and names. */
-export { initialsOf, matchesHangul } from './hangul.ts'
+export { findHangul, hangulPattern, initialsOf, matchesHangul } from './hangul.ts'
 export type { Particle } from './josa.ts'
 export { josa, withJosa } from './josa.ts'
 export type { MessageId } from './messages.ts'

@@ -1,19 +1,6 @@
-const parts = new Intl.DateTimeFormat('ko-KR', {
-  timeZone: 'Asia/Seoul',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+import { clockText, inSeoul } from './seoul.ts'
 
-function inSeoul(ms: number): Record<Intl.DateTimeFormatPartTypes, string> {
-  return Object.fromEntries(parts.formatToParts(ms).map(({ type, value }) => [type, value])) as Record<
-    Intl.DateTimeFormatPartTypes,
-    string
-  >
-}
+const WEEKDAYS = '일월화수목금토'
 
 /**
  * A day as a list shows it: `11. 19.` in the year of `now`, else `2025. 11. 19.`; the day of Seoul.
@@ -21,22 +8,30 @@ function inSeoul(ms: number): Record<Intl.DateTimeFormatPartTypes, string> {
  * @param now ms since 1970
  */
 export function dayText(text: string, now: number): string {
-  const ms = Date.parse(text)
-  if (Number.isNaN(ms)) return text
-  const { year, month, day } = inSeoul(ms)
-  return year === inSeoul(now).year ? `${month}. ${day}.` : fullDayText(text)
+  const day = inSeoul(text)
+  if (Number.isNaN(day.getTime())) return text
+  const isThisYear = day.getUTCFullYear() === inSeoul(now).getUTCFullYear()
+  return isThisYear ? `${day.getUTCMonth() + 1}. ${day.getUTCDate()}.` : fullDayText(text)
 }
 
 /** A day with its year: `2026. 11. 20.` (Seoul). */
 export function fullDayText(text: string): string {
-  const ms = Date.parse(text)
-  if (Number.isNaN(ms)) return text
-  const { year, month, day } = inSeoul(ms)
-  return `${year}. ${month}. ${day}.`
+  const day = inSeoul(text)
+  if (Number.isNaN(day.getTime())) return text
+  return `${day.getUTCFullYear()}. ${day.getUTCMonth() + 1}. ${day.getUTCDate()}.`
 }
 
 /** A moment to come or just past, as a sentence needs it: `11월 22일 14:20` (Seoul). */
 export function momentText(text: string): string {
-  const { month, day, hour, minute } = inSeoul(Date.parse(text))
-  return `${month}월 ${day}일 ${hour}:${minute}`
+  return `${monthDay(inSeoul(text))} ${clockText(text)}`
 }
+
+/** A day as a heading: `11월 20일 금요일`, with the year where it is not that of `now` (Seoul). */
+export function dayTitle(text: string, now: Date): string {
+  const day = inSeoul(text)
+  const year = day.getUTCFullYear()
+  const title = `${monthDay(day)} ${WEEKDAYS[day.getUTCDay()]}요일`
+  return year === inSeoul(now).getUTCFullYear() ? title : `${year}년 ${title}`
+}
+
+const monthDay = (day: Date) => `${day.getUTCMonth() + 1}월 ${day.getUTCDate()}일`

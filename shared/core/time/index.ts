@@ -1,2 +1,3 @@
-/** Days and moments of Seoul in words. */
-export { dayText, fullDayText, momentText } from './day.ts'
+/** Days and moments of Seoul. */
+export { dayText, dayTitle, fullDayText, momentText } from './day.ts'
+export { clockText, inSeoul, type Moment, seoulDay, seoulTime, stampText } from './seoul.ts'

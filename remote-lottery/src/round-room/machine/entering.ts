@@ -35,7 +35,7 @@ export function runPoll(turn: Turn): void {
 
 /** A piece arrived; with the last one the member is inside, or is sent home by the room's condition. */
 export function arrived(turn: Turn, piece: Piece): void {
-  const { entering, at, info, balance } = turn.state
+  const { entering, at, info, closesBeforeMs, balance } = turn.state
   if (at !== 'entering') return
   const without = (pieces: readonly Piece[]) => pieces.filter((other) => other !== piece)
   const missing = without(entering.missing)
@@ -50,7 +50,7 @@ export function arrived(turn: Turn, piece: Piece): void {
     return
   }
   change(turn, { at: 'inside' })
-  if (!turn.state.round) adopt(turn, roundOfInfo(info, turn.now))
+  if (!turn.state.round) adopt(turn, roundOfInfo(info, closesBeforeMs, turn.now))
 }
 
 /** A piece did not arrive; after the last run, or a no that is final, the room says so. */

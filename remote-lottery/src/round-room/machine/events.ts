@@ -14,7 +14,8 @@ export type RoomEvent =
   | { type: 'covered'; on: boolean }
   // answers
   | { type: 'user'; balance: number }
-  | { type: 'info'; info: LotteryInfo }
+  /** `closesBeforeMs`: of the server's policy; 0 where it is not known. */
+  | { type: 'info'; info: LotteryInfo; closesBeforeMs: number }
   | { type: 'draws'; draws: readonly Draw[] }
   /** `final`: the server said no, and would again. */
   | { type: 'missed'; piece: Piece; failure: Failure }

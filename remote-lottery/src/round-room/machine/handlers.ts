@@ -31,10 +31,10 @@ export const handlers: Handlers = {
     change(turn, { balance })
     arrived(turn, 'user')
   },
-  info: (turn, { info }) => {
-    change(turn, { info })
+  info: (turn, { info, closesBeforeMs }) => {
+    change(turn, { info, closesBeforeMs })
     arrived(turn, 'info')
-    if (turn.state.at === 'inside') adopt(turn, roundOfInfo(info, turn.now))
+    if (turn.state.at === 'inside') adopt(turn, roundOfInfo(info, closesBeforeMs, turn.now))
   },
   draws: (turn, { draws }) => {
     drawsArrived(turn, draws)

@@ -125,7 +125,7 @@ describe('the countdown', () => {
     let state = step(BEFORE, { type: 'entered', draft: null, kept: null, calm: false }, wrong).state
     state = step(state, { type: 'user', balance: 1_000_000 }, wrong + 40).state
     state = step(state, { type: 'draws', draws }, wrong + 40).state
-    state = step(state, { type: 'info', info: { ...info, second: 40 } }, wrong + 40).state
+    state = step(state, { type: 'info', info: { ...info, second: 40 }, closesBeforeMs: 3_000 }, wrong + 40).state
     expect(secondsTo(state.round?.drawAt ?? 0, wrong + 40)).toBe(40)
     const right = MIDNIGHT + 20_060
     state = step(state, { type: 'rebased', by: 3_600_000 }, right).state

@@ -2,16 +2,7 @@ import type { LotteryInfo } from '@yaksok/shared/core/contract'
 import { message } from '@yaksok/shared/core/text'
 import { EMPTY_SLIP } from '../slip/slip.ts'
 import { awaitResult } from './draw.ts'
-import {
-  CLOSE_BEFORE_MS,
-  FALLBACK_MS,
-  POLL_MS,
-  PRELOAD_AT_S,
-  RETRY_MS,
-  ROUND_START_AT_S,
-  type RoomState,
-  type Round,
-} from './state.ts'
+import { FALLBACK_MS, POLL_MS, PRELOAD_AT_S, RETRY_MS, ROUND_START_AT_S, type RoomState, type Round } from './state.ts'
 import { change, type Turn } from './turn.ts'
 
 /** Countdown values that mean something; 30 and 10 are spoken (DESIGN.md, Accessibility). */
@@ -28,9 +19,9 @@ export function isOpen({ round }: Pick<RoomState, 'round'>, now: number): boolea
 }
 
 /** The round as lotteryInfo knows it: right to the second, until the clock call says it exactly. */
-export function roundOfInfo(info: LotteryInfo, now: number): Round {
+export function roundOfInfo(info: LotteryInfo, closesBeforeMs: number, now: number): Round {
   const drawAt = now + info.second * 1000
-  return { expect: info.now_expect, openAt: now, closeAt: drawAt - CLOSE_BEFORE_MS, drawAt, source: 'info' }
+  return { expect: info.now_expect, openAt: now, closeAt: drawAt - closesBeforeMs, drawAt, source: 'info' }
 }
 
 /** Takes over what an answer said about the running round. */

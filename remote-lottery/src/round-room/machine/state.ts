@@ -6,8 +6,6 @@ export const POLL_MS = 300
 export const POLL_RUNS = 6
 export const PRELOAD_AT_S = 3
 export const ROUND_START_AT_S = 59
-/** Entries close this long before the draw (decisions.md); the exact time comes from the server's clock call. */
-export const CLOSE_BEFORE_MS = 3_000
 export const FALLBACK_MS = 60_000
 export const RELOAD_PAGE_MS = 2_000
 /** The draw clips are this long; a clip that knows better says so when it starts. */
@@ -108,6 +106,8 @@ export interface RoomState {
   /** Won. */
   balance: number
   info: LotteryInfo | null
+  /** How long before its draw a round closes, ms; 0 while nobody has said. */
+  closesBeforeMs: number
   draws: readonly Draw[]
   round: Round | null
   /** The last round that was counted down to its draw: an answer that names it is an old one. */
@@ -143,6 +143,7 @@ export const BEFORE: RoomState = {
   failure: null,
   balance: 0,
   info: null,
+  closesBeforeMs: 0,
   draws: [],
   round: null,
   finished: null,

@@ -124,7 +124,9 @@ export function createWorld(options: Partial<WorldOptions> = {}) {
           if (broken.way || (broken.info && effect.piece === 'info'))
             return { type: 'missed', piece: effect.piece, failure }
           if (effect.piece === 'user') return { type: 'user', balance: money }
-          return effect.piece === 'info' ? { type: 'info', info: info() } : { type: 'draws', draws: draws() }
+          return effect.piece === 'info'
+            ? { type: 'info', info: info(), closesBeforeMs: 3_000 }
+            : { type: 'draws', draws: draws() }
         }
       case 'sync':
         return () => (broken.way ? { type: 'clockMissed' } : { type: 'clock', ...roundOf(now) })

@@ -2,7 +2,7 @@ import type { CallId, GameRecord, ResponseOf } from '@yaksok/shared/core/contrac
 import { fromWire, won } from '@yaksok/shared/core/money'
 import { message } from '@yaksok/shared/core/text'
 import { ApiError, call, errorText } from '@yaksok/shared/page/api'
-import { callKey, invalidate, queryClient } from '@yaksok/shared/page/query'
+import { callKey, callOptions, invalidate, queryClient } from '@yaksok/shared/page/query'
 import { serverNow, syncClock } from '../../clock/server-clock.ts'
 import { roundName } from '../../lottery/result-text.ts'
 import type { Effect, RoomEvent } from '../machine/events.ts'
@@ -50,8 +50,12 @@ export function createPerformer(
       ),
     info: () =>
       ask(
-        () => call('lotteryInfo', { key }, { signal }).then(remember('lotteryInfo', { key })),
-        (info) => ({ type: 'info', info }),
+        () =>
+          Promise.all([
+            call('lotteryInfo', { key }, { signal }).then(remember('lotteryInfo', { key })),
+            closesBeforeMs(),
+          ]),
+        ([info, closesBeforeMs]) => ({ type: 'info', info, closesBeforeMs }),
         (error) => missed('info', error),
       ),
     draws: () =>
@@ -102,6 +106,12 @@ export function createPerformer(
         return ports.reloadPage()
     }
   }
+}
+
+/** How long before a draw entries close, ms; 0 where the policy cannot be had: the server refuses what comes late. */
+async function closesBeforeMs(): Promise<number> {
+  const policy = await queryClient.ensureQueryData(callOptions('policy')).catch(() => null)
+  return (policy?.close_seconds ?? 0) * 1000
 }
 
 /** Records this old, in ms, may still be waiting for their draw, or be of the round just drawn. */

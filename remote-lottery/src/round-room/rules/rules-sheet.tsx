@@ -19,10 +19,12 @@ export function RulesSheet({ open, onClose, game, odds }: RulesSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title="추첨 규칙">
       <div className={`${styles.text} num`}>
-        <p>
-          한 회차는 {policy?.round_seconds ?? 60}초예요. 추첨 {policy?.close_seconds ?? 3}초 전에 마감하고, 마감한
-          뒤에는 참여할 수 없어요.
-        </p>
+        {policy && (
+          <p>
+            한 회차는 {policy.round_seconds}초예요. 추첨 {policy.close_seconds}초 전에 마감하고, 마감한 뒤에는 참여할 수
+            없어요.
+          </p>
+        )}
         <p>
           {game === 'dice'
             ? '주사위 3개를 굴려요. 합이 11부터 18이면 대, 3부터 10이면 소예요. 합이 짝수면 짝, 홀수면 홀이에요.'

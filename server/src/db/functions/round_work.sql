@@ -1,0 +1,56 @@
+-- Rounds with work to do now: seal the entries of a closed one, draw a sealed one, void one that nobody sealed before its
+-- draw, show the link of a void one once its draw time has come.
+create or replace function rounds_due() returns table (id bigint, action text) language sql stable as $$
+  select due.id, due.action from (
+    select r.id, r.draws_at, case when r.state = 'closed' then 'draw' when r.draws_at <= t.at then 'void' else 'seal' end
+    from rounds r, (select money_now() as at) t
+    where r.state in ('open', 'closed') and (case r.state when 'open' then r.closes_at else r.draws_at end) <= t.at
+    union all
+    select r.id, r.draws_at, 'reveal' from rounds r, (select money_now() as at) t
+    where r.state = 'void' and r.link is null and r.commitment is not null and r.draws_at <= t.at
+  ) due (id, draws_at, action) order by due.draws_at, due.id
+$$;
+
+-- Orders of a round hold this lock shared; whoever seals or voids it holds it alone.
+create or replace function round_lock_key(p_lottery smallint, p_expect text) returns bigint language sql immutable
+  as $$ select hashtextextended('round ' || p_lottery || ' ' || p_expect, 1) $$;
+
+-- Closes a round for good and fixes its entries under one root, strictly before its draw. False where another process is
+-- at it, or it is too early, too late or done.
+create or replace function round_seal(p_round bigint) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  r rounds;
+  lottery lotteries;
+  leaves bytea[];
+  total_staked bigint;
+  t timestamptz;
+begin
+  select * into r from rounds where id = p_round and state = 'open' and closes_at <= money_now()
+    and draws_at > money_now() for update skip locked;
+  if not found then return false; end if;
+  select * into lottery from lotteries where id = r.lottery_id;
+  -- Orders hold this lock shared until they commit: from here on none is on its way.
+  perform pg_advisory_xact_lock(round_lock_key(r.lottery_id, r.expect));
+  select array_agg(entry_leaf(lottery.key, r.expect, o) order by o.id), coalesce(sum(o.total), 0)
+    into leaves, total_staked from orders o where o.round_id = r.id;
+  t := money_now();
+  if t >= r.draws_at then return false; end if;
+  update rounds set state = 'closed', entry_count = coalesce(cardinality(leaves), 0),
+      entries_root = merkle_root(leaves), staked = total_staked, sealed_at = t
+    where id = r.id;
+  perform pg_notify('yaksok', 'rounds:' || lottery.key);
+  return true;
+end $$;
+
+-- Shows the link of a void round whose draw time has come.
+create or replace function round_reveal(p_round bigint) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update rounds r set link = chain_link(r.chain_id, r.chain_index)
+    where r.id = p_round and r.state = 'void' and r.link is null and r.commitment is not null
+      and r.draws_at <= money_now();
+  return found;
+end $$;
+
+grant execute on function rounds_due, round_lock_key, round_seal, round_reveal to yaksok_app;

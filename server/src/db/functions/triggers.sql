@@ -1,0 +1,87 @@
+-- Every trigger there is. They stand together because a trigger locks its table for a moment when this file runs again;
+-- what they call stands in the other files.
+
+-- Every member has an account from the first moment.
+create or replace trigger members_account after insert on members for each row execute function open_member_account();
+
+-- P2: entries balance.
+create or replace trigger entries_balanced after insert on ledger_entries referencing new table as added
+  for each statement execute function check_entries();
+
+-- P4: nothing in the ledger is ever changed or removed, whoever asks.
+create or replace trigger transfers_immutable before update or delete or truncate on ledger_transfers
+  for each statement execute function refuse_change();
+
+create or replace trigger entries_immutable before update or delete or truncate on ledger_entries
+  for each statement execute function refuse_change();
+
+create or replace trigger accounts_kept before delete or truncate on ledger_accounts
+  for each statement execute function refuse_change();
+
+create or replace trigger holds_kept before delete or truncate on ledger_holds
+  for each statement execute function refuse_change();
+
+create or replace trigger holds_resolved_once before update on ledger_holds for each row
+  when (old.state <> 'held' or new.id <> old.id or new.account_id <> old.account_id or new.kind <> old.kind
+        or new.amount <> old.amount or new.line <> old.line or new.created_at <> old.created_at)
+  execute function refuse_change();
+
+-- P5: what a key was used for stays.
+create or replace trigger idempotency_immutable before update or delete or truncate on idempotency_keys
+  for each statement execute function refuse_change();
+
+-- What was published is never changed; the rest is filled in once, in order.
+create or replace trigger rounds_kept before delete or truncate on rounds for each statement execute function refuse_change();
+
+create or replace trigger rounds_published_once before update on rounds for each row
+  when (row(old.id, old.lottery_id, old.seq, old.expect, old.opens_at, old.closes_at, old.draws_at, old.odds_hash, old.picks, old.condition,
+            old.chain_id, old.chain_index, old.commitment, old.previous_hash, old.hash)
+        is distinct from row(new.id, new.lottery_id, new.seq, new.expect, new.opens_at, new.closes_at, new.draws_at,
+            new.odds_hash, new.picks, new.condition, new.chain_id, new.chain_index, new.commitment, new.previous_hash, new.hash)
+        or old.state = 'drawn' or (old.state = 'closed' and new.state = 'open')
+        or (old.state = 'void' and (old.link is not null or to_jsonb(old) - 'link' is distinct from to_jsonb(new) - 'link'))
+        or (old.entries_root is not null and new.entries_root is distinct from old.entries_root))
+  execute function refuse_change();
+
+create or replace trigger odds_immutable before update or delete or truncate on odds_tables
+  for each statement execute function refuse_change();
+
+create or replace trigger chains_immutable before update or delete or truncate on seed_chains
+  for each statement execute function refuse_change();
+
+create or replace trigger orders_kept before delete or truncate on orders for each statement execute function refuse_change();
+
+create or replace trigger orders_settled_once before update on orders for each row
+  when (old.status <> 0 or row(old.id, old.account_id, old.round_id, old.line, old.picks, old.stake, old.total,
+          old.hold_id, old.nonce, old.created_at)
+        is distinct from row(new.id, new.account_id, new.round_id, new.line, new.picks, new.stake, new.total,
+          new.hold_id, new.nonce, new.created_at))
+  execute function refuse_change();
+
+create or replace trigger seals_immutable before update or delete or truncate on ledger_seals
+  for each statement execute function refuse_change();
+
+create or replace trigger transfers_announced before insert on ledger_transfers for each statement
+  execute function announce_transfers();
+
+create or replace trigger transfers_of_posted_holds after insert on ledger_transfers referencing new table as added
+  for each statement execute function check_transfers();
+
+create or replace trigger audit_immutable before update or delete or truncate on audit
+  for each statement execute function refuse_change();
+
+create or replace trigger limits_lock_account before insert or update on member_limits for each row
+  execute function lock_limited_account();
+
+create or replace trigger breaks_kept before delete or truncate on chain_breaks for each statement execute function refuse_change();
+
+create or replace trigger breaks_stay before update on chain_breaks for each row when (old.after_chain is not null)
+  execute function refuse_change();
+
+create or replace trigger rounds_sealed_in_time before update on rounds for each row
+  when (old.state = 'open' and new.state = 'closed' and new.sealed_at >= new.draws_at) execute function refuse_change();
+
+-- Orders look for what blocks a member only where the member has limits; who has not confirmed their age always has.
+create or replace trigger members_without_age after insert or update of adult_confirmed_at on members for each row
+  when (new.adult_confirmed_at is null) execute function members_without_age();
+

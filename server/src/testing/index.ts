@@ -1,6 +1,0 @@
-export { type NewMember, startTestApi, type TestApi, type TestAppOptions, type TestMember } from './app.ts'
-export { type Contents, copyTestDatabase, createTestDatabase, stopOwnCluster, type TestDatabase } from './database.ts'
-export { TEST_DATA_KEYS, testVault } from './keys.ts'
-export { setup as startRunCluster } from './run-cluster.ts'
-export { type CallOptions, createTestServer, type Reply, type TestServer, type TestServerOptions } from './server.ts'
-export { openSilentProxy, type SilentProxy } from './silent-proxy.ts'

@@ -1,0 +1,7 @@
+/** @public the end-to-end apps load it by the name of the package */
+export { startTestApi } from './app.ts'
+export { copyTestDatabase, createTestDatabase, stopOwnCluster, type TestDatabase } from './database.ts'
+export { TEST_DATA_KEYS, testVault } from './keys.ts'
+export { setup as startRunCluster } from './run-cluster.ts'
+export { createTestServer, type Reply, type TestServer } from './server.ts'
+export { openSilentProxy } from './silent-proxy.ts'

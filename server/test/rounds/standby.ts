@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { findBinaries } from '../../src/postgres/binaries.ts'
+import { makeDatabase } from '../../src/postgres/initdb.ts'
+import { launch, postmasterPid, socketUrl, stopPostmaster } from '../../src/postgres/postmaster.ts'
+import { serverSettings } from '../../src/postgres/settings.ts'
+import { socketDir } from '../../src/postgres/socket-dir.ts'
+import { unprivilegedRunner } from '../../src/postgres/unprivileged.ts'
+
+/** A server of PostgreSQL that can have a standby. */
+export interface ReplicatedServer {
+  url: string
+  /** One statement, as the superuser. */
+  run(statement: string): Promise<pg.QueryResult>
+  stop(): Promise<void>
+}
+
+const REPLICATION = { wal_level: 'replica', max_wal_senders: '4', hot_standby: 'on' }
+
+/** A folder with a server of its own that sends its log to standbys. */
+export async function startPrimary(): Promise<ReplicatedServer & { standby(): Promise<ReplicatedServer> }> {
+  const root = mkdtempSync(join(tmpdir(), 'yaksok-primary-'))
+  const runner = unprivilegedRunner()
+  await makeDatabase(runner, findBinaries().initdb, join(root, 'db'), [socketDir(root)], 'test')
+  let primary = await start(root)
+  return {
+    ...primary,
+    /** A copy of the stopped server, which follows the one that goes on. */
+    async standby() {
+      const copy = mkdtempSync(join(tmpdir(), 'yaksok-standby-'))
+      await primary.halt()
+      // cp keeps the owner, and PostgreSQL refuses a folder of another.
+      execFileSync('cp', ['-a', join(root, 'db'), join(copy, 'db')])
+      writeFileSync(join(copy, 'db', 'standby.signal'), '')
+      primary = await start(root)
+      runner.own(socketDir(copy))
+      // In the file, not on the command line, so that it can be taken back while the server runs.
+      appendFileSync(
+        join(copy, 'db', 'postgresql.auto.conf'),
+        `primary_conninfo = 'host=${socketDir(root)} user=yaksok'\n`,
+      )
+      return await start(copy)
+    },
+    stop: () => primary.stop(),
+  }
+}
+
+async function start(root: string) {
+  const [dbDir, socket] = [join(root, 'db'), socketDir(root)]
+  const settings = { ...serverSettings('test', socket), ...REPLICATION }
+  await launch({
+    runner: unprivilegedRunner(),
+    postgres: findBinaries().postgres,
+    dbDir,
+    socket,
+    settings,
+    leash: true,
+  })
+  const url = socketUrl(socket, 'postgres')
+  const halt = async () => {
+    const pid = postmasterPid(dbDir)
+    if (pid) await stopPostmaster(dbDir, pid)
+  }
+  return {
+    url,
+    async run(statement: string) {
+      const client = new pg.Client({ connectionString: url })
+      await client.connect()
+      try {
+        return await client.query(statement)
+      } finally {
+        await client.end()
+      }
+    },
+    halt,
+    async stop() {
+      await halt()
+      rmSync(root, { recursive: true, force: true })
+    },
+  }
+}

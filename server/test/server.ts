@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto'
+import {
+  type Answer,
+  type CallId,
+  calls,
+  type Method,
+  openEnvelope,
+  type RequestOf,
+  toBase64,
+} from '@yaksok/shared/core/contract'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { type Logger, pino } from 'pino'
+import { type Api, type ApiOptions, createApi } from '../src/app.ts'
+import { readConfig, type ServerConfig } from '../src/config/index.ts'
+import type { ModuleFactory, Services } from '../src/contract/index.ts'
+import { createPool, type Pool } from '../src/db/index.ts'
+import { applicationUrl } from '../src/postgres/index.ts'
+import { type Contents, createTestDatabase, type TestDatabase } from './database.ts'
+import { TEST_DATA_KEYS } from './keys.ts'
+
+export interface TestServerOptions {
+  /** What the database starts with; default `empty`. Ignored with `database`. */
+  contents?: Contents
+  /** An existing database, e.g. to start a second process on it; the server then does not drop it. */
+  database?: TestDatabase
+  config?: Partial<ServerConfig>
+  modules?: readonly ModuleFactory[]
+  log?: Logger
+  /** Shorter limits of time than in service. */
+  limits?: ApiOptions['limits']
+}
+
+/** The answer of a call with the HTTP status it came with. */
+export interface Reply extends Answer {
+  status: number
+  headers: Record<string, string | string[] | number | undefined>
+}
+
+export interface CallOptions {
+  token?: string
+  method?: Method
+  /** Which spelling of the call: 0 is the first. */
+  spelling?: number
+  headers?: Record<string, string>
+  /** Address the call comes from. */
+  ip?: string
+}
+
+/** A whole API on a database of its own, answering in this process under `/api`. */
+export interface TestServer {
+  app: FastifyInstance
+  /** The API alone, for a gateway that mounts it under `/api`. */
+  plugin: Api['plugin']
+  ready: Api['ready']
+  services: Services
+  /** Acts as an operator does: owns the tables. */
+  owner: Pool
+  database: TestDatabase
+  /** Makes a call as our client does and opens its envelope. */
+  call<Id extends CallId>(id: Id, request?: RequestOf<Id>, options?: CallOptions): Promise<Reply>
+  /** Sends fields that the contract does not allow. */
+  callRaw(id: CallId, fields: Record<string, string>, options?: CallOptions): Promise<Reply>
+  /** Logs in and answers the token; throws when refused. */
+  login(username: string, password: string): Promise<string>
+  /** Listens on a free port of 127.0.0.1 and answers the address of the API. */
+  listen(): Promise<string>
+  close(): Promise<void>
+}
+
+export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const database = options.database ?? (await createTestDatabase(options.contents))
+  const log = options.log ?? pino({ level: 'silent' })
+  const api: Api = await createApi({
+    config: {
+      ...readConfig({ LOG_LEVEL: 'silent', DATA_KEYS: TEST_DATA_KEYS }),
+      databaseUrl: database.url,
+      ...options.config,
+    },
+    connectionString: applicationUrl(database.url),
+    ownerConnectionString: database.url,
+    log,
+    checkAnswers: true,
+    ...(options.modules && { modules: options.modules }),
+    limits: { heldMs: 0, ...options.limits },
+  })
+  const owner = createPool(database.url, { role: null, max: 5, applicationName: 'yaksok-ops' })
+  const app = Fastify({
+    genReqId: () => randomBytes(8).toString('hex'),
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+  })
+  await app.register(api.plugin, { prefix: '/api' })
+
+  async function callRaw(id: CallId, fields: Record<string, string>, callOptions: CallOptions = {}): Promise<Reply> {
+    const { methods, spellings } = calls[id]
+    const method = callOptions.method ?? methods[0]
+    const path = `/api${(spellings[callOptions.spelling ?? 0] ?? spellings[0]).path}`
+    const form = new URLSearchParams(fields).toString()
+    const response = await app.inject({
+      method,
+      ...(callOptions.ip !== undefined && { remoteAddress: callOptions.ip }),
+      url: method === 'GET' && form ? `${path}?${form}` : path,
+      headers: {
+        ...(callOptions.token !== undefined && { token: toBase64(callOptions.token) }),
+        ...(method === 'POST' && { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...callOptions.headers,
+      },
+      ...(method === 'POST' && { payload: form }),
+    })
+    return { ...openEnvelope(response.json()), status: response.statusCode, headers: response.headers }
+  }
+
+  return {
+    app,
+    plugin: api.plugin,
+    ready: api.ready,
+    services: api.services,
+    owner,
+    database,
+    callRaw,
+    call: (id, request, callOptions) => callRaw(id, (request ?? {}) as Record<string, string>, callOptions),
+    async login(username, password) {
+      const { code, msg, data } = await callRaw('login', { username, password })
+      if (code !== 200) throw new Error(`login of ${username} was refused: ${msg}`)
+      return (data as { id: string }).id
+    },
+    async listen() {
+      return `${await app.listen({ port: 0, host: '127.0.0.1' })}/api`
+    },
+    async close() {
+      await app.close()
+      await api.close()
+      await owner.end()
+      if (!options.database) await database.drop()
+    },
+  }
+}
