@@ -1,12 +1,13 @@
 /** A remote as an application of its own: no container, no shell; everything it imports is in its bundle. */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
+import { rspack } from '@rspack/core'
 import * as v from 'valibot'
 import { type App, appSchema } from '../registry/app.ts'
-import { aloneEntry } from './alone/entry.ts'
+import type { AloneFacts } from './alone/facts.ts'
 import { baseConfig, DEV_DIR, hotUpdates } from './base.ts'
-import { readRemoteDescription } from './description.ts'
-import { contractPackage } from './packages.ts'
+import { type Description, readRemoteDescription } from './description.ts'
+import { type ContractPackage, contractPackage } from './packages.ts'
 import type { Preset } from './remote.ts'
 import { screenFile } from './remote.ts'
 import { providedShares } from './shares.ts'
@@ -14,46 +15,65 @@ import { providedShares } from './shares.ts'
 /** Page and skeletons of an application made of one remote. */
 export const ALONE_HTML = join(import.meta.dirname, 'alone', 'html')
 
-export interface AloneOptions {
-  /** Signs in by itself; null leaves the session to the developer. */
-  login: { username: string; password: string } | null
-}
+const ENTRY = join(import.meta.dirname, 'alone', `entry${extname(import.meta.filename)}`)
+
+export type AloneOptions = Pick<AloneFacts, 'login'>
 
 /**
  * Preset of the remote in `dir` running alone. To the gateway it is a shell that owns all of the remote's routes.
  */
 export function aloneShell(dir: string, { login }: AloneOptions): Preset {
   const description = readRemoteDescription(join(dir, 'remote.json'))
-  const { scope } = contractPackage(dir)
+  const contract = contractPackage(dir)
   const app: App = v.parse(appSchema, { name: description.name })
-  const entry = join(dir, 'node_modules', '.cache', 'platform', 'alone.tsx')
   return {
     description,
     facts: {
       kind: 'shell',
       name: 'shell',
-      scope,
+      scope: contract.scope,
       contract: description.contract,
       shares: providedShares(dir),
       calls: {},
       app,
     },
     config(env) {
-      mkdirSync(join(entry, '..'), { recursive: true })
-      writeFileSync(entry, aloneEntry(description, login))
+      const table = join(dir, 'node_modules', '.cache', 'platform', 'alone-screens.js')
+      mkdirSync(dirname(table), { recursive: true })
+      writeFileSync(table, screensSource(dir, description))
       const base = baseConfig(dir, `${description.name}-alone`, env)
-      const screens = [...new Set(description.routes.map(({ screen }) => screen))]
+      const routes = description.routes.map(({ path, screen, variant }) => ({
+        path,
+        screen,
+        ...(variant && { variant }),
+      }))
       return {
         ...base,
-        entry: { main: [join(DEV_DIR, 'refresh-host.js'), entry] },
-        resolve: {
-          ...base.resolve,
-          alias: Object.fromEntries(
-            screens.map((screen) => [`@alone/${screen}`, screenFile(dir, description.name, screen)]),
-          ),
-        },
-        plugins: [...(base.plugins ?? []), ...hotUpdates(dir, 'shell', env, true)],
+        entry: { main: [join(DEV_DIR, 'refresh-host.js'), ENTRY] },
+        plugins: [
+          ...(base.plugins ?? []),
+          new rspack.DefinePlugin({ __ALONE__: JSON.stringify({ routes, login } satisfies AloneFacts) }),
+          new rspack.NormalModuleReplacementPlugin(/^virtual:alone\/app$/, aloneApp(contract)),
+          new rspack.NormalModuleReplacementPlugin(/^virtual:alone\/screens$/, table),
+          ...hotUpdates(dir, 'shell', env, true),
+        ],
       }
     },
   }
+}
+
+/** Source of a module that exports how each screen is loaded, by its name, as `screens`. */
+function screensSource(dir: string, { name, routes }: Description): string {
+  const lines = [...new Set(routes.map(({ screen }) => screen))].map(
+    (screen) => `  ${JSON.stringify(screen)}: () => import(${JSON.stringify(screenFile(dir, name, screen))}),`,
+  )
+  return ['export const screens = {', ...lines, '}', ''].join('\n')
+}
+
+/** The module of the contract that shows a remote alone. Throws where the contract names none. */
+function aloneApp({ name, dir, exports, alone = '' }: ContractPackage): string {
+  const target = exports[alone]
+  if (typeof target !== 'string')
+    throw new Error(`${name}: no program for a remote alone ("platform": { "alone": … } in its package.json)`)
+  return join(dir, target)
 }

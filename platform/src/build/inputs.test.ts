@@ -12,13 +12,13 @@ const write = (path: string, text: string) => {
 const exports = { './page/api': './page/api/index.ts', './parts/input': './parts/input/index.ts' }
 const manifest = (version: string) =>
   JSON.stringify({ version, platform: { contract: true, oncePerPage: ['./page/*'] }, exports })
-const shared = (path: string, text: string) => write(`node_modules/@yaksok/shared/${path}`, text)
+const shared = (path: string, text: string) => write(`node_modules/@garden/kit/${path}`, text)
 
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'inputs-'))
-  write('package.json', '{"version":"1.2.3","dependencies":{"@yaksok/shared":"*"}}')
+  write('package.json', '{"version":"1.2.3","dependencies":{"@garden/kit":"*"}}')
   write('remote.json', '{}')
-  write('src/main/index.tsx', "import { Field } from '@yaksok/shared/parts/input'")
+  write('src/main/index.tsx', "import { Field } from '@garden/kit/parts/input'")
   shared('package.json', manifest('2.0.0'))
   shared('page/api/index.ts', 'export const api = 1')
   shared('parts/input/index.ts', "export * from './field/field.tsx'")

@@ -31,9 +31,10 @@ interface PackageManifest {
   dependencies?: Record<string, string>
   /**
    * Set in the package that an app's shell and remotes share: its version is the contract between them, `oncePerPage` what
-   * the shell provides (modules of third parties, and exported subpaths such as `./page/*`).
+   * the shell provides (modules of third parties, and exported subpaths such as `./page/*`), `alone` the export that shows
+   * a remote without a shell.
    */
-  platform?: { contract?: boolean; oncePerPage?: string[] }
+  platform?: { contract?: boolean; oncePerPage?: string[]; alone?: string }
   exports?: Record<string, unknown>
 }
 
@@ -47,6 +48,7 @@ export interface ContractPackage {
   version: string
   exports: Record<string, unknown>
   oncePerPage: readonly string[]
+  alone?: string
 }
 
 /** The contract of the shell or remote in `dir`: that of its dependencies which says so; undefined when none does. */
@@ -63,6 +65,7 @@ export function findContract(dir: string): ContractPackage | undefined {
       version,
       exports,
       oncePerPage: platform.oncePerPage ?? [],
+      ...(platform.alone && { alone: platform.alone }),
     }
   }
   return undefined

@@ -14,14 +14,14 @@ const write = (path: string, text: string) => {
 
 beforeAll(() => {
   dir = mkdtempSync(join(tmpdir(), 'shares-'))
-  write('package.json', '{ "name": "remote-x", "version": "1.0.0", "dependencies": { "@yaksok/shared": "*" } }')
+  write('package.json', '{ "name": "remote-x", "version": "1.0.0", "dependencies": { "@garden/kit": "*" } }')
   write('node_modules/framework/package.json', '{ "name": "framework", "version": "19.3.1" }')
   write('node_modules/atoms/package.json', '{ "name": "atoms", "version": "3.0.1", "type": "module" }')
   const subpaths = ['core/money', 'core/draw', 'page/ui', 'parts/input']
   write(
-    'node_modules/@yaksok/shared/package.json',
+    'node_modules/@garden/kit/package.json',
     JSON.stringify({
-      name: '@yaksok/shared',
+      name: '@garden/kit',
       version: '4.1.2',
       exports: {
         ...Object.fromEntries(subpaths.map((subpath) => [`./${subpath}`, `./${subpath}/index.ts`])),
@@ -42,26 +42,26 @@ test('what is there once in a page is provided, styles and types aside; the rest
     framework: '19.3.1',
     'framework/runtime': '19.3.1',
     atoms: '3.0.1',
-    '@yaksok/shared/core/money': '4.1.2',
-    '@yaksok/shared/page/ui': '4.1.2',
+    '@garden/kit/core/money': '4.1.2',
+    '@garden/kit/page/ui': '4.1.2',
   })
 })
 
 test('a remote needs what the shell provides, from the minor versions it was built with', () => {
   const needed = neededShares(dir, '4.0')
   expect(Object.keys(needed)).toEqual(Object.keys(providedShares(dir)))
-  expect(needed).toMatchObject({ framework: '^19.3.0', '@yaksok/shared/page/ui': '^4.0.0' })
+  expect(needed).toMatchObject({ framework: '^19.3.0', '@garden/kit/page/ui': '^4.0.0' })
 })
 
 test('the shell’s table has each of them, of CommonJS the module itself', () => {
   const source = sharesSource(dir)
   expect(source).toContain('import m1 from "framework/runtime"')
   expect(source).toContain('import * as m2 from "atoms"')
-  expect(source).toContain('"@yaksok/shared/page/ui": m')
+  expect(source).toContain('"@garden/kit/page/ui": m')
 })
 
 test('a part that a remote bundles has the page’s modules, not copies of them, by whatever path it imports them', async () => {
-  const shared = 'node_modules/@yaksok/shared'
+  const shared = 'node_modules/@garden/kit'
   write(
     'remote.json',
     '{ "name": "x", "contract": "4.0", "routes": [{ "path": "/X", "screen": "main", "title": "x" }] }',
@@ -78,7 +78,7 @@ test('a part that a remote bundles has the page’s modules, not copies of them,
   )
   write(
     'src/main/index.ts',
-    `import { input } from '@yaksok/shared/parts/input'\nimport { draw } from '@yaksok/shared/core/draw'\nexport default () => input + draw`,
+    `import { input } from '@garden/kit/parts/input'\nimport { draw } from '@garden/kit/core/draw'\nexport default () => input + draw`,
   )
   const outDir = join(dir, 'out')
   await compile(defineRemote(dir).config({ mode: 'production', version: '1', outDir, publicPath: '/' }))

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import os from 'node:os'
+import { join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const spec = <T>(file: string): T => JSON.parse(readFileSync(join(ROOT, 'docs/spec', file), 'utf8'))
+
+interface Routes {
+  tabs: { label: string }[]
+  routes: { path: string }[]
+}
+interface Api {
+  calls: { id: string; path?: string; alias?: string }[]
+}
+
+const { tabs, routes } = spec<Routes>('routes.json')
+const { calls } = spec<Api>('api.json')
+const lastOf = (path = '') => path.split('/').at(-1) ?? ''
+/** `getUserInfo`, `user_info`: one word alone, as `report`, says something in any app, and so does a name of Node's own. */
+const isCompound = (word: string) => /[a-z][A-Z]|_/.test(word) && !(word in os)
+
+/** Names that only the product has: its own, its addresses, its tabs, its calls. */
+const WORDS = [
+  '약속',
+  'yaksok',
+  'YAKSOK',
+  ...tabs.map(({ label }) => label).filter((label) => label.length > 1),
+  ...routes.map(({ path }) => `'${path}'`),
+  ...calls.flatMap(({ id, path, alias }) => [id, lastOf(path), lastOf(alias)]).filter(isCompound),
+]
+
+const escaped = WORDS.map((word) => word.replace(/[.*+?()[\]{}|\\^$/]/g, '\\$&'))
+/** Whole words; what is joined to a Hangul syllable before it is another word. */
+const pattern = new RegExp(`(?<![\\p{L}\\p{N}_])(${escaped.join('|')})(?![A-Za-z0-9_])`, 'u')
+
+test('the specification still has names to look for', () => {
+  expect(WORDS.length).toBeGreaterThan(60)
+  for (const word of ['getUserInfo', "'/NewHome'", '약속']) expect(WORDS).toContain(word)
+})
+
+test('no file of the platform names a thing of the product, but for the scope of its own packages', () => {
+  const found = readdirSync(import.meta.dirname, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== 'first-app.test.ts')
+    .flatMap(({ parentPath, name }) => {
+      const file = join(parentPath, name)
+      const lines = readFileSync(file, 'utf8').replaceAll('@yaksok/platform', '').split('\n')
+      return lines.flatMap((line, index) => {
+        const [, word] = pattern.exec(line) ?? []
+        return word ? [`${relative(ROOT, file)}:${index + 1} ${word}`] : []
+      })
+    })
+  expect(found).toEqual([])
+})
