@@ -15,6 +15,12 @@ const maxWorkers = availableParallelism()
 /** Unit and component tests of every package; server tests have a project of their own because they need PostgreSQL. */
 export default defineConfig({
   test: {
+    coverage: {
+      include: ['{shared,shell,remote-*,platform,server}/src/**/*.{ts,tsx}'],
+      exclude: ['**/*.test.{ts,tsx}', '**/*.nightly.ts', '**/testing/**'],
+      reporter: ['text-summary', 'html'],
+      reportsDirectory: 'artifacts/coverage',
+    },
     projects: [
       {
         test: {

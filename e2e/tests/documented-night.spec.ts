@@ -110,6 +110,10 @@ if (night) {
     terminal.run('npm test')
   })
 
+  test('what the tests run', () => {
+    expect(terminal.run('npm run coverage')).toContain('Coverage summary')
+  })
+
   test('the attacks', () => {
     terminal.run('npm run test:attack')
   })
