@@ -39,9 +39,12 @@ export async function setFavourite(favourite: Favourite, on: boolean): Promise<v
   }
 }
 
+/** What the member has put aside, newest first. */
+export const useFavourites = () => useCall('favourites', undefined, { staleTime: 60_000 })
+
 /** The ids of what the member has put aside; empty until the answer is there. */
 export function useFavouriteIds(kind: Favourite['kind']): ReadonlySet<string> {
-  const { data = EMPTY } = useCall('favourites', undefined, { staleTime: 60_000 })
+  const { data = EMPTY } = useFavourites()
   return idsOf(kind === 'venue' ? data.venues : data.managers)
 }
 

@@ -1,17 +1,8 @@
 import type { DirectoryEntry } from '@yaksok/shared/core/contract'
 import { expect, test } from 'vitest'
-import {
-  describeFilters,
-  directoryRequest,
-  hasFilters,
-  knownFilters,
-  matchesFilters,
-  readFilters,
-  withProvince,
-  writeFilters,
-} from './filters.ts'
+import { describeFilters, directoryRequest, isNarrowed, knownFilters, matchesFilters, withProvince } from './filters.ts'
 
-const all = { text: '', province: '', district: '', age: '', liked: false }
+const all = { q: '', province: '', district: '', age: '', liked: '' }
 const choices = {
   area: [
     { id: '1', name: '서울', children: [{ id: '12', name: '종로구', children: [] }] },
@@ -23,22 +14,14 @@ const choices = {
   ],
 }
 
-test('the address carries all filters there and back', () => {
-  const filters = { text: 'ㄱㅇ', province: '1', district: '12', age: '30', liked: true }
-  const params = writeFilters(new URLSearchParams('manager=7'), filters)
-  expect(readFilters(params)).toEqual(filters)
-  expect(params.get('manager')).toBe('7')
-  expect(writeFilters(params, readFilters(new URLSearchParams())).toString()).toBe('manager=7')
-})
-
 test('another province empties the district, and a foreign district is dropped', () => {
   const filters = { ...all, province: '1', district: '12' }
-  expect(withProvince(filters, '2')).toEqual({ ...all, province: '2' })
+  expect({ ...filters, ...withProvince('2') }).toEqual({ ...all, province: '2' })
   expect(knownFilters({ ...filters, province: '2', age: '99' }, choices)).toEqual({ ...all, province: '2' })
 })
 
 test('the narrowest area is asked for', () => {
-  const filters = { ...all, text: '가온', province: '1', district: '12', age: '30' }
+  const filters = { ...all, q: '가온', province: '1', district: '12', age: '30' }
   expect(directoryRequest(filters, 3)).toEqual({ page: '3', pageSize: '10', name: '가온', area: '12', industry: '30' })
   expect(directoryRequest({ ...filters, district: '' }, 1).area).toBe('1')
 })
@@ -46,15 +29,15 @@ test('the narrowest area is asked for', () => {
 test('the count says what it counts', () => {
   expect(describeFilters({ ...all, province: '1', district: '12', age: '30' }, choices)).toBe('서울 종로구 30대 매니저')
   expect(describeFilters(all, undefined)).toBe('매니저')
-  expect(hasFilters(all)).toBe(false)
+  expect(isNarrowed(all)).toBe(false)
 })
 
 test('a manager we know whole is filtered by the rules of the server', () => {
   const manager = { name: '가온', sheng: '서울', shiqu: '종로구', nian: 39 } as DirectoryEntry
   const under = (filters: Partial<typeof all>) => matchesFilters(manager, { ...all, ...filters }, choices)
-  expect(under({ text: 'ㄱㅇ', province: '1', district: '12', age: '30' })).toBe(true)
+  expect(under({ q: 'ㄱㅇ', province: '1', district: '12', age: '30' })).toBe(true)
   expect(under({ province: '2' })).toBe(false)
-  expect(under({ text: '온가' })).toBe(false)
+  expect(under({ q: '온가' })).toBe(false)
   expect(under({ age: '60' })).toBe(false)
   expect(matchesFilters({ ...manager, nian: 71 }, { ...all, age: '60' }, choices)).toBe(true)
 })

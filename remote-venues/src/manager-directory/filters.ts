@@ -1,81 +1,48 @@
 import type { DirectoryEntry, RequestOf, ResponseOf } from '@yaksok/shared/core/contract'
 import { findHangul } from '@yaksok/shared/core/text'
-import { PAGE_SIZE } from './pages.ts'
+import type { Filters } from '../directory/filters.ts'
+import { PAGE_SIZE } from '../directory/pages.ts'
 
-/** What the directory is narrowed to; the address carries it (`/Text?q=가온&province=1&district=12&age=30`). */
-export interface DirectoryFilters {
-  /** Name or initial consonants. */
-  text: string
-  /** Ids of the three levels; `''` is all. */
-  province: string
-  district: string
-  age: string
-  /** Only whom the member has put aside. */
-  liked: boolean
-}
+/** The levels of the directory, by their names in the address (`/Text?q=가온&province=1&district=12&age=30`). */
+export const LEVELS = ['province', 'district', 'age'] as const
 
-/** Everyone. */
-export const NO_FILTERS: DirectoryFilters = { text: '', province: '', district: '', age: '', liked: false }
+/** What the directory is narrowed to: a name or initial consonants, and ids of the three levels. */
+export type ManagerFilters = Filters<(typeof LEVELS)[number]>
 
-type Choices = ResponseOf<'filters'>
-
-/** Reads the filters from the address. */
-export function readFilters(params: URLSearchParams): DirectoryFilters {
-  return {
-    text: (params.get('q') ?? '').slice(0, 100),
-    province: params.get('province') ?? '',
-    district: params.get('district') ?? '',
-    age: params.get('age') ?? '',
-    liked: params.get('liked') === '1',
-  }
-}
-
-/** Writes the filters into a copy of the address; empty ones are left out, other parameters stay. */
-export function writeFilters(params: URLSearchParams, filters: DirectoryFilters): URLSearchParams {
-  const next = new URLSearchParams(params)
-  const { text, province, district, age, liked } = filters
-  const fields = { q: text, province, district, age, liked: liked ? '1' : '' }
-  for (const [key, value] of Object.entries(fields)) {
-    if (value) next.set(key, value)
-    else next.delete(key)
-  }
-  return next
-}
+export type DirectoryChoices = ResponseOf<'filters'>
 
 /** Another province empties the district: the two levels always agree. */
-export function withProvince(filters: DirectoryFilters, province: string): DirectoryFilters {
-  return { ...filters, province, district: '' }
+export const withProvince = (province: string) => ({ province, district: '' })
+
+/** What the chosen ids stand for; none where they are not known. */
+function chosenOf({ province, district, age }: ManagerFilters, choices: DirectoryChoices | undefined) {
+  const area = choices?.area.find(({ id }) => id === province)
+  const part = area?.children.find(({ id }) => id === district)
+  return { area, part, band: choices?.industry.find(({ id }) => id === age) }
 }
 
 /** Filters whose ids the server knows; an old or foreign address loses what no longer exists. */
-export function knownFilters(filters: DirectoryFilters, choices: Choices): DirectoryFilters {
-  const province = choices.area.find(({ id }) => id === filters.province)
-  const district = province?.children.find(({ id }) => id === filters.district)
-  const age = choices.industry.find(({ id }) => id === filters.age)
-  return { ...filters, province: province?.id ?? '', district: district?.id ?? '', age: age?.id ?? '' }
+export function knownFilters(filters: ManagerFilters, choices: DirectoryChoices | undefined): ManagerFilters {
+  if (!choices) return filters
+  const { area, part, band } = chosenOf(filters, choices)
+  return { ...filters, province: area?.id ?? '', district: part?.id ?? '', age: band?.id ?? '' }
 }
 
 /** One page of the directory (product.txt section 7: page, pageSize, name, area, industry). */
-export function directoryRequest(filters: DirectoryFilters, page: number): RequestOf<'directory'> {
+export function directoryRequest(filters: ManagerFilters, page: number): RequestOf<'directory'> {
   return {
     page: String(page),
     pageSize: String(PAGE_SIZE),
-    name: filters.text,
+    name: filters.q,
     area: filters.district || filters.province,
     industry: filters.age,
   }
 }
 
 /** What the count belongs to, e.g. `서울 종로구 30대 매니저`. */
-export function describeFilters(filters: DirectoryFilters, choices: Choices | undefined): string {
-  const province = choices?.area.find(({ id }) => id === filters.province)
-  const names = [
-    province?.name,
-    province?.children.find(({ id }) => id === filters.district)?.name,
-    choices?.industry.find(({ id }) => id === filters.age)?.name,
-    '매니저',
-  ]
-  return names.filter(Boolean).join(' ')
+export function describeFilters(filters: ManagerFilters, choices: DirectoryChoices | undefined): string {
+  const { area, part, band } = chosenOf(filters, choices)
+  return [area?.name, part?.name, band?.name, '매니저'].filter(Boolean).join(' ')
 }
 
 /**
@@ -84,15 +51,15 @@ export function describeFilters(filters: DirectoryFilters, choices: Choices | un
  */
 export function matchesFilters(
   manager: DirectoryEntry,
-  { text, province, district, age }: DirectoryFilters,
-  choices: Choices | undefined,
+  filters: ManagerFilters,
+  choices: DirectoryChoices | undefined,
 ): boolean {
-  const area = choices?.area.find(({ id }) => id === province)
-  const part = area?.children.find(({ id }) => id === district)
+  const { q, age } = filters
+  const { area, part } = chosenOf(filters, choices)
   const from = Number(age)
   const isLast = choices?.industry.at(-1)?.id === age
   return (
-    (text.trim() === '' || findHangul(manager.name, text) !== null) &&
+    (q.trim() === '' || findHangul(manager.name, q) !== null) &&
     (!area || manager.sheng === area.name) &&
     (!part || manager.shiqu === part.name) &&
     (age === '' || (manager.nian >= from && (isLast || manager.nian < from + 10)))
@@ -100,6 +67,5 @@ export function matchesFilters(
 }
 
 /** True where something narrows the directory, so that a reset has something to do. */
-export function hasFilters(filters: DirectoryFilters): boolean {
-  return Object.values(filters).some(Boolean)
-}
+export const isNarrowed = ({ q, province, district, age }: ManagerFilters): boolean =>
+  Boolean(q || province || district || age)

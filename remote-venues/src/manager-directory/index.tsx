@@ -1,60 +1,35 @@
 import { useCall } from '@yaksok/shared/page/query'
-import { useSearchParams } from '@yaksok/shared/page/router'
-import { AppBar, IconButton, Screen, SearchField } from '@yaksok/shared/page/ui'
-import { HeartFillIcon, HeartIcon } from '@yaksok/shared/parts/icons'
-import { useDeferredValue } from 'react'
-import { DirectoryResults } from './directory-results.tsx'
-import { FilterSelects } from './filter-selects.tsx'
-import { type DirectoryFilters, knownFilters, readFilters, writeFilters } from './filters.ts'
-import { LikedManagers } from './liked-managers.tsx'
+import { Directory } from '../directory/directory.tsx'
+import { useFilters } from '../directory/filters.ts'
+import type { Words } from '../directory/words.ts'
+import { AreaAndAge } from './area-and-age.tsx'
+import { knownFilters, LEVELS } from './filters.ts'
+import { AllManagers, LikedManagers } from './managers.tsx'
+
+const MANAGERS: Words = {
+  what: '매니저',
+  unit: '명',
+  all: '매니저 목록',
+  search: { label: '매니저 이름', placeholder: '이름이나 초성' },
+  none: '조건에 맞는 매니저가 없어요',
+  other: { text: '이름을 짧게 쓰거나 지역과 나이대를 바꿔 보세요.', choice: '지역이나 나이대를 넓혀 보세요.' },
+  noneLiked: '찜한 매니저 가운데에는 없어요',
+  toLike: '매니저 카드에서 하트를 누르면 여기에 모여요.',
+}
 
 /**
  * Text: the directory of managers. A search and three filter levels (province, district, age), two columns, ten entries
- * a scroll load (product.txt section 9). The address carries the filters; one entry of the history serves the list.
+ * a scroll load (product.txt section 9).
  */
 export default function ManagerDirectory() {
-  const [params, setParams] = useSearchParams()
-  const choices = useCall('filters', undefined, { staleTime: Number.POSITIVE_INFINITY })
-  const filtersOf = (asked: DirectoryFilters) => (choices.data ? knownFilters(asked, choices.data) : asked)
-  const filters = filtersOf(readFilters(params))
-  const change = (next: DirectoryFilters) => setParams((before) => writeFilters(before, next), { replace: true })
-  const reset = () => setParams({}, { replace: true })
-  // what was chosen shows at once, the list a moment later
-  const shown = filtersOf(readFilters(useDeferredValue(params)))
-  const props = { filters, choices: choices.data, onChange: change, onReset: reset }
+  const { data: choices } = useCall('filters', undefined, { staleTime: Number.POSITIVE_INFINITY })
+  const { filters, shown, change, reset } = useFilters(LEVELS, (asked) => knownFilters(asked, choices))
+  const Managers = shown.liked ? LikedManagers : AllManagers
   return (
-    <Screen
-      bar={
-        <AppBar
-          title="매니저 찾기"
-          back="/Ggtv"
-          actions={
-            <IconButton
-              label="찜한 매니저만 보기"
-              aria-pressed={filters.liked}
-              onClick={() => change({ ...filters, liked: !filters.liked })}
-            >
-              {filters.liked ? <HeartFillIcon /> : <HeartIcon />}
-            </IconButton>
-          }
-        />
-      }
-    >
-      <SearchField
-        label="매니저 이름"
-        placeholder="이름이나 초성"
-        value={filters.text}
-        onSearch={(text) => change({ ...filters, text })}
-      />
-      <FilterSelects {...props} />
-      {shown.liked ? (
-        <LikedManagers {...props} filters={shown} />
-      ) : (
-        <DirectoryResults key={keyOf(shown)} {...props} filters={shown} />
-      )}
-    </Screen>
+    <Directory title="매니저 찾기" back="/Ggtv" words={MANAGERS} filters={filters} onChange={change}>
+      <AreaAndAge filters={filters} choices={choices} onChange={change} />
+      {/* another set of filters is another list: it starts at its top */}
+      <Managers key={JSON.stringify(shown)} words={MANAGERS} filters={shown} choices={choices} onReset={reset} />
+    </Directory>
   )
 }
-
-/** Another set of filters is another list: it starts at its top. */
-const keyOf = (filters: DirectoryFilters) => JSON.stringify(filters)

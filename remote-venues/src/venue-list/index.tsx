@@ -1,47 +1,64 @@
 import type { ScreenProps } from '@yaksok/shared/page/remote'
-import { useSearchParams } from '@yaksok/shared/page/router'
-import { AppBar, IconButton, Screen, SearchField } from '@yaksok/shared/page/ui'
-import { HeartFillIcon, HeartIcon } from '@yaksok/shared/parts/icons'
-import { GoodsResults } from './goods-results.tsx'
-import { LikedResults } from './liked-results.tsx'
-import { readQuery, type VenueQuery, writeQuery } from './query.ts'
+import { Cards } from '../directory/cards.tsx'
+import { Directory } from '../directory/directory.tsx'
+import { useFilters } from '../directory/filters.ts'
+import { Results, type ResultsProps } from '../directory/results.tsx'
+import type { Words } from '../directory/words.ts'
+import { VenueChoices } from './choices.tsx'
+import { sortVenues, type VenueFilters } from './query.ts'
+import { useLikedVenues, useVenues } from './use-venues.ts'
+import { VenueCard } from './venue-card.tsx'
+import { VenueCardSkeleton } from './venue-card-skeleton.tsx'
 
-/**
- * Nei and NewNei: search by name or number, a category, an order, the venue cards (product.txt section 2). The address
- * carries everything chosen; one entry of the history serves the list, so that back leaves it.
- */
+const VENUES: Words = {
+  what: '장소',
+  unit: '곳',
+  all: '장소',
+  search: { label: '장소 이름이나 번호', placeholder: '이름이나 번호' },
+  none: '이 카테고리에는 아직 장소가 없어요',
+  other: { text: '이름을 짧게 쓰거나 카테고리를 바꿔 보세요.', choice: '다른 카테고리를 골라 보세요.' },
+  noneLiked: '찜한 장소에는 없어요',
+  toLike: '장소 화면에서 하트를 누르면 여기에 모여요.',
+}
+
+/** Nei and NewNei: search by name or number, a category, an order, the venue cards (product.txt section 2). */
 export default function VenueList({ variant }: ScreenProps) {
-  const [params, setParams] = useSearchParams()
-  const query = readQuery(params)
-  const change = (patch: Partial<VenueQuery>) =>
-    setParams((before) => writeQuery(before, { ...readQuery(before), ...patch }), { replace: true })
-  const reset = () => setParams({}, { replace: true })
-  const props = { query, onChange: change, onReset: reset, compact: variant === 'compact' }
+  const { filters, shown, change, reset } = useFilters(['class', 'sort'])
   return (
-    <Screen
-      bar={
-        <AppBar
-          title="장소"
-          back="/Home"
-          actions={
-            <IconButton
-              label="찜한 장소만 보기"
-              aria-pressed={query.liked}
-              onClick={() => change({ liked: !query.liked })}
-            >
-              {query.liked ? <HeartFillIcon /> : <HeartIcon />}
-            </IconButton>
-          }
-        />
-      }
-    >
-      <SearchField
-        label="장소 이름이나 번호"
-        placeholder="이름이나 번호"
-        value={query.text}
-        onSearch={(text) => change({ text })}
+    <Directory title="장소" back="/Home" words={VENUES} filters={filters} onChange={change}>
+      <VenueResults
+        key={shown.liked}
+        filters={shown}
+        compact={variant === 'compact'}
+        beside={<VenueChoices filters={filters} onChange={change} />}
+        onReset={reset}
       />
-      {query.liked ? <LikedResults {...props} /> : <GoodsResults {...props} />}
-    </Screen>
+    </Directory>
+  )
+}
+
+interface VenueResultsProps extends Pick<ResultsProps, 'beside' | 'onReset'> {
+  filters: VenueFilters
+  compact: boolean
+}
+
+/** The venues under the filters. */
+function VenueResults({ compact, ...props }: VenueResultsProps) {
+  const { filters } = props
+  // another list has another key: the hook of one list never changes
+  const useFound = filters.liked ? useLikedVenues : useVenues
+  const { venues, busy, ...found } = useFound(filters)
+  return (
+    <Results
+      {...props}
+      {...found}
+      words={VENUES}
+      total={venues?.length}
+      bones={{ box: <VenueCardSkeleton compact={compact} />, count: 3 }}
+    >
+      <Cards items={sortVenues(venues ?? [], filters.sort)} room="13.875rem" busy={busy}>
+        {(venue, eager) => <VenueCard venue={venue} query={filters.q} compact={compact} eager={eager} />}
+      </Cards>
+    </Results>
   )
 }

@@ -1,13 +1,6 @@
 import type { Venue } from '@yaksok/shared/core/contract'
 import { expect, test } from 'vitest'
-import { matchesText, readQuery, selectedCategory, sortVenues, writeQuery } from './query.ts'
-
-test('the address carries category, text and order there and back', () => {
-  const query = { category: '2', text: '라운지', sort: 'rating' as const, liked: true }
-  const params = writeQuery(new URLSearchParams(), query)
-  expect(readQuery(params)).toEqual(query)
-  expect(readQuery(new URLSearchParams('sort=cheapest')).sort).toBe('')
-})
+import { matchesText, selectedCategory, sortVenues } from './query.ts'
 
 test('the first category is selected until a known one is chosen', () => {
   const categories = [

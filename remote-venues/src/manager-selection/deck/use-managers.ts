@@ -1,6 +1,8 @@
-import type { DirectoryEntry } from '@yaksok/shared/core/contract'
+import type { DirectoryEntry, ResponseOf } from '@yaksok/shared/core/contract'
 import type { ApiError } from '@yaksok/shared/page/api'
-import { callOptions, queryClient, useQueries } from '@yaksok/shared/page/query'
+import { callKey, queryClient } from '@yaksok/shared/page/query'
+import { PAGE_SIZE } from '../../directory/pages.ts'
+import { useAnswers } from '../../directory/use-answers.ts'
 import { deckSize, pagesFor } from './deck.ts'
 
 export interface Managers {
@@ -16,12 +18,9 @@ export interface Managers {
 
 /** The managers of the deck, ten a page, fetched five cards ahead and never beyond 200 (product.txt section 9). */
 export function useManagers(position: number): Managers {
-  const known = queryClient.getQueryData(callOptions('directory', pageRequest(1)).queryKey)
+  const known = queryClient.getQueryData<ResponseOf<'directory'>>(callKey('directory', pageRequest(1)))
   const pages = pagesFor(position, known ? deckSize(known.totalCount) : undefined)
-  const answers = useQueries(
-    { queries: pages.map((page) => ({ ...callOptions('directory', pageRequest(page)), staleTime: 60_000 })) },
-    queryClient,
-  )
+  const { answers, retry } = useAnswers(pages.map(pageRequest))
   const first = answers[0]
   const size = first?.data && deckSize(first.data.totalCount)
   const broken = answers.findIndex(({ data }) => !data)
@@ -31,10 +30,8 @@ export function useManagers(position: number): Managers {
     size,
     error: broken < 0 ? null : (answers[broken]?.error ?? null),
     pending: first?.isPending ?? true,
-    retry: () => {
-      for (const answer of answers) if (answer.isError) void answer.refetch()
-    },
+    retry,
   }
 }
 
-const pageRequest = (page: number) => ({ page: String(page), pageSize: '10' })
+const pageRequest = (page: number) => ({ page: String(page), pageSize: String(PAGE_SIZE) })

@@ -1,35 +1,30 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { Button } from '@yaksok/shared/page/ui'
-import { useCallback, useLayoutEffect, useRef } from 'react'
-import { useFavouriteIds } from '../favourites/favourites.ts'
+import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react'
 import type { Anchor } from '../place/anchor.ts'
 import { placeItem, useKeptPlace } from '../place/use-place.ts'
 import styles from './gallery.module.css'
-import { ManagerCard } from './manager-card.tsx'
-import { ManagerCardSkeleton } from './manager-card-skeleton.tsx'
-import type { Range } from './pages.ts'
 import { useColumns } from './use-columns.ts'
-import type { Directory } from './use-directory.ts'
+import type { Pages } from './use-pages.ts'
 
 /** Rows kept ready beyond the window, above and below. */
 const OVERSCAN_ROWS = 2
 
-interface GalleryProps {
-  directory: Directory
+interface GalleryProps<Item> {
+  pages: Pages<Item>
   total: number
-  /** What was searched for. */
-  query: string
-  /** Tells which entries are on the page and whether the list is moving. */
-  onSight: (sight: Range, scrolling: boolean) => void
+  /** The boxes of a card whose page comes. */
+  bones: ReactNode
+  children: (item: Item) => ReactNode
 }
 
 /**
- * The entries in two columns. Only the rows in sight are in the page, so ten thousand scroll like ten; the list's
- * height, `aria-setsize` and `aria-posinset` tell its true length.
+ * The items of a list that comes page by page, in two columns. Only the rows in sight are in the page, so ten thousand
+ * scroll like ten; the list's height, `aria-setsize` and `aria-posinset` tell its true length.
  */
-export function Gallery({ directory, total, query, onSight }: GalleryProps) {
+export function Gallery<Item extends object>({ pages, total, bones, children }: GalleryProps<Item>) {
+  const { onSight } = pages
   const list = useRef<HTMLUListElement>(null)
-  const liked = useFavouriteIds('manager')
   const columns = useColumns(list)
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(total / columns.count),
@@ -71,7 +66,7 @@ export function Gallery({ directory, total, query, onSight }: GalleryProps) {
     >
       {Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => {
         const index = first + offset
-        const entry = directory.entryAt(index)
+        const item = pages.itemAt(index)
         const opensRow = index % columns.count === 0
         return (
           <li
@@ -83,9 +78,9 @@ export function Gallery({ directory, total, query, onSight }: GalleryProps) {
             aria-posinset={index + 1}
             {...placeItem(String(index))}
           >
-            {entry === 'loading' && <ManagerCardSkeleton />}
-            {entry === 'failed' && <FailedCard rowHeight={columns.rowHeight} onRetry={directory.retry} />}
-            {typeof entry === 'object' && <ManagerCard manager={entry} query={query} liked={liked.has(entry.id)} />}
+            {item === 'loading' && bones}
+            {item === 'failed' && <FailedCard rowHeight={columns.rowHeight} onRetry={pages.retry} />}
+            {typeof item === 'object' && children(item)}
           </li>
         )
       })}
@@ -93,7 +88,7 @@ export function Gallery({ directory, total, query, onSight }: GalleryProps) {
   )
 }
 
-/** Stands where an entry of a page that failed would be. */
+/** Stands where an item of a page that failed would be. */
 function FailedCard({ rowHeight, onRetry }: { rowHeight: number; onRetry: () => void }) {
   return (
     <div className={styles.failed} style={{ minHeight: `calc(${rowHeight}px - var(--space-3))` }}>

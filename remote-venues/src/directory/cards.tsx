@@ -1,0 +1,46 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { placeItem, scrollToPlace, useKeptPlace } from '../place/use-place.ts'
+import styles from './directory.module.css'
+import { useGrowing } from './use-growing.ts'
+
+/** Cards on a phone's first screen: their pictures load at once. */
+const FIRST_SCREEN = 3
+
+/** Heights that cards had, px, by item: a list that is come back to has its full length before they are drawn again. */
+const heights = new Map<string, number>()
+
+interface CardsProps<Item> {
+  items: readonly Item[]
+  /** About the height of a card, a CSS length. */
+  room: string
+  /** Others are on their way. */
+  busy: boolean
+  /** @param eager in sight at once: its picture is not lazy */
+  children: (item: Item, eager: boolean) => ReactNode
+}
+
+/** The cards of a list that is known whole; coming back finds the one that was in sight. */
+export function Cards<Item extends { id: string }>(props: CardsProps<Item>) {
+  const { items, room, busy, children } = props
+  const list = useRef<HTMLUListElement>(null)
+  useKeptPlace(list, !busy, scrollToPlace)
+  const drawn = useGrowing(list, items.length)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: cards that are newly drawn have heights to keep
+  useLayoutEffect(() => {
+    for (const item of list.current?.querySelectorAll<HTMLElement>('li:has(a)') ?? [])
+      heights.set(item.dataset.place ?? '', item.getBoundingClientRect().height)
+  }, [drawn])
+  return (
+    <ul ref={list} className={styles.cards} aria-busy={busy || undefined}>
+      {items.map((item, index) => (
+        <li key={item.id} {...placeItem(item.id)}>
+          {index >= drawn.first && index <= drawn.last ? (
+            children(item, index < FIRST_SCREEN)
+          ) : (
+            <div className={styles.room} style={{ height: heights.get(item.id) ?? room }} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,45 @@
+import { useSearchParams } from '@yaksok/shared/page/router'
+import { useDeferredValue } from 'react'
+
+/**
+ * What a directory is narrowed to, each under its name in the address; `''` is all. `q` is the search text, `liked` is
+ * `1` where only what the member has put aside counts.
+ */
+export type Filters<Key extends string = never> = Record<Key | 'q' | 'liked', string>
+
+/** Reads the filters from the address. */
+export function readFilters<Key extends string>(params: URLSearchParams, keys: readonly Key[]): Filters<Key> {
+  const fields = ['q', ...keys].map((key) => [key, (params.get(key) ?? '').slice(0, 100)])
+  return { ...Object.fromEntries(fields), liked: params.get('liked') === '1' ? '1' : '' }
+}
+
+/** Writes filters into a copy of the address; empty ones are left out, other parameters stay. */
+export function writeFilters(params: URLSearchParams, filters: Partial<Record<string, string>>): URLSearchParams {
+  const next = new URLSearchParams(params)
+  for (const [key, value] of Object.entries(filters)) {
+    if (value) next.set(key, value)
+    else next.delete(key)
+  }
+  return next
+}
+
+/**
+ * The filters that the address carries; one entry of the history serves the list, so that back leaves it.
+ * @param known drops what can no longer be chosen: an old or foreign address
+ */
+export function useFilters<Key extends string>(
+  keys: readonly Key[],
+  known: (asked: Filters<Key>) => Filters<Key> = (asked) => asked,
+) {
+  const [params, setParams] = useSearchParams()
+  const read = (from: URLSearchParams) => known(readFilters(from, keys))
+  return {
+    filters: read(params),
+    /** What was chosen shows at once, the list a moment later. */
+    shown: read(useDeferredValue(params)),
+    change: (patch: Partial<Filters<Key>>) =>
+      setParams((before) => writeFilters(before, { ...read(before), ...patch }), { replace: true }),
+    /** Back to all of it, or to all that is liked. */
+    reset: (liked = '') => setParams(writeFilters(new URLSearchParams(), { liked }), { replace: true }),
+  }
+}

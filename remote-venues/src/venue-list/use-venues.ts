@@ -1,0 +1,42 @@
+import type { Venue } from '@yaksok/shared/core/contract'
+import { keepPreviousData, useCall } from '@yaksok/shared/page/query'
+import type { ResultsProps } from '../directory/results.tsx'
+import { useFavourites } from '../favourites/favourites.ts'
+import { matchesText, selectedCategory, type VenueFilters } from './query.ts'
+
+export interface Venues extends Pick<ResultsProps, 'query' | 'narrowed'> {
+  /** Undefined until they are there. */
+  venues: Venue[] | undefined
+  /** Others are on their way. */
+  busy: boolean
+}
+
+/** The server's categories, its entry for all among them. */
+export const useCategories = () => useCall('categories', undefined, { staleTime: 5 * 60_000 })
+
+/**
+ * The venues of a category: the categories load first, the first of them is selected, then the goods load; another
+ * category or text loads them again (product.txt section 4).
+ */
+export function useVenues(filters: VenueFilters): Venues {
+  const categories = useCategories()
+  const category = selectedCategory(categories.data, filters.class)
+  const goods = useCall(
+    'goods',
+    { class_id: category ?? '', text: filters.q },
+    { enabled: category !== undefined, staleTime: 60_000, placeholderData: keepPreviousData },
+  )
+  return {
+    query: categories.data ? goods : categories,
+    narrowed: filters.q !== '' || (category !== undefined && category !== categories.data?.[0]?.id),
+    venues: goods.data,
+    busy: goods.isPlaceholderData,
+  }
+}
+
+/** The venues the member has put aside, newest first, narrowed by the same search text. */
+export function useLikedVenues({ q }: VenueFilters): Venues {
+  const query = useFavourites()
+  const venues = query.data?.venues.filter((venue) => matchesText(venue, q))
+  return { query, narrowed: q !== '', venues, busy: false }
+}
