@@ -103,7 +103,7 @@ test('on a server: migrate, serve, verify', async () => {
 })
 
 test('rounds of two exports are verified together', () => {
-  const vector = readFileSync(join(checkout, 'shared/src/draw/fairness/vectors/export-v1.json'), 'utf8')
+  const vector = readFileSync(join(checkout, 'shared/core/draw/fairness/vectors/export-v1.json'), 'utf8')
   const { format, rounds } = JSON.parse(vector) as { format: string; rounds: unknown[] }
   const save = (name: string, part: unknown[]) =>
     writeFileSync(join(checkout, name), JSON.stringify({ format, rounds: part }))
