@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import { type CallId, calls, fromBase64 } from '@yaksok/shared/core/contract'
+import { message } from '@yaksok/shared/core/text'
+import type { FastifyRequest } from 'fastify'
+import type { CallContext, Services, SessionMember } from './handler.ts'
+import { httpFailure } from './outcome.ts'
+import { authError, badInput, refused } from './refusal.ts'
+
+/** What a member whose account is not active may still do: learn it, and leave (product.txt section 4). */
+const WHILE_INACTIVE: readonly CallId[] = ['userInfo', 'logout']
+/** What a member with a temporary password may do: change it, learn that they must, and leave. */
+const WHILE_TEMPORARY: readonly CallId[] = ['userInfo', 'duty', 'logout', 'setLoginPassword']
+/** Our client leads to the form by itself; others read this. */
+const TEMPORARY = '임시 비밀번호로 로그인했어요. 새 비밀번호를 정한 뒤에 이용해 주세요'
+
+/** The member of a session, as the contract layer needs to know them; at once where it is remembered. */
+export type SessionLookup = (tokenHash: Buffer) => Session | null | Promise<Session | null>
+/** `temporary`: an operator made the password, and the member has not changed it yet. */
+type Session = SessionMember & { active: boolean; temporary: boolean }
+
+interface Opening {
+  services: Services
+  findSession: SessionLookup
+}
+
+/** What a handler is given of a request. @throws Refusal where the session is missing, or may not make this call */
+export function openContext(options: Opening, id: CallId, request: FastifyRequest): CallContext | Promise<CallContext> {
+  const tokenHash = hashToken(request.headers.token)
+  if (calls[id].auth !== 'member') return contextOf(options, id, request, tokenHash, null)
+  const found = tokenHash && options.findSession(tokenHash)
+  if (found instanceof Promise) return found.then((session) => admit(options, id, request, tokenHash, session))
+  return admit(options, id, request, tokenHash, found)
+}
+
+/** The context of a member's call; throws where the session may not make it. */
+function admit(
+  options: Opening,
+  id: CallId,
+  request: FastifyRequest,
+  tokenHash: Buffer | null,
+  session: Session | null,
+): CallContext {
+  if (!session) throw authError()
+  if (request.call) request.call.member = session.id
+  if (!session.active && !WHILE_INACTIVE.includes(id)) throw refused(message('account.inactive'))
+  if (session.temporary && !WHILE_TEMPORARY.includes(id)) throw refused(TEMPORARY)
+  return contextOf(options, id, request, tokenHash, session)
+}
+
+function contextOf(
+  options: Opening,
+  id: CallId,
+  request: FastifyRequest,
+  tokenHash: Buffer | null,
+  member: SessionMember | null,
+): CallContext {
+  return new OpenContext(options.services, member, tokenHash, request, calls[id].money ? idempotencyKey(request) : null)
+}
+
+/** A class, not an object literal with a getter: one is made for every request. */
+class OpenContext implements CallContext {
+  readonly pool
+  readonly config
+  readonly log
+  readonly metrics
+  readonly bus
+  readonly vault
+  readonly tokenHash
+  readonly idempotencyKey
+  readonly #member
+  readonly #request
+
+  constructor(
+    services: Services,
+    member: SessionMember | null,
+    tokenHash: Buffer | null,
+    request: FastifyRequest,
+    key: string | null,
+  ) {
+    this.pool = services.pool
+    this.config = services.config
+    this.log = services.log
+    this.metrics = services.metrics
+    this.bus = services.bus
+    this.vault = services.vault
+    this.tokenHash = tokenHash
+    this.idempotencyKey = key
+    this.#member = member
+    this.#request = request
+  }
+
+  get member(): SessionMember {
+    if (!this.#member) throw authError()
+    return this.#member
+  }
+
+  get ip(): string {
+    return this.#request.ip
+  }
+
+  get device(): string | null {
+    const { device } = this.#request.headers
+    return typeof device === 'string' && /^[\w-]{16,64}$/.test(device) ? device : null
+  }
+
+  get userAgent(): string {
+    return this.#request.headers['user-agent'] ?? ''
+  }
+
+  get requestId(): string {
+    return this.#request.id
+  }
+}
+
+/** The stored form of a token: its SHA-256. Null where the header is missing or is not base64. */
+function hashToken(header: string | string[] | undefined): Buffer | null {
+  if (typeof header !== 'string' || header.length > 200) return null
+  const known = tokenHashes.get(header)
+  if (known) return known
+  try {
+    const hash = createHash('sha256').update(fromBase64(header)).digest()
+    if (tokenHashes.size >= TOKEN_HASHES) tokenHashes.clear()
+    tokenHashes.set(header, hash)
+    return hash
+  } catch {
+    return null
+  }
+}
+
+/** Hashes of headers seen lately: decoding and hashing would be a fifth of the work of an answer from memory. */
+const tokenHashes = new Map<string, Buffer>()
+const TOKEN_HASHES = 10_000
+
+function idempotencyKey(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,64}$/.test(key)) throw badInput(httpFailure(400).answer.msg)
+  return key
+}
