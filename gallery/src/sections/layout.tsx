@@ -1,4 +1,3 @@
-import { LogoutRow } from '@yaksok/shared/page/screen'
 import {
   Accordion,
   AppBar,
@@ -79,11 +78,6 @@ export function Layout() {
           <Row act onClick={nothing}>
             로그아웃
           </Row>
-        </Menu>
-      </Shown>
-      <Shown of="LogoutRow">
-        <Menu>
-          <LogoutRow />
         </Menu>
       </Shown>
       <Shown of="Accordion">

@@ -1,6 +1,5 @@
 import type { LotteryInfo } from '@yaksok/shared/core/contract'
 import { fromWire } from '@yaksok/shared/core/money'
-import { newIdempotencyKey } from '@yaksok/shared/page/api'
 import { callKey, queryClient, useCall } from '@yaksok/shared/page/query'
 import { useUser } from '@yaksok/shared/page/session'
 import { AppBar, Card, EmptyState, ErrorState, IconButton, OfflineBar, Screen, Section } from '@yaksok/shared/page/ui'
@@ -36,15 +35,14 @@ interface RoomViewProps {
 /** The room from inside. */
 export function RoomView({ info, state, send }: RoomViewProps) {
   const { id, key, name, game } = info
-  const user = useUser()
+  const { id: mid, money } = useUser()
+  const balance = fromWire(money)
   const odds = useCall('odds', { id })
   const table = useMemo(() => new Map(odds.data?.map(({ type, proportion }) => [type, proportion])), [odds.data])
   const [verifying, setVerifying] = useState<string | null>(null)
   const [reading, setReading] = useState(false)
   const covered = verifying !== null || reading
   useEffect(() => send({ type: 'covered', on: covered }), [covered, send])
-  // another tab may have moved the money
-  useEffect(() => send({ type: 'user', balance: fromWire(user.money) }), [user.money, send])
   const { round, phase, stage, slip, order } = state
   const open = phase === 'open'
   // the same from render to render: a pick draws one tile anew, not all of them and every result
@@ -81,7 +79,7 @@ export function RoomView({ info, state, send }: RoomViewProps) {
     >
       <OfflineBar updatedAt={updatedAt} onRetry={() => send({ type: 'resumed' })} />
       <div className={styles.top}>
-        <RoundCard lottery={key} round={round} awaited={state.awaited} phase={phase} balance={state.balance} />
+        <RoundCard lottery={key} round={round} awaited={state.awaited} phase={phase} balance={balance} />
       </div>
       <EntriesCard entries={state.entries} lapsed={state.lapsed} />
       {state.awaited?.late && (
@@ -117,12 +115,7 @@ export function RoomView({ info, state, send }: RoomViewProps) {
       <div className={styles.end} data-open={slip.panel === 'open' || undefined} />
 
       {odds.data && <SlipPanel {...shared} closeAt={round?.closeAt ?? null} open={open} />}
-      <ConfirmOrder
-        {...shared}
-        round={round}
-        balance={state.balance}
-        onConfirm={() => send({ type: 'confirmed', key: newIdempotencyKey(), mid: user.id })}
-      />
+      <ConfirmOrder {...shared} round={round} balance={balance} onConfirm={() => send({ type: 'confirmed', mid })} />
       {stage && stage.at !== 'held' && !covered && (
         <DrawStage
           key={stage.expect}

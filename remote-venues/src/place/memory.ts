@@ -1,5 +1,4 @@
 import type { useLocation } from '@yaksok/shared/page/router'
-import { keep, readKept } from '@yaksok/shared/page/session'
 import { type Anchor, parseAnchor } from './anchor.ts'
 
 type Location = ReturnType<typeof useLocation>
@@ -24,7 +23,7 @@ function isFreshVisit(): boolean {
  */
 export function readPlace(location: Location): Anchor | null {
   try {
-    const stored = readKept(slotOf(location))
+    const stored = sessionStorage.getItem(slotOf(location))
     const { load } = JSON.parse(stored ?? '{}') as { load?: unknown }
     const isOlder = load !== performance.timeOrigin
     return location.key === FIRST && isOlder && isFreshVisit() ? null : parseAnchor(stored)
@@ -35,5 +34,10 @@ export function readPlace(location: Location): Anchor | null {
 
 /** Keeps a place; it goes with the session, as everything in the storage does. */
 export function keepPlace(location: Location, place: Anchor | null): void {
-  keep(slotOf(location), place && JSON.stringify({ ...place, load: performance.timeOrigin }))
+  try {
+    if (place) sessionStorage.setItem(slotOf(location), JSON.stringify({ ...place, load: performance.timeOrigin }))
+    else sessionStorage.removeItem(slotOf(location))
+  } catch {
+    // without storage the list starts at its top
+  }
 }

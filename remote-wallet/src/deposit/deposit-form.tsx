@@ -77,7 +77,7 @@ export function DepositForm({ bank, bar }: DepositFormProps) {
     >
       <BalanceLine label="지금 잔액" />
       {deposit.asked !== null && <Submitted amount={deposit.asked} />}
-      {deposit.attempt && !sending && (
+      {deposit.attempt && (
         <form {...repeat.form}>
           <LostAnswer attempt={deposit.attempt} records="/ChongRecord" onForget={deposit.forget} />
         </form>

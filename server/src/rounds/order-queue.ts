@@ -13,10 +13,13 @@ export interface Order {
   payload: Buffer | null
 }
 
-/** What order_place answers. */
+/** What order_place answers, and where the order stands on its member's statement. */
 export interface Placed extends Outcome {
   id: number
+  /** Won, right after the order. */
   balance: number
+  line: number
+  placed_at: Date
 }
 
 export interface OrderQueue {
@@ -40,6 +43,9 @@ const TEXT = `
       with ordinality u (member, lottery, expect, picks, stake, key, payload, n),
     order_place(u.member, u.lottery, u.expect, string_to_array(u.picks, ','), u.stake, u.key, u.payload) o
   order by u.n`
+
+/** A statement does not see what its own functions wrote: this one follows, once for all orders of a transaction. */
+const FILED = 'select id, line, created_at as placed_at from orders where id = any($1::bigint[])'
 
 /**
  * Orders of the same moment share a transaction: one round trip and one commit for all of them. A lone order goes out
@@ -101,7 +107,15 @@ async function book(pool: Pool, orders: Order[]): Promise<Placed[]> {
       orders.map(({ payload }) => payload),
     ],
   })
-  return rows
+  const ids = rows.flatMap(({ id }) => id ?? [])
+  if (ids.length === 0) return rows
+  const filed = await pool.query<Pick<Placed, 'id' | 'line' | 'placed_at'>>({
+    name: 'order_filed',
+    text: FILED,
+    values: [ids],
+  })
+  const byId = new Map(filed.rows.map((row) => [row.id, row]))
+  return rows.map((row) => ({ ...row, ...byId.get(row.id) }))
 }
 
 /** True for errors of the statement itself: not of the connection (class 08) or a server that goes away (57P). */

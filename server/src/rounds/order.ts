@@ -3,8 +3,9 @@ import { message } from '@yaksok/shared/core/text'
 import { badInput, failed, type Handlers, type Refusal, refused } from '../contract/index.ts'
 import { type Outcome, refusalOf } from '../wallet/outcome.ts'
 import { payloadHash } from '../wallet/payload.ts'
-import type { Board } from './board.ts'
-import type { OrderQueue } from './order-queue.ts'
+import type { Board, BoardLottery } from './board.ts'
+import type { Order, OrderQueue, Placed } from './order-queue.ts'
+import { recordOf } from './records.ts'
 
 /** Least and most that may be staked on one pick, won (DESIGN.md, Copy: 1,000원부터). */
 export const MIN_STAKE = 1_000
@@ -20,7 +21,7 @@ export function orderHandler(board: Board, queue: OrderQueue): Handlers['placeOr
     const picks = readPicks(item)
     const stake = readStake(money)
     const lottery = board.lottery(lid)
-    const placed = await queue.place({
+    const order: Order = {
       member: member.id,
       lottery: lottery.id,
       expect,
@@ -28,10 +29,21 @@ export function orderHandler(board: Board, queue: OrderQueue): Handlers['placeOr
       stake,
       key: idempotencyKey,
       payload: idempotencyKey === null ? null : payloadHash(lottery.id, expect, item, stake),
-    })
+    }
+    const placed = await queue.place(order)
     if (placed.outcome !== 'done' && placed.outcome !== 'replayed') throw orderRefusal(placed)
-    return { order: String(placed.id), money: toWire(placed.balance) }
+    return { order: String(placed.id), money: toWire(placed.balance), record: asFiled(order, placed, lottery) }
   }
+}
+
+/** The record as it was when the order was made, whatever became of it since: a repeated call gets the same answer. */
+function asFiled({ expect, picks, stake }: Order, { id, line, placed_at }: Placed, { name, key, game }: BoardLottery) {
+  return recordOf({
+    ...{ id, line, expect, name, key, game, picks },
+    ...{ status: 0, opencode: '', total: stake * picks.length, payout: 0 },
+    created_at: placed_at,
+    updated_at: placed_at,
+  })
 }
 
 function readPicks(item: string): string[] {

@@ -6,6 +6,7 @@ import { many, one } from '../db/index.ts'
 
 const PAGE = 10
 
+/** An order as it is shown to its member. Won. */
 interface OrderRow {
   id: number
   line: number
@@ -19,7 +20,7 @@ interface OrderRow {
   updated_at: Date
   total: number
   payout: number
-  picks: string[]
+  picks: readonly string[]
 }
 
 /** The member's own orders, newest first. The total is counted as orders are placed, never by reading them. */
@@ -36,7 +37,8 @@ export const recordsHandler: Handlers['gameRecords'] = async ({ pool, member }, 
   return { data: rows.map(recordOf), totalCount: account?.orders ?? 0 }
 }
 
-function recordOf(row: OrderRow): GameRecord {
+/** An order as the contract carries it (product.txt section 3, Game record). */
+export function recordOf(row: OrderRow): GameRecord {
   return {
     id: String(row.id),
     line: row.line,

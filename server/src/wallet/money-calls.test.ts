@@ -1,4 +1,4 @@
-import type { CallId } from '@yaksok/shared/core/contract'
+import type { CallId, ResponseOf } from '@yaksok/shared/core/contract'
 import { message } from '@yaksok/shared/core/text'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestServer, type Reply, type TestServer } from '../../test/index.ts'
@@ -89,6 +89,28 @@ describe('every money call, sent twice at once with one key', () => {
     await approveDeposit(server.owner, Number((first.data as { id: string }).id))
     expect((await send('deposit', request, 'kept')).data).toEqual(first.data)
     expect(await balance()).toBe('105000.00')
+  })
+})
+
+describe('the answer of an order', () => {
+  type Answer = { order: string; money: string; record: ResponseOf<'placeOrder'>['record'] }
+  const listed = async () =>
+    ((await send('gameRecords', {})).sData as { data: Answer['record'][]; totalCount: number }).data[0]
+
+  test('is its record, as the records list it, and the balance after it', async () => {
+    const answer = (await send('placeOrder', await bet(), 'one')).data as Answer
+    expect(answer).toMatchObject({ money: '98000.00', record: { id: answer.order, status: 0, money: '2000.00' } })
+    expect(answer.record).toEqual(await listed())
+    const next = (await send('placeOrder', await bet({ item: '대' }))).data as Answer
+    expect(next).toMatchObject({ money: '97000.00', record: { line: answer.record.line + 1, data: [{ type: '대' }] } })
+    expect(next.record).toEqual(await listed())
+  })
+
+  test('is the same when it is asked again after other orders', async () => {
+    const order = await bet()
+    const first = await send('placeOrder', order, 'kept')
+    await send('placeOrder', await bet({ item: '7' }))
+    expect((await send('placeOrder', order, 'kept')).data).toEqual(first.data)
   })
 })
 

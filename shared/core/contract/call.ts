@@ -16,7 +16,11 @@ type Schema = v.GenericSchema<unknown, unknown>
 type RequestSchema = v.GenericSchema<any, unknown>
 
 /** One call of docs/spec/api.json, or one of ours beside it (docs/decisions/shared-one-contract.md). */
-export interface Call<Request extends RequestSchema = RequestSchema, Response extends Schema = Schema> {
+export interface Call<
+  Request extends RequestSchema = RequestSchema,
+  Response extends Schema = Schema,
+  Money extends boolean = boolean,
+> {
   /** Methods the server answers; the first is the one our client uses. */
   methods: readonly [Method, ...Method[]]
   /** Spellings the server answers; the first is the one our client uses. */
@@ -25,12 +29,12 @@ export interface Call<Request extends RequestSchema = RequestSchema, Response ex
   request: Request
   response: Response
   /** True where the request moves money: an Idempotency-Key header is accepted. */
-  money: boolean
+  money: Money
   /** True where the request holds a secret: its query string is never logged. */
   secret: boolean
 }
 
-interface Definition<Request extends RequestSchema, Response extends Schema> {
+interface Definition<Request extends RequestSchema, Response extends Schema, Money extends boolean> {
   methods: Method | readonly [Method, ...Method[]]
   path?: string
   alias?: string
@@ -39,14 +43,14 @@ interface Definition<Request extends RequestSchema, Response extends Schema> {
   aliasCarrier?: 'data' | 'sData'
   request: Request
   response: Response
-  money?: boolean
+  money?: Money
   secret?: boolean
 }
 
 /** Fills a call's defaults: member only, carried in `data`, neither money nor secret. */
-export function defineCall<Request extends RequestSchema, Response extends Schema>(
-  definition: Definition<Request, Response>,
-): Call<Request, Response> {
+export function defineCall<Request extends RequestSchema, Response extends Schema, Money extends boolean = false>(
+  definition: Definition<Request, Response, Money>,
+): Call<Request, Response, Money> {
   const { methods, path, alias, carrier = 'data', aliasCarrier = carrier } = definition
   const spellings: Spelling[] = []
   if (path) spellings.push({ path, carrier })
@@ -59,7 +63,7 @@ export function defineCall<Request extends RequestSchema, Response extends Schem
     auth: definition.auth ?? 'member',
     request: definition.request,
     response: definition.response,
-    money: definition.money ?? false,
+    money: definition.money ?? (false as Money),
     secret: definition.secret ?? false,
   }
 }

@@ -27,13 +27,12 @@ afterEach(() => {
 })
 
 test('sends the token as base64, a form body and the idempotency key', async () => {
-  answerWith(envelope({ code: 200, msg: '', data: { order: '1', money: '5.00' } }))
-  const request = { item: '대,홀', money: '100', lid: '1', mid: '2', expect: '202611200742' }
-  await expect(call('placeOrder', request, { idempotencyKey: 'k-1' })).resolves.toEqual({ order: '1', money: '5.00' })
+  answerWith(envelope({ code: 200, msg: '', data: { member: '7' } }))
+  await expect(call('redeemLaunch', { code: 'c' }, { idempotencyKey: 'k-1' })).resolves.toEqual({ member: '7' })
   const [config] = sent
   expect(fromBase64(String(config?.headers.get('token')))).toBe('abc')
   expect(config?.headers.get('Idempotency-Key')).toBe('k-1')
-  expect(String(config?.data)).toContain('mid=2')
+  expect(String(config?.data)).toContain('code=c')
   expect(config?.timeout).toBe(5000)
 })
 

@@ -7,6 +7,7 @@ import {
   type CallId,
   CODE,
   calls,
+  type MoneyCallId,
   openEnvelope,
   type RequestOf,
   type ResponseOf,
@@ -36,12 +37,15 @@ export const http = axios.create({
 })
 
 export interface CallOptions {
-  /** Made once per attempt to move money, and kept until an answer is known, so that a repeat cannot pay twice. */
+  /** `callOnce` makes it, and nothing else does. */
   idempotencyKey?: string
   signal?: AbortSignal
   /** Gets the server's message of a successful answer, which orders and withdrawals show (product.txt section 8). */
   onMessage?: (text: string) => void
 }
+
+/** Calls that may be made any number of times: those that move money go through `callOnce`. */
+export type FreeCallId = Exclude<CallId, MoneyCallId>
 
 type NoRequest<Id extends CallId> = Record<string, never> extends RequestOf<Id> ? true : false
 
@@ -51,7 +55,7 @@ type NoRequest<Id extends CallId> = Record<string, never> extends RequestOf<Id> 
  * has changed the session meanwhile, the page has turned to the new one by the time this throws.
  * @throws ApiError, always; an auth error has ended the session by then (product.txt section 8)
  */
-export async function call<Id extends CallId>(
+export async function call<Id extends FreeCallId>(
   id: Id,
   ...rest: NoRequest<Id> extends true
     ? [request?: RequestOf<Id>, options?: CallOptions]

@@ -1,9 +1,10 @@
+import { renderHook, waitFor } from '@testing-library/react'
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type Answer, toBase64 } from '../../core/contract/index.ts'
-import { beginSession, endSession } from '../session/index.ts'
+import { beginSession, endSession, updateUser } from '../session/index.ts'
 import { http } from './client.ts'
-import { callOnce } from './once.ts'
+import { attemptOf, callOnce, useAttempt } from './once.ts'
 
 const adapter = http.defaults.adapter
 let keys: string[] = []
@@ -18,11 +19,26 @@ const record = {
   update_time: '2026-11-20T14:20:00+09:00',
 }
 const done: Answer = { code: 200, msg: '', data: record }
+const user = {
+  id: '7',
+  name: '',
+  username: 'demo',
+  money: '1000.00',
+  status: 1,
+  amount_code: 90,
+  star: 1,
+  sex: '0',
+  paypassword: null,
+  bankid: null,
+  header_img: 'avatar-1',
+  ip: '',
+} as const
 const lost = () => new AxiosError('lost', 'ERR_NETWORK')
 
 beforeEach(() => {
   keys = []
   beginSession('abc')
+  updateUser(user)
   http.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
     keys.push(String(config.headers.get('Idempotency-Key')))
     const answer = answers.shift()
@@ -64,4 +80,67 @@ test('another amount is another attempt', async () => {
   await deposit('10000')
   await deposit('20000')
   expect(new Set(keys).size).toBe(2)
+})
+
+describe('two tabs of one browser', () => {
+  const stored = () => JSON.parse(sessionStorage.getItem('attempts') ?? '{}')
+  /** What another tab of the browser hears and says. */
+  function openTab() {
+    const channel = new BroadcastChannel('yaksok-attempts')
+    const heard: Record<string, unknown>[] = []
+    channel.addEventListener('message', ({ data }) => heard.push(data))
+    onTestFinished(() => channel.close())
+    return { heard, say: (news: object) => channel.postMessage(news) }
+  }
+  const attempt = { key: 'of-the-other', about: { amount: '10000' }, at: '2026-11-20T14:20:00Z', lost: false }
+
+  test('a wish that another tab waits for is the same attempt here: it is sent with its key', async () => {
+    const other = openTab()
+    other.say({ by: '7', attempts: { deposit: attempt } })
+    await waitFor(() => expect(stored()).toEqual({ deposit: attempt }))
+    answers = [done]
+    await deposit('10000')
+    expect(keys).toEqual(['of-the-other'])
+    await waitFor(() => expect(other.heard.at(-1)).toMatchObject({ gone: 'of-the-other', attempts: {} }))
+  })
+
+  test('what another tab has had its answer for is a new attempt here', async () => {
+    const other = openTab()
+    other.say({ by: '7', attempts: { deposit: attempt } })
+    await waitFor(() => expect(attemptOf('deposit')).not.toBeNull())
+    other.say({ by: '7', attempts: {}, gone: 'of-the-other' })
+    await waitFor(() => expect(attemptOf('deposit')).toBeNull())
+    answers = [done]
+    await deposit('10000')
+    expect(keys).not.toContain('of-the-other')
+  })
+
+  test('a tab that opens later learns what is unanswered', async () => {
+    answers = [lost()]
+    await deposit('10000')
+    const other = openTab()
+    other.say({ by: '7', attempts: {}, asks: true })
+    await waitFor(() => expect(other.heard).toMatchObject([{ by: '7', attempts: { deposit: { key: keys[0] } } }]))
+  })
+
+  test('what is said of another member is not heard', async () => {
+    const other = openTab()
+    other.say({ by: '8', attempts: { deposit: attempt } })
+    other.say({ by: '7', attempts: { withdraw: attempt } })
+    await waitFor(() => expect(Object.keys(stored())).toEqual(['withdraw']))
+  })
+
+  test('a request on its way is not called lost: neither here nor in the other tab', async () => {
+    const { result } = renderHook(() => useAttempt('deposit'))
+    let fail = (_: unknown) => {}
+    http.defaults.adapter = () => new Promise((_, reject) => (fail = reject))
+    const sent = deposit('10000')
+    await waitFor(() => expect(attemptOf('deposit')).toMatchObject({ lost: false }))
+    expect(result.current).toBeNull()
+    await waitFor(() => {
+      fail(lost())
+      expect(result.current).toMatchObject({ lost: true })
+    })
+    await sent
+  })
 })

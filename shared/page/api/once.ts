@@ -1,9 +1,8 @@
 import { atom, useAtomValue } from 'jotai'
-import type { CallId, RequestOf, ResponseOf } from '../../core/contract/index.ts'
-import { onSessionEnd, store } from '../session/index.ts'
+import type { MoneyCallId, RequestOf, ResponseOf } from '../../core/contract/index.ts'
+import { onSessionEnd, store, userAtom } from '../session/index.ts'
 import { type CallOptions, call } from './client.ts'
 import { ApiError } from './error.ts'
-import { newIdempotencyKey } from './idempotency.ts'
 
 /** A request to move money that was sent and whose answer is not known yet. */
 export interface Attempt {
@@ -12,24 +11,27 @@ export interface Attempt {
   about: Record<string, string>
   /** When it was first sent, ISO 8601. */
   at: string
+  /** It is no longer on its way: its answer was lost, or its page was left before it came. */
+  lost: boolean
 }
+
+type Attempts = Readonly<Record<string, Attempt>>
 
 const STORAGE_KEY = 'attempts'
 
 /** Unanswered attempts by operation. They live in sessionStorage, so that a reload in the middle cannot pay twice. */
-const attemptsAtom = atom<Readonly<Record<string, Attempt>>>(readAttempts())
+const attemptsAtom = atom<Attempts>(readAttempts())
 
-function readAttempts(): Record<string, Attempt> {
+function readAttempts(): Attempts {
   try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, Attempt>
+    const stored = Object.entries(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Attempts)
+    return Object.fromEntries(stored.map(([operation, attempt]) => [operation, { ...attempt, lost: true }]))
   } catch {
     return {}
   }
 }
 
-function setAttempt(operation: string, attempt: Attempt | null): void {
-  const { [operation]: _, ...others } = store.get(attemptsAtom)
-  const attempts = attempt ? { ...others, [operation]: attempt } : others
+function keep(attempts: Attempts): void {
   store.set(attemptsAtom, attempts)
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(attempts))
@@ -38,11 +40,49 @@ function setAttempt(operation: string, attempt: Attempt | null): void {
   }
 }
 
+function setAttempt(operation: string, attempt: Attempt | null): void {
+  const { [operation]: before, ...others } = store.get(attemptsAtom)
+  keep(attempt ? { ...others, [operation]: attempt } : others)
+  tell(attempt ? {} : { gone: before?.key })
+}
+
 onSessionEnd(() => store.set(attemptsAtom, {}))
 
-/** The unanswered attempt of an operation, or null. */
+const memberAtom = atom((get) => get(userAtom)?.id)
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('yaksok-attempts')
+
+/** What tabs of the browser tell each other, so that the same wish in another tab is the same attempt. */
+interface News {
+  by: string | undefined
+  attempts: Attempts
+  /** Key of the attempt whose answer is known. */
+  gone?: string | undefined
+  /** A tab that is new asks what the others know. */
+  asks?: true
+}
+
+function tell(news: Partial<News>): void {
+  channel?.postMessage({ by: store.get(memberAtom), attempts: store.get(attemptsAtom), ...news } satisfies News)
+}
+
+channel?.addEventListener('message', ({ data: { by, attempts, gone, asks } }: MessageEvent<News>) => {
+  // a tab that has slept may hear of the member before
+  if (!by || by !== store.get(memberAtom)) return
+  const known = Object.entries({ ...attempts, ...store.get(attemptsAtom) })
+  keep(Object.fromEntries(known.filter(([, { key }]) => key !== gone)))
+  if (asks) tell({})
+})
+store.sub(memberAtom, () => store.get(memberAtom) && tell({ asks: true }))
+
+/** The attempt of an operation whose answer is not known, on its way or lost; null where there is none. */
+export function attemptOf(operation: string): Attempt | null {
+  return store.get(attemptsAtom)[operation] ?? null
+}
+
+/** The attempt of an operation whose answer was lost, or null. */
 export function useAttempt(operation: string): Attempt | null {
-  return useAtomValue(attemptsAtom, { store })[operation] ?? null
+  const attempt = useAtomValue(attemptsAtom, { store })[operation]
+  return attempt?.lost ? attempt : null
 }
 
 /** Forgets an unanswered attempt: the member has looked at the records and wants to start anew. */
@@ -58,37 +98,39 @@ export interface OnceOptions extends Pick<CallOptions, 'onMessage'> {
 }
 
 /**
- * Makes a money call so that it acts at most once: the idempotency key is made for the first try and kept, also over a
- * reload, until an answer is known; trying the same again sends the same key (docs/decisions, money).
+ * Makes a money call, so that it acts at most once: the idempotency key is made for the first try and kept, also over a
+ * reload and in the browser's other tabs, until an answer is known; trying the same again sends the same key.
  * @throws ApiError, as `call` does; after one with `outcomeUnknown` the attempt stays (see `useAttempt`)
  */
-export async function callOnce<Id extends CallId>(
+export async function callOnce<Id extends MoneyCallId>(
   id: Id,
   request: RequestOf<Id>,
   { operation, about, onMessage }: OnceOptions,
 ): Promise<ResponseOf<Id>> {
-  const known = store.get(attemptsAtom)[operation]
-  const attempt =
-    known && same(known.about, about) ? known : { key: newIdempotencyKey(), about, at: new Date().toISOString() }
+  const known = attemptOf(operation)
+  const first = known && same(known.about, about) ? known : { key: crypto.randomUUID(), at: new Date().toISOString() }
+  const attempt: Attempt = { ...first, about, lost: false }
   setAttempt(operation, attempt)
-  const settle = () => {
+  const settle = (as: Attempt | null) => {
     // a newer attempt may have taken its place meanwhile
-    if (store.get(attemptsAtom)[operation]?.key === attempt.key) setAttempt(operation, null)
+    if (attemptOf(operation)?.key === attempt.key) setAttempt(operation, as)
   }
   try {
-    const answer = await (call as LooseCall<Id>)(id, request, {
-      idempotencyKey: attempt.key,
-      ...(onMessage && { onMessage }),
-    })
-    settle()
+    const options = { idempotencyKey: attempt.key, ...(onMessage && { onMessage }) }
+    const answer = await (call as unknown as MoneyCall<Id>)(id, request, options)
+    settle(null)
     return answer
   } catch (error) {
-    if (error instanceof ApiError && !error.outcomeUnknown) settle()
+    settle(error instanceof ApiError && !error.outcomeUnknown ? null : { ...attempt, lost: true })
     throw error
   }
 }
 
-type LooseCall<Id extends CallId> = (id: Id, request: RequestOf<Id>, options: CallOptions) => Promise<ResponseOf<Id>>
+type MoneyCall<Id extends MoneyCallId> = (
+  id: Id,
+  request: RequestOf<Id>,
+  options: CallOptions,
+) => Promise<ResponseOf<Id>>
 
 function same(left: Record<string, string>, right: Record<string, string>): boolean {
   const keys = Object.keys(left)

@@ -1,6 +1,6 @@
 import { queryOptions, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { CallId, RequestOf, ResponseOf } from '../../core/contract/index.ts'
-import { type ApiError, call } from '../api/index.ts'
+import { type ApiError, call, type FreeCallId } from '../api/index.ts'
 import { queryClient } from './client.ts'
 
 /** The cache key of a call and its request; `[id]` alone matches every request of the call. */
@@ -9,14 +9,14 @@ export function callKey<Id extends CallId>(id: Id, request?: RequestOf<Id>) {
 }
 
 /** TanStack Query options of a call: the same key and fetcher wherever it is used. */
-export function callOptions<Id extends CallId>(id: Id, request?: RequestOf<Id>) {
+export function callOptions<Id extends FreeCallId>(id: Id, request?: RequestOf<Id>) {
   return queryOptions<ResponseOf<Id>, ApiError>({
     queryKey: callKey(id, request),
     queryFn: ({ signal }) => (call as LooseCall<Id>)(id, request, { signal }),
   })
 }
 
-type LooseCall<Id extends CallId> = (
+type LooseCall<Id extends FreeCallId> = (
   id: Id,
   request: RequestOf<Id> | undefined,
   options: { signal: AbortSignal },
@@ -25,7 +25,7 @@ type LooseCall<Id extends CallId> = (
 type Extra<Id extends CallId> = Omit<UseQueryOptions<ResponseOf<Id>, ApiError>, 'queryKey' | 'queryFn'>
 
 /** Reads a call through the cache: `const { data, error, refetch } = useCall('notices')`. */
-export function useCall<Id extends CallId>(id: Id, request?: RequestOf<Id>, extra: Extra<Id> = {}) {
+export function useCall<Id extends FreeCallId>(id: Id, request?: RequestOf<Id>, extra: Extra<Id> = {}) {
   return useQuery({ ...callOptions(id, request), ...extra }, queryClient)
 }
 
@@ -35,8 +35,13 @@ channel?.addEventListener('message', (event: MessageEvent<CallId[]>) => void inv
 
 /** Marks calls as out of date, here and in the browser's other tabs: what is on screen is fetched again. */
 export async function invalidate(...ids: CallId[]): Promise<void> {
-  channel?.postMessage(ids)
+  invalidateElsewhere(...ids)
   await invalidateHere(ids)
+}
+
+/** Marks calls as out of date in the browser's other tabs: this one knows their answers already. */
+export function invalidateElsewhere(...ids: CallId[]): void {
+  channel?.postMessage(ids)
 }
 
 async function invalidateHere(ids: CallId[]): Promise<void> {

@@ -8,4 +8,4 @@ export {
 } from '@tanstack/react-query'
 export { callKey, callOptions, invalidate, useCall } from './calls.ts'
 export { queryClient } from './client.ts'
-export { refreshUser, useFreshUser } from './user.ts'
+export { refreshUser, takeBalance, useFreshUser } from './user.ts'

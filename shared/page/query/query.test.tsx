@@ -1,10 +1,10 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Answer, toBase64 } from '../../core/contract/index.ts'
 import { http } from '../api/index.ts'
 import { beginSession, endSession, updateUser, useUser } from '../session/index.ts'
-import { callKey, invalidate, queryClient, refreshUser, useCall, useFreshUser } from './index.ts'
+import { callKey, invalidate, queryClient, refreshUser, takeBalance, useCall, useFreshUser } from './index.ts'
 
 const adapter = http.defaults.adapter
 const user = {
@@ -108,4 +108,36 @@ test('a balance that changed is the same figure wherever it is shown, whoever fe
   await refreshUser()
   await waitFor(() => expect(screen.getByText('balance 400.00')).toBeDefined())
   expect(screen.getByText('fresh 400.00')).toBeDefined()
+})
+
+test('the balance of a money call is shown everywhere without a request, and an answer asked for before it is dropped', async () => {
+  const Shown = () => <p>{useFreshUser().user.money}</p>
+  const Other = () => <p>also {useUser().money}</p>
+  next = () => ({ code: 200, msg: '', data: user })
+  render(
+    <>
+      <Shown />
+      <Other />
+    </>,
+  )
+  await act(() => refreshUser())
+  asked = []
+  let arrive = () => {}
+  const adapterOf = http.defaults.adapter
+  http.defaults.adapter = async (config) => {
+    await new Promise<void>((resolve) => {
+      arrive = resolve
+      config.signal?.addEventListener?.('abort', () => resolve())
+    })
+    return (adapterOf as (given: typeof config) => Promise<never>)(config)
+  }
+  const asking = refreshUser().catch(() => {})
+  await waitFor(() => expect(queryClient.isFetching({ queryKey: callKey('userInfo') })).toBe(1))
+  act(() => takeBalance('700.00'))
+  await screen.findByText('also 700.00')
+  arrive()
+  await asking
+  screen.getByText('700.00')
+  screen.getByText('also 700.00')
+  expect(queryClient.getQueryData(callKey('userInfo'))).toMatchObject({ money: '700.00' })
 })

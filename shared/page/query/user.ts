@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useUser } from '../session/index.ts'
-import { callOptions, invalidate } from './calls.ts'
+import { store, updateUser, userAtom, useUser } from '../session/index.ts'
+import { callKey, callOptions, invalidate, invalidateElsewhere } from './calls.ts'
 import { queryClient } from './client.ts'
 
 /**
@@ -21,7 +21,23 @@ export function useFreshUser() {
 
 /** Fetches the member again after something changed the balance or the profile, here and in other tabs. */
 export async function refreshUser(): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: callKey('userInfo') })
   await invalidate('userInfo')
   // already answered where a screen watches the member; fetched here where none does
   await queryClient.fetchQuery({ ...callOptions('userInfo'), staleTime: Number.POSITIVE_INFINITY })
+}
+
+/**
+ * Takes over the balance after a money call from its answer: whatever shows the member shows it at once, and nothing is
+ * asked for. What was asked before that answer is dropped; the browser's other tabs fetch the member again.
+ * @param money as the contract carries it, e.g. `980000.00`
+ */
+export function takeBalance(money: string): void {
+  void queryClient.cancelQueries({ queryKey: callKey('userInfo') })
+  const user = store.get(userAtom)
+  if (!user) return
+  const after = { ...user, money }
+  updateUser(after)
+  queryClient.setQueryData(callKey('userInfo'), after)
+  invalidateElsewhere('userInfo')
 }

@@ -3,5 +3,6 @@
  * Setting and quoted to customer service. Null where a remote runs alone.
  */
 export function compositionId(): string | null {
-  return window.__YAKSOK__?.composition?.id ?? null
+  const page = window.__YAKSOK__ as { composition?: { id?: unknown } } | undefined
+  return typeof page?.composition?.id === 'string' ? page.composition.id : null
 }

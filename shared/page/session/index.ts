@@ -1,5 +1,4 @@
 export { useDraft } from './draft.ts'
-export { keep, readKept } from './kept.ts'
 export type { EndReason, Session } from './session.ts'
 export {
   beginSession,

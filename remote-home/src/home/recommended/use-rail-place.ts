@@ -1,5 +1,4 @@
 import { useLocation } from '@yaksok/shared/page/router'
-import { keep, readKept } from '@yaksok/shared/page/session'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /** After this long without a scroll the place is kept, ms. */
@@ -18,7 +17,7 @@ export function useRailPlace(whole: boolean): RefObject<HTMLUListElement | null>
 
   useLayoutEffect(() => {
     const list = rail.current
-    const place = readKept(keyOf(key))
+    const place = read(key)
     const card = whole && place && list?.querySelector<HTMLElement>(`[data-card="${CSS.escape(place)}"]`)
     if (list && card) list.scrollLeft = card.offsetLeft - Number.parseFloat(getComputedStyle(list).paddingLeft)
   }, [key, whole])
@@ -29,7 +28,7 @@ export function useRailPlace(whole: boolean): RefObject<HTMLUListElement | null>
     let timer: ReturnType<typeof setTimeout> | undefined
     const onScroll = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => keep(keyOf(key), firstCard(list)), REST_MS)
+      timer = setTimeout(() => keep(key, firstCard(list)), REST_MS)
     }
     list.addEventListener('scroll', onScroll, { passive: true })
     return () => {
@@ -41,12 +40,27 @@ export function useRailPlace(whole: boolean): RefObject<HTMLUListElement | null>
 }
 
 /** The first card of which more than half is in sight. */
-function firstCard(list: HTMLElement): string | null {
+function firstCard(list: HTMLElement): string | undefined {
   const start = list.getBoundingClientRect().left
   const cards = [...list.querySelectorAll<HTMLElement>('[data-card]')]
-  const first = cards.find((card) => {
+  return cards.find((card) => {
     const { left, width } = card.getBoundingClientRect()
     return left + width / 2 > start
-  })
-  return first?.dataset.card ?? null
+  })?.dataset.card
+}
+
+function read(entry: string): string | null {
+  try {
+    return sessionStorage.getItem(keyOf(entry))
+  } catch {
+    return null
+  }
+}
+
+function keep(entry: string, card: string | undefined): void {
+  try {
+    if (card) sessionStorage.setItem(keyOf(entry), card)
+  } catch {
+    // without storage the rail starts at its first card
+  }
 }

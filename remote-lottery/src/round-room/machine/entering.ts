@@ -35,7 +35,7 @@ export function runPoll(turn: Turn): void {
 
 /** A piece arrived; with the last one the member is inside, or is sent home by the room's condition. */
 export function arrived(turn: Turn, piece: Piece): void {
-  const { entering, at, info, closesBeforeMs, balance } = turn.state
+  const { entering, at, info, closesBeforeMs } = turn.state
   if (at !== 'entering') return
   const without = (pieces: readonly Piece[]) => pieces.filter((other) => other !== piece)
   const missing = without(entering.missing)
@@ -44,7 +44,7 @@ export function arrived(turn: Turn, piece: Piece): void {
     giveUpAfterLast(turn)
     return
   }
-  if (balance < fromWire(info.condition)) {
+  if (turn.balance < fromWire(info.condition)) {
     change(turn, { at: 'left' })
     turn.effects.push({ do: 'toast', text: message('lottery.conditionNotMet'), tone: 'error' }, { do: 'leave' })
     return

@@ -1,9 +1,9 @@
 import type { Draw, LotteryInfo } from '@yaksok/shared/core/contract'
-import type { Attempt, Draft, Entry, Failure, Piece } from './state.ts'
+import type { Draft, Entry, Failure, OrderRequest, Piece } from './state.ts'
 
 /** What happens to the room. Every event comes with the server's time as the clock estimates it. */
 export type RoomEvent =
-  | { type: 'entered'; draft: Draft | null; kept: Attempt | null; calm: boolean }
+  | { type: 'entered'; draft: Draft | null; kept: OrderRequest | null; calm: boolean }
   | { type: 'retried' }
   | { type: 'tick' }
   /** The estimate of the server's time moved by `by` ms: first answer of the clock, or a clock that had stopped. */
@@ -13,7 +13,8 @@ export type RoomEvent =
   | { type: 'hid' }
   | { type: 'covered'; on: boolean }
   // answers
-  | { type: 'user'; balance: number }
+  /** The session has the member's newest balance. */
+  | { type: 'user' }
   /** `closesBeforeMs`: of the server's policy; 0 where it is not known. */
   | { type: 'info'; info: LotteryInfo; closesBeforeMs: number }
   | { type: 'draws'; draws: readonly Draw[] }
@@ -37,12 +38,12 @@ export type RoomEvent =
   | { type: 'settle' }
   | { type: 'confirmClosed' }
   // the order
-  | { type: 'confirmed'; key: string; mid: string }
-  | { type: 'accepted'; key: string; balance: number; text: string }
-  | { type: 'refused'; key: string; code: number; text: string }
-  | { type: 'unanswered'; key: string }
+  | { type: 'confirmed'; mid: string }
+  | { type: 'accepted'; entries: readonly Entry[]; text: string }
+  | { type: 'refused'; code: number; text: string }
+  | { type: 'unanswered' }
   /** The server failed while it worked on the order: it may count (section 8: code -1, network-unstable). */
-  | { type: 'unstable'; key: string; text: string }
+  | { type: 'unstable'; text: string }
 
 /** What the room asks of the world. */
 export type Effect =
@@ -50,7 +51,8 @@ export type Effect =
   /** Measure the server's clock and learn the running round: five samples, or one. */
   | { do: 'sync'; full: boolean }
   | { do: 'loadEntries' }
-  | { do: 'place'; attempt: Attempt }
+  /** `again`: it was sent before, so the balance of its answer may be an old one. */
+  | { do: 'place'; request: OrderRequest; again: boolean }
   | { do: 'toast'; text: string; tone: 'info' | 'ok' | 'error' }
   | { do: 'announce'; text: string }
   | { do: 'leave' }

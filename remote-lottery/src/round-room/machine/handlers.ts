@@ -2,7 +2,7 @@ import { clearPicks, EMPTY_SLIP, type Slip, toggle, typeAmount, without } from '
 import { clipStarted, drawsArrived, endClip, entriesArrived } from './draw.ts'
 import { arrived, beginEntering, missed } from './entering.ts'
 import type { RoomEvent } from './events.ts'
-import { accepted, confirm, refused, resumeAttempt, runOrder, settleSlip, unanswered, unstable } from './order.ts'
+import { accepted, confirm, refused, resumeOrder, runOrder, settleSlip, unanswered, unstable } from './order.ts'
 import { adopt, clockMissed, isOpen, roundOfInfo } from './round.ts'
 import { change, type Turn } from './turn.ts'
 
@@ -14,7 +14,7 @@ type Handlers = {
 export const handlers: Handlers = {
   entered: (turn, { draft, calm, kept }) => {
     change(turn, { draft, calm })
-    if (kept) resumeAttempt(turn, kept)
+    if (kept) resumeOrder(turn, kept)
     beginEntering(turn)
   },
   retried: (turn) => {
@@ -27,10 +27,7 @@ export const handlers: Handlers = {
   hid: (turn) => change(turn, { hidden: true }),
   covered: (turn, { on }) => change(turn, { covered: on }),
 
-  user: (turn, { balance }) => {
-    change(turn, { balance })
-    arrived(turn, 'user')
-  },
+  user: (turn) => arrived(turn, 'user'),
   info: (turn, { info, closesBeforeMs }) => {
     change(turn, { info, closesBeforeMs })
     arrived(turn, 'info')
@@ -69,7 +66,7 @@ export const handlers: Handlers = {
   confirmed: confirm,
   accepted,
   refused,
-  unanswered: (turn, { key }) => unanswered(turn, key),
+  unanswered,
   unstable,
 }
 

@@ -4,7 +4,7 @@ import type { RoomEvent } from './events.ts'
 import { outcomeOf } from './outcome.ts'
 import { secondsTo } from './round.ts'
 import { BEFORE } from './state.ts'
-import { keepsakeOf, nextWake, step } from './step.ts'
+import { draftOf, nextWake, step } from './step.ts'
 import { createWorld, MIDNIGHT, type World } from './world.ts'
 
 const toasts = (world: World) => world.seen('toast').map(({ effect }) => effect.text)
@@ -18,14 +18,11 @@ function inside(options: Parameters<typeof createWorld>[0] = {}) {
   return world
 }
 
-let keys = 0
 function order(world: World, picks: string[], amount: string) {
   for (const pick of picks) world.happen({ type: 'toggled', pick })
   world.happen({ type: 'amount', text: amount })
   world.happen({ type: 'settle' })
-  const key = `k${keys++}`
-  world.happen({ type: 'confirmed', key, mid: '7' })
-  return key
+  world.happen({ type: 'confirmed', mid: '7' })
 }
 
 describe('entering', () => {
@@ -122,16 +119,21 @@ describe('the countdown', () => {
     const { info, draws } = inside().state
     if (!info) throw new Error('inside')
     const wrong = MIDNIGHT + 20_000 - 3_600_000
-    let state = step(BEFORE, { type: 'entered', draft: null, kept: null, calm: false }, wrong).state
-    state = step(state, { type: 'user', balance: 1_000_000 }, wrong + 40).state
-    state = step(state, { type: 'draws', draws }, wrong + 40).state
-    state = step(state, { type: 'info', info: { ...info, second: 40 }, closesBeforeMs: 3_000 }, wrong + 40).state
+    let state = step(BEFORE, { type: 'entered', draft: null, kept: null, calm: false }, wrong, 1_000_000).state
+    state = step(state, { type: 'user' }, wrong + 40, 1_000_000).state
+    state = step(state, { type: 'draws', draws }, wrong + 40, 1_000_000).state
+    state = step(
+      state,
+      { type: 'info', info: { ...info, second: 40 }, closesBeforeMs: 3_000 },
+      wrong + 40,
+      1_000_000,
+    ).state
     expect(secondsTo(state.round?.drawAt ?? 0, wrong + 40)).toBe(40)
     const right = MIDNIGHT + 20_060
-    state = step(state, { type: 'rebased', by: 3_600_000 }, right).state
+    state = step(state, { type: 'rebased', by: 3_600_000 }, right, 1_000_000).state
     expect(secondsTo(state.round?.drawAt ?? 0, right)).toBe(40)
     const times = { openAt: MIDNIGHT, closeAt: MIDNIGHT + 57_000, drawAt: MIDNIGHT + 60_000 }
-    state = step(state, { type: 'clock', expect: info.now_expect, ...times }, right).state
+    state = step(state, { type: 'clock', expect: info.now_expect, ...times }, right, 1_000_000).state
     expect(state.round).toMatchObject({ source: 'clock', ...times })
     expect(state.awaited).toBeNull()
   })
@@ -188,11 +190,11 @@ describe('the draw', () => {
     const world = inside()
     order(world, ['대', '소'], '10000')
     world.pass(100)
-    expect(world.state.balance).toBe(980_000)
+    expect(world.balance).toBe(980_000)
     world.pass(70_000)
     expect(world.state.stage).toMatchObject({ at: 'shown', expect: '202611200001', closesAt: null })
     expect(outcomeOf(world.state.entries, '202611200001')).toMatchObject({ stake: 20_000, paid: 19_400, net: -600 })
-    expect(world.state.balance).toBe(999_400)
+    expect(world.balance).toBe(999_400)
     world.happen({ type: 'resultClosed' })
     world.pass(20_000)
     expect(world.state.stage).toBeNull()
@@ -215,7 +217,7 @@ describe('the draw', () => {
     world.happen({ type: 'resumed' })
     world.pass(1_000)
     expect(world.state.stage).toMatchObject({ at: 'shown', expect: '202611200001' })
-    expect(world.state.balance).toBe(999_400)
+    expect(world.balance).toBe(999_400)
     expect(world.state.round).toMatchObject(world.roundOf(world.now))
   })
 
@@ -246,7 +248,7 @@ describe('the slip over time', () => {
     const world = inside()
     world.happen({ type: 'toggled', pick: '홀' })
     world.happen({ type: 'amount', text: '3000' })
-    const { draft } = keepsakeOf(world.state)
+    const draft = draftOf(world.state)
     const reload = (start: number) => {
       const again = createWorld({ start })
       again.enter({ draft })
@@ -257,21 +259,23 @@ describe('the slip over time', () => {
     expect(reload(57_000).state.slip.picks).toEqual([])
     const next = reload(61_000)
     expect(next.state.slip.picks).toEqual([])
-    expect(keepsakeOf(next.state).draft).toBeNull()
+    expect(draftOf(next.state)).toBeNull()
   })
 })
 
 describe('orders', () => {
-  test('two taps are one order, and it resets the slip and reloads the balance', () => {
+  test('two taps are one order, which resets the slip; its answer tells the balance, and nothing more is asked', () => {
     const world = inside()
-    const key = order(world, ['대', '홀'], '10000')
-    world.happen({ type: 'confirmed', key: 'second tap', mid: '7' })
+    const before = world.effects.length
+    order(world, ['대', '홀'], '10000')
+    world.happen({ type: 'confirmed', mid: '7' })
     world.pass(200)
-    expect(world.seen('place').map(({ effect }) => effect.attempt.key)).toEqual([key])
+    expect(world.effects.slice(before).map(({ effect }) => effect.do)).toEqual(['place', 'toast'])
     expect(world.orders.size).toBe(1)
+    expect(world.state.entries).toMatchObject([{ id: 'o0', picks: ['대', '홀'], stake: 20_000, status: 'waiting' }])
     expect(world.state.slip).toMatchObject({ picks: [], amount: '', panel: 'closed' })
     expect(world.state.order.at).toBe('idle')
-    expect(world.state.balance).toBe(980_000)
+    expect(world.balance).toBe(980_000)
   })
 
   test('a lost answer is asked for with the same key, and the money goes once', () => {
@@ -280,12 +284,24 @@ describe('orders', () => {
     order(world, ['대'], '10000')
     world.pass(1_200)
     expect(world.state.order.at).toBe('unsure')
-    expect(keepsakeOf(world.state).kept).toMatchObject({ picks: ['대'], money: 10_000 })
+    expect(world.state.order).toMatchObject({ request: { item: '대', money: '10000' } })
     world.broken.orders = false
     world.pass(5_000)
     expect(world.state.order.at).toBe('idle')
-    expect(new Set(world.seen('place').map(({ effect }) => effect.attempt.key)).size).toBe(1)
+    expect(new Set(world.sent.map(({ key }) => key)).size).toBe(1)
     expect(world.money).toBe(990_000)
+  })
+
+  test('an answer that comes after its round was drawn asks for the records and the balance of now', () => {
+    const world = inside()
+    world.broken.orders = 'lost'
+    order(world, ['대', '소'], '10000')
+    world.pass(70_000)
+    world.broken.orders = false
+    world.pass(10_000)
+    expect(world.state.order.at).toBe('idle')
+    expect(outcomeOf(world.state.entries, '202611200001')).toMatchObject({ waiting: false, paid: 19_400 })
+    expect(world.state.entries).toHaveLength(1)
   })
 
   test('an attempt that a reload cut off is found out', () => {
@@ -293,9 +309,9 @@ describe('orders', () => {
     world.broken.orders = 'lost'
     order(world, ['대'], '10000')
     world.pass(100)
-    const { draft, kept } = keepsakeOf(world.state)
+    const { order: cut } = world.state
     world.broken.orders = false
-    world.enter({ draft, kept })
+    world.enter({ draft: draftOf(world.state), kept: cut.at === 'idle' ? null : cut.request })
     world.pass(500)
     expect(world.state.order.at).toBe('idle')
     expect(world.state.slip.picks).toEqual([])
@@ -311,17 +327,19 @@ describe('orders', () => {
     expect(world.seen('reloadPage')).toHaveLength(0)
     world.pass(1)
     expect(world.seen('reloadPage')).toHaveLength(1)
-    expect(keepsakeOf(world.state)).toMatchObject({ draft: { picks: ['대'] }, kept: null })
+    expect(draftOf(world.state)).toMatchObject({ picks: ['대'] })
+    expect(world.state.order.at).toBe('idle')
   })
 
   test('a fault of the server reloads the page after 2 s, and the attempt is found out with its key', () => {
     const world = inside()
     world.broken.orders = 'fault'
-    const key = order(world, ['대'], '10000')
+    order(world, ['대'], '10000')
     world.pass(2_040)
     expect(toasts(world)).toEqual(['네트워크가 불안정합니다'])
     expect(world.seen('reloadPage')).toHaveLength(1)
-    expect(keepsakeOf(world.state)).toMatchObject({ draft: { picks: ['대'] }, kept: { key } })
+    expect(draftOf(world.state)).toMatchObject({ picks: ['대'] })
+    expect(world.state.order).toMatchObject({ at: 'unsure', request: { item: '대' } })
     expect(world.seen('place')).toHaveLength(1)
   })
 
@@ -332,7 +350,7 @@ describe('orders', () => {
     world.pass(5_000)
     expect(world.seen('reloadPage')).toHaveLength(0)
     expect(world.state.slip.problem?.text).toBe('참여 한도를 넘었어요')
-    expect(world.state.balance).toBe(1_000_000)
+    expect(world.balance).toBe(1_000_000)
   })
 
   test('too little balance says how much is missing', () => {
@@ -373,7 +391,7 @@ test('whatever happens, money goes once, only into open rounds, and the room com
           { type: 'covered', on: false },
           { type: 'cleared' },
           { type: 'retried' },
-          { type: 'confirmed', key: 'again', mid: '7' },
+          { type: 'confirmed', mid: '7' },
         )
         .map((event) => ({ do: 'event' as const, event })),
     },
@@ -411,16 +429,13 @@ test('whatever happens, money goes once, only into open rounds, and the room com
         expect(world.state.at).toBe('inside')
         expect(world.state.order.at).toBe('idle')
         expect(world.state.round).toMatchObject({ source: 'clock', expect: world.roundOf(world.now).expect })
-        expect(world.state.balance).toBe(world.money)
+        expect(world.balance).toBe(world.money)
         // every order the server took was confirmed once, and nothing was sent into a round after its close
-        const sent = new Map(
-          world.seen('place').map(({ at, effect }) => [effect.attempt.key, { at, ...effect.attempt }]),
-        )
-        for (const key of world.orders.keys()) expect(sent.has(key)).toBe(true)
-        const firsts = new Map<string, number>()
-        for (const { at, effect } of world.seen('place'))
-          if (!firsts.has(effect.attempt.key)) firsts.set(effect.attempt.key, at)
-        for (const [key, at] of firsts) expect(world.roundOf(at).expect).toBe(sent.get(key)?.expect)
+        const firsts = new Map<string, { at: number; expect: string }>()
+        for (const { key, at, request } of world.sent)
+          if (!firsts.has(key)) firsts.set(key, { at, expect: request.expect })
+        for (const key of world.orders.keys()) expect(firsts.has(key)).toBe(true)
+        for (const { at, expect: round } of firsts.values()) expect(world.roundOf(at).expect).toBe(round)
         // every stage told the truth, and no round was announced as started twice
         const starts = toasts(world).filter((text) => text.startsWith('복권 성공'))
         expect(new Set(starts).size).toBe(starts.length)

@@ -1,4 +1,4 @@
-import type { Draw, LotteryInfo } from '@yaksok/shared/core/contract'
+import type { Draw, LotteryInfo, RequestOf } from '@yaksok/shared/core/contract'
 import { EMPTY_SLIP, type Slip } from '../slip/slip.ts'
 
 /** product.txt section 9; all in ms unless said otherwise. */
@@ -46,23 +46,14 @@ export interface Entry {
   status: 'waiting' | 'won' | 'lost' | 'void'
 }
 
-/** One attempt to order. Repeats carry the same key, so the server takes it once (money-rounds-security.md, P5). */
-export interface Attempt {
-  key: string
-  expect: string
-  picks: readonly string[]
-  /** Won per pick. */
-  money: number
-  lid: string
-  mid: string
-}
+export type OrderRequest = RequestOf<'placeOrder'>
 
 export type Order =
   | { at: 'idle' }
-  /** `tries` counts the sends of this attempt, this one included. */
-  | { at: 'sending'; attempt: Attempt; tries: number }
-  /** No answer: nobody here knows whether it counts. It is sent again, with the same key, until that is known. */
-  | { at: 'unsure'; attempt: Attempt; tries: number; retryAt: number }
+  /** `tries` counts how often it was sent, this time included. */
+  | { at: 'sending'; request: OrderRequest; tries: number }
+  /** No answer: nobody here knows whether it counts. It is sent again (`callOnce`) until that is known. */
+  | { at: 'unsure'; request: OrderRequest; tries: number; retryAt: number }
 
 /** A drawn round whose result is still on its way. `pollAt` is null while the question is out. */
 export interface Awaited {
@@ -103,8 +94,6 @@ export interface RoomState {
   at: 'entering' | 'inside' | 'failed' | 'left'
   entering: { runs: number; nextRunAt: number | null; missing: readonly Piece[]; flying: readonly Piece[] }
   failure: Failure | null
-  /** Won. */
-  balance: number
   info: LotteryInfo | null
   /** How long before its draw a round closes, ms; 0 while nobody has said. */
   closesBeforeMs: number
@@ -141,7 +130,6 @@ export const BEFORE: RoomState = {
   at: 'entering',
   entering: { runs: 0, nextRunAt: null, missing: PIECES, flying: [] },
   failure: null,
-  balance: 0,
   info: null,
   closesBeforeMs: 0,
   draws: [],

@@ -6,16 +6,22 @@ import { runOrder } from './order.ts'
 import { phaseOf } from './phase.ts'
 import { rebase } from './rebase.ts'
 import { MARKS, passRound, runAsk } from './round.ts'
-import type { Attempt, Draft, RoomState } from './state.ts'
+import type { Draft, RoomState } from './state.ts'
 import { change, type Turn } from './turn.ts'
 
 /**
  * The round room: product.txt section 4 (Lottery round, Betting) as a pure function.
  * Time first: whatever fell due by `now` happens before the event does.
  * @param now ms since 1970 by the server's clock
+ * @param balance the member's, won
  */
-export function step(state: RoomState, event: RoomEvent, now: number): { state: RoomState; effects: Effect[] } {
-  const turn: Turn = { state: event.type === 'rebased' ? rebase(state, event.by) : state, now, effects: [] }
+export function step(
+  state: RoomState,
+  event: RoomEvent,
+  now: number,
+  balance: number,
+): { state: RoomState; effects: Effect[] } {
+  const turn: Turn = { state: event.type === 'rebased' ? rebase(state, event.by) : state, now, balance, effects: [] }
   passTime(turn)
   // a room that was left takes nothing in any more
   if (turn.state.at !== 'left') handlers[event.type](turn, event as never)
@@ -59,12 +65,9 @@ export function nextWake(state: RoomState, now: number): number | null {
   return ahead.length > 0 ? Math.min(...ahead) : null
 }
 
-/** What must outlive a reload: picks and amount while their round is open, and an attempt until its answer is known. */
-export function keepsakeOf({ slip, round, order, draft }: RoomState): { draft: Draft | null; kept: Attempt | null } {
+/** What must outlive a reload: picks and amount, while their round is open. */
+export function draftOf({ slip, round, draft }: RoomState): Draft | null {
   const known = round && round.source !== 'assumed'
   const typed = slip.picks.length > 0 || slip.amount !== ''
-  return {
-    draft: known && typed ? { expect: round.expect, picks: slip.picks, amount: slip.amount } : draft,
-    kept: order.at === 'idle' ? null : order.attempt,
-  }
+  return known && typed ? { expect: round.expect, picks: slip.picks, amount: slip.amount } : draft
 }

@@ -5,6 +5,8 @@ import type { RoomState } from './state.ts'
 export interface Turn {
   state: RoomState
   readonly now: number
+  /** The member's balance as the session knows it, won. */
+  readonly balance: number
   readonly effects: Effect[]
 }
 

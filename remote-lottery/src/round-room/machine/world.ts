@@ -2,7 +2,7 @@ import type { Draw, LotteryInfo } from '@yaksok/shared/core/contract'
 import { deriveResult, payout, pickWins } from '@yaksok/shared/core/draw'
 import { toWire } from '@yaksok/shared/core/money'
 import type { Effect, RoomEvent } from './events.ts'
-import { type Attempt, BEFORE, type Entry, type RoomState } from './state.ts'
+import { BEFORE, type Entry, type OrderRequest, type RoomState } from './state.ts'
 import { nextWake, step } from './step.ts'
 
 /** 2026-11-20 00:00 in Seoul: rounds are counted from here. */
@@ -39,6 +39,11 @@ export function createWorld(options: Partial<WorldOptions> = {}) {
   let state: RoomState = BEFORE
   let questions = 0
   let money = balance
+  /** The balance as the session knows it. */
+  let told = 0
+  /** As `callOnce` keeps it: one key for an order until its answer is known. */
+  let unanswered: { key: string; request: string } | null = null
+  const sent: { at: number; key: string; request: OrderRequest }[] = []
   const queue: { at: number; make: () => RoomEvent | null }[] = []
   const effects: { at: number; effect: Effect }[] = []
   const orders = new Map<string, Entry & { money: number }>()
@@ -99,20 +104,44 @@ export function createWorld(options: Partial<WorldOptions> = {}) {
       money += order.paid
     }
   }
-  const placed = (attempt: Attempt): RoomEvent => {
-    const { key } = attempt
-    const known = orders.get(key)
-    if (!known) {
+  const placed = (key: string, { item, money: perPick, expect }: OrderRequest): RoomEvent => {
+    if (!orders.has(key)) {
       const round = roundOf(now)
-      const stake = attempt.picks.length * attempt.money
-      if (round.expect !== attempt.expect || now >= round.closeAt)
-        return { type: 'refused', key, code: -1, text: '마감된 회차예요' }
-      if (stake > money) return { type: 'refused', key, code: -1, text: '잔액이 부족해요' }
+      const picks = item.split(',')
+      const stake = picks.length * Number(perPick)
+      if (round.expect !== expect || now >= round.closeAt) return { type: 'refused', code: -1, text: '마감된 회차예요' }
+      if (stake > money) return { type: 'refused', code: -1, text: '잔액이 부족해요' }
       money -= stake
-      const { expect, picks } = attempt
-      orders.set(key, { id: `o${orders.size}`, expect, picks, stake, paid: 0, status: 'waiting', money: attempt.money })
+      const id = `o${orders.size}`
+      orders.set(key, { id, expect, picks, stake, paid: 0, status: 'waiting', money: Number(perPick) })
     }
-    return { type: 'accepted', key, balance: money, text: '참여했어요' }
+    told = money
+    return {
+      type: 'accepted',
+      entries: [{ ...(orders.get(key) as Entry), paid: 0, status: 'waiting' }],
+      text: '참여했어요',
+    }
+  }
+  const keyOf = (request: OrderRequest): string => {
+    const text = JSON.stringify(request)
+    if (unanswered?.request !== text) unanswered = { key: `k${sent.length}`, request: text }
+    sent.push({ at: now, key: unanswered.key, request })
+    return unanswered.key
+  }
+
+  const answerOrder = (key: string, request: OrderRequest) => (): RoomEvent => {
+    if (broken.way || broken.orders === 'way') return { type: 'unanswered' }
+    if (broken.orders === 'fault') return { type: 'unstable', text: '네트워크가 불안정합니다' }
+    const known = told
+    const answered: RoomEvent = broken.refuse
+      ? { type: 'refused', code: broken.refuse.code, text: broken.refuse.msg }
+      : placed(key, request)
+    if (broken.orders === 'lost') {
+      told = known
+      return { type: 'unanswered' }
+    }
+    unanswered = null
+    return answered
   }
 
   const answer = (effect: Effect): (() => RoomEvent | null) | null => {
@@ -123,7 +152,10 @@ export function createWorld(options: Partial<WorldOptions> = {}) {
           settle()
           if (broken.way || (broken.info && effect.piece === 'info'))
             return { type: 'missed', piece: effect.piece, failure }
-          if (effect.piece === 'user') return { type: 'user', balance: money }
+          if (effect.piece === 'user') {
+            told = money
+            return { type: 'user' }
+          }
           return effect.piece === 'info'
             ? { type: 'info', info: info(), closesBeforeMs: 3_000 }
             : { type: 'draws', draws: draws() }
@@ -137,21 +169,14 @@ export function createWorld(options: Partial<WorldOptions> = {}) {
           return { type: 'entries', entries: [...orders.values()].reverse() }
         }
       case 'place':
-        return () => {
-          const { key } = effect.attempt
-          if (broken.way || broken.orders === 'way') return { type: 'unanswered', key }
-          if (broken.orders === 'fault') return { type: 'unstable', key, text: '네트워크가 불안정합니다' }
-          if (broken.refuse) return { type: 'refused', key, code: broken.refuse.code, text: broken.refuse.msg }
-          const answered = placed(effect.attempt)
-          return broken.orders === 'lost' ? { type: 'unanswered', key } : answered
-        }
+        return answerOrder(keyOf(effect.request), effect.request)
       default:
         return null
     }
   }
 
   function happen(event: RoomEvent): void {
-    const turned = step(state, event, now)
+    const turned = step(state, event, now, told)
     state = turned.state
     for (const effect of turned.effects) {
       effects.push({ at: now, effect })
@@ -164,18 +189,23 @@ export function createWorld(options: Partial<WorldOptions> = {}) {
     broken,
     effects,
     orders,
+    sent,
     get now() {
       return now
     },
     get state() {
       return state
     },
+    /** The balance that the screen shows. */
+    get balance() {
+      return told
+    },
     get money() {
       settle()
       return money
     },
     happen,
-    enter(kept: { draft?: RoomState['draft']; kept?: Attempt | null } = {}) {
+    enter(kept: { draft?: RoomState['draft']; kept?: OrderRequest | null } = {}) {
       happen({ type: 'entered', draft: kept.draft ?? null, kept: kept.kept ?? null, calm: false })
     },
     roundOf,

@@ -1,13 +1,11 @@
 import type { CallId, GameRecord, ResponseOf } from '@yaksok/shared/core/contract'
-import { fromWire, won } from '@yaksok/shared/core/money'
-import { message } from '@yaksok/shared/core/text'
-import { ApiError, call, errorText } from '@yaksok/shared/page/api'
-import { callKey, callOptions, invalidate, queryClient } from '@yaksok/shared/page/query'
+import { ApiError, call } from '@yaksok/shared/page/api'
+import { callKey, callOptions, queryClient } from '@yaksok/shared/page/query'
 import { serverNow, syncClock } from '../../clock/server-clock.ts'
-import { roundName } from '../../lottery/result-text.ts'
 import type { Effect, RoomEvent } from '../machine/events.ts'
-import type { Attempt, Piece } from '../machine/state.ts'
+import type { Piece } from '../machine/state.ts'
 import { entriesOf } from './entries.ts'
+import { asApiError, place } from './place.ts'
 
 /** What only the page can do for the room. */
 export interface RoomPorts {
@@ -42,10 +40,11 @@ export function createPerformer(
   }
 
   const load: Record<Piece, () => Promise<void>> = {
+    // through the cache, so that `takeBalance` drops what was asked before an order; offline it fails as the others do
     user: () =>
       ask(
-        () => call('userInfo', {}, { signal }),
-        ({ money }) => ({ type: 'user', balance: fromWire(money) }),
+        () => queryClient.fetchQuery({ ...callOptions('userInfo'), staleTime: 0, retry: false, networkMode: 'always' }),
+        () => ({ type: 'user' }),
         (error) => missed('user', error),
       ),
     info: () =>
@@ -79,9 +78,15 @@ export function createPerformer(
     syncing = false
   }
 
+  let placed = 0
   const loadEntries = () =>
     ask(
-      () => recentRecords(signal),
+      async () => {
+        const before = placed
+        const records = await recentRecords(signal)
+        // the order that counted meanwhile may not be among them
+        return before === placed ? records : recentRecords(signal)
+      },
       (records) => ({ type: 'entries', entries: entriesOf(records, key) }),
       () => ({ type: 'entriesMissed' }),
     )
@@ -95,7 +100,10 @@ export function createPerformer(
       case 'loadEntries':
         return void loadEntries()
       case 'place':
-        return void place(effect.attempt, (event) => !signal.aborted && tell(event))
+        return void place(key, effect).then((event) => {
+          if (event?.type === 'accepted') placed++
+          if (event && !signal.aborted) tell(event)
+        })
       case 'toast':
         return ports.toast(effect.text, effect.tone)
       case 'announce':
@@ -130,36 +138,9 @@ async function recentRecords(signal: AbortSignal): Promise<GameRecord[]> {
   return records
 }
 
-/** Sends an order. It is not aborted when the room is left: its money may be moving. */
-async function place(attempt: Attempt, tell: (event: RoomEvent) => void): Promise<void> {
-  const { key, expect, picks, money, lid, mid } = attempt
-  let said = ''
-  try {
-    const answer = await call(
-      'placeOrder',
-      { item: picks.join(','), money: String(money), lid, mid, expect },
-      { idempotencyKey: key, onMessage: (text) => (said = text) },
-    )
-    const text = said || `${roundName(expect)}에 ${won(picks.length * money)} 참여했어요`
-    // the records and the balance of other screens and tabs
-    void invalidate('userInfo', 'gameRecords')
-    tell({ type: 'accepted', key, balance: fromWire(answer.money), text })
-  } catch (error) {
-    const { kind, code, outcomeUnknown } = asApiError(error)
-    if (kind === 'auth') return
-    if (kind === 'server' && code === -1) tell({ type: 'unstable', key, text: message('server.networkUnstable') })
-    else if (outcomeUnknown) tell({ type: 'unanswered', key })
-    else tell({ type: 'refused', key, code, text: errorText(error) })
-  }
-}
-
 function missed(piece: Piece, error: ApiError): RoomEvent {
   const final = error.kind === 'refused' || error.kind === 'input'
   return { type: 'missed', piece, failure: { text: error.message, requestId: error.requestId, final } }
-}
-
-function asApiError(error: unknown): ApiError {
-  return error instanceof ApiError ? error : new ApiError('contract', errorText(error), { cause: error })
 }
 
 /** Puts an answer where other screens look for it. */

@@ -1,6 +1,6 @@
-import { toBase64 } from '@yaksok/shared/core/contract'
+import { type ResponseOf, toBase64 } from '@yaksok/shared/core/contract'
 import { http } from '@yaksok/shared/page/api'
-import { beginSession, endSession } from '@yaksok/shared/page/session'
+import { beginSession, endSession, store, updateUser, userAtom } from '@yaksok/shared/page/session'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serverNow } from '../../clock/server-clock.ts'
 import { createRoom } from './room.ts'
@@ -9,6 +9,7 @@ const ROUND_MS = 60_000
 const START = Date.parse('2026-11-20T09:00:20+09:00')
 const adapter = http.defaults.adapter
 let orders: string[] = []
+let asked: string[] = []
 let lost = false
 
 const expectOf = (index: number) => `20261120${String(index + 1).padStart(4, '0')}`
@@ -40,32 +41,52 @@ function answerOf(url: string, key: string | undefined): unknown {
   if (url.includes('user_get_game_list')) return { data: [], totalCount: 0 }
   if (url.includes('game_place_order')) {
     if (key) orders.push(key)
-    return { order: '1', money: '990000.00' }
+    return { order: '1', money: '990000.00', record: RECORD }
   }
-  return {
-    id: '7',
-    name: '홍길동',
-    username: 'demo',
-    money: '1000000.00',
-    status: 1,
-    amount_code: 90,
-    star: 2,
-    sex: '0',
-    paypassword: 'set',
-    bankid: null,
-    header_img: 'avatar-1',
-    ip: '127.0.0.1',
-  }
+  return USER
+}
+
+const USER: ResponseOf<'userInfo'> = {
+  id: '7',
+  name: '홍길동',
+  username: 'demo',
+  money: '1000000.00',
+  status: 1,
+  amount_code: 90,
+  star: 2,
+  sex: '0',
+  paypassword: 'set',
+  bankid: null,
+  header_img: 'avatar-1',
+  ip: '127.0.0.1',
+}
+const RECORD: ResponseOf<'placeOrder'>['record'] = {
+  id: '1',
+  line: 1,
+  expect: expectOf(indexOf(START)),
+  name: '주사위',
+  key: 'dice',
+  game: 'dice',
+  status: 0,
+  opencode: '',
+  create_time: '2026-11-20T09:00:21+09:00',
+  update_time: '2026-11-20T09:00:21+09:00',
+  money: '10000.00',
+  win_money: '0.00',
+  data: [{ type: '대' }],
 }
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START })
   orders = []
+  asked = []
   lost = false
   sessionStorage.clear()
   beginSession('token')
+  updateUser(USER)
   http.defaults.adapter = async (config) => {
     const url = config.url ?? ''
+    asked.push(url)
     const data = answerOf(url, config.headers.get('Idempotency-Key')?.toString())
     if (lost) throw new TypeError('lost')
     const answer = { code: 200, msg: '', [url.includes('user_get_game_list') ? 'sData' : 'data']: data }
@@ -100,19 +121,37 @@ test('240 rounds later the room is where the server is, and leaving it leaves no
   expect(vi.getTimerCount()).toBe(before)
 })
 
+function pickAndSettle(room: ReturnType<typeof openRoom>['room']) {
+  room.send({ type: 'toggled', pick: '대' })
+  room.send({ type: 'amount', text: '10000' })
+  room.send({ type: 'settle' })
+}
+
+test('an order is one request: its answer is the balance that every screen shows, and its entry', async () => {
+  const { room, leave } = openRoom()
+  await vi.advanceTimersByTimeAsync(500)
+  pickAndSettle(room)
+  asked = []
+  room.send({ type: 'confirmed', mid: '7' })
+  // requests leave in tasks of their own, between the steps of the clock
+  for (let step = 0; step < 20; step++) await vi.advanceTimersByTimeAsync(250)
+  expect(asked).toEqual(['/game_place_order'])
+  expect(store.get(userAtom)?.money).toBe('990000.00')
+  expect(room.getState().entries).toMatchObject([{ id: '1', picks: ['대'], stake: 10_000, status: 'waiting' }])
+  expect(sessionStorage.getItem('attempts')).toBe('{}')
+  leave()
+})
+
 test('what was picked and what was sent is stored before the request leaves, and found after a reload', async () => {
   const { room, leave } = openRoom()
   await vi.advanceTimersByTimeAsync(500)
-  room.send({ type: 'toggled', pick: '대' })
-  room.send({ type: 'amount', text: '10000' })
-  expect(JSON.parse(sessionStorage.getItem('room:dice') ?? '')).toMatchObject({
-    draft: { picks: ['대'], amount: '10000' },
-    kept: null,
-  })
-  room.send({ type: 'settle' })
+  pickAndSettle(room)
+  expect(JSON.parse(sessionStorage.getItem('room:dice') ?? '')).toMatchObject({ picks: ['대'], amount: '10000' })
   lost = true
-  room.send({ type: 'confirmed', key: 'once', mid: '7' })
-  expect(JSON.parse(sessionStorage.getItem('room:dice') ?? '')).toMatchObject({ kept: { key: 'once', money: 10_000 } })
+  room.send({ type: 'confirmed', mid: '7' })
+  expect(JSON.parse(sessionStorage.getItem('attempts') ?? '')).toMatchObject({
+    'order:dice': { about: { item: '대', money: '10000' } },
+  })
   await vi.advanceTimersByTimeAsync(200)
   leave()
 
@@ -120,13 +159,15 @@ test('what was picked and what was sent is stored before the request leaves, and
   const again = openRoom()
   await vi.advanceTimersByTimeAsync(500)
   expect(again.ports.toast).toHaveBeenCalledWith(expect.stringContaining('10,000원 참여했어요'), 'ok')
-  expect(new Set(orders)).toEqual(new Set(['once']))
+  expect(orders.length).toBeGreaterThan(1)
+  expect(new Set(orders).size).toBe(1)
   expect(sessionStorage.getItem('room:dice')).toBeNull()
+  expect(sessionStorage.getItem('attempts')).toBe('{}')
   again.leave()
 })
 
 test('a store that somebody else wrote is nothing', async () => {
-  sessionStorage.setItem('room:dice', '{"draft":{"expect":"1","picks":["<b>"],"amount":"1e9"},"kept":null}')
+  sessionStorage.setItem('room:dice', '{"expect":"1","picks":["<b>"],"amount":"1e9"}')
   const { room, leave } = openRoom()
   await vi.advanceTimersByTimeAsync(500)
   expect(room.getState().slip.picks).toEqual([])

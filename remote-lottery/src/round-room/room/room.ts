@@ -1,9 +1,12 @@
+import { fromWire } from '@yaksok/shared/core/money'
+import { store, userAtom } from '@yaksok/shared/page/session'
 import { onClockChange, serverNow } from '../../clock/server-clock.ts'
 import type { RoomEvent } from '../machine/events.ts'
 import { BEFORE, type RoomState } from '../machine/state.ts'
-import { keepsakeOf, nextWake, step } from '../machine/step.ts'
-import { readKeepsake, writeKeepsake } from './keepsake.ts'
+import { draftOf, nextWake, step } from '../machine/step.ts'
+import { readDraft, writeDraft } from './draft.ts'
 import { createPerformer, type RoomPorts } from './perform.ts'
+import { unansweredOrder } from './place.ts'
 
 /** A running room: the machine with a clock, a server and one timer. */
 export interface Room {
@@ -23,11 +26,10 @@ export function createRoom(key: string, ports: RoomPorts): Room {
 
   function send(event: RoomEvent): void {
     if (!perform) return
-    const turned = step(state, event, serverNow())
+    const turned = step(state, event, serverNow(), fromWire(store.get(userAtom)?.money ?? '0.00'))
     const changed = turned.state !== state
     state = turned.state
-    // before any effect: a request that is sent must be known after a reload
-    if (changed) writeKeepsake(key, keepsakeOf(state))
+    if (changed) writeDraft(key, draftOf(state))
     for (const effect of turned.effects) perform(effect)
     if (changed) for (const listener of listeners) listener()
     wakeLater()
@@ -51,7 +53,7 @@ export function createRoom(key: string, ports: RoomPorts): Room {
     document.addEventListener('visibilitychange', seen, { signal })
     addEventListener('online', () => send({ type: 'resumed' }), { signal })
     addEventListener('pageshow', ({ persisted }) => persisted && send({ type: 'resumed' }), { signal })
-    send({ type: 'entered', calm, ...readKeepsake(key) })
+    send({ type: 'entered', calm, draft: readDraft(key), kept: unansweredOrder(key) })
     return () => {
       leaving.abort()
       stopClock()

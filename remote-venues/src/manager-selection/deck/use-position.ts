@@ -1,12 +1,15 @@
-import { keep, readKept } from '@yaksok/shared/page/session'
 import { useState } from 'react'
 import { type DeckAction, moveDeck } from './deck.ts'
 
-const NAME = 'deck:position'
+const KEY = 'deck:position'
 
 function stored(): number {
-  const value = Number(readKept(NAME))
-  return Number.isSafeInteger(value) && value > 0 ? value : 0
+  try {
+    const value = Number(sessionStorage.getItem(KEY))
+    return Number.isSafeInteger(value) && value > 0 ? value : 0
+  } catch {
+    return 0
+  }
 }
 
 /** How many cards of the deck are gone; kept for the session, so that coming back shows the same card. */
@@ -15,7 +18,11 @@ export function usePosition(): [position: number, move: (action: DeckAction['typ
   const move = (type: DeckAction['type'], size: number) =>
     setDeck((before) => {
       const after = moveDeck(before, { type }, size)
-      keep(NAME, String(after.position))
+      try {
+        sessionStorage.setItem(KEY, String(after.position))
+      } catch {
+        // the page's memory serves this visit
+      }
       return after
     })
   return [deck.position, move]

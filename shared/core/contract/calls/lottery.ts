@@ -51,7 +51,10 @@ export const lotteryCalls = {
     request: v.strictObject({ key }),
     response: v.object({ now: integer, expect, open_at: integer, close_at: integer, draw_at: integer }),
   }),
-  /** `money` is won per pick; the stake is money times the number of picks. `mid` must be the session's member. */
+  /**
+   * `money` of the request is won per pick; the stake is money times the number of picks. `mid` must be the session's
+   * member. `money` of the answer is the balance after the order, `record` (ours) the order as gameRecords lists it.
+   */
   placeOrder: defineCall({
     methods: 'POST',
     alias: '/game_place_order',
@@ -62,7 +65,7 @@ export const lotteryCalls = {
       mid: id,
       expect,
     }),
-    response: v.object({ order: id, money }),
+    response: v.object({ order: id, money, record: gameRecord }),
     money: true,
   }),
   gameRecords: defineCall({

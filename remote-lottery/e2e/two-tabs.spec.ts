@@ -1,0 +1,39 @@
+import { expect, test } from '@yaksok/platform/testing'
+import { API, balanceOf, noNetwork } from './support/api.ts'
+import { DICE, newRound, order, roomOf } from './support/room.ts'
+
+// the round must not end between the two tabs
+test.use({ appOptions: { api: { roundSeconds: 3600 } } })
+
+test('the same order in another tab, while the first one waits for its answer, counts once', async ({
+  page,
+  context,
+  app,
+  member,
+}) => {
+  const keys: (string | undefined)[] = []
+  let mended = false
+  await context.route(API.order, async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    if (mended) return route.continue()
+    // the server takes the order, its answer never arrives
+    await route.fetch()
+    await noNetwork(route)
+  })
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto(DICE)
+    await newRound(tab)
+  }
+  await order(page, ['대'], '10000')
+  await expect(page.getByText(/참여가 됐는지 확인하고 있어요/)).toBeVisible()
+  await expect.poll(() => other.evaluate(() => sessionStorage.getItem('attempts'))).toContain('order:dice')
+  mended = true
+  await order(other, ['대'], '10000')
+  for (const tab of [page, other]) {
+    await expect(roomOf(tab).balance).toHaveText('990,000원')
+    await expect(tab.getByRole('region', { name: '참여한 내역' }).getByRole('listitem')).toHaveCount(1)
+  }
+  expect(new Set(keys).size).toBe(1)
+  expect(await balanceOf({ request: page.request, url: app.url, token: member.token })).toBe(990_000)
+})

@@ -1,0 +1,50 @@
+import { won } from '@yaksok/shared/core/money'
+import { message } from '@yaksok/shared/core/text'
+import { ApiError, attemptOf, callOnce, errorText } from '@yaksok/shared/page/api'
+import { invalidate, refreshUser, takeBalance } from '@yaksok/shared/page/query'
+import { roundName } from '../../lottery/result-text.ts'
+import type { Effect, RoomEvent } from '../machine/events.ts'
+import type { OrderRequest } from '../machine/state.ts'
+import { entriesOf } from './entries.ts'
+
+const operationOf = (key: string) => `order:${key}`
+
+/** The order of a lottery whose answer is not known yet, or null. @param key the lottery's key */
+export function unansweredOrder(key: string): OrderRequest | null {
+  return (attemptOf(operationOf(key))?.about as OrderRequest | undefined) ?? null
+}
+
+/**
+ * Sends an order, and tells what came of it; null where the session ended. It is not aborted when the room is left: its
+ * money may be moving.
+ */
+export async function place(
+  key: string,
+  { request, again }: Extract<Effect, { do: 'place' }>,
+): Promise<RoomEvent | null> {
+  let said = ''
+  try {
+    const { money, record } = await callOnce('placeOrder', request, {
+      operation: operationOf(key),
+      about: { ...request },
+      onMessage: (text) => {
+        said = text
+      },
+    })
+    if (again) void refreshUser().catch(() => {})
+    else takeBalance(money)
+    void invalidate('gameRecords')
+    const [entry] = entriesOf([record], key)
+    const text = said || `${roundName(request.expect)}에 ${won(entry?.stake ?? 0)} 참여했어요`
+    return { type: 'accepted', entries: entry ? [entry] : [], text }
+  } catch (error) {
+    const { kind, code, outcomeUnknown } = asApiError(error)
+    if (kind === 'auth') return null
+    if (kind === 'server' && code === -1) return { type: 'unstable', text: message('server.networkUnstable') }
+    return outcomeUnknown ? { type: 'unanswered' } : { type: 'refused', code, text: errorText(error) }
+  }
+}
+
+export function asApiError(error: unknown): ApiError {
+  return error instanceof ApiError ? error : new ApiError('contract', errorText(error), { cause: error })
+}
