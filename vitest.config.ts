@@ -16,7 +16,7 @@ const maxWorkers = availableParallelism()
 export default defineConfig({
   test: {
     coverage: {
-      include: ['{shared,shell,remote-*,platform,server}/src/**/*.{ts,tsx}'],
+      include: ['shared/{core,page,parts}/**/*.{ts,tsx}', '{shell,remote-*,platform,server}/src/**/*.{ts,tsx}'],
       exclude: ['**/*.test.{ts,tsx}', '**/*.nightly.ts', '**/testing/**'],
       reporter: ['text-summary', 'html'],
       reportsDirectory: 'artifacts/coverage',
