@@ -1,4 +1,7 @@
-/** Everything remotes can import from `shared`, as one text that is committed: a change of the contract shows in it. */
+/**
+ * Everything remotes can import from `shared`, as one text that is committed: a change of the contract shows in it. Why our
+ * own: docs/decisions/shared-api-report.md.
+ */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

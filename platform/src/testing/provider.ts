@@ -1,12 +1,12 @@
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyPluginAsync } from 'fastify'
 import { readJson } from '../build/packages.ts'
 import type { OverrideOptions } from '../gateway/overrides.ts'
 import type { RollbackPolicy } from '../gateway/verdict.ts'
 import type { PageConfig } from '../registry/page.ts'
-import { checkoutDir } from './checkout.ts'
 
 /** How far a new member has come; see the provider. */
 export interface NewMember {
@@ -65,18 +65,25 @@ export interface ApiModule {
   startRunCluster?(): Promise<() => Promise<void>>
 }
 
-/** Names the module that brings the API; when unset, `platform.testApi` in the checkout's package.json does. */
+/** Names the module that brings the API; when unset, `platform.testApi` in a package.json from here up does. */
 const API_VARIABLE = 'PLATFORM_TEST_API'
 
 /**
- * Loads the API for tests. Resolved from the checkout: it depends on the API, the platform does not.
+ * Loads the API for tests. Resolved from the package that names it: that depends on the API, the platform does not.
  * @throws Error where nothing names one
  */
 export async function loadApi(): Promise<ApiModule> {
-  const manifest = join(checkoutDir(), 'package.json')
-  const name = process.env[API_VARIABLE] ?? readJson<{ platform?: { testApi?: string } }>(manifest).platform?.testApi
+  const { manifest, name } = namedApi(process.cwd())
   if (!name) throw new Error(`${manifest}: "platform": { "testApi": … } or ${API_VARIABLE} names the API for tests`)
   return import(pathToFileURL(createRequire(manifest).resolve(name)).href)
+}
+
+/** What the variable, or else the nearest package.json from `dir` up that names an API, says, and where. */
+function namedApi(dir: string): { manifest: string; name: string | undefined } {
+  const manifest = join(dir, 'package.json')
+  const { platform } = existsSync(manifest) ? readJson<{ platform?: { testApi?: string } }>(manifest) : {}
+  const name = process.env[API_VARIABLE] ?? platform?.testApi
+  return name || dir === dirname(dir) ? { manifest, name } : namedApi(dirname(dir))
 }
 
 /** Folders of finished builds, one a line, that every app of a test run has in the place of released versions. */
