@@ -1,4 +1,5 @@
 import type { ShellOptions } from '@yaksok/platform/build'
+import { TOKEN } from '@yaksok/shared/core/contract'
 
 /**
  * What 약속 is to the platform: every release of the shell carries it, and the build and the gateway know of it only from
@@ -6,7 +7,7 @@ import type { ShellOptions } from '@yaksok/platform/build'
  */
 export const app: ShellOptions['app'] = {
   name: '약속',
-  session: { key: 'token', header: 'token' },
+  session: { key: TOKEN, header: TOKEN },
   looks: [
     { key: 'theme', attribute: 'theme', values: ['light', 'dark'] },
     { key: 'textSize', attribute: 'textSize' },

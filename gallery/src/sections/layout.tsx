@@ -1,3 +1,4 @@
+import { LogoutRow } from '@yaksok/shared/page/screen'
 import {
   Accordion,
   AppBar,
@@ -78,6 +79,11 @@ export function Layout() {
           <Row act onClick={nothing}>
             로그아웃
           </Row>
+        </Menu>
+      </Shown>
+      <Shown of="LogoutRow">
+        <Menu>
+          <LogoutRow />
         </Menu>
       </Shown>
       <Shown of="Accordion">

@@ -1,4 +1,5 @@
 import { call, errorText } from '@yaksok/shared/page/api'
+import { reach } from '@yaksok/shared/page/remote'
 import { useEffect, useState } from 'react'
 import { gameAddress } from './address.ts'
 
@@ -33,6 +34,7 @@ export function useLaunch(gameUrl: string, origins: readonly string[]) {
     else
       void (async () => {
         try {
+          // without the code
           await reach(new URL(gameUrl).origin, signal)
           const { code } = await call('launchGame', {}, { signal })
           const address = gameAddress(gameUrl, origins, code)
@@ -47,15 +49,4 @@ export function useLaunch(gameUrl: string, origins: readonly string[]) {
     }
   }, [gameUrl, origins, attempt])
   return { launch, attempt, retry: () => setAttempt((count) => count + 1) }
-}
-
-/** Throws where nothing answers: a frame would report `load` for the browser's own error page. Without the code. */
-async function reach(origin: string, signal: AbortSignal): Promise<void> {
-  await fetch(origin, {
-    mode: 'no-cors',
-    credentials: 'omit',
-    referrerPolicy: 'no-referrer',
-    cache: 'no-store',
-    signal,
-  })
 }

@@ -1,3 +1,4 @@
+import { whenIdle } from '@yaksok/shared/page/remote'
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useState } from 'react'
 
 /** Items that are drawn: from `first` to `last`, both included; none where `last` is less than `first`. */
@@ -40,17 +41,7 @@ export function useGrowing(list: RefObject<HTMLElement | null>, count: number): 
   const whole = drawn.first === 0 && drawn.last >= count - 1
   useEffect(() => {
     if (whole) return
-    return whenIdle(() => startTransition(() => setDrawn(grown(drawn, count))))
+    return whenIdle(() => startTransition(() => setDrawn(grown(drawn, count))), LATEST_MS)
   }, [drawn, whole, count])
   return drawn
-}
-
-/** Calls once the browser is idle; answers how to take that back. */
-function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(work, LATEST_MS)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(work, { timeout: LATEST_MS })
-  return () => cancelIdleCallback(handle)
 }

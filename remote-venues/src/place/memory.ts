@@ -1,4 +1,5 @@
 import type { useLocation } from '@yaksok/shared/page/router'
+import { keep, readKept } from '@yaksok/shared/page/session'
 import { type Anchor, parseAnchor } from './anchor.ts'
 
 type Location = ReturnType<typeof useLocation>
@@ -23,7 +24,7 @@ function isFreshVisit(): boolean {
  */
 export function readPlace(location: Location): Anchor | null {
   try {
-    const stored = sessionStorage.getItem(slotOf(location))
+    const stored = readKept(slotOf(location))
     const { load } = JSON.parse(stored ?? '{}') as { load?: unknown }
     const isOlder = load !== performance.timeOrigin
     return location.key === FIRST && isOlder && isFreshVisit() ? null : parseAnchor(stored)
@@ -34,10 +35,5 @@ export function readPlace(location: Location): Anchor | null {
 
 /** Keeps a place; it goes with the session, as everything in the storage does. */
 export function keepPlace(location: Location, place: Anchor | null): void {
-  try {
-    if (place) sessionStorage.setItem(slotOf(location), JSON.stringify({ ...place, load: performance.timeOrigin }))
-    else sessionStorage.removeItem(slotOf(location))
-  } catch {
-    // without storage the list starts at its top
-  }
+  keep(slotOf(location), place && JSON.stringify({ ...place, load: performance.timeOrigin }))
 }

@@ -1,10 +1,9 @@
+import { isLongPassword, PASSWORD_SHORTEST } from '@yaksok/shared/core/contract'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { refused } from '../contract/index.ts'
 
-const SHORTEST = 8
-
 /** Passwords of breaches, the most used first (about 18,000 of 8 letters or more): a guesser begins with these. */
-const COMMON = new Set(dictionary['passwords-common'].filter((word) => word.length >= SHORTEST))
+const COMMON = new Set(dictionary['passwords-common'].filter((word) => word.length >= PASSWORD_SHORTEST))
 const SITE = ['yaksok', '약속']
 const ROWS = ['0123456789012345678901234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm']
 
@@ -14,7 +13,7 @@ const ROWS = ['0123456789012345678901234567890', 'abcdefghijklmnopqrstuvwxyz', '
  * row of the keyboard.
  */
 export function checkNewPassword(password: string, username: string): void {
-  if ([...password].length < SHORTEST) throw refused(`비밀번호는 ${SHORTEST}자 이상으로 만들어 주세요`)
+  if (!isLongPassword(password)) throw refused(`비밀번호는 ${PASSWORD_SHORTEST}자 이상으로 만들어 주세요`)
   const plain = password.normalize('NFKC').toLowerCase()
   if (bare(plain) === username.toLowerCase() || plain === username.toLowerCase())
     throw refused('비밀번호를 아이디와 다르게 만들어 주세요')

@@ -1,3 +1,4 @@
+import { isUsername } from '@yaksok/shared/core/contract'
 import { type Handler, refused } from '../contract/index.ts'
 import { one, type Queryable, sqlState, UNIQUE_VIOLATION, withTransaction } from '../db/index.ts'
 import type { HashName } from './names.ts'
@@ -8,7 +9,6 @@ import { hashSecret } from './secrets.ts'
 import { securityEvent } from './security-event.ts'
 import { openSession } from './sessions.ts'
 
-const USERNAME = /^[a-z0-9]{4,20}$/i
 const WRONG_CODE = '초대코드가 올바르지 않아요'
 
 /**
@@ -17,7 +17,7 @@ const WRONG_CODE = '초대코드가 올바르지 않아요'
  */
 export function registerHandler(hashName: HashName): Handler<'register'> {
   return async (context, { username, password, code, adult }) => {
-    if (!USERNAME.test(username)) throw refused('아이디는 영문과 숫자 4~20자로 만들어 주세요')
+    if (!isUsername(username)) throw refused('아이디는 영문과 숫자 4~20자로 만들어 주세요')
     checkNewPassword(password, username)
     // Codes are short enough to be guessed, so failures are budgeted before the code is looked at.
     const { pool, ip } = context

@@ -6,6 +6,7 @@ export type { CallId, Calls, MoneyCallId, ParsedRequestOf, RequestOf, ResponseOf
 export { calls } from './calls/index.ts'
 export type { Limits } from './calls/members.ts'
 export { RECORDS_PER_PAGE } from './calls/wallet.ts'
+export { isLongPassword, isUsername, PASSWORD_SHORTEST, TOKEN } from './credentials.ts'
 export type * from './entities.ts'
 /** The schemas of product.txt section 3 by name, for documents made from the contract. */
 export * as entities from './entities.ts'

@@ -12,6 +12,10 @@ declare global {
       early?: Record<string, Promise<EarlyResponse> | undefined>
       /** The token that they were asked for with. */
       token?: string | null
+      /** What the page was composed of; the shell knows the rest of it. */
+      composition?: { id: string }
+      /** To be called once the shell has drawn its first screen. */
+      booted?: () => void
     }
   }
 }

@@ -3,6 +3,5 @@
  * Setting and quoted to customer service. Null where a remote runs alone.
  */
 export function compositionId(): string | null {
-  const page = window.__YAKSOK__ as { composition?: { id?: unknown } } | undefined
-  return typeof page?.composition?.id === 'string' ? page.composition.id : null
+  return window.__YAKSOK__?.composition?.id ?? null
 }

@@ -1,6 +1,8 @@
 export { compositionId } from './composition.ts'
 export { fetchAgain } from './fetch-again.ts'
 export { loadPart } from './load-part.ts'
+export { reach } from './reach.ts'
+export { whenIdle } from './when-idle.ts'
 
 /** What the shell passes to every screen that a remote exposes. */
 export interface ScreenProps {

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { keep, readKept } from './kept.ts'
 
 /**
  * What was typed into a form, kept in sessionStorage until the form is done: it survives a failed request, a reload and
@@ -32,7 +33,7 @@ const keyOf = (form: string) => `draft:${form}`
 
 function readDraft<Fields extends Record<string, string>>(form: string, empty: Fields): Partial<Fields> {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? '{}') as Record<string, unknown>
+    const stored = JSON.parse(readKept(keyOf(form)) ?? '{}') as Record<string, unknown>
     return Object.fromEntries(
       Object.keys(empty).flatMap((field) => (typeof stored[field] === 'string' ? [[field, stored[field]]] : [])),
     ) as Partial<Fields>
@@ -42,10 +43,5 @@ function readDraft<Fields extends Record<string, string>>(form: string, empty: F
 }
 
 function writeDraft(form: string, fields: Record<string, string | undefined> | null): void {
-  try {
-    if (fields) sessionStorage.setItem(keyOf(form), JSON.stringify(fields))
-    else sessionStorage.removeItem(keyOf(form))
-  } catch {
-    // the fields on screen are all there is then
-  }
+  keep(keyOf(form), fields && JSON.stringify(fields))
 }

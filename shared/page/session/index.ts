@@ -1,4 +1,5 @@
 export { useDraft } from './draft.ts'
+export { keep, readKept } from './kept.ts'
 export type { EndReason, Session } from './session.ts'
 export {
   beginSession,

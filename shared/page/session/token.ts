@@ -1,4 +1,4 @@
-const KEY = 'token'
+import { TOKEN } from '../../core/contract/index.ts'
 
 /** The token of a page that may not write storage (private mode, full): that session lasts as long as the page. */
 let memory: string | null = null
@@ -9,7 +9,7 @@ let memory: string | null = null
  */
 export function readToken(): string | null {
   try {
-    return memory ?? localStorage.getItem(KEY)
+    return memory ?? localStorage.getItem(TOKEN)
   } catch {
     return memory
   }
@@ -18,7 +18,7 @@ export function readToken(): string | null {
 export function writeToken(token: string): void {
   memory = null
   try {
-    localStorage.setItem(KEY, token)
+    localStorage.setItem(TOKEN, token)
   } catch {
     memory = token
   }

@@ -1,4 +1,5 @@
 /** Fetching screens before they are asked for: on touch, when a link is in view, and when the page is idle. */
+import { whenIdle } from '@yaksok/shared/page/remote'
 import { routeFor } from './page.ts'
 import { slotOf } from './slot.ts'
 
@@ -23,10 +24,8 @@ function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
 }
 
-const whenIdle: (work: () => void) => void =
-  typeof requestIdleCallback === 'function'
-    ? (work) => requestIdleCallback(work, { timeout: 4000 })
-    : (work) => setTimeout(work, 600)
+/** The page is never idle: guesses are made by then all the same, ms. */
+const LATEST_MS = 4_000
 
 /** Links in view, the tab bar's among them. */
 function visibleLinks(): string[] {
@@ -49,7 +48,7 @@ function prefetchVisible(): void {
     const href = waiting.shift()
     if (href === undefined) return
     prefetch(href)
-    whenIdle(step)
+    whenIdle(step, LATEST_MS)
   }
   step()
 }
@@ -63,7 +62,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** Looks for links to guess from once what is on screen has settled; the page's own files come first. */
 export function prefetchSoon(): void {
   clearTimeout(timer)
-  if (document.readyState === 'complete') timer = setTimeout(() => whenIdle(prefetchVisible), SETTLE_MS)
+  if (document.readyState === 'complete') timer = setTimeout(() => whenIdle(prefetchVisible, LATEST_MS), SETTLE_MS)
 }
 
 /**

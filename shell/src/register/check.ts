@@ -1,3 +1,4 @@
+import { isLongPassword, isUsername } from '@yaksok/shared/core/contract'
 import { message } from '@yaksok/shared/core/text'
 import { firstProblem } from '@yaksok/shared/parts/form'
 import * as v from 'valibot'
@@ -10,19 +11,15 @@ export interface RegisterForm {
   adult: boolean
 }
 
-/** What the server takes. */
-const USERNAME = /^[a-zA-Z0-9]{4,20}$/
-const PASSWORD_MIN = 8
-
 /** All three fields first, in the order of product.txt section 5; then what the server would refuse, and the 19+ confirmation. */
 const schema = v.pipe(
   v.object({ ...credentials, code: v.pipe(v.string(), v.trim(), v.minLength(1, 'code')), adult: v.boolean() }),
   v.forward(
-    v.check(({ username }) => USERNAME.test(username), '아이디는 영문과 숫자 4–20자로 정해 주세요'),
+    v.check(({ username }) => isUsername(username), '아이디는 영문과 숫자 4–20자로 정해 주세요'),
     ['username'],
   ),
   v.forward(
-    v.check(({ password }) => password.length >= PASSWORD_MIN, '비밀번호는 8자 이상으로 정해 주세요'),
+    v.check(({ password }) => isLongPassword(password), '비밀번호는 8자 이상으로 정해 주세요'),
     ['password'],
   ),
   v.forward(

@@ -1,8 +1,11 @@
-import { loadPart } from '@yaksok/shared/page/remote'
+import { loadPart, whenIdle } from '@yaksok/shared/page/remote'
 import { useReducedMotion } from '@yaksok/shared/page/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import styles from './ads.module.css'
 import type { Slider } from './slider.ts'
+
+/** The browser is not idle for this long: the slider comes all the same, ms. */
+const LATEST_MS = 1_500
 
 /** What moves the banner: a strip that the browser scrolls, until Swiper has arrived after the content. */
 export function useSlider(count: number) {
@@ -29,7 +32,7 @@ export function useSlider(count: number) {
         onChange: setIndex,
       })
       setReady(true)
-    })
+    }, LATEST_MS)
     return () => {
       gone = true
       cancel()
@@ -51,14 +54,4 @@ export function useSlider(count: number) {
     next: () => slider.current?.next(),
     previous: () => slider.current?.previous(),
   }
-}
-
-/** Runs a job once the browser has nothing to do for the first content. Returns its cancellation. */
-function whenIdle(job: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(job, 200)
-    return () => clearTimeout(timer)
-  }
-  const id = requestIdleCallback(job, { timeout: 1_500 })
-  return () => cancelIdleCallback(id)
 }

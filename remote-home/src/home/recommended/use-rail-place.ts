@@ -1,4 +1,5 @@
 import { useLocation } from '@yaksok/shared/page/router'
+import { keep, readKept } from '@yaksok/shared/page/session'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /** After this long without a scroll the place is kept, ms. */
@@ -17,7 +18,7 @@ export function useRailPlace(whole: boolean): RefObject<HTMLUListElement | null>
 
   useLayoutEffect(() => {
     const list = rail.current
-    const place = read(key)
+    const place = readKept(keyOf(key))
     const card = whole && place && list?.querySelector<HTMLElement>(`[data-card="${CSS.escape(place)}"]`)
     if (list && card) list.scrollLeft = card.offsetLeft - Number.parseFloat(getComputedStyle(list).paddingLeft)
   }, [key, whole])
@@ -28,7 +29,7 @@ export function useRailPlace(whole: boolean): RefObject<HTMLUListElement | null>
     let timer: ReturnType<typeof setTimeout> | undefined
     const onScroll = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => keep(key, firstCard(list)), REST_MS)
+      timer = setTimeout(() => keep(keyOf(key), firstCard(list)), REST_MS)
     }
     list.addEventListener('scroll', onScroll, { passive: true })
     return () => {
@@ -40,27 +41,12 @@ export function useRailPlace(whole: boolean): RefObject<HTMLUListElement | null>
 }
 
 /** The first card of which more than half is in sight. */
-function firstCard(list: HTMLElement): string | undefined {
+function firstCard(list: HTMLElement): string | null {
   const start = list.getBoundingClientRect().left
   const cards = [...list.querySelectorAll<HTMLElement>('[data-card]')]
-  return cards.find((card) => {
+  const first = cards.find((card) => {
     const { left, width } = card.getBoundingClientRect()
     return left + width / 2 > start
-  })?.dataset.card
-}
-
-function read(entry: string): string | null {
-  try {
-    return sessionStorage.getItem(keyOf(entry))
-  } catch {
-    return null
-  }
-}
-
-function keep(entry: string, card: string | undefined): void {
-  try {
-    if (card) sessionStorage.setItem(keyOf(entry), card)
-  } catch {
-    // without storage the rail starts at its first card
-  }
+  })
+  return first?.dataset.card ?? null
 }

@@ -1,15 +1,12 @@
+import { keep, readKept } from '@yaksok/shared/page/session'
 import { useState } from 'react'
 import { type DeckAction, moveDeck } from './deck.ts'
 
-const KEY = 'deck:position'
+const NAME = 'deck:position'
 
 function stored(): number {
-  try {
-    const value = Number(sessionStorage.getItem(KEY))
-    return Number.isSafeInteger(value) && value > 0 ? value : 0
-  } catch {
-    return 0
-  }
+  const value = Number(readKept(NAME))
+  return Number.isSafeInteger(value) && value > 0 ? value : 0
 }
 
 /** How many cards of the deck are gone; kept for the session, so that coming back shows the same card. */
@@ -18,11 +15,7 @@ export function usePosition(): [position: number, move: (action: DeckAction['typ
   const move = (type: DeckAction['type'], size: number) =>
     setDeck((before) => {
       const after = moveDeck(before, { type }, size)
-      try {
-        sessionStorage.setItem(KEY, String(after.position))
-      } catch {
-        // the page's memory serves this visit
-      }
+      keep(NAME, String(after.position))
       return after
     })
   return [deck.position, move]

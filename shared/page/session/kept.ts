@@ -1,0 +1,21 @@
+/**
+ * What this tab keeps for its member over a reload (places, drafts): text by name, gone when the session ends. Where
+ * nothing can be stored (private mode, full) nothing is kept.
+ */
+export function readKept(name: string): string | null {
+  try {
+    return sessionStorage.getItem(name)
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a text, or forgets it (null). */
+export function keep(name: string, text: string | null): void {
+  try {
+    if (text === null) sessionStorage.removeItem(name)
+    else sessionStorage.setItem(name, text)
+  } catch {
+    // what is on screen is all there is then
+  }
+}
