@@ -42,7 +42,6 @@ function files({ name, title, path, contract }: Plan): Record<string, string> {
       scripts: { 'test:e2e': 'playwright test --config e2e' },
       dependencies: {
         '@yaksok/shared': 'workspace:*',
-        jotai: 'catalog:',
         react: 'catalog:',
         'react-dom': 'catalog:',
       },

@@ -9,7 +9,6 @@ import {
   SearchField,
   Segmented,
   Select,
-  Switch,
   Tabs,
 } from '@yaksok/shared/page/ui'
 import { AmountChips, AmountField, PinPad, quickChips } from '@yaksok/shared/parts/input'
@@ -88,16 +87,11 @@ function PinExample() {
 
 function ChoiceExamples() {
   const [period, setPeriod] = useState('month')
-  const [on, setOn] = useState(true)
   return (
     <>
       <Shown of="Checkbox">
         <Checkbox defaultChecked>만 19세 이상이에요</Checkbox>
         <Checkbox error="확인해 주세요">되돌릴 수 없다는 점을 확인했어요</Checkbox>
-      </Shown>
-      <Shown of="Switch">
-        <Switch label="30분마다 알려 주기" checked={on} onChange={setOn} />
-        <Switch label="쓸 수 없는 설정" checked={false} onChange={nothing} disabled />
       </Shown>
       <Shown of="Segmented">
         <Segmented label="기간" options={PERIODS} value={period} onChange={setPeriod} />

@@ -5,7 +5,6 @@ import {
   BackButton,
   Button,
   Card,
-  CtaNote,
   CtaRow,
   IconLink,
   Legal,
@@ -25,7 +24,7 @@ const nothing = () => {}
 export function Layout() {
   return (
     <>
-      <Shown of="Screen AppBar CtaNote CtaRow">
+      <Shown of="Screen AppBar CtaRow">
         <Screen
           plain
           bar={
@@ -41,13 +40,10 @@ export function Layout() {
             />
           }
           cta={
-            <>
-              <CtaNote>수수료는 없어요</CtaNote>
-              <CtaRow>
-                <Button variant="quiet">다시 고르기</Button>
-                <Button block>20,000원 참여하기</Button>
-              </CtaRow>
-            </>
+            <CtaRow>
+              <Button variant="quiet">다시 고르기</Button>
+              <Button block>20,000원 참여하기</Button>
+            </CtaRow>
           }
         >
           화면의 내용이 놓이는 자리예요.

@@ -25,7 +25,7 @@ export function installedManifest(fromDir: string, name: string): PackageManifes
   return readJson<PackageManifest>(join(installedDir(fromDir, name), 'package.json'))
 }
 
-interface PackageManifest {
+export interface PackageManifest {
   version: string
   type?: string
   dependencies?: Record<string, string>

@@ -5,7 +5,14 @@
  * by whoever imports it.
  */
 import { dirname, join, matchesGlob } from 'node:path'
-import { type ContractPackage, contractOf, contractPackage, installedManifest } from './packages.ts'
+import {
+  type ContractPackage,
+  contractOf,
+  contractPackage,
+  installedManifest,
+  type PackageManifest,
+  readJson,
+} from './packages.ts'
 
 /** Only where React's development transform is on. */
 export const DEVELOPMENT_SHARES = ['react/jsx-dev-runtime'] as const
@@ -45,13 +52,15 @@ export function providedShares(dir: string): Record<string, string> {
 }
 
 /**
- * Range of every shared module that a remote in `dir`, written against `contract`, can be handed: of third parties the
- * same major version and at least the minor it was built with.
+ * Range of every shared module that a remote in `dir`, written against `contract`, can be handed: of the third parties
+ * that it declares, the same major version and at least the minor it was built with.
  */
 export function neededShares(dir: string, contract: string): Record<string, string> {
   const { vendors, modules } = sharesOf(contractPackage(dir))
+  const { dependencies = {} } = readJson<PackageManifest>(join(dir, 'package.json'))
+  const declared = vendors.filter((key) => packageOf(key) in dependencies)
   return Object.fromEntries([
-    ...vendors.map((key) => [key, `^${contractOf(installedManifest(dir, packageOf(key)).version)}.0`]),
+    ...declared.map((key) => [key, `^${contractOf(installedManifest(dir, packageOf(key)).version)}.0`]),
     ...modules.map(({ key }) => [key, `^${contract}.0`]),
   ])
 }

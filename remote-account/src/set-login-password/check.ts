@@ -1,5 +1,4 @@
 import { message } from '@yaksok/shared/core/text'
-import { allProblems } from '@yaksok/shared/parts/form'
 import * as v from 'valibot'
 
 const given = (rule: string) => v.pipe(v.string(), v.minLength(1, rule))
@@ -12,9 +11,6 @@ const schema = v.pipe(
   ),
 )
 
-export type PasswordFields = v.InferInput<typeof schema>
-export type PasswordField = keyof PasswordFields
-
 const toast = message('loginPassword.incomplete')
 const tellings = {
   old: { toast, beside: '지금 쓰는 비밀번호를 적어 주세요' },
@@ -24,4 +20,4 @@ const tellings = {
 }
 
 /** What is wrong with the form, in the order of product.txt section 5: all three fields first, then that both match. */
-export const checkPasswords = (fields: PasswordFields) => allProblems(schema, fields, tellings)
+export const passwordRules = { schema, tellings, every: true }

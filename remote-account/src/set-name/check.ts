@@ -1,5 +1,4 @@
 import { isPersonName, message, PERSON_NAME } from '@yaksok/shared/core/text'
-import { firstProblem } from '@yaksok/shared/parts/form'
 import * as v from 'valibot'
 
 /** As the contract takes it (`setName`). */
@@ -18,4 +17,4 @@ const schema = v.object({
 const tellings = { required: { toast: message('name.required'), beside: '이름을 적어 주세요' } }
 
 /** A name is required (product.txt section 5); the value comes without white space around it. */
-export const checkName = (fields: v.InferInput<typeof schema>) => firstProblem(schema, fields, tellings)
+export const nameRules = { schema, tellings }

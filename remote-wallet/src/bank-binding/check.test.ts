@@ -1,7 +1,9 @@
+import { check } from '@yaksok/shared/parts/form'
 import { expect, test } from 'vitest'
-import { checkBinding } from './check.ts'
+import { bindingRules } from './check.ts'
 
 const good = { bank: '예시은행', account: '110402194821', holder: '김서연', password: '7294', confirm: '7294' }
+const problemsOf = (fields: typeof good, needsPassword = true) => check(bindingRules(needsPassword), fields).problems
 const empty = { bank: '', account: '', holder: '', password: '', confirm: '' }
 
 test('the rules come one after another, in the order of the specification', () => {
@@ -19,8 +21,7 @@ test('the rules come one after another, in the order of the specification', () =
     ['account', good.account],
   ]
   for (const [field, value] of fixes) {
-    const { problem } = checkBinding(fields, true)
-    told.push(`${problem?.field}: ${problem?.toast}`)
+    for (const { field, toast } of problemsOf(fields) ?? []) told.push(`${field}: ${toast}`)
     fields[field] = value
   }
   expect(told).toEqual([
@@ -34,16 +35,16 @@ test('the rules come one after another, in the order of the specification', () =
     'confirm: 출금 비밀번호가 일치하지 않습니다',
     'account: 계좌번호를 확인해 주세요',
   ])
-  expect(checkBinding(fields, true).problem).toBeNull()
+  expect(problemsOf(fields)).toBeNull()
 })
 
 test('a name of spaces is no name, and letters are no account number', () => {
-  expect(checkBinding({ ...good, holder: '  ' }, true).problem?.field).toBe('holder')
-  expect(checkBinding({ ...good, account: '11a402' }, true).problem?.field).toBe('account')
+  expect(problemsOf({ ...good, holder: '  ' })).toMatchObject([{ field: 'holder' }])
+  expect(problemsOf({ ...good, account: '11a402' })).toMatchObject([{ field: 'account' }])
 })
 
 test('a fund password that is set already is not asked for', () => {
   const fields = { ...good, password: '', confirm: '' }
-  expect(checkBinding(fields, false).problem).toBeNull()
-  expect(checkBinding({ ...fields, account: '1' }, false).problem?.field).toBe('account')
+  expect(problemsOf(fields, false)).toBeNull()
+  expect(problemsOf({ ...fields, account: '1' }, false)).toMatchObject([{ field: 'account' }])
 })

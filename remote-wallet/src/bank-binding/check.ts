@@ -1,6 +1,5 @@
 import { GUESSABLE_PIN, isGuessablePin } from '@yaksok/shared/core/money'
 import { isPersonName, message, PERSON_NAME } from '@yaksok/shared/core/text'
-import { firstProblem } from '@yaksok/shared/parts/form'
 import * as v from 'valibot'
 
 /** What is typed into the form. */
@@ -65,6 +64,8 @@ const tellings = {
   accountDigits: { toast: '계좌번호를 확인해 주세요', beside: '계좌번호는 숫자 6~20자리로 적어 주세요' },
 }
 
-/** Checks the form, first broken rule first. @param needsPassword false where the fund password is set already */
-export const checkBinding = (fields: BindingFields, needsPassword: boolean) =>
-  needsPassword ? firstProblem(withPassword, fields, tellings) : firstProblem(withoutPassword, fields, tellings)
+/** @param needsPassword false where the fund password is set already */
+export const bindingRules = (needsPassword: boolean) => ({
+  schema: needsPassword ? withPassword : withoutPassword,
+  tellings,
+})

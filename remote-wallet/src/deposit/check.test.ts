@@ -1,11 +1,12 @@
+import { check } from '@yaksok/shared/parts/form'
 import { expect, test } from 'vitest'
-import { checkDeposit, deskFull, overLimit, tooSmall } from './check.ts'
+import { amountRules, deskFull, overLimit, tooSmall } from './check.ts'
 
-test.each([null, 0])('the amount %j: 금액을 입력해주세요.', (amount) => {
-  expect(checkDeposit(amount).problem).toMatchObject({ field: 'amount', toast: '금액을 입력해주세요.' })
+test.each(['', '0'])('the amount %j: 금액을 입력해주세요.', (amount) => {
+  expect(check(amountRules, { amount }).problems).toMatchObject([{ field: 'amount', toast: '금액을 입력해주세요.' }])
 })
 
-test('an amount passes', () => expect(checkDeposit(300_000).values).toEqual({ amount: 300_000 }))
+test('an amount passes', () => expect(check(amountRules, { amount: '300000' }).values).toEqual({ amount: 300_000 }))
 
 test('the member’s own limit is told with what is left', () => {
   expect(overLimit(60_000, 50_000)).toBe('오늘 남은 한도보다 10,000원 많아요. 50,000원까지 신청할 수 있어요.')

@@ -1,16 +1,15 @@
 import { won } from '@yaksok/shared/core/money'
 import { message } from '@yaksok/shared/core/text'
-import { firstProblem } from '@yaksok/shared/parts/form'
+import { typedAmount } from '@yaksok/shared/parts/form'
 import * as v from 'valibot'
 
-const schema = v.object({ amount: v.pipe(v.number('amountRequired'), v.minValue(1, 'amountRequired')) })
-
-const tellings = {
-  amountRequired: { toast: message('deposit.amountRequired'), beside: '입금할 금액을 적어 주세요' },
+/** The deposit form's one rule: an amount is required (product.txt section 5). */
+export const amountRules = {
+  schema: v.object({ amount: v.pipe(typedAmount('amountRequired'), v.minValue(1, 'amountRequired')) }),
+  tellings: {
+    amountRequired: { toast: message('deposit.amountRequired'), beside: '입금할 금액을 적어 주세요' },
+  },
 }
-
-/** The deposit form's one rule: an amount is required (product.txt section 5). @param amount won; null = empty */
-export const checkDeposit = (amount: number | null) => firstProblem(schema, { amount }, tellings)
 
 /** What the review desk says of an amount (won) below its least; null where it takes it. */
 export function tooSmall(amount: number, least: number): string | null {

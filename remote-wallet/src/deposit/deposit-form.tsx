@@ -1,23 +1,19 @@
 import { won } from '@yaksok/shared/core/money'
-import { josa } from '@yaksok/shared/core/text'
+import { josa, message } from '@yaksok/shared/core/text'
 import { usePolicy } from '@yaksok/shared/page/screen'
-import { Button, Screen, TextLink, toast } from '@yaksok/shared/page/ui'
+import { Button, Screen, TextLink } from '@yaksok/shared/page/ui'
+import { amountField, FailureWithSupport, useForm, useLostAnswer } from '@yaksok/shared/parts/form'
 import { AmountField, quickChips } from '@yaksok/shared/parts/input'
-import { type ReactNode, useId, useState } from 'react'
+import type { ReactNode } from 'react'
 import { AccountLine } from '../bound-bank/account-line.tsx'
 import type { BoundBank } from '../bound-bank/use-bound-bank.ts'
 import { BalanceLine } from '../forms/balance-line.tsx'
 import { DeskLine } from '../forms/desk-line.tsx'
-import { Failure } from '../forms/failure.tsx'
-import { focusField } from '../forms/focus-field.ts'
 import forms from '../forms/forms.module.css'
 import { LostAnswer } from '../forms/lost-answer.tsx'
-import { useSecondTap } from '../forms/second-tap.ts'
-import { useAmountDraft } from '../forms/use-amount-draft.ts'
 import { useDesk } from '../forms/use-desk.ts'
-import { useFormAction } from '../forms/use-form-action.ts'
 import { Rules } from '../rules/rules.tsx'
-import { checkDeposit, deskFull, overLimit, tooSmall } from './check.ts'
+import { amountRules, deskFull, overLimit, tooSmall } from './check.ts'
 import { depositRules } from './rules.ts'
 import { useDeposit } from './use-deposit.ts'
 import { useDepositLimit } from './use-deposit-limit.ts'
@@ -31,72 +27,42 @@ interface DepositFormProps {
 
 /** Balance, amount, account, three rules, submit (product.txt section 2, Deposit). */
 export function DepositForm({ bank, bar }: DepositFormProps) {
-  const form = useId()
-  const [amount, setAmount, clearAmount] = useAmountDraft('deposit')
-  const [missing, setMissing] = useState<string>()
   const limit = useDepositLimit()
   const policy = usePolicy()
   const desk = useDesk()?.deposit
-  const deposit = useDeposit(bank)
-  const secondTap = useSecondTap()
+  const { asked, send } = useDeposit(bank)
 
   const blocked = limit?.blocked ?? (desk && deskFull(desk)) ?? undefined
-  const refusalOf = (asked: number) =>
-    (desk && tooSmall(asked, Number(desk.least))) ?? overLimit(asked, limit?.remaining ?? null)
-  const send = async (asked: number) => {
-    if (!(await deposit.send(asked))) return
-    clearAmount()
-    secondTap.done()
-  }
-  const action = useFormAction(async () => {
-    if (amount === null && secondTap.isOne()) return
-    const { problem, values } = checkDeposit(amount)
-    setMissing(problem?.beside)
-    if (problem) {
-      toast(problem.toast, 'error')
-      return focusField(form, problem.field)
-    }
-    if (refusalOf(values.amount)) return focusField(form, 'amount')
-    if (!blocked) await send(values.amount)
+  const refusalOf = (amount: number) =>
+    (desk && tooSmall(amount, Number(desk.least))) ?? overLimit(amount, limit?.remaining ?? null) ?? undefined
+  const deposit = useForm({
+    rules: amountRules,
+    draft: { name: 'deposit', fields: { amount: '' } },
+    live: ({ amount }) => (Number(amount) ? { amount: refusalOf(Number(amount)) } : {}),
+    blocked,
+    tell: () => message('deposit.failed'),
+    send: ({ amount }) => send(amount),
   })
-  const repeat = useFormAction(async () => {
-    if (deposit.attempt) await send(Number(deposit.attempt.about.amount))
-  })
-  const error = amount ? refusalOf(amount) : missing
-  const sending = action.pending || repeat.pending
+  const lost = useLostAnswer('deposit', deposit)
+  const { value: amount, ...field } = amountField(deposit, 'amount')
 
   return (
     <Screen
       plain
       bar={bar}
       cta={
-        <Button block type="submit" form={form} busy={sending} busyLabel="신청하고 있어요" disabledReason={blocked}>
+        <Button {...deposit.button} block busyLabel="신청하고 있어요">
           <span className="num">{amount ? `${won(amount)} 입금 신청하기` : '입금 신청하기'}</span>
         </Button>
       }
     >
       <BalanceLine label="지금 잔액" />
-      {deposit.asked !== null && <Submitted amount={deposit.asked} />}
-      {deposit.attempt && (
-        <form {...repeat.form}>
-          <LostAnswer attempt={deposit.attempt} records="/ChongRecord" onForget={deposit.forget} />
-        </form>
-      )}
-      <form id={form} noValidate {...action.form}>
-        <AmountField
-          label="얼마를 입금할까요?"
-          name="amount"
-          value={amount}
-          onChange={(next) => {
-            secondTap.typed()
-            setMissing(undefined)
-            setAmount(next)
-          }}
-          chips={CHIPS}
-          error={error ?? undefined}
-        />
+      {asked !== null && <Submitted amount={asked} />}
+      {lost && <LostAnswer {...lost} records="/ChongRecord" />}
+      <form {...deposit.form}>
+        <AmountField label="얼마를 입금할까요?" chips={CHIPS} value={amount} {...field} />
       </form>
-      {deposit.error !== null && !deposit.attempt && <Failure error={deposit.error} />}
+      {!lost && <FailureWithSupport error={deposit.failure} />}
       {desk && <DeskLine rule={desk} records="/ChongRecord" />}
       {limit?.remaining != null && (
         <p className={forms.facts}>

@@ -11,17 +11,16 @@ interface LostAnswerProps {
   attempt: Attempt
   /** Where the member can look whether it arrived. */
   records: string
-  /** Repeats it; left out where the form around does so on submit. */
-  onRepeat?: () => void
+  repeat: () => void
   /** The member has looked and wants to start anew. */
-  onForget: () => void
+  forget: () => void
 }
 
 /**
  * After a request whose answer was lost: nobody knows whether it arrived. Says so, and that repeating it is safe, because
  * the idempotency key is kept.
  */
-export function LostAnswer({ attempt, records, onRepeat, onForget }: LostAnswerProps) {
+export function LostAnswer({ attempt, records, repeat, forget }: LostAnswerProps) {
   const amount = won(Number(attempt.about.amount))
   return (
     <section className={styles.lost} aria-label="답을 받지 못한 신청">
@@ -38,11 +37,11 @@ export function LostAnswer({ attempt, records, onRepeat, onForget }: LostAnswerP
           </span>
         </p>
         <div className={styles.ways}>
-          <Button size="m" variant="line" type={onRepeat ? 'button' : 'submit'} onClick={onRepeat}>
+          <Button size="m" variant="line" onClick={repeat}>
             다시 보내기
           </Button>
           <TextLink to={records}>내역 보기</TextLink>
-          <TextButton onClick={onForget}>새로 신청하기</TextButton>
+          <TextButton onClick={forget}>새로 신청하기</TextButton>
         </div>
       </div>
     </section>

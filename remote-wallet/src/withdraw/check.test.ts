@@ -1,18 +1,18 @@
+import { check } from '@yaksok/shared/parts/form'
 import { expect, test } from 'vitest'
-import { checkAmount, checkWithdrawal, deskRefusal, shortfall } from './check.ts'
+import { amountRules, deskRefusal, passwordRules, shortfall } from './check.ts'
 
-test.each([
-  [null, '', '정확한 금액을 입력해주세요.'],
-  [0, '1234', '정확한 금액을 입력해주세요.'],
-  [10_000, '', '암호를 입력하십시오.'],
-  [10_000, '123', '암호를 입력하십시오.'],
-])('amount %j with password %j: %s', (amount, password, toast) => {
-  expect(checkWithdrawal({ amount, password }).problem?.toast).toBe(toast)
+test.each(['', '0'])('the amount %j: 정확한 금액을 입력해주세요.', (amount) => {
+  expect(check(amountRules, { amount }).problems).toMatchObject([{ toast: '정확한 금액을 입력해주세요.' }])
 })
 
-test('an amount with a password passes; before the keypad opens the amount alone is checked', () => {
-  expect(checkWithdrawal({ amount: 12_000, password: '0000' }).problem).toBeNull()
-  expect(checkAmount(12_000).values).toEqual({ amount: 12_000 })
+test.each(['', '123'])('the fund password %j: 암호를 입력하십시오.', (password) => {
+  expect(check(passwordRules, { password }).problems).toMatchObject([{ toast: '암호를 입력하십시오.' }])
+})
+
+test('an amount passes, then its password', () => {
+  expect(check(amountRules, { amount: '12000' }).values).toEqual({ amount: 12_000 })
+  expect(check(passwordRules, { password: '0000' }).values).toEqual({ password: '0000' })
 })
 
 test('says exactly how much is missing', () => {

@@ -1,9 +1,9 @@
 import { won } from '@yaksok/shared/core/money'
 import { message } from '@yaksok/shared/core/text'
-import { firstProblem } from '@yaksok/shared/parts/form'
+import { typedAmount } from '@yaksok/shared/parts/form'
 import * as v from 'valibot'
 
-const amount = v.pipe(v.number('amountInvalid'), v.minValue(1, 'amountInvalid'))
+const amount = v.pipe(typedAmount('amountInvalid'), v.minValue(1, 'amountInvalid'))
 const password = v.pipe(v.string(), v.regex(/^\d{4}$/, 'passwordRequired'))
 
 const tellings = {
@@ -11,13 +11,11 @@ const tellings = {
   passwordRequired: { toast: message('withdraw.passwordRequired'), beside: '출금 비밀번호 4자리를 눌러 주세요' },
 }
 
-/** First rule of a withdrawal: an amount above 0 (product.txt section 5). @param amount won; null = empty */
-export const checkAmount = (amount: number | null) => firstProblem(amountSchema, { amount }, tellings)
-const amountSchema = v.object({ amount })
+/** First rule of a withdrawal: an amount above 0 (product.txt section 5). */
+export const amountRules = { schema: v.object({ amount }), tellings }
 
-/** Both rules, in the order of the specification: the amount, then the fund password. */
-export const checkWithdrawal = (fields: { amount: number | null; password: string }) =>
-  firstProblem(v.object({ amount, password }), fields, tellings)
+/** Then, on the sheet, its fund password. */
+export const passwordRules = { schema: v.object({ password }), tellings }
 
 /** What the review desk takes of withdrawals; won as digits. */
 interface DeskRule {

@@ -230,7 +230,6 @@ export const area: v.GenericSchema<AreaNode> = v.object({
   children: v.array(v.lazy(() => area)),
 })
 
-export type BaseInfo = v.InferOutput<typeof baseInfo>
 export type User = v.InferOutput<typeof user>
 export type BankInfo = v.InferOutput<typeof bankInfo>
 export type Venue = v.InferOutput<typeof venue>

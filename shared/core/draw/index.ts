@@ -12,7 +12,6 @@ export {
   outcomesOf,
   payout,
   picksOf,
-  RETURN_PERCENT,
   returnPercent,
 } from './rules/odds.ts'
 export type { Result } from './rules/result.ts'

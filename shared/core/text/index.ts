@@ -1,6 +1,5 @@
 /** Korean: particles, initial consonants, the fixed texts of messages.json and names. */
-export { findHangul, hangulPattern, initialsOf, matchesHangul } from './hangul.ts'
-export type { Particle } from './josa.ts'
+export { findHangul, hangulPattern, matchesHangul } from './hangul.ts'
 export { josa, withJosa } from './josa.ts'
 export type { MessageId } from './messages.ts'
 export { message } from './messages.ts'

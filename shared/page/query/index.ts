@@ -1,7 +1,6 @@
 export {
   type InfiniteData,
   keepPreviousData,
-  type UseQueryResult,
   useInfiniteQuery,
   useQueries,
   useQuery,

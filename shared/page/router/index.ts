@@ -2,13 +2,11 @@
  * The declarative names of react-router-dom that shell and remotes use. A shared package cannot be tree-shaken,
  * so this list, not the whole namespace, is what the shell provides (docs/decisions).
  */
-export type { LinkProps, To } from 'react-router-dom'
+export type { LinkProps } from 'react-router-dom'
 export {
   BrowserRouter,
   Link,
-  matchPath,
   Navigate,
-  NavLink,
   Route,
   Routes,
   useLocation,

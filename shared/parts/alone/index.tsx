@@ -20,7 +20,10 @@ export interface AloneProgram {
   login: { username: string; password: string } | null
 }
 
-/** Draws the remote into `root` and signs in. What keeps it from signing in is in the console. */
+/**
+ * Draws the remote into `root` and signs in. What keeps it from signing in is in the console.
+ * @public the platform's entry of a remote alone calls it
+ */
 export function runAlone({ root, login, ...program }: AloneProgram): void {
   createRoot(root).render(<Alone {...program} />)
   signIn(login).catch((error) => console.error('로그인하지 못했어요', error))

@@ -1,2 +1,6 @@
-/** Checking a form with a valibot schema. */
-export { allProblems, firstProblem, type Problem, type Telling } from './problem.ts'
+/** Forms by schema: one way for errors, focus, submit, draft, failure and the answer that was lost. */
+export { amountField, tickBox, typedAmount } from './adapters.ts'
+export { check } from './check.ts'
+export { Failure, FailureWithSupport } from './failure.tsx'
+export { useForm } from './use-form.ts'
+export { useLostAnswer } from './use-lost-answer.ts'

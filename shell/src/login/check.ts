@@ -1,5 +1,4 @@
 import { message } from '@yaksok/shared/core/text'
-import { firstProblem } from '@yaksok/shared/parts/form'
 import * as v from 'valibot'
 
 /** The two fields that Login and Register have in common. */
@@ -14,7 +13,5 @@ export const credentialTellings = {
   password: { toast: message('login.passwordRequired'), beside: '비밀번호를 입력해 주세요' },
 }
 
-const schema = v.object(credentials)
-
 /** Login (product.txt section 5): username, then password. The values come without white space around the username. */
-export const checkLogin = (fields: v.InferInput<typeof schema>) => firstProblem(schema, fields, credentialTellings)
+export const loginRules = { schema: v.object(credentials), tellings: credentialTellings }

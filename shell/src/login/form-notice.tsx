@@ -1,10 +1,10 @@
 import { AlertIcon } from '@yaksok/shared/parts/icons'
 import styles from './auth-screen.module.css'
 
-/** A sentence above the form that stays: why the member is here, or why the last try failed. */
-export function FormNotice({ text, failed = false }: { text: string; failed?: boolean }) {
+/** A sentence above the form that stays: why the member is here. */
+export function FormNotice({ text }: { text: string }) {
   return (
-    <p className={failed ? `${styles.notice} ${styles.failure}` : styles.notice} role={failed ? 'alert' : undefined}>
+    <p className={styles.notice}>
       <AlertIcon size="s" />
       <span>{text}</span>
     </p>

@@ -1,13 +1,13 @@
-import { ApiError, call, errorText } from '@yaksok/shared/page/api'
-import { beginSession, type EndReason, endReasonAtom, store } from '@yaksok/shared/page/session'
-import { Button, Field, Form, KnotMark, PasswordField, toast } from '@yaksok/shared/page/ui'
+import { call } from '@yaksok/shared/page/api'
+import { type EndReason, endReasonAtom, store } from '@yaksok/shared/page/session'
+import { Button, Field, Form, KnotMark, PasswordField } from '@yaksok/shared/page/ui'
+import { Failure, useForm } from '@yaksok/shared/parts/form'
 import { useAtomValue } from 'jotai'
-import { useActionState, useState } from 'react'
-import { confirmSession } from '../guard/confirm.ts'
 import { Intro } from '../intro/intro.tsx'
 import styles from './auth-screen.module.css'
 import { AuthScreen } from './auth-screen.tsx'
-import { checkLogin } from './check.ts'
+import { loginRules } from './check.ts'
+import { enter, refusalText } from './enter.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import { FormNotice } from './form-notice.tsx'
 import { MoneyNote } from './money-note.tsx'
@@ -20,35 +20,15 @@ const REASONS: Partial<Record<EndReason, string>> = {
   passwordChanged: '비밀번호를 바꿨어요. 새 비밀번호로 로그인해 주세요',
 }
 
-interface Result {
-  field?: 'username' | 'password'
-  beside?: string
-  failed?: string
-}
-
 /** /Login: username and password (product.txt sections 2 and 5). What was typed stays after every failure. */
 export default function Login() {
   const reason = useAtomValue(endReasonAtom, { store })
-  const [username, setUsername] = useState('')
-  const [password, setPassword] = useState('')
-  const [result, submit] = useActionState<Result>(async () => {
-    const { problem, values } = checkLogin({ username, password })
-    if (problem) {
-      toast(problem.toast, 'error')
-      document.getElementById(problem.field)?.focus()
-      return problem
-    }
-    try {
-      const { id } = await call('login', values)
-      beginSession(id)
-      await confirmSession()
-      return {}
-    } catch (error) {
-      const failed = errorText(error)
-      if (error instanceof ApiError && !error.outcomeUnknown) toast(failed, 'error')
-      return { failed }
-    }
-  }, {})
+  const { form, button, field, failure } = useForm({
+    rules: loginRules,
+    memory: { username: '', password: '' },
+    tell: refusalText,
+    send: async (values) => enter((await call('login', values)).id),
+  })
   const note = reason && REASONS[reason]
   return (
     <>
@@ -58,27 +38,12 @@ export default function Login() {
           <h1 tabIndex={-1}>다시 만나서 반가워요</h1>
           <p>아이디로 로그인해 주세요.</p>
         </div>
-        {result.failed ? <FormNotice failed text={result.failed} /> : note && <FormNotice text={note} />}
-        <Form action={submit}>
-          <Field
-            id="username"
-            name="username"
-            label="아이디"
-            autoComplete="username"
-            value={username}
-            onChange={(event) => setUsername(event.target.value)}
-            error={result.field === 'username' && username.trim() === '' ? result.beside : undefined}
-          />
-          <PasswordField
-            id="password"
-            name="password"
-            label="비밀번호"
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            error={result.field === 'password' && password === '' ? result.beside : undefined}
-          />
-          <Button type="submit" block busyLabel="로그인하고 있어요">
+        {!failure && note && <FormNotice text={note} />}
+        <Form {...form}>
+          <Failure error={failure} />
+          <Field label="아이디" autoComplete="username" {...field('username')} />
+          <PasswordField label="비밀번호" autoComplete="current-password" {...field('password')} />
+          <Button {...button} block busyLabel="로그인하고 있어요">
             로그인
           </Button>
         </Form>

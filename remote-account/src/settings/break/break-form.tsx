@@ -1,10 +1,10 @@
+import { calls } from '@yaksok/shared/core/contract'
 import { momentText } from '@yaksok/shared/core/time'
-import { call, errorText } from '@yaksok/shared/page/api'
+import { call } from '@yaksok/shared/page/api'
 import { Button, Form, Segmented, toast } from '@yaksok/shared/page/ui'
-import { useActionState, useState } from 'react'
-import { FormProblem } from '../../form/index.ts'
+import { Failure, useForm } from '@yaksok/shared/parts/form'
 import { rememberLimits } from '../use-limits.ts'
-import { PERIODS, type Period } from './periods.ts'
+import { PERIODS } from './periods.ts'
 
 interface BreakFormProps {
   /** A break runs already: another one can only make it longer. */
@@ -14,25 +14,22 @@ interface BreakFormProps {
 
 /** The length of the break, and the button that starts it. */
 export function BreakForm({ extends: longer, onDone }: BreakFormProps) {
-  const [period, setPeriod] = useState<Period>('24h')
-  const [problem, start] = useActionState(async () => {
-    try {
-      const limits = await call('takeBreak', { period })
+  const { form, button, typed, change, failure } = useForm({
+    rules: { schema: calls.takeBreak.request },
+    memory: { period: '24h' },
+    send: async (values) => {
+      const limits = await call('takeBreak', values)
       await rememberLimits(limits)
       if (limits.break_until) toast(`${momentText(limits.break_until)}까지 쉬어 가요`, 'ok')
-    } catch (error) {
-      toast(errorText(error), 'error')
-      return errorText(error)
-    }
-    onDone()
-    return undefined
-  }, undefined)
-  const label = PERIODS.find(({ value }) => value === period)?.label
+      onDone()
+    },
+  })
+  const label = PERIODS.find(({ value }) => value === typed.period)?.label
   return (
-    <Form action={start}>
-      <Segmented label="쉬는 기간" options={PERIODS} value={period} onChange={setPeriod} />
-      <FormProblem text={problem} />
-      <Button type="submit" block busyLabel="저장하고 있어요">
+    <Form {...form}>
+      <Segmented label="쉬는 기간" options={PERIODS} value={typed.period} onChange={(period) => change({ period })} />
+      <Failure error={failure} />
+      <Button {...button} block busyLabel="저장하고 있어요">
         {longer ? `지금부터 ${label} 쉬기` : `${label} 쉬어 가기`}
       </Button>
     </Form>

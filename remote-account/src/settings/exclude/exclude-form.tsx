@@ -1,40 +1,39 @@
-import { call, errorText } from '@yaksok/shared/page/api'
+import { call } from '@yaksok/shared/page/api'
 import { Button, Checkbox, Form, toast } from '@yaksok/shared/page/ui'
-import { useActionState, useState } from 'react'
-import { FormProblem } from '../../form/index.ts'
+import { Failure, tickBox, useForm } from '@yaksok/shared/parts/form'
+import * as v from 'valibot'
 import { rememberLimits } from '../use-limits.ts'
 import styles from './exclude.module.css'
 
+const rules = {
+  schema: v.object({ confirm: v.literal('1', 'unticked') }),
+  tellings: { unticked: { beside: '내용을 확인하고 체크해 주세요' } },
+}
+
 /** Cannot be undone here, so it needs a tick besides the button. */
 export function ExcludeForm({ onClose }: { onClose: () => void }) {
-  const [understood, setUnderstood] = useState(false)
-  const [problem, exclude] = useActionState(async () => {
-    if (!understood) return '내용을 확인하고 체크해 주세요'
-    try {
-      await rememberLimits(await call('selfExclude', { confirm: '1' }))
-    } catch (error) {
-      toast(errorText(error), 'error')
-      return errorText(error)
-    }
-    toast('이용을 그만뒀어요', 'ok')
-    onClose()
-    return undefined
-  }, undefined)
+  const exclusion = useForm({
+    rules,
+    memory: { confirm: '' },
+    send: async (values) => {
+      await rememberLimits(await call('selfExclude', values))
+      toast('이용을 그만뒀어요', 'ok')
+      onClose()
+    },
+  })
   return (
-    <Form action={exclude}>
+    <Form {...exclusion.form}>
       <p className={styles.about}>
         앞으로 입금과 참여를 할 수 없어요. 남은 잔액은 언제든 출금할 수 있어요. 적어도 180일 동안 되돌릴 수 없고, 그
         뒤에도 고객센터에 서면으로 요청해야 해요.
       </p>
-      <Checkbox checked={understood} onChange={(event) => setUnderstood(event.target.checked)}>
-        되돌릴 수 없다는 것을 알아요
-      </Checkbox>
-      <FormProblem text={problem} />
+      <Checkbox {...tickBox(exclusion, 'confirm')}>되돌릴 수 없다는 것을 알아요</Checkbox>
+      <Failure error={exclusion.failure} />
       <div className={styles.buttons}>
         <Button variant="quiet" onClick={onClose}>
           닫기
         </Button>
-        <Button type="submit" busyLabel="저장하고 있어요">
+        <Button {...exclusion.button} busyLabel="저장하고 있어요">
           이용 그만두기
         </Button>
       </div>

@@ -3,8 +3,8 @@ import { spokenWon } from '@yaksok/shared/core/money'
 import { withJosa } from '@yaksok/shared/core/text'
 import { ConfirmDialog } from '@yaksok/shared/page/overlay'
 import { Button, Form } from '@yaksok/shared/page/ui'
+import { amountField, Failure } from '@yaksok/shared/parts/form'
 import { AmountField, quickChips } from '@yaksok/shared/parts/input'
-import { FormProblem } from '../../form/index.ts'
 import { effectText, leftText, limitText, pendingText, removalText } from './describe.ts'
 import { LIMITS, type LimitKind } from './kinds.ts'
 import styles from './limit-form.module.css'
@@ -21,10 +21,11 @@ interface LimitFormProps {
 export function LimitForm({ kind, limit, onDone }: LimitFormProps) {
   const form = useLimitForm(kind, limit, onDone)
   const { removal } = form
+  const { value: amount, ...field } = amountField(form, 'amount')
   const left = leftText(limit)
   const pending = pendingText(limit)
   return (
-    <Form action={form.save}>
+    <Form {...form.form}>
       <p className={styles.now}>
         {LIMITS[kind].about}{' '}
         {left ? (
@@ -38,18 +39,17 @@ export function LimitForm({ kind, limit, onDone }: LimitFormProps) {
       </p>
       <AmountField
         label={LIMITS[kind].question}
-        value={form.amount}
-        onChange={form.setAmount}
         chips={quickChips({ label: '지우기', set: null })}
         verb="한도로 정해요"
         help="낮추면 바로, 높이면 24시간 뒤부터 적용해요"
-        error={form.problem.field}
+        value={amount}
+        {...field}
       />
-      <FormProblem text={form.problem.form} />
-      <Button type="submit" block busyLabel="저장하고 있어요">
-        {form.amount ? `하루 ${spokenWon(form.amount)}까지` : '한도 정하기'}
+      <Failure error={form.failure} />
+      <Button {...form.button} block busyLabel="저장하고 있어요">
+        {amount ? `하루 ${spokenWon(amount)}까지` : '한도 정하기'}
       </Button>
-      <p className={styles.effect}>{effectText(limit, form.amount)}</p>
+      <p className={styles.effect}>{effectText(limit, amount)}</p>
       {removal.possible && (
         <Button variant="quiet" block onClick={() => removal.ask(true)}>
           한도 없애기

@@ -1,7 +1,9 @@
 import type { Limits } from '@yaksok/shared/core/contract'
-import { call, errorText } from '@yaksok/shared/page/api'
+import { call } from '@yaksok/shared/page/api'
 import { toast } from '@yaksok/shared/page/ui'
-import { startTransition, useActionState, useState } from 'react'
+import { typedAmount, useForm } from '@yaksok/shared/parts/form'
+import { useState } from 'react'
+import * as v from 'valibot'
 import { rememberLimits } from '../use-limits.ts'
 import { pendingText } from './describe.ts'
 import type { LimitKind } from './kinds.ts'
@@ -9,43 +11,38 @@ import type { LimitKind } from './kinds.ts'
 /** The server takes limits up to 1조원. */
 const MAX_LIMIT = 1_000_000_000_000
 
-interface Problem {
-  field?: string
-  form?: string
+const rules = {
+  schema: v.object({ amount: v.pipe(typedAmount('missing'), v.maxValue(MAX_LIMIT, 'tooMuch')) }),
+  tellings: { missing: { beside: '금액을 적어 주세요' }, tooMuch: { beside: '1조원까지 정할 수 있어요' } },
 }
 
 /** The typed amount and its way to the server; removing the limit asks first. */
 export function useLimitForm(kind: LimitKind, limit: Limits['deposit'], onDone: () => void) {
-  const [amount, setAmount] = useState(limit.amount === null ? null : Number(limit.amount))
   const [asking, setAsking] = useState(false)
-  const [problem, run, busy] = useActionState(async (_: Problem, act: FormData | 'remove'): Promise<Problem> => {
-    const wanted = act === 'remove' ? null : amount
-    if (act !== 'remove' && wanted === null) return { field: '금액을 적어 주세요' }
-    if ((wanted ?? 0) > MAX_LIMIT) return { field: '1조원까지 정할 수 있어요' }
-    try {
-      const limits = await call('setLimits', { [kind]: wanted === null ? '' : String(wanted) })
-      await rememberLimits(limits)
-      toast(pendingText(limits[kind]) ?? '한도를 저장했어요', 'ok')
-    } catch (error) {
-      toast(errorText(error), 'error')
-      setAsking(false)
-      return { form: errorText(error) }
-    }
+  const save = async (amount: string): Promise<undefined> => {
+    const limits = await call('setLimits', { [kind]: amount })
+    await rememberLimits(limits)
+    toast(pendingText(limits[kind]) ?? '한도를 저장했어요', 'ok')
     onDone()
-    return {}
-  }, {})
-  const removalWaits = limit.pending?.amount === null
+  }
+  const form = useForm({
+    rules,
+    memory: { amount: limit.amount === null ? '' : String(Number(limit.amount)) },
+    send: ({ amount }) => save(String(amount)),
+  })
+  const removal = useForm({
+    rules: { schema: v.object({}) },
+    send: () => save('').finally(() => setAsking(false)),
+  })
   return {
-    amount,
-    setAmount,
-    problem,
-    save: run,
+    ...form,
+    failure: form.failure ?? removal.failure,
     removal: {
-      possible: limit.amount !== null && !removalWaits,
+      possible: limit.amount !== null && limit.pending?.amount !== null,
       asking,
       ask: setAsking,
-      busy,
-      confirm: () => startTransition(() => run('remove')),
+      busy: removal.pending,
+      confirm: removal.submit,
     },
   }
 }

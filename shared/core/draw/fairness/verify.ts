@@ -64,14 +64,9 @@ export async function verifyExport(data: FairExport): Promise<FairnessReport> {
   return { passed: gaps.length === 0 && rounds.length > 0 && rounds.every(({ passed }) => passed), gaps, rounds }
 }
 
-/** Checks one round; `before` is the round before it where it is at hand. */
-export async function verifyRound(round: FairExportRound, before?: FairRound): Promise<RoundReport> {
-  return await verifyRoundAmong(round, before, [])
-}
-
 /**
- * Checks one round as {@link verifyRound} does, and that none of `others` has its number, commitment or link: a link that
- * was revealed before must never be used again.
+ * Checks one round; `before` is the round before it where it is at hand. None of `others` may have its number, commitment
+ * or link: a link that was revealed before must never be used again.
  */
 export async function verifyRoundAmong(
   round: FairExportRound,

@@ -1,6 +1,5 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import { useId } from 'react'
-import { useFormStatus } from 'react-dom'
 import { Link, type LinkProps } from '../../router/index.ts'
 import styles from './button.module.css'
 
@@ -22,7 +21,7 @@ function classes({ variant = 'filled', size = 'l', block = false, className }: L
 }
 
 interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
-  /** Work is on its way: a second tap does nothing, the width stays. A submit button inside a form action knows by itself. */
+  /** Work is on its way: a second tap does nothing, the width stays. */
   busy?: boolean
   /** What it says meanwhile, e.g. "신청하고 있어요". */
   busyLabel?: string
@@ -40,7 +39,7 @@ export function Button({
   block = false,
   icon,
   className,
-  busy: busyProp,
+  busy = false,
   busyLabel,
   disabledReason,
   type = 'button',
@@ -49,8 +48,6 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const reasonId = useId()
-  const form = useFormStatus()
-  const busy = busyProp ?? (type === 'submit' && form.pending)
   const blocked = busy || disabledReason !== undefined
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (blocked) event.preventDefault()

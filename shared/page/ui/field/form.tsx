@@ -1,10 +1,7 @@
-import type { FormEvent, FormHTMLAttributes } from 'react'
+import type { FormHTMLAttributes } from 'react'
 import styles from './form.module.css'
 
-/** React resets a form after its action, and with it what state still holds: a ticked box showed as empty. */
-const keepWhatIsThere = (event: FormEvent) => event.preventDefault()
-
-/** A column of fields, 20 px apart. noValidate: our own sentences say what to mend. What was typed stays after an action. */
+/** A column of fields, 20 px apart. noValidate: our own sentences say what to mend (see `useForm` in parts/form). */
 export function Form({ className, ...form }: FormHTMLAttributes<HTMLFormElement>) {
-  return <form noValidate className={`${styles.form} ${className ?? ''}`} onReset={keepWhatIsThere} {...form} />
+  return <form noValidate className={`${styles.form} ${className ?? ''}`} {...form} />
 }

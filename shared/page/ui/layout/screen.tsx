@@ -26,11 +26,6 @@ export function Screen({ bar, plain = false, flush = false, cta, children }: Scr
   )
 }
 
-/** A short sentence above the button of a form: fee, waiting time, what happens next. */
-export function CtaNote({ children }: { children: ReactNode }) {
-  return <p className={styles.ctaNote}>{children}</p>
-}
-
 /** Several buttons side by side in the form's bottom bar; the last one takes the room. */
 export function CtaRow({ children }: { children: ReactNode }) {
   return <div className={styles.ctaRow}>{children}</div>

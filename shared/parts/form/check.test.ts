@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { check } from './check.ts'
+
+const given = v.pipe(v.string(), v.minLength(1, 'empty'), v.regex(/^\d+$/, 'digits'))
+const schema = v.pipe(
+  v.object({ one: given, two: given }),
+  v.forward(
+    v.check(({ one, two }) => one === two, 'differ'),
+    ['two'],
+  ),
+)
+const rules = { schema, tellings: { empty: { toast: '비었어요', beside: '적어 주세요' } } }
+const empty = (field: string) => ({ field, ...rules.tellings.empty })
+
+test('a field is told its first broken rule only, fields in the order of the schema', () => {
+  const typed = { one: '', two: '' }
+  expect(check({ ...rules, every: true }, typed).problems).toEqual([empty('one'), empty('two')])
+  expect(check(rules, typed)).toEqual({ problems: [empty('one')], values: null })
+})
+
+test('a rule of the whole form waits for its fields, and belongs to the field it names', () => {
+  expect(check(rules, { one: '1', two: '' }).problems).toEqual([empty('two')])
+  expect(check(rules, { one: '1', two: '2' }).problems).toEqual([{ field: 'two', toast: 'differ', beside: 'differ' }])
+})
+
+test('a whole form answers its values', () => {
+  expect(check(rules, { one: '1', two: '1' })).toEqual({ problems: null, values: { one: '1', two: '1' } })
+})

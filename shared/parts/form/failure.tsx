@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { ApiError, errorText } from '../../page/api/index.ts'
+import { TextLink } from '../../page/ui/index.ts'
+import { AlertIcon } from '../icons/index.ts'
+import styles from './failure.module.css'
+
+interface FailureProps {
+  /** What a form's submit threw; null = nothing went wrong. */
+  error: unknown
+  className?: string | undefined
+  /** Below the sentence. */
+  children?: ReactNode
+}
+
+/** Why a form was not taken, beside it: the toast is never the only place for it. */
+export const Failure = ({ error, className = '', children }: FailureProps) =>
+  error !== null && (
+    <div className={`${styles.failure} ${className}`} role="alert">
+      <AlertIcon size="s" />
+      <div>
+        {errorText(error)}
+        {children}
+      </div>
+    </div>
+  )
+
+/** The same where money is moved: with the number to quote and the way to customer service. */
+export function FailureWithSupport({ error }: { error: unknown }) {
+  const reference = error instanceof ApiError && error.requestId
+  return (
+    <Failure error={error} className={styles.support}>
+      {reference && (
+        <p className={styles.reference}>
+          문의 번호 <code>{reference}</code>
+        </p>
+      )}
+      <p>
+        <TextLink to="/ServiceOnline">고객 서비스에 문의하기</TextLink>
+      </p>
+    </Failure>
+  )
+}

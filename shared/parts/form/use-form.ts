@@ -1,0 +1,131 @@
+import { type ChangeEvent, type FormEvent, useId, useRef, useState, useTransition } from 'react'
+import { ApiError, errorText } from '../../page/api/index.ts'
+import { useDraft } from '../../page/session/index.ts'
+import { TOAST_MS, toast } from '../../page/ui/index.ts'
+import { check, type Rules } from './check.ts'
+
+type Typed = Record<string, string>
+type Nothing = Record<never, string>
+/** Sentences beside fields. */
+type Errors<Fields> = { [Field in keyof Fields]?: string | undefined }
+
+interface FormOptions<Kept extends Typed, Passing extends Typed, Values> {
+  rules: Rules<Values>
+  /** Fields that outlive a reload and a visit to another screen, as they are before anything is typed. Never secrets. */
+  draft?: { name: string; fields: Kept }
+  /** Fields that are gone with the page: every secret. */
+  memory?: Passing
+  /** What stands against the form as it is typed: shown at once, and nothing is sent while it does. */
+  live?: (typed: Kept & Passing) => Errors<Kept & Passing>
+  /** Why nothing can be sent now, though what is typed is right; the button says it. */
+  blocked?: string | undefined
+  /**
+   * Sends a whole form. What it throws is the form's `failure`.
+   * @returns nothing once the form is done and its draft forgotten, else what single fields lack: `{}` goes on elsewhere
+   */
+  send: (values: Values) => Promise<Errors<Kept & Passing> | undefined>
+  /** The toast of a failure; null = none. */
+  tell?: (error: unknown) => string | null
+}
+
+/**
+ * A form by schema: errors by field, the focus on the first wrong one, one submit at a time, the draft and the failure.
+ * What was typed stays until it is done.
+ */
+export function useForm<Values, Kept extends Typed = Nothing, Passing extends Typed = Nothing>(
+  options: FormOptions<Kept, Passing, Values>,
+) {
+  type Fields = Kept & Passing
+  type Name = keyof Fields & string
+  const { rules, draft, memory, live, blocked, send, tell = errorText } = options
+  const id = useId()
+  const [kept, keep, forget] = useDraft(draft?.name ?? '', draft?.fields ?? {})
+  const [passing, setPassing] = useState<Typed>({})
+  const [errors, setErrors] = useState<Errors<Fields>>({})
+  const [failure, setFailure] = useState<unknown>(null)
+  const [pending, start] = useTransition()
+  const running = useRef(false)
+  const doneUntil = useRef(0)
+  const typed = { ...memory, ...passing, ...kept } as Fields
+  const standing: Errors<Fields> = live?.(typed) ?? {}
+
+  const change = (patch: Partial<Fields>) => {
+    doneUntil.current = 0
+    const names = Object.keys(patch)
+    setErrors((before) => ({ ...before, ...Object.fromEntries(names.map((name) => [name, undefined])) }))
+    setPassing((before) => ({ ...before, ...patch }))
+    if (draft) keep(Object.fromEntries(Object.entries(patch).filter(([name]) => name in draft.fields)))
+  }
+  const done = () => {
+    forget()
+    doneUntil.current = performance.now() + TOAST_MS
+  }
+  /** Sends values that hold; dropped while others are on their way, so that nobody pays twice. */
+  const run = (values: Values) => {
+    if (running.current) return
+    running.current = true
+    setFailure(null)
+    start(async () => {
+      try {
+        const wrong = await send(values)
+        // in one with the end of `pending`
+        start(() => (wrong ? setErrors(wrong) : done()))
+      } catch (error) {
+        // the session is over: Login says what to do
+        if (error instanceof ApiError && error.kind === 'auth') return
+        start(() => setFailure(error))
+        const told = tell(error)
+        if (told) toast(told, 'error')
+      } finally {
+        running.current = false
+      }
+    })
+  }
+  const submit = () => {
+    // the second tap of a double tap meets the form that the first one has done: it asks for nothing new
+    if (running.current || performance.now() < doneUntil.current) return
+    setFailure(null)
+    const { problems, values } = check(rules, typed)
+    setErrors(Object.fromEntries(problems?.map(({ field, beside }) => [field, beside]) ?? []) as Errors<Fields>)
+    const wrong = problems?.[0]?.field ?? Object.keys(standing).find((name) => standing[name as Name])
+    if (problems?.[0]?.toast) toast(problems[0].toast, 'error')
+    // what must be mended is under the member's hand
+    if (wrong) document.querySelector<HTMLElement>(`[id="${id}"] [name="${wrong}"]`)?.focus()
+    else if (!problems && blocked === undefined) run(values)
+  }
+  const errorOf = (name: Name) => standing[name] ?? errors[name]
+  return {
+    /** For `<Form>`. */
+    form: {
+      id,
+      noValidate: true,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault()
+        submit()
+      },
+    },
+    /** For its `<Button>`, inside the form or not. */
+    button: { type: 'submit', form: id, busy: pending, disabledReason: blocked } as const,
+    /** For `<Field>`. */
+    field: (name: Name) => ({
+      name,
+      value: typed[name],
+      error: errorOf(name),
+      onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [name]: event.target.value } as Partial<Fields>),
+    }),
+    typed,
+    change,
+    errorOf,
+    pending,
+    /** Why the last submit did not go through, for `<Failure>`; null otherwise. */
+    failure,
+    submit,
+    /** Sends what was typed before, past `live` and `blocked` (see `useLostAnswer`). */
+    repeat: (before: Record<string, string>) => {
+      const { values } = check(rules, before)
+      if (values) run(values)
+    },
+    /** What a `send` that answered `{}` led to is done. */
+    done,
+  }
+}

@@ -1,0 +1,14 @@
+import { ApiError, errorText } from '@yaksok/shared/page/api'
+import { beginSession, store, userAtom } from '@yaksok/shared/page/session'
+import { confirmSession } from '../guard/confirm.ts'
+
+/** Begins the session of a token. @returns nothing once the member is known, `{}` where the form must stay (see `useForm`) */
+export async function enter(token: string): Promise<Record<never, string> | undefined> {
+  beginSession(token)
+  await confirmSession()
+  return store.get(userAtom) ? undefined : {}
+}
+
+/** The toast of a failure to enter: what the server said, where it answered. */
+export const refusalText = (error: unknown): string | null =>
+  error instanceof ApiError && !error.outcomeUnknown ? errorText(error) : null
