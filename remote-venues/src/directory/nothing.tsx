@@ -19,7 +19,7 @@ export function Nothing({ words, filters: { q, liked }, narrowed, onReset }: Not
     return (
       <EmptyState
         title={narrowed ? words.noneLiked : `아직 찜한 ${withJosa(what, '이/가')} 없어요`}
-        action={<TextButton onClick={() => onReset()}>모든 {what} 보기</TextButton>}
+        action={<TextButton onClick={() => onReset()}>{`모든 ${what} 보기`}</TextButton>}
       >
         {words.toLike}
       </EmptyState>
