@@ -19,7 +19,11 @@ beforeAll(() => {
     '{ "name": "remote-x", "version": "1.0.0", "dependencies": { "@garden/kit": "*", "framework": "*" } }',
   )
   write('node_modules/framework/package.json', '{ "name": "framework", "version": "19.3.1" }')
-  write('node_modules/atoms/package.json', '{ "name": "atoms", "version": "3.0.1", "type": "module" }')
+  // of the contract alone: the remote does not declare it
+  write(
+    'node_modules/@garden/kit/node_modules/atoms/package.json',
+    '{ "name": "atoms", "version": "3.0.1", "type": "module" }',
+  )
   const subpaths = ['core/money', 'core/draw', 'page/ui', 'parts/input']
   write(
     'node_modules/@garden/kit/package.json',

@@ -41,12 +41,15 @@ export function sharesOf({ name, dir, exports, oncePerPage }: ContractPackage): 
   }
 }
 
-/** Version of every shared module that the package in `dir` (the shell) provides. */
+/**
+ * Version of every shared module that the package in `dir` provides: the shell, or a remote that runs alone. What it does
+ * not declare itself is in its bundle through the contract.
+ */
 export function providedShares(dir: string): Record<string, string> {
   const contract = contractPackage(dir)
   const { vendors, modules } = sharesOf(contract)
   return Object.fromEntries([
-    ...vendors.map((key) => [key, installedManifest(dir, packageOf(key)).version]),
+    ...vendors.map((key) => [key, vendorManifest(dir, contract, key).version]),
     ...modules.map(({ key }) => [key, contract.version]),
   ])
 }
@@ -67,8 +70,9 @@ export function neededShares(dir: string, contract: string): Record<string, stri
 
 /** Source of a module that exports every module which the shell in `dir` provides, by its key, as `modules`. */
 export function sharesSource(dir: string): string {
-  const { vendors, modules } = sharesOf(contractPackage(dir))
-  const isEsm = (key: string) => installedManifest(dir, packageOf(key)).type === 'module'
+  const contract = contractPackage(dir)
+  const { vendors, modules } = sharesOf(contract)
+  const isEsm = (key: string) => vendorManifest(dir, contract, key).type === 'module'
   const imports = [
     // Of CommonJS the default import is the module.
     ...vendors.map((key) => ({ key, whole: isEsm(key) })),
@@ -81,6 +85,13 @@ export function sharesSource(dir: string): string {
     '}',
     '',
   ].join('\n')
+}
+
+/** A third party as the package in `dir` declares it, else as its contract brings it. */
+function vendorManifest(dir: string, contract: ContractPackage, key: string): PackageManifest {
+  const { dependencies = {} } = readJson<PackageManifest>(join(dir, 'package.json'))
+  const name = packageOf(key)
+  return installedManifest(name in dependencies ? dir : contract.dir, name)
 }
 
 /** `react/jsx-runtime` → `react`. */
