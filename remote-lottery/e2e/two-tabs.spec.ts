@@ -13,14 +13,14 @@ test('the same order in another tab, while the first one waits for its answer, c
 }) => {
   const keys: (string | undefined)[] = []
   let mended = false
+  const other = await context.newPage()
   await context.route(API.order, async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
-    if (mended) return route.continue()
+    if (mended || route.request().frame().page() === other) return route.continue()
     // the server takes the order, its answer never arrives
     await route.fetch()
     await noNetwork(route)
   })
-  const other = await context.newPage()
   for (const tab of [page, other]) {
     await tab.goto(DICE)
     await newRound(tab)
@@ -28,8 +28,9 @@ test('the same order in another tab, while the first one waits for its answer, c
   await order(page, ['대'], '10000')
   await expect(page.getByText(/참여가 됐는지 확인하고 있어요/)).toBeVisible()
   await expect.poll(() => other.evaluate(() => sessionStorage.getItem('attempts'))).toContain('order:dice')
-  mended = true
   await order(other, ['대'], '10000')
+  await expect(roomOf(other).balance).toHaveText('990,000원')
+  mended = true
   for (const tab of [page, other]) {
     await expect(roomOf(tab).balance).toHaveText('990,000원')
     await expect(tab.getByRole('region', { name: '참여한 내역' }).getByRole('listitem')).toHaveCount(1)

@@ -92,27 +92,43 @@ describe('two tabs of one browser', () => {
     onTestFinished(() => channel.close())
     return { heard, say: (news: object) => channel.postMessage(news) }
   }
-  const attempt = { key: 'of-the-other', about: { amount: '10000' }, at: '2026-11-20T14:20:00Z', lost: false }
+  const newAttempt = () => ({
+    key: crypto.randomUUID(),
+    about: { amount: '10000' },
+    at: '2026-11-20T14:20:00Z',
+    lost: false,
+  })
 
   test('a wish that another tab waits for is the same attempt here: it is sent with its key', async () => {
-    const other = openTab()
+    const [other, attempt] = [openTab(), newAttempt()]
     other.say({ by: '7', attempts: { deposit: attempt } })
     await waitFor(() => expect(stored()).toEqual({ deposit: attempt }))
     answers = [done]
     await deposit('10000')
-    expect(keys).toEqual(['of-the-other'])
-    await waitFor(() => expect(other.heard.at(-1)).toMatchObject({ gone: 'of-the-other', attempts: {} }))
+    expect(keys).toEqual([attempt.key])
+    await waitFor(() => expect(other.heard.at(-1)).toMatchObject({ gone: attempt.key, attempts: {} }))
   })
 
   test('what another tab has had its answer for is a new attempt here', async () => {
-    const other = openTab()
+    const [other, attempt] = [openTab(), newAttempt()]
     other.say({ by: '7', attempts: { deposit: attempt } })
     await waitFor(() => expect(attemptOf('deposit')).not.toBeNull())
-    other.say({ by: '7', attempts: {}, gone: 'of-the-other' })
+    other.say({ by: '7', attempts: {}, gone: attempt.key })
     await waitFor(() => expect(attemptOf('deposit')).toBeNull())
     answers = [done]
     await deposit('10000')
-    expect(keys).not.toContain('of-the-other')
+    expect(keys).not.toContain(attempt.key)
+  })
+
+  test('what was sent from here is repeated with its key, though another tab has had the answer', async () => {
+    const other = openTab()
+    answers = [lost(), done]
+    await deposit('10000')
+    other.say({ by: '7', attempts: {}, gone: keys[0] })
+    other.say({ by: '7', attempts: { withdraw: newAttempt() } })
+    await waitFor(() => expect(attemptOf('withdraw')).not.toBeNull())
+    await deposit('10000')
+    expect(new Set(keys).size).toBe(1)
   })
 
   test('a tab that opens later learns what is unanswered', async () => {
@@ -124,7 +140,7 @@ describe('two tabs of one browser', () => {
   })
 
   test('what is said of another member is not heard', async () => {
-    const other = openTab()
+    const [other, attempt] = [openTab(), newAttempt()]
     other.say({ by: '8', attempts: { deposit: attempt } })
     other.say({ by: '7', attempts: { withdraw: attempt } })
     await waitFor(() => expect(Object.keys(stored())).toEqual(['withdraw']))

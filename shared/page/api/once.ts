@@ -40,8 +40,17 @@ function keep(attempts: Attempts): void {
   }
 }
 
+/** Keys whose answer some tab knows, and keys that this tab has sent: it repeats those until it knows the answer itself. */
+const answered = new Set<string>()
+const sent = new Set(Object.values(store.get(attemptsAtom)).map(({ key }) => key))
+
 function setAttempt(operation: string, attempt: Attempt | null): void {
   const { [operation]: before, ...others } = store.get(attemptsAtom)
+  if (attempt) sent.add(attempt.key)
+  else if (before) {
+    sent.delete(before.key)
+    answered.add(before.key)
+  }
   keep(attempt ? { ...others, [operation]: attempt } : others)
   tell(attempt ? {} : { gone: before?.key })
 }
@@ -68,8 +77,9 @@ function tell(news: Partial<News>): void {
 channel?.addEventListener('message', ({ data: { by, attempts, gone, asks } }: MessageEvent<News>) => {
   // a tab that has slept may hear of the member before
   if (!by || by !== store.get(memberAtom)) return
+  if (gone) answered.add(gone)
   const known = Object.entries({ ...attempts, ...store.get(attemptsAtom) })
-  keep(Object.fromEntries(known.filter(([, { key }]) => key !== gone)))
+  keep(Object.fromEntries(known.filter(([, { key }]) => sent.has(key) || !answered.has(key))))
   if (asks) tell({})
 })
 store.sub(memberAtom, () => store.get(memberAtom) && tell({ asks: true }))
