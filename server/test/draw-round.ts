@@ -6,7 +6,7 @@ import type { TestServer } from './server.ts'
 /** Between two looks at the results, ms. */
 const LOOK_MS = 50
 /** The engine looks for work every second: sealing and drawing are two looks. */
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 60_000
 
 /**
  * Moves the clock of rounds and limits forward to the draw of the running round of a lottery, so that the next one has
@@ -14,7 +14,7 @@ const PATIENCE_MS = 10_000
  * @param token any member's
  * @param key of the lottery, e.g. `dice`
  * @returns the drawn round, once the API shows it
- * @throws Error where there is no such lottery, or its round is not drawn within 10 s
+ * @throws Error where there is no such lottery, or its round is not drawn within a minute
  */
 export async function drawRound(server: TestServer, token: string, key: string): Promise<Draw> {
   const expect = await moveToDraw(server.database.url, key)
