@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
-import type { Board, BoardLottery } from './board.ts'
-import type { Engine } from './engine.ts'
+import type { Board, BoardLottery } from './board/index.ts'
+import type { Engine } from './engine/index.ts'
 import { roundsHealth } from './health.ts'
 
 const NOW = 1_000_000

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { ModuleHealth } from '../health/index.ts'
-import type { Board } from './board.ts'
-import type { Engine } from './engine.ts'
+import type { Board } from './board/index.ts'
+import type { Engine } from './engine/index.ts'
 
 /** An engine that has not found the database for this long has stopped making rounds. */
 const STALE_MS = 10_000

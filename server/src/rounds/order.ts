@@ -3,7 +3,7 @@ import { message } from '@yaksok/shared/core/text'
 import { badInput, failed, type Handlers, type Refusal, refused } from '../contract/index.ts'
 import { type Outcome, refusalOf } from '../wallet/outcome.ts'
 import { payloadHash } from '../wallet/payload.ts'
-import type { Board, BoardLottery } from './board.ts'
+import type { Board, BoardLottery } from './board/index.ts'
 import type { Order, OrderQueue, Placed } from './order-queue.ts'
 import { recordOf } from './records.ts'
 

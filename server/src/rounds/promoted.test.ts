@@ -4,7 +4,7 @@ import { joinTimeline } from '../../test/rounds/timeline.ts'
 import { takeClock } from '../../test/wallet/clock.ts'
 import { many, migrate } from '../db/index.ts'
 import { verifyLedger } from '../wallet/index.ts'
-import { publishOdds } from './engine.ts'
+import { publishOdds } from './engine/odds.ts'
 
 const ROUNDS = 25
 

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../test/index.ts'
 import { creditMember } from '../wallet/index.ts'
-import { createClock } from './clock.ts'
+import { createClock } from './board/clock.ts'
 
 let server: TestServer
 let token: string

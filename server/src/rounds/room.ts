@@ -1,6 +1,6 @@
 import type { Option, PackageItem } from '@yaksok/shared/core/contract'
 import { type Handlers, Prepared } from '../contract/index.ts'
-import type { Board, BoardLottery } from './board.ts'
+import type { Board, BoardLottery } from './board/index.ts'
 
 type RoomHandlers = Pick<
   Handlers,

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { createPool, many, type Pool } from '../../src/db/index.ts'
 import { applicationUrl } from '../../src/postgres/index.ts'
-import { publishOdds } from '../../src/rounds/engine.ts'
+import { publishOdds } from '../../src/rounds/engine/odds.ts'
 import { creditMember, type LedgerCheck, verifyLedger } from '../../src/wallet/index.ts'
 import { createTestDatabase, type TestDatabase } from '../index.ts'
 import { type TestClock, takeClock } from './clock.ts'

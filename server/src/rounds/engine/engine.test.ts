@@ -1,10 +1,10 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openWorld, type World } from '../../test/wallet/world.ts'
-import type { Services } from '../contract/index.ts'
-import { many } from '../db/index.ts'
-import { createBoard } from './board.ts'
-import { createEngine, type Engine } from './engine.ts'
+import { openWorld, type World } from '../../../test/wallet/world.ts'
+import type { Services } from '../../contract/index.ts'
+import { many } from '../../db/index.ts'
+import { createBoard } from '../board/index.ts'
+import { createEngine, type Engine } from './index.ts'
 
 let world: World
 let engines: Engine[]

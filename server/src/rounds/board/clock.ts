@@ -1,4 +1,4 @@
-import type { Queryable } from '../db/index.ts'
+import type { Queryable } from '../../db/index.ts'
 
 /** How long the best sample is trusted before any newer one replaces it. */
 const SAMPLE_LIFE_MS = 30_000
