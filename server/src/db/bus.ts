@@ -1,18 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
-import { EndingClient } from './client.ts'
-import { sqlState } from './errors.ts'
+import { BusConnection, type BusLimits } from './bus-connection.ts'
 import type { Queryable } from './pool.ts'
 
 const CHANNEL = 'yaksok'
-const RECONNECT_MS = 500
-
-/** How often a bus asks for a sign of life, and how long it waits for one before it takes another connection. */
-export interface BusLimits {
-  heartbeatMs: number
-  answerMs: number
-}
-
 const LIMITS: BusLimits = { heartbeatMs: 3000, answerMs: 4000 }
 
 type Listener = (key: string) => void
@@ -41,88 +30,33 @@ export async function publish(db: Queryable, topic: string, key = ''): Promise<v
   await db.query('select pg_notify($1, $2)', [CHANNEL, `${topic}:${key}`])
 }
 
-/**
- * Listens on a connection of its own and reconnects for ever. A connection that no longer answers is replaced, also one
- * that looks open: silence is a network that has gone as often as it is a quiet evening.
- */
+/** Listens on a connection of its own and reconnects for ever. @throws where the first connection cannot be had */
 export async function openBus(
   connectionString: string,
   onError: (error: Error) => void,
-  { heartbeatMs, answerMs }: BusLimits = LIMITS,
+  limits: BusLimits = LIMITS,
 ): Promise<EventBus> {
   const listeners = new Map<string, Set<Listener>>()
   const gapListeners = new Set<() => void>()
-  let client: EndingClient | null = null
-  let closed = false
-  let heartbeat: NodeJS.Timeout | undefined
-  // A channel of its own, so that no process wakes up for the pulse of another.
-  const pulse = `${CHANNEL}_${randomBytes(8).toString('hex')}`
-  let felt = false
 
   function emit(topic: string, key: string): void {
     for (const listener of listeners.get(topic) ?? []) listener(key)
   }
 
-  async function connect(): Promise<void> {
-    const next = new EndingClient({
-      connectionString,
-      application_name: 'yaksok-bus',
-      query_timeout: answerMs,
-      // A pulse is a commit: nothing would be lost with it.
-      options: '-c synchronous_commit=off',
-    })
-    next.on('error', (error) => {
-      if (!closed) onError(error)
-    })
-    next.on('notification', ({ channel, payload = '' }) => {
-      if (channel === pulse) felt = true
-      if (channel !== CHANNEL) return
+  const connection = new BusConnection({
+    ...limits,
+    connectionString,
+    channel: CHANNEL,
+    onError,
+    onMessage(payload) {
       const colon = payload.indexOf(':')
       emit(payload.slice(0, colon), payload.slice(colon + 1))
-    })
-    await next.connect()
-    await next.query(`listen ${CHANNEL}; listen ${pulse}`)
-    if (closed) return next.abort()
-    client = next
-    // Only a connection that once worked is replaced from here: one that fails to open is `reconnect`'s to try again.
-    next.once('end', () => lost(next))
-    beat(next)
-    for (const listener of gapListeners) listener()
-  }
-
-  /** Sends itself a message, again and again while it arrives. */
-  function beat(asked: EndingClient): void {
-    heartbeat = setTimeout(async () => {
-      felt = false
-      const failure = await asked.query('select pg_notify($1, $2)', [pulse, '']).then(
-        () => (felt ? null : new Error('messages do not arrive on this connection')),
-        // Refused is answered: a database that cannot write at the moment still brings the news.
-        (error: Error) => (sqlState(error) && asked === client ? null : error),
-      )
-      if (client !== asked) return
-      if (!failure) return beat(asked)
-      onError(failure)
-      asked.abort()
-      lost(asked)
-    }, heartbeatMs)
-    heartbeat.unref()
-  }
-
-  function lost(gone: EndingClient): void {
-    if (client !== gone) return
-    clearTimeout(heartbeat)
-    client = null
-    if (!closed) void reconnect()
-  }
-
-  async function reconnect(): Promise<void> {
-    while (!closed && !client) {
-      await delay(RECONNECT_MS, undefined, { ref: false })
-      if (!closed) await connect().catch(onError)
-    }
-  }
-
-  await connect()
+    },
+    onConnected() {
+      for (const listener of gapListeners) listener()
+    },
+  })
+  await connection.connect()
   return {
     emit,
     on(topic, listener) {
@@ -135,12 +69,8 @@ export async function openBus(
       return () => void gapListeners.delete(listener)
     },
     get connected() {
-      return client !== null
+      return connection.connected
     },
-    async close() {
-      closed = true
-      clearTimeout(heartbeat)
-      await client?.end()
-    },
+    close: () => connection.close(),
   }
 }

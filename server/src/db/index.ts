@@ -1,4 +1,5 @@
-export { type BusLimits, type EventBus, openBus, publish } from './bus.ts'
+export { type EventBus, openBus, publish } from './bus.ts'
+export type { BusLimits } from './bus-connection.ts'
 export { EndingClient } from './client.ts'
 export { isDatabaseAway, STATEMENT_ENDED, sqlState, UNIQUE_VIOLATION } from './errors.ts'
 export { migrate, missingMigrations } from './migrate.ts'
