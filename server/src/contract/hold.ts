@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** How long a refusal of too many tries waits before it is answered, ms. */
-export const HELD_MS = 250
+const HELD_MS = 250
 /** That wait at a time; with more of them the rest is answered at once. */
 const MOST = 1000
 
