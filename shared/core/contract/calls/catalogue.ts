@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../call.ts'
-import { area, comment, directoryEntry, option, recommendedVenue, venue, venueDetail } from '../entities.ts'
+import { area, comment, directoryEntry, option, recommendedVenue, venue, venueDetail } from '../entities/index.ts'
 import { id, idOrEmpty, integer, pageNumber, shortText } from '../fields.ts'
 
 const none = v.strictObject({})

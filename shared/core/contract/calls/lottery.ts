@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../call.ts'
-import { draw, gameRecord, lotteryInfo, odds, option, packageItem } from '../entities.ts'
+import { draw, gameRecord, lotteryInfo, odds, option, packageItem } from '../entities/index.ts'
 import { digitsOrEmpty, expect, id, integer, money, pageNumber } from '../fields.ts'
 
 const none = v.strictObject({})

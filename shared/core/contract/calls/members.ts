@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../call.ts'
-import { bankInfo, duty, session, user } from '../entities.ts'
+import { bankInfo, duty, session, user } from '../entities/index.ts'
 import { accountNumber, digits, fundPassword, password, requiredText, shortText, timestamp } from '../fields.ts'
 
 const none = v.strictObject({})

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../call.ts'
-import { advertisement, baseInfo, comment, option, review, videoItem } from '../entities.ts'
+import { advertisement, baseInfo, comment, option, review, videoItem } from '../entities/index.ts'
 import { id, idOrEmpty, money, sample, timestamp } from '../fields.ts'
 
 const none = v.strictObject({})

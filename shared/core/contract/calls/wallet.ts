@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../call.ts'
-import { depositRecord, withdrawRecord } from '../entities.ts'
+import { depositRecord, withdrawRecord } from '../entities/index.ts'
 import {
   digits,
   digitsOrEmpty,

@@ -4,11 +4,5 @@ export { drawOpencode } from './draw.ts'
 
 export { merklePath, merkleTree } from './merkle.ts'
 
-export {
-  type FairnessReport,
-  type RoundReport,
-  type Step,
-  type StepId,
-  verifyExport,
-  verifyRoundAmong,
-} from './verify.ts'
+export type { FairnessReport, RoundReport, Step, StepId } from './report.ts'
+export { verifyExport, verifyRoundAmong } from './verify.ts'

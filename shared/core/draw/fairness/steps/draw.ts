@@ -1,0 +1,40 @@
+import type { FairExportRound, FairRound } from '../../../contract/index.ts'
+import { fromHex, toHex } from '../bytes.ts'
+import { commitmentOf, seedOfLink, walkDown } from '../chain.ts'
+import { drawOpencode } from '../draw.ts'
+import type { Step } from '../report.ts'
+import { twinOf } from '../unique.ts'
+import { absent, skipped, step } from './step.ts'
+
+/** The link that was revealed leads down its chain to the anchor. */
+export function chainStep(round: FairExportRound): Promise<Step> | Step {
+  const { chain, link } = round
+  if (!chain || !link) return absent('chain', round)
+  return step('chain', chain.anchor, async () => {
+    if (!(chain.index >= 1 && chain.index <= chain.length && chain.length <= 100_000)) return 'index out of range'
+    return toHex(await walkDown(fromHex(link), chain.index))
+  })
+}
+
+/** Its seed is the one that was committed to, and no other round has had it. */
+export function commitmentStep(round: FairExportRound, others: readonly FairRound[]): Promise<Step> | Step {
+  const { link, seed, commitment } = round
+  const twin = commitment && twinOf(round, others)
+  if (twin)
+    return { id: 'commitment', outcome: 'failed', published: commitment, computed: `${twin.key} ${twin.expect}` }
+  if (!link || !commitment) return absent('commitment', round)
+  return step('commitment', commitment, async () => {
+    const derived = await seedOfLink(fromHex(link))
+    return toHex(derived) === seed ? toHex(await commitmentOf(derived)) : `the seed of the link is ${toHex(derived)}`
+  })
+}
+
+/** The seed draws the result. */
+export function resultStep(round: FairExportRound): Promise<Step> | Step {
+  const { link, key, expect, game, randomness } = round
+  if (round.state !== 'drawn') return skipped('result')
+  return step('result', round.opencode, async () => {
+    if (!link) return 'not revealed'
+    return await drawOpencode({ seed: await seedOfLink(fromHex(link)), key, expect, game, randomness })
+  })
+}

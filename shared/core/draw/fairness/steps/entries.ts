@@ -1,0 +1,54 @@
+import type { FairEntry, FairExportRound } from '../../../contract/index.ts'
+import { fromWire, toWire } from '../../../money/index.ts'
+import { payout } from '../../rules/odds.ts'
+import { deriveResult, pickWins } from '../../rules/result.ts'
+import { fromHex, toHex } from '../bytes.ts'
+import { leafHash, merkleRoot, rootOfPath } from '../merkle.ts'
+import type { Step } from '../report.ts'
+import { entryText } from '../texts.ts'
+import { absent, skipped, step } from './step.ts'
+
+/** All entries that were sealed are there, and no others. */
+export function entriesStep(round: FairExportRound): Promise<Step> | Step {
+  if (!round.entries) return absent('entries', round)
+  const { count, root } = round.entries
+  return step('entries', `${count} ${root}`, async () => {
+    return `${round.leaves.length} ${toHex(await merkleRoot(round.leaves.map(fromHex)))}`
+  })
+}
+
+/** One's own entries are among them. */
+export function mineStep(round: FairExportRound): Promise<Step> | Step {
+  const { entries, mine } = round
+  if (!entries || !mine || mine.length === 0) return skipped('mine')
+  return step('mine', mine.map(() => entries.root).join(' '), async () => {
+    const roots = await Promise.all(mine.map((entry) => entryRoot(round, entry, entries.count)))
+    return roots.join(' ')
+  })
+}
+
+/** The root that an own entry leads to. */
+async function entryRoot(round: FairExportRound, entry: FairEntry, count: number): Promise<string> {
+  const leaf = await leafHash(entryText(round.key, round.expect, entry))
+  const root = await rootOfPath(leaf, entry.index ?? -1, count, (entry.path ?? []).map(fromHex))
+  return root ? toHex(root) : `entry ${entry.order} is not in the tree`
+}
+
+/** One's own entries were paid what the result and the odds of the round make of them. */
+export function payoutStep(round: FairExportRound): Step {
+  const result = deriveResult(round.opencode)
+  const { mine = [] } = round
+  if (mine.length === 0 || !result) return skipped('payout')
+  const odds = new Map(round.oddsTable.map(({ type, proportion }) => [type, proportion]))
+  const due = mine.map(({ picks, stake }) => {
+    const wins = picks.filter((pick) => pickWins(pick, result))
+    return toWire(wins.reduce((sum, pick) => sum + payout(fromWire(stake), odds.get(pick) ?? '0'), 0))
+  })
+  const paid = mine.map((entry) => entry.payout).join(' ')
+  return {
+    id: 'payout',
+    outcome: paid === due.join(' ') ? 'passed' : 'failed',
+    published: paid,
+    computed: due.join(' '),
+  }
+}
