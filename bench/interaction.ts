@@ -7,7 +7,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { COMPLETE, startApp, type TestApp } from '@yaksok/platform/testing'
+import { COMPLETE, startApp, type TestApp } from '@yaksok/testing'
 import { findBrowser } from '../scripts/lib/browser.ts'
 import { buildChanged } from '../scripts/lib/build-changed.ts'
 import { ROOT } from '../scripts/lib/run.ts'

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { everyTest } from '@yaksok/platform/testing'
+import { everyTest } from '@yaksok/testing'
 
 /** End-to-end tests over the composed app: those of the whole here, those of each remote in its own folder. */
 export default defineConfig({

@@ -50,6 +50,7 @@ function files({ name, title, path, contract }: Plan): Record<string, string> {
         '@types/react': 'catalog:',
         '@types/react-dom': 'catalog:',
         '@yaksok/platform': 'workspace:*',
+        '@yaksok/testing': 'workspace:*',
       },
     }),
     'CHANGELOG.md': `# @yaksok/remote-${name}\n\n## 1.0.0\n\n- ${title}.\n`,
@@ -106,9 +107,9 @@ test('greets by name, else by username', () => {
 })
 `,
     'e2e/playwright.config.ts': `/** The tests of this remote over the composed app, with this folder's build in it: \`npm run test:e2e\`. */
-export { remoteTests as default } from '@yaksok/platform/testing'
+export { remoteTests as default } from '@yaksok/testing'
 `,
-    'e2e/main.spec.ts': `import { expect, test } from '@yaksok/platform/testing'
+    'e2e/main.spec.ts': `import { expect, test } from '@yaksok/testing'
 
 test('${path} greets the member', async ({ page }) => {
   await page.goto('${path}')

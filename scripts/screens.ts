@@ -5,7 +5,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { COMPLETE, startApp, type TestApp } from '@yaksok/platform/testing'
+import { COMPLETE, startApp, type TestApp } from '@yaksok/testing'
 import { addressOf, type SpecRoute, spec } from '../e2e/src/spec.ts'
 import { findBrowser } from './lib/browser.ts'
 import { buildChanged } from './lib/build-changed.ts'

@@ -32,6 +32,7 @@ const PACKAGES = [
   'shell',
   ...remoteDirs().map((dir) => basename(dir)),
   'platform',
+  'testing',
   'server',
   'gallery',
   'bench',

@@ -1,6 +1,6 @@
 import { changeRegistry, entryOf, type Release } from '@yaksok/platform/registry'
 import { publish } from '@yaksok/platform/release'
-import { type Fork, forkRelease } from '@yaksok/platform/testing'
+import { type Fork, forkRelease } from '@yaksok/testing'
 import type { ScreenAddress } from './screens.ts'
 import { liveRelease, liveRemotes } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { type FileKind, fileOf } from '@yaksok/platform/testing'
+import { type FileKind, fileOf } from '@yaksok/testing'
 import type { Fault } from './faulty-network.ts'
 import { liveRelease, liveRemotes } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { test as base } from '@yaksok/platform/testing'
+import { test as base } from '@yaksok/testing'
 import { type FaultyNetwork, startFaultyNetwork } from './faulty-network.ts'
 
 interface WorkerFixtures {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { publish } from '@yaksok/platform/release'
-import { expect, forkRelease, test } from '@yaksok/platform/testing'
+import { expect, forkRelease, test } from '@yaksok/testing'
 import { copyStore } from '../src/store.ts'
 
 const store = copyStore()

@@ -1,5 +1,5 @@
 import { publish } from '@yaksok/platform/release'
-import { expect, forkRelease, test } from '@yaksok/platform/testing'
+import { expect, forkRelease, test } from '@yaksok/testing'
 import { untilGone, untilServed } from '../src/screens.ts'
 import { copyStore } from '../src/store.ts'
 

@@ -1,7 +1,7 @@
 import { renameSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { disable, publish } from '@yaksok/platform/release'
-import { expect, forkRelease, test } from '@yaksok/platform/testing'
+import { expect, forkRelease, test } from '@yaksok/testing'
 import { saveData, untilComposed, untilGone, untilServed } from '../src/screens.ts'
 import { copyStore, liveFolder } from '../src/store.ts'
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@yaksok/platform/testing'
+import { expect, test } from '@yaksok/testing'
 
 test.use({ early: true })
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { fileOf } from '@yaksok/platform/testing'
+import { fileOf } from '@yaksok/testing'
 import { expectAsyncPart, expectWithoutPart } from '../src/async-parts.ts'
 import { everyCase, FAULTS, type FaultCase, KINDS, selectedCases } from '../src/faults.ts'
 import { test } from '../src/faulty-app.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { buildGallery } from '@yaksok/gallery/build'
 import { serveGallery } from '@yaksok/gallery/serve'
-import { problemsInEveryLook } from '@yaksok/platform/testing'
+import { problemsInEveryLook } from '@yaksok/testing'
 
 const KIT = ['page/ui', 'page/screen', 'page/overlay', 'parts/input', 'parts/list']
 const SHARED = join(import.meta.dirname, '..', '..', 'shared')

@@ -1,4 +1,4 @@
-import { expect, test } from '@yaksok/platform/testing'
+import { expect, test } from '@yaksok/testing'
 import { addressOf, memberRoutesByOwner } from '../src/spec.ts'
 
 test.describe('without a session', () => {

@@ -1,5 +1,5 @@
 import { disable, publish, rollback } from '@yaksok/platform/release'
-import { expect, forkRelease, test } from '@yaksok/platform/testing'
+import { expect, forkRelease, test } from '@yaksok/testing'
 import { untilGone } from '../src/screens.ts'
 import { copyStore } from '../src/store.ts'
 

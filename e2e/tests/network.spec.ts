@@ -1,4 +1,4 @@
-import { expect } from '@yaksok/platform/testing'
+import { expect } from '@yaksok/testing'
 import { test } from '../src/faulty-app.ts'
 import { goInside, retryOf, saveData } from '../src/screens.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
-import { test as base, expect } from '@yaksok/platform/testing'
+import { test as base, expect } from '@yaksok/testing'
 import { goInside } from '../src/screens.ts'
 import { copyStore, liveFolder } from '../src/store.ts'
 

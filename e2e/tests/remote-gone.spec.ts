@@ -1,6 +1,6 @@
 import { readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '@yaksok/platform/testing'
+import { expect, test } from '@yaksok/testing'
 import { spec } from '../src/spec.ts'
 import { copyStore, liveFolder } from '../src/store.ts'
 

@@ -1,42 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { test as base, expect } from '@playwright/test'
-import { createGateway } from '@yaksok/platform/gateway'
-import { buildIntoStore, publishAll } from '@yaksok/platform/release'
-
-const APP = join(import.meta.dirname, '..', 'second-app')
-
-/** The other app, built, released into a store of its own and served. */
-const test = base.extend<object, { origin: string }>({
-  origin: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed
-    async ({}, use) => {
-      const store = mkdtempSync(join(tmpdir(), 'second-app-'))
-      const releases = []
-      for (const part of ['shell', 'remote-beds', 'remote-tools'])
-        releases.push(await buildIntoStore(store, join(APP, part)))
-      await publishAll(store, releases, 'the first season')
-      const gateway = await createGateway({
-        store,
-        api: async (api) => {
-          api.get('/weather', async ({ headers }) => ({
-            weather: `${Buffer.from(String(headers['x-garden-pass'] ?? ''), 'base64')} sees rain`,
-          }))
-        },
-      })
-      await use(await gateway.listen({ host: '127.0.0.1', port: 0 }))
-      await gateway.close()
-      rmSync(store, { recursive: true, force: true })
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: ({ origin }, use) => use(origin),
-})
+import { expect } from '@yaksok/platform/testing'
+import { test } from '../src/second-app.ts'
 
 test('the screens of both remotes show, and what is shared between them is one', async ({ page }) => {
-  const refused: string[] = []
-  page.on('console', (message) => /Content Security Policy/.test(message.text()) && refused.push(message.text()))
   await page.goto('/beds')
   await expect(page).toHaveTitle('Beds · Allotment')
   await expect(page.getByRole('main')).toHaveCSS('border-inline-start-width', '4px')
@@ -53,33 +18,43 @@ test('the screens of both remotes show, and what is shared between them is one',
         .sort(),
     ),
   ).toEqual(['__GARDEN__', 'garden_beds', 'garden_tools'])
-  expect(refused).toEqual([])
 })
 
-test('its own session key, header, look and early calls', async ({ page, context }) => {
-  await context.addInitScript(() => {
-    localStorage.setItem('garden-pass', 'a gärtner')
-    localStorage.setItem('shade', 'moon')
+test.describe('its own session, look and calls', () => {
+  test.use({ early: true })
+
+  test('the pass of that app stands where its shell says, and its header brings it to its API', async ({
+    page,
+    context,
+    app,
+  }) => {
+    await context.addInitScript(() => localStorage.setItem('shade', 'moon'))
+    const early = page.waitForRequest('**/early?route=%2Fbeds')
+    await page.goto('/beds')
+    const pass = await page.evaluate(() => localStorage.getItem('garden-pass'))
+    expect((await early).headers()['x-garden-pass']).toBe(Buffer.from(pass ?? '').toString('base64'))
+    await expect(page.getByRole('status')).toHaveText('a gardener sees rain')
+    await expect(page.locator('html')).toHaveAttribute('data-shade', 'moon')
+    await app.controls.turn('sun')
+    await page.reload()
+    await expect(page.getByRole('status')).toHaveText('a gardener sees sun')
+    await app.controls.turn('rain')
   })
-  const early = page.waitForRequest('**/early?route=%2Fbeds')
-  await page.goto('/beds')
-  expect((await early).headers()['x-garden-pass']).toBe(Buffer.from('a gärtner').toString('base64'))
-  await expect(page.getByRole('status')).toHaveText('a gärtner sees rain')
-  await expect(page.locator('html')).toHaveAttribute('data-shade', 'moon')
 })
 
 test('a remote that does not arrive shows that app’s fallback; a shell that does not start its notice', async ({
   page,
+  faults,
 }) => {
-  await page.route('**/r/tools/**', (route) => route.abort())
-  await page.goto('/tools')
+  const { path } = await faults.breakFile('tools', 'entry', 'cut')
+  await page.goto(path)
   await expect(page.getByRole('alert')).toHaveText('Nothing grows here today')
   await page.getByRole('link', { name: '/beds' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beds')
-  await page.route('**/r/shell/*/main.*.js', (route) => route.abort())
+  const shell = await faults.break('**/r/shell/*/main.*.js', 'cut')
   await page.goto('/beds')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The gate is stuck')
-  await page.unroute('**/r/shell/*/main.*.js')
+  await shell.mend()
   await page.getByRole('button', { name: 'Push again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beds')
 })

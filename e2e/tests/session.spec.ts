@@ -1,4 +1,4 @@
-import { expect, test } from '@yaksok/platform/testing'
+import { expect, test } from '@yaksok/testing'
 import { logIn } from '../src/login.ts'
 
 test.use({ who: 'anonymous' })

@@ -1,4 +1,4 @@
-import { expect, test } from '@yaksok/platform/testing'
+import { expect, test } from '@yaksok/testing'
 import { addressOf, memberRoutesByOwner, ownerOf, spec } from '../src/spec.ts'
 
 test('each of the five tabs is served by its own remote', async ({ page }) => {

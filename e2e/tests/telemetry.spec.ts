@@ -1,4 +1,4 @@
-import { expect, test } from '@yaksok/platform/testing'
+import { expect, test } from '@yaksok/testing'
 
 const COUNTED = {
   'LCP of home': /^yaksok_web_vital_seconds_count\{remote="home",version="[\w.-]+",name="LCP"\} (\d+)$/m,

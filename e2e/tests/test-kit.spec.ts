@@ -1,4 +1,4 @@
-import { expect, type FileKind, test } from '@yaksok/platform/testing'
+import { expect, type FileKind, test } from '@yaksok/testing'
 
 test.use({ appOptions: { config: { backOffMs: [50, 100] } } })
 

@@ -1,4 +1,4 @@
-import { COMPLETE, expect, test } from '@yaksok/platform/testing'
+import { COMPLETE, expect, test } from '@yaksok/testing'
 
 test('a tab whose browser has another member now shows that one, and sends nothing for the first', async ({
   page,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildWorkingCopy, expect, startApp, test } from '@yaksok/platform/testing'
+import { buildWorkingCopy, expect, startApp, test } from '@yaksok/testing'
 import { copyPart } from '../src/copy-part.ts'
 
 const STORE = join(import.meta.dirname, '..', '..', '.releases')

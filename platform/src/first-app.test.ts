@@ -20,13 +20,22 @@ const lastOf = (path = '') => path.split('/').at(-1) ?? ''
 /** `getUserInfo`, `user_info`: one word alone, as `report`, says something in any app, and so does a name of Node's own. */
 const isCompound = (word: string) => /[a-z][A-Z]|_/.test(word) && !(word in os)
 
-/** Names that only the product has: its own, its addresses, its tabs, its calls. */
+const kit = ['controls', 'fixtures', 'members'].map((file) =>
+  readFileSync(join(ROOT, `testing/src/${file}.ts`), 'utf8'),
+)
+/** What the product's tests call what they need of it: members of interfaces, constants. */
+const wordsOfKit = [...kit.join('\n').matchAll(/^ {2}(\w+)\??[(:]|^export const (\w+)/gm)].map(
+  ([, a, b]) => a ?? b ?? '',
+)
+
+/** Names that only the product has: its own, its addresses, its tabs, its calls, what its tests ask for. */
 const WORDS = [
   '약속',
   'yaksok',
   'YAKSOK',
   ...tabs.map(({ label }) => label).filter((label) => label.length > 1),
   ...routes.map(({ path }) => `'${path}'`),
+  ...wordsOfKit.filter((word) => isCompound(word) && word !== 'startApp'),
   ...calls.flatMap(({ id, path, alias }) => [id, lastOf(path), lastOf(alias)]).filter(isCompound),
 ]
 
@@ -36,7 +45,8 @@ const pattern = new RegExp(`(?<![\\p{L}\\p{N}_])(${escaped.join('|')})(?![A-Za-z
 
 test('the specification still has names to look for', () => {
   expect(WORDS.length).toBeGreaterThan(60)
-  for (const word of ['getUserInfo', "'/NewHome'", '약속']) expect(WORDS).toContain(word)
+  for (const word of ['getUserInfo', "'/NewHome'", '약속', 'createMember', 'roundSeconds', 'FUND_PASSWORD'])
+    expect(WORDS).toContain(word)
 })
 
 test('no file of the platform names a thing of the product, but for the scope of its own packages', () => {

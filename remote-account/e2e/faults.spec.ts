@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, test } from '@yaksok/platform/testing'
+import { expect, test } from '@yaksok/testing'
 
 const refusal = Buffer.from(JSON.stringify({ code: 401, msg: '지금은 저장할 수 없어요', data: null })).toString(
   'base64',

@@ -1,4 +1,4 @@
-import { expect, problemsInEveryLook, test } from '@yaksok/platform/testing'
+import { expect, problemsInEveryLook, test } from '@yaksok/testing'
 
 const SCREENS = {
   member: [

@@ -1,4 +1,4 @@
-import { expect, test } from '@yaksok/platform/testing'
+import { expect, test } from '@yaksok/testing'
 
 const leads = {
   '입출금 내역': '/ChongRecord',

@@ -1,4 +1,4 @@
-import { expect, test } from '@yaksok/platform/testing'
+import { expect, test } from '@yaksok/testing'
 
 test('Infomation offers 30 avatars; the chosen one is saved', async ({ page }) => {
   await page.goto('/Infomation')

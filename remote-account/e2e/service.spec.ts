@@ -1,4 +1,4 @@
-import { expect, test } from '@yaksok/platform/testing'
+import { expect, test } from '@yaksok/testing'
 
 test('ServiceOnline while iskefu is 0: 지원을 받으려면 고객 서비스에 문의하세요', async ({ page }) => {
   await page.goto('/ServiceOnline')

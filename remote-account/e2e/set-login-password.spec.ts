@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '@yaksok/platform/testing'
+import { expect, test } from '@yaksok/testing'
 
 async function fill(page: Page, old: string, next: string, again: string): Promise<void> {
   await page.getByLabel('지금 비밀번호', { exact: true }).fill(old)

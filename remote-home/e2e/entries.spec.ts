@@ -1,4 +1,4 @@
-import { expect, test } from '@yaksok/platform/testing'
+import { expect, test } from '@yaksok/testing'
 
 const enter = { 입금: '/Tx', 출금: '/Chong' } as const
 

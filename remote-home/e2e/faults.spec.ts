@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { expect, test } from '@yaksok/platform/testing'
+import { expect, test } from '@yaksok/testing'
 
 const refused = (msg: string) => Buffer.from(JSON.stringify({ code: 401, msg, data: null })).toString('base64')
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@yaksok/platform/testing'
+import { expect, test } from '@yaksok/testing'
 
 test('Home shows who is logged in, the balance, and hides it on demand, also after a reload', async ({ page }) => {
   await page.goto('/Home')

@@ -1,4 +1,4 @@
-import { expect, problemsInEveryLook, test } from '@yaksok/platform/testing'
+import { expect, problemsInEveryLook, test } from '@yaksok/testing'
 
 for (const path of ['/Home', '/NewHome', '/Notice'])
   test(`${path} reads well in every look`, async ({ page }) => {

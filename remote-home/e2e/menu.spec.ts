@@ -1,4 +1,4 @@
-import { expect, test } from '@yaksok/platform/testing'
+import { expect, test } from '@yaksok/testing'
 
 const leads = { '비밀번호 변경': '/SetLoginPassword', '계좌 등록': '/Setbank', '인증 내역': '/Yin', 설정: '/Setting' }
 

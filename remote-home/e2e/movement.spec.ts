@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '@yaksok/platform/testing'
+import { expect, test } from '@yaksok/testing'
 import { drag } from './touch.ts'
 
 /** Opens Home with its clock in the test's hands; everything has loaded by then. */

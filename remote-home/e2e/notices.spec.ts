@@ -1,4 +1,4 @@
-import { expect, test } from '@yaksok/platform/testing'
+import { expect, test } from '@yaksok/testing'
 
 test('Notice: a notice opens, stays open over a reload, and closes', async ({ page }) => {
   await page.goto('/Notice')

@@ -1,4 +1,4 @@
-import { expect, test } from '@yaksok/platform/testing'
+import { expect, test } from '@yaksok/testing'
 import { API, answerWith, balanceOf, countRequests, noNetwork } from './support/api.ts'
 import { DICE, DIGIT, newRound, order, roomOf, SHORT_ROUNDS } from './support/room.ts'
 

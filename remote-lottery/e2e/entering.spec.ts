@@ -1,4 +1,4 @@
-import { expect, screenProblems, test } from '@yaksok/platform/testing'
+import { expect, screenProblems, test } from '@yaksok/testing'
 import { API, answerWith, countRequests, noNetwork } from './support/api.ts'
 import { DICE, DIGIT, roomOf } from './support/room.ts'
 

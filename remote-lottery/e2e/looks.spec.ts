@@ -1,4 +1,4 @@
-import { expect, problemsInEveryLook, test } from '@yaksok/platform/testing'
+import { expect, problemsInEveryLook, test } from '@yaksok/testing'
 import { DICE, DIGIT } from './support/room.ts'
 
 for (const path of ['/Game', '/NewGame', DICE, DIGIT, '/Youxi', '/Youxi?tab=mine', '/NewYouxi', '/Yin', '/OutGame'])

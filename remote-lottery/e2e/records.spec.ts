@@ -1,4 +1,4 @@
-import { expect, test } from '@yaksok/platform/testing'
+import { expect, test } from '@yaksok/testing'
 import { ask } from './support/api.ts'
 import { DICE, newRound, order, SHORT_ROUNDS } from './support/room.ts'
 

@@ -1,4 +1,4 @@
-import { expect, screenProblems, test } from '@yaksok/platform/testing'
+import { expect, screenProblems, test } from '@yaksok/testing'
 import { DICE, DIGIT, newRound, roomOf, SHORT_ROUNDS } from './support/room.ts'
 
 test.use({ appOptions: SHORT_ROUNDS })

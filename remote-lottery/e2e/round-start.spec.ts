@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, test } from '@yaksok/platform/testing'
+import { expect, test } from '@yaksok/testing'
 import { countRequests } from './support/api.ts'
 import { closeStage, DICE, roomOf } from './support/room.ts'
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, test } from '@yaksok/platform/testing'
 import type { FairExport } from '@yaksok/shared/core/contract'
 import { verifyExport } from '@yaksok/shared/core/draw'
+import { expect, test } from '@yaksok/testing'
 import { API, answerWith, ask, noNetwork } from './support/api.ts'
 import { closeStage, DICE, DIGIT, newRound, order, roomOf, SHORT_ROUNDS } from './support/room.ts'
 

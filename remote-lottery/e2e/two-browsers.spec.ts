@@ -1,4 +1,4 @@
-import { COMPLETE, expect, test } from '@yaksok/platform/testing'
+import { COMPLETE, expect, test } from '@yaksok/testing'
 import { balanceOf } from './support/api.ts'
 import { DICE, newRound, order, roomOf, SHORT_ROUNDS } from './support/room.ts'
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@yaksok/platform/testing'
+import { expect, test } from '@yaksok/testing'
 import { API, balanceOf, noNetwork } from './support/api.ts'
 import { DICE, newRound, order, roomOf } from './support/room.ts'
 

@@ -1,5 +1,5 @@
-import { expect, test } from '@yaksok/platform/testing'
 import type { DirectoryEntry } from '@yaksok/shared/core/contract'
+import { expect, test } from '@yaksok/testing'
 import { answerWith, expectTop, recordRequests, topOf } from './support.ts'
 
 const TOTAL = 10_000

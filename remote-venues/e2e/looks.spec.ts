@@ -1,4 +1,4 @@
-import { expect, problemsInEveryLook, screenProblems, test } from '@yaksok/platform/testing'
+import { expect, problemsInEveryLook, screenProblems, test } from '@yaksok/testing'
 import { breakCall } from './support.ts'
 
 const SCREENS: readonly [name: string, address: string][] = [

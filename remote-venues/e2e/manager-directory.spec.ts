@@ -1,4 +1,4 @@
-import { expect, test } from '@yaksok/platform/testing'
+import { expect, test } from '@yaksok/testing'
 import { breakCall, expectTop, recordRequests, topOf } from './support.ts'
 
 test('269 entries, 10 a scroll load, and only those in sight in the page', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '@yaksok/platform/testing'
+import { expect, test } from '@yaksok/testing'
 import { breakCall, recordRequests } from './support.ts'
 
 const top = (page: Page) => page.locator('[data-depth="0"]')

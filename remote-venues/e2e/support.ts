@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test'
-import { expect } from '@yaksok/platform/testing'
 import { type CallId, CODE, calls, openEnvelope, type ResponseOf, toBase64 } from '@yaksok/shared/core/contract'
+import { expect } from '@yaksok/testing'
 
 /** The address of a call, for `page.route` and `page.waitForRequest`. */
 export function addressOf(id: CallId): RegExp {

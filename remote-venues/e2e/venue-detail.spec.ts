@@ -1,4 +1,4 @@
-import { expect, test } from '@yaksok/platform/testing'
+import { expect, test } from '@yaksok/testing'
 import { breakCall, changeAnswer } from './support.ts'
 
 test('a venue shows image, name, place, location, hours, prices, the inquiry block and its reviews', async ({

@@ -1,4 +1,4 @@
-import { expect, test } from '@yaksok/platform/testing'
+import { expect, test } from '@yaksok/testing'
 import { addressOf, breakCall, changeAnswer, expectTop, recordRequests, scrolledOut, topOf } from './support.ts'
 
 test('categories load first, the first is selected, then the goods load', async ({ page }) => {

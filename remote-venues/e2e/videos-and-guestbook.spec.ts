@@ -1,4 +1,4 @@
-import { expect, test } from '@yaksok/platform/testing'
+import { expect, test } from '@yaksok/testing'
 import { changeAnswer, recordRequests } from './support.ts'
 
 test('a video has a poster and plays; the others are below', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '@yaksok/platform/testing'
+import { expect, test } from '@yaksok/testing'
 import { apiCall } from './support/api.ts'
 import { breakCall, countCalls, loseAnswer } from './support/faults.ts'
 

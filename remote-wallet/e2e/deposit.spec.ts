@@ -1,4 +1,4 @@
-import { expect, test } from '@yaksok/platform/testing'
+import { expect, test } from '@yaksok/testing'
 import { apiCall, fileDeposits } from './support/api.ts'
 import { breakCall, countCalls, endSession, FAULTS, type Fault, holdCall, loseAnswer } from './support/faults.ts'
 

@@ -1,4 +1,4 @@
-import { expect, problemsInEveryLook, test } from '@yaksok/platform/testing'
+import { expect, problemsInEveryLook, test } from '@yaksok/testing'
 import { fileDeposits, fileWithdrawals } from './support/api.ts'
 
 const SCREENS = {

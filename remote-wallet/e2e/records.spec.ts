@@ -1,4 +1,4 @@
-import { expect, test } from '@yaksok/platform/testing'
+import { expect, test } from '@yaksok/testing'
 import { fileDeposits, fileWithdrawals } from './support/api.ts'
 import { breakCall, FAULTS, type Fault } from './support/faults.ts'
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@yaksok/platform/testing'
+import { expect, test } from '@yaksok/testing'
 import { fileWithdrawals } from './support/api.ts'
 import { breakCall } from './support/faults.ts'
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@yaksok/platform/testing'
+import { expect, test } from '@yaksok/testing'
 import { apiCall, fileWithdrawals } from './support/api.ts'
 import { breakCall, countCalls, FAULTS, type Fault, loseAnswer } from './support/faults.ts'
 import { pressPassword } from './support/keypad.ts'

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROOT } from '../lib/run.ts'
 import { boundaryViolations, type Violation } from './check.ts'
 
-const PACKAGES = ['shared', 'platform', 'server', 'shell', 'remote-home', 'remote-wallet', 'e2e']
+const PACKAGES = ['shared', 'platform', 'testing', 'server', 'shell', 'remote-home', 'remote-wallet', 'e2e']
 
 /** File → its imports. Each is against the table in a way of its own. */
 const PLANTED: Record<string, string> = {
@@ -20,6 +20,7 @@ const PLANTED: Record<string, string> = {
   'remote-home/src/own-router.ts': `import type {} from 'react-router-dom'`,
   'remote-home/src/lazy.ts': `export const later = () => import('../../remote-wallet/src/inside.ts')`,
   'remote-home/e2e/screen.ts': `import '@yaksok/shared/page/ui'`,
+  'remote-home/e2e/platforms-kit.ts': `import '@yaksok/platform/testing'`,
   'remote-home/src/undeclared.ts': `import 'undeclared'`,
   'shell/src/remote.ts': `import '../../remote-home/src/inside.ts'`,
   'shell/src/registry.ts': `import '@yaksok/platform/registry'`,
@@ -32,6 +33,8 @@ const PLANTED: Record<string, string> = {
   'shared/parts/inside-page.ts': `import '../page/inside.ts'`,
   'shared/parts/state.ts': `import 'jotai'`,
   'platform/src/shared.ts': `export * from '../../shared/page/ui/index.ts'`,
+  'platform/src/testing/app.ts': `import type {} from '@yaksok/testing'`,
+  'server/test/kit.ts': `import '@yaksok/testing'`,
   'server/src/ui.ts': `import '@yaksok/shared/page/ui'`,
   'server/src/scaffold.ts': `import '../test/inside.ts'`,
   'server/src/circle.ts': `import './circle-back.ts'`,
@@ -39,7 +42,8 @@ const PLANTED: Record<string, string> = {
 
 const ALLOWED: Record<string, string> = {
   'remote-home/src/fine.ts': `import '@yaksok/shared/page/ui'\nimport './inside.ts'`,
-  'remote-home/e2e/fine.ts': `import '@yaksok/platform/testing'`,
+  'remote-home/e2e/fine.ts': `import '@yaksok/testing'`,
+  'testing/src/fine.ts': `export * from '@yaksok/platform/testing'`,
   'remote-home/rspack.config.ts': `import '@yaksok/platform/build'`,
   'shell/src/fine.ts': `import type {} from '@yaksok/platform/registry'\nimport '@yaksok/shared/page/ui'`,
   'shell/src/fine.test.ts': `import '@yaksok/platform/registry'`,
@@ -48,7 +52,7 @@ const ALLOWED: Record<string, string> = {
   'shared/parts/fine.ts': `import '../page/ui/index.ts'\nimport '../core/draw/index.ts'`,
   'server/src/fine.ts': `import '@yaksok/shared/core/contract'`,
   'server/src/fine.test.ts': `import '../test/inside.ts'`,
-  'server/test/inside.ts': `import '../src/inside.ts'`,
+  'server/test/inside.ts': `import '../src/inside.ts'\nimport type {} from '@yaksok/testing'`,
   'e2e/fine.ts': `import '@yaksok/platform/release'\nimport '../server/src/inside.ts'`,
   'server/src/circle-back.ts': `import './circle.ts'`,
 }
@@ -103,7 +107,7 @@ test('the workspace keeps to the table, without circles', async () => {
   expect(await boundaryViolations(ROOT)).toEqual([])
 }, 120_000)
 
-test('26 imports are planted, and nothing else is refused', () => {
-  expect(Object.keys(PLANTED)).toHaveLength(26)
+test('29 imports are planted, and nothing else is refused', () => {
+  expect(Object.keys(PLANTED)).toHaveLength(29)
   expect(found.filter(({ from }) => !(from in PLANTED) && !from.includes('circle'))).toEqual([])
 })

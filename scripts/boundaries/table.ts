@@ -33,9 +33,9 @@ export const ZONES: readonly Zone[] = [
   {
     package: 'remote-*',
     folder: 'e2e',
-    may: ['shared/core', 'platform/testing'],
+    may: ['shared/core', 'testing'],
   },
-  { package: 'remote-*', may: ['platform/build', 'platform/testing'] },
+  { package: 'remote-*', may: ['platform/build'] },
   {
     package: 'shell',
     folder: 'src',
@@ -43,7 +43,7 @@ export const ZONES: readonly Zone[] = [
     typesOnly: ['platform/registry'],
     not: ONCE_IN_A_PAGE.slice(0, 3),
   },
-  { package: 'shell', may: ['shared/core/contract', 'platform/build', 'platform/testing'] },
+  { package: 'shell', may: ['shared/core/contract', 'platform/build', 'testing'] },
   // Bundled by whoever uses it, so it takes what is there once in a page as others do: whole modules by their entry.
   { package: 'shared', folder: 'core/draw', apart: true, may: ['shared/core'], not: OF_PAGES },
   { package: 'shared', folder: 'core', apart: true, may: [], not: OF_PAGES },
@@ -58,8 +58,9 @@ export const ZONES: readonly Zone[] = [
   },
   { package: 'shared', may: [] },
   { package: 'platform', may: [] },
+  { package: 'testing', may: ['platform/testing'] },
   { package: 'server', folder: 'src', may: ['shared/core'], forTests: ['test'] },
-  { package: 'server', may: ['shared/core'] },
+  { package: 'server', may: ['shared/core', 'testing'], typesOnly: ['testing'] },
   { package: 'gallery', may: ['shared', 'platform/build'] },
   { package: 'scripts', may: ['*'] },
   { package: 'bench', may: ['*'] },

@@ -1,4 +1,4 @@
-/** `@yaksok/shared` and `@yaksok/platform` as tarballs, for a checkout that holds one remote and nothing else. */
+/** `@yaksok/shared`, `@yaksok/platform` and `@yaksok/testing` as tarballs, for a checkout that holds one remote and nothing else. */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,17 @@ import { UserError } from './fail.ts'
 import { bin, ROOT } from './run.ts'
 
 const PNPM = 'pnpm@12.21.0'
-const PLATFORM = join(ROOT, 'platform')
+/** Those that Node runs, in the order in which their types build on one another: Node strips types only outside node_modules. */
+const COMPILED = ['platform', 'testing'] as const
+
+const distOf = (name: (typeof COMPILED)[number]) => join(ROOT, name, 'dist')
+
+/** Paths of the tarballs. */
+export interface PackedPackages {
+  shared: string
+  platform: string
+  testing: string
+}
 
 function runOrFail(command: string, args: string[], cwd: string): string {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' })
@@ -14,30 +24,26 @@ function runOrFail(command: string, args: string[], cwd: string): string {
   return stdout
 }
 
-/**
- * JavaScript and types of the platform in `platform/dist`: Node strips types only outside node_modules. What is no
- * TypeScript stands beside it as it is.
- */
-function compilePlatform(): void {
-  const dist = join(PLATFORM, 'dist')
-  rmSync(dist, { recursive: true, force: true })
-  runOrFail(bin('tsc'), ['-p', join(PLATFORM, 'tsconfig.pack.json')], ROOT)
-  cpSync(join(PLATFORM, 'src'), dist, { recursive: true, filter: (path) => !/\.tsx?$/.test(path) })
+/** JavaScript and types of a package in its `dist`. What is no TypeScript stands beside them as it is. */
+function compile(name: (typeof COMPILED)[number]): void {
+  rmSync(distOf(name), { recursive: true, force: true })
+  runOrFail(bin('tsc'), ['-p', join(ROOT, name, 'tsconfig.pack.json')], ROOT)
+  cpSync(join(ROOT, name, 'src'), distOf(name), { recursive: true, filter: (path) => !/\.tsx?$/.test(path) })
 }
 
 /** Packs one package with the versions that the workspace's catalog gives it; answers the path of its tarball. */
-function pack(name: 'shared' | 'platform', outDir: string): string {
+function pack(name: keyof PackedPackages, outDir: string): string {
   const answer = runOrFail('npx', ['-y', PNPM, 'pack', '--json', '--pack-destination', outDir], join(ROOT, name))
   return (JSON.parse(answer) as { filename: string }).filename
 }
 
-/** Packs both packages into `outDir` (absolute); answers the paths of the tarballs. */
-export function packPackages(outDir: string): { shared: string; platform: string } {
+/** Packs the packages into `outDir` (absolute). */
+export function packPackages(outDir: string): PackedPackages {
   mkdirSync(outDir, { recursive: true })
-  compilePlatform()
   try {
-    return { shared: pack('shared', outDir), platform: pack('platform', outDir) }
+    for (const name of COMPILED) compile(name)
+    return { shared: pack('shared', outDir), platform: pack('platform', outDir), testing: pack('testing', outDir) }
   } finally {
-    rmSync(join(PLATFORM, 'dist'), { recursive: true, force: true })
+    for (const name of COMPILED) rmSync(distOf(name), { recursive: true, force: true })
   }
 }

@@ -1,63 +1,16 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import type { CallId, Draw } from '@yaksok/shared/core/contract'
-import type { FastifyPluginAsync } from 'fastify'
+import type { CallId } from '@yaksok/shared/core/contract'
+import type { ApiOptions, NewMember, TestApi, TestMember } from '@yaksok/testing'
 import { one } from '../src/db/index.ts'
 import { announceMember } from '../src/members/index.ts'
 import { stopOwnCluster } from './database.ts'
 import { drawRound } from './draw-round.ts'
 import { createTestServer, type TestServer } from './server.ts'
 
-/** What an app under test is started with. */
-export interface TestAppOptions {
-  /** Length of a round in seconds; 60 when left out. */
-  roundSeconds?: number
-  /** https addresses of the embedded pages, `''` for none. */
-  serviceUrl?: string
-  gameUrl?: string
-}
-
-/** How far a new member has come. Everything left out is not there yet. */
-export interface NewMember {
-  name?: string
-  fundPassword?: string
-  /** Number of the bound account; needs a name and a fund password. */
-  bank?: string
-  /** Balance in won, deposited and approved like a real deposit. */
-  won?: number
-}
-
-export interface TestMember {
-  id: string
-  username: string
-  password: string
-  token: string
-}
-
-/** The API of an app under test, on a fresh database with demo data, and the hands of an operator. */
-export interface TestApi {
-  plugin: FastifyPluginAsync
-  ready: () => Promise<Record<string, boolean>>
-  /** What the names of the app's metrics begin with. */
-  metricPrefix: string
-  controls: {
-    createMember(wanted?: NewMember): Promise<TestMember>
-    /** Approves (no reason) or rejects every deposit under review of a member. */
-    decideDeposits(decision: { username: string; reason?: string }): Promise<number>
-    decideWithdrawals(decision: { username: string; reason?: string }): Promise<number>
-    /** Sets the account status; 1 is active. */
-    setStatus(change: { username: string; status: number }): Promise<void>
-    /** Sets how many requests of a member may wait for review; 5 of each at first. */
-    setDesk(most: { deposits?: number; withdrawals?: number }): Promise<void>
-    /** Draws the running round of a lottery (its key) now and answers it; the next one has just begun. */
-    drawRound(key: string): Promise<Draw>
-  }
-  close(): Promise<void>
-}
-
 const INVITE = 'YAKSOK2026'
 
-/** Starts the API for end-to-end tests. */
-export async function startTestApi(options: TestAppOptions = {}): Promise<TestApi> {
+/** Starts the API for end-to-end tests, on a fresh database with demo data. */
+export async function startTestApi(options: ApiOptions = {}): Promise<TestApi> {
   const server = await createTestServer({
     contents: 'demo',
     config: {

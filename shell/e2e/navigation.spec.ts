@@ -1,4 +1,4 @@
-import { expect, test } from '@yaksok/platform/testing'
+import { expect, test } from '@yaksok/testing'
 
 test('a new screen has its title, is announced, and has the focus on its heading', async ({ page }) => {
   await page.goto('/Home')

@@ -3,12 +3,16 @@
 import { rmSync } from 'node:fs'
 import { createGateway } from '../gateway/index.ts'
 import { composedStore } from './composed-store.ts'
-import { type AppOptions, type Controls, loadApi } from './provider.ts'
+import { type AppOptions, loadApi } from './provider.ts'
 
-export type FromApp = { ready: string } | { failed: string } | { reply: number; value?: unknown; error?: string }
+/** `controls` are the names that the provider gives its controls. */
+export type FromApp =
+  | { ready: string; controls: string[] }
+  | { failed: string }
+  | { reply: number; value?: unknown; error?: string }
 export interface ToApp {
   ask: number
-  control: keyof Controls
+  control: string
   argument: unknown
 }
 
@@ -21,11 +25,11 @@ async function start(options: Started): Promise<void> {
   const { builds, store } = options
   const composed = builds.length > 0 ? composedStore(store, builds) : undefined
   if (composed) process.on('exit', () => rmSync(composed, { recursive: true, force: true }))
-  const api = await (await loadApi()).startTestApi(options.api ?? {})
+  const api = await (await loadApi(options.provider)).startTestApi(options.api ?? {})
   const app = await createGateway({
     store: composed ?? store,
     api: api.plugin,
-    ready: api.ready,
+    ...(api.ready && { ready: api.ready }),
     ...(api.metricPrefix && { metricPrefix: api.metricPrefix }),
     frames: options.frames ?? [],
     ...(options.config && { config: options.config }),
@@ -41,12 +45,12 @@ async function start(options: Started): Promise<void> {
   })
   process.on('message', async ({ ask, control, argument }: ToApp) => {
     try {
-      tell({ reply: ask, value: await api.controls[control](argument as never) })
+      tell({ reply: ask, value: await api.controls[control]?.(argument as never) })
     } catch (error) {
       tell({ reply: ask, error: String(error) })
     }
   })
-  tell({ ready: url })
+  tell({ ready: url, controls: Object.keys(api.controls) })
 }
 
 start(JSON.parse(process.argv[2] ?? '')).catch((error) => {

@@ -6,12 +6,12 @@ import { releaseStore } from './checkout.ts'
 import { type AppOptions, BUILDS_VARIABLE, type Controls } from './provider.ts'
 
 /** The builds of the whole run; an app with a store of its own is composed by its test. */
-function buildsOfRun({ store }: AppOptions): string[] {
+function buildsOfRun({ store }: Pick<AppOptions, 'store'>): string[] {
   return store ? [] : (process.env[BUILDS_VARIABLE] ?? '').split('\n').filter(Boolean)
 }
 
 /** A running app under test. */
-export interface TestApp {
+export interface TestApp<Named extends Controls = Controls> {
   /** Its origin. */
   url: string
   /** Time from the start to the first answer it can give, ms. */
@@ -20,7 +20,7 @@ export interface TestApp {
   store: string
   /** Folders of the builds that it serves in the place of released versions. */
   builds: string[]
-  controls: Controls
+  controls: Named
   close(): Promise<void>
 }
 
@@ -29,7 +29,7 @@ export interface TestApp {
  * port.
  * @throws Error with what the app said when it cannot start
  */
-export async function startApp(options: AppOptions = {}): Promise<TestApp> {
+export async function startApp<Named extends Controls = Controls>(options: AppOptions = {}): Promise<TestApp<Named>> {
   const started = performance.now()
   const { store = releaseStore(), builds = buildsOfRun(options) } = options
   const child = fork(
@@ -42,40 +42,32 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   )
   const waiting = new Map<number, (message: Extract<FromApp, { reply: number }>) => void>()
   let asked = 0
-  const ready = new Promise<string>((resolve, reject) => {
+  const ready = new Promise<Extract<FromApp, { ready: string }>>((resolve, reject) => {
     child.on('message', (message: FromApp) => {
-      if ('ready' in message) resolve(message.ready)
+      if ('ready' in message) resolve(message)
       else if ('failed' in message) reject(new Error(message.failed))
       else waiting.get(message.reply)?.(message)
     })
     child.on('exit', (code) => reject(new Error(`the app under test ended with code ${code}`)))
   })
-  const control =
-    (name: keyof Controls) =>
-    (argument?: unknown): Promise<never> =>
-      new Promise((resolve, reject) => {
-        const ask = asked++
-        waiting.set(ask, ({ value, error }) => {
-          waiting.delete(ask)
-          if (error) reject(new Error(error))
-          else resolve(value as never)
-        })
-        child.send({ ask, control: name, argument } satisfies ToApp)
+  const control = (name: string) => (argument?: unknown) =>
+    new Promise<unknown>((resolve, reject) => {
+      const ask = asked++
+      waiting.set(ask, ({ value, error }) => {
+        waiting.delete(ask)
+        if (error) reject(new Error(error))
+        else resolve(value)
       })
-  const url = await ready
+      child.send({ ask, control: name, argument } satisfies ToApp)
+    })
+  const { ready: url, controls: names } = await ready
+  const controls: Controls = Object.fromEntries(names.map((name) => [name, control(name)]))
   return {
     url,
     bootMs: performance.now() - started,
     store,
     builds,
-    controls: {
-      createMember: control('createMember'),
-      decideDeposits: control('decideDeposits'),
-      decideWithdrawals: control('decideWithdrawals'),
-      setDesk: control('setDesk'),
-      setStatus: control('setStatus'),
-      drawRound: control('drawRound'),
-    },
+    controls: controls as Named,
     async close() {
       if (child.exitCode !== null) return
       const exited = once(child, 'exit')

@@ -29,7 +29,7 @@ const DISABLED_FEATURES = [
 const executablePath = testBrowser()
 
 /**
- * How every end-to-end test runs: a Korean phone, no second try. Limits of time are ceilings for what hangs; what failed
+ * How every end-to-end test runs: no second try. Limits of time are ceilings for what hangs; what failed
  * leaves a trace and a picture, which hold what the test typed.
  */
 export const everyTest: PlaywrightTestConfig = {
@@ -44,9 +44,6 @@ export const everyTest: PlaywrightTestConfig = {
   globalTimeout: paced(90 * 60_000),
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['line'], ['json']] : [['list']],
   use: {
-    viewport: { width: 390, height: 844 },
-    locale: 'ko-KR',
-    timezoneId: 'Asia/Seoul',
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     screenshot: 'only-on-failure',
     video: 'off',
@@ -66,7 +63,6 @@ export const everyTest: PlaywrightTestConfig = {
 /**
  * The tests of one remote, for `e2e/playwright.config.ts` in its folder: the working copy of that folder inside the
  * released app. `playwright test --config e2e` there runs them.
- * @public each remote's configuration passes it on
  */
 export const remoteTests: PlaywrightTestConfig = {
   ...everyTest,

@@ -1,11 +1,11 @@
 export { startApp, type TestApp } from './app.ts'
 export { systemBrowser, testBrowser } from './browser.ts'
-/** @public the configuration of each remote passes it on */
 export { everyTest, remoteTests } from './config.ts'
 export { type FileKind, fileOf } from './faults.ts'
-export { COMPLETE, expect, test } from './fixtures.ts'
+/** @public the types of the fixtures are part of every extended `test` */
+export { expect, type TestFixtures, testsOf, type WorkerFixtures } from './fixtures.ts'
 export { type Fork, forkRelease } from './fork-release.ts'
 export { paced } from './pace.ts'
-export { BUILDS_VARIABLE, type TestMember } from './provider.ts'
+export { type AppOptions, BUILDS_VARIABLE, type Controls, type TestApi } from './provider.ts'
 export { problemsInEveryLook, screenProblems } from './screen.ts'
 export { buildWorkingCopy } from './working-copy.ts'

@@ -8,59 +8,24 @@ import type { OverrideOptions } from '../gateway/overrides.ts'
 import type { RollbackPolicy } from '../gateway/verdict.ts'
 import type { PageConfig } from '../registry/page.ts'
 
-/** How far a new member has come; see the provider. */
-export interface NewMember {
-  name?: string
-  fundPassword?: string
-  bank?: string
-  won?: number
-}
-
-export interface TestMember {
-  id: string
-  username: string
-  password: string
-  token: string
-}
-
-/** What an operator does to a member's requests; a `reason` rejects. */
-export interface Decision {
-  username: string
-  reason?: string
-}
-
-/** A round that has been drawn. */
-export interface DrawnRound {
-  /** Its number, as members read it. */
-  expect: string
-  opencode: string
-}
-
-/** What tests may do behind the API's back. */
-export interface Controls {
-  createMember(wanted?: NewMember): Promise<TestMember>
-  decideDeposits(decision: Decision): Promise<number>
-  decideWithdrawals(decision: Decision): Promise<number>
-  setStatus(change: { username: string; status: number }): Promise<void>
-  /** Sets how many requests of a member may wait for review; 5 of each at first. */
-  setDesk(most: { deposits?: number; withdrawals?: number }): Promise<void>
-  /** Draws the running round of a lottery (its key) now; the next one has just begun. */
-  drawRound(key: string): Promise<DrawnRound>
-}
+/** What tests may do behind the API's back: functions of any names, whose arguments and answers are JSON. */
+export type Controls = Record<string, (argument: never) => Promise<unknown>>
 
 /** The API of an app under test. */
-export interface TestApi {
+export interface TestApi<Named extends Controls = Controls> {
   plugin: FastifyPluginAsync
-  ready: () => Promise<Record<string, boolean>>
+  /** What `/readyz` says of it; always ready when left out. */
+  ready?: () => Promise<Record<string, boolean>>
   /** What the names of the app's metrics begin with. */
   metricPrefix?: string
-  controls: Controls
+  controls: Named
   close(): Promise<void>
 }
 
 /** The platform knows no API: a module brings it, see {@link loadApi}. */
 export interface ApiModule {
-  startTestApi(options: AppOptions['api']): Promise<TestApi>
+  /** @param options `AppOptions.api`, `{}` when left out */
+  startTestApi(options: unknown): Promise<TestApi>
   /** Starts what the apps of one test run share, such as a database server; answers how to stop it. */
   startRunCluster?(): Promise<() => Promise<void>>
 }
@@ -70,9 +35,11 @@ const API_VARIABLE = 'PLATFORM_TEST_API'
 
 /**
  * Loads the API for tests. Resolved from the package that names it: that depends on the API, the platform does not.
+ * @param provider file of the module that brings it, in the place of the one that is named
  * @throws Error where nothing names one
  */
-export async function loadApi(): Promise<ApiModule> {
+export async function loadApi(provider?: string): Promise<ApiModule> {
+  if (provider) return import(pathToFileURL(provider).href)
   const { manifest, name } = namedApi(process.cwd())
   if (!name) throw new Error(`${manifest}: "platform": { "testApi": … } or ${API_VARIABLE} names the API for tests`)
   return import(pathToFileURL(createRequire(manifest).resolve(name)).href)
@@ -90,9 +57,11 @@ function namedApi(dir: string): { manifest: string; name: string | undefined } {
 export const BUILDS_VARIABLE = 'PLATFORM_TEST_BUILDS'
 
 /** How an app under test differs from the usual one. */
-export interface AppOptions {
+export interface AppOptions<ApiOptions = unknown> {
+  /** File of the module that brings the API; the one of {@link loadApi} when left out. */
+  provider?: string
   /** Passed on to the API. */
-  api?: { roundSeconds?: number; serviceUrl?: string; gameUrl?: string }
+  api?: ApiOptions
   /** https origins that pages may embed. */
   frames?: string[]
   /** Release store to serve; the checkout's own when left out. A test that damages releases brings a copy. */

@@ -1,5 +1,5 @@
-import type { TestApp, TestMember } from '@yaksok/platform/testing'
 import { type CallId, calls, openEnvelope, type RequestOf, toBase64 } from '@yaksok/shared/core/contract'
+import type { TestApp, TestMember } from '@yaksok/testing'
 
 /** Makes a call as a member beside the page, e.g. to fill the records. Throws when the server says no. */
 export async function apiCall<Id extends CallId>(

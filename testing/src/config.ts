@@ -1,0 +1,20 @@
+import type { PlaywrightTestConfig } from '@playwright/test'
+import * as platform from '@yaksok/platform/testing'
+
+const koreanPhone: PlaywrightTestConfig['use'] = {
+  viewport: { width: 390, height: 844 },
+  locale: 'ko-KR',
+  timezoneId: 'Asia/Seoul',
+}
+
+/** How every end-to-end test runs: as the platform's, on a Korean phone. */
+export const everyTest: PlaywrightTestConfig = {
+  ...platform.everyTest,
+  use: { ...platform.everyTest.use, ...koreanPhone },
+}
+
+/**
+ * The tests of one remote, for `e2e/playwright.config.ts` in its folder.
+ * @public each remote's configuration passes it on
+ */
+export const remoteTests: PlaywrightTestConfig = { ...platform.remoteTests, ...everyTest }

@@ -1,0 +1,59 @@
+import type * as platform from '@yaksok/platform/testing'
+
+/** How far a new member has come. Everything left out is not there yet. */
+export interface NewMember {
+  name?: string
+  fundPassword?: string
+  /** Number of the bound account; needs a name and a fund password. */
+  bank?: string
+  /** Balance in won, deposited and approved like a real deposit. */
+  won?: number
+}
+
+export interface TestMember {
+  id: string
+  username: string
+  password: string
+  token: string
+}
+
+/** What an operator does to a member's requests; a `reason` rejects. */
+export interface Decision {
+  username: string
+  reason?: string
+}
+
+/** A round that has been drawn. */
+export interface DrawnRound {
+  /** Its number, as members read it. */
+  expect: string
+  opencode: string
+}
+
+/** The hands of an operator, and more: what tests may do behind the API's back. */
+export type Controls = {
+  createMember(wanted?: NewMember): Promise<TestMember>
+  /** Decides every deposit under review of a member; answers how many. */
+  decideDeposits(decision: Decision): Promise<number>
+  decideWithdrawals(decision: Decision): Promise<number>
+  /** Sets the account status; 1 is active. */
+  setStatus(change: { username: string; status: number }): Promise<void>
+  /** Sets how many requests of a member may wait for review; 5 of each at first. */
+  setDesk(most: { deposits?: number; withdrawals?: number }): Promise<void>
+  /** Draws the running round of a lottery (its key) now and answers it; the next one has just begun. */
+  drawRound(key: string): Promise<DrawnRound>
+}
+
+/** `appOptions.api`: how the API under test differs from the usual one. */
+export interface ApiOptions {
+  /** Length of a round in seconds; 60 when left out. */
+  roundSeconds?: number
+  /** https addresses of the embedded pages, `''` for none. */
+  serviceUrl?: string
+  gameUrl?: string
+}
+
+/** What `startTestApi` of a provider answers. */
+export type TestApi = platform.TestApi<Controls>
+export type AppOptions = platform.AppOptions<ApiOptions>
+export type TestApp = platform.TestApp<Controls>
