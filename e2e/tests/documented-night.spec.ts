@@ -3,6 +3,7 @@ import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import type { PackedPackages } from '../../scripts/lib/pack.ts'
 import { ROOT } from '../../scripts/lib/run.ts'
 import { copyCheckout } from '../src/checkout-copy.ts'
 import { separateCheckout } from '../src/separate-checkout.ts'
@@ -17,6 +18,12 @@ const IN_SHELL = /https:\S+\?remote\.home=\S+/
 
 let checkout: string
 let terminal: Terminal
+
+/** What `npm run pack` says of where it put the packages. */
+function packedBy(output: string, root: string): PackedPackages {
+  const fileOf = (name: string) => join(root, output.split('\n').find((line) => line.includes(`yaksok-${name}-`)) ?? '')
+  return { shared: fileOf('shared'), platform: fileOf('platform'), testing: fileOf('testing') }
+}
 
 if (night) {
   test.describe.configure({ mode: 'default', timeout: 3_600_000 })
@@ -61,7 +68,7 @@ if (night) {
 
   test('a remote from a checkout that holds it alone: developed, released, taken back, tested', async () => {
     const require = createRequire(join(ROOT, 'e2e/package.json'))
-    const dir = separateCheckout()
+    const dir = separateCheckout('remote-home', packedBy(terminal.run('npm run pack'), checkout))
     const own = openTerminal(dir, {
       RELEASE_STORE: copyStore(),
       PORT: String(await freePort()),
