@@ -48,8 +48,9 @@ export function sharesOf({ name, dir, exports, oncePerPage }: ContractPackage): 
 export function providedShares(dir: string): Record<string, string> {
   const contract = contractPackage(dir)
   const { vendors, modules } = sharesOf(contract)
+  const manifestOf = vendorManifests(dir, contract)
   return Object.fromEntries([
-    ...vendors.map((key) => [key, vendorManifest(dir, contract, key).version]),
+    ...vendors.map((key) => [key, manifestOf(key).version]),
     ...modules.map(({ key }) => [key, contract.version]),
   ])
 }
@@ -60,8 +61,8 @@ export function providedShares(dir: string): Record<string, string> {
  */
 export function neededShares(dir: string, contract: string): Record<string, string> {
   const { vendors, modules } = sharesOf(contractPackage(dir))
-  const { dependencies = {} } = readJson<PackageManifest>(join(dir, 'package.json'))
-  const declared = vendors.filter((key) => packageOf(key) in dependencies)
+  const isDeclared = declaredBy(dir)
+  const declared = vendors.filter((key) => isDeclared(packageOf(key)))
   return Object.fromEntries([
     ...declared.map((key) => [key, `^${contractOf(installedManifest(dir, packageOf(key)).version)}.0`]),
     ...modules.map(({ key }) => [key, `^${contract}.0`]),
@@ -72,7 +73,8 @@ export function neededShares(dir: string, contract: string): Record<string, stri
 export function sharesSource(dir: string): string {
   const contract = contractPackage(dir)
   const { vendors, modules } = sharesOf(contract)
-  const isEsm = (key: string) => vendorManifest(dir, contract, key).type === 'module'
+  const manifestOf = vendorManifests(dir, contract)
+  const isEsm = (key: string) => manifestOf(key).type === 'module'
   const imports = [
     // Of CommonJS the default import is the module.
     ...vendors.map((key) => ({ key, whole: isEsm(key) })),
@@ -87,11 +89,19 @@ export function sharesSource(dir: string): string {
   ].join('\n')
 }
 
-/** A third party as the package in `dir` declares it, else as its contract brings it. */
-function vendorManifest(dir: string, contract: ContractPackage, key: string): PackageManifest {
+/** A third party by its key, as the package in `dir` declares it, else as its contract brings it. */
+function vendorManifests(dir: string, contract: ContractPackage): (key: string) => PackageManifest {
+  const isDeclared = declaredBy(dir)
+  return (key) => {
+    const name = packageOf(key)
+    return installedManifest(isDeclared(name) ? dir : contract.dir, name)
+  }
+}
+
+/** Whether the package in `dir` declares another, by its name; its manifest is read once. */
+function declaredBy(dir: string): (name: string) => boolean {
   const { dependencies = {} } = readJson<PackageManifest>(join(dir, 'package.json'))
-  const name = packageOf(key)
-  return installedManifest(name in dependencies ? dir : contract.dir, name)
+  return (name) => name in dependencies
 }
 
 /** `react/jsx-runtime` → `react`. */
