@@ -1,6 +1,7 @@
 /** The platform's kit, with what of it the app makes its own. */
 export * from '@yaksok/platform/testing'
+/** @public the configuration of each remote passes `remoteTests` on */
 export { everyTest, remoteTests } from './config.ts'
-export type { ApiOptions, AppOptions, Controls, NewMember, TestApi, TestApp, TestMember } from './controls.ts'
+export type { ApiOptions, NewMember, TestApi, TestApp, TestMember } from './controls.ts'
 export { startApp, test } from './fixtures.ts'
 export { COMPLETE, FUND_PASSWORD } from './members.ts'

@@ -1,5 +1,5 @@
 import { type CallId, calls, openEnvelope, type RequestOf, toBase64 } from '@yaksok/shared/core/contract'
-import type { TestApp, TestMember } from '@yaksok/testing'
+import { FUND_PASSWORD, type TestApp, type TestMember } from '@yaksok/testing'
 
 /** Makes a call as a member beside the page, e.g. to fill the records. Throws when the server says no. */
 export async function apiCall<Id extends CallId>(
@@ -27,5 +27,6 @@ export async function fileDeposits(app: TestApp, member: TestMember, amounts: re
 
 /** Files withdrawals of these amounts (won), oldest first. */
 export async function fileWithdrawals(app: TestApp, member: TestMember, amounts: readonly number[]): Promise<void> {
-  for (const amount of amounts) await apiCall(app, member, 'withdraw', { money: String(amount), paypassword: '7294' })
+  for (const amount of amounts)
+    await apiCall(app, member, 'withdraw', { money: String(amount), paypassword: FUND_PASSWORD })
 }
