@@ -1,17 +1,12 @@
-/** The heading a new screen is known by. */
-const heading = () => document.querySelector<HTMLElement>('h1')
-
-/** A screen that is still loading gets its heading later; after this the focus stays where it is. */
-const PATIENCE_MS = 5000
-
 /**
  * Moves the focus to the new screen's heading, now or as soon as it is there, so that keyboard and screen reader go on
- * where the member is. Answers how to give up (the member has moved on).
+ * where the member is. A screen may load for long: the wait ends with the member's next key or touch, because from then
+ * on the focus is theirs. Answers how to give up (another screen has come).
  */
-export function focusHeading(previous: HTMLElement | null): () => void {
+export function focusHeading(): () => void {
   const tryNow = () => {
-    const found = heading()
-    if (!found || found === previous) return false
+    const found = document.querySelector<HTMLElement>('h1')
+    if (!found) return false
     if (!found.hasAttribute('tabindex')) found.tabIndex = -1
     found.focus({ preventScroll: true })
     return true
@@ -20,11 +15,13 @@ export function focusHeading(previous: HTMLElement | null): () => void {
   const observer = new MutationObserver(() => {
     if (tryNow()) stop()
   })
-  const timer = setTimeout(() => stop(), PATIENCE_MS)
   const stop = () => {
     observer.disconnect()
-    clearTimeout(timer)
+    removeEventListener('keydown', stop, true)
+    removeEventListener('pointerdown', stop, true)
   }
   observer.observe(document.body, { childList: true, subtree: true })
+  addEventListener('keydown', stop, true)
+  addEventListener('pointerdown', stop, true)
   return stop
 }

@@ -21,7 +21,7 @@ export function useRouteChange(titleOf: (pathname: string) => string): void {
     // the screen is painted first: a focus that moves styles its surroundings anew
     const timer = setTimeout(() => {
       announce(title)
-      giveUp = focusHeading(null)
+      giveUp = focusHeading()
     })
     return () => {
       clearTimeout(timer)

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { focusHeading } from './route-focus.ts'
+
+let giveUp = () => {}
+
+beforeEach(() => {
+  document.body.innerHTML = '<main><button>다음</button></main>'
+})
+afterEach(() => giveUp())
+
+/** Answers once all who watch the page have been told. */
+async function headingArrives(): Promise<HTMLElement> {
+  const heading = document.createElement('h1')
+  const told = new Promise((resolve) => new MutationObserver(resolve).observe(document.body, { childList: true }))
+  document.body.append(heading)
+  await told
+  return heading
+}
+
+test('a heading that is there gets the focus at once', async () => {
+  const heading = await headingArrives()
+  giveUp = focusHeading()
+  expect(document.activeElement).toBe(heading)
+})
+
+test('a screen that loads for a minute gets the focus with its heading, while the member waits', async () => {
+  vi.useFakeTimers()
+  giveUp = focusHeading()
+  vi.advanceTimersByTime(60_000)
+  vi.useRealTimers()
+  expect(document.activeElement).toBe(await headingArrives())
+})
+
+test.each(['keydown', 'pointerdown'])('after a %s of the member the focus stays theirs', async (move) => {
+  giveUp = focusHeading()
+  document.querySelector('button')?.dispatchEvent(new Event(move, { bubbles: true }))
+  expect(document.activeElement).not.toBe(await headingArrives())
+})
+
+test('the next screen takes the wait of the last one back', async () => {
+  focusHeading()()
+  expect(document.activeElement).not.toBe(await headingArrives())
+})
