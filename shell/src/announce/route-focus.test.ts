@@ -28,16 +28,19 @@ test('a screen that loads for a minute gets the focus with its heading, while th
   giveUp = focusHeading()
   vi.advanceTimersByTime(60_000)
   vi.useRealTimers()
-  expect(document.activeElement).toBe(await headingArrives())
+  const heading = await headingArrives()
+  expect(document.activeElement).toBe(heading)
 })
 
 test.each(['keydown', 'pointerdown'])('after a %s of the member the focus stays theirs', async (move) => {
   giveUp = focusHeading()
   document.querySelector('button')?.dispatchEvent(new Event(move, { bubbles: true }))
-  expect(document.activeElement).not.toBe(await headingArrives())
+  const heading = await headingArrives()
+  expect(document.activeElement).not.toBe(heading)
 })
 
 test('the next screen takes the wait of the last one back', async () => {
   focusHeading()()
-  expect(document.activeElement).not.toBe(await headingArrives())
+  const heading = await headingArrives()
+  expect(document.activeElement).not.toBe(heading)
 })
