@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World, workRounds } from '../../test/wallet/world.ts'
+import { workRounds } from '../../test/wallet/work-rounds.ts'
+import { openWorld, type World } from '../../test/wallet/world.ts'
 import { many, one, sqlState } from '../db/index.ts'
 import { sealLedger } from './index.ts'
 

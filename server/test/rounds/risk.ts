@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { one } from '../../src/db/index.ts'
-import { openWorld, type World, workRounds } from '../wallet/world.ts'
+import { workRounds } from '../wallet/work-rounds.ts'
+import { openWorld, type World } from '../wallet/world.ts'
 
 /** Statements that wait for a settlement before it commits. */
 const LEAST_WAITING = 3

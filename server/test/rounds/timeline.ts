@@ -1,7 +1,7 @@
 import { drawOpencode, fromHex, type Game, seedOfLink } from '@yaksok/shared/core/draw'
 import { createPool, many, one, type Pool } from '../../src/db/index.ts'
 import type { TestDatabase } from '../index.ts'
-import { workRounds } from '../wallet/world.ts'
+import { workRounds } from '../wallet/work-rounds.ts'
 
 /** What everybody can keep of a round that was drawn: its link, under its commitment. */
 export type Proofs = ReadonlyMap<string, string>
