@@ -1,12 +1,20 @@
 import { PullToRefresh, QueryView, RefreshButton } from '@yaksok/shared/page/screen'
 import { Bone, ButtonLink, EmptyState, ErrorState, OfflineBar, RowBones, Skeleton, State } from '@yaksok/shared/page/ui'
-import { InfiniteList } from '@yaksok/shared/parts/list'
+import { InfiniteList, PagedView } from '@yaksok/shared/parts/list'
 import { Shown } from '../shown.tsx'
 
 const nothing = () => {}
 const refreshed = () => Promise.resolve()
 const query = { error: null, isFetching: false, dataUpdatedAt: 0, refetch: async () => ({}) as never }
 const ROWS = ['첫째 줄', '둘째 줄']
+const paged = {
+  ...query,
+  data: ROWS,
+  hasNextPage: false,
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  fetchNextPage: async () => ({}) as never,
+}
 
 /** Waiting, nothing, and what went wrong. */
 export function States() {
@@ -56,17 +64,12 @@ export function States() {
           <RefreshButton onRefresh={refreshed} />
         </PullToRefresh>
       </Shown>
-      <Shown of="InfiniteList">
-        <InfiniteList
-          items={ROWS}
-          keyOf={(row) => row}
-          render={(row) => row}
-          hasMore={false}
-          loadMore={nothing}
-          loading={false}
-          what="내역"
-          empty={null}
-        />
+      <Shown of="PagedView InfiniteList">
+        <PagedView query={paged} what="내역" skeleton={<Bone />}>
+          {(rows, pages) => (
+            <InfiniteList {...pages} items={rows} keyOf={(row) => row} render={(row) => row} empty={null} />
+          )}
+        </PagedView>
       </Shown>
     </>
   )

@@ -1,7 +1,8 @@
 import type { Step } from '@yaksok/shared/core/draw'
 import { Sheet } from '@yaksok/shared/page/overlay'
 import { queryClient, useQuery } from '@yaksok/shared/page/query'
-import { Button, ErrorState, RowBones, Skeleton } from '@yaksok/shared/page/ui'
+import { QueryView } from '@yaksok/shared/page/screen'
+import { Button, RowBones, Skeleton } from '@yaksok/shared/page/ui'
 import { AlertIcon, CheckIcon, CloseIcon, DownloadIcon, MinusIcon, ShieldCheckIcon } from '@yaksok/shared/parts/icons'
 import { resultText, roundName } from '../lottery/result-text.ts'
 import { BreakNotes } from './break-notes.tsx'
@@ -21,13 +22,13 @@ interface VerifySheetProps {
 export function VerifySheet({ lottery, expect, onClose }: VerifySheetProps) {
   return (
     <Sheet open={expect !== null} onClose={onClose} title={expect ? `${roundName(expect)} 검증` : '검증'}>
-      {expect && <Verdict key={expect} lottery={lottery} expect={expect} />}
+      {expect && <Recomputed key={expect} lottery={lottery} expect={expect} />}
     </Sheet>
   )
 }
 
-function Verdict({ lottery, expect }: { lottery: string; expect: string }) {
-  const { data, error, refetch, isFetching } = useQuery<Verification>(
+function Recomputed({ lottery, expect }: { lottery: string; expect: string }) {
+  const query = useQuery<Verification>(
     {
       queryKey: ['verification', lottery, expect],
       queryFn: ({ signal }) => verify(lottery, expect, signal),
@@ -37,14 +38,31 @@ function Verdict({ lottery, expect }: { lottery: string; expect: string }) {
     },
     queryClient,
   )
-  if (error) return <ErrorState error={error} what="검증 자료" onRetry={() => void refetch()} />
-  if (!data)
-    return (
-      <Skeleton label="검증하고 있어요">
-        <RowBones rows={6} height="3.5rem" />
-      </Skeleton>
-    )
-  const { report, breaks, file } = data
+  const { data, error, isFetching, refetch } = query
+  return (
+    <QueryView
+      // a verdict that could not be reached again is not shown as if it stood
+      query={{ ...query, data: error ? undefined : data }}
+      what="검증 자료"
+      skeleton={
+        <Skeleton label="검증하고 있어요">
+          <RowBones rows={6} height="3.5rem" />
+        </Skeleton>
+      }
+      quiet
+    >
+      {(verification) => <Verdict {...verification} expect={expect} busy={isFetching} onAgain={() => void refetch()} />}
+    </QueryView>
+  )
+}
+
+interface VerdictProps extends Verification {
+  expect: string
+  busy: boolean
+  onAgain: () => void
+}
+
+function Verdict({ expect, report, breaks, file, busy, onAgain }: VerdictProps) {
   const failed = report.steps.filter(({ outcome }) => outcome === 'failed').length
   return (
     <>
@@ -67,7 +85,7 @@ function Verdict({ lottery, expect }: { lottery: string; expect: string }) {
         <Button variant="soft" block icon={<DownloadIcon size="s" />} onClick={() => saveExport(file)}>
           JSON으로 저장
         </Button>
-        <Button variant="quiet" block busy={isFetching} busyLabel="다시 계산하고 있어요" onClick={() => void refetch()}>
+        <Button variant="quiet" block busy={busy} busyLabel="다시 계산하고 있어요" onClick={onAgain}>
           다시 계산하기
         </Button>
         {file.rounds[0]?.mine && (

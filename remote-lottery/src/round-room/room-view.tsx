@@ -1,8 +1,9 @@
 import type { LotteryInfo } from '@yaksok/shared/core/contract'
 import { fromWire } from '@yaksok/shared/core/money'
 import { callKey, queryClient, useCall } from '@yaksok/shared/page/query'
+import { QueryView } from '@yaksok/shared/page/screen'
 import { useUser } from '@yaksok/shared/page/session'
-import { AppBar, Card, EmptyState, ErrorState, IconButton, OfflineBar, Screen, Section } from '@yaksok/shared/page/ui'
+import { AppBar, Card, EmptyState, IconButton, OfflineBar, Screen, Section } from '@yaksok/shared/page/ui'
 import { InfoIcon } from '@yaksok/shared/parts/icons'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { FairnessCard } from '../fairness/fairness-card.tsx'
@@ -85,22 +86,20 @@ export function RoomView({ info, state, send }: RoomViewProps) {
       {state.awaited?.late && (
         <Explain>{roundName(state.awaited.expect)} 결과가 늦어지고 있어요. 참여한 금액은 그대로예요.</Explain>
       )}
-      {odds.data ? (
-        <>
-          <PickBoard
-            game={game}
-            odds={odds.data}
-            picks={slip.picks}
-            locked={!open || order.at !== 'idle'}
-            onToggle={toggle}
-          />
-          <ReturnNote game={game} odds={table} />
-        </>
-      ) : odds.error ? (
-        <ErrorState error={odds.error} what="배당" busy={odds.isFetching} onRetry={() => void odds.refetch()} />
-      ) : (
-        <BoardSkeleton game={game} />
-      )}
+      <QueryView query={odds} what="배당" skeleton={<BoardSkeleton game={game} />} quiet>
+        {(all) => (
+          <>
+            <PickBoard
+              game={game}
+              odds={all}
+              picks={slip.picks}
+              locked={!open || order.at !== 'idle'}
+              onToggle={toggle}
+            />
+            <ReturnNote game={game} odds={table} />
+          </>
+        )}
+      </QueryView>
       <Section title="지난 회차" more={{ to: '/Youxi', label: '모두 보기' }}>
         {state.draws.length > 0 ? (
           <Card>

@@ -22,6 +22,7 @@ export function VenueDetail({ back }: { back: string }) {
   const retry = () => void found.refetch()
 
   if (id === '' || isUnknown(found.error)) return <UnknownVenue back={back} />
+  // not a QueryView: boxes and venue share one screen with cover and reviews, a failure is another screen
   if (!venue && found.error)
     return (
       <Screen plain bar={<AppBar title="장소" back={back} />}>

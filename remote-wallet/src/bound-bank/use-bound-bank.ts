@@ -1,5 +1,5 @@
-import type { ApiError } from '@yaksok/shared/page/api'
-import { useCall } from '@yaksok/shared/page/query'
+import type { ResponseOf } from '@yaksok/shared/core/contract'
+import { callOptions, queryClient, useQuery } from '@yaksok/shared/page/query'
 
 /** The member's bank account as the server shows it. */
 export interface BoundBank {
@@ -8,17 +8,8 @@ export interface BoundBank {
   account: string
 }
 
-export interface BoundBankQuery {
-  /** undefined while unknown, null where none is bound. */
-  bank: BoundBank | null | undefined
-  error: ApiError | null
-  busy: boolean
-  retry: () => void
-}
+const boundBankOf = ({ is_bank, info }: ResponseOf<'userBank'>): BoundBank | null =>
+  is_bank ? { bank: info.bankinfo, account: info.bankid } : null
 
-/** The bound bank account. */
-export function useBoundBank(): BoundBankQuery {
-  const { data, error, isFetching, refetch } = useCall('userBank')
-  const bank = data && (data.is_bank ? { bank: data.info.bankinfo, account: data.info.bankid } : null)
-  return { bank, error: data ? null : error, busy: isFetching, retry: () => void refetch() }
-}
+/** The bound bank account; its data is null where none is bound. */
+export const useBoundBank = () => useQuery({ ...callOptions('userBank'), select: boundBankOf }, queryClient)

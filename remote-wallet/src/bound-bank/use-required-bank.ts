@@ -3,16 +3,16 @@ import { useNavigate } from '@yaksok/shared/page/router'
 import { moneyEntry } from '@yaksok/shared/page/screen'
 import { toast } from '@yaksok/shared/page/ui'
 import { useEffect } from 'react'
-import { type BoundBankQuery, useBoundBank } from './use-bound-bank.ts'
+import { useBoundBank } from './use-bound-bank.ts'
 
 /**
  * The bound bank of a money form. Without one the member is led to the bank form with its fixed text
  * (product.txt section 4, deposit or withdraw entry), also when the address was opened directly.
  */
-export function useRequiredBank(wish: 'deposit' | 'withdraw'): BoundBankQuery {
+export function useRequiredBank(wish: 'deposit' | 'withdraw') {
   const query = useBoundBank()
   const navigate = useNavigate()
-  const missing = query.bank === null
+  const missing = query.data === null
   useEffect(() => {
     if (!missing) return
     const entry = moneyEntry(wish, false)

@@ -1,5 +1,5 @@
-import { ButtonLink, Card, EmptyState, ErrorState, OfflineBar } from '@yaksok/shared/page/ui'
-import { InfiniteList } from '@yaksok/shared/parts/list'
+import { ButtonLink, Card, EmptyState } from '@yaksok/shared/page/ui'
+import { InfiniteList, PagedView } from '@yaksok/shared/parts/list'
 import { byDay, type DayGroup } from './days.ts'
 import { RecordRow } from './record-row.tsx'
 import styles from './records.module.css'
@@ -17,31 +17,20 @@ interface RecordsListProps {
 /** The records by day, loaded page by page while the member scrolls. */
 export function RecordsList({ kind, status }: RecordsListProps) {
   const records = useRecords(kind, status)
-  const { data, error, hasNextPage, isFetching, isFetchNextPageError } = records
   const what = `${NAMES[kind]} 내역`
-  const retry = () => void records.refetch()
-  if (!data)
-    return error ? (
-      <ErrorState error={error} what={what} busy={isFetching} onRetry={retry} />
-    ) : (
-      <RecordsSkeleton label={`${what}을 불러오고 있어요`} />
-    )
   const now = new Date()
   return (
-    <>
-      <OfflineBar updatedAt={records.dataUpdatedAt} failed={error !== null && !isFetchNextPageError} onRetry={retry} />
-      <InfiniteList
-        items={byDay(data.pages.flat(), now)}
-        keyOf={({ day }) => day}
-        render={(group) => <Day group={group} kind={kind} now={now} />}
-        hasMore={hasNextPage}
-        loadMore={() => void records.fetchNextPage()}
-        loading={records.isFetchingNextPage}
-        error={isFetchNextPageError ? error : null}
-        what={what}
-        empty={<NoRecords kind={kind} filtered={status !== null} />}
-      />
-    </>
+    <PagedView query={records} what={what} skeleton={<RecordsSkeleton label={`${what}을 불러오고 있어요`} />}>
+      {(data, pages) => (
+        <InfiniteList
+          {...pages}
+          items={byDay(data.pages.flat(), now)}
+          keyOf={({ day }) => day}
+          render={(group) => <Day group={group} kind={kind} now={now} />}
+          empty={<NoRecords kind={kind} filtered={status !== null} />}
+        />
+      )}
+    </PagedView>
   )
 }
 

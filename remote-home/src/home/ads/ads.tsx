@@ -1,7 +1,7 @@
 import type { Advertisement } from '@yaksok/shared/core/contract'
 import { useCall } from '@yaksok/shared/page/query'
 import { Bone, Rule, Skeleton } from '@yaksok/shared/page/ui'
-import { SectionError } from '../section-state.tsx'
+import { SectionView } from '../section-state.tsx'
 import { Carousel } from './carousel.tsx'
 
 const keyOf = (ads: readonly Advertisement[]) => ads.map(({ img, link }) => img + link).join(' ')
@@ -13,16 +13,18 @@ export function Ads() {
   return (
     <>
       <Rule>제휴 장소</Rule>
-      {ads.data ? (
-        // other advertisements are another banner: Swiper must not keep the old slides
-        <Carousel key={keyOf(ads.data)} ads={ads.data} />
-      ) : ads.error ? (
-        <SectionError what="제휴 장소" error={ads.error} retry={() => void ads.refetch()} />
-      ) : (
-        <Skeleton>
-          <Bone height="9.5rem" shape="card" />
-        </Skeleton>
-      )}
+      <SectionView
+        query={ads}
+        what="제휴 장소"
+        skeleton={
+          <Skeleton>
+            <Bone height="9.5rem" shape="card" />
+          </Skeleton>
+        }
+      >
+        {/* other advertisements are another banner: Swiper must not keep the old slides */}
+        {(data) => <Carousel key={keyOf(data)} ads={data} />}
+      </SectionView>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { IconButton, Section } from '@yaksok/shared/page/ui'
 import { PauseIcon, PlayIcon } from '@yaksok/shared/parts/icons'
 import { useState } from 'react'
 import { useAutoplay } from '../autoplay/index.ts'
-import { SectionEmpty, SectionError } from '../section-state.tsx'
+import { SectionView } from '../section-state.tsx'
 import styles from './matching.module.css'
 import { advance, ROWS_IN_SIGHT, START, settle } from './position.ts'
 import { Rows, RowsSkeleton } from './rows.tsx'
@@ -13,7 +13,8 @@ const AUTOPLAY_MS = 1000
 
 /** The real-time matching list: three rows in sight, moving up one a second. What is a sample says so. */
 export function Matching() {
-  const { data: rows = [], error, isPending, refetch } = useCall('matching')
+  const matching = useCall('matching')
+  const { data: rows = [] } = matching
   const [position, setPosition] = useState(START)
   const long = rows.length > ROWS_IN_SIGHT
   const autoplay = useAutoplay(AUTOPLAY_MS, () => long && setPosition((before) => advance(before, rows.length)))
@@ -37,21 +38,22 @@ export function Matching() {
         )
       }
     >
-      {rows.length > 0 ? (
-        <div className={styles.window} {...autoplay.box}>
-          <Rows
-            rows={rows}
-            position={position}
-            onSettled={() => setPosition((before) => settle(before, rows.length))}
-          />
-        </div>
-      ) : isPending ? (
-        <RowsSkeleton />
-      ) : error ? (
-        <SectionError what="매칭 목록" error={error} retry={() => void refetch()} />
-      ) : (
-        <SectionEmpty>아직 매칭 소식이 없어요. 새 소식이 생기면 여기에서 보여 드릴게요.</SectionEmpty>
-      )}
+      <SectionView
+        query={matching}
+        what="매칭 목록"
+        empty="아직 매칭 소식이 없어요. 새 소식이 생기면 여기에서 보여 드릴게요."
+        skeleton={<RowsSkeleton />}
+      >
+        {() => (
+          <div className={styles.window} {...autoplay.box}>
+            <Rows
+              rows={rows}
+              position={position}
+              onSettled={() => setPosition((before) => settle(before, rows.length))}
+            />
+          </div>
+        )}
+      </SectionView>
     </Section>
   )
 }

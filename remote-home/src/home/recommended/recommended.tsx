@@ -1,6 +1,6 @@
 import { useCall } from '@yaksok/shared/page/query'
 import { Bone, Section, Skeleton } from '@yaksok/shared/page/ui'
-import { SectionEmpty, SectionError } from '../section-state.tsx'
+import { SectionView } from '../section-state.tsx'
 import { Rail } from './rail.tsx'
 import styles from './recommended.module.css'
 
@@ -9,18 +9,17 @@ import styles from './recommended.module.css'
  * @param compact cards 155 px wide (NewHome) instead of 164
  */
 export function Recommended({ compact }: { compact: boolean }) {
-  const { data, error, refetch } = useCall('recommended')
+  const recommended = useCall('recommended')
   return (
     <Section title="추천 장소" more={{ to: '/Nei' }}>
-      {data?.length === 0 ? (
-        <SectionEmpty>추천 장소를 준비하고 있어요. 전체 장소는 지금도 볼 수 있어요.</SectionEmpty>
-      ) : data ? (
-        <Rail venues={data} compact={compact} />
-      ) : error ? (
-        <SectionError what="추천 장소" error={error} retry={() => void refetch()} />
-      ) : (
-        <RailSkeleton compact={compact} />
-      )}
+      <SectionView
+        query={recommended}
+        what="추천 장소"
+        empty="추천 장소를 준비하고 있어요. 전체 장소는 지금도 볼 수 있어요."
+        skeleton={<RailSkeleton compact={compact} />}
+      >
+        {(venues) => <Rail venues={venues} compact={compact} />}
+      </SectionView>
     </Section>
   )
 }

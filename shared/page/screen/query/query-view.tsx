@@ -1,5 +1,5 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { notifyManager, type UseQueryResult } from '@tanstack/react-query'
+import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react'
 import { OfflineBar } from '../../ui/states/offline-bar.tsx'
 import { ErrorState } from '../../ui/states/states.tsx'
 
@@ -9,24 +9,50 @@ interface QueryViewProps<Data> {
   what: string
   skeleton: ReactNode
   children: (data: Data) => ReactNode
+  /** Another look of a failure, e.g. that of a section. */
+  failure?: ComponentType<ComponentProps<typeof ErrorState>>
+  /** Without the note that data is old: the screen has one already, or the data is a part of it that may be old. */
+  quiet?: boolean
 }
 
 /**
  * The states of one call in one place: skeleton, error with retry, and data with a note above it when it could not be
- * refreshed.
+ * refreshed. A failure stays, busy, while it is tried again: the button keeps the focus.
  */
-export function QueryView<Data>({ query, what, skeleton, children }: QueryViewProps<Data>) {
-  const retry = () => void query.refetch()
-  if (query.data === undefined)
-    return query.error ? (
-      <ErrorState error={query.error} what={what} busy={query.isFetching} onRetry={retry} />
-    ) : (
+export function QueryView<Data>({
+  query,
+  what,
+  skeleton,
+  children,
+  failure: Failure = ErrorState,
+  quiet = false,
+}: QueryViewProps<Data>) {
+  const { data, isFetching } = query
+  // a query without data forgets its error as soon as it is asked again
+  const [tried, setTried] = useState<unknown>(null)
+  const error = query.error ?? tried
+  const retry = async () => {
+    setTried(error)
+    await query.refetch()
+    // after what the query tells its readers, or the skeleton would show in between
+    notifyManager.schedule(() => setTried(null))
+  }
+  if (data === undefined)
+    return error === null ? (
       skeleton
+    ) : (
+      <Failure error={error} what={what} busy={isFetching} onRetry={() => void retry()} />
     )
   return (
     <>
-      <OfflineBar updatedAt={query.dataUpdatedAt} failed={query.error !== null} onRetry={retry} />
-      {children(query.data)}
+      {!quiet && (
+        <OfflineBar
+          updatedAt={query.dataUpdatedAt}
+          failed={query.error !== null}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {children(data)}
     </>
   )
 }
