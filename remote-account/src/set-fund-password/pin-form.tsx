@@ -1,24 +1,52 @@
-import { Button } from '@yaksok/shared/page/ui'
+import { ApiError, call, errorText } from '@yaksok/shared/page/api'
+import { useNavigate } from '@yaksok/shared/page/router'
+import { Button, toast } from '@yaksok/shared/page/ui'
+import { pinField, useForm } from '@yaksok/shared/parts/form'
 import { LockIcon } from '@yaksok/shared/parts/icons'
 import { PinPad } from '@yaksok/shared/parts/input'
+import { useEffect } from 'react'
 import { FormScreen } from '../form/index.ts'
+import { isChosen, LENGTH, pinRules } from './check.ts'
 import styles from './pin-form.module.css'
-import { usePinForm } from './use-pin-form.ts'
 
-/** Four digits, then the same four again, on the keypad or a hardware keyboard. */
+/** Four digits, then the same four again, on the keypad or a hardware keyboard; success leads to Chongadd (section 4). */
 export function PinForm() {
-  const { entry, saving, error, type, restart, submit } = usePinForm()
-  const again = entry.step === 'again'
+  const navigate = useNavigate()
+  const pin = useForm({
+    rules: pinRules,
+    // the digits live in the page's memory only
+    memory: { chosen: '', again: '' },
+    send: async ({ again }) => {
+      try {
+        await call('setFundPassword', { paypassword: again })
+      } catch (error) {
+        if (error instanceof ApiError && error.kind === 'auth') throw error
+        toast(errorText(error), 'error')
+        // the digits stay: the same can be sent again
+        return { again: errorText(error) }
+      }
+      toast('출금 비밀번호를 정했어요', 'ok')
+      navigate('/Chongadd', { replace: true })
+      return undefined
+    },
+  })
+  const step = isChosen(pin.typed.chosen) ? 'again' : 'chosen'
+  const again = step === 'again'
+  const whole = pin.typed[step].length === LENGTH
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the last digit submits, once; an entry that stands goes on by itself
+  useEffect(() => {
+    if (whole) pin.submit()
+  }, [whole])
   return (
     <FormScreen
       title="출금 비밀번호"
       cta={
-        <Button block busy={saving} busyLabel="저장하고 있어요" onClick={() => submit(entry.digits)}>
+        <Button {...pin.button} block busyLabel="저장하고 있어요">
           {again ? '이 비밀번호로 정하기' : '다음'}
         </Button>
       }
     >
-      <div className={styles.page}>
+      <form {...pin.form} className={styles.page}>
         <p className={styles.steps}>
           <span className="sr">2단계 중 {again ? 2 : 1}단계</span>
           <i data-on />
@@ -26,21 +54,19 @@ export function PinForm() {
         </p>
         <PinPad
           // a new pad takes the focus and starts without the error of the step before
-          key={entry.step}
+          key={step}
           title={again ? '한 번 더 눌러 주세요' : '출금할 때 쓸 비밀번호 4자리를 정해 주세요'}
           hint={again ? '방금 정한 비밀번호와 같아야 해요.' : '생일이나 이어진 숫자는 피해 주세요.'}
-          error={error}
-          value={entry.digits}
-          onChange={type}
-          onComplete={(digits) => again && submit(digits)}
-          disabled={saving}
-          {...(again && { extraKey: { label: '처음부터', onPress: restart } })}
+          {...pinField(pin, step)}
+          {...(again && {
+            extraKey: { label: '처음부터', onPress: () => pin.change({ chosen: '', again: '' }) },
+          })}
         />
         <p className={styles.note}>
           <LockIcon size="xs" />
           정한 뒤에는 고객센터에서만 바꿀 수 있어요.
         </p>
-      </div>
+      </form>
     </FormScreen>
   )
 }

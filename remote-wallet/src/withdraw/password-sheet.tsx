@@ -3,7 +3,7 @@ import { josa } from '@yaksok/shared/core/text'
 import { ApiError, errorText } from '@yaksok/shared/page/api'
 import { Sheet } from '@yaksok/shared/page/overlay'
 import { Button } from '@yaksok/shared/page/ui'
-import { FailureWithSupport, useForm } from '@yaksok/shared/parts/form'
+import { FailureWithSupport, pinField, useForm } from '@yaksok/shared/parts/form'
 import { PinPad } from '@yaksok/shared/parts/input'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { passwordRules } from './check.ts'
@@ -21,16 +21,16 @@ interface PasswordSheetProps {
 
 /** Asks for the fund password of a withdrawal. Its digits live in this component only and are gone when it closes. */
 export function PasswordSheet({ amount, account, send, onClose, onDone }: PasswordSheetProps) {
-  const { form, button, typed, change, errorOf, failure, pending } = useForm({
+  const password = useForm({
     rules: passwordRules,
     memory: { password: '' },
     // it would lie over the keys that the next try needs
     tell: () => null,
-    send: async ({ password }) => {
+    send: async (typed) => {
       try {
-        await send(password)
+        await send(typed.password)
       } catch (error) {
-        change({ password: '' })
+        password.change({ password: '' })
         if (error instanceof ApiError && !error.outcomeUnknown) return { password: errorText(error) }
         throw error
       }
@@ -38,8 +38,8 @@ export function PasswordSheet({ amount, account, send, onClose, onDone }: Passwo
     },
   })
   return (
-    <Sheet open title="출금 비밀번호" hideTitle dismissible={!pending} onClose={onClose}>
-      <form {...form} className={styles.form} onKeyDown={submitOnEnter}>
+    <Sheet open title="출금 비밀번호" hideTitle dismissible={!password.pending} onClose={onClose}>
+      <form {...password.form} className={styles.form} onKeyDown={submitOnEnter}>
         <PinPad
           title="출금 비밀번호를 눌러 주세요"
           hint={
@@ -48,13 +48,16 @@ export function PasswordSheet({ amount, account, send, onClose, onDone }: Passwo
               {josa(account, '으로/로')} {won(amount)}
             </span>
           }
-          error={errorOf('password')}
-          value={typed.password}
-          onChange={(password) => change({ password })}
-          disabled={pending}
+          {...pinField(password, 'password')}
         />
-        <FailureWithSupport error={failure} />
-        <Button {...button} block busyLabel="신청하고 있어요" className={styles.submit} onClick={dropSecondClick}>
+        <FailureWithSupport error={password.failure} />
+        <Button
+          {...password.button}
+          block
+          busyLabel="신청하고 있어요"
+          className={styles.submit}
+          onClick={dropSecondClick}
+        >
           <span className="num">{won(amount)} 출금 신청하기</span>
         </Button>
       </form>

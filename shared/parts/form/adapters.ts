@@ -20,6 +20,14 @@ export const amountField = <Name extends string>(form: FormOf<Name>, name: Name)
   onChange: (won: number | null) => form.change({ [name]: won === null ? '' : String(won) } as Record<Name, string>),
 })
 
+/** A form's field as a `<PinPad>`. */
+export const pinField = <Name extends string>(form: FormOf<Name> & { pending: boolean }, name: Name) => ({
+  value: form.typed[name],
+  error: form.errorOf(name),
+  onChange: (digits: string) => form.change({ [name]: digits } as Record<Name, string>),
+  disabled: form.pending,
+})
+
 /** A form's field as a `<Checkbox>`: '1' where it is ticked, '' where not. */
 export const tickBox = <Name extends string>(form: FormOf<Name>, name: Name) => ({
   name,

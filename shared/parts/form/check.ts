@@ -4,6 +4,8 @@ import * as v from 'valibot'
 export interface Telling {
   beside: string
   toast?: string
+  /** The field is emptied with it: its digits cannot be mended one by one. */
+  empties?: boolean
 }
 
 /** What a form is checked by. */

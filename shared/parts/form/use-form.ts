@@ -86,6 +86,7 @@ export function useForm<Values, Kept extends Typed = Nothing, Passing extends Ty
     if (running.current || performance.now() < doneUntil.current) return
     setFailure(null)
     const { problems, values } = check(rules, typed)
+    for (const { field, empties } of problems ?? []) if (empties) change({ [field]: '' } as Partial<Fields>)
     setErrors(Object.fromEntries(problems?.map(({ field, beside }) => [field, beside]) ?? []) as Errors<Fields>)
     const wrong = problems?.[0]?.field ?? Object.keys(standing).find((name) => standing[name as Name])
     if (problems?.[0]?.toast) toast(problems[0].toast, 'error')
