@@ -1,16 +1,8 @@
 import '@yaksok/shared/page/tokens.css'
 import '@yaksok/shared/page/base.css'
 import { BrowserRouter } from '@yaksok/shared/page/router'
-import {
-  applyPreferences,
-  readTextSize,
-  readTheme,
-  Segmented,
-  setTextSize,
-  setTheme,
-  Toaster,
-} from '@yaksok/shared/page/ui'
-import { useState } from 'react'
+import { applyPreferences, Toaster } from '@yaksok/shared/page/ui'
+import { TextSizeChoice, ThemeChoice } from '@yaksok/shared/parts/input'
 import { createRoot } from 'react-dom/client'
 import styles from './gallery.module.css'
 import { Actions } from './sections/actions.tsx'
@@ -50,36 +42,10 @@ function Gallery() {
 
 /** Theme and text size, as the settings have them. */
 function Choices() {
-  const [theme, chooseTheme] = useState(readTheme)
-  const [size, chooseSize] = useState(readTextSize)
   return (
-    <div className={styles.choices}>
-      <Segmented
-        label="테마"
-        value={theme}
-        options={[
-          { value: 'system', label: '기기 설정' },
-          { value: 'light', label: '밝게' },
-          { value: 'dark', label: '어둡게' },
-        ]}
-        onChange={(next) => {
-          setTheme(next)
-          chooseTheme(next)
-        }}
-      />
-      <Segmented
-        label="글자 크기"
-        value={size}
-        options={[
-          { value: 'normal', label: '보통' },
-          { value: 'large', label: '크게' },
-          { value: 'larger', label: '더 크게' },
-        ]}
-        onChange={(next) => {
-          setTextSize(next)
-          chooseSize(next)
-        }}
-      />
+    <div className={styles.choices} data-shows="ThemeChoice TextSizeChoice">
+      <ThemeChoice />
+      <TextSizeChoice />
     </div>
   )
 }
