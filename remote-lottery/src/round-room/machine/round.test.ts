@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { secondsTo } from './round.ts'
+import { BEFORE } from './state.ts'
+import { step } from './step.ts'
+import { inside, order, toasts } from './testing/member.ts'
+import { MIDNIGHT } from './testing/rounds.ts'
+
+describe('the countdown', () => {
+  test('runs from the exact times of the clock call', () => {
+    const world = inside()
+    expect(world.state.round).toMatchObject({ source: 'clock', drawAt: MIDNIGHT + 60_000, closeAt: MIDNIGHT + 57_000 })
+    expect(secondsTo(MIDNIGHT + 60_000, MIDNIGHT + 1)).toBe(60)
+    expect(secondsTo(MIDNIGHT + 60_000, MIDNIGHT + 1_000)).toBe(59)
+    expect(secondsTo(MIDNIGHT + 60_000, MIDNIGHT + 60_000)).toBe(0)
+  })
+
+  test('toasts 복권 성공：round at 59, once a round', () => {
+    const world = inside()
+    world.pass(180_000)
+    const said = world.seen('toast')
+    expect(said.map(({ effect }) => effect.text)).toEqual([
+      '복권 성공：202611200002',
+      '복권 성공：202611200003',
+      '복권 성공：202611200004',
+    ])
+    for (const { at } of said) expect((at - MIDNIGHT) % 60_000).toBe(1_000)
+  })
+
+  test('preloads user, round and list at 3 s, and speaks at 30, 10 and 0', () => {
+    const world = inside({ start: 25_000 })
+    const before = world.effects.length
+    world.pass(MIDNIGHT + 59_999 - world.now)
+    const later = world.effects.slice(before)
+    expect(later.filter(({ effect }) => effect.do === 'announce').map(({ at }) => at - MIDNIGHT)).toEqual([
+      30_000, 50_000,
+    ])
+    const loads = later.filter(({ effect }) => effect.do === 'load')
+    expect(loads.map(({ at, effect }) => [at - MIDNIGHT, effect])).toEqual(
+      ['user', 'info', 'draws'].map((piece) => [57_000, { do: 'load', piece }]),
+    )
+    world.pass(1)
+    expect(world.seen('announce').at(-1)?.effect.text).toBe('추첨을 시작해요')
+  })
+})
+
+describe('a clock or a way that is wrong', () => {
+  test('a phone that is an hour off counts down right, from the seconds and then from the clock', () => {
+    const { info, draws } = inside().state
+    if (!info) throw new Error('inside')
+    const wrong = MIDNIGHT + 20_000 - 3_600_000
+    let state = step(BEFORE, { type: 'entered', draft: null, kept: null, calm: false }, wrong, 1_000_000).state
+    state = step(state, { type: 'user' }, wrong + 40, 1_000_000).state
+    state = step(state, { type: 'draws', draws }, wrong + 40, 1_000_000).state
+    state = step(
+      state,
+      { type: 'info', info: { ...info, second: 40 }, closesBeforeMs: 3_000 },
+      wrong + 40,
+      1_000_000,
+    ).state
+    expect(secondsTo(state.round?.drawAt ?? 0, wrong + 40)).toBe(40)
+    const right = MIDNIGHT + 20_060
+    state = step(state, { type: 'rebased', by: 3_600_000 }, right, 1_000_000).state
+    expect(secondsTo(state.round?.drawAt ?? 0, right)).toBe(40)
+    const times = { openAt: MIDNIGHT, closeAt: MIDNIGHT + 57_000, drawAt: MIDNIGHT + 60_000 }
+    state = step(state, { type: 'clock', expect: info.now_expect, ...times }, right, 1_000_000).state
+    expect(state.round).toMatchObject({ source: 'clock', ...times })
+    expect(state.awaited).toBeNull()
+  })
+
+  test('falls back to 60 s when the reload fails, takes no order then, and finds the round again', () => {
+    const world = inside()
+    world.broken.way = true
+    world.pass(MIDNIGHT + 60_200 - world.now)
+    expect(world.state.round?.source).toBe('assumed')
+    expect(secondsTo(world.state.round?.drawAt ?? 0, world.now)).toBe(60)
+    expect(toasts(world)).toContain('데이터 로딩 오류')
+    order(world, ['대'], '1000')
+    expect(world.seen('place')).toHaveLength(0)
+    world.pass(200_000)
+    world.broken.way = false
+    world.pass(4_000)
+    expect(world.state.round).toMatchObject({ source: 'clock', ...world.roundOf(world.now) })
+  })
+})
