@@ -1,10 +1,11 @@
 import { won } from '@yaksok/shared/core/money'
 import { message } from '@yaksok/shared/core/text'
-import { ApiError, attemptOf, callOnce, errorText } from '@yaksok/shared/page/api'
+import { attemptOf, callOnce, errorText } from '@yaksok/shared/page/api'
 import { invalidate, refreshUser, takeBalance } from '@yaksok/shared/page/query'
 import { roundName } from '../../lottery/result-text.ts'
 import type { Effect, RoomEvent } from '../machine/events.ts'
 import type { OrderRequest } from '../machine/state.ts'
+import { asApiError } from './ask.ts'
 import { entriesOf } from './entries.ts'
 
 const operationOf = (key: string) => `order:${key}`
@@ -43,8 +44,4 @@ export async function place(
     if (kind === 'server' && code === -1) return { type: 'unstable', text: message('server.networkUnstable') }
     return outcomeUnknown ? { type: 'unanswered' } : { type: 'refused', code, text: errorText(error) }
   }
-}
-
-export function asApiError(error: unknown): ApiError {
-  return error instanceof ApiError ? error : new ApiError('contract', errorText(error), { cause: error })
 }
