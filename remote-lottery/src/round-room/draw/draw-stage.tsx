@@ -19,49 +19,25 @@ interface DrawStageProps {
   settling: boolean
   odds: OddsTable
   send: (event: RoomEvent) => void
+  /** The member wants to recompute the result; the stage has closed. */
   onVerify: (expect: string) => void
 }
-
-const RINGS = [34, 46, 58, 70, 82, 94]
 
 /** The draw over the whole screen: a moving picture that can be skipped, then the result and what it was for the member. */
 export function DrawStage({ stage, entries, settling, odds, send, onVerify }: DrawStageProps) {
   const { expect, opencode } = stage
   const result = deriveResult(opencode)
   const playing = stage.at === 'playing' && result
+  const skip = () => send({ type: 'skipped' })
   const close = () => send({ type: 'resultClosed' })
   const dialog = useModal({
     // the platform may have closed it already: then there is nothing to skip to
-    onClose: () => (playing && dialog.current?.open ? send({ type: 'skipped' }) : close()),
+    onClose: () => (playing && dialog.current?.open ? skip() : close()),
   })
   return (
     <dialog ref={dialog} className={styles.stage} aria-labelledby="draw-stage">
-      <svg
-        className={styles.inlay}
-        viewBox="0 0 200 200"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={0.6}
-        aria-hidden="true"
-      >
-        {RINGS.map((radius) => (
-          <circle key={radius} cx={100} cy={100} r={radius} />
-        ))}
-      </svg>
-      <div className={styles.bar}>
-        <h2 id="draw-stage" className="num" tabIndex={-1} data-title>
-          {roundName(expect)} 추첨 {playing ? '' : '결과'}
-        </h2>
-        {playing ? (
-          <button type="button" className={styles.skip} onClick={() => send({ type: 'skipped' })}>
-            건너뛰기
-          </button>
-        ) : (
-          <IconButton label="닫기" onClick={close}>
-            <CloseIcon />
-          </IconButton>
-        )}
-      </div>
+      <Inlay />
+      <StageBar expect={expect} onSkip={playing ? skip : null} onClose={close} />
       <div className={styles.middle}>
         {playing ? (
           <DrawMotion
@@ -85,10 +61,59 @@ export function DrawStage({ stage, entries, settling, odds, send, onVerify }: Dr
             odds,
           )}
           settling={settling}
-          onVerify={() => onVerify(expect)}
+          onVerify={() => {
+            close()
+            onVerify(expect)
+          }}
           onClose={close}
         />
       )}
     </dialog>
+  )
+}
+
+const RINGS = [34, 46, 58, 70, 82, 94]
+
+/** The rings in the ground of the stage. */
+function Inlay() {
+  return (
+    <svg
+      className={styles.inlay}
+      viewBox="0 0 200 200"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={0.6}
+      aria-hidden="true"
+    >
+      {RINGS.map((radius) => (
+        <circle key={radius} cx={100} cy={100} r={radius} />
+      ))}
+    </svg>
+  )
+}
+
+interface StageBarProps {
+  expect: string
+  /** null once there is nothing to skip: then it can be closed. */
+  onSkip: (() => void) | null
+  onClose: () => void
+}
+
+function StageBar({ expect, onSkip, onClose }: StageBarProps) {
+  return (
+    <div className={styles.bar}>
+      <h2 id="draw-stage" className="num" tabIndex={-1} data-title>
+        {roundName(expect)} 추첨 {onSkip ? '' : '결과'}
+      </h2>
+      {onSkip ? (
+        <button type="button" className={styles.skip} onClick={onSkip}>
+          건너뛰기
+        </button>
+      ) : (
+        <IconButton label="닫기" onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      )}
+    </div>
   )
 }

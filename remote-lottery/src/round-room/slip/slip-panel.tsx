@@ -1,15 +1,16 @@
-import { chanceText, type Game } from '@yaksok/shared/core/draw'
+import type { Game } from '@yaksok/shared/core/draw'
 import { won } from '@yaksok/shared/core/money'
-import { Button, IconButton, VisuallyHidden } from '@yaksok/shared/page/ui'
-import { AlertIcon, ChevronDownIcon, ChevronUpIcon, ClockIcon, CloseIcon } from '@yaksok/shared/parts/icons'
-import { useCountdown } from '../../clock/use-countdown.ts'
-import { pickName } from '../../lottery/pick-names.ts'
+import { Button } from '@yaksok/shared/page/ui'
+import { AlertIcon, ChevronUpIcon } from '@yaksok/shared/parts/icons'
 import type { RoomEvent } from '../machine/events.ts'
 import type { RoomState } from '../machine/state.ts'
+import { Chances } from './chances.tsx'
+import { ChosenPicks } from './chosen-picks.tsx'
 import { totalOf } from './slip.ts'
+import { SlipHead } from './slip-head.tsx'
 import styles from './slip-panel.module.css'
 import { StakeField } from './stake-field.tsx'
-import { type OddsTable, summaryOf } from './summary.ts'
+import type { OddsTable } from './summary.ts'
 
 interface SlipPanelProps {
   slip: RoomState['slip']
@@ -46,24 +47,7 @@ function OpenSlip({ slip, order, closeAt, open, game, odds, send, total }: SlipP
   const busy = order.at !== 'idle'
   return (
     <section className={styles.slip} aria-labelledby="slip">
-      <div className={styles.head}>
-        <h2 id="slip">
-          선택 <span className="num">{slip.picks.length}개</span>
-        </h2>
-        <TimeToClose closeAt={closeAt} />
-        <button type="button" className={styles.clear} disabled={busy} onClick={() => send({ type: 'cleared' })}>
-          모두 지우기
-        </button>
-        <IconButton
-          mute
-          className={styles.fold}
-          label="선택 접기"
-          aria-expanded
-          onClick={() => send({ type: 'folded', on: true })}
-        >
-          <ChevronDownIcon />
-        </IconButton>
-      </div>
+      <SlipHead count={slip.picks.length} closeAt={closeAt} busy={busy} send={send} />
       {order.at === 'unsure' && (
         <p className={styles.unsure} role="status">
           <AlertIcon />
@@ -73,21 +57,12 @@ function OpenSlip({ slip, order, closeAt, open, game, odds, send, total }: SlipP
           </span>
         </p>
       )}
-      <div className={styles.chosen}>
-        {slip.picks.map((pick) => (
-          <button
-            key={pick}
-            type="button"
-            className={styles.chip}
-            disabled={busy}
-            onClick={() => send({ type: 'removed', pick })}
-          >
-            {pickName(pick)} <span className="num">{odds.get(pick)}배</span>
-            <VisuallyHidden> 빼기</VisuallyHidden>
-            <CloseIcon />
-          </button>
-        ))}
-      </div>
+      <ChosenPicks
+        picks={slip.picks}
+        odds={odds}
+        disabled={busy}
+        onRemove={(pick) => send({ type: 'removed', pick })}
+      />
       <StakeField
         amount={slip.amount}
         problem={slip.problem}
@@ -105,48 +80,5 @@ function OpenSlip({ slip, order, closeAt, open, game, odds, send, total }: SlipP
         <span className="num">{total > 0 ? `${won(total)} 참여하기` : '참여하기'}</span>
       </Button>
     </section>
-  )
-}
-
-function TimeToClose({ closeAt }: { closeAt: number | null }) {
-  const seconds = useCountdown(closeAt)
-  if (seconds === null) return null
-  return (
-    <span className={`${styles.time} num`}>
-      <ClockIcon />
-      {seconds > 0 ? `마감 ${seconds}초` : '마감했어요'}
-    </span>
-  )
-}
-
-/** What the picks can bring together, before they are settled. */
-function Chances({
-  game,
-  picks,
-  stake,
-  odds,
-}: {
-  game: Game
-  picks: readonly string[]
-  stake: number
-  odds: OddsTable
-}) {
-  const { chance, together, top, average } = summaryOf(game, picks, stake, odds)
-  const all = picks.length === 1 ? '맞힐 확률' : picks.length === 2 ? '둘 다 맞힐 확률' : '모두 맞힐 확률'
-  return (
-    <dl className={`${styles.sum} num`}>
-      <div>
-        <dt>{together ? all : '하나라도 맞힐 확률'}</dt>
-        <dd>{chanceText(chance)}</dd>
-      </div>
-      <div>
-        <dt>가장 많이 받는 금액</dt>
-        <dd>{won(top)}</dd>
-      </div>
-      <div>
-        <dt>평균으로 돌려받는 금액</dt>
-        <dd>{won(average)}</dd>
-      </div>
-    </dl>
   )
 }

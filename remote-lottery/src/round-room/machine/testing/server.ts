@@ -24,27 +24,12 @@ export function createServer(options: ServerOptions) {
   /** The balance as the session knows it. */
   let told = 0
 
-  const info = (now: number): LotteryInfo => {
-    const { expect, drawAt } = rounds.roundOf(now)
-    return {
-      id: '1',
-      key: 'dice',
-      name: '주사위',
-      desc: '',
-      now_expect: expect,
-      next_expect: expect,
-      second: Math.ceil((drawAt - now) / 1000),
-      condition: toWire(options.condition),
-      opencode: '',
-      game: options.game,
-    }
-  }
-
   const load = (piece: Piece, now: number): RoomEvent => {
     house.settle(now)
     const failure = { text: '인터넷에 연결할 수 없어요', requestId: null, final: false }
     if (broken.way || (broken.info && piece === 'info')) return { type: 'missed', piece, failure }
-    if (piece === 'info') return { type: 'info', info: info(now), closesBeforeMs: 3_000 }
+    if (piece === 'info')
+      return { type: 'info', info: infoOf(rounds.roundOf(now), now, options), closesBeforeMs: 3_000 }
     if (piece === 'draws') return { type: 'draws', draws: rounds.drawsAt(now) }
     told = house.money
     return { type: 'user' }
@@ -77,5 +62,24 @@ export function createServer(options: ServerOptions) {
         return answered
       }
     },
+  }
+}
+
+function infoOf(
+  { expect, drawAt }: { expect: string; drawAt: number },
+  now: number,
+  { condition, game }: ServerOptions,
+): LotteryInfo {
+  return {
+    id: '1',
+    key: 'dice',
+    name: '주사위',
+    desc: '',
+    now_expect: expect,
+    next_expect: expect,
+    second: Math.ceil((drawAt - now) / 1000),
+    condition: toWire(condition),
+    opencode: '',
+    game,
   }
 }

@@ -1,0 +1,17 @@
+import { AppBar, IconButton } from '@yaksok/shared/page/ui'
+import { InfoIcon } from '@yaksok/shared/parts/icons'
+
+/** The bar of a room, with the way to its rules. */
+export function RoomBar({ name, onRules }: { name: string; onRules: () => void }) {
+  return (
+    <AppBar
+      back="/Game"
+      title={`${name} 추첨 방`}
+      actions={
+        <IconButton label="추첨 규칙" onClick={onRules}>
+          <InfoIcon />
+        </IconButton>
+      }
+    />
+  )
+}
