@@ -1,14 +1,11 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { Button } from '@yaksok/shared/page/ui'
-import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useRef } from 'react'
 import type { Anchor } from '../place/anchor.ts'
 import { placeItem, useKeptPlace } from '../place/use-place.ts'
 import styles from './gallery.module.css'
 import { useColumns } from './use-columns.ts'
 import type { Pages } from './use-pages.ts'
-
-/** Rows kept ready beyond the window, above and below. */
-const OVERSCAN_ROWS = 2
+import { useRows } from './use-rows.ts'
 
 interface GalleryProps<Item> {
   pages: Pages<Item>
@@ -23,27 +20,9 @@ interface GalleryProps<Item> {
  * scroll like ten; the list's height, `aria-setsize` and `aria-posinset` tell its true length.
  */
 export function Gallery<Item extends object>({ pages, total, bones, children }: GalleryProps<Item>) {
-  const { onSight } = pages
   const list = useRef<HTMLUListElement>(null)
   const columns = useColumns(list)
-  const virtualizer = useWindowVirtualizer({
-    count: Math.ceil(total / columns.count),
-    estimateSize: () => columns.rowHeight,
-    overscan: OVERSCAN_ROWS,
-    scrollMargin: columns.top,
-    useFlushSync: false,
-  })
-
-  // another width: every row has another height
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the measured heights are those of this width
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, columns.count, columns.rowHeight])
-
-  const rows = virtualizer.getVirtualItems()
-  const [firstRow, lastRow] = [rows.at(0), rows.at(-1)]
-  const first = (firstRow?.index ?? 0) * columns.count
-  const last = Math.min(total, ((lastRow?.index ?? -1) + 1) * columns.count) - 1
-  const scrolling = virtualizer.isScrolling
-  useLayoutEffect(() => onSight({ first, last }, scrolling), [first, last, scrolling, onSight])
+  const { first, last, above, below, measure } = useRows(total, columns, pages.onSight)
 
   // a kept place is an index here: its row may not be in the page yet
   const restore = useCallback(
@@ -55,14 +34,12 @@ export function Gallery<Item extends object>({ pages, total, bones, children }: 
   )
   useKeptPlace(list, columns.top > 0, restore)
 
-  const above = (firstRow?.start ?? columns.top) - columns.top
-  const below = virtualizer.getTotalSize() - ((lastRow?.end ?? columns.top) - columns.top)
   return (
     <ul
       ref={list}
       className={styles.list}
       data-columns={columns.count}
-      style={{ paddingTop: above, paddingBottom: Math.max(0, below) }}
+      style={{ paddingTop: above, paddingBottom: below }}
     >
       {Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => {
         const index = first + offset
@@ -71,7 +48,7 @@ export function Gallery<Item extends object>({ pages, total, bones, children }: 
         return (
           <li
             key={index}
-            ref={opensRow ? virtualizer.measureElement : undefined}
+            ref={opensRow ? measure : undefined}
             data-index={opensRow ? index / columns.count : undefined}
             className={styles.item}
             aria-setsize={total}

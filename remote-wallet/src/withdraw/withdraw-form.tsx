@@ -3,9 +3,9 @@ import { josa } from '@yaksok/shared/core/text'
 import { usePolicy } from '@yaksok/shared/page/screen'
 import { useUser } from '@yaksok/shared/page/session'
 import { Button, Screen, TextLink } from '@yaksok/shared/page/ui'
-import { amountField, useForm, useLostAnswer } from '@yaksok/shared/parts/form'
+import { amountField, useLostAnswer } from '@yaksok/shared/parts/form'
 import { AmountField, quickChips } from '@yaksok/shared/parts/input'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { AccountLine } from '../bound-bank/account-line.tsx'
 import type { BoundBank } from '../bound-bank/use-bound-bank.ts'
 import { BalanceLine } from '../forms/balance-line.tsx'
@@ -14,10 +14,10 @@ import forms from '../forms/forms.module.css'
 import { LostAnswer } from '../forms/lost-answer.tsx'
 import { useDesk } from '../forms/use-desk.ts'
 import { Rules } from '../rules/rules.tsx'
-import { amountRules, deskRefusal, shortfall } from './check.ts'
 import { HeldMoney } from './held-money.tsx'
 import { PasswordSheet } from './password-sheet.tsx'
 import { withdrawalRules } from './rules.ts'
+import { useWithdrawForm } from './use-withdraw-form.ts'
 import { useWithdrawal } from './use-withdrawal.ts'
 import { WrongTries } from './wrong-tries.tsx'
 
@@ -33,22 +33,10 @@ interface WithdrawFormProps {
 export function WithdrawForm({ bank, bar }: WithdrawFormProps) {
   const { name, money } = useUser()
   const available = fromWire(money)
-  /** Won whose fund password is being asked for; null while the sheet is closed. */
-  const [confirming, setConfirming] = useState<number | null>(null)
   const policy = usePolicy()
   const { asked, send } = useWithdrawal()
   const desk = useDesk()
-  const refusalOf = (amount: number) =>
-    shortfall(amount, available) ?? (desk && deskRefusal(amount, available, desk.withdrawal)) ?? undefined
-  const withdrawal = useForm({
-    rules: amountRules,
-    draft: { name: 'withdraw', fields: { amount: '' } },
-    live: ({ amount }) => (Number(amount) ? { amount: refusalOf(Number(amount)) } : {}),
-    send: async ({ amount }) => {
-      setConfirming(amount)
-      return {}
-    },
-  })
+  const { withdrawal, confirming, close, done } = useWithdrawForm(available, desk)
   const lost = useLostAnswer('withdraw', withdrawal)
   const { value: amount, ...field } = amountField(withdrawal, 'amount')
 
@@ -85,11 +73,8 @@ export function WithdrawForm({ bank, bar }: WithdrawFormProps) {
           amount={confirming}
           account={`${bank.bank} ${bank.account}`}
           send={(password) => send(confirming, password)}
-          onClose={() => setConfirming(null)}
-          onDone={() => {
-            setConfirming(null)
-            withdrawal.done()
-          }}
+          onClose={close}
+          onDone={done}
         />
       )}
     </Screen>

@@ -1,13 +1,11 @@
 import type { DirectoryEntry } from '@yaksok/shared/core/contract'
-import { withJosa } from '@yaksok/shared/core/text'
 import { errorText } from '@yaksok/shared/page/api'
-import { announce, ButtonLink, TextButton, toast } from '@yaksok/shared/page/ui'
-import { CloseIcon, HeartFillIcon, HeartIcon } from '@yaksok/shared/parts/icons'
+import { announce, TextButton, toast } from '@yaksok/shared/page/ui'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
-import { managerInquiry, toService } from '../../booking/inquiry.ts'
-import { setFavourite, useFavouriteIds } from '../../favourites/favourites.ts'
+import { setFavourite } from '../../favourites/favourites.ts'
 import styles from './deck.module.css'
 import type { DeckAction } from './deck.ts'
+import { DeckButtons } from './deck-buttons.tsx'
 import { DeckEnd } from './deck-end.tsx'
 import { ManagerSwipeCard } from './manager-swipe-card.tsx'
 import { paintDrag } from './motion.ts'
@@ -29,7 +27,6 @@ interface DeckProps {
  */
 export function Deck({ managers, size, position, onMove }: DeckProps) {
   const deck = useRef<HTMLDivElement>(null)
-  const liked = useFavouriteIds('manager')
   const top = managers[position]
   const { handlers, commit } = useSwipe(deck, (release) => {
     if (!top) return
@@ -54,7 +51,6 @@ export function Deck({ managers, size, position, onMove }: DeckProps) {
     event.preventDefault()
     commit(release)
   }
-  const isLiked = liked.has(top.id)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would promise a form
     <div role="group" aria-label={`매니저 카드 ${size}장 중 ${position + 1}번째`} onKeyDown={onKeyDown}>
@@ -64,22 +60,7 @@ export function Deck({ managers, size, position, onMove }: DeckProps) {
           .map((manager, depth) => <ManagerSwipeCard key={manager.id} manager={manager} depth={depth} />)
           .reverse()}
       </div>
-      <div className={styles.buttons}>
-        <button type="button" className={styles.round} aria-label="넘기기" onClick={() => commit('pass')}>
-          <CloseIcon />
-        </button>
-        <ButtonLink {...toService(managerInquiry(top))}>
-          예약하기<span className="sr">, {withJosa(top.name, '과/와')} 약속을 고객 서비스에 문의해요</span>
-        </ButtonLink>
-        <button
-          type="button"
-          className={`${styles.round} ${styles.heart}`}
-          aria-label={isLiked ? '찜한 매니저, 다음으로' : '찜하기'}
-          onClick={() => commit('like')}
-        >
-          {isLiked ? <HeartFillIcon /> : <HeartIcon />}
-        </button>
-      </div>
+      <DeckButtons manager={top} onCommit={commit} />
       <div className={styles.foot}>
         <p className="num">
           {position + 1} / {size}

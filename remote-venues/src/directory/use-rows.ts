@@ -1,0 +1,36 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect } from 'react'
+import type { Columns } from './use-columns.ts'
+import type { Pages } from './use-pages.ts'
+
+/** Rows kept ready beyond the window, above and below. */
+const OVERSCAN_ROWS = 2
+
+/**
+ * The rows in sight of a list of `total` items: the first and last item in them, and the height of the rows above and
+ * below, px. `measure` is the ref of the element that opens a row.
+ */
+export function useRows(total: number, columns: Columns, onSight: Pages<unknown>['onSight']) {
+  const virtualizer = useWindowVirtualizer({
+    count: Math.ceil(total / columns.count),
+    estimateSize: () => columns.rowHeight,
+    overscan: OVERSCAN_ROWS,
+    scrollMargin: columns.top,
+    useFlushSync: false,
+  })
+
+  // another width: every row has another height
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the measured heights are those of this width
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, columns.count, columns.rowHeight])
+
+  const rows = virtualizer.getVirtualItems()
+  const [firstRow, lastRow] = [rows.at(0), rows.at(-1)]
+  const first = (firstRow?.index ?? 0) * columns.count
+  const last = Math.min(total, ((lastRow?.index ?? -1) + 1) * columns.count) - 1
+  const scrolling = virtualizer.isScrolling
+  useLayoutEffect(() => onSight({ first, last }, scrolling), [first, last, scrolling, onSight])
+
+  const above = (firstRow?.start ?? columns.top) - columns.top
+  const below = Math.max(0, virtualizer.getTotalSize() - ((lastRow?.end ?? columns.top) - columns.top))
+  return { first, last, above, below, measure: virtualizer.measureElement }
+}

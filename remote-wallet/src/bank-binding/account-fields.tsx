@@ -1,0 +1,29 @@
+import { Field } from '@yaksok/shared/page/ui'
+import { BankField } from './bank-field.tsx'
+import { digitsField } from './digits.ts'
+import type { BindingEntry } from './use-binding-form.ts'
+
+/** Bank, account number and holder. `named`: the member has given a name before. */
+export function AccountFields({ entry, named }: { entry: BindingEntry; named: boolean }) {
+  const { typed, change, errorOf, pending, field } = entry
+  return (
+    <>
+      <BankField value={typed.bank} onChange={(bank) => change({ bank })} error={errorOf('bank')} disabled={pending} />
+      <Field
+        label="계좌번호"
+        autoComplete="off"
+        enterKeyHint="next"
+        placeholder="숫자만 적어 주세요"
+        {...digitsField(entry, 'account', 20)}
+      />
+      <Field
+        label="예금주"
+        autoComplete="name"
+        enterKeyHint="next"
+        maxLength={30}
+        help={named ? undefined : '통장에 적힌 이름을 적어 주세요. 회원 이름으로 함께 저장해요.'}
+        {...field('holder')}
+      />
+    </>
+  )
+}

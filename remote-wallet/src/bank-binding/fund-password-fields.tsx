@@ -1,0 +1,26 @@
+import { PasswordField } from '@yaksok/shared/page/ui'
+import { digitsField } from './digits.ts'
+import type { BindingEntry } from './use-binding-form.ts'
+
+/** The fund password twice, where the member has none yet. */
+export function FundPasswordFields({ entry }: { entry: BindingEntry }) {
+  return (
+    <>
+      <PasswordField
+        label="출금 비밀번호 4자리"
+        autoComplete="new-password"
+        enterKeyHint="next"
+        maxLength={4}
+        help="출금할 때 써요. 정한 뒤에는 고객 서비스에서만 바꿀 수 있어요."
+        {...digitsField(entry, 'password', 4)}
+      />
+      <PasswordField
+        label="출금 비밀번호 확인"
+        autoComplete="new-password"
+        enterKeyHint="done"
+        maxLength={4}
+        {...digitsField(entry, 'confirm', 4)}
+      />
+    </>
+  )
+}
