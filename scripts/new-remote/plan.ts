@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { UserError } from '../lib/fail.ts'
+import { ROOT } from '../lib/run.ts'
+
+/** What a new remote is to be. */
+export interface Plan {
+  name: string
+  title: string
+  path: string
+  /** Contract the new remote is written against: the one of today. */
+  contract: string
+}
+
+/** Reads `<name> [title]`. @throws UserError where it cannot be a remote, or is one already */
+export function readPlan([name = '', title]: string[]): Plan {
+  if (!/^[a-z][a-z0-9-]{1,30}$/.test(name) || name === 'shell')
+    throw new UserError('이름을 적어 주세요 (영문 소문자, 숫자, -): npm run new-remote -- coupons "쿠폰"')
+  if (existsSync(join(ROOT, `remote-${name}`))) throw new UserError(`remote-${name}이(가) 이미 있어요`)
+  const shared = JSON.parse(readFileSync(join(ROOT, 'shared', 'package.json'), 'utf8')) as { version: string }
+  const path = `/${name
+    .split('-')
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('')}`
+  return { name, title: title ?? name, path, contract: shared.version.split('.').slice(0, 2).join('.') }
+}
