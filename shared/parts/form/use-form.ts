@@ -1,8 +1,9 @@
-import { type ChangeEvent, type FormEvent, useId, useRef, useState, useTransition } from 'react'
-import { ApiError, errorText } from '../../page/api/index.ts'
+import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react'
+import { errorText } from '../../page/api/index.ts'
 import { useDraft } from '../../page/session/index.ts'
 import { TOAST_MS, toast } from '../../page/ui/index.ts'
 import { check, type Rules } from './check.ts'
+import { useSending } from './use-sending.ts'
 
 type Typed = Record<string, string>
 type Nothing = Record<never, string>
@@ -42,17 +43,13 @@ export function useForm<Values, Kept extends Typed = Nothing, Passing extends Ty
   const [kept, keep, forget] = useDraft(draft?.name ?? '', draft?.fields ?? {})
   const [passing, setPassing] = useState<Typed>({})
   const [errors, setErrors] = useState<Errors<Fields>>({})
-  const [failure, setFailure] = useState<unknown>(null)
-  const [pending, start] = useTransition()
-  const running = useRef(false)
   const doneUntil = useRef(0)
+  const { failure, pending, begin, run } = useSending(send, (wrong) => (wrong ? setErrors(wrong) : done()), tell)
   const typed = { ...memory, ...passing, ...kept } as Fields
   const standing: Errors<Fields> = live?.(typed) ?? {}
-
   const change = (patch: Partial<Fields>) => {
     doneUntil.current = 0
-    const names = Object.keys(patch)
-    setErrors((before) => ({ ...before, ...Object.fromEntries(names.map((name) => [name, undefined])) }))
+    setErrors((before) => ({ ...before, ...Object.fromEntries(Object.keys(patch).map((name) => [name, undefined])) }))
     setPassing((before) => ({ ...before, ...patch }))
     if (draft) keep(Object.fromEntries(Object.entries(patch).filter(([name]) => name in draft.fields)))
   }
@@ -60,51 +57,21 @@ export function useForm<Values, Kept extends Typed = Nothing, Passing extends Ty
     forget()
     doneUntil.current = performance.now() + TOAST_MS
   }
-  /** Sends values that hold; dropped while others are on their way, so that nobody pays twice. */
-  const run = (values: Values) => {
-    if (running.current) return
-    running.current = true
-    setFailure(null)
-    start(async () => {
-      try {
-        const wrong = await send(values)
-        // in one with the end of `pending`
-        start(() => (wrong ? setErrors(wrong) : done()))
-      } catch (error) {
-        // the session is over: Login says what to do
-        if (error instanceof ApiError && error.kind === 'auth') return
-        start(() => setFailure(error))
-        const told = tell(error)
-        if (told) toast(told, 'error')
-      } finally {
-        running.current = false
-      }
-    })
-  }
   const submit = () => {
     // the second tap of a double tap meets the form that the first one has done: it asks for nothing new
-    if (running.current || performance.now() < doneUntil.current) return
-    setFailure(null)
+    if (performance.now() < doneUntil.current || !begin()) return
     const { problems, values } = check(rules, typed)
     for (const { field, empties } of problems ?? []) if (empties) change({ [field]: '' } as Partial<Fields>)
     setErrors(Object.fromEntries(problems?.map(({ field, beside }) => [field, beside]) ?? []) as Errors<Fields>)
-    const wrong = problems?.[0]?.field ?? Object.keys(standing).find((name) => standing[name as Name])
     if (problems?.[0]?.toast) toast(problems[0].toast, 'error')
-    // what must be mended is under the member's hand
-    if (wrong) document.querySelector<HTMLElement>(`[id="${id}"] [name="${wrong}"]`)?.focus()
-    else if (!problems && blocked === undefined) run(values)
+    const wrong = problems?.[0]?.field ?? Object.keys(standing).find((name) => standing[name as Name])
+    if (wrong) focusField(id, wrong)
+    else if (blocked === undefined) run(values)
   }
   const errorOf = (name: Name) => standing[name] ?? errors[name]
   return {
     /** For `<Form>`. */
-    form: {
-      id,
-      noValidate: true,
-      onSubmit: (event: FormEvent) => {
-        event.preventDefault()
-        submit()
-      },
-    },
+    form: { id, noValidate: true, onSubmit: inPlace(submit) },
     /** For its `<Button>`, inside the form or not. */
     button: { type: 'submit', form: id, busy: pending, disabledReason: blocked } as const,
     /** For `<Field>`. */
@@ -122,11 +89,19 @@ export function useForm<Values, Kept extends Typed = Nothing, Passing extends Ty
     failure,
     submit,
     /** Sends what was typed before, past `live` and `blocked` (see `useLostAnswer`). */
-    repeat: (before: Record<string, string>) => {
-      const { values } = check(rules, before)
-      if (values) run(values)
-    },
+    repeat: (before: Record<string, string>) => run(check(rules, before).values),
     /** What a `send` that answered `{}` led to is done. */
     done,
   }
+}
+
+/** Without the browser's own way, which would load another page. */
+const inPlace = (submit: () => void) => (event: FormEvent) => {
+  event.preventDefault()
+  submit()
+}
+
+/** What must be mended is under the member's hand. */
+function focusField(form: string, name: string): void {
+  document.querySelector<HTMLElement>(`[id="${form}"] [name="${name}"]`)?.focus()
 }
