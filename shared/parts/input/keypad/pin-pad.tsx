@@ -54,52 +54,58 @@ export function PinPad({
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
         {hint && <p className={styles.hint}>{hint}</p>}
-        <p className={styles.dots} data-wrong={error ? '' : undefined}>
-          <span className="sr" role="status">
-            {length}자리 중 {value.length}자리를 눌렀어요
-          </span>
-          {Array.from({ length }, (_, index) => index).map((dot) => (
-            <i key={dot} data-on={dot < value.length || undefined} aria-hidden="true" />
-          ))}
-        </p>
+        <Dots count={value.length} length={length} wrong={Boolean(error)} />
         <p className={styles.error} role="alert">
           {error}
         </p>
       </div>
-      <div className={styles.keys}>
-        {DIGITS.map((digit) => (
-          <button
-            key={digit}
-            type="button"
-            className={styles.key}
-            disabled={disabled}
-            onClick={() => change(value + digit)}
-          >
-            {digit}
-          </button>
-        ))}
-        {extraKey ? (
-          <button type="button" className={styles.textKey} disabled={disabled} onClick={extraKey.onPress}>
-            {extraKey.label}
-          </button>
-        ) : (
-          <button type="button" className={styles.textKey} disabled={disabled} onClick={() => onChange('')}>
-            모두 지우기
-          </button>
-        )}
-        <button type="button" className={styles.key} disabled={disabled} onClick={() => change(`${value}0`)}>
-          0
-        </button>
-        <button
-          type="button"
-          className={styles.key}
-          aria-label="한 자리 지우기"
-          disabled={disabled}
-          onClick={() => change(value.slice(0, -1))}
-        >
-          <BackspaceIcon />
-        </button>
-      </div>
+      <Keys
+        disabled={disabled}
+        onDigit={(digit) => change(value + digit)}
+        onErase={() => change(value.slice(0, -1))}
+        extraKey={extraKey ?? { label: '모두 지우기', onPress: () => onChange('') }}
+      />
+    </div>
+  )
+}
+
+/** How many digits are there, and that the last ones were wrong. */
+function Dots({ count, length, wrong }: { count: number; length: number; wrong: boolean }) {
+  return (
+    <p className={styles.dots} data-wrong={wrong ? '' : undefined}>
+      <span className="sr" role="status">
+        {length}자리 중 {count}자리를 눌렀어요
+      </span>
+      {Array.from({ length }, (_, index) => index).map((dot) => (
+        <i key={dot} data-on={dot < count || undefined} aria-hidden="true" />
+      ))}
+    </p>
+  )
+}
+
+interface KeysProps {
+  disabled: boolean
+  onDigit: (digit: string) => void
+  onErase: () => void
+  extraKey: { label: string; onPress: () => void }
+}
+
+function Keys({ disabled, onDigit, onErase, extraKey }: KeysProps) {
+  const digit = (value: string) => (
+    <button key={value} type="button" className={styles.key} disabled={disabled} onClick={() => onDigit(value)}>
+      {value}
+    </button>
+  )
+  return (
+    <div className={styles.keys}>
+      {DIGITS.map(digit)}
+      <button type="button" className={styles.textKey} disabled={disabled} onClick={extraKey.onPress}>
+        {extraKey.label}
+      </button>
+      {digit('0')}
+      <button type="button" className={styles.key} aria-label="한 자리 지우기" disabled={disabled} onClick={onErase}>
+        <BackspaceIcon />
+      </button>
     </div>
   )
 }
