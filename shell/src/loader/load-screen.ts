@@ -1,0 +1,38 @@
+/** A remote's screen out of its container. */
+import type { ScreenProps } from '@yaksok/shared/page/remote'
+import type { ComponentType } from 'react'
+import { containerOf, LoadError, withTimeout } from './container.ts'
+import type { FailureKind } from './machine.ts'
+import type { PageRemote } from './page.ts'
+
+/** Fetches a screen and what it is made of. @throws LoadError or rspack's own error where that fails */
+export async function loadScreen(
+  name: string,
+  screen: string,
+  remote: PageRemote,
+): Promise<ComponentType<ScreenProps>> {
+  const container = await containerOf(name, remote)
+  const factory = await withTimeout(container.get(`./${screen}`), `${name}/${screen}`)
+  let module: { default?: unknown }
+  try {
+    module = factory() as { default?: unknown }
+  } catch (cause) {
+    throw new LoadError('module', `${name}/${screen} threw while it was evaluated`, { cause })
+  }
+  if (!isComponent(module.default)) throw new LoadError('module', `${name}/${screen} exports no component`)
+  return module.default
+}
+
+function isComponent(value: unknown): value is ComponentType<ScreenProps> {
+  return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
+}
+
+/** Why `loadScreen` failed; rspack rejects `get` with ChunkLoadError for a file that did not arrive, whatever the reason. */
+export function kindOfLoad(error: unknown): FailureKind {
+  return error instanceof LoadError ? error.kind : 'network'
+}
+
+/** Why a screen threw: a part that it loads later did not arrive (rspack's own error, by React.lazy), or its own fault. */
+export function kindOfRender(error: unknown): FailureKind {
+  return error instanceof Error && error.name === 'ChunkLoadError' ? 'network' : 'render'
+}
