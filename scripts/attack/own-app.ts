@@ -1,18 +1,12 @@
 /** An app that the attacks start for themselves: the real commands in processes of their own, in a folder that goes. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import type { ChildProcess } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { removeCluster, runningClusterUrl } from '@yaksok/server/postgres'
-import pg from 'pg'
+import type pg from 'pg'
 import { STORE } from '../lib/packages.ts'
-import { ROOT } from '../lib/run.ts'
-
-const NODE = ['--disable-warning=ExperimentalWarning']
-/** The shortest there are: draws are attacked, too. */
-const ROUND_SECONDS = 5
+import { databaseLog, queryAsOwner, removeDatabase } from './own-app/database.ts'
+import { end, ready, runOps, spawnApp } from './own-app/processes.ts'
 
 export interface OwnApp {
   url: string
@@ -39,7 +33,19 @@ export async function startOwnApp(env: Record<string, string> = {}): Promise<Own
   const folder = mkdtempSync(join(tmpdir(), 'yaksok-attack-'))
   const store = join(folder, 'store')
   cpSync(STORE, store, { recursive: true })
-  const folders = new Set<string>()
+  const app = ownApp(folder, store, env)
+  try {
+    await app.start()
+    return app
+  } catch (error) {
+    await app.remove()
+    throw error
+  }
+}
+
+/** The app of a folder, not yet started. */
+function ownApp(folder: string, store: string, env: Record<string, string>): OwnApp {
+  const used = new Set<string>()
   const lines: string[] = []
   let child: ChildProcess | undefined
   const variables = (dataDir: string) => ({
@@ -55,93 +61,21 @@ export async function startOwnApp(env: Record<string, string> = {}): Promise<Own
     dataDir: join(folder, 'data'),
     store,
     log: () => lines.join('\n'),
-    databaseLog: () => logsIn(join(app.dataDir, 'postgres')),
+    databaseLog: () => databaseLog(app.dataDir),
     async start(dataDir = app.dataDir) {
       app.dataDir = dataDir
-      folders.add(dataDir)
-      child = spawn(process.execPath, [...NODE, join(ROOT, 'scripts/start.ts')], {
-        cwd: ROOT,
-        stdio: ['ignore', 'pipe', 'pipe'],
-        env: {
-          ...variables(dataDir),
-          PORT: '0',
-          HOST: '127.0.0.1',
-          DEMO_DATA: '1',
-          LOG_LEVEL: 'info',
-          ROUND_SECONDS: String(ROUND_SECONDS),
-        },
-      })
+      used.add(dataDir)
+      child = spawnApp(variables(dataDir))
       app.url = await ready(child, lines)
     },
     ops: (...args) => runOps(variables(app.dataDir), args),
-    async sql(text, values) {
-      const connectionString = await runningClusterUrl(join(app.dataDir, 'postgres'))
-      if (!connectionString) throw new Error('the database of the app is not running')
-      const client = new pg.Client({ connectionString })
-      await client.connect()
-      try {
-        return (await client.query(text, values)).rows
-      } finally {
-        await client.end()
-      }
-    },
-    async stop() {
-      if (!child || child.exitCode !== null) return
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    },
+    sql: (text, values) => queryAsOwner(app.dataDir, text, values),
+    stop: () => end(child),
     async remove() {
       await app.stop()
-      for (const dataDir of folders) {
-        const cluster = join(dataDir, 'postgres')
-        if (existsSync(cluster)) await removeCluster(cluster)
-      }
+      for (const dataDir of used) await removeDatabase(dataDir)
       rmSync(folder, { recursive: true, force: true })
     },
   }
-  try {
-    await app.start()
-    return app
-  } catch (error) {
-    await app.remove()
-    throw error
-  }
-}
-
-/** Answers the app's address once it says that it is ready; keeps every line it writes from then on, too. */
-function ready(child: ChildProcess, lines: string[]): Promise<string> {
-  return new Promise((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      if (!stream) continue
-      createInterface({ input: stream }).on('line', (line) => {
-        lines.push(line)
-        const port = /^\s*약속\s+http:\/\/[\w.]+:(\d+)$/.exec(line)?.[1]
-        if (port) resolve(`http://127.0.0.1:${port}`)
-      })
-    }
-    child.once('exit', (code) => reject(new Error(`the app ended with code ${code}:\n${lines.slice(-20).join('\n')}`)))
-  })
-}
-
-async function runOps(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<string> {
-  const child = spawn(process.execPath, [...NODE, join(ROOT, 'server/src/ops/main.ts'), ...args], {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env,
-  })
-  let printed = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      printed += text
-    })
-  const [code] = (await once(child, 'close')) as [number | null]
-  if (code !== 0) throw new Error(`ops ${args.slice(0, 2).join(' ')} ended with code ${code}: ${printed}`)
-  return printed
-}
-
-function logsIn(folder: string): string {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.log'))
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
-    .join('\n')
+  return app
 }
