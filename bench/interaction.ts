@@ -8,12 +8,12 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { COMPLETE, startApp, type TestApp } from '@yaksok/testing'
+import { enlargeDirectory } from '../remote-venues/e2e/large-directory.ts'
 import { findBrowser } from '../scripts/lib/browser.ts'
 import { buildChanged } from '../scripts/lib/build-changed.ts'
 import { ROOT } from '../scripts/lib/run.ts'
 import { type Figure, median, report } from './interaction/figures.ts'
 import { interactions } from './interaction/interactions.ts'
-import { enlargeDirectory } from './interaction/large-directory.ts'
 import { eventTimes, longTasks, observe, timeToContent } from './interaction/observe.ts'
 
 const CPU_SLOWDOWN = 4

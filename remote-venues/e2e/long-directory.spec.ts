@@ -1,33 +1,11 @@
-import type { DirectoryEntry } from '@yaksok/shared/core/contract'
 import { expect, test } from '@yaksok/testing'
-import { answerWith, expectTop, recordRequests, topOf } from './support.ts'
+import { enlargeDirectory, TOTAL } from './large-directory.ts'
+import { expectTop, recordRequests, topOf } from './support.ts'
 
-const TOTAL = 10_000
 const FRAMES = 60
 
-/** A directory far larger than the demo's, answered page by page as the server would. */
-function entry(index: number): DirectoryEntry {
-  return {
-    id: String(index),
-    name: `가온${index}`,
-    bg: `avatar-${(index % 30) + 1}`,
-    nian: 20 + (index % 50),
-    shen: 170,
-    zoom: 65,
-    xu: index,
-    sheng: '서울',
-    shiqu: '종로구',
-    guides: '도심 산책',
-    languages: ['한국어'],
-    sample: true,
-  }
-}
-
 test.beforeEach(async ({ page }) => {
-  await answerWith(page, 'directory', (fields) => {
-    const start = (Number(fields.get('page')) - 1) * 10
-    return { data: Array.from({ length: 10 }, (_, offset) => entry(start + offset + 1)), totalCount: TOTAL }
-  })
+  await enlargeDirectory(page)
 })
 
 test('10,000 entries: a jump to the middle asks only for what is in sight, and back finds it again', async ({

@@ -8,15 +8,13 @@ import {
   type User,
   type Venue,
 } from '@yaksok/shared/core/contract'
-import pg from 'pg'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase, createTestServer, type TestDatabase, type TestServer } from '../../test/index.ts'
+import { type ClockedServer, startClockedServer } from '../../test/clocked-server.ts'
 import { nameProblems, specCalls } from '../../test/spec.ts'
-import { takeClock } from '../../test/wallet/clock.ts'
 
-let database: TestDatabase
-let server: TestServer
+let clocked: ClockedServer
+let server: ClockedServer['server']
 /** The demo member, who has something in every list. */
 let token: string
 /** A request that succeeds, by call; none = no fields. */
@@ -41,16 +39,12 @@ const OURS_IN_ANSWERS = { placeOrder: ['record'] } as const
 
 /** Half a minute into a round of an hour, for as long as the test runs: the round in `requests` stays open. */
 const NOW = new Date('2026-11-20T02:00:30Z')
-let admin: pg.Client
 
 beforeAll(async () => {
-  database = await createTestDatabase('demo')
-  admin = new pg.Client({ connectionString: database.url })
-  await admin.connect()
-  const clock = await takeClock(admin, NOW)
-  server = await createTestServer({ database, config: { roundSeconds: 3600 } })
+  clocked = await startClockedServer(NOW, { contents: 'demo', config: { roundSeconds: 3600 } })
+  server = clocked.server
   // The round that ran when the first ones were made opens a quarter of a second late.
-  await clock.advance(1)
+  await clocked.clock.advance(1)
   token = await server.login('demo', 'demo-pass-1')
   const ask = async (id: CallId, request: Record<string, string> = {}) =>
     (await server.callRaw(id, request, { token })).data
@@ -86,9 +80,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await server.close()
-  await admin.end()
-  await database.drop()
+  await clocked.close()
 })
 
 /** Calls that need a member with nothing set yet. */

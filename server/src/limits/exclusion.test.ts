@@ -1,36 +1,24 @@
-import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  createTestDatabase,
-  createTestServer,
-  type Reply,
-  type TestDatabase,
-  type TestServer,
-} from '../../test/index.ts'
-import { type TestClock, takeClock } from '../../test/wallet/clock.ts'
+import { type ClockedServer, startClockedServer } from '../../test/clocked-server.ts'
+import type { Reply, TestServer } from '../../test/index.ts'
 import { one } from '../db/index.ts'
 import { approveDeposit, verifyLedger } from '../wallet/index.ts'
 
-let database: TestDatabase
-let admin: pg.Client
-let clock: TestClock
-let server: TestServer
+let clocked: ClockedServer
+let server: ClockedServer['server']
+let clock: ClockedServer['clock']
+let admin: ClockedServer['admin']
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  admin = new pg.Client({ connectionString: database.url })
-  await admin.connect()
-  clock = await takeClock(admin, new Date('2026-11-20T02:00:30Z'))
-  server = await createTestServer({ database, config: { roundSeconds: 3600 } })
+  clocked = await startClockedServer(new Date('2026-11-20T02:00:30Z'), { config: { roundSeconds: 3600 } })
+  ;({ server, clock, admin } = clocked)
   await clock.advance(1)
   await admin.query(`insert into invites (code) values ('OPEN2026')`)
 })
 
 afterAll(async () => {
   expect((await verifyLedger(server.services.pool)).filter(({ ok }) => !ok)).toEqual([])
-  await server.close()
-  await admin.end()
-  await database.drop()
+  await clocked.close()
 })
 
 let counter = 0

@@ -1,33 +1,24 @@
 import type { CallId } from '@yaksok/shared/core/contract'
-import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase, createTestServer, type TestDatabase, type TestServer } from '../../test/index.ts'
-import { type TestClock, takeClock } from '../../test/wallet/clock.ts'
+import { type ClockedServer, startClockedServer } from '../../test/clocked-server.ts'
 import { one } from '../db/index.ts'
 import { creditMember } from './index.ts'
 
 const RIGHT = '4827'
 
-let database: TestDatabase
-let admin: pg.Client
-let clock: TestClock
-let server: TestServer
+let clocked: ClockedServer
+let server: ClockedServer['server']
+let clock: ClockedServer['clock']
+let admin: ClockedServer['admin']
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  admin = new pg.Client({ connectionString: database.url })
-  await admin.connect()
-  clock = await takeClock(admin, new Date('2026-11-20T02:00:30Z'))
-  server = await createTestServer({ database })
+  clocked = await startClockedServer(new Date('2026-11-20T02:00:30Z'))
+  ;({ server, clock, admin } = clocked)
   await admin.query(`insert into invites (code) values ('OPEN2026')`)
   await admin.query('update desk_rules set withdrawals_open = 100')
 })
 
-afterAll(async () => {
-  await server.close()
-  await admin.end()
-  await database.drop()
-})
+afterAll(() => clocked.close())
 
 let counter = 0
 let token: string
