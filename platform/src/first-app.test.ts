@@ -8,7 +8,7 @@ const spec = <T>(file: string): T => JSON.parse(readFileSync(join(ROOT, 'docs/sp
 
 interface Routes {
   tabs: { label: string }[]
-  routes: { path: string }[]
+  routes: { path: string; owner: string }[]
 }
 interface Api {
   calls: { id: string; path?: string; alias?: string }[]
@@ -28,12 +28,16 @@ const wordsOfKit = [...kit.join('\n').matchAll(/^ {2}(\w+)\??[(:]|^export const 
   ([, a, b]) => a ?? b ?? '',
 )
 
-/** Names that only the product has: its own, its addresses, its tabs, its calls, what its tests ask for. */
+/** A remote of any app may have these names. */
+const ANYWHERE = ['shell', 'home', 'account']
+
+/** Names that only the product has: its own, its remotes', its addresses, its tabs, its calls, what its tests ask for. */
 const WORDS = [
   '약속',
   'yaksok',
   'YAKSOK',
   ...tabs.map(({ label }) => label).filter((label) => label.length > 1),
+  ...new Set(routes.map(({ owner }) => owner).filter((owner) => !ANYWHERE.includes(owner))),
   ...routes.map(({ path }) => `'${path}'`),
   ...wordsOfKit.filter((word) => isCompound(word) && word !== 'startApp'),
   ...calls.flatMap(({ id, path, alias }) => [id, lastOf(path), lastOf(alias)]).filter(isCompound),
@@ -45,7 +49,7 @@ const pattern = new RegExp(`(?<![\\p{L}\\p{N}_])(${escaped.join('|')})(?![A-Za-z
 
 test('the specification still has names to look for', () => {
   expect(WORDS.length).toBeGreaterThan(60)
-  for (const word of ['getUserInfo', "'/NewHome'", '약속', 'createMember', 'roundSeconds', 'FUND_PASSWORD'])
+  for (const word of ['getUserInfo', "'/NewHome'", '약속', 'wallet', 'createMember', 'roundSeconds', 'FUND_PASSWORD'])
     expect(WORDS).toContain(word)
 })
 

@@ -110,7 +110,7 @@ test('an address that is not encoded properly is an unknown one', async () => {
 })
 
 test('a route given twice, a body that is none, a body too large: refused in plain words', async () => {
-  const twice = await ask('/early?route=/Home&route=/x')
+  const twice = await ask('/early?route=/beds&route=/x')
   expect([twice.statusCode, twice.body]).toEqual([400, '요청을 이해하지 못했어요'])
   const post = { method: 'POST', headers: { 'content-type': 'application/json' } } as const
   expect((await ask('/home', { ...post, payload: '{' })).statusCode).toBe(400)

@@ -16,7 +16,7 @@ test.each<[string, [string, number, number][], boolean]>([
     'two that fail alike',
     [
       ['home', 3, 0],
-      ['wallet', 2, 1],
+      ['tools', 2, 1],
     ],
     true,
   ],
@@ -24,8 +24,8 @@ test.each<[string, [string, number, number][], boolean]>([
     'one of three that is well',
     [
       ['home', 3, 0],
-      ['wallet', 3, 0],
-      ['venues', 0, 3],
+      ['tools', 3, 0],
+      ['seeds', 0, 3],
     ],
     false,
   ],
@@ -33,7 +33,7 @@ test.each<[string, [string, number, number][], boolean]>([
     'two that fail seldom',
     [
       ['home', 1, 9],
-      ['wallet', 1, 9],
+      ['tools', 1, 9],
     ],
     false,
   ],
@@ -41,7 +41,7 @@ test.each<[string, [string, number, number][], boolean]>([
     'a single page of the second',
     [
       ['home', 5, 0],
-      ['wallet', 1, 0],
+      ['tools', 1, 0],
     ],
     false,
   ],

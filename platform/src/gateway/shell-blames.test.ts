@@ -14,11 +14,11 @@ const open = (policy: Partial<NonNullable<GatewayOptions['rollback']>> = {}) =>
 const liveHome = () => readRegistry(at.store).registry.microFrontends.home?.[0]?.metadata.version
 
 test('what a fresh shell breaks is booked on the shell: remotes that worked before it all fail alike', async () => {
-  await publish(at.store, storeRelease(at.store, 'wallet', '1'))
+  await publish(at.store, storeRelease(at.store, 'tools', '1'))
   await publish(at.store, storeRelease(at.store, 'shell', '2'))
   await open({ minPages: 4, failureShare: 0.5, minNeighbourhoods: 2 })
   const liveShell = () => readRegistry(at.store).registry.microFrontends.shell?.[0]?.metadata.version
-  for (const [index, remote] of ['home', 'home', 'wallet', 'wallet'].entries()) {
+  for (const [index, remote] of ['home', 'home', 'tools', 'tools'].entries()) {
     expect(liveShell()).toBe('2')
     const events = [{ type: 'load', remote, version: '1', outcome: 'module' }]
     await send(JSON.stringify({ ...(await visit()), events }), afar(index))
@@ -34,10 +34,10 @@ test('what a fresh shell breaks is booked on the shell: remotes that worked befo
 test('a remote that fails alone in a fresh shell is not the shell’s fault, nor are those released into it', async () => {
   await publish(at.store, storeRelease(at.store, 'shell', '2'))
   await publish(at.store, storeRelease(at.store, 'home', '2'))
-  await publish(at.store, storeRelease(at.store, 'wallet', '1'))
+  await publish(at.store, storeRelease(at.store, 'tools', '1'))
   await open({ minPages: 4, failureShare: 0.5, minNeighbourhoods: 2 })
   for (let index = 0; index < 4; index++) {
-    const events = ['home', 'wallet'].map((remote) => ({
+    const events = ['home', 'tools'].map((remote) => ({
       type: 'load',
       remote,
       version: remote === 'home' ? '2' : '1',

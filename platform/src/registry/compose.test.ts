@@ -58,11 +58,11 @@ test('taking a remote out of service, another reason and putting it back each gi
 
 test('a remote that needs a newer contract is blocked alone', async () => {
   const { registry } = readRegistry(store)
-  registry.microFrontends.wallet = [entryOf(storeRelease(store, 'wallet', '1', { contract: '1.4' }), 100, true)]
+  registry.microFrontends.tools = [entryOf(storeRelease(store, 'tools', '1', { contract: '1.4' }), 100, true)]
   const blocked = compose(registry, null)?.remotes.map(({ name, blocked }) => [name, blocked?.kind])
   expect(blocked).toEqual([
     ['home', undefined],
-    ['wallet', 'contract'],
+    ['tools', 'contract'],
   ])
 })
 

@@ -22,7 +22,7 @@ export const DEVELOPMENT_VERSION = 'dev'
 
 /** One public URL of the product. `path` matches case-insensitively. */
 export const routeSchema = v.strictObject({
-  path: v.pipe(v.string(), v.regex(/^\/[\w-]+$/, 'a route path is one segment, as /Home')),
+  path: v.pipe(v.string(), v.regex(/^\/[\w-]+$/, 'a route path is one segment, as /beds')),
   /** Folder `src/<screen>/` of the owner, and its expose `./<screen>`. */
   screen: name,
   auth: v.optional(v.picklist(['member', 'public']), 'member'),

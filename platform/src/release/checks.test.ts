@@ -19,26 +19,26 @@ const problems = (name: string, more: Parameters<typeof storeRelease>[3] = {}) =
   releaseProblems(storeRelease(store, name, 'new', more), readRegistry(store).registry)
 
 test('a remote that fits has no problems, and may take its own routes again', () => {
-  expect(problems('wallet')).toEqual([])
+  expect(problems('tools')).toEqual([])
   expect(problems('home')).toEqual([])
 })
 
 test('a remote written against a newer contract is refused', () => {
-  expect(problems('wallet', { contract: '1.3' })).toEqual([expect.stringContaining('1.3')])
+  expect(problems('tools', { contract: '1.3' })).toEqual([expect.stringContaining('1.3')])
 })
 
 test('a shared range the shell does not satisfy is refused', () => {
-  expect(problems('wallet', { shares: { react: '^20.0.0' } })).toEqual([expect.stringContaining('react')])
+  expect(problems('tools', { shares: { react: '^20.0.0' } })).toEqual([expect.stringContaining('react')])
 })
 
 test('a route of another remote is refused, whatever its letters’ case', () => {
   const routes = [{ path: '/HOME', screen: 'main', auth: 'member' as const, tabBar: false, title: 'x' }]
-  expect(problems('wallet', { routes })).toEqual([expect.stringContaining('home')])
+  expect(problems('tools', { routes })).toEqual([expect.stringContaining('home')])
 })
 
 test('a public route of a remote is refused', () => {
   const routes = [{ path: '/Open', screen: 'main', auth: 'public' as const, tabBar: false, title: 'x' }]
-  expect(problems('wallet', { routes })).toEqual([expect.stringContaining('셸만')])
+  expect(problems('tools', { routes })).toEqual([expect.stringContaining('셸만')])
 })
 
 test('a screen above its budget is refused', () => {
@@ -48,7 +48,7 @@ test('a screen above its budget is refused', () => {
     'main.js': { bytes: 99_000, brotli: 50_000, integrity },
   }
   const screens = { main: { js: ['main.js'], css: [], async: [] } }
-  expect(problems('wallet', { files, screens })).toEqual([expect.stringContaining('50.0 kB (한도 45.0 kB)')])
+  expect(problems('tools', { files, screens })).toEqual([expect.stringContaining('50.0 kB (한도 45.0 kB)')])
 })
 
 test.each([

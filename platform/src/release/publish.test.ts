@@ -118,7 +118,7 @@ test('a damaged registry is read as the last good one, and the next change mends
   await publish(store, storeRelease(store, 'home', '1'))
   writeFileSync(registryFile(store), '{"microFrontends": 3')
   expect(readRegistry(store)).toMatchObject({ damaged: true, registry: { extras: { revision: 1 } } })
-  await publish(store, storeRelease(store, 'wallet', '1'))
+  await publish(store, storeRelease(store, 'tools', '1'))
   expect(readRegistry(store).damaged).toBe(false)
   expect(live('home')).toEqual(['1 100% default'])
 })
@@ -131,7 +131,7 @@ test.each([
   damage(registryFile(store))
   damage(lastRegistryFile(store))
   expect(readRegistry(store)).toMatchObject({ damaged: true, registry: { extras: { revision: 0 } } })
-  await expect(publish(store, storeRelease(store, 'wallet', '1'))).rejects.toThrow('읽을 수 없어요')
+  await expect(publish(store, storeRelease(store, 'tools', '1'))).rejects.toThrow('읽을 수 없어요')
 })
 
 test('a store that holds builds but never released one is empty, not damaged', () => {
@@ -140,13 +140,13 @@ test('a store that holds builds but never released one is empty, not damaged', (
 })
 
 test('releasing everything leaves alone what is pinned or was taken back', async () => {
-  const all = (version: string) => ['home', 'wallet', 'venues'].map((name) => storeRelease(store, name, version))
+  const all = (version: string) => ['home', 'tools', 'seeds'].map((name) => storeRelease(store, name, version))
   await publishAll(store, all('1'), 'start')
-  await publish(store, storeRelease(store, 'wallet', '2'))
-  await rollback(store, 'wallet')
-  await pin(store, 'venues', true)
-  expect(await publishAll(store, all('2'), 'start')).toEqual({ held: ['wallet', 'venues'] })
-  expect([live('home'), live('wallet'), live('venues')]).toEqual([
+  await publish(store, storeRelease(store, 'tools', '2'))
+  await rollback(store, 'tools')
+  await pin(store, 'seeds', true)
+  expect(await publishAll(store, all('2'), 'start')).toEqual({ held: ['tools', 'seeds'] })
+  expect([live('home'), live('tools'), live('seeds')]).toEqual([
     ['2 100% default'],
     ['1 100% default'],
     ['1 100% default'],
@@ -156,7 +156,7 @@ test('releasing everything leaves alone what is pinned or was taken back', async
 test('teams that release at once, each in a process of its own, never lose one another’s entry', {
   timeout: 60_000,
 }, async () => {
-  const names = ['home', 'wallet', 'venues', 'lottery', 'account', 'extra']
+  const names = ['home', 'tools', 'seeds', 'paths', 'gate', 'extra']
   for (const name of names) for (const version of ['1', '2', '3']) storeRelease(store, name, version)
   const script = `
     const { publish } = await import(${JSON.stringify(join(import.meta.dirname, 'publish.ts'))})

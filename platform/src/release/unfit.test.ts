@@ -21,10 +21,10 @@ const routes = (path: string) => [{ path, screen: 'main', auth: 'member' as cons
 
 test('of two releases at once that claim one route, one goes live', async () => {
   const results = await Promise.allSettled(
-    ['wallet', 'venues'].map((name) => publish(store, storeRelease(store, name, '1', { routes: routes('/Same') }))),
+    ['tools', 'seeds'].map((name) => publish(store, storeRelease(store, name, '1', { routes: routes('/Same') }))),
   )
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  expect([live('wallet'), live('venues')].filter(Boolean)).toEqual([['1']])
+  expect([live('tools'), live('seeds')].filter(Boolean)).toEqual([['1']])
 })
 
 test('a refused release changes nothing, and a rollback does not reach its build', async () => {
@@ -41,7 +41,7 @@ test('a refused release changes nothing, and a rollback does not reach its build
 test('the routes of a canary are taken; one whose files are gone is not promoted', async () => {
   await publish(store, storeRelease(store, 'home', '1'))
   await publish(store, storeRelease(store, 'home', '2', { routes: routes('/New') }), { canary: 10 })
-  await expect(publish(store, storeRelease(store, 'wallet', '1', { routes: routes('/New') }))).rejects.toThrow('home')
+  await expect(publish(store, storeRelease(store, 'tools', '1', { routes: routes('/New') }))).rejects.toThrow('home')
   rmSync(releaseDir(store, 'home', '2'), { recursive: true })
   await expect(promote(store, 'home')).rejects.toThrow('저장소에 없어요')
 })
@@ -51,8 +51,8 @@ test.each([{}, { bad: '2', who: 'gateway' }])(
   async (options) => {
     await publish(store, storeRelease(store, 'home', '1', { routes: routes('/Old') }))
     await publish(store, storeRelease(store, 'home', '2'))
-    await publish(store, storeRelease(store, 'wallet', '1', { routes: routes('/Old') }))
-    await expect(rollback(store, 'home', options)).rejects.toThrow(/home 1을\(를\) 내보낼 수 없어요\n.*wallet/)
+    await publish(store, storeRelease(store, 'tools', '1', { routes: routes('/Old') }))
+    await expect(rollback(store, 'home', options)).rejects.toThrow(/home 1을\(를\) 내보낼 수 없어요\n.*tools/)
     expect(live('home')).toEqual(['2'])
   },
 )

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await publish(store, storeRelease(store, 'shell', '1'))
   await publish(store, storeRelease(store, 'home', '1'))
   await publish(store, storeRelease(store, 'home', '2'), { canary: 10 })
-  await publish(store, storeRelease(store, 'wallet', '1'))
+  await publish(store, storeRelease(store, 'tools', '1'))
 })
 afterEach(() => {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true })
@@ -42,14 +42,14 @@ const versions = (dir: string) =>
 
 test('a build takes the place of the released version, what else is live for everybody stays', () => {
   const dir = composed('home')
-  expect(versions(dir)).toEqual({ home: 'edited', wallet: '1' })
+  expect(versions(dir)).toEqual({ home: 'edited', tools: '1' })
   expect(readRelease(dir, 'home', 'edited').version).toBe('edited')
-  expect(readFileSync(join(releaseDir(dir, 'wallet', '1'), 'remoteEntry.js'), 'utf8')).toBe('/* wallet 1 */')
+  expect(readFileSync(join(releaseDir(dir, 'tools', '1'), 'remoteEntry.js'), 'utf8')).toBe('/* tools 1 */')
 })
 
 test('a remote that was never released, and a shell, are composed too', () => {
   const dir = composed('coupons', 'shell')
-  expect(versions(dir)).toEqual({ home: '1', wallet: '1', coupons: 'edited' })
+  expect(versions(dir)).toEqual({ home: '1', tools: '1', coupons: 'edited' })
   expect(compose(readRegistry(dir).registry, null)?.shell.metadata.version).toBe('edited')
 })
 
@@ -58,5 +58,5 @@ test('the store that others are served from stays as it is, also when the compos
   rmSync(composed('home'), { recursive: true })
   expect(readFileSync(registryFile(store), 'utf8')).toBe(before)
   expect(readRelease(builds, 'home', 'edited').version).toBe('edited')
-  expect(readFileSync(join(releaseDir(store, 'wallet', '1'), 'remoteEntry.js'), 'utf8')).toBe('/* wallet 1 */')
+  expect(readFileSync(join(releaseDir(store, 'tools', '1'), 'remoteEntry.js'), 'utf8')).toBe('/* tools 1 */')
 })
