@@ -1,28 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openWorld, type World } from '../../test/wallet/world.ts'
+import { expect, test } from 'vitest'
+import { worldForEach } from '../../test/wallet/own-world.ts'
+import { requestsIn } from '../../test/wallet/requests.ts'
 import { one } from '../db/index.ts'
 import { approveDeposit, rejectDeposit } from '../wallet/index.ts'
 
-let world: World
-
-beforeEach(async () => {
-  world = await openWorld({ connections: 10 })
-})
-
-afterEach(async () => {
-  expect(await world.faults()).toEqual([])
-  await world.close()
-})
-
+const world = worldForEach({ connections: 10 })
+const { deposit } = requestsIn(world)
 const DAY = 86_400
-
-async function deposit(member: number, amount: number) {
-  return (await one<{ outcome: string; id: number; shortfall: number | null }>(
-    world.pool,
-    `select * from wallet_deposit($1, $2, '', '', null, null)`,
-    [member, amount],
-  )) as { outcome: string; id: number; shortfall: number | null }
-}
 
 const setLimit = (member: number, which: string, amount: number | null) =>
   world.pool.query('select limits_set($1, $2, $3)', [member, which, amount])

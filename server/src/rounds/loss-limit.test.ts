@@ -1,18 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openWorld, type World } from '../../test/wallet/world.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { worldForEach } from '../../test/wallet/own-world.ts'
 
-let world: World
+const world = worldForEach({ connections: 6, lotteries: [1] })
 let member: number
 
 beforeEach(async () => {
-  world = await openWorld({ connections: 6, lotteries: [1] })
   member = await world.member(1_000_000)
   await world.pool.query(`select limits_set($1, 'loss', 10000)`, [member])
-})
-
-afterEach(async () => {
-  expect(await world.faults()).toEqual([])
-  await world.close()
 })
 
 /** Runs `work` in a transaction that stays open until the answer is called. */

@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../../test/wallet/world.ts'
+import { expect, test } from 'vitest'
+import { worldForAll } from '../../test/wallet/own-world.ts'
 import { one } from '../db/index.ts'
 import { createOrderQueue, type Order } from './order-queue.ts'
 
-let world: World
-
-beforeAll(async () => {
-  world = await openWorld({ connections: 5 })
-})
-
-afterAll(async () => {
-  expect(await world.faults()).toEqual([])
-  await world.close()
-})
+const world = worldForAll({ connections: 5 })
 
 async function orderOf(member: number, change: Partial<Order> = {}): Promise<Order> {
   const base = { member, lottery: 1, expect: await world.round(), picks: ['대'], stake: 1000, key: null, payload: null }

@@ -1,18 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openWorld, type World } from '../../test/wallet/world.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { worldForEach } from '../../test/wallet/own-world.ts'
 import { many, one } from '../db/index.ts'
 
-let world: World
+const world = worldForEach({ connections: 6, lotteries: [1] })
 let member: number
 
 beforeEach(async () => {
-  world = await openWorld({ connections: 6, lotteries: [1] })
   member = await world.member(1_000_000)
-})
-
-afterEach(async () => {
-  expect(await world.faults()).toEqual([])
-  await world.close()
 })
 
 const HOUR = 3600

@@ -1,35 +1,17 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openWorld, type World } from '../../test/wallet/world.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { worldForEach } from '../../test/wallet/own-world.ts'
+import { type Asked, requestsIn } from '../../test/wallet/requests.ts'
 import { one } from '../db/index.ts'
 import { approveWithdrawal, creditMember, rejectDeposit } from './index.ts'
 
-let world: World
+const world = worldForEach({ connections: 30, lotteries: [4] })
 
 beforeEach(async () => {
-  world = await openWorld({ connections: 30, lotteries: [4] })
   await world.admin.query(`update desk_rules set deposit_least = default, withdrawal_least = default,
     deposits_open = default, withdrawals_open = default`)
 })
 
-afterEach(async () => {
-  expect(await world.faults()).toEqual([])
-  await world.close()
-})
-
-interface Answer {
-  outcome: string
-  id: number
-  shortfall: number | null
-}
-
-const ask = async (call: string, values: unknown[]) =>
-  (await one<Answer & Record<string, unknown>>(
-    world.pool,
-    `select outcome, id, shortfall from ${call}`,
-    values,
-  )) as Answer
-const deposit = (member: number, amount: number) => ask(`wallet_deposit($1, $2, '', '', null, null)`, [member, amount])
-const withdraw = (member: number, amount: number) => ask('wallet_withdraw($1, $2, null, null)', [member, amount])
+const { deposit, withdraw } = requestsIn(world)
 const waiting = async (table: string, member: number) =>
   (
     await one<{ n: number }>(world.pool, `select count(*) as n from ${table} where account_id = $1 and status = 1`, [
@@ -38,7 +20,7 @@ const waiting = async (table: string, member: number) =>
   )?.n
 
 /** Sends them all at once, and counts what was answered. */
-async function counted(answers: Promise<Answer>[]): Promise<Record<string, number>> {
+async function counted(answers: Promise<Asked>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const { outcome } of await Promise.all(answers)) counts[outcome] = (counts[outcome] ?? 0) + 1
   return counts
@@ -90,7 +72,7 @@ test('the whole balance is never held back: neither below the least amount nor w
 
 test('a repeated request is answered as before, also when the desk would take no new one', async () => {
   const member = await world.member(1_000_000)
-  const keyed = () => ask(`wallet_withdraw($1, 1000, 'tap', 'p')`, [member])
+  const keyed = () => withdraw(member, 1000, 'tap')
   const first = await keyed()
   for (let n = 0; n < 4; n++) await withdraw(member, 1000)
   expect(await keyed()).toMatchObject({ outcome: 'replayed', id: first.id })

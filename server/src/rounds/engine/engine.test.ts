@@ -1,23 +1,17 @@
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openWorld, type World } from '../../../test/wallet/world.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { worldForEach } from '../../../test/wallet/own-world.ts'
 import type { Services } from '../../contract/index.ts'
 import { many } from '../../db/index.ts'
 import { createBoard } from '../board/index.ts'
 import { createEngine, type Engine } from './index.ts'
 
-let world: World
-let engines: Engine[]
-
-beforeEach(async () => {
-  world = await openWorld({ connections: 12, lotteries: [1, 4] })
-  engines = []
-})
+const world = worldForEach({ connections: 12, lotteries: [1, 4] })
+let engines: Engine[] = []
 
 afterEach(async () => {
   await Promise.all(engines.map((engine) => engine.stop()))
-  expect(await world.faults()).toEqual([])
-  await world.close()
+  engines = []
 })
 
 async function startEngine() {
