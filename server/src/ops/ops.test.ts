@@ -1,45 +1,23 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { message } from '@yaksok/shared/core/text'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, createTestServer, type TestServer } from '../../test/index.ts'
-import { createPool, many, type Pool } from '../db/index.ts'
-import { verifyLedger } from '../wallet/index.ts'
-import { helpText, parseCommand, runCommand } from './run.ts'
+import { createTestServer, type TestServer } from '../../test/index.ts'
+import { opsOf } from '../../test/ops.ts'
+import { many } from '../db/index.ts'
 
 let server: TestServer
-let owner: Pool
+let ops: ReturnType<typeof opsOf>
 let token: string
 
 beforeAll(async () => {
   server = await createTestServer({ contents: 'demo' })
-  owner = createPool(server.database.url, { role: null, statementTimeoutMs: 0, applicationName: 'yaksok-ops' })
+  ops = opsOf(server)
   token = await server.login('demo', 'demo-pass-1')
 })
 
-afterAll(async () => {
-  await owner.end()
-  await server.close()
-})
-
-/** Runs a command line and answers what it printed; throws what it refused. */
-async function ops(...argv: string[]): Promise<string> {
-  const parsed = parseCommand(argv)
-  if (!parsed) return helpText()
-  const printed: string[] = []
-  const context = {
-    pool: owner,
-    connectionString: server.database.url,
-    config: server.services.config,
-    operator: 'tester',
-  }
-  await runCommand({ ...context, print: (text) => void printed.push(text) }, parsed)
-  return printed.join('\n')
-}
+afterAll(() => server.close())
 
 const money = async () => ((await server.call('userInfo', {}, { token })).data as { money: string }).money
-const audits = () => many(owner, 'select operator, action, target, details from audit order by id')
+const audits = () => many(server.owner, 'select operator, action, target, details from audit order by id')
 
 async function requestWithdrawal(): Promise<string> {
   const { data } = await server.call('withdraw', { money: '100000', paypassword: '1234' }, { token })
@@ -161,63 +139,6 @@ test.each([
 })
 
 test('the audit table cannot be changed, not even by its owner', async () => {
-  await expect(owner.query('delete from audit')).rejects.toThrow('immutable')
+  await expect(server.owner.query('delete from audit')).rejects.toThrow('immutable')
   await expect(server.services.pool.query(`insert into audit (operator, action) values ('x', 'y')`)).rejects.toThrow()
-})
-
-test('a backup brings everything back, to the last won and the last strange character', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'yaksok-backup-'))
-  const file = join(folder, 'all.sql.gz')
-  const strange = 'tab\t backslash\\ line\n return\r separator\u2028 \\. 이모지 🙂'
-  await owner.query(`insert into notices (title, text) values ('백업', $1)`, [strange])
-  await ops('backup', file)
-  expect(statSync(file).mode & 0o777).toBe(0o600)
-  await expect(ops('backup', file)).rejects.toThrow('이미 있는 파일')
-  await expect(ops('restore', file)).rejects.toThrow('회원이 있는')
-
-  const target = await createTestDatabase()
-  const restored = createPool(target.url, { role: null, applicationName: 'yaksok-ops' })
-  try {
-    const parsed = parseCommand(['restore', file])
-    if (!parsed) throw new Error('restore is a command')
-    await runCommand(
-      {
-        pool: restored,
-        connectionString: target.url,
-        config: server.services.config,
-        operator: 'tester',
-        print: () => {},
-      },
-      parsed,
-    )
-    const dump = (pool: Pool, table: string) => many(pool, `select * from ${table} order by 1, 2`)
-    for (const table of ['members', 'ledger_accounts', 'ledger_entries', 'withdrawals', 'managers', 'comments'])
-      expect(await dump(restored, table), table).toEqual(await dump(owner, table))
-    // What was published before the backup may be known by now: no link of it is drawn from again.
-    const published = 'select id, expect, commitment, hash from rounds order by id'
-    expect(await many(restored, published)).toEqual(await many(owner, published))
-    expect(await many(restored, `select 1 from rounds where state in ('open', 'closed')`)).toEqual([])
-    expect(await many(restored, `select text from notices where title = '백업'`)).toEqual([{ text: strange }])
-    expect((await verifyLedger(restored)).filter(({ ok }) => !ok)).toEqual([])
-    // Numbers go on where they were, and triggers are back.
-    const again = await createTestServer({ database: target })
-    try {
-      const reply = await again.call('register', {
-        username: 'later1',
-        password: 'long enough',
-        code: 'YAKSOK2026',
-        adult: '1',
-      })
-      expect(reply.code).toBe(200)
-      const info = await again.call('userInfo', {}, { token: reply.data as string })
-      expect(info.data).toMatchObject({ money: '0.00' })
-      await expect(restored.query('delete from ledger_entries')).rejects.toThrow('immutable')
-    } finally {
-      await again.close()
-    }
-  } finally {
-    await restored.end()
-    await target.drop()
-    rmSync(folder, { recursive: true })
-  }
 })
