@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { worldForAll } from '../../test/wallet/own-world.ts'
+import { requestsIn } from '../../test/wallet/requests.ts'
 import { workRounds } from '../../test/wallet/work-rounds.ts'
-import { openWorld, type World } from '../../test/wallet/world.ts'
 import { many, one, sqlState } from '../db/index.ts'
 import { sealLedger } from './index.ts'
 
@@ -8,21 +9,59 @@ const WORKERS = 20
 const OPERATIONS = 60
 const START = 50_000
 
-let world: World
+const world = worldForAll({ connections: WORKERS + 5, lotteries: [1, 4] })
+const { deposit, withdraw } = requestsIn(world)
 
-beforeAll(async () => {
-  world = await openWorld({ connections: WORKERS + 5, lotteries: [1, 4] })
-})
-
-afterAll(() => world.close())
+type Random = (below: number) => number
 
 /** A small generator with a seed, so that every run does the same. */
-function random(seed: number): (below: number) => number {
+function random(seed: number): Random {
   let state = seed
   return (below) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
     return Math.floor((state / 2_147_483_648) * below)
   }
+}
+
+/** One thing that moves money, or tries to; answers what became of it. */
+async function operation(which: number, member: number, next: Random): Promise<string> {
+  switch (which) {
+    case 0:
+      return (await deposit(member, 1 + next(9000))).outcome
+    case 1:
+      return (await withdraw(member, 1 + next(9000))).outcome
+    case 2:
+      return decide('deposit', null)
+    case 3:
+      return decide('withdrawal', next(2) === 0 ? null : 'no')
+    default:
+      return (await world.order(member, { lottery: next(2) === 0 ? 1 : 4, picks: ['대', '홀'], stake: 1 + next(4000) }))
+        .outcome
+  }
+}
+
+/** Decides the oldest request that waits. */
+async function decide(what: 'deposit' | 'withdrawal', reason: string | null): Promise<string> {
+  const row = await one<{ outcome: string }>(
+    world.operator,
+    `select wallet_decide_${what}((select id from ${what}s where status = 1 order by id limit 1), $1) as outcome`,
+    [reason],
+  )
+  return row?.outcome ?? 'none'
+}
+
+/** Looks at all books at one moment. */
+async function look(): Promise<void> {
+  const seen = await one<{ total: number; lowest: number; entries: number; held: number }>(
+    world.pool,
+    `select sum(posted)::bigint as total, min(available) filter (where kind = 'member') as lowest,
+       (select sum(amount)::bigint from ledger_entries) as entries,
+       sum(held_bets + held_withdrawals)::bigint
+         - (select coalesce(sum(amount), 0)::bigint from ledger_holds where state = 'held') as held
+     from ledger_accounts`,
+  )
+  expect(seen).toMatchObject({ total: 0, entries: 0, held: 0 })
+  expect(seen?.lowest).toBeGreaterThanOrEqual(0)
 }
 
 /**
@@ -33,6 +72,7 @@ test('the bank test: the sum is 0 and nobody is below 0, whenever one looks', as
   const members = await Promise.all(Array.from({ length: 10 }, () => world.member(START)))
   const states: Record<string, number> = {}
   let running = true
+  let looks = 0
 
   async function worker(seed: number): Promise<void> {
     const next = random(seed)
@@ -43,74 +83,18 @@ test('the bank test: the sum is 0 and nobody is below 0, whenever one looks', as
     }
   }
 
-  async function operation(which: number, member: number, next: (below: number) => number): Promise<string> {
-    const decide = async (what: 'deposit' | 'withdrawal', reason: string | null) => {
-      const row = await one<{ outcome: string }>(
-        world.operator,
-        `select wallet_decide_${what}((select id from ${what}s where status = 1 order by id limit 1), $1) as outcome`,
-        [reason],
-      )
-      return row?.outcome ?? 'none'
-    }
-    switch (which) {
-      case 0:
-        return (
-          (
-            await one<{ outcome: string }>(
-              world.pool,
-              `select outcome from wallet_deposit($1, $2, '', '', null, null)`,
-              [member, 1 + next(9000)],
-            )
-          )?.outcome ?? ''
-        )
-      case 1:
-        return (
-          (
-            await one<{ outcome: string }>(world.pool, 'select outcome from wallet_withdraw($1, $2, null, null)', [
-              member,
-              1 + next(9000),
-            ])
-          )?.outcome ?? ''
-        )
-      case 2:
-        return decide('deposit', null)
-      case 3:
-        return decide('withdrawal', next(2) === 0 ? null : 'no')
-      default:
-        return (
-          await world.order(member, { lottery: next(2) === 0 ? 1 : 4, picks: ['대', '홀'], stake: 1 + next(4000) })
-        ).outcome
-    }
-  }
-
-  async function look(): Promise<number> {
-    let looks = 0
-    while (running) {
-      const seen = await one<{ total: number; lowest: number; entries: number; held: number }>(
-        world.pool,
-        `select sum(posted)::bigint as total, min(available) filter (where kind = 'member') as lowest,
-           (select sum(amount)::bigint from ledger_entries) as entries,
-           sum(held_bets + held_withdrawals)::bigint
-             - (select coalesce(sum(amount), 0)::bigint from ledger_holds where state = 'held') as held
-         from ledger_accounts`,
-      )
-      expect(seen).toMatchObject({ total: 0, entries: 0, held: 0 })
-      expect(seen?.lowest).toBeGreaterThanOrEqual(0)
-      looks++
-    }
-    return looks
+  async function watch(): Promise<void> {
+    for (; running; looks++) await look()
   }
 
   async function drawRounds(): Promise<void> {
-    while (running) {
-      await Promise.all([world.pass(20), workRounds(world.pool, 60), sealLedger(world.pool)])
-    }
+    while (running) await Promise.all([world.pass(20), workRounds(world.pool, 60), sealLedger(world.pool)])
   }
 
-  const watching = Promise.all([look(), drawRounds()])
+  const watching = Promise.all([watch(), drawRounds()])
   await Promise.all(Array.from({ length: WORKERS }, (_, seed) => worker(seed + 1)))
   running = false
-  const [looks] = await watching
+  await watching
   expect(looks).toBeGreaterThan(3)
   expect(Object.keys(states).filter((outcome) => outcome.startsWith('failed'))).toEqual([])
   expect(states.done).toBeGreaterThan(200)

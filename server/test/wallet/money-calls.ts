@@ -1,0 +1,98 @@
+import type { CallId } from '@yaksok/shared/core/contract'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { one } from '../../src/db/index.ts'
+import { creditMember, verifyLedger } from '../../src/wallet/index.ts'
+import { createTestServer, type Reply, type TestServer } from '../index.ts'
+
+interface Member {
+  id: string
+  token: string
+}
+
+type Fields = Record<string, string>
+
+/** A server for the tests of a file, and a member of each test, in whose name money calls are sent. */
+export class MoneyCalls {
+  server!: TestServer
+  member!: Member
+  #members = 0
+
+  /** A token of somebody who has registered and done nothing else. */
+  async register(): Promise<string> {
+    const { data } = await this.server.call('register', {
+      username: `money${++this.#members}`,
+      password: 'long enough',
+      code: 'OPEN2026',
+      adult: '1',
+    })
+    return data as string
+  }
+
+  /** A member with a bound bank, fund password 4827 and so much money. */
+  async newMember(won = 100_000): Promise<Member> {
+    const token = await this.register()
+    const ask = (id: CallId, fields: Fields = {}) => this.server.callRaw(id, fields, { token })
+    await ask('setName', { name: '김하늘' })
+    await ask('setFundPassword', { paypassword: '4827' })
+    await ask('setBank', { bankid: '110234567890', bank: '088' })
+    const { id } = (await ask('userInfo')).data as { id: string }
+    if (won > 0) await creditMember(this.server.owner, Number(id), won, 'test')
+    return { id, token }
+  }
+
+  send(id: CallId, fields: Fields, key?: string): Promise<Reply> {
+    const { token } = this.member
+    return this.server.callRaw(id, fields, { token, ...(key && { headers: { 'idempotency-key': key } }) })
+  }
+
+  /** The fields of an order in the running round of dice. */
+  async bet(change: Fields = {}): Promise<Fields> {
+    return {
+      item: '대,홀',
+      money: '1000',
+      lid: '4',
+      mid: this.member.id,
+      expect: await this.running('dice'),
+      ...change,
+    }
+  }
+
+  /** The running round of a lottery. */
+  async running(key: string): Promise<string> {
+    const { data } = await this.server.call('lotteryInfo', { key }, { token: this.member.token })
+    return (data as { now_expect: string }).now_expect
+  }
+
+  async balance(): Promise<string> {
+    return ((await this.send('userInfo', {})).data as { money: string }).money
+  }
+
+  /** Counts and sums of all that money calls write. */
+  everything() {
+    return one(
+      this.server.services.pool,
+      `select (select json_agg(a order by a.id) from ledger_accounts a) as accounts,
+         (select count(*) from ledger_holds) as holds, (select count(*) from ledger_transfers) as transfers,
+         (select count(*) from deposits) as deposits, (select count(*) from withdrawals) as withdrawals,
+         (select count(*) from orders) as orders, (select count(*) from idempotency_keys) as keys`,
+    )
+  }
+}
+
+/** Opens the server before the tests of the file and closes it after them; in the end its books must be right. */
+export function moneyCalls(): MoneyCalls {
+  const money = new MoneyCalls()
+  beforeAll(async () => {
+    // Rounds of an hour: no boundary comes while a test runs, unless it runs at the end of one.
+    money.server = await createTestServer({ config: { roundSeconds: 3600 } })
+    await money.server.services.pool.query(`insert into invites (code) values ('OPEN2026')`)
+  })
+  beforeEach(async () => {
+    money.member = await money.newMember()
+  })
+  afterAll(async () => {
+    expect((await verifyLedger(money.server.services.pool)).filter(({ ok }) => !ok)).toEqual([])
+    await money.server.close()
+  })
+  return money
+}
