@@ -46,6 +46,10 @@ test.describe('not set yet', () => {
     await press(page, '7294')
     await expect(again(page)).toBeVisible()
   })
+})
+
+test.describe('set for the first time', () => {
+  test.use({ who: 'fresh' })
 
   test('success goes to Chongadd, also from a hardware keyboard; afterwards it is set', async ({ page }) => {
     await page.goto('/SetPayPassword')

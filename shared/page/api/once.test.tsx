@@ -82,23 +82,23 @@ test('another amount is another attempt', async () => {
   expect(new Set(keys).size).toBe(2)
 })
 
-describe('two tabs of one browser', () => {
-  const stored = () => JSON.parse(sessionStorage.getItem('attempts') ?? '{}')
-  /** What another tab of the browser hears and says. */
-  function openTab() {
-    const channel = new BroadcastChannel('yaksok-attempts')
-    const heard: Record<string, unknown>[] = []
-    channel.addEventListener('message', ({ data }) => heard.push(data))
-    onTestFinished(() => channel.close())
-    return { heard, say: (news: object) => channel.postMessage(news) }
-  }
-  const newAttempt = () => ({
-    key: crypto.randomUUID(),
-    about: { amount: '10000' },
-    at: '2026-11-20T14:20:00Z',
-    lost: false,
-  })
+const stored = () => JSON.parse(sessionStorage.getItem('attempts') ?? '{}')
+/** What another tab of the browser hears and says. */
+function openTab() {
+  const channel = new BroadcastChannel('yaksok-attempts')
+  const heard: Record<string, unknown>[] = []
+  channel.addEventListener('message', ({ data }) => heard.push(data))
+  onTestFinished(() => channel.close())
+  return { heard, say: (news: object) => channel.postMessage(news) }
+}
+const newAttempt = () => ({
+  key: crypto.randomUUID(),
+  about: { amount: '10000' },
+  at: '2026-11-20T14:20:00Z',
+  lost: false,
+})
 
+describe('what another tab of the browser says', () => {
   test('a wish that another tab waits for is the same attempt here: it is sent with its key', async () => {
     const [other, attempt] = [openTab(), newAttempt()]
     other.say({ by: '7', attempts: { deposit: attempt } })
@@ -120,6 +120,15 @@ describe('two tabs of one browser', () => {
     expect(keys).not.toContain(attempt.key)
   })
 
+  test('what is said of another member is not heard', async () => {
+    const [other, attempt] = [openTab(), newAttempt()]
+    other.say({ by: '8', attempts: { deposit: attempt } })
+    other.say({ by: '7', attempts: { withdraw: attempt } })
+    await waitFor(() => expect(Object.keys(stored())).toEqual(['withdraw']))
+  })
+})
+
+describe('what is sent from this tab', () => {
   test('what was sent from here is repeated with its key, though another tab has had the answer', async () => {
     const other = openTab()
     answers = [lost(), done]
@@ -137,13 +146,6 @@ describe('two tabs of one browser', () => {
     const other = openTab()
     other.say({ by: '7', attempts: {}, asks: true })
     await waitFor(() => expect(other.heard).toMatchObject([{ by: '7', attempts: { deposit: { key: keys[0] } } }]))
-  })
-
-  test('what is said of another member is not heard', async () => {
-    const [other, attempt] = [openTab(), newAttempt()]
-    other.say({ by: '8', attempts: { deposit: attempt } })
-    other.say({ by: '7', attempts: { withdraw: attempt } })
-    await waitFor(() => expect(Object.keys(stored())).toEqual(['withdraw']))
   })
 
   test('a request on its way is not called lost: neither here nor in the other tab', async () => {

@@ -56,7 +56,9 @@ describe('the life of a remote screen', () => {
     expect(breaker).toBe(CLOSED)
     expect(at(IDLE, visit(5))).toMatchObject({ status: 'loading' })
   })
+})
 
+describe('faults of a screen, guesses and blocks', () => {
   test('a screen that throws while rendering fails without automatic retries', () => {
     const state = run([load(), { type: 'loaded' }, { type: 'renderFailed', kind: 'render', now: 0 }])
     expect(state).toMatchObject({ status: 'failed', kind: 'render', failures: 1 })
