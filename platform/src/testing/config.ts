@@ -44,7 +44,8 @@ export const everyTest: PlaywrightTestConfig = {
   globalTimeout: paced(90 * 60_000),
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['line'], ['json']] : [['list']],
   use: {
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // each copy of the page after each step took a tenth of the time of a test
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     video: 'off',
     launchOptions: {
@@ -54,6 +55,8 @@ export const everyTest: PlaywrightTestConfig = {
         '--disable-gpu',
         '--disable-dev-shm-usage',
         '--disable-background-networking',
+        // a page with Cross-Origin-Opener-Policy would leave its first process for a second one
+        '--renderer-process-limit=1',
         `--disable-features=${DISABLED_FEATURES.join()}`,
       ],
     },
