@@ -13,9 +13,7 @@ test('the API outlives its database, says so, and goes on when it is back', asyn
   await migrate(first.url())
   const server = await createTestServer({ database: { url: first.url(), drop: async () => {} } })
   try {
-    await server.services.pool.query(`insert into invites (code) values ('OUTAGE')`)
-    const request = { username: 'outage1', password: 'long enough', code: 'OUTAGE', adult: '1' as const }
-    const token = (await server.call('register', request)).data as string
+    const token = await server.register('outage1')
     expect((await server.call('userInfo', {}, { token })).code).toBe(200)
 
     process.kill(first.pid, 'SIGKILL')

@@ -60,6 +60,8 @@ export interface TestServer {
   call<Id extends CallId>(id: Id, request?: RequestOf<Id>, options?: CallOptions): Promise<Reply>
   /** Sends fields that the contract does not allow. */
   callRaw(id: CallId, fields: Record<string, string>, options?: CallOptions): Promise<Reply>
+  /** Registers somebody of age, who has said nothing else yet, and answers the token; throws when refused. */
+  register(username: string, password?: string): Promise<string>
   /** Logs in and answers the token; throws when refused. */
   login(username: string, password: string): Promise<string>
   /** Listens on a free port of 127.0.0.1 and answers the address of the API. */
@@ -119,6 +121,12 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     database,
     callRaw,
     call: (id, request, callOptions) => callRaw(id, (request ?? {}) as Record<string, string>, callOptions),
+    async register(username, password = 'long enough 9') {
+      await owner.query(`insert into invites (code) values ('OPEN2026') on conflict do nothing`)
+      const { code, msg, data } = await callRaw('register', { username, password, code: 'OPEN2026', adult: '1' })
+      if (code !== 200) throw new Error(`registration of ${username} was refused: ${msg}`)
+      return data as string
+    },
     async login(username, password) {
       const { code, msg, data } = await callRaw('login', { username, password })
       if (code !== 200) throw new Error(`login of ${username} was refused: ${msg}`)

@@ -114,14 +114,7 @@ test('a fault of ours is answered without a word of it, and logged with its requ
 })
 
 test('an Idempotency-Key that is no key is refused', async () => {
-  await server.services.pool.query(`insert into invites (code) values ('HTTPTEST')`)
-  const { data } = await server.call('register', {
-    username: 'httptest',
-    password: 'long enough',
-    code: 'HTTPTEST',
-    adult: '1',
-  })
-  const token = data as string
+  const token = await server.register('httptest')
   for (const key of ['', 'x'.repeat(65), '키', 'a b']) {
     const response = await server.app.inject({
       method: 'POST',

@@ -6,7 +6,6 @@ let server: TestServer
 beforeAll(async () => {
   server = await createTestServer()
   const { pool } = server.services
-  await pool.query(`insert into invites (code, max_uses) values ('OPEN2026', null)`)
   await pool.query(`insert into categories (name) values ('찻집')`)
   await pool.query(
     `insert into venues (number, category_id, name, district, kind, img, r1, r2, price, r1_other, r2_other, price_other,
@@ -23,15 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let counter = 0
-async function newMember(): Promise<string> {
-  const { data } = await server.call('register', {
-    username: `member${++counter}`,
-    password: 'long enough',
-    code: 'OPEN2026',
-    adult: '1',
-  })
-  return data as string
-}
+const newMember = () => server.register(`member${++counter}`)
 const put = (token: string, kind: string, id: string, on = '1') =>
   server.callRaw('setFavourite', { kind, id, on }, { token })
 async function listed(token: string): Promise<{ venues: string[]; managers: string[] }> {

@@ -8,7 +8,6 @@ let server: TestServer
 
 beforeAll(async () => {
   server = await createTestServer()
-  await server.owner.query(`insert into invites (code) values ('OPEN2026')`)
 })
 
 afterAll(() => server.close())
@@ -17,8 +16,7 @@ let counter = 0
 
 /** A member with a name and a fund password, who has bound nothing yet. */
 async function newMember(name: string) {
-  const request = { username: `again${++counter}`, password: 'long enough 9', code: 'OPEN2026', adult: '1' } as const
-  const token = (await server.call('register', request)).data as string
+  const token = await server.register(`again${++counter}`)
   const send = (id: CallId, fields: Record<string, string> = {}) => server.callRaw(id, fields, { token })
   await send('setName', { name })
   await send('setFundPassword', { paypassword: '4827' })

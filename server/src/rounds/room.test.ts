@@ -10,14 +10,7 @@ let member: string
 
 beforeAll(async () => {
   server = await createTestServer({ config: { roundSeconds: 3600 } })
-  await server.services.pool.query(`insert into invites (code) values ('OPEN2026')`)
-  const { data } = await server.call('register', {
-    username: 'roomer',
-    password: 'long enough',
-    code: 'OPEN2026',
-    adult: '1',
-  })
-  token = data as string
+  token = await server.register('roomer')
   member = ((await server.call('userInfo', {}, { token })).data as { id: string }).id
   await creditMember(server.owner, Number(member), 1_000_000, 'test')
 })

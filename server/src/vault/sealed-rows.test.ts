@@ -26,9 +26,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'yaksok-vault-'))
   database = await createTestDatabase()
   server = await start()
-  await server.owner.query(`insert into invites (code) values ('OPEN2026')`)
-  const request = { username: 'canary', password: 'long enough 9', code: 'OPEN2026', adult: '1' } as const
-  token = (await server.call('register', request)).data as string
+  token = await server.register('canary')
   await ask('setName', { name: '김하늘' })
   await ask('setFundPassword', { paypassword: PIN })
   await ask('setBank', { bankid: NUMBER, bank: '088' })

@@ -14,7 +14,6 @@ let admin: ClockedServer['admin']
 beforeAll(async () => {
   clocked = await startClockedServer(new Date('2026-11-20T02:00:30Z'))
   ;({ server, clock, admin } = clocked)
-  await admin.query(`insert into invites (code) values ('OPEN2026')`)
   await admin.query('update desk_rules set withdrawals_open = 100')
 })
 
@@ -25,8 +24,7 @@ let token: string
 let id: number
 
 beforeEach(async () => {
-  const request = { username: `pin${++counter}`, password: 'long enough 9', code: 'OPEN2026', adult: '1' } as const
-  token = (await server.call('register', request)).data as string
+  token = await server.register(`pin${++counter}`)
   await ask('setName', { name: '김하늘' })
   await ask('setFundPassword', { paypassword: RIGHT })
   await ask('setBank', { bankid: '110234567890', bank: '088' })
