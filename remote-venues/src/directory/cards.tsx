@@ -1,5 +1,5 @@
+import { inWindow, placeItem, useKeptPlace } from '@yaksok/shared/parts/list'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { placeItem, scrollToPlace, useKeptPlace } from '../place/use-place.ts'
 import styles from './directory.module.css'
 import { useGrowing } from './use-growing.ts'
 
@@ -8,6 +8,8 @@ const FIRST_SCREEN = 3
 
 /** Heights that cards had, px, by item: a list that is come back to has its full length before they are drawn again. */
 const heights = new Map<string, number>()
+
+const WAY = inWindow()
 
 interface CardsProps<Item> {
   items: readonly Item[]
@@ -23,7 +25,7 @@ interface CardsProps<Item> {
 export function Cards<Item extends { id: string }>(props: CardsProps<Item>) {
   const { items, room, busy, children } = props
   const list = useRef<HTMLUListElement>(null)
-  useKeptPlace(list, !busy, scrollToPlace)
+  useKeptPlace(list, !busy, WAY)
   const drawn = useGrowing(list, items.length)
   // biome-ignore lint/correctness/useExhaustiveDependencies: cards that are newly drawn have heights to keep
   useLayoutEffect(() => {

@@ -1,7 +1,6 @@
 import { Button } from '@yaksok/shared/page/ui'
-import { type ReactNode, useCallback, useRef } from 'react'
-import type { Anchor } from '../place/anchor.ts'
-import { placeItem, useKeptPlace } from '../place/use-place.ts'
+import { inWindow, placeItem, useKeptPlace } from '@yaksok/shared/parts/list'
+import { type ReactNode, useMemo, useRef } from 'react'
 import styles from './gallery.module.css'
 import { useColumns } from './use-columns.ts'
 import type { Pages } from './use-pages.ts'
@@ -25,14 +24,15 @@ export function Gallery<Item extends object>({ pages, total, bones, children }: 
   const { first, last, above, below, measure } = useRows(total, columns, pages.onSight)
 
   // a kept place is an index here: its row may not be in the page yet
-  const restore = useCallback(
-    (place: Anchor) => {
-      const row = Math.floor(Number(place.item) / columns.count)
-      scrollTo({ top: columns.top + row * columns.rowHeight - place.top, behavior: 'instant' })
-    },
+  const way = useMemo(
+    () =>
+      inWindow((place) => {
+        const row = Math.floor(Number(place.item) / columns.count)
+        scrollTo({ top: columns.top + row * columns.rowHeight - place.top, behavior: 'instant' })
+      }),
     [columns],
   )
-  useKeptPlace(list, columns.top > 0, restore)
+  useKeptPlace(list, columns.top > 0, way)
 
   return (
     <ul

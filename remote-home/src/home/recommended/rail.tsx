@@ -1,7 +1,7 @@
 import type { RecommendedVenue } from '@yaksok/shared/core/contract'
-import { useDeferredValue } from 'react'
+import { inRail, useKeptPlace } from '@yaksok/shared/parts/list'
+import { useDeferredValue, useRef } from 'react'
 import styles from './recommended.module.css'
-import { useRailPlace } from './use-rail-place.ts'
 import { VenueCard } from './venue-card.tsx'
 
 /** Cards that a phone-wide column shows, the cut one included. */
@@ -16,7 +16,9 @@ interface RailProps {
 export function Rail({ venues, compact }: RailProps) {
   // the cards in sight first; the others are drawn once the screen stands
   const drawn = useDeferredValue(venues, venues.slice(0, IN_SIGHT))
-  const rail = useRailPlace(drawn === venues)
+  const rail = useRef<HTMLUListElement>(null)
+  // before all of them are there the place can neither be shown nor be told
+  useKeptPlace(rail, drawn === venues, inRail)
   return (
     <ul ref={rail} className={styles.rail} data-compact={compact || undefined}>
       {drawn.map((venue, index) => (

@@ -1,5 +1,5 @@
-import type { useLocation } from '@yaksok/shared/page/router'
-import { keep, readKept } from '@yaksok/shared/page/session'
+import type { useLocation } from '../../../page/router/index.ts'
+import { keep, readKept } from '../../../page/session/index.ts'
 import { type Anchor, parseAnchor } from './anchor.ts'
 
 type Location = ReturnType<typeof useLocation>
@@ -8,8 +8,8 @@ type Location = ReturnType<typeof useLocation>
 const FIRST = 'default'
 
 /** Where the place of an entry of the browser's history is kept. */
-function slotOf({ key, pathname, search }: Location): string {
-  return `place:${key}:${pathname.toLowerCase()}${search}`
+function slotOf(kind: string, { key, pathname, search }: Location): string {
+  return `${kind}:${key}:${pathname.toLowerCase()}${search}`
 }
 
 /** True where the page was opened anew, not reloaded or found again by back and forward. */
@@ -21,10 +21,11 @@ function isFreshVisit(): boolean {
 /**
  * The place kept for an entry of the history, over a reload too; null where there is none. A list that is opened anew
  * begins at its top, whatever was kept under that address before.
+ * @param kind which of the places of an entry
  */
-export function readPlace(location: Location): Anchor | null {
+export function readPlace(kind: string, location: Location): Anchor | null {
   try {
-    const stored = readKept(slotOf(location))
+    const stored = readKept(slotOf(kind, location))
     const { load } = JSON.parse(stored ?? '{}') as { load?: unknown }
     const isOlder = load !== performance.timeOrigin
     return location.key === FIRST && isOlder && isFreshVisit() ? null : parseAnchor(stored)
@@ -34,6 +35,6 @@ export function readPlace(location: Location): Anchor | null {
 }
 
 /** Keeps a place; it goes with the session, as everything in the storage does. */
-export function keepPlace(location: Location, place: Anchor | null): void {
-  keep(slotOf(location), place && JSON.stringify({ ...place, load: performance.timeOrigin }))
+export function keepPlace(kind: string, location: Location, place: Anchor | null): void {
+  keep(slotOf(kind, location), place && JSON.stringify({ ...place, load: performance.timeOrigin }))
 }

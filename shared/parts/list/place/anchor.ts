@@ -1,4 +1,4 @@
-/** Where a member was in a list: an item and its distance from the top of the window, px. */
+/** Where a member was in a list: an item and, where the window scrolls, its distance from the top of it, px. */
 export interface Anchor {
   item: string
   top: number
