@@ -92,25 +92,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     return503OnClosing: false,
   })
   await app.register(api.plugin, { prefix: '/api' })
-
-  async function callRaw(id: CallId, fields: Record<string, string>, callOptions: CallOptions = {}): Promise<Reply> {
-    const { methods, spellings } = calls[id]
-    const method = callOptions.method ?? methods[0]
-    const path = `/api${(spellings[callOptions.spelling ?? 0] ?? spellings[0]).path}`
-    const form = new URLSearchParams(fields).toString()
-    const response = await app.inject({
-      method,
-      ...(callOptions.ip !== undefined && { remoteAddress: callOptions.ip }),
-      url: method === 'GET' && form ? `${path}?${form}` : path,
-      headers: {
-        ...(callOptions.token !== undefined && { token: toBase64(callOptions.token) }),
-        ...(method === 'POST' && { 'content-type': 'application/x-www-form-urlencoded' }),
-        ...callOptions.headers,
-      },
-      ...(method === 'POST' && { payload: form }),
-    })
-    return { ...openEnvelope(response.json()), status: response.statusCode, headers: response.headers }
-  }
+  const callRaw = callerOf(app)
 
   return {
     app,
@@ -141,5 +123,27 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       await owner.end()
       if (!options.database) await database.drop()
     },
+  }
+}
+
+/** Sends calls to an app as our client does. */
+function callerOf(app: FastifyInstance): TestServer['callRaw'] {
+  return async (id, fields, callOptions = {}) => {
+    const { methods, spellings } = calls[id]
+    const method = callOptions.method ?? methods[0]
+    const path = `/api${(spellings[callOptions.spelling ?? 0] ?? spellings[0]).path}`
+    const form = new URLSearchParams(fields).toString()
+    const response = await app.inject({
+      method,
+      ...(callOptions.ip !== undefined && { remoteAddress: callOptions.ip }),
+      url: method === 'GET' && form ? `${path}?${form}` : path,
+      headers: {
+        ...(callOptions.token !== undefined && { token: toBase64(callOptions.token) }),
+        ...(method === 'POST' && { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...callOptions.headers,
+      },
+      ...(method === 'POST' && { payload: form }),
+    })
+    return { ...openEnvelope(response.json()), status: response.statusCode, headers: response.headers }
   }
 }
