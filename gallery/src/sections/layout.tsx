@@ -63,6 +63,24 @@ export function Layout() {
           <p>만 19세 이상만 이용할 수 있어요.</p>
         </Legal>
       </Shown>
+      <Menus />
+      <Shown of="Accordion">
+        <Accordion
+          defaultOpen="one"
+          items={[
+            { id: 'one', title: '언제 입금되나요?', content: '확인이 끝나면 바로 잔액에 더해져요.' },
+            { id: 'two', title: '수수료가 있나요?', content: '수수료는 없어요.' },
+          ]}
+        />
+      </Shown>
+    </>
+  )
+}
+
+/** Lists of ways and settings. */
+function Menus() {
+  return (
+    <>
       <Shown of="Menu Row">
         <Menu title="계정">
           <Row icon={<KeyIcon />} to="/SetLoginPassword">
@@ -81,15 +99,6 @@ export function Layout() {
         <Menu>
           <LogoutRow />
         </Menu>
-      </Shown>
-      <Shown of="Accordion">
-        <Accordion
-          defaultOpen="one"
-          items={[
-            { id: 'one', title: '언제 입금되나요?', content: '확인이 끝나면 바로 잔액에 더해져요.' },
-            { id: 'two', title: '수수료가 있나요?', content: '수수료는 없어요.' },
-          ]}
-        />
       </Shown>
     </>
   )

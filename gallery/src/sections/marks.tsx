@@ -60,6 +60,31 @@ export function Marks() {
           <Tag>전시 안내</Tag>
         </Tags>
       </Shown>
+      <Pictures />
+      <Shown of="VisuallyHidden">
+        <p>
+          화면 낭독기만 읽어요: <VisuallyHidden>들리는 글</VisuallyHidden>
+        </p>
+      </Shown>
+      <Shown of="CommentItem">
+        <ul>
+          <CommentItem comment={COMMENT} />
+        </ul>
+      </Shown>
+      <Shown of="icons">
+        <div className={styles.row}>
+          {Object.entries(icons).map(([name, Icon]) => (
+            <Icon key={name} />
+          ))}
+        </div>
+      </Shown>
+    </>
+  )
+}
+
+function Pictures() {
+  return (
+    <>
       <Shown of="Avatar avatarIds">
         <div className={styles.row}>
           {avatarIds.map((id) => (
@@ -76,23 +101,6 @@ export function Marks() {
           <BrandLogo />
           <KnotMark />
           <RingInlay className={styles.inlay} />
-        </div>
-      </Shown>
-      <Shown of="VisuallyHidden">
-        <p>
-          화면 낭독기만 읽어요: <VisuallyHidden>들리는 글</VisuallyHidden>
-        </p>
-      </Shown>
-      <Shown of="CommentItem">
-        <ul>
-          <CommentItem comment={COMMENT} />
-        </ul>
-      </Shown>
-      <Shown of="icons">
-        <div className={styles.row}>
-          {Object.entries(icons).map(([name, Icon]) => (
-            <Icon key={name} />
-          ))}
         </div>
       </Shown>
     </>
