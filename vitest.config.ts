@@ -68,7 +68,8 @@ export default defineConfig({
       {
         test: {
           name: 'nightly',
-          include: ['server/{src,test}/**/*.nightly.ts'],
+          include: ['server/{src,test}/**/*.nightly.ts', 'shared/core/**/*.nightly.ts'],
+          testTimeout: paced(600_000),
           globalSetup: ['server/test/run-cluster.ts'],
           environment: 'node',
           fileParallelism: false,

@@ -1,9 +1,10 @@
 /**
  * `npm run test:nightly [-- <name> …]`: what takes too long for `npm test`. 2,000 random sequences of money operations on
- * 1, 20 and 100 connections, 50 kills of servers and PostgreSQL under load, and 86,400 rounds (sixty days of minutes);
- * then, in a browser, every fault of every kind of file of every remote, and every remote released bad in every way;
- * then every attack (`npm run test:attack`). `SEED=<n>` repeats a night's sequences. A name chooses the files that
- * contain it, e.g. `kill` or `faults.spec`; `attack` chooses the attacks. An hour or more in all.
+ * 1, 20 and 100 connections, 50 kills of servers and PostgreSQL under load, 86,400 rounds (sixty days of minutes), and
+ * as many draws counted by outcome; then, in a browser, every fault of every kind of file of every remote, and every
+ * remote released bad in every way; then every attack (`npm run test:attack`). `SEED=<n>` repeats a night's sequences.
+ * A name chooses the files that contain it, e.g. `kill` or `faults.spec`; `attack` chooses the attacks. An hour or more
+ * in all.
  */
 import { findBrowser } from './lib/browser.ts'
 import { buildChanged } from './lib/build-changed.ts'

@@ -49,7 +49,7 @@ export async function killRounds({ rounds, onRound }: KillPlan): Promise<KillSum
       const killed = round % 2 === 1 ? 'server' : 'postgres'
       const load = startLoad(servers, clients, pool)
       // The moment differs each time; what it must never do is matter.
-      await delay(700 + ((round * 619) % 1500))
+      await load.underWay(25 + ((round * 37) % 60))
       if (killed === 'server') await servers[0]?.kill()
       else cluster = await killPostgres(cluster, dataDir)
       const lines = await load.stop()

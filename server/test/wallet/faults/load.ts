@@ -9,6 +9,8 @@ import type { ServerProcess } from './process.ts'
 export function startLoad(servers: ServerProcess[], clients: Client[], pool: Pool) {
   const lines: JournalLine[] = []
   let running = true
+  let acknowledged = 0
+  let awaited = { count: Number.POSITIVE_INFINITY, reached: () => {} }
   const expects = new Map<string, string>()
 
   async function watchRounds(): Promise<void> {
@@ -28,7 +30,7 @@ export function startLoad(servers: ServerProcess[], clients: Client[], pool: Poo
   async function client(own: Client, place: number): Promise<void> {
     for (let n = 0; running; n++) {
       const server = servers[(place + n) % servers.length] as ServerProcess
-      const line = {
+      const line: JournalLine = {
         client: own,
         key: `${randomBytes(12).toString('hex')}`,
         acknowledged: null,
@@ -37,6 +39,7 @@ export function startLoad(servers: ServerProcess[], clients: Client[], pool: Poo
       }
       lines.push(line)
       const answer = await sendLine(server.url, line)
+      if (line.acknowledged !== null && ++acknowledged === awaited.count) awaited.reached()
       if (!answer || answer.status >= 500) await delay(20)
     }
   }
@@ -51,6 +54,8 @@ export function startLoad(servers: ServerProcess[], clients: Client[], pool: Poo
 
   const work = Promise.all([watchRounds(), operator(), ...clients.map(client)])
   return {
+    /** Waits until so many requests have been acknowledged: how long that takes is the machine's affair. */
+    underWay: (count: number): Promise<void> => new Promise((reached) => (awaited = { count, reached })),
     async stop(): Promise<JournalLine[]> {
       running = false
       await work
