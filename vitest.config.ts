@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { paced } from './platform/src/testing/pace.ts'
+import { LongestFirst } from './scripts/lib/longest-first.ts'
 
 /** Ceilings for what hangs, at the machine's pace. */
 const limits = {
@@ -15,6 +16,7 @@ const maxWorkers = availableParallelism()
 /** Unit and component tests of every package; server tests have a project of their own because they need PostgreSQL. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     coverage: {
       include: ['shared/{core,page,parts}/**/*.{ts,tsx}', '{shell,remote-*,platform,server}/src/**/*.{ts,tsx}'],
       exclude: ['**/*.test.{ts,tsx}', '**/*.nightly.ts', '**/testing/**'],
