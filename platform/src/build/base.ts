@@ -71,7 +71,13 @@ export function baseConfig(dir: string, name: string, env: BuildEnv): Configurat
         'css/module': { localIdentName: '[uniqueName]_[local]_[hash:base64:5]', exportsConvention: 'as-is' },
       },
     },
-    optimization: { runtimeChunk: false, splitChunks: false, chunkIds: 'named', moduleIds: 'deterministic' },
+    optimization: {
+      minimizer: [scripts(), new rspack.LightningCssMinimizerRspackPlugin()],
+      runtimeChunk: false,
+      splitChunks: false,
+      chunkIds: 'named',
+      moduleIds: 'deterministic',
+    },
     plugins: production ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })] : [],
     performance: false,
     stats: 'none',
@@ -79,6 +85,17 @@ export function baseConfig(dir: string, name: string, env: BuildEnv): Configurat
     lazyCompilation: false,
   }
 }
+
+/** Smaller for who downloads it: functions copied to where they are called compress worse (main.js: 0.4 kB). */
+const scripts = () =>
+  new rspack.SwcJsMinimizerRspackPlugin({
+    minimizerOptions: {
+      compress: { passes: 3, inline: 0, reduce_vars: false },
+      mangle: true,
+      format: { comments: false },
+    },
+    extractComments: false,
+  })
 
 /** Folder of the scripts that only development bundles contain. */
 export const DEV_DIR = join(import.meta.dirname, 'dev')
