@@ -6,6 +6,8 @@ import { expect, test } from '@yaksok/testing'
 import { API, answerWith, ask, noNetwork } from './support/api.ts'
 import { closeStage, DICE, DIGIT, newRound, order, roomOf, SHORT_ROUNDS } from './support/room.ts'
 
+// most of their time is waiting for a draw
+test.describe.configure({ mode: 'parallel' })
 test.use({ appOptions: SHORT_ROUNDS })
 
 /** The row of a round in the room's list of results. */
