@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { many } from '../src/db/index.ts'
 import { drawRound } from './draw-round.ts'
-import { createTestServer } from './index.ts'
+import { createHourServer } from './hour-rounds.ts'
 
 test('the running round is drawn at once, and no lottery loses one that nobody sealed', async () => {
-  const server = await createTestServer({ contents: 'demo', config: { roundSeconds: 3600 } })
+  const server = await createHourServer('demo')
   try {
     const token = await server.login('demo', 'demo-pass-1')
     const draw = await drawRound(server, token, 'dice')

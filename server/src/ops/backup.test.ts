@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createHourServer } from '../../test/hour-rounds.ts'
 import { createTestDatabase, createTestServer, type TestServer } from '../../test/index.ts'
 import { opsOf } from '../../test/ops.ts'
 import { createPool, many, type Pool } from '../db/index.ts'
@@ -12,7 +13,7 @@ let ops: ReturnType<typeof opsOf>
 
 beforeAll(async () => {
   // Rounds of an hour: none is published between the backup and the look at both.
-  server = await createTestServer({ contents: 'demo', config: { roundSeconds: 3600 } })
+  server = await createHourServer('demo')
   ops = opsOf(server)
 })
 

@@ -1,6 +1,7 @@
 import type { FairBreak } from '@yaksok/shared/core/contract'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createTestServer, type TestServer } from '../../test/index.ts'
+import { createHourServer } from '../../test/hour-rounds.ts'
+import type { TestServer } from '../../test/index.ts'
 import { opsOf } from '../../test/ops.ts'
 import { many, one } from '../db/index.ts'
 import { verifyLedger } from '../wallet/index.ts'
@@ -9,7 +10,7 @@ let server: TestServer
 let ops: ReturnType<typeof opsOf>
 
 beforeAll(async () => {
-  server = await createTestServer({ contents: 'demo', config: { roundSeconds: 3600 } })
+  server = await createHourServer('demo')
   ops = opsOf(server)
 })
 

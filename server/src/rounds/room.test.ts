@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '../../test/index.ts'
+import { createHourServer } from '../../test/hour-rounds.ts'
+import type { TestServer } from '../../test/index.ts'
 import { creditMember } from '../wallet/index.ts'
 import { createClock } from './board/clock.ts'
 
@@ -9,7 +10,7 @@ let token: string
 let member: string
 
 beforeAll(async () => {
-  server = await createTestServer({ config: { roundSeconds: 3600 } })
+  server = await createHourServer()
   token = await server.register('roomer')
   member = ((await server.call('userInfo', {}, { token })).data as { id: string }).id
   await creditMember(server.owner, Number(member), 1_000_000, 'test')

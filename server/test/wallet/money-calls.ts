@@ -2,7 +2,8 @@ import type { CallId } from '@yaksok/shared/core/contract'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { one } from '../../src/db/index.ts'
 import { creditMember, verifyLedger } from '../../src/wallet/index.ts'
-import { createTestServer, type Reply, type TestServer } from '../index.ts'
+import { createHourServer } from '../hour-rounds.ts'
+import type { Reply, TestServer } from '../index.ts'
 
 interface Member {
   id: string
@@ -77,8 +78,7 @@ export class MoneyCalls {
 export function moneyCalls(): MoneyCalls {
   const money = new MoneyCalls()
   beforeAll(async () => {
-    // Rounds of an hour: no boundary comes while a test runs, unless it runs at the end of one.
-    money.server = await createTestServer({ config: { roundSeconds: 3600 } })
+    money.server = await createHourServer()
   })
   beforeEach(async () => {
     money.member = await money.newMember()
