@@ -44,7 +44,7 @@ export const everyTest: PlaywrightTestConfig = {
   globalTimeout: paced(90 * 60_000),
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['line'], ['json']] : [['list']],
   use: {
-    // each copy of the page after each step took a tenth of the time of a test
+    // a copy of the page after every step would cost a tenth of a test's time
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     video: 'off',

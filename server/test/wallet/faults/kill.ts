@@ -6,7 +6,7 @@ import { createPool, migrate } from '../../../src/db/index.ts'
 import { type Cluster, startCluster } from '../../../src/postgres/index.ts'
 import { makeClients } from './clients.ts'
 import type { JournalLine } from './journal.ts'
-import { startLoad } from './load.ts'
+import { acknowledged, startLoad } from './load.ts'
 import { type ServerProcess, startServer } from './process.ts'
 import { checkAll, settleUnknown } from './proof.ts'
 
@@ -56,10 +56,9 @@ export async function killRounds({ rounds, onRound }: KillPlan): Promise<KillSum
       if (killed === 'server') servers[0] = await startServer(url, ROUND_SECONDS)
       journal.push(...lines)
       const unknown = lines.filter(({ acknowledged, refused }) => acknowledged === null && !refused).length
-      const acknowledged = lines.filter((line) => line.acknowledged !== null).length
       await settleUnknown(servers, lines)
       await checkAll(pool, journal)
-      const summary = { round, killed, sent: lines.length, acknowledged, unknown } as const
+      const summary = { round, killed, sent: lines.length, acknowledged: acknowledged(lines), unknown } as const
       summaries.push(summary)
       onRound?.(summary)
     }

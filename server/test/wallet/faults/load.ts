@@ -9,8 +9,6 @@ import type { ServerProcess } from './process.ts'
 export function startLoad(servers: ServerProcess[], clients: Client[], pool: Pool) {
   const lines: JournalLine[] = []
   let running = true
-  let acknowledged = 0
-  let awaited = { count: Number.POSITIVE_INFINITY, reached: () => {} }
   const expects = new Map<string, string>()
 
   async function watchRounds(): Promise<void> {
@@ -39,7 +37,6 @@ export function startLoad(servers: ServerProcess[], clients: Client[], pool: Poo
       }
       lines.push(line)
       const answer = await sendLine(server.url, line)
-      if (line.acknowledged !== null && ++acknowledged === awaited.count) awaited.reached()
       if (!answer || answer.status >= 500) await delay(20)
     }
   }
@@ -55,7 +52,9 @@ export function startLoad(servers: ServerProcess[], clients: Client[], pool: Poo
   const work = Promise.all([watchRounds(), operator(), ...clients.map(client)])
   return {
     /** Waits until so many requests have been acknowledged: how long that takes is the machine's affair. */
-    underWay: (count: number): Promise<void> => new Promise((reached) => (awaited = { count, reached })),
+    async underWay(count: number): Promise<void> {
+      while (acknowledged(lines) < count) await delay(10)
+    },
     async stop(): Promise<JournalLine[]> {
       running = false
       await work
@@ -63,6 +62,10 @@ export function startLoad(servers: ServerProcess[], clients: Client[], pool: Poo
     },
   }
 }
+
+/** How many requests a server has acknowledged. */
+export const acknowledged = (lines: readonly JournalLine[]): number =>
+  lines.filter((line) => line.acknowledged !== null).length
 
 /** The n-th request: mostly orders of the running rounds, whose numbers `expects` has by lottery. */
 function requestOf(own: Client, n: number, expects: ReadonlyMap<string, string>): Pick<JournalLine, 'call' | 'fields'> {
