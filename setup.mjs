@@ -6,8 +6,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const PNPM = 'pnpm@12.21.0'
 const root = dirname(fileURLToPath(import.meta.url))
+const PNPM = `pnpm@${JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines.pnpm}`
 const stampFile = join(root, 'node_modules', '.yaksok-setup')
 
 /** Stops with one line, as every expected failure of a command does. */

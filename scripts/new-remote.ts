@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fail, UserError } from './lib/fail.ts'
-import { bin, ROOT } from './lib/run.ts'
+import { bin, PNPM, ROOT } from './lib/run.ts'
 import { packageFiles } from './new-remote/package-files.ts'
 import { readPlan } from './new-remote/plan.ts'
 import { screenFiles } from './new-remote/screen-files.ts'
@@ -16,7 +16,7 @@ import { testFiles } from './new-remote/test-files.ts'
 function install(): void {
   const { status, stderr, stdout } = spawnSync(
     'npx',
-    ['-y', 'pnpm@12.21.0', 'install', '--no-frozen-lockfile', '--prefer-offline'],
+    ['-y', PNPM, 'install', '--no-frozen-lockfile', '--prefer-offline'],
     {
       cwd: ROOT,
       encoding: 'utf8',

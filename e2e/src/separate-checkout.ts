@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PackedPackages } from '../../scripts/lib/pack.ts'
-import { ROOT } from '../../scripts/lib/run.ts'
+import { PNPM, ROOT } from '../../scripts/lib/run.ts'
 
 interface Manifest {
   version: string
@@ -42,7 +42,7 @@ export function separateCheckout(remote: string, packed: PackedPackages): string
 }
 
 function install(dir: string): void {
-  const args = ['-y', 'pnpm@12.21.0', 'install', '--ignore-workspace', '--prefer-offline', '--no-frozen-lockfile']
+  const args = ['-y', PNPM, 'install', '--ignore-workspace', '--prefer-offline', '--no-frozen-lockfile']
   const { status, stdout, stderr } = spawnSync('npx', args, {
     cwd: dir,
     encoding: 'utf8',

@@ -3,9 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { UserError } from './fail.ts'
-import { bin, ROOT } from './run.ts'
+import { bin, PNPM, ROOT } from './run.ts'
 
-const PNPM = 'pnpm@12.21.0'
 /** Those that Node runs, in the order in which their types build on one another: Node strips types only outside node_modules. */
 const COMPILED = ['platform', 'testing'] as const
 

@@ -1,8 +1,16 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The folder of the whole project. */
 export const ROOT = join(import.meta.dirname, '..', '..')
+
+/** The package manager, as `npx -y` takes it. */
+export const PNPM = `pnpm@${(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Manifest).engines.pnpm}`
+
+interface Manifest {
+  engines: { pnpm: string }
+}
 
 /** An executable that the project's own packages bring. */
 export function bin(name: string): string {
