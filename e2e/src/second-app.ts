@@ -8,7 +8,7 @@ import type { GardenControls, GardenOptions } from '../second-app/test-api.ts'
 const APP = join(import.meta.dirname, '..', 'second-app')
 
 /** The other app, built, released into a store of its own and served; a gardener opens its pages. */
-export const test = testsOf<GardenControls, GardenOptions>().extend<{ gardener: string }>({
+export const test = testsOf<GardenControls, GardenOptions>().extend({
   appOptions: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed
     async ({}, use) => {
@@ -22,6 +22,5 @@ export const test = testsOf<GardenControls, GardenOptions>().extend<{ gardener: 
     },
     { scope: 'worker' },
   ],
-  gardener: ['a gardener', { option: true }],
-  token: async ({ app, gardener }, use) => use(await app.controls.enrol(gardener)),
+  token: async ({ app }, use) => use(await app.controls.enrol('a gardener')),
 })
