@@ -7,14 +7,16 @@ const koreanPhone: PlaywrightTestConfig['use'] = {
   timezoneId: 'Asia/Seoul',
 }
 
+const onPhone = (config: PlaywrightTestConfig): PlaywrightTestConfig => ({
+  ...config,
+  use: { ...config.use, ...koreanPhone },
+})
+
 /** How every end-to-end test runs: as the platform's, on a Korean phone. */
-export const everyTest: PlaywrightTestConfig = {
-  ...platform.everyTest,
-  use: { ...platform.everyTest.use, ...koreanPhone },
-}
+export const everyTest = onPhone(platform.everyTest)
 
 /**
  * The tests of one remote, for `e2e/playwright.config.ts` in its folder.
  * @public each remote's configuration passes it on
  */
-export const remoteTests: PlaywrightTestConfig = { ...platform.remoteTests, ...everyTest }
+export const remoteTests = onPhone(platform.remoteTests)

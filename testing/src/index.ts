@@ -2,6 +2,7 @@
 export * from '@yaksok/platform/testing'
 /** @public the configuration of each remote passes `remoteTests` on */
 export { everyTest, remoteTests } from './config.ts'
-export type { ApiOptions, NewMember, TestApi, TestApp, TestMember } from './controls.ts'
+/** @public `AppOptions` in place of the platform's: with this app's API */
+export type { ApiOptions, AppOptions, NewMember, TestApi, TestApp, TestMember } from './controls.ts'
 export { startApp, test } from './fixtures.ts'
 export { COMPLETE, FUND_PASSWORD } from './members.ts'
