@@ -1,11 +1,17 @@
-/** `@yaksok/shared`, `@yaksok/platform` and `@yaksok/testing` as tarballs, for a checkout that holds one remote and nothing else. */
+/**
+ * `@yaksok/shared`, `@yaksok/platform` and `@yaksok/testing` as tarballs, for a checkout that holds one remote and nothing
+ * else.
+ */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { UserError } from './fail.ts'
 import { bin, PNPM, ROOT } from './run.ts'
 
-/** Those that Node runs, in the order in which their types build on one another: Node strips types only outside node_modules. */
+/**
+ * Packed as JavaScript, each after those whose types it uses: Node runs them, and strips types only outside
+ * node_modules.
+ */
 const COMPILED = ['platform', 'testing'] as const
 
 const distOf = (name: (typeof COMPILED)[number]) => join(ROOT, name, 'dist')

@@ -5,8 +5,8 @@ import { paced } from './pace.ts'
 
 /**
  * What Chromium need not do: two pages of its own in every window, for suggestions under an address bar that nobody sees
- * (they took 40 % of the time of a short test), and a process kept ready for the next site (a fifth). Given again, the switch replaces Playwright's own, so the rest of it is
- * what Playwright turns off and matters to these tests.
+ * (they took 40 % of the time of a short test), and a process kept ready for the next site (a fifth). Given again, the
+ * switch replaces Playwright's own, so the rest of it is what Playwright turns off and matters to these tests.
  */
 const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',
@@ -29,8 +29,8 @@ const DISABLED_FEATURES = [
 const executablePath = testBrowser()
 
 /**
- * How every end-to-end test runs: no second try. Limits of time are ceilings for what hangs; what failed
- * leaves a trace and a picture, which hold what the test typed.
+ * How every end-to-end test runs: no second try. Limits of time are ceilings for what hangs; what failed leaves a trace
+ * and a picture, which hold what the test typed.
  */
 export const everyTest: PlaywrightTestConfig = {
   // A file stays with one worker, and so with one app: an app costs as much time as a test. A file that is long enough
