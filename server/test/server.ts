@@ -13,10 +13,11 @@ import { type Logger, pino } from 'pino'
 import { type Api, type ApiOptions, createApi } from '../src/app.ts'
 import { readConfig, type ServerConfig } from '../src/config/index.ts'
 import type { ModuleFactory, Services } from '../src/contract/index.ts'
-import { createPool, type Pool } from '../src/db/index.ts'
+import type { Pool } from '../src/db/index.ts'
 import { applicationUrl } from '../src/postgres/index.ts'
 import { type Contents, createTestDatabase, type TestDatabase } from './database.ts'
 import { TEST_DATA_KEYS } from './keys.ts'
+import { ownerPool } from './owner-pool.ts'
 
 export interface TestServerOptions {
   /** What the database starts with; default `empty`. Ignored with `database`. */
@@ -85,7 +86,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     ...(options.modules && { modules: options.modules }),
     limits: { heldMs: 0, ...options.limits },
   })
-  const owner = createPool(database.url, { role: null, max: 5, applicationName: 'yaksok-ops' })
+  const owner = ownerPool(database.url)
   const app = Fastify({
     genReqId: () => randomBytes(8).toString('hex'),
     forceCloseConnections: 'idle',

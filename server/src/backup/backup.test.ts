@@ -13,7 +13,8 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/index.ts'
-import { createPool, many, type Pool } from '../db/index.ts'
+import { ownerPool } from '../../test/owner-pool.ts'
+import { many, type Pool } from '../db/index.ts'
 import { BackupError, backupError } from './errors.ts'
 import { restoreBackup } from './restore.ts'
 import { dumpTo, writeBackup } from './write.ts'
@@ -49,7 +50,7 @@ async function refusal(bytes: Buffer): Promise<string> {
   const file = join(folder, 'try.sql.gz')
   writeFileSync(file, bytes)
   target = await createTestDatabase()
-  pool = createPool(target.url, { role: null, applicationName: 'yaksok-ops' })
+  pool = ownerPool(target.url)
   const error = await restoreBackup(pool, target.url, file).then(
     () => new Error('it was restored'),
     (caught: unknown) => caught,
@@ -133,7 +134,7 @@ describe('a backup that cannot be restored ends in one line and changes nothing'
 
   test('a folder, and a file that is not there', async () => {
     target = await createTestDatabase()
-    pool = createPool(target.url, { role: null })
+    pool = ownerPool(target.url)
     await expect(restoreBackup(pool, target.url, folder)).rejects.toThrow('폴더예요')
     await expect(restoreBackup(pool, target.url, join(folder, 'no.gz'))).rejects.toThrow('없어요')
   })
@@ -144,7 +145,7 @@ test('a backup of before, without a last line, is restored', async () => {
   const old = text().replace('-- yaksok backup 2', '-- yaksok backup 1').replace('-- end of the backup\n', '')
   writeFileSync(file, gzipSync(old))
   target = await createTestDatabase()
-  pool = createPool(target.url, { role: null, applicationName: 'yaksok-ops' })
+  pool = ownerPool(target.url)
   await restoreBackup(pool, target.url, file)
   expect((await many(pool, 'select 1 from members')).length).toBe(3)
 })

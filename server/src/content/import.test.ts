@@ -2,8 +2,9 @@ import type { Advertisement, Comment, DirectoryEntry, VenueDetail, VideoItem } f
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ContentWorld, EXAMPLE_ROWS, exampleRow, openContentWorld } from '../../test/content.ts'
 import { createTestDatabase, createTestServer } from '../../test/index.ts'
+import { ownerPool } from '../../test/owner-pool.ts'
 import { restoreBackup, writeBackup } from '../backup/index.ts'
-import { createPool, many, one, withTransaction } from '../db/index.ts'
+import { many, one, withTransaction } from '../db/index.ts'
 import { planImport, runImport } from './index.ts'
 
 /** What docs/content.md shows, as it is written there, is imported before the first test. */
@@ -101,7 +102,7 @@ test('survive backup and restore, pictures and all', async () => {
   const file = world.path('backup.sql.gz')
   await writeBackup(world.server.database.url, file)
   const target = await createTestDatabase()
-  const pool = createPool(target.url, { role: null, applicationName: 'yaksok-ops' })
+  const pool = ownerPool(target.url)
   try {
     await restoreBackup(pool, target.url, file)
     for (const table of ['media', 'media_parts', 'venues']) {

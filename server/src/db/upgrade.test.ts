@@ -7,9 +7,10 @@ import { FILES_BEFORE, recordAsBefore } from '../../test/db/as-before.ts'
 import { createBlankDatabase, onDatabase } from '../../test/db/blank.ts'
 import { fingerprint, OF_TABLES, USED_BY_PROCESSES } from '../../test/db/fingerprint.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/index.ts'
+import { ownerPool } from '../../test/owner-pool.ts'
 import { restoreBackup, writeBackup } from '../backup/index.ts'
 import { isBaseline } from './before.ts'
-import { createPool, migrate, missingMigrations } from './index.ts'
+import { migrate, missingMigrations } from './index.ts'
 import { readSchemaFiles } from './schema-files.ts'
 
 /** The schema of the last release before this layout, read from a database that its 30 migrations had made. */
@@ -32,7 +33,7 @@ async function own(made: Promise<TestDatabase>): Promise<string> {
 }
 
 async function linesOf(url: string): Promise<string[]> {
-  const pool = createPool(url, { role: null, max: 1 })
+  const pool = ownerPool(url)
   try {
     return await fingerprint(pool)
   } finally {
@@ -124,7 +125,7 @@ describe('a database of before', () => {
     const older = join(folder, 'older.sql.gz')
     writeFileSync(older, gzipSync(text.replace(' 070_write_probe.sql', '')))
     const target = await own(createBlankDatabase())
-    const pool = createPool(target, { role: null, max: 2, applicationName: 'yaksok-ops' })
+    const pool = ownerPool(target)
     try {
       await expect(restoreBackup(pool, target, older)).rejects.toThrow('커밋 c7f17e8')
       expect(await onDatabase(target, `select to_regclass('members') as found`)).toEqual([{ found: null }])

@@ -8,7 +8,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { createTestServer } from '../../test/index.ts'
 import { writeBackup } from '../backup/index.ts'
-import { createPool, many } from '../db/index.ts'
+import { many } from '../db/index.ts'
 
 test('passwords and tokens are found in no log, no table, no answer', async () => {
   const canary = () => `canary-${randomBytes(12).toString('hex')}`
@@ -16,7 +16,7 @@ test('passwords and tokens are found in no log, no table, no answer', async () =
   const logged: string[] = []
   const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
   const server = await createTestServer({ log })
-  const owner = createPool(server.database.url, { role: null })
+  const { owner } = server
   const folder = mkdtempSync(join(tmpdir(), 'yaksok-canary-'))
   const answers: string[] = []
   const call: typeof server.callRaw = async (...args) => {
@@ -75,7 +75,6 @@ test('passwords and tokens are found in no log, no table, no answer', async () =
           expect(text.includes(secret), `${place}: ${secret}`).toBe(false)
     }
   } finally {
-    await owner.end()
     await server.close()
     rmSync(folder, { recursive: true })
   }

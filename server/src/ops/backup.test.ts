@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHourServer } from '../../test/hour-rounds.ts'
 import { createTestDatabase, createTestServer, type TestServer } from '../../test/index.ts'
 import { opsOf } from '../../test/ops.ts'
-import { createPool, many, type Pool } from '../db/index.ts'
+import { ownerPool } from '../../test/owner-pool.ts'
+import { many, type Pool } from '../db/index.ts'
 import { verifyLedger } from '../wallet/index.ts'
 
 let server: TestServer
@@ -33,7 +34,7 @@ test('a backup brings everything back, to the last won and the last strange char
   await expect(ops('restore', file)).rejects.toThrow('회원이 있는')
 
   const target = await createTestDatabase()
-  const restored = createPool(target.url, { role: null, applicationName: 'yaksok-ops' })
+  const restored = ownerPool(target.url)
   try {
     await opsOf(server, { pool: restored, connectionString: target.url })('restore', file)
     const dump = (pool: Pool, table: string) => many(pool, `select * from ${table} order by 1, 2`)

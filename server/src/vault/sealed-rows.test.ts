@@ -5,8 +5,9 @@ import { gunzipSync } from 'node:zlib'
 import type { CallId } from '@yaksok/shared/core/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, createTestServer, type TestDatabase, type TestServer } from '../../test/index.ts'
+import { ownerPool } from '../../test/owner-pool.ts'
 import { writeBackup } from '../backup/index.ts'
-import { createPool, many } from '../db/index.ts'
+import { many } from '../db/index.ts'
 import { parseCommand, runCommand } from '../ops/run.ts'
 import { creditMember } from '../wallet/index.ts'
 import { contextOf, createVault, keyFileOf, newKey, readOrMakeKeyFile } from './index.ts'
@@ -144,7 +145,7 @@ test('a backup restored under another key says so in one line', async () => {
   const file = join(folder, 'all.sql.gz')
   await writeBackup(database.url, file)
   const target = await createTestDatabase()
-  const pool = createPool(target.url, { role: null, applicationName: 'yaksok-ops' })
+  const pool = ownerPool(target.url)
   try {
     const parsed = parseCommand(['restore', file])
     if (!parsed) throw new Error('restore is a command')

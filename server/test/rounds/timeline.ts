@@ -1,6 +1,7 @@
 import { drawOpencode, fromHex, type Game, seedOfLink } from '@yaksok/shared/core/draw'
-import { createPool, many, one, type Pool } from '../../src/db/index.ts'
+import { many, one, type Pool } from '../../src/db/index.ts'
 import type { TestDatabase } from '../index.ts'
+import { ownerPool } from '../owner-pool.ts'
 import { workRounds } from '../wallet/work-rounds.ts'
 
 /** What everybody can keep of a round that was drawn: its link, under its commitment. */
@@ -21,7 +22,7 @@ export interface Timeline {
 
 /** Works on a database that has rounds and a clock of a test (takeClock). */
 export function joinTimeline(database: TestDatabase): Timeline {
-  const pool = createPool(database.url, { role: null, max: 3, applicationName: 'yaksok-ops' })
+  const pool = ownerPool(database.url)
   const setClock = async (at: Date) => void (await pool.query('update test_clock set at = $1', [at]))
   const clock = async () => ((await one<{ at: Date }>(pool, 'select at from test_clock')) as { at: Date }).at
   return {
