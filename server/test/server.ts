@@ -27,6 +27,8 @@ export interface TestServerOptions {
   config?: Partial<ServerConfig>
   modules?: readonly ModuleFactory[]
   log?: Logger
+  /** Changes the database before the API opens it. */
+  prepare?: (owner: Pool) => Promise<void>
   /** Shorter limits of time than in service. */
   limits?: ApiOptions['limits']
 }
@@ -72,6 +74,8 @@ export interface TestServer {
 
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.database ?? (await createTestDatabase(options.contents))
+  const owner = ownerPool(database.url)
+  await options.prepare?.(owner)
   const log = options.log ?? pino({ level: 'silent' })
   const api: Api = await createApi({
     config: {
@@ -86,7 +90,6 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     ...(options.modules && { modules: options.modules }),
     limits: { heldMs: 0, ...options.limits },
   })
-  const owner = ownerPool(database.url)
   const app = Fastify({
     genReqId: () => randomBytes(8).toString('hex'),
     forceCloseConnections: 'idle',

@@ -10,11 +10,11 @@ import {
 } from '@yaksok/shared/core/contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ClockedServer, startClockedServer } from '../../test/clocked-server.ts'
+import { startClockedServer } from '../../test/clocked-server.ts'
+import type { TestServer } from '../../test/index.ts'
 import { nameProblems, specCalls } from '../../test/spec.ts'
 
-let clocked: ClockedServer
-let server: ClockedServer['server']
+let server: TestServer
 /** The demo member, who has something in every list. */
 let token: string
 /** A request that succeeds, by call; none = no fields. */
@@ -41,7 +41,7 @@ const OURS_IN_ANSWERS = { placeOrder: ['record'] } as const
 const NOW = new Date('2026-11-20T02:00:30Z')
 
 beforeAll(async () => {
-  clocked = await startClockedServer(NOW, { contents: 'demo', config: { roundSeconds: 3600 } })
+  const clocked = await startClockedServer(NOW, { contents: 'demo', config: { roundSeconds: 3600 } })
   server = clocked.server
   // The round that ran when the first ones were made opens a quarter of a second late.
   await clocked.clock.advance(1)
@@ -79,9 +79,7 @@ beforeAll(async () => {
     expect(await server.callRaw(id, requests[id] ?? {}, { token })).toMatchObject({ status: 200, code: 200 })
 })
 
-afterAll(async () => {
-  await clocked.close()
-})
+afterAll(() => server.close())
 
 /** Calls that need a member with nothing set yet. */
 const FRESH: readonly string[] = ['setFundPassword', 'setLoginPassword']

@@ -1,24 +1,23 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type ClockedServer, startClockedServer } from '../../test/clocked-server.ts'
+import { startClockedServer } from '../../test/clocked-server.ts'
 import type { Reply, TestServer } from '../../test/index.ts'
+import type { TestClock } from '../../test/wallet/clock.ts'
 import { one } from '../db/index.ts'
 import { approveDeposit, verifyLedger } from '../wallet/index.ts'
 
-let clocked: ClockedServer
-let server: ClockedServer['server']
-let clock: ClockedServer['clock']
-let admin: ClockedServer['admin']
+let server: TestServer
+let clock: TestClock
 
 beforeAll(async () => {
-  clocked = await startClockedServer(new Date('2026-11-20T02:00:30Z'), { config: { roundSeconds: 3600 } })
-  ;({ server, clock, admin } = clocked)
+  const config = { roundSeconds: 3600 }
+  ;({ server, clock } = await startClockedServer(new Date('2026-11-20T02:00:30Z'), { config }))
   await clock.advance(1)
-  await admin.query(`insert into invites (code) values ('OPEN2026')`)
+  await server.owner.query(`insert into invites (code) values ('OPEN2026')`)
 })
 
 afterAll(async () => {
   expect((await verifyLedger(server.services.pool)).filter(({ ok }) => !ok)).toEqual([])
-  await clocked.close()
+  await server.close()
 })
 
 let counter = 0
@@ -65,11 +64,11 @@ test.each(Object.entries(stops))(
     const request = { bank_name: 'x', bank_number: '1', amount: '50000' }
     const { id } = (await send('deposit', request)).data as { id: string }
     await stop()
-    expect(await approveDeposit(admin, Number(id))).toBe(which)
+    expect(await approveDeposit(server.owner, Number(id))).toBe(which)
     expect(((await send('userInfo')).data as { money: string }).money).toBe('0.00')
     const [record] = (await send('deposits')).data as { status: number; desc: string }[]
     expect(record).toMatchObject({ status: 3, desc: expect.stringContaining('보낸 돈이 있다면 돌려 드려요') })
-    expect(await approveDeposit(admin, Number(id))).toBe('decided')
+    expect(await approveDeposit(server.owner, Number(id))).toBe('decided')
   },
 )
 
@@ -78,28 +77,28 @@ test('when a break is over the deposit that was refused stays refused, and a new
   const file = async () => Number(((await send('deposit', request)).data as { id: string }).id)
   const first = await file()
   await stops.break()
-  await approveDeposit(admin, first)
+  await approveDeposit(server.owner, first)
   await clock.advance(86_400)
   const second = await file()
-  expect(await approveDeposit(admin, second)).toBe('done')
+  expect(await approveDeposit(server.owner, second)).toBe('done')
   expect(((await send('userInfo')).data as { money: string }).money).toBe('50000.00')
 })
 
 test('who never said to be 19 neither deposits nor plays, and what waited stays open', async () => {
   const { id } = (await send('userInfo')).data as { id: string }
-  await admin.query('update members set adult_confirmed_at = null where id = $1', [id])
+  await server.owner.query('update members set adult_confirmed_at = null where id = $1', [id])
   const unconfirmed = { data: null, msg: expect.stringContaining('만 19세 이상인지') }
   const request = { bank_name: 'x', bank_number: '1', amount: '50000' }
   expect(await send('deposit', request)).toMatchObject(unconfirmed)
   expect(await send('launchGame')).toMatchObject(unconfirmed)
   // Money from before the question was asked.
-  await admin.query('update members set adult_confirmed_at = now() where id = $1', [id])
+  await server.owner.query('update members set adult_confirmed_at = now() where id = $1', [id])
   const filed = Number(((await send('deposit', request)).data as { id: string }).id)
   const later = Number(((await send('deposit', request)).data as { id: string }).id)
-  await approveDeposit(admin, filed)
-  await admin.query('update members set adult_confirmed_at = null where id = $1', [id])
-  expect(await approveDeposit(admin, later)).toBe('unconfirmed')
-  expect(await one(admin, 'select status from deposits where id = $1', [later])).toEqual({ status: 1 })
-  await admin.query('update members set adult_confirmed_at = now() where id = $1', [id])
-  expect(await approveDeposit(admin, later)).toBe('done')
+  await approveDeposit(server.owner, filed)
+  await server.owner.query('update members set adult_confirmed_at = null where id = $1', [id])
+  expect(await approveDeposit(server.owner, later)).toBe('unconfirmed')
+  expect(await one(server.owner, 'select status from deposits where id = $1', [later])).toEqual({ status: 1 })
+  await server.owner.query('update members set adult_confirmed_at = now() where id = $1', [id])
+  expect(await approveDeposit(server.owner, later)).toBe('done')
 })

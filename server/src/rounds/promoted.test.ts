@@ -26,9 +26,7 @@ async function prepare(): Promise<void> {
   await primary.run('create role yaksok_app login')
   await migrate(primary.url)
   const { pool, leave } = join(primary)
-  const owner = await pool.connect()
-  await takeClock(owner as never, new Date('2026-11-20T02:00:30Z'))
-  owner.release()
+  await takeClock(pool, new Date('2026-11-20T02:00:30Z'))
   await publishOdds(pool)
   await leave()
 }

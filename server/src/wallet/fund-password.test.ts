@@ -1,23 +1,22 @@
 import type { CallId } from '@yaksok/shared/core/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type ClockedServer, startClockedServer } from '../../test/clocked-server.ts'
+import { startClockedServer } from '../../test/clocked-server.ts'
+import type { TestServer } from '../../test/index.ts'
+import type { TestClock } from '../../test/wallet/clock.ts'
 import { one } from '../db/index.ts'
 import { creditMember } from './index.ts'
 
 const RIGHT = '4827'
 
-let clocked: ClockedServer
-let server: ClockedServer['server']
-let clock: ClockedServer['clock']
-let admin: ClockedServer['admin']
+let server: TestServer
+let clock: TestClock
 
 beforeAll(async () => {
-  clocked = await startClockedServer(new Date('2026-11-20T02:00:30Z'))
-  ;({ server, clock, admin } = clocked)
-  await admin.query('update desk_rules set withdrawals_open = 100')
+  ;({ server, clock } = await startClockedServer(new Date('2026-11-20T02:00:30Z')))
+  await server.owner.query('update desk_rules set withdrawals_open = 100')
 })
 
-afterAll(() => clocked.close())
+afterAll(() => server.close())
 
 let counter = 0
 let token: string
@@ -29,13 +28,13 @@ beforeEach(async () => {
   await ask('setFundPassword', { paypassword: RIGHT })
   await ask('setBank', { bankid: '110234567890', bank: '088' })
   id = Number(((await ask('userInfo')).data as { id: string }).id)
-  await creditMember(admin, id, 1_000_000, 'test')
+  await creditMember(server.owner, id, 1_000_000, 'test')
 })
 
 const ask = (call: CallId, fields: Record<string, string> = {}) => server.callRaw(call, fields, { token })
 const withdraw = (paypassword: string) => ask('withdraw', { money: '1000', paypassword })
 const state = async () => ((await ask('desk')).data as { fund_password: Record<string, unknown> }).fund_password
-const guard = () => one(admin, 'select tries, wrong, locks from fund_password_guards where member_id = $1', [id])
+const guard = () => one(server.owner, 'select tries, wrong, locks from fund_password_guards where member_id = $1', [id])
 
 async function lockUp(): Promise<string> {
   for (let n = 0; n < 4; n++) await withdraw('5931')
@@ -84,7 +83,7 @@ test('a lock ends no sooner because its member goes on trying', async () => {
 test('comparisons that never ended are given back after a minute, wrong ones are not', async () => {
   await withdraw('5931')
   // A process that died took three tries with it.
-  for (let n = 0; n < 4; n++) await admin.query('select fund_password_try($1)', [id])
+  for (let n = 0; n < 4; n++) await server.owner.query('select fund_password_try($1)', [id])
   expect(await withdraw(RIGHT)).toMatchObject({ status: 409 })
   await clock.advance(61)
   expect((await withdraw('5931')).msg).toBe('출금 비밀번호가 달라요. 3번 남았어요')
@@ -105,7 +104,7 @@ test('the member learns how often and when somebody was wrong, until the right o
 })
 
 test.each(['1234', '0000', '9999', '4321', '8901'])('%s is not taken as a new fund password', async (paypassword) => {
-  await admin.query('update members set fund_password_hash = null where id = $1', [id])
+  await server.owner.query('update members set fund_password_hash = null where id = $1', [id])
   expect(await ask('setFundPassword', { paypassword })).toMatchObject({
     code: 401,
     msg: expect.stringContaining('쉽게 맞힐 수 있어요'),

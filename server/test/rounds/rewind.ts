@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { restoreBackup, writeBackup } from '../../src/backup/index.ts'
 import { many } from '../../src/db/index.ts'
 import { verifyLedger } from '../../src/wallet/index.ts'
@@ -65,13 +64,10 @@ export async function playRewind(how: Rewind, rounds: number): Promise<Rewound> 
 }
 
 async function restore(url: string, backup: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: url })
-  await admin.connect()
-  // The backup carries the table of the test's clock.
-  await takeClock(admin, new Date())
-  await admin.end()
   const target = joinTimeline({ url, drop: async () => {} })
   try {
+    // The backup carries the table of the test's clock.
+    await takeClock(target.pool, new Date())
     await restoreBackup(target.pool, url, backup)
   } finally {
     await target.leave()

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Queryable } from '../../src/db/index.ts'
 
 /** The clock of one test's database: it stands still until it is moved (docs/decisions/server-database-clock.md). */
 export interface TestClock {
@@ -9,7 +9,7 @@ export interface TestClock {
 }
 
 /** Takes over the clock of limits and rounds; `admin` must own the database. */
-export async function takeClock(admin: pg.Client, start: Date): Promise<TestClock> {
+export async function takeClock(admin: Queryable, start: Date): Promise<TestClock> {
   await admin.query(`
     create table test_clock (at timestamptz not null);
     grant select on test_clock to public;
@@ -21,4 +21,12 @@ export async function takeClock(admin: pg.Client, start: Date): Promise<TestCloc
     await admin.query('update test_clock set at = $1', [at])
   }
   return { now: () => now, set, advance: (seconds) => set(new Date(now + seconds * 1000)) }
+}
+
+/** Lets limits and rounds run by the machine's clock, so many milliseconds ahead of it; `admin` must own the database. */
+export async function setAhead(admin: Queryable, ms: number): Promise<void> {
+  await admin.query(
+    `create or replace function money_now() returns timestamptz language sql volatile
+     as $$ select clock_timestamp() + interval '${ms} milliseconds' $$`,
+  )
 }
