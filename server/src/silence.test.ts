@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { createTestDatabase, createTestServer, openSilentProxy } from '../test/index.ts'
+import { setAhead } from '../test/wallet/clock.ts'
 
 /** Enough connections that a mend which loses one after the other would not be done in time. */
 const CONNECTIONS = 12
@@ -38,13 +39,10 @@ test('connections that fall silent are replaced: calls, rounds and news are back
   }
 })
 
-/** Moves the clock of rounds forward by so many seconds. */
+/** Moves the clock of rounds forward by so many seconds, on a connection that is not silent. */
 async function moveClock(url: string, seconds: number): Promise<void> {
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()
-  await owner.query(
-    `create or replace function money_now() returns timestamptz language sql volatile
-     as $$ select clock_timestamp() + interval '${seconds} seconds' $$`,
-  )
+  await setAhead(owner, seconds * 1000)
   await owner.end()
 }

@@ -1,7 +1,8 @@
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { moveTo } from '../../test/draw-round.ts'
 import { createHourServer } from '../../test/hour-rounds.ts'
 import type { TestServer } from '../../test/index.ts'
+import { one } from '../db/index.ts'
 import { creditMember } from '../wallet/index.ts'
 import { createClock } from './board/clock.ts'
 
@@ -149,15 +150,10 @@ test('own entries are shown to their member alone, with their place once the rou
     (await server.call('fairnessEntries', { key: 'dice', expect: now_expect }, { token })).data
   expect(await entries()).toMatchObject([{ picks: ['대', '11'], stake: '1000.00', index: null, path: null }])
   expect((await server.call('fairnessEntries', { key: 'dice', expect: now_expect })).code).toBe(401)
-  const owner = new pg.Client({ connectionString: server.database.url })
-  await owner.connect()
-  const { rows } = await owner.query(
-    `select (closes_at - clock_timestamp())::text as ahead from rounds where expect = $1 and lottery_id = 4`,
-    [now_expect],
-  )
-  await owner.query(`create or replace function money_now() returns timestamptz language sql volatile
-    as $$ select clock_timestamp() + interval '${rows[0].ahead}' $$`)
-  await owner.query(`select round_seal(id) from rounds where expect = $1 and lottery_id = 4`, [now_expect])
-  await owner.end()
+  const round = await one<{ id: number }>(server.owner, 'select id from rounds where expect = $1 and lottery_id = 4', [
+    now_expect,
+  ])
+  await moveTo(server.owner, 'closes_at', round?.id ?? 0)
+  await server.owner.query('select round_seal($1)', [round?.id])
   expect(await entries()).toMatchObject([{ index: 0, path: [] }])
 })
