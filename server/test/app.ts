@@ -7,7 +7,7 @@ import { stopOwnCluster } from './database.ts'
 import { drawRound } from './draw-round.ts'
 import { createTestServer, type TestServer } from './server.ts'
 
-const INVITE = 'YAKSOK2026'
+type Decide = TestApi['controls']['decideDeposits']
 
 /** Starts the API for end-to-end tests, on a fresh database with demo data. */
 export async function startTestApi(options: ApiOptions = {}): Promise<TestApi> {
@@ -20,14 +20,16 @@ export async function startTestApi(options: ApiOptions = {}): Promise<TestApi> {
       ...(options.gameUrl !== undefined && { gameUrl: options.gameUrl }),
     },
   })
-  const decide = (kind: 'deposit' | 'withdrawal') => async (decision: { username: string; reason?: string }) => {
-    const { rowCount } = await server.owner.query(
-      `select wallet_decide_${kind}(r.id, $2) from ${kind}s r join members m on m.id = r.account_id
-       where m.username = $1 and r.status = 1`,
-      [decision.username, decision.reason ?? null],
-    )
-    return rowCount ?? 0
-  }
+  const decide =
+    (kind: 'deposit' | 'withdrawal'): Decide =>
+    async ({ username, reason }) => {
+      const { rowCount } = await server.owner.query(
+        `select wallet_decide_${kind}(r.id, $2) from ${kind}s r join members m on m.id = r.account_id
+         where m.username = $1 and r.status = 1`,
+        [username, reason ?? null],
+      )
+      return rowCount ?? 0
+    }
   let onlooker: Promise<TestMember> | undefined
   return {
     plugin: server.plugin,
@@ -67,24 +69,24 @@ export async function startTestApi(options: ApiOptions = {}): Promise<TestApi> {
 async function createMember(
   server: TestServer,
   { name, fundPassword, bank, won }: NewMember,
-  approve: (decision: { username: string }) => Promise<number>,
+  approve: Decide,
 ): Promise<TestMember> {
   const username = `t${randomBytes(6).toString('hex')}`
   const password = `pw-${randomBytes(6).toString('hex')}`
-  const ask = async (id: CallId, fields: Record<string, string>, token?: string) => {
-    const { code, msg, data } = await server.callRaw(id, fields, token === undefined ? {} : { token })
+  const token = await server.register(username, password)
+  const ask = async (id: CallId, fields: Record<string, string>) => {
+    const { code, msg, data } = await server.callRaw(id, fields, { token })
     if (code !== 200) throw new Error(`${id} was refused: ${msg}`)
     return data
   }
-  const token = (await ask('register', { username, password, code: INVITE, adult: '1' })) as string
-  const { id } = (await ask('userInfo', {}, token)) as { id: string }
-  if (name) await ask('setName', { name }, token)
-  if (fundPassword) await ask('setFundPassword', { paypassword: fundPassword }, token)
+  const { id } = (await ask('userInfo', {})) as { id: string }
+  if (name) await ask('setName', { name })
+  if (fundPassword) await ask('setFundPassword', { paypassword: fundPassword })
   // An account of their own, which ends as the one that was asked for: whoever shares an account shares an exclusion.
   const account = bank && `${randomInt(1_000_000, 10_000_000)}${bank.slice(-4)}`
-  if (account) await ask('setBank', { bankid: account, bank: 'KB국민은행' }, token)
+  if (account) await ask('setBank', { bankid: account, bank: 'KB국민은행' })
   if (won) {
-    await ask('deposit', { bank_number: account ?? '', bank_name: name ?? '', amount: String(won) }, token)
+    await ask('deposit', { bank_number: account ?? '', bank_name: name ?? '', amount: String(won) })
     await approve({ username })
   }
   return { id, username, password, token }
