@@ -64,7 +64,7 @@ export interface TestServer {
   /** Sends fields that the contract does not allow. */
   callRaw(id: CallId, fields: Record<string, string>, options?: CallOptions): Promise<Reply>
   /** Registers somebody of age, who has said nothing else yet, and answers the token; throws when refused. */
-  register(username: string, password?: string): Promise<string>
+  register(username: string, password?: string, options?: CallOptions): Promise<string>
   /** Logs in and answers the token; throws when refused. */
   login(username: string, password: string): Promise<string>
   /** Listens on a free port of 127.0.0.1 and answers the address of the API. */
@@ -107,9 +107,10 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     database,
     callRaw,
     call: (id, request, callOptions) => callRaw(id, (request ?? {}) as Record<string, string>, callOptions),
-    async register(username, password = 'long enough 9') {
+    async register(username, password = 'long enough 9', callOptions = {}) {
       await owner.query(`insert into invites (code) values ('OPEN2026') on conflict do nothing`)
-      const { code, msg, data } = await callRaw('register', { username, password, code: 'OPEN2026', adult: '1' })
+      const fields = { username, password, code: 'OPEN2026', adult: '1' }
+      const { code, msg, data } = await callRaw('register', fields, callOptions)
       if (code !== 200) throw new Error(`registration of ${username} was refused: ${msg}`)
       return data as string
     },

@@ -167,7 +167,4 @@ function unusedName(): string {
 }
 
 /** The token of a member who has set nothing yet, with the password that requests.setLoginPassword knows. */
-async function freshToken(): Promise<string> {
-  const request = { username: unusedName(), password: 'fresh-pass-1', code: 'YAKSOK2026', adult: '1' as const }
-  return (await server.call('register', request)).data as string
-}
+const freshToken = () => server.register(unusedName(), 'fresh-pass-1')

@@ -12,7 +12,6 @@ beforeAll(async () => {
   const config = { roundSeconds: 3600 }
   ;({ server, clock } = await startClockedServer(new Date('2026-11-20T02:00:30Z'), { config }))
   await clock.advance(1)
-  await server.owner.query(`insert into invites (code) values ('OPEN2026')`)
 })
 
 afterAll(async () => {
@@ -23,13 +22,8 @@ afterAll(async () => {
 let counter = 0
 let token: string
 
-async function register(): Promise<string> {
-  const request = { username: `stop${++counter}`, password: 'long enough 9', code: 'OPEN2026', adult: '1' }
-  return (await server.callRaw('register', request)).data as string
-}
-
 beforeEach(async () => {
-  token = await register()
+  token = await server.register(`stop${++counter}`)
 })
 
 const send = (

@@ -6,7 +6,6 @@ let server: TestServer
 
 beforeAll(async () => {
   server = await createTestServer()
-  await server.services.pool.query(`insert into invites (code, max_uses) values ('OPEN2026', null)`)
 })
 
 afterAll(() => server.close())
@@ -19,8 +18,7 @@ interface Client {
 
 async function newMember(username: string, ip: string): Promise<Client & { token: string }> {
   const password = `the words of ${username}`
-  const { data } = await server.call('register', { username, password, code: 'OPEN2026', adult: '1' }, { ip })
-  return { username, password, ip, token: data as string }
+  return { username, password, ip, token: await server.register(username, password, { ip }) }
 }
 
 const login = ({ username, password, ip }: Client) => server.call('login', { username, password }, { ip })

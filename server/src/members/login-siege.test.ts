@@ -6,7 +6,6 @@ const DEVICE = 'a-device-of-the-owner-0001'
 
 beforeAll(async () => {
   server = await createTestServer()
-  await server.services.pool.query(`insert into invites (code, max_uses) values ('OPEN2026', null)`)
 })
 
 afterAll(() => server.close())
@@ -15,9 +14,7 @@ let counter = 0
 async function newMember(ip: string, headers: Record<string, string> = {}) {
   const username = `owner${++counter}`
   const password = `the words of ${username}`
-  const request = { username, password, code: 'OPEN2026', adult: '1' } as const
-  const { data } = await server.call('register', request, { ip, headers })
-  return { username, password, token: data as string }
+  return { username, password, token: await server.register(username, password, { ip, headers }) }
 }
 
 const guess = (username: string, ip: string) => server.call('login', { username, password: 'a wrong guess' }, { ip })

@@ -18,9 +18,8 @@ async function newMember() {
   const username = `device${++counter}`
   const password = `the words of ${username}`
   const headers = { 'user-agent': IPHONE }
-  const request = { username, password, code: 'OPEN2026', adult: '1' } as const
-  const { data } = await server.call('register', request, { ip: '203.0.113.9', headers })
-  return { username, password, token: data as string }
+  const token = await server.register(username, password, { ip: '203.0.113.9', headers })
+  return { username, password, token }
 }
 
 type Listed = ResponseOf<'sessions'>

@@ -7,10 +7,8 @@ test('logins and changes of secrets, accounts and limits are one line each at th
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
   const server = await createTestServer({ log })
   try {
-    await server.services.pool.query(`insert into invites (code) values ('EVENTS')`)
     const password = 'words of the events'
-    const request = { username: 'eventful', password, code: 'EVENTS', adult: '1' } as const
-    const token = (await server.call('register', request)).data as string
+    const token = await server.register('eventful', password)
     await server.call('login', { username: 'eventful', password: 'wrong words' })
     await server.login('eventful', password)
     await Promise.all(

@@ -38,7 +38,15 @@ test('a backup brings everything back, to the last won and the last strange char
   try {
     await opsOf(server, { pool: restored, connectionString: target.url })('restore', file)
     const dump = (pool: Pool, table: string) => many(pool, `select * from ${table} order by 1, 2`)
-    for (const table of ['members', 'ledger_accounts', 'ledger_entries', 'withdrawals', 'managers', 'comments'])
+    for (const table of [
+      'members',
+      'ledger_accounts',
+      'ledger_entries',
+      'withdrawals',
+      'managers',
+      'comments',
+      'invites',
+    ])
       expect(await dump(restored, table), table).toEqual(await dump(server.owner, table))
     // What was published before the backup may be known by now: no link of it is drawn from again.
     const published = 'select id, expect, commitment, hash from rounds order by id'
@@ -49,14 +57,7 @@ test('a backup brings everything back, to the last won and the last strange char
     // Numbers go on where they were, and triggers are back.
     const again = await createTestServer({ database: target })
     try {
-      const reply = await again.call('register', {
-        username: 'later1',
-        password: 'long enough',
-        code: 'YAKSOK2026',
-        adult: '1',
-      })
-      expect(reply.code).toBe(200)
-      const info = await again.call('userInfo', {}, { token: reply.data as string })
+      const info = await again.call('userInfo', {}, { token: await again.register('later1') })
       expect(info.data).toMatchObject({ money: '0.00' })
       await expect(restored.query('delete from ledger_entries')).rejects.toThrow('immutable')
     } finally {
