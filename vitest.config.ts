@@ -13,6 +13,9 @@ const limits = {
 /** As many files at a time as cores: vitest leaves one to whoever works at the machine, and a run is waited for. */
 const maxWorkers = availableParallelism()
 
+/** A worker plays its files one after another in one process, each with modules of its own. */
+const shared = { isolate: false, setupFiles: ['./scripts/lib/own-state.ts'], maxWorkers, ...limits }
+
 /** Unit and component tests of every package; server tests have a project of their own because they need PostgreSQL. */
 export default defineConfig({
   test: {
@@ -34,8 +37,7 @@ export default defineConfig({
             'bench/**/*.test.ts',
           ],
           environment: 'node',
-          maxWorkers,
-          ...limits,
+          ...shared,
         },
       },
       {
@@ -47,9 +49,8 @@ export default defineConfig({
             '{shell,remote-*}/src/**/*.test.ts',
           ],
           environment: 'happy-dom',
-          maxWorkers,
-          ...limits,
-          setupFiles: ['./scripts/lib/component-tests.ts'],
+          ...shared,
+          setupFiles: [...shared.setupFiles, './scripts/lib/component-tests.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },
@@ -57,12 +58,12 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/{src,test}/**/*.test.ts'],
+          ...shared,
           // more than cores: many a test waits for PostgreSQL, a lock or a round
           maxWorkers: maxWorkers * 2,
           sequence: { groupOrder: 1 },
           globalSetup: ['server/test/run-cluster.ts'],
           environment: 'node',
-          ...limits,
           testTimeout: paced(120_000),
           hookTimeout: paced(120_000),
         },

@@ -1,13 +1,22 @@
-/** Set-up of component tests: each test finds an empty page and empty storage. */
+/** Set-up of component tests, whose page the files of a worker share: each test finds it empty, its storage too. */
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 import { paced } from '../../platform/src/testing/pace.ts'
+import { rememberListeners } from './page-listeners.ts'
 
 // how long `findBy` and `waitFor` wait for a state
 configure({ asyncUtilTimeout: paced(10_000) })
+
+const forgetListeners = rememberListeners()
 
 afterEach(() => {
   cleanup()
   localStorage.clear()
   sessionStorage.clear()
+})
+
+afterAll(() => {
+  forgetListeners()
+  document.body.replaceChildren()
+  history.replaceState(null, '', '/')
 })

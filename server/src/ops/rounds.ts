@@ -59,7 +59,8 @@ function roundsAhead(db: Queryable, lottery: number): Promise<Ahead[]> {
 }
 
 async function confirmCount({ ask }: OpsContext, count: number, given: string | undefined): Promise<void> {
-  const answer = given ?? (await ask?.(`맞으면 회차 수 ${count}을 적어 주세요 (그만두려면 Enter): `))
+  const answer = given ?? (await ask?.(`맞으면 회차 수(${count})를 적어 주세요 (그만두려면 Enter): `))
   if (answer === undefined) throw new OpsError(`확인이 필요해요. 맞으면 --confirm ${count} 옵션을 붙여 주세요`)
-  if (answer.trim() !== String(count)) throw new OpsError(`확인한 회차 수가 ${count}과 달라서 아무것도 바꾸지 않았어요`)
+  if (answer.trim() !== String(count))
+    throw new OpsError(`확인한 회차 수가 ${count}개와 달라서 아무것도 바꾸지 않았어요`)
 }

@@ -10,8 +10,8 @@ import { askDuty, dutyAtom } from './state.ts'
 
 const adapter = http.defaults.adapter
 afterEach(() => {
-  http.defaults.adapter = adapter
   endSession('logout')
+  http.defaults.adapter = adapter
 })
 
 /** Answers every call with the data of its address. */
