@@ -1,6 +1,6 @@
 import { PullToRefresh, QueryView, RefreshButton } from '@yaksok/shared/page/screen'
 import { Bone, ButtonLink, EmptyState, ErrorState, OfflineBar, RowBones, Skeleton, State } from '@yaksok/shared/page/ui'
-import { InfiniteList, PagedView } from '@yaksok/shared/parts/list'
+import { InfiniteList, PagedView, SectionView } from '@yaksok/shared/parts/list'
 import { Shown } from '../shown.tsx'
 
 const nothing = () => {}
@@ -59,10 +59,21 @@ export function States() {
           {(text) => <p>{text}</p>}
         </QueryView>
       </Shown>
-      <Shown of="PullToRefresh RefreshButton useRefresh">
+      <Shown of="PullToRefresh RefreshButton">
         <PullToRefresh onRefresh={refreshed}>
           <RefreshButton onRefresh={refreshed} />
         </PullToRefresh>
+      </Shown>
+      <Shown of="SectionView">
+        <SectionView query={{ ...query, data: ROWS }} what="후기" empty="아직 후기가 없어요.">
+          {(rows) => <p>{rows.join(', ')}</p>}
+        </SectionView>
+        <SectionView query={{ ...query, data: [] }} what="후기" empty="아직 후기가 없어요.">
+          {() => null}
+        </SectionView>
+        <SectionView query={{ ...query, data: undefined, error: new Error() }} what="후기">
+          {() => null}
+        </SectionView>
       </Shown>
       <Shown of="PagedView InfiniteList">
         <PagedView query={paged} what="내역" skeleton={<Bone />}>

@@ -1,6 +1,7 @@
 import { useCall } from '@yaksok/shared/page/query'
-import { CommentItem, QueryView } from '@yaksok/shared/page/screen'
-import { Bone, Section, Skeleton, TextButton } from '@yaksok/shared/page/ui'
+import { CommentItem } from '@yaksok/shared/page/screen'
+import { Section, TextButton } from '@yaksok/shared/page/ui'
+import { SectionView } from '@yaksok/shared/parts/list'
 import { useId, useState } from 'react'
 import styles from './venue-detail.module.css'
 
@@ -25,28 +26,15 @@ export function VenueReviews({ id }: { id: string }) {
           )
         }
       >
-        <QueryView
-          query={reviews}
-          what="후기"
-          skeleton={
-            <Skeleton label="후기를 불러오고 있어요">
-              <Bone height="11rem" shape="card" />
-            </Skeleton>
-          }
-          quiet
-        >
-          {(data) =>
-            data.length > 0 ? (
-              <ul id={list} className={styles.comments}>
-                {data.slice(0, all ? undefined : SHOWN).map((comment) => (
-                  <CommentItem key={`${comment.name} ${comment.date} ${comment.text}`} comment={comment} />
-                ))}
-              </ul>
-            ) : (
-              <p className={styles.none}>아직 후기가 없어요.</p>
-            )
-          }
-        </QueryView>
+        <SectionView query={reviews} what="후기" empty="아직 후기가 없어요." height="11rem">
+          {(data) => (
+            <ul id={list} className={styles.comments}>
+              {data.slice(0, all ? undefined : SHOWN).map((comment) => (
+                <CommentItem key={`${comment.name} ${comment.date} ${comment.text}`} comment={comment} />
+              ))}
+            </ul>
+          )}
+        </SectionView>
       </Section>
     </div>
   )

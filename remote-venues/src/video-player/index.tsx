@@ -20,8 +20,8 @@ export default function VideoPlayer() {
   return (
     <Screen flush bar={<AppBar title="영상" titleAs="p" back="/Ggtv" />}>
       <QueryView query={videos} what="영상" skeleton={<VideoSkeleton />} quiet>
-        {({ data }) => {
-          const { video, others } = chooseVideo(data, id)
+        {(list) => {
+          const { video, others } = chooseVideo(list, id)
           return video ? <Watch video={video} others={others} /> : <NoVideo />
         }}
       </QueryView>

@@ -1,7 +1,7 @@
 import type { Advertisement } from '@yaksok/shared/core/contract'
 import { useCall } from '@yaksok/shared/page/query'
-import { Bone, Rule, Skeleton } from '@yaksok/shared/page/ui'
-import { SectionView } from '../section-state.tsx'
+import { Rule } from '@yaksok/shared/page/ui'
+import { SectionView } from '@yaksok/shared/parts/list'
 import { Carousel } from './carousel.tsx'
 
 const keyOf = (ads: readonly Advertisement[]) => ads.map(({ img, link }) => img + link).join(' ')
@@ -13,15 +13,7 @@ export function Ads() {
   return (
     <>
       <Rule>제휴 장소</Rule>
-      <SectionView
-        query={ads}
-        what="제휴 장소"
-        skeleton={
-          <Skeleton>
-            <Bone height="9.5rem" shape="card" />
-          </Skeleton>
-        }
-      >
+      <SectionView query={ads} what="제휴 장소" height="9.5rem">
         {/* other advertisements are another banner: Swiper must not keep the old slides */}
         {(data) => <Carousel key={keyOf(data)} ads={data} />}
       </SectionView>

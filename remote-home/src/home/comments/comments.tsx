@@ -1,6 +1,6 @@
 import { useCall } from '@yaksok/shared/page/query'
-import { Bone, Section, Skeleton } from '@yaksok/shared/page/ui'
-import { SectionView } from '../section-state.tsx'
+import { Section } from '@yaksok/shared/page/ui'
+import { SectionView } from '@yaksok/shared/parts/list'
 import { CommentList } from './comment-list.tsx'
 
 /** What members wrote (product.txt section 2, Home). The newest come first, as the server sends them. */
@@ -8,16 +8,7 @@ export function Comments() {
   const comments = useCall('comments')
   return (
     <Section title="댓글">
-      <SectionView
-        query={comments}
-        what="댓글"
-        empty="아직 댓글이 없어요."
-        skeleton={
-          <Skeleton>
-            <Bone height="10.5rem" shape="card" />
-          </Skeleton>
-        }
-      >
+      <SectionView query={comments} what="댓글" empty="아직 댓글이 없어요.">
         {(data) => <CommentList comments={data} />}
       </SectionView>
     </Section>

@@ -1,6 +1,6 @@
 import { useCall } from '@yaksok/shared/page/query'
 import { Bone, Section, Skeleton } from '@yaksok/shared/page/ui'
-import { SectionView } from '../section-state.tsx'
+import { SectionView } from '@yaksok/shared/parts/list'
 import { Rail } from './rail.tsx'
 import styles from './recommended.module.css'
 
