@@ -37,7 +37,6 @@ export function BalanceCard({ money, onDeposit, onWithdraw, busy, disabledReason
         <PlayBadge onHero />
         <IconButton
           label={hidden ? '잔액 보기' : '잔액 숨기기'}
-          aria-pressed={hidden}
           className={styles.eye}
           onClick={() => setHidden(!hidden)}
         >
@@ -80,9 +79,9 @@ export function BalanceCard({ money, onDeposit, onWithdraw, busy, disabledReason
   )
 }
 
-/** Hidden on one device stays hidden there; it is a wish about onlookers, not about the account. */
+/** Hidden on a device stays hidden there, over a logout too: it is about who looks on, not about the account. */
 function useHidden(): [boolean, (hidden: boolean) => void] {
-  const [hidden, setHidden] = useState(() => localStorage.getItem(KEY) === '1')
+  const [hidden, setHidden] = useState(readHidden)
   const change = (next: boolean) => {
     setHidden(next)
     try {
@@ -92,4 +91,12 @@ function useHidden(): [boolean, (hidden: boolean) => void] {
     }
   }
   return [hidden, change]
+}
+
+function readHidden(): boolean {
+  try {
+    return localStorage.getItem(KEY) === '1'
+  } catch {
+    return false
+  }
 }

@@ -32,6 +32,8 @@ test('a password is shown and hidden by its button', async () => {
   expect(field.type).toBe('password')
   await user.click(screen.getByRole('button', { name: '비밀번호 보기' }))
   expect(field.type).toBe('text')
+  // its words say what it does next: "숨기기, 눌림" would say the opposite
+  expect(screen.getByRole('button', { name: '비밀번호 숨기기' }).hasAttribute('aria-pressed')).toBe(false)
   await user.click(screen.getByRole('button', { name: '비밀번호 숨기기' }))
   expect(field.type).toBe('password')
 })

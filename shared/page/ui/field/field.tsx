@@ -51,12 +51,7 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'trailing'>) {
       {...props}
       type={shown ? 'text' : 'password'}
       trailing={
-        <IconButton
-          mute
-          label={shown ? '비밀번호 숨기기' : '비밀번호 보기'}
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
-        >
+        <IconButton mute label={shown ? '비밀번호 숨기기' : '비밀번호 보기'} onClick={() => setShown(!shown)}>
           {shown ? <EyeIcon /> : <EyeOffIcon />}
         </IconButton>
       }

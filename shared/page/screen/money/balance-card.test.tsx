@@ -1,0 +1,51 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { callKey, queryClient } from '../../query/index.ts'
+import { endSession } from '../../session/index.ts'
+import { BalanceCard } from './balance-card.tsx'
+
+const nothing = () => {}
+function open() {
+  queryClient.setQueryData(callKey('policy'), { money_mode: 'play' })
+  return render(<BalanceCard money="1000000.00" onDeposit={nothing} onWithdraw={nothing} />)
+}
+const isHidden = () => screen.queryByText('숨김') !== null
+const eye = (name: string) => screen.getByRole('button', { name })
+
+test('a balance that was hidden on a device stays hidden there, over a logout too', async () => {
+  const { unmount } = open()
+  await userEvent.click(eye('잔액 숨기기'))
+  expect(isHidden()).toBe(true)
+  unmount()
+  endSession('logout')
+  open()
+  expect(isHidden()).toBe(true)
+  await userEvent.click(eye('잔액 보기'))
+  expect(isHidden()).toBe(false)
+})
+
+test('the eye says what it does next and claims no state beside it', async () => {
+  open()
+  await userEvent.click(eye('잔액 숨기기'))
+  expect(eye('잔액 보기').hasAttribute('aria-pressed')).toBe(false)
+})
+
+test('a browser that refuses storage shows the balance, and hides it on request', async () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new DOMException('denied', 'SecurityError')
+    },
+    setItem: () => {
+      throw new DOMException('denied', 'SecurityError')
+    },
+  })
+  try {
+    open()
+    expect(isHidden()).toBe(false)
+    await userEvent.click(eye('잔액 숨기기'))
+    expect(isHidden()).toBe(true)
+  } finally {
+    vi.unstubAllGlobals()
+  }
+})
