@@ -1,8 +1,8 @@
-import type { Venue } from '@yaksok/shared/core/contract'
 import { ApiError } from '@yaksok/shared/page/api'
-import { callKey, queryClient, useCall } from '@yaksok/shared/page/query'
+import { useCall } from '@yaksok/shared/page/query'
 import { useSearchParams } from '@yaksok/shared/page/router'
 import { AppBar, ButtonLink, EmptyState, ErrorState, OfflineBar, Screen } from '@yaksok/shared/page/ui'
+import { knownVenue } from './known-venue.ts'
 import { VenueBody } from './venue-body.tsx'
 import { VenueBodySkeleton } from './venue-body-skeleton.tsx'
 import { VenueCover } from './venue-cover.tsx'
@@ -18,7 +18,7 @@ export function VenueDetail({ back }: { back: string }) {
   const [params] = useSearchParams()
   const id = params.get('id') ?? ''
   const found = useCall('goodsFind', { id }, { enabled: id !== '', staleTime: 60_000 })
-  const venue = found.data ?? fromLists(id)
+  const venue = found.data ?? knownVenue(id)
   const retry = () => void found.refetch()
 
   if (id === '' || isUnknown(found.error)) return <UnknownVenue back={back} />
@@ -47,12 +47,6 @@ export function VenueDetail({ back }: { back: string }) {
 /** The server knows no such venue (docs/spec/api.json, code 400), as opposed to not answering. */
 function isUnknown(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'refused' || error.kind === 'input')
-}
-
-/** A venue as a list or the favourites showed it, while the whole of it comes. */
-function fromLists(id: string): Venue | undefined {
-  const lists = queryClient.getQueriesData<Venue[]>({ queryKey: callKey('goods') })
-  return lists.flatMap(([, venues]) => venues ?? []).find((venue) => venue.id === id)
 }
 
 function UnknownVenue({ back }: { back: string }) {

@@ -1,0 +1,9 @@
+import type { ResponseOf, Venue } from '@yaksok/shared/core/contract'
+import { callKey, queryClient } from '@yaksok/shared/page/query'
+
+/** A venue as a list or the favourites showed it, while the whole of it comes; undefined where neither did. */
+export function knownVenue(id: string): Venue | undefined {
+  const lists = queryClient.getQueriesData<Venue[]>({ queryKey: callKey('goods') }).map(([, venues]) => venues)
+  const favourites = queryClient.getQueryData<ResponseOf<'favourites'>>(callKey('favourites'))
+  return [...lists, favourites?.venues].flatMap((venues) => venues ?? []).find((venue) => venue.id === id)
+}
