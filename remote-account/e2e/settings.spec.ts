@@ -27,6 +27,18 @@ test('Setting shows the composition id, what money this is, and 1336', async ({ 
   await expect(main.getByRole('link', { name: '1336' })).toHaveAttribute('href', 'tel:1336')
 })
 
+test('a link to the limits leads to the limits, not to the top of the settings', async ({ page }) => {
+  const limits = page.getByRole('heading', { name: '건강한 이용' })
+  const fromTop = async () => (await limits.boundingBox())?.y ?? Number.NaN
+  await page.goto('/Personalreport')
+  await page.getByRole('link', { name: '한도와 쉬어 가기' }).click()
+  await expect(limits).toBeVisible()
+  await expect.poll(fromTop).toBeLessThan(120)
+  await page.goto('/Setting')
+  await expect(limits).toBeVisible()
+  expect(await fromTop()).toBeGreaterThan(120)
+})
+
 test('Setting: a first deposit limit acts at once; a higher one waits 24 hours, and both are shown', async ({
   page,
 }) => {

@@ -13,7 +13,7 @@ export function HelpLinks() {
         <Row icon={<BellIcon />} to="/Notice" note="점검과 바뀐 내용">
           공지사항
         </Row>
-        <Row icon={<ShieldCheckIcon />} to="/Setting" note="하루 한도와 쉬어 가기">
+        <Row icon={<ShieldCheckIcon />} to="/Setting#limits" note="하루 한도와 쉬어 가기">
           건강한 이용
         </Row>
       </Menu>

@@ -6,6 +6,7 @@ import { ExcludeDialog } from '../exclude/exclude-dialog.tsx'
 import { breakText, limitText, pendingText } from '../limits/describe.ts'
 import { LIMITS } from '../limits/kinds.ts'
 import { LimitSheet } from '../limits/limit-sheet.tsx'
+import { useLedHere } from './use-led-here.ts'
 
 type Open = 'deposit' | 'loss' | 'break' | 'exclude' | null
 
@@ -13,8 +14,10 @@ type Open = 'deposit' | 'loss' | 'break' | 'exclude' | null
 export function HealthyRows({ limits }: { limits: Limits }) {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
+  const start = useLedHere('limits')
   return (
     <>
+      <div ref={start} />
       <Menu title="건강한 이용">
         {(['deposit', 'loss'] as const).map((kind) => (
           <Row
