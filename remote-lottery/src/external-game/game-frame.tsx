@@ -15,7 +15,6 @@ export function GameFrame({ gameUrl, origins }: { gameUrl: string; origins: read
   if (launch.at === 'failed')
     return (
       <div className={styles.state}>
-        {' '}
         <State alert art="broken" title="게임을 불러오지 못했어요" action={<Button onClick={retry}>다시 시도</Button>}>
           {launch.text}
         </State>

@@ -1,5 +1,5 @@
 import { withJosa } from '@yaksok/shared/core/text'
-import { announce, IconButton } from '@yaksok/shared/page/ui'
+import { announce, IconButton, toast } from '@yaksok/shared/page/ui'
 import { CheckIcon, CopyIcon } from '@yaksok/shared/parts/icons'
 import { useState } from 'react'
 import styles from './fairness.module.css'
@@ -8,14 +8,18 @@ import styles from './fairness.module.css'
 export function HashLine({ name, hash }: { name: string; hash: string }) {
   const [copied, setCopied] = useState(false)
   const copy = async () => {
-    await navigator.clipboard.writeText(hash)
-    setCopied(true)
-    announce(`${withJosa(name, '을/를')} 복사했어요`)
+    try {
+      await navigator.clipboard.writeText(hash)
+      setCopied(true)
+      announce(`${withJosa(name, '을/를')} 복사했어요`)
+    } catch {
+      toast('복사하지 못했어요. 글을 길게 눌러 복사해 주세요', 'error')
+    }
   }
   return (
     <span className={styles.hash}>
       <code>{hash}</code>
-      <IconButton mute label={`${name} 복사`} onClick={() => void copy().catch(() => announce('복사하지 못했어요'))}>
+      <IconButton mute label={`${name} 복사`} onClick={() => void copy()}>
         {copied ? <CheckIcon size="s" /> : <CopyIcon size="s" />}
       </IconButton>
     </span>
