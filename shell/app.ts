@@ -3,7 +3,7 @@ import { TOKEN } from '@yaksok/shared/core/contract'
 
 /**
  * What 약속 is to the platform: every release of the shell carries it, and the build and the gateway know of it only from
- * there (docs/decisions/platform-app-config.md). Colours as in shared's tokens.css.
+ * there (docs/decisions/platform-app-config.md). The colours are those of shared's tokens.css; a test compares them.
  */
 export const app: ShellOptions['app'] = {
   name: '약속',
@@ -14,14 +14,14 @@ export const app: ShellOptions['app'] = {
   ],
   memberCalls: ['userInfo'],
   colours: {
-    canvas: ['#f7f4ee', '#16140f'],
-    surface: ['#fff', '#23201a'],
-    text: ['#1d1c18', '#f1eee6'],
-    muted: ['#5c584e', '#b5b0a4'],
-    primary: ['#16685c', '#16685c'],
-    onPrimary: ['#fff', '#fff'],
-    focus: ['#16685c', '#7fd1c3'],
-    danger: ['#9c2f22', '#ffb4a8'],
+    canvas: ['#f6f4f0', '#121311'],
+    surface: ['#ffffff', '#1c1d1b'],
+    text: ['#1d1c18', '#f4f2ec'],
+    muted: ['#59544b', '#d6d4cc'],
+    primary: ['#16685c', '#217c6e'],
+    onPrimary: ['#ffffff', '#ffffff'],
+    focus: ['#0b6bcb', '#8ec5ff'],
+    danger: ['#ab1b29', '#ffc0bc'],
   },
   texts: {
     unavailable: '잔액과 신청 내역은 그대로예요.',
