@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import {
   readTextSize,
   readTheme,
@@ -22,32 +22,24 @@ const SIZES: readonly { value: TextSize; label: string }[] = [
 
 /** The theme of this device, kept over a logout. */
 export function ThemeChoice() {
-  const [theme, show] = useState(readTheme)
-  return (
-    <Segmented
-      label="화면 모드"
-      options={THEMES}
-      value={theme}
-      onChange={(next) => {
-        setTheme(next)
-        show(next)
-      }}
-    />
-  )
+  return <Choice label="화면 모드" options={THEMES} read={readTheme} keep={setTheme} />
 }
 
 /** The text size of this device, kept over a logout. */
 export function TextSizeChoice() {
-  const [size, show] = useState(readTextSize)
-  return (
-    <Segmented
-      label="글자 크기"
-      options={SIZES}
-      value={size}
-      onChange={(next) => {
-        setTextSize(next)
-        show(next)
-      }}
-    />
-  )
+  return <Choice label="글자 크기" options={SIZES} read={readTextSize} keep={setTextSize} />
+}
+
+interface ChoiceProps<Value extends string> extends Pick<ComponentProps<typeof Segmented<Value>>, 'label' | 'options'> {
+  read: () => Value
+  keep: (value: Value) => void
+}
+
+function Choice<Value extends string>({ read, keep, ...look }: ChoiceProps<Value>) {
+  const [value, show] = useState(read)
+  const choose = (next: Value) => {
+    keep(next)
+    show(next)
+  }
+  return <Segmented {...look} value={value} onChange={choose} />
 }
