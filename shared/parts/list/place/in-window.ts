@@ -36,28 +36,26 @@ export const inWindow = (bring: (place: Anchor, list: HTMLElement) => void = scr
   },
 })
 
-/** Brings an item that is on the page back to where it was; answers how far off it had been, px. */
-function scrollToPlace({ item, top }: Anchor, list: HTMLElement): number {
+/** Brings an item back to where it was in the window; leaves the window as it is while the item is not on the page. */
+function scrollToPlace({ item, top }: Anchor, list: HTMLElement): void {
   const element = list.querySelector(`[data-place="${CSS.escape(item)}"]`)
-  if (!element) return 0
-  const off = element.getBoundingClientRect().top - top
+  const off = element ? element.getBoundingClientRect().top - top : 0
   if (off !== 0) scrollBy({ top: off, behavior: 'instant' })
-  return Math.abs(off)
 }
 
 const SETTLE_FRAMES = 20
 const TOUCHED = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
- * Items get their true heights only when they are near the window, so the place is mended frame by frame until nothing
- * moves, or until the member moves it. Answers how to stop.
+ * Items get their true heights only when they are near the window, so the place is corrected in each of some frames,
+ * until the member moves it. Returns a function that stops it.
  */
 function settle(place: Anchor, list: HTMLElement): () => void {
   let left = SETTLE_FRAMES
-  let frame = requestAnimationFrame(function mend() {
+  let frame = requestAnimationFrame(function correct() {
     scrollToPlace(place, list)
     left -= 1
-    if (left > 0) frame = requestAnimationFrame(mend)
+    if (left > 0) frame = requestAnimationFrame(correct)
     else stop()
   })
   const stop = () => {
