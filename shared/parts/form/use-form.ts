@@ -44,7 +44,8 @@ export function useForm<Values, Kept extends Typed = Nothing, Passing extends Ty
   const [passing, setPassing] = useState<Typed>({})
   const [errors, setErrors] = useState<Errors<Fields>>({})
   const doneUntil = useRef(0)
-  const { failure, pending, begin, run } = useSending(send, (wrong) => (wrong ? setErrors(wrong) : done()), tell)
+  const sending = useSending(send, (wrong) => (wrong ? setErrors(wrong) : done()), tell)
+  const { failure, pending, run } = sending
   const typed = { ...memory, ...passing, ...kept } as Fields
   const standing: Errors<Fields> = live?.(typed) ?? {}
   const change = (patch: Partial<Fields>) => {
@@ -59,14 +60,15 @@ export function useForm<Values, Kept extends Typed = Nothing, Passing extends Ty
   }
   const submit = () => {
     // the second tap of a double tap meets the form that the first one has done: it asks for nothing new
-    if (performance.now() < doneUntil.current || !begin()) return
+    if (performance.now() < doneUntil.current || sending.isSending()) return
+    sending.forgetFailure()
     const { problems, values } = check(rules, typed)
     for (const { field, empties } of problems ?? []) if (empties) change({ [field]: '' } as Partial<Fields>)
     setErrors(Object.fromEntries(problems?.map(({ field, beside }) => [field, beside]) ?? []) as Errors<Fields>)
     if (problems?.[0]?.toast) toast(problems[0].toast, 'error')
     const wrong = problems?.[0]?.field ?? Object.keys(standing).find((name) => standing[name as Name])
     if (wrong) focusField(id, wrong)
-    else if (blocked === undefined) run(values)
+    else if (values !== null && blocked === undefined) run(values)
   }
   const errorOf = (name: Name) => standing[name] ?? errors[name]
   return {
@@ -89,8 +91,11 @@ export function useForm<Values, Kept extends Typed = Nothing, Passing extends Ty
     failure,
     submit,
     /** Sends what was typed before, past `live` and `blocked` (see `useLostAnswer`). */
-    repeat: (before: Record<string, string>) => run(check(rules, before).values),
-    /** What a `send` that answered `{}` led to is done. */
+    repeat: (before: Record<string, string>) => {
+      const { values } = check(rules, before)
+      if (values !== null) run(values)
+    },
+    /** For a `send` that answered `{}`: the member has finished elsewhere what the form began. */
     done,
   }
 }

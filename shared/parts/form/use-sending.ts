@@ -3,8 +3,8 @@ import { ApiError } from '../../page/api/index.ts'
 import { toast } from '../../page/ui/index.ts'
 
 /**
- * Sends what a form holds, one at a time.
- * @param ended is called with what `send` answered, in one with the end of `pending`
+ * Sends the values of a form, one request at a time.
+ * @param ended is called with what `send` answered, in the same update that ends `pending`
  * @param tell the toast of a failure; null = none
  */
 export function useSending<Values, Answer>(
@@ -15,15 +15,11 @@ export function useSending<Values, Answer>(
   const [failure, setFailure] = useState<unknown>(null)
   const [pending, start] = useTransition()
   const running = useRef(false)
-  /** Forgets the last failure. False while something is on its way. */
-  const begin = (): boolean => {
-    if (!running.current) setFailure(null)
-    return !running.current
-  }
-  /** Sends values that hold (null: they do not); dropped while others are on their way, so that nobody pays twice. */
-  const run = (values: Values | null) => {
-    if (values === null || !begin()) return
+  /** Sends values; they are dropped while others are on their way, so that nobody pays twice. */
+  const run = (values: Values) => {
+    if (running.current) return
     running.current = true
+    setFailure(null)
     start(async () => {
       try {
         const answer = await send(values)
@@ -39,5 +35,12 @@ export function useSending<Values, Answer>(
       }
     })
   }
-  return { failure, pending, begin, run }
+  return {
+    failure,
+    forgetFailure: () => setFailure(null),
+    pending,
+    /** As `pending`, but true from the first tap on: a second one may come before the next render. */
+    isSending: () => running.current,
+    run,
+  }
 }
