@@ -1,12 +1,9 @@
-import { message } from '@yaksok/shared/core/text'
 import { expect, test } from 'vitest'
+import { badRequest, text } from '../../test/wallet/answers.ts'
 import { moneyCalls } from '../../test/wallet/money-calls.ts'
 import { many } from '../db/index.ts'
 
 const money = moneyCalls()
-
-const text = (id: Parameters<typeof message>[0]) => expect.objectContaining({ msg: message(id) })
-const badRequest = expect.objectContaining({ code: 400 })
 
 test.each([
   ['no amount', { money: '' }, text('withdraw.amountInvalid')],
