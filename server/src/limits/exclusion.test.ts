@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startClockedServer } from '../../test/clocked-server.ts'
 import type { Reply, TestServer } from '../../test/index.ts'
 import type { TestClock } from '../../test/wallet/clock.ts'
+import { ledgerFaults } from '../../test/wallet/ledger-faults.ts'
 import { one } from '../db/index.ts'
-import { approveDeposit, verifyLedger } from '../wallet/index.ts'
+import { approveDeposit } from '../wallet/index.ts'
 
 let server: TestServer
 let clock: TestClock
@@ -15,7 +16,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  expect((await verifyLedger(server.services.pool)).filter(({ ok }) => !ok)).toEqual([])
+  expect(await ledgerFaults(server.services.pool)).toEqual([])
   await server.close()
 })
 

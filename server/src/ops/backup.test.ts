@@ -6,8 +6,8 @@ import { createHourServer } from '../../test/hour-rounds.ts'
 import { createTestDatabase, createTestServer, type TestServer } from '../../test/index.ts'
 import { opsOf } from '../../test/ops.ts'
 import { ownerPool } from '../../test/owner-pool.ts'
+import { ledgerFaults } from '../../test/wallet/ledger-faults.ts'
 import { many, type Pool } from '../db/index.ts'
-import { verifyLedger } from '../wallet/index.ts'
 
 let server: TestServer
 let ops: ReturnType<typeof opsOf>
@@ -53,7 +53,7 @@ test('a backup brings everything back, to the last won and the last strange char
     expect(await many(restored, published)).toEqual(await many(server.owner, published))
     expect(await many(restored, `select 1 from rounds where state in ('open', 'closed')`)).toEqual([])
     expect(await many(restored, `select text from notices where title = '백업'`)).toEqual([{ text: strange }])
-    expect((await verifyLedger(restored)).filter(({ ok }) => !ok)).toEqual([])
+    expect(await ledgerFaults(restored)).toEqual([])
     // Numbers go on where they were, and triggers are back.
     const again = await createTestServer({ database: target })
     try {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createHourServer } from '../../test/hour-rounds.ts'
 import type { TestServer } from '../../test/index.ts'
 import { opsOf } from '../../test/ops.ts'
+import { ledgerFaults } from '../../test/wallet/ledger-faults.ts'
 import { many, one } from '../db/index.ts'
-import { verifyLedger } from '../wallet/index.ts'
 
 let server: TestServer
 let ops: ReturnType<typeof opsOf>
@@ -44,5 +44,5 @@ test('rounds that have not opened are void after a second word, published anew, 
   })
   const breaks = (await server.call('fairnessBreaks', { key: 'h2' })).data as FairBreak[]
   expect(breaks).toMatchObject([{ round: first, reason: 'clock', expect: expect.any(String) }])
-  expect((await verifyLedger(server.owner)).filter(({ ok }) => !ok)).toEqual([])
+  expect(await ledgerFaults(server.owner)).toEqual([])
 })

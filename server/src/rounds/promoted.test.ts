@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type ReplicatedServer, startPrimary } from '../../test/rounds/standby.ts'
 import { joinTimeline } from '../../test/rounds/timeline.ts'
 import { takeClock } from '../../test/wallet/clock.ts'
+import { ledgerFaults } from '../../test/wallet/ledger-faults.ts'
 import { many, migrate } from '../db/index.ts'
-import { verifyLedger } from '../wallet/index.ts'
 import { publishOdds } from './engine/odds.ts'
 
 const ROUNDS = 25
@@ -62,6 +62,6 @@ test('a standby that is promoted without the last rounds breaks its chains: none
   expect(drawn).toBeGreaterThan(4 * (ROUNDS - 3))
   const reasons = await many<{ reason: string }>(again.pool, 'select distinct reason from chain_breaks')
   expect(reasons).toContainEqual({ reason: 'moved' })
-  expect((await verifyLedger(again.pool)).filter(({ ok }) => !ok)).toEqual([])
+  expect(await ledgerFaults(again.pool)).toEqual([])
   await again.leave()
 })

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { restoreBackup, writeBackup } from '../../src/backup/index.ts'
 import { many } from '../../src/db/index.ts'
-import { verifyLedger } from '../../src/wallet/index.ts'
 import { copyTestDatabase, createTestDatabase } from '../index.ts'
 import { takeClock } from '../wallet/clock.ts'
+import { ledgerFaults } from '../wallet/ledger-faults.ts'
 import { openWorld } from '../wallet/world.ts'
 import { joinTimeline, type Timeline } from './timeline.ts'
 
@@ -54,7 +54,7 @@ export async function playRewind(how: Rewind, rounds: number): Promise<Rewound> 
     if (how === 'rewound') await again.pool.query('select rounds_publish(id, 60, 1000000) from lotteries')
     const played = await again.play(rounds, proofs)
     const reasons = await many<{ reason: string }>(again.pool, 'select distinct reason from chain_breaks order by 1')
-    const faults = (await verifyLedger(again.pool)).filter(({ ok }) => !ok)
+    const faults = await ledgerFaults(again.pool)
     await again.leave()
     return { ...played, reasons: reasons.map(({ reason }) => reason), faults }
   } finally {

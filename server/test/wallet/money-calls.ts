@@ -1,9 +1,10 @@
 import type { CallId } from '@yaksok/shared/core/contract'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { one } from '../../src/db/index.ts'
-import { creditMember, verifyLedger } from '../../src/wallet/index.ts'
+import { creditMember } from '../../src/wallet/index.ts'
 import { createHourServer } from '../hour-rounds.ts'
 import type { Reply, TestServer } from '../index.ts'
+import { ledgerFaults } from './ledger-faults.ts'
 
 interface Member {
   id: string
@@ -84,7 +85,7 @@ export function moneyCalls(): MoneyCalls {
     money.member = await money.newMember()
   })
   afterAll(async () => {
-    expect((await verifyLedger(money.server.services.pool)).filter(({ ok }) => !ok)).toEqual([])
+    expect(await ledgerFaults(money.server.services.pool)).toEqual([])
     await money.server.close()
   })
   return money

@@ -2,9 +2,10 @@ import pg from 'pg'
 import { createPool, type Pool } from '../../src/db/index.ts'
 import { applicationUrl } from '../../src/postgres/index.ts'
 import { publishOdds } from '../../src/rounds/engine/odds.ts'
-import { creditMember, type LedgerCheck, verifyLedger } from '../../src/wallet/index.ts'
+import { creditMember, type LedgerCheck } from '../../src/wallet/index.ts'
 import { createTestDatabase, type TestDatabase } from '../index.ts'
 import { type TestClock, takeClock } from './clock.ts'
+import { ledgerFaults } from './ledger-faults.ts'
 import { type OrderRequest, type Placed, placeOrder, runningRound } from './orders.ts'
 import { workRounds, workUntil } from './work-rounds.ts'
 
@@ -66,7 +67,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       await clock.advance(seconds)
       await workRounds(pool, roundSeconds)
     },
-    faults: async () => (await verifyLedger(pool)).filter(({ ok }) => !ok),
+    faults: () => ledgerFaults(pool),
     async close() {
       await pool.end()
       await operator.end()

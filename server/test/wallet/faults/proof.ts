@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { many, type Pool } from '../../../src/db/index.ts'
-import { verifyLedger } from '../../../src/wallet/index.ts'
+import { ledgerFaults } from '../ledger-faults.ts'
 import { type JournalLine, sendLine } from './journal.ts'
 import type { ServerProcess } from './process.ts'
 
@@ -44,6 +44,6 @@ export async function checkAll(pool: Pool, journal: JournalLine[]): Promise<void
     if (stored.size !== ids.length)
       throw new Error(`${stored.size} ${call} are stored, ${ids.length} were acknowledged`)
   }
-  const faults = (await verifyLedger(pool)).filter(({ ok }) => !ok)
+  const faults = await ledgerFaults(pool)
   if (faults.length > 0) throw new Error(`ledger verify: ${JSON.stringify(faults)}`)
 }
