@@ -5,10 +5,10 @@ import { gunzipSync } from 'node:zlib'
 import type { CallId } from '@yaksok/shared/core/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, createTestServer, type TestDatabase, type TestServer } from '../../test/index.ts'
+import { opsOf } from '../../test/ops.ts'
 import { ownerPool } from '../../test/owner-pool.ts'
 import { writeBackup } from '../backup/index.ts'
 import { many } from '../db/index.ts'
-import { parseCommand, runCommand } from '../ops/run.ts'
 import { creditMember } from '../wallet/index.ts'
 import { contextOf, createVault, keyFileOf, newKey, readOrMakeKeyFile } from './index.ts'
 import { readKeyFile } from './key-file.ts'
@@ -47,15 +47,7 @@ afterEach(async () => {
 const start = (dataDir = folder) => createTestServer({ database, config: { dataDir, dataKeys: [] } })
 const ask = (call: CallId, fields: Record<string, string> = {}) => server.callRaw(call, fields, { token })
 
-async function ops(...argv: string[]): Promise<string> {
-  const parsed = parseCommand(argv)
-  if (!parsed) throw new Error('no command')
-  const printed: string[] = []
-  const { owner, services } = server
-  const context = { pool: owner, connectionString: database.url, config: services.config, operator: 'tester' }
-  await runCommand({ ...context, print: (text) => void printed.push(text) }, parsed)
-  return printed.join('\n')
-}
+const ops = (...argv: string[]) => opsOf(server)(...argv)
 
 /** Every row of every table, and a backup. */
 async function everything(): Promise<string> {
@@ -109,9 +101,7 @@ test('what an older version stored in clear is sealed at the next start, and wor
   const hash = createVault(readKeyFile(keyFileOf(folder))).open(sealed?.hash ?? '', contextOf.fundPassword(id))
   expect(hash).toMatch(/^\$argon2id/)
   await server.close()
-  const { Client } = (await import('pg')).default
-  const old = new Client({ connectionString: database.url })
-  await old.connect()
+  const old = ownerPool(database.url)
   for (const [table, column, also] of [
     ['bank_accounts', 'number', ', mark = null'],
     ['deposits', 'bank_number', ''],
@@ -147,11 +137,9 @@ test('a backup restored under another key says so in one line', async () => {
   const target = await createTestDatabase()
   const pool = ownerPool(target.url)
   try {
-    const parsed = parseCommand(['restore', file])
-    if (!parsed) throw new Error('restore is a command')
     const config = { ...server.services.config, dataDir: join(folder, 'elsewhere') }
-    const context = { pool, connectionString: target.url, config, operator: 'tester', print: () => {} }
-    await expect(runCommand(context, parsed)).rejects.toThrow(/^되살렸지만, 이 데이터는 다른 열쇠\([0-9a-f]{8}\)로/)
+    const elsewhere = opsOf(server, { pool, connectionString: target.url, config })
+    await expect(elsewhere('restore', file)).rejects.toThrow(/^되살렸지만, 이 데이터는 다른 열쇠\([0-9a-f]{8}\)로/)
   } finally {
     await pool.end()
     await target.drop()
