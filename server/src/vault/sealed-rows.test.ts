@@ -7,34 +7,27 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, createTestServer, type TestDatabase, type TestServer } from '../../test/index.ts'
 import { opsOf } from '../../test/ops.ts'
 import { ownerPool } from '../../test/owner-pool.ts'
+import { FUND_PASSWORD, type Member, memberWithBank } from '../../test/wallet/member.ts'
 import { writeBackup } from '../backup/index.ts'
 import { many } from '../db/index.ts'
-import { creditMember } from '../wallet/index.ts'
 import { contextOf, createVault, keyFileOf, newKey, readOrMakeKeyFile } from './index.ts'
 import { readKeyFile } from './key-file.ts'
 
 /** Found nowhere by chance. */
 const NUMBER = '73195502846137'
-const PIN = '4827'
 
 let folder: string
 let database: TestDatabase
 let server: TestServer
-let token: string
-let id: number
+let member: Member
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'yaksok-vault-'))
   database = await createTestDatabase()
   server = await start()
-  token = await server.register('canary')
-  await ask('setName', { name: '김하늘' })
-  await ask('setFundPassword', { paypassword: PIN })
-  await ask('setBank', { bankid: NUMBER, bank: '088' })
-  id = Number(((await ask('userInfo')).data as { id: string }).id)
-  await creditMember(server.owner, id, 100_000, 'test')
+  member = await memberWithBank(server, 'canary', 100_000, NUMBER)
   await ask('deposit', { bank_name: '신한은행', bank_number: NUMBER, amount: '5000' })
-  await ask('withdraw', { money: '2000', paypassword: PIN })
+  await ask('withdraw', { money: '2000', paypassword: FUND_PASSWORD })
 })
 
 afterEach(async () => {
@@ -45,7 +38,7 @@ afterEach(async () => {
 
 /** A server with the keys of a file. */
 const start = (dataDir = folder) => createTestServer({ database, config: { dataDir, dataKeys: [] } })
-const ask = (call: CallId, fields: Record<string, string> = {}) => server.callRaw(call, fields, { token })
+const ask = (call: CallId, fields: Record<string, string> = {}) => server.callRaw(call, fields, { token: member.token })
 
 const ops = (...argv: string[]) => opsOf(server)(...argv)
 
@@ -74,7 +67,7 @@ async function expectToWork(): Promise<void> {
   expect(await ops('withdrawals', 'list')).toContain(NUMBER)
   expect(await ops('deposits', 'list')).toContain(NUMBER)
   expect((await ask('setBank', { bankid: NUMBER, bank: '088' })).code).toBe(200)
-  expect((await ask('withdraw', { money: '1000', paypassword: PIN })).code).toBe(200)
+  expect((await ask('withdraw', { money: '1000', paypassword: FUND_PASSWORD })).code).toBe(200)
 }
 
 test('a bank number is in no table and no backup, and neither is a hash of the fund password', async () => {
@@ -98,7 +91,10 @@ test('the database itself refuses a number in clear', async () => {
 
 test('what an older version stored in clear is sealed at the next start, and works before and after', async () => {
   const [sealed] = await sealedValues()
-  const hash = createVault(readKeyFile(keyFileOf(folder))).open(sealed?.hash ?? '', contextOf.fundPassword(id))
+  const hash = createVault(readKeyFile(keyFileOf(folder))).open(
+    sealed?.hash ?? '',
+    contextOf.fundPassword(Number(member.id)),
+  )
   expect(hash).toMatch(/^\$argon2id/)
   await server.close()
   const old = ownerPool(database.url)
@@ -112,7 +108,7 @@ test('what an older version stored in clear is sealed at the next start, and wor
     await old.query(`update ${table} set ${column} = $1 ${also} where ${column} <> ''`, [NUMBER])
     await old.query(`alter table ${table} add constraint ${table}_number_sealed ${definition}`)
   }
-  await old.query('update members set fund_password_hash = $2 where id = $1', [id, hash])
+  await old.query('update members set fund_password_hash = $2 where id = $1', [member.id, hash])
   await old.end()
   server = await start()
   expect(await everything()).not.toContain(NUMBER)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { badRequest, text } from '../../test/wallet/answers.ts'
+import { FUND_PASSWORD } from '../../test/wallet/member.ts'
 import { moneyCalls } from '../../test/wallet/money-calls.ts'
 import { many } from '../db/index.ts'
 
@@ -15,7 +16,7 @@ test.each([
   ['SQL as a fund password', { paypassword: `' or ''='` }, badRequest],
 ])('a withdrawal with %s is refused', async (_, change, answer) => {
   const before = await money.everything()
-  expect(await money.send('withdraw', { money: '1000', paypassword: '4827', ...change }, 'bad')).toEqual(answer)
+  expect(await money.send('withdraw', { money: '1000', paypassword: FUND_PASSWORD, ...change }, 'bad')).toEqual(answer)
   expect(await money.everything()).toEqual(before)
 })
 
@@ -46,6 +47,8 @@ test('SQL and script are texts like any other', async () => {
 
 test('without a bound bank nothing is withdrawn', async () => {
   money.member = { id: '', token: await money.register() }
-  await money.send('setFundPassword', { paypassword: '4827' })
-  expect(await money.send('withdraw', { money: '1000', paypassword: '4827' })).toEqual(text('bank.registerFirst'))
+  await money.send('setFundPassword', { paypassword: FUND_PASSWORD })
+  expect(await money.send('withdraw', { money: '1000', paypassword: FUND_PASSWORD })).toEqual(
+    text('bank.registerFirst'),
+  )
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { FUND_PASSWORD } from '../../test/wallet/member.ts'
 import { moneyCalls } from '../../test/wallet/money-calls.ts'
 import { many, one } from '../db/index.ts'
 
@@ -19,7 +20,7 @@ test('a hundred wrong guesses at once use five tries, lock withdrawals and nothi
     ]),
   ).toEqual({ wrong: 5 })
   // The right one does not help any more, while everything else still works.
-  expect((await money.send('withdraw', { money: '1000', paypassword: '4827' })).msg).toContain('5번 틀려서')
+  expect((await money.send('withdraw', { money: '1000', paypassword: FUND_PASSWORD })).msg).toContain('5번 틀려서')
   expect((await money.send('deposit', { bank_number: '1', bank_name: 'x', amount: '1000' })).code).toBe(200)
   expect((await money.send('placeOrder', await money.bet())).code).toBe(200)
   expect(
@@ -36,12 +37,12 @@ test('after 15 minutes the fund password may be tried again, five times anew', a
   expect((await money.send('withdraw', { money: '1000', paypassword: '0000' })).msg).toBe(
     '출금 비밀번호가 달라요. 4번 남았어요',
   )
-  expect((await money.send('withdraw', { money: '1000', paypassword: '4827' })).code).toBe(200)
+  expect((await money.send('withdraw', { money: '1000', paypassword: FUND_PASSWORD })).code).toBe(200)
 })
 
 test('the right fund password clears the count', async () => {
   for (let n = 0; n < 4; n++) await money.send('withdraw', { money: '1000', paypassword: '0000' })
-  expect((await money.send('withdraw', { money: '1000', paypassword: '4827' })).code).toBe(200)
+  expect((await money.send('withdraw', { money: '1000', paypassword: FUND_PASSWORD })).code).toBe(200)
   expect((await money.send('withdraw', { money: '1000', paypassword: '0000' })).msg).toBe(
     '출금 비밀번호가 달라요. 4번 남았어요',
   )

@@ -3,10 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startClockedServer } from '../../test/clocked-server.ts'
 import type { TestServer } from '../../test/index.ts'
 import type { TestClock } from '../../test/wallet/clock.ts'
+import { FUND_PASSWORD, type Member, memberWithBank } from '../../test/wallet/member.ts'
 import { one } from '../db/index.ts'
-import { creditMember } from './index.ts'
-
-const RIGHT = '4827'
 
 let server: TestServer
 let clock: TestClock
@@ -19,22 +17,17 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let counter = 0
-let token: string
-let id: number
+let member: Member
 
 beforeEach(async () => {
-  token = await server.register(`pin${++counter}`)
-  await ask('setName', { name: '김하늘' })
-  await ask('setFundPassword', { paypassword: RIGHT })
-  await ask('setBank', { bankid: '110234567890', bank: '088' })
-  id = Number(((await ask('userInfo')).data as { id: string }).id)
-  await creditMember(server.owner, id, 1_000_000, 'test')
+  member = await memberWithBank(server, `pin${++counter}`, 1_000_000)
 })
 
-const ask = (call: CallId, fields: Record<string, string> = {}) => server.callRaw(call, fields, { token })
+const ask = (call: CallId, fields: Record<string, string> = {}) => server.callRaw(call, fields, { token: member.token })
 const withdraw = (paypassword: string) => ask('withdraw', { money: '1000', paypassword })
 const state = async () => ((await ask('desk')).data as { fund_password: Record<string, unknown> }).fund_password
-const guard = () => one(server.owner, 'select tries, wrong, locks from fund_password_guards where member_id = $1', [id])
+const guard = () =>
+  one(server.owner, 'select tries, wrong, locks from fund_password_guards where member_id = $1', [member.id])
 
 async function lockUp(): Promise<string> {
   for (let n = 0; n < 4; n++) await withdraw('5931')
@@ -49,11 +42,11 @@ test('thirty guesses at once are compared at most five times', async () => {
   // Those that came while five were compared were told to wait; five wrong ones in all lock.
   while ((await state()).locked_until === null) await withdraw('5931')
   expect(await guard()).toEqual({ tries: 5, wrong: 5, locks: 1 })
-  expect((await withdraw(RIGHT)).msg).toContain('5번 틀려서')
+  expect((await withdraw(FUND_PASSWORD)).msg).toContain('5번 틀려서')
 })
 
 test('right ones at once lock nothing and are never called wrong', async () => {
-  const replies = await Promise.all(Array.from({ length: 20 }, () => withdraw(RIGHT)))
+  const replies = await Promise.all(Array.from({ length: 20 }, () => withdraw(FUND_PASSWORD)))
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]))
   expect(replies.filter(({ code }) => code === 200).length).toBeGreaterThanOrEqual(5)
   expect(replies.filter(({ msg }) => /틀려서|달라요/.test(msg))).toEqual([])
@@ -69,7 +62,7 @@ test('each lock is longer than the one before, until a right one', async () => {
     expect(await lockUp()).toContain(`11월 ${day}부터`)
     await clock.advance(86_400)
   }
-  expect((await withdraw(RIGHT)).code).toBe(200)
+  expect((await withdraw(FUND_PASSWORD)).code).toBe(200)
   expect(await lockUp()).toContain('11월 22일 12:30부터')
 })
 
@@ -83,8 +76,8 @@ test('a lock ends no sooner because its member goes on trying', async () => {
 test('comparisons that never ended are given back after a minute, wrong ones are not', async () => {
   await withdraw('5931')
   // A process that died took three tries with it.
-  for (let n = 0; n < 4; n++) await server.owner.query('select fund_password_try($1)', [id])
-  expect(await withdraw(RIGHT)).toMatchObject({ status: 409 })
+  for (let n = 0; n < 4; n++) await server.owner.query('select fund_password_try($1)', [member.id])
+  expect(await withdraw(FUND_PASSWORD)).toMatchObject({ status: 409 })
   await clock.advance(61)
   expect((await withdraw('5931')).msg).toBe('출금 비밀번호가 달라요. 3번 남았어요')
 })
@@ -99,15 +92,15 @@ test('the member learns how often and when somebody was wrong, until the right o
   await clock.advance(15 * 60)
   await withdraw('5931')
   expect(await state()).toMatchObject({ wrong: 6, locked_until: null })
-  await withdraw(RIGHT)
+  await withdraw(FUND_PASSWORD)
   expect(await state()).toEqual({ wrong: 0, last_wrong_at: null, locked_until: null })
 })
 
 test.each(['1234', '0000', '9999', '4321', '8901'])('%s is not taken as a new fund password', async (paypassword) => {
-  await server.owner.query('update members set fund_password_hash = null where id = $1', [id])
+  await server.owner.query('update members set fund_password_hash = null where id = $1', [member.id])
   expect(await ask('setFundPassword', { paypassword })).toMatchObject({
     code: 401,
     msg: expect.stringContaining('쉽게 맞힐 수 있어요'),
   })
-  expect((await ask('setFundPassword', { paypassword: RIGHT })).code).toBe(200)
+  expect((await ask('setFundPassword', { paypassword: FUND_PASSWORD })).code).toBe(200)
 })

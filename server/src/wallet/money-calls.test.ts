@@ -1,5 +1,6 @@
 import type { CallId, ResponseOf } from '@yaksok/shared/core/contract'
 import { describe, expect, test } from 'vitest'
+import { FUND_PASSWORD } from '../../test/wallet/member.ts'
 import { moneyCalls } from '../../test/wallet/money-calls.ts'
 import { approveDeposit } from './index.ts'
 
@@ -8,7 +9,7 @@ const money = moneyCalls()
 describe('every money call, sent twice at once with one key', () => {
   test.each([
     ['deposit', () => ({ bank_number: '1', bank_name: 'x', amount: '5000' }), '100000.00'],
-    ['withdraw', () => ({ money: '30000', paypassword: '4827' }), '70000.00'],
+    ['withdraw', () => ({ money: '30000', paypassword: FUND_PASSWORD }), '70000.00'],
     ['placeOrder', () => money.bet(), '98000.00'],
   ] as [CallId, () => Record<string, string> | Promise<Record<string, string>>, string][])(
     '%s acts once and answers the same',

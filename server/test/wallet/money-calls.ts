@@ -1,15 +1,10 @@
 import type { CallId } from '@yaksok/shared/core/contract'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { one } from '../../src/db/index.ts'
-import { creditMember } from '../../src/wallet/index.ts'
 import { createHourServer } from '../hour-rounds.ts'
 import type { Reply, TestServer } from '../index.ts'
 import { ledgerFaults } from './ledger-faults.ts'
-
-interface Member {
-  id: string
-  token: string
-}
+import { type Member, memberWithBank } from './member.ts'
 
 type Fields = Record<string, string>
 
@@ -21,19 +16,16 @@ export class MoneyCalls {
 
   /** A token of somebody who has registered and done nothing else. */
   register(): Promise<string> {
-    return this.server.register(`money${++this.#members}`)
+    return this.server.register(this.#newName())
   }
 
-  /** A member with a bound bank, fund password 4827 and so much money. */
-  async newMember(won = 100_000): Promise<Member> {
-    const token = await this.register()
-    const ask = (id: CallId, fields: Fields = {}) => this.server.callRaw(id, fields, { token })
-    await ask('setName', { name: '김하늘' })
-    await ask('setFundPassword', { paypassword: '4827' })
-    await ask('setBank', { bankid: '110234567890', bank: '088' })
-    const { id } = (await ask('userInfo')).data as { id: string }
-    if (won > 0) await creditMember(this.server.owner, Number(id), won, 'test')
-    return { id, token }
+  /** A member with a bound bank and so many won. */
+  newMember(won = 100_000): Promise<Member> {
+    return memberWithBank(this.server, this.#newName(), won)
+  }
+
+  #newName(): string {
+    return `money${++this.#members}`
   }
 
   send(id: CallId, fields: Fields, key?: string): Promise<Reply> {
