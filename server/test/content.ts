@@ -11,7 +11,7 @@ const DOCS = readFileSync(join(import.meta.dirname, '../../docs/content.md'), 'u
 /** A clip of the checkout. */
 export const CLIP = readFileSync(join(import.meta.dirname, '../assets/clip-cafe.mp4'))
 /** Rows that the JSON of docs/content.md changes. */
-export const EXAMPLE_ROWS = 8
+const EXAMPLE_ROWS = 8
 
 /** A block of docs/content.md as it is written there. */
 export function example(language: 'json' | 'csv'): string {
@@ -42,11 +42,14 @@ export async function openContentWorld() {
   writeFileSync(path('clips/greenhouse.mp4'), CLIP)
   writeFileSync(path('content.json'), example('json'))
   writeFileSync(path('venues.csv'), `\uFEFF${example('csv')}`)
+  const ops = opsOf(server)
   return {
     server,
     token,
     path,
-    ops: opsOf(server),
+    ops,
+    /** Imports what docs/content.md shows, as it is written there. */
+    importExample: () => ops('content', 'import', path('content.json'), '--confirm', String(EXAMPLE_ROWS)),
     /** Writes a JSON file and answers its path. */
     write(name: string, content: unknown): string {
       writeFileSync(path(name), JSON.stringify(content))

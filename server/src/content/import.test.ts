@@ -1,6 +1,6 @@
 import type { Advertisement, Comment, DirectoryEntry, VenueDetail, VideoItem } from '@yaksok/shared/core/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ContentWorld, EXAMPLE_ROWS, exampleRow, openContentWorld } from '../../test/content.ts'
+import { type ContentWorld, exampleRow, openContentWorld } from '../../test/content.ts'
 import { createTestDatabase, createTestServer } from '../../test/index.ts'
 import { ownerPool } from '../../test/owner-pool.ts'
 import { restoreBackup, writeBackup } from '../backup/index.ts'
@@ -12,7 +12,7 @@ let world: ContentWorld
 
 beforeAll(async () => {
   world = await openContentWorld()
-  await world.ops('content', 'import', world.path('content.json'), '--confirm', String(EXAMPLE_ROWS))
+  await world.importExample()
 })
 
 afterAll(() => world.close())

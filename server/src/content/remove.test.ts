@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ContentWorld, EXAMPLE_ROWS, openContentWorld } from '../../test/content.ts'
+import { type ContentWorld, openContentWorld } from '../../test/content.ts'
 import { many, one } from '../db/index.ts'
 
 let world: ContentWorld
 
 beforeAll(async () => {
   world = await openContentWorld()
-  await world.ops('content', 'import', world.path('content.json'), '--confirm', String(EXAMPLE_ROWS))
+  await world.importExample()
 })
 
 afterAll(() => world.close())

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import type { VideoItem } from '@yaksok/shared/core/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CLIP, type ContentWorld, EXAMPLE_ROWS, exampleRow, openContentWorld } from '../../test/content.ts'
+import { CLIP, type ContentWorld, exampleRow, openContentWorld } from '../../test/content.ts'
 import { assetUrl } from '../assets/index.ts'
 import { one } from '../db/index.ts'
 
@@ -11,7 +11,7 @@ let world: ContentWorld
 
 beforeAll(async () => {
   world = await openContentWorld()
-  await world.ops('content', 'import', world.path('content.json'), '--confirm', String(EXAMPLE_ROWS))
+  await world.importExample()
 })
 
 afterAll(() => world.close())
