@@ -93,13 +93,13 @@ async function connect(connections: number): Promise<Connected> {
 let members = 0
 
 /** A member of age with a bank and so much money. */
-async function newMember({ pool, operator, admin }: Connected, won: number): Promise<number> {
+async function newMember({ pool, operator }: Connected, won: number): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(
     `insert into members (username, password_hash, adult_confirmed_at) values ($1, '', now()) returning id`,
     [`w${++members}`],
   )
   const id = (rows[0] as { id: number }).id
-  await admin.query(
+  await operator.query(
     `insert into bank_accounts (member_id, bank, number, holder) values ($1, '신한은행', 'v1:sealed', '김하늘')`,
     [id],
   )
