@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CHI_SQUARE, drawMany } from './likelihood.ts'
+import { CHI_SQUARE, drawMany } from './testing/likelihood.ts'
 
 /** A day of rounds of one second each. */
 test.each(CHI_SQUARE)('86,400 rounds of %s are as likely as they should be', async (game, limit) => {

@@ -1,7 +1,7 @@
-import { type Game, outcomesOf } from '../rules/odds.ts'
-import { utf8 } from './bytes.ts'
-import { seedOfLink } from './chain.ts'
-import { drawOpencode } from './draw.ts'
+import { type Game, outcomesOf } from '../../rules/odds.ts'
+import { utf8 } from '../bytes.ts'
+import { seedOfLink } from '../chain.ts'
+import { drawOpencode } from '../draw.ts'
 
 /** Chi-square at 1 in 1,000: 9 and 215 degrees of freedom. */
 export const CHI_SQUARE: [Game, number][] = [
