@@ -1,9 +1,9 @@
-import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
 import { errorText } from '../../page/api/index.ts'
-import { useDraft } from '../../page/session/index.ts'
-import { TOAST_MS, toast } from '../../page/ui/index.ts'
+import { toast } from '../../page/ui/index.ts'
 import { check, type Rules } from './check.ts'
 import { useSending } from './use-sending.ts'
+import { useTyped } from './use-typed.ts'
 
 type Typed = Record<string, string>
 type Nothing = Record<never, string>
@@ -40,27 +40,18 @@ export function useForm<Values, Kept extends Typed = Nothing, Passing extends Ty
   type Name = keyof Fields & string
   const { rules, draft, memory, live, blocked, send, tell = errorText } = options
   const id = useId()
-  const [kept, keep, forget] = useDraft(draft?.name ?? '', draft?.fields ?? {})
-  const [passing, setPassing] = useState<Typed>({})
+  const { typed, keep, done, isJustDone } = useTyped(draft, memory)
   const [errors, setErrors] = useState<Errors<Fields>>({})
-  const doneUntil = useRef(0)
   const sending = useSending(send, (wrong) => (wrong ? setErrors(wrong) : done()), tell)
   const { failure, pending, run } = sending
-  const typed = { ...memory, ...passing, ...kept } as Fields
   const standing: Errors<Fields> = live?.(typed) ?? {}
   const change = (patch: Partial<Fields>) => {
-    doneUntil.current = 0
     setErrors((before) => ({ ...before, ...Object.fromEntries(Object.keys(patch).map((name) => [name, undefined])) }))
-    setPassing((before) => ({ ...before, ...patch }))
-    if (draft) keep(Object.fromEntries(Object.entries(patch).filter(([name]) => name in draft.fields)))
-  }
-  const done = () => {
-    forget()
-    doneUntil.current = performance.now() + TOAST_MS
+    keep(patch)
   }
   const submit = () => {
     // the second tap of a double tap meets the form that the first one has done: it asks for nothing new
-    if (performance.now() < doneUntil.current || sending.isSending()) return
+    if (isJustDone() || sending.isSending()) return
     sending.forgetFailure()
     const { problems, values } = check(rules, typed)
     for (const { field, empties } of problems ?? []) if (empties) change({ [field]: '' } as Partial<Fields>)
