@@ -1,4 +1,4 @@
-import { expect, test } from '@yaksok/testing'
+import { expect, expectToast, test } from '@yaksok/testing'
 import { logIn } from '../src/login.ts'
 
 test.use({ who: 'anonymous' })
@@ -10,15 +10,13 @@ test('the demo member logs in and sees the balance 1,000,000원 on Home', async 
 })
 
 test('a wrong password shows the answer of the server and keeps the username', async ({ page }) => {
-  await logIn(page, 'demo', 'not-the-password')
-  await expect(page.getByRole('status')).toContainText('비밀번호')
+  await expectToast(page, /비밀번호/, () => logIn(page, 'demo', 'not-the-password'))
   await expect(page.getByLabel('아이디')).toHaveValue('demo')
   await expect(page).toHaveURL(/\/Login$/)
 })
 
 test('an inactive member sees 오프라인 계정 and is back at Login with nothing stored', async ({ page }) => {
-  await logIn(page, 'frozen', 'frozen-pass-1')
-  await expect(page.getByText('오프라인 계정')).toBeVisible()
+  await expectToast(page, '오프라인 계정', () => logIn(page, 'frozen', 'frozen-pass-1'))
   await expect(page).toHaveURL(/\/Login$/)
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { expect, test } from '@yaksok/testing'
+import { expect, expectToast, test } from '@yaksok/testing'
 
 const leads = {
   '입출금 내역': '/ChongRecord',
@@ -91,8 +91,9 @@ test.describe('a member who has only registered', () => {
 
   test('deposit without a bound bank: the toast, then Chongadd', async ({ page }) => {
     await page.goto('/Mine')
-    await page.getByRole('button', { name: '입금', exact: true }).click()
-    await expect(page.getByText('포인트환급 은행을 등록해주세요')).toBeVisible()
+    await expectToast(page, '포인트환급 은행을 등록해주세요', () =>
+      page.getByRole('button', { name: '입금', exact: true }).click(),
+    )
     await expect(page).toHaveURL(/\/Chongadd$/)
   })
 })

@@ -1,11 +1,10 @@
-import { expect, test } from '@yaksok/testing'
+import { expect, expectToast, test } from '@yaksok/testing'
 
 test('Infomation offers 30 avatars; the chosen one is saved', async ({ page }) => {
   await page.goto('/Infomation')
   await expect(page.getByRole('radio')).toHaveCount(30)
   await page.locator('label', { has: page.getByRole('radio', { name: '아바타 17', exact: true }) }).click()
-  await page.getByRole('button', { name: '이 아바타로 바꾸기' }).click()
-  await expect(page.getByText('아바타를 바꿨어요')).toBeVisible()
+  await expectToast(page, '아바타를 바꿨어요', () => page.getByRole('button', { name: '이 아바타로 바꾸기' }).click())
   await page.reload()
   await expect(page.getByRole('radio', { name: '아바타 17', exact: true })).toBeChecked()
 })
@@ -19,8 +18,7 @@ test('Infomation: the choice survives a failed request and a reload', async ({ p
   await page.reload()
   await expect(page.getByRole('radio', { name: '아바타 9', exact: true })).toBeChecked()
   await page.unroute('**/api/member/uploadHeaderImg')
-  await page.getByRole('button', { name: '이 아바타로 바꾸기' }).click()
-  await expect(page.getByText('아바타를 바꿨어요')).toBeVisible()
+  await expectToast(page, '아바타를 바꿨어요', () => page.getByRole('button', { name: '이 아바타로 바꾸기' }).click())
 })
 
 test('Setsex saves one of three and goes back', async ({ page }) => {
@@ -45,8 +43,7 @@ test.describe('a member who has only registered', () => {
   test('Setname: an empty name gives 당신의 이름을 입력 해주세요', async ({ page }) => {
     await page.goto('/Setname')
     await page.getByLabel('이름을 적어 주세요').fill('   ')
-    await page.getByRole('button', { name: '저장하기' }).click()
-    await expect(page.getByText('당신의 이름을 입력 해주세요')).toBeVisible()
+    await expectToast(page, '당신의 이름을 입력 해주세요', () => page.getByRole('button', { name: '저장하기' }).click())
     await expect(page.getByLabel('이름을 적어 주세요')).toHaveAttribute('aria-invalid', 'true')
   })
 

@@ -1,9 +1,10 @@
-import { expect, test } from '@yaksok/testing'
+import { expect, expectToast, test } from '@yaksok/testing'
 
 test('ServiceOnline while iskefu is 0: 지원을 받으려면 고객 서비스에 문의하세요', async ({ page }) => {
   await page.goto('/ServiceOnline')
-  await page.getByRole('button', { name: '상담 시작하기' }).click()
-  await expect(page.getByText('지원을 받으려면 고객 서비스에 문의하세요')).toBeVisible()
+  await expectToast(page, '지원을 받으려면 고객 서비스에 문의하세요', () =>
+    page.getByRole('button', { name: '상담 시작하기' }).click(),
+  )
   await expect(page).toHaveURL(/\/ServiceOnline$/)
 })
 

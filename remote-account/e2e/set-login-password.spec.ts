@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '@yaksok/testing'
+import { expect, expectToast, test } from '@yaksok/testing'
 
 async function fill(page: Page, old: string, next: string, again: string): Promise<void> {
   await page.getByLabel('지금 비밀번호', { exact: true }).fill(old)
@@ -15,16 +15,16 @@ test('all three fields are required: 완전하게 채워주세요', async ({ pag
     [member.password, '', 'new-pass-1'],
     [member.password, 'new-pass-1', ''],
   ] as const) {
-    await fill(page, old, next, again)
-    await expect(page.getByText('완전하게 채워주세요')).toBeVisible()
+    await expectToast(page, '완전하게 채워주세요', () => fill(page, old, next, again))
     await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
   }
 })
 
 test('the new password and its confirmation must match', async ({ page, member }) => {
   await page.goto('/SetLoginPassword')
-  await fill(page, member.password, 'new-pass-1', 'new-pass-2')
-  await expect(page.getByText('입력한 두 비밀번호가 일치하지 않습니다.')).toBeVisible()
+  await expectToast(page, '입력한 두 비밀번호가 일치하지 않습니다.', () =>
+    fill(page, member.password, 'new-pass-1', 'new-pass-2'),
+  )
   await expect(page.getByLabel('새 비밀번호 확인', { exact: true })).toHaveAttribute('aria-invalid', 'true')
 })
 
@@ -35,8 +35,9 @@ test('success clears storage and goes to Login after 0.5 s; only the new passwor
   await page.goto('/SetLoginPassword')
   await expect(page.getByLabel('지금 비밀번호', { exact: true })).toBeVisible()
   await page.clock.install()
-  await fill(page, member.password, 'new-pass-1', 'new-pass-1')
-  await expect(page.getByText('비밀번호를 바꿨어요. 새 비밀번호로 로그인해 주세요')).toBeVisible()
+  await expectToast(page, '비밀번호를 바꿨어요. 새 비밀번호로 로그인해 주세요', () =>
+    fill(page, member.password, 'new-pass-1', 'new-pass-1'),
+  )
   await expect(page).toHaveURL(/\/Login$/)
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await page.getByLabel('아이디').fill(member.username)

@@ -1,4 +1,4 @@
-import { expect, test } from '@yaksok/testing'
+import { expect, expectToast, test } from '@yaksok/testing'
 
 const enter = { 입금: '/Tx', 출금: '/Chong' } as const
 
@@ -15,8 +15,9 @@ test.describe('a member who has only registered', () => {
   for (const label of Object.keys(enter))
     test(`${label}: without a bound bank the toast, then Chongadd`, async ({ page }) => {
       await page.goto('/Home')
-      await page.getByRole('button', { name: label, exact: true }).click()
-      await expect(page.getByText('포인트환급 은행을 등록해주세요')).toBeVisible()
+      await expectToast(page, '포인트환급 은행을 등록해주세요', () =>
+        page.getByRole('button', { name: label, exact: true }).click(),
+      )
       await expect(page).toHaveURL(/\/Chongadd$/)
     })
 
@@ -31,8 +32,9 @@ test.describe('a member who has only registered', () => {
 test('the bank check that fails says so, and the entry works again', async ({ page }) => {
   await page.route('**/api/member/getUserBankInfo', (route) => route.abort())
   await page.goto('/Home')
-  await page.getByRole('button', { name: '입금', exact: true }).click()
-  await expect(page.getByText('인터넷에 연결할 수 없어요. 연결을 확인해 주세요')).toBeVisible()
+  await expectToast(page, '인터넷에 연결할 수 없어요. 연결을 확인해 주세요', () =>
+    page.getByRole('button', { name: '입금', exact: true }).click(),
+  )
   await expect(page).toHaveURL(/\/Home$/)
   await page.unroute('**/api/member/getUserBankInfo')
   await page.getByRole('button', { name: '입금', exact: true }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '@yaksok/testing'
+import { expect, expectToast, test } from '@yaksok/testing'
 import { drag } from './touch.ts'
 
 test.use({ hasTouch: true })
@@ -11,25 +11,22 @@ test('Home: pull to refresh reloads the config and says 새로고침 성공', as
   await page.goto('/Home')
   await expect(page.getByRole('region', { name: '공지' })).toBeVisible()
   const reloaded = page.waitForResponse('**/api/system/config')
-  await pull(page)
+  await expectToast(page, '새로고침 성공', () => pull(page))
   await reloaded
-  await expect(page.getByText('새로고침 성공')).toBeVisible()
 })
 
 test('Home: a refresh that fails says so, and the screen keeps its content', async ({ page }) => {
   await page.goto('/Home')
   await expect(page.getByRole('region', { name: '공지' })).toBeVisible()
   await page.route('**/api/system/config', (route) => route.fulfill({ status: 500, body: 'broken' }))
-  await pull(page)
-  await expect(page.getByText('새로 불러오지 못했어요. 잠시 후 다시 시도해 주세요')).toBeVisible()
+  await expectToast(page, '새로 불러오지 못했어요. 잠시 후 다시 시도해 주세요', () => pull(page))
   await expect(page.getByRole('region', { name: '내 잔액' })).toContainText('1,000,000원')
 })
 
 test('Notice: pull to refresh and the refresh button reload the list', async ({ page }) => {
   await page.goto('/Notice')
   await expect(page.getByRole('list').first()).toBeVisible()
-  await pull(page)
-  await expect(page.getByText('새로고침 성공')).toBeVisible()
+  await expectToast(page, '새로고침 성공', () => pull(page))
   const reloaded = page.waitForResponse('**/api/sys_get_notice_list')
   await page.getByRole('button', { name: '새로고침' }).click()
   await reloaded

@@ -1,4 +1,4 @@
-import { expect, test } from '@yaksok/testing'
+import { expect, expectToast, test } from '@yaksok/testing'
 import { API, answerWith, balanceOf, countRequests, noNetwork } from './support/api.ts'
 import { DICE, DIGIT, newRound, order, roomOf, SHORT_ROUNDS } from './support/room.ts'
 
@@ -23,18 +23,14 @@ test('the checks come in the order of the specification, with the help beside th
   await newRound(page)
   const { pick, slip, amount } = roomOf(page)
   const settle = () => slip.getByRole('button', { name: /참여하기$/ }).click()
-  const toast = (text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
   await pick('대').click()
   await amount.fill('0')
-  await settle()
-  await toast('금액이 틀렸어요!')
+  await expectToast(page, '금액이 틀렸어요!', settle)
   await expect(slip.getByRole('alert')).toHaveText('1,000원부터 참여할 수 있어요')
   await amount.fill('')
-  await settle()
-  await toast('금액을 입력해주세요!')
+  await expectToast(page, '금액을 입력해주세요!', settle)
   await amount.fill('1000001')
-  await settle()
-  await toast('잔액이 부족합니다. 충전하려면 고객 서비스에 문의하세요!')
+  await expectToast(page, '잔액이 부족합니다. 충전하려면 고객 서비스에 문의하세요!', settle)
   await expect(slip.getByRole('alert')).toHaveText('잔액이 1원 모자라요')
 })
 
@@ -85,9 +81,8 @@ test('the confirm popup closes itself when entries close', async ({ page }) => {
 test('a successful order resets picks, amount and panel, and reloads the balance', async ({ page, app, member }) => {
   await page.goto(DICE)
   await newRound(page)
-  await order(page, ['대', '홀'], '10000')
   const { slip, balance, pick } = roomOf(page)
-  await expect(page.getByText(/회에 20,000원 참여했어요$/)).toBeVisible()
+  await expectToast(page, /회에 20,000원 참여했어요$/, () => order(page, ['대', '홀'], '10000'))
   await expect(slip).toHaveCount(0)
   await expect(pick('대')).toHaveAttribute('aria-pressed', 'false')
   await expect(balance).toHaveText('980,000원')
@@ -145,8 +140,7 @@ test('order code -1 shows its message; the network-unstable text reloads the pag
   await newRound(page)
   await page.route(API.order, answerWith({ code: -1, msg: '네트워크가 불안정합니다' }))
   const reloads = countRequests(page, '/Lottery?key=dice')
-  await order(page, ['대'], '10000')
-  await expect(page.getByText('네트워크가 불안정합니다')).toBeVisible()
+  await expectToast(page, '네트워크가 불안정합니다', () => order(page, ['대'], '10000'))
   expect(reloads()).toBe(0)
   await expect.poll(reloads).toBe(1)
   await expect(roomOf(page).balance).toHaveText('1,000,000원')

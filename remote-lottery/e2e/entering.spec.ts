@@ -1,4 +1,4 @@
-import { expect, screenProblems, test } from '@yaksok/testing'
+import { expect, expectToast, screenProblems, test } from '@yaksok/testing'
 import { API, answerWith, countRequests, noNetwork } from './support/api.ts'
 import { DICE, DIGIT, roomOf } from './support/room.ts'
 
@@ -49,16 +49,12 @@ test.describe('with no money', () => {
     await page.goto('/Game')
     const tile = page.getByRole('link', { name: /^2시간/ })
     await expect(tile).toContainText('잔액이 10,000원 모자라요')
-    await tile.click()
-    await expect(
-      page.getByText('회원 인증 완료 후 이용가능합니다. 인증담당자에게 문의 바랍니다.', { exact: true }),
-    ).toBeVisible()
+    await expectToast(page, '회원 인증 완료 후 이용가능합니다. 인증담당자에게 문의 바랍니다.', () => tile.click())
     await expect(page).toHaveURL(/\/Game$/)
   })
 
   test('a balance below the condition says the fixed text and goes to Home', async ({ page }) => {
-    await page.goto(DIGIT)
-    await expect(page.getByText('이 퀘스트를 요청하려면 관리자에게 문의하세요!', { exact: true })).toBeVisible()
+    await expectToast(page, '이 퀘스트를 요청하려면 관리자에게 문의하세요!', () => page.goto(DIGIT))
     await expect(page).toHaveURL(/\/Home$/)
   })
 })
@@ -74,8 +70,7 @@ test.describe('without a session', () => {
 test('round data that fails: 데이터 로딩 오류 after at most 6 polls, then retry', async ({ page }) => {
   await page.route(API.info, noNetwork)
   const polls = countRequests(page, '/Lottery/getLotteryInfo')
-  await page.goto(DICE)
-  await expect(page.getByText('데이터 로딩 오류', { exact: true })).toBeVisible()
+  await expectToast(page, '데이터 로딩 오류', () => page.goto(DICE))
   await expect(page.getByRole('heading', { name: '회차 정보를 불러오지 못했어요' })).toBeVisible()
   // a question whose answer is slow is not asked twice
   expect(polls()).toBeGreaterThan(1)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { FairExport } from '@yaksok/shared/core/contract'
 import { verifyExport } from '@yaksok/shared/core/draw'
-import { expect, test } from '@yaksok/testing'
+import { expect, expectToast, test } from '@yaksok/testing'
 import { API, answerWith, ask, noNetwork } from './support/api.ts'
 import { closeStage, DICE, DIGIT, newRound, order, roomOf, SHORT_ROUNDS } from './support/room.ts'
 
@@ -156,8 +156,7 @@ test('the fallback of 60 s when the round cannot be reloaded, and the way back',
   const { timer, card, pick } = roomOf(page)
   await page.route(API.clock, noNetwork)
   await page.route(API.info, noNetwork)
-  await expect(timer).toHaveAccessibleName(/추첨까지 (5[5-9]|60)초/)
-  await expect(page.getByText('데이터 로딩 오류')).toBeVisible()
+  await expectToast(page, '데이터 로딩 오류', () => expect(timer).toHaveAccessibleName(/추첨까지 (5[5-9]|60)초/))
   await expect(card.getByText('다시 연결 중')).toBeVisible()
   await expect(pick('대')).toBeDisabled()
   await page.unroute(API.clock)

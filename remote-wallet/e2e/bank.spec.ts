@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '@yaksok/testing'
+import { expect, expectToast, test } from '@yaksok/testing'
 import { apiCall } from './support/api.ts'
 import { breakCall, countCalls, loseAnswer } from './support/faults.ts'
 
@@ -44,8 +44,8 @@ test('Bind card: the rules come in the order of the specification, each with its
     ['계좌번호를 확인해 주세요', () => page.getByLabel('계좌번호').fill('110402194821')],
   ]
   for (const [text, mend] of steps) {
-    await submit(page).click()
-    await expect(page.getByText(text, { exact: true })).toBeVisible()
+    // most are toasts: looked for from the tap on, as `expectToast` does
+    await Promise.all([expect(page.getByText(text, { exact: true })).toBeVisible(), submit(page).click()])
     await expect(page.getByRole('alert')).toHaveCount(1)
     await mend()
   }
@@ -158,17 +158,19 @@ test('after a reload in the middle what was typed is there, the password is not,
 
 test('Binding a card without a name goes to Chongadd with a hint', async ({ page }) => {
   await page.goto('/Setbank')
-  await page.getByRole('button', { name: '계좌 등록하기' }).click()
+  await expectToast(page, '당신의 이름을 입력 해주세요', () =>
+    page.getByRole('button', { name: '계좌 등록하기' }).click(),
+  )
   await expect(page).toHaveURL(/\/Chongadd$/)
-  await expect(page.getByText('당신의 이름을 입력 해주세요')).toBeVisible()
 })
 
 test('Binding a card without a fund password goes to SetPayPassword with its text', async ({ page, app, member }) => {
   await apiCall(app, member, 'setName', { name: '김서연' })
   await page.goto('/Setbank')
-  await page.getByRole('button', { name: '계좌 등록하기' }).click()
+  await expectToast(page, '은행 카드를 연결하기 전에 출금 비밀번호를 설정하세요', () =>
+    page.getByRole('button', { name: '계좌 등록하기' }).click(),
+  )
   await expect(page).toHaveURL(/\/SetPayPassword$/)
-  await expect(page.getByText('은행 카드를 연결하기 전에 출금 비밀번호를 설정하세요')).toBeVisible()
 })
 
 test('a member with name and fund password is asked for the account only', async ({ page, app, member }) => {

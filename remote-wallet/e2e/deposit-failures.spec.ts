@@ -1,5 +1,6 @@
-import { expect, test } from '@yaksok/testing'
+import { expect, expectToast, test } from '@yaksok/testing'
 import { breakCall, countCalls, endSession, FAULTS, type Fault, holdCall, loseAnswer } from './support/faults.ts'
+import { expectTaken } from './support/taken.ts'
 
 const amount = '얼마를 입금할까요?'
 const submit = /입금 신청하기$/
@@ -11,22 +12,17 @@ for (const fault of Object.keys(FAULTS) as Fault[])
     const mend = await breakCall(page, 'deposit', fault)
     await page.goto('/Tx')
     await page.getByLabel(amount).fill('30000')
-    await page.getByRole('button', { name: submit }).click()
-    await expect(page.getByText('고객 서비스에 문의하십시오')).toBeVisible()
+    await expectToast(page, '고객 서비스에 문의하십시오', () => page.getByRole('button', { name: submit }).click())
     await expect(page.getByLabel(amount)).toHaveValue('30,000')
     await mend()
-    // looked for from the tap on: on a busy machine the toast is gone before the click has returned
-    await Promise.all([
-      expect(page.getByText('검토를 위해 제출됨')).toBeVisible(),
-      page.getByRole('button', { name: submit }).click(),
-    ])
+    await page.getByRole('button', { name: submit }).click()
+    await expectTaken(page)
   })
 
 test('Deposit refused: the server’s reason stands beside the form', async ({ page }) => {
   await page.goto('/Tx')
   await page.getByLabel(amount).fill('2000000000')
-  await page.getByRole('button', { name: submit }).click()
-  await expect(page.getByText('고객 서비스에 문의하십시오')).toBeVisible()
+  await expectToast(page, '고객 서비스에 문의하십시오', () => page.getByRole('button', { name: submit }).click())
   await expect(page.getByRole('alert')).toContainText('10억원까지')
 })
 
@@ -40,7 +36,7 @@ test('a deposit whose answer was lost is sent again, after a reload too, as the 
   await page.reload()
   await expect(page.getByLabel(amount)).toHaveValue('70,000')
   await page.getByRole('button', { name: '다시 보내기' }).click()
-  await expect(page.getByText('검토를 위해 제출됨')).toBeVisible()
+  await expectTaken(page)
   expect(sent.keys.size).toBe(1)
   await page.goto('/ChongRecord')
   await expect(page.getByText('70,000원')).toHaveCount(1)
@@ -57,7 +53,7 @@ test('Enter and a tap at once send one request', async ({ page }) => {
   // it says that it is disabled; a finger does not read that
   await page.getByRole('button', { name: '신청하고 있어요' }).click({ force: true })
   release()
-  await expect(page.getByText('검토를 위해 제출됨')).toBeVisible()
+  await expectTaken(page)
   expect(sent.count).toBe(1)
 })
 
@@ -68,12 +64,11 @@ test('offline half-way: says so, keeps the amount, and sends once the connection
   await page.goto('/Tx')
   await page.getByLabel(amount).fill('40000')
   await context.setOffline(true)
-  await page.getByRole('button', { name: submit }).click()
-  await expect(page.getByText('고객 서비스에 문의하십시오')).toBeVisible()
+  await expectToast(page, '고객 서비스에 문의하십시오', () => page.getByRole('button', { name: submit }).click())
   await expect(page.getByText('인터넷에 연결되어 있지 않아요')).toBeVisible()
   await context.setOffline(false)
   await page.getByRole('button', { name: submit }).click()
-  await expect(page.getByText('검토를 위해 제출됨')).toBeVisible()
+  await expectTaken(page)
 })
 
 test('no answer within 5 s: no endless spinner, and what to do next', async ({ page }) => {

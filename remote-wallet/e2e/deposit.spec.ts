@@ -1,4 +1,4 @@
-import { expect, test } from '@yaksok/testing'
+import { expect, expectToast, test } from '@yaksok/testing'
 import { apiCall, fileDeposits } from './support/api.ts'
 import { countCalls } from './support/faults.ts'
 
@@ -8,9 +8,8 @@ const submit = /입금 신청하기$/
 test.describe('Deposit entry without a bound bank', () => {
   test.use({ who: 'fresh' })
   test('goes to Chongadd with 포인트환급 은행을 등록해주세요', async ({ page }) => {
-    await page.goto('/Tx')
+    await expectToast(page, '포인트환급 은행을 등록해주세요', () => page.goto('/Tx'))
     await expect(page).toHaveURL(/\/Chongadd$/)
-    await expect(page.getByText('포인트환급 은행을 등록해주세요')).toBeVisible()
   })
 })
 
@@ -26,8 +25,7 @@ test('Deposit shows balance, account, three rules and the record shortcut', asyn
 test('Deposit: the amount is required (금액을 입력해주세요.)', async ({ page }) => {
   const sent = countCalls(page, 'deposit')
   await page.goto('/Tx')
-  await page.getByRole('button', { name: submit }).click()
-  await expect(page.getByText('금액을 입력해주세요.')).toBeVisible()
+  await expectToast(page, '금액을 입력해주세요.', () => page.getByRole('button', { name: submit }).click())
   await expect(page.getByRole('alert')).toContainText('입금할 금액을 적어 주세요')
   await expect(page.getByLabel(amount)).toBeFocused()
   expect(sent.count).toBe(0)
@@ -66,8 +64,9 @@ test('Deposit success: 검토를 위해 제출됨, and the request is in the rec
   await page.getByRole('button', { name: '+5만' }).click()
   await expect(page.getByText('15만원을 신청해요')).toBeVisible()
   const reloaded = page.waitForResponse(/getUserInfo/)
-  await page.getByRole('button', { name: '150,000원 입금 신청하기' }).click()
-  await expect(page.getByText('검토를 위해 제출됨')).toBeVisible()
+  await expectToast(page, '검토를 위해 제출됨', () =>
+    page.getByRole('button', { name: '150,000원 입금 신청하기' }).click(),
+  )
   await reloaded
   await expect(page.getByLabel(amount)).toHaveValue('')
   await page.getByRole('link', { name: '진행 상황 보기' }).click()

@@ -2,6 +2,7 @@ import { expect, test } from '@yaksok/testing'
 import { apiCall } from './support/api.ts'
 import { breakCall, countCalls, FAULTS, type Fault, loseAnswer } from './support/faults.ts'
 import { pressPassword } from './support/keypad.ts'
+import { expectTaken } from './support/taken.ts'
 
 const amount = '얼마를 출금할까요?'
 const submit = /출금 신청하기$/
@@ -25,7 +26,7 @@ test('a wrong fund password tells the tries left, five lock withdrawals for a wh
   await page.goto('/Tx')
   await page.getByRole('button', { name: '+1만' }).click()
   await page.getByRole('button', { name: '10,000원 입금 신청하기' }).click()
-  await expect(page.getByText('검토를 위해 제출됨')).toBeVisible()
+  await expectTaken(page)
 })
 
 test('a withdrawal whose answer was lost pays once, after a reload too', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from '@yaksok/testing'
+import { expect, expectToast, test } from '@yaksok/testing'
 import { apiCall, fileWithdrawals } from './support/api.ts'
 import { countCalls } from './support/faults.ts'
 import { pressPassword } from './support/keypad.ts'
@@ -10,9 +10,8 @@ test.describe('Withdraw entry without a bound bank', () => {
   test.use({ who: 'fresh' })
   for (const path of ['/Chong', '/withdraw'])
     test(`${path} goes to Chongadd with 포인트환급 은행을 등록해주세요`, async ({ page }) => {
-      await page.goto(path)
+      await expectToast(page, '포인트환급 은행을 등록해주세요', () => page.goto(path))
       await expect(page).toHaveURL(/\/Chongadd$/)
-      await expect(page.getByText('포인트환급 은행을 등록해주세요')).toBeVisible()
     })
 })
 
@@ -31,15 +30,15 @@ test('Withdraw: first an amount above 0 (정확한 금액을 입력해주세요.
   await page.goto('/Chong')
   for (const typed of ['', '0']) {
     await page.getByLabel(amount).fill(typed)
-    await page.getByRole('button', { name: submit }).click()
-    await expect(page.getByText('정확한 금액을 입력해주세요.')).toBeVisible()
+    await expectToast(page, '정확한 금액을 입력해주세요.', () => page.getByRole('button', { name: submit }).click())
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
   await page.getByLabel(amount).fill('10000')
   await page.getByRole('button', { name: submit }).click()
   await pressPassword(page, '123')
-  await page.getByRole('dialog').getByRole('button', { name: submit }).click()
-  await expect(page.getByText('암호를 입력하십시오.')).toBeVisible()
+  await expectToast(page, '암호를 입력하십시오.', () =>
+    page.getByRole('dialog').getByRole('button', { name: submit }).click(),
+  )
   expect(sent.count).toBe(0)
 })
 

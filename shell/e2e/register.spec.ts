@@ -1,4 +1,4 @@
-import { expect, test } from '@yaksok/testing'
+import { expect, expectToast, test } from '@yaksok/testing'
 
 test.use({ who: 'anonymous' })
 const INVITE = 'YAKSOK2026'
@@ -9,16 +9,12 @@ test.beforeEach(async ({ page }) => {
 
 test('Register: username, password and invite code are required, in that order', async ({ page }) => {
   const submit = page.getByRole('button', { name: '가입하기' })
-  const toast = page.getByRole('status')
-  await submit.click()
-  await expect(toast).toContainText('사용자 이름을 입력해주세요!')
+  await expectToast(page, '사용자 이름을 입력해주세요!', () => submit.click())
   await expect(page.getByLabel('아이디')).toBeFocused()
   await page.getByLabel('아이디').fill('newmember1')
-  await submit.click()
-  await expect(toast).toContainText('비밀번호를 입력해주세요!')
+  await expectToast(page, '비밀번호를 입력해주세요!', () => submit.click())
   await page.getByLabel('비밀번호', { exact: true }).fill('a-long-one')
-  await submit.click()
-  await expect(toast).toContainText('초대코드를 입력해주세요!')
+  await expectToast(page, '초대코드를 입력해주세요!', () => submit.click())
   await expect(page.getByRole('alert')).toHaveText('초대코드를 입력해 주세요')
 })
 
