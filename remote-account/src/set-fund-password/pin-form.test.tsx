@@ -1,28 +1,14 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type ResponseOf, toBase64 } from '@yaksok/shared/core/contract'
-import { http } from '@yaksok/shared/page/api'
+import type { User } from '@yaksok/shared/core/contract'
 import { BrowserRouter } from '@yaksok/shared/page/router'
 import { Toaster } from '@yaksok/shared/page/ui'
+import { answerWith, MEMBER, stopAnswering } from '@yaksok/shared/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { PinForm } from './pin-form.tsx'
 
-const member = {
-  id: '1',
-  name: '',
-  username: 'demo',
-  money: '1000.00',
-  status: 1,
-  amount_code: 90,
-  star: 1,
-  sex: '0',
-  paypassword: '1',
-  bankid: null,
-  header_img: 'avatar-1',
-  ip: '',
-} as const satisfies ResponseOf<'setFundPassword'>
+const member: User = { ...MEMBER, paypassword: '1' }
 
-const adapter = http.defaults.adapter
 let sent: unknown[] = []
 let answer = { code: 200, msg: '', data: member as object | null }
 
@@ -30,10 +16,10 @@ beforeEach(() => {
   sent = []
   answer = { code: 200, msg: '', data: member }
   history.replaceState(null, '', '/SetPayPassword')
-  http.defaults.adapter = async (config) => {
-    sent.push(config.data.toString())
-    return { data: { data: toBase64(JSON.stringify(answer)) }, status: 200, statusText: '', headers: {}, config }
-  }
+  answerWith(({ data }) => {
+    sent.push(String(data))
+    return answer
+  })
   render(
     <BrowserRouter>
       <PinForm />
@@ -42,7 +28,7 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
-  http.defaults.adapter = adapter
+  stopAnswering()
 })
 
 /** On the keys of the pad, wherever the focus is. */

@@ -1,24 +1,9 @@
-import { type Answer, type CallId, calls, type ResponseOf, toBase64 } from '@yaksok/shared/core/contract'
-import { http } from '@yaksok/shared/page/api'
+import { type Answer, type CallId, calls, type ResponseOf, type User } from '@yaksok/shared/core/contract'
 import { queryClient } from '@yaksok/shared/page/query'
 import { beginSession, endSession, updateUser } from '@yaksok/shared/page/session'
+import { answerWith, MEMBER, stopAnswering } from '@yaksok/shared/testing'
 
-const adapter = http.defaults.adapter
-
-const member = {
-  id: '1',
-  name: '김서연',
-  username: 'demo',
-  money: '100000.00',
-  status: 1,
-  amount_code: 90,
-  star: 1,
-  sex: '0',
-  paypassword: '1',
-  bankid: '****4455',
-  header_img: 'avatar-1',
-  ip: '',
-} as const satisfies ResponseOf<'userInfo'>
+const member: User = { ...MEMBER, name: '김서연', money: '100000.00', paypassword: '1', bankid: '****4455' }
 
 const at = '2026-11-20T09:00:00+09:00'
 const record = { id: '1', line: 1, desc: '', status: 1, create_time: at, update_time: at } as const
@@ -40,20 +25,19 @@ const answers: { [Id in CallId]?: ResponseOf<Id> } = {
  */
 export function serve(given: { [Id in CallId]?: Answer } = {}): (id: CallId) => number {
   const sent: string[] = []
-  http.defaults.adapter = async (config) => {
-    const id = (Object.keys(calls) as CallId[]).find((id) => calls[id].spellings[0].path === config.url)
+  answerWith(({ url }) => {
+    const id = (Object.keys(calls) as CallId[]).find((id) => calls[id].spellings[0].path === url)
     if (id) sent.push(id)
     const data = id && answers[id]
-    const answer = (id && given[id]) ?? (data ? { code: 200, msg: '', data } : { code: 400, msg: '아니요', data: null })
-    return { data: { data: toBase64(JSON.stringify(answer)) }, status: 200, statusText: '', headers: {}, config }
-  }
+    return (id && given[id]) ?? (data ? { code: 200, msg: '', data } : { code: 400, msg: '아니요', data: null })
+  })
   beginSession('t')
   updateUser(member)
   return (id) => sent.filter((one) => one === id).length
 }
 
 export function stopServing(): void {
-  http.defaults.adapter = adapter
+  stopAnswering()
   queryClient.clear()
   endSession('logout')
 }

@@ -3,6 +3,7 @@ import { AxiosError, type InternalAxiosRequestConfig } from 'axios'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type Answer, toBase64 } from '../../core/contract/index.ts'
 import { beginSession, endSession, updateUser } from '../session/index.ts'
+import { MEMBER } from '../testing/index.ts'
 import { http } from './client.ts'
 import { attemptOf, callOnce, useAttempt } from './once.ts'
 
@@ -19,26 +20,12 @@ const record = {
   update_time: '2026-11-20T14:20:00+09:00',
 }
 const done: Answer = { code: 200, msg: '', data: record }
-const user = {
-  id: '7',
-  name: '',
-  username: 'demo',
-  money: '1000.00',
-  status: 1,
-  amount_code: 90,
-  star: 1,
-  sex: '0',
-  paypassword: null,
-  bankid: null,
-  header_img: 'avatar-1',
-  ip: '',
-} as const
 const lost = () => new AxiosError('lost', 'ERR_NETWORK')
 
 beforeEach(() => {
   keys = []
   beginSession('abc')
-  updateUser(user)
+  updateUser({ ...MEMBER, id: '7' })
   http.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
     keys.push(String(config.headers.get('Idempotency-Key')))
     const answer = answers.shift()

@@ -1,43 +1,28 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { AxiosError, type InternalAxiosRequestConfig } from 'axios'
+import { AxiosError } from 'axios'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Answer, toBase64 } from '../../core/contract/index.ts'
+import type { Answer } from '../../core/contract/index.ts'
 import { http } from '../api/index.ts'
 import { beginSession, endSession, updateUser, useUser } from '../session/index.ts'
+import { answerWith, MEMBER, stopAnswering } from '../testing/index.ts'
 import { callKey, invalidate, queryClient, refreshUser, takeBalance, useCall, useFreshUser } from './index.ts'
 
-const adapter = http.defaults.adapter
-const user = {
-  id: '1',
-  name: '',
-  username: 'demo',
-  money: '1000.00',
-  status: 1,
-  amount_code: 90,
-  star: 1,
-  sex: '0',
-  paypassword: null,
-  bankid: null,
-  header_img: 'avatar-1',
-  ip: '',
-} as const
 let asked: string[] = []
 let next: (url: string) => Answer | Error = () => ({ code: 200, msg: '', data: [] })
 
 beforeEach(() => {
   asked = []
-  http.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
-    const url = config.url ?? ''
+  answerWith(({ url = '' }) => {
     asked.push(url)
     const given = next(url)
     if (given instanceof Error) throw given
-    return { data: { data: toBase64(JSON.stringify(given)) }, status: 200, statusText: '', headers: {}, config }
-  }
+    return given
+  })
   beginSession('token')
-  updateUser(user)
+  updateUser(MEMBER)
 })
 afterEach(() => {
-  http.defaults.adapter = adapter
+  stopAnswering()
   endSession('logout')
 })
 
@@ -62,7 +47,7 @@ test('two screens that read a call share one request and one answer', async () =
 test('a change marks a call out of date, with every request of it and no other call', async () => {
   queryClient.setQueryData(callKey('notices'), [])
   queryClient.setQueryData(callKey('draws', { key: 'dice' }), [])
-  queryClient.setQueryData(callKey('userInfo'), user)
+  queryClient.setQueryData(callKey('userInfo'), MEMBER)
   await invalidate('draws')
   const stale = queryClient
     .getQueryCache()
@@ -86,7 +71,7 @@ test('a fault of the way is tried once more, a refusal never', async () => {
 })
 
 test('nothing that the cache holds outlives the session', () => {
-  queryClient.setQueryData(callKey('userInfo'), user)
+  queryClient.setQueryData(callKey('userInfo'), MEMBER)
   endSession('logout')
   expect(queryClient.getQueryCache().getAll()).toEqual([])
 })
@@ -98,7 +83,7 @@ test('a balance that changed is the same figure wherever it is shown, whoever fe
   function Fresh() {
     return <p>{`fresh ${useFreshUser().user.money}`}</p>
   }
-  next = () => ({ code: 200, msg: '', data: { ...user, money: '400.00' } })
+  next = () => ({ code: 200, msg: '', data: { ...MEMBER, money: '400.00' } })
   render(
     <>
       <Balance />
@@ -113,7 +98,7 @@ test('a balance that changed is the same figure wherever it is shown, whoever fe
 test('the balance of a money call is shown everywhere without a request, and an answer asked for before it is dropped', async () => {
   const Shown = () => <p>{useFreshUser().user.money}</p>
   const Other = () => <p>also {useUser().money}</p>
-  next = () => ({ code: 200, msg: '', data: user })
+  next = () => ({ code: 200, msg: '', data: MEMBER })
   render(
     <>
       <Shown />

@@ -1,10 +1,10 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { InternalAxiosRequestConfig } from 'axios'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Answer, fromBase64, toBase64 } from '../../core/contract/index.ts'
-import { call, http } from '../api/index.ts'
+import { type Answer, fromBase64 } from '../../core/contract/index.ts'
+import { call } from '../api/index.ts'
 import { callOptions, queryClient } from '../query/index.ts'
+import { answerWith, MEMBER, stopAnswering } from '../testing/index.ts'
 import { useDraft } from './draft.ts'
 import {
   beginSession,
@@ -17,22 +17,7 @@ import {
   userAtom,
 } from './session.ts'
 
-const adapter = http.defaults.adapter
-const user = {
-  id: '1',
-  name: '',
-  username: 'a',
-  money: '0.00',
-  status: 1,
-  amount_code: 90,
-  star: 1,
-  sex: '0',
-  paypassword: null,
-  bankid: null,
-  header_img: 'avatar-1',
-  ip: '',
-} as const
-const member = (name: string) => ({ code: 200, msg: '', data: { ...user, username: name } }) satisfies Answer
+const member = (name: string) => ({ code: 200, msg: '', data: { ...MEMBER, username: name } }) satisfies Answer
 
 /** Tokens of the requests that were sent; each request waits until its answer is given. */
 let sent: { token: string; answer(given: Answer): void }[] = []
@@ -43,20 +28,10 @@ let stopListening = () => {}
 beforeEach(async () => {
   sent = []
   forgotten.mockClear()
-  http.defaults.adapter = (config: InternalAxiosRequestConfig) =>
-    new Promise((resolve) => {
-      sent.push({
-        token: fromBase64(String(config.headers.get('token') ?? '')),
-        answer: (given) =>
-          resolve({
-            data: { data: toBase64(JSON.stringify(given)) },
-            status: 200,
-            statusText: '',
-            headers: {},
-            config,
-          }),
-      })
-    })
+  answerWith(
+    ({ headers }) =>
+      new Promise((answer) => sent.push({ token: fromBase64(String(headers.get('token') ?? '')), answer })),
+  )
   stopFollowing = followOtherTabs()
   stopListening = onSessionEnd(forgotten)
   beginSession('token-a')
@@ -67,7 +42,7 @@ beforeEach(async () => {
   sent = []
 })
 afterEach(() => {
-  http.defaults.adapter = adapter
+  stopAnswering()
   stopFollowing()
   stopListening()
   endSession('logout')

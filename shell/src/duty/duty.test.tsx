@@ -1,26 +1,20 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { toBase64 } from '@yaksok/shared/core/contract'
-import { http } from '@yaksok/shared/page/api'
 import { BrowserRouter } from '@yaksok/shared/page/router'
 import { beginSession, endSession, readToken, store } from '@yaksok/shared/page/session'
+import { answerWith, stopAnswering } from '@yaksok/shared/testing'
 import { afterEach, expect, test } from 'vitest'
 import { Duty } from './duty.tsx'
 import { askDuty, dutyAtom } from './state.ts'
 
-const adapter = http.defaults.adapter
 afterEach(() => {
   endSession('logout')
-  http.defaults.adapter = adapter
+  stopAnswering()
 })
 
 /** Answers every call with the data of its address. */
 function server(answers: Record<string, unknown>) {
-  http.defaults.adapter = async (config) => {
-    const data = answers[config.url ?? ''] ?? null
-    const body = { data: toBase64(JSON.stringify({ code: 200, msg: '', data })) }
-    return { data: body, status: 200, statusText: '', headers: {}, config }
-  }
+  answerWith(({ url = '' }) => ({ code: 200, msg: '', data: answers[url] ?? null }))
 }
 
 async function open(path: string) {

@@ -1,6 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { type Answer, toBase64 } from '@yaksok/shared/core/contract'
-import { http } from '@yaksok/shared/page/api'
+import type { Answer } from '@yaksok/shared/core/contract'
 import { BrowserRouter, Route, Routes } from '@yaksok/shared/page/router'
 import {
   beginSession,
@@ -12,35 +11,20 @@ import {
   userAtom,
 } from '@yaksok/shared/page/session'
 import { Toaster } from '@yaksok/shared/page/ui'
+import { answerWith, MEMBER, stopAnswering } from '@yaksok/shared/testing'
 import { afterEach, expect, test } from 'vitest'
 import { AnonymousOnly, MemberOnly } from './guard.tsx'
 
-const adapter = http.defaults.adapter
 afterEach(() => {
-  http.defaults.adapter = adapter
+  stopAnswering()
   endSession('logout')
 })
 
-const member = {
-  id: '1',
-  name: '',
-  username: 'demo',
-  money: '0.00',
-  status: 1,
-  amount_code: 90,
-  star: 1,
-  sex: '0',
-  paypassword: null,
-  bankid: null,
-  header_img: 'avatar-1',
-  ip: '',
-}
-
 function answer(given: Answer | 'nothing') {
-  http.defaults.adapter = async (config) => {
+  answerWith(() => {
     if (given === 'nothing') throw new Error('offline')
-    return { data: { data: toBase64(JSON.stringify(given)) }, status: 200, statusText: '', headers: {}, config }
-  }
+    return given
+  })
 }
 
 function open(path: string) {
@@ -62,7 +46,7 @@ test('without a token a member route leads to Login', async () => {
 })
 
 test('a confirmed token opens the route; Login then leads Home', async () => {
-  answer({ code: 200, msg: '', data: member })
+  answer({ code: 200, msg: '', data: MEMBER })
   beginSession('t')
   open('/Login')
   expect(await screen.findByText('home')).toBeDefined()
@@ -72,7 +56,7 @@ test.each<[string, Answer | 'nothing', string]>([
   ['code 401', { code: 401, msg: '鉴权错误' }, 'expired'],
   ['code -1, network unstable', { code: -1, msg: '네트워크가 불안정합니다' }, 'expired'],
   ['a thrown error', 'nothing', 'unreachable'],
-  ['status not 1', { code: 200, msg: '', data: { ...member, status: 0 } }, 'inactive'],
+  ['status not 1', { code: 200, msg: '', data: { ...MEMBER, status: 0 } }, 'inactive'],
 ])('%s clears storage and leads to Login', async (_, given, reason) => {
   answer(given)
   beginSession('t')
@@ -101,13 +85,12 @@ test('the code word for a session that is over is shown to nobody', async () => 
 
 test('another member’s session, begun while the first is being asked about, is asked about too', async () => {
   const asked: ((name: string) => void)[] = []
-  http.defaults.adapter = (config) =>
-    new Promise((resolve) =>
-      asked.push((username) => {
-        const data = { data: toBase64(JSON.stringify({ code: 200, msg: '', data: { ...member, username } })) }
-        resolve({ data, status: 200, statusText: '', headers: {}, config })
-      }),
-    )
+  answerWith(
+    () =>
+      new Promise((resolve) =>
+        asked.push((username) => resolve({ code: 200, msg: '', data: { ...MEMBER, username } })),
+      ),
+  )
   const stop = followOtherTabs()
   beginSession('a')
   open('/Home')

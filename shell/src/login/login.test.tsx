@@ -1,29 +1,28 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type Answer, calls, toBase64 } from '@yaksok/shared/core/contract'
-import { http } from '@yaksok/shared/page/api'
+import { type Answer, calls } from '@yaksok/shared/core/contract'
 import { BrowserRouter } from '@yaksok/shared/page/router'
 import { endSession, readToken } from '@yaksok/shared/page/session'
 import { Toaster } from '@yaksok/shared/page/ui'
+import { answerWith, stopAnswering } from '@yaksok/shared/testing'
 import { afterEach, expect, test } from 'vitest'
 import Login from './login.tsx'
 
-const adapter = http.defaults.adapter
 let sent = 0
 afterEach(() => {
-  http.defaults.adapter = adapter
+  stopAnswering()
   endSession('logout')
   sent = 0
 })
 
 /** The server answers every call with this, after `until`; logins are counted. */
 function server(given: Answer | 'nothing', until: Promise<unknown> = Promise.resolve()) {
-  http.defaults.adapter = async (config) => {
-    if (config.url === calls.login.spellings[0].path) sent += 1
+  answerWith(async ({ url }) => {
+    if (url === calls.login.spellings[0].path) sent += 1
     await until
     if (given === 'nothing') throw new Error('offline')
-    return { data: { data: toBase64(JSON.stringify(given)) }, status: 200, statusText: '', headers: {}, config }
-  }
+    return given
+  })
 }
 
 function open() {

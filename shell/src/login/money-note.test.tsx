@@ -1,12 +1,10 @@
 import { render, screen } from '@testing-library/react'
-import { toBase64 } from '@yaksok/shared/core/contract'
-import { http } from '@yaksok/shared/page/api'
+import { answerWith, stopAnswering } from '@yaksok/shared/testing'
 import { afterEach, expect, test } from 'vitest'
 import { MoneyNote } from './money-note.tsx'
 
-const adapter = http.defaults.adapter
 afterEach(() => {
-  http.defaults.adapter = adapter
+  stopAnswering()
 })
 
 /** Renders the note under a policy; the answer comes when `answer` is called. */
@@ -14,11 +12,10 @@ function open(money_mode: 'play' | 'licensed') {
   const data = { money_mode, licence: '', round_seconds: 60, close_seconds: 3, frame_origins: [], game_url: '' }
   let answer = () => {}
   const until = new Promise<void>((resolve) => (answer = resolve))
-  http.defaults.adapter = async (config) => {
+  answerWith(async () => {
     await until
-    const body = { data: toBase64(JSON.stringify({ code: 200, msg: '', data })) }
-    return { data: body, status: 200, statusText: '', headers: {}, config }
-  }
+    return { code: 200, msg: '', data }
+  })
   render(<MoneyNote />)
   return answer
 }

@@ -1,26 +1,23 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { toBase64 } from '../../../core/contract/index.ts'
-import { http } from '../../api/index.ts'
 import { beginSession, endSession, readToken } from '../../session/index.ts'
+import { answerWith, stopAnswering } from '../../testing/index.ts'
 import { Menu } from '../../ui/index.ts'
 import { LogoutRow } from './logout-row.tsx'
 
-const adapter = http.defaults.adapter
 afterEach(() => {
-  http.defaults.adapter = adapter
+  stopAnswering()
   endSession('logout')
 })
 
 /** A member's menu; answers the addresses that were called. */
 function menu(): string[] {
   const called: string[] = []
-  http.defaults.adapter = async (config) => {
-    called.push(config.url ?? '')
-    const body = { data: toBase64(JSON.stringify({ code: 200, msg: '', data: null })) }
-    return { data: body, status: 200, statusText: '', headers: {}, config }
-  }
+  answerWith(({ url = '' }) => {
+    called.push(url)
+    return { code: 200, msg: '', data: null }
+  })
   beginSession('token')
   render(
     <Menu>
