@@ -1,6 +1,7 @@
-/** product.txt section 9: the manager list stops at 200, page size 10. */
+import { PAGE_SIZE } from '../../directory/pages.ts'
+
+/** product.txt section 9: the manager list stops at 200. */
 export const MAX_MANAGERS = 200
-export const PAGE_SIZE = 10
 /** Managers to know behind the top card. */
 const AHEAD = 5
 

@@ -30,7 +30,7 @@ export function Deck({ managers, size, position, onMove }: DeckProps) {
   const top = managers[position]
   const { handlers, commit } = useSwipe(deck, (release) => {
     if (!top) return
-    if (release === 'like') like(top, true)
+    if (release === 'like') like(top)
     const next = managers[position + 1]
     const done = release === 'like' ? `${top.name} 매니저를 찜했어요.` : `${top.name} 매니저를 넘겼어요.`
     announce(next ? `${done} 다음은 ${next.name} 매니저예요.` : done)
@@ -74,6 +74,6 @@ export function Deck({ managers, size, position, onMove }: DeckProps) {
 
 const KEYS: Record<string, 'pass' | 'like' | undefined> = { ArrowLeft: 'pass', ArrowRight: 'like' }
 
-function like(item: DirectoryEntry, on: boolean): void {
-  setFavourite({ kind: 'manager', item }, on).catch((error: unknown) => toast(errorText(error), 'error'))
+function like(item: DirectoryEntry): void {
+  setFavourite({ kind: 'manager', item }, true).catch((error: unknown) => toast(errorText(error), 'error'))
 }

@@ -1,4 +1,4 @@
-import { exitAt, progressAt, rotationAt, stackAt } from './physics.ts'
+import { exitAt, progressAt, rotationAt, stackAt, THRESHOLD_PX } from './physics.ts'
 
 /** Milliseconds of a card flying out or going back; the tokens' dur-base. */
 const DURATION_MS = 220
@@ -31,10 +31,10 @@ export function paintDrag(deck: HTMLElement, dx: number): void {
 export async function flyOut(deck: HTMLElement, release: 'pass' | 'like', from: number): Promise<void> {
   const card = deck.querySelector<HTMLElement>('[data-depth="0"]')
   if (!card) return
-  paintDrag(deck, release === 'like' ? Math.max(from, 80) : Math.min(from, -80))
+  paintDrag(deck, release === 'like' ? Math.max(from, THRESHOLD_PX) : Math.min(from, -THRESHOLD_PX))
   const width = card.offsetWidth
-  const { x } = exitAt(release, width)
-  const frames = [{ transform: topTransform(from, width) }, { transform: topTransform(x, width), opacity: 0 }]
+  const gone = topTransform(exitAt(release, width), width)
+  const frames = [{ transform: topTransform(from, width) }, { transform: gone, opacity: 0 }]
   await card
     .animate(frames, { duration: DURATION_MS, easing: EASING, fill: 'forwards' })
     .finished.catch(() => undefined)

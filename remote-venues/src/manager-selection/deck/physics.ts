@@ -27,10 +27,9 @@ export function progressAt(dx: number): number {
   return Math.min(1, Math.abs(dx) / THRESHOLD_PX)
 }
 
-/** Where a committed card ends: beyond the edge of the column, still turning the same way. */
-export function exitAt(release: 'pass' | 'like', width: number): { x: number; rotation: number } {
-  const x = (release === 'like' ? 1 : -1) * width * 1.25
-  return { x, rotation: rotationAt(x, width) }
+/** How far a committed card flies, px: beyond the edge of the column. */
+export function exitAt(release: 'pass' | 'like', width: number): number {
+  return (release === 'like' ? 1 : -1) * width * 1.25
 }
 
 /**
