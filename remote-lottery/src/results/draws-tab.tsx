@@ -1,6 +1,5 @@
 import type { LotteryInfo } from '@yaksok/shared/core/contract'
 import { useCall } from '@yaksok/shared/page/query'
-import { useSearchParams } from '@yaksok/shared/page/router'
 import { QueryView } from '@yaksok/shared/page/screen'
 import { Card, Chip, Chips, EmptyState, RowBones, Section, Skeleton } from '@yaksok/shared/page/ui'
 import { useState } from 'react'
@@ -9,6 +8,7 @@ import { DrawList } from '../lottery/draw-list.tsx'
 import { Explain } from '../lottery/explain.tsx'
 import styles from './results.module.css'
 import { RunningRow } from './running-row.tsx'
+import { useAddressField } from './use-address-field.ts'
 
 /** Rounds shown of each lottery, and of one that was chosen. */
 const SHOWN = { all: 5, compact: 3, one: 50 }
@@ -16,18 +16,7 @@ const SHOWN = { all: 5, compact: 3, one: 50 }
 /** The latest rounds of every lottery, the running one first. */
 export function DrawsTab({ compact }: { compact: boolean }) {
   const lotteries = useCall('lotteries', {})
-  const [search, setSearch] = useSearchParams()
-  const chosen = search.get('key')
-  const choose = (key: string | null) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (key) after.set('key', key)
-        else after.delete('key')
-        return after
-      },
-      { replace: true },
-    )
+  const [chosen, choose] = useAddressField('key')
   return (
     <QueryView query={lotteries} what="추첨 결과" skeleton={<ListSkeleton />}>
       {(all) => (
