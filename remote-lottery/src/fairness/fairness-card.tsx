@@ -1,10 +1,10 @@
-import { useCall } from '@yaksok/shared/page/query'
 import { Button, Card } from '@yaksok/shared/page/ui'
 import { ShieldCheckIcon } from '@yaksok/shared/parts/icons'
 import { memo } from 'react'
 import { roundName } from '../lottery/result-text.ts'
 import styles from './fairness.module.css'
 import { HashLine } from './hash-line.tsx'
+import { useFairnessRound } from './use-fairness-round.ts'
 
 interface FairnessCardProps {
   lottery: string
@@ -17,7 +17,7 @@ interface FairnessCardProps {
 
 /** How a result comes about, and the way to check one (decisions.md, Honest by design 3). */
 export const FairnessCard = memo(function FairnessCard({ lottery, expect, drawn, onVerify }: FairnessCardProps) {
-  const { data } = useCall('fairnessRound', { key: lottery, expect }, { enabled: expect !== '', staleTime: 60_000 })
+  const { data } = useFairnessRound(lottery, expect)
   return (
     <section className={styles.section} aria-labelledby="fairness">
       <Card className={styles.card}>

@@ -1,10 +1,10 @@
 import { won } from '@yaksok/shared/core/money'
 import { momentText } from '@yaksok/shared/core/time'
-import { useCall } from '@yaksok/shared/page/query'
 import { PlayBadge } from '@yaksok/shared/page/screen'
 import { Badge, Card } from '@yaksok/shared/page/ui'
 import { ClockIcon, LockIcon, RefreshIcon } from '@yaksok/shared/parts/icons'
 import { useCountdown } from '../../clock/use-countdown.ts'
+import { useFairnessRound } from '../../fairness/use-fairness-round.ts'
 import { roundName } from '../../lottery/result-text.ts'
 import { Ring } from '../../lottery/ring.tsx'
 import type { RoomPhase, RoomState } from '../machine/state.ts'
@@ -97,7 +97,7 @@ function PhaseBadge({ phase }: { phase: RoomPhase }) {
 
 /** The hash that was published before the round opened: its result cannot be changed any more. */
 function Commitment({ lottery, expect }: { lottery: string; expect: string }) {
-  const { data } = useCall('fairnessRound', { key: lottery, expect }, { enabled: expect !== '', staleTime: 60_000 })
+  const { data } = useFairnessRound(lottery, expect)
   const hash = data?.commitment
   return (
     <p className={styles.lock}>

@@ -5,8 +5,10 @@ import { awaitResult } from './draw.ts'
 import { FALLBACK_MS, POLL_MS, PRELOAD_AT_S, RETRY_MS, ROUND_START_AT_S, type RoomState, type Round } from './state.ts'
 import { change, type Turn } from './turn.ts'
 
-/** Countdown values that mean something; 30 and 10 are spoken (DESIGN.md, Accessibility). */
-export const MARKS: readonly number[] = [ROUND_START_AT_S, 30, 10, PRELOAD_AT_S]
+/** Countdown values that are read out (DESIGN.md, Accessibility). */
+const SPOKEN_AT_S = [30, 10]
+/** Countdown values at which something happens. */
+export const MARKS: readonly number[] = [ROUND_START_AT_S, ...SPOKEN_AT_S, PRELOAD_AT_S]
 
 /** The countdown of a deadline in whole seconds: 60 in the first second of a minute, 0 at the draw. */
 export function secondsTo(deadline: number, now: number): number {
@@ -109,7 +111,7 @@ function passMarks(turn: Turn, round: Round): void {
       text: message('lottery.roundStart', { expect: round.expect }),
       tone: 'info',
     })
-  for (const mark of [30, 10])
+  for (const mark of SPOKEN_AT_S)
     if (reaches(mark)) turn.effects.push({ do: 'announce', text: `추첨까지 ${mark}초 남았어요` })
   if (before > PRELOAD_AT_S && value <= PRELOAD_AT_S && value > 0) preload(turn)
 }

@@ -1,4 +1,5 @@
 import { picksOf } from '@yaksok/shared/core/draw'
+import { keep, readKept } from '@yaksok/shared/page/session'
 import * as v from 'valibot'
 import type { Draft } from '../machine/state.ts'
 
@@ -10,10 +11,10 @@ const stored = v.object({
 
 const nameOf = (key: string) => `room:${key}`
 
-/** The slip that a room kept over a reload, in sessionStorage; whatever cannot be read is nothing. */
+/** The slip that a room kept over a reload; null where there is none, or none that can be read. */
 export function readDraft(key: string): Draft | null {
   try {
-    const parsed = v.safeParse(stored, JSON.parse(sessionStorage.getItem(nameOf(key)) ?? 'null'))
+    const parsed = v.safeParse(stored, JSON.parse(readKept(nameOf(key)) ?? 'null'))
     return parsed.success ? parsed.output : null
   } catch {
     return null
@@ -21,10 +22,5 @@ export function readDraft(key: string): Draft | null {
 }
 
 export function writeDraft(key: string, draft: Draft | null): void {
-  try {
-    if (draft) sessionStorage.setItem(nameOf(key), JSON.stringify(draft))
-    else sessionStorage.removeItem(nameOf(key))
-  } catch {
-    // storage is refused: the page alone remembers
-  }
+  keep(nameOf(key), draft && JSON.stringify(draft))
 }
