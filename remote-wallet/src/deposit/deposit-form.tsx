@@ -1,5 +1,5 @@
 import { won } from '@yaksok/shared/core/money'
-import { josa, message } from '@yaksok/shared/core/text'
+import { message, withJosa } from '@yaksok/shared/core/text'
 import { usePolicy } from '@yaksok/shared/page/screen'
 import { Button, Screen, TextLink } from '@yaksok/shared/page/ui'
 import { amountField, FailureWithSupport, useForm, useLostAnswer } from '@yaksok/shared/parts/form'
@@ -57,7 +57,7 @@ export function DepositForm({ bank, bar }: DepositFormProps) {
       }
     >
       <BalanceLine label="지금 잔액" />
-      {asked !== null && <Submitted amount={asked} />}
+      {asked !== null && <Submitted asked={asked} />}
       {lost && <LostAnswer {...lost} records="/ChongRecord" />}
       <form {...deposit.form}>
         <AmountField label="얼마를 입금할까요?" chips={CHIPS} value={amount} {...field} />
@@ -84,14 +84,10 @@ export function DepositForm({ bank, bar }: DepositFormProps) {
   )
 }
 
-function Submitted({ amount }: { amount: number }) {
-  const asked = won(amount)
+function Submitted({ asked }: { asked: number }) {
   return (
     <div className={forms.done} role="status">
-      <b className="num">
-        {asked}
-        {josa(asked, '을/를')} 신청했어요
-      </b>
+      <b className="num">{withJosa(won(asked), '을/를')} 신청했어요</b>
       <p>운영자가 확인하면 잔액에 더해져요.</p>
       <TextLink to="/ChongRecord">진행 상황 보기</TextLink>
     </div>

@@ -1,5 +1,5 @@
 import { won } from '@yaksok/shared/core/money'
-import { josa } from '@yaksok/shared/core/text'
+import { withJosa } from '@yaksok/shared/core/text'
 import { clockText } from '@yaksok/shared/core/time'
 import type { Attempt } from '@yaksok/shared/page/api'
 import { Button, TextButton, TextLink } from '@yaksok/shared/page/ui'
@@ -31,10 +31,7 @@ export function LostAnswer({ attempt, records, repeat, forget }: LostAnswerProps
             {clockText(attempt.at)}에 보낸 {amount} 신청의 답을 받지 못했어요
           </b>
           <br />
-          <span className="num">
-            {amount}
-            {josa(amount, '을/를')} 다시 보내도 한 번만 신청돼요.
-          </span>
+          <span className="num">{withJosa(amount, '을/를')} 다시 보내도 한 번만 신청돼요.</span>
         </p>
         <div className={styles.ways}>
           <Button size="m" variant="line" onClick={repeat}>

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@yaksok/shared/core/contract'
 import { fromWire, won } from '@yaksok/shared/core/money'
-import { josa } from '@yaksok/shared/core/text'
+import { withJosa } from '@yaksok/shared/core/text'
 import { inSeoul } from '@yaksok/shared/core/time'
 
 export const PERIODS = ['week', 'month', 'all'] as const
@@ -33,10 +33,8 @@ export function figuresOf(report: ResponseOf<'report'>): Figures {
 /** The net result stated plainly. */
 export function netSentence({ staked, won: winnings }: Figures): string {
   if (staked === 0 && winnings === 0) return '이 기간에는 참여하지 않았어요.'
-  return `${withJosaWon(staked)} 참여해서 ${withJosaWon(winnings)} 받았어요.`
+  return `${withJosa(won(staked), '을/를')} 참여해서 ${withJosa(won(winnings), '을/를')} 받았어요.`
 }
-
-const withJosaWon = (amount: number) => won(amount) + josa(won(amount), '을/를')
 
 /** The days a period covers until today in Seoul: `11월 16일–20일`, weeks from Monday; `전체 기간` for all. */
 export function periodTitle(period: Period, now: Date): string {

@@ -1,5 +1,5 @@
 import { won } from '@yaksok/shared/core/money'
-import { josa } from '@yaksok/shared/core/text'
+import { withJosa } from '@yaksok/shared/core/text'
 import { ApiError, errorText } from '@yaksok/shared/page/api'
 import { Sheet } from '@yaksok/shared/page/overlay'
 import { Button } from '@yaksok/shared/page/ui'
@@ -44,8 +44,7 @@ export function PasswordSheet({ amount, account, send, onClose, onDone }: Passwo
           title="출금 비밀번호를 눌러 주세요"
           hint={
             <span className="num">
-              {account}
-              {josa(account, '으로/로')} {won(amount)}
+              {withJosa(account, '으로/로')} {won(amount)}
             </span>
           }
           {...pinField(password, 'password')}

@@ -1,5 +1,5 @@
 import { fromWire, won } from '@yaksok/shared/core/money'
-import { josa } from '@yaksok/shared/core/text'
+import { withJosa } from '@yaksok/shared/core/text'
 import { usePolicy } from '@yaksok/shared/page/screen'
 import { useUser } from '@yaksok/shared/page/session'
 import { Button, Screen, TextLink } from '@yaksok/shared/page/ui'
@@ -86,10 +86,7 @@ function Submitted({ amount }: { amount: number }) {
   return (
     <div className={forms.done} role="status">
       <b className="num">{asked} 출금을 신청했어요</b>
-      <p className="num">
-        심사가 끝날 때까지 {asked}
-        {josa(asked, '은/는')} 잠겨 있어요.
-      </p>
+      <p className="num">심사가 끝날 때까지 {withJosa(asked, '은/는')} 잠겨 있어요.</p>
       <TextLink to="/WithdrawRecord">진행 상황 보기</TextLink>
     </div>
   )
