@@ -1,10 +1,10 @@
 import { message } from '@yaksok/shared/core/text'
+import { embeddable } from '@yaksok/shared/page/remote'
 import { toast } from '@yaksok/shared/page/ui'
 import { ChatIcon } from '@yaksok/shared/parts/icons'
 import { useEffect } from 'react'
 import { Notice } from '../notice/notice.tsx'
 import { EmbeddedPage } from './embedded-page.tsx'
-import { frameAddress } from './frame.ts'
 
 interface ServiceProps {
   /** `iskefu` 1. */
@@ -17,9 +17,9 @@ interface ServiceProps {
 
 /** Only while the service is on, and only from an address the operator listed (product.txt section 6). */
 export function Service({ on, kefu, origins }: ServiceProps) {
-  const address = frameAddress(kefu, origins)
+  const address = embeddable(kefu, origins)
   if (!on) return <ServiceOff />
-  if (address) return <EmbeddedPage address={address} />
+  if (address) return <EmbeddedPage address={address.href} />
   return (
     <Notice icon={<ChatIcon />} title="상담 화면을 열 수 없어요">
       상담 주소가 허용된 곳이 아니라서 열지 않았어요. 잠시 후 다시 시도해 주세요.

@@ -1,14 +1,14 @@
+import { embeddable } from '@yaksok/shared/page/remote'
+
 /**
- * The address OutGame may embed: https, no credentials in it, on an origin the operator listed, with the launch code as
- * `token` (decisions.md, Honest by design 8). Null for anything else.
+ * The address of the game with the launch code as its `token`; null where it may not be embedded.
  * @param gameUrl `policy.game_url`
  * @param origins `policy.frame_origins`
  * @param code single-use launch code, never the session token
  */
 export function gameAddress(gameUrl: string, origins: readonly string[], code: string): string | null {
-  const url = URL.parse(gameUrl)
-  if (url?.protocol !== 'https:' || url.username || url.password) return null
-  if (!origins.includes(url.origin)) return null
+  const url = embeddable(gameUrl, origins)
+  if (!url) return null
   url.searchParams.set('token', code)
   return url.href
 }

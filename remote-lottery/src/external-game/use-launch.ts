@@ -1,5 +1,5 @@
 import { call, errorText } from '@yaksok/shared/page/api'
-import { reach } from '@yaksok/shared/page/remote'
+import { embeddable, reach } from '@yaksok/shared/page/remote'
 import { useEffect, useState } from 'react'
 import { gameAddress } from './address.ts'
 
@@ -30,7 +30,7 @@ export function useLaunch(gameUrl: string, origins: readonly string[]) {
       if (signal.aborted) return
       timer = setTimeout(() => setLaunch(next), Math.max(0, PROGRESS_MS - (performance.now() - begun)))
     }
-    if (gameAddress(gameUrl, origins, '') === null) settle({ at: 'refused' })
+    if (!embeddable(gameUrl, origins)) settle({ at: 'refused' })
     else
       void (async () => {
         try {

@@ -1,4 +1,5 @@
 export { compositionId } from './composition.ts'
+export { embeddable } from './embeddable.ts'
 export { fetchAgain } from './fetch-again.ts'
 export { loadPart } from './load-part.ts'
 export { reach } from './reach.ts'
