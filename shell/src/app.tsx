@@ -3,7 +3,7 @@ import { BrowserRouter, Route, Routes, useLocation } from '@yaksok/shared/page/r
 import { endReasonAtom, followOtherTabs, store } from '@yaksok/shared/page/session'
 import { toast } from '@yaksok/shared/page/ui'
 import { useAtomValue } from 'jotai'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useRouteChange } from './announce/use-route-change.ts'
 import { tellBooted } from './boot/booted.ts'
 import { Duty } from './duty/duty.tsx'
@@ -37,21 +37,16 @@ function titleOf(pathname: string): string {
   return routeFor(pathname)?.title ?? OWN_TITLES[pathname.toLowerCase()] ?? '없는 화면'
 }
 
+const anonymous = (screen: ReactNode) => <AnonymousOnly waiting={<Waiting />}>{screen}</AnonymousOnly>
+
 function Screens() {
   useRouteChange(titleOf)
   useInactiveToast()
   return (
     <Routes>
-      <Route path="/Login" element={<AnonymousOnly waiting={<Waiting />}>{<Login />}</AnonymousOnly>} />
-      <Route path="/Register" element={<AnonymousOnly waiting={<Waiting />}>{<Register />}</AnonymousOnly>} />
-      <Route
-        path="/"
-        element={
-          <AnonymousOnly waiting={<Waiting />}>
-            <Login />
-          </AnonymousOnly>
-        }
-      />
+      <Route path="/" element={anonymous(<Login />)} />
+      <Route path="/Login" element={anonymous(<Login />)} />
+      <Route path="/Register" element={anonymous(<Register />)} />
       <Route path="*" element={<MemberRoute />} />
     </Routes>
   )
