@@ -3,7 +3,7 @@ import styles from './fairness.module.css'
 import { HashLine } from './hash-line.tsx'
 import { recipeOf } from './recipe.ts'
 
-/** For who trusts this app's arithmetic no more than its server: the draw as three steps for any other program. */
+/** For members who do not trust this app's arithmetic either: the draw as three steps for any other program. */
 export function Recompute({ round }: { round: FairRound }) {
   const recipe = recipeOf(round)
   if (!recipe) return null

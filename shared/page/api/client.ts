@@ -87,7 +87,7 @@ export async function call<Id extends FreeCallId>(
   return parsed.output as ResponseOf<Id>
 }
 
-/** The session has changed since the screen that asks was drawn: neither its wish nor its answer is the new one's. */
+/** The session has changed since the screen was drawn: the call was the old member's, and so is its answer. */
 function otherSession(response?: EarlyResponse): ApiError {
   return new ApiError('auth', sentenceFor('auth'), { requestId: response?.requestId ?? null })
 }

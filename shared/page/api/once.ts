@@ -40,7 +40,10 @@ function keep(attempts: Attempts): void {
   }
 }
 
-/** Keys whose answer some tab knows, and keys that this tab has sent: it repeats those until it knows the answer itself. */
+/**
+ * `answered`: keys whose answer some tab knows. `sent`: keys that this tab has sent; it keeps those attempts until it
+ * knows the answer itself, whatever other tabs say.
+ */
 const answered = new Set<string>()
 const sent = new Set(Object.values(store.get(attemptsAtom)).map(({ key }) => key))
 
@@ -60,7 +63,7 @@ onSessionEnd(() => store.set(attemptsAtom, {}))
 const memberAtom = atom((get) => get(userAtom)?.id)
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('yaksok-attempts')
 
-/** What tabs of the browser tell each other, so that the same wish in another tab is the same attempt. */
+/** What the browser's tabs tell each other, so that the same request made in two tabs has one key. */
 interface News {
   by: string | undefined
   attempts: Attempts
@@ -75,7 +78,7 @@ function tell(news: Partial<News>): void {
 }
 
 channel?.addEventListener('message', ({ data: { by, attempts, gone, asks } }: MessageEvent<News>) => {
-  // a tab that has slept may hear of the member before
+  // a tab that was frozen may still hear news of an earlier member
   if (!by || by !== store.get(memberAtom)) return
   if (gone) answered.add(gone)
   const known = Object.entries({ ...attempts, ...store.get(attemptsAtom) })

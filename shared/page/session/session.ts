@@ -8,10 +8,10 @@ export const store = createStore()
 /** Where the session stands: `anonymous`, `checking` (a token that the server has not confirmed yet), `member`. */
 export type Session = { state: 'anonymous' } | { state: 'checking' } | { state: 'member'; user: User }
 
-/** The token that this page's session was made from: whom the page shows. */
+/** The token of the member whom this page shows; null for an anonymous visitor. */
 let held = readToken()
 
-/** The token that this page's calls carry, see {@link sameSession}; null for an anonymous visitor. */
+/** The token that this page's calls carry (see {@link sameSession}). */
 export const sessionToken = (): string | null => held
 
 export const sessionAtom = atom<Session>(held ? { state: 'checking' } : { state: 'anonymous' })
@@ -47,8 +47,8 @@ export function updateUser(user: User): void {
 }
 
 /**
- * Clears everything of the member from this device; the guard then shows Login. A session that is the browser's no longer
- * can end nobody else's: see {@link sameSession}.
+ * Clears everything of the member from this device; the guard then shows Login. Where another tab has begun another
+ * session meanwhile, that one stays (see {@link sameSession}).
  */
 export function endSession(reason: EndReason): void {
   if (!sameSession()) return
@@ -57,9 +57,9 @@ export function endSession(reason: EndReason): void {
 }
 
 /**
- * Whether the browser's session is still the one that this page was made from. Another tab may have ended it, or begun
- * another member's, and the news of that comes late where a tab was frozen or in the back/forward cache. Where it is not,
- * the page forgets everything of the member it showed, takes the browser's session over, and the guard asks who that is.
+ * Whether this page still shows the browser's session. Another tab may have ended it or begun another member's, and a
+ * tab that was frozen or in the back/forward cache learns of that late. If the session is another one, the page forgets
+ * everything about the member it showed and takes the new session over; the guard then asks the server whose it is.
  */
 export function sameSession(): boolean {
   const token = readToken()
@@ -69,7 +69,7 @@ export function sameSession(): boolean {
   return false
 }
 
-/** Nothing of the member before is left in the page when the next session is told. */
+/** Forgets the old member's data before anybody hears of the new session. */
 function forget(reason: EndReason | null, next: Session, token: string | null = null): void {
   held = token
   for (const listener of endListeners) listener()

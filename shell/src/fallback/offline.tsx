@@ -3,7 +3,7 @@ import { RefreshIcon } from '@yaksok/shared/parts/icons'
 import { useEffect } from 'react'
 import type { FallbackProps } from '../loader/index.ts'
 
-/** In place of a screen that could not be loaded for want of a connection: says so, and loads it when there is one. */
+/** In place of a screen that could not be loaded because there is no connection: says so, and loads it when there is one. */
 export function Offline({ route, retry }: Pick<FallbackProps, 'route' | 'retry'>) {
   useEffect(() => {
     if (!retry) return

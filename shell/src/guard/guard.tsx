@@ -10,7 +10,7 @@ interface GuardProps {
   children: ReactNode
 }
 
-/** Where the session stands; each new one is confirmed, also one that follows another that was not confirmed yet. */
+/** The state of the session. Every new session is confirmed, even if the one before it never was. */
 function useConfirmed(): Session['state'] {
   const session = useAtomValue(sessionAtom, { store })
   useEffect(() => {

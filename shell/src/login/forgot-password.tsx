@@ -2,7 +2,7 @@ import { TextButton } from '@yaksok/shared/page/ui'
 import { useState } from 'react'
 import styles from './auth-screen.module.css'
 
-/** There is no reset by oneself: an operator makes a temporary password. Says so instead of leading nowhere. */
+/** Members cannot reset a password themselves: an operator makes a temporary one, and this says where to ask. */
 export function ForgotPassword() {
   const [asked, setAsked] = useState(false)
   return (

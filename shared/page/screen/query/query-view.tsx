@@ -28,13 +28,13 @@ export function QueryView<Data>({
   quiet = false,
 }: QueryViewProps<Data>) {
   const { data, isFetching } = query
-  // a query without data forgets its error as soon as it is asked again
+  // the error that is being retried: a query without data drops its own as soon as it is fetched again
   const [tried, setTried] = useState<unknown>(null)
   const error = query.error ?? tried
   const retry = async () => {
     setTried(error)
     await query.refetch()
-    // after what the query tells its readers, or the skeleton would show in between
+    // in a batch after the one that brings the query's new state: cleared earlier, the skeleton would flash in between
     notifyManager.schedule(() => setTried(null))
   }
   if (data === undefined)

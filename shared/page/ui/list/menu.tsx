@@ -45,7 +45,7 @@ interface RowProps extends RowLook {
   act?: boolean
 }
 
-/** A row of a menu: a link with `to`, a button with `onClick`, else plain (with a switch as `value`). 52 px. */
+/** A row of a menu: a link with `to`, a button with `onClick`, else plain. 52 px. */
 export function Row({ to, onClick, disabled, act = false, ...look }: RowProps) {
   const face = <RowFace {...look} go={!act && (to !== undefined || onClick !== undefined)} />
   const className = `${styles.item} ${look.note ? styles.tall : ''}`
