@@ -7,6 +7,9 @@ import type { Slider } from './slider.ts'
 /** The browser is not idle for this long: the slider comes all the same, ms. */
 const LATEST_MS = 1_500
 
+/** The slide that a strip stands at, scrolled by hand. */
+const slideAt = ({ scrollLeft, clientWidth }: HTMLElement) => Math.round(scrollLeft / Math.max(clientWidth, 1))
+
 /** What moves the banner: a strip that the browser scrolls, until Swiper has arrived after the content. */
 export function useSlider(count: number) {
   const [index, setIndex] = useState(0)
@@ -23,7 +26,7 @@ export function useSlider(count: number) {
       const loaded = await loadPart(() => import('./slider.ts')).catch(() => null)
       // without Swiper the strip stays: it can still be swiped by hand
       if (gone || !loaded) return
-      const startAt = Math.round(element.scrollLeft / Math.max(element.clientWidth, 1))
+      const startAt = slideAt(element)
       element.scrollLeft = 0
       slider.current = loaded.createSlider(element, {
         classes: { track: styles.track ?? '', slide: styles.slide ?? '' },
@@ -44,7 +47,7 @@ export function useSlider(count: number) {
 
   const onScroll = useCallback(() => {
     const element = box.current
-    if (element && !slider.current) setIndex(Math.round(element.scrollLeft / Math.max(element.clientWidth, 1)))
+    if (element && !slider.current) setIndex(slideAt(element))
   }, [])
   return {
     box,
