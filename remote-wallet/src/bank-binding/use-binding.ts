@@ -17,7 +17,7 @@ export function useBinding() {
    */
   const submit = async (fields: BindingFields): Promise<boolean> => {
     const wanted = { holder: fields.holder.trim(), bank: fields.bank, account: fields.account }
-    const needed = async () => stepsNeeded(await readKept(), wanted)
+    const needed = async () => stepsNeeded(await askKept(), wanted)
     const saves: Record<Step, () => Promise<unknown>> = {
       name: () => call('setName', { name: wanted.holder }),
       fundPassword: () => call('setFundPassword', { paypassword: fields.password }),
@@ -40,7 +40,7 @@ export async function announceBound(): Promise<void> {
   await Promise.allSettled([refreshUser(), invalidate('userBank')])
 }
 
-async function readKept(): Promise<Kept> {
+async function askKept(): Promise<Kept> {
   const { userinfo, bankinfo } = await call('bankBind')
   return keptOf(userinfo, bankinfo)
 }
