@@ -23,8 +23,6 @@ export const test = base.extend<{ mended: undefined }, WorkerFixtures>({
     },
     { auto: true },
   ],
-  // a route, as this fixture would set, turns the HTTP cache off
-  early: true,
   baseURL: async ({ network }, use) => use(network.url),
   storageState: async ({ network, member }, use) =>
     use({ cookies: [], origins: [{ origin: network.url, localStorage: [{ name: 'token', value: member.token }] }] }),

@@ -1,3 +1,4 @@
+import type { Browser, Page } from '@playwright/test'
 import { publish } from '@yaksok/platform/release'
 import { expect, forkRelease, test } from '@yaksok/testing'
 import { untilGone, untilServed } from '../src/screens.ts'
@@ -13,7 +14,15 @@ test.use({
   },
 })
 
-test('a shell that throws at its start says so with a retry, in both themes, and is taken back', async ({ page }) => {
+/** Another visitor: the reloads of one are one page (docs/decisions/platform-page-ids.md). */
+const visit = async (browser: Browser) => (await browser.newContext()).newPage()
+const noticeOf = (page: Page) => page.getByRole('alert').filter({ hasText: '화면을 열지 못했어요' })
+const retryOf = (page: Page) => noticeOf(page).getByRole('button', { name: '다시 시도' })
+
+test('a shell that throws at its start says so with a retry, in both themes, and is taken back', async ({
+  page,
+  browser,
+}) => {
   await publish(
     store,
     forkRelease(store, 'shell', {
@@ -22,21 +31,19 @@ test('a shell that throws at its start says so with a retry, in both themes, and
     }),
   )
   await untilServed(page, '"shell":"bad-shell"')
-  const notice = page.getByRole('alert').filter({ hasText: '화면을 열지 못했어요' })
-  const retry = notice.getByRole('button', { name: '다시 시도' })
   const looks = new Set<string>()
-  for (const colorScheme of ['light', 'dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    const told = page.waitForRequest('**/telemetry')
-    await page.goto('/Home')
-    await expect(notice).toBeVisible()
-    expect((await retry.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-    looks.add(await notice.evaluate((element) => getComputedStyle(element).backgroundColor))
+  for (const visitor of [page, await visit(browser), await visit(browser)]) {
+    await visitor.emulateMedia({ colorScheme: visitor === page ? 'light' : 'dark' })
+    const told = visitor.waitForRequest('**/telemetry')
+    await visitor.goto('/Home')
+    await expect(noticeOf(visitor)).toBeVisible()
+    expect((await retryOf(visitor).boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    looks.add(await noticeOf(visitor).evaluate((element) => getComputedStyle(element).backgroundColor))
     expect((await told).postData()).toContain('"remote":"shell"')
   }
   expect(looks.size).toBe(2)
   await untilGone(page, '"shell":"bad-shell"')
-  await retry.click()
+  await retryOf(page).click()
   await expect(page.getByRole('region', { name: '내 잔액' })).toBeVisible()
-  await expect(notice).toHaveCount(0)
+  await expect(noticeOf(page)).toHaveCount(0)
 })

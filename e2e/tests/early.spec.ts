@@ -1,7 +1,5 @@
 import { expect, test } from '@yaksok/testing'
 
-test.use({ early: true })
-
 test('the head of a page gets the answers to its calls in one request, and no call is made twice', async ({ page }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))

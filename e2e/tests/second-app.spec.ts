@@ -21,8 +21,6 @@ test('the screens of both remotes show, and what is shared between them is one',
 })
 
 test.describe('its own session, look and calls', () => {
-  test.use({ early: true })
-
   test('the pass of that app stands where its shell says, and its header brings it to its API', async ({
     page,
     context,

@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test'
 import { startApp, type TestApp } from './app.ts'
 import { type Faults, faultsOf, servedRelease } from './faults.ts'
+import { askOneByOne, askOneByOneOnceRouted } from './one-by-one.ts'
 import { paced } from './pace.ts'
 import type { AppOptions, Controls } from './provider.ts'
 import { watchPage } from './watch.ts'
@@ -13,9 +14,8 @@ export interface TestFixtures {
   /** Messages of errors that this test causes on purpose; anything else uncaught, or refused by the CSP, fails it. */
   expectedErrors: RegExp[]
   /**
-   * `test.use({ early: true })` lets the page's head ask for the answers to its route's calls in one request, as members'
-   * pages do. Off by default: that request passes by what a test stands in for with `page.route``, and
-   * without it every call is made one by one.
+   * Lets the head of a page ask for the answers to its route's calls in one request, as members' pages do, until the test
+   * stands in for an answer with `route`. `test.use({ early: false })` has every call made by itself.
    */
   early: boolean
   oneByOne: undefined
@@ -56,10 +56,11 @@ export const testsOf = <Named extends Controls = Controls, ApiOptions = unknown>
       const name = servedRelease(app, 'shell').app?.session?.key ?? ''
       await use({ cookies: [], origins: [{ origin: app.url, localStorage: [{ name, value }] }] })
     },
-    early: [false, { option: true }],
+    early: [true, { option: true }],
     oneByOne: [
       async ({ context, early }, use) => {
-        if (!early) await context.route('**/early?**', (route) => route.abort())
+        if (early) askOneByOneOnceRouted(context)
+        else await askOneByOne(context)
         await use(undefined)
       },
       { auto: true },
