@@ -1,17 +1,17 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import { ownFolder } from './own-folder.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
 /**
  * A copy of the folder of a part (`remote-home`, `shell`) that a test may edit, with the packages of the original. It
- * lies inside the checkout, where its imports are found, and goes with the worker's process.
+ * lies inside the checkout, where its imports are found.
  */
 export function copyPart(folder: string): string {
   const artifacts = join(ROOT, 'artifacts')
   mkdirSync(artifacts, { recursive: true })
-  const work = mkdtempSync(join(artifacts, 'copy-'))
-  process.on('exit', () => rmSync(work, { recursive: true, force: true }))
+  const work = ownFolder('copy-', artifacts)
   const from = join(ROOT, folder)
   const dir = join(work, folder)
   cpSync(from, dir, { recursive: true, filter: (path) => !path.startsWith(join(from, 'node_modules')) })

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PackedPackages } from '../../scripts/lib/pack.ts'
 import { PNPM, ROOT } from '../../scripts/lib/run.ts'
+import { ownFolder } from './own-folder.ts'
 
 interface Manifest {
   version: string
@@ -14,11 +14,10 @@ const manifestIn = (dir: string): Manifest => JSON.parse(readFileSync(join(dir, 
 
 /**
  * A folder that holds one remote (its folder here) and the published packages, installed, and nothing else of this
- * repository; it goes with the worker's process.
+ * repository.
  */
 export function separateCheckout(remote: string, packed: PackedPackages): string {
-  const dir = mkdtempSync(join(tmpdir(), `yaksok-${remote}-`))
-  process.on('exit', () => rmSync(dir, { recursive: true, force: true }))
+  const dir = ownFolder(`yaksok-${remote}-`)
   const from = join(ROOT, remote)
   for (const name of ['src', 'e2e', 'remote.json', 'rspack.config.ts'])
     cpSync(join(from, name), join(dir, name), { recursive: true })

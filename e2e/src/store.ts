@@ -1,15 +1,11 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { defaultEntry, type Release, readRegistry, readRelease, releaseDir } from '@yaksok/platform/registry'
+import { ownFolder } from './own-folder.ts'
 
-/**
- * A copy of the release store that a test may damage. It goes with the worker's process, not with the file's tests: a
- * worker may come back to the same file after its `afterAll`.
- */
+/** A copy of the release store that a test may damage. */
 export function copyStore(): string {
-  const store = mkdtempSync(join(tmpdir(), 'yaksok-store-'))
-  process.on('exit', () => rmSync(store, { recursive: true, force: true }))
+  const store = ownFolder('yaksok-store-')
   cpSync(join(import.meta.dirname, '..', '..', '.releases'), store, { recursive: true })
   return store
 }

@@ -1,11 +1,11 @@
-import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { readRegistry } from '@yaksok/platform/registry'
 import { publish } from '@yaksok/platform/release'
 import { forkRelease } from '@yaksok/testing'
 import { copyCheckout } from '../src/checkout-copy.ts'
+import { ownFolder } from '../src/own-folder.ts'
 import { freePort } from '../src/served.ts'
 import { copyStore } from '../src/store.ts'
 import { openTerminal, type Terminal } from '../src/terminal.ts'
@@ -13,8 +13,7 @@ import { openTerminal, type Terminal } from '../src/terminal.ts'
 /** The commands of README, CONTRIBUTING and docs/, as a reader types them one after the other in a new checkout. */
 test.describe.configure({ mode: 'serial', timeout: 400_000 })
 
-const outside = mkdtempSync(join(tmpdir(), 'yaksok-documented-'))
-process.on('exit', () => rmSync(outside, { recursive: true, force: true }))
+const outside = ownFolder('yaksok-documented-')
 /** The version that docs/teams.md goes back to. */
 const OLD = '1.0.0-3f9ab2c1d0'
 const ADDRESS = /http:\/\/[\w.]+:\d+/

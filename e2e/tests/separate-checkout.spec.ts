@@ -1,18 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@yaksok/testing'
 import { packPackages } from '../../scripts/lib/pack.ts'
 import { ROOT } from '../../scripts/lib/run.ts'
+import { ownFolder } from '../src/own-folder.ts'
 import { untilComposed } from '../src/screens.ts'
 import { separateCheckout } from '../src/separate-checkout.ts'
 import { copyStore } from '../src/store.ts'
 
 const store = copyStore()
-const packages = mkdtempSync(join(tmpdir(), 'yaksok-packages-'))
+const packages = ownFolder('yaksok-packages-')
 test.use({ appOptions: { store } })
-process.on('exit', () => rmSync(packages, { recursive: true, force: true }))
 
 /** Releases Account from its checkout, with the command that the packed packages bring; answers what it said. */
 function release(dir: string): string {

@@ -40,14 +40,17 @@ test('the withdrawal marquee carries 예시 and says that no member is meant', a
   await expect(page.getByText('화면을 보여 주려고 만든 목록이에요. 실제 회원이 아니에요.')).toBeVisible()
 })
 
-test('Youxi shows the latest results of all lotteries with dice, and each opens its verification', async ({ page }) => {
+test('Youxi shows the latest results of all lotteries with dice, and each opens its verification', async ({
+  page,
+  rounds,
+}) => {
+  await rounds.draw('dice')
   await page.goto('/Youxi')
   for (const name of ['2시간', '4시간', '하루', '주사위'])
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
   await page.getByRole('button', { name: '주사위', exact: true }).click()
   await expect(page).toHaveURL(/key=dice/)
   const row = page.getByRole('button', { name: /주사위 \d, \d, \d, 합 \d+/ }).first()
-  // the first whole round of an app that has just begun ends up to two rounds later
   await expect(row).toBeVisible()
   await row.click()
   await expect(page.getByRole('dialog', { name: /회 검증$/ })).toContainText('모든 단계가 맞아요')

@@ -6,7 +6,8 @@ import { closeStage, DICE, roomOf } from './support/room.ts'
 // rounds of 60 s, as in production: the toast belongs to second 59
 test.use({ appOptions: { api: { roundSeconds: 60 } } })
 
-test('preload at 3 s, the draw at zero, and 복권 성공：round at 59', async ({ page }) => {
+test('preload at 3 s, the draw at zero, and 복권 성공：round at 59', async ({ page, rounds }) => {
+  await rounds.approach('dice', 10)
   await page.goto(DICE)
   const { timer } = roomOf(page)
   await expect(timer).toHaveAccessibleName('추첨까지 4초', { timeout: 90_000 })

@@ -4,7 +4,7 @@ import type { ApiOptions, NewMember, TestApi, TestMember } from '@yaksok/testing
 import { one } from '../src/db/index.ts'
 import { announceMember } from '../src/members/index.ts'
 import { stopOwnCluster } from './database.ts'
-import { drawRound } from './draw-round.ts'
+import { approachDraw, drawRound } from './draw-round.ts'
 import { createTestServer, type TestServer } from './server.ts'
 
 type Decide = TestApi['controls']['decideDeposits']
@@ -31,6 +31,10 @@ export async function startTestApi(options: ApiOptions = {}): Promise<TestApi> {
       return rowCount ?? 0
     }
   let onlooker: Promise<TestMember> | undefined
+  const onlookersToken = async () => {
+    onlooker ??= createMember(server, {}, decide('deposit'))
+    return (await onlooker).token
+  }
   return {
     plugin: server.plugin,
     ready: server.ready,
@@ -54,10 +58,8 @@ export async function startTestApi(options: ApiOptions = {}): Promise<TestApi> {
           [deposits, withdrawals],
         )
       },
-      drawRound: async (key) => {
-        onlooker ??= createMember(server, {}, decide('deposit'))
-        return drawRound(server, (await onlooker).token, key)
-      },
+      drawRound: async (key) => drawRound(server, await onlookersToken(), key),
+      approachDraw: async ({ key, secondsLeft }) => approachDraw(server, await onlookersToken(), key, secondsLeft),
     },
     close: async () => {
       await server.close()

@@ -42,6 +42,8 @@ export type Controls = {
   setDesk(most: { deposits?: number; withdrawals?: number }): Promise<void>
   /** Draws the running round of a lottery (its key) now and answers it; the next one has just begun. */
   drawRound(key: string): Promise<DrawnRound>
+  /** Leaves so many seconds to the draw of the running round of a lottery, or of the next one where fewer are left. */
+  approachDraw(wanted: { key: string; secondsLeft: number }): Promise<void>
 }
 
 /** `appOptions.api`: how the API under test differs from the usual one. */

@@ -18,7 +18,11 @@ interface Fixtures {
    * the next one has just begun. An open page learns of it when it next asks for the server's clock. How long rounds
    * last: `appOptions.api.roundSeconds`.
    */
-  rounds: { draw(key: string): Promise<DrawnRound> }
+  rounds: {
+    draw(key: string): Promise<DrawnRound>
+    /** `await rounds.approach('dice', 5)` leaves 5 seconds to the draw; more than it is closed for before. */
+    approach(key: string, secondsLeft: number): Promise<void>
+  }
 }
 
 export const test = platform.testsOf<Controls, ApiOptions>().extend<Fixtures>({
@@ -27,5 +31,9 @@ export const test = platform.testsOf<Controls, ApiOptions>().extend<Fixtures>({
     await use(await app.controls.createMember(who === 'member' ? COMPLETE : {}))
   },
   token: async ({ who, member }, use) => use(who === 'anonymous' ? undefined : member.token),
-  rounds: async ({ app }, use) => use({ draw: app.controls.drawRound }),
+  rounds: async ({ app }, use) =>
+    use({
+      draw: app.controls.drawRound,
+      approach: (key, secondsLeft) => app.controls.approachDraw({ key, secondsLeft }),
+    }),
 })
