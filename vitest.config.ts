@@ -13,7 +13,7 @@ const limits = {
 /** As many files at a time as cores: vitest leaves one to whoever works at the machine, and a run is waited for. */
 const maxWorkers = availableParallelism()
 
-/** A worker plays its files one after another in one process, each with modules of its own. */
+/** A worker plays its files in one process, each with modules of its own (docs/decisions/tests-share-a-process.md). */
 const shared = { isolate: false, setupFiles: ['./scripts/lib/own-state.ts'], maxWorkers, ...limits }
 
 /** Unit and component tests of every package; server tests have a project of their own because they need PostgreSQL. */
