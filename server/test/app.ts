@@ -1,11 +1,10 @@
-import { randomBytes, randomInt } from 'node:crypto'
-import type { CallId } from '@yaksok/shared/core/contract'
-import type { ApiOptions, NewMember, TestApi, TestMember } from '@yaksok/testing'
+import type { ApiOptions, TestApi, TestMember } from '@yaksok/testing'
 import { one } from '../src/db/index.ts'
 import { announceMember } from '../src/members/index.ts'
+import { createMember } from './create-member.ts'
 import { stopOwnCluster } from './database.ts'
 import { approachDraw, drawRound } from './draw-round.ts'
-import { createTestServer, type TestServer } from './server.ts'
+import { createTestServer } from './server.ts'
 
 type Decide = TestApi['controls']['decideDeposits']
 
@@ -66,30 +65,4 @@ export async function startTestApi(options: ApiOptions = {}): Promise<TestApi> {
       await stopOwnCluster()
     },
   }
-}
-
-async function createMember(
-  server: TestServer,
-  { name, fundPassword, bank, won }: NewMember,
-  approve: Decide,
-): Promise<TestMember> {
-  const username = `t${randomBytes(6).toString('hex')}`
-  const password = `pw-${randomBytes(6).toString('hex')}`
-  const token = await server.register(username, password)
-  const ask = async (id: CallId, fields: Record<string, string>) => {
-    const { code, msg, data } = await server.callRaw(id, fields, { token })
-    if (code !== 200) throw new Error(`${id} was refused: ${msg}`)
-    return data
-  }
-  const { id } = (await ask('userInfo', {})) as { id: string }
-  if (name) await ask('setName', { name })
-  if (fundPassword) await ask('setFundPassword', { paypassword: fundPassword })
-  // An account of their own, which ends as the one that was asked for: whoever shares an account shares an exclusion.
-  const account = bank && `${randomInt(1_000_000, 10_000_000)}${bank.slice(-4)}`
-  if (account) await ask('setBank', { bankid: account, bank: 'KB국민은행' })
-  if (won) {
-    await ask('deposit', { bank_number: account ?? '', bank_name: name ?? '', amount: String(won) })
-    await approve({ username })
-  }
-  return { id, username, password, token }
 }

@@ -1,0 +1,37 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { CallId } from '@yaksok/shared/core/contract'
+import type { NewMember, TestApi, TestMember } from '@yaksok/testing'
+import type { TestServer } from './server.ts'
+
+/**
+ * Registers somebody from an address of their own, as a network may make only so many accounts a day, and brings them as
+ * far as wanted.
+ * @param approve decides the deposits of a member
+ */
+export async function createMember(
+  server: TestServer,
+  { name, fundPassword, bank, won }: NewMember,
+  approve: TestApi['controls']['decideDeposits'],
+): Promise<TestMember> {
+  const username = `t${randomBytes(6).toString('hex')}`
+  const password = `pw-${randomBytes(6).toString('hex')}`
+  const token = await server.register(username, password, { ip: someAddress() })
+  const ask = async (id: CallId, fields: Record<string, string>) => {
+    const { code, msg, data } = await server.callRaw(id, fields, { token })
+    if (code !== 200) throw new Error(`${id} was refused: ${msg}`)
+    return data
+  }
+  const { id } = (await ask('userInfo', {})) as { id: string }
+  if (name) await ask('setName', { name })
+  if (fundPassword) await ask('setFundPassword', { paypassword: fundPassword })
+  // An account of their own, which ends as the one that was asked for: whoever shares an account shares an exclusion.
+  const account = bank && `${randomInt(1_000_000, 10_000_000)}${bank.slice(-4)}`
+  if (account) await ask('setBank', { bankid: account, bank: 'KB국민은행' })
+  if (won) {
+    await ask('deposit', { bank_number: account ?? '', bank_name: name ?? '', amount: String(won) })
+    await approve({ username })
+  }
+  return { id, username, password, token }
+}
+
+const someAddress = () => `10.${[1, 2, 3].map(() => randomInt(256)).join('.')}`
