@@ -1,8 +1,10 @@
 /** The part of autocannon that the benchmark uses; the package brings no types. */
 declare module 'autocannon' {
-  interface Client {
-    setRequest(request: { method: string; path: string; headers: Record<string, string>; body?: string }): void
-    on(event: 'response', listener: () => void): void
+  interface Request {
+    method: string
+    path: string
+    headers: Record<string, string>
+    body?: string
   }
   interface Result {
     requests: { average: number; total: number }
@@ -15,6 +17,7 @@ declare module 'autocannon' {
     url: string
     connections: number
     duration: number
-    setupClient: (client: Client) => void
+    /** Played over and over by each connection; `setupRequest` makes each anew. */
+    requests: { setupRequest: (request: Request) => Request }[]
   }): Promise<Result>
 }

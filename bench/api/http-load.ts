@@ -101,22 +101,23 @@ function wrkScript(requests: LoadRequest[], uniqueKeys: string | undefined): str
     end`
 }
 
-async function loadWithAutocannon(options: LoadOptions): Promise<HttpResult> {
+/** Without wrk. */
+export async function loadWithAutocannon(options: LoadOptions): Promise<HttpResult> {
   const { port, requests, connections, seconds, uniqueKeys } = options
   let sent = 0
   const result = await autocannon({
     url: `http://127.0.0.1:${port}`,
     connections,
     duration: seconds,
-    setupClient: (client) => {
-      const next = () => {
-        const request = requests[Math.floor(Math.random() * requests.length)] as LoadRequest
-        const key = uniqueKeys && { 'Idempotency-Key': `${uniqueKeys}${++sent}` }
-        client.setRequest({ ...request, headers: { ...request.headers, ...key } })
-      }
-      next()
-      client.on('response', next)
-    },
+    requests: [
+      {
+        setupRequest: (made) => {
+          const request = requests[Math.floor(Math.random() * requests.length)] as LoadRequest
+          const key = uniqueKeys && { 'Idempotency-Key': `${uniqueKeys}${++sent}` }
+          return { ...made, ...request, headers: { ...request.headers, ...key } }
+        },
+      },
+    ],
   })
   return {
     rate: result.requests.average,
