@@ -51,14 +51,13 @@ async function releaseTheRest(developed: string[]): Promise<void> {
   }
 }
 
-function showAndClose(url: string, close: () => Promise<void>): void {
-  closeOnSignal(close)
+async function showOnceAnswering(url: string, app: { close(): Promise<void> }, api: DevelopmentApi): Promise<void> {
+  closeOnSignal(async () => {
+    await app.close()
+    await api.close()
+  })
+  await api.answering
   console.log(`\n  약속 (개발)  ${url}\n  데모 로그인  ${DEMO.username} / ${DEMO.password}\n`)
-}
-
-async function closeBoth(app: { close(): Promise<void> }, api: DevelopmentApi): Promise<void> {
-  await app.close()
-  await api.close()
 }
 
 try {
@@ -77,13 +76,13 @@ try {
     const options = { store: join(STORE, '.dev', `alone-${name}`), onBuild, login: DEMO }
     const app = await developAlone(only, options, { api: api.plugin, frames: api.frames })
     await app.listen(address)
-    showAndClose(origin, () => closeBoth(app, api))
+    await showOnceAnswering(origin, app, api)
   } else {
     await releaseTheRest(dirs)
     const api = await openDevelopmentApi({ say })
     const app = await developParts(dirs, { store: STORE, onBuild }, { api: api.plugin, frames: api.frames })
     await app.listen(address)
-    showAndClose(origin, () => closeBoth(app, api))
+    await showOnceAnswering(origin, app, api)
   }
 } catch (error) {
   fail(error)

@@ -109,6 +109,11 @@ async function own(): Promise<{ PORT: string; DATABASE_URL: string; DEMO_DATA: s
   return { PORT: String(await freePort()), DATABASE_URL: (await createTestDatabase()).url, DEMO_DATA: '1' }
 }
 
+test('npm run dev says its address once the API answers there: a login before it was refused', async ({ page }) => {
+  const origin = await npmRunDev('npm run dev -- account', await own(), /http:\/\/localhost:\d+/)
+  expect((await page.request.get(`${origin}/api/system/config`)).status()).toBe(200)
+})
+
 test('a saved file of a remote alone is on the screen of the released shell', async ({ page, app, member }) => {
   const home = copyPart('remote-home')
   const origin = await startDev({ dirs: [home], store, api: app.url })

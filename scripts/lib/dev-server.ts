@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { apiProxy } from '@yaksok/platform/dev'
 import type { GatewayOptions } from '@yaksok/platform/gateway'
 import { readConfig, withDemoDefault } from '@yaksok/server'
@@ -13,6 +14,8 @@ export interface DevelopmentApi {
   plugin: NonNullable<GatewayOptions['api']>
   /** Origins the app may embed. */
   frames: string[]
+  /** Resolves once the API answers: who is told an address before that is refused their first login. */
+  answering: Promise<void>
   close(): Promise<void>
 }
 
@@ -33,6 +36,7 @@ export async function openDevelopmentApi({ say, dataDir }: DevelopmentApiOptions
   return {
     plugin: apiProxy(() => `http://127.0.0.1:${port}`),
     frames: [config.serviceUrl, config.gameUrl].filter(Boolean).map((url) => new URL(url).origin),
+    answering: untilAnswering(child, port),
     async close() {
       await stopGroup(child)
       await cluster?.stop()
@@ -58,6 +62,16 @@ function startApi(port: number, database: NodeJS.ProcessEnv): ChildProcess {
       env: { LOG_LEVEL: 'warn', ...withDemoDefault(), ...database, API_PORT: String(port) },
     },
   )
+}
+
+/** Between two looks at an API that starts, ms. */
+const LOOK_MS = 100
+
+async function untilAnswering(child: ChildProcess, port: number): Promise<void> {
+  while (child.exitCode === null) {
+    if (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null)) return
+    await pause(LOOK_MS)
+  }
 }
 
 /** The watcher passes no signal on to the process it watches: end both. */

@@ -5,7 +5,7 @@ import { ApiError } from '../../page/api/index.ts'
 import { InfiniteList } from './index.ts'
 
 /** The end of the list comes into view when a test says so. */
-let observed: { element: Element; seen(): void }[] = []
+let observed: { element: Element; seen(...seen: boolean[]): void }[] = []
 beforeEach(() => {
   observed = []
   vi.stubGlobal(
@@ -16,8 +16,9 @@ beforeEach(() => {
         this.callback = callback
       }
       observe(element: Element) {
-        const entries = [{ isIntersecting: true }] as IntersectionObserverEntry[]
-        observed.push({ element, seen: () => this.callback(entries, this as never) })
+        const entries = (seen: boolean[]) =>
+          seen.map((isIntersecting) => ({ isIntersecting }) as IntersectionObserverEntry)
+        observed.push({ element, seen: (...seen) => this.callback(entries(seen), this as never) })
       }
       disconnect() {
         observed = []
@@ -47,7 +48,7 @@ const list = (change: Partial<Parameters<typeof InfiniteList<string>>[0]> = {}) 
 
 test('the next page is asked for when the end comes near, and by the button', async () => {
   render(list())
-  act(() => observed[0]?.seen())
+  act(() => observed[0]?.seen(true))
   expect(loadMore).toHaveBeenCalledTimes(1)
   await userEvent.click(screen.getByRole('button', { name: '더 보기' }))
   expect(loadMore).toHaveBeenCalledTimes(2)
@@ -59,6 +60,12 @@ test('a page that is under way is not asked for again', () => {
   expect(screen.getByRole('list').getAttribute('aria-busy')).toBe('true')
   expect(screen.getByRole('status').textContent).toBe('더 불러오고 있어요')
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('an end that came near while the page was busy is told of with what was before, and counts', () => {
+  render(list())
+  act(() => observed[0]?.seen(false, true))
+  expect(loadMore).toHaveBeenCalledTimes(1)
 })
 
 test('a failed page keeps the ones before, waits for the member, and says what failed', async () => {
@@ -74,7 +81,7 @@ test('the latest loadMore is called, not the one of the first render', () => {
   const { rerender } = render(list())
   const later = vi.fn()
   rerender(list({ loadMore: later }))
-  act(() => observed[0]?.seen())
+  act(() => observed[0]?.seen(true))
   expect([loadMore.mock.calls.length, later.mock.calls.length]).toEqual([0, 1])
 })
 

@@ -30,7 +30,8 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   useEffect(() => {
     const element = end.current
     if (!element || !waiting) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load.current(), {
+    // a busy page is told several states at once: the last one is how it stands
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && load.current(), {
       rootMargin: '400px',
     })
     observer.observe(element)
