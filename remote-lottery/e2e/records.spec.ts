@@ -61,8 +61,6 @@ test('an order not drawn yet shows 0 and a placeholder, later its result and the
   await newRound(page)
   await order(page, ['대', '소'], '10000')
   await expect(page.getByText(/참여했어요$/).first()).toBeVisible()
-  // the closed dialog gives its history entry back; a navigation meanwhile would be taken back with it
-  await page.waitForFunction(() => !(history.state as { overlays?: number } | null)?.overlays)
   await page.goto('/NewYouxi?tab=mine')
   const record = page.getByRole('article').first()
   await expect(record).toContainText('추첨 전')

@@ -36,8 +36,8 @@ export const everyTest: PlaywrightTestConfig = {
   // A file stays with one worker, and so with one app: an app costs as much time as a test. A file that is long enough
   // for several says `test.describe.configure({ mode: 'parallel' })`.
   fullyParallel: false,
-  // two more than two cores: many a test waits for a round, a timeout or an animation
-  workers: 4,
+  // one more than two cores: many a test waits for a round, a timeout or an animation
+  workers: 3,
   retries: 0,
   timeout: paced(120_000),
   expect: { timeout: paced(30_000) },

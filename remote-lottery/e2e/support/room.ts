@@ -61,4 +61,6 @@ export async function order(page: Page, picks: string[], amount: string): Promis
   await field.fill(amount)
   await slip.getByRole('button', { name: /참여하기$/ }).click()
   await confirm.getByRole('button', { name: '참여하기' }).click()
+  // the closed dialog gives its history entry back; a navigation meanwhile would be taken back with it, a reload ended
+  await page.waitForFunction(() => !(history.state as { overlays?: number } | null)?.overlays)
 }
