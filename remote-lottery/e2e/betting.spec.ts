@@ -1,12 +1,11 @@
 import { expect, expectToast, test } from '@yaksok/testing'
 import { API, answerWith, balanceOf, countRequests, noNetwork } from './support/api.ts'
-import { DICE, DIGIT, newRound, order, roomOf, SHORT_ROUNDS } from './support/room.ts'
+import { DICE, DIGIT, drawSoon, LONG_ROUNDS, openRoom, order, roomOf } from './support/room.ts'
 
-test.use({ appOptions: SHORT_ROUNDS })
+test.use({ appOptions: LONG_ROUNDS })
 
-test('selecting toggles a pick, the first opens the slip, clearing all closes it', async ({ page }) => {
-  await page.goto(DICE)
-  await newRound(page)
+test('selecting toggles a pick, the first opens the slip, clearing all closes it', async ({ page, rounds }) => {
+  await openRoom(page, rounds, DICE)
   const { pick, slip } = roomOf(page)
   await pick('대').click()
   await expect(slip).toBeVisible()
@@ -18,9 +17,8 @@ test('selecting toggles a pick, the first opens the slip, clearing all closes it
   await expect(slip).toHaveCount(0)
 })
 
-test('the checks come in the order of the specification, with the help beside the cause', async ({ page }) => {
-  await page.goto(DIGIT)
-  await newRound(page)
+test('the checks come in the order of the specification, with the help beside the cause', async ({ page, rounds }) => {
+  await openRoom(page, rounds, DIGIT)
   const { pick, slip, amount } = roomOf(page)
   const settle = () => slip.getByRole('button', { name: /참여하기$/ }).click()
   await pick('대').click()
@@ -34,9 +32,8 @@ test('the checks come in the order of the specification, with the help beside th
   await expect(slip.getByRole('alert')).toHaveText('잔액이 1원 모자라요')
 })
 
-test('the confirm popup lists the picks, removes one, clears all', async ({ page }) => {
-  await page.goto(DICE)
-  await newRound(page)
+test('the confirm popup lists the picks, removes one, clears all', async ({ page, rounds }) => {
+  await openRoom(page, rounds, DICE)
   const { pick, slip, amount, confirm } = roomOf(page)
   for (const name of ['대', '홀']) await pick(name).click()
   await amount.fill('10000')
@@ -52,35 +49,40 @@ test('the confirm popup lists the picks, removes one, clears all', async ({ page
 
 test('picks and amount survive a reload until the round closes; then they are cleared and the screen says so', async ({
   page,
+  rounds,
 }) => {
-  await page.goto(DICE)
-  await newRound(page)
+  await openRoom(page, rounds, DICE)
   const { pick, amount, slip } = roomOf(page)
   await pick('소').click()
   await amount.fill('12000')
   await page.reload()
   await expect(pick('소')).toHaveAttribute('aria-pressed', 'true')
   await expect(amount).toHaveValue('12,000')
+  await drawSoon(page, rounds)
   await expect(page.getByText(/마감돼서 고른 내용을 지웠어요. 참여하지 않았고, 나간 금액은 없어요/)).toBeVisible()
   await expect(slip).toHaveCount(0)
   await expect(pick('소')).toBeDisabled()
 })
 
-test('the confirm popup closes itself when entries close', async ({ page }) => {
-  await page.goto(DICE)
-  await newRound(page)
+test('the confirm popup closes itself when entries close', async ({ page, rounds }) => {
+  await openRoom(page, rounds, DICE)
   const { pick, amount, slip, confirm, card } = roomOf(page)
   await pick('짝').click()
   await amount.fill('1000')
   await slip.getByRole('button', { name: '1,000원 참여하기' }).click()
   await expect(confirm).toBeVisible()
+  await drawSoon(page, rounds)
   await expect(card.getByText('마감했어요')).toBeVisible()
   await expect(confirm).toHaveCount(0)
 })
 
-test('a successful order resets picks, amount and panel, and reloads the balance', async ({ page, app, member }) => {
-  await page.goto(DICE)
-  await newRound(page)
+test('a successful order resets picks, amount and panel, and reloads the balance', async ({
+  page,
+  app,
+  member,
+  rounds,
+}) => {
+  await openRoom(page, rounds, DICE)
   const { slip, balance, pick } = roomOf(page)
   await expectToast(page, /회에 20,000원 참여했어요$/, () => order(page, ['대', '홀'], '10000'))
   await expect(slip).toHaveCount(0)
@@ -93,9 +95,9 @@ test('a connection lost between order and answer: the same order is sent again a
   page,
   app,
   member,
+  rounds,
 }) => {
-  await page.goto(DICE)
-  await newRound(page)
+  await openRoom(page, rounds, DICE)
   const keys: (string | undefined)[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/game_place_order')) keys.push(request.headers()['idempotency-key'])
@@ -116,9 +118,8 @@ test('a connection lost between order and answer: the same order is sent again a
   expect(await balanceOf({ request: page.request, url: app.url, token: member.token })).toBe(990_000)
 })
 
-test('a reload between order and answer finds out that the order counted', async ({ page, app, member }) => {
-  await page.goto(DICE)
-  await newRound(page)
+test('a reload between order and answer finds out that the order counted', async ({ page, app, member, rounds }) => {
+  await openRoom(page, rounds, DICE)
   let mended = false
   await page.route(API.order, async (route) => {
     if (mended) return route.continue()
@@ -135,9 +136,11 @@ test('a reload between order and answer finds out that the order counted', async
   expect(await balanceOf({ request: page.request, url: app.url, token: member.token })).toBe(990_000)
 })
 
-test('order code -1 shows its message; the network-unstable text reloads the page after 2 s', async ({ page }) => {
-  await page.goto(DICE)
-  await newRound(page)
+test('order code -1 shows its message; the network-unstable text reloads the page after 2 s', async ({
+  page,
+  rounds,
+}) => {
+  await openRoom(page, rounds, DICE)
   await page.route(API.order, answerWith({ code: -1, msg: '네트워크가 불안정합니다' }))
   const reloads = countRequests(page, '/Lottery?key=dice')
   await expectToast(page, '네트워크가 불안정합니다', () => order(page, ['대'], '10000'))

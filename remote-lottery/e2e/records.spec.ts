@@ -1,24 +1,20 @@
 import { expect, test } from '@yaksok/testing'
 import { ask } from './support/api.ts'
-import { DICE, newRound, order, SHORT_ROUNDS } from './support/room.ts'
+import { AMPLE, DICE, LONG_ROUNDS, openRoom, order } from './support/room.ts'
 
-test.use({ appOptions: SHORT_ROUNDS })
+test.use({ appOptions: LONG_ROUNDS })
 
-test('Yin loads page by page after 500 ms and stops when the count equals the total', async ({ page, app, member }) => {
+test('Yin loads page by page after 500 ms and stops when the count equals the total', async ({
+  page,
+  app,
+  member,
+  rounds,
+}) => {
+  await rounds.approach('h4', AMPLE)
   const caller = { request: page.request, url: app.url, token: member.token }
   const { id, now_expect } = await ask<{ id: string; now_expect: string }>(caller, '/Lottery/getLotteryInfo?key=h4')
-  let expectation = now_expect
-  for (let placed = 0; placed < 12; ) {
-    try {
-      const form = { item: '대', money: '1000', lid: id, mid: member.id, expect: expectation }
-      await ask(caller, '/game_place_order', form)
-      placed++
-    } catch {
-      // the round closed meanwhile: the next one takes the rest
-      const next = await ask<{ now_expect: string; second: number }>(caller, '/Lottery/getLotteryInfo?key=h4')
-      expectation = next.now_expect
-    }
-  }
+  const form = { item: '대', money: '1000', lid: id, mid: member.id, expect: now_expect }
+  for (let placed = 0; placed < 12; placed++) await ask(caller, '/game_place_order', form)
   const asked: number[] = []
   page.on('request', (request) => {
     if (request.url().includes('/user_get_game_list?page=')) asked.push(Date.now())
@@ -56,9 +52,8 @@ test('Youxi shows the latest results of all lotteries with dice, and each opens 
   await expect(page.getByRole('dialog', { name: /회 검증$/ })).toContainText('모든 단계가 맞아요')
 })
 
-test('an order not drawn yet shows 0 and a placeholder, later its result and the net', async ({ page }) => {
-  await page.goto(DICE)
-  await newRound(page)
+test('an order not drawn yet shows 0 and a placeholder, later its result and the net', async ({ page, rounds }) => {
+  await openRoom(page, rounds, DICE)
   await order(page, ['대', '소'], '10000')
   await expect(page.getByText(/참여했어요$/).first()).toBeVisible()
   await page.goto('/NewYouxi?tab=mine')
@@ -66,6 +61,7 @@ test('an order not drawn yet shows 0 and a placeholder, later its result and the
   await expect(record).toContainText('추첨 전')
   await expect(record.getByLabel('추첨 전')).toBeVisible()
   await expect(record.getByText('0', { exact: true })).toBeVisible()
+  await rounds.draw('dice')
   await expect(record).toContainText('−600원')
   await expect(record).toContainText('2개 중 1개 맞힘')
 })

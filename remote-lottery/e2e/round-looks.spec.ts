@@ -1,14 +1,13 @@
 import { expect, screenProblems, test } from '@yaksok/testing'
-import { DICE, DIGIT, newRound, roomOf, SHORT_ROUNDS } from './support/room.ts'
+import { DICE, DIGIT, drawSoon, LONG_ROUNDS, openRoom, roomOf } from './support/room.ts'
 
-test.use({ appOptions: SHORT_ROUNDS })
+test.use({ appOptions: LONG_ROUNDS })
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`slip, confirm popup, draw and verification read well, ${colorScheme}`, async ({ page }) => {
+  test(`slip, confirm popup, draw and verification read well, ${colorScheme}`, async ({ page, rounds }) => {
     test.slow()
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.goto(DIGIT)
-    await newRound(page)
+    await openRoom(page, rounds, DIGIT)
     const { pick, slip, amount, confirm, stage } = roomOf(page)
     for (const name of ['대', '홀']) await pick(name).click()
     await amount.fill('0')
@@ -18,6 +17,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await slip.getByRole('button', { name: '2,000원 참여하기' }).click()
     await expect(confirm).toBeVisible()
     expect(await screenProblems(page), 'confirm').toEqual([])
+    await drawSoon(page, rounds)
     await expect(stage).toBeVisible()
     expect(await screenProblems(page), 'draw').toEqual([])
     await stage.getByRole('button', { name: '결과 검증' }).click()
@@ -30,9 +30,8 @@ for (const colorScheme of ['light', 'dark'] as const)
     expect(await screenProblems(page), 'verification').toEqual([])
   })
 
-test('a round can be played with the keyboard alone', async ({ page }) => {
-  await page.goto(DICE)
-  await newRound(page)
+test('a round can be played with the keyboard alone', async ({ page, rounds }) => {
+  await openRoom(page, rounds, DICE)
   const { pick, amount, slip, confirm, balance } = roomOf(page)
   await pick('대').focus()
   await page.keyboard.press('Space')

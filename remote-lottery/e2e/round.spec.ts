@@ -2,16 +2,12 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { FairExport } from '@yaksok/shared/core/contract'
 import { verifyExport } from '@yaksok/shared/core/draw'
-import { expect, expectToast, test } from '@yaksok/testing'
+import { expect, expectToast, paced, test } from '@yaksok/testing'
 import { API, answerWith, ask, noNetwork } from './support/api.ts'
-import { closeStage, DICE, DIGIT, newRound, order, roomOf, SHORT_ROUNDS } from './support/room.ts'
+import { closeStage, DICE, DIGIT, drawSoon, LONG_ROUNDS, openRoom, order, roomOf } from './support/room.ts'
 
-// most of their time is waiting for a draw
 test.describe.configure({ mode: 'parallel' })
-test.use({ appOptions: SHORT_ROUNDS })
-
-/** Seconds to the draw for a test that only looks: enough to open the room. */
-const SOON = 5
+test.use({ appOptions: LONG_ROUNDS })
 
 /** The row of a round in the room's list of results. */
 const resultOf = (page: Page, round: string) =>
@@ -20,10 +16,10 @@ const resultOf = (page: Page, round: string) =>
 /** The name of the running round, e.g. "12회". */
 const runningRound = async (page: Page) => (await roomOf(page).round.textContent()) ?? ''
 
-test('at zero the draw plays, can be skipped, and its result leads to the verification', async ({ page }) => {
-  await page.goto(DIGIT)
-  await newRound(page)
+test('at zero the draw plays, can be skipped, and its result leads to the verification', async ({ page, rounds }) => {
+  await openRoom(page, rounds, DIGIT)
   await order(page, ['대', '소'], '10000')
+  await drawSoon(page, rounds)
   const { stage } = roomOf(page)
   const video = stage.locator('video')
   await expect(video).toBeVisible()
@@ -39,29 +35,30 @@ test('at zero the draw plays, can be skipped, and its result leads to the verifi
   await expect(page.getByRole('dialog', { name: /회 검증$/ })).toContainText('모든 단계가 맞아요')
 })
 
-test('a missing clip just ends: the result is there', async ({ page }) => {
+test('a missing clip just ends: the result is there', async ({ page, rounds }) => {
   await page.route('**/*.mp4', noNetwork)
-  await page.goto(DIGIT)
-  await newRound(page)
+  await openRoom(page, rounds, DIGIT)
   await order(page, ['홀'], '10000')
+  await drawSoon(page, rounds)
   await expect(roomOf(page).stage.getByText('나온 숫자')).toBeVisible()
 })
 
 test('a clip that never plays gives way after its duration and half a second', async ({ page, rounds }) => {
   await page.route('**/*.mp4', () => {})
-  await rounds.approach('h2', SOON)
-  await page.goto(DIGIT)
+  await openRoom(page, rounds, DIGIT)
+  await drawSoon(page, rounds)
   const { stage } = roomOf(page)
   await expect(stage).toBeVisible()
   const begun = Date.now()
   await expect(stage.getByText('나온 숫자')).toBeVisible()
   expect(Date.now() - begun).toBeGreaterThan(2_500)
+  expect(Date.now() - begun).toBeLessThan(paced(5_000))
 })
 
 test('under reduced motion the result is shown at once', async ({ page, rounds }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await rounds.approach('dice', SOON)
-  await page.goto(DICE)
+  await openRoom(page, rounds, DICE)
+  await drawSoon(page, rounds)
   const { stage } = roomOf(page)
   await expect(stage).toBeVisible()
   await expect(stage.getByText('주사위 합')).toBeVisible()
@@ -69,19 +66,22 @@ test('under reduced motion the result is shown at once', async ({ page, rounds }
 })
 
 test('the result is told to screen readers', async ({ page, rounds }) => {
-  await rounds.approach('dice', SOON)
-  await page.goto(DICE)
+  await openRoom(page, rounds, DICE)
+  await drawSoon(page, rounds)
   const told = page
     .locator('[aria-live="polite"]')
     .getByText(/\d+회 추첨 결과: 주사위 \d, \d, \d, 합 \d+, [대소], [홀짝]/)
   await expect(told).toHaveCount(1)
 })
 
-test('every step of a drawn round is recomputed, and the saved file passes the offline check', async ({ page }) => {
-  await page.goto(DICE)
-  await newRound(page)
+test('every step of a drawn round is recomputed, and the saved file passes the offline check', async ({
+  page,
+  rounds,
+}) => {
+  await openRoom(page, rounds, DICE)
   const round = await runningRound(page)
   await order(page, ['대'], '1000')
+  await drawSoon(page, rounds)
   const row = resultOf(page, round)
   await expect(row).toHaveCount(1)
   await closeStage(page)
@@ -115,9 +115,9 @@ test('every step of a drawn round is recomputed, and the saved file passes the o
   expect((await verifyExport(file)).passed).toBe(false)
 })
 
-test('a forged result is found out on the screen', async ({ page, app, member }) => {
-  await page.goto(DICE)
-  await newRound(page)
+test('a forged result is found out on the screen', async ({ page, app, member, rounds }) => {
+  await rounds.draw('dice')
+  await openRoom(page, rounds, DICE)
   await page.route('**/api/fairness/export**', async (route) => {
     const file = await ask<FairExport>(
       { request: page.request, url: app.url, token: member.token },
@@ -132,9 +132,8 @@ test('a forged result is found out on the screen', async ({ page, app, member })
   await expect(sheet.getByLabel('달라요')).toHaveCount(1)
 })
 
-test('a tab hidden over a draw tells the outcome when it is seen again', async ({ page }) => {
-  await page.goto(DIGIT)
-  await newRound(page)
+test('a tab hidden over a draw tells the outcome when it is seen again', async ({ page, rounds }) => {
+  await openRoom(page, rounds, DIGIT)
   const round = await runningRound(page)
   await order(page, ['대', '소'], '10000')
   await expect(roomOf(page).balance).toHaveText('980,000원')
@@ -145,6 +144,7 @@ test('a tab hidden over a draw tells the outcome when it is seen again', async (
       document.dispatchEvent(new Event('visibilitychange'))
     }, hidden)
   await hide(true)
+  await drawSoon(page, rounds)
   await expect(resultOf(page, round)).toHaveCount(1)
   await hide(false)
   const { stage } = roomOf(page)
@@ -152,10 +152,11 @@ test('a tab hidden over a draw tells the outcome when it is seen again', async (
   await expect(stage).toContainText('−600원')
 })
 
-test('the fallback of 60 s when the round cannot be reloaded, and the way back', async ({ page }) => {
-  await page.goto(DICE)
-  await newRound(page)
+test('the fallback of 60 s when the round cannot be reloaded, and the way back', async ({ page, rounds }) => {
+  await openRoom(page, rounds, DICE)
   const { timer, card, pick } = roomOf(page)
+  await drawSoon(page, rounds, 15)
+  await expect(timer).toHaveAccessibleName(/추첨까지 \d{1,2}초/)
   await page.route(API.clock, noNetwork)
   await page.route(API.info, noNetwork)
   await expectToast(page, '데이터 로딩 오류', () => expect(timer).toHaveAccessibleName(/추첨까지 (5[5-9]|60)초/))
@@ -163,17 +164,17 @@ test('the fallback of 60 s when the round cannot be reloaded, and the way back',
   await expect(pick('대')).toBeDisabled()
   await page.unroute(API.clock)
   await page.unroute(API.info)
-  await expect(timer).toHaveAccessibleName(/추첨까지 (\d|10)초/)
+  await expect(timer).toHaveAccessibleName(/추첨까지 3\d{3}초/)
 })
 
-test('a phone that is an hour off counts down with the server', async ({ page }) => {
+test('a phone that is an hour off counts down with the server', async ({ page, rounds }) => {
   await page.addInitScript(() => {
     const now = Date.now
     Date.now = () => now() - 3_600_000
   })
-  await page.goto(DICE)
-  await newRound(page)
+  await openRoom(page, rounds, DICE)
   await order(page, ['대'], '1000')
   await expect(roomOf(page).balance).toHaveText('999,000원')
+  await drawSoon(page, rounds)
   await expect(roomOf(page).stage).toBeVisible()
 })

@@ -1,14 +1,15 @@
 import { COMPLETE, expect, test } from '@yaksok/testing'
 import { balanceOf } from './support/api.ts'
-import { DICE, newRound, order, roomOf, SHORT_ROUNDS } from './support/room.ts'
+import { DICE, drawSoon, LONG_ROUNDS, openRoom, order, roomOf } from './support/room.ts'
 
-test.use({ appOptions: SHORT_ROUNDS })
+test.use({ appOptions: LONG_ROUNDS })
 
 test('a whole round in two browsers at once: the same result, the right balances', async ({
   app,
   member,
   page,
   browser,
+  rounds,
 }) => {
   test.slow()
   const other = await app.controls.createMember(COMPLETE)
@@ -21,8 +22,7 @@ test('a whole round in two browsers at once: the same result, the right balances
     },
   })
   const second = await context.newPage()
-  await Promise.all([page.goto(DICE), second.goto(DICE)])
-  await Promise.all([newRound(page), newRound(second)])
+  await openRoom([page, second], rounds, DICE)
   const round = await roomOf(page).round.textContent()
   await expect(roomOf(second).round).toHaveText(round ?? '')
   await Promise.all([order(page, ['대', '홀'], '10000'), order(second, ['소'], '5000')])
@@ -30,6 +30,7 @@ test('a whole round in two browsers at once: the same result, the right balances
     expect(roomOf(page).balance).toHaveText('980,000원'),
     expect(roomOf(second).balance).toHaveText('995,000원'),
   ])
+  await drawSoon([page, second], rounds)
 
   const outcomes = await Promise.all(
     [page, second].map(async (each) => {

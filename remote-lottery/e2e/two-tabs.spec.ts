@@ -1,15 +1,15 @@
 import { expect, test } from '@yaksok/testing'
 import { API, balanceOf, noNetwork } from './support/api.ts'
-import { DICE, newRound, order, roomOf } from './support/room.ts'
+import { DICE, LONG_ROUNDS, openRoom, order, roomOf } from './support/room.ts'
 
-// the round must not end between the two tabs
-test.use({ appOptions: { api: { roundSeconds: 3600 } } })
+test.use({ appOptions: LONG_ROUNDS })
 
 test('the same order in another tab, while the first one waits for its answer, counts once', async ({
   page,
   context,
   app,
   member,
+  rounds,
 }) => {
   const keys: (string | undefined)[] = []
   let mended = false
@@ -21,10 +21,7 @@ test('the same order in another tab, while the first one waits for its answer, c
     await route.fetch()
     await noNetwork(route)
   })
-  for (const tab of [page, other]) {
-    await tab.goto(DICE)
-    await newRound(tab)
-  }
+  await openRoom([page, other], rounds, DICE)
   await order(page, ['대'], '10000')
   await expect(page.getByText(/참여가 됐는지 확인하고 있어요/)).toBeVisible()
   await expect.poll(() => other.evaluate(() => sessionStorage.getItem('attempts'))).toContain('order:dice')

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import type { CallId } from '@yaksok/shared/core/contract'
 import type { NewMember, TestApi, TestMember } from '@yaksok/testing'
 import type { TestServer } from './server.ts'
+import { insist, setUpMember } from './set-up-member.ts'
 
 /**
  * Registers somebody from an address of their own, as a network may make only so many accounts a day, and brings them as
@@ -16,19 +16,19 @@ export async function createMember(
   const username = `t${randomBytes(6).toString('hex')}`
   const password = `pw-${randomBytes(6).toString('hex')}`
   const token = await server.register(username, password, { ip: someAddress() })
-  const ask = async (id: CallId, fields: Record<string, string>) => {
-    const { code, msg, data } = await server.callRaw(id, fields, { token })
-    if (code !== 200) throw new Error(`${id} was refused: ${msg}`)
-    return data
-  }
-  const { id } = (await ask('userInfo', {})) as { id: string }
-  if (name) await ask('setName', { name })
-  if (fundPassword) await ask('setFundPassword', { paypassword: fundPassword })
   // An account of their own, which ends as the one that was asked for: whoever shares an account shares an exclusion.
   const account = bank && `${randomInt(1_000_000, 10_000_000)}${bank.slice(-4)}`
-  if (account) await ask('setBank', { bankid: account, bank: 'KB국민은행' })
+  const id = await setUpMember(server, token, {
+    name,
+    fundPassword,
+    bank: account ? { account, name: 'KB국민은행' } : undefined,
+  })
   if (won) {
-    await ask('deposit', { bank_number: account ?? '', bank_name: name ?? '', amount: String(won) })
+    await insist(server, token)('deposit', {
+      bank_number: account ?? '',
+      bank_name: name ?? '',
+      amount: String(won),
+    })
     await approve({ username })
   }
   return { id, username, password, token }

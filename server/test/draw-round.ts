@@ -4,7 +4,7 @@ import { one, type Pool, type Queryable, withTransaction } from '../src/db/index
 import type { TestServer } from './server.ts'
 import { setAhead } from './wallet/clock.ts'
 
-/** Between two looks at the results, ms. */
+/** Between two looks at what the API shows, ms. */
 const LOOK_MS = 50
 /** The engine looks for work every second: sealing and drawing are two looks. */
 const PATIENCE_MS = 60_000
@@ -19,52 +19,83 @@ const PATIENCE_MS = 60_000
  */
 export async function drawRound(server: TestServer, token: string, key: string): Promise<Draw> {
   const expect = await moveToDraw(server.owner, key)
-  for (const until = performance.now() + PATIENCE_MS; performance.now() < until; await pause(LOOK_MS)) {
+  return await shown(`the draw of round ${expect} of ${key}`, async () => {
     const { data } = await server.callRaw('draws', { key }, { token })
-    const drawn = (data as Draw[]).find((draw) => draw.expect === expect)
-    if (drawn) return drawn
+    return (data as Draw[]).find((draw) => draw.expect === expect)
+  })
+}
+
+/** What a question to the API answers once it answers anything. @throws Error where that takes over a minute */
+async function shown<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
+  for (const until = performance.now() + PATIENCE_MS; performance.now() < until; await pause(LOOK_MS)) {
+    const found = await look()
+    if (found !== undefined) return found
   }
-  throw new Error(`round ${expect} of ${key} was not drawn within ${PATIENCE_MS} ms`)
+  throw new Error(`the API did not show ${what} within ${PATIENCE_MS} ms`)
 }
 
 /**
  * Moves the clock forward until only so many seconds are left to the draw of the running round of a lottery; where fewer
- * are left already, of the next one.
- * @param secondsLeft more than the round is closed for before its draw
+ * are left already, of the next one. The API's clock shows it then.
+ * @param token any member's
+ * @param secondsLeft at most what the round is closed for before its draw: it is closed and sealed then
  */
 export async function approachDraw(server: TestServer, token: string, key: string, secondsLeft: number): Promise<void> {
   const approach = () =>
     withTransaction(server.owner, async (db) => {
-      const { id, left } = await runningRound(db, key)
-      if (left < secondsLeft) return false
-      await moveTo(db, 'draws_at', id, secondsLeft)
+      const round = await runningRound(db, key)
+      if (round.left < secondsLeft) return false
+      await moveNear(db, round, secondsLeft)
       return true
     })
-  if (await approach()) return
-  await drawRound(server, token, key)
-  await approach()
+  if (!(await approach())) {
+    await drawRound(server, token, key)
+    await approach()
+  }
+  await shown(`a draw of ${key} within ${secondsLeft} s`, async () => {
+    const { data } = await server.callRaw('roundClock', { key }, { token })
+    const { now, draw_at } = data as { now: number; draw_at: number }
+    return draw_at - now <= secondsLeft * 1000 || undefined
+  })
 }
 
-/**
- * Moves the clock to the close of the running round, seals what closes there, as an engine would, and moves on to the draw.
- * Answers the round's number. Callers wait for one another: the clock only moves forward.
- */
+/** Moves the clock to the draw of the running round. Answers the round's number. */
 function moveToDraw(owner: Pool, key: string): Promise<string> {
   return withTransaction(owner, async (db) => {
     const round = await runningRound(db, key)
-    await moveTo(db, 'closes_at', round.id)
-    await db.query(`select round_seal(id) from rounds where state = 'open' and closes_at <= money_now()`)
-    await moveTo(db, 'draws_at', round.id)
+    await moveNear(db, round, 0)
     return round.expect
   })
 }
 
-/** The running round and the seconds to its draw. Until the end of the transaction nobody else moves the clock. */
-async function runningRound(db: Queryable, key: string): Promise<{ id: number; expect: string; left: number }> {
+/**
+ * Moves the clock to so many seconds before the draw of a round. On the way it seals what closes, as an engine would: a
+ * round that the clock leapt over would be void.
+ */
+async function moveNear(db: Queryable, round: RunningRound, secondsBefore: number): Promise<void> {
+  if (secondsBefore <= round.closed) {
+    await moveTo(db, 'closes_at', round.id)
+    await db.query(`select round_seal(id) from rounds where state = 'open' and closes_at <= money_now()`)
+  }
+  await moveTo(db, 'draws_at', round.id, secondsBefore)
+}
+
+interface RunningRound {
+  id: number
+  expect: string
+  /** Seconds to the draw. */
+  left: number
+  /** Seconds that it is closed for before its draw. */
+  closed: number
+}
+
+/** The running round of a lottery. Until the end of the transaction nobody else moves the clock: it only moves forward. */
+async function runningRound(db: Queryable, key: string): Promise<RunningRound> {
   await db.query(`select pg_advisory_xact_lock(hashtextextended('test clock', 0))`)
-  const round = await one<{ id: number; expect: string; left: number }>(
+  const round = await one<RunningRound>(
     db,
-    `select r.id, r.expect, extract(epoch from r.draws_at - money_now())::float8 as left
+    `select r.id, r.expect, extract(epoch from r.draws_at - money_now())::float8 as left,
+       extract(epoch from r.draws_at - r.closes_at)::float8 as closed
      from rounds r join lotteries l on l.id = r.lottery_id
      where l.key = $1 and r.draws_at > money_now() order by seq limit 1`,
     [key],

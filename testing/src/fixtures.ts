@@ -20,7 +20,7 @@ interface Fixtures {
    */
   rounds: {
     draw(key: string): Promise<DrawnRound>
-    /** `await rounds.approach('dice', 5)` leaves 5 seconds to the draw; more than it is closed for before. */
+    /** `await rounds.approach('dice', 3)` leaves 3 seconds to the draw. A round that is closed by then is sealed, too. */
     approach(key: string, secondsLeft: number): Promise<void>
   }
 }

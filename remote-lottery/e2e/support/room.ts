@@ -3,8 +3,21 @@ import { expect, type Page } from '@playwright/test'
 export const DICE = '/Lottery?key=dice&id=4'
 export const DIGIT = '/Lottery?key=h2&id=1'
 
-/** Rounds of 10 s. One object for all specs: workers, and with them the app, are kept from one to the next. */
-export const SHORT_ROUNDS = { api: { roundSeconds: 10 } }
+/**
+ * Rounds of an hour: nothing that a test does in one is cut short, and `drawSoon` ends it. One object for all specs:
+ * workers, and with them the app, are kept from one to the next.
+ */
+export const LONG_ROUNDS = { api: { roundSeconds: 3600 } }
+
+/** Seconds to the draw that are enough for any test. */
+export const AMPLE = 600
+
+/** The fixture `rounds`. */
+interface Rounds {
+  approach(key: string, secondsLeft: number): Promise<void>
+}
+
+const keyOf = (address: string) => new URL(address, 'http://localhost').searchParams.get('key') ?? ''
 
 /** The room of a screen, by what a member sees. */
 export function roomOf(page: Page) {
@@ -24,22 +37,23 @@ export function roomOf(page: Page) {
   }
 }
 
-/** Least seconds before the draw that a test needs to place an order in a round of 10 s (it closes at 3). */
-const ENOUGH_S = 7
+/** Opens the room of a lottery in every page given, in a round with time enough to order. */
+export async function openRoom(pages: Page | Page[], rounds: Rounds, address: string): Promise<void> {
+  await rounds.approach(keyOf(address), AMPLE)
+  await Promise.all(
+    [pages].flat().map(async (page) => {
+      await page.goto(address)
+      await expect(roomOf(page).open).toBeVisible()
+    }),
+  )
+}
 
-/**
- * Waits until there are seconds enough to order: at once in a young round, else in the next one, after the draw of the
- * running one was skipped.
- */
-export async function newRound(page: Page): Promise<void> {
-  const { timer, stage, open } = roomOf(page)
-  await expect(timer).toHaveAccessibleName(/추첨까지 \d+초/)
-  const left = Number(/\d+/.exec((await timer.getAttribute('aria-label')) ?? '')?.[0] ?? 0)
-  if (left < ENOUGH_S) {
-    await expect(stage).toBeVisible()
-    await closeStage(page)
-  }
-  await expect(open).toBeVisible()
+/** Leaves so many seconds to the draw of the open rooms, which they are to see; the round is closed in the last three. */
+export async function drawSoon(pages: Page | Page[], rounds: Rounds, secondsLeft = 3): Promise<void> {
+  const all = [pages].flat()
+  await rounds.approach(keyOf(all[0]?.url() ?? ''), secondsLeft)
+  // a room asks for the server's clock when its phone is back on the network
+  await Promise.all(all.map((page) => page.evaluate(() => dispatchEvent(new Event('online')))))
 }
 
 /** Closes the draw, whatever of it is shown; it may end by itself meanwhile. */

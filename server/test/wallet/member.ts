@@ -1,6 +1,6 @@
-import type { CallId } from '@yaksok/shared/core/contract'
 import { creditMember } from '../../src/wallet/index.ts'
 import type { TestServer } from '../index.ts'
+import { setUpMember } from '../set-up-member.ts'
 
 /** Fund password of a {@link memberWithBank}. */
 export const FUND_PASSWORD = '4827'
@@ -18,11 +18,11 @@ export async function memberWithBank(
   bankid = '110234567890',
 ): Promise<Member> {
   const token = await server.register(username)
-  const ask = (id: CallId, fields: Record<string, string> = {}) => server.callRaw(id, fields, { token })
-  await ask('setName', { name: '김하늘' })
-  await ask('setFundPassword', { paypassword: FUND_PASSWORD })
-  await ask('setBank', { bankid, bank: '088' })
-  const { id } = (await ask('userInfo')).data as { id: string }
+  const id = await setUpMember(server, token, {
+    name: '김하늘',
+    fundPassword: FUND_PASSWORD,
+    bank: { account: bankid, name: '088' },
+  })
   if (won > 0) await creditMember(server.owner, Number(id), won, 'test')
   return { id, token }
 }
