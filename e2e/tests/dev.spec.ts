@@ -1,13 +1,13 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createTestDatabase } from '@yaksok/server/testing'
 import { expect, test } from '@yaksok/testing'
 import { copyPart } from '../src/copy-part.ts'
 import type { DevOptions } from '../src/dev-main.ts'
 import { logIn } from '../src/login.ts'
+import { freePort } from '../src/served.ts'
 import { copyStore } from '../src/store.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -37,14 +37,6 @@ async function startDev(options: DevOptions): Promise<string> {
   running.push(child)
   const [origin] = await once(child, 'message')
   return origin as string
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  return port
 }
 
 function edit(dir: string, file: string, from: string, to: string): void {

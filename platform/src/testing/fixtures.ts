@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test'
 import { startApp, type TestApp } from './app.ts'
 import { type Faults, faultsOf, servedRelease } from './faults.ts'
-import { askOneByOne, askOneByOneOnceRouted } from './one-by-one.ts'
+import { askOneByOneOnceRouted } from './one-by-one.ts'
 import { paced } from './pace.ts'
 import type { AppOptions, Controls } from './provider.ts'
 import { watchPage } from './watch.ts'
@@ -13,11 +13,6 @@ export interface TestFixtures {
   faults: Faults
   /** Messages of errors that this test causes on purpose; anything else uncaught, or refused by the CSP, fails it. */
   expectedErrors: RegExp[]
-  /**
-   * Lets the head of a page ask for the answers to its route's calls in one request, as members' pages do, until the test
-   * stands in for an answer with `route`. `test.use({ early: false })` has every call made by itself.
-   */
-  early: boolean
   oneByOne: undefined
   watched: undefined
 }
@@ -56,11 +51,9 @@ export const testsOf = <Named extends Controls = Controls, ApiOptions = unknown>
       const name = servedRelease(app, 'shell').app?.session?.key ?? ''
       await use({ cookies: [], origins: [{ origin: app.url, localStorage: [{ name, value }] }] })
     },
-    early: [true, { option: true }],
     oneByOne: [
-      async ({ context, early }, use) => {
-        if (early) askOneByOneOnceRouted(context)
-        else await askOneByOne(context)
+      async ({ context }, use) => {
+        askOneByOneOnceRouted(context)
         await use(undefined)
       },
       { auto: true },

@@ -1,7 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-type Routed = Pick<BrowserContext | Page, 'route'>
-
 /**
  * Lets the pages of a context make their calls one by one as soon as the test stands in for an answer with `route`, which
  * the one request for all of them would pass by. Not sooner: once a context has a route, every request passes through the
@@ -10,16 +8,13 @@ type Routed = Pick<BrowserContext | Page, 'route'>
 export function askOneByOneOnceRouted(context: BrowserContext): void {
   const route = context.route.bind(context)
   let refused: Promise<unknown> | undefined
-  const refuse = () => (refused ??= askOneByOne({ route }))
+  const refuse = () => (refused ??= route('**/early?**', (request) => request.abort()))
   refuseBefore(context, refuse)
   context.on('page', (page) => refuseBefore(page, refuse))
 }
 
-/** Refuses the request for all calls of a page's route at once, so that each is made by itself. */
-export const askOneByOne = (target: Routed) => target.route('**/early?**', (request) => request.abort())
-
 /** Refuses before the target's own routes are added: of two that fit, the later one answers. */
-function refuseBefore(target: Routed, refuse: () => Promise<unknown>): void {
+function refuseBefore(target: Pick<BrowserContext | Page, 'route'>, refuse: () => Promise<unknown>): void {
   const route = target.route.bind(target)
   target.route = async (...args) => {
     await refuse()
