@@ -18,6 +18,8 @@ export interface AuditLine {
   reason?: string
   why?: string
   traffic?: number
+  /** Routes that nobody serves since. */
+  dropped?: string[]
   /** Registry revision after this change. */
   revision: number
 }

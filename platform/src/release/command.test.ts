@@ -66,6 +66,14 @@ test('a refused release says why in the same words as every other way of going l
   await expect(run('release', 'home')).rejects.toThrow(/내보낼 수 없어요\n {2}shared 계약 1\.3/)
 })
 
+test('a release that loses a route goes live only with --drop-routes, and the log names the route', async () => {
+  const routes = [{ path: '/New', screen: 'main', auth: 'member' as const, tabBar: false, title: 'x' }]
+  storeRelease(store, 'home', versionOf(dir), { routes })
+  await expect(run('release', 'home')).rejects.toThrow('없어지는 경로: /home')
+  await run('release', 'home', '--drop-routes', '--why', '합쳤어요')
+  expect(await run('releases', 'log', 'home')).toMatch(/release home 3 → \S+ {2}없어진 경로 \/home {2}\(합쳤어요\)$/)
+})
+
 test('a version that was taken back is no outcast: released again it goes live, with a word of why it had gone', async () => {
   const version = versionOf(dir)
   storeRelease(store, 'home', version)

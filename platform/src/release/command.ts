@@ -1,7 +1,8 @@
 /**
  * The release command line, the same in the whole repository and in a checkout that holds one remote:
  *
- *     release <name> [--canary 10] [--why text]      rollback <name> [version] [--why text]
+ *     release <name> [--canary 10] [--why text] [--drop-routes]
+ *     rollback <name> [version] [--why text]
  *     promote <name> [--why text]                    pin <name> [--off] [--why text]
  *     disable <name> [reason] | --off [--why text]   releases list|log [name] | prune [name] [--keep 5] [--why text]
  *     release shell [--skip-tests --why text]        a shell is released once the live remotes pass their tests on it
@@ -13,10 +14,11 @@ import type { Registry, Release } from '../registry/schema.ts'
 import { readRegistry, releaseDir, StoreError } from '../registry/store.ts'
 import { buildIntoStore } from './build.ts'
 import { kb, releaseProblems, sizesOf } from './checks.ts'
+import { type Allowed, forwardProblems } from './forward.ts'
 import { disable, pin } from './hold.ts'
 import { runListing } from './listing.ts'
 import { moment } from './moment.ts'
-import { promote, publish } from './publish.ts'
+import { type PublishOptions, promote, publish } from './publish.ts'
 import { rollback } from './rollback.ts'
 import { takenBack } from './taken-back.ts'
 
@@ -44,6 +46,7 @@ export async function runReleaseCommand(args: string[], context: CommandContext)
       return release(name, context, {
         ...(values.canary && { canary: percent(values.canary) }),
         ...(why && { why }),
+        dropRoutes: values['drop-routes'] ?? false,
         skipTests: values['skip-tests'] ?? false,
       })
     case 'rollback': {
@@ -80,6 +83,7 @@ function parse(args: string[]) {
         off: { type: 'boolean' },
         keep: { type: 'string' },
         'skip-tests': { type: 'boolean' },
+        'drop-routes': { type: 'boolean' },
       },
     })
   } catch (error) {
@@ -97,7 +101,7 @@ function percent(text: string): number {
 async function release(
   name: string,
   context: CommandContext,
-  { skipTests, ...options }: { canary?: number; why?: string; skipTests: boolean },
+  { skipTests, ...options }: PublishOptions & { skipTests: boolean },
 ): Promise<void> {
   const { store, dirOf, print } = context
   const started = performance.now()
@@ -108,7 +112,7 @@ async function release(
   printSizes(built, print)
   if (built.kind === 'shell' && !skipTests) {
     // before the tests, which take minutes; going live is checked again
-    refuseProblems(built, store)
+    refuseProblems(built, store, options)
     await refuseUntested(built, context)
   }
   const why = built.kind === 'shell' && skipTests ? `시험 없이: ${options.why}` : options.why
@@ -120,8 +124,10 @@ async function release(
   print(`${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
-function refuseProblems(built: Release, store: string): void {
-  const problems = releaseProblems(built, readRegistry(store).registry)
+function refuseProblems(built: Release, store: string, allowed: Allowed): void {
+  const { registry } = readRegistry(store)
+  const now = { before: registry, after: registry }
+  const problems = [...releaseProblems(built, registry), ...forwardProblems(built, now, allowed)]
   if (problems.length > 0)
     throw new StoreError(`${built.name} ${built.version}을(를) 내보낼 수 없어요\n  ${problems.join('\n  ')}`)
 }

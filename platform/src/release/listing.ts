@@ -61,9 +61,10 @@ function listReleases(name: string, registry: Registry, { store, print }: Contex
   }
 }
 
-function auditText({ at, who, action, name, version, from, reason, why, traffic }: AuditLine): string {
+function auditText({ at, who, action, name, version, from, reason, why, traffic, dropped }: AuditLine): string {
   const change = [from, version].filter(Boolean).join(' → ')
   const share = traffic ? `  ${traffic} %` : ''
+  const gone = dropped ? `  없어진 경로 ${dropped.join(', ')}` : ''
   const told = `${reason ? `  “${reason}”` : ''}${why ? `  (${why})` : ''}`
-  return `${moment(at)}  ${who}  ${[action, name, change].filter(Boolean).join(' ')}${share}${told}`
+  return `${moment(at)}  ${who}  ${[action, name, change].filter(Boolean).join(' ')}${share}${gone}${told}`
 }

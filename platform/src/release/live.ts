@@ -13,15 +13,20 @@ export function entriesOf(registry: Registry, name: string): RegistryEntry[] {
 }
 
 /**
- * Refuses what does not fit into `registry`, the registry as it is to become. Every way of going live passes here, so
- * that of two changes at once the second is judged beside the first.
+ * Refuses what does not fit into `registry`, the registry as it is to become, or has other `problems`. Every way of going
+ * live passes here, so that of two changes at once the second is judged beside the first.
  */
-export function refuseUnfit(store: string, registry: Registry, releases: readonly Release[]): void {
+export function refuseUnfit(
+  store: string,
+  registry: Registry,
+  releases: readonly Release[],
+  problems: (release: Release) => string[] = () => [],
+): void {
   const refusals = releases.flatMap((release) => {
     const { name, version } = release
     if (!hasRelease(store, name, version)) return [`${name} ${version}은(는) 저장소에 없어요`]
-    const problems = releaseProblems(release, registry)
-    return problems.length > 0 ? [`${name} ${version}을(를) 내보낼 수 없어요\n  ${problems.join('\n  ')}`] : []
+    const all = [...releaseProblems(release, registry), ...problems(release)]
+    return all.length > 0 ? [`${name} ${version}을(를) 내보낼 수 없어요\n  ${all.join('\n  ')}`] : []
   })
   if (refusals.length > 0) throw new StoreError(refusals.join('\n'))
 }

@@ -3,10 +3,11 @@ import { changeRegistry, readAudit } from '../registry/change.ts'
 import { defaultEntry, entryOf } from '../registry/entry.ts'
 import type { Registry, Release } from '../registry/schema.ts'
 import { readRelease, StoreError } from '../registry/store.ts'
-import { entriesOf, makeDefault, refusePinned, refuseUnfit } from './live.ts'
+import { type Allowed, refuseForward } from './forward.ts'
+import { entriesOf, makeDefault, refusePinned } from './live.ts'
 import { rolledBackVersions } from './taken-back.ts'
 
-export interface PublishOptions {
+export interface PublishOptions extends Allowed {
   /** Percent of browsers for a canary; undefined makes the release the default for everybody. */
   canary?: number
   why?: string
@@ -15,7 +16,7 @@ export interface PublishOptions {
 
 /**
  * Makes a stored release live, for everybody or as a canary. No change when it already is. Throws StoreError when it
- * does not fit (`releaseProblems`) or its name is pinned.
+ * does not fit (`releaseProblems`), may not go forward (`forwardProblems`) or its name is pinned.
  */
 export async function publish(store: string, release: Release, options: PublishOptions = {}): Promise<Registry> {
   const { canary, why, who } = options
@@ -24,12 +25,13 @@ export async function publish(store: string, release: Release, options: PublishO
     const { name, version } = release
     const current = defaultEntry(registry, name)
     const audit = { name, version, ...(why && { why }), ...(who && { who }) }
+    const before = structuredClone(registry)
+    const judged = () => refuseForward(store, [release], { before, after: registry }, options)(release)
     if (canary === undefined) {
       if (current?.metadata.version === version && entriesOf(registry, name).length === 1) return null
       refusePinned(current, name)
       makeDefault(registry, release)
-      refuseUnfit(store, registry, [release])
-      return { action: 'release', ...audit, ...(current && { from: current.metadata.version }) }
+      return { action: 'release', ...audit, ...judged(), ...(current && { from: current.metadata.version }) }
     }
     if (!current) throw new StoreError(`${name}: 먼저 전체 릴리스가 있어야 카나리를 낼 수 있어요`)
     if (current.metadata.version === version)
@@ -37,44 +39,47 @@ export async function publish(store: string, release: Release, options: PublishO
     refusePinned(current, name)
     current.deployment.traffic = 100 - canary
     registry.microFrontends[name] = [current, entryOf(release, canary, false)]
-    refuseUnfit(store, registry, [release])
-    return { action: 'canary', ...audit, from: current.metadata.version, traffic: canary }
+    return { action: 'canary', ...audit, ...judged(), from: current.metadata.version, traffic: canary }
   })
 }
 
 /**
  * Makes many releases live in one change, for a checkout that holds all parts. A pinned part, and a version that was
  * taken back, stay as they are: `held` names them. Throws StoreError, and changes nothing, when one does not fit with
- * all others in their new versions.
+ * all others in their new versions or may not go forward.
  */
 export async function publishAll(
   store: string,
   releases: readonly Release[],
   why: string,
+  allowed: Allowed = {},
 ): Promise<{ held: string[] }> {
   const held: string[] = []
   await changeRegistry(store, (registry) => {
     const taken = rolledBackVersions(readAudit(store))
-    const published: Release[] = []
-    const entries = releases.flatMap((release) => {
+    const before = structuredClone(registry)
+    const published = releases.filter((release) => {
       const { name, version } = release
       const current = defaultEntry(registry, name)
-      if (current?.metadata.version === version && entriesOf(registry, name).length === 1) return []
+      if (current?.metadata.version === version && entriesOf(registry, name).length === 1) return false
       if (current?.extras.pinned || taken.has(`${name}@${version}`)) {
         held.push(name)
-        return []
+        return false
       }
       makeDefault(registry, release)
-      published.push(release)
-      return [{ action: 'release', name, version, why, ...(current && { from: current.metadata.version }) }]
+      return true
     })
-    refuseUnfit(store, registry, published)
-    return entries
+    const judged = refuseForward(store, published, { before, after: registry }, allowed)
+    return published.map((release) => {
+      const { name, version } = release
+      const from = defaultEntry(before, name)?.metadata.version
+      return { action: 'release', name, version, why, ...judged(release), ...(from && { from }) }
+    })
   })
   return { held }
 }
 
-/** The canary becomes the default. */
+/** The canary becomes the default. That its routes may go was said when it went out. */
 export async function promote(store: string, name: string, why?: string): Promise<Registry> {
   return changeRegistry(store, (registry) => {
     const canary = entriesOf(registry, name).find((entry) => !entry.deployment.default)
@@ -83,8 +88,10 @@ export async function promote(store: string, name: string, why?: string): Promis
     refusePinned(from, name)
     const { version } = canary.metadata
     const release = readRelease(store, name, version)
+    const before = structuredClone(registry)
     makeDefault(registry, release)
-    refuseUnfit(store, registry, [release])
-    return { action: 'promote', name, version, ...(from && { from: from.metadata.version }), ...(why && { why }) }
+    const judged = refuseForward(store, [release], { before, after: registry }, { dropRoutes: true })
+    const audit = { name, version, ...judged(release), ...(why && { why }) }
+    return { action: 'promote', ...audit, ...(from && { from: from.metadata.version }) }
   })
 }

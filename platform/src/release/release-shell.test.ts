@@ -52,6 +52,15 @@ test('a shell is refused when tests of a remote fail', async () => {
   expect(liveShell()).toBe('before')
 })
 
+test('a shell that loses a route is refused before the tests, which take minutes', async () => {
+  const routes = [{ path: '/Door', screen: 'door', auth: 'public' as const, tabBar: false, title: 'x' }]
+  await publish(store, storeRelease(store, 'shell', 'public', { routes }))
+  await expect(release([], true)).rejects.toThrow('없어지는 경로: /Door')
+  expect(tested).toEqual([])
+  await release(['--drop-routes'], true)
+  expect(liveShell()).toBe(version)
+})
+
 test('a shell goes live without tests only for a reason, which the audit log keeps', async () => {
   await expect(release(['--skip-tests'], true)).rejects.toThrow('--why')
   await release(['--skip-tests', '--why', '급한 수정'], false)

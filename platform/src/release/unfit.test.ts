@@ -40,7 +40,10 @@ test('a refused release changes nothing, and a rollback does not reach its build
 
 test('the routes of a canary are taken; one whose files are gone is not promoted', async () => {
   await publish(store, storeRelease(store, 'home', '1'))
-  await publish(store, storeRelease(store, 'home', '2', { routes: routes('/New') }), { canary: 10 })
+  await publish(store, storeRelease(store, 'home', '2', { routes: routes('/New') }), {
+    canary: 10,
+    dropRoutes: true,
+  })
   await expect(publish(store, storeRelease(store, 'tools', '1', { routes: routes('/New') }))).rejects.toThrow('home')
   rmSync(releaseDir(store, 'home', '2'), { recursive: true })
   await expect(promote(store, 'home')).rejects.toThrow('저장소에 없어요')
@@ -50,7 +53,7 @@ test.each([{}, { bad: '2', who: 'gateway' }])(
   'a rollback %o to a version whose route has a new owner is refused',
   async (options) => {
     await publish(store, storeRelease(store, 'home', '1', { routes: routes('/Old') }))
-    await publish(store, storeRelease(store, 'home', '2'))
+    await publish(store, storeRelease(store, 'home', '2'), { dropRoutes: true })
     await publish(store, storeRelease(store, 'tools', '1', { routes: routes('/Old') }))
     await expect(rollback(store, 'home', options)).rejects.toThrow(/home 1을\(를\) 내보낼 수 없어요\n.*tools/)
     expect(live('home')).toEqual(['2'])

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readAudit } from '../registry/change.ts'
+import { readRegistry } from '../registry/store.ts'
+import { storeRelease } from './fixtures.ts'
+import { promote, publish, publishAll } from './publish.ts'
+import { rollback } from './rollback.ts'
+
+let store: string
+beforeEach(async () => {
+  store = mkdtempSync(join(tmpdir(), 'lost-routes-'))
+  await publish(store, storeRelease(store, 'shell', '1'))
+  await publish(store, home('1', '/Pond', '/Hedge'))
+})
+afterEach(() => rmSync(store, { recursive: true, force: true }))
+
+const routes = (...paths: string[]) =>
+  paths.map((path) => ({ path, screen: 'main', auth: 'member' as const, tabBar: false, title: path }))
+const home = (version: string, ...paths: string[]) => storeRelease(store, 'home', version, { routes: routes(...paths) })
+const live = () => readRegistry(store).registry.microFrontends.home?.map(({ metadata }) => metadata.version)
+
+test.each([{}, { canary: 10 }])(
+  'a release %o that no longer serves a live route is refused by its name',
+  async (options) => {
+    const before = readRegistry(store)
+    await expect(publish(store, home('2', '/Pond'), options)).rejects.toThrow(
+      /home 2을\(를\) 내보낼 수 없어요\n {2}없어지는 경로: \/Hedge\. .*--drop-routes/,
+    )
+    expect(readRegistry(store)).toEqual(before)
+  },
+)
+
+test('routes that are meant to go are named in the audit log, of the canary and of its promotion', async () => {
+  await publish(store, home('2', '/Pond'), { canary: 10, dropRoutes: true })
+  await promote(store, 'home')
+  expect(live()).toEqual(['2'])
+  await publish(store, home('3', '/Gate'), { dropRoutes: true })
+  expect(readAudit(store).map(({ action, dropped }) => [action, dropped])).toEqual([
+    ['release', undefined],
+    ['release', undefined],
+    ['canary', ['/Hedge']],
+    ['promote', ['/Hedge']],
+    ['release', ['/Pond']],
+  ])
+})
+
+test('a route that only changed its letters’ case, or that only a canary served, is not lost', async () => {
+  await publish(store, home('2', '/pond', '/HEDGE', '/New'), { canary: 10 })
+  await publish(store, home('3', '/pond', '/HEDGE'))
+  expect(live()).toEqual(['3'])
+})
+
+test('a rollback takes routes away without asking: what was live may return', async () => {
+  await publish(store, home('2', '/Pond', '/Hedge', '/New'))
+  await rollback(store, 'home')
+  expect(live()).toEqual(['1'])
+})
+
+test('of parts that go live together one may hand a route to another, but none may be lost', async () => {
+  const hedges = storeRelease(store, 'hedges', '1', { routes: routes('/hedge') })
+  await expect(publishAll(store, [home('2', '/Pond')], 'all')).rejects.toThrow('없어지는 경로: /Hedge')
+  await publishAll(store, [home('2', '/Pond'), hedges], 'all')
+  expect(live()).toEqual(['2'])
+  await publishAll(store, [home('3', '/Gate')], 'all', { dropRoutes: true })
+  expect(readAudit(store).at(-1)).toMatchObject({ name: 'home', version: '3', dropped: ['/Pond'] })
+})

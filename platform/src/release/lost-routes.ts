@@ -1,0 +1,17 @@
+/** Routes that a release takes from members. */
+import { defaultEntry } from '../registry/entry.ts'
+import type { Registry, Release } from '../registry/schema.ts'
+
+/**
+ * Paths that the default version of `release.name` serves in `before`, the registry as it is, and that neither `release`
+ * nor any other part serves in `after`, as it is to become: of two parts that go live together one may hand a route to
+ * the other. What only a canary serves is being tried, and is nothing to lose. Letters' case is no difference.
+ */
+export function lostRoutes(release: Release, before: Registry, after: Registry): string[] {
+  const others = Object.entries(after.microFrontends).flatMap(([name, entries]) =>
+    name === release.name ? [] : entries.flatMap(({ extras }) => extras.routes),
+  )
+  const kept = new Set([...release.routes, ...others].map(({ path }) => path.toLowerCase()))
+  const served = defaultEntry(before, release.name)?.extras.routes ?? []
+  return served.map(({ path }) => path).filter((path) => !kept.has(path.toLowerCase()))
+}
