@@ -152,10 +152,10 @@ test.each([
   'a live remote: when %s gone its page is the shell alone, early scripts and styles left to the loader',
   async (_, file) => {
     const dir = join(at.store, 'home', '2')
-    const release = storeRelease(at.store, 'home', '2', styled, { 'main.css': '.home{margin:0}' })
+    const release = storeRelease(at.store, 'home', '2', styled, { 'main.css': '.home_main{margin:0}' })
     await publish(at.store, release)
     await at.open()
-    expect((await page('/home')).body).toContain('.home{margin:0}')
+    expect((await page('/home')).body).toContain('.home_main{margin:0}')
     rmSync(join(dir, file), { recursive: true })
     // what was rendered before is rendered anew
     await publish(at.store, storeRelease(at.store, 'other', '1'))
@@ -174,7 +174,7 @@ test.each([
   ['a remote', 'home', 'main.css', 200],
   ['the shell', 'shell', 'html/skeleton.css', 503],
 ])('styles of %s that are not what was released are never shown', async (_, name, file, status) => {
-  await publish(at.store, storeRelease(at.store, 'home', '2', styled, { 'main.css': '.home{margin:0}' }))
+  await publish(at.store, storeRelease(at.store, 'home', '2', styled, { 'main.css': '.home_main{margin:0}' }))
   writeFileSync(join(at.store, name, name === 'shell' ? '1' : '2', file), '.home{background:url(https://evil.example)}')
   await at.open()
   const { statusCode, body } = await page('/home')

@@ -47,13 +47,13 @@ const stored = (version: string) => existsSync(releaseDir(store, 'home', version
 test('a release prints each size against its budget, the version and the composition id', async () => {
   const version = versionOf(dir)
   const integrity = `sha384-${'A'.repeat(64)}`
-  storeRelease(store, 'home', version, {
-    files: {
-      'remoteEntry.js': { bytes: 9000, brotli: 2100, integrity },
-      'main.js': { bytes: 90_000, brotli: 30_200, integrity },
-    },
-    screens: { main: { js: ['main.js'], css: [], async: [] } },
-  })
+  const files = {
+    'remoteEntry.js': { bytes: 9000, brotli: 2100, integrity },
+    'main.js': { bytes: 90_000, brotli: 30_200, integrity },
+    'later.js': { bytes: 40_000, brotli: 18_300, integrity },
+  }
+  const screens = { main: { js: ['main.js'], css: [], async: ['later.js'] } }
+  storeRelease(store, 'home', version, { files, screens }, { 'main.js': '', 'later.js': '' })
   const printed = await run('release', 'home', '--why', '새 배너')
   expect(printed).toMatch(/^ {2}remoteEntry +2\.1 \/ 6\.0 kB$/m)
   expect(printed).toMatch(/^ {2}main +30\.2 \/ 45\.0 kB$/m)

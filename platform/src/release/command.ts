@@ -127,7 +127,7 @@ async function release(
 function refuseProblems(built: Release, store: string, allowed: Allowed): void {
   const { registry } = readRegistry(store)
   const now = { before: registry, after: registry }
-  const problems = [...releaseProblems(built, registry), ...forwardProblems(built, now, allowed)]
+  const problems = [...releaseProblems(built, registry), ...forwardProblems(store, built, now, allowed)]
   if (problems.length > 0)
     throw new StoreError(`${built.name} ${built.version}을(를) 내보낼 수 없어요\n  ${problems.join('\n  ')}`)
 }

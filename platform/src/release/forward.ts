@@ -3,6 +3,7 @@
  * asks none of it: what members had yesterday may return, also when a rule is newer than it.
  */
 import type { Registry, Release } from '../registry/schema.ts'
+import { contentProblems } from './contents.ts'
 import { refuseUnfit } from './live.ts'
 import { lostRoutes } from './lost-routes.ts'
 
@@ -18,12 +19,20 @@ export interface Allowed {
   dropRoutes?: boolean
 }
 
-/** Why `release` may not go forward, in Korean; empty when it may. */
-export function forwardProblems(release: Release, { before, after }: Change, { dropRoutes }: Allowed): string[] {
+/** Why `release`, which is in the store, may not go forward, in Korean; empty when it may. */
+export function forwardProblems(
+  store: string,
+  release: Release,
+  { before, after }: Change,
+  { dropRoutes }: Allowed,
+): string[] {
   const lost = dropRoutes ? [] : lostRoutes(release, before, after)
-  return lost.length > 0
-    ? [`없어지는 경로: ${lost.join(', ')}. 지금 열리는 주소예요. 정말 없애려면 --drop-routes를 붙여 주세요`]
-    : []
+  return [
+    ...(lost.length > 0
+      ? [`없어지는 경로: ${lost.join(', ')}. 지금 열리는 주소예요. 정말 없애려면 --drop-routes를 붙여 주세요`]
+      : []),
+    ...contentProblems(store, release),
+  ]
 }
 
 /**
@@ -36,7 +45,7 @@ export function refuseForward(
   change: Change,
   allowed: Allowed,
 ): (release: Release) => { dropped?: string[] } {
-  refuseUnfit(store, change.after, releases, (release) => forwardProblems(release, change, allowed))
+  refuseUnfit(store, change.after, releases, (release) => forwardProblems(store, release, change, allowed))
   return (release) => {
     const dropped = lostRoutes(release, change.before, change.after)
     return dropped.length > 0 ? { dropped } : {}

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readRegistry, releaseDir } from '../registry/store.ts'
+import { storeRelease } from './fixtures.ts'
+import { promote, publish } from './publish.ts'
+import { rollback } from './rollback.ts'
+
+let store: string
+beforeEach(async () => {
+  store = mkdtempSync(join(tmpdir(), 'contents-'))
+  await publish(store, storeRelease(store, 'shell', '1'))
+  await publish(store, storeRelease(store, 'home', '1'))
+})
+afterEach(() => rmSync(store, { recursive: true, force: true }))
+
+const release = (version: string, texts: Record<string, string>) => storeRelease(store, 'home', version, {}, texts)
+const live = () => readRegistry(store).registry.microFrontends.home?.map(({ metadata }) => metadata.version)
+
+test.each([{}, { canary: 10 }])(
+  'a release %o that styles what is not its own is refused by file and rule',
+  async (options) => {
+    const styled = release('2', { 'main.css': '.home_list a{color:red}', 'later.css': 'a,.home_list{color:red}' })
+    await expect(publish(store, styled, options)).rejects.toThrow(
+      /^home 2을\(를\) 내보낼 수 없어요\n {2}later\.css “a,\.home_list”: .*CSS 모듈/,
+    )
+    expect(live()).toEqual(['1'])
+  },
+)
+
+test('of many such rules the first are named and the rest are counted', async () => {
+  const css = ['a', 'b', 'i', 'p', 'q', 's', 'u'].map((tag) => `${tag}{margin:0}`).join('')
+  await expect(publish(store, release('2', { 'main.css': css }))).rejects.toThrow(
+    /“q”.*\n {2}main\.css 이런 규칙이 2개 더/,
+  )
+})
+
+test('a sheet that cannot be read is refused, and so is one that the store does not have', async () => {
+  await expect(publish(store, release('2', { 'main.css': 'a{}}' }))).rejects.toThrow(
+    'main.css: 스타일을 읽을 수 없어요',
+  )
+  const torn = release('3', { 'main.css': '.home_list{margin:0}' })
+  rmSync(join(releaseDir(store, 'home', '3'), 'main.css'))
+  await expect(publish(store, torn)).rejects.toThrow('main.css이(가) 저장소에 없어요')
+})
+
+test('what is live already, of whatever age, may come back; it does not go forward', async () => {
+  await publish(store, release('2', { 'main.css': '.home_list{margin:0}' }), { canary: 10 })
+  release('2', { 'main.css': 'a{margin:0}' })
+  await expect(promote(store, 'home')).rejects.toThrow('“a”')
+  release('1', { 'main.css': 'a{margin:0}' })
+  await publish(store, release('3', {}))
+  await rollback(store, 'home')
+  expect(live()).toEqual(['1'])
+})
+
+test('a shell has the page to itself', async () => {
+  await publish(store, storeRelease(store, 'shell', '2', {}, { 'main.css': ':root{margin:0}' }))
+})

@@ -1,0 +1,118 @@
+/** Styles of a remote that could change what belongs to others: the page is one document for all. Pure. */
+import { type Location2, type Rule, type StyleRule, transform } from 'lightningcss'
+import { ANYWHERE, type Around, classesOf, placeOfAny } from './selector-place.ts'
+
+/** What is wrong, and what to do. */
+const ADVICE = {
+  anywhere: '셸과 다른 리모트의 화면에도 닿아요. CSS 모듈 클래스 안에 적어 주세요 (예: .list a)',
+  foreign: '다른 파트의 클래스예요. 그 팀이 주는 컴포넌트와 속성으로 바꿔 주세요',
+  important: '자기 클래스가 없는 요소에 !important를 썼어요. 요소에 클래스를 주거나 !important를 빼 주세요',
+  name: '페이지 전체가 함께 쓰는 이름이에요. CSS 모듈에서 :global 없이 적어 주세요',
+  unread: '무엇에 닿는지 알 수 없는 규칙이에요. 그 안의 스타일을 CSS 모듈에 적어 주세요',
+} as const
+
+/** Whose the styles are. */
+interface Owner {
+  name: string
+  globals: { container: string }
+}
+
+/**
+ * Why the sheet `css`, a file of the remote's build, may not go live: one Korean sentence a rule, which names the rule's
+ * selectors as they are built.
+ *
+ * A remote's own classes are those that its build named: they begin with its container's name. Told are selectors that
+ * are not held inside an own element (`a`, `:root`, `*`, `.swiper`), classes that the app's other builds named,
+ * `!important` where the matched element carries no own class, keyframes whose name is not the build's, and what cannot
+ * be read (`@import`, unknown rules). Not told are styles that a script writes, the names of fonts and of custom
+ * properties, and classes of a remote whose name continues this one's (`home-extra` beside `home`).
+ */
+export function foreignStyles(css: string, owner: Owner): string[] {
+  const lines = css.split('\n')
+  const problems: string[] = []
+  const sheet: Sheet = {
+    ...classesOfParts(owner),
+    tell: (loc, why) => problems.push(`“${headOf(lines, loc)}”: ${ADVICE[why]}`),
+  }
+  // the parser that made the file: `base.ts` minimizes with it
+  transform({
+    filename: 'sheet.css',
+    code: Buffer.from(css),
+    visitor: {
+      StyleSheet: ({ rules }) => judgeAll(rules, { parent: ANYWHERE, scoped: false }, sheet),
+    },
+  })
+  return problems
+}
+
+interface Sheet {
+  isOwn(className: string): boolean
+  isForeign(className: string): boolean
+  tell(loc: Location2, why: keyof typeof ADVICE): void
+}
+
+/** A container's name is the app's and the part's: so is the beginning of each class that a build names. */
+function classesOfParts({ name, globals: { container } }: Owner): Pick<Sheet, 'isOwn' | 'isForeign'> {
+  const part = name.replaceAll('-', '_')
+  const app = container.endsWith(`_${part}`) ? container.slice(0, -part.length) : undefined
+  const isOwn = (one: string) => one.startsWith(`${container}_`)
+  return { isOwn, isForeign: (one) => app !== undefined && one.startsWith(app) && !isOwn(one) }
+}
+
+function judgeAll(rules: readonly Rule[], around: Around, sheet: Sheet): void {
+  for (const rule of rules) judge(rule, around, sheet)
+}
+
+function judge(rule: Rule, around: Around, sheet: Sheet): void {
+  switch (rule.type) {
+    case 'style':
+      judgeStyle(rule.value, around, sheet)
+      break
+    case 'nesting':
+      judgeStyle(rule.value.style, around, sheet)
+      break
+    case 'nested-declarations':
+      if (isImportant(rule.value.declarations) && !around.parent.own) sheet.tell(rule.value.loc, 'important')
+      break
+    case 'scope': {
+      const { scopeStart, rules } = rule.value
+      const scoped = around.scoped || (scopeStart ? placeOfAny(scopeStart, around, sheet.isOwn).inside : false)
+      judgeAll(rules, { parent: ANYWHERE, scoped }, sheet)
+      break
+    }
+    case 'keyframes':
+      if (!sheet.isOwn(`${rule.value.name.value}`)) sheet.tell(rule.value.loc, 'name')
+      break
+    case 'import':
+    case 'unknown':
+      sheet.tell(rule.value.loc, 'unread')
+      break
+    case 'media':
+    case 'supports':
+    case 'container':
+    case 'layer-block':
+    case 'starting-style':
+    case 'moz-document':
+      judgeAll(rule.value.rules, around, sheet)
+      break
+  }
+}
+
+function judgeStyle({ selectors, loc, declarations, rules = [] }: StyleRule, around: Around, sheet: Sheet): void {
+  const { own, inside } = placeOfAny(selectors, around, sheet.isOwn)
+  if (selectors.flatMap(classesOf).some(sheet.isForeign)) sheet.tell(loc, 'foreign')
+  else if (!inside) sheet.tell(loc, 'anywhere')
+  else if (!own && isImportant(declarations)) sheet.tell(loc, 'important')
+  // told once: what is nested is judged as if its parent were inside
+  judgeAll(rules, { ...around, parent: { own, inside: true } }, sheet)
+}
+
+const isImportant = (block: { importantDeclarations?: unknown[] } | undefined) =>
+  (block?.importantDeclarations?.length ?? 0) > 0
+
+/** What stands at `loc` before its block: a rule's selectors, or its name and what it is given. */
+function headOf(lines: readonly string[], { line, column }: Location2): string {
+  const [first = '', ...rest] = lines.slice(line)
+  const [head = ''] = [first.slice(column - 1), ...rest].join(' ').split(/[{;}]/, 1)
+  return head.trim()
+}
