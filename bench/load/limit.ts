@@ -60,6 +60,7 @@ async function describeLimit(
     globals: { container: uniqueNameOf(facts.scope, 'shell'), page: globalOf(facts.scope) },
     ...(facts.app && { app: facts.app }),
     files,
+    bundled: [],
     screens: {},
     shell: {
       js: main.js,

@@ -8,10 +8,12 @@ import { type Release, releaseSchema } from '../registry/schema.ts'
 import { globalOf, uniqueNameOf } from './base.ts'
 import { compileBoot } from './boot.ts'
 import { BOOT_FILE } from './boot-files.ts'
+import { bundledOf } from './bundled.ts'
 import { compile } from './compile.ts'
 import { versionOf } from './inputs.ts'
 import { screenOf } from './outputs.ts'
 import { packFiles } from './pack.ts'
+import { contractPackage } from './packages.ts'
 import type { Preset } from './remote.ts'
 
 /** Loads the preset a package's `rspack.config.ts` exports. */
@@ -51,6 +53,7 @@ export async function buildRelease(dir: string, outDir: string): Promise<Release
       budget: preset.description.budget,
       globals: { container: uniqueNameOf(scope, name), ...(kind === 'shell' && { page: globalOf(scope) }) },
       files: packFiles(outDir),
+      bundled: bundledOf(stats.modules ?? [], kind === 'remote' ? contractPackage(dir) : undefined),
       ...(app && { app }),
       ...(kind === 'shell' ? shellPart(preset, stats) : remotePart(preset, stats)),
     })

@@ -16,6 +16,10 @@ export async function compile(config: Configuration): Promise<StatsCompilation> 
       chunks: true,
       chunkRelations: true,
       ids: true,
+      modules: true,
+      nestedModules: true,
+      // those that were joined into another one are told only so
+      orphanModules: true,
     })
     if (json.errors?.length) throw new Error(json.errors.map((error) => error.message).join('\n\n'))
     return json

@@ -108,6 +108,11 @@ export const releaseSchema = v.object({
     page: v.optional(v.string()),
   }),
   files: v.record(file, fileSchema),
+  /**
+   * What its bundles contain that others made: names of packages, and in a remote of modules of the contract that the
+   * page has already. Builds before this was asked name none.
+   */
+  bundled: v.optional(v.array(v.string()), []),
   screens: v.record(name, screenSchema),
   /** Shell: the app that it is the shell of. */
   app: v.optional(appSchema),

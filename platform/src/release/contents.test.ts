@@ -4,18 +4,20 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readRegistry, releaseDir } from '../registry/store.ts'
 import { storeRelease } from './fixtures.ts'
-import { promote, publish } from './publish.ts'
+import { promote, publish, publishAll } from './publish.ts'
 import { rollback } from './rollback.ts'
 
 let store: string
 beforeEach(async () => {
   store = mkdtempSync(join(tmpdir(), 'contents-'))
-  await publish(store, storeRelease(store, 'shell', '1'))
+  const shares = { react: '19.3.1', '@garden/kit/page/ui': '4.1.2' }
+  await publish(store, storeRelease(store, 'shell', '1', { shares, bundled: ['axios', 'react-router', 'tiny'] }))
   await publish(store, storeRelease(store, 'home', '1'))
 })
 afterEach(() => rmSync(store, { recursive: true, force: true }))
 
-const release = (version: string, texts: Record<string, string>) => storeRelease(store, 'home', version, {}, texts)
+const release = (version: string, texts: Record<string, string>, bundled: string[] = []) =>
+  storeRelease(store, 'home', version, { bundled }, texts)
 const live = () => readRegistry(store).registry.microFrontends.home?.map(({ metadata }) => metadata.version)
 
 test.each([{}, { canary: 10 }])(
@@ -45,6 +47,23 @@ test('a sheet that cannot be read is refused, and so is one that the store does 
   await expect(publish(store, torn)).rejects.toThrow('main.css이(가) 저장소에 없어요')
 })
 
+test('a remote that bundled what the shell brings is refused by name; what only the shell uses is free', async () => {
+  const copies = release('2', {}, ['@garden/kit/page/ui', 'axios', 'jotai', 'react', 'swiper', 'tiny'])
+  await expect(publish(store, copies)).rejects.toThrow('함께 묶인 공유 모듈: @garden/kit/page/ui, axios, react. ')
+  await publish(store, release('3', {}, ['jotai', 'swiper', 'tiny']))
+})
+
+test('a second React is told by its bytes, whatever the build says of itself', async () => {
+  const script = '(()=>{t.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=n})()'
+  await expect(publish(store, release('2', { 'later.js': script }))).rejects.toThrow('함께 묶인 공유 모듈: react. ')
+})
+
+test('everything that goes live together is judged beside the new shell', async () => {
+  const shell = storeRelease(store, 'shell', '2', { shares: { react: '19.3.1', jotai: '3.0.1' } })
+  await expect(publishAll(store, [shell, release('2', {}, ['jotai'])], 'all')).rejects.toThrow('jotai')
+  expect(live()).toEqual(['1'])
+})
+
 test('what is live already, of whatever age, may come back; it does not go forward', async () => {
   await publish(store, release('2', { 'main.css': '.home_list{margin:0}' }), { canary: 10 })
   release('2', { 'main.css': 'a{margin:0}' })
@@ -56,5 +75,5 @@ test('what is live already, of whatever age, may come back; it does not go forwa
 })
 
 test('a shell has the page to itself', async () => {
-  await publish(store, storeRelease(store, 'shell', '2', {}, { 'main.css': ':root{margin:0}' }))
+  await publish(store, storeRelease(store, 'shell', '2', { bundled: ['react'] }, { 'main.css': ':root{margin:0}' }))
 })

@@ -4,25 +4,39 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Release } from '../registry/schema.ts'
-import { releaseDir } from '../registry/store.ts'
+import type { Registry, Release } from '../registry/schema.ts'
+import { hasRelease, readRelease, releaseDir } from '../registry/store.ts'
+import { bundledShares } from './bundled-shares.ts'
 import { foreignStyles } from './foreign-styles.ts'
 
 /** Sentences told of one file; the rest is counted. */
 const TOLD = 5
 
 /**
- * Why the files of a stored remote may not go live, in Korean; empty when they may. A shell has the page to itself.
+ * Why the files of a stored remote may not go live beside the live shell of `registry`, in Korean; empty when they may.
+ * A shell has the page to itself.
  */
-export function contentProblems(store: string, release: Release): string[] {
+export function contentProblems(store: string, release: Release, registry: Registry): string[] {
   if (release.kind === 'shell') return []
   const dir = releaseDir(store, release.name, release.version)
   const code = Object.keys(release.files).filter((file) => /\.(js|css)$/.test(file))
   const missing = code.filter((file) => !existsSync(join(dir, file)))
   if (missing.length > 0) return missing.map((file) => `${file}이(가) 저장소에 없어요`)
-  return code
-    .filter((file) => file.endsWith('.css'))
-    .flatMap((file) => styleProblems(file, readFileSync(join(dir, file), 'utf8'), release))
+  const texts = (ending: string) =>
+    code
+      .filter((file) => file.endsWith(ending))
+      .map((file): [file: string, text: string] => [file, readFileSync(join(dir, file), 'utf8')])
+  const shell = liveShell(store, registry)
+  const scripts = texts('.js').map(([, text]) => text)
+  const copies = shell ? bundledShares(release, scripts, shell) : []
+  return [
+    ...texts('.css').flatMap(([file, css]) => styleProblems(file, css, release)),
+    ...(copies.length > 0
+      ? [
+          `함께 묶인 공유 모듈: ${copies.join(', ')}. 페이지에는 하나만 있어야 해요. dependencies에 적어 셸의 것을 쓰거나, 계약 패키지가 내보내는 모듈에서 가져와 주세요`,
+        ]
+      : []),
+  ]
 }
 
 function styleProblems(file: string, css: string, release: Release): string[] {
@@ -35,4 +49,15 @@ function styleProblems(file: string, css: string, release: Release): string[] {
   } catch (error) {
     return [`${file}: 스타일을 읽을 수 없어요 (${error instanceof Error ? error.message : String(error)})`]
   }
+}
+
+/** The default shell; undefined where none was released, or its files are gone. */
+function liveShell(store: string, registry: Registry): Release | undefined {
+  const live = Object.entries(registry.microFrontends).flatMap(([name, entries]) =>
+    entries
+      .filter(({ extras, deployment }) => extras.kind === 'shell' && deployment.default)
+      .map(({ metadata }) => ({ name, version: metadata.version })),
+  )
+  const [found] = live.filter(({ name, version }) => hasRelease(store, name, version))
+  return found && readRelease(store, found.name, found.version)
 }

@@ -31,7 +31,7 @@ export function forwardProblems(
     ...(lost.length > 0
       ? [`없어지는 경로: ${lost.join(', ')}. 지금 열리는 주소예요. 정말 없애려면 --drop-routes를 붙여 주세요`]
       : []),
-    ...contentProblems(store, release),
+    ...contentProblems(store, release, after),
   ]
 }
 

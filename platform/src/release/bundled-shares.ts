@@ -1,0 +1,40 @@
+/** Copies in a remote's files of what a page holds once. Pure. */
+import type { Release } from '../registry/schema.ts'
+
+/**
+ * Libraries of which a page holds one, because two know nothing of each other's state, and a text that each leaves in
+ * every minified file that contains it. The shell's copies are found by the same texts (e2e/tests/bundled-shares.spec.ts), so
+ * one that an update takes away is noticed.
+ */
+const LIBRARIES: readonly [name: string, text: string][] = [
+  ['react', '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'],
+  // up to React 18
+  ['react', '__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED'],
+  ['react-dom', '__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'],
+  ['react-router', '__reactRouterVersion'],
+  ['axios', 'ERR_FR_TOO_MANY_REDIRECTS'],
+  ['jotai', 'no atom init'],
+  ['@tanstack/query-core', 'Missing queryFn'],
+  ['@tanstack/react-query', 'No QueryClient set'],
+]
+const SINGLE = new Set(LIBRARIES.map(([name]) => name))
+
+/** The libraries of which a page holds one that `text`, a script of a build, contains. */
+export function librariesIn(text: string): string[] {
+  return [...new Set(LIBRARIES.filter(([, mark]) => text.includes(mark)).map(([name]) => name))]
+}
+
+/**
+ * What `remote`, whose scripts are `scripts`, has a copy of though `shell` brings it: a shared module, or a library of
+ * which a page holds one. Names of packages, and of modules of the contract.
+ *
+ * Asked are the modules that the build named (`bundled`) and the texts in the scripts, which an old or changed command
+ * line cannot leave out. The build sees every module. The texts tell the libraries above in any version that has them,
+ * but no module of the contract, nor a copy whose texts were rewritten; and a script that only reads React's internals
+ * counts as React.
+ */
+export function bundledShares(remote: Release, scripts: readonly string[], shell: Release): string[] {
+  const brought = new Set([...Object.keys(shell.shares), ...shell.bundled.filter((name) => SINGLE.has(name))])
+  const found = new Set([...remote.bundled, ...scripts.flatMap(librariesIn)])
+  return [...found].filter((name) => brought.has(name)).sort()
+}
