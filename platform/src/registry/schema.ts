@@ -44,6 +44,8 @@ export const budgetSchema = v.strictObject({
   entry: v.optional(v.number(), 6),
   /** Remote: scripts and styles of each screen. */
   screen: v.optional(v.number(), 45),
+  /** Remote: what each screen can load after it shows, all of it. */
+  async: v.optional(v.number(), 45),
   /** Shell: the scripts every page starts with, all that Login needs. */
   main: v.optional(v.number(), 110),
   /** Shell: the scripts of the shared modules that only member routes need. */

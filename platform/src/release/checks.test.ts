@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readRegistry } from '../registry/store.ts'
-import { releaseProblems } from './checks.ts'
+import { releaseProblems, sizeProblems } from './checks.ts'
 import { storeRelease } from './fixtures.ts'
 import { publish } from './publish.ts'
 
@@ -15,8 +15,10 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(store, { recursive: true, force: true }))
 
-const problems = (name: string, more: Parameters<typeof storeRelease>[3] = {}) =>
-  releaseProblems(storeRelease(store, name, 'new', more), readRegistry(store).registry)
+const problems = (name: string, more: Parameters<typeof storeRelease>[3] = {}) => {
+  const release = storeRelease(store, name, 'new', more)
+  return [...releaseProblems(release, readRegistry(store).registry), ...sizeProblems(release)]
+}
 
 test('a remote that fits has no problems, and may take its own routes again', () => {
   expect(problems('tools')).toEqual([])
@@ -49,6 +51,33 @@ test('a screen above its budget is refused', () => {
   }
   const screens = { main: { js: ['main.js'], css: [], async: [] } }
   expect(problems('tools', { files, screens })).toEqual([expect.stringContaining('50.0 kB (한도 45.0 kB)')])
+})
+
+test('what a screen can load later is in a budget too, and is none of what it starts with', () => {
+  const integrity = `sha384-${'A'.repeat(64)}`
+  const empty = { bytes: 1, brotli: 1, integrity }
+  const later = (brotli: number) => ({
+    files: {
+      'remoteEntry.js': empty,
+      'main.js': { ...empty, brotli: 40_000 },
+      'a.js': { ...empty, brotli },
+      'a.css': empty,
+    },
+    screens: { main: { js: ['main.js'], css: [], async: ['a.js', 'a.css'] } },
+  })
+  expect(problems('tools', later(44_999))).toEqual([])
+  expect(problems('tools', later(45_000))).toEqual(['크기 예산 초과: main (나중에) 45.0 kB (한도 45.0 kB)'])
+})
+
+test('a part may ask less of itself than the platform, never more', () => {
+  const integrity = `sha384-${'A'.repeat(64)}`
+  const files = { 'remoteEntry.js': { bytes: 1, brotli: 6001, integrity } }
+  const budget = { entry: 100, screen: 45, async: 45, main: 110, shares: 22, styles: 10 }
+  expect(problems('tools', { files, budget })).toEqual([expect.stringContaining('한도 6.0 kB')])
+  const smaller = { 'remoteEntry.js': { bytes: 1, brotli: 2001, integrity } }
+  expect(problems('tools', { files: smaller, budget: { ...budget, entry: 2 } })).toEqual([
+    expect.stringContaining('한도 2.0 kB'),
+  ])
 })
 
 test.each([

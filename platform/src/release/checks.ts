@@ -1,10 +1,13 @@
 /** What a release must be to go live beside the others. Pure: release and registry in, sentences out. */
+import * as v from 'valibot'
 import { BOOT_FILE } from '../build/boot-files.ts'
 import { compatibilityProblems } from '../registry/compatibility.ts'
 import { routeTaken } from '../registry/compose.ts'
-import type { Registry, RegistryEntry, Release } from '../registry/schema.ts'
+import { budgetSchema, type Registry, type RegistryEntry, type Release } from '../registry/schema.ts'
 
 const KB = 1000
+/** What is allowed, in kB: a part may ask less of itself, never more. */
+const LIMITS = v.parse(budgetSchema, {})
 
 export interface Size {
   what: string
@@ -14,24 +17,30 @@ export interface Size {
   limit: number
 }
 
-/** What the budget limits: a remote's container and each screen's first files, or the shell's scripts and styles. */
+/**
+ * What the budget limits: a remote's container, each screen's first files and those that it can load later, or the
+ * shell's scripts and styles.
+ */
 export function sizesOf({ files, budget, ...release }: Release): Size[] {
-  const size = (what: string, names: string[], limitKb: number): Size => ({
+  const size = (what: string, names: string[], limit: keyof typeof LIMITS): Size => ({
     what,
     bytes: names.reduce((sum, file) => sum + (files[file]?.brotli ?? 0), 0),
-    limit: limitKb * KB,
+    limit: Math.min(budget[limit], LIMITS[limit]) * KB,
   })
   if (release.shell) {
     const { js, css, shares } = release.shell
     return [
-      size('main', js, budget.main),
-      size('shares', shares.js, budget.shares),
-      size('styles', [...css, ...shares.css], budget.styles),
+      size('main', js, 'main'),
+      size('shares', shares.js, 'shares'),
+      size('styles', [...css, ...shares.css], 'styles'),
     ]
   }
   return [
-    size('remoteEntry', [release.entry], budget.entry),
-    ...Object.entries(release.screens).map(([screen, { js, css }]) => size(screen, [...js, ...css], budget.screen)),
+    size('remoteEntry', [release.entry], 'entry'),
+    ...Object.entries(release.screens).flatMap(([screen, { js, css, async }]) => [
+      size(screen, [...js, ...css], 'screen'),
+      ...(async.length > 0 ? [size(`${screen} (나중에)`, async, 'async')] : []),
+    ]),
   ]
 }
 
@@ -83,7 +92,8 @@ function pageProblems({ kind, files }: Release): string[] {
   return kind === 'shell' && !files[BOOT_FILE] ? ['예전 방식으로 빌드한 셸이에요. 다시 빌드해 주세요'] : []
 }
 
-function sizeProblems(release: Release): string[] {
+/** What of a release is larger than its budget, in Korean. */
+export function sizeProblems(release: Release): string[] {
   return sizesOf(release)
     .filter(({ bytes, limit }) => bytes > limit)
     .map(({ what, bytes, limit }) => `크기 예산 초과: ${what} ${kb(bytes)} kB (한도 ${kb(limit)} kB)`)
@@ -95,7 +105,7 @@ export function kb(bytes: number): string {
 }
 
 /**
- * Why `release` may not go live; empty when it may. A remote that is out of service holds no shell up: it is judged when
+ * Why `release` may not go live beside the others; empty when it may. A remote that is out of service holds no shell up: it is judged when
  * it is to come back.
  */
 export function releaseProblems(release: Release, registry: Registry): string[] {
@@ -106,6 +116,5 @@ export function releaseProblems(release: Release, registry: Registry): string[] 
     ...pageProblems(release),
     ...contractProblems(release, registry),
     ...routeProblems(release, registry),
-    ...sizeProblems(release),
   ]
 }

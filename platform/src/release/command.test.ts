@@ -57,6 +57,7 @@ test('a release prints each size against its budget, the version and the composi
   const printed = await run('release', 'home', '--why', '새 배너')
   expect(printed).toMatch(/^ {2}remoteEntry +2\.1 \/ 6\.0 kB$/m)
   expect(printed).toMatch(/^ {2}main +30\.2 \/ 45\.0 kB$/m)
+  expect(printed).toMatch(/^ {2}main \(나중에\) +18\.3 \/ 45\.0 kB$/m)
   expect(printed).toContain(`home ${version}  모두에게`)
   expect(printed).toContain(`구성 ${compositionId({ shell: '1', home: version })}  리비전 5`)
 })

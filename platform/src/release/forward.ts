@@ -3,6 +3,7 @@
  * asks none of it: what members had yesterday may return, also when a rule is newer than it.
  */
 import type { Registry, Release } from '../registry/schema.ts'
+import { sizeProblems } from './checks.ts'
 import { contentProblems } from './contents.ts'
 import { refuseUnfit } from './live.ts'
 import { lostRoutes } from './lost-routes.ts'
@@ -31,6 +32,7 @@ export function forwardProblems(
     ...(lost.length > 0
       ? [`없어지는 경로: ${lost.join(', ')}. 지금 열리는 주소예요. 정말 없애려면 --drop-routes를 붙여 주세요`]
       : []),
+    ...sizeProblems(release),
     ...contentProblems(store, release, after),
   ]
 }

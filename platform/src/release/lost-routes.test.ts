@@ -52,7 +52,11 @@ test('a route that only changed its letters’ case, or that only a canary serve
   expect(live()).toEqual(['3'])
 })
 
-test('a rollback takes routes away without asking: what was live may return', async () => {
+test('a rollback takes routes away without asking, and asks for no size: what was live may return', async () => {
+  // it went live before there was a budget
+  const integrity = `sha384-${'A'.repeat(64)}`
+  const files = { 'remoteEntry.js': { bytes: 90_000, brotli: 90_000, integrity } }
+  storeRelease(store, 'home', '1', { routes: routes('/Pond', '/Hedge'), files })
   await publish(store, home('2', '/Pond', '/Hedge', '/New'))
   await rollback(store, 'home')
   expect(live()).toEqual(['1'])
