@@ -71,9 +71,8 @@ function screensSource(dir: string, { name, routes }: Description): string {
 }
 
 /** The module of the contract that shows a remote alone. Throws where the contract names none. */
-function aloneApp({ name, dir, exports, alone = '' }: ContractPackage): string {
-  const target = exports[alone]
-  if (typeof target !== 'string')
-    throw new Error(`${name}: no program for a remote alone ("platform": { "alone": … } in its package.json)`)
-  return join(dir, target)
+function aloneApp({ name, modules, alone = '' }: ContractPackage): string {
+  const file = modules[alone]
+  if (!file) throw new Error(`${name}: no program for a remote alone ("platform": { "alone": … } in its package.json)`)
+  return file
 }

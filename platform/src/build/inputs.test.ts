@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { versionOf } from './inputs.ts'
 
 let dir: string
@@ -10,8 +10,8 @@ const write = (path: string, text: string) => {
   writeFileSync(join(dir, path), text)
 }
 const exports = { './page/api': './page/api/index.ts', './parts/input': './parts/input/index.ts' }
-const manifest = (version: string) =>
-  JSON.stringify({ version, platform: { contract: true, oncePerPage: ['./page/*'] }, exports })
+const manifest = (version: string, exported: object = exports) =>
+  JSON.stringify({ version, platform: { contract: true, oncePerPage: ['./page/*'] }, exports: exported })
 const shared = (path: string, text: string) => write(`node_modules/@garden/kit/${path}`, text)
 
 beforeEach(() => {
@@ -61,4 +61,29 @@ test('tests and notes of a package change no version', () => {
   write('src/main/index.test.tsx', 'test')
   write('README.md', '# main')
   expect(versionOf(dir)).toBe(before)
+})
+
+describe('of a contract that is packed as JavaScript', () => {
+  beforeEach(() => {
+    const compiled = (path: string) => ({ types: `./dist/${path}.d.ts`, default: `./dist/${path}.js` })
+    shared(
+      'package.json',
+      manifest('2.0.0', { './page/api': compiled('page/api/index'), './parts/input': compiled('parts/input/index') }),
+    )
+    shared('dist/page/api/index.js', 'export const api = 1')
+    shared('dist/parts/input/index.js', "export * from './field/field.js'")
+    shared('dist/parts/input/field/field.js', "import '../../../page/api/index.js'")
+  })
+
+  test.each([
+    ['remote', 'parts/input/field/field.js', 'a new'],
+    ['remote', 'page/api/index.js', 'no new'],
+    ['shell', 'parts/input/field/field.js', 'a new'],
+    ['shell', 'page/api/index.js', 'a new'],
+  ])('a %s has by a change of %s %s version', (kind, file, version) => {
+    if (kind === 'shell') write('shell.json', '{}')
+    const before = versionOf(dir)
+    shared(`dist/${file}`, '/* changed */')
+    expect(versionOf(dir) === before).toBe(version === 'no new')
+  })
 })

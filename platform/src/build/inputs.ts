@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { BOOT_DIR } from './boot-files.ts'
 import { findContract, readJson } from './packages.ts'
 import { sharesOf } from './shares.ts'
@@ -12,13 +12,17 @@ import { sharesOf } from './shares.ts'
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'e2e', 'test-results', '.cache'])
 const SKIPPED_FILES = /\.test\.tsx?$|\.md$|\.tgz$/
 
+/** Whether a package is as it was packed: its `dist` is no output then, but all that there is of it. */
+const isPacked = (dir: string) => dir.split(sep).includes('node_modules')
+
 /** Every file below `dir` that can change what is built, in a stable order. */
 function sourceFiles(dir: string): string[] {
+  const isSkipped = (folder: string) => SKIPPED_FOLDERS.has(folder) && !(folder === 'dist' && isPacked(dir))
   const found: string[] = []
   const walk = (folder: string) => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       if (entry.isDirectory()) {
-        if (!SKIPPED_FOLDERS.has(entry.name)) walk(join(folder, entry.name))
+        if (!isSkipped(entry.name)) walk(join(folder, entry.name))
       } else if (entry.isFile() && !SKIPPED_FILES.test(entry.name)) found.push(join(folder, entry.name))
     }
   }

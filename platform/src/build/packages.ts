@@ -46,7 +46,8 @@ export interface ContractPackage {
   /** The folder it is installed in. */
   dir: string
   version: string
-  exports: Record<string, unknown>
+  /** Its exported modules: subpath (`./page/ui`) → file, TypeScript in a workspace, JavaScript as packed. */
+  modules: Readonly<Record<string, string>>
   oncePerPage: readonly string[]
   alone?: string
 }
@@ -58,17 +59,27 @@ export function findContract(dir: string): ContractPackage | undefined {
     const { platform, version, exports = {} } = installedManifest(dir, name)
     if (!platform?.contract) continue
     const [, scope = 'app'] = /^@([^/]+)\//.exec(name) ?? []
+    const folder = realpathSync(installedDir(dir, name))
     return {
       name,
       scope: scope.replaceAll('-', '_'),
-      dir: realpathSync(installedDir(dir, name)),
+      dir: folder,
       version,
-      exports,
+      modules: modulesOf(folder, exports),
       oncePerPage: platform.oncePerPage ?? [],
       ...(platform.alone && { alone: platform.alone }),
     }
   }
   return undefined
+}
+
+/** What `exports` names that is run: no styles, nothing that has types alone. */
+function modulesOf(dir: string, exports: Record<string, unknown>): Record<string, string> {
+  const files = Object.entries(exports).flatMap(([subpath, target]) => {
+    const file = typeof target === 'object' ? (target as { default?: unknown } | null)?.default : target
+    return typeof file === 'string' && /\.[jt]sx?$/.test(file) ? [[subpath, join(dir, file)] as const] : []
+  })
+  return Object.fromEntries(files)
 }
 
 /** As `findContract`; throws when no dependency is the contract. */

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compile } from './compile.ts'
 import { defineRemote } from './remote.ts'
 import { neededShares, providedShares, sharesSource } from './shares.ts'
@@ -11,27 +11,33 @@ const write = (path: string, text: string) => {
   mkdirSync(dirname(join(dir, path)), { recursive: true })
   writeFileSync(join(dir, path), text)
 }
+const KIT = 'node_modules/@garden/kit'
+const SUBPATHS = ['core/money', 'core/draw', 'page/ui', 'parts/input']
 
-beforeAll(() => {
-  dir = mkdtempSync(join(tmpdir(), 'shares-'))
+/** Where a module of the contract stands, from its package's folder: as its source, or as it is packed. */
+const fileOf = { ts: (subpath: string) => `${subpath}/index.ts`, js: (subpath: string) => `dist/${subpath}/index.js` }
+const exportOf = {
+  ts: (subpath: string) => `./${fileOf.ts(subpath)}`,
+  js: (subpath: string) => ({ types: `./dist/${subpath}/index.d.ts`, default: `./${fileOf.js(subpath)}` }),
+}
+
+type Form = keyof typeof exportOf
+
+function writeRemoteAndContract(form: Form): void {
   write(
     'package.json',
     '{ "name": "remote-x", "version": "1.0.0", "dependencies": { "@garden/kit": "*", "framework": "*" } }',
   )
   write('node_modules/framework/package.json', '{ "name": "framework", "version": "19.3.1" }')
   // of the contract alone: the remote does not declare it
+  write(`${KIT}/node_modules/atoms/package.json`, '{ "name": "atoms", "version": "3.0.1", "type": "module" }')
   write(
-    'node_modules/@garden/kit/node_modules/atoms/package.json',
-    '{ "name": "atoms", "version": "3.0.1", "type": "module" }',
-  )
-  const subpaths = ['core/money', 'core/draw', 'page/ui', 'parts/input']
-  write(
-    'node_modules/@garden/kit/package.json',
+    `${KIT}/package.json`,
     JSON.stringify({
       name: '@garden/kit',
       version: '4.1.2',
       exports: {
-        ...Object.fromEntries(subpaths.map((subpath) => [`./${subpath}`, `./${subpath}/index.ts`])),
+        ...Object.fromEntries(SUBPATHS.map((subpath) => [`./${subpath}`, exportOf[form](subpath)])),
         './page/base.css': './page/base.css',
         './assets': { types: './assets.d.ts' },
       },
@@ -41,59 +47,63 @@ beforeAll(() => {
       },
     }),
   )
-})
-afterAll(() => rmSync(dir, { recursive: true, force: true }))
+}
 
-test('what is there once in a page is provided, styles and types aside; the rest is bundled', () => {
-  expect(providedShares(dir)).toEqual({
-    framework: '19.3.1',
-    'framework/runtime': '19.3.1',
-    atoms: '3.0.1',
-    '@garden/kit/core/money': '4.1.2',
-    '@garden/kit/page/ui': '4.1.2',
+describe.each<Form>(['ts', 'js'])('of a contract in .%s', (form) => {
+  beforeAll(() => {
+    dir = mkdtempSync(join(tmpdir(), 'shares-'))
+    writeRemoteAndContract(form)
   })
-})
+  afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-test('a remote needs the contract and the third parties that it declares, from the minor versions it was built with', () => {
-  expect(neededShares(dir, '4.0')).toEqual({
-    framework: '^19.3.0',
-    'framework/runtime': '^19.3.0',
-    '@garden/kit/core/money': '^4.0.0',
-    '@garden/kit/page/ui': '^4.0.0',
+  test('what is there once in a page is provided, styles and types aside; the rest is bundled', () => {
+    expect(providedShares(dir)).toEqual({
+      framework: '19.3.1',
+      'framework/runtime': '19.3.1',
+      atoms: '3.0.1',
+      '@garden/kit/core/money': '4.1.2',
+      '@garden/kit/page/ui': '4.1.2',
+    })
   })
-})
 
-test('the shell’s table has each of them, of CommonJS the module itself', () => {
-  const source = sharesSource(dir)
-  expect(source).toContain('import m1 from "framework/runtime"')
-  expect(source).toContain('import * as m2 from "atoms"')
-  expect(source).toContain('"@garden/kit/page/ui": m')
-})
+  test('a remote needs the contract and the third parties that it declares, from the minor versions it was built with', () => {
+    expect(neededShares(dir, '4.0')).toEqual({
+      framework: '^19.3.0',
+      'framework/runtime': '^19.3.0',
+      '@garden/kit/core/money': '^4.0.0',
+      '@garden/kit/page/ui': '^4.0.0',
+    })
+  })
 
-test('a part that a remote bundles has the page’s modules, not copies of them, by whatever path it imports them', async () => {
-  const shared = 'node_modules/@garden/kit'
-  write(
-    'remote.json',
-    '{ "name": "x", "contract": "4.0", "routes": [{ "path": "/X", "screen": "main", "title": "x" }] }',
-  )
-  write(`${shared}/core/money/index.ts`, `export const money = 'the money module'`)
-  write(`${shared}/page/ui/index.ts`, `export const ui = 'the kit module'`)
-  write(
-    `${shared}/core/draw/index.ts`,
-    `import { money } from '../money/index.ts'\nexport const draw = 'the draw module' + money`,
-  )
-  write(
-    `${shared}/parts/input/index.ts`,
-    `import { ui } from '../../page/ui/index.ts'\nexport const input = 'the input module' + ui`,
-  )
-  write(
-    'src/main/index.ts',
-    `import { input } from '@garden/kit/parts/input'\nimport { draw } from '@garden/kit/core/draw'\nexport default () => input + draw`,
-  )
-  const outDir = join(dir, 'out')
-  await compile(defineRemote(dir).config({ mode: 'production', version: '1', outDir, publicPath: '/' }))
-  const files = readdirSync(outDir).filter((file) => file.endsWith('.js'))
-  const built = files.map((file) => readFileSync(join(outDir, file), 'utf8')).join('')
-  for (const bundled of ['the input module', 'the draw module']) expect(built).toContain(bundled)
-  for (const provided of ['the money module', 'the kit module']) expect(built).not.toContain(provided)
+  test('the shell’s table has each of them, of CommonJS the module itself', () => {
+    const source = sharesSource(dir)
+    expect(source).toContain('import m1 from "framework/runtime"')
+    expect(source).toContain('import * as m2 from "atoms"')
+    expect(source).toContain('"@garden/kit/page/ui": m')
+  })
+
+  test('a part that a remote bundles has the page’s modules, not copies of them, by whatever path it imports them', async () => {
+    const module = (subpath: string, text: string) => write(`${KIT}/${fileOf[form](subpath)}`, text)
+    write(
+      'remote.json',
+      '{ "name": "x", "contract": "4.0", "routes": [{ "path": "/X", "screen": "main", "title": "x" }] }',
+    )
+    module('core/money', `export const money = 'the money module'`)
+    module('page/ui', `export const ui = 'the kit module'`)
+    module('core/draw', `import { money } from '../money/index.${form}'\nexport const draw = 'the draw module' + money`)
+    module(
+      'parts/input',
+      `import { ui } from '../../page/ui/index.${form}'\nexport const input = 'the input module' + ui`,
+    )
+    write(
+      'src/main/index.ts',
+      `import { input } from '@garden/kit/parts/input'\nimport { draw } from '@garden/kit/core/draw'\nexport default () => input + draw`,
+    )
+    const outDir = join(dir, 'out')
+    await compile(defineRemote(dir).config({ mode: 'production', version: '1', outDir, publicPath: '/' }))
+    const files = readdirSync(outDir).filter((file) => file.endsWith('.js'))
+    const built = files.map((file) => readFileSync(join(outDir, file), 'utf8')).join('')
+    for (const bundled of ['the input module', 'the draw module']) expect(built).toContain(bundled)
+    for (const provided of ['the money module', 'the kit module']) expect(built).not.toContain(provided)
+  })
 })

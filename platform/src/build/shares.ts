@@ -27,17 +27,15 @@ interface Shares {
 }
 
 /** What of a contract is there once in a page, and what is not. */
-export function sharesOf({ name, dir, exports, oncePerPage }: ContractPackage): Shares {
+export function sharesOf({ name, modules, oncePerPage }: ContractPackage): Shares {
   const isOnce = (subpath: string) => oncePerPage.some((pattern) => matchesGlob(subpath, pattern))
-  const modules = Object.entries(exports).flatMap(([subpath, target]) =>
-    typeof target === 'string' && /\.tsx?$/.test(target) ? [{ subpath, file: join(dir, target) }] : [],
-  )
+  const exported = Object.entries(modules)
   return {
     vendors: oncePerPage.filter((module) => !module.startsWith('./')),
-    modules: modules
-      .filter(({ subpath }) => isOnce(subpath))
-      .map(({ subpath, file }) => ({ key: name + subpath.slice(1), file })),
-    bundled: modules.filter(({ subpath }) => !isOnce(subpath)).map(({ file }) => dirname(file)),
+    modules: exported
+      .filter(([subpath]) => isOnce(subpath))
+      .map(([subpath, file]) => ({ key: name + subpath.slice(1), file })),
+    bundled: exported.filter(([subpath]) => !isOnce(subpath)).map(([, file]) => dirname(file)),
   }
 }
 
