@@ -1,20 +1,7 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { paced } from './platform/src/testing/pace.ts'
+import { componentTests, unitTests } from './platform/src/vitest/index.ts'
 import { LongestFirst } from './scripts/lib/longest-first.ts'
-
-/** Ceilings for what hangs, at the machine's pace. */
-const limits = {
-  testTimeout: paced(30_000),
-  hookTimeout: paced(30_000),
-  expect: { poll: { timeout: paced(20_000) } },
-}
-
-/** As many files at a time as cores: vitest leaves one to whoever works at the machine, and a run is waited for. */
-const maxWorkers = availableParallelism()
-
-/** A worker plays its files in one process, each with modules of its own (docs/decisions/tests-share-a-process.md). */
-const shared = { isolate: false, setupFiles: ['./scripts/lib/own-state.ts'], maxWorkers, ...limits }
 
 /** Unit and component tests of every package; server tests have a project of their own because they need PostgreSQL. */
 export default defineConfig({
@@ -29,6 +16,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...unitTests,
           name: 'unit',
           include: [
             'shared/{core,page,parts}/**/*.test.ts',
@@ -37,30 +25,26 @@ export default defineConfig({
             'bench/**/*.test.ts',
           ],
           environment: 'node',
-          ...shared,
         },
       },
       {
         test: {
+          ...componentTests(import.meta.dirname),
           name: 'components',
           include: [
             '{shell,remote-*}/src/**/*.test.tsx',
             'shared/{page,parts}/**/*.test.tsx',
             '{shell,remote-*}/src/**/*.test.ts',
           ],
-          environment: 'happy-dom',
-          ...shared,
-          setupFiles: [...shared.setupFiles, './scripts/lib/component-tests.ts'],
-          css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },
       {
         test: {
+          ...unitTests,
           name: 'server',
           include: ['server/{src,test}/**/*.test.ts'],
-          ...shared,
           // more than cores: many a test waits for PostgreSQL, a lock or a round
-          maxWorkers: maxWorkers * 2,
+          maxWorkers: unitTests.maxWorkers * 2,
           sequence: { groupOrder: 1 },
           globalSetup: ['server/test/run-cluster.ts'],
           environment: 'node',

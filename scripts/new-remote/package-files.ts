@@ -27,9 +27,9 @@ export function packageFiles({ name, title, path, contract }: Plan): Record<stri
     }),
     'CHANGELOG.md': `# @yaksok/remote-${name}\n\n## 1.0.0\n\n- ${title}.\n`,
     'tsconfig.json': json({
-      extends: '../tsconfig.base.json',
+      extends: '@yaksok/platform/tsconfig.base.json',
       compilerOptions: { types: ['@yaksok/shared/assets', 'node'] },
-      include: ['src', 'e2e', 'rspack.config.ts'],
+      include: ['src', 'e2e', '*.ts'],
     }),
     'rspack.config.ts': `import { defineRemote } from '@yaksok/platform/build'
 
