@@ -12,6 +12,28 @@ interface Manifest {
 
 const manifestIn = (dir: string): Manifest => JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'))
 
+/** What a team develops and tests with beside the packed packages, in the versions that this repository has. */
+const TOOLS = [
+  '@playwright/test',
+  '@testing-library/dom',
+  '@testing-library/react',
+  '@testing-library/user-event',
+  '@types/node',
+  '@types/react',
+  '@types/react-dom',
+  'happy-dom',
+  'typescript',
+  'vite',
+  'vitest',
+]
+
+/** As docs/teams.md has it. */
+const VITEST_CONFIG = `import { componentTests } from '@yaksok/platform/vitest'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({ test: componentTests(import.meta.dirname) })
+`
+
 /**
  * A folder that holds one remote (its folder here) and the published packages, installed, and nothing else of this
  * repository.
@@ -19,18 +41,22 @@ const manifestIn = (dir: string): Manifest => JSON.parse(readFileSync(join(dir, 
 export function separateCheckout(remote: string, packed: PackedPackages): string {
   const dir = ownFolder(`yaksok-${remote}-`)
   const from = join(ROOT, remote)
-  for (const name of ['src', 'e2e', 'remote.json', 'rspack.config.ts'])
+  for (const name of ['src', 'e2e', 'remote.json', 'rspack.config.ts', 'tsconfig.json'])
     cpSync(join(from, name), join(dir, name), { recursive: true })
+  writeFileSync(join(dir, 'vitest.config.ts'), VITEST_CONFIG)
   const manifest = manifestIn(from)
-  const installed = (name: string) => manifestIn(join(from, 'node_modules', name)).version
-  const versions = Object.fromEntries(Object.keys(manifest.dependencies).map((name) => [name, installed(name)]))
+  const versions = (names: string[], at: string) =>
+    Object.fromEntries(names.map((name) => [name, manifestIn(join(at, 'node_modules', name)).version]))
   writeFileSync(
     join(dir, 'package.json'),
     JSON.stringify({
       ...manifest,
-      dependencies: { ...versions, '@yaksok/shared': `file:${packed.shared}` },
+      dependencies: {
+        ...versions(Object.keys(manifest.dependencies), from),
+        '@yaksok/shared': `file:${packed.shared}`,
+      },
       devDependencies: {
-        '@playwright/test': installed('@playwright/test'),
+        ...versions(TOOLS, ROOT),
         '@yaksok/platform': `file:${packed.platform}`,
         '@yaksok/testing': `file:${packed.testing}`,
       },

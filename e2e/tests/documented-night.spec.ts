@@ -84,6 +84,8 @@ if (night) {
     own.run('npx yaksok release home --canary 10')
     own.run('npx yaksok rollback home')
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll('반가워요', '안녕하세요'))
+    own.run('npx tsc -p .')
+    own.run('npx vitest run')
     own.run('npx playwright test --config e2e')
   })
 

@@ -9,19 +9,18 @@ import { UserError } from './fail.ts'
 import { bin, PNPM, ROOT } from './run.ts'
 
 /**
- * Packed as JavaScript, each after those whose types it uses: Node runs them, and strips types only outside
- * node_modules.
+ * What of each package is packed, as JavaScript with its types: Node strips types only outside node_modules, and a team's
+ * compiler reads no sources of ours. Each comes after those whose types it uses.
  */
-const COMPILED = ['platform', 'testing'] as const
+const SOURCES = { shared: ['core', 'page', 'parts'], platform: ['src'], testing: ['src'] } as const
 
-const distOf = (name: (typeof COMPILED)[number]) => join(ROOT, name, 'dist')
+type Package = keyof typeof SOURCES
+export const PACKAGES = Object.keys(SOURCES) as Package[]
+
+const distOf = (name: Package) => join(ROOT, name, 'dist')
 
 /** Paths of the tarballs. */
-export interface PackedPackages {
-  shared: string
-  platform: string
-  testing: string
-}
+export type PackedPackages = Record<Package, string>
 
 function runOrFail(command: string, args: string[], cwd: string): string {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' })
@@ -29,15 +28,20 @@ function runOrFail(command: string, args: string[], cwd: string): string {
   return stdout
 }
 
-/** JavaScript and types of a package in its `dist`. What is no TypeScript stands beside them as it is. */
-function compile(name: (typeof COMPILED)[number]): void {
-  rmSync(distOf(name), { recursive: true, force: true })
+/** JavaScript and types of a package in its `dist`; styles, pictures and other data stand beside them as they are. */
+function compile(name: Package): void {
+  const dist = distOf(name)
+  rmSync(dist, { recursive: true, force: true })
   runOrFail(bin('tsc'), ['-p', join(ROOT, name, 'tsconfig.pack.json')], ROOT)
-  cpSync(join(ROOT, name, 'src'), distOf(name), { recursive: true, filter: (path) => !/\.tsx?$/.test(path) })
+  for (const folder of SOURCES[name])
+    cpSync(join(ROOT, name, folder), folder === 'src' ? dist : join(dist, folder), { recursive: true, filter: isData })
 }
 
+/** Neither a source, nor what is for who works on it. */
+const isData = (path: string) => !/\.tsx?$|\.md$|\/tsconfig\.json$|\/vectors$/.test(path)
+
 /** Packs one package with the versions that the workspace's catalog gives it; answers the path of its tarball. */
-function pack(name: keyof PackedPackages, outDir: string): string {
+function pack(name: Package, outDir: string): string {
   const answer = runOrFail('npx', ['-y', PNPM, 'pack', '--json', '--pack-destination', outDir], join(ROOT, name))
   return (JSON.parse(answer) as { filename: string }).filename
 }
@@ -46,9 +50,9 @@ function pack(name: keyof PackedPackages, outDir: string): string {
 export function packPackages(outDir: string): PackedPackages {
   mkdirSync(outDir, { recursive: true })
   try {
-    for (const name of COMPILED) compile(name)
+    for (const name of PACKAGES) compile(name)
     return { shared: pack('shared', outDir), platform: pack('platform', outDir), testing: pack('testing', outDir) }
   } finally {
-    for (const name of COMPILED) rmSync(distOf(name), { recursive: true, force: true })
+    for (const name of PACKAGES) rmSync(distOf(name), { recursive: true, force: true })
   }
 }
