@@ -15,6 +15,11 @@ const write = (path: string, text: string) => {
 }
 const writePackage = (name: string, more: object = {}) =>
   write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '3.1.0', type: 'module', ...more }))
+const writeKit = (target: (subpath: string) => unknown) =>
+  writePackage('@garden/kit', {
+    exports: Object.fromEntries(['page/ui', 'parts/input'].map((subpath) => [`./${subpath}`, target(subpath)])),
+    platform: { contract: true, oncePerPage: ['atoms', './page/*'] },
+  })
 
 beforeEach(() => {
   dir = realpathSync(mkdtempSync(join(tmpdir(), 'bundled-')))
@@ -23,11 +28,7 @@ beforeEach(() => {
     'remote.json',
     '{ "name": "x", "contract": "3.1", "routes": [{ "path": "/X", "screen": "main", "title": "x" }] }',
   )
-  const subpaths = ['page/ui', 'parts/input']
-  writePackage('@garden/kit', {
-    exports: Object.fromEntries(subpaths.map((subpath) => [`./${subpath}`, `./${subpath}/index.ts`])),
-    platform: { contract: true, oncePerPage: ['atoms', './page/*'] },
-  })
+  writeKit((subpath) => `./${subpath}/index.ts`)
   write(`${KIT}/page/ui/toast.ts`, `export const shown = [Math.random()]`)
   write(`${KIT}/page/ui/index.ts`, `export { shown } from './toast.ts'`)
   for (const name of ['atoms', '@wheel/axle', 'unused']) {
@@ -69,4 +70,19 @@ test('a copy of what the page has is told by name, also one in a chunk that come
     ['src/main/index.ts', `export default () => import('../later.ts')`],
   )
   expect(names).toEqual(['@garden/kit/page/ui', 'atoms'])
+})
+
+test('a copy out of a contract that is packed as JavaScript is told by the same name', async () => {
+  const module = (subpath: string) => `./dist/${subpath}/index`
+  writeKit((subpath) => ({ types: `${module(subpath)}.d.ts`, default: `${module(subpath)}.js` }))
+  const names = await bundled(
+    [`${KIT}/dist/page/ui/toast.js`, `export const shown = [Math.random()]`],
+    [`${KIT}/dist/page/ui/index.js`, `export { shown } from './toast.js'`],
+    [
+      `${KIT}/dist/parts/input/index.js`,
+      `import { shown } from '../../page/ui/toast.js'\nexport const input = () => shown`,
+    ],
+    ['src/main/index.ts', `export { input as default } from '@garden/kit/parts/input'`],
+  )
+  expect(names).toEqual(['@garden/kit/page/ui'])
 })
