@@ -55,6 +55,8 @@ async function describeLimit(
     contract: facts.contract,
     shares: facts.shares,
     routes: description.routes,
+    places: description.places,
+    entries: description.entries,
     budget: description.budget,
     entry: main.js[0] ?? '',
     globals: { container: uniqueNameOf(facts.scope, 'shell'), page: globalOf(facts.scope) },

@@ -57,7 +57,6 @@ test('a saved file of a remote, then of the shell, is on the screen with the sta
   await page.addInitScript((token) => localStorage.setItem('token', token), member.token)
   await page.goto(`${origin}/Home`)
   const comments = page.getByRole('region', { name: '댓글' })
-  const tabs = page.getByRole('navigation', { name: '주요 메뉴' })
   const more = comments.getByRole('button', { name: /더 보기$/ })
   await more.click()
   await page.evaluate(() => Object.assign(window, { samePage: true }))
@@ -66,8 +65,8 @@ test('a saved file of a remote, then of the shell, is on the screen with the sta
 
   edit(home, 'src/home/comments/comment-list.tsx', '<ul>', '<ul aria-label="모든 댓글">')
   await expect(comments.getByRole('list', { name: '모든 댓글' }).getByRole('listitem')).toHaveCount(shown)
-  edit(shell, 'src/frame/tabs.ts', "label: '장소'", "label: '가 볼 곳'")
-  await expect(tabs.getByRole('link', { name: '가 볼 곳' })).toBeVisible()
+  edit(shell, 'src/frame/tab-bar.tsx', 'aria-label="주요 메뉴"', 'aria-label="아래 메뉴"')
+  await expect(page.getByRole('navigation', { name: '아래 메뉴' })).toBeVisible()
 
   await expect(comments.getByRole('listitem')).toHaveCount(shown)
   await expect(more).toHaveCount(0)

@@ -50,6 +50,16 @@ function Choices() {
   )
 }
 
+// as a gateway writes it: what remotes have put into a place
+window.__YAKSOK__ = {
+  composition: {
+    id: 'gallery',
+    entries: [
+      ['gallery', 1, '공지사항', '/Notice', 0, ['M4 6h16M4 12h16M4 18h10']],
+      ['gallery', 2, '쿠폰', '/Coupons'],
+    ],
+  },
+}
 applyPreferences()
 const root = document.getElementById('root')
 if (root)

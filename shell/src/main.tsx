@@ -4,6 +4,7 @@ import { applyPreferences } from '@yaksok/shared/page/ui'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { startPath } from './frame/tabs.ts'
 import { composition, onFirstFailure, routeFor, slotOf, startPrefetching } from './loader/index.ts'
 
 // The address's remote starts before React does: its files are in the browser already (early scripts of the page).
@@ -23,7 +24,7 @@ if (root)
 // Members have none: they do not wait for it either.
 if (Object.values(composition.remotes).some(({ override }) => override))
   import('./loader/badge.ts').then((badge) => badge.showOverrideBadge())
-startPrefetching(route ? [] : ['/Home'])
+startPrefetching(route ? [] : [startPath()])
 addEventListener(
   'load',
   () =>

@@ -1,4 +1,4 @@
-import { LogoutRow } from '@yaksok/shared/page/screen'
+import { EntryRows, LogoutRow } from '@yaksok/shared/page/screen'
 import {
   Accordion,
   AppBar,
@@ -93,6 +93,11 @@ function Menus() {
           <Row act onClick={nothing}>
             로그아웃
           </Row>
+        </Menu>
+      </Shown>
+      <Shown of="EntryRows">
+        <Menu title="리모트가 더하는 메뉴">
+          <EntryRows place="gallery" more={{ '/Notice': { value: '새 글 2' } }} />
         </Menu>
       </Shown>
       <Shown of="LogoutRow">

@@ -20,6 +20,9 @@ import * as icons from '@yaksok/shared/parts/icons'
 import styles from '../gallery.module.css'
 import { Shown } from '../shown.tsx'
 
+/** All but what makes one. */
+const { icon: _, ...pictures } = icons
+
 const COMMENT = {
   img: 'avatar-3',
   name: 'sample',
@@ -73,7 +76,7 @@ export function Marks() {
       </Shown>
       <Shown of="icons">
         <div className={styles.row}>
-          {Object.entries(icons).map(([name, Icon]) => (
+          {Object.entries(pictures).map(([name, Icon]) => (
             <Icon key={name} />
           ))}
         </div>

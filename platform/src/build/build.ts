@@ -50,6 +50,8 @@ export async function buildRelease(dir: string, outDir: string): Promise<Release
       contract,
       shares: preset.facts.shares,
       routes: preset.description.routes,
+      places: preset.description.places,
+      entries: preset.description.entries,
       budget: preset.description.budget,
       globals: { container: uniqueNameOf(scope, name), ...(kind === 'shell' && { page: globalOf(scope) }) },
       files: packFiles(outDir),

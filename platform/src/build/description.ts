@@ -1,23 +1,27 @@
 /** Reading `remote.json` and `shell.json`. */
+import { dirname } from 'node:path'
 import * as v from 'valibot'
+import type { DeclaredEntry, Entry } from '../registry/places.ts'
 import {
   type Description,
   type RemoteDescription,
+  type Route,
   remoteDescriptionSchema,
   shellDescriptionSchema,
 } from '../registry/schema.ts'
+import { entriesOf } from './entries.ts'
 import { readJson } from './packages.ts'
 
 export type { Description }
 
 /** Parses a `remote.json`; the error names the file, the place and what is wrong, in one line. */
 export function readRemoteDescription(path: string): RemoteDescription {
-  return parse(path, remoteDescriptionSchema)
+  return withIcons(path, parse(path, remoteDescriptionSchema))
 }
 
 /** Parses a `shell.json`; the error is as of `readRemoteDescription`. */
 export function readShellDescription(path: string): Description {
-  return parse(path, shellDescriptionSchema)
+  return withIcons(path, parse(path, shellDescriptionSchema))
 }
 
 function parse<T extends v.GenericSchema>(path: string, schema: T): v.InferOutput<T> {
@@ -25,4 +29,15 @@ function parse<T extends v.GenericSchema>(path: string, schema: T): v.InferOutpu
   if (result.success) return result.output
   const issue = result.issues[0]
   throw new Error(`${path}: ${v.getDotPath(issue) ?? 'file'}: ${issue.message}`)
+}
+
+function withIcons<T extends { entries: DeclaredEntry[]; routes: Route[] }>(
+  path: string,
+  description: T,
+): Omit<T, 'entries'> & { entries: Entry[] } {
+  try {
+    return { ...description, entries: entriesOf(dirname(path), description.entries, description.routes) }
+  } catch (error) {
+    throw new Error(`${path}: ${error instanceof Error ? error.message : String(error)}`)
+  }
 }

@@ -32,10 +32,20 @@ export interface PackageManifest {
   /**
    * Set in the package that an app's shell and remotes share: its version is the contract between them, `oncePerPage` what
    * the shell provides (modules of third parties, and exported subpaths such as `./page/*`), `alone` the export that shows
-   * a remote without a shell.
+   * a remote without a shell, `entries` what entries of places are made of.
    */
-  platform?: { contract?: boolean; oncePerPage?: string[]; alone?: string }
+  platform?: { contract?: boolean; oncePerPage?: string[]; alone?: string; entries?: EntryWords }
   exports?: Record<string, unknown>
+}
+
+/** What entries of places may say (`remote.json`). */
+interface EntryWords {
+  /** The export with the icons: name → `[lines, filled?, 1 where lines are filled too]`, as path data of SVG. */
+  icons?: string
+  /** Members whom an entry can be for. */
+  who?: string[]
+  /** Unicode script that a label has a letter of, as `Hangul`. */
+  script?: string
 }
 
 /** The package that is the contract between an app's shell and its remotes. */
@@ -50,6 +60,7 @@ export interface ContractPackage {
   modules: Readonly<Record<string, string>>
   oncePerPage: readonly string[]
   alone?: string
+  entries?: EntryWords
 }
 
 /** The contract of the shell or remote in `dir`: that of its dependencies which says so; undefined when none does. */
@@ -68,9 +79,16 @@ export function findContract(dir: string): ContractPackage | undefined {
       modules: modulesOf(folder, exports),
       oncePerPage: platform.oncePerPage ?? [],
       ...(platform.alone && { alone: platform.alone }),
+      ...(platform.entries && { entries: wordsIn(folder, platform.entries, exports) }),
     }
   }
   return undefined
+}
+
+/** With the file of the icons as a path. */
+function wordsIn(dir: string, words: EntryWords, exports: Record<string, unknown>): EntryWords {
+  const target = words.icons && exports[words.icons]
+  return { ...words, ...(typeof target === 'string' && { icons: join(dir, target) }) }
 }
 
 /** What `exports` names that is run: no styles, nothing that has types alone. */

@@ -24,6 +24,8 @@ export function developmentRelease(watched: WatchedPackage): Release {
     contract: facts.contract,
     shares: facts.shares,
     routes: description.routes,
+    places: description.places,
+    entries: description.entries,
     budget: {},
     entry: facts.kind === 'shell' ? 'main.js' : 'remoteEntry.js',
     globals: {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { ALONE_HTML, type AloneOptions, aloneShell } from '../build/alone.ts'
 import { createGateway, type GatewayOptions } from '../gateway/gateway.ts'
+import { pageEntry } from '../registry/page.ts'
 import { DEVELOPMENT_VERSION } from '../registry/schema.ts'
 import { registerHtmlFiles, withDevelopment } from './composed.ts'
 import { type BuildEvents, buildEvents } from './events.ts'
@@ -125,12 +126,13 @@ export async function developForShell(
     develop: (released) => withDevelopment(released, watching.watched, { only: true }),
     extend(server) {
       watching.events.register(server)
-      server.get('/remote.json', (_, reply) =>
-        reply
+      server.get('/remote.json', (_, reply) => {
+        const { entries, ...description } = remote.preset().description
+        return reply
           .header('access-control-allow-origin', '*')
           .header('cache-control', 'no-store')
-          .send(remote.preset().description),
-      )
+          .send({ ...description, entries: entries.map(pageEntry) })
+      })
       server.get('/remoteEntry.js', (_, reply) =>
         reply.redirect(`/r/${remote.name}/${DEVELOPMENT_VERSION}/remoteEntry.js`),
       )

@@ -24,6 +24,8 @@ export function entryOf(release: Release, traffic: number, isDefault: boolean): 
       contract: release.contract,
       shares: release.shares,
       routes: release.routes,
+      places: release.places,
+      entries: release.entries,
       files: Object.fromEntries(Object.entries(release.files).map(([file, { integrity }]) => [file, integrity])),
       builtAt: release.builtAt,
       liveSince: new Date().toISOString(),

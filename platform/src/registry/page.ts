@@ -1,9 +1,23 @@
 /** What the gateway writes into the page's global; the boot script and the shell's loader read it. Kept short: it is in every HTML. */
 import type { ComposedRemote, Composition } from './compose.ts'
-import type { Route } from './schema.ts'
+import type { Entry, Shape } from './places.ts'
+import type { RegistryEntry, Route } from './schema.ts'
 
 /** `[path, screen, title, flags, variant?]`; flags: 1 = tab bar. */
 export type PageRoute = [path: string, screen: string, title: string, flags: number, variant?: string]
+
+/** An entry of a place; flags: 1 = it stays while its remote is out of service. What ends in nothing is left out. */
+export type PageEntry = [
+  place: string,
+  order: number,
+  label: string,
+  path: string,
+  flags?: number,
+  icon?: Shape | 0,
+  who?: string | 0,
+  otherwise?: string | 0,
+  also?: string[],
+]
 
 export interface PageRemote {
   version: string
@@ -12,6 +26,7 @@ export interface PageRemote {
   integrity?: string
   contract: string
   routes: PageRoute[]
+  entries?: PageEntry[]
   blocked?: { kind: 'contract' | 'disabled'; reason: string }
   /** Set when a developer's override stands in for the released version. */
   override?: string
@@ -20,6 +35,8 @@ export interface PageRemote {
 export interface PageComposition {
   id: string
   shell: string
+  /** The shell's own. */
+  entries?: PageEntry[]
   remotes: Record<string, PageRemote>
 }
 
@@ -52,6 +69,19 @@ function pageRoute({ path, screen, title, tabBar, variant }: Route): PageRoute {
   return [path, screen, title, tabBar ? 1 : 0, ...(variant ? ([variant] as const) : ([] as const))]
 }
 
+/** An entry as pages have it. */
+export function pageEntry({ place, order, label, path, stays, icon, who, otherwise, also }: Entry): PageEntry {
+  const rest = [stays ? 1 : 0, icon ?? 0, who ?? 0, otherwise ?? 0, ...(also ? [also] : [])]
+  while (rest.at(-1) === 0) rest.pop()
+  return [place, order, label, path, ...rest] as PageEntry
+}
+
+/** The entries of a part that lead to routes it has in the composition. */
+function pageEntries({ extras: { entries, routes } }: RegistryEntry): { entries?: PageEntry[] } {
+  const found = entries.filter(({ path }) => routes.some((route) => route.path.toLowerCase() === path.toLowerCase()))
+  return found.length > 0 ? { entries: found.map(pageEntry) } : {}
+}
+
 /** The composition as the page gets it; `overrides` (remote name → origin) replace released containers. */
 export function pageComposition(
   composition: Composition,
@@ -60,6 +90,7 @@ export function pageComposition(
   return {
     id: composition.id,
     shell: composition.shell.metadata.version,
+    ...pageEntries(composition.shell),
     remotes: Object.fromEntries([
       ...composition.remotes.map((remote) => [remote.name, pageRemote(remote)] as const),
       ...Object.entries(overrides).map(([name, origin]) => {
@@ -79,6 +110,7 @@ function pageRemote({ name, version, entry, blocked }: ComposedRemote): PageRemo
     ...(entry.metadata.integrity && { integrity: entry.metadata.integrity }),
     contract: entry.extras.contract,
     routes: entry.extras.routes.map(pageRoute),
+    ...pageEntries(entry),
     ...(blocked && { blocked }),
   }
 }
@@ -90,6 +122,7 @@ function overriddenRemote(origin: string, released: ComposedRemote | undefined):
     entry: `${origin}/remoteEntry.js`,
     contract: released?.entry.extras.contract ?? '1.0',
     routes: released?.entry.extras.routes.map(pageRoute) ?? [],
+    ...(released && pageEntries(released.entry)),
     override: origin,
   }
 }

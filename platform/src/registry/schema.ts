@@ -4,13 +4,9 @@
  */
 import * as v from 'valibot'
 import { appSchema } from './app.ts'
+import { nameSchema as name, pathSchema } from './names.ts'
+import { declaredEntrySchema, type Entry, entrySchema, placeSchema } from './places.ts'
 
-/** Name of a part: what its folder in the store is called. */
-export const nameSchema = v.pipe(
-  v.string(),
-  v.regex(/^[a-z][a-z0-9-]*$/, 'a name is lower-case letters, digits and dashes'),
-)
-const name = nameSchema
 const contract = v.pipe(v.string(), v.regex(/^\d+\.\d+$/, 'a contract version is "major.minor"'))
 const file = v.pipe(v.string(), v.regex(/^(?!\/)(?!.*\.\.)[\w@./-]+$/, 'a file is a relative path'))
 /** What names a folder of the store, and so must not lead out of it. */
@@ -22,7 +18,7 @@ export const DEVELOPMENT_VERSION = 'dev'
 
 /** One public URL of the product. `path` matches case-insensitively. */
 export const routeSchema = v.strictObject({
-  path: v.pipe(v.string(), v.regex(/^\/[\w-]+$/, 'a route path is one segment, as /beds')),
+  path: pathSchema,
   /** Folder `src/<screen>/` of the owner, and its expose `./<screen>`. */
   screen: name,
   auth: v.optional(v.picklist(['member', 'public']), 'member'),
@@ -54,7 +50,15 @@ export const budgetSchema = v.strictObject({
   styles: v.optional(v.number(), 10),
 })
 
-const declared = { name, routes: v.array(routeSchema), budget: v.optional(budgetSchema, {}) }
+const declared = {
+  name,
+  routes: v.array(routeSchema),
+  /** Places that it draws. */
+  places: v.optional(v.array(placeSchema), []),
+  /** What it puts into places, its own or others'. */
+  entries: v.optional(v.array(declaredEntrySchema), []),
+  budget: v.optional(budgetSchema, {}),
+}
 
 /** `remote.json`: what a team declares about its part of the app. */
 export const remoteDescriptionSchema = v.strictObject({
@@ -62,7 +66,10 @@ export const remoteDescriptionSchema = v.strictObject({
   /** The `shared` contract it was written against. */
   contract,
 })
-export type RemoteDescription = v.InferOutput<typeof remoteDescriptionSchema>
+export type RemoteDescription = Described<v.InferOutput<typeof remoteDescriptionSchema>>
+
+/** With the icons of its entries, as a release carries them. */
+type Described<T> = Omit<T, 'entries'> & { entries: Entry[] }
 
 /** `shell.json`; the contract it provides is the version of the `shared` it is built with. */
 export const shellDescriptionSchema = v.strictObject({
@@ -71,7 +78,7 @@ export const shellDescriptionSchema = v.strictObject({
   redirects: v.optional(v.record(v.string(), v.string())),
 })
 /** What is read of either. */
-export type Description = v.InferOutput<typeof shellDescriptionSchema>
+export type Description = Described<v.InferOutput<typeof shellDescriptionSchema>>
 
 export const fileSchema = v.strictObject({
   bytes: v.number(),
@@ -100,6 +107,8 @@ export const releaseSchema = v.object({
   /** Remote: the range it needs of each shared module. Shell: the version it provides. */
   shares: v.record(v.string(), v.string()),
   routes: v.array(routeSchema),
+  places: v.optional(v.array(placeSchema), []),
+  entries: v.optional(v.array(entrySchema), []),
   budget: budgetSchema,
   /** Remote: its container. Shell: its main script. */
   entry: file,
@@ -147,6 +156,8 @@ export const registryEntrySchema = v.object({
     contract,
     shares: v.record(v.string(), v.string()),
     routes: v.array(routeSchema),
+    places: v.optional(v.array(placeSchema), []),
+    entries: v.optional(v.array(entrySchema), []),
     /** sha384 of every file, so that anyone can check a deploy from the registry alone. */
     files: v.record(v.string(), integrity),
     builtAt: v.optional(v.string(), new Date(0).toISOString()),

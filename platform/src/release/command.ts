@@ -14,6 +14,7 @@ import type { Registry, Release } from '../registry/schema.ts'
 import { readRegistry, releaseDir, StoreError } from '../registry/store.ts'
 import { buildIntoStore } from './build.ts'
 import { kb, releaseProblems, sizesOf } from './checks.ts'
+import { unseenEntries } from './entries.ts'
 import { type Allowed, forwardProblems } from './forward.ts'
 import { disable, pin } from './hold.ts'
 import { runListing } from './listing.ts'
@@ -119,6 +120,7 @@ async function release(
   const before = takenBack(store, name, built.version)
   const registry = await publish(store, built, { ...options, ...(why && { why }) })
   if (before) print(returnNotice(before))
+  for (const notice of unseenEntries(built, registry)) print(notice)
   print(`${built.name} ${built.version}  ${options.canary ? `카나리 ${options.canary} %` : '모두에게'}`)
   print(`구성 ${compose(registry, null)?.id ?? '(셸 없음)'}  리비전 ${registry.extras.revision}`)
   print(`${((performance.now() - started) / 1000).toFixed(1)} s`)

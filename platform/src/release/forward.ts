@@ -5,6 +5,7 @@
 import type { Registry, Release } from '../registry/schema.ts'
 import { sizeProblems } from './checks.ts'
 import { contentProblems } from './contents.ts'
+import { entryProblems } from './entries.ts'
 import { refuseUnfit } from './live.ts'
 import { lostRoutes } from './lost-routes.ts'
 
@@ -32,6 +33,7 @@ export function forwardProblems(
     ...(lost.length > 0
       ? [`없어지는 경로: ${lost.join(', ')}. 지금 열리는 주소예요. 정말 없애려면 --drop-routes를 붙여 주세요`]
       : []),
+    ...entryProblems(release, after),
     ...sizeProblems(release),
     ...contentProblems(store, release, after),
   ]

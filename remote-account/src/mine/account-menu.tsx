@@ -1,21 +1,12 @@
-import { LogoutRow, useNewNoticeCount } from '@yaksok/shared/page/screen'
-import { Menu, Row } from '@yaksok/shared/page/ui'
-import { BellIcon, ChatIcon, KeyIcon } from '@yaksok/shared/parts/icons'
+import { EntryRows, LogoutRow, useNewNoticeCount } from '@yaksok/shared/page/screen'
+import { Menu } from '@yaksok/shared/page/ui'
 
-/** Change password, notices, customer service, logout (product.txt section 2, Mine). */
+/** What belongs to the account, as the remotes declare it, and logout (product.txt section 2, Mine). */
 export function AccountMenu() {
   const news = useNewNoticeCount()
   return (
     <Menu title="계정">
-      <Row icon={<KeyIcon />} to="/SetLoginPassword">
-        비밀번호 변경
-      </Row>
-      <Row icon={<BellIcon />} to="/Notice" value={news > 0 && `새 글 ${news}`}>
-        공지사항
-      </Row>
-      <Row icon={<ChatIcon />} to="/ServiceOnline">
-        고객센터
-      </Row>
+      <EntryRows place="mine-account" more={news > 0 ? { '/Notice': { value: `새 글 ${news}` } } : {}} />
       <LogoutRow />
     </Menu>
   )

@@ -27,7 +27,7 @@ export default function Mine({ variant }: ScreenProps) {
         disabledReason={online ? undefined : '인터넷에 연결되면 입금과 출금을 신청할 수 있어요'}
       />
       {!compact && <Score user={user} />}
-      <HistoryMenu user={user} />
+      <HistoryMenu />
       <AccountMenu />
     </Screen>
   )

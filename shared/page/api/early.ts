@@ -1,3 +1,5 @@
+import type { WrittenComposition } from '../remote/entries.ts'
+
 /** What the page's head fetched before any bundle arrived; the platform's gateway writes it. */
 export interface EarlyResponse {
   status: number
@@ -13,7 +15,7 @@ declare global {
       /** The token that they were asked for with. */
       token?: string | null
       /** What the page was composed of; the shell knows the rest of it. */
-      composition?: { id: string }
+      composition?: WrittenComposition
       /** To be called once the shell has drawn its first screen. */
       booted?: () => void
     }

@@ -1,5 +1,6 @@
 export { compositionId } from './composition.ts'
 export { embeddable } from './embeddable.ts'
+export { entriesOf, type PlaceEntry, useEntries } from './entries.ts'
 export { fetchAgain } from './fetch-again.ts'
 export { loadPart } from './load-part.ts'
 export { reach } from './reach.ts'

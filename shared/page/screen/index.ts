@@ -1,6 +1,7 @@
 /** Parts of the kit that only member routes need; they read the contract's data or weigh more. Not on Login's path. */
 export { CommentItem } from './comment/comment-item.tsx'
 export type { Entry } from './entry/entry.ts'
+/** @public for remotes that draw such an entry themselves */
 export { bankEntry, historyEntry, moneyEntry } from './entry/entry.ts'
 export { LogoutRow } from './logout/logout-row.tsx'
 export { BalanceCard } from './money/balance-card.tsx'
@@ -10,5 +11,6 @@ export { useMoneyEntry } from './money/use-money-entry.ts'
 export { NoticeBar } from './notice/notice-bar.tsx'
 export { markNoticesSeen, useNewNoticeCount, useNoticesSeen } from './notice/seen.ts'
 export { unseenNotices } from './notice/unseen.ts'
+export { EntryRows } from './place/entry-rows.tsx'
 export { QueryView } from './query/query-view.tsx'
 export { PullToRefresh, RefreshButton } from './refresh/pull-to-refresh.tsx'

@@ -1,9 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { currentIconModule, iconModule } from './generate.ts'
+import { currentIconModule, currentIconShapes, iconModule, iconShapes } from './generate.ts'
 
 test('index.ts is what the sprite says now', () => {
   expect(readFileSync(new URL('./index.ts', import.meta.url), 'utf8')).toBe(currentIconModule())
+})
+
+test('shapes.json is what the sprite says now', () => {
+  expect(readFileSync(new URL('./shapes.json', import.meta.url), 'utf8')).toBe(currentIconShapes())
+})
+
+test('a shape is its lines, its dots and whether it is solid', () => {
+  const symbol = (id: string, body: string) => `<symbol id="i-${id}" viewBox="0 0 24 24">${body}</symbol>`
+  const dot = '<path d="M9 9" fill="currentColor" stroke="none"/>'
+  const sprite = [
+    symbol('line', '<path d="M1 1"/>'),
+    symbol('dotted', `<path d="M1 1"/>${dot}`),
+    symbol('solid', '<path d="M1 1" fill="currentColor"/>'),
+  ].join('')
+  expect(JSON.parse(iconShapes(sprite))).toEqual({ line: ['M1 1'], dotted: ['M1 1', 'M9 9'], solid: ['M1 1', '', 1] })
 })
 
 test('a circle, a rounded box and a dot become path data', () => {

@@ -2,10 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 
 /*
  * Turns icons.svg (what designers edit) into one component an icon, so that a bundle carries only the icons it
- * uses. Run: node shared/parts/icons/generate.ts
+ * uses, and into shapes.json: what entries of places carry to whoever draws them. Run: node shared/parts/icons/generate.ts
  */
 const source = new URL('./icons.svg', import.meta.url)
 const target = new URL('./index.ts', import.meta.url)
+const shapesTarget = new URL('./shapes.json', import.meta.url)
 
 const number = (value: string | undefined) => Number(value ?? 0)
 const round = (value: number) => String(Math.round(value * 100) / 100)
@@ -32,36 +33,53 @@ function path(tag: string): string {
 const joined = (shapes: readonly string[]) =>
   shapes.map(path).reduce((all, d) => `${all}${all && d.startsWith('m') ? 'M0 0' : ''}${d}`, '')
 
-function component(id: string, body: string): string {
-  const name = `${id.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}Icon`
+/** Lines, what is filled without a stroke, and 1 where the lines are filled too; what ends in nothing is left out. */
+type Shape = [lines: string, dots?: string, solid?: 1]
+
+function shapeOf(body: string): Shape {
   const shapes = [...body.matchAll(/<(?:path|circle|rect)[^>]*>/g)].map((match) => match[0])
   const dot = (tag: string) => tag.includes('stroke="none"')
   const lines = shapes.filter((tag) => !dot(tag))
-  const quoted = [joined(lines), joined(shapes.filter(dot))].map((d) => `'${d}'`)
-  const solid = lines.some((tag) => attributes(tag).fill === 'currentColor')
-  const rest = solid
-    ? `, ${quoted[1] === "''" ? 'undefined' : quoted[1]}, true`
-    : quoted[1] === "''"
-      ? ''
-      : `, ${quoted[1]}`
-  return `export const ${name}: IconType = /* @__PURE__ */ icon(${quoted[0]}${rest})`
+  const dots = joined(shapes.filter(dot))
+  if (lines.some((tag) => attributes(tag).fill === 'currentColor')) return [joined(lines), dots, 1]
+  return dots ? [joined(lines), dots] : [joined(lines)]
 }
+
+function component(id: string, body: string): string {
+  const name = `${id.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}Icon`
+  const [lines, dots, solid] = shapeOf(body)
+  const rest = solid ? `, ${dots ? `'${dots}'` : 'undefined'}, true` : dots ? `, '${dots}'` : ''
+  return `export const ${name}: IconType = /* @__PURE__ */ icon('${lines}'${rest})`
+}
+
+const symbolsOf = (sprite: string) =>
+  [...sprite.matchAll(/<symbol id="i-([\w-]+)"[^>]*>(.*?)<\/symbol>/gs)].map(([, id = '', body = '']) => ({ id, body }))
 
 /** The text of index.ts for the sprite. */
 export function iconModule(sprite: string): string {
-  const icons = [...sprite.matchAll(/<symbol id="i-([\w-]+)"[^>]*>(.*?)<\/symbol>/gs)]
   return [
     '// Made by generate.ts from ./icons.svg. Do not edit.',
     '// biome-ignore-all format: one icon a line',
     "import { type IconType, icon } from './icon.tsx'",
     '',
-    "export type { IconProps, IconType } from './icon.tsx'",
+    "export { type IconProps, type IconType, icon } from './icon.tsx'",
     '',
-    ...icons.map((match) => component(match[1] ?? '', match[2] ?? '')),
+    ...symbolsOf(sprite).map(({ id, body }) => component(id, body)),
     '',
   ].join('\n')
 }
 
-export const currentIconModule = (): string => iconModule(readFileSync(source, 'utf8'))
+/** The text of shapes.json for the sprite. */
+export function iconShapes(sprite: string): string {
+  const lines = symbolsOf(sprite).map(({ id, body }) => `  ${JSON.stringify(id)}: ${JSON.stringify(shapeOf(body))}`)
+  return `{\n${lines.join(',\n')}\n}\n`
+}
 
-if (import.meta.main) writeFileSync(target, currentIconModule())
+const sprite = () => readFileSync(source, 'utf8')
+export const currentIconModule = (): string => iconModule(sprite())
+export const currentIconShapes = (): string => iconShapes(sprite())
+
+if (import.meta.main) {
+  writeFileSync(target, currentIconModule())
+  writeFileSync(shapesTarget, currentIconShapes())
+}

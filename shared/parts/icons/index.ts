@@ -2,7 +2,7 @@
 // biome-ignore-all format: one icon a line
 import { type IconType, icon } from './icon.tsx'
 
-export type { IconProps, IconType } from './icon.tsx'
+export { type IconProps, type IconType, icon } from './icon.tsx'
 
 export const HomeIcon: IconType = /* @__PURE__ */ icon('M4 10.6 12 4l8 6.6v7.9a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18.5zM9.6 20v-4.6a2.4 2.4 0 0 1 4.8 0V20')
 export const TicketIcon: IconType = /* @__PURE__ */ icon('M3.5 9V7.2c0-.9.8-1.7 1.7-1.7h13.6c.9 0 1.7.8 1.7 1.7V9a3 3 0 0 0 0 6v1.8c0 .9-.8 1.7-1.7 1.7H5.2c-.9 0-1.7-.8-1.7-1.7V15a3 3 0 0 0 0-6zM14.2 9.2v1.2M14.2 13.6v1.2')

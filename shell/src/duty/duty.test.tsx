@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { BrowserRouter } from '@yaksok/shared/page/router'
 import { beginSession, endSession, readToken, store } from '@yaksok/shared/page/session'
 import { answerWith, stopAnswering } from '@yaksok/shared/testing'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Duty } from './duty.tsx'
 import { askDuty, dutyAtom } from './state.ts'
 
@@ -16,6 +16,9 @@ afterEach(() => {
 function server(answers: Record<string, unknown>) {
   answerWith(({ url = '' }) => ({ code: 200, msg: '', data: answers[url] ?? null }))
 }
+
+const FORM = ['change-password', 1, '비밀번호 변경', '/SetLoginPassword'] as const
+vi.stubGlobal('__YAKSOK__', { composition: { id: 'x', remotes: { account: { entries: [FORM] } } } })
 
 async function open(path: string) {
   history.replaceState(null, '', path)

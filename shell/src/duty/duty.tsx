@@ -1,3 +1,4 @@
+import { entriesOf } from '@yaksok/shared/page/remote'
 import { Navigate, useLocation } from '@yaksok/shared/page/router'
 import { store } from '@yaksok/shared/page/session'
 import { toast } from '@yaksok/shared/page/ui'
@@ -8,8 +9,6 @@ import { dutyAtom } from './state.ts'
 // few members ever see it
 const AdultDialog = lazy(() => import('./adult-dialog.tsx'))
 
-const CHANGE_PASSWORD = '/SetLoginPassword'
-
 /** Leads a member to what must be done first: a temporary password changed, their age confirmed. */
 export function Duty() {
   const duty = useAtomValue(dutyAtom, { store })
@@ -17,8 +16,8 @@ export function Duty() {
   useEffect(() => {
     if (duty === 'password') toast('임시 비밀번호로 로그인했어요. 새 비밀번호를 정해 주세요')
   }, [duty])
-  if (duty === 'password' && pathname.toLowerCase() !== CHANGE_PASSWORD.toLowerCase())
-    return <Navigate to={CHANGE_PASSWORD} replace />
+  const [form] = duty === 'password' ? entriesOf('change-password') : []
+  if (form && pathname.toLowerCase() !== form.path.toLowerCase()) return <Navigate to={form.to} replace />
   if (duty !== 'adult') return null
   return (
     <Suspense fallback={null}>

@@ -1,7 +1,8 @@
 import { withJosa } from '@yaksok/shared/core/text'
+import { useEntries } from '@yaksok/shared/page/remote'
 import { AppBar, Button, Menu, Row, Screen, State, useOnline } from '@yaksok/shared/page/ui'
 import { RefreshIcon } from '@yaksok/shared/parts/icons'
-import { tabs } from '../frame/tabs.ts'
+import { startPath } from '../frame/tabs.ts'
 import { composition, type FallbackProps, routeFor, slotOf } from '../loader/index.ts'
 import { Offline } from './offline.tsx'
 
@@ -11,10 +12,11 @@ import { Offline } from './offline.tsx'
  */
 export function Fallback({ route, problem, retry }: FallbackProps) {
   const online = useOnline()
+  const tabs = useEntries('tab')
   if (problem.type === 'failed' && !online) return <Offline route={route} {...(retry && { retry })} />
   const { title, text } = wordsFor(route.title, problem)
   return (
-    <Screen bar={<AppBar title={route.title} back={route.tabBar ? undefined : '/Home'} />}>
+    <Screen bar={<AppBar title={route.title} back={route.tabBar ? undefined : startPath()} />}>
       <State
         alert
         art="broken"
@@ -35,8 +37,8 @@ export function Fallback({ route, problem, retry }: FallbackProps) {
       <Menu title="지금 쓸 수 있어요">
         {tabs
           .filter((tab) => works(tab.path, route.remote))
-          .map(({ path, label, icon: Icon }) => (
-            <Row key={path} icon={<Icon />} to={path}>
+          .map(({ path, to, label, icon: Icon }) => (
+            <Row key={path} icon={Icon && <Icon />} to={to}>
               {label}
             </Row>
           ))}

@@ -1,6 +1,7 @@
 import { AppBar, Button, Screen, State } from '@yaksok/shared/page/ui'
 import { RefreshIcon } from '@yaksok/shared/parts/icons'
 import { useEffect } from 'react'
+import { startPath } from '../frame/tabs.ts'
 import type { FallbackProps } from '../loader/index.ts'
 
 /** In place of a screen that could not be loaded because there is no connection: says so, and loads it when there is one. */
@@ -11,7 +12,7 @@ export function Offline({ route, retry }: Pick<FallbackProps, 'route' | 'retry'>
     return () => removeEventListener('online', retry)
   }, [retry])
   return (
-    <Screen bar={<AppBar title={route.title} back={route.tabBar ? undefined : '/Home'} />}>
+    <Screen bar={<AppBar title={route.title} back={route.tabBar ? undefined : startPath()} />}>
       <State
         alert
         art="broken"

@@ -1,27 +1,28 @@
+import { type PlaceEntry, useEntries } from '@yaksok/shared/page/remote'
 import { Link, useLocation } from '@yaksok/shared/page/router'
 import { useSyncExternalStore } from 'react'
 import { routeFor, slotOf } from '../loader/index.ts'
 import styles from './tab-bar.module.css'
-import { isCurrent, type Tab, tabs } from './tabs.ts'
+import { isCurrent } from './tabs.ts'
 
-/** The bottom tab bar; a tab whose remote cannot be loaded carries a mark. */
+/** The bottom tab bar, of what the remotes declare for it; a tab whose remote cannot be loaded carries a mark. */
 export function TabBar() {
   const { pathname } = useLocation()
   return (
     <nav className={styles.bar} aria-label="주요 메뉴">
-      {tabs.map((tab) => (
+      {useEntries('tab').map((tab) => (
         <TabLink key={tab.path} tab={tab} current={isCurrent(tab, pathname)} />
       ))}
     </nav>
   )
 }
 
-function TabLink({ tab, current }: { tab: Tab; current: boolean }) {
+function TabLink({ tab, current }: { tab: PlaceEntry; current: boolean }) {
   const down = useRemoteDown(tab.path)
   const Icon = tab.icon
   return (
-    <Link className={styles.tab} to={tab.path} aria-current={current ? 'page' : undefined}>
-      <Icon />
+    <Link className={styles.tab} to={tab.to} aria-current={current ? 'page' : undefined}>
+      {Icon && <Icon />}
       {tab.label}
       {down && (
         <span className={styles.flag}>

@@ -12,13 +12,16 @@ import {
 } from '@yaksok/shared/page/session'
 import { Toaster } from '@yaksok/shared/page/ui'
 import { answerWith, MEMBER, stopAnswering } from '@yaksok/shared/testing'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { AnonymousOnly, MemberOnly } from './guard.tsx'
 
 afterEach(() => {
   stopAnswering()
   endSession('logout')
 })
+
+const START = { id: 'x', remotes: { home: { entries: [['start', 1, '홈', '/Home'] as const] } } }
+vi.stubGlobal('__YAKSOK__', { composition: START })
 
 function answer(given: Answer | 'nothing') {
   answerWith(() => {

@@ -2,6 +2,7 @@ import { Navigate } from '@yaksok/shared/page/router'
 import { type Session, sessionAtom, store } from '@yaksok/shared/page/session'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useState } from 'react'
+import { startPath } from '../frame/tabs.ts'
 import { confirmSession } from './confirm.ts'
 
 interface GuardProps {
@@ -27,13 +28,13 @@ export function MemberOnly({ waiting, children }: GuardProps) {
 }
 
 /**
- * Login and Register: whoever is logged in goes Home (section 4, Session). A form that is on screen stays while its
+ * Login and Register: whoever is logged in goes where the app starts (section 4, Session). A form that is on screen stays while its
  * fresh session is confirmed, so that nothing typed is lost when that fails.
  */
 export function AnonymousOnly({ waiting, children }: GuardProps) {
   const state = useConfirmed()
   const [shown, setShown] = useState(state === 'anonymous')
   if (state === 'anonymous' && !shown) setShown(true)
-  if (state === 'member') return <Navigate to="/Home" replace />
+  if (state === 'member') return <Navigate to={startPath()} replace />
   return state === 'checking' && !shown ? waiting : children
 }

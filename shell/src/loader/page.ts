@@ -49,6 +49,9 @@ export const composition: PageComposition = checked(
   withOverrides(page.composition ?? { id: 'none', shell: __YAKSOK_SHELL__.version, remotes: {} }),
 )
 
+// entries of places are read from the page, by remotes as well
+page.composition = composition
+
 /** A member route, served by a remote's screen. */
 export interface AppRoute {
   path: string
@@ -105,6 +108,7 @@ export function checked(all: PageComposition, provided = __YAKSOK_SHELL__.contra
 
 interface DevelopedRemote {
   contract?: string
+  entries?: written.PageEntry[]
   routes?: { path: string; screen: string; title: string; tabBar?: boolean; variant?: string }[]
 }
 
@@ -130,7 +134,8 @@ function withOverrides(released: written.PageComposition): PageComposition {
           ...(variant ? ([variant] as const) : ([] as const)),
         ],
       )
-      return [name, { ...remote, contract: developed.contract ?? remote.contract, routes }]
+      const { contract = remote.contract, entries = [] } = developed
+      return [name, { ...remote, contract, routes, entries }]
     } catch {
       return [name, remote]
     }

@@ -1,30 +1,14 @@
-import type { User } from '@yaksok/shared/core/contract'
-import { bankEntry, historyEntry, LogoutRow } from '@yaksok/shared/page/screen'
-import { Row } from '@yaksok/shared/page/ui'
-import { CardIcon, IdCheckIcon, KeyIcon, SettingsIcon } from '@yaksok/shared/parts/icons'
+import { EntryRows, LogoutRow } from '@yaksok/shared/page/screen'
 
-interface MenuItemsProps {
-  user: User
-  /** An entry was chosen: the menu goes before its screen comes. */
-  onGo: () => void
-}
-
-/** The entries of the side menu (product.txt section 2, Home), and settings. */
-export function MenuItems({ user, onGo }: MenuItemsProps) {
+/** The entries of the side menu, as the remotes declare them (product.txt section 2, Home, and settings), and logout. */
+export function MenuItems({
+  onGo,
+}: {
+  /** An entry was chosen: the menu goes before its screen comes. */ onGo: () => void
+}) {
   return (
     <ul>
-      <Row icon={<KeyIcon />} to="/SetLoginPassword" onClick={onGo}>
-        비밀번호 변경
-      </Row>
-      <Row icon={<CardIcon />} to={bankEntry(user).path} onClick={onGo}>
-        계좌 등록
-      </Row>
-      <Row icon={<IdCheckIcon />} to={historyEntry('verification', user).path} onClick={onGo}>
-        인증 내역
-      </Row>
-      <Row icon={<SettingsIcon />} to="/Setting" onClick={onGo}>
-        설정
-      </Row>
+      <EntryRows place="home-menu" onGo={onGo} />
       <LogoutRow />
     </ul>
   )

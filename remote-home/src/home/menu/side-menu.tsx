@@ -23,7 +23,7 @@ export function SideMenu({ open, onClose }: SideMenuProps) {
         </Greeting>
         <MenuBalance money={user.money} />
       </div>
-      <MenuItems user={user} onGo={onClose} />
+      <MenuItems onGo={onClose} />
     </Drawer>
   )
 }

@@ -21,7 +21,10 @@ interface Identified {
   paypassword: string | null
 }
 
-/** History entry (product.txt section 4; decisions.md): both histories need a name and a fund password. */
+/**
+ * History entry (product.txt section 4; decisions.md): both histories need a name and a fund password. Menus have it from
+ * the remotes (`who` and `otherwise` of an entry, `EntryRows`).
+ */
 export function historyEntry(wish: 'verification' | 'bets', { name, paypassword }: Identified): Entry {
   if (name.trim() === '' || !paypassword) return { path: '/Chongadd' }
   return { path: wish === 'verification' ? '/Yin' : '/Youxi' }

@@ -1,0 +1,10 @@
+/** What parts, screens, places and addresses may be called. */
+import * as v from 'valibot'
+
+/** Name of a part (what its folder in the store is called), a screen or a place. */
+export const nameSchema = v.pipe(
+  v.string(),
+  v.regex(/^[a-z][a-z0-9-]*$/, 'a name is lower-case letters, digits and dashes'),
+)
+/** An address of the app without what follows `?` or `#`. */
+export const pathSchema = v.pipe(v.string(), v.regex(/^\/[\w-]+$/, 'a route path is one segment, as /beds'))
