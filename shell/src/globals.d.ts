@@ -1,9 +1,11 @@
-/** Versions of the shared modules in this bundle, written in by the build (`defineShell`). */
-declare const __YAKSOK_SHARES__: Readonly<Record<string, string>>
 /** This build of the shell. */
 declare const __YAKSOK_SHELL__: { readonly version: string; readonly contract: string }
 
-/** The shared modules by their key; made by the build (`defineShell`). */
+/** The shared modules by their key, as a federation host gives them; made by the build (`defineShell`). */
 declare module 'virtual:shares' {
-  export const modules: Readonly<Record<string, unknown>>
+  import type { createInstance } from '@module-federation/enhanced/runtime'
+  export const shared: NonNullable<Parameters<typeof createInstance>[0]['shared']>
 }
+
+/** Puts the runtime of containers into the page; from the build (`defineShell`). */
+declare module 'virtual:federation-runtime' {}

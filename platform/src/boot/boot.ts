@@ -13,7 +13,7 @@ import type { BootPage } from './page.ts'
  */
 export function boot(page: BootPage, { session, looks }: BootConfig): void {
   guardBoot(page)
-  page.ran = followEarlyScripts()
+  followEarlyScripts()
   page.early = {}
   applyLooks(looks)
   const token = session ? stored(session.key) : null

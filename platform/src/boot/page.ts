@@ -9,8 +9,6 @@ export interface EarlyAnswer {
 
 /** The page's global: the gateway's data, and what the boot script adds to it for the shell. */
 export interface BootPage extends PageData {
-  /** Addresses of early scripts that have run. */
-  ran?: string[]
   /** Answers by call id. */
   early?: Record<string, Promise<EarlyAnswer>>
   /** The token that they were asked for with. */

@@ -4,9 +4,10 @@
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Configuration, rspack } from '@rspack/core'
+import type { Configuration } from '@rspack/core'
 import { baseConfig, DEV_DIR, hotUpdates, uniqueNameOf } from './base.ts'
 import { type Description, readRemoteDescription } from './description.ts'
+import { containerPlugins } from './federation/container.ts'
 import type { BuildEnv, BuildFacts } from './options.ts'
 import { contractPackage } from './packages.ts'
 import { DEVELOPMENT_SHARES, neededShares, sharesOf } from './shares.ts'
@@ -37,12 +38,11 @@ export function defineRemote(dir: string): Preset {
         entry: {},
         plugins: [
           ...(base.plugins ?? []),
-          new rspack.container.ModuleFederationPluginV1({
+          ...containerPlugins({
             name: uniqueNameOf(scope, name),
-            filename: 'remoteEntry.js',
-            library: { type: 'window', name: uniqueNameOf(scope, name) },
             exposes: exposesOf(dir, description),
             shared: sharedOf(dir, shares, development),
+            released: env.mode === 'production',
           }),
           ...hotUpdates(dir, name, env, false),
         ],

@@ -79,7 +79,7 @@ describe.each<Form>(['ts', 'js'])('of a contract in .%s', (form) => {
     const source = sharesSource(dir)
     expect(source).toContain('import m1 from "framework/runtime"')
     expect(source).toContain('import * as m2 from "atoms"')
-    expect(source).toContain('"@garden/kit/page/ui": m')
+    expect(source).toContain('"@garden/kit/page/ui": once("4.1.2", { lib: () => m')
   })
 
   test('a part that a remote bundles has the page’s modules, not copies of them, by whatever path it imports them', async () => {

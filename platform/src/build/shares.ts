@@ -67,11 +67,15 @@ export function neededShares(dir: string, contract: string): Record<string, stri
   ])
 }
 
-/** Source of a module that exports every module which the shell in `dir` provides, by its key, as `modules`. */
-export function sharesSource(dir: string): string {
+/**
+ * Source of a module that exports, as `shared`, the option of a federation host which provides every module that the shell
+ * in `dir` has for the page.
+ */
+export function sharesSource(dir: string, { development = false } = {}): string {
   const contract = contractPackage(dir)
   const { vendors, modules } = sharesOf(contract)
   const manifestOf = vendorManifests(dir, contract)
+  const versions = providedShares(dir)
   const isEsm = (key: string) => manifestOf(key).type === 'module'
   const imports = [
     // Of CommonJS the default import is the module.
@@ -80,8 +84,15 @@ export function sharesSource(dir: string): string {
   ]
   return [
     ...imports.map(({ key, whole }, at) => `import ${whole ? '* as ' : ''}m${at} from ${JSON.stringify(key)}`),
-    `export const modules = {`,
-    ...imports.map(({ key }, at) => `  ${JSON.stringify(key)}: m${at},`),
+    'const once = (version, found) => ({ version, ...found, shareConfig: { singleton: true, requiredVersion: version } })',
+    `export const shared = {`,
+    ...imports.map(
+      ({ key }, at) => `  ${JSON.stringify(key)}: once(${JSON.stringify(versions[key])}, { lib: () => m${at} }),`,
+    ),
+    ...(development && versions.react ? DEVELOPMENT_SHARES : []).map(
+      (key) =>
+        `  ${JSON.stringify(key)}: once(${JSON.stringify(versions.react)}, { get: () => import(${JSON.stringify(key)}).then((m) => () => m.default) }),`,
+    ),
     '}',
     '',
   ].join('\n')

@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { type AppConfig, appSchema } from '../registry/app.ts'
 import { baseConfig, DEV_DIR, globalOf, hotUpdates } from './base.ts'
 import { readShellDescription } from './description.ts'
+import { PAGE_RUNTIME, runtimeParts } from './federation/runtime.ts'
 import type { BuildFacts } from './options.ts'
 import { contractOf, contractPackage } from './packages.ts'
 import type { Preset } from './remote.ts'
@@ -21,8 +22,9 @@ export interface ShellOptions {
 }
 
 /**
- * Build preset of the shell: a plain application that hands its own modules to the remotes' containers
- * (`shell/src/loader/shares.ts`), as `virtual:shares` names them; no federation runtime is in its bundle.
+ * Build preset of the shell: a federation host by `@module-federation/enhanced/runtime` (`shell/src/loader/federation.ts`),
+ * which hands its own modules to the remotes' containers, as `virtual:shares` names them, and, as
+ * `virtual:federation-runtime`, the runtime that they are written for.
  */
 export function defineShell(dir: string, options: ShellOptions): Preset {
   const description = readShellDescription(join(dir, 'shell.json'))
@@ -36,7 +38,7 @@ export function defineShell(dir: string, options: ShellOptions): Preset {
     config(env) {
       const table = join(dir, 'node_modules', '.cache', 'platform', 'shares.js')
       mkdirSync(dirname(table), { recursive: true })
-      writeFileSync(table, sharesSource(dir))
+      writeFileSync(table, sharesSource(dir, { development: env.mode === 'development' }))
       const base = baseConfig(dir, description.name, env)
       const development = env.mode === 'development'
       return {
@@ -47,10 +49,11 @@ export function defineShell(dir: string, options: ShellOptions): Preset {
         plugins: [
           ...(base.plugins ?? []),
           new rspack.DefinePlugin({
-            [globalOf(scope, 'shares')]: JSON.stringify(provided),
             [globalOf(scope, 'shell')]: JSON.stringify({ version: env.version, contract }),
           }),
           new rspack.NormalModuleReplacementPlugin(/^virtual:shares$/, table),
+          new rspack.NormalModuleReplacementPlugin(/^virtual:federation-runtime$/, PAGE_RUNTIME),
+          ...runtimeParts({ remotes: true }),
           ...(options.replace ?? []).map(
             ({ file, by }) => new rspack.NormalModuleReplacementPlugin(file, join(dir, by)),
           ),

@@ -62,8 +62,8 @@ function attributes({ integrity }: { integrity: string }): string {
 
 /**
  * A script that runs as soon as it is there, before the shell: containers and chunks only register themselves, and are
- * compiled while the shell is still on its way. The boot script notes what has run and takes it out of the page, and
- * what failed too: the shell's loader then asks for that again in the usual way. For what is still on its way it waits.
+ * compiled while the shell is still on its way. The boot script takes what has run out of the page, and what failed too:
+ * the shell's loader then asks for that again in the usual way. For what is still on its way it waits.
  */
 function earlyScript(release: Release, file: string): string {
   const found = asset(release, file)

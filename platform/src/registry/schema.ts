@@ -44,8 +44,8 @@ export const budgetSchema = v.strictObject({
   async: v.optional(v.number(), 45),
   /** Shell: the scripts every page starts with, all that Login needs. */
   main: v.optional(v.number(), 110),
-  /** Shell: the scripts of the shared modules that only member routes need. */
-  shares: v.optional(v.number(), 22),
+  /** Shell: the federation runtime and the shared modules, scripts that only member routes need. */
+  shares: v.optional(v.number(), 42),
   /** Shell: all styles that its pages carry. */
   styles: v.optional(v.number(), 10),
 })

@@ -1,25 +1,18 @@
-import { uniqueNameOf } from '@yaksok/platform/build'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { kindOf } from './container.ts'
 
-vi.stubGlobal('__YAKSOK_SHELL__', { version: '1', contract: '1.0' })
-vi.stubGlobal('__YAKSOK_SHARES__', {})
-const { globalName, refreshFiles } = await import('./container.ts')
+const said = '[ Federation Runtime ]: '
 
-const entry = '/r/home/1/remoteEntry.js'
-afterEach(() => {
-  vi.restoreAllMocks()
-})
-
-test('a container is looked for under the name that builds give it', () => {
-  for (const name of ['home', 'my-first-remote']) expect(globalName(name)).toBe(uniqueNameOf('yaksok', name))
-})
-
-test('every file of a screen is fetched again past the cache, those it loads later too', async () => {
-  const release = { screens: { main: { js: ['main.js'], css: ['main.css'], async: ['later.js'] } } }
-  const fetched = vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(release))
-  await refreshFiles({ version: '1', entry, contract: '1.0', routes: [] }, 'main')
-  expect(fetched.mock.calls.map(([url]) => url)).toEqual(
-    ['release.json', 'remoteEntry.js', 'main.js', 'main.css', 'later.js'].map((file) => `/r/home/1/${file}`),
-  )
-  for (const [, options] of fetched.mock.calls) expect(options?.cache).toBe('reload')
+test.each([
+  [
+    `${said}Failed to load script resources. #RUNTIME-008 … ScriptNetworkError: Failed to load script "/r/x.js"`,
+    'network',
+  ],
+  [`${said}… #RUNTIME-008 … ScriptNetworkError: Script "/r/x.js" timed out.`, 'timeout'],
+  [`${said}… #RUNTIME-008 … ScriptExecutionError: Script "/r/x.js" loaded but threw`, 'script'],
+  [`${said}Failed to get remoteEntry exports. #RUNTIME-001`, 'script'],
+  [`${said}… #RUNTIME-015 …`, 'script'],
+  ['Loading chunk home failed.', undefined],
+])('what the runtime says of a container tells the kind of failure: %s', (message, kind) => {
+  expect(kindOf(message)).toBe(kind)
 })

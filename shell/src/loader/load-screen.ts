@@ -1,18 +1,13 @@
 /** A remote's screen out of its container. */
 import type { ScreenProps } from '@yaksok/shared/page/remote'
 import type { ComponentType } from 'react'
-import { containerOf, LoadError, withTimeout } from './container.ts'
+import { factoryOf } from './container.ts'
+import { LoadError } from './load-error.ts'
 import type { FailureKind } from './machine.ts'
-import type { PageRemote } from './page.ts'
 
 /** Fetches a screen and what it is made of. @throws LoadError or rspack's own error where that fails */
-export async function loadScreen(
-  name: string,
-  screen: string,
-  remote: PageRemote,
-): Promise<ComponentType<ScreenProps>> {
-  const container = await containerOf(name, remote)
-  const factory = await withTimeout(container.get(`./${screen}`), `${name}/${screen}`)
+export async function loadScreen(name: string, screen: string): Promise<ComponentType<ScreenProps>> {
+  const factory = await factoryOf(name, screen)
   let module: { default?: unknown }
   try {
     module = factory() as { default?: unknown }

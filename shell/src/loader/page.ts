@@ -15,7 +15,6 @@ export interface PageComposition extends written.PageComposition {
 interface PageGlobal {
   composition?: written.PageComposition
   config?: PageConfig
-  ran?: string[]
 }
 
 const page = (window.__YAKSOK__ ?? {}) as PageGlobal
@@ -25,23 +24,12 @@ export const config: PageConfig = page.config ?? {}
 /** True where the page was asked for in a certain composition (safe mode, a replay): it never moves to another. */
 export const held = /[?&](safe=1|composition=)/.test(location.search)
 
-/** Addresses of scripts of the page's HTML that have run; the boot script adds to it. */
-const ran = page.ran ?? []
-
-/**
- * A script of the page's HTML, for whoever needs it first: `ran` where it has run already, the element while it is still
- * on its way, null where the HTML had none, it failed, or somebody has taken it.
- */
-export function takeEarlyScript(url: string): 'ran' | HTMLScriptElement | null {
-  const at = ran.indexOf(url)
-  if (at >= 0) {
-    ran.splice(at, 1)
-    return 'ran'
-  }
+/** A script of the page's HTML that is still on its way, for whoever needs it first. */
+export function earlyScript(url: string): HTMLScriptElement | undefined {
   const waiting = [...document.querySelectorAll<HTMLScriptElement>('script[data-early]')]
   const script = waiting.find((one) => one.getAttribute('src') === url)
   script?.removeAttribute('data-early')
-  return script ?? null
+  return script
 }
 
 /** What this page was composed of. */

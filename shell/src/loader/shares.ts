@@ -1,22 +1,24 @@
-/** When the shared modules are fetched: with the first remote, never for Login alone. */
-
-import type { ShareScope } from './share-types.ts'
-
-type Loaded = typeof import('./share-scope.ts')
+/** When the shared modules and the federation runtime are fetched: with the first remote, never for Login alone. */
+type Loaded = typeof import('./federation.ts')
 
 let loading: Promise<Loaded> | undefined
 let loaded: Loaded | undefined
 
-/** The page's only share scope; a failed fetch is tried again by the next call. */
-export async function loadShareScope(): Promise<ShareScope> {
-  loading ??= import(/* webpackChunkName: "shares" */ './share-scope.ts')
+/** The page's federation host; a failed fetch is tried again by the next call. */
+export async function loadFederation(): Promise<Loaded> {
+  loading ??= import(/* webpackChunkName: "shares" */ './federation.ts')
   try {
     loaded = await loading
-    return loaded.shareScope
+    return loaded
   } catch (error) {
     loading = undefined
     throw error
   }
+}
+
+/** Forgets a remote's container, if there can be one. */
+export function forget(remote: string): void {
+  loaded?.forget(remote)
 }
 
 /** True while something that changes data is under way. */

@@ -1,11 +1,13 @@
 /** A remote screen in the page: the state machine with its effects, observable by React. */
 import type { ScreenProps } from '@yaksok/shared/page/remote'
 import type { ComponentType } from 'react'
-import { dropContainer, LoadError, refreshFiles } from './container.ts'
+import { dropContainer } from './container.ts'
+import { LoadError } from './load-error.ts'
 import { kindOfLoad, kindOfRender, loadScreen } from './load-screen.ts'
 import type { FailureKind, RemoteState } from './machine.ts'
 import { reloadIfMoved } from './moved.ts'
 import { composition, type PageRemote } from './page.ts'
+import { refreshFiles } from './refresh-files.ts'
 import { reportFailure, reportLoad } from './report.ts'
 import { breakerOf, type Loading, makeTrack } from './track.ts'
 
@@ -52,7 +54,7 @@ function makeSlot(name: string, screen: string, remote: PageRemote | undefined):
     const started = performance.now()
     try {
       await beforeAttempt(at, lastKind, remote, screen)
-      component = await loadScreen(name, screen, remote)
+      component = await loadScreen(name, screen)
       generation += 1
       reported = true
       reportLoad(name, remote.version, performance.now() - started)
@@ -89,7 +91,7 @@ function makeSlot(name: string, screen: string, remote: PageRemote | undefined):
     async prefetch() {
       if (prefetched || !remote || state().status !== 'idle') return
       prefetched = true
-      const found = await loadScreen(name, screen, remote).catch(() => null)
+      const found = await loadScreen(name, screen).catch(() => null)
       prefetched = found !== null
       if (!found || state().status !== 'idle') return
       component = found

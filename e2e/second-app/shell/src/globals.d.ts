@@ -1,7 +1,8 @@
-/** Versions of the modules that this bundle shares, written in by the build. */
-declare const __GARDEN_SHARES__: Readonly<Record<string, string>>
-
-/** The modules themselves: `oncePerPage` in the kit's package.json. */
+/** The modules that this page has once, as a federation host gives them: `oncePerPage` in the kit's package.json. */
 declare module 'virtual:shares' {
-  export const modules: Readonly<Record<string, unknown>>
+  import type { createInstance } from '@module-federation/enhanced/runtime'
+  export const shared: NonNullable<Parameters<typeof createInstance>[0]['shared']>
 }
+
+/** Puts the runtime of containers into the page. */
+declare module 'virtual:federation-runtime' {}

@@ -1,0 +1,5 @@
+/** Puts the federation runtime into the page, for containers that were built with this version of it. */
+import runtime from 'virtual:bundler-runtime'
+
+globalThis.__FEDERATION_RUNTIMES__ ??= {}
+globalThis.__FEDERATION_RUNTIMES__[__FEDERATION_VERSION__] ??= runtime
