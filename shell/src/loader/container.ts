@@ -1,7 +1,7 @@
 /** A screen's factory out of a remote's container, by the page's federation host. */
 import { fetchAgain } from '@yaksok/shared/page/remote'
 import { LoadError, TIMEOUT_MS, withTimeout } from './load-error.ts'
-import type { FailureKind } from './machine.ts'
+import { kindOfMessage } from './runtime-message.ts'
 import { forget, loadFederation } from './shares.ts'
 
 /** The factory of a screen's module, fetched and not yet evaluated. @throws LoadError, or rspack's own error of a chunk */
@@ -34,17 +34,8 @@ async function federationOrError() {
 /** What the runtime says of a container, as a LoadError; any other error as it is. */
 function withKind(name: string, cause: unknown): unknown {
   const { message = '' } = cause as Error
-  const kind = kindOf(message)
+  const kind = kindOfMessage(message)
   return kind ? new LoadError(kind, `${name}: ${message}`, { cause }) : cause
-}
-
-/** The kind of failure that a message of the runtime tells of; undefined where it is none of the runtime's. */
-export function kindOf(message: string): FailureKind | undefined {
-  const code = /RUNTIME-\d{3}/.exec(message)?.[0]
-  if (!code) return undefined
-  // RUNTIME-008: the script of a container, which did not arrive, came too late or threw
-  if (code !== 'RUNTIME-008' || message.includes('ScriptExecutionError')) return 'script'
-  return message.includes('timed out') ? 'timeout' : 'network'
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindOf } from './container.ts'
+import { kindOfMessage } from './runtime-message.ts'
 
 const said = '[ Federation Runtime ]: '
 
@@ -14,5 +14,5 @@ test.each([
   [`${said}… #RUNTIME-015 …`, 'script'],
   ['Loading chunk home failed.', undefined],
 ])('what the runtime says of a container tells the kind of failure: %s', (message, kind) => {
-  expect(kindOf(message)).toBe(kind)
+  expect(kindOfMessage(message)).toBe(kind)
 })
