@@ -1,6 +1,6 @@
 /**
- * `npm run bench:load`: three builds of the same source side by side in one run: ours, one bundle with the same tuned
- * HTML (the limit), and plugin defaults on separate origins. Slow 4G and a CPU slowed four times, cold and warm,
+ * `npm run bench:load`: four builds of the same source side by side in one run: ours, ours without the federation
+ * runtime, one bundle with the same tuned HTML (the limit), and plugin defaults on separate origins. Slow 4G and a CPU slowed four times, cold and warm,
  * interleaved; then HTTP/2 over TLS, client navigation, 50 remotes, the gateway's rate and the time of a release.
  *
  * Options: `--runs 15`, `--only Home,Tx`, `--quick` (3 runs, Home only), `--out <folder>`. Writes load.json, load.md and

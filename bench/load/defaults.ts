@@ -121,7 +121,7 @@ async function buildDefaultsHost(outDir: string, screens: Screen[], originOf: (n
         entry: { main: entry },
         plugins: [
           ...(tuned.plugins ?? []),
-          ...definePlugins(config),
+          ...sourcePlugins(config),
           new rspack.HtmlRspackPlugin({ title: '약속', templateContent: HOST_HTML }),
         ],
       },
@@ -134,7 +134,8 @@ async function buildDefaultsHost(outDir: string, screens: Screen[], originOf: (n
 
 const HOST_HTML = `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"></head><body><div id="root"></div></body></html>`
 
-/** The values the shell's preset writes into its source. */
-function definePlugins(config: Configuration) {
-  return (config.plugins ?? []).filter((plugin) => plugin instanceof rspack.DefinePlugin)
+/** The values and modules that the shell's preset writes into its source. */
+function sourcePlugins(config: Configuration) {
+  const kinds = [rspack.DefinePlugin, rspack.NormalModuleReplacementPlugin]
+  return (config.plugins ?? []).filter((plugin) => kinds.some((kind) => plugin instanceof kind))
 }

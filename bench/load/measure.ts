@@ -24,7 +24,7 @@ const HOME = SCREENS.find(({ name }) => name === 'Home') as Screen
 /** Home is loaded this often a run with an empty cache: its ratios are judged, and one load differs from the next by more than they may. */
 export const HOME_REPEATS = 2
 
-const emptyLoads = (): Loads => ({ ours: [], limit: [], defaults: [] })
+const emptyLoads = (): Loads => ({ ours: [], plain: [], limit: [], defaults: [] })
 
 /** The variants in an order that differs from run to run, so that nobody always comes first. */
 function rotated(run: number): VariantName[] {
@@ -110,7 +110,7 @@ async function measureNavigation(
   token: string,
   runs: number,
 ): Promise<Results['navigation']> {
-  const steps = { ours: emptySteps(), limit: emptySteps(), defaults: emptySteps() }
+  const steps = { ours: emptySteps(), plain: emptySteps(), limit: emptySteps(), defaults: emptySteps() }
   for (let run = 0; run < runs; run += 1)
     for (const name of rotated(run)) await tour(browser, origins[name], token, steps[name])
   return steps
@@ -139,7 +139,7 @@ async function measureMany(browser: Browser, ours: Variant, api: string, token: 
 
 export async function measureAll(options: MeasureOptions): Promise<Results> {
   const { runs, say } = options
-  say('세 가지 빌드를 만들어요')
+  say('네 가지 빌드를 만들어요')
   const builds = await buildAll()
   const api = await openApi()
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })

@@ -10,6 +10,7 @@ import { estimate, median } from './stats.ts'
 
 const LABELS: Record<VariantName, string> = {
   ours: 'Yaksok',
+  plain: 'Yaksok without the federation runtime',
   limit: 'one bundle, same tuned HTML (limit)',
   defaults: 'plugin defaults, separate origins',
 }
@@ -93,7 +94,12 @@ ${loadTable(
 ${navigationTable(results)}`
 }
 
-const COLOURS: Record<VariantName, string> = { ours: '#16685C', limit: '#8FB8AF', defaults: '#C9C3B7' }
+const COLOURS: Record<VariantName, string> = {
+  ours: '#16685C',
+  plain: '#4F9085',
+  limit: '#8FB8AF',
+  defaults: '#C9C3B7',
+}
 
 /** Bars of median content time by screen and build, cold cache. */
 function picture({ screens }: Results): string {

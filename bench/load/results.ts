@@ -4,8 +4,8 @@ import type { Steps } from './navigation.ts'
 import type { Load } from './probe.ts'
 import type { Estimate } from './stats.ts'
 
-export type VariantName = 'ours' | 'limit' | 'defaults'
-export const VARIANTS: readonly VariantName[] = ['ours', 'limit', 'defaults']
+export type VariantName = 'ours' | 'plain' | 'limit' | 'defaults'
+export const VARIANTS: readonly VariantName[] = ['ours', 'plain', 'limit', 'defaults']
 
 export type Loads = Record<VariantName, Load[]>
 

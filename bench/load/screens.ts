@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import { loadPreset } from '@yaksok/platform/build'
-import { remoteDirs, SHELL_DIR } from '../../scripts/lib/packages.ts'
+import { remoteDirs } from '../../scripts/lib/packages.ts'
 import { WORK } from './variants.ts'
 
 /** A screen of a remote and the file that it starts from. */
@@ -30,24 +30,15 @@ export async function allScreens(): Promise<Screen[]> {
 
 /** Stands in for the shell's `loader/container.ts`: a screen comes from `load`, nothing else is needed. */
 export function containerModule(entries: [key: string, load: string][]): string {
-  const machine = join(SHELL_DIR, 'src', 'loader', 'machine.ts')
-  return `import type { FailureKind } from ${JSON.stringify(machine)}
-export class LoadError extends Error {
-  readonly kind: FailureKind = 'network'
-  readonly shell = false
-}
-export const withTimeout = <T>(work: Promise<T>): Promise<T> => work
-export const dropContainer = () => {}
-export const refreshFiles = async () => {}
-const screens: Record<string, () => Promise<unknown>> = {
+  return `const screens: Record<string, () => Promise<unknown>> = {
 ${entries.map(([key, load]) => `  ${JSON.stringify(key)}: () => ${load},`).join('\n')}
 }
-export const containerOf = async (name: string) => ({
-  get: async (expose: string) => {
-    const module = await screens[name + expose.slice(1)]?.()
-    return () => module
-  },
-})
+export const factoryOf = async (name: string, screen: string) => {
+  const module = await screens[name + '/' + screen]?.()
+  return () => module
+}
+export const dropContainer = () => {}
+export const folderOf = (entry: string) => entry
 `
 }
 

@@ -1,7 +1,8 @@
-/** What the builds that are compared have in common: ours, the limit (limit.ts) and plugin defaults (defaults.ts). */
+/** What the builds that are compared have in common: ours, ours without the runtime (plain.ts), the limit
+ * (limit.ts) and plugin defaults (defaults.ts). */
 import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildRelease, loadPreset } from '@yaksok/platform/build'
+import { buildRelease, loadPreset, type Preset } from '@yaksok/platform/build'
 import type { Registry, Release } from '@yaksok/platform/registry'
 import { emptyRegistry, entryOf } from '@yaksok/platform/registry'
 import { remoteDirs, SHELL_DIR } from '../../scripts/lib/packages.ts'
@@ -11,7 +12,7 @@ export const WORK = join(ROOT, '.cache', 'bench-load')
 
 /** A store with one version of everything, and how a gateway reads it. */
 export interface Variant {
-  name: 'ours' | 'limit' | 'defaults'
+  name: 'ours' | 'plain' | 'limit' | 'defaults'
   store: string
   registry: Registry
   releases: Map<string, Release>
@@ -24,16 +25,23 @@ export function registryOf(releases: Iterable<Release>): Registry {
   return registry
 }
 
-/** Ours, as `npm start` releases it. */
-export async function buildOurs(): Promise<Variant> {
-  const store = join(WORK, 'ours')
+/** A store with every part, built by the preset that is given for it. */
+export async function releasedWith(
+  name: Variant['name'],
+  presetOf: (dir: string) => Promise<Preset>,
+): Promise<Variant> {
+  const store = join(WORK, name)
   const releases = new Map<string, Release>()
   for (const dir of [SHELL_DIR, ...remoteDirs()]) {
-    const { facts } = await loadPreset(dir)
-    const built = await buildRelease(dir, join(store, facts.name, 'building'))
-    rmSync(join(store, facts.name, built.version), { recursive: true, force: true })
-    renameSync(join(store, facts.name, 'building'), join(store, facts.name, built.version))
-    releases.set(facts.name, built)
+    const preset = await presetOf(dir)
+    const part = join(store, preset.facts.name)
+    const built = await buildRelease(dir, join(part, 'building'), preset)
+    rmSync(join(part, built.version), { recursive: true, force: true })
+    renameSync(join(part, 'building'), join(part, built.version))
+    releases.set(preset.facts.name, built)
   }
-  return { name: 'ours', store, registry: registryOf(releases.values()), releases }
+  return { name, store, registry: registryOf(releases.values()), releases }
 }
+
+/** Ours, as `npm start` releases it. */
+export const buildOurs = (): Promise<Variant> => releasedWith('ours', loadPreset)

@@ -27,9 +27,12 @@ export function publicPathOf(name: string, version: string): string {
   return `/r/${name}/${version}/`
 }
 
-/** Builds the package in `dir` into `outDir` and writes `release.json` there. Leaves nothing behind when it fails. */
-export async function buildRelease(dir: string, outDir: string): Promise<Release> {
-  const preset = await loadPreset(dir)
+/**
+ * Builds the package in `dir` into `outDir` and writes `release.json` there. Leaves nothing behind when it fails.
+ * @param given another preset than the package's own
+ */
+export async function buildRelease(dir: string, outDir: string, given?: Preset): Promise<Release> {
+  const preset = given ?? (await loadPreset(dir))
   const { kind, name, scope, contract, app } = preset.facts
   const version = versionOf(dir)
   rmSync(outDir, { recursive: true, force: true })
