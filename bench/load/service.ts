@@ -8,7 +8,7 @@ import { defaultEntry, lastRegistryFile, readRegistry, registryFile } from '@yak
 import { fromBase64 } from '@yaksok/shared/core/contract'
 import { buildChanged } from '../../scripts/lib/build-changed.ts'
 import { STORE } from '../../scripts/lib/packages.ts'
-import { bin, ROOT } from '../../scripts/lib/run.ts'
+import { ROOT } from '../../scripts/lib/run.ts'
 import { serveVariant } from './servers.ts'
 import type { Variant } from './variants.ts'
 
@@ -27,12 +27,15 @@ export async function logIn(api: string): Promise<string> {
 
 const SECONDS = 8
 
+/** Of the benchmarks alone: the root does not have it. */
+const AUTOCANNON = join(import.meta.dirname, '..', 'node_modules', '.bin', 'autocannon')
+
 /** Pages of /Home a second, brotli, 32 connections from another process on the same machine. */
 export async function measureGatewayRate(ours: Variant): Promise<number> {
   const server = await serveVariant(ours, 'http://127.0.0.1:9', 5195)
   try {
     const output = await new Promise<string>((resolve, reject) => {
-      const child = spawn(bin('autocannon'), [
+      const child = spawn(AUTOCANNON, [
         ...['-j', '-n', '-c', '32', '-d', String(SECONDS), '-H', 'accept-encoding: br'],
         'http://127.0.0.1:5195/Home',
       ])
