@@ -47,7 +47,7 @@ async function releaseTheRest(developed: string[]): Promise<void> {
   for (const dir of [SHELL_DIR, ...remoteDirs()].filter((dir) => !developed.includes(dir))) {
     if (registry.microFrontends[nameOf(dir)]) continue
     say(`빌드: ${relative(ROOT, dir)}`)
-    await publish(STORE, await buildIntoStore(STORE, dir), { why: 'npm run dev' })
+    await publish(STORE, await buildIntoStore(STORE, dir), { why: 'npm run dev', deadLinks: true })
   }
 }
 

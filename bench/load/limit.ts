@@ -57,6 +57,7 @@ async function describeLimit(
     routes: description.routes,
     places: description.places,
     entries: description.entries,
+    links: [],
     budget: description.budget,
     entry: main.js[0] ?? '',
     globals: { container: uniqueNameOf(facts.scope, 'shell'), page: globalOf(facts.scope) },

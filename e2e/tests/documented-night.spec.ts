@@ -46,6 +46,7 @@ if (night) {
   test('lint', () => {
     terminal.run('npm run lint')
     terminal.run('npm run lint -- --write-api')
+    terminal.run('npm run routes')
   })
 
   test('a change is written down, becomes a version, and a tag', () => {

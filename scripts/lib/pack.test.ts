@@ -6,11 +6,11 @@ import { ROOT } from './run.ts'
 
 type Exports = Record<string, unknown>
 
-/** What `npm run pack` makes of an exported source; what is no TypeScript is exported as it is. */
+/** What `npm run pack` makes of an exported source; styles and data go along; what else is no TypeScript is exported as it is. */
 function packedOf(source: unknown): unknown {
   if (typeof source !== 'string' || !source.startsWith('./')) return source
   const path = `./dist/${source.replace(/^\.\/(src\/)?/, '')}`
-  if (source.endsWith('.css')) return path
+  if (/\.css$|^\.\/(core|page|parts)\/.*\.json$/.test(source)) return path
   const module = path.replace(/\.tsx?$/, '')
   return module === path ? source : { types: `${module}.d.ts`, default: `${module}.js` }
 }

@@ -11,6 +11,7 @@ import { BOOT_FILE } from './boot-files.ts'
 import { bundledOf } from './bundled.ts'
 import { compile } from './compile.ts'
 import { versionOf } from './inputs.ts'
+import { linksOf } from './links.ts'
 import { screenOf } from './outputs.ts'
 import { packFiles } from './pack.ts'
 import { contractPackage } from './packages.ts'
@@ -57,6 +58,12 @@ export async function buildRelease(dir: string, outDir: string, given?: Preset):
       entries: preset.description.entries,
       budget: preset.description.budget,
       globals: { container: uniqueNameOf(scope, name), ...(kind === 'shell' && { page: globalOf(scope) }) },
+      links: linksOf(
+        outDir,
+        contractPackage(dir),
+        preset.description.routes,
+        preset.description.entries.flatMap(({ otherwise }) => otherwise ?? []),
+      ),
       files: packFiles(outDir),
       bundled: bundledOf(stats.modules ?? [], kind === 'remote' ? contractPackage(dir) : undefined),
       ...(app && { app }),

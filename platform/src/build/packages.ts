@@ -32,9 +32,10 @@ export interface PackageManifest {
   /**
    * Set in the package that an app's shell and remotes share: its version is the contract between them, `oncePerPage` what
    * the shell provides (modules of third parties, and exported subpaths such as `./page/*`), `alone` the export that shows
-   * a remote without a shell, `entries` what entries of places are made of.
+   * a remote without a shell, `entries` what entries of places are made of, `routes` the export (JSON) that names the addresses of the app's
+   * screens.
    */
-  platform?: { contract?: boolean; oncePerPage?: string[]; alone?: string; entries?: EntryWords }
+  platform?: { contract?: boolean; oncePerPage?: string[]; alone?: string; entries?: EntryWords; routes?: string }
   exports?: Record<string, unknown>
 }
 
@@ -61,6 +62,8 @@ export interface ContractPackage {
   oncePerPage: readonly string[]
   alone?: string
   entries?: EntryWords
+  /** File of the names of the app's addresses. */
+  routes?: string
 }
 
 /** The contract of the shell or remote in `dir`: that of its dependencies which says so; undefined when none does. */
@@ -71,6 +74,7 @@ export function findContract(dir: string): ContractPackage | undefined {
     if (!platform?.contract) continue
     const [, scope = 'app'] = /^@([^/]+)\//.exec(name) ?? []
     const folder = realpathSync(installedDir(dir, name))
+    const routes = fileOf(folder, platform.routes, exports)
     return {
       name,
       scope: scope.replaceAll('-', '_'),
@@ -80,6 +84,7 @@ export function findContract(dir: string): ContractPackage | undefined {
       oncePerPage: platform.oncePerPage ?? [],
       ...(platform.alone && { alone: platform.alone }),
       ...(platform.entries && { entries: wordsIn(folder, platform.entries, exports) }),
+      ...(routes && { routes }),
     }
   }
   return undefined
@@ -87,8 +92,14 @@ export function findContract(dir: string): ContractPackage | undefined {
 
 /** With the file of the icons as a path. */
 function wordsIn(dir: string, words: EntryWords, exports: Record<string, unknown>): EntryWords {
-  const target = words.icons && exports[words.icons]
-  return { ...words, ...(typeof target === 'string' && { icons: join(dir, target) }) }
+  const icons = fileOf(dir, words.icons, exports)
+  return { ...words, ...(icons && { icons }) }
+}
+
+/** The file behind an export of data. */
+function fileOf(dir: string, subpath: string | undefined, exports: Record<string, unknown>): string | undefined {
+  const target = subpath && exports[subpath]
+  return typeof target === 'string' ? join(dir, target) : undefined
 }
 
 /** What `exports` names that is run: no styles, nothing that has types alone. */

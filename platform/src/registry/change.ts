@@ -20,6 +20,8 @@ export interface AuditLine {
   traffic?: number
   /** Routes that nobody serves since. */
   dropped?: string[]
+  /** Addresses that it leads to and nobody has. */
+  dead?: string[]
   /** Registry revision after this change. */
   revision: number
 }

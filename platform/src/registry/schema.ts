@@ -109,6 +109,8 @@ export const releaseSchema = v.object({
   routes: v.array(routeSchema),
   places: v.optional(v.array(placeSchema), []),
   entries: v.optional(v.array(entrySchema), []),
+  /** Addresses that it uses of others. Builds before this was asked name none. */
+  links: v.optional(v.array(pathSchema), []),
   budget: budgetSchema,
   /** Remote: its container. Shell: its main script. */
   entry: file,
@@ -158,6 +160,7 @@ export const registryEntrySchema = v.object({
     routes: v.array(routeSchema),
     places: v.optional(v.array(placeSchema), []),
     entries: v.optional(v.array(entrySchema), []),
+    links: v.optional(v.array(pathSchema), []),
     /** sha384 of every file, so that anyone can check a deploy from the registry alone. */
     files: v.record(v.string(), integrity),
     builtAt: v.optional(v.string(), new Date(0).toISOString()),

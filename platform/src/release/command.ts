@@ -1,7 +1,7 @@
 /**
  * The release command line, the same in the whole repository and in a checkout that holds one remote:
  *
- *     release <name> [--canary 10] [--why text] [--drop-routes]
+ *     release <name> [--canary 10] [--why text] [--drop-routes] [--dead-links]
  *     rollback <name> [version] [--why text]
  *     promote <name> [--why text]                    pin <name> [--off] [--why text]
  *     disable <name> [reason] | --off [--why text]   releases list|log [name] | prune [name] [--keep 5] [--why text]
@@ -48,6 +48,7 @@ export async function runReleaseCommand(args: string[], context: CommandContext)
         ...(values.canary && { canary: percent(values.canary) }),
         ...(why && { why }),
         dropRoutes: values['drop-routes'] ?? false,
+        deadLinks: values['dead-links'] ?? false,
         skipTests: values['skip-tests'] ?? false,
       })
     case 'rollback': {
@@ -85,6 +86,7 @@ function parse(args: string[]) {
         keep: { type: 'string' },
         'skip-tests': { type: 'boolean' },
         'drop-routes': { type: 'boolean' },
+        'dead-links': { type: 'boolean' },
       },
     })
   } catch (error) {

@@ -5,6 +5,7 @@
 import type { Registry, Release } from '../registry/schema.ts'
 import { sizeProblems } from './checks.ts'
 import { contentProblems } from './contents.ts'
+import { deadLinks, linkedFrom } from './dead-links.ts'
 import { entryProblems } from './entries.ts'
 import { refuseUnfit } from './live.ts'
 import { lostRoutes } from './lost-routes.ts'
@@ -19,6 +20,8 @@ export interface Change {
 export interface Allowed {
   /** Routes that nobody serves any more may go. */
   dropRoutes?: boolean
+  /** It may lead to addresses that nobody has (yet). */
+  deadLinks?: boolean
 }
 
 /** Why `release`, which is in the store, may not go forward, in Korean; empty when it may. */
@@ -26,12 +29,20 @@ export function forwardProblems(
   store: string,
   release: Release,
   { before, after }: Change,
-  { dropRoutes }: Allowed,
+  allowed: Allowed,
 ): string[] {
-  const lost = dropRoutes ? [] : lostRoutes(release, before, after)
+  const lost = allowed.dropRoutes ? [] : lostRoutes(release, before, after)
+  const dead = allowed.deadLinks ? [] : deadLinks(release, after)
   return [
     ...(lost.length > 0
-      ? [`없어지는 경로: ${lost.join(', ')}. 지금 열리는 주소예요. 정말 없애려면 --drop-routes를 붙여 주세요`]
+      ? [
+          `없어지는 경로: ${lost.map((path) => withUsers(path, release.name, after)).join(', ')}. 지금 열리는 주소예요. 정말 없애려면 --drop-routes를 붙여 주세요`,
+        ]
+      : []),
+    ...(dead.length > 0
+      ? [
+          `아무도 없는 주소로 이어요: ${dead.join(', ')}. 그 화면이 먼저 나가야 해요. 그대로 내보내려면 --dead-links를 붙여 주세요`,
+        ]
       : []),
     ...entryProblems(release, after),
     ...sizeProblems(release),
@@ -48,10 +59,17 @@ export function refuseForward(
   releases: readonly Release[],
   change: Change,
   allowed: Allowed,
-): (release: Release) => { dropped?: string[] } {
+): (release: Release) => { dropped?: string[]; dead?: string[] } {
   refuseUnfit(store, change.after, releases, (release) => forwardProblems(store, release, change, allowed))
   return (release) => {
     const dropped = lostRoutes(release, change.before, change.after)
-    return dropped.length > 0 ? { dropped } : {}
+    const dead = deadLinks(release, change.after)
+    return { ...(dropped.length > 0 && { dropped }), ...(dead.length > 0 && { dead }) }
   }
+}
+
+/** `/Tools (beds, gate)`: a route, and who leads to it. */
+function withUsers(path: string, name: string, registry: Registry): string {
+  const users = linkedFrom(path, name, registry)
+  return users.length > 0 ? `${path} (${users.join(', ')})` : path
 }

@@ -1,3 +1,4 @@
+import { homeNotices } from '@yaksok/shared/core/routes'
 import { EntryRows, LogoutRow, useNewNoticeCount } from '@yaksok/shared/page/screen'
 import { Menu } from '@yaksok/shared/page/ui'
 
@@ -6,7 +7,7 @@ export function AccountMenu() {
   const news = useNewNoticeCount()
   return (
     <Menu title="계정">
-      <EntryRows place="mine-account" more={news > 0 ? { '/Notice': { value: `새 글 ${news}` } } : {}} />
+      <EntryRows place="mine-account" more={news > 0 ? { [homeNotices]: { value: `새 글 ${news}` } } : {}} />
       <LogoutRow />
     </Menu>
   )

@@ -1,3 +1,4 @@
+import { walletDepositRecords, walletWithdrawalRecords } from '@yaksok/shared/core/routes'
 import { EntryRows } from '@yaksok/shared/page/screen'
 import { Badge, Menu } from '@yaksok/shared/page/ui'
 import { ClockIcon } from '@yaksok/shared/parts/icons'
@@ -7,7 +8,7 @@ import { usePendingRequests } from './use-pending-requests.ts'
 export function HistoryMenu() {
   const pending = usePendingRequests()
   const records = {
-    ...(pending.first === 'withdrawals' && { to: '/WithdrawRecord' }),
+    ...(pending.first === 'withdrawals' && { to: walletWithdrawalRecords }),
     ...(pending.count > 0 && {
       value: (
         <Badge tone="wait" icon={<ClockIcon />}>
@@ -18,7 +19,7 @@ export function HistoryMenu() {
   }
   return (
     <Menu title="내역">
-      <EntryRows place="mine-history" more={{ '/ChongRecord': records }} />
+      <EntryRows place="mine-history" more={{ [walletDepositRecords]: records }} />
     </Menu>
   )
 }

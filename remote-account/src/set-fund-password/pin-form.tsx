@@ -1,3 +1,4 @@
+import { walletBankBinding } from '@yaksok/shared/core/routes'
 import { ApiError, call, errorText } from '@yaksok/shared/page/api'
 import { useNavigate } from '@yaksok/shared/page/router'
 import { Button, toast } from '@yaksok/shared/page/ui'
@@ -26,7 +27,7 @@ export function PinForm() {
         return { again: errorText(error) }
       }
       toast('출금 비밀번호를 정했어요', 'ok')
-      navigate('/Chongadd', { replace: true })
+      navigate(walletBankBinding, { replace: true })
       return undefined
     },
   })

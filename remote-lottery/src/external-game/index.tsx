@@ -1,3 +1,4 @@
+import { homeHome } from '@yaksok/shared/core/routes'
 import { useCall } from '@yaksok/shared/page/query'
 import { QueryView } from '@yaksok/shared/page/screen'
 import { AppBar, Bone, ButtonLink, IconLink, Screen, Skeleton, State } from '@yaksok/shared/page/ui'
@@ -20,7 +21,7 @@ export default function ExternalGame() {
         <AppBar
           title="약속 만남 인증"
           leading={
-            <IconLink label="홈으로" to="/Home">
+            <IconLink label="홈으로" to={homeHome}>
               <BackIcon />
             </IconLink>
           }

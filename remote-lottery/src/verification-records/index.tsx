@@ -1,3 +1,4 @@
+import { accountMine } from '@yaksok/shared/core/routes'
 import { invalidate } from '@yaksok/shared/page/query'
 import { RefreshButton } from '@yaksok/shared/page/screen'
 import { AppBar, Screen } from '@yaksok/shared/page/ui'
@@ -10,7 +11,7 @@ export default function VerificationRecords() {
     <Screen
       bar={
         <AppBar
-          back="/Mine"
+          back={accountMine}
           title="인증 기록"
           actions={<RefreshButton onRefresh={() => invalidate('gameRecords', 'withdrawNotices')} />}
         />

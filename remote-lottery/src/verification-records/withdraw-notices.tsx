@@ -1,4 +1,5 @@
 import { fromWire, won } from '@yaksok/shared/core/money'
+import { walletWithdrawalRecords } from '@yaksok/shared/core/routes'
 import { useCall } from '@yaksok/shared/page/query'
 import { NoticeBar } from '@yaksok/shared/page/screen'
 import styles from './withdraw-notices.module.css'
@@ -17,7 +18,7 @@ export function WithdrawNotices() {
   const text = data?.slice(0, SHOWN).map(({ name, money }) => `${name} 님 ${won(fromWire(money))} 출금`)
   return (
     <div className={styles.notices}>
-      {text && <NoticeBar tag="출금" sample={sample} text={text.join('   ·   ')} to="/WithdrawRecord" />}
+      {text && <NoticeBar tag="출금" sample={sample} text={text.join('   ·   ')} to={walletWithdrawalRecords} />}
       {sample && <p className="caption">화면을 보여 주려고 만든 목록이에요. 실제 회원이 아니에요.</p>}
     </div>
   )

@@ -1,4 +1,5 @@
 import type { DirectoryEntry, Venue } from '@yaksok/shared/core/contract'
+import { accountServiceEntry } from '@yaksok/shared/core/routes'
 import { areaOf } from '../manager/describe.ts'
 
 /**
@@ -7,7 +8,7 @@ import { areaOf } from '../manager/describe.ts'
  * address: nobody can send a member a link that puts words into this place.
  */
 export function toService(about: string): { to: string; state: { about: string } } {
-  return { to: '/ServiceOnline', state: { about } }
+  return { to: accountServiceEntry, state: { about } }
 }
 
 /** e.g. `가온 매니저 예약 문의 (서울 종로구, 도심 산책)` */

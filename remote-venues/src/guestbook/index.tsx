@@ -1,3 +1,4 @@
+import { homeHome } from '@yaksok/shared/core/routes'
 import { useCall } from '@yaksok/shared/page/query'
 import { CommentItem, QueryView, RefreshButton } from '@yaksok/shared/page/screen'
 import { AppBar, Card, EmptyState, RowBones, Screen, Skeleton } from '@yaksok/shared/page/ui'
@@ -10,7 +11,7 @@ export default function Guestbook() {
       bar={
         <AppBar
           title="방명록"
-          back="/Home"
+          back={homeHome}
           actions={<RefreshButton onRefresh={() => comments.refetch({ throwOnError: true })} />}
         />
       }

@@ -1,3 +1,4 @@
+import { homeHome } from '@yaksok/shared/core/routes'
 import { AppBar, IconLink, Screen } from '@yaksok/shared/page/ui'
 import { SearchIcon } from '@yaksok/shared/parts/icons'
 import { ManagerDeck } from './deck/manager-deck.tsx'
@@ -11,7 +12,7 @@ export default function ManagerSelection() {
       bar={
         <AppBar
           title="매니저 선택"
-          back="/Home"
+          back={homeHome}
           actions={
             <IconLink label="목록에서 찾기" to="/Text">
               <SearchIcon />

@@ -1,3 +1,4 @@
+import { homeHome } from '@yaksok/shared/core/routes'
 import type { ScreenProps } from '@yaksok/shared/page/remote'
 import { Cards } from '../directory/cards.tsx'
 import { Directory } from '../directory/directory.tsx'
@@ -25,7 +26,7 @@ const VENUES: Words = {
 export default function VenueList({ variant }: ScreenProps) {
   const { filters, shown, change, reset } = useFilters(['class', 'sort'])
   return (
-    <Directory title="장소" back="/Home" words={VENUES} filters={filters} onChange={change}>
+    <Directory title="장소" back={homeHome} words={VENUES} filters={filters} onChange={change}>
       <VenueResults
         key={shown.liked}
         filters={shown}

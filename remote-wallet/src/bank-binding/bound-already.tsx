@@ -1,3 +1,4 @@
+import { accountServiceEntry } from '@yaksok/shared/core/routes'
 import { useUser } from '@yaksok/shared/page/session'
 import { ButtonLink } from '@yaksok/shared/page/ui'
 import { AccountLine } from '../bound-bank/account-line.tsx'
@@ -13,7 +14,7 @@ export function BoundAlready({ bank }: { bank: BoundBank }) {
       <p className={styles.lead}>계좌를 바꾸려면 고객 서비스에 문의해 주세요.</p>
       <AccountLine label={`받는 계좌 · ${name}`} account={`${bank.bank} ${bank.account}`} />
       <p className={styles.ways}>
-        <ButtonLink block variant="soft" to="/ServiceOnline">
+        <ButtonLink block variant="soft" to={accountServiceEntry}>
           고객 서비스에 문의하기
         </ButtonLink>
       </p>

@@ -1,3 +1,4 @@
+import { homeHome } from '@yaksok/shared/core/routes'
 import { QueryView } from '@yaksok/shared/page/screen'
 import { AppBar, Screen } from '@yaksok/shared/page/ui'
 import { useBoundBank } from '../bound-bank/use-bound-bank.ts'
@@ -8,7 +9,7 @@ import { BoundAlready } from './bound-already.tsx'
 /** Chongadd: registers the member's bank account, once. */
 export default function BankBinding() {
   const bound = useBoundBank()
-  const bar = <AppBar title="계좌 등록" back="/Home" />
+  const bar = <AppBar title="계좌 등록" back={homeHome} />
   if (bound.data === null) return <BindingForm bar={bar} />
   return (
     <Screen plain bar={bar}>

@@ -1,3 +1,4 @@
+import { accountServiceEntry } from '@yaksok/shared/core/routes'
 import { TextLink } from '@yaksok/shared/page/ui'
 import { AlertIcon, CheckIcon, ClockIcon } from '@yaksok/shared/parts/icons'
 import styles from './bank-binding.module.css'
@@ -44,7 +45,7 @@ export function StepList({ binding }: { binding: Binding }) {
           )
         })}
       </ol>
-      {stopped && <TextLink to="/ServiceOnline">고객 서비스에 문의하기</TextLink>}
+      {stopped && <TextLink to={accountServiceEntry}>고객 서비스에 문의하기</TextLink>}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { User } from '@yaksok/shared/core/contract'
+import { homeHome } from '@yaksok/shared/core/routes'
 import { useNavigate } from '@yaksok/shared/page/router'
 import { toast } from '@yaksok/shared/page/ui'
 import { useForm } from '@yaksok/shared/parts/form'
@@ -16,7 +17,7 @@ export function useBindingForm({ name, paypassword }: User) {
     send: async (values) => {
       if (!(await submit(values))) return {}
       toast('계좌를 등록했어요', 'ok')
-      navigate('/Home', { replace: true })
+      navigate(homeHome, { replace: true })
       void announceBound()
       return undefined
     },

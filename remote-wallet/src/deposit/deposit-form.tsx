@@ -1,4 +1,5 @@
 import { won } from '@yaksok/shared/core/money'
+import { accountSettings } from '@yaksok/shared/core/routes'
 import { message, withJosa } from '@yaksok/shared/core/text'
 import { usePolicy } from '@yaksok/shared/page/screen'
 import { Button, Screen, TextLink } from '@yaksok/shared/page/ui'
@@ -69,7 +70,7 @@ export function DepositForm({ bank, bar }: DepositFormProps) {
           <span>
             오늘 더 입금할 수 있는 금액은 <b className="num nowrap">{won(limit.remaining)}</b>이에요
           </span>
-          <TextLink to="/Setting#limits">내 한도</TextLink>
+          <TextLink to={`${accountSettings}#limits`}>내 한도</TextLink>
         </p>
       )}
       <div className={forms.account}>

@@ -1,3 +1,4 @@
+import { homeHome } from '@yaksok/shared/core/routes'
 import { AppBar } from '@yaksok/shared/page/ui'
 import { RecordsLink } from '../bar/records-link.tsx'
 import { BankFirst } from '../bound-bank/bank-first.tsx'
@@ -5,7 +6,7 @@ import { DepositForm } from './deposit-form.tsx'
 
 /** Tx: asks for a deposit. Needs a bound bank. */
 export default function Deposit() {
-  const bar = <AppBar title="입금 신청" back="/Home" actions={<RecordsLink to="/ChongRecord" />} />
+  const bar = <AppBar title="입금 신청" back={homeHome} actions={<RecordsLink to="/ChongRecord" />} />
   return (
     <BankFirst wish="deposit" bar={bar} label="입금 화면을 불러오고 있어요">
       {(bank) => <DepositForm bank={bank} bar={bar} />}

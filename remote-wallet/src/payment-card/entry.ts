@@ -1,3 +1,4 @@
+import { accountSetFundPassword } from '@yaksok/shared/core/routes'
 import type { Entry } from '@yaksok/shared/page/screen'
 
 /**
@@ -6,6 +7,6 @@ import type { Entry } from '@yaksok/shared/page/screen'
  */
 export function cardEntry({ name, paypassword }: { name: string; paypassword: string | null }): Entry {
   if (name.trim() === '') return { path: '/Chongadd', toast: 'name.required' }
-  if (!paypassword) return { path: '/SetPayPassword', toast: 'bank.setFundPasswordFirst' }
+  if (!paypassword) return { path: accountSetFundPassword, toast: 'bank.setFundPasswordFirst' }
   return { path: '/Chongadd' }
 }

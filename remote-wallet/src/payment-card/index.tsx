@@ -1,3 +1,4 @@
+import { accountMine } from '@yaksok/shared/core/routes'
 import { QueryView } from '@yaksok/shared/page/screen'
 import { AppBar, Bone, Screen, Skeleton } from '@yaksok/shared/page/ui'
 import { useBoundBank } from '../bound-bank/use-bound-bank.ts'
@@ -8,7 +9,7 @@ import { BoundCard } from './bound-card.tsx'
 export default function PaymentCard() {
   const bound = useBoundBank()
   return (
-    <Screen bar={<AppBar title="출금 계좌" back="/Mine" />}>
+    <Screen bar={<AppBar title="출금 계좌" back={accountMine} />}>
       <QueryView
         query={bound}
         what="계좌 정보"

@@ -1,4 +1,5 @@
 import { signedWon } from '@yaksok/shared/core/money'
+import { accountMine, lotteryResults } from '@yaksok/shared/core/routes'
 import { useCall } from '@yaksok/shared/page/query'
 import { useSearchParams } from '@yaksok/shared/page/router'
 import { QueryView } from '@yaksok/shared/page/screen'
@@ -22,7 +23,7 @@ export default function PersonalReport() {
   const period = periodOf(search.get('period'))
   const report = useCall('report', { period })
   return (
-    <Screen bar={<AppBar title="내 리포트" back="/Mine" actions={<BarBadge />} />}>
+    <Screen bar={<AppBar title="내 리포트" back={accountMine} actions={<BarBadge />} />}>
       <div className={styles.period}>
         <Segmented
           label="기간"
@@ -42,7 +43,7 @@ export default function PersonalReport() {
         <Row icon={<UploadIcon />} to="/WithdrawRecord">
           출금 내역
         </Row>
-        <Row icon={<TicketIcon />} to="/Youxi">
+        <Row icon={<TicketIcon />} to={lotteryResults}>
           참여 내역
         </Row>
       </Menu>

@@ -1,3 +1,4 @@
+import { accountSettings } from '@yaksok/shared/core/routes'
 import { TextLink } from '@yaksok/shared/page/ui'
 import { LeafIcon } from '@yaksok/shared/parts/icons'
 import styles from './report.module.css'
@@ -10,7 +11,7 @@ export function TakeCare() {
       <div>
         <b>잠시 쉬어 가도 좋아요</b>
         <p>하루 한도를 정하거나 24시간 쉬기를 켤 수 있어요.</p>
-        <TextLink to="/Setting#limits">한도와 쉬어 가기</TextLink>
+        <TextLink to={`${accountSettings}#limits`}>한도와 쉬어 가기</TextLink>
       </div>
     </section>
   )

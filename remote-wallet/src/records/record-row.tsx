@@ -1,3 +1,4 @@
+import { accountServiceEntry } from '@yaksok/shared/core/routes'
 import { message } from '@yaksok/shared/core/text'
 import { clockText, dayTitle, seoulDay } from '@yaksok/shared/core/time'
 import { Link } from '@yaksok/shared/page/router'
@@ -21,7 +22,7 @@ export function RecordRow({ record, kind, now }: { record: MoneyRecord; kind: Re
         <div className={styles.why}>
           <p>{reason || message('deposit.failed')}</p>
           {kind === 'withdrawals' && <p>잠겨 있던 금액은 바로 돌려드렸어요.</p>}
-          <Link to="/ServiceOnline">고객 서비스에 문의하기</Link>
+          <Link to={accountServiceEntry}>고객 서비스에 문의하기</Link>
         </div>
       )}
     </li>

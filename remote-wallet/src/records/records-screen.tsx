@@ -1,3 +1,4 @@
+import { accountMine } from '@yaksok/shared/core/routes'
 import { message } from '@yaksok/shared/core/text'
 
 import { Link, useSearchParams } from '@yaksok/shared/page/router'
@@ -20,7 +21,7 @@ export function RecordsScreen({ kind }: { kind: RecordKind }) {
   const status = FILTERS.find(({ value }) => value !== null && String(value) === search.get('status'))?.value ?? null
   const choose = (value: Status | null) => setSearch(value ? { status: String(value) } : {}, { replace: true })
   return (
-    <Screen bar={<AppBar title="입출금 내역" back="/Mine" actions={<BarBadge />} />}>
+    <Screen bar={<AppBar title="입출금 내역" back={accountMine} actions={<BarBadge />} />}>
       <nav className={styles.kinds} aria-label="내역 종류">
         <Link to="/ChongRecord" replace aria-current={kind === 'deposits' ? 'page' : undefined}>
           입금

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@yaksok/shared/core/contract'
+import { accountSetLoginPassword } from '@yaksok/shared/core/routes'
 import { momentText } from '@yaksok/shared/core/time'
 import { TextLink } from '@yaksok/shared/page/ui'
 import { AlertIcon } from '@yaksok/shared/parts/icons'
@@ -19,7 +20,7 @@ export function WrongTries({ tries }: { tries: ResponseOf<'desk'>['fund_password
           {locked_until && ` ${momentText(locked_until)}부터 다시 할 수 있어요.`}
         </p>
         <p>내가 한 게 아니라면 로그인 비밀번호를 바꿔 주세요. 다른 기기에서 모두 로그아웃돼요.</p>
-        <TextLink to="/SetLoginPassword">로그인 비밀번호 바꾸기</TextLink>
+        <TextLink to={accountSetLoginPassword}>로그인 비밀번호 바꾸기</TextLink>
       </div>
     </section>
   )

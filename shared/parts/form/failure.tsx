@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { accountServiceEntry } from '../../core/routes/index.ts'
 import { ApiError, errorText } from '../../page/api/index.ts'
 import { TextLink } from '../../page/ui/index.ts'
 import { AlertIcon } from '../icons/index.ts'
@@ -35,7 +36,7 @@ export function FailureWithSupport({ error }: { error: unknown }) {
         </p>
       )}
       <p>
-        <TextLink to="/ServiceOnline">고객 서비스에 문의하기</TextLink>
+        <TextLink to={accountServiceEntry}>고객 서비스에 문의하기</TextLink>
       </p>
     </Failure>
   )

@@ -1,3 +1,4 @@
+import { venuesVenueList } from '@yaksok/shared/core/routes'
 import { useCall } from '@yaksok/shared/page/query'
 import { Bone, Section, Skeleton } from '@yaksok/shared/page/ui'
 import { SectionView } from '@yaksok/shared/parts/list'
@@ -11,7 +12,7 @@ import styles from './recommended.module.css'
 export function Recommended({ compact }: { compact: boolean }) {
   const recommended = useCall('recommended')
   return (
-    <Section title="추천 장소" more={{ to: '/Nei' }}>
+    <Section title="추천 장소" more={{ to: venuesVenueList }}>
       <SectionView
         query={recommended}
         what="추천 장소"

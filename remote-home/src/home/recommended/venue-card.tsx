@@ -1,4 +1,5 @@
 import type { RecommendedVenue } from '@yaksok/shared/core/contract'
+import { venuesRecommendedVenueDetail } from '@yaksok/shared/core/routes'
 import { Link } from '@yaksok/shared/page/router'
 import { Art, SampleLabel } from '@yaksok/shared/page/ui'
 import { placeItem } from '@yaksok/shared/parts/list'
@@ -8,7 +9,7 @@ import styles from './recommended.module.css'
 export function VenueCard({ venue, number }: { venue: RecommendedVenue; number: number }) {
   return (
     <li className={styles.card} {...placeItem(venue.id)}>
-      <Link to={`/Index_detali?id=${encodeURIComponent(venue.id)}`} className={styles.link}>
+      <Link to={`${venuesRecommendedVenueDetail}?id=${encodeURIComponent(venue.id)}`} className={styles.link}>
         <span className={styles.picture}>
           <Art src={venue.img} className={styles.art} eager={number < 3} />
           <span className={`${styles.number} num`} aria-hidden="true">

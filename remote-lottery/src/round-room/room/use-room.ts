@@ -1,3 +1,4 @@
+import { homeHome } from '@yaksok/shared/core/routes'
 import { useNavigate } from '@yaksok/shared/page/router'
 import { announce, toast, useReducedMotion } from '@yaksok/shared/page/ui'
 import { useEffect, useState, useSyncExternalStore } from 'react'
@@ -12,7 +13,7 @@ export function useRoom(key: string): [RoomState, Room['send']] {
     createRoom(key, {
       toast,
       announce,
-      leave: () => navigate('/Home', { replace: true }),
+      leave: () => navigate(homeHome, { replace: true }),
       reloadPage: () => location.reload(),
     }),
   )

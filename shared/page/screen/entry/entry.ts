@@ -1,3 +1,11 @@
+import {
+  lotteryResults,
+  lotteryVerificationRecords,
+  walletBankBinding,
+  walletDeposit,
+  walletPaymentCard,
+  walletWithdraw,
+} from '../../../core/routes/index.ts'
 import type { MessageId } from '../../../core/text/index.ts'
 
 /** Where an entry leads, and the fixed text that says why when that is not where the member wanted to go. */
@@ -11,8 +19,8 @@ export interface Entry {
  * @param bound whether the member has a bound bank (`userBank.is_bank`)
  */
 export function moneyEntry(wish: 'deposit' | 'withdraw', bound: boolean): Entry {
-  if (!bound) return { path: '/Chongadd', toast: 'bank.registerFirst' }
-  return { path: wish === 'deposit' ? '/Tx' : '/Chong' }
+  if (!bound) return { path: walletBankBinding, toast: 'bank.registerFirst' }
+  return { path: wish === 'deposit' ? walletDeposit : walletWithdraw }
 }
 
 /** What an entry needs to know of a member: the name, and the marker of the fund password. */
@@ -26,11 +34,11 @@ interface Identified {
  * the remotes (`who` and `otherwise` of an entry, `EntryRows`).
  */
 export function historyEntry(wish: 'verification' | 'bets', { name, paypassword }: Identified): Entry {
-  if (name.trim() === '' || !paypassword) return { path: '/Chongadd' }
-  return { path: wish === 'verification' ? '/Yin' : '/Youxi' }
+  if (name.trim() === '' || !paypassword) return { path: walletBankBinding }
+  return { path: wish === 'verification' ? lotteryVerificationRecords : lotteryResults }
 }
 
 /** "Register account" of the menu: the form while no bank is bound, afterwards the account that is. */
 export function bankEntry({ bankid }: { bankid: string | null }): Entry {
-  return { path: bankid ? '/Setbank' : '/Chongadd' }
+  return { path: bankid ? walletPaymentCard : walletBankBinding }
 }

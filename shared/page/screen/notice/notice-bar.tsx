@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { homeNotices } from '../../../core/routes/index.ts'
 import { PauseIcon, PlayIcon } from '../../../parts/icons/index.ts'
 import { Link } from '../../router/index.ts'
 import { useReducedMotion } from '../../ui/a11y/use-reduced-motion.ts'
@@ -19,7 +20,7 @@ interface NoticeBarProps {
  * One running line prefixed 공지 (product.txt section 2), with a pause button. Stands still under reduced motion
  * and while it is touched or focused.
  */
-export function NoticeBar({ text, tag = '공지', sample = false, to = '/Notice' }: NoticeBarProps) {
+export function NoticeBar({ text, tag = '공지', sample = false, to = homeNotices }: NoticeBarProps) {
   const still = useReducedMotion()
   const [paused, setPaused] = useState(false)
   if (text === '') return null

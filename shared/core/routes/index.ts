@@ -1,0 +1,77 @@
+/**
+ * Addresses of the remotes’ screens: what one remote uses of another. Made of every remote.json by `npm run routes`; do not
+ * edit. What a screen reads of the rest of an address, after `?` or `#`, is its own.
+ */
+
+/** 내 정보. @public */
+export const accountMine = '/Mine'
+/** 내 정보. @public */
+export const accountMineCompact = '/NewMine'
+/** 설정. @public */
+export const accountSettings = '/Setting'
+/** 프로필. @public */
+export const accountProfile = '/Infomation'
+/** 이름. @public */
+export const accountSetName = '/Setname'
+/** 성별. @public */
+export const accountSetSex = '/Setsex'
+/** 로그인 비밀번호. @public */
+export const accountSetLoginPassword = '/SetLoginPassword'
+/** 출금 비밀번호. @public */
+export const accountSetFundPassword = '/SetPayPassword'
+/** 고객센터. @public */
+export const accountServiceEntry = '/ServiceOnline'
+/** 상담. @public */
+export const accountServicePage = '/ServicePage'
+/** 홈. @public */
+export const homeHome = '/Home'
+/** 홈. @public */
+export const homeHomeCompact = '/NewHome'
+/** 공지사항. @public */
+export const homeNotices = '/Notice'
+/** 예약. @public */
+export const lotteryPackages = '/Game'
+/** 예약. @public */
+export const lotteryPackagesCompact = '/NewGame'
+/** 추첨 방. @public */
+export const lotteryRoundRoom = '/Lottery'
+/** 추첨 결과. @public */
+export const lotteryResults = '/Youxi'
+/** 추첨 결과. @public */
+export const lotteryResultsCompact = '/NewYouxi'
+/** 인증 기록. @public */
+export const lotteryVerificationRecords = '/Yin'
+/** 약속 만남 인증. @public */
+export const lotteryExternalGame = '/OutGame'
+/** 장소. @public */
+export const venuesVenueList = '/Nei'
+/** 장소. @public */
+export const venuesVenueListCompact = '/NewNei'
+/** 장소 정보. @public */
+export const venuesVenueDetail = '/Detali'
+/** 추천 장소 정보. @public */
+export const venuesRecommendedVenueDetail = '/Index_detali'
+/** 매니저 찾기. @public */
+export const venuesManagerDirectory = '/Text'
+/** 매니저 선택. @public */
+export const venuesManagerSelection = '/Ggtv'
+/** 방명록. @public */
+export const venuesGuestbook = '/Goods'
+/** 영상. @public */
+export const venuesVideoPlayer = '/PlayVideo'
+/** 입금 신청. @public */
+export const walletDeposit = '/Tx'
+/** 출금 신청. @public */
+export const walletWithdraw = '/Chong'
+/** 출금 신청. @public */
+export const walletWithdrawAtWithdraw = '/withdraw'
+/** 계좌 등록. @public */
+export const walletBankBinding = '/Chongadd'
+/** 출금 계좌. @public */
+export const walletPaymentCard = '/Setbank'
+/** 입금 내역. @public */
+export const walletDepositRecords = '/ChongRecord'
+/** 출금 내역. @public */
+export const walletWithdrawalRecords = '/WithdrawRecord'
+/** 내 리포트. @public */
+export const walletPersonalReport = '/Personalreport'
