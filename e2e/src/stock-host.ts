@@ -1,0 +1,107 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import { rspack } from '@rspack/core'
+import { ownFolder } from './own-folder.ts'
+
+const SOURCE = join(import.meta.dirname, '..', 'stock-host')
+
+/**
+ * Builds a host as the documents of the federation plugin show it, nothing tuned, with one remote by its manifest.
+ * @returns its folder
+ * @throws Error with what the build found wrong
+ */
+export async function buildStockHost(manifest: string): Promise<string> {
+  const path = ownFolder('stock-host-')
+  const once = (requiredVersion: string) => ({ singleton: true, requiredVersion })
+  const compiler = rspack({
+    context: SOURCE,
+    mode: 'production',
+    target: ['web', 'es2022'],
+    entry: './src/index.ts',
+    output: { path, publicPath: 'auto', uniqueName: 'stock_host' },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'builtin:swc-loader',
+          options: {
+            jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+          },
+          type: 'javascript/auto',
+        },
+        { test: /\.css$/, type: 'css/auto' },
+        { test: /\.svg$/, type: 'asset/resource' },
+      ],
+      parser: { 'css/auto': { namedExports: false } },
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: 'stock_host',
+        remotes: { account: `yaksok_account@${manifest}` },
+        shared: {
+          react: once('^19.0.0'),
+          'react/': once('^19.0.0'),
+          'react-dom': once('^19.0.0'),
+          'react-dom/': once('^19.0.0'),
+          '@yaksok/shared/': once('^6.0.0'),
+        },
+        dts: false,
+      }) as never,
+      new rspack.HtmlRspackPlugin({ templateContent: '<!doctype html><div id="root"></div>' }),
+    ],
+    performance: false,
+    stats: 'none',
+  })
+  await new Promise<void>((resolve, reject) =>
+    compiler.run((error, stats) => {
+      const wrong = error?.message ?? (stats?.hasErrors() && stats.toString({ all: false, errors: true }))
+      compiler.close(() => (wrong ? reject(new Error(wrong)) : resolve()))
+    }),
+  )
+  return path
+}
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+}
+
+/**
+ * Serves a folder at an origin of its own, any address without a file as its index.html; `/api` is answered by `api`.
+ * @returns the origin, and what ends it
+ */
+export async function serveFolder(folder: string, api: string): Promise<{ origin: string; close: () => void }> {
+  const server = createServer(async (request, answer) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    if (pathname.startsWith('/api/')) {
+      const chunks: Uint8Array[] = []
+      for await (const chunk of request) chunks.push(chunk as Uint8Array)
+      const { token, 'content-type': type } = request.headers as Record<string, string>
+      const got = await fetch(api + request.url, {
+        method: request.method ?? 'GET',
+        headers: { ...(token && { token }), ...(type && { 'content-type': type }) },
+        ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+      })
+      answer.writeHead(got.status, { 'content-type': got.headers.get('content-type') ?? '' })
+      answer.end(Buffer.from(await got.arrayBuffer()))
+      return
+    }
+    const file = join(folder, pathname)
+    const found = extname(pathname) && existsSync(file) ? file : join(folder, 'index.html')
+    answer.setHeader('content-type', TYPES[extname(found)] ?? 'application/octet-stream')
+    createReadStream(found).pipe(answer)
+  })
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
