@@ -57,6 +57,7 @@ async function describeLimit(
     routes: description.routes,
     places: description.places,
     entries: description.entries,
+    cards: description.cards,
     links: [],
     budget: description.budget,
     entry: main.js[0] ?? '',

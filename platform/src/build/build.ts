@@ -10,6 +10,7 @@ import { compileBoot } from './boot.ts'
 import { BOOT_FILE } from './boot-files.ts'
 import { bundledOf } from './bundled.ts'
 import { compile } from './compile.ts'
+import { exposedOf } from './description.ts'
 import { versionOf } from './inputs.ts'
 import { linksOf } from './links.ts'
 import { screenOf } from './outputs.ts'
@@ -56,6 +57,7 @@ export async function buildRelease(dir: string, outDir: string, given?: Preset):
       routes: preset.description.routes,
       places: preset.description.places,
       entries: preset.description.entries,
+      cards: preset.description.cards,
       budget: preset.description.budget,
       globals: { container: uniqueNameOf(scope, name), ...(kind === 'shell' && { page: globalOf(scope) }) },
       links: linksOf(
@@ -78,7 +80,7 @@ export async function buildRelease(dir: string, outDir: string, given?: Preset):
 }
 
 function remotePart({ description }: Preset, stats: StatsCompilation) {
-  const screens = [...new Set(description.routes.map((route) => route.screen))]
+  const screens = exposedOf(description)
   return {
     entry: 'remoteEntry.js',
     screens: Object.fromEntries(screens.map((screen) => [screen, screenOf(stats, screen)])),

@@ -14,6 +14,11 @@ import { readJson } from './packages.ts'
 
 export type { Description }
 
+/** Folders of `src` that others load: screens and cards. */
+export function exposedOf({ routes, cards }: Pick<Description, 'routes' | 'cards'>): string[] {
+  return [...new Set([...routes.map(({ screen }) => screen), ...cards.map(({ expose }) => expose)])]
+}
+
 /** Parses a `remote.json`; the error names the file, the place and what is wrong, in one line. */
 export function readRemoteDescription(path: string): RemoteDescription {
   return withIcons(path, parse(path, remoteDescriptionSchema))

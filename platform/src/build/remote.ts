@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Configuration } from '@rspack/core'
 import { baseConfig, DEV_DIR, hotUpdates, uniqueNameOf } from './base.ts'
-import { type Description, readRemoteDescription } from './description.ts'
+import { type Description, exposedOf, readRemoteDescription } from './description.ts'
 import { containerPlugins } from './federation/container.ts'
 import type { BuildEnv, BuildFacts } from './options.ts'
 import { contractPackage } from './packages.ts'
@@ -19,7 +19,7 @@ export interface Preset {
 }
 
 /**
- * Build preset of a remote: a container with one expose per screen of `remote.json`, everything shared consumed from
+ * Build preset of a remote: a container with one expose per screen and card of `remote.json`, everything shared consumed from
  * the shell. Throws when a screen of `remote.json` has no folder.
  */
 export function defineRemote(dir: string): Preset {
@@ -57,10 +57,10 @@ export function defineRemote(dir: string): Preset {
   }
 }
 
-function exposesOf(dir: string, { name, routes }: Description) {
-  const screens = [...new Set(routes.map((route) => route.screen))]
+function exposesOf(dir: string, description: Description) {
+  const { name } = description
   return Object.fromEntries(
-    screens.map((screen) => [`./${screen}`, { import: screenFile(dir, name, screen), name: screen }]),
+    exposedOf(description).map((screen) => [`./${screen}`, { import: screenFile(dir, name, screen), name: screen }]),
   )
 }
 

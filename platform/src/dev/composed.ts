@@ -26,6 +26,7 @@ export function developmentRelease(watched: WatchedPackage): Release {
     routes: description.routes,
     places: description.places,
     entries: description.entries,
+    cards: description.cards,
     budget: {},
     entry: facts.kind === 'shell' ? 'main.js' : 'remoteEntry.js',
     globals: {

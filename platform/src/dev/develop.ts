@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { ALONE_HTML, type AloneOptions, aloneShell } from '../build/alone.ts'
 import { createGateway, type GatewayOptions } from '../gateway/gateway.ts'
-import { pageEntry } from '../registry/page.ts'
+import { pageCard, pageEntry } from '../registry/page.ts'
 import { DEVELOPMENT_VERSION } from '../registry/schema.ts'
 import { registerHtmlFiles, withDevelopment } from './composed.ts'
 import { type BuildEvents, buildEvents } from './events.ts'
@@ -127,11 +127,11 @@ export async function developForShell(
     extend(server) {
       watching.events.register(server)
       server.get('/remote.json', (_, reply) => {
-        const { entries, ...description } = remote.preset().description
+        const { entries, cards, ...description } = remote.preset().description
         return reply
           .header('access-control-allow-origin', '*')
           .header('cache-control', 'no-store')
-          .send({ ...description, entries: entries.map(pageEntry) })
+          .send({ ...description, entries: entries.map(pageEntry), cards: cards.map(pageCard) })
       })
       server.get('/remoteEntry.js', (_, reply) =>
         reply.redirect(`/r/${remote.name}/${DEVELOPMENT_VERSION}/remoteEntry.js`),

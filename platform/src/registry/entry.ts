@@ -26,6 +26,7 @@ export function entryOf(release: Release, traffic: number, isDefault: boolean): 
       routes: release.routes,
       places: release.places,
       entries: release.entries,
+      cards: release.cards,
       links: release.links,
       files: Object.fromEntries(Object.entries(release.files).map(([file, { integrity }]) => [file, integrity])),
       builtAt: release.builtAt,

@@ -1,6 +1,6 @@
 /** What the gateway writes into the page's global; the boot script and the shell's loader read it. Kept short: it is in every HTML. */
 import type { ComposedRemote, Composition } from './compose.ts'
-import type { Entry, Shape } from './places.ts'
+import type { Card, Entry, Shape } from './places.ts'
 import type { RegistryEntry, Route } from './schema.ts'
 
 /** `[path, screen, title, flags, variant?]`; flags: 1 = tab bar. */
@@ -19,6 +19,9 @@ export type PageEntry = [
   also?: string[],
 ]
 
+/** A card, and where it stands. */
+export type PageCard = [place: string, order: number, expose: string]
+
 export interface PageRemote {
   version: string
   /** URL of the container script where it is not `/r/<name>/<version>/remoteEntry.js`: fifty of them would be long. */
@@ -27,6 +30,7 @@ export interface PageRemote {
   contract: string
   routes: PageRoute[]
   entries?: PageEntry[]
+  cards?: PageCard[]
   blocked?: { kind: 'contract' | 'disabled'; reason: string }
   /** Set when a developer's override stands in for the released version. */
   override?: string
@@ -76,6 +80,12 @@ export function pageEntry({ place, order, label, path, stays, icon, who, otherwi
   return [place, order, label, path, ...rest] as PageEntry
 }
 
+export const pageCard = ({ place, order, expose }: Card): PageCard => [place, order, expose]
+
+function pageCards({ extras: { cards } }: RegistryEntry): { cards?: PageCard[] } {
+  return cards.length > 0 ? { cards: cards.map(pageCard) } : {}
+}
+
 /** The entries of a part that lead to routes it has in the composition. */
 function pageEntries({ extras: { entries, routes } }: RegistryEntry): { entries?: PageEntry[] } {
   const found = entries.filter(({ path }) => routes.some((route) => route.path.toLowerCase() === path.toLowerCase()))
@@ -111,6 +121,7 @@ function pageRemote({ name, version, entry, blocked }: ComposedRemote): PageRemo
     contract: entry.extras.contract,
     routes: entry.extras.routes.map(pageRoute),
     ...pageEntries(entry),
+    ...pageCards(entry),
     ...(blocked && { blocked }),
   }
 }
@@ -122,7 +133,7 @@ function overriddenRemote(origin: string, released: ComposedRemote | undefined):
     entry: `${origin}/remoteEntry.js`,
     contract: released?.entry.extras.contract ?? '1.0',
     routes: released?.entry.extras.routes.map(pageRoute) ?? [],
-    ...(released && pageEntries(released.entry)),
+    ...(released && { ...pageEntries(released.entry), ...pageCards(released.entry) }),
     override: origin,
   }
 }

@@ -39,6 +39,16 @@ const entry = {
 export const declaredEntrySchema = v.strictObject({ ...entry, icon: v.optional(name) })
 export type DeclaredEntry = v.InferOutput<typeof declaredEntrySchema>
 
+/** A part of a screen that another team's screen draws in a place of its own: `cards` in `remote.json`. */
+export const cardSchema = v.strictObject({
+  place: name,
+  /** Folder `src/<expose>/` of the remote, whose default export is the card. */
+  expose: name,
+  /** As of entries. */
+  order: v.optional(v.pipe(v.number(), v.integer()), 100),
+})
+export type Card = v.InferOutput<typeof cardSchema>
+
 /** Path data of SVG, and nothing that could end an attribute. */
 const data = v.pipe(v.string(), v.maxLength(2000), v.regex(/^[MmLlHhVvCcSsQqTtAaZz\d\s.,-]*$/, 'an icon is path data'))
 /** An icon as pages draw it: the lines, what is filled, and 1 where the lines are filled too. */

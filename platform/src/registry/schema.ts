@@ -5,7 +5,7 @@
 import * as v from 'valibot'
 import { appSchema } from './app.ts'
 import { nameSchema as name, pathSchema } from './names.ts'
-import { declaredEntrySchema, type Entry, entrySchema, placeSchema } from './places.ts'
+import { cardSchema, declaredEntrySchema, type Entry, entrySchema, placeSchema } from './places.ts'
 
 const contract = v.pipe(v.string(), v.regex(/^\d+\.\d+$/, 'a contract version is "major.minor"'))
 const file = v.pipe(v.string(), v.regex(/^(?!\/)(?!.*\.\.)[\w@./-]+$/, 'a file is a relative path'))
@@ -57,6 +57,8 @@ const declared = {
   places: v.optional(v.array(placeSchema), []),
   /** What it puts into places, its own or others'. */
   entries: v.optional(v.array(declaredEntrySchema), []),
+  /** What it draws on others' screens. */
+  cards: v.optional(v.array(cardSchema), []),
   budget: v.optional(budgetSchema, {}),
 }
 
@@ -109,6 +111,7 @@ export const releaseSchema = v.object({
   routes: v.array(routeSchema),
   places: v.optional(v.array(placeSchema), []),
   entries: v.optional(v.array(entrySchema), []),
+  cards: v.optional(v.array(cardSchema), []),
   /** Addresses that it uses of others. Builds before this was asked name none. */
   links: v.optional(v.array(pathSchema), []),
   budget: budgetSchema,
@@ -160,6 +163,7 @@ export const registryEntrySchema = v.object({
     routes: v.array(routeSchema),
     places: v.optional(v.array(placeSchema), []),
     entries: v.optional(v.array(entrySchema), []),
+    cards: v.optional(v.array(cardSchema), []),
     links: v.optional(v.array(pathSchema), []),
     /** sha384 of every file, so that anyone can check a deploy from the registry alone. */
     files: v.record(v.string(), integrity),

@@ -54,6 +54,16 @@ test('a remote may release the entry again that it has alone, and a way back ask
   expect(live('home')?.metadata.version).toBe('1')
 })
 
+test('a card in a place that nobody draws is told of in the same way', async () => {
+  const cards = [{ place: 'porch', expose: 'offers', order: 100 }]
+  const release = storeRelease(store, 'tools', '1', { cards })
+  await publish(store, release)
+  expect(live('tools')?.extras.cards).toEqual(cards)
+  expect(unseenEntries(release, readRegistry(store).registry)).toEqual([
+    '카드 offers은(는) 아직 보이지 않아요: 자리 porch을(를) 그리는 곳이 없어요',
+  ])
+})
+
 test('an entry in a place that nobody draws is no reason to refuse: whoever releases it is told', async () => {
   const release = tools(entry('menu', '/tools'))
   await publish(store, release)

@@ -41,12 +41,16 @@ export function entryProblems(release: Release, registry: Registry): string[] {
 }
 
 /**
- * What nobody would see, in Korean: entries in places that no live part draws. No reason to refuse: the part that draws
+ * What nobody would see, in Korean: entries and cards in places that no live part draws. No reason to refuse: the part that draws
  * them may be released later.
  */
 export function unseenEntries(release: Release, registry: Registry): string[] {
   const places = offered(release, beside(release, registry))
-  return release.entries
+  const told = [
+    ...release.entries.map(({ place, label }) => ({ place, what: `항목 “${label}”` })),
+    ...release.cards.map(({ place, expose }) => ({ place, what: `카드 ${expose}` })),
+  ]
+  return told
     .filter(({ place }) => !places.has(place))
-    .map(({ place, label }) => `항목 “${label}”은(는) 아직 보이지 않아요: 자리 ${place}을(를) 그리는 곳이 없어요`)
+    .map(({ place, what }) => `${what}은(는) 아직 보이지 않아요: 자리 ${place}을(를) 그리는 곳이 없어요`)
 }

@@ -1,6 +1,6 @@
-import type { ScreenProps } from '@yaksok/shared/page/remote'
+import { Extension, type ScreenProps } from '@yaksok/shared/page/remote'
 import { PullToRefresh } from '@yaksok/shared/page/screen'
-import { Screen } from '@yaksok/shared/page/ui'
+import { Bone, Screen, Skeleton } from '@yaksok/shared/page/ui'
 import { Account } from './account/account.tsx'
 import { Ads } from './ads/ads.tsx'
 import { HomeBar } from './bar/home-bar.tsx'
@@ -11,7 +11,6 @@ import { Matching } from './matching/matching.tsx'
 import { Notice } from './notice.tsx'
 import { Recommended } from './recommended/recommended.tsx'
 import { refreshHome } from './refresh.ts'
-import { Reviews } from './reviews/reviews.tsx'
 
 /** Home and NewHome (product.txt section 2): one screen, the compact layout has smaller recommended cards. */
 export default function Home({ variant }: ScreenProps) {
@@ -25,10 +24,19 @@ export default function Home({ variant }: ScreenProps) {
         <Recommended compact={variant === 'compact'} />
         <Below>
           <Comments />
-          <Reviews />
+          <Extension place="home" waiting={<CardWaiting />} />
           <Footer />
         </Below>
       </PullToRefresh>
     </Screen>
+  )
+}
+
+/** Where another team's card is on its way. */
+function CardWaiting() {
+  return (
+    <Skeleton>
+      <Bone shape="card" height="14rem" />
+    </Skeleton>
   )
 }

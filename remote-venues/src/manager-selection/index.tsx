@@ -1,8 +1,8 @@
 import { homeHome } from '@yaksok/shared/core/routes'
 import { AppBar, IconLink, Screen } from '@yaksok/shared/page/ui'
 import { SearchIcon } from '@yaksok/shared/parts/icons'
+import { Reviews } from '../reviews/reviews.tsx'
 import { ManagerDeck } from './deck/manager-deck.tsx'
-import { Reviews } from './reviews.tsx'
 import { VideoShelf } from './video-shelf.tsx'
 
 /** Ggtv: swipe cards of managers, the accordion of reviews and the video shelf (decisions.md, Ggtv). */
@@ -22,7 +22,7 @@ export default function ManagerSelection() {
       }
     >
       <ManagerDeck />
-      <Reviews />
+      <Reviews open />
       <VideoShelf />
     </Screen>
   )

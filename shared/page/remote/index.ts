@@ -1,6 +1,7 @@
 export { compositionId } from './composition.ts'
 export { embeddable } from './embeddable.ts'
 export { entriesOf, type PlaceEntry, useEntries } from './entries.ts'
+export { type CardProps, CardsProvider, Extension } from './extension.tsx'
 export { fetchAgain } from './fetch-again.ts'
 export { loadPart } from './load-part.ts'
 export { reach } from './reach.ts'

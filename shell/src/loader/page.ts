@@ -97,6 +97,7 @@ export function checked(all: PageComposition, provided = __YAKSOK_SHELL__.contra
 interface DevelopedRemote {
   contract?: string
   entries?: written.PageEntry[]
+  cards?: written.PageCard[]
   routes?: { path: string; screen: string; title: string; tabBar?: boolean; variant?: string }[]
 }
 
@@ -122,8 +123,8 @@ function withOverrides(released: written.PageComposition): PageComposition {
           ...(variant ? ([variant] as const) : ([] as const)),
         ],
       )
-      const { contract = remote.contract, entries = [] } = developed
-      return [name, { ...remote, contract, routes, entries }]
+      const { contract = remote.contract, entries = [], cards = [] } = developed
+      return [name, { ...remote, contract, routes, entries, cards }]
     } catch {
       return [name, remote]
     }

@@ -1,9 +1,32 @@
-import { type ComponentType, Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
+import { CardsProvider } from '@yaksok/shared/page/remote'
+import {
+  type ComponentProps,
+  type ComponentType,
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useSyncExternalStore,
+} from 'react'
 import { ScreenBoundary } from './boundary.tsx'
 import type { BlockKind, FailureKind } from './machine.ts'
 import type { AppRoute } from './page.ts'
 import { prefetchSoon } from './prefetch.ts'
 import { slotOf } from './slot.ts'
+
+// only few screens have cards
+const Cards = lazy(() => import('./cards.tsx'))
+
+/** Cards of other remotes on a screen; what draws them can be missing too, and costs no screen. */
+function LazyCards(props: ComponentProps<typeof Cards>) {
+  return (
+    <ScreenBoundary onError={() => {}}>
+      <Suspense fallback={props.waiting}>
+        <Cards {...props} />
+      </Suspense>
+    </ScreenBoundary>
+  )
+}
 
 /** What the fallback screen is told. */
 export interface FallbackProps {
@@ -37,7 +60,9 @@ export function RemoteScreen({ route, fallback: Fallback, skeleton: Skeleton }: 
     return (
       <ScreenBoundary key={`${route.remote}/${route.screen}/${slot.generation()}`} onError={slot.renderFailed}>
         <Suspense fallback={<Skeleton route={route} />}>
-          <Screen {...(route.variant && { variant: route.variant })} />
+          <CardsProvider value={LazyCards}>
+            <Screen {...(route.variant && { variant: route.variant })} />
+          </CardsProvider>
         </Suspense>
       </ScreenBoundary>
     )

@@ -2,8 +2,11 @@ import { useCall } from '@yaksok/shared/page/query'
 import { Accordion, Section } from '@yaksok/shared/page/ui'
 import { SectionView } from '@yaksok/shared/parts/list'
 
-/** Reviews as an accordion, one open at a time; samples say so in the title of the section. */
-export function Reviews() {
+/**
+ * Reviews as an accordion, one open at a time; samples say so in the title of the section.
+ * @param open the first is open from the start
+ */
+export function Reviews({ open = false }: { open?: boolean }) {
   const reviews = useCall('reviews')
   return (
     <Section title="이용 후기" sample={reviews.data?.some(({ sample }) => sample) ?? false}>
@@ -11,7 +14,7 @@ export function Reviews() {
         {(data) => (
           <Accordion
             items={data.map(({ id, name, text }) => ({ id, title: name, content: text }))}
-            defaultOpen={data[0]?.id ?? ''}
+            {...(open && { defaultOpen: data[0]?.id ?? '' })}
           />
         )}
       </SectionView>

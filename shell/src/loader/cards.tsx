@@ -1,0 +1,58 @@
+import type { CardProps } from '@yaksok/shared/page/remote'
+import { Button, Card, State } from '@yaksok/shared/page/ui'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { ScreenBoundary } from './boundary.tsx'
+import { composition, type PageComposition } from './page.ts'
+import { slotOf } from './slot.ts'
+
+interface PlacedCard {
+  remote: string
+  expose: string
+}
+
+/** The cards of a place in their order, without those of remotes that are out of service. */
+export function cardsOf(place: string, { remotes }: PageComposition = composition): PlacedCard[] {
+  return Object.entries(remotes)
+    .flatMap(([remote, { cards = [], blocked }]) => (blocked ? [] : cards.map((card) => ({ remote, card }))))
+    .filter(({ card: [at] }) => at === place)
+    .sort(({ card: [, one] }, { card: [, other] }) => one - other)
+    .map(({ remote, card: [, , expose] }) => ({ remote, expose }))
+}
+
+/** What stands in a place of a screen, each card with states of its own. */
+export default function Cards({ place, waiting }: { place: string; waiting?: ReactNode }) {
+  return cardsOf(place).map(({ remote, expose }) => (
+    <RemoteCard key={`${remote}/${expose}`} remote={remote} expose={expose} place={place} waiting={waiting} />
+  ))
+}
+
+/** A card by the same loader as screens: retries, breaker and reports of its remote. Never throws. */
+function RemoteCard({ remote, expose, place, waiting }: PlacedCard & { place: string; waiting: ReactNode }) {
+  const slot = slotOf(remote, expose)
+  const state = useSyncExternalStore(slot.subscribe, slot.state)
+  useEffect(() => slot.load(), [slot])
+  if (state.status === 'blocked') return null
+  if (state.status === 'failed')
+    return (
+      <Card>
+        <State
+          title="이 부분을 불러오지 못했어요"
+          action={
+            <Button variant="soft" onClick={slot.retry}>
+              다시 시도
+            </Button>
+          }
+        />
+      </Card>
+    )
+  // what a card is given is not what a screen is given
+  const Shown = slot.component() as ComponentType<CardProps> | undefined
+  if (state.status !== 'ready' || !Shown) return waiting
+  return (
+    <ScreenBoundary key={slot.generation()} onError={slot.renderFailed}>
+      <Suspense fallback={waiting}>
+        <Shown place={place} />
+      </Suspense>
+    </ScreenBoundary>
+  )
+}
