@@ -3,10 +3,23 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import { federation } from '@module-federation/vite'
 import { rspack } from '@rspack/core'
+import { build } from 'vite'
 import { ownFolder } from './own-folder.ts'
 
 const SOURCE = join(import.meta.dirname, '..', 'stock-host')
+
+const once = (requiredVersion: string) => ({ singleton: true, requiredVersion })
+
+/** What the host has once in its page, as a reader of the plugin's documents would write it. */
+const SHARED = {
+  react: once('^19.0.0'),
+  'react/': once('^19.0.0'),
+  'react-dom': once('^19.0.0'),
+  'react-dom/': once('^19.0.0'),
+  '@yaksok/shared/': once('^6.0.0'),
+}
 
 /**
  * Builds a host as the documents of the federation plugin show it, nothing tuned, with one remote by its manifest.
@@ -15,7 +28,6 @@ const SOURCE = join(import.meta.dirname, '..', 'stock-host')
  */
 export async function buildStockHost(manifest: string): Promise<string> {
   const path = ownFolder('stock-host-')
-  const once = (requiredVersion: string) => ({ singleton: true, requiredVersion })
   const compiler = rspack({
     context: SOURCE,
     mode: 'production',
@@ -42,13 +54,7 @@ export async function buildStockHost(manifest: string): Promise<string> {
       new ModuleFederationPlugin({
         name: 'stock_host',
         remotes: { account: `yaksok_account@${manifest}` },
-        shared: {
-          react: once('^19.0.0'),
-          'react/': once('^19.0.0'),
-          'react-dom': once('^19.0.0'),
-          'react-dom/': once('^19.0.0'),
-          '@yaksok/shared/': once('^6.0.0'),
-        },
+        shared: SHARED,
         dts: false,
       }) as never,
       new rspack.HtmlRspackPlugin({ templateContent: '<!doctype html><div id="root"></div>' }),
@@ -63,6 +69,27 @@ export async function buildStockHost(manifest: string): Promise<string> {
     }),
   )
   return path
+}
+
+/** The same host by Vite and its federation plugin. @returns its folder */
+export async function buildViteHost(manifest: string): Promise<string> {
+  const outDir = ownFolder('vite-host-')
+  await build({
+    root: SOURCE,
+    configFile: false,
+    logLevel: 'error',
+    oxc: { jsx: { runtime: 'automatic' } },
+    plugins: [
+      federation({
+        name: 'vite_host',
+        remotes: { account: { type: 'var', name: 'account', entry: manifest } },
+        shared: SHARED,
+        dts: false,
+      }),
+    ],
+    build: { outDir, target: 'es2022', emptyOutDir: true },
+  })
+  return outDir
 }
 
 const TYPES: Record<string, string> = {

@@ -1,45 +1,49 @@
 import { expect, test } from '@yaksok/testing'
-import { buildStockHost, serveFolder } from '../src/stock-host.ts'
+import { buildStockHost, buildViteHost, serveFolder } from '../src/stock-host.ts'
 import { copyStore, liveRelease } from '../src/store.ts'
 
 const STORE = copyStore()
 test.use({ appOptions: { store: STORE } })
 
-test('a stock host shows a screen of account by its manifest, with one React, one session and the styles', async ({
-  app,
-  browser,
-  member,
-}) => {
-  test.slow()
-  const { version } = liveRelease(STORE, 'account')
-  const folder = await buildStockHost(`${app.url}/r/account/${version}/mf-manifest.json`)
-  const { origin, close } = await serveFolder(folder, app.url)
-  const context = await browser.newContext({
-    storageState: { cookies: [], origins: [{ origin, localStorage: [{ name: 'token', value: member.token }] }] },
+for (const [builder, build] of [
+  ['rspack', buildStockHost],
+  ['Vite', buildViteHost],
+] as const)
+  test(`a stock host by ${builder} shows a screen of account by its manifest, with one React, one session and the styles`, async ({
+    app,
+    browser,
+    member,
+  }) => {
+    test.slow()
+    const { version } = liveRelease(STORE, 'account')
+    const folder = await build(`${app.url}/r/account/${version}/mf-manifest.json`)
+    const { origin, close } = await serveFolder(folder, app.url)
+    const context = await browser.newContext({
+      storageState: { cookies: [], origins: [{ origin, localStorage: [{ name: 'token', value: member.token }] }] },
+    })
+    const page = await context.newPage()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    const complaints: string[] = []
+    page.on('console', (message) => complaints.push(message.text()))
+    page.on('pageerror', ({ message }) => complaints.push(message))
+    await page.goto(origin)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('성별')
+    const choice = page.getByRole('radio', { name: '여성' })
+    await page.getByText('여성', { exact: true }).click()
+    await expect(choice).toBeChecked()
+    await page.getByRole('button', { name: '저장하기' }).click()
+    await expect(page.getByRole('status').getByText('성별을 저장했어요')).toBeVisible()
+    // the host's own component hears of what the remote changed: the session is the same one
+    await expect(page.getByRole('note')).toContainText('2')
+    const files = asked.filter((url) => url.startsWith(`${app.url}/r/account/`))
+    expect(files.some((url) => url.endsWith('.css'))).toBe(true)
+    expect(files.filter((url) => /federation\.\w+\.js$/.test(url))).toHaveLength(1)
+    // neither an error nor a share of another version
+    expect(complaints).toEqual([])
+    await context.close()
+    close()
   })
-  const page = await context.newPage()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  const complaints: string[] = []
-  page.on('console', (message) => complaints.push(message.text()))
-  page.on('pageerror', ({ message }) => complaints.push(message))
-  await page.goto(origin)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('성별')
-  const choice = page.getByRole('radio', { name: '여성' })
-  await page.getByText('여성', { exact: true }).click()
-  await expect(choice).toBeChecked()
-  await page.getByRole('button', { name: '저장하기' }).click()
-  await expect(page.getByRole('status').getByText('성별을 저장했어요')).toBeVisible()
-  // the host's own component hears of what the remote changed: the session is the same one
-  await expect(page.getByRole('note')).toContainText('2')
-  const files = asked.filter((url) => url.startsWith(`${app.url}/r/account/`))
-  expect(files.some((url) => url.endsWith('.css'))).toBe(true)
-  expect(files.filter((url) => /federation\.\w+\.js$/.test(url))).toHaveLength(1)
-  // neither an error nor a share of another version
-  expect(complaints).toEqual([])
-  await context.close()
-  close()
-})
 
 test('the page tells federation tools its host, its remotes with their versions and addresses, and its shares', async ({
   page,
