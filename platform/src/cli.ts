@@ -1,58 +1,17 @@
 #!/usr/bin/env node
 /**
- * The command line of a checkout that holds one remote (its name is the app's to give):
- *
- *     … release <name> [--canary 10]     the release commands; the store is the folder RELEASE_STORE
- *     … dev --shell https://…            the remote inside a deployed shell, with hot reload
- *     … dev --alone --api https://…      the remote alone, against an API
+ * The program of the package: looks at the version of Node before anything else is read, and then runs the command line.
+ * What that imports does not even load in an older Node, and its own words for it say nothing of the reason.
  */
-import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { apiProxy } from './dev/proxy.ts'
-import { StoreError } from './registry/store.ts'
-import { nameOf } from './release/build.ts'
-import { runReleaseCommand } from './release/command.ts'
+import { readFileSync } from 'node:fs'
 
-const dir = process.cwd()
-const PORT = Number(process.env.PORT ?? 3001)
-
-async function release(args: string[]): Promise<void> {
-  const store = process.env.RELEASE_STORE
-  if (!store) throw new StoreError('RELEASE_STORE에 릴리스 저장소 폴더를 적어 주세요')
-  await runReleaseCommand(args, {
-    store,
-    dirOf: (name) => (nameOf(dir) === name ? dir : undefined),
-    print: (line) => console.log(line),
-  })
+const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  engines: { node: string }
 }
+const wanted = Number(/\d+/.exec(engines.node)?.[0])
 
-async function develop(args: string[]): Promise<void> {
-  const { developAlone, developForShell } = await import('./dev/develop.ts')
-  const { values } = parseArgs({
-    args,
-    options: { shell: { type: 'string' }, alone: { type: 'boolean' }, api: { type: 'string' } },
-  })
-  const store = join(dir, 'node_modules', '.cache', 'platform', 'dev')
-  const onBuild = ({ errors, ms }: { errors: string[]; ms: number }) =>
-    errors.length > 0 ? console.error(errors.join('\n\n')) : console.log(`✓ ${ms} ms`)
-  const origin = `http://localhost:${PORT}`
-  if (values.shell) {
-    const { app, name, path } = await developForShell(dir, origin, { store, onBuild })
-    await app.listen({ port: PORT })
-    console.log(`${new URL(path, values.shell).href}?remote.${name}=${origin}`)
-    return
-  }
-  const { api } = values
-  if (!values.alone || !api) throw new StoreError('dev --shell <주소> 또는 dev --alone --api <주소>')
-  const app = await developAlone(dir, { store, onBuild, login: null }, { api: apiProxy(() => api) })
-  await app.listen({ port: PORT })
-  console.log(origin)
-}
-
-try {
-  const [command, ...rest] = process.argv.slice(2)
-  await (command === 'dev' ? develop(rest) : release(process.argv.slice(2)))
-} catch (error) {
-  console.error(error instanceof StoreError ? `✗ ${error.message}` : error)
+if (Number.parseInt(process.versions.node, 10) >= wanted) await import('./command-line.ts')
+else {
+  console.error(`✗ Node ${wanted} 이상이 필요해요 (지금은 ${process.versions.node})`)
   process.exitCode = 1
 }
