@@ -74,12 +74,12 @@ test('a saved file of a remote, then of the shell, is on the screen with the sta
 })
 
 /** Starts the development command as the documents write it; answers the address it prints. */
-async function npmRunDev(command: string, env: NodeJS.ProcessEnv, address: RegExp): Promise<string> {
+async function npmRunDev(command: string, env: NodeJS.ProcessEnv, address: RegExp, cwd = ROOT): Promise<string> {
   const child = spawn(command, {
     shell: true,
     // its own group: a signal for npm alone need not reach what npm started
     detached: true,
-    cwd: ROOT,
+    cwd,
     env: { ...process.env, RELEASE_STORE: store, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -116,15 +116,13 @@ test('a saved file of a remote alone is on the screen of the released shell', as
   await expect(comments.getByRole('list', { name: '모든 댓글' })).toBeVisible()
 })
 
-test('npm run dev -- account shows its screens inside the released shell', async ({ page }) => {
-  const origin = await npmRunDev('npm run dev -- account', await own(), /http:\/\/localhost:\d+/)
+test('npm run dev -- home shows its screen inside the released shell', async ({ page }) => {
+  const origin = await npmRunDev('npm run dev -- home', await own(), /http:\/\/localhost:\d+/)
+  const container = page.waitForResponse(`${origin}/r/home/dev/remoteEntry.js`)
   await logIn(page, 'demo', 'demo-pass-1', origin)
   await expect(page).toHaveURL(`${origin}/Home`)
-  const container = page.waitForResponse(`${origin}/r/account/dev/remoteEntry.js`)
-  await page.goto(`${origin}/Mine`)
   expect((await container).ok()).toBe(true)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('내 정보')
-  await expect(page.getByText('demo', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: '댓글' }).getByRole('list')).toBeVisible()
 })
 
 test('npm run dev -- account --shell shows this folder inside a deployed shell, with a badge', async ({
@@ -150,4 +148,21 @@ test('npm run dev -- account --alone is an app of its own, with a session and a 
   await page.goto(`${address}/Mine`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('내 정보')
   await expect(page.getByText('demo', { exact: true }).first()).toBeVisible()
+})
+
+test('yaksok dev --alone --api asks for a login, and shows the screens of the member who has it', async ({
+  page,
+  app,
+  member,
+}) => {
+  // the program of the packed package, from a checkout's folder
+  const command = `"${process.execPath}" "${join(ROOT, 'platform/src/cli.ts')}" dev --alone --api ${app.url}`
+  const env = { PORT: String(await freePort()) }
+  const address = await npmRunDev(command, env, /http:\/\/localhost:\d+/, copyPart('remote-account'))
+  await page.goto(`${address}/Mine`)
+  await page.getByLabel('아이디').fill(member.username)
+  await page.getByLabel('비밀번호', { exact: true }).fill(member.password)
+  await page.getByRole('button', { name: '로그인', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('내 정보')
+  await expect(page.getByText(member.username, { exact: true }).first()).toBeVisible()
 })

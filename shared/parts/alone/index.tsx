@@ -3,11 +3,12 @@ import '../../page/tokens/tokens.css'
 import '../../page/ui/base/base.css'
 import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
-import { call } from '../../page/api/index.ts'
 import type { ScreenProps } from '../../page/remote/index.ts'
 import { BrowserRouter, Navigate, Route, Routes } from '../../page/router/index.ts'
-import { beginSession, readToken, sessionAtom, store } from '../../page/session/index.ts'
+import { sessionAtom, store } from '../../page/session/index.ts'
 import { Toaster } from '../../page/ui/index.ts'
+import { type Login, signIn } from './session.ts'
+import { SignIn } from './sign-in.tsx'
 
 /** What the platform hands over (`aloneShell`). */
 export interface AloneProgram {
@@ -16,22 +17,20 @@ export interface AloneProgram {
   screens: Readonly<Record<string, () => Promise<{ default: ComponentType<ScreenProps> }>>>
   /** In the order of `remote.json`; any other address leads to the first. */
   routes: readonly { path: string; screen: string; variant?: string }[]
-  /** Signs in where no session is stored; null leaves that to the developer, who puts a token into localStorage. */
-  login: { username: string; password: string } | null
+  /** Signs in where no session is stored; null leaves that to the developer, who is asked by a form. */
+  login: Login
 }
 
 /**
- * Draws the remote into `root` and signs in. What keeps it from signing in is in the console.
+ * Draws the remote into `root`, once it has signed in; where that fails, the console says why and the form asks.
  * @public the platform's entry of a remote alone calls it
  */
 export function runAlone({ root, login, ...program }: AloneProgram): void {
-  createRoot(root).render(<Alone {...program} />)
-  signIn(login).catch((error) => console.error('로그인하지 못했어요', error))
-}
-
-async function signIn(login: AloneProgram['login']): Promise<void> {
-  if (!readToken() && login) beginSession((await call('login', login)).id)
-  await call('userInfo')
+  const page = createRoot(root)
+  page.render(<p>로그인하고 있어요</p>)
+  signIn(login)
+    .catch((error) => console.error('로그인하지 못했어요', error))
+    .finally(() => page.render(<Alone {...program} />))
 }
 
 const known = new Map<string, ComponentType<ScreenProps>>()
@@ -43,12 +42,20 @@ function componentOf(screen: string, screens: AloneProgram['screens']): Componen
   return Screen
 }
 
-function Alone({ screens, routes }: Pick<AloneProgram, 'screens' | 'routes'>) {
+function Alone(program: Pick<AloneProgram, 'screens' | 'routes'>) {
   const isMember = useSyncExternalStore(
     (listener) => store.sub(sessionAtom, listener),
     () => store.get(sessionAtom).state === 'member',
   )
-  if (!isMember) return <p>로그인하고 있어요</p>
+  return (
+    <>
+      {isMember ? <Screens {...program} /> : <SignIn />}
+      <Toaster />
+    </>
+  )
+}
+
+function Screens({ screens, routes }: Pick<AloneProgram, 'screens' | 'routes'>) {
   return (
     <BrowserRouter>
       <Suspense fallback={null}>
@@ -60,7 +67,6 @@ function Alone({ screens, routes }: Pick<AloneProgram, 'screens' | 'routes'>) {
           <Route path="*" element={<Navigate replace to={routes[0]?.path ?? '/'} />} />
         </Routes>
       </Suspense>
-      <Toaster />
     </BrowserRouter>
   )
 }
