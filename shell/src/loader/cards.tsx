@@ -1,5 +1,5 @@
 import type { CardProps } from '@yaksok/shared/page/remote'
-import { Button, Card, State } from '@yaksok/shared/page/ui'
+import { Button, Section } from '@yaksok/shared/page/ui'
 import { type ComponentType, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { ScreenBoundary } from './boundary.tsx'
 import { composition, type PageComposition } from './page.ts'
@@ -34,16 +34,11 @@ function RemoteCard({ remote, expose, place, waiting }: PlacedCard & { place: st
   if (state.status === 'blocked') return null
   if (state.status === 'failed')
     return (
-      <Card>
-        <State
-          title="이 부분을 불러오지 못했어요"
-          action={
-            <Button variant="soft" onClick={slot.retry}>
-              다시 시도
-            </Button>
-          }
-        />
-      </Card>
+      <Section title="이 부분을 불러오지 못했어요">
+        <Button variant="soft" block onClick={slot.retry}>
+          다시 시도
+        </Button>
+      </Section>
     )
   // what a card is given is not what a screen is given
   const Shown = slot.component() as ComponentType<CardProps> | undefined
