@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { promisify } from 'node:util'
 import { expect } from '@playwright/test'
 import { documentedCommands } from '../../scripts/documented/commands.ts'
 import { ROOT } from '../../scripts/lib/run.ts'
@@ -17,6 +18,8 @@ interface Served {
 export interface Terminal {
   /** Types a command and waits for its end, which must be a good one; answers what it printed. */
   run(command: string): string
+  /** The same without holding this process up, which may serve what the command asks for. */
+  runBeside(command: string): Promise<string>
   /** The same for a command that asks: the answer is typed when the terminal reads it. */
   typeAtTerminal(command: string, answer: string): string
   /** Types a command that goes on; answers once it has printed an address. */
@@ -49,6 +52,11 @@ export function openTerminal(cwd: string, environment: NodeJS.ProcessEnv = {}): 
 
   return {
     run: (command) => ended(command, 'sh', ['-c', command]),
+    async runBeside(command) {
+      expect(known, `no document says: ${command}`).toContain(command)
+      const { stdout } = await promisify(execFile)('sh', ['-c', command], { cwd, env, maxBuffer: 64e6 })
+      return stdout
+    },
     // `script` gives it a terminal of its own
     typeAtTerminal: (command, answer) => ended(command, 'script', ['-qec', command, '/dev/null'], `${answer}\n`),
     async serve(command, address) {

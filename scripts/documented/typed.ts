@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A command that a test hands to the shell of `openTerminal` (e2e/src/terminal.ts), which types exactly that text. */
-const TYPED = /\.(?:run|serve|typeAtTerminal)\(\s*(['"`])(.+?)\1/gs
+const TYPED = /\.(?:run|runBeside|serve|typeAtTerminal)\(\s*(['"`])(.+?)\1/gs
 
 /** Commands that the browser tests type into a shell → the file that does. */
 export function typedCommands(root: string): Map<string, string> {

@@ -1,4 +1,4 @@
-/** The page's Content-Security-Policy: own origin only, inline code by its hash, no eval. */
+/** The page's Content-Security-Policy: own origin and those of registered remotes, inline code by its hash, no eval. */
 import { createHash } from 'node:crypto'
 
 /** `'sha256-…'` of an inline script or style, as CSP wants it. */
@@ -13,19 +13,21 @@ export interface CspOptions {
   frames: string[]
   /** Origins of developers' overrides and of development servers. */
   developers: string[]
+  /** Origins of the live remotes of somebody else. */
+  foreign: string[]
 }
 
-export function contentSecurityPolicy({ scripts, styles, frames, developers }: CspOptions): string {
+export function contentSecurityPolicy({ scripts, styles, frames, developers, foreign }: CspOptions): string {
   const sockets = developers.map((origin) => origin.replace(/^http/, 'ws'))
   const directives: [string, string[]][] = [
     ['default-src', ["'none'"]],
-    ['script-src', ["'self'", ...scripts.map(inlineHash), ...developers]],
-    ['style-src', ["'self'", ...styles.map(inlineHash), ...developers]],
-    ['img-src', ["'self'", 'data:', 'blob:', ...developers]],
-    ['font-src', ["'self'"]],
-    ['media-src', ["'self'", 'blob:', ...developers]],
+    ['script-src', ["'self'", ...scripts.map(inlineHash), ...developers, ...foreign]],
+    ['style-src', ["'self'", ...styles.map(inlineHash), ...developers, ...foreign]],
+    ['img-src', ["'self'", 'data:', 'blob:', ...developers, ...foreign]],
+    ['font-src', ["'self'", ...foreign]],
+    ['media-src', ["'self'", 'blob:', ...developers, ...foreign]],
     // a frame cannot tell an unreachable page from a shown one: the screens ask the same origins whether they answer
-    ['connect-src', ["'self'", ...frames, ...developers, ...sockets]],
+    ['connect-src', ["'self'", ...frames, ...developers, ...sockets, ...foreign]],
     ['frame-src', frames.length > 0 ? frames : ["'none'"]],
     ['manifest-src', ["'self'"]],
     ['worker-src', ["'self'"]],

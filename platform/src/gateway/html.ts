@@ -84,7 +84,8 @@ function earlyScripts({ match, remote, shell }: HtmlParts): string[] {
   if (!screen || [shell, remote].some(({ version }) => version === DEVELOPMENT_VERSION)) return []
   return [
     ...(shell.shell?.shares.js ?? []).map((file) => earlyScript(shell, file)),
-    ...[remote.entry, ...screen.js]
+    // what lies on another origin is the loader's to ask for: it knows the container's name, and whom to blame
+    ...(remote.base ? [] : [remote.entry, ...screen.js])
       .filter((file) => !shell.shell?.js.includes(file))
       .map((file) => earlyScript(remote, file)),
   ]
@@ -103,11 +104,13 @@ function routeStyles({ match, remote, shell, read }: HtmlParts): { css: string; 
   const screen = match && remote?.screens[match.route.screen]
   if (!screen) return { css: '', markers: [] }
   const shares = shell.shell?.shares.css ?? []
+  // a stranger's container fetches its own: its chunks go by names that only its build knows
+  const own = remote.base ? [] : screen.css
   return {
-    css: [...shares.map((file) => read(shell, file)), ...screen.css.map((file) => read(remote, file))].join(''),
+    css: [...shares.map((file) => read(shell, file)), ...own.map((file) => read(remote, file))].join(''),
     markers: [
       ...(shares.length > 0 ? [inlinedMarker(shell.globals.container, 'shares')] : []),
-      ...(screen.css.length > 0 ? [inlinedMarker(remote.globals.container, match.route.screen)] : []),
+      ...(own.length > 0 ? [inlinedMarker(remote.globals.container, match.route.screen)] : []),
     ],
   }
 }

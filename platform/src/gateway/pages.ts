@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { BOOT_FILE } from '../build/boot-files.ts'
 import type { Composition, RouteMatch } from '../registry/compose.ts'
 import { routeTable } from '../registry/compose.ts'
+import { foreignOrigin } from '../registry/entry.ts'
 import type { PageConfig } from '../registry/page.ts'
 import { DEVELOPMENT_VERSION, type Release } from '../registry/schema.ts'
 import { type Body, openBody } from './body.ts'
@@ -123,6 +124,7 @@ function render(
       styles,
       frames: options.frames,
       developers: [...new Set(Object.values(overrides))],
+      foreign: foreignOrigins(composition),
     }),
     body: openBody(plain),
   }
@@ -143,6 +145,12 @@ function renderReadable(parts: HtmlParts, options: PageOptions): Html {
     options.onUnreadable?.(remote, error)
     return html
   }
+}
+
+/** Origins of somebody else's remotes that a page of this composition may load, whichever of its routes it begins with. */
+function foreignOrigins({ remotes }: Composition): string[] {
+  const live = remotes.filter(({ blocked }) => !blocked)
+  return [...new Set(live.flatMap(({ entry }) => foreignOrigin(entry) ?? []))]
 }
 
 /** The release behind a member route; null when its folder is gone: the page then says so through the loader. */

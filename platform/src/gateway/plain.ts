@@ -30,7 +30,7 @@ export function sendStandalone(reply: FastifyReply, { title, body, style = '' }:
     .header('cache-control', 'no-store')
     .header(
       'content-security-policy',
-      contentSecurityPolicy({ scripts: [], styles: [styles], frames: [], developers: [] }),
+      contentSecurityPolicy({ scripts: [], styles: [styles], frames: [], developers: [], foreign: [] }),
     )
     .type('text/html; charset=utf-8')
     .send(`<!doctype html><html lang="ko"><head>${head}</head><body><main>${body}</main></body></html>`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compatibilityProblems, contractFits, versionFits } from './compatibility.ts'
+import { compatibilityProblems, contractFits, NO_CONTRACT, versionFits } from './compatibility.ts'
 
 test('a contract fits within its major version, from the minor it was written against', () => {
   expect(contractFits('1.2', '1.2')).toBe(true)
@@ -7,6 +7,7 @@ test('a contract fits within its major version, from the minor it was written ag
   expect(contractFits('1.10', '1.9')).toBe(false)
   expect(contractFits('2.0', '1.9')).toBe(false)
   expect(contractFits('1.9', '2.0')).toBe(false)
+  expect(contractFits(NO_CONTRACT, '2.0')).toBe(true)
 })
 
 test.each([
@@ -21,6 +22,8 @@ test.each([
   ['1.2.3', '1.2.3', true],
   ['1.2.4', '1.2.3', false],
   ['3.0.1', '*', true],
+  ['19.3.1', '^18.2.0 || ^19.0.0', true],
+  ['17.0.2', '^18.2.0 || ^19.0.0', false],
   ['nonsense', '^1.0.0', false],
 ])('%s in %s is %s', (version, range, fits) => expect(versionFits(version, range)).toBe(fits))
 

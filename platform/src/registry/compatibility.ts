@@ -5,18 +5,28 @@ interface Needs {
   shares: Record<string, string>
 }
 
+/** The contract of a remote that was written against none: a stranger's. */
+export const NO_CONTRACT = '0.0'
+
 /**
  * True when a shell that provides `provided` serves a remote written against `needed`: same major version, at least
- * the same minor. Both are "major.minor".
+ * the same minor, or none at all. Both are "major.minor".
  */
 export function contractFits(needed: string, provided: string): boolean {
   const [needMajor = 0, needMinor = 0] = needed.split('.').map(Number)
   const [haveMajor = 0, haveMinor = 0] = provided.split('.').map(Number)
-  return needMajor === haveMajor && haveMinor >= needMinor
+  return needed === NO_CONTRACT || (needMajor === haveMajor && haveMinor >= needMinor)
 }
 
-/** True when `version` is in `range`: `^1.2.3`, `~1.2.3`, `1.2.3`, `>=1.2.3` or `*`. Pre-releases count as their release. */
+/**
+ * True when `version` is in `range`: `^1.2.3`, `~1.2.3`, `1.2.3`, `>=1.2.3` or `*`, or in one of several with `||`
+ * between them. Pre-releases count as their release.
+ */
 export function versionFits(version: string, range: string): boolean {
+  return range.split('||').some((one) => inRange(version, one.trim()))
+}
+
+function inRange(version: string, range: string): boolean {
   if (range === '*' || range === '') return true
   const match = /^(\^|~|>=|=)?\s*(\d+)(?:\.(\d+))?(?:\.(\d+))?/.exec(range)
   const have = /^(\d+)\.(\d+)\.(\d+)/.exec(version)

@@ -12,9 +12,14 @@ export function isServable({ extras: { kind, files } }: RegistryEntry): boolean 
   return kind !== 'shell' || files[BOOT_FILE] !== undefined
 }
 
+/** The origin that browsers get a part's files from where it is not the app's own. */
+export function foreignOrigin({ url }: RegistryEntry): string | undefined {
+  return url.startsWith('/') ? undefined : new URL(url).origin
+}
+
 /** What the registry says of `release`, live from now on for `traffic` percent of browsers (0–100). */
 export function entryOf(release: Release, traffic: number, isDefault: boolean): RegistryEntry {
-  const base = `/r/${release.name}/${release.version}/`
+  const base = release.base ?? `/r/${release.name}/${release.version}/`
   return {
     url: base + release.entry,
     metadata: { integrity: release.files[release.entry]?.integrity ?? '', version: release.version },
@@ -22,6 +27,7 @@ export function entryOf(release: Release, traffic: number, isDefault: boolean): 
     extras: {
       kind: release.kind,
       contract: release.contract,
+      ...(release.base && { container: release.globals.container }),
       shares: release.shares,
       routes: release.routes,
       places: release.places,

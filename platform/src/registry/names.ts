@@ -6,5 +6,10 @@ export const nameSchema = v.pipe(
   v.string(),
   v.regex(/^[a-z][a-z0-9-]*$/, 'a name is lower-case letters, digits and dashes'),
 )
+/** A module that a container exposes, without the leading `./`; a screen of a part built here is one with a plain name. */
+export const exposeSchema = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z][\w-]*(\/[\w-]+)*$/, 'an exposed module is letters, digits and dashes'),
+)
 /** An address of the app without what follows `?` or `#`. */
 export const pathSchema = v.pipe(v.string(), v.regex(/^\/[\w-]+$/, 'a route path is one segment, as /beds'))

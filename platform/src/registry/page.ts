@@ -27,6 +27,8 @@ export interface PageRemote {
   /** URL of the container script where it is not `/r/<name>/<version>/remoteEntry.js`: fifty of them would be long. */
   entry?: string
   integrity?: string
+  /** Global of its container where somebody else named it. */
+  container?: string
   contract: string
   routes: PageRoute[]
   entries?: PageEntry[]
@@ -118,6 +120,7 @@ function pageRemote({ name, version, entry, blocked }: ComposedRemote): PageRemo
     version,
     ...(entry.url !== usualEntry(name, version) && { entry: entry.url }),
     ...(entry.metadata.integrity && { integrity: entry.metadata.integrity }),
+    ...(entry.extras.container && { container: entry.extras.container }),
     contract: entry.extras.contract,
     routes: entry.extras.routes.map(pageRoute),
     ...pageEntries(entry),

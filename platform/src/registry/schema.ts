@@ -4,8 +4,11 @@
  */
 import * as v from 'valibot'
 import { appSchema } from './app.ts'
-import { nameSchema as name, pathSchema } from './names.ts'
+import { exposeSchema, nameSchema as name, pathSchema } from './names.ts'
 import { cardSchema, declaredEntrySchema, type Entry, entrySchema, placeSchema } from './places.ts'
+import { declaredRouteSchema, routeSchema } from './route.ts'
+
+export { type Route, routeSchema } from './route.ts'
 
 const contract = v.pipe(v.string(), v.regex(/^\d+\.\d+$/, 'a contract version is "major.minor"'))
 const file = v.pipe(v.string(), v.regex(/^(?!\/)(?!.*\.\.)[\w@./-]+$/, 'a file is a relative path'))
@@ -15,24 +18,6 @@ const integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'an i
 
 /** Version of a part that is being developed: its files change under one URL and are never cached. */
 export const DEVELOPMENT_VERSION = 'dev'
-
-/** One public URL of the product. `path` matches case-insensitively. */
-export const routeSchema = v.strictObject({
-  path: pathSchema,
-  /** Folder `src/<screen>/` of the owner, and its expose `./<screen>`. */
-  screen: name,
-  auth: v.optional(v.picklist(['member', 'public']), 'member'),
-  tabBar: v.optional(v.boolean(), false),
-  /** A second layout of the same screen, given to the component as `props.variant`. */
-  variant: v.optional(name),
-  /** Names of the query parameters the screen reads. */
-  query: v.optional(v.array(v.string())),
-  /** Document title and what a screen reader hears on arrival (Korean). */
-  title: v.pipe(v.string(), v.minLength(1)),
-  /** Calls without request fields that the HTML starts before any script has arrived. */
-  prefetch: v.optional(v.array(v.string())),
-})
-export type Route = v.InferOutput<typeof routeSchema>
 
 /** Upper limits in brotli kB (1 kB = 1,000 bytes); a release above them is refused. */
 export const budgetSchema = v.strictObject({
@@ -52,7 +37,7 @@ export const budgetSchema = v.strictObject({
 
 const declared = {
   name,
-  routes: v.array(routeSchema),
+  routes: v.array(declaredRouteSchema),
   /** Places that it draws. */
   places: v.optional(v.array(placeSchema), []),
   /** What it puts into places, its own or others'. */
@@ -105,6 +90,11 @@ export const releaseSchema = v.object({
   name,
   version: versionSchema,
   builtAt: v.string(),
+  /**
+   * Remote of somebody else: the absolute address of the folder that browsers get its files from. The store has copies of
+   * them as they were when it was registered (docs/decisions/platform-foreign-remotes.md).
+   */
+  base: v.optional(v.pipe(v.string(), v.url(), v.endsWith('/'))),
   contract,
   /** Remote: the range it needs of each shared module. Shell: the version it provides. */
   shares: v.record(v.string(), v.string()),
@@ -129,7 +119,7 @@ export const releaseSchema = v.object({
    * page has already. Builds before this was asked name none.
    */
   bundled: v.optional(v.array(v.string()), []),
-  screens: v.record(name, screenSchema),
+  screens: v.record(exposeSchema, screenSchema),
   /** Shell: the app that it is the shell of. */
   app: v.optional(appSchema),
   shell: v.optional(
@@ -159,6 +149,8 @@ export const registryEntrySchema = v.object({
   extras: v.object({
     kind: v.picklist(['remote', 'shell']),
     contract,
+    /** Remote of somebody else: its container's global, which the stranger named. */
+    container: v.optional(v.string()),
     shares: v.record(v.string(), v.string()),
     routes: v.array(routeSchema),
     places: v.optional(v.array(placeSchema), []),

@@ -5,16 +5,21 @@
  *     rollback <name> [version] [--why text]
  *     promote <name> [--why text]                    pin <name> [--off] [--why text]
  *     disable <name> [reason] | --off [--why text]   releases list|log [name] | prune [name] [--keep 5] [--why text]
+ *     releases add <name> --manifest <url> --route '/Path=expose:제목' [--tab] [--canary 10] [--drop-routes] [--why text]
  *     release shell [--skip-tests --why text]        a shell is released once the live remotes pass their tests on it
  */
 import { parseArgs } from 'node:util'
+import * as v from 'valibot'
 import type { AuditLine } from '../registry/change.ts'
 import { compose } from '../registry/compose.ts'
+import { nameSchema } from '../registry/names.ts'
 import type { Registry, Release } from '../registry/schema.ts'
 import { readRegistry, releaseDir, StoreError } from '../registry/store.ts'
 import { buildIntoStore } from './build.ts'
 import { kb, releaseProblems, sizesOf } from './checks.ts'
 import { unseenEntries } from './entries.ts'
+import { foreignRoutes } from './foreign/routes.ts'
+import { foreignIntoStore } from './foreign/store.ts'
 import { type Allowed, forwardProblems } from './forward.ts'
 import { disable, pin } from './hold.ts'
 import { runListing } from './listing.ts'
@@ -44,13 +49,7 @@ export async function runReleaseCommand(args: string[], context: CommandContext)
   const why = values.why
   switch (command) {
     case 'release':
-      return release(name, context, {
-        ...(values.canary && { canary: percent(values.canary) }),
-        ...(why && { why }),
-        dropRoutes: values['drop-routes'] ?? false,
-        deadLinks: values['dead-links'] ?? false,
-        skipTests: values['skip-tests'] ?? false,
-      })
+      return release(name, context, { ...publishOptions(values), skipTests: values['skip-tests'] ?? false })
     case 'rollback': {
       const before = readRegistry(context.store).registry
       const after = await rollback(context.store, name, { ...(extra && { version: extra }), ...(why && { why }) })
@@ -68,6 +67,7 @@ export async function runReleaseCommand(args: string[], context: CommandContext)
         await disable(context.store, name, values.off ? null : (extra ?? MAINTENANCE), why),
       )
     case 'releases':
+      if (name === 'add') return add(extra ?? '', values, context)
       return runListing(name, extra, { keep: values.keep, why }, context)
     default:
       throw new StoreError(`모르는 명령이에요: ${command ?? ''} (release, rollback, promote, pin, disable, releases)`)
@@ -87,11 +87,33 @@ function parse(args: string[]) {
         'skip-tests': { type: 'boolean' },
         'drop-routes': { type: 'boolean' },
         'dead-links': { type: 'boolean' },
+        manifest: { type: 'string' },
+        route: { type: 'string', multiple: true },
+        tab: { type: 'boolean' },
       },
     })
   } catch (error) {
     throw new StoreError((error as Error).message)
   }
+}
+
+type Values = ReturnType<typeof parse>['values']
+
+function publishOptions({ canary, why, 'drop-routes': dropRoutes, 'dead-links': deadLinks }: Values): PublishOptions {
+  const allowed = { dropRoutes: dropRoutes ?? false, deadLinks: deadLinks ?? false }
+  return { ...(canary && { canary: percent(canary) }), ...(why && { why }), ...allowed }
+}
+
+/** Registers a remote that somebody else built and serves, or a newer build of it. */
+async function add(name: string, values: Values, context: CommandContext): Promise<void> {
+  const { manifest, route = [], tab = false } = values
+  if (!manifest || !v.is(nameSchema, name))
+    throw new StoreError("releases add <이름> --manifest <주소> --route '/Path=expose:제목' [--tab]처럼 적어 주세요")
+  const options = publishOptions(values)
+  const built = await foreignIntoStore(context.store, { name, manifest, routes: foreignRoutes(route, tab) })
+  printSizes(built, context.print)
+  await goLive(built, options, context)
+  context.print(`${new URL(built.base ?? '').origin}  ${built.files[built.entry]?.integrity}`)
 }
 
 function percent(text: string): number {
@@ -119,13 +141,17 @@ async function release(
     await refuseUntested(built, context)
   }
   const why = built.kind === 'shell' && skipTests ? `시험 없이: ${options.why}` : options.why
-  const before = takenBack(store, name, built.version)
-  const registry = await publish(store, built, { ...options, ...(why && { why }) })
+  await goLive(built, { ...options, ...(why && { why }) }, context)
+  print(`${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
+
+async function goLive(built: Release, options: PublishOptions, { store, print }: CommandContext): Promise<void> {
+  const before = takenBack(store, built.name, built.version)
+  const registry = await publish(store, built, options)
   if (before) print(returnNotice(before))
   for (const notice of unseenEntries(built, registry)) print(notice)
   print(`${built.name} ${built.version}  ${options.canary ? `카나리 ${options.canary} %` : '모두에게'}`)
   print(`구성 ${compose(registry, null)?.id ?? '(셸 없음)'}  리비전 ${registry.extras.revision}`)
-  print(`${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
 function refuseProblems(built: Release, store: string, allowed: Allowed): void {

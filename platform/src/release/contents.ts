@@ -30,7 +30,7 @@ export function contentProblems(store: string, release: Release, registry: Regis
   const scripts = texts('.js').map(([, text]) => text)
   const copies = shell ? bundledShares(release, scripts, shell) : []
   return [
-    ...texts('.css').flatMap(([file, css]) => styleProblems(file, css, release)),
+    ...texts('.css').flatMap(([file, css]) => styleProblems(file, css, ownerOf(release, shell))),
     ...(copies.length > 0
       ? [
           `함께 묶인 공유 모듈: ${copies.join(', ')}. 페이지에는 하나만 있어야 해요. dependencies에 적어 셸의 것을 쓰거나, 계약 패키지가 내보내는 모듈에서 가져와 주세요`,
@@ -39,9 +39,17 @@ export function contentProblems(store: string, release: Release, registry: Regis
   ]
 }
 
-function styleProblems(file: string, css: string, release: Release): string[] {
+type StyleOwner = Parameters<typeof foreignStyles>[1]
+
+/** Whose a remote's styles are: a stranger's build names classes by no rule of this app's. */
+function ownerOf({ name, globals, base }: Release, shell: Release | undefined): StyleOwner {
+  const app = base && shell?.globals.container.slice(0, -shell.name.length)
+  return { name, globals, ...(app && { app }) }
+}
+
+function styleProblems(file: string, css: string, owner: StyleOwner): string[] {
   try {
-    const problems = foreignStyles(css, release)
+    const problems = foreignStyles(css, owner)
     const rest = problems.length - TOLD
     return [...problems.slice(0, TOLD), ...(rest > 0 ? [`이런 규칙이 ${rest}개 더 있어요`] : [])].map(
       (problem) => `${file} ${problem}`,

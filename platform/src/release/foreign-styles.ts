@@ -15,6 +15,11 @@ const ADVICE = {
 interface Owner {
   name: string
   globals: { container: string }
+  /**
+   * Where they are a stranger's, who names classes by another rule: what those of the app's builds begin with. All
+   * others count as the stranger's own.
+   */
+  app?: string
 }
 
 /**
@@ -52,7 +57,8 @@ interface Sheet {
 }
 
 /** A container's name is the app's and the part's: so is the beginning of each class that a build names. */
-function classesOfParts({ name, globals: { container } }: Owner): Pick<Sheet, 'isOwn' | 'isForeign'> {
+function classesOfParts({ name, globals: { container }, app: host }: Owner): Pick<Sheet, 'isOwn' | 'isForeign'> {
+  if (host) return { isOwn: (one) => !one.startsWith(host), isForeign: (one) => one.startsWith(host) }
   const part = name.replaceAll('-', '_')
   const app = container.endsWith(`_${part}`) ? container.slice(0, -part.length) : undefined
   const isOwn = (one: string) => one.startsWith(`${container}_`)

@@ -7,6 +7,7 @@ import { sizeProblems } from './checks.ts'
 import { contentProblems } from './contents.ts'
 import { deadLinks, linkedFrom } from './dead-links.ts'
 import { entryProblems } from './entries.ts'
+import { foreignProblems } from './foreign/problems.ts'
 import { refuseUnfit } from './live.ts'
 import { lostRoutes } from './lost-routes.ts'
 
@@ -44,6 +45,7 @@ export function forwardProblems(
           `아무도 없는 주소로 이어요: ${dead.join(', ')}. 그 화면이 먼저 나가야 해요. 그대로 내보내려면 --dead-links를 붙여 주세요`,
         ]
       : []),
+    ...foreignProblems(store, release, before),
     ...entryProblems(release, after),
     ...sizeProblems(release),
     ...contentProblems(store, release, after),

@@ -42,7 +42,7 @@ export async function runListing(
       return
     }
     default:
-      throw new StoreError(`releases ${action}: list, log, prune 중 하나여야 해요`)
+      throw new StoreError(`releases ${action}: list, log, prune, add 중 하나여야 해요`)
   }
 }
 

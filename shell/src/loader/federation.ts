@@ -10,7 +10,10 @@ import 'virtual:federation-runtime'
 import { TIMEOUT_MS, withTimeout } from './load-error.ts'
 import { composition, earlyScript } from './page.ts'
 
-/** What a remote is called to the runtime: where its container puts itself (`uniqueNameOf` of platform's build). */
+/**
+ * What a remote is called to the runtime, and where its container puts itself (`uniqueNameOf` of platform's build) unless
+ * the composition names another global.
+ */
 export const containerName = (remote: string) => `yaksok_${remote.replaceAll('-', '_')}`
 
 const remotes = new Map(Object.entries(composition.remotes).map(([name, remote]) => [containerName(name), remote]))
@@ -36,7 +39,13 @@ const guarded: ModuleFederationRuntimePlugin = {
 export const host = createInstance({
   name: 'yaksok_shell',
   version: __YAKSOK_SHELL__.version,
-  remotes: [...remotes].map(([name, { entry, version }]) => ({ name, entry, version, type: 'var' })),
+  remotes: [...remotes].map(([name, { entry, version, container }]) => ({
+    name,
+    entry,
+    version,
+    type: 'var',
+    ...(container && { entryGlobalName: container }),
+  })),
   shared,
   shareStrategy: 'loaded-first',
   plugins: [guarded],

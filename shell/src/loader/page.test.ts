@@ -14,7 +14,7 @@ const remote = (contract: string, more: Partial<PageRemote> = {}): PageRemote =>
 })
 
 test('the page judges a contract as releases are judged', () => {
-  const versions = ['0.9', '1.0', '1.1', '1.2', '1.10', '2.0', '2.1', '10.0']
+  const versions = ['0.0', '0.9', '1.0', '1.1', '1.2', '1.10', '2.0', '2.1', '10.0']
   for (const needed of versions)
     for (const provided of versions)
       expect(fitsContract(needed, provided), `${needed} in ${provided}`).toBe(contractFits(needed, provided))

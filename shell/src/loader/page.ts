@@ -73,11 +73,14 @@ export function routeFor(pathname: string, routes: readonly AppRoute[] = remoteR
   return routes.find(({ path }) => path.toLowerCase() === wanted)
 }
 
-/** Same major version, at least the same minor: the rule that releases are checked with (`contractFits` of platform). */
+/**
+ * Same major version, at least the same minor, or written against none (`0.0`): the rule that releases are checked with
+ * (`contractFits` of platform).
+ */
 export function fitsContract(needed: string, provided: string): boolean {
   const [needMajor, needMinor = 0] = needed.split('.').map(Number)
   const [haveMajor, haveMinor = 0] = provided.split('.').map(Number)
-  return needMajor === haveMajor && haveMinor >= needMinor
+  return needed === '0.0' || (needMajor === haveMajor && haveMinor >= needMinor)
 }
 
 /**

@@ -17,3 +17,10 @@ test('every file of a screen is fetched again past the cache, those it loads lat
   )
   for (const [, options] of fetched.mock.calls) expect(options?.cache).toBe('reload')
 })
+
+test('where no release is beside the container, on somebody else’s origin, the container is fetched again', async () => {
+  const fetched = vi.spyOn(window, 'fetch').mockImplementation(async () => new Response('', { status: 404 }))
+  const foreign = 'https://widgets.example/v2/remoteEntry.js'
+  await refreshFiles({ version: '1', entry: foreign, contract: '0.0', routes: [] }, 'Counter')
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual(['https://widgets.example/v2/release.json', foreign])
+})

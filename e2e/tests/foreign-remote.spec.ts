@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import { disable } from '@yaksok/platform/release'
+import { expect, test } from '@yaksok/testing'
+import { ROOT } from '../../scripts/lib/run.ts'
+import { buildStranger } from '../foreign-remote/build.ts'
+import { ownFolder } from '../src/own-folder.ts'
+import { expectFallback, goInside, untilGone } from '../src/screens.ts'
+import { copyStore, liveRelease } from '../src/store.ts'
+import { openTerminal } from '../src/terminal.ts'
+
+/** A remote of `@module-federation/enhanced` and rspack with their defaults, on an origin of its own. */
+const store = copyStore()
+const TITLE = '위젯'
+const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' }
+
+test.use({ appOptions: { store, config: { backOffMs: [50, 100] } } })
+
+let stranger: Server
+let origin: string
+/** What the command printed. */
+let told: string
+let tampered = false
+
+test.beforeAll(async () => {
+  const folder = ownFolder('yaksok-stranger-')
+  await buildStranger(folder)
+  stranger = createServer(({ url = '/' }, answer) => {
+    answer.setHeader('access-control-allow-origin', '*')
+    try {
+      const body = readFileSync(join(folder, url))
+      const type = TYPES[extname(url)] ?? 'application/octet-stream'
+      answer.setHeader('content-type', type).setHeader('cache-control', 'no-store')
+      answer.end(tampered && url === '/remoteEntry.js' ? `${body};window.tamperedScriptRan=true` : body)
+    } catch {
+      answer.writeHead(404).end()
+    }
+  })
+  await new Promise<void>((resolve) => stranger.listen(0, 'localhost', resolve))
+  origin = `http://localhost:${(stranger.address() as AddressInfo).port}`
+  const terminal = openTerminal(ROOT, { RELEASE_STORE: store, WIDGETS: origin })
+  told = await terminal.runBeside(
+    `npm run releases -- add widgets --manifest "$WIDGETS/mf-manifest.json" --route '/Widgets=Counter:위젯' --tab`,
+  )
+})
+test.afterAll(() => {
+  stranger.closeAllConnections()
+  stranger.close()
+})
+
+test('registered by one command it is pinned by its hash, and its origin is in every page’s policy', async ({
+  page,
+}) => {
+  expect(told).toMatch(/widgets 2\.4\.0-[0-9a-f]{10} {2}모두에게/)
+  const { integrity } = liveRelease(store, 'widgets').files['remoteEntry.js'] ?? {}
+  expect(told).toContain(integrity)
+  for (const path of ['/Home', '/Widgets', '/Login']) {
+    const response = await page.request.get(path)
+    for (const name of ['script', 'style', 'img', 'font', 'connect'])
+      expect(response.headers()['content-security-policy']).toMatch(new RegExp(`${name}-src [^;]*${origin}`))
+    expect(await response.text()).toContain(`"entry":"${origin}/remoteEntry.js","integrity":"${integrity}"`)
+    // the loader asks for it, not the HTML
+    expect(await response.text()).not.toContain(`src="${origin}`)
+  }
+})
+
+for (const [arrival, open] of [
+  ['by its address', undefined],
+  ['by a link', '/Home'],
+] as const)
+  test(`it renders in the shell’s frame with the page’s React, opened ${arrival}`, async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(open ?? '/Widgets')
+    await expect(page.getByRole('navigation').getByRole('link').first()).toBeVisible()
+    if (open) await goInside(page, '/Widgets')
+    const button = page.getByRole('button', { name: '번 눌렀어요' })
+    await button.click()
+    await expect(button).toHaveText('1번 눌렀어요')
+    await expect(page).toHaveTitle(`${TITLE} · 약속`)
+    await expect(page.getByRole('navigation').getByRole('link', { name: '예약' })).toBeVisible()
+    // its styles are there
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(88)
+    expect(await page.evaluate(reactIsThePages)).toBe(true)
+    const files = asked.filter((url) => url.startsWith(origin)).map((url) => url.slice(origin.length + 1))
+    // no manifest, and not the React that its build brought along
+    expect(files.sort()).toEqual([
+      '__federation_expose_Counter.css',
+      '__federation_expose_Counter.js',
+      'remoteEntry.js',
+    ])
+  })
+
+/** In the page: whether what the stranger imports as `react` is what the shell shares. */
+function reactIsThePages(): boolean {
+  const page = window as unknown as {
+    strangersReact: { useState: unknown }
+    __FEDERATION__: {
+      __INSTANCES__: {
+        name: string
+        shareScopeMap: { default: { react: Record<string, { lib?: () => { useState: unknown } }> } }
+      }[]
+    }
+  }
+  const shell = page.__FEDERATION__.__INSTANCES__.find(({ name }) => name === 'yaksok_shell')
+  const shared = Object.values(shell?.shareScopeMap.default.react ?? {}).flatMap(({ lib }) => lib?.() ?? [])
+  return shared.some(({ useState }) => useState === page.strangersReact.useState)
+}
+
+test.describe('changed at its own place', () => {
+  test.use({ expectedErrors: [/integrity/i, /widgets/] })
+
+  test('its container does not run: the fallback stands there, and a retry brings it once it is itself again', async ({
+    page,
+  }) => {
+    tampered = true
+    try {
+      await page.goto('/Widgets')
+      await expectFallback(page, TITLE)
+      expect(await page.evaluate(() => 'tamperedScriptRan' in window)).toBe(false)
+      await expect(page.getByRole('navigation').getByRole('link', { name: '예약' })).toBeVisible()
+    } finally {
+      tampered = false
+    }
+    await page.getByRole('button', { name: '다시 시도' }).click()
+    await expect(page.getByRole('button', { name: '0번 눌렀어요' })).toBeVisible()
+  })
+})
+
+test('disabled it says so, and its origin is out of the policy', async ({ page }) => {
+  const reason = '10시까지 점검해요'
+  await disable(store, 'widgets', reason)
+  try {
+    await expect.poll(async () => (await page.request.get('/Widgets')).text()).toContain(reason)
+    const response = await page.goto('/Widgets')
+    expect(response?.headers()['content-security-policy']).not.toContain(origin)
+    await expect(page.getByText(reason)).toBeVisible()
+  } finally {
+    await disable(store, 'widgets', null)
+    await untilGone(page, reason)
+  }
+})

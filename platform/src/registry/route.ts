@@ -1,0 +1,23 @@
+/** Addresses of the app. */
+import * as v from 'valibot'
+import { exposeSchema, nameSchema as name, pathSchema } from './names.ts'
+
+/** One public URL of the product. `path` matches case-insensitively. */
+export const routeSchema = v.strictObject({
+  path: pathSchema,
+  /** Its expose `./<screen>`; of a part built here the folder `src/<screen>/`. */
+  screen: exposeSchema,
+  auth: v.optional(v.picklist(['member', 'public']), 'member'),
+  tabBar: v.optional(v.boolean(), false),
+  /** A second layout of the same screen, given to the component as `props.variant`. */
+  variant: v.optional(name),
+  /** Names of the query parameters the screen reads. */
+  query: v.optional(v.array(v.string())),
+  /** Document title and what a screen reader hears on arrival (Korean). */
+  title: v.pipe(v.string(), v.minLength(1)),
+  /** Calls without request fields that the HTML starts before any script has arrived. */
+  prefetch: v.optional(v.array(v.string())),
+})
+export type Route = v.InferOutput<typeof routeSchema>
+/** As `remote.json` and `shell.json` have it. */
+export const declaredRouteSchema = v.strictObject({ ...routeSchema.entries, screen: name })

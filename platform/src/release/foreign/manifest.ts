@@ -1,0 +1,91 @@
+/** What the manifest of a container of Module Federation says (`mf-manifest.json`). Pure. */
+import * as v from 'valibot'
+import { StoreError } from '../../registry/store.ts'
+
+const assets = v.object({
+  js: v.object({ sync: v.array(v.string()), async: v.array(v.string()) }),
+  css: v.object({ sync: v.array(v.string()), async: v.array(v.string()) }),
+})
+
+/** What is read of it; the plugin writes more. */
+const manifestSchema = v.object({
+  metaData: v.object({
+    buildInfo: v.object({ buildVersion: v.string() }),
+    remoteEntry: v.object({ name: v.string(), path: v.string(), type: v.string() }),
+    globalName: v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]*$/)),
+    publicPath: v.string(),
+  }),
+  shared: v.array(
+    v.object({
+      name: v.string(),
+      singleton: v.optional(v.boolean(), false),
+      requiredVersion: v.optional(v.union([v.string(), v.literal(false)]), false),
+    }),
+  ),
+  exposes: v.array(v.object({ path: v.string(), assets })),
+})
+
+/** The files of an exposed module, relative to the container's folder. */
+export interface ForeignFiles {
+  js: string[]
+  css: string[]
+  /** Fetched after it shows. */
+  async: string[]
+}
+
+export interface ForeignManifest {
+  /** As its package has it; builds of one version may differ. */
+  version: string
+  /** The container's global. */
+  container: string
+  /** Absolute address of the folder that browsers get the files from, with a slash at its end. */
+  base: string
+  /** The container's script in it. */
+  entry: string
+  /** Range of each shared module that must be the page's, `*` for any. */
+  shares: Record<string, string>
+  /** Exposed module without `./` → its files. */
+  exposes: Record<string, ForeignFiles>
+}
+
+/** Container scripts that put themselves into a global, which is what the plugin makes unless told otherwise. */
+const KINDS = ['global', 'var']
+/** Two of them in a page know nothing of each other, whatever the manifest says of singletons. */
+const ALWAYS_SINGLE = ['react', 'react-dom']
+
+/**
+ * Reads the manifest that `url` answered with. Throws StoreError with one sentence for what is none, for a container of
+ * another kind (ES modules, SystemJS) and for one that brings a React of its own.
+ */
+export function readManifest(json: unknown, url: string): ForeignManifest {
+  const result = v.safeParse(manifestSchema, json)
+  if (!result.success) {
+    const at = v.getDotPath(result.issues[0])
+    throw new StoreError(`${url}: Module Federation 2의 매니페스트(mf-manifest.json)가 아니에요${at ? ` (${at})` : ''}`)
+  }
+  const { metaData, shared, exposes } = result.output
+  const { remoteEntry, publicPath } = metaData
+  if (!KINDS.includes(remoteEntry.type))
+    throw new StoreError(
+      `컨테이너 형식 ${remoteEntry.type}은(는) 쓸 수 없어요. library.type을 var로 두고(기본값) 다시 빌드해 주세요`,
+    )
+  if (!shared.some(({ name }) => name === 'react'))
+    throw new StoreError('react를 공유하지 않는 리모트예요. shared에 react를 싱글턴으로 적고 다시 빌드해 주세요')
+  return {
+    version: metaData.buildInfo.buildVersion,
+    container: metaData.globalName,
+    base: new URL(publicPath === 'auto' ? './' : publicPath.replace(/\/*$/, '/'), url).href,
+    entry: [remoteEntry.path.replace(/^\.?\/+|\/+$/g, ''), remoteEntry.name].filter(Boolean).join('/'),
+    shares: Object.fromEntries(
+      shared
+        .filter(({ name, singleton }) => singleton || ALWAYS_SINGLE.includes(name))
+        .map(({ name, requiredVersion }) => [name, requiredVersion || '*']),
+    ),
+    exposes: Object.fromEntries(
+      exposes.map(({ path, assets: { js, css } }) => [
+        path.replace(/^\.\//, ''),
+        { js: js.sync, css: css.sync, async: [...js.async, ...css.async] },
+      ]),
+    ),
+  }
+}

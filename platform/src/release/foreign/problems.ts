@@ -1,0 +1,22 @@
+/** What a stranger's remote must not take from the parts that are there. */
+import type { Registry, Release } from '../../registry/schema.ts'
+import { hasRelease, readRelease } from '../../registry/store.ts'
+
+/** Why `release` may not have its name, or its container its global, in Korean; empty for what was built here. */
+export function foreignProblems(store: string, { name, base, globals }: Release, before: Registry): string[] {
+  if (!base) return []
+  const live = Object.entries(before.microFrontends).flatMap(([part, entries]) =>
+    entries.map(({ metadata, extras }) => ({ part, version: metadata.version, extras })),
+  )
+  const isOwn = live.some(({ part, extras }) => part === name && !extras.container)
+  const holder = live
+    .filter(({ part, version }) => part !== name && hasRelease(store, part, version))
+    .find(({ part, version }) => {
+      const other = readRelease(store, part, version).globals
+      return globals.container === other.container || globals.container === other.page
+    })
+  return [
+    ...(isOwn ? [`${name}은(는) 여기에서 만든 파트의 이름이에요. 다른 이름으로 등록해 주세요`] : []),
+    ...(holder ? [`전역 이름 ${globals.container}은(는) 이미 ${holder.part}의 것이에요`] : []),
+  ]
+}

@@ -1,0 +1,101 @@
+/** A stranger's build as a release: what it is made of now is kept in the store, and its container is pinned by its hash. */
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import * as v from 'valibot'
+import { packFiles } from '../../build/pack.ts'
+import { NO_CONTRACT } from '../../registry/compatibility.ts'
+import { type Registry, type Release, type Route, releaseSchema } from '../../registry/schema.ts'
+import { addToStore, readRegistry, readRelease, StoreError } from '../../registry/store.ts'
+import { download } from './download.ts'
+import { type ForeignManifest, readManifest } from './manifest.ts'
+
+export interface ForeignSource {
+  /** What it is to be called here. */
+  name: string
+  /** Address of its `mf-manifest.json`. */
+  manifest: string
+  routes: Route[]
+}
+
+/**
+ * Fetches the manifest, the container and the files of the modules that `routes` show, and adds them to the store as a
+ * release of `name`. Its version is the manifest's and a hash of all that the release says: the same build registered
+ * again is the same release. Throws StoreError with one sentence for what cannot be one.
+ */
+export async function foreignIntoStore(
+  store: string,
+  { name, manifest: url, routes }: ForeignSource,
+): Promise<Release> {
+  const manifest = readManifest(parsed(await download(url), url), url)
+  const screens = screensOf(manifest, routes)
+  const shares = neededOf(manifest, readRegistry(store).registry)
+  mkdirSync(store, { recursive: true })
+  const workDir = mkdtempSync(join(store, '.foreign-'))
+  try {
+    const outDir = join(workDir, 'out')
+    const wanted = Object.values(screens).flatMap(({ js, css, async }) => [...js, ...css, ...async])
+    for (const file of new Set([manifest.entry, ...wanted])) await keep(outDir, manifest.base, file)
+    const { base, entry, container } = manifest
+    const files = packFiles(outDir)
+    const said = { base, entry, shares, routes, screens, files, globals: { container } }
+    const hash = createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 10)
+    const release = releaseOf(name, {
+      ...said,
+      schema: 1,
+      kind: 'remote',
+      name,
+      version: `${manifest.version.replace(/[^\w.-]+/g, '-')}-${hash}`,
+      builtAt: new Date().toISOString(),
+      contract: NO_CONTRACT,
+      budget: {},
+    })
+    writeFileSync(join(outDir, 'release.json'), JSON.stringify(release))
+    addToStore(store, outDir, release)
+    return readRelease(store, name, release.version)
+  } finally {
+    rmSync(workDir, { recursive: true, force: true })
+  }
+}
+
+function parsed(body: Buffer, url: string): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    throw new StoreError(`${url}: JSON이 아니에요`)
+  }
+}
+
+function screensOf({ exposes }: ForeignManifest, routes: readonly Route[]): Release['screens'] {
+  return Object.fromEntries(
+    routes.map(({ screen }) => {
+      const found = exposes[screen]
+      if (found) return [screen, found]
+      const known = Object.keys(exposes).join(', ') || '없음'
+      throw new StoreError(`${screen}을(를) 내보내지 않는 리모트예요 (내보내는 것: ${known})`)
+    }),
+  )
+}
+
+/** Of the modules that must be single, those that the live shell has: what it does not have, the stranger brings alone. */
+function neededOf({ shares }: ForeignManifest, { microFrontends }: Registry): Record<string, string> {
+  const [shell] = Object.values(microFrontends).flatMap((entries) =>
+    entries.filter(({ extras, deployment }) => extras.kind === 'shell' && deployment.default),
+  )
+  if (!shell) throw new StoreError('먼저 셸이 릴리스되어 있어야 해요')
+  return Object.fromEntries(Object.entries(shares).filter(([key]) => key in shell.extras.shares))
+}
+
+async function keep(dir: string, base: string, file: string): Promise<void> {
+  if (!/^[\w@-][\w@./-]*\.(js|mjs|css)$/.test(file) || file.includes('..'))
+    throw new StoreError(`${file}: 쓸 수 없는 파일 이름이에요`)
+  const path = join(dir, file)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, await download(new URL(file, base).href))
+}
+
+function releaseOf(name: string, said: unknown): Release {
+  const result = v.safeParse(releaseSchema, said)
+  if (result.success) return result.output
+  throw new StoreError(`${name}: 등록할 수 없는 리모트예요 (${result.issues[0].message})`)
+}
