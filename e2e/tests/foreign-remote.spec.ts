@@ -23,6 +23,7 @@ let origin: string
 /** What the command printed. */
 let told: string
 let tampered = false
+let lost = false
 
 test.beforeAll(async () => {
   const folder = ownFolder('yaksok-stranger-')
@@ -30,6 +31,7 @@ test.beforeAll(async () => {
   stranger = createServer(({ url = '/' }, answer) => {
     answer.setHeader('access-control-allow-origin', '*')
     try {
+      if (lost && url.includes('Counter')) throw new Error('lost')
       const body = readFileSync(join(folder, url))
       const type = TYPES[extname(url)] ?? 'application/octet-stream'
       answer.setHeader('content-type', type).setHeader('cache-control', 'no-store')
@@ -126,6 +128,26 @@ test.describe('changed at its own place', () => {
     }
     await page.getByRole('button', { name: '다시 시도' }).click()
     await expect(page.getByRole('button', { name: '0번 눌렀어요' })).toBeVisible()
+  })
+})
+
+test.describe('with its screen’s files gone', () => {
+  test.use({ expectedErrors: [/Loading (CSS )?chunk/, /widgets/] })
+
+  test('the fallback stands there, and a retry evaluates its container anew, with the page’s React', async ({
+    page,
+  }) => {
+    lost = true
+    try {
+      await page.goto('/Widgets')
+      await expectFallback(page, TITLE)
+    } finally {
+      lost = false
+    }
+    await page.getByRole('button', { name: '다시 시도' }).click()
+    await page.getByRole('button', { name: '0번 눌렀어요' }).click()
+    await expect(page.getByRole('button', { name: '1번 눌렀어요' })).toBeVisible()
+    expect(await page.evaluate(reactIsThePages)).toBe(true)
   })
 })
 
