@@ -60,8 +60,19 @@ export function selectedCases(store: string): FaultCase[] {
     const found = of[turn % of.length]
     return found ? [found] : []
   }
+  // of more remotes than faults, the faults go round again
+  const turns = (kind: FileKind) =>
+    Array.from(
+      {
+        length: Math.max(
+          FAULTS.length,
+          new Set(all.filter((each) => each.kind === kind).map((each) => each.remote)).size,
+        ),
+      },
+      (_, turn): [Fault, number] => [FAULTS[turn % FAULTS.length] ?? '404', turn],
+    )
   return [
-    ...KINDS.flatMap((kind, k) => FAULTS.flatMap((fault, f) => one('link', kind, fault, f + k))),
+    ...KINDS.flatMap((kind, k) => turns(kind).flatMap(([fault, turn]) => one('link', kind, fault, turn + k))),
     ...FAULTS.flatMap((fault, f) => one('address', KINDS[f % KINDS.length] ?? 'entry', fault, f)),
   ]
 }
