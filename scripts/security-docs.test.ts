@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { attacks } from './attack/attacks/index.ts'
 import { ROOT } from './lib/run.ts'
+import { evidenceFaults } from './references/evidence.ts'
 
 const TABLES = join(ROOT, 'docs/security/asvs-5')
 const VERDICTS = ['held', 'not applicable', 'fell short'] as const
@@ -35,22 +35,6 @@ function points(): Point[] {
     )
 }
 
-/** What a text in backticks refers to, and why it does not; `''` where it does, or where it refers to nothing. */
-function fault(reference: string): string {
-  const attack = /^attack: ([\w-]+)$/.exec(reference)?.[1]
-  if (attack) return attacks.some(({ name }) => name === attack) ? '' : `there is no attack ${attack}`
-  const [, path = '', , rest = ''] = /^([\w.@/-]+\.[a-z]+)(?:( › |#)(.+))?$/.exec(reference) ?? []
-  // an address of the app, or a file of a running one
-  if (path === '' || path.startsWith('/') || (!path.includes('/') && !existsSync(join(ROOT, path)))) return ''
-  if (!existsSync(join(ROOT, path))) return `there is no ${path}`
-  return read(path).includes(rest) ? '' : `${path} has no "${rest}"`
-}
-
-/** The faults of everything in backticks in a text. */
-function faults(text: string): string[] {
-  return [...text.matchAll(/`([^`]+)`/g)].map(([, reference = '']) => fault(reference)).filter(Boolean)
-}
-
 test('every point of levels 1 and 2 is in the table once, with a verdict and a reason or evidence', () => {
   const all = points()
   expect(new Set(all.map(({ number }) => number)).size).toBe(POINTS)
@@ -62,7 +46,9 @@ test('every point of levels 1 and 2 is in the table once, with a verdict and a r
 })
 
 test('what the table calls held is where the table says', () => {
-  expect(points().flatMap(({ number, evidence }) => faults(evidence).map((words) => `${number}: ${words}`))).toEqual([])
+  expect(
+    points().flatMap(({ number, evidence }) => evidenceFaults(evidence).map((words) => `${number}: ${words}`)),
+  ).toEqual([])
 })
 
 test('the summary counts what the chapters say', () => {
@@ -77,6 +63,6 @@ test('the summary counts what the chapters say', () => {
 test.each(['docs/security.md', 'docs/security/rules.md', 'SECURITY.md'])(
   '%s names files, tests and attacks that are there',
   (file) => {
-    expect(faults(read(file))).toEqual([])
+    expect(evidenceFaults(read(file))).toEqual([])
   },
 )

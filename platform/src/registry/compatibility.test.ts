@@ -27,6 +27,12 @@ test.each([
   ['nonsense', '^1.0.0', false],
 ])('%s in %s is %s', (version, range, fits) => expect(versionFits(version, range)).toBe(fits))
 
+test('a version with a postfix fits as the version before it does', () => {
+  expect(versionFits('2.2.2-release.99', '*')).toBe(true)
+  expect(versionFits('2.2.2-release.99', '^2.2.0')).toBe(true)
+  expect(versionFits('2.2.2-release.99', '^2.3.0')).toBe(false)
+})
+
 test('every reason is named, the contract first', () => {
   const problems = compatibilityProblems(
     { contract: '1.4', shares: { react: '^19.3.0', jotai: '^3.0.0', left: '^1.0.0' } },
