@@ -72,9 +72,34 @@ test('the page tells federation tools its host, its remotes with their versions 
   })
 })
 
+test('the runtime’s own preload, which knows no integrity, fetches nothing', async ({ page }) => {
+  // no guesses of the page's own
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await page.goto('/Home')
+  await expect(page.getByRole('navigation')).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const { known, elements } = await page.evaluate(async () => {
+    const { __INSTANCES__ } = (window as unknown as { __FEDERATION__: Federation }).__FEDERATION__
+    const host = __INSTANCES__.find(({ name }) => name === 'yaksok_shell')
+    await host?.preloadRemote([{ nameOrAlias: 'yaksok_wallet', exposes: ['deposit'] }])
+    return {
+      known: host?.options.remotes.map(({ name }) => name),
+      elements: document.querySelectorAll('[src*="/r/wallet/"],[href*="/r/wallet/"]').length,
+    }
+  })
+  expect(known).toContain('yaksok_wallet')
+  expect(elements).toBe(0)
+  expect(asked.filter((path) => path.startsWith('/r/wallet/'))).toEqual([])
+})
+
 /** What federation tools read; as `GlobalModuleInfo` of `@module-federation/sdk` has it. */
 interface Federation {
-  __INSTANCES__: { name: string; options: { remotes: { name: string }[] } }[]
+  __INSTANCES__: {
+    name: string
+    options: { remotes: { name: string }[] }
+    preloadRemote(wanted: { nameOrAlias: string; exposes: string[] }[]): Promise<void>
+  }[]
   __SHARE__: Record<string, { default?: object }>
   moduleInfo: Record<
     string,
