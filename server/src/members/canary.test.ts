@@ -64,7 +64,8 @@ test('passwords and tokens are found in no log, no table, no answer', async () =
     }
     expect(found.logs).toContain('"event":"fault"')
     expect(found.database).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
-    expect(found['log of PostgreSQL']).toContain('relation "turns" does not exist')
+    // a table is missed as a relation, or as the type of its rows, whichever the function is read for first
+    expect(found['log of PostgreSQL']).toMatch(/(relation|type) "turns" does not exist/)
     for (const [place, text] of Object.entries(found)) {
       // `wrong` was also sent as a username, which counters of tries keep.
       for (const secret of [first, second, wrong, malformed, ...tokens, ...tokens.map(toBase64)])
