@@ -7,6 +7,7 @@ const DOCUMENTS = [
   'CONTRIBUTING.md',
   'SECURITY.md',
   'docs/teams.md',
+  'docs/moving.md',
   'docs/deployment.md',
   'docs/database.md',
   'docs/content.md',
@@ -42,7 +43,7 @@ export function commandsIn(markdown: string, file: string): DocumentedCommand[] 
   let block: string | null = null
   return markdown.split('\n').flatMap((line, index) => {
     const place = `${file}:${index + 1}`
-    const fence = /^```(.*)$/.exec(line)
+    const fence = /^ *```(.*)$/.exec(line)
     if (fence) {
       block = block === null ? (fence[1] ?? '') : null
       return []
