@@ -7,7 +7,7 @@ import type { ScreenProps } from '../../page/remote/index.ts'
 import { BrowserRouter, Navigate, Route, Routes } from '../../page/router/index.ts'
 import { sessionAtom, store } from '../../page/session/index.ts'
 import { Toaster } from '../../page/ui/index.ts'
-import { type Login, signIn } from './session.ts'
+import { signIn } from './session.ts'
 import { SignIn } from './sign-in.tsx'
 
 /** What the platform hands over (`aloneShell`). */
@@ -18,7 +18,7 @@ export interface AloneProgram {
   /** In the order of `remote.json`; any other address leads to the first. */
   routes: readonly { path: string; screen: string; variant?: string }[]
   /** Signs in where no session is stored; null leaves that to the developer, who is asked by a form. */
-  login: Login
+  login: { username: string; password: string } | null
 }
 
 /**

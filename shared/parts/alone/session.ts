@@ -1,9 +1,6 @@
 import { call } from '../../page/api/index.ts'
 import { beginSession, endSession, readToken } from '../../page/session/index.ts'
 
-/** How to sign in without being asked; null leaves it to the developer. */
-export type Login = { username: string; password: string } | null
-
 /** Begins the session of a token. @throws ApiError where nobody confirms it; the session has ended by then */
 export async function enter(token: string): Promise<void> {
   beginSession(token)
@@ -11,7 +8,7 @@ export async function enter(token: string): Promise<void> {
 }
 
 /** Signs in by the stored session, else by `login`; without either there is none. @throws ApiError as `enter` does */
-export async function signIn(login: Login): Promise<void> {
+export async function signIn(login: { username: string; password: string } | null): Promise<void> {
   if (readToken()) await confirm()
   else if (login) await enter((await call('login', login)).id)
 }
