@@ -1,6 +1,7 @@
 /** What `remote.json` puts into places, made ready for pages: checked against its own routes, with its icons. */
 import * as v from 'valibot'
 import { type DeclaredEntry, type Entry, type Shape, shapeSchema } from '../registry/places.ts'
+import { isAmong } from '../registry/route.ts'
 import type { Route } from '../registry/schema.ts'
 import { type ContractPackage, contractPackage, readJson } from './packages.ts'
 
@@ -14,9 +15,9 @@ export function entriesOf(dir: string, entries: readonly DeclaredEntry[], routes
   if (entries.length === 0) return []
   const contract = contractPackage(dir)
   const shapes = shapesOf(contract)
-  const own = new Set(routes.map(({ path }) => path.toLowerCase()))
+  const isOwn = isAmong(routes)
   return entries.map(({ icon, ...entry }, at) => {
-    const problem = problemOf(entry, contract, own)
+    const problem = problemOf(entry, contract, isOwn)
     if (problem) throw new Error(`entries.${at}.${problem}`)
     if (icon === undefined) return entry
     const shape = shapes[icon]
@@ -28,9 +29,9 @@ export function entriesOf(dir: string, entries: readonly DeclaredEntry[], routes
 function problemOf(
   { label, path, also = [], who, otherwise }: Omit<DeclaredEntry, 'icon'>,
   { name, entries }: ContractPackage,
-  own: ReadonlySet<string>,
+  isOwn: (path: string) => boolean,
 ): string | undefined {
-  const foreign = [path, ...also].find((one) => !own.has(one.toLowerCase()))
+  const foreign = [path, ...also].find((one) => !isOwn(one))
   if (foreign) return `path: ${foreign} is not among its own routes`
   if (entries?.script && !new RegExp(`\\p{Script=${entries.script}}`, 'u').test(label))
     return `label: "${label}" has no letter of ${entries.script}`

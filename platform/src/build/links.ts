@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { pathSchema } from '../registry/names.ts'
+import { isAmong } from '../registry/route.ts'
 import { type ContractPackage, readJson } from './packages.ts'
 
 const routesSchema = v.record(v.string(), pathSchema)
@@ -29,6 +30,6 @@ export function linksOf(
   const named = new Set(routes ? Object.values(v.parse(routesSchema, readJson(routes))) : [])
   const scripts = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))
   const found = scripts.flatMap((file) => pathsIn(readFileSync(join(dir, file), 'utf8'), named))
-  const isOwn = new Set(own.map(({ path }) => path.toLowerCase()))
-  return [...new Set([...found, ...others])].filter((path) => !isOwn.has(path.toLowerCase())).sort()
+  const isOwn = isAmong(own)
+  return [...new Set([...found, ...others])].filter((path) => !isOwn(path)).sort()
 }

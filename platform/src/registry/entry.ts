@@ -7,6 +7,18 @@ export function defaultEntry(registry: Registry, name: string): RegistryEntry | 
   return registry.microFrontends[name]?.find(({ deployment }) => deployment.default)
 }
 
+/** Every version that is live, canaries too, with the name of its part. */
+export function liveEntries(registry: Registry): [name: string, entry: RegistryEntry][] {
+  return Object.entries(registry.microFrontends).flatMap(([name, entries]) =>
+    entries.map((entry): [string, RegistryEntry] => [name, entry]),
+  )
+}
+
+/** The shell that everybody gets who is not in a canary, and its name; undefined where none was released. */
+export function defaultShell(registry: Registry): [name: string, entry: RegistryEntry] | undefined {
+  return liveEntries(registry).find(([, { extras, deployment }]) => extras.kind === 'shell' && deployment.default)
+}
+
 /** False for a shell of an older build, which has no boot script of its own: no page can be made of it. */
 export function isServable({ extras: { kind, files } }: RegistryEntry): boolean {
   return kind !== 'shell' || files[BOOT_FILE] !== undefined

@@ -1,6 +1,7 @@
 /** What the gateway writes into the page's global; the boot script and the shell's loader read it. Kept short: it is in every HTML. */
 import type { ComposedRemote, Composition } from './compose.ts'
 import type { Card, Entry, Shape } from './places.ts'
+import { isAmong } from './route.ts'
 import type { RegistryEntry, Route } from './schema.ts'
 
 /** `[path, screen, title, flags, variant?]`; flags: 1 = tab bar. */
@@ -90,7 +91,8 @@ function pageCards({ extras: { cards } }: RegistryEntry): { cards?: PageCard[] }
 
 /** The entries of a part that lead to routes it has in the composition. */
 function pageEntries({ extras: { entries, routes } }: RegistryEntry): { entries?: PageEntry[] } {
-  const found = entries.filter(({ path }) => routes.some((route) => route.path.toLowerCase() === path.toLowerCase()))
+  const isThere = isAmong(routes)
+  const found = entries.filter(({ path }) => isThere(path))
   return found.length > 0 ? { entries: found.map(pageEntry) } : {}
 }
 

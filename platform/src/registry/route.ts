@@ -21,3 +21,9 @@ export const routeSchema = v.strictObject({
 export type Route = v.InferOutput<typeof routeSchema>
 /** As `remote.json` and `shell.json` have it. */
 export const declaredRouteSchema = v.strictObject({ ...routeSchema.entries, screen: name })
+
+/** Tells whether an address is among those of `routes`; letters' case is no difference. */
+export function isAmong(routes: readonly { path: string }[]): (path: string) => boolean {
+  const known = new Set(routes.map(({ path }) => path.toLowerCase()))
+  return (path) => known.has(path.toLowerCase())
+}

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { BOOT_FILE } from '../build/boot-files.ts'
 import { compatibilityProblems } from '../registry/compatibility.ts'
 import { routeTaken } from '../registry/compose.ts'
+import { liveEntries } from '../registry/entry.ts'
 import { budgetSchema, type Registry, type RegistryEntry, type Release } from '../registry/schema.ts'
 
 const KB = 1000
@@ -44,12 +45,6 @@ export function sizesOf({ files, budget, ...release }: Release): Size[] {
       ...(async.length > 0 ? [size(`${screen} (나중에)`, async, 'async')] : []),
     ]),
   ]
-}
-
-function liveEntries(registry: Registry): [name: string, entry: RegistryEntry][] {
-  return Object.entries(registry.microFrontends).flatMap(([name, entries]) =>
-    entries.map((entry): [string, RegistryEntry] => [name, entry]),
-  )
 }
 
 /** The same registry with `release` as the only version of its name: what is judged. */

@@ -4,10 +4,11 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { defaultShell } from '../registry/entry.ts'
 import type { Registry, Release } from '../registry/schema.ts'
 import { hasRelease, readRelease, releaseDir } from '../registry/store.ts'
 import { bundledShares } from './bundled-shares.ts'
-import { foreignStyles } from './foreign-styles.ts'
+import { strayStyles } from './stray-styles.ts'
 
 /** Sentences told of one file; the rest is counted. */
 const TOLD = 5
@@ -39,7 +40,7 @@ export function contentProblems(store: string, release: Release, registry: Regis
   ]
 }
 
-type StyleOwner = Parameters<typeof foreignStyles>[1]
+type StyleOwner = Parameters<typeof strayStyles>[1]
 
 /** Whose a remote's styles are: a stranger's build names classes by no rule of this app's. */
 function ownerOf({ name, globals, base }: Release, shell: Release | undefined): StyleOwner {
@@ -49,7 +50,7 @@ function ownerOf({ name, globals, base }: Release, shell: Release | undefined): 
 
 function styleProblems(file: string, css: string, owner: StyleOwner): string[] {
   try {
-    const problems = foreignStyles(css, owner)
+    const problems = strayStyles(css, owner)
     const rest = problems.length - TOLD
     return [...problems.slice(0, TOLD), ...(rest > 0 ? [`이런 규칙이 ${rest}개 더 있어요`] : [])].map(
       (problem) => `${file} ${problem}`,
@@ -61,11 +62,7 @@ function styleProblems(file: string, css: string, owner: StyleOwner): string[] {
 
 /** The default shell; undefined where none was released, or its files are gone. */
 function liveShell(store: string, registry: Registry): Release | undefined {
-  const live = Object.entries(registry.microFrontends).flatMap(([name, entries]) =>
-    entries
-      .filter(({ extras, deployment }) => extras.kind === 'shell' && deployment.default)
-      .map(({ metadata }) => ({ name, version: metadata.version })),
-  )
-  const [found] = live.filter(({ name, version }) => hasRelease(store, name, version))
-  return found && readRelease(store, found.name, found.version)
+  const [name, entry] = defaultShell(registry) ?? []
+  const version = entry?.metadata.version
+  return name && version && hasRelease(store, name, version) ? readRelease(store, name, version) : undefined
 }

@@ -1,5 +1,7 @@
 /** Addresses of other parts that a release leads to and nobody has. Pure. */
-import type { Registry, Release } from '../registry/schema.ts'
+import { liveEntries } from '../registry/entry.ts'
+import { isAmong } from '../registry/route.ts'
+import type { Registry, RegistryEntry, Release } from '../registry/schema.ts'
 
 /**
  * Those of the addresses that `release` uses of others which no part has in `registry`, as it is to become: of parts that
@@ -7,18 +9,14 @@ import type { Registry, Release } from '../registry/schema.ts'
  * difference.
  */
 export function deadLinks(release: Release, registry: Registry): string[] {
-  const live = Object.values(registry.microFrontends).flatMap((entries) =>
-    entries.flatMap(({ extras }) => extras.routes),
-  )
-  const known = new Set([...live, ...release.routes].map(({ path }) => path.toLowerCase()))
-  return release.links.filter((path) => !known.has(path.toLowerCase()))
+  const live = liveEntries(registry).flatMap(([, { extras }]) => extras.routes)
+  const isKnown = isAmong([...live, ...release.routes])
+  return release.links.filter((path) => !isKnown(path))
 }
 
 /** Names of the parts of `registry` that lead to `path`, without `name`. */
 export function linkedFrom(path: string, name: string, registry: Registry): string[] {
-  const leads = (other: string) =>
-    registry.microFrontends[other]?.some(({ extras }) =>
-      extras.links.some((link) => link.toLowerCase() === path.toLowerCase()),
-    )
-  return Object.keys(registry.microFrontends).filter((other) => other !== name && leads(other))
+  const leads = ({ extras }: RegistryEntry) => extras.links.some((link) => link.toLowerCase() === path.toLowerCase())
+  const others = liveEntries(registry).filter(([other, entry]) => other !== name && leads(entry))
+  return [...new Set(others.map(([other]) => other))]
 }

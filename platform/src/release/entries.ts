@@ -1,5 +1,7 @@
 /** Whether what a release puts into places can be drawn there. Pure. */
+import { liveEntries } from '../registry/entry.ts'
 import type { Entry, Place } from '../registry/places.ts'
+import { isAmong } from '../registry/route.ts'
 import type { Registry, Release } from '../registry/schema.ts'
 
 /** A part that is live beside the one that is judged. */
@@ -10,9 +12,7 @@ interface Beside {
 }
 
 function beside({ name }: Release, registry: Registry): Beside[] {
-  return Object.entries(registry.microFrontends).flatMap(([other, entries]) =>
-    other === name ? [] : entries.map(({ extras }) => ({ name: other, ...extras })),
-  )
+  return liveEntries(registry).flatMap(([other, { extras }]) => (other === name ? [] : { name: other, ...extras }))
 }
 
 const offered = (release: Release, others: readonly Beside[]) =>
@@ -25,14 +25,14 @@ const offered = (release: Release, others: readonly Beside[]) =>
 export function entryProblems(release: Release, registry: Registry): string[] {
   const others = beside(release, registry)
   const places = offered(release, others)
-  const own = new Set(release.routes.map(({ path }) => path.toLowerCase()))
+  const isOwn = isAmong(release.routes)
   return release.entries.flatMap(({ place, label, path, also = [], icon }) => {
     const what = `항목 “${label}” (${place})`
     const needs = places.get(place)
     const holder = needs?.only && others.find(({ entries }) => entries.some((entry) => entry.place === place))
     return [
       ...[path, ...also]
-        .filter((one) => !own.has(one.toLowerCase()))
+        .filter((one) => !isOwn(one))
         .map((one) => `${what}: 경로 ${one}은(는) 이 리모트의 것이 아니에요`),
       ...(needs?.icon && !icon ? [`${what}: 이 자리에는 아이콘이 있어야 해요`] : []),
       ...(holder ? [`${what}: 이 자리는 ${holder.name}의 것이에요`] : []),

@@ -1,5 +1,6 @@
 /** Routes that a release takes from members. */
-import { defaultEntry } from '../registry/entry.ts'
+import { defaultEntry, liveEntries } from '../registry/entry.ts'
+import { isAmong } from '../registry/route.ts'
 import type { Registry, Release } from '../registry/schema.ts'
 
 /**
@@ -8,10 +9,8 @@ import type { Registry, Release } from '../registry/schema.ts'
  * the other. What only a canary serves is being tried, and is nothing to lose. Letters' case is no difference.
  */
 export function lostRoutes(release: Release, before: Registry, after: Registry): string[] {
-  const others = Object.entries(after.microFrontends).flatMap(([name, entries]) =>
-    name === release.name ? [] : entries.flatMap(({ extras }) => extras.routes),
-  )
-  const kept = new Set([...release.routes, ...others].map(({ path }) => path.toLowerCase()))
+  const others = liveEntries(after).flatMap(([name, { extras }]) => (name === release.name ? [] : extras.routes))
+  const isKept = isAmong([...release.routes, ...others])
   const served = defaultEntry(before, release.name)?.extras.routes ?? []
-  return served.map(({ path }) => path).filter((path) => !kept.has(path.toLowerCase()))
+  return served.map(({ path }) => path).filter((path) => !isKept(path))
 }

@@ -1,13 +1,12 @@
 /** What a stranger's remote must not take from the parts that are there. */
+import { liveEntries } from '../../registry/entry.ts'
 import type { Registry, Release } from '../../registry/schema.ts'
 import { hasRelease, readRelease } from '../../registry/store.ts'
 
 /** Why `release` may not have its name, or its container its global, in Korean; empty for what was built here. */
 export function foreignProblems(store: string, { name, base, globals }: Release, before: Registry): string[] {
   if (!base) return []
-  const live = Object.entries(before.microFrontends).flatMap(([part, entries]) =>
-    entries.map(({ metadata, extras }) => ({ part, version: metadata.version, extras })),
-  )
+  const live = liveEntries(before).map(([part, { metadata, extras }]) => ({ part, version: metadata.version, extras }))
   const isOwn = live.some(({ part, extras }) => part === name && !extras.container)
   const holder = live
     .filter(({ part, version }) => part !== name && hasRelease(store, part, version))

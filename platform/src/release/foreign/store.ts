@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { packFiles } from '../../build/pack.ts'
 import { NO_CONTRACT } from '../../registry/compatibility.ts'
+import { defaultShell } from '../../registry/entry.ts'
 import { type Registry, type Release, type Route, releaseSchema } from '../../registry/schema.ts'
 import { addToStore, readRegistry, readRelease, StoreError } from '../../registry/store.ts'
 import { download } from './download.ts'
@@ -78,10 +79,8 @@ function screensOf({ exposes }: ForeignManifest, routes: readonly Route[]): Rele
 }
 
 /** Of the modules that must be single, those that the live shell has: what it does not have, the stranger brings alone. */
-function neededOf({ shares }: ForeignManifest, { microFrontends }: Registry): Record<string, string> {
-  const [shell] = Object.values(microFrontends).flatMap((entries) =>
-    entries.filter(({ extras, deployment }) => extras.kind === 'shell' && deployment.default),
-  )
+function neededOf({ shares }: ForeignManifest, registry: Registry): Record<string, string> {
+  const [, shell] = defaultShell(registry) ?? []
   if (!shell) throw new StoreError('먼저 셸이 릴리스되어 있어야 해요')
   return Object.fromEntries(Object.entries(shares).filter(([key]) => key in shell.extras.shares))
 }

@@ -32,7 +32,7 @@ interface Owner {
  * be read (`@import`, unknown rules). Not told are styles that a script writes, the names of fonts and of custom
  * properties, and classes of a remote whose name continues this one's (`home-extra` beside `home`).
  */
-export function foreignStyles(css: string, owner: Owner): string[] {
+export function strayStyles(css: string, owner: Owner): string[] {
   const lines = css.split('\n')
   const problems: string[] = []
   const sheet: Sheet = {

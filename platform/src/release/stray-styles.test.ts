@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { foreignStyles } from './foreign-styles.ts'
+import { strayStyles } from './stray-styles.ts'
 
 const HOME = { name: 'home', globals: { container: 'garden_home' } }
 const OWN = '.garden_home_list_Ab1'
-const problems = (css: string) => foreignStyles(css, HOME)
+const problems = (css: string) => strayStyles(css, HOME)
 
 test.each([
   OWN,
