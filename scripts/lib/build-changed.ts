@@ -6,7 +6,8 @@ import { ROOT } from './run.ts'
 /**
  * Builds every part whose sources changed since its last build, and makes this checkout's builds live in the local store.
  * Throws StoreError, and nothing goes live, when one of them does not build or does not fit with the others. Routes that
- * this checkout has no longer, as after a change of branch, go with `dropRoutes`, and what leads to them may stay; the audit log names both.
+ * this checkout has no longer, as after a change of branch, go with `dropRoutes`, and what leads to them may stay; the
+ * audit log names both.
  */
 export async function buildChanged(why: string, say: (text: string) => void, dropRoutes = true): Promise<void> {
   const dirs = [SHELL_DIR, ...remoteDirs()]

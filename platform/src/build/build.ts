@@ -11,6 +11,7 @@ import { BOOT_FILE } from './boot-files.ts'
 import { bundledOf } from './bundled.ts'
 import { compile } from './compile.ts'
 import { exposedOf } from './description.ts'
+import { ENTRY_FILE } from './federation/container.ts'
 import { versionOf } from './inputs.ts'
 import { linksOf } from './links.ts'
 import { screenOf } from './outputs.ts'
@@ -37,6 +38,7 @@ export async function buildRelease(dir: string, outDir: string, given?: Preset):
   const preset = given ?? (await loadPreset(dir))
   const { kind, name, scope, contract, app } = preset.facts
   const version = versionOf(dir)
+  const shared = contractPackage(dir)
   rmSync(outDir, { recursive: true, force: true })
   mkdirSync(outDir, { recursive: true })
   try {
@@ -62,12 +64,12 @@ export async function buildRelease(dir: string, outDir: string, given?: Preset):
       globals: { container: uniqueNameOf(scope, name), ...(kind === 'shell' && { page: globalOf(scope) }) },
       links: linksOf(
         outDir,
-        contractPackage(dir),
+        shared,
         preset.description.routes,
         preset.description.entries.flatMap(({ otherwise }) => otherwise ?? []),
       ),
       files: packFiles(outDir),
-      bundled: bundledOf(stats.modules ?? [], kind === 'remote' ? contractPackage(dir) : undefined),
+      bundled: bundledOf(stats.modules ?? [], kind === 'remote' ? shared : undefined),
       ...(app && { app }),
       ...(kind === 'shell' ? shellPart(preset, stats) : remotePart(preset, stats)),
     })
@@ -82,7 +84,7 @@ export async function buildRelease(dir: string, outDir: string, given?: Preset):
 function remotePart({ description }: Preset, stats: StatsCompilation) {
   const screens = exposedOf(description)
   return {
-    entry: 'remoteEntry.js',
+    entry: ENTRY_FILE,
     screens: Object.fromEntries(screens.map((screen) => [screen, screenOf(stats, screen)])),
   }
 }

@@ -5,8 +5,8 @@ import type { ContractPackage } from './packages.ts'
 import { sharesOf } from './shares.ts'
 
 /**
- * Names of what those of `modules` that are in the files of a build were taken from, sorted: packages of third parties (`swiper`),
- * and, of the `contract` of a remote, modules that the page has already (`@app/kit/page/ui`), which end up in a bundle
+ * Names of what those of `modules` that are in the files of a build were taken from, sorted: packages of third parties
+ * (`swiper`), and, of the `contract` of a remote, modules that the page has already (`@app/kit/page/ui`), which end up in a bundle
  * when a file behind them is imported by its path.
  */
 export function bundledOf(modules: readonly StatsModule[], contract?: ContractPackage): string[] {

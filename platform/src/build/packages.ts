@@ -32,8 +32,8 @@ export interface PackageManifest {
   /**
    * Set in the package that an app's shell and remotes share: its version is the contract between them, `oncePerPage` what
    * the shell provides (modules of third parties, and exported subpaths such as `./page/*`), `alone` the export that shows
-   * a remote without a shell, `entries` what entries of places are made of, `routes` the export (JSON) that names the addresses of the app's
-   * screens.
+   * a remote without a shell, `entries` what entries of places are made of, `routes` the export (JSON) that names the
+   * addresses of the app's screens.
    */
   platform?: { contract?: boolean; oncePerPage?: string[]; alone?: string; entries?: EntryWords; routes?: string }
   exports?: Record<string, unknown>

@@ -19,8 +19,8 @@ export interface Preset {
 }
 
 /**
- * Build preset of a remote: a container with one expose per screen and card of `remote.json`, everything shared consumed from
- * the shell. Throws when a screen of `remote.json` has no folder.
+ * Build preset of a remote: a container with one expose per screen and card of `remote.json`, everything shared consumed
+ * from the shell. Throws when a screen of `remote.json` has no folder.
  */
 export function defineRemote(dir: string): Preset {
   const description = readRemoteDescription(join(dir, 'remote.json'))

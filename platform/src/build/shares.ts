@@ -82,16 +82,15 @@ export function sharesSource(dir: string, { development = false } = {}): string 
     ...vendors.map((key) => ({ key, whole: isEsm(key) })),
     ...modules.map(({ key }) => ({ key, whole: true })),
   ]
+  const once = (key: string, version: string | undefined, found: string) =>
+    `  ${JSON.stringify(key)}: once(${JSON.stringify(version)}, { ${found} }),`
   return [
     ...imports.map(({ key, whole }, at) => `import ${whole ? '* as ' : ''}m${at} from ${JSON.stringify(key)}`),
     'const once = (version, found) => ({ version, ...found, shareConfig: { singleton: true, requiredVersion: version } })',
     `export const shared = {`,
-    ...imports.map(
-      ({ key }, at) => `  ${JSON.stringify(key)}: once(${JSON.stringify(versions[key])}, { lib: () => m${at} }),`,
-    ),
-    ...(development && versions.react ? DEVELOPMENT_SHARES : []).map(
-      (key) =>
-        `  ${JSON.stringify(key)}: once(${JSON.stringify(versions.react)}, { get: () => import(${JSON.stringify(key)}).then((m) => () => m.default) }),`,
+    ...imports.map(({ key }, at) => once(key, versions[key], `lib: () => m${at}`)),
+    ...(development && versions.react ? DEVELOPMENT_SHARES : []).map((key) =>
+      once(key, versions.react, `get: () => import(${JSON.stringify(key)}).then((m) => () => m.default)`),
     ),
     '}',
     '',

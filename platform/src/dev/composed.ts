@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { globalOf, uniqueNameOf } from '../build/base.ts'
 import { BOOT_FILE } from '../build/boot-files.ts'
+import { ENTRY_FILE } from '../build/federation/container.ts'
 import { TYPES } from '../gateway/files.ts'
 import type { LiveRegistry } from '../gateway/live.ts'
 import { compose } from '../registry/compose.ts'
@@ -28,7 +29,7 @@ export function developmentRelease(watched: WatchedPackage): Release {
     entries: description.entries,
     cards: description.cards,
     budget: {},
-    entry: facts.kind === 'shell' ? 'main.js' : 'remoteEntry.js',
+    entry: facts.kind === 'shell' ? 'main.js' : ENTRY_FILE,
     globals: {
       container: uniqueNameOf(facts.scope, facts.name),
       ...(facts.kind === 'shell' && { page: globalOf(facts.scope) }),

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { ALONE_HTML, type AloneOptions, aloneShell } from '../build/alone.ts'
+import { ENTRY_FILE } from '../build/federation/container.ts'
 import { createGateway, type GatewayOptions } from '../gateway/gateway.ts'
 import { pageCard, pageEntry } from '../registry/page.ts'
 import { DEVELOPMENT_VERSION } from '../registry/schema.ts'
@@ -133,8 +134,8 @@ export async function developForShell(
           .header('cache-control', 'no-store')
           .send({ ...description, entries: entries.map(pageEntry), cards: cards.map(pageCard) })
       })
-      server.get('/remoteEntry.js', (_, reply) =>
-        reply.redirect(`/r/${remote.name}/${DEVELOPMENT_VERSION}/remoteEntry.js`),
+      server.get(`/${ENTRY_FILE}`, (_, reply) =>
+        reply.redirect(`/r/${remote.name}/${DEVELOPMENT_VERSION}/${ENTRY_FILE}`),
       )
     },
   })

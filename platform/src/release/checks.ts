@@ -102,8 +102,8 @@ export function kb(bytes: number): string {
 }
 
 /**
- * Why `release` may not go live beside the others; empty when it may. A remote that is out of service holds no shell up: it is judged when
- * it is to come back.
+ * Why `release` may not go live beside the others; empty when it may. A remote that is out of service holds no shell up:
+ * it is judged when it is to come back.
  */
 export function releaseProblems(release: Release, registry: Registry): string[] {
   const kind = registry.microFrontends[release.name]?.[0]?.extras.kind

@@ -41,8 +41,8 @@ export function entryProblems(release: Release, registry: Registry): string[] {
 }
 
 /**
- * What nobody would see, in Korean: entries and cards in places that no live part draws. No reason to refuse: the part that draws
- * them may be released later.
+ * What nobody would see, in Korean: entries and cards in places that no live part draws. No reason to refuse: the part
+ * that draws them may be released later.
  */
 export function unseenEntries(release: Release, registry: Registry): string[] {
   const places = offered(release, beside(release, registry))

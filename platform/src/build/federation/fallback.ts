@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { TARGET } from '../base.ts'
-import { compile } from '../compile.ts'
+import { integrityOf } from '../pack.ts'
+import { compileScript } from '../script.ts'
 import { PAGE_RUNTIME, runtimeParts } from './runtime.ts'
 
 /** The runtime as a script of its own, for pages of hosts that have none of its version to give. */
@@ -22,27 +19,10 @@ export function compileFallback(): Promise<Fallback> {
 }
 
 async function build(): Promise<Fallback> {
-  const path = mkdtempSync(join(tmpdir(), 'federation-'))
-  try {
-    await compile({
-      mode: 'production',
-      target: ['web', TARGET],
-      devtool: false,
-      entry: PAGE_RUNTIME,
-      output: { path, filename: 'runtime.js' },
-      plugins: runtimeParts({ remotes: false }),
-      performance: false,
-      stats: 'none',
-      infrastructureLogging: { level: 'error' },
-    })
-    const text = readFileSync(join(path, 'runtime.js'), 'utf8')
-    const hash = (algorithm: string) => createHash(algorithm).update(text)
-    return {
-      file: `federation.${hash('sha256').digest('hex').slice(0, 10)}.js`,
-      text,
-      integrity: `sha384-${hash('sha384').digest('base64')}`,
-    }
-  } finally {
-    rmSync(path, { recursive: true, force: true })
+  const text = await compileScript({ entry: PAGE_RUNTIME, plugins: runtimeParts({ remotes: false }) })
+  return {
+    file: `federation.${createHash('sha256').update(text).digest('hex').slice(0, 10)}.js`,
+    text,
+    integrity: integrityOf(Buffer.from(text)),
   }
 }
