@@ -1,11 +1,11 @@
-import { createReadStream, existsSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { existsSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { extname, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { federation } from '@module-federation/vite'
 import { rspack } from '@rspack/core'
 import { build } from 'vite'
+import { fileOf, type Origin, type OriginAnswer, openOrigin } from './origin.ts'
 import { ownFolder } from './own-folder.ts'
 
 const SOURCE = join(import.meta.dirname, '..', 'stock-host')
@@ -92,43 +92,24 @@ export async function buildViteHost(manifest: string): Promise<string> {
   return outDir
 }
 
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
+/** Serves a folder at an origin of its own, any address without a file as its index.html; `/api` is answered by `api`. */
+export function serveFolder(folder: string, api: string): Promise<Origin> {
+  return openOrigin(async (path, request) => {
+    if (path.startsWith('/api/')) return forwarded(request, api)
+    return fileOf(folder, extname(path) && existsSync(join(folder, path)) ? path : 'index.html')
+  })
 }
 
-/**
- * Serves a folder at an origin of its own, any address without a file as its index.html; `/api` is answered by `api`.
- * @returns the origin, and what ends it
- */
-export async function serveFolder(folder: string, api: string): Promise<{ origin: string; close: () => void }> {
-  const server = createServer(async (request, answer) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    if (pathname.startsWith('/api/')) {
-      const chunks: Uint8Array[] = []
-      for await (const chunk of request) chunks.push(chunk as Uint8Array)
-      const { token, 'content-type': type } = request.headers as Record<string, string>
-      const got = await fetch(api + request.url, {
-        method: request.method ?? 'GET',
-        headers: { ...(token && { token }), ...(type && { 'content-type': type }) },
-        ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
-      })
-      answer.writeHead(got.status, { 'content-type': got.headers.get('content-type') ?? '' })
-      answer.end(Buffer.from(await got.arrayBuffer()))
-      return
-    }
-    const file = join(folder, pathname)
-    const found = extname(pathname) && existsSync(file) ? file : join(folder, 'index.html')
-    answer.setHeader('content-type', TYPES[extname(found)] ?? 'application/octet-stream')
-    createReadStream(found).pipe(answer)
+/** What the API answers to a request. */
+async function forwarded(request: IncomingMessage, api: string): Promise<OriginAnswer> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of request) chunks.push(chunk as Uint8Array)
+  const { token, 'content-type': type } = request.headers as Record<string, string>
+  const got = await fetch(api + request.url, {
+    method: request.method ?? 'GET',
+    headers: { ...(token && { token }), ...(type && { 'content-type': type }) },
+    ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
   })
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
-  return {
-    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    close() {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
+  const body = Buffer.from(await got.arrayBuffer())
+  return { body, type: got.headers.get('content-type') ?? '', status: got.status }
 }

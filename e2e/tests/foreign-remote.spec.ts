@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { extname, join } from 'node:path'
 import { disable } from '@yaksok/platform/release'
 import { expect, test } from '@yaksok/testing'
 import { ROOT } from '../../scripts/lib/run.ts'
 import { buildStranger } from '../foreign-remote/build.ts'
+import { fileOf, type Origin, openOrigin } from '../src/origin.ts'
 import { ownFolder } from '../src/own-folder.ts'
 import { expectFallback, goInside, untilGone } from '../src/screens.ts'
 import { copyStore, liveRelease } from '../src/store.ts'
@@ -14,11 +11,10 @@ import { openTerminal } from '../src/terminal.ts'
 /** A remote of `@module-federation/enhanced` and rspack with their defaults, on an origin of its own. */
 const store = copyStore()
 const TITLE = '위젯'
-const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' }
 
 test.use({ appOptions: { store, config: { backOffMs: [50, 100] } } })
 
-let stranger: Server
+let stranger: Origin
 let origin: string
 /** What the command printed. */
 let told: string
@@ -28,29 +24,20 @@ let lost = false
 test.beforeAll(async () => {
   const folder = ownFolder('yaksok-stranger-')
   await buildStranger(folder)
-  stranger = createServer(({ url = '/' }, answer) => {
-    answer.setHeader('access-control-allow-origin', '*')
-    try {
-      if (lost && url.includes('Counter')) throw new Error('lost')
-      const body = readFileSync(join(folder, url))
-      const type = TYPES[extname(url)] ?? 'application/octet-stream'
-      answer.setHeader('content-type', type).setHeader('cache-control', 'no-store')
-      answer.end(tampered && url === '/remoteEntry.js' ? `${body};window.tamperedScriptRan=true` : body)
-    } catch {
-      answer.writeHead(404).end()
-    }
+  stranger = await openOrigin((path) => {
+    if (lost && path.includes('Counter')) throw new Error('lost')
+    const file = fileOf(folder, path)
+    return tampered && path === '/remoteEntry.js'
+      ? { ...file, body: `${file.body};window.tamperedScriptRan=true` }
+      : file
   })
-  await new Promise<void>((resolve) => stranger.listen(0, 'localhost', resolve))
-  origin = `http://localhost:${(stranger.address() as AddressInfo).port}`
+  origin = stranger.origin
   const terminal = openTerminal(ROOT, { RELEASE_STORE: store, WIDGETS: origin })
   told = await terminal.runBeside(
     `npm run releases -- add widgets --manifest "$WIDGETS/mf-manifest.json" --route '/Widgets=Counter:위젯' --tab`,
   )
 })
-test.afterAll(() => {
-  stranger.closeAllConnections()
-  stranger.close()
-})
+test.afterAll(() => stranger.close())
 
 test('registered by one command it is pinned by its hash, and its origin is in every page’s policy', async ({
   page,

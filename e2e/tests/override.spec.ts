@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import { test as base, expect } from '@yaksok/testing'
+import { fileOf, openOrigin } from '../src/origin.ts'
 import { goInside } from '../src/screens.ts'
 import { copyStore, liveFolder } from '../src/store.ts'
 
@@ -15,29 +14,15 @@ const test = base.extend<{ machine: string; developed: string | null }>({
   machine: async ({ developed }, use) => {
     const folder = liveFolder(store, 'venues')
     const { contract } = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as { contract: string }
-    const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' }
-    const server = createServer(({ url = '/' }, answer) => {
-      const file = url.slice(1)
-      const body = () => {
-        if (file === 'remote.json')
-          return JSON.stringify({
-            contract: developed ?? contract,
-            routes: [{ path: '/Unreleased', screen: 'venue-list', title: '새 장소', tabBar: true }],
-          })
-        return readFileSync(join(folder, file))
-      }
-      answer.setHeader('access-control-allow-origin', '*')
-      try {
-        answer.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream').end(body())
-      } catch {
-        answer.writeHead(404).end()
-      }
+    const description = JSON.stringify({
+      contract: developed ?? contract,
+      routes: [{ path: '/Unreleased', screen: 'venue-list', title: '새 장소', tabBar: true }],
     })
-    await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
-    const origin = `http://localhost:${(server.address() as AddressInfo).port}`
+    const { origin, close } = await openOrigin((path) =>
+      path === '/remote.json' ? { body: description, type: 'application/json' } : fileOf(folder, path),
+    )
     await use(origin)
-    server.closeAllConnections()
-    server.close()
+    close()
   },
 })
 test.use({ appOptions: { store, developers: { origins: ['http://localhost:*'], hours: 8 } } })
