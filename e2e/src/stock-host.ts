@@ -4,6 +4,7 @@ import { extname, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { federation } from '@module-federation/vite'
 import { rspack } from '@rspack/core'
+import { compile } from '@yaksok/platform/build'
 import { build } from 'vite'
 import { fileOf, type Origin, type OriginAnswer, openOrigin } from './origin.ts'
 import { ownFolder } from './own-folder.ts'
@@ -28,7 +29,7 @@ const SHARED = {
  */
 export async function buildStockHost(manifest: string): Promise<string> {
   const path = ownFolder('stock-host-')
-  const compiler = rspack({
+  await compile({
     context: SOURCE,
     mode: 'production',
     target: ['web', 'es2022'],
@@ -62,12 +63,6 @@ export async function buildStockHost(manifest: string): Promise<string> {
     performance: false,
     stats: 'none',
   })
-  await new Promise<void>((resolve, reject) =>
-    compiler.run((error, stats) => {
-      const wrong = error?.message ?? (stats?.hasErrors() && stats.toString({ all: false, errors: true }))
-      compiler.close(() => (wrong ? reject(new Error(wrong)) : resolve()))
-    }),
-  )
   return path
 }
 

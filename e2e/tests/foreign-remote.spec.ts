@@ -1,7 +1,8 @@
+import { compile } from '@yaksok/platform/build'
 import { disable } from '@yaksok/platform/release'
 import { expect, test } from '@yaksok/testing'
 import { ROOT } from '../../scripts/lib/run.ts'
-import { buildStranger } from '../foreign-remote/build.ts'
+import stranger from '../foreign-remote/rspack.config.ts'
 import { fileOf, type Origin, openOrigin } from '../src/origin.ts'
 import { ownFolder } from '../src/own-folder.ts'
 import { expectFallback, goInside, untilGone } from '../src/screens.ts'
@@ -14,7 +15,7 @@ const TITLE = '위젯'
 
 test.use({ appOptions: { store, config: { backOffMs: [50, 100] } } })
 
-let stranger: Origin
+let served: Origin
 let origin: string
 /** What the command printed. */
 let told: string
@@ -23,21 +24,21 @@ let lost = false
 
 test.beforeAll(async () => {
   const folder = ownFolder('yaksok-stranger-')
-  await buildStranger(folder)
-  stranger = await openOrigin((path) => {
+  await compile({ ...stranger, output: { ...stranger.output, path: folder } })
+  served = await openOrigin((path) => {
     if (lost && path.includes('Counter')) throw new Error('lost')
     const file = fileOf(folder, path)
     return tampered && path === '/remoteEntry.js'
       ? { ...file, body: `${file.body};window.tamperedScriptRan=true` }
       : file
   })
-  origin = stranger.origin
+  origin = served.origin
   const terminal = openTerminal(ROOT, { RELEASE_STORE: store, WIDGETS: origin })
   told = await terminal.runBeside(
     `npm run releases -- add widgets --manifest "$WIDGETS/mf-manifest.json" --route '/Widgets=Counter:위젯' --tab`,
   )
 })
-test.afterAll(() => stranger.close())
+test.afterAll(() => served.close())
 
 test('registered by one command it is pinned by its hash, and its origin is in every page’s policy', async ({
   page,
