@@ -108,7 +108,7 @@ test.each([
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
     'access-control-allow-origin': '*',
-    vary: 'accept-encoding',
+    vary: 'accept-encoding, available-dictionary',
   })
 })
 

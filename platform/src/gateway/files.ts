@@ -6,6 +6,7 @@ import { extname, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { DEVELOPMENT_VERSION } from '../registry/schema.ts'
+import { dictionariesOf, useAsDictionary } from './dictionaries.ts'
 
 /** Content types by extension; files with another are never served. HTML is not: the gateway alone reads it. */
 export const TYPES: Readonly<Record<string, string>> = {
@@ -34,6 +35,11 @@ export type IsPublished = (name: string, version: string) => boolean
 
 /** `/r/*` from the release store; anything that is not there is a 404 that nothing caches. */
 export function registerFiles(app: FastifyInstance, store: string, isPublished: IsPublished): void {
+  const isServed = (file: string): boolean => {
+    const [, name, version] = SAFE.exec(file) ?? []
+    return !!name && !!version && !!TYPES[extname(file)] && isPublished(name, version)
+  }
+  const dictionaries = dictionariesOf(store, isServed)
   // `reply.sendFile` belongs to this scope alone: the API has one for a folder of its own
   app.register(async (scope) => {
     await scope.register(fastifyStatic, {
@@ -53,12 +59,17 @@ export function registerFiles(app: FastifyInstance, store: string, isPublished: 
       const type = TYPES[extname(request.url.split('?', 1)[0] ?? '')]
       if (reply.statusCode < 300 && type) reply.type(type)
     })
-    scope.get<{ Params: { '*': string } }>('/r/*', { logLevel: 'warn' }, (request, reply) => {
+    scope.get<{ Params: { '*': string } }>('/r/*', { logLevel: 'warn' }, async (request, reply) => {
       const wanted = request.params['*']
-      const [, name, version] = SAFE.exec(wanted) ?? []
-      if (!name || !version || !TYPES[extname(wanted)] || !isPublished(name, version)) return reply.callNotFound()
+      if (!isServed(wanted)) return reply.callNotFound()
+      const ranged = isRange(request.headers.range)
+      const difference = ranged ? null : await dictionaries.difference(wanted, request.headers)
+      if (difference) {
+        describe(reply)
+        return reply.header('content-encoding', 'dcz').send(difference)
+      }
       // A range that makes no sense is none (RFC 9110 section 14.2).
-      if (!isRange(request.headers.range)) delete request.raw.headers.range
+      if (!ranged) delete request.raw.headers.range
       return reply.sendFile(wanted)
     })
   })
@@ -71,7 +82,10 @@ function isRange(header: string | undefined): boolean {
 }
 
 function describe(reply: FastifyReply): void {
-  const develops = reply.request.url.split('/')[3] === DEVELOPMENT_VERSION
+  const file = (reply.request.params as { '*': string })['*']
+  const develops = file.split('/')[1] === DEVELOPMENT_VERSION
+  const dictionary = develops ? undefined : useAsDictionary(file)
+  if (dictionary) reply.header('use-as-dictionary', dictionary).header('vary', 'accept-encoding, available-dictionary')
   reply
     .header('cache-control', develops ? 'no-store' : 'public, max-age=31536000, immutable')
     .header('access-control-allow-origin', '*')
