@@ -43,7 +43,8 @@ export async function buildRelease(dir: string, outDir: string, given?: Preset):
   mkdirSync(outDir, { recursive: true })
   try {
     const config = preset.config({ mode: 'production', version, outDir, publicPath: publicPathOf(name, version) })
-    const stats = await compile(config)
+    const names = preset.names?.()
+    const stats = await compile(names ? { ...config, plugins: [...(config.plugins ?? []), names] } : config)
     if (kind === 'shell') {
       copyHtml(dir, outDir)
       writeFileSync(join(outDir, BOOT_FILE), await compileBoot(preset.facts))
@@ -56,6 +57,7 @@ export async function buildRelease(dir: string, outDir: string, given?: Preset):
       builtAt: new Date().toISOString(),
       contract,
       shares: preset.facts.shares,
+      ...(names && { names: names.found }),
       routes: preset.description.routes,
       places: preset.description.places,
       entries: preset.description.entries,

@@ -8,6 +8,7 @@ import type { Configuration } from '@rspack/core'
 import { baseConfig, DEV_DIR, hotUpdates, uniqueNameOf } from './base.ts'
 import { type Description, exposedOf, readRemoteDescription } from './description.ts'
 import { containerPlugins } from './federation/container.ts'
+import { type NamesPlugin, UsedNames } from './names.ts'
 import type { BuildEnv, BuildFacts } from './options.ts'
 import { contractPackage } from './packages.ts'
 import { DEVELOPMENT_SHARES, neededShares, sharesOf } from './shares.ts'
@@ -16,6 +17,8 @@ export interface Preset {
   facts: BuildFacts
   description: Description
   config(env: BuildEnv): Configuration
+  /** Finds, in one run of that configuration, the names that the release tells. */
+  names?(): NamesPlugin
 }
 
 /**
@@ -30,6 +33,7 @@ export function defineRemote(dir: string): Preset {
   return {
     description,
     facts: { kind: 'remote', name, scope, contract, shares, calls: {} },
+    names: () => new UsedNames(Object.keys(shares)),
     config(env) {
       const base = baseConfig(dir, name, env)
       const development = env.mode === 'development' && (env.refresh ?? true)

@@ -7,6 +7,7 @@ import { type AppConfig, appSchema } from '../registry/app.ts'
 import { baseConfig, DEV_DIR, globalOf, hotUpdates } from './base.ts'
 import { readShellDescription } from './description.ts'
 import { PAGE_RUNTIME, runtimeParts } from './federation/runtime.ts'
+import { ProvidedNames } from './names.ts'
 import type { BuildFacts } from './options.ts'
 import { contractOf, contractPackage } from './packages.ts'
 import type { Preset } from './remote.ts'
@@ -32,11 +33,12 @@ export function defineShell(dir: string, options: ShellOptions): Preset {
   const { version, scope } = contractPackage(dir)
   const contract = contractOf(version)
   const app = v.parse(appSchema, options.app)
+  const table = join(dir, 'node_modules', '.cache', 'platform', 'shares.js')
   return {
     description,
     facts: { kind: 'shell', name: description.name, scope, contract, shares: provided, calls: options.calls, app },
+    names: () => new ProvidedNames(table),
     config(env) {
-      const table = join(dir, 'node_modules', '.cache', 'platform', 'shares.js')
       mkdirSync(dirname(table), { recursive: true })
       writeFileSync(table, sharesSource(dir, { development: env.mode === 'development' }))
       const base = baseConfig(dir, description.name, env)

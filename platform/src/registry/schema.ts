@@ -73,6 +73,12 @@ export const fileSchema = v.strictObject({
   integrity,
 })
 
+/**
+ * Remote: the names that it uses of each shared module. Shell: those that each has. `*`: all of them, or nobody knows
+ * which. Builds before this was asked tell none, nor does a stranger's.
+ */
+const namesSchema = v.record(v.string(), v.array(v.string()))
+
 /** The files of one screen (expose): the first paint needs `js` and `css`; `async` comes later. */
 export const screenSchema = v.object({
   js: v.array(file),
@@ -98,6 +104,7 @@ export const releaseSchema = v.object({
   contract,
   /** Remote: the range it needs of each shared module. Shell: the version it provides. */
   shares: v.record(v.string(), v.string()),
+  names: v.optional(namesSchema),
   routes: v.array(routeSchema),
   places: v.optional(v.array(placeSchema), []),
   entries: v.optional(v.array(entrySchema), []),
@@ -152,6 +159,7 @@ export const registryEntrySchema = v.object({
     /** Remote of somebody else: its container's global, which the stranger named. */
     container: v.optional(v.string()),
     shares: v.record(v.string(), v.string()),
+    names: v.optional(namesSchema),
     routes: v.array(routeSchema),
     places: v.optional(v.array(placeSchema), []),
     entries: v.optional(v.array(entrySchema), []),

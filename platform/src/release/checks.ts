@@ -5,6 +5,7 @@ import { compatibilityProblems } from '../registry/compatibility.ts'
 import { routeTaken } from '../registry/compose.ts'
 import { liveEntries } from '../registry/entry.ts'
 import { budgetSchema, type Registry, type RegistryEntry, type Release } from '../registry/schema.ts'
+import { missingNames } from './missing-names.ts'
 
 const KB = 1000
 /** What is allowed, in kB: a part may ask less of itself, never more. */
@@ -61,11 +62,19 @@ function after(
 function contractProblems(release: Release, registry: Registry): string[] {
   const { shell, others } = after(registry, release)
   if (!shell) return []
-  if (release.kind === 'remote') return compatibilityProblems(release, shell)
+  if (release.kind === 'remote') return unfitFor(shell)(release)
   return others
     .filter(([name, entry]) => entry.extras.kind === 'remote' && !registry.extras.disabled[name])
-    .flatMap(([name, entry]) => compatibilityProblems(entry.extras, release).map((problem) => `${name}: ${problem}`))
+    .flatMap(([name, entry]) => unfitFor(release)(entry.extras).map((problem) => `${name}: ${problem}`))
 }
+
+type Fitting = Pick<Release, 'contract' | 'shares' | 'names'>
+
+/** What keeps a remote from running in `shell`: the versions that both declare, then the names that their builds found. */
+const unfitFor = (shell: Fitting) => (remote: Fitting) => [
+  ...compatibilityProblems(remote, shell),
+  ...missingNames(remote, shell),
+]
 
 function routeProblems(release: Release, registry: Registry): string[] {
   const taken = new Map<string, string>()
