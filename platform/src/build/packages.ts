@@ -11,13 +11,19 @@ export function readJson<T = Record<string, unknown>>(path: string): T {
   }
 }
 
-/** Folder of `name` as resolved from `fromDir`. Throws when it is not installed. */
-function installedDir(fromDir: string, name: string): string {
+/** Folder of `name` as resolved from `fromDir`; undefined when it is not installed. */
+export function findInstalled(fromDir: string, name: string): string | undefined {
   for (let dir = fromDir; ; dir = dirname(dir)) {
     const found = join(dir, 'node_modules', name)
     if (existsSync(join(found, 'package.json'))) return found
-    if (dirname(dir) === dir) throw new Error(`${name} is not installed in ${fromDir}`)
+    if (dirname(dir) === dir) return undefined
   }
+}
+
+function installedDir(fromDir: string, name: string): string {
+  const found = findInstalled(fromDir, name)
+  if (!found) throw new Error(`${name} is not installed in ${fromDir}`)
+  return found
 }
 
 /** What the package `name`, as resolved from `fromDir`, says of itself. Throws when it is not installed. */

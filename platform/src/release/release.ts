@@ -1,0 +1,88 @@
+/** `release <name>`: from a folder of a checkout to a version that is live. */
+import type { AuditLine } from '../registry/change.ts'
+import { compose } from '../registry/compose.ts'
+import type { Release } from '../registry/schema.ts'
+import { readRegistry, releaseDir, StoreError } from '../registry/store.ts'
+import { buildIntoStore } from './build.ts'
+import { kb, releaseProblems, sizesOf } from './checks.ts'
+import type { CommandContext } from './context.ts'
+import { unseenEntries } from './entries.ts'
+import { type Allowed, forwardProblems } from './forward.ts'
+import { moment } from './moment.ts'
+import { type PublishOptions, publish } from './publish.ts'
+import { takenBack } from './taken-back.ts'
+import { typeProblems } from './type-check.ts'
+
+/**
+ * Builds the part `name` of this checkout and makes it live. Throws StoreError, and changes nothing of what is live, with
+ * the first kind of thing that is wrong: types, the build itself, what a release must be, tests.
+ */
+export async function releasePart(
+  name: string,
+  context: CommandContext,
+  { skipTests, ...options }: PublishOptions & { skipTests: boolean },
+): Promise<void> {
+  const { store, dirOf, print } = context
+  const started = performance.now()
+  const dir = dirOf(name)
+  if (!dir) throw new StoreError(`이 폴더에 그런 리모트가 없어요: ${name || '(이름 없음)'}`)
+  if (skipTests && !options.why) throw new StoreError('--skip-tests에는 까닭이 필요해요: --why "…"')
+  await refuseMistyped(name, dir)
+  const built = await buildIntoStore(store, dir)
+  printSizes(built, print)
+  if (built.kind === 'shell' && !skipTests) {
+    // before the tests, which take minutes; going live is checked again
+    refuseProblems(built, store, options)
+    await refuseUntested(built, context)
+  }
+  const why = built.kind === 'shell' && skipTests ? `시험 없이: ${options.why}` : options.why
+  await goLive(built, { ...options, ...(why && { why }) }, context)
+  print(`${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
+
+/** Makes a stored build live, and prints what that means. */
+export async function goLive(built: Release, options: PublishOptions, { store, print }: CommandContext): Promise<void> {
+  const before = takenBack(store, built.name, built.version)
+  const registry = await publish(store, built, options)
+  if (before) print(returnNotice(before))
+  for (const notice of unseenEntries(built, registry)) print(notice)
+  print(`${built.name} ${built.version}  ${options.canary ? `카나리 ${options.canary} %` : '모두에게'}`)
+  print(`구성 ${compose(registry, null)?.id ?? '(셸 없음)'}  리비전 ${registry.extras.revision}`)
+}
+
+async function refuseMistyped(name: string, dir: string): Promise<void> {
+  const problems = await typeProblems(dir)
+  if (problems.length > 0)
+    throw new StoreError(`${name}을(를) 내보낼 수 없어요: 타입이 맞지 않아요\n  ${problems.join('\n  ')}`)
+}
+
+function refuseProblems(built: Release, store: string, allowed: Allowed): void {
+  const { registry } = readRegistry(store)
+  const now = { before: registry, after: registry }
+  const problems = [...releaseProblems(built, registry), ...forwardProblems(store, built, now, allowed)]
+  if (problems.length > 0)
+    throw new StoreError(`${built.name} ${built.version}을(를) 내보낼 수 없어요\n  ${problems.join('\n  ')}`)
+}
+
+/** Taking back is no judgement for ever: what was wrong may have been elsewhere. Whoever releases again is told. */
+function returnNotice({ at, who, why }: AuditLine): string {
+  const by = who === 'gateway' ? '게이트웨이가 스스로' : who
+  const told = [by, why].filter(Boolean).join(', ')
+  return `${moment(at)}에 되돌린 버전이에요 (${told}). 다시 내보냈으니 지켜봐 주세요`
+}
+
+/** A shell carries every remote, so each live one must pass its own tests on exactly this build. */
+async function refuseUntested({ name, version }: Release, { store, testShell }: CommandContext): Promise<void> {
+  const remotes = Object.keys(readRegistry(store).registry.microFrontends).filter((remote) => remote !== name)
+  if (!testShell || remotes.length === 0) return
+  if (await testShell(releaseDir(store, name, version), remotes)) return
+  throw new StoreError(
+    `${name} ${version}을(를) 내보낼 수 없어요: 리모트의 시험이 실패했어요 (그래도 내보내려면 --skip-tests --why "…")`,
+  )
+}
+
+/** Prints each size beside its budget. */
+export function printSizes(built: Release, print: (line: string) => void): void {
+  for (const { what, bytes, limit } of sizesOf(built))
+    print(`  ${what.padEnd(28)} ${kb(bytes).padStart(7)} / ${kb(limit)} kB`)
+}

@@ -1,0 +1,50 @@
+/** Whether the types of a part fit: its own TypeScript, by its own configuration. */
+import { spawn } from 'node:child_process'
+import { existsSync, globSync } from 'node:fs'
+import { join } from 'node:path'
+import { findInstalled, readJson } from '../build/packages.ts'
+
+/** Errors told of one part; the rest is counted. */
+const TOLD = 10
+
+/**
+ * What the TypeScript compiler finds wrong with the part in `dir` by its `tsconfig.json`, each with file and line
+ * (`src/home/index.tsx(3,7): error TS2322: …`); why it cannot be asked, in Korean, where something is missing. Empty when
+ * all is well, and for a part that has no TypeScript.
+ */
+export async function typeProblems(dir: string): Promise<string[]> {
+  if (!existsSync(join(dir, 'tsconfig.json')))
+    return globSync('src/**/*.{ts,tsx}', { cwd: dir }).length > 0
+      ? ['tsconfig.json이 없어 타입을 확인할 수 없어요: { "extends": "@yaksok/platform/tsconfig.base.json" }']
+      : []
+  const compiler = compilerOf(dir)
+  if (!compiler) return ['typescript가 없어 타입을 확인할 수 없어요: npm install --save-dev typescript']
+  const { code, output } = await run(compiler, ['--project', dir, '--noEmit', '--pretty', 'false'], dir)
+  if (code === 0) return []
+  const lines = output.split('\n').filter((line) => line.trim() !== '')
+  // what is indented says more of the error above it
+  const errors = lines.filter((line) => !line.startsWith(' '))
+  const rest = errors.length - TOLD
+  return [...errors.slice(0, TOLD), ...(rest > 0 ? [`이런 오류가 ${rest}개 더 있어요`] : [])]
+}
+
+/** The compiler's program, from the packages that the part sees. */
+function compilerOf(dir: string): string | undefined {
+  const folder = findInstalled(dir, 'typescript')
+  if (!folder) return undefined
+  const { bin = {} } = readJson<{ bin?: Record<string, string> }>(join(folder, 'package.json'))
+  return bin.tsc && join(folder, bin.tsc)
+}
+
+function run(program: string, args: string[], cwd: string): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program, ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        output += chunk
+      })
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code, output }))
+  })
+}
