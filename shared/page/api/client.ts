@@ -16,6 +16,7 @@ import {
 import { deviceName } from '../session/device.ts'
 import { endSession, updateUser } from '../session/index.ts'
 import { sameSession, sessionToken } from '../session/session.ts'
+import { pageState } from '../state/index.ts'
 import { type EarlyResponse, takeEarly } from './early.ts'
 import { ApiError, sentenceFor } from './error.ts'
 import { nextTask } from './next-task.ts'
@@ -27,14 +28,16 @@ export const TIMEOUT_MS = 5000
  * The one HTTP client of the page (product.txt section 7; docs/decisions/platform-axios.md). Its base path can be changed
  * by a remote that runs alone.
  */
-export const http = axios.create({
-  baseURL: '/api',
-  timeout: TIMEOUT_MS,
-  // every status is an answer: the envelope inside tells the outcome
-  validateStatus: () => true,
-  responseType: 'json',
-  headers: { Accept: 'application/json' },
-})
+export const http = pageState('http', () =>
+  axios.create({
+    baseURL: '/api',
+    timeout: TIMEOUT_MS,
+    // every status is an answer: the envelope inside tells the outcome
+    validateStatus: () => true,
+    responseType: 'json',
+    headers: { Accept: 'application/json' },
+  }),
+)
 
 export interface CallOptions {
   /** `callOnce` makes it, and nothing else does. */

@@ -35,6 +35,11 @@ export class ApiError extends Error {
   }
 }
 
+// one that another major of the contract threw is one too
+Object.defineProperty(ApiError, Symbol.hasInstance, {
+  value: (error: unknown) => (error as Error | null | undefined)?.name === 'ApiError',
+})
+
 const SENTENCES: Record<Exclude<ApiErrorKind, 'refused' | 'input'>, string> = {
   auth: '다시 로그인해 주세요',
   server: '일시적인 문제가 생겼어요. 잠시 후 다시 시도해 주세요',

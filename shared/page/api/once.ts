@@ -1,6 +1,7 @@
 import { atom, useAtomValue } from 'jotai'
 import type { MoneyCallId, RequestOf, ResponseOf } from '../../core/contract/index.ts'
 import { onSessionEnd, store, userAtom } from '../session/index.ts'
+import { pageState } from '../state/index.ts'
 import { type CallOptions, call } from './client.ts'
 import { ApiError } from './error.ts'
 
@@ -20,7 +21,7 @@ type Attempts = Readonly<Record<string, Attempt>>
 const STORAGE_KEY = 'attempts'
 
 /** Unanswered attempts by operation. They live in sessionStorage, so that a reload in the middle cannot pay twice. */
-const attemptsAtom = atom<Attempts>(readAttempts())
+const attemptsAtom = pageState('attempts', () => atom<Attempts>(readAttempts()))
 
 function readAttempts(): Attempts {
   try {
@@ -44,8 +45,10 @@ function keep(attempts: Attempts): void {
  * `answered`: keys whose answer some tab knows. `sent`: keys that this tab has sent; it keeps those attempts until it
  * knows the answer itself, whatever other tabs say.
  */
-const answered = new Set<string>()
-const sent = new Set(Object.values(store.get(attemptsAtom)).map(({ key }) => key))
+const { answered, sent } = pageState('attemptKeys', () => ({
+  answered: new Set<string>(),
+  sent: new Set(Object.values(store.get(attemptsAtom)).map(({ key }) => key)),
+}))
 
 function setAttempt(operation: string, attempt: Attempt | null): void {
   const { [operation]: before, ...others } = store.get(attemptsAtom)
@@ -58,10 +61,14 @@ function setAttempt(operation: string, attempt: Attempt | null): void {
   tell(attempt ? {} : { gone: before?.key })
 }
 
-onSessionEnd(() => store.set(attemptsAtom, {}))
-
-const memberAtom = atom((get) => get(userAtom)?.id)
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('yaksok-attempts')
+const memberAtom = pageState('memberAtom', () => atom((get) => get(userAtom)?.id))
+const channel = pageState('attemptsChannel', () => {
+  onSessionEnd(() => store.set(attemptsAtom, {}))
+  store.sub(memberAtom, () => store.get(memberAtom) && tell({ asks: true }))
+  const made = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('yaksok-attempts')
+  made?.addEventListener('message', hear)
+  return made
+})
 
 /** What the browser's tabs tell each other, so that the same request made in two tabs has one key. */
 interface News {
@@ -77,15 +84,14 @@ function tell(news: Partial<News>): void {
   channel?.postMessage({ by: store.get(memberAtom), attempts: store.get(attemptsAtom), ...news } satisfies News)
 }
 
-channel?.addEventListener('message', ({ data: { by, attempts, gone, asks } }: MessageEvent<News>) => {
+function hear({ data: { by, attempts, gone, asks } }: MessageEvent<News>): void {
   // a tab that was frozen may still hear news of an earlier member
   if (!by || by !== store.get(memberAtom)) return
   if (gone) answered.add(gone)
   const known = Object.entries({ ...attempts, ...store.get(attemptsAtom) })
   keep(Object.fromEntries(known.filter(([, { key }]) => sent.has(key) || !answered.has(key))))
   if (asks) tell({})
-})
-store.sub(memberAtom, () => store.get(memberAtom) && tell({ asks: true }))
+}
 
 /** The attempt of an operation whose answer is not known, on its way or lost; null where there is none. */
 export function attemptOf(operation: string): Attempt | null {

@@ -1,6 +1,7 @@
 import { queryOptions, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { CallId, RequestOf, ResponseOf } from '../../core/contract/index.ts'
 import { type ApiError, call, type FreeCallId } from '../api/index.ts'
+import { pageState } from '../state/index.ts'
 import { queryClient } from './client.ts'
 
 /** The cache key of a call and its request; `[id]` alone matches every request of the call. */
@@ -29,9 +30,11 @@ export function useCall<Id extends FreeCallId>(id: Id, request?: RequestOf<Id>, 
   return useQuery({ ...callOptions(id, request), ...extra }, queryClient)
 }
 
-const CHANNEL = 'yaksok-changes'
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)
-channel?.addEventListener('message', (event: MessageEvent<CallId[]>) => void invalidateHere(event.data))
+const channel = pageState('changes', () => {
+  const made = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('yaksok-changes')
+  made?.addEventListener('message', (event: MessageEvent<CallId[]>) => void invalidateHere(event.data))
+  return made
+})
 
 /** Marks calls as out of date, here and in the browser's other tabs: what is on screen is fetched again. */
 export async function invalidate(...ids: CallId[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
+import { pageState } from '../state/index.ts'
 
 /** What a card is given (`cards` in `remote.json`): the default export of its folder takes these. */
 export interface CardProps {
@@ -13,7 +14,7 @@ interface ExtensionProps {
   waiting?: ReactNode
 }
 
-const Cards = createContext<ComponentType<ExtensionProps> | null>(null)
+const Cards = pageState('cards', () => createContext<ComponentType<ExtensionProps> | null>(null))
 
 /** For the shell: what draws cards on the screens below. */
 export const CardsProvider = Cards.Provider

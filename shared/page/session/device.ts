@@ -1,6 +1,8 @@
+import { pageState } from '../state/index.ts'
+
 const KEY = 'device'
 
-let memory: string | null = null
+const device = pageState('device', () => ({ memory: null as string | null }))
 
 /**
  * What this device calls itself at a login: 128 random bits, made at the first one and kept over a logout. After a right
@@ -9,10 +11,10 @@ let memory: string | null = null
  */
 export function deviceName(): string {
   try {
-    memory = localStorage.getItem(KEY) ?? memory ?? crypto.randomUUID()
-    localStorage.setItem(KEY, memory)
+    device.memory = localStorage.getItem(KEY) ?? device.memory ?? crypto.randomUUID()
+    localStorage.setItem(KEY, device.memory)
   } catch {
-    memory ??= crypto.randomUUID()
+    device.memory ??= crypto.randomUUID()
   }
-  return memory
+  return device.memory
 }

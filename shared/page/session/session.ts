@@ -1,36 +1,45 @@
 import { atom, createStore, useAtomValue } from 'jotai'
 import type { User } from '../../core/contract/index.ts'
+import { pageState } from '../state/index.ts'
 import { clearSessionStorage, clearTabStorage, readToken, writeToken } from './token.ts'
 
 /** The one jotai store of the page: shell and remotes read the same atoms, inside and outside React. */
-export const store = createStore()
+export const store = pageState('store', createStore)
 
 /** Where the session stands: `anonymous`, `checking` (a token that the server has not confirmed yet), `member`. */
 export type Session = { state: 'anonymous' } | { state: 'checking' } | { state: 'member'; user: User }
 
-/** The token of the member whom this page shows; null for an anonymous visitor. */
-let held = readToken()
+const page = pageState('session', () => ({
+  /** The token of the member whom this page shows; null for an anonymous visitor. */
+  held: readToken(),
+  /** Told before anybody hears of the session's end. */
+  ending: new Set<() => void>(),
+}))
 
 /** The token that this page's calls carry (see {@link sameSession}). */
-export const sessionToken = (): string | null => held
+export const sessionToken = (): string | null => page.held
 
-export const sessionAtom = atom<Session>(held ? { state: 'checking' } : { state: 'anonymous' })
+export const sessionAtom = pageState('sessionAtom', () =>
+  atom<Session>(page.held ? { state: 'checking' } : { state: 'anonymous' }),
+)
 
 /** The member, or null before the guard has confirmed the session. */
-export const userAtom = atom((get) => {
-  const session = get(sessionAtom)
-  return session.state === 'member' ? session.user : null
-})
+export const userAtom = pageState('userAtom', () =>
+  atom((get) => {
+    const session = get(sessionAtom)
+    return session.state === 'member' ? session.user : null
+  }),
+)
 
 /** Why a session ended, so that Login can say it: the member's wish, a token that is over, no answer of the server, an inactive account. */
 export type EndReason = 'logout' | 'expired' | 'unreachable' | 'inactive' | 'passwordChanged'
 
 /** The reason of the last end, read and cleared by Login. */
-export const endReasonAtom = atom<EndReason | null>(null)
+export const endReasonAtom = pageState('endReasonAtom', () => atom<EndReason | null>(null))
 
 /** Starts a session with the token that login or register answered. */
 export function beginSession(token: string): void {
-  held = token
+  page.held = token
   writeToken(token)
   store.set(endReasonAtom, null)
   store.set(sessionAtom, { state: 'checking' })
@@ -41,7 +50,7 @@ const ACTIVE = 1
 
 /** Puts the member's newest data into the session, unless it ended meanwhile; an inactive account ends it (section 4). */
 export function updateUser(user: User): void {
-  if (!held) return
+  if (!page.held) return
   if (user.status === ACTIVE) store.set(sessionAtom, { state: 'member', user })
   else endSession('inactive')
 }
@@ -63,7 +72,7 @@ export function endSession(reason: EndReason): void {
  */
 export function sameSession(): boolean {
   const token = readToken()
-  if (token === held) return true
+  if (token === page.held) return true
   clearTabStorage()
   forget(token ? null : 'logout', token ? { state: 'checking' } : { state: 'anonymous' }, token)
   return false
@@ -71,18 +80,16 @@ export function sameSession(): boolean {
 
 /** Forgets the old member's data before anybody hears of the new session. */
 function forget(reason: EndReason | null, next: Session, token: string | null = null): void {
-  held = token
-  for (const listener of endListeners) listener()
+  page.held = token
+  for (const listener of page.ending) listener()
   store.set(endReasonAtom, reason)
   store.set(sessionAtom, next)
 }
 
-const endListeners = new Set<() => void>()
-
 /** Registers what must be forgotten with the session (the query cache). Returns its removal. */
 export function onSessionEnd(listener: () => void): () => void {
-  endListeners.add(listener)
-  return () => endListeners.delete(listener)
+  page.ending.add(listener)
+  return () => page.ending.delete(listener)
 }
 
 /** The member inside a member route; the guard has confirmed the session before any remote renders. */

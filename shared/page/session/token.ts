@@ -1,7 +1,8 @@
 import { TOKEN } from '../../core/contract/index.ts'
+import { pageState } from '../state/index.ts'
 
 /** The token of a page that may not write storage (private mode, full): that session lasts as long as the page. */
-let memory: string | null = null
+const page = pageState('token', () => ({ memory: null as string | null }))
 
 /**
  * The token of this browser's session, or null for an anonymous visitor: opaque, kept in localStorage under `token`
@@ -9,18 +10,18 @@ let memory: string | null = null
  */
 export function readToken(): string | null {
   try {
-    return memory ?? localStorage.getItem(TOKEN)
+    return page.memory ?? localStorage.getItem(TOKEN)
   } catch {
-    return memory
+    return page.memory
   }
 }
 
 export function writeToken(token: string): void {
-  memory = null
+  page.memory = null
   try {
     localStorage.setItem(TOKEN, token)
   } catch {
-    memory = token
+    page.memory = token
   }
 }
 
@@ -29,7 +30,7 @@ export function writeToken(token: string): void {
  * Settings of the device stay: they hold nothing of the member.
  */
 export function clearSessionStorage(): void {
-  memory = null
+  page.memory = null
   clear(() => localStorage)
   clearTabStorage()
 }

@@ -60,5 +60,3 @@ export function createBackStack(history: HistoryHost, later: (task: () => void) 
     },
   }
 }
-
-export type BackStack = ReturnType<typeof createBackStack>

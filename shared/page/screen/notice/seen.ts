@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { useCall } from '../../query/index.ts'
+import { pageState } from '../../state/index.ts'
 import { newestNotice, unseenNotices } from './unseen.ts'
 
 const KEY = 'noticesSeen'
-const listeners = new Set<() => void>()
+const listeners = pageState('noticesSeen', () => new Set<() => void>())
 
 function readSeen(): string | null {
   try {

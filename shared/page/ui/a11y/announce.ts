@@ -3,6 +3,7 @@
  * screen readers stay silent; while a modal dialog is open the rest of the page is inert, so the region moves into it.
  * A message is added and goes by itself, so that two that come at once are both said.
  */
+import { pageState } from '../../state/index.ts'
 import { topLayer } from './modal-layer.ts'
 
 type Politeness = 'polite' | 'assertive'
@@ -10,16 +11,15 @@ type Politeness = 'polite' | 'assertive'
 /** How long a message stands, in ms: who is read something longer hears it afterwards. */
 const STANDS_MS = 7_000
 
-const regions = new Map<Politeness, HTMLElement>()
-let frame = 0
+const page = pageState('announce', () => ({ regions: new Map<Politeness, HTMLElement>(), frame: 0 }))
 
 function region(politeness: Politeness): HTMLElement {
-  let element = regions.get(politeness)
+  let element = page.regions.get(politeness)
   if (!element) {
     element = document.createElement('div')
     element.className = 'sr'
     element.setAttribute('aria-live', politeness)
-    regions.set(politeness, element)
+    page.regions.set(politeness, element)
   }
   const home = topLayer() ?? document.body
   if (element.parentElement !== home) home.append(element)
@@ -34,8 +34,8 @@ function region(politeness: Politeness): HTMLElement {
 export function announce(text: string, politeness: Politeness = 'polite'): void {
   const element = region(politeness)
   // frames wait while nobody looks: an hour of rounds would be said at once
-  if (document.hidden) cancelAnimationFrame(frame)
-  frame = requestAnimationFrame(() => {
+  if (document.hidden) cancelAnimationFrame(page.frame)
+  page.frame = requestAnimationFrame(() => {
     const line = document.createElement('p')
     line.textContent = text
     element.append(line)

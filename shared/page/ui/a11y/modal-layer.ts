@@ -1,6 +1,10 @@
+import { pageState } from '../../state/index.ts'
+
 /** The open modal dialogs, lowest first. What must be seen and heard above them (toasts, live regions) goes inside the topmost. */
-const layers: HTMLElement[] = []
-const listeners = new Set<() => void>()
+const { layers, listeners } = pageState('layers', () => ({
+  layers: [] as HTMLElement[],
+  listeners: new Set<() => void>(),
+}))
 
 /** Tells that `element` is the topmost modal now; call the answer when it closes. */
 export function pushLayer(element: HTMLElement): () => void {

@@ -1,3 +1,5 @@
+import { pageState } from '../../state/index.ts'
+
 /** One toast: a sentence and when it came, so that the same text twice is shown twice. */
 export interface Toast {
   id: number
@@ -8,14 +10,16 @@ export interface Toast {
 /** product.txt shows toasts for a moment; DESIGN.md: 3 s, one at a time. */
 export const TOAST_MS = 3000
 
-let current: Toast | null = null
-let count = 0
-let timer: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
+const page = pageState('toast', () => ({
+  current: null as Toast | null,
+  count: 0,
+  timer: undefined as ReturnType<typeof setTimeout> | undefined,
+  listeners: new Set<() => void>(),
+}))
 
 function show(next: Toast | null): void {
-  current = next
-  for (const listener of listeners) listener()
+  page.current = next
+  for (const listener of page.listeners) listener()
 }
 
 /**
@@ -23,15 +27,15 @@ function show(next: Toast | null): void {
  * @param tone which icon stands before it
  */
 export function toast(text: string, tone: Toast['tone'] = 'info'): void {
-  clearTimeout(timer)
-  count += 1
-  show({ id: count, text, tone })
-  timer = setTimeout(() => show(null), TOAST_MS)
+  clearTimeout(page.timer)
+  page.count += 1
+  show({ id: page.count, text, tone })
+  page.timer = setTimeout(() => show(null), TOAST_MS)
 }
 
-export const currentToast = (): Toast | null => current
+export const currentToast = (): Toast | null => page.current
 
 export function onToast(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  page.listeners.add(listener)
+  return () => page.listeners.delete(listener)
 }
