@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { type Configuration, type RspackPluginInstance, type RuleSetRule, rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
+import { LayerPlugin } from './layer.ts'
 import type { BuildEnv } from './options.ts'
 import { contractPackage } from './packages.ts'
 
@@ -78,7 +79,10 @@ export function baseConfig(dir: string, name: string, env: BuildEnv): Configurat
       chunkIds: 'named',
       moduleIds: 'deterministic',
     },
-    plugins: production ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })] : [],
+    plugins: [
+      new LayerPlugin(name),
+      ...(production ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })] : []),
+    ],
     performance: false,
     stats: 'none',
     infrastructureLogging: { level: 'error' },

@@ -63,6 +63,7 @@ export async function buildRelease(dir: string, outDir: string, given?: Preset):
       entries: preset.description.entries,
       cards: preset.description.cards,
       budget: preset.description.budget,
+      layered: true,
       globals: { container: uniqueNameOf(scope, name), ...(kind === 'shell' && { page: globalOf(scope) }) },
       links: linksOf(
         outDir,

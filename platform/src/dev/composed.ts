@@ -30,6 +30,7 @@ export function developmentRelease(watched: WatchedPackage): Release {
     cards: description.cards,
     budget: {},
     entry: facts.kind === 'shell' ? 'main.js' : ENTRY_FILE,
+    layered: true,
     globals: {
       container: uniqueNameOf(facts.scope, facts.name),
       ...(facts.kind === 'shell' && { page: globalOf(facts.scope) }),

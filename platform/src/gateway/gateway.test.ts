@@ -144,6 +144,7 @@ test('a live shell whose files are gone: every page says so in Korean, nothing c
 })
 
 const styled = { screens: { main: { js: ['main.js'], css: ['main.css'], async: [], shares: [] } } }
+const sheets = { 'main.css': '@layer home{.home_main{margin:0}}' }
 
 test.each([
   ['its styles are', 'main.css'],
@@ -152,7 +153,7 @@ test.each([
   'a live remote: when %s gone its page is the shell alone, early scripts and styles left to the loader',
   async (_, file) => {
     const dir = join(at.store, 'home', '2')
-    const release = storeRelease(at.store, 'home', '2', styled, { 'main.css': '.home_main{margin:0}' })
+    const release = storeRelease(at.store, 'home', '2', styled, sheets)
     await publish(at.store, release)
     await at.open()
     expect((await page('/home')).body).toContain('.home_main{margin:0}')
@@ -174,7 +175,7 @@ test.each([
   ['a remote', 'home', 'main.css', 200],
   ['the shell', 'shell', 'html/skeleton.css', 503],
 ])('styles of %s that are not what was released are never shown', async (_, name, file, status) => {
-  await publish(at.store, storeRelease(at.store, 'home', '2', styled, { 'main.css': '.home_main{margin:0}' }))
+  await publish(at.store, storeRelease(at.store, 'home', '2', styled, sheets))
   writeFileSync(join(at.store, name, name === 'shell' ? '1' : '2', file), '.home{background:url(https://evil.example)}')
   await at.open()
   const { statusCode, body } = await page('/home')

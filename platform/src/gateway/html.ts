@@ -115,6 +115,16 @@ function routeStyles({ match, remote, shell, read }: HtmlParts): { css: string; 
   }
 }
 
+/**
+ * In which order the styles of the page's parts count, whenever they arrive: the shell's first, so that a remote may
+ * change what it is given of shared components, then the remotes by name. One statement each: a name that CSS keeps for
+ * itself spoils only its own.
+ */
+function layerOrder({ composition, shell }: HtmlParts): string {
+  const remotes = composition.remotes.map(({ name }) => name).sort()
+  return [shell.name, ...remotes].map((name) => `@layer ${name};`).join('')
+}
+
 /** Which skeleton stands in until React renders: one by kind of page. */
 function skeletonOf({ match, files }: HtmlParts): string {
   const kind = !match ? 'plain' : match.route.auth === 'public' ? 'public' : match.route.tabBar ? 'tab' : 'page'
@@ -133,7 +143,7 @@ export function renderHtml(parts: HtmlParts): Html {
     return `<script defer src="${found.url}"${attributes(found)}></script>`
   })
   const { css, markers } = routeStyles(parts)
-  const style = files.css + css
+  const style = layerOrder(parts) + files.css + css
   const values: Record<string, string> = {
     title: escapeHtml(title),
     base: `/r/shell/${shell.version}/`,
@@ -141,10 +151,10 @@ export function renderHtml(parts: HtmlParts): Html {
       `<script>${script}</script>`,
       ...scripts,
       ...earlyScripts(parts),
+      `<style>${style}</style>`,
       ...(shell.version === DEVELOPMENT_VERSION
         ? (shell.shell?.css ?? []).map((file) => stylesheetTag(shell, file))
         : []),
-      `<style>${style}</style>`,
       ...markers,
     ].join(''),
     skeleton: skeletonOf(parts),

@@ -33,6 +33,13 @@ test('a version with a postfix fits as the version before it does', () => {
   expect(versionFits('2.2.2-release.99', '^2.3.0')).toBe(false)
 })
 
+test('styles in a layer need a shell whose own are in one; those outside of layers win over it, as ever', () => {
+  const needs = (layered: boolean) => ({ contract: '1.3', shares: {}, layered })
+  expect(compatibilityProblems(needs(true), needs(true))).toEqual([])
+  expect(compatibilityProblems(needs(false), needs(true))).toEqual([])
+  expect(compatibilityProblems(needs(true), needs(false))).toEqual([expect.stringContaining('셸을 먼저 릴리스')])
+})
+
 test('every reason is named, the contract first', () => {
   const problems = compatibilityProblems(
     { contract: '1.4', shares: { react: '^19.3.0', jotai: '^3.0.0', left: '^1.0.0' } },

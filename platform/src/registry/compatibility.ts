@@ -3,6 +3,8 @@
 interface Needs {
   contract: string
   shares: Record<string, string>
+  /** Its styles are in a cascade layer. */
+  layered?: boolean
 }
 
 /** The contract of a remote that was written against none: a stranger's. */
@@ -63,5 +65,8 @@ export function compatibilityProblems(remote: Needs, shell: Needs): string[] {
     else if (!versionFits(provided, range))
       problems.push(`공유 모듈 ${key} ${range}이(가) 필요하지만 셸은 ${provided}이에요`)
   }
+  // what is in no layer wins over what is in one: such a shell's elements would look at no remote's styles
+  if (remote.layered && !shell.layered)
+    problems.push('스타일을 레이어에 담지 않은 예전 셸이에요. 셸을 먼저 릴리스해 주세요')
   return problems
 }

@@ -47,6 +47,7 @@ export function entryOf(release: Release, traffic: number, isDefault: boolean): 
       entries: release.entries,
       cards: release.cards,
       links: release.links,
+      layered: release.layered,
       files: Object.fromEntries(Object.entries(release.files).map(([file, { integrity }]) => [file, integrity])),
       builtAt: release.builtAt,
       liveSince: new Date().toISOString(),

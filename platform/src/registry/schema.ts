@@ -112,6 +112,8 @@ export const releaseSchema = v.object({
   /** Addresses that it uses of others. Builds before this was asked name none. */
   links: v.optional(v.array(pathSchema), []),
   budget: budgetSchema,
+  /** Its styles are in a cascade layer of its name. Builds before there were layers have none. */
+  layered: v.optional(v.boolean(), false),
   /** Remote: its container. Shell: its main script. */
   entry: file,
   globals: v.object({
@@ -165,6 +167,7 @@ export const registryEntrySchema = v.object({
     entries: v.optional(v.array(entrySchema), []),
     cards: v.optional(v.array(cardSchema), []),
     links: v.optional(v.array(pathSchema), []),
+    layered: v.optional(v.boolean(), false),
     /** sha384 of every file, so that anyone can check a deploy from the registry alone. */
     files: v.record(v.string(), integrity),
     builtAt: v.optional(v.string(), new Date(0).toISOString()),

@@ -18,12 +18,16 @@ afterEach(() => rmSync(store, { recursive: true, force: true }))
 
 const release = (version: string, texts: Record<string, string>, bundled: string[] = []) =>
   storeRelease(store, 'home', version, { bundled }, texts)
+const layered = (css: string) => `@layer home{${css}}`
 const live = () => readRegistry(store).registry.microFrontends.home?.map(({ metadata }) => metadata.version)
 
 test.each([{}, { canary: 10 }])(
   'a release %o that styles what is not its own is refused by file and rule',
   async (options) => {
-    const styled = release('2', { 'main.css': '.home_list a{color:red}', 'later.css': 'a,.home_list{color:red}' })
+    const styled = release('2', {
+      'main.css': layered('.home_list a{color:red}'),
+      'later.css': layered('a,.home_list{color:red}'),
+    })
     await expect(publish(store, styled, options)).rejects.toThrow(
       /^home 2을\(를\) 내보낼 수 없어요\n {2}later\.css “a,\.home_list”: .*CSS 모듈/,
     )
@@ -31,9 +35,29 @@ test.each([{}, { canary: 10 }])(
   },
 )
 
+test.each([
+  ['.home_list{margin:0}', '.home_list'],
+  ['@layer home{.home_list{margin:0}}.home_list{gap:0}', '.home_list'],
+  ['@layer wallet{.home_list{margin:0}}', '@layer wallet'],
+  ['@layer{.home_list{margin:0}}', '@layer'],
+  ['@layer wallet,home;', '@layer wallet,home'],
+  ['@media print{@layer home{.home_list{margin:0}}}', '@media print'],
+])('a sheet that is not wholly in the layer of its remote is refused: %s', async (css, head) => {
+  await expect(publish(store, release('2', { 'main.css': css }))).rejects.toThrow(
+    `main.css “${head}”: @layer home 밖에 있어요`,
+  )
+  expect(live()).toEqual(['1'])
+})
+
+test('layers within one’s own are free', async () => {
+  const css = '@layer home{@layer base,parts;@layer parts{.home_list{margin:0}}}@layer home.base{.home_list{gap:0}}'
+  await publish(store, release('2', { 'main.css': css }))
+  expect(live()).toEqual(['2'])
+})
+
 test('of many such rules the first are named and the rest are counted', async () => {
   const css = ['a', 'b', 'i', 'p', 'q', 's', 'u'].map((tag) => `${tag}{margin:0}`).join('')
-  await expect(publish(store, release('2', { 'main.css': css }))).rejects.toThrow(
+  await expect(publish(store, release('2', { 'main.css': layered(css) }))).rejects.toThrow(
     /“q”.*\n {2}main\.css 이런 규칙이 2개 더/,
   )
 })
@@ -42,7 +66,7 @@ test('a sheet that cannot be read is refused, and so is one that the store does 
   await expect(publish(store, release('2', { 'main.css': 'a{}}' }))).rejects.toThrow(
     'main.css: 스타일을 읽을 수 없어요',
   )
-  const torn = release('3', { 'main.css': '.home_list{margin:0}' })
+  const torn = release('3', { 'main.css': layered('.home_list{margin:0}') })
   rmSync(join(releaseDir(store, 'home', '3'), 'main.css'))
   await expect(publish(store, torn)).rejects.toThrow('main.css이(가) 저장소에 없어요')
 })
@@ -65,7 +89,7 @@ test('everything that goes live together is judged beside the new shell', async 
 })
 
 test('what is live already, of whatever age, may come back; it does not go forward', async () => {
-  await publish(store, release('2', { 'main.css': '.home_list{margin:0}' }), { canary: 10 })
+  await publish(store, release('2', { 'main.css': layered('.home_list{margin:0}') }), { canary: 10 })
   release('2', { 'main.css': 'a{margin:0}' })
   await expect(promote(store, 'home')).rejects.toThrow('“a”')
   release('1', { 'main.css': 'a{margin:0}' })

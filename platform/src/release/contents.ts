@@ -8,6 +8,7 @@ import { defaultShell } from '../registry/entry.ts'
 import type { Registry, Release } from '../registry/schema.ts'
 import { hasRelease, readRelease, releaseDir } from '../registry/store.ts'
 import { bundledShares } from './bundled-shares.ts'
+import { layerProblem } from './own-layer.ts'
 import { strayStyles } from './stray-styles.ts'
 
 /** Sentences told of one file; the rest is counted. */
@@ -50,7 +51,9 @@ function ownerOf({ name, globals, base }: Release, shell: Release | undefined): 
 
 function styleProblems(file: string, css: string, owner: StyleOwner): string[] {
   try {
-    const problems = strayStyles(css, owner)
+    // a stranger's build knows no layers of this app
+    const outside = owner.app ? undefined : layerProblem(css, owner.name)
+    const problems = [...(outside ? [outside] : []), ...strayStyles(css, owner)]
     const rest = problems.length - TOLD
     return [...problems.slice(0, TOLD), ...(rest > 0 ? [`이런 규칙이 ${rest}개 더 있어요`] : [])].map(
       (problem) => `${file} ${problem}`,

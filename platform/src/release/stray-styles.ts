@@ -116,8 +116,8 @@ function judgeStyle({ selectors, loc, declarations, rules = [] }: StyleRule, aro
 const isImportant = (block: { importantDeclarations?: unknown[] } | undefined) =>
   (block?.importantDeclarations?.length ?? 0) > 0
 
-/** What stands at `loc` before its block: a rule's selectors, or its name and what it is given. */
-function headOf(lines: readonly string[], { line, column }: Location2): string {
+/** What of a sheet's `lines` stands at `loc` before its block: a rule's selectors, or its name and what it is given. */
+export function headOf(lines: readonly string[], { line, column }: Location2): string {
   const [first = '', ...rest] = lines.slice(line)
   const [head = ''] = [first.slice(column - 1), ...rest].join(' ').split(/[{;}]/, 1)
   return head.trim()
