@@ -30,7 +30,7 @@ function writeRemoteAndContract(form: Form): void {
   )
   write('node_modules/framework/package.json', '{ "name": "framework", "version": "19.3.1" }')
   // of the contract alone: the remote does not declare it
-  write(`${KIT}/node_modules/atoms/package.json`, '{ "name": "atoms", "version": "3.0.1", "type": "module" }')
+  write(`${KIT}/node_modules/atoms/package.json`, '{ "name": "atoms", "version": "3.0.1-rc.2", "type": "module" }')
   write(
     `${KIT}/package.json`,
     JSON.stringify({
@@ -60,7 +60,7 @@ describe.each<Form>(['ts', 'js'])('of a contract in .%s', (form) => {
     expect(providedShares(dir)).toEqual({
       framework: '19.3.1',
       'framework/runtime': '19.3.1',
-      atoms: '3.0.1',
+      atoms: '3.0.1-rc.2',
       '@garden/kit/core/money': '4.1.2',
       '@garden/kit/page/ui': '4.1.2',
     })
@@ -80,6 +80,8 @@ describe.each<Form>(['ts', 'js'])('of a contract in .%s', (form) => {
     expect(source).toContain('import m1 from "framework/runtime"')
     expect(source).toContain('import * as m2 from "atoms"')
     expect(source).toContain('"@garden/kit/page/ui": once("4.1.2", { lib: () => m')
+    // in a page its postfix would keep it from every remote that asks for ^3.0.0
+    expect(source).toContain('"atoms": once("3.0.1", { lib: () => m2')
   })
 
   test('a part that a remote bundles has the page’s modules, not copies of them, by whatever path it imports them', async () => {

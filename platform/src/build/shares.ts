@@ -83,7 +83,7 @@ export function sharesSource(dir: string, { development = false } = {}): string 
     ...modules.map(({ key }) => ({ key, whole: true })),
   ]
   const once = (key: string, version: string | undefined, found: string) =>
-    `  ${JSON.stringify(key)}: once(${JSON.stringify(version)}, { ${found} }),`
+    `  ${JSON.stringify(key)}: once(${JSON.stringify(releaseOf(version))}, { ${found} }),`
   return [
     ...imports.map(({ key, whole }, at) => `import ${whole ? '* as ' : ''}m${at} from ${JSON.stringify(key)}`),
     'const once = (version, found) => ({ version, ...found, shareConfig: { singleton: true, requiredVersion: version } })',
@@ -96,6 +96,12 @@ export function sharesSource(dir: string, { development = false } = {}): string 
     '',
   ].join('\n')
 }
+
+/**
+ * A version as the page's runtime is told it, without its postfix: to the runtime `6.1.0-rc.1` is not in `^6.1.0`, to who
+ * judges a release (`versionFits`) it is.
+ */
+const releaseOf = (version: string | undefined) => version?.replace(/[-+].*$/, '')
 
 /** A third party by its key, as the package in `dir` declares it, else as its contract brings it. */
 function vendorManifests(dir: string, contract: ContractPackage): (key: string) => PackageManifest {
