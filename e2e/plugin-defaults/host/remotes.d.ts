@@ -1,0 +1,4 @@
+declare module 'widgets/Panel' {
+  const Panel: import('react').ComponentType
+  export default Panel
+}

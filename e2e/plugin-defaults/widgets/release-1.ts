@@ -1,0 +1,1 @@
+export const label = (what: string) => `${what} of release 1`
