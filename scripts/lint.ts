@@ -1,36 +1,39 @@
 /**
  * `npm run lint`: format (biome), who imports whom (scripts/boundaries), dead code (knip), and the contract: what remotes import from
- * `shared` must be what `shared/api-report.txt` says, and its version must answer for every report committed before.
- * `--write` mends what biome can and writes NOTICE; `--write-api` writes the report again after the contract version
+ * `shared` must be what `shared/api` says, and its version must answer for every report committed before.
+ * `--write` mends what biome can and writes NOTICE; `--write-api` writes the reports again after the contract version
  * went up; `--api` checks the contract alone.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { boundaryViolations } from './boundaries/check.ts'
-import { missingBump, reportedVersion } from './lib/api-change.ts'
-import { earlierReports } from './lib/api-history.ts'
-import { currentReport, REPORT_FILE } from './lib/api-report.ts'
+import { missingBump } from './lib/api-change.ts'
+import { currentReports } from './lib/api-extract.ts'
+import { earlierContracts } from './lib/api-history.ts'
+import { differing, REPORTS, writeReports, writtenContract } from './lib/api-report.ts'
 import { fail, UserError } from './lib/fail.ts'
 import { noticeText } from './lib/licences.ts'
 import { bin, ROOT, run } from './lib/run.ts'
 
-/** Throws UserError when `shared` is no longer what its version promised, or the report is not what `shared` is. */
+/** Throws UserError when `shared` is no longer what its version promised, or its reports are not what `shared` is. */
 function checkContract(write: boolean): void {
-  const now = currentReport()
-  const version = reportedVersion(now)
-  const written = existsSync(REPORT_FILE) ? readFileSync(REPORT_FILE, 'utf8') : null
-  const part = missingBump(earlierReports(ROOT, relative(ROOT, REPORT_FILE), console.log), now)
+  const written = writtenContract(ROOT)
+  const { version } = written
+  const now = { version, reports: currentReports(join(ROOT, 'shared')) }
+  const part = missingBump(earlierContracts(ROOT, console.log), now)
   if (part !== null) {
     const name = part === 'minor' ? '부(minor)' : '주(major)'
     throw new UserError(
       `shared가 바뀌었어요: shared/package.json의 ${name} 버전을 올리고 npm run lint -- --write-api를 실행해 주세요 (지금 ${version})`,
     )
   }
-  if (written === now) return
-  if (!write) throw new UserError('shared/api-report.txt가 코드와 달라요: npm run lint -- --write-api')
-  writeFileSync(REPORT_FILE, now)
-  console.log(`shared/api-report.txt를 계약 ${version}로 적었어요`)
+  const names = differing(written.reports, now.reports)
+  if (names.length === 0) return
+  const files = names.map((name) => `${REPORTS}/${name}`).join(', ')
+  if (!write) throw new UserError(`코드와 다른 계약 보고서가 있어요: npm run lint -- --write-api (${files})`)
+  writeReports(ROOT, now.reports)
+  console.log(`계약 ${version}의 보고서를 적었어요: ${files}`)
 }
 
 /** True where every import keeps to scripts/boundaries/table.ts; prints those that do not. */

@@ -58,7 +58,7 @@ const steps: Step[] = [
   { name: 'knip', title: '쓰이지 않는 코드 (knip)', run: () => command(bin('knip'), []) },
   {
     name: 'contract',
-    title: '계약 (shared/api-report.txt)',
+    title: '계약 (shared/api)',
     run: () => command(process.execPath, ['scripts/lint.ts', '--api']),
   },
   { name: 'unit', title: '단위·컴포넌트 시험', files: true, run: (files) => vitest(['unit', 'components'], files) },

@@ -1,31 +1,70 @@
-/** What a change of the API report asks of the contract version. */
-import { surfaceOf } from './api-surface.ts'
+/** What a change of the contract's reports asks of its version. Pure. */
+import type { Contract } from './api-report.ts'
 
 export type Change = 'none' | 'added' | 'changed'
 
 /**
- * What became of the contract, name by name: nothing, only additions, or something that existed changed or went.
- * A declaration that gained nothing but optional members counts as an addition, and so does an object that gained
+ * What became of the reports: nothing that importers could notice, only additions, or something that existed changed or
+ * went. A declaration that gained nothing but optional members counts as an addition, and so does an object that gained
  * members of its own (the table of calls): who has the object never makes one. Any other difference is a change.
  */
-export function changeBetween(before: string, after: string): Change {
-  const old = surfaceOf(before)
-  const now = surfaceOf(after)
-  let change: Change = now.size > old.size ? 'added' : 'none'
-  for (const [name, parts] of old) {
-    const next = now.get(name)
-    if (!next) return 'changed'
-    for (const [part, text] of parts) {
-      const nextText = next.get(part)
-      if (nextText === text) continue
-      if (nextText === undefined || !gainedMembers(text, nextText)) return 'changed'
-      change = 'added'
-    }
-  }
-  return change
+export function changeBetween(before: Contract['reports'], after: Contract['reports']): Change {
+  const changes = [...before].map(([name, report]) => {
+    const next = after.get(name)
+    return next === undefined ? 'changed' : changeOf(declarationsIn(report), declarationsIn(next))
+  })
+  const isMore = [...after.keys()].some((name) => !before.has(name))
+  return worst([...changes, isMore ? 'added' : 'none'])
 }
 
-const OBJECT = /^declare const \w+: \{/
+const ORDER: readonly Change[] = ['changed', 'added', 'none']
+const worst = (changes: readonly Change[]): Change => ORDER.find((change) => changes.includes(change)) ?? 'none'
+
+type Declarations = ReadonlyMap<string, string>
+
+const NAMED =
+  /^(?:export )?(?:declare )?(?:default )?(?:abstract )?(const|let|function|interface|type|class|enum|namespace) ([\w$]+)/
+const IMPORT = /^import (?:type )?(.+) from/
+const COMMENT = /^[ \t]*\/\/.*\n/gm
+/** The names that a function takes its parameter apart into: its callers do not see them. */
+const TAKEN_APART = /(?<=[(,] ?)\{[\w$\s,.:]*\}(?=: )/g
+
+/** What a report's block of code declares, imports and passes on; overloads of a function are one. */
+function declarationsIn(report: string): Declarations {
+  const [, code = ''] = /```ts\n([\s\S]*)\n```/.exec(report) ?? []
+  const found = new Map<string, string>()
+  for (const block of code.replace(COMMENT, '').split(/\n\s*\n/)) {
+    // each import is a line, all others have a block of their own
+    for (const text of block.startsWith('import ') ? block.split('\n') : [block.trim()]) {
+      if (text === '') continue
+      const [, kind, name] = NAMED.exec(text) ?? []
+      const [, imported] = IMPORT.exec(text) ?? []
+      const key = imported ? `import ${imported}` : kind ? `${kind} ${name}` : text
+      const seen = text.replace('import type ', 'import ').replace(TAKEN_APART, '_')
+      found.set(key, [...(found.has(key) ? [found.get(key)] : []), seen].join('\n'))
+    }
+  }
+  return found
+}
+
+const isExported = (text: string) => text.startsWith('export ')
+const bare = (text: string) => text.replace(/^export /gm, '')
+
+/** What is not exported, an import too, counts by what is said of it: its name stands wherever it is part of something. */
+function changeOf(before: Declarations, after: Declarations): Change {
+  const changes = [...before].map(([key, text]): Change => {
+    const next = after.get(key)
+    if (next === undefined) return isExported(text) ? 'changed' : 'none'
+    if (next === text) return 'none'
+    if (isExported(text) && !isExported(next)) return 'changed'
+    if (bare(next) === bare(text)) return 'added'
+    return gainedMembers(bare(text), bare(next)) ? 'added' : 'changed'
+  })
+  const isMore = [...after].some(([key, text]) => isExported(text) && !before.has(key))
+  return worst([...changes, isMore ? 'added' : 'none'])
+}
+
+const OBJECT = /^const \w+: \{/
 const OPTIONAL = /^(\s+)(?:readonly )?[^\s:(?]+\?[:(]/
 /** A member of an object itself, not of what its members take. */
 const OWN = /^( {4})(?:readonly )?[^\s:(?}]+\??[:(]/
@@ -60,18 +99,14 @@ export function bumpSuffices(change: Change, before: string, after: string): boo
   return change === 'added' && major === majorBefore && minor > minorBefore
 }
 
-/** The contract version a report was written for, `2.0`. */
-export const reportedVersion = (report: string) => /^contract (\S+)/.exec(report)?.[1] ?? '0.0'
-
-/** The part of the version that has yet to go up so that it answers for every earlier report, or null. */
-export function missingBump(earlier: readonly string[], now: string): 'minor' | 'major' | null {
-  const version = reportedVersion(now)
+/** The part of the version that has yet to go up so that it answers for every earlier contract, or null. */
+export function missingBump(earlier: readonly Contract[], now: Contract): 'minor' | 'major' | null {
   const major = (of: string) => Number(of.split('.')[0])
   const changes = earlier
     // A higher major version answers for anything: those need no reading.
-    .filter((report) => major(reportedVersion(report)) >= major(version))
-    .map((report) => ({ change: changeBetween(report, now), from: reportedVersion(report) }))
-    .filter(({ change, from }) => !bumpSuffices(change, from, version))
+    .filter(({ version }) => major(version) >= major(now.version))
+    .map(({ version, reports }) => ({ change: changeBetween(reports, now.reports), from: version }))
+    .filter(({ change, from }) => !bumpSuffices(change, from, now.version))
   if (changes.length === 0) return null
   return changes.some(({ change }) => change === 'changed') ? 'major' : 'minor'
 }

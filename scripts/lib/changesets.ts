@@ -14,7 +14,7 @@ export function packageName(root: string, called: string): string {
   if (!folder) throw new UserError(`${called}: CHANGELOG.md가 있는 패키지가 아니에요`)
   const { name } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as { name: string }
   if (name === RAISED_BY_HAND)
-    throw new UserError('shared의 버전은 계약이에요: package.json과 api-report.txt, CHANGELOG.md를 함께 고쳐 주세요')
+    throw new UserError('shared의 버전은 계약이에요: package.json과 api/의 보고서, CHANGELOG.md를 함께 고쳐 주세요')
   return name
 }
 
