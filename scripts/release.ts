@@ -8,5 +8,7 @@ runReleaseCommand(process.argv.slice(2), {
   dirOf: packageDir,
   // Playwright is loaded for a shell alone.
   testShell: async (build, remotes) => (await import('./lib/test-shell.ts')).testShell(build, remotes),
+  // a browser for what is released alone
+  openScreens: async (build) => (await import('@yaksok/platform/testing')).openScreens(STORE, build),
   print: (line) => console.log(line),
 }).catch(fail)

@@ -16,7 +16,11 @@ export interface NewRemote {
 }
 
 /** Builds a remote that nobody in the repository knows into a store, as its team does. It is not published. */
-export function buildNewRemote(store: string, { name, description, sources }: NewRemote): Promise<Release> {
+export const buildNewRemote = (store: string, remote: NewRemote): Promise<Release> =>
+  buildIntoStore(store, newRemoteFolder(remote))
+
+/** The folder of a remote that nobody in the repository knows; it lies inside the checkout, where its imports are found. */
+export function newRemoteFolder({ name, description, sources }: NewRemote): string {
   const artifacts = join(ROOT, 'artifacts')
   mkdirSync(artifacts, { recursive: true })
   const dir = join(ownFolder('new-', artifacts), `remote-${name}`)
@@ -28,6 +32,11 @@ export function buildNewRemote(store: string, { name, description, sources }: Ne
       dependencies: { '@yaksok/shared': '*', react: '*', 'react-dom': '*' },
     }),
     'remote.json': JSON.stringify({ name, contract: '6.8', ...description }),
+    'tsconfig.json': JSON.stringify({
+      extends: '@yaksok/platform/tsconfig.base.json',
+      compilerOptions: { types: ['@yaksok/shared/assets', 'node'] },
+      include: ['src', '*.ts'],
+    }),
     'rspack.config.ts': `import { defineRemote } from '@yaksok/platform/build'\nexport default defineRemote(import.meta.dirname)\n`,
   }
   for (const [file, text] of Object.entries(sources)) files[join('src', file)] = text
@@ -37,5 +46,5 @@ export function buildNewRemote(store: string, { name, description, sources }: Ne
   }
   // the packages that a remote of this checkout has
   symlinkSync(join(ROOT, 'remote-home', 'node_modules'), join(dir, 'node_modules'), 'dir')
-  return buildIntoStore(store, dir)
+  return dir
 }

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
 import { expect, test } from '@yaksok/testing'
 import { packPackages } from '../../scripts/lib/pack.ts'
@@ -9,6 +10,7 @@ import { untilComposed } from '../src/screens.ts'
 import { separateCheckout } from '../src/separate-checkout.ts'
 import { copyStore } from '../src/store.ts'
 
+const API = createRequire(import.meta.url).resolve('@yaksok/server/testing')
 const store = copyStore()
 test.use({ appOptions: { store } })
 
@@ -26,6 +28,8 @@ function run(program: string, ...args: string[]): string {
       ...process.env,
       CI: 'true',
       RELEASE_STORE: store,
+      // what a release opens its screens over
+      PLATFORM_TEST_API: API,
       PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`,
     },
   })
@@ -64,9 +68,9 @@ test('a team releases its remote from a checkout that holds it alone, and open p
   writeFileSync(file, source.replaceAll('내 정보', '나의 정보'))
   await page.goto('/Mine')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('내 정보')
-  const [, version] =
-    /account (1\.0\.0-[0-9a-f]{10}) {2}모두에게/.exec(run('yaksok', 'release', 'account', '--why', 'a new heading')) ??
-    []
+  const said = run('yaksok', 'release', 'account', '--why', 'a new heading')
+  expect(said).toMatch(/화면 10개를 열어 봤어요/)
+  const [, version] = /account (1\.0\.0-[0-9a-f]{10}) {2}모두에게/.exec(said) ?? []
   await untilComposed(page, 'account', version ?? '')
   await page.goto('/Mine')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('나의 정보')

@@ -21,6 +21,7 @@ async function release(args: string[]): Promise<void> {
   await runReleaseCommand(args, {
     store,
     dirOf: (name) => (nameOf(dir) === name ? dir : undefined),
+    openScreens: async (build) => (await import('./testing/smoke/open-screens.ts')).openScreens(store, build),
     print: (line) => console.log(line),
   })
 }

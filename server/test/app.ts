@@ -6,6 +6,9 @@ import { stopOwnCluster } from './database.ts'
 import { approachDraw, drawRound } from './draw-round.ts'
 import { createTestServer } from './server.ts'
 
+/** A member with everything set up. */
+const COMPLETE = { name: '홍길동', fundPassword: '7294', bank: '11012345678', won: 1_000_000 }
+
 type Decide = TestApi['controls']['decideDeposits']
 
 /** Starts the API for end-to-end tests, on a fresh database with demo data. */
@@ -38,6 +41,10 @@ export async function startTestApi(options: ApiOptions = {}): Promise<TestApi> {
     plugin: server.plugin,
     ready: server.ready,
     metricPrefix: 'yaksok_',
+    visitor: async () => ({
+      token: (await createMember(server, COMPLETE, decide('deposit'))).token,
+      queries: { '/Lottery': 'key=dice&id=4', '/Detali': 'id=1', '/Index_detali': 'id=1', '/PlayVideo': 'id=1' },
+    }),
     controls: {
       createMember: (wanted) => createMember(server, wanted ?? {}, decide('deposit')),
       decideDeposits: decide('deposit'),

@@ -4,9 +4,9 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { defaultShell } from '../registry/entry.ts'
+import { liveShell } from '../registry/live-shell.ts'
 import type { Registry, Release } from '../registry/schema.ts'
-import { hasRelease, readRelease, releaseDir } from '../registry/store.ts'
+import { releaseDir } from '../registry/store.ts'
 import { bundledShares } from './bundled-shares.ts'
 import { layerProblem } from './own-layer.ts'
 import { strayStyles } from './stray-styles.ts'
@@ -61,11 +61,4 @@ function styleProblems(file: string, css: string, owner: StyleOwner): string[] {
   } catch (error) {
     return [`${file}: 스타일을 읽을 수 없어요 (${error instanceof Error ? error.message : String(error)})`]
   }
-}
-
-/** The default shell; undefined where none was released, or its files are gone. */
-function liveShell(store: string, registry: Registry): Release | undefined {
-  const [name, entry] = defaultShell(registry) ?? []
-  const version = entry?.metadata.version
-  return name && version && hasRelease(store, name, version) ? readRelease(store, name, version) : undefined
 }

@@ -1,3 +1,13 @@
+/** What a browser showed of a build. */
+export interface Opened {
+  /** What is wrong, in Korean, each with the address; empty when all is well. */
+  problems: string[]
+  /** What a person should know though nothing is wrong. */
+  notices: string[]
+  /** Screens that were opened. */
+  count: number
+}
+
 /** What a release command has around it. */
 export interface CommandContext {
   store: string
@@ -8,5 +18,10 @@ export interface CommandContext {
    * checkout that holds no shell.
    */
   testShell?(build: string, remotes: string[]): Promise<boolean>
+  /**
+   * Opens each screen of a build (its folder) in a browser, over what is live in the store. Absent where there is nobody to
+   * do it: tests of the commands.
+   */
+  openScreens?(build: string): Promise<Opened>
   print(line: string): void
 }

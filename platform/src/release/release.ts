@@ -30,12 +30,13 @@ export async function releasePart(
   await refuseMistyped(name, dir)
   const built = await buildIntoStore(store, dir)
   printSizes(built, print)
-  if (built.kind === 'shell' && !skipTests) {
-    // before the tests, which take minutes; going live is checked again
+  if (!skipTests) {
+    // before a browser is asked, and tests, which take minutes; going live is checked again
     refuseProblems(built, store, options)
-    await refuseUntested(built, context)
+    await refuseUnshown(built, context)
+    if (built.kind === 'shell') await refuseUntested(built, context)
   }
-  const why = built.kind === 'shell' && skipTests ? `시험 없이: ${options.why}` : options.why
+  const why = skipTests ? `시험 없이: ${options.why}` : options.why
   await goLive(built, { ...options, ...(why && { why }) }, context)
   print(`${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
@@ -69,6 +70,19 @@ function returnNotice({ at, who, why }: AuditLine): string {
   const by = who === 'gateway' ? '게이트웨이가 스스로' : who
   const told = [by, why].filter(Boolean).join(', ')
   return `${moment(at)}에 되돌린 버전이에요 (${told}). 다시 내보냈으니 지켜봐 주세요`
+}
+
+/** Files that fit tell nothing of what they do in a page. */
+async function refuseUnshown({ name, version }: Release, { store, openScreens, print }: CommandContext): Promise<void> {
+  if (!openScreens) return
+  const started = performance.now()
+  const { problems, notices, count } = await openScreens(releaseDir(store, name, version))
+  for (const notice of notices) print(`  ${notice}`)
+  if (problems.length > 0)
+    throw new StoreError(
+      `${name} ${version}을(를) 내보낼 수 없어요: 브라우저에서 열어 본 화면이 잘못됐어요 (그래도 내보내려면 --skip-tests --why "…")\n  ${problems.join('\n  ')}`,
+    )
+  print(`  화면 ${count}개를 열어 봤어요  ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
 /** A shell carries every remote, so each live one must pass its own tests on exactly this build. */

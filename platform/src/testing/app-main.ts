@@ -3,7 +3,7 @@
 import { rmSync } from 'node:fs'
 import { createGateway } from '../gateway/index.ts'
 import { composedStore } from './composed-store.ts'
-import { type AppOptions, loadApi } from './provider.ts'
+import { type AppOptions, type Controls, loadApi, VISITOR } from './provider.ts'
 
 /** `controls` are the names that the provider gives its controls. */
 export type FromApp =
@@ -36,6 +36,7 @@ async function start(options: Started): Promise<void> {
     ...(options.developers && { developers: options.developers }),
     ...(options.rollback && { rollback: options.rollback }),
   })
+  const controls: Controls = { ...api.controls, ...(api.visitor && { [VISITOR]: api.visitor }) }
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   process.on('disconnect', () => {
     app
@@ -45,12 +46,12 @@ async function start(options: Started): Promise<void> {
   })
   process.on('message', async ({ ask, control, argument }: ToApp) => {
     try {
-      tell({ reply: ask, value: await api.controls[control]?.(argument as never) })
+      tell({ reply: ask, value: await controls[control]?.(argument as never) })
     } catch (error) {
       tell({ reply: ask, error: String(error) })
     }
   })
-  tell({ ready: url, controls: Object.keys(api.controls) })
+  tell({ ready: url, controls: Object.keys(controls) })
 }
 
 start(JSON.parse(process.argv[2] ?? '')).catch((error) => {

@@ -11,6 +11,14 @@ import type { PageConfig } from '../registry/page.ts'
 /** What tests may do behind the API's back: functions of any names, whose arguments and answers are JSON. */
 export type Controls = Record<string, (argument: never) => Promise<unknown>>
 
+/** Who opens the screens of a release, and where. */
+export interface Visitor {
+  /** The session, as the API gives it. */
+  token: string
+  /** Query of each address that shows something only with one: `{ '/Bed': 'id=3' }`. */
+  queries?: Readonly<Record<string, string>>
+}
+
 /** The API of an app under test. */
 export interface TestApi<Named extends Controls = Controls> {
   plugin: FastifyPluginAsync
@@ -18,6 +26,8 @@ export interface TestApi<Named extends Controls = Controls> {
   ready?: () => Promise<Record<string, boolean>>
   /** What the names of the app's metrics begin with. */
   metricPrefix?: string
+  /** Makes somebody for whom every screen is there: a release's screens are opened so before it goes live. */
+  visitor?: () => Promise<Visitor>
   controls: Named
   close(): Promise<void>
 }
@@ -29,6 +39,9 @@ export interface ApiModule {
   /** Starts what the apps of one test run share, such as a database server; answers how to stop it. */
   startRunCluster?(): Promise<() => Promise<void>>
 }
+
+/** The control that a running app has where its API makes visitors. */
+export const VISITOR = 'visitor'
 
 /** Names the module that brings the API; when unset, `platform.testApi` in a package.json from here up does. */
 const API_VARIABLE = 'PLATFORM_TEST_API'

@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { RunOnly } from 'axe-core'
+import { RULES, violationsOf } from './axe.ts'
 
-/** Run in the page itself: five times as fast as the binding for Playwright, which opens a second page for each look. */
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** What a theme can change: it changes colours and nothing else of a screen. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
@@ -16,17 +12,10 @@ const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
 export const screenProblems = (page: Page): Promise<string[]> => problemsBy(page, { type: 'tag', values: RULES })
 
 async function problemsBy(page: Page, rules: RunOnly): Promise<string[]> {
-  await transitionsEnded(page)
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  return page.evaluate(async (runOnly) => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') }
-    const { violations } = await axe.run(document, { runOnly, resultTypes: ['violations'], iframes: false })
-    const problems = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-    )
-    const tooWide = document.documentElement.scrollWidth - innerWidth
-    return tooWide > 0 ? [...problems, `${tooWide} px wider than the window`] : problems
-  }, rules)
+  const violations = await violationsOf(page, rules)
+  const problems = violations.map(({ id, targets }) => `${id}: ${targets.join(', ')}`)
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  return tooWide > 0 ? [...problems, `${tooWide} px wider than the window`] : problems
 }
 
 /** Tall enough for a whole screen: what the tab bar covers until one scrolls is not too small to be hit. */
@@ -56,15 +45,4 @@ export async function problemsInEveryLook(page: Page): Promise<string[]> {
       problems.push(`${width} px, ${colorScheme}, text ${text}: ${problem}`)
   }
   return problems
-}
-
-/** A colour on its way from one theme to the other has no contrast of its own: two frames, then what still moves. */
-async function transitionsEnded(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const passing = document
-      .getAnimations()
-      .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(passing.map(({ finished }) => finished))
-  })
 }

@@ -1,0 +1,114 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { readAudit, readRegistry } from '@yaksok/platform/registry'
+import { runReleaseCommand } from '@yaksok/platform/release'
+import { openScreens } from '@yaksok/platform/testing'
+import { type NewRemote, newRemoteFolder } from '../src/new-part.ts'
+import { copyStore } from '../src/store.ts'
+
+/** A release from the command line, as a team makes it, of remotes that are bad in one way each. */
+test.describe.configure({ mode: 'serial' })
+
+const store = copyStore()
+const UI = '@yaksok/shared/page/ui'
+
+const screen = (body: string, head = '') => `import { AppBar, Screen } from '${UI}'
+${head}
+export default function Bad() {
+  ${body}
+}
+`
+const around = (content: string) => `return <Screen bar={<AppBar title="쿠폰" />}>${content}</Screen>`
+
+/** Its screens by what is wrong with them. */
+const SCREENS: Record<string, string> = {
+  fine: screen(around('<p>쿠폰이 없어요</p>')),
+  throws: screen(`if (document.title) throw new Error('broken on purpose')\n  ${around('<p>쿠폰</p>')}`),
+  'throws-later': screen(
+    `useEffect(() => void setTimeout(() => { throw new Error('broken a little later') }), [])\n  ${around('<p>쿠폰</p>')}`,
+    `import { useEffect } from 'react'`,
+  ),
+  'says-error': screen(`console.error('no coupons at all')\n  ${around('<p>쿠폰</p>')}`),
+  waits: screen(around('<Skeleton><Bone height="4rem" /></Skeleton>'), `import { Bone, Skeleton } from '${UI}'`),
+  nameless: screen(around('<p>쿠폰</p><button type="button" />')),
+  pale: screen(around('<p style={{ color: "#ccc", background: "#fff" }}>쿠폰이 없어요</p>')),
+  meddles: screen(around('<p>쿠폰</p>'), `Array.prototype.at = function (index) {\n  return this[index]\n}`),
+}
+
+const coupons = (names: string[], sources: Record<string, string> = SCREENS): NewRemote => ({
+  name: 'coupons',
+  description: {
+    routes: names.map((name) => ({ path: `/Coupons-${name}`, screen: name, title: '쿠폰' })),
+  },
+  sources: Object.fromEntries(names.map((name) => [`${name}/index.tsx`, sources[name] ?? ''])),
+})
+
+/** Types `release coupons …` in a folder; answers what it printed. */
+async function release(dir: string, ...args: string[]): Promise<string> {
+  const lines: string[] = []
+  await runReleaseCommand(['release', 'coupons', ...args], {
+    store,
+    dirOf: () => dir,
+    openScreens: (build) => openScreens(store, build, { contentMs: 2000 }),
+    print: (line) => lines.push(line),
+  })
+  return lines.join('\n')
+}
+
+const refusal = (dir: string, ...args: string[]): Promise<string> =>
+  release(dir, ...args).then(
+    () => 'released',
+    (error: Error) => error.message,
+  )
+
+const isLive = () => readRegistry(store).registry.microFrontends.coupons !== undefined
+
+test('a type error is refused by file and line, before anything is built', async () => {
+  const dir = newRemoteFolder(coupons(['fine']))
+  const file = join(dir, 'src/fine/index.tsx')
+  writeFileSync(file, `export const amount: number = '3'\n${readFileSync(file, 'utf8')}`)
+  expect(await refusal(dir)).toMatch(/타입이 맞지 않아요\n {2}src\/fine\/index\.tsx\(1,14\): error TS2322/)
+})
+
+test('a name that the live shell lacks is refused with its module, though the contract fits', async () => {
+  const body = around('<p>{String(Ribbon)}</p>')
+  const dir = newRemoteFolder(
+    coupons(['fine'], {
+      fine: screen(body, `// @ts-expect-error: only a newer kit has it\nimport { Ribbon } from '${UI}'`),
+    }),
+  )
+  expect(await refusal(dir)).toContain(`공유 모듈 ${UI}의 Ribbon이(가) 필요하지만 셸에는 없어요`)
+})
+
+test('each screen that breaks in a browser is refused, with what a person needs to find it', async () => {
+  const dir = newRemoteFolder(coupons(Object.keys(SCREENS)))
+  const said = await refusal(dir, '--canary', '10')
+  const of = (name: string) =>
+    said
+      .split('\n')
+      .filter((line) => line.startsWith(`  /Coupons-${name}: `))
+      .join('\n')
+  expect(said).toContain('브라우저에서 열어 본 화면이 잘못됐어요')
+  expect(of('fine')).toBe('')
+  expect(of('throws')).toContain('coupons이(가) 실패해 대신하는 화면이 나와요 (render): broken on purpose')
+  expect(of('throws-later')).toContain('아무도 잡지 않은 오류: broken a little later')
+  expect(of('says-error')).toContain('콘솔 오류: no coupons at all')
+  expect(of('waits')).toContain('자리 표시만 남고 내용이 나오지 않아요')
+  expect(of('nameless')).toMatch(/접근성 button-name \(critical\): .*[가-힣].* — button/)
+  expect(of('pale')).toMatch(/접근성 color-contrast \(serious\): .*[가-힣].* — .*> p/)
+  expect(of('meddles')).toContain('브라우저의 함수를 바꿔요: Array.at')
+  expect(isLive()).toBe(false)
+})
+
+test('without a look it goes live for a reason, which the audit log keeps', async () => {
+  const dir = newRemoteFolder(coupons(['throws']))
+  expect(await refusal(dir, '--skip-tests')).toContain('--why')
+  await release(dir, '--skip-tests', '--why', '급한 수정')
+  expect(readAudit(store).at(-1)).toMatchObject({ name: 'coupons', why: '시험 없이: 급한 수정' })
+})
+
+test('a remote whose screens are well goes live, after each was opened', async () => {
+  const dir = newRemoteFolder(coupons(['fine']))
+  expect(await release(dir, '--drop-routes')).toMatch(/화면 1개를 열어 봤어요 {2}[\d.]+ s/)
+})

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { versionOf } from '../build/inputs.ts'
+import { readAudit } from '../registry/change.ts'
+import { readRegistry, releaseDir } from '../registry/store.ts'
+import { runReleaseCommand } from './command.ts'
+import type { Opened } from './context.ts'
+import { storeRelease } from './fixtures.ts'
+import { publish } from './publish.ts'
+
+let store: string
+let dir: string
+let version: string
+let opened: string[]
+
+beforeEach(async () => {
+  store = mkdtempSync(join(tmpdir(), 'opened-'))
+  dir = mkdtempSync(join(tmpdir(), 'home-'))
+  writeFileSync(join(dir, 'remote.json'), '{ "name": "home" }')
+  writeFileSync(join(dir, 'package.json'), '{ "version": "1.0.0" }')
+  version = versionOf(dir)
+  await publish(store, storeRelease(store, 'shell', '1'))
+  await publish(store, storeRelease(store, 'home', 'before'))
+  storeRelease(store, 'home', version)
+  opened = []
+})
+afterEach(() => {
+  for (const folder of [store, dir]) rmSync(folder, { recursive: true, force: true })
+})
+
+const WELL: Opened = { problems: [], notices: [], count: 3 }
+const live = () => readRegistry(store).registry.microFrontends.home?.map(({ metadata }) => metadata.version)
+
+/** Releases home where a browser shows this of it; answers what is printed. */
+async function release(shown: Opened, ...args: string[]): Promise<string> {
+  const lines: string[] = []
+  await runReleaseCommand(['release', 'home', ...args], {
+    store,
+    dirOf: () => dir,
+    openScreens: async (build) => {
+      opened.push(build)
+      return shown
+    },
+    print: (line) => lines.push(line),
+  })
+  return lines.join('\n')
+}
+
+test('a release goes live once a browser has shown its screens, of the very build', async () => {
+  const said = await release({ ...WELL, notices: ['/Old: /home로 이어져 그 화면을 봤어요'] })
+  expect(opened).toEqual([releaseDir(store, 'home', version)])
+  expect(said).toMatch(/^ {2}\/Old: .*\n {2}화면 3개를 열어 봤어요 {2}\d/m)
+  expect(live()).toEqual([version])
+})
+
+test('a canary is looked at too, and one that shows a problem changes nothing', async () => {
+  const shown = { ...WELL, problems: ['/home: 콘솔 오류: x', '/home: 접근성 button-name'] }
+  await expect(release(shown, '--canary', '10')).rejects.toThrow(
+    /잘못됐어요 \(.*--skip-tests --why "…"\)\n {2}\/home: 콘솔 오류: x\n {2}\/home: 접근성 button-name$/,
+  )
+  expect(live()).toEqual(['before'])
+})
+
+test('what is refused anyhow is not opened', async () => {
+  storeRelease(store, 'home', version, { contract: '1.3' })
+  await expect(release(WELL)).rejects.toThrow('shared 계약 1.3')
+  expect(opened).toEqual([])
+})
+
+test('without a look it goes live only for a reason, which the audit log keeps', async () => {
+  await expect(release(WELL, '--skip-tests')).rejects.toThrow('--why')
+  await release(WELL, '--skip-tests', '--why', '급한 수정')
+  expect(opened).toEqual([])
+  expect(readAudit(store).at(-1)).toMatchObject({ name: 'home', version, why: '시험 없이: 급한 수정' })
+})

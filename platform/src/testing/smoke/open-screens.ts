@@ -1,0 +1,88 @@
+/**
+ * What a release shows before anybody gets it: each of its screens in a real browser, in the composition that would be
+ * live. It asks nothing of a team, and so nothing that only a team knows: whether a screen shows at all, without an error,
+ * for everybody.
+ */
+import type { Browser } from '@playwright/test'
+import { liveShell } from '../../registry/live-shell.ts'
+import type { Release } from '../../registry/schema.ts'
+import { readBuild, readRegistry } from '../../registry/store.ts'
+import type { Opened } from '../../release/context.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { inKorean } from '../axe.ts'
+import { type Address, addressesOf } from './addresses.ts'
+import { launchBrowser } from './chromium.ts'
+import { ledOn, screenProblems } from './verdict.ts'
+import { type Visit, visit } from './visit.ts'
+import { contextOf, visitorOf } from './visitor.ts'
+
+/** Screens at once: while one waits for the network the other has the processor. */
+const AT_ONCE = 2
+
+interface Options {
+  /** How long a screen may take to show something, ms on an idle machine; 15 s when left out. */
+  contentMs?: number
+}
+
+/**
+ * Opens the screens of a finished build (its folder) over what is live in `store`. None without a shell.
+ * @throws StoreError where that cannot be done: no browser, nobody to sign in
+ */
+export async function openScreens(store: string, build: string, options: Options = {}): Promise<Opened> {
+  const { registry } = readRegistry(store)
+  const release = readBuild(build)
+  const shell = release.kind === 'shell' ? release : liveShell(store, registry)
+  const addresses = addressesOf(release, registry)
+  if (!shell || addresses.length === 0) return { problems: [], notices: [], count: 0 }
+  const browser = await launchBrowser()
+  try {
+    const app = await startApp({ store, builds: [build], config: { backOffMs: [0, 0] } })
+    try {
+      return await openAll(browser, app, shell, addresses, options)
+    } finally {
+      await app.close()
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Opens them, a few at once; what is found comes in the order of the addresses. */
+async function openAll(
+  browser: Browser,
+  app: TestApp,
+  shell: Release,
+  addresses: readonly Address[],
+  { contentMs = 15_000 }: Options,
+): Promise<Opened> {
+  const visitor = addresses.some(({ member }) => member) ? await visitorOf(app, shell) : undefined
+  const asMember = await contextOf(browser, app, shell, visitor)
+  const asAnybody = await contextOf(browser, app, shell)
+  const look = { locale: inKorean(), contentMs }
+  const open = async ({ path, member }: Address) => {
+    const query = visitor?.queries?.[path]
+    const seen = await visit(member ? asMember : asAnybody, query ? `${path}?${query}` : path, look)
+    return { path, ...seen }
+  }
+  const looked = await inTurns(addresses, AT_ONCE, open)
+  const own = shell.routes[0]?.path
+  const isChanged = looked.some(({ changed }) => changed.length > 0)
+  // on a page of the shell's own nothing else runs
+  const before: Visit['changed'] = isChanged && own ? (await visit(asAnybody, own, look)).changed : []
+  return {
+    count: looked.length,
+    problems: looked.flatMap((seen) => screenProblems(seen, before, shell.routes)),
+    notices: looked.flatMap(ledOn),
+  }
+}
+
+/** `each` for all of `items`, so many at once; the answers in their order. */
+async function inTurns<T, R>(items: readonly T[], atOnce: number, each: (item: T) => Promise<R>): Promise<R[]> {
+  const answers: R[] = []
+  const rest = items.entries()
+  const work = async () => {
+    for (const [at, item] of rest) answers[at] = await each(item)
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return answers
+}

@@ -1,0 +1,44 @@
+/** Who opens the screens. */
+import type { Browser, BrowserContext } from '@playwright/test'
+import type { Release } from '../../registry/schema.ts'
+import { StoreError } from '../../registry/store.ts'
+import type { TestApp } from '../app.ts'
+import { VISITOR, type Visitor } from '../provider.ts'
+import { watchPage } from './in-page.ts'
+
+/** A phone, and tall enough for a whole screen: what the tab bar covers until one scrolls is not too small to be hit. */
+const VIEWPORT = { width: 390, height: 3000 }
+
+/**
+ * Somebody who may open every screen; undefined for an app without sessions.
+ * @throws StoreError where the API under test makes none
+ */
+export async function visitorOf(app: TestApp, shell: Release): Promise<Visitor | undefined> {
+  if (!shell.app?.session) return undefined
+  const make = app.controls[VISITOR]
+  if (!make)
+    throw new StoreError(
+      '시험용 API에 visitor가 없어 회원의 화면을 열어 볼 수 없어요 (그래도 내보내려면 --skip-tests --why "…")',
+    )
+  return (await make(undefined as never)) as Visitor
+}
+
+/** Pages of a visitor, or of anybody. */
+export async function contextOf(
+  browser: Browser,
+  app: TestApp,
+  shell: Release,
+  visitor?: Visitor,
+): Promise<BrowserContext> {
+  const name = shell.app?.session?.key
+  const localStorage = name && visitor ? [{ name, value: visitor.token }] : []
+  const context = await browser.newContext({
+    baseURL: app.url,
+    viewport: VIEWPORT,
+    // screens stand still while they are looked at
+    reducedMotion: 'reduce',
+    storageState: { cookies: [], origins: [{ origin: app.url, localStorage }] },
+  })
+  await context.addInitScript(watchPage)
+  return context
+}
