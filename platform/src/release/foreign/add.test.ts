@@ -118,6 +118,16 @@ test('a public path that is written down is where its files are', async () => {
   expect(live('widgets')?.[0]?.url).toBe(`${origin}/v3/static/remoteEntry.js`)
 })
 
+test.each([
+  ['^*', '*'],
+  ['^^19.3.0', '^19.3.0'],
+  ['^~19.3.0', '~19.3.0'],
+])('the range %s of a share that it brings no copy of, as the plugin writes it, is %s', async (written, range) => {
+  serve(react(written))
+  await add('widgets')
+  expect(live('widgets')?.[0]?.extras.shares).toEqual({ react: range })
+})
+
 const react = (requiredVersion: string) => ({ shared: [{ name: 'react', singleton: true, requiredVersion }] })
 
 test.each<[string, () => void, RegExp]>([

@@ -50,6 +50,8 @@ export interface ForeignManifest {
 
 /** Container scripts that put themselves into a global, which is what the plugin makes unless told otherwise. */
 const KINDS = ['global', 'var']
+/** The plugin puts a `^` before the range of a share that a remote brings no copy of: `^*`, `^^6.0.0`. */
+const rangeOf = (required: string | false) => (required || '*').replace(/^\^(?=[\^~*])/, '')
 /** Two of them in a page know nothing of each other, whatever the manifest says of singletons. */
 const ALWAYS_SINGLE = ['react', 'react-dom']
 
@@ -79,7 +81,7 @@ export function readManifest(json: unknown, url: string): ForeignManifest {
     shares: Object.fromEntries(
       shared
         .filter(({ name, singleton }) => singleton || ALWAYS_SINGLE.includes(name))
-        .map(({ name, requiredVersion }) => [name, requiredVersion || '*']),
+        .map(({ name, requiredVersion }) => [name, rangeOf(requiredVersion)]),
     ),
     exposes: Object.fromEntries(
       exposes.map(({ path, assets: { js, css } }) => [
