@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../lib/run.ts'
+import { evidenceFaults } from './evidence.ts'
 import { missingReferences } from './missing.ts'
 import { anchorsOf, namedInComments, namedInMarkdown } from './named.ts'
 
@@ -51,6 +52,15 @@ test('there are at least 25 decisions, and the code that each explains, or its R
   )
   const led = new Set(stdout.split('\n'))
   expect(decisions.filter((file) => !led.has(file))).toEqual([])
+})
+
+test('every test that a decision names is there', () => {
+  const folder = join(ROOT, 'docs', 'decisions')
+  const faults = readdirSync(folder).flatMap((file) => {
+    const named = readFileSync(join(folder, file), 'utf8').match(/`[\w./-]+\.(spec|test)\.tsx? › [^`]+`/g) ?? []
+    return evidenceFaults(named.join(' ')).map((fault) => `${file}: ${fault}`)
+  })
+  expect(faults).toEqual([])
 })
 
 test('every decision says since when it stands and when to look again', () => {

@@ -22,6 +22,8 @@ export interface AuditLine {
   dropped?: string[]
   /** Addresses that it leads to and nobody has. */
   dead?: string[]
+  /** Why it brings a React of its own. */
+  ownReact?: string
   /** Registry revision after this change. */
   revision: number
 }

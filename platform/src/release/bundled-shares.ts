@@ -19,6 +19,12 @@ const LIBRARIES: readonly [name: string, text: string][] = [
 ]
 const SINGLE = new Set(LIBRARIES.map(([name]) => name))
 
+/**
+ * What a remote may have a copy of all the same, for a reason that it states: it draws with a React of another major in a
+ * root of its own (docs/decisions/platform-react-majors.md).
+ */
+export const isReact = (name: string) => name === 'react' || name === 'react-dom'
+
 /** The libraries of which a page holds one that `text`, a script of a build, contains. */
 export function librariesIn(text: string): string[] {
   return [...new Set(LIBRARIES.filter(([, mark]) => text.includes(mark)).map(([name]) => name))]

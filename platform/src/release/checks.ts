@@ -12,6 +12,8 @@ const KB = 1000
 const LIMITS = v.parse(budgetSchema, {})
 /** The container of a stranger brings the federation runtime: 29 kB with the plugin's defaults. */
 const FOREIGN_ENTRY = 40
+/** What a screen may have more where a remote brings a React of its own: 58.6 kB with react-dom and the JSX runtime (19.3). */
+const OWN_REACT = 60
 
 export interface Size {
   what: string
@@ -98,9 +100,14 @@ function pageProblems({ kind, files }: Release): string[] {
   return kind === 'shell' && !files[BOOT_FILE] ? ['예전 방식으로 빌드한 셸이에요. 다시 빌드해 주세요'] : []
 }
 
-/** What of a release is larger than its budget, in Korean. */
-export function sizeProblems(release: Release): string[] {
+/**
+ * What of a release is larger than its budget, in Korean.
+ * @param ownReact it brings a React of its own, and may
+ */
+export function sizeProblems(release: Release, ownReact = false): string[] {
+  const more = (what: string) => (ownReact && what in release.screens ? OWN_REACT * KB : 0)
   return sizesOf(release)
+    .map(({ limit, ...size }) => ({ ...size, limit: limit + more(size.what) }))
     .filter(({ bytes, limit }) => bytes > limit)
     .map(({ what, bytes, limit }) => `크기 예산 초과: ${what} ${kb(bytes)} kB (한도 ${kb(limit)} kB)`)
 }

@@ -1,11 +1,12 @@
 /**
  * The release command line, the same in the whole repository and in a checkout that holds one remote:
  *
- *     release <name> [--canary 10] [--why text] [--drop-routes] [--dead-links]
+ *     release <name> [--canary 10] [--why text] [--drop-routes] [--dead-links] [--own-react reason]
  *     rollback <name> [version] [--why text]
  *     promote <name> [--why text]                    pin <name> [--off] [--why text]
  *     disable <name> [reason] | --off [--why text]   releases list|log [name] | prune [name] [--keep 5] [--why text]
- *     releases add <name> --manifest <url> --route '/Path=expose:제목' [--tab] [--canary 10] [--drop-routes] [--why text]
+ *     releases add <name> --manifest <url> --route '/Path=expose:제목' [--tab] [--canary 10] [--drop-routes]
+ *             [--own-react reason] [--why text]
  *     release shell [--skip-tests --why text]        a shell is released once the live remotes pass their tests on it
  */
 import { parseArgs } from 'node:util'
@@ -70,6 +71,7 @@ function parse(args: string[]) {
         'skip-tests': { type: 'boolean' },
         'drop-routes': { type: 'boolean' },
         'dead-links': { type: 'boolean' },
+        'own-react': { type: 'string' },
         manifest: { type: 'string' },
         route: { type: 'string', multiple: true },
         tab: { type: 'boolean' },
@@ -82,8 +84,10 @@ function parse(args: string[]) {
 
 type Values = ReturnType<typeof parse>['values']
 
-function publishOptions({ canary, why, 'drop-routes': dropRoutes, 'dead-links': deadLinks }: Values): PublishOptions {
-  const allowed = { dropRoutes: dropRoutes ?? false, deadLinks: deadLinks ?? false }
+function publishOptions(values: Values): PublishOptions {
+  const { canary, why, 'drop-routes': dropRoutes, 'dead-links': deadLinks, 'own-react': ownReact } = values
+  if (ownReact?.trim() === '') throw new StoreError('--own-react에는 까닭이 필요해요: --own-react "…"')
+  const allowed = { dropRoutes: dropRoutes ?? false, deadLinks: deadLinks ?? false, ...(ownReact && { ownReact }) }
   return { ...(canary && { canary: percent(canary) }), ...(why && { why }), ...allowed }
 }
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readAudit } from '../registry/change.ts'
 import { readRegistry, releaseDir } from '../registry/store.ts'
 import { storeRelease } from './fixtures.ts'
 import { promote, publish, publishAll } from './publish.ts'
@@ -80,6 +81,46 @@ test('a remote that bundled what the shell brings is refused by name; what only 
 test('a second React is told by its bytes, whatever the build says of itself', async () => {
   const script = '(()=>{t.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=n})()'
   await expect(publish(store, release('2', { 'later.js': script }))).rejects.toThrow('함께 묶인 공유 모듈: react. ')
+})
+
+const OLD_REACT = '(()=>{t.__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED=n})()'
+const why = '옛 메모 앱은 React 18이에요'
+
+test('a React of its own goes live only with a reason, which the log keeps; a promotion repeats it', async () => {
+  const carrying = (version: string) => release(version, { 'later.js': OLD_REACT }, ['react', 'react-dom'])
+  await expect(publish(store, carrying('2'))).rejects.toThrow('--own-react')
+  await publish(store, carrying('2'), { ownReact: why, canary: 10 })
+  await promote(store, 'home')
+  expect(live()).toEqual(['2'])
+  expect(readAudit(store).flatMap(({ action, ownReact }) => (ownReact ? [[action, ownReact]] : []))).toEqual([
+    ['canary', why],
+    ['promote', why],
+  ])
+  // the next build says it again
+  await expect(publish(store, carrying('3'))).rejects.toThrow('함께 묶인 공유 모듈: react')
+})
+
+test('a reason for a React allows no other copy, and is not kept where there is none', async () => {
+  const more = release('2', { 'later.js': OLD_REACT }, ['axios', 'react', '@garden/kit/page/ui'])
+  await expect(publish(store, more, { ownReact: why })).rejects.toThrow(
+    '함께 묶인 공유 모듈: @garden/kit/page/ui, axios. ',
+  )
+  await publish(store, release('3', {}), { ownReact: why })
+  expect(readAudit(store).at(-1)).not.toHaveProperty('ownReact')
+})
+
+test('a screen with a React of its own may be larger by that, one without may not', async () => {
+  const large = (version: string, text: string, brotli: number) => {
+    const { screens, files, ...rest } = release(version, { 'later.js': text })
+    const file = { ...files['later.js'], brotli } as (typeof files)[string]
+    const main = { js: ['later.js'], css: [], async: [] }
+    return { ...rest, screens: { ...screens, main }, files: { ...files, 'later.js': file } }
+  }
+  await expect(publish(store, large('2', '', 100_000), { ownReact: why })).rejects.toThrow(
+    'main 100.0 kB (한도 45.0 kB)',
+  )
+  await expect(publish(store, large('3', OLD_REACT, 110_000), { ownReact: why })).rejects.toThrow('한도 105.0 kB')
+  await publish(store, large('4', OLD_REACT, 100_000), { ownReact: why })
 })
 
 test('everything that goes live together is judged beside the new shell', async () => {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { liveShell } from '../registry/live-shell.ts'
 import type { Registry, Release } from '../registry/schema.ts'
 import { releaseDir } from '../registry/store.ts'
-import { bundledShares } from './bundled-shares.ts'
+import { bundledShares, isReact } from './bundled-shares.ts'
 import { layerProblem } from './own-layer.ts'
 import { strayStyles } from './stray-styles.ts'
 
@@ -17,28 +17,43 @@ const TOLD = 5
 /**
  * Why the files of a stored remote may not go live beside the live shell of `registry`, in Korean; empty when they may.
  * A shell has the page to itself.
+ * @param ownReact a React of its own may be in them
  */
-export function contentProblems(store: string, release: Release, registry: Registry): string[] {
+export function contentProblems(store: string, release: Release, registry: Registry, ownReact: boolean): string[] {
   if (release.kind === 'shell') return []
   const dir = releaseDir(store, release.name, release.version)
-  const code = Object.keys(release.files).filter((file) => /\.(js|css)$/.test(file))
-  const missing = code.filter((file) => !existsSync(join(dir, file)))
+  const missing = codeOf(release).filter((file) => !existsSync(join(dir, file)))
   if (missing.length > 0) return missing.map((file) => `${file}이(가) 저장소에 없어요`)
-  const texts = (ending: string) =>
-    code
-      .filter((file) => file.endsWith(ending))
-      .map((file): [file: string, text: string] => [file, readFileSync(join(dir, file), 'utf8')])
   const shell = liveShell(store, registry)
-  const scripts = texts('.js').map(([, text]) => text)
-  const copies = shell ? bundledShares(release, scripts, shell) : []
+  const copies = copiesIn(store, release, shell).filter((name) => !(ownReact && isReact(name)))
   return [
-    ...texts('.css').flatMap(([file, css]) => styleProblems(file, css, ownerOf(release, shell))),
+    ...textsOf(store, release, '.css').flatMap(([file, css]) => styleProblems(file, css, ownerOf(release, shell))),
     ...(copies.length > 0
       ? [
-          `함께 묶인 공유 모듈: ${copies.join(', ')}. 페이지에는 하나만 있어야 해요. dependencies에 적어 셸의 것을 쓰거나, 계약 패키지가 내보내는 모듈에서 가져와 주세요`,
+          `함께 묶인 공유 모듈: ${copies.join(', ')}. 페이지에는 하나만 있어야 해요. dependencies에 적어 셸의 것을 쓰거나, 계약 패키지가 내보내는 모듈에서 가져와 주세요${copies.some(isReact) ? '. 다른 메이저의 React로 혼자 그려야 한다면 --own-react "까닭"을 붙여 주세요' : ''}`,
         ]
       : []),
   ]
+}
+
+/** True where a stored remote has a React that is not the page's. */
+export function bringsReact(store: string, release: Release, registry: Registry): boolean {
+  return release.kind === 'remote' && copiesIn(store, release, liveShell(store, registry)).some(isReact)
+}
+
+/** What a stored remote has a copy of though `shell` brings it. */
+function copiesIn(store: string, release: Release, shell: Release | undefined): string[] {
+  const scripts = textsOf(store, release, '.js').map(([, text]) => text)
+  return shell ? bundledShares(release, scripts, shell) : []
+}
+
+const codeOf = ({ files }: Release) => Object.keys(files).filter((file) => /\.(js|css)$/.test(file))
+
+function textsOf(store: string, release: Release, ending: '.js' | '.css'): [file: string, text: string][] {
+  const dir = releaseDir(store, release.name, release.version)
+  return codeOf(release)
+    .filter((file) => file.endsWith(ending) && existsSync(join(dir, file)))
+    .map((file) => [file, readFileSync(join(dir, file), 'utf8')])
 }
 
 type StyleOwner = Parameters<typeof strayStyles>[1]

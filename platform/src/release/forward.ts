@@ -4,7 +4,7 @@
  */
 import type { Registry, Release } from '../registry/schema.ts'
 import { sizeProblems } from './checks.ts'
-import { contentProblems } from './contents.ts'
+import { bringsReact, contentProblems } from './contents.ts'
 import { deadLinks, linkedFrom } from './dead-links.ts'
 import { entryProblems } from './entries.ts'
 import { foreignProblems } from './foreign/problems.ts'
@@ -23,6 +23,8 @@ export interface Allowed {
   dropRoutes?: boolean
   /** It may lead to addresses that nobody has (yet). */
   deadLinks?: boolean
+  /** Why it may bring a React of its own; the audit log keeps it. */
+  ownReact?: string
 }
 
 /** Why `release`, which is in the store, may not go forward, in Korean; empty when it may. */
@@ -34,6 +36,7 @@ export function forwardProblems(
 ): string[] {
   const lost = allowed.dropRoutes ? [] : lostRoutes(release, before, after)
   const dead = allowed.deadLinks ? [] : deadLinks(release, after)
+  const ownReact = Boolean(allowed.ownReact) && bringsReact(store, release, after)
   return [
     ...(lost.length > 0
       ? [
@@ -47,26 +50,31 @@ export function forwardProblems(
       : []),
     ...foreignProblems(store, release, before),
     ...entryProblems(release, after),
-    ...sizeProblems(release),
-    ...contentProblems(store, release, after),
+    ...sizeProblems(release, ownReact),
+    ...contentProblems(store, release, after, ownReact),
   ]
 }
 
 /**
  * Throws StoreError when one of `releases` does not fit or may not go forward. Answers what the audit line of a release
- * says of the routes that go with it.
+ * says of the routes that go with it and of a React of its own.
  */
 export function refuseForward(
   store: string,
   releases: readonly Release[],
   change: Change,
   allowed: Allowed,
-): (release: Release) => { dropped?: string[]; dead?: string[] } {
+): (release: Release) => { dropped?: string[]; dead?: string[]; ownReact?: string } {
   refuseUnfit(store, change.after, releases, (release) => forwardProblems(store, release, change, allowed))
   return (release) => {
     const dropped = lostRoutes(release, change.before, change.after)
     const dead = deadLinks(release, change.after)
-    return { ...(dropped.length > 0 && { dropped }), ...(dead.length > 0 && { dead }) }
+    const { ownReact } = allowed
+    return {
+      ...(dropped.length > 0 && { dropped }),
+      ...(dead.length > 0 && { dead }),
+      ...(ownReact && bringsReact(store, release, change.after) && { ownReact }),
+    }
   }
 }
 

@@ -61,12 +61,14 @@ function listReleases(name: string, registry: Registry, { store, print }: Contex
   }
 }
 
-function auditText({ at, who, action, name, version, from, reason, why, traffic, dropped, dead }: AuditLine): string {
+function auditText(line: AuditLine): string {
+  const { at, who, action, name, version, from, reason, why, traffic, dropped, dead, ownReact } = line
   const change = [from, version].filter(Boolean).join(' → ')
   const share = traffic ? `  ${traffic} %` : ''
   const gone = [
     dropped ? `  없어진 경로 ${dropped.join(', ')}` : '',
     dead ? `  아무도 없는 주소 ${dead.join(', ')}` : '',
+    ownReact ? `  자기 React를 들고 옴: ${ownReact}` : '',
   ].join('')
   const told = `${reason ? `  “${reason}”` : ''}${why ? `  (${why})` : ''}`
   return `${moment(at)}  ${who}  ${[action, name, change].filter(Boolean).join(' ')}${share}${gone}${told}`

@@ -79,7 +79,7 @@ export async function publishAll(
   return { held }
 }
 
-/** The canary becomes the default. That its routes may go, and where it may lead, was said when it went out. */
+/** The canary becomes the default. That its routes may go, where it may lead and what it brings was said when it went out. */
 export async function promote(store: string, name: string, why?: string): Promise<Registry> {
   return changeRegistry(store, (registry) => {
     const canary = entriesOf(registry, name).find((entry) => !entry.deployment.default)
@@ -90,7 +90,9 @@ export async function promote(store: string, name: string, why?: string): Promis
     const release = readRelease(store, name, version)
     const before = structuredClone(registry)
     makeDefault(registry, release)
-    const judged = refuseForward(store, [release], { before, after: registry }, { dropRoutes: true, deadLinks: true })
+    const said = readAudit(store).findLast((line) => line.name === name && line.version === version)
+    const allowed = { dropRoutes: true, deadLinks: true, ...(said?.ownReact && { ownReact: said.ownReact }) }
+    const judged = refuseForward(store, [release], { before, after: registry }, allowed)
     const audit = { name, version, ...judged(release), ...(why && { why }) }
     return { action: 'promote', ...audit, ...(from && { from: from.metadata.version }) }
   })
