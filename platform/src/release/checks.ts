@@ -26,8 +26,9 @@ export interface Size {
 /**
  * What the budget limits: a remote's container, each screen's first files and those that it can load later, or the
  * shell's scripts and styles.
+ * @param ownReact it brings a React of its own, and may
  */
-export function sizesOf({ files, budget, ...release }: Release): Size[] {
+export function sizesOf({ files, budget, ...release }: Release, ownReact = false): Size[] {
   const size = (what: string, names: string[], limit: keyof typeof LIMITS): Size => ({
     what,
     bytes: names.reduce((sum, file) => sum + (files[file]?.brotli ?? 0), 0),
@@ -44,11 +45,13 @@ export function sizesOf({ files, budget, ...release }: Release): Size[] {
   return [
     { ...size('remoteEntry', [release.entry], 'entry'), ...(release.base && { limit: FOREIGN_ENTRY * KB }) },
     ...Object.entries(release.screens).flatMap(([screen, { js, css, async }]) => [
-      size(screen, [...js, ...css], 'screen'),
+      more(size(screen, [...js, ...css], 'screen'), ownReact ? OWN_REACT : 0),
       ...(async.length > 0 ? [size(`${screen} (나중에)`, async, 'async')] : []),
     ]),
   ]
 }
+
+const more = (size: Size, kB: number): Size => ({ ...size, limit: size.limit + kB * KB })
 
 /** The same registry with `release` as the only version of its name: what is judged. */
 function after(
@@ -105,9 +108,7 @@ function pageProblems({ kind, files }: Release): string[] {
  * @param ownReact it brings a React of its own, and may
  */
 export function sizeProblems(release: Release, ownReact = false): string[] {
-  const more = (what: string) => (ownReact && what in release.screens ? OWN_REACT * KB : 0)
-  return sizesOf(release)
-    .map(({ limit, ...size }) => ({ ...size, limit: limit + more(size.what) }))
+  return sizesOf(release, ownReact)
     .filter(({ bytes, limit }) => bytes > limit)
     .map(({ what, bytes, limit }) => `크기 예산 초과: ${what} ${kb(bytes)} kB (한도 ${kb(limit)} kB)`)
 }

@@ -98,7 +98,7 @@ async function add(name: string, values: Values, context: CommandContext): Promi
     throw new StoreError("releases add <이름> --manifest <주소> --route '/Path=expose:제목' [--tab]처럼 적어 주세요")
   const options = publishOptions(values)
   const built = await foreignIntoStore(context.store, { name, manifest, routes: foreignRoutes(route, tab) })
-  printSizes(built, context.print)
+  printSizes(built, options, context.print)
   await goLive(built, options, context)
   context.print(`${new URL(built.base ?? '').origin}  ${built.files[built.entry]?.integrity}`)
 }

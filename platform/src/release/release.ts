@@ -29,7 +29,7 @@ export async function releasePart(
   if (skipTests && !options.why) throw new StoreError('--skip-tests에는 까닭이 필요해요: --why "…"')
   await refuseMistyped(name, dir)
   const built = await buildIntoStore(store, dir)
-  printSizes(built, print)
+  printSizes(built, options, print)
   if (!skipTests) {
     // before a browser is asked, and tests, which take minutes; going live is checked again
     refuseProblems(built, store, options)
@@ -95,8 +95,8 @@ async function refuseUntested({ name, version }: Release, { store, testShell }: 
   )
 }
 
-/** Prints each size beside its budget. */
-export function printSizes(built: Release, print: (line: string) => void): void {
-  for (const { what, bytes, limit } of sizesOf(built))
+/** Prints each size beside its budget, which a stated reason for a React of its own raises. */
+export function printSizes(built: Release, { ownReact }: Allowed, print: (line: string) => void): void {
+  for (const { what, bytes, limit } of sizesOf(built, Boolean(ownReact)))
     print(`  ${what.padEnd(28)} ${kb(bytes).padStart(7)} / ${kb(limit)} kB`)
 }
