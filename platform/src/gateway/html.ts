@@ -1,6 +1,8 @@
 /** The HTML of one route in one composition. Pure: everything it needs is passed in (docs/decisions/platform-html.md). */
 
+import { earlierFor } from '../registry/compatibility.ts'
 import type { Composition, RouteMatch } from '../registry/compose.ts'
+import { MAJOR_EXPOSE } from '../registry/earlier.ts'
 import { type PageConfig, type PageData, pageComposition } from '../registry/page.ts'
 import { DEVELOPMENT_VERSION, type Release } from '../registry/schema.ts'
 import { earlyCalls } from './early.ts'
@@ -82,8 +84,11 @@ function stylesheetTag(release: Release, file: string): string {
 function earlyScripts({ match, remote, shell }: HtmlParts): string[] {
   const screen = match && remote?.screens[match.route.screen]
   if (!screen || [shell, remote].some(({ version }) => version === DEVELOPMENT_VERSION)) return []
+  const earlier = earlierFor(remote, shell)
   return [
-    ...(shell.shell?.shares.js ?? []).map((file) => earlyScript(shell, file)),
+    ...[...(shell.shell?.shares.js ?? []), ...(earlier ? [earlier.entry, ...earlier.js] : [])].map((file) =>
+      earlyScript(shell, file),
+    ),
     // what lies on another origin is the loader's to ask for: it knows the container's name, and whom to blame
     ...(remote.base ? [] : [remote.entry, ...screen.js])
       .filter((file) => !shell.shell?.js.includes(file))
@@ -104,12 +109,18 @@ function routeStyles({ match, remote, shell, read }: HtmlParts): { css: string; 
   const screen = match && remote?.screens[match.route.screen]
   if (!screen) return { css: '', markers: [] }
   const shares = shell.shell?.shares.css ?? []
+  const earlier = earlierFor(remote, shell)
+  const styled = earlier && earlier.css.length > 0 ? earlier : undefined
   // a stranger's container fetches its own: its chunks go by names that only its build knows
   const own = remote.base ? [] : screen.css
   return {
-    css: [...shares.map((file) => read(shell, file)), ...own.map((file) => read(remote, file))].join(''),
+    css: [
+      ...[...shares, ...(styled?.css ?? [])].map((file) => read(shell, file)),
+      ...own.map((file) => read(remote, file)),
+    ].join(''),
     markers: [
       ...(shares.length > 0 ? [inlinedMarker(shell.globals.container, 'shares')] : []),
+      ...(styled ? [inlinedMarker(styled.container, MAJOR_EXPOSE)] : []),
       ...(own.length > 0 ? [inlinedMarker(remote.globals.container, match.route.screen)] : []),
     ],
   }

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { compatibilityProblems, contractFits, NO_CONTRACT, versionFits } from './compatibility.ts'
+import { describe, expect, test } from 'vitest'
+import { compatibilityProblems, contractFits, earlierFor, NO_CONTRACT, versionFits } from './compatibility.ts'
 
 test('a contract fits within its major version, from the minor it was written against', () => {
   expect(contractFits('1.2', '1.2')).toBe(true)
@@ -49,4 +49,26 @@ test('every reason is named, the contract first', () => {
   expect(problems[0]).toContain('1.4')
   expect(problems[1]).toContain('react')
   expect(problems[2]).toContain('left')
+})
+
+describe('a shell that provides two majors', () => {
+  const six = { contract: '1.9', shares: { react: '19.3.1', kit: '1.9.0' } }
+  const shell = { contract: '2.0', shares: { react: '19.3.1', kit: '2.0.0' }, earlier: [six] }
+
+  test.each([
+    ['2.0', '^2.0.0', undefined],
+    ['1.4', '^1.4.0', six],
+    ['1.9', '^1.9.0', six],
+    [NO_CONTRACT, '*', undefined],
+  ])('serves a remote of %s, each with the shares of its own', (contract, kit, major) => {
+    const remote = { contract, shares: { react: '^19.3.0', kit } }
+    expect(earlierFor(remote, shell)).toBe(major)
+    expect(compatibilityProblems(remote, shell)).toEqual([])
+  })
+
+  test('refuses what neither provides, and names both', () => {
+    const problems = compatibilityProblems({ contract: '1.10', shares: {} }, shell)
+    expect(problems).toEqual([expect.stringMatching(/1\.10.*2\.0, 1\.9/)])
+    expect(compatibilityProblems({ contract: '1.9', shares: { late: '^1.9.0' } }, shell)).toHaveLength(1)
+  })
 })

@@ -7,6 +7,11 @@ interface Needs {
   layered?: boolean
 }
 
+/** What a shell provides: its own contract, and earlier majors beside it. */
+interface Provides<Earlier extends Needs = Needs> extends Needs {
+  earlier?: readonly Earlier[]
+}
+
 /** The contract of a remote that was written against none: a stranger's. */
 export const NO_CONTRACT = '0.0'
 
@@ -54,13 +59,29 @@ function compare(a: readonly number[], b: readonly number[]): number {
   return 0
 }
 
+/** The contracts that a shell provides, its own first. */
+export function contractsOf({ contract, earlier = [] }: Pick<Provides, 'contract' | 'earlier'>): string[] {
+  return [contract, ...earlier.map((major) => major.contract)]
+}
+
+/** The earlier major of the contract that `remote` runs on in `shell`; undefined where that is the shell's own. */
+export function earlierFor<Earlier extends Needs>(
+  remote: Pick<Needs, 'contract'>,
+  { contract, earlier = [] }: Pick<Provides<Earlier>, 'contract' | 'earlier'>,
+): Earlier | undefined {
+  if (contractFits(remote.contract, contract)) return undefined
+  return earlier.find((major) => contractFits(remote.contract, major.contract))
+}
+
 /** What keeps `remote` from running in `shell`, in Korean, most important first; empty when it fits. */
-export function compatibilityProblems(remote: Needs, shell: Needs): string[] {
+export function compatibilityProblems(remote: Needs, shell: Provides): string[] {
   const problems: string[] = []
-  if (!contractFits(remote.contract, shell.contract))
-    problems.push(`shared 계약 ${remote.contract}이(가) 필요하지만 셸은 ${shell.contract}을(를) 제공해요`)
+  const contracts = contractsOf(shell)
+  if (!contracts.some((contract) => contractFits(remote.contract, contract)))
+    problems.push(`shared 계약 ${remote.contract}이(가) 필요하지만 셸은 ${contracts.join(', ')}을(를) 제공해요`)
+  const { shares } = earlierFor(remote, shell) ?? shell
   for (const [key, range] of Object.entries(remote.shares)) {
-    const provided = shell.shares[key]
+    const provided = shares[key]
     if (!provided) problems.push(`공유 모듈 ${key}을(를) 셸이 제공하지 않아요`)
     else if (!versionFits(provided, range))
       problems.push(`공유 모듈 ${key} ${range}이(가) 필요하지만 셸은 ${provided}이에요`)

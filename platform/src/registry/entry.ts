@@ -41,6 +41,7 @@ export function entryOf(release: Release, traffic: number, isDefault: boolean): 
       contract: release.contract,
       ...(release.base && { container: release.globals.container }),
       shares: release.shares,
+      earlier: release.earlier,
       ...(release.names && { names: release.names }),
       routes: release.routes,
       places: release.places,

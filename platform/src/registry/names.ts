@@ -13,3 +13,9 @@ export const exposeSchema = v.pipe(
 )
 /** An address of the app without what follows `?` or `#`. */
 export const pathSchema = v.pipe(v.string(), v.regex(/^\/[\w-]+$/, 'a route path is one segment, as /beds'))
+
+/** A contract, as remotes name it. */
+export const contractSchema = v.pipe(v.string(), v.regex(/^\d+\.\d+$/, 'a contract version is "major.minor"'))
+
+/** A file of a release, from its folder. */
+export const fileNameSchema = v.pipe(v.string(), v.regex(/^(?!\/)(?!.*\.\.)[\w@./-]+$/, 'a file is a relative path'))

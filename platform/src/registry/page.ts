@@ -1,4 +1,5 @@
 /** What the gateway writes into the page's global; the boot script and the shell's loader read it. Kept short: it is in every HTML. */
+import { earlierFor } from './compatibility.ts'
 import type { ComposedRemote, Composition } from './compose.ts'
 import type { Card, Entry, Shape } from './places.ts'
 import { isAmong } from './route.ts'
@@ -39,9 +40,14 @@ export interface PageRemote {
   override?: string
 }
 
+/** An earlier major of the contract: the container with its modules. */
+export type PageMajor = [contract: string, url: string, integrity: string]
+
 export interface PageComposition {
   id: string
   shell: string
+  /** What the shell provides beside its own contract; left out where no remote needs it. */
+  earlier?: PageMajor[]
   /** The shell's own. */
   entries?: PageEntry[]
   remotes: Record<string, PageRemote>
@@ -96,6 +102,18 @@ function pageEntries({ extras: { entries, routes } }: RegistryEntry): { entries?
   return found.length > 0 ? { entries: found.map(pageEntry) } : {}
 }
 
+/** @param all also what no remote needs: nobody here knows what a developer's build does */
+function pageMajors({ shell, remotes }: Composition, all: boolean): { earlier?: PageMajor[] } {
+  const { files, earlier } = shell.extras
+  const live = remotes.filter(({ blocked }) => !blocked)
+  const needed = new Set(live.map(({ entry }) => earlierFor(entry.extras, shell.extras)))
+  const base = shell.url.slice(0, shell.url.lastIndexOf('/') + 1)
+  const found = earlier
+    .filter((major) => all || needed.has(major))
+    .map(({ contract, entry }): PageMajor => [contract, base + entry, files[entry] ?? ''])
+  return found.length > 0 ? { earlier: found } : {}
+}
+
 /** The composition as the page gets it; `overrides` (remote name → origin) replace released containers. */
 export function pageComposition(
   composition: Composition,
@@ -104,6 +122,7 @@ export function pageComposition(
   return {
     id: composition.id,
     shell: composition.shell.metadata.version,
+    ...pageMajors(composition, Object.keys(overrides).length > 0),
     ...pageEntries(composition.shell),
     remotes: Object.fromEntries([
       ...composition.remotes.map((remote) => [remote.name, pageRemote(remote)] as const),

@@ -4,14 +4,19 @@
  */
 import * as v from 'valibot'
 import { appSchema } from './app.ts'
-import { exposeSchema, nameSchema as name, pathSchema } from './names.ts'
+import { earlierSchema, namesSchema } from './earlier.ts'
+import {
+  contractSchema as contract,
+  exposeSchema,
+  fileNameSchema as file,
+  nameSchema as name,
+  pathSchema,
+} from './names.ts'
 import { cardSchema, declaredEntrySchema, type Entry, entrySchema, placeSchema } from './places.ts'
 import { declaredRouteSchema, routeSchema } from './route.ts'
 
 export { type Route, routeSchema } from './route.ts'
 
-const contract = v.pipe(v.string(), v.regex(/^\d+\.\d+$/, 'a contract version is "major.minor"'))
-const file = v.pipe(v.string(), v.regex(/^(?!\/)(?!.*\.\.)[\w@./-]+$/, 'a file is a relative path'))
 /** What names a folder of the store, and so must not lead out of it. */
 export const versionSchema = v.pipe(v.string(), v.regex(/^(?!\.)(?!.*\.\.)[\w.-]+$/, 'a version names a folder'))
 const integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'an integrity is sha384-<base64>'))
@@ -33,6 +38,8 @@ export const budgetSchema = v.strictObject({
   shares: v.optional(v.number(), 42),
   /** Shell: all styles that its pages carry. */
   styles: v.optional(v.number(), 10),
+  /** Shell: an earlier major of the contract, for pages with a remote that needs it. */
+  earlier: v.optional(v.number(), 60),
 })
 
 const declared = {
@@ -73,12 +80,6 @@ export const fileSchema = v.strictObject({
   integrity,
 })
 
-/**
- * Remote: the names that it uses of each shared module. Shell: those that each has. `*`: all of them, or nobody knows
- * which. Builds before this was asked tell none, nor does a stranger's.
- */
-const namesSchema = v.record(v.string(), v.array(v.string()))
-
 /** The files of one screen (expose): the first paint needs `js` and `css`; `async` comes later. */
 export const screenSchema = v.object({
   js: v.array(file),
@@ -105,6 +106,8 @@ export const releaseSchema = v.object({
   /** Remote: the range it needs of each shared module. Shell: the version it provides. */
   shares: v.record(v.string(), v.string()),
   names: v.optional(namesSchema),
+  /** Shell: what it provides beside its own contract. */
+  earlier: v.optional(v.array(earlierSchema), []),
   routes: v.array(routeSchema),
   places: v.optional(v.array(placeSchema), []),
   entries: v.optional(v.array(entrySchema), []),
@@ -162,6 +165,7 @@ export const registryEntrySchema = v.object({
     container: v.optional(v.string()),
     shares: v.record(v.string(), v.string()),
     names: v.optional(namesSchema),
+    earlier: v.optional(v.array(earlierSchema), []),
     routes: v.array(routeSchema),
     places: v.optional(v.array(placeSchema), []),
     entries: v.optional(v.array(entrySchema), []),

@@ -1,7 +1,7 @@
 /** What a release must be to go live beside the others. Pure: release and registry in, sentences out. */
 import * as v from 'valibot'
 import { BOOT_FILE } from '../build/boot-files.ts'
-import { compatibilityProblems } from '../registry/compatibility.ts'
+import { compatibilityProblems, earlierFor } from '../registry/compatibility.ts'
 import { routeTaken } from '../registry/compose.ts'
 import { liveEntries } from '../registry/entry.ts'
 import { budgetSchema, type Registry, type RegistryEntry, type Release } from '../registry/schema.ts'
@@ -40,6 +40,9 @@ export function sizesOf({ files, budget, ...release }: Release, ownReact = false
       size('main', js, 'main'),
       size('shares', shares.js, 'shares'),
       size('styles', [...css, ...shares.css], 'styles'),
+      ...release.earlier.map(({ contract, entry, js, css: own }) =>
+        size(`contract ${contract}`, [entry, ...js, ...own], 'earlier'),
+      ),
     ]
   }
   return [
@@ -53,37 +56,34 @@ export function sizesOf({ files, budget, ...release }: Release, ownReact = false
 
 const more = (size: Size, kB: number): Size => ({ ...size, limit: size.limit + kB * KB })
 
-/** The same registry with `release` as the only version of its name: what is judged. */
-function after(
-  registry: Registry,
-  release: Release,
-): { shell: RegistryEntry['extras'] | Release | undefined; others: [string, RegistryEntry][] } {
-  const others = liveEntries(registry).filter(([name]) => name !== release.name)
-  const shell =
-    release.kind === 'shell' ? release : others.find(([, entry]) => entry.extras.kind === 'shell')?.[1].extras
-  return { shell, others }
-}
+/** What is live beside `release`, which is the only version of its name: what is judged. */
+const othersThan = (release: Release, registry: Registry): [string, RegistryEntry][] =>
+  liveEntries(registry).filter(([name]) => name !== release.name)
 
+/** A remote must fit each live shell, a canary's too: browsers with either get it. */
 function contractProblems(release: Release, registry: Registry): string[] {
-  const { shell, others } = after(registry, release)
-  if (!shell) return []
-  if (release.kind === 'remote') return unfitFor(shell)(release)
+  const others = othersThan(release, registry)
+  if (release.kind === 'remote') {
+    const shells = others.filter(([, entry]) => entry.extras.kind === 'shell')
+    return [...new Set(shells.flatMap(([, entry]) => unfitFor(entry.extras)(release)))]
+  }
   return others
     .filter(([name, entry]) => entry.extras.kind === 'remote' && !registry.extras.disabled[name])
     .flatMap(([name, entry]) => unfitFor(release)(entry.extras).map((problem) => `${name}: ${problem}`))
 }
 
-type Fitting = Pick<Release, 'contract' | 'shares' | 'names'>
+type Remote = Pick<Release, 'contract' | 'shares' | 'names'>
+type Shell = Remote & Pick<Release, 'earlier'>
 
 /** What keeps a remote from running in `shell`: the versions that both declare, then the names that their builds found. */
-const unfitFor = (shell: Fitting) => (remote: Fitting) => [
+const unfitFor = (shell: Shell) => (remote: Remote) => [
   ...compatibilityProblems(remote, shell),
-  ...missingNames(remote, shell),
+  ...missingNames(remote, earlierFor(remote, shell) ?? shell),
 ]
 
 function routeProblems(release: Release, registry: Registry): string[] {
   const taken = new Map<string, string>()
-  for (const [name, entry] of after(registry, release).others)
+  for (const [name, entry] of othersThan(release, registry))
     for (const { path } of entry.extras.routes) taken.set(path.toLowerCase(), name)
   const own = new Set<string>()
   return release.routes.flatMap(({ path, auth }) => {

@@ -119,13 +119,13 @@ test('prune deletes nothing while somebody else changes what is live', async () 
 test('releases list shows what is live, what is pinned and where a rollback goes', async () => {
   await run('pin', 'home')
   expect((await run('releases', 'list', 'home')).split('\n')).toEqual([
-    'home',
+    'home  계약 1.0',
     expect.stringMatching(/^ {2}3 +2026-11-23 09:00:00 KST {2}100 % 고정$/),
     expect.stringMatching(/^ {2}2 +2026-11-22 09:00:00 KST {2}되돌릴 곳$/),
     expect.stringMatching(/^ {2}1 +2026-11-21 09:00:00 KST {2}$/),
   ])
   const names = (await run('releases', 'list')).split('\n').filter((line) => !line.startsWith(' '))
-  expect(names).toEqual(['home', 'shell'])
+  expect(names).toEqual(['home  계약 1.0', 'shell  계약 1.0'])
 })
 
 test('releases log tells of one part who did what and why', async () => {

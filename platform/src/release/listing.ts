@@ -1,6 +1,7 @@
 /** `releases list`, `releases log` and `releases prune`. */
 import { type AuditLine, readAudit } from '../registry/change.ts'
-import type { Registry } from '../registry/schema.ts'
+import { contractsOf, NO_CONTRACT } from '../registry/compatibility.ts'
+import type { Registry, RegistryEntry } from '../registry/schema.ts'
 import { readRegistry, StoreError, versionsOf } from '../registry/store.ts'
 import { versionsInUse } from './live.ts'
 import { moment } from './moment.ts'
@@ -49,7 +50,7 @@ export async function runListing(
 function listReleases(name: string, registry: Registry, { store, print }: Context): void {
   const live = registry.microFrontends[name] ?? []
   const inUse = versionsInUse(registry, name)
-  print(`${name}${registry.extras.disabled[name] ? '  (점검 중)' : ''}`)
+  print([name, contractText(live), registry.extras.disabled[name] ? '(점검 중)' : ''].filter(Boolean).join('  '))
   for (const { version, builtAt } of versionsOf(store, name)) {
     const entry = live.find(({ metadata }) => metadata.version === version)
     const state = entry
@@ -59,6 +60,12 @@ function listReleases(name: string, registry: Registry, { store, print }: Contex
         : ''
     print(`  ${version.padEnd(24)} ${moment(builtAt)}  ${state}`)
   }
+}
+
+/** The contract of what is live of a remote, those that a shell provides: which major can go shows here. */
+function contractText(live: readonly RegistryEntry[]): string {
+  const contracts = [...new Set(live.flatMap(({ extras }) => contractsOf(extras)))].filter((one) => one !== NO_CONTRACT)
+  return contracts.length > 0 ? `계약 ${contracts.join(', ')}` : ''
 }
 
 function auditText(line: AuditLine): string {

@@ -1,0 +1,29 @@
+/** What a release tells of the shared modules: the names that it uses or has, and earlier majors of them. */
+import * as v from 'valibot'
+import { contractSchema as contract, fileNameSchema as file } from './names.ts'
+
+/**
+ * Remote: the names that it uses of each shared module. Shell: those that each has. `*`: all of them, or nobody knows
+ * which. Builds before this was asked tell none, nor does a stranger's.
+ */
+export const namesSchema = v.record(v.string(), v.array(v.string()))
+
+/** What the container of an earlier major exposes, and the name of its chunk: all modules of the contract. */
+export const MAJOR_EXPOSE = 'modules'
+
+/**
+ * An earlier major of the contract, which a shell provides beside its own (docs/decisions/platform-contract-majors.md): a
+ * container with the contract's modules.
+ */
+export const earlierSchema = v.object({
+  contract,
+  /** What a remote of this major is given: the version of each shared module, and the names it has. */
+  shares: v.record(v.string(), v.string()),
+  names: v.optional(namesSchema),
+  /** Global of the container. */
+  container: v.string(),
+  entry: file,
+  js: v.array(file),
+  css: v.array(file),
+})
+export type EarlierMajor = v.InferOutput<typeof earlierSchema>

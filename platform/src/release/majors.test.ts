@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { compose } from '../registry/compose.ts'
+import { pageComposition } from '../registry/page.ts'
+import { readRegistry } from '../registry/store.ts'
+import { sizeProblems } from './checks.ts'
+import { runReleaseCommand } from './command.ts'
+import { storeRelease } from './fixtures.ts'
+import { promote, publish } from './publish.ts'
+import { rollback } from './rollback.ts'
+
+let store: string
+beforeEach(async () => {
+  store = mkdtempSync(join(tmpdir(), 'majors-'))
+  await publish(store, storeRelease(store, 'shell', 'one', { contract: '1.4' }))
+  await publish(store, storeRelease(store, 'beds', 'one', { contract: '1.2' }))
+  await publish(store, storeRelease(store, 'tools', 'one', { contract: '1.4' }))
+})
+afterEach(() => rmSync(store, { recursive: true, force: true }))
+
+const entry = 'contract-1/remoteEntry.js'
+const first = { contract: '1.4', shares: { react: '19.3.1' }, container: 'garden_contract_1', entry, js: [], css: [] }
+const shell = (version: string, more = {}) => storeRelease(store, 'shell', version, { contract: '2.0', ...more })
+const both = () =>
+  storeRelease(store, 'shell', 'both', { contract: '2.0', earlier: [first] }, { [entry]: '/* modules of 1.4 */' })
+const composed = () => {
+  const composition = compose(readRegistry(store).registry, null)
+  return composition && pageComposition(composition)
+}
+
+test('each remote moves to a new major by its own release, and the old one goes with the last', async () => {
+  await expect(publish(store, storeRelease(store, 'beds', 'two', { contract: '2.0' }))).rejects.toThrow('계약 2.0')
+  await expect(publish(store, shell('alone'))).rejects.toThrow(/beds: shared 계약 1\.2[\s\S]*tools: shared 계약 1\.4/)
+  await publish(store, both())
+  for (const name of ['beds', 'tools']) {
+    const refused = expect(publish(store, shell('alone'))).rejects
+    await refused.toThrow(`${name}: shared 계약 1.`)
+    await publish(store, storeRelease(store, name, 'two', { contract: '2.0' }))
+    expect(Object.values(composed()?.remotes ?? {}).map(({ blocked }) => blocked)).toEqual([undefined, undefined])
+  }
+  await publish(store, shell('alone'))
+  await expect(rollback(store, 'beds')).rejects.toThrow('shared 계약 1.2이(가) 필요하지만 셸은 2.0을(를) 제공해요')
+})
+
+test('a canary that needs the old major holds it, too', async () => {
+  await publish(store, both())
+  await publish(store, storeRelease(store, 'tools', 'two', { contract: '2.0' }))
+  await publish(store, storeRelease(store, 'beds', 'two', { contract: '2.0' }))
+  await publish(store, storeRelease(store, 'beds', 'old', { contract: '1.3' }), { canary: 10 })
+  await expect(publish(store, shell('alone'))).rejects.toThrow('beds: shared 계약 1.3')
+})
+
+test('nothing of the old major goes live beside a canary of a shell without it', async () => {
+  await publish(store, both())
+  for (const name of ['beds', 'tools']) await publish(store, storeRelease(store, name, 'two', { contract: '2.0' }))
+  await publish(store, shell('alone'), { canary: 10 })
+  await expect(publish(store, storeRelease(store, 'beds', 'old', { contract: '1.3' }))).rejects.toThrow('계약 1.3')
+  await promote(store, 'shell')
+})
+
+test('a page is told of the old major while a remote needs it, and of nothing otherwise', async () => {
+  expect(composed()).not.toHaveProperty('earlier')
+  const release = both()
+  await publish(store, release)
+  expect(composed()?.earlier).toEqual([['1.4', `/r/shell/both/${entry}`, release.files[entry]?.integrity]])
+  for (const name of ['beds', 'tools']) await publish(store, storeRelease(store, name, 'two', { contract: '2.0' }))
+  expect(composed()).not.toHaveProperty('earlier')
+})
+
+test('the names that a remote uses are those of its own major', async () => {
+  const remote = { contract: '1.4', names: { react: ['useOld'] } }
+  await publish(store, storeRelease(store, 'tools', 'named', remote))
+  const named = { ...first, names: { react: ['useOld'] } }
+  await publish(store, shell('has', { names: { react: ['useNew'] }, earlier: [named] }))
+  const without = { ...first, names: { react: ['useNew'] } }
+  await expect(publish(store, shell('not', { names: { react: ['useOld'] }, earlier: [without] }))).rejects.toThrow(
+    'tools: 공유 모듈 react의 useOld',
+  )
+})
+
+test('the old major has a budget, and the list of releases tells who still needs it', async () => {
+  const release = both()
+  const files = {
+    ...release.files,
+    [entry]: { bytes: 1, brotli: 60_001, integrity: release.files[entry]?.integrity ?? '' },
+  }
+  expect(sizeProblems({ ...release, files })).toEqual(['크기 예산 초과: contract 1.4 60.0 kB (한도 60.0 kB)'])
+  await publish(store, release)
+  await publish(store, storeRelease(store, 'tools', 'two', { contract: '2.0' }))
+  const lines: string[] = []
+  await runReleaseCommand(['releases'], { store, dirOf: () => undefined, print: (line) => lines.push(line) })
+  expect(lines.filter((line) => !line.startsWith(' '))).toEqual([
+    'beds  계약 1.2',
+    'shell  계약 2.0, 1.4',
+    'tools  계약 2.0',
+  ])
+})
