@@ -53,6 +53,7 @@ async function describeLimit(
     version,
     builtAt: new Date(0).toISOString(),
     contract: facts.contract,
+    earlier: [],
     shares: facts.shares,
     routes: description.routes,
     places: description.places,

@@ -1,6 +1,8 @@
 /// <reference path="../../shell/src/globals.d.ts" />
+/// <reference path="../../shared/page/api/early.ts" />
 /** Stands in for the shell's `loader/federation.ts`: containers of rspack's first federation and a table of shares. */
 import { shared } from 'virtual:shares'
+import { containerName, type Major } from '../../shell/src/loader/majors.ts'
 import { composition, earlyScript } from '../../shell/src/loader/page.ts'
 
 interface Container {
@@ -16,8 +18,6 @@ const scope = Object.fromEntries(
 )
 const page = window as unknown as Record<string, Container | undefined>
 const opened = new Map<string, Promise<Container>>()
-
-export const containerName = (remote: string) => `yaksok_${remote.replaceAll('-', '_')}`
 
 async function open(name: string): Promise<Container> {
   const [, { entry, integrity = '' }] = Object.entries(composition.remotes).find(
@@ -50,4 +50,4 @@ export function forget(remote: string): void {
   opened.delete(containerName(remote))
 }
 
-export { isBusy } from '../../shell/src/loader/busy.ts'
+export const majors: readonly Major[] = []

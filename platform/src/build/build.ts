@@ -14,6 +14,7 @@ import { exposedOf } from './description.ts'
 import { ENTRY_FILE } from './federation/container.ts'
 import { versionOf } from './inputs.ts'
 import { linksOf } from './links.ts'
+import type { BuildEnv } from './options.ts'
 import { screenOf } from './outputs.ts'
 import { packFiles } from './pack.ts'
 import { contractPackage } from './packages.ts'
@@ -42,13 +43,15 @@ export async function buildRelease(dir: string, outDir: string, given?: Preset):
   rmSync(outDir, { recursive: true, force: true })
   mkdirSync(outDir, { recursive: true })
   try {
-    const config = preset.config({ mode: 'production', version, outDir, publicPath: publicPathOf(name, version) })
+    const env: BuildEnv = { mode: 'production', version, outDir, publicPath: publicPathOf(name, version) }
+    const config = preset.config(env)
     const names = preset.names?.()
     const stats = await compile(names ? { ...config, plugins: [...(config.plugins ?? []), names] } : config)
     if (kind === 'shell') {
       copyHtml(dir, outDir)
       writeFileSync(join(outDir, BOOT_FILE), await compileBoot(preset.facts))
     }
+    const earlier = await Promise.all((preset.earlier ?? []).map((major) => major.build(env, names?.found)))
     const release: Release = v.parse(releaseSchema, {
       schema: 1,
       kind,
@@ -58,6 +61,7 @@ export async function buildRelease(dir: string, outDir: string, given?: Preset):
       contract,
       shares: preset.facts.shares,
       ...(names && { names: names.found }),
+      earlier,
       routes: preset.description.routes,
       places: preset.description.places,
       entries: preset.description.entries,

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { BOOT_DIR } from './boot-files.ts'
-import { findContract, readJson } from './packages.ts'
+import { contractsIn, findContract, readJson } from './packages.ts'
 import { sharesOf } from './shares.ts'
 
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'e2e', 'test-results', '.cache'])
@@ -38,13 +38,15 @@ function lockfileOf(dir: string): string[] {
 }
 
 /**
- * Files beside the package itself that its release can contain: of the contract, for the shell all with the boot script,
+ * Files beside the package itself that its release can contain: of the contract, for the shell all with the boot script and
+ * earlier majors,
  * for a remote the folders that every importer bundles. What of them it really takes is not asked: a version too many costs
  * one build, a version too few leaves an old one live.
  */
 function extraInputs(dir: string): string[] {
+  if (existsSync(join(dir, 'shell.json')))
+    return [...contractsIn(dir).map((contract) => contract.dir), BOOT_DIR].flatMap(sourceFiles)
   const contract = findContract(dir)
-  if (existsSync(join(dir, 'shell.json'))) return [...(contract ? [contract.dir] : []), BOOT_DIR].flatMap(sourceFiles)
   return contract ? sharesOf(contract).bundled.flatMap(sourceFiles) : []
 }
 

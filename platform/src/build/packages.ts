@@ -32,16 +32,25 @@ export function installedManifest(fromDir: string, name: string): PackageManifes
 }
 
 export interface PackageManifest {
+  name?: string
   version: string
   type?: string
   dependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
   /**
    * Set in the package that an app's shell and remotes share: its version is the contract between them, `oncePerPage` what
    * the shell provides (modules of third parties, and exported subpaths such as `./page/*`), `alone` the export that shows
    * a remote without a shell, `entries` what entries of places are made of, `routes` the export (JSON) that names the
-   * addresses of the app's screens.
+   * addresses of the app's screens, `majors` what two majors of it in one page have in common.
    */
-  platform?: { contract?: boolean; oncePerPage?: string[]; alone?: string; entries?: EntryWords; routes?: string }
+  platform?: {
+    contract?: boolean
+    oncePerPage?: string[]
+    alone?: string
+    entries?: EntryWords
+    routes?: string
+    majors?: Majors
+  }
   exports?: Record<string, unknown>
 }
 
@@ -53,6 +62,14 @@ interface EntryWords {
   who?: string[]
   /** Unicode script that a label has a letter of, as `Hangul`. */
   script?: string
+}
+
+/** What two majors of a contract have in common in one page, by exports of the later one. */
+interface Majors {
+  /** The export that keeps the page's state. */
+  state: string
+  /** Third party → the export with the names of it that the contract's modules use. */
+  libraries?: Record<string, string>
 }
 
 /** The package that is the contract between an app's shell and its remotes. */
@@ -70,30 +87,48 @@ export interface ContractPackage {
   entries?: EntryWords
   /** File of the names of the app's addresses. */
   routes?: string
+  majors?: Majors
+  /** Range of every package that it needs. */
+  needs: Readonly<Record<string, string>>
 }
 
 /** The contract of the shell or remote in `dir`: that of its dependencies which says so; undefined when none does. */
 export function findContract(dir: string): ContractPackage | undefined {
+  return contractsIn(dir).find(({ dependency, name }) => dependency === name)
+}
+
+/** Every contract that the package in `dir` depends on: its own, and earlier majors of it, which go by other names. */
+export function contractsIn(dir: string): (ContractPackage & { dependency: string })[] {
   const { dependencies = {} } = readJson<PackageManifest>(join(dir, 'package.json'))
-  for (const name of Object.keys(dependencies)) {
-    const { platform, version, exports = {} } = installedManifest(dir, name)
-    if (!platform?.contract) continue
-    const [, scope = 'app'] = /^@([^/]+)\//.exec(name) ?? []
-    const folder = realpathSync(installedDir(dir, name))
-    const routes = fileOf(folder, platform.routes, exports)
-    return {
-      name,
-      scope: scope.replaceAll('-', '_'),
-      dir: folder,
-      version,
-      modules: modulesOf(folder, exports),
-      oncePerPage: platform.oncePerPage ?? [],
-      ...(platform.alone && { alone: platform.alone }),
-      ...(platform.entries && { entries: wordsIn(folder, platform.entries, exports) }),
-      ...(routes && { routes }),
-    }
+  return Object.keys(dependencies).flatMap((dependency) => {
+    const manifest = installedManifest(dir, dependency)
+    if (!manifest.platform?.contract) return []
+    const folder = realpathSync(installedDir(dir, dependency))
+    return [{ dependency, ...contractAt(folder, manifest.name ?? dependency, manifest, manifest.platform) }]
+  })
+}
+
+function contractAt(
+  folder: string,
+  name: string,
+  { version, exports = {}, dependencies, peerDependencies }: PackageManifest,
+  platform: NonNullable<PackageManifest['platform']>,
+): ContractPackage {
+  const [, scope = 'app'] = /^@([^/]+)\//.exec(name) ?? []
+  const routes = fileOf(folder, platform.routes, exports)
+  return {
+    name,
+    scope: scope.replaceAll('-', '_'),
+    dir: folder,
+    version,
+    modules: modulesOf(folder, exports),
+    oncePerPage: platform.oncePerPage ?? [],
+    needs: { ...dependencies, ...peerDependencies },
+    ...(platform.alone && { alone: platform.alone }),
+    ...(platform.entries && { entries: wordsIn(folder, platform.entries, exports) }),
+    ...(routes && { routes }),
+    ...(platform.majors && { majors: platform.majors }),
   }
-  return undefined
 }
 
 /** With the file of the icons as a path. */

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import type { Configuration } from '@rspack/core'
 import { baseConfig, DEV_DIR, hotUpdates, uniqueNameOf } from './base.ts'
 import { type Description, exposedOf, readRemoteDescription } from './description.ts'
+import type { EarlierBuild } from './earlier.ts'
 import { containerPlugins } from './federation/container.ts'
 import { type NamesPlugin, UsedNames } from './names.ts'
 import type { BuildEnv, BuildFacts } from './options.ts'
@@ -19,6 +20,8 @@ export interface Preset {
   config(env: BuildEnv): Configuration
   /** Finds, in one run of that configuration, the names that the release tells. */
   names?(): NamesPlugin
+  /** Shell: earlier majors of its contract. */
+  earlier?: readonly EarlierBuild[]
 }
 
 /**

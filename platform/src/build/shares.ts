@@ -58,13 +58,22 @@ export function providedShares(dir: string): Record<string, string> {
  * that it declares, the same major version and at least the minor it was built with.
  */
 export function neededShares(dir: string, contract: string): Record<string, string> {
-  const { vendors, modules } = sharesOf(contractPackage(dir))
+  const shared = contractPackage(dir)
+  const { vendors, modules } = sharesOf(shared)
+  const between = new Set(betweenMajors(shared))
   const isDeclared = declaredBy(dir)
   const declared = vendors.filter((key) => isDeclared(packageOf(key)))
   return Object.fromEntries([
     ...declared.map((key) => [key, `^${contractOf(installedManifest(dir, packageOf(key)).version)}.0`]),
-    ...modules.map(({ key }) => [key, `^${contract}.0`]),
+    ...modules.filter(({ key }) => !between.has(key)).map(({ key }) => [key, `^${contract}.0`]),
   ])
+}
+
+/** Keys of the modules by which majors of a contract meet in a page: no remote takes them. */
+function betweenMajors({ name, majors }: ContractPackage): string[] {
+  return majors
+    ? [majors.state, ...Object.values(majors.libraries ?? {})].map((subpath) => name + subpath.slice(1))
+    : []
 }
 
 /**
@@ -119,7 +128,7 @@ function declaredBy(dir: string): (name: string) => boolean {
 }
 
 /** `react/jsx-runtime` → `react`. */
-function packageOf(key: string): string {
+export function packageOf(key: string): string {
   return key
     .split('/')
     .slice(0, key.startsWith('@') ? 2 : 1)

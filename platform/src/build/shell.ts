@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { type AppConfig, appSchema } from '../registry/app.ts'
 import { baseConfig, DEV_DIR, globalOf, hotUpdates } from './base.ts'
 import { readShellDescription } from './description.ts'
+import { earlierMajor } from './earlier.ts'
 import { PAGE_RUNTIME, runtimeParts } from './federation/runtime.ts'
 import { ProvidedNames } from './names.ts'
 import type { BuildFacts } from './options.ts'
@@ -18,6 +19,8 @@ export interface ShellOptions {
   app: AppConfig
   /** Method and path (from the origin, with the API's prefix) of each call a route may start in its HTML. */
   calls: BuildFacts['calls']
+  /** What the shell's package.json calls the earlier major of the contract that it provides, too, while remotes need it. */
+  earlier?: string
   /** Files of packages that another file stands in for: what no code path of the page reaches need not travel. */
   replace?: { file: RegExp; by: string }[]
 }
@@ -38,6 +41,7 @@ export function defineShell(dir: string, options: ShellOptions): Preset {
     description,
     facts: { kind: 'shell', name: description.name, scope, contract, shares: provided, calls: options.calls, app },
     names: () => new ProvidedNames(table),
+    earlier: options.earlier ? [earlierMajor(dir, options.earlier)] : [],
     config(env) {
       mkdirSync(dirname(table), { recursive: true })
       writeFileSync(table, sharesSource(dir, { development: env.mode === 'development' }))

@@ -8,15 +8,27 @@ import { shared } from 'virtual:shares'
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
 import 'virtual:federation-runtime'
 import { TIMEOUT_MS, withTimeout } from './load-error.ts'
-import { composition, earlyScript } from './page.ts'
+import { containerName, majorFor, majorsOf } from './majors.ts'
+import { composition, earlyScript, type PageRemote } from './page.ts'
 
-/**
- * What a remote is called to the runtime, and where its container puts itself (`uniqueNameOf` of platform's build) unless
- * the composition names another global.
- */
-export const containerName = (remote: string) => `yaksok_${remote.replaceAll('-', '_')}`
+export const majors = majorsOf(composition)
 
-const remotes = new Map(Object.entries(composition.remotes).map(([name, remote]) => [containerName(name), remote]))
+/** Containers: those of remotes, and of earlier majors of the contract. */
+const remotes = new Map<string, Container>([
+  ...Object.entries(composition.remotes).map(([name, remote]) => [containerName(name), remote] as const),
+  ...majors.map(({ name, contract, entry, integrity }) => {
+    const container: Container = { entry, integrity, version: contract, contract: __YAKSOK_SHELL__.contract }
+    return [containerName(name), container] as const
+  }),
+])
+
+type Container = Pick<PageRemote, 'entry' | 'version' | 'contract' | 'integrity' | 'container'>
+
+/** The share scope of a container: the page's, or that of the major which its remote was written against. */
+function scopeOf({ contract }: Container): { shareScope?: string } {
+  const major = majorFor(contract, majors, __YAKSOK_SHELL__.contract)
+  return major ? { shareScope: containerName(major.name) } : {}
+}
 
 /** Containers are checked against the composition and waited for as long as the loader does. */
 const guarded: ModuleFederationRuntimePlugin = {
@@ -39,12 +51,13 @@ const guarded: ModuleFederationRuntimePlugin = {
 export const host = createInstance({
   name: 'yaksok_shell',
   version: __YAKSOK_SHELL__.version,
-  remotes: [...remotes].map(([name, { entry, version, container }]) => ({
+  remotes: [...remotes].map(([name, remote]) => ({
     name,
-    entry,
-    version,
+    entry: remote.entry,
+    version: remote.version,
     type: 'var',
-    ...(container && { entryGlobalName: container }),
+    ...(remote.container && { entryGlobalName: remote.container }),
+    ...scopeOf(remote),
   })),
   shared,
   shareStrategy: 'loaded-first',
@@ -74,5 +87,3 @@ export function forget(remote: string): void {
   remoteHandler.removeRemote(known)
   host.registerRemotes([known])
 }
-
-export { isBusy } from './busy.ts'

@@ -89,8 +89,9 @@ export function fitsContract(needed: string, provided: string): boolean {
  * page: a container throws by itself when it is given a version outside them (`strictVersion`).
  */
 export function checked(all: PageComposition, provided = __YAKSOK_SHELL__.contract): PageComposition {
+  const contracts = [provided, ...(all.earlier ?? []).map(([contract]) => contract)]
   const remotes = Object.entries(all.remotes).map(([name, remote]): [string, PageRemote] =>
-    remote.blocked || fitsContract(remote.contract, provided)
+    remote.blocked || contracts.some((contract) => fitsContract(remote.contract, contract))
       ? [name, remote]
       : [name, { ...remote, blocked: { kind: 'contract', reason: `${remote.contract} > ${provided}` } }],
   )

@@ -1,12 +1,12 @@
 /** When the shared modules and the federation runtime are fetched: with the first remote, never for Login alone. */
-type Loaded = typeof import('./federation.ts')
+type Loaded = typeof import('./expose.ts')
 
 let loading: Promise<Loaded> | undefined
 let loaded: Loaded | undefined
 
 /** The page's federation host; a failed fetch is tried again by the next call. */
 export async function loadFederation(): Promise<Loaded> {
-  loading ??= import(/* webpackChunkName: "shares" */ './federation.ts')
+  loading ??= import(/* webpackChunkName: "shares" */ './expose.ts')
   try {
     loaded = await loading
     return loaded
