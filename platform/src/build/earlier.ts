@@ -19,7 +19,7 @@ import { packageOf, providedShares, sharesOf } from './shares.ts'
 
 export interface EarlierBuild {
   /** What remotes of this major are given. */
-  facts: Pick<EarlierMajor, 'contract' | 'shares' | 'container' | 'entry'>
+  facts: Pick<EarlierMajor, 'contract' | 'shares' | 'name' | 'container' | 'entry'>
   /**
    * Builds it beside the shell's own files. `names` are those that the shell's modules have.
    * @throws Error with what it cannot have from the page
@@ -46,6 +46,7 @@ export function earlierMajor(dir: string, dependency: string): EarlierBuild {
       ...vendors.map((key) => [key, provided[key] ?? '']),
       ...modules.map(({ key }) => [key, found.version]),
     ]),
+    name: part,
     container: uniqueNameOf(own.scope, part),
     entry: `${part}/${ENTRY_FILE}`,
   }

@@ -3,7 +3,7 @@
 import { earlierFor } from '../registry/compatibility.ts'
 import type { Composition, RouteMatch } from '../registry/compose.ts'
 import { MAJOR_EXPOSE } from '../registry/earlier.ts'
-import { type PageConfig, type PageData, pageComposition } from '../registry/page.ts'
+import { majorsIn, type PageConfig, type PageData, pageComposition } from '../registry/page.ts'
 import { DEVELOPMENT_VERSION, type Release } from '../registry/schema.ts'
 import { earlyCalls } from './early.ts'
 import { escapeHtml } from './escape.ts'
@@ -127,13 +127,14 @@ function routeStyles({ match, remote, shell, read }: HtmlParts): { css: string; 
 }
 
 /**
- * In which order the styles of the page's parts count, whenever they arrive: the shell's first, so that a remote may
+ * In which order the styles of the page's parts count, whenever they arrive: the shell's and its contract's first, so that a remote may
  * change what it is given of shared components, then the remotes by name. One statement each: a name that CSS keeps for
  * itself spoils only its own.
  */
-function layerOrder({ composition, shell }: HtmlParts): string {
+function layerOrder({ composition, shell, overrides }: HtmlParts): string {
+  const majors = majorsIn(composition, Object.keys(overrides).length > 0).map(({ name }) => name)
   const remotes = composition.remotes.map(({ name }) => name).sort()
-  return [shell.name, ...remotes].map((name) => `@layer ${name};`).join('')
+  return [shell.name, ...majors, ...remotes].map((name) => `@layer ${name};`).join('')
 }
 
 /** Which skeleton stands in until React renders: one by kind of page. */

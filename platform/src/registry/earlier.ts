@@ -1,6 +1,6 @@
 /** What a release tells of the shared modules: the names that it uses or has, and earlier majors of them. */
 import * as v from 'valibot'
-import { contractSchema as contract, fileNameSchema as file } from './names.ts'
+import { contractSchema as contract, fileNameSchema as file, nameSchema as name } from './names.ts'
 
 /**
  * Remote: the names that it uses of each shared module. Shell: those that each has. `*`: all of them, or nobody knows
@@ -20,6 +20,8 @@ export const earlierSchema = v.object({
   /** What a remote of this major is given: the version of each shared module, and the names it has. */
   shares: v.record(v.string(), v.string()),
   names: v.optional(namesSchema),
+  /** Of its folder, its container and the layer of its styles. */
+  name,
   /** Global of the container. */
   container: v.string(),
   entry: file,

@@ -1,6 +1,7 @@
 /** What the gateway writes into the page's global; the boot script and the shell's loader read it. Kept short: it is in every HTML. */
 import { earlierFor } from './compatibility.ts'
 import type { ComposedRemote, Composition } from './compose.ts'
+import type { EarlierMajor } from './earlier.ts'
 import type { Card, Entry, Shape } from './places.ts'
 import { isAmong } from './route.ts'
 import type { RegistryEntry, Route } from './schema.ts'
@@ -102,16 +103,22 @@ function pageEntries({ extras: { entries, routes } }: RegistryEntry): { entries?
   return found.length > 0 ? { entries: found.map(pageEntry) } : {}
 }
 
-/** @param all also what no remote needs: nobody here knows what a developer's build does */
-function pageMajors({ shell, remotes }: Composition, all: boolean): { earlier?: PageMajor[] } {
-  const { files, earlier } = shell.extras
+/**
+ * Earlier majors of the contract that a page can need.
+ * @param all also those that no remote needs: nobody here knows what a developer's build does
+ */
+export function majorsIn({ shell, remotes }: Composition, all: boolean): EarlierMajor[] {
   const live = remotes.filter(({ blocked }) => !blocked)
   const needed = new Set(live.map(({ entry }) => earlierFor(entry.extras, shell.extras)))
-  const base = shell.url.slice(0, shell.url.lastIndexOf('/') + 1)
-  const found = earlier
-    .filter((major) => all || needed.has(major))
-    .map(({ contract, entry }): PageMajor => [contract, base + entry, files[entry] ?? ''])
-  return found.length > 0 ? { earlier: found } : {}
+  return shell.extras.earlier.filter((major) => all || needed.has(major))
+}
+
+function pageMajors(composition: Composition, all: boolean): { earlier?: PageMajor[] } {
+  const { url, extras } = composition.shell
+  const base = url.slice(0, url.lastIndexOf('/') + 1)
+  const found = majorsIn(composition, all)
+  if (found.length === 0) return {}
+  return { earlier: found.map(({ contract, entry }) => [contract, base + entry, extras.files[entry] ?? '']) }
 }
 
 /** The composition as the page gets it; `overrides` (remote name → origin) replace released containers. */

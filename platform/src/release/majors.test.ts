@@ -21,7 +21,8 @@ beforeEach(async () => {
 afterEach(() => rmSync(store, { recursive: true, force: true }))
 
 const entry = 'contract-1/remoteEntry.js'
-const first = { contract: '1.4', shares: { react: '19.3.1' }, container: 'garden_contract_1', entry, js: [], css: [] }
+const shares = { react: '19.3.1' }
+const first = { contract: '1.4', shares, name: 'contract-1', container: 'garden_contract_1', entry, js: [], css: [] }
 const shell = (version: string, more = {}) => storeRelease(store, 'shell', version, { contract: '2.0', ...more })
 const both = () =>
   storeRelease(store, 'shell', 'both', { contract: '2.0', earlier: [first] }, { [entry]: '/* modules of 1.4 */' })
