@@ -54,6 +54,7 @@ async function describeLimit(
     builtAt: new Date(0).toISOString(),
     contract: facts.contract,
     earlier: [],
+    layered: true,
     shares: facts.shares,
     routes: description.routes,
     places: description.places,
