@@ -17,6 +17,11 @@ export interface GardenOptions {
 /** @public the test kit loads it by the file's path */
 export async function startTestApi({ weather }: GardenOptions): Promise<TestApi<GardenControls>> {
   const gardeners = new Map<string, string>()
+  const enrol = (gardener: string) => {
+    const pass = `päss ${gardeners.size + 1}`
+    gardeners.set(pass, gardener)
+    return pass
+  }
   let now = weather
   return {
     plugin: async (api) => {
@@ -25,12 +30,9 @@ export async function startTestApi({ weather }: GardenOptions): Promise<TestApi<
         return { weather: `${gardeners.get(pass) ?? 'nobody'} sees ${now}` }
       })
     },
+    visitor: async () => ({ token: enrol('a visitor') }),
     controls: {
-      enrol: async (gardener) => {
-        const pass = `päss ${gardeners.size + 1}`
-        gardeners.set(pass, gardener)
-        return pass
-      },
+      enrol: async (gardener) => enrol(gardener),
       turn: async (next) => {
         now = next
       },

@@ -1,5 +1,6 @@
-import { expect } from '@yaksok/platform/testing'
+import { expect, openScreens } from '@yaksok/platform/testing'
 import { test } from '../src/second-app.ts'
+import { liveFolder } from '../src/store.ts'
 
 test('the screens of both remotes show, and what is shared between them is one', async ({ page }) => {
   await page.goto('/beds')
@@ -65,4 +66,13 @@ test('its addresses, and what is sent where it has no page, are of that app alon
   expect(texts.join('\n')).not.toMatch(/약속|yaksok/i)
   expect(texts[0]).toContain('<title>Gate · Allotment</title>')
   expect(texts[4]).toContain('--primary:light-dark(#7a1fa2,#e1bee7)')
+})
+
+test('a release of it has its screens opened by that app’s API, session and fallback', async ({ app, appOptions }) => {
+  const options = { app: appOptions }
+  expect(await openScreens(app.store, liveFolder(app.store, 'beds'), options)).toEqual({
+    problems: [],
+    notices: [],
+    count: 1,
+  })
 })

@@ -10,16 +10,19 @@ import { readBuild, readRegistry } from '../../registry/store.ts'
 import type { Opened } from '../../release/context.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { inKorean } from '../axe.ts'
+import type { AppOptions } from '../provider.ts'
 import { type Address, addressesOf } from './addresses.ts'
 import { launchBrowser } from './chromium.ts'
-import { ledOn, screenProblems } from './verdict.ts'
-import { type Visit, visit } from './visit.ts'
+import { screenNotices, screenProblems } from './verdict.ts'
+import { visit } from './visit.ts'
 import { contextOf, visitorOf } from './visitor.ts'
 
 /** Screens at once: while one waits for the network the other has the processor. */
 const AT_ONCE = 2
 
 interface Options {
+  /** The API under test, as for any app. */
+  app?: Pick<AppOptions, 'provider' | 'api'>
   /** How long a screen may take to show something, ms on an idle machine; 15 s when left out. */
   contentMs?: number
 }
@@ -35,15 +38,14 @@ export async function openScreens(store: string, build: string, options: Options
   const addresses = addressesOf(release, registry)
   if (!shell || addresses.length === 0) return { problems: [], notices: [], count: 0 }
   const browser = await launchBrowser()
+  let app: TestApp | undefined
   try {
-    const app = await startApp({ store, builds: [build], config: { backOffMs: [0, 0] } })
-    try {
-      return await openAll(browser, app, shell, addresses, options)
-    } finally {
-      await app.close()
-    }
+    app = await startApp({ ...options.app, store, builds: [build], config: { backOffMs: [0, 0] } })
+    return await openAll(browser, app, { release, shell, addresses }, options)
   } finally {
+    // before the app, which waits for the browser's open connections
     await browser.close()
+    await app?.close()
   }
 }
 
@@ -51,8 +53,7 @@ export async function openScreens(store: string, build: string, options: Options
 async function openAll(
   browser: Browser,
   app: TestApp,
-  shell: Release,
-  addresses: readonly Address[],
+  { release, shell, addresses }: { release: Release; shell: Release; addresses: readonly Address[] },
   { contentMs = 15_000 }: Options,
 ): Promise<Opened> {
   const visitor = addresses.some(({ member }) => member) ? await visitorOf(app, shell) : undefined
@@ -68,11 +69,12 @@ async function openAll(
   const own = shell.routes[0]?.path
   const isChanged = looked.some(({ changed }) => changed.length > 0)
   // on a page of the shell's own nothing else runs
-  const before: Visit['changed'] = isChanged && own ? (await visit(asAnybody, own, look)).changed : []
+  const changedBefore = isChanged && own ? (await visit(asAnybody, own, look)).changed : []
+  const around = { name: release.name, shell: shell.name, shellRoutes: shell.routes, changedBefore }
   return {
     count: looked.length,
-    problems: looked.flatMap((seen) => screenProblems(seen, before, shell.routes)),
-    notices: looked.flatMap(ledOn),
+    problems: looked.flatMap((seen) => screenProblems(seen, around)),
+    notices: looked.flatMap((seen) => screenNotices(seen, around)),
   }
 }
 

@@ -6,7 +6,7 @@ import { readRegistry } from '../../registry/store.ts'
 import { storeRelease } from '../../release/fixtures.ts'
 import { publish } from '../../release/publish.ts'
 import { addressesOf } from './addresses.ts'
-import { ledOn, screenProblems } from './verdict.ts'
+import { screenNotices, screenProblems } from './verdict.ts'
 
 let store: string
 beforeEach(async () => {
@@ -52,22 +52,73 @@ test('cards are looked at on each screen of the remote that draws their place', 
   expect(paths(store, 'rain', '1', { routes: [route('/Rain', 'rain')] })).toEqual([own])
 })
 
-const seen = { path: '/Beds', problems: [], changed: [] }
-const DOOR = [{ path: '/Door', auth: 'public' as const }]
+const WELL = { path: '/Beds', failures: [], errors: [], shows: true, violations: [], changed: [] }
+const AROUND = {
+  name: 'home',
+  shell: 'shell',
+  shellRoutes: [{ path: '/Door', auth: 'public' as const }],
+  changedBefore: [],
+}
+
+test('each kind of problem is told with the address', () => {
+  const violation = {
+    id: 'label',
+    impact: 'critical' as const,
+    help: '이름이 있어야 합니다',
+    targets: ['a', 'b', 'c', 'd'],
+  }
+  const seen = {
+    ...WELL,
+    failures: [{ remote: 'home', outcome: 'render', message: 'x is not a function' }],
+    errors: [
+      { caught: false, text: 'late' },
+      ...['1', '2', '2', '3'].map((text) => ({ caught: true, text, from: 'home' })),
+    ],
+    shows: false,
+    violations: [violation],
+  }
+  expect(screenProblems(seen, AROUND)).toEqual([
+    '/Beds: home이(가) 실패해 대신하는 화면이 나와요 (render): x is not a function',
+    '/Beds: 아무도 잡지 않은 오류: late',
+    '/Beds: 콘솔 오류: 1',
+    '/Beds: 콘솔 오류: 2',
+    '/Beds: 외 1개의 오류',
+    '/Beds: 자리 표시만 남고 내용이 나오지 않아요',
+    '/Beds: 접근성 label (critical): 이름이 있어야 합니다 — a, b, c, 외 1곳',
+  ])
+  expect(screenProblems(WELL, AROUND)).toEqual([])
+})
+
+test('what fails of another live part is told, and refuses nobody else; a shell answers for all', () => {
+  const seen = {
+    ...WELL,
+    failures: [{ remote: 'rain', outcome: 'render', message: 'no clouds' }],
+    errors: [
+      { caught: true, text: '[rain@1] render Error: no clouds', from: 'shell' },
+      { caught: false, text: 'x', from: 'rain' },
+    ],
+  }
+  expect(screenProblems(seen, AROUND)).toEqual([])
+  expect(screenNotices(seen, AROUND)).toEqual(['/Beds: 나가 있는 rain이(가) 실패해요 (render)'])
+  expect(screenProblems(seen, { ...AROUND, name: 'rain' })).toHaveLength(3)
+  expect(screenProblems(seen, { ...AROUND, name: 'shell' })).toHaveLength(3)
+  expect(
+    screenProblems({ ...WELL, errors: [{ caught: true, text: 'of the shell', from: 'shell' }] }, AROUND),
+  ).toHaveLength(1)
+})
 
 test('a built-in function that the shell has changed itself is not the remote’s doing', () => {
   const changed = ['Array.at', 'window.fetch']
-  expect(screenProblems({ ...seen, changed }, ['window.fetch'], DOOR)).toEqual([
-    expect.stringMatching(/^\/Beds: .*Array\.at\. /),
+  expect(screenProblems({ ...WELL, changed }, { ...AROUND, changedBefore: ['window.fetch'] })).toEqual([
+    expect.stringMatching(/^\/Beds: .*: Array\.at\. /),
   ])
-  expect(screenProblems({ ...seen, changed }, changed, DOOR)).toEqual([])
+  expect(screenProblems({ ...WELL, changed }, { ...AROUND, changedBefore: changed })).toEqual([])
 })
 
 test('a screen that leads on is told; one that leads a member out of the app is refused', () => {
-  expect(ledOn({ ...seen, ledTo: '/Tools' })).toEqual(['/Beds: /Tools로 이어져 그 화면을 봤어요'])
-  expect(screenProblems({ ...seen, ledTo: '/Tools' }, [], DOOR)).toEqual([])
-  expect(screenProblems({ ...seen, ledTo: '/Door' }, [], DOOR)).toEqual(['/Beds: 회원으로 열었는데 /Door로 나가요'])
-  expect(
-    screenProblems({ ...seen, path: '/Open', ledTo: '/Door' }, [], [...DOOR, { path: '/Open', auth: 'public' }]),
-  ).toEqual([])
+  expect(screenNotices({ ...WELL, ledTo: '/Tools' }, AROUND)).toEqual(['/Beds: /Tools로 이어져 그 화면을 봤어요'])
+  expect(screenProblems({ ...WELL, ledTo: '/Tools' }, AROUND)).toEqual([])
+  expect(screenProblems({ ...WELL, ledTo: '/Door' }, AROUND)).toEqual(['/Beds: 회원으로 열었는데 /Door로 나가요'])
+  const shellRoutes = [...AROUND.shellRoutes, { path: '/Open', auth: 'public' as const }]
+  expect(screenProblems({ ...WELL, path: '/Open', ledTo: '/Door' }, { ...AROUND, shellRoutes })).toEqual([])
 })

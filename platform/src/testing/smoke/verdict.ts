@@ -1,30 +1,76 @@
 /** What opened screens say of a release. Pure. */
 import type { Route } from '../../registry/route.ts'
-import type { Visit } from './visit.ts'
+import type { PageError, Visit } from './visit.ts'
+
+/** Errors of one screen, and elements of one rule, that are told. */
+const TOLD = 3
 
 export interface Looked extends Visit {
   path: string
 }
 
+/** What a release is judged beside. */
+export interface Around {
+  /** The name of the part that is to be released, and of its shell. */
+  name: string
+  shell: string
+  /** The shell's own routes. */
+  shellRoutes: readonly Pick<Route, 'path' | 'auth'>[]
+  /** Built-in functions that the shell changes by itself. */
+  changedBefore: readonly string[]
+}
+
 /**
- * What is wrong with one screen, in Korean, its address before each.
- * @param before built-in functions that the shell changes without the release
- * @param shellRoutes addresses of the shell: who is led to one that everybody may see has no session there
+ * What is wrong with one screen, in Korean, its address before each. What fails of another live part, a card on the screen
+ * say, holds nobody up who did not release it.
  */
-export function screenProblems(
-  { path, problems, changed, ledTo }: Looked,
-  before: readonly string[],
-  shellRoutes: readonly Pick<Route, 'path' | 'auth'>[],
-): string[] {
-  const own = changed.filter((name) => !before.includes(name))
-  const isPublic = (one?: string) => shellRoutes.some((route) => route.path === one && route.auth === 'public')
+export function screenProblems(looked: Looked, around: Around): string[] {
+  const { path, shows, violations, changed, ledTo } = looked
+  const isPublic = (one?: string) => around.shellRoutes.some((route) => route.path === one && route.auth === 'public')
+  const own = changed.filter((name) => !around.changedBefore.includes(name))
+  const failed = looked.failures.filter((failure) => !isOfOthers(failure.remote, around))
   return [
-    ...problems,
+    ...failed.map(
+      ({ remote, outcome, message }) => `${remote}이(가) 실패해 대신하는 화면이 나와요 (${outcome}): ${message}`,
+    ),
+    ...errorLines(looked.errors.filter((error) => !isErrorOfOthers(error, looked, around))),
+    ...(shows ? [] : ['자리 표시만 남고 내용이 나오지 않아요']),
+    ...violations.map(
+      ({ id, impact, help, targets }) => `접근성 ${id} (${impact}): ${help} — ${first(targets, '곳').join(', ')}`,
+    ),
     ...(own.length > 0 ? [`브라우저의 함수를 바꿔요: ${own.join(', ')}. 페이지의 모두에게 영향을 줘요`] : []),
     ...(isPublic(ledTo) && !isPublic(path) ? [`회원으로 열었는데 ${ledTo}로 나가요`] : []),
   ].map((problem) => `${path}: ${problem}`)
 }
 
-/** Screens that led on: another one was looked at. */
-export const ledOn = ({ path, ledTo }: Looked): string[] =>
-  ledTo ? [`${path}: ${ledTo}로 이어져 그 화면을 봤어요`] : []
+/** What a person should know of a screen though it refuses nothing: that it led on, and what others' parts did. */
+export function screenNotices({ path, ledTo, failures }: Looked, around: Around): string[] {
+  return [
+    ...(ledTo ? [`${path}: ${ledTo}로 이어져 그 화면을 봤어요`] : []),
+    ...failures
+      .filter(({ remote }) => isOfOthers(remote, around))
+      .map(({ remote, outcome }) => `${path}: 나가 있는 ${remote}이(가) 실패해요 (${outcome})`),
+  ]
+}
+
+const isOfOthers = (part: string, { name, shell }: Around) => part !== name && part !== shell && name !== shell
+
+/** By the file that it comes from, or, where the shell wrote it, by what it says. */
+function isErrorOfOthers({ text, from }: PageError, { failures }: Looked, around: Around): boolean {
+  const others = failures.filter(({ remote }) => isOfOthers(remote, around))
+  return (
+    (from !== undefined && isOfOthers(from, around)) ||
+    others.some(({ message }) => message !== '' && text.includes(message))
+  )
+}
+
+function errorLines(errors: readonly PageError[]): string[] {
+  const lines = errors.map(({ caught, text }) => `${caught ? '콘솔 오류' : '아무도 잡지 않은 오류'}: ${text}`)
+  return first([...new Set(lines)], '개의 오류')
+}
+
+/** The first few, and how many more there are. */
+function first(all: readonly string[], unit: string): string[] {
+  const rest = all.length - TOLD
+  return [...all.slice(0, TOLD), ...(rest > 0 ? [`외 ${rest}${unit}`] : [])]
+}

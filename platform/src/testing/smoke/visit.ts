@@ -3,14 +3,12 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { Locale } from 'axe-core'
 import * as v from 'valibot'
 import { telemetrySchema } from '../../registry/telemetry.ts'
-import { RULES, violationsOf } from '../axe.ts'
+import { RULES, type Violation, violationsOf } from '../axe.ts'
 import { paced } from '../pace.ts'
 import { showsContent, watched } from './in-page.ts'
 
 /** A ceiling for what goes on asking, ms on an idle machine. */
 const QUIET_MS = 5_000
-/** Of one rule, and of one kind of error, this many are told. */
-const TOLD = 3
 
 export interface Look {
   /** What axe writes in. */
@@ -19,13 +17,27 @@ export interface Look {
   contentMs: number
 }
 
+/** What nobody caught, or what was written to the console as an error. */
+export interface PageError {
+  caught: boolean
+  /** Its first line. */
+  text: string
+  /** The part whose file it comes from. */
+  from?: string
+}
+
 export interface Visit {
-  /** What is wrong, in Korean; empty when all is well. */
-  problems: string[]
-  /** Where it ended, when the screen led on. */
-  ledTo?: string
+  /** What the page reported of parts that could not be shown. */
+  failures: { remote: string; outcome: string; message: string }[]
+  errors: PageError[]
+  /** False where nothing but stand-ins was to be seen. */
+  shows: boolean
+  /** What axe calls serious or critical. */
+  violations: Violation[]
   /** Built-in functions that are not the browser's any more. */
   changed: string[]
+  /** Where it ended, when the screen led on. */
+  ledTo?: string
 }
 
 /** Opens `address` (path and query) in a page of its own, waits until it has shown what it will, and looks at it. */
@@ -34,16 +46,18 @@ export async function visit(context: BrowserContext, address: string, { locale, 
   try {
     const errors = errorsOf(page)
     await page.goto(address, { waitUntil: 'load' })
-    const shown = await settled(page, contentMs)
+    const shows = await settled(page, contentMs)
+    const violations = await violationsOf(page, { type: 'tag', values: RULES }, locale)
     const { reports, changed } = await page.evaluate(watched)
-    const problems = [
-      ...reports.flatMap(failureIn),
-      ...errors(),
-      ...(shown ? [] : ['자리 표시만 남고 내용이 나오지 않아요']),
-      ...(await accessibilityProblems(page, locale)),
-    ]
     const { pathname } = new URL(page.url())
-    return { problems, changed, ...(pathname !== new URL(address, page.url()).pathname && { ledTo: pathname }) }
+    return {
+      failures: reports.flatMap(failuresIn),
+      errors,
+      shows,
+      violations: violations.filter(({ impact }) => impact === 'serious' || impact === 'critical'),
+      changed,
+      ...(pathname !== new URL(address, page.url()).pathname && { ledTo: pathname }),
+    }
   } finally {
     await page.close()
   }
@@ -58,39 +72,29 @@ async function settled(page: Page, contentMs: number): Promise<boolean> {
   return shows().catch(() => false)
 }
 
-/** Collects what nobody caught, and what was written as an error; answers it in sentences. */
-function errorsOf(page: Page): () => string[] {
-  const uncaught: string[] = []
-  const told: string[] = []
-  page.on('pageerror', (error) => uncaught.push(firstLine(error.message)))
+/** The page's errors, filled while it is open. */
+function errorsOf(page: Page): PageError[] {
+  const errors: PageError[] = []
+  const add = (caught: boolean, message: string, source = '') => {
+    const [, from] = /\/r\/([a-z][a-z0-9-]*)\//.exec(source) ?? []
+    errors.push({ caught, text: message.split('\n', 1)[0]?.slice(0, 300) ?? '', ...(from && { from }) })
+  }
+  page.on('pageerror', ({ message, stack }) => add(false, message, stack))
   page.on('console', (message) => {
-    if (message.type() === 'error')
-      told.push(firstLine(`${message.text()} (${new URL(message.location().url, page.url()).pathname})`))
+    const { url } = message.location()
+    if (message.type() === 'error') add(true, `${message.text()} (${URL.parse(url)?.pathname ?? url})`, url)
   })
-  const some = (what: string, all: string[]) => [...new Set(all)].slice(0, TOLD).map((text) => `${what}: ${text}`)
-  return () => [...some('아무도 잡지 않은 오류', uncaught), ...some('콘솔 오류', told)]
+  return errors
 }
 
-/** What a report of the page says of a part that failed, as `home 화면이 실패했어요 (render): …`. */
-function failureIn(report: string): string[] {
+/** What a report of the page says of parts that failed. */
+function failuresIn(report: string): Visit['failures'] {
   const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), telemetrySchema), report)
-  if (!success) return []
-  return output.events.flatMap((event) =>
-    event.type === 'load' && event.outcome !== 'loaded'
-      ? [`${event.remote}이(가) 실패해 대신하는 화면이 나와요 (${event.outcome}): ${event.message ?? ''}`]
-      : [],
-  )
+  return success
+    ? output.events.flatMap((event) =>
+        event.type === 'load' && event.outcome !== 'loaded'
+          ? [{ remote: event.remote, outcome: event.outcome, message: event.message ?? '' }]
+          : [],
+      )
+    : []
 }
-
-async function accessibilityProblems(page: Page, locale: Locale): Promise<string[]> {
-  const violations = await violationsOf(page, { type: 'tag', values: RULES }, locale)
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, impact, help, targets }) => {
-      const rest = targets.length - TOLD
-      const elements = [...targets.slice(0, TOLD), ...(rest > 0 ? [`외 ${rest}곳`] : [])].join(', ')
-      return `접근성 ${id} (${impact}): ${help} — ${elements}`
-    })
-}
-
-const firstLine = (text: string) => text.split('\n', 1)[0]?.slice(0, 300) ?? ''
