@@ -2,7 +2,7 @@
  * `npm run test:nightly [-- <name> …]`: what takes too long for `npm test`. 2,000 random sequences of money operations on
  * 1, 20 and 100 connections, 50 kills of servers and PostgreSQL under load, 86,400 rounds (sixty days of minutes), and
  * as many draws counted by outcome; then, in a browser, every fault of every kind of file of every remote, and every
- * remote released bad in every way; then every attack (`npm run test:attack`). `SEED=<n>` repeats a night's sequences.
+ * remote released bad in every way, and a new major of the contract in another order; then every attack (`npm run test:attack`). `SEED=<n>` repeats a night's sequences.
  * A name chooses the files that contain it, e.g. `kill` or `faults.spec`; `attack` chooses the attacks. An hour or more
  * in all.
  */
@@ -11,7 +11,9 @@ import { buildChanged } from './lib/build-changed.ts'
 import { bin, run } from './lib/run.ts'
 
 /** Browser tests that by day run a selection of what they hold, or nothing. */
-const BY_NIGHT = ['e2e/tests/faults.spec.ts', 'e2e/tests/bad-release.spec.ts', 'e2e/tests/documented-night.spec.ts']
+const BY_NIGHT = ['faults', 'bad-release', 'contract-majors', 'documented-night'].map(
+  (name) => `e2e/tests/${name}.spec.ts`,
+)
 
 const names = process.argv.slice(2)
 const chosen = BY_NIGHT.filter((file) => names.length === 0 || names.some((name) => file.includes(name)))

@@ -1,12 +1,31 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { defaultEntry, type Release, readRegistry, readRelease, releaseDir } from '@yaksok/platform/registry'
+import {
+  defaultEntry,
+  type Release,
+  readRegistry,
+  readRelease,
+  registryFile,
+  releaseDir,
+  writeAtomically,
+} from '@yaksok/platform/registry'
 import { ownFolder } from './own-folder.ts'
 
 /** A copy of the release store that a test may damage. */
 export function copyStore(): string {
   const store = ownFolder('yaksok-store-')
   cpSync(join(import.meta.dirname, '..', '..', '.releases'), store, { recursive: true })
+  return store
+}
+
+/** The same with some of the parts alone. */
+export function copyStoreOf(names: readonly string[]): string {
+  const store = copyStore()
+  const { registry } = readRegistry(store)
+  const microFrontends = Object.fromEntries(
+    Object.entries(registry.microFrontends).filter(([name]) => names.includes(name)),
+  )
+  writeAtomically(registryFile(store), JSON.stringify({ ...registry, microFrontends }))
   return store
 }
 

@@ -17,8 +17,6 @@ const SOURCES = { shared: ['core', 'page', 'parts'], platform: ['src'], testing:
 type Package = keyof typeof SOURCES
 export const PACKAGES = Object.keys(SOURCES) as Package[]
 
-const distOf = (name: Package) => join(ROOT, name, 'dist')
-
 /** Paths of the tarballs. */
 export type PackedPackages = Record<Package, string>
 
@@ -29,30 +27,45 @@ function runOrFail(command: string, args: string[], cwd: string): string {
 }
 
 /** JavaScript and types of a package in its `dist`; styles, pictures and other data stand beside them as they are. */
-function compile(name: Package): void {
-  const dist = distOf(name)
+function compile(name: Package, dir: string): void {
+  const dist = join(dir, 'dist')
   rmSync(dist, { recursive: true, force: true })
-  runOrFail(bin('tsc'), ['-p', join(ROOT, name, 'tsconfig.pack.json')], ROOT)
+  runOrFail(bin('tsc'), ['-p', join(dir, 'tsconfig.pack.json')], ROOT)
   for (const folder of SOURCES[name])
-    cpSync(join(ROOT, name, folder), folder === 'src' ? dist : join(dist, folder), { recursive: true, filter: isData })
+    cpSync(join(dir, folder), folder === 'src' ? dist : join(dist, folder), { recursive: true, filter: isData })
 }
 
 /** Neither a source, nor what is for who works on it. */
 const isData = (path: string) => !/\.tsx?$|\.md$|\/tsconfig\.json$|\/vectors$/.test(path)
 
 /** Packs one package with the versions that the workspace's catalog gives it; answers the path of its tarball. */
-function pack(name: Package, outDir: string): string {
-  const answer = runOrFail('npx', ['-y', PNPM, 'pack', '--json', '--pack-destination', outDir], join(ROOT, name))
+function pack(dir: string, outDir: string): string {
+  const answer = runOrFail('npx', ['-y', PNPM, 'pack', '--json', '--pack-destination', outDir], dir)
   return (JSON.parse(answer) as { filename: string }).filename
+}
+
+/**
+ * Packs one package into `outDir` (absolute); answers the path of its tarball.
+ * @param dir where it is, or a copy of it below this checkout
+ */
+export function packPackage(name: Package, outDir: string, dir = join(ROOT, name)): string {
+  mkdirSync(outDir, { recursive: true })
+  try {
+    compile(name, dir)
+    return pack(dir, outDir)
+  } finally {
+    rmSync(join(dir, 'dist'), { recursive: true, force: true })
+  }
 }
 
 /** Packs the packages into `outDir` (absolute). */
 export function packPackages(outDir: string): PackedPackages {
   mkdirSync(outDir, { recursive: true })
   try {
-    for (const name of PACKAGES) compile(name)
-    return { shared: pack('shared', outDir), platform: pack('platform', outDir), testing: pack('testing', outDir) }
+    for (const name of PACKAGES) compile(name, join(ROOT, name))
+    const packed = (name: Package) => pack(join(ROOT, name), outDir)
+    return { shared: packed('shared'), platform: packed('platform'), testing: packed('testing') }
   } finally {
-    for (const name of PACKAGES) rmSync(distOf(name), { recursive: true, force: true })
+    for (const name of PACKAGES) rmSync(join(ROOT, name, 'dist'), { recursive: true, force: true })
   }
 }

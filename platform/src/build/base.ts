@@ -56,7 +56,8 @@ export function baseConfig(dir: string, name: string, env: BuildEnv): Configurat
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       // Integrity is checked only on CORS requests, and preload links must carry the same attribute.
       crossOriginLoading: 'anonymous',
-      clean: true,
+      // what is built beside it, before a watcher's first run, stays
+      clean: { keep: /^contract-/ },
     },
     resolve: { extensions: ['.tsx', '.ts', '.jsx', '.js'] },
     module: {

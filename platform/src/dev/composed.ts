@@ -24,6 +24,7 @@ export function developmentRelease(watched: WatchedPackage): Release {
     builtAt: new Date(0).toISOString(),
     contract: facts.contract,
     shares: facts.shares,
+    earlier: watched.earlier(),
     routes: description.routes,
     places: description.places,
     entries: description.entries,

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { rspack, type Stats } from '@rspack/core'
 import { compileBoot } from '../build/boot.ts'
+import type { BuildEnv } from '../build/options.ts'
 import type { Preset } from '../build/remote.ts'
+import type { EarlierMajor } from '../registry/earlier.ts'
 import { DEVELOPMENT_VERSION } from '../registry/schema.ts'
 
 export interface BuildState {
@@ -23,6 +25,8 @@ export interface WatchedPackage {
   preset(): Preset
   /** The boot script, of what is a shell. */
   boot(): string
+  /** Earlier majors of its contract, of what is a shell. */
+  earlier(): EarlierMajor[]
   /** The latest build. */
   state(): BuildState
   close(): Promise<void>
@@ -51,6 +55,16 @@ function stateOf(name: string, stats: Stats): BuildState {
   return { name, hash, errors: errors.map(({ message }) => message), ms }
 }
 
+/** Earlier majors of a shell's contract: packages as they were packed, which do not change while it is developed. */
+const earlierOf = ({ earlier = [] }: Preset, env: BuildEnv): Promise<EarlierMajor[]> =>
+  Promise.all(
+    earlier.map(async (major) => {
+      const built = await major.build({ ...env, mode: 'production' }, undefined)
+      // a page of a development build is told of no files before its scripts ask for them
+      return { ...built, js: [], css: [] }
+    }),
+  )
+
 const bootOf = async ({ facts }: Preset) => (facts.kind === 'shell' ? compileBoot(facts) : '')
 
 /** Starts watching; resolves after the first build. Throws when the description is wrong. */
@@ -60,17 +74,17 @@ export async function watchPackage(options: WatchOptions): Promise<WatchedPackag
   const { name } = preset.facts
   let state: BuildState = { name, hash: '', errors: [], ms: 0 }
 
+  const env: BuildEnv = {
+    mode: 'development',
+    version: DEVELOPMENT_VERSION,
+    outDir: options.outDir(name),
+    publicPath: options.publicPath(name),
+    refresh: options.refresh,
+  }
+
   const start = () =>
     new Promise<() => Promise<void>>((resolve, reject) => {
-      const compiler = rspack(
-        preset.config({
-          mode: 'development',
-          version: DEVELOPMENT_VERSION,
-          outDir: options.outDir(name),
-          publicPath: options.publicPath(name),
-          refresh: options.refresh,
-        }),
-      )
+      const compiler = rspack(preset.config(env))
       const watching = compiler.watch({ aggregateTimeout: 30 }, (error, stats) => {
         if (error) return reject(error)
         if (!stats) return
@@ -81,6 +95,7 @@ export async function watchPackage(options: WatchOptions): Promise<WatchedPackag
     })
 
   let boot = await bootOf(preset)
+  const earlier = await earlierOf(preset, env)
   let stop = await start()
   const description =
     [join(options.dir, 'remote.json'), join(options.dir, 'shell.json')].find(existsSync) ?? options.dir
@@ -102,6 +117,7 @@ export async function watchPackage(options: WatchOptions): Promise<WatchedPackag
     htmlDir: options.htmlDir ?? join(options.dir, 'src', 'html'),
     preset: () => preset,
     boot: () => boot,
+    earlier: () => earlier,
     state: () => state,
     async close() {
       unwatchFile(description)
