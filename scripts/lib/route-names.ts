@@ -2,8 +2,7 @@
  * The typed names of the addresses that remotes use of one another: a module of `shared`, generated from every
  * `remote.json`, and the same as data for builds, which find by it what a bundle leads to.
  */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { type Described, describedIn } from './described.ts'
 
 export interface NamedRoute {
   /** Remote, screen and variant in one word: `walletDepositRecords`. */
@@ -13,15 +12,10 @@ export interface NamedRoute {
   title: string
 }
 
-interface Described {
-  name: string
-  routes: { path: string; screen: string; title: string; variant?: string }[]
-}
-
 const camel = (words: string) => words.replace(/[^A-Za-z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** The routes of remotes by their names; of two addresses with one screen the second has its path in its name. */
-export function namedRoutes(remotes: readonly Described[]): NamedRoute[] {
+export function namedRoutes(remotes: readonly Pick<Described, 'name' | 'routes'>[]): NamedRoute[] {
   const taken = new Set<string>()
   return remotes.flatMap(({ name: remote, routes }) =>
     routes.map(({ path, screen, title, variant }) => {
@@ -34,14 +28,7 @@ export function namedRoutes(remotes: readonly Described[]): NamedRoute[] {
 }
 
 /** The routes of the remotes in the folders of `root`. */
-export function routesIn(root: string): NamedRoute[] {
-  const folders = readdirSync(root).filter((folder) => folder.startsWith('remote-'))
-  return namedRoutes(
-    folders
-      .toSorted()
-      .map((folder) => JSON.parse(readFileSync(join(root, folder, 'remote.json'), 'utf8')) as Described),
-  )
-}
+export const routesIn = (root: string): NamedRoute[] => namedRoutes(describedIn(root))
 
 /** Text of the module. */
 export function routesModule(routes: readonly NamedRoute[]): string {

@@ -1,7 +1,7 @@
 /** Reading `remote.json` and `shell.json`. */
 import { dirname } from 'node:path'
 import * as v from 'valibot'
-import type { DeclaredEntry, Entry } from '../registry/places.ts'
+import type { Card, DeclaredCard, DeclaredEntry, Entry } from '../registry/places.ts'
 import {
   type Description,
   type RemoteDescription,
@@ -9,6 +9,7 @@ import {
   remoteDescriptionSchema,
   shellDescriptionSchema,
 } from '../registry/schema.ts'
+import { cardsOf } from './cards.ts'
 import { entriesOf } from './entries.ts'
 import { readJson } from './packages.ts'
 
@@ -21,12 +22,12 @@ export function exposedOf({ routes, cards }: Pick<Description, 'routes' | 'cards
 
 /** Parses a `remote.json`; the error names the file, the place and what is wrong, in one line. */
 export function readRemoteDescription(path: string): RemoteDescription {
-  return withIcons(path, parse(path, remoteDescriptionSchema))
+  return described(path, parse(path, remoteDescriptionSchema))
 }
 
 /** Parses a `shell.json`; the error is as of `readRemoteDescription`. */
 export function readShellDescription(path: string): Description {
-  return withIcons(path, parse(path, shellDescriptionSchema))
+  return described(path, parse(path, shellDescriptionSchema))
 }
 
 function parse<T extends v.GenericSchema>(path: string, schema: T): v.InferOutput<T> {
@@ -36,12 +37,14 @@ function parse<T extends v.GenericSchema>(path: string, schema: T): v.InferOutpu
   throw new Error(`${path}: ${v.getDotPath(issue) ?? 'file'}: ${issue.message}`)
 }
 
-function withIcons<T extends { entries: DeclaredEntry[]; routes: Route[] }>(
+function described<T extends { entries: DeclaredEntry[]; cards: DeclaredCard[]; routes: Route[] }>(
   path: string,
   description: T,
-): Omit<T, 'entries'> & { entries: Entry[] } {
+): Omit<T, 'entries' | 'cards'> & { entries: Entry[]; cards: Card[] } {
+  const dir = dirname(path)
+  const { entries, cards, routes } = description
   try {
-    return { ...description, entries: entriesOf(dirname(path), description.entries, description.routes) }
+    return { ...description, entries: entriesOf(dir, entries, routes), cards: cardsOf(dir, cards) }
   } catch (error) {
     throw new Error(`${path}: ${error instanceof Error ? error.message : String(error)}`)
   }

@@ -40,8 +40,9 @@ export interface PackageManifest {
   /**
    * Set in the package that an app's shell and remotes share: its version is the contract between them, `oncePerPage` what
    * the shell provides (modules of third parties, and exported subpaths such as `./page/*`), `alone` the export that shows
-   * a remote without a shell, `entries` what entries of places are made of, `routes` the export (JSON) that names the
-   * addresses of the app's screens, `majors` what two majors of it in one page have in common.
+   * a remote without a shell, `entries` what entries of places are made of, `routes` and `places` the exports (JSON) with the
+   * names of the addresses of the app's screens, and what its places give to cards, `majors` what two majors of it in one
+   * page have in common.
    */
   platform?: {
     contract?: boolean
@@ -49,6 +50,7 @@ export interface PackageManifest {
     alone?: string
     entries?: EntryWords
     routes?: string
+    places?: string
     majors?: Majors
   }
   exports?: Record<string, unknown>
@@ -87,6 +89,8 @@ export interface ContractPackage {
   entries?: EntryWords
   /** File of the names of the app's addresses. */
   routes?: string
+  /** File of what places give to the cards in them. */
+  places?: string
   majors?: Majors
   /** Range of every package that it needs. */
   needs: Readonly<Record<string, string>>
@@ -116,6 +120,7 @@ function contractAt(
 ): ContractPackage {
   const [, scope = 'app'] = /^@([^/]+)\//.exec(name) ?? []
   const routes = fileOf(folder, platform.routes, exports)
+  const places = fileOf(folder, platform.places, exports)
   return {
     name,
     scope: scope.replaceAll('-', '_'),
@@ -127,6 +132,7 @@ function contractAt(
     ...(platform.alone && { alone: platform.alone }),
     ...(platform.entries && { entries: wordsIn(folder, platform.entries, exports) }),
     ...(routes && { routes }),
+    ...(places && { places }),
     ...(platform.majors && { majors: platform.majors }),
   }
 }

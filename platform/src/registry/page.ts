@@ -2,7 +2,7 @@
 import { earlierFor } from './compatibility.ts'
 import type { ComposedRemote, Composition } from './compose.ts'
 import type { EarlierMajor } from './earlier.ts'
-import type { Card, Entry, Shape } from './places.ts'
+import type { Card, Entry, Given, Shape } from './places.ts'
 import { isAmong } from './route.ts'
 import type { RegistryEntry, Route } from './schema.ts'
 
@@ -22,8 +22,8 @@ export type PageEntry = [
   also?: string[],
 ]
 
-/** A card, and where it stands. */
-export type PageCard = [place: string, order: number, expose: string]
+/** A card, where it stands, and what it must be given there. */
+export type PageCard = [place: string, order: number, expose: string, takes?: Given]
 
 export interface PageRemote {
   version: string
@@ -90,7 +90,8 @@ export function pageEntry({ place, order, label, path, stays, icon, who, otherwi
   return [place, order, label, path, ...rest] as PageEntry
 }
 
-export const pageCard = ({ place, order, expose }: Card): PageCard => [place, order, expose]
+export const pageCard = ({ place, order, expose, takes = {} }: Card): PageCard =>
+  Object.keys(takes).length > 0 ? [place, order, expose, takes] : [place, order, expose]
 
 function pageCards({ extras: { cards } }: RegistryEntry): { cards?: PageCard[] } {
   return cards.length > 0 ? { cards: cards.map(pageCard) } : {}

@@ -7,9 +7,17 @@ import { nameSchema as name, pathSchema } from './names.ts'
 
 const label = v.pipe(v.string(), v.trim(), v.minLength(1, 'a label says something'))
 
+/** What React, or the place itself, means by a name is not for data. */
+const prop = v.pipe(v.string(), v.regex(/^(?!(place|key|ref|children)$)[a-z][A-Za-z0-9]*$/, 'a prop is one word'))
+/** What a card is given, by name: its type, with `?` where it may be missing. */
+export const givenSchema = v.record(prop, v.picklist(['string', 'number', 'boolean', 'string?', 'number?', 'boolean?']))
+export type Given = v.InferOutput<typeof givenSchema>
+
 /** A place that a part draws. */
 export const placeSchema = v.strictObject({
   name,
+  /** It holds cards, and gives each of them this. */
+  gives: v.optional(givenSchema),
   /** Each entry needs an icon. */
   icon: v.optional(v.boolean(), false),
   /** At most one remote has it: the screen that the app starts with, say. */
@@ -39,14 +47,18 @@ const entry = {
 export const declaredEntrySchema = v.strictObject({ ...entry, icon: v.optional(name) })
 export type DeclaredEntry = v.InferOutput<typeof declaredEntrySchema>
 
-/** A part of a screen that another team's screen draws in a place of its own: `cards` in `remote.json`. */
-export const cardSchema = v.strictObject({
+const card = {
   place: name,
   /** Folder `src/<expose>/` of the remote, whose default export is the card. */
   expose: name,
   /** As of entries. */
   order: v.optional(v.pipe(v.number(), v.integer()), 100),
-})
+}
+/** A part of a screen that another team's screen draws in a place of its own: `cards` in `remote.json`. */
+export const declaredCardSchema = v.strictObject(card)
+export type DeclaredCard = v.InferOutput<typeof declaredCardSchema>
+/** As a release carries it: with what it was written to be given in its place. */
+export const cardSchema = v.object({ ...card, takes: v.optional(givenSchema) })
 export type Card = v.InferOutput<typeof cardSchema>
 
 /** Path data of SVG, and nothing that could end an attribute. */

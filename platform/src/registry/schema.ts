@@ -12,7 +12,15 @@ import {
   nameSchema as name,
   pathSchema,
 } from './names.ts'
-import { cardSchema, declaredEntrySchema, type Entry, entrySchema, placeSchema } from './places.ts'
+import {
+  type Card,
+  cardSchema,
+  declaredCardSchema,
+  declaredEntrySchema,
+  type Entry,
+  entrySchema,
+  placeSchema,
+} from './places.ts'
 import { declaredRouteSchema, routeSchema } from './route.ts'
 
 export { type Route, routeSchema } from './route.ts'
@@ -50,7 +58,7 @@ const declared = {
   /** What it puts into places, its own or others'. */
   entries: v.optional(v.array(declaredEntrySchema), []),
   /** What it draws on others' screens. */
-  cards: v.optional(v.array(cardSchema), []),
+  cards: v.optional(v.array(declaredCardSchema), []),
   budget: v.optional(budgetSchema, {}),
 }
 
@@ -62,8 +70,8 @@ export const remoteDescriptionSchema = v.strictObject({
 })
 export type RemoteDescription = Described<v.InferOutput<typeof remoteDescriptionSchema>>
 
-/** With the icons of its entries, as a release carries them. */
-type Described<T> = Omit<T, 'entries'> & { entries: Entry[] }
+/** With the icons of its entries, and what its cards take, as a release carries them. */
+type Described<T> = Omit<T, 'entries' | 'cards'> & { entries: Entry[]; cards: Card[] }
 
 /** `shell.json`; the contract it provides is the version of the `shared` it is built with. */
 export const shellDescriptionSchema = v.strictObject({

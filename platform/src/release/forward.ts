@@ -3,6 +3,7 @@
  * asks none of it: what members had yesterday may return, also when a rule is newer than it.
  */
 import type { Registry, Release } from '../registry/schema.ts'
+import { cardProblems } from './cards.ts'
 import { sizeProblems } from './checks.ts'
 import { bringsReact, contentProblems } from './contents.ts'
 import { deadLinks, linkedFrom } from './dead-links.ts'
@@ -50,6 +51,7 @@ export function forwardProblems(
       : []),
     ...foreignProblems(store, release, before),
     ...entryProblems(release, after),
+    ...cardProblems(release, after),
     ...sizeProblems(release, ownReact),
     ...contentProblems(store, release, after, ownReact),
   ]

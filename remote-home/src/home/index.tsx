@@ -1,4 +1,4 @@
-import { Extension, type ScreenProps } from '@yaksok/shared/page/remote'
+import { PlaceCards, type ScreenProps } from '@yaksok/shared/page/remote'
 import { PullToRefresh } from '@yaksok/shared/page/screen'
 import { Bone, Screen, Skeleton } from '@yaksok/shared/page/ui'
 import { Account } from './account/account.tsx'
@@ -24,7 +24,7 @@ export default function Home({ variant }: ScreenProps) {
         <Recommended compact={variant === 'compact'} />
         <Below>
           <Comments />
-          <Extension place="home" waiting={<CardWaiting />} />
+          <PlaceCards place="home" waiting={<CardWaiting />} />
           <Footer />
         </Below>
       </PullToRefresh>

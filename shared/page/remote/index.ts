@@ -1,9 +1,19 @@
 export { compositionId } from './composition.ts'
 export { embeddable } from './embeddable.ts'
 export { entriesOf, type PlaceEntry, useEntries } from './entries.ts'
-export { type CardProps, CardsProvider, Extension } from './extension.tsx'
+/** @public for the cards of teams, and for those who know no place (until 7.0) */
+export {
+  type CardProps,
+  CardsProvider,
+  Extension,
+  type PlaceCardProps,
+  PlaceCards,
+  type PlaceName,
+} from './extension.tsx'
 export { fetchAgain } from './fetch-again.ts'
 export { loadPart } from './load-part.ts'
+/** @public */
+export type { Places } from './places.ts'
 export { reach } from './reach.ts'
 export { whenIdle } from './when-idle.ts'
 

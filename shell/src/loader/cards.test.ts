@@ -19,12 +19,12 @@ test('a place holds the cards of all remotes in their order, without those that 
       ['home', 20, 'second'],
       ['mine', 1, 'elsewhere'],
     ]),
-    two: remote([['home', 10, 'first']]),
+    two: remote([['home', 10, 'first', { city: 'string' }]]),
     off: remote([['home', 5, 'gone']], { blocked: { kind: 'disabled', reason: '점검' } }),
     none: remote(undefined),
   }
   expect(cardsOf('home', { id: 'x', shell: '1', remotes })).toEqual([
-    { remote: 'two', expose: 'first' },
-    { remote: 'one', expose: 'second' },
+    { remote: 'two', expose: 'first', takes: { city: 'string' } },
+    { remote: 'one', expose: 'second', takes: {} },
   ])
 })

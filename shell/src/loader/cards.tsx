@@ -1,13 +1,22 @@
-import type { CardProps } from '@yaksok/shared/page/remote'
+import type { Given } from '@yaksok/platform/registry'
 import { Button, Section } from '@yaksok/shared/page/ui'
 import { type ComponentType, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { ScreenBoundary } from './boundary.tsx'
+import { GivenCard } from './given-card.tsx'
 import { composition, type PageComposition } from './page.ts'
 import { slotOf } from './slot.ts'
 
 interface PlacedCard {
   remote: string
   expose: string
+  takes: Given
+}
+
+interface Place {
+  place: string
+  waiting?: ReactNode
+  /** What the screen gives to the cards. */
+  gives?: object | undefined
 }
 
 /** The cards of a place in their order, without those of remotes that are out of service. */
@@ -16,18 +25,16 @@ export function cardsOf(place: string, { remotes }: PageComposition = compositio
     .flatMap(([remote, { cards = [], blocked }]) => (blocked ? [] : cards.map((card) => ({ remote, card }))))
     .filter(({ card: [at] }) => at === place)
     .sort(({ card: [, one] }, { card: [, other] }) => one - other)
-    .map(({ remote, card: [, , expose] }) => ({ remote, expose }))
+    .map(({ remote, card: [, , expose, takes = {}] }) => ({ remote, expose, takes }))
 }
 
 /** What stands in a place of a screen, each card with states of its own. */
-export default function Cards({ place, waiting }: { place: string; waiting?: ReactNode }) {
-  return cardsOf(place).map(({ remote, expose }) => (
-    <RemoteCard key={`${remote}/${expose}`} remote={remote} expose={expose} place={place} waiting={waiting} />
-  ))
+export default function Cards(at: Place) {
+  return cardsOf(at.place).map((card) => <RemoteCard key={`${card.remote}/${card.expose}`} {...card} {...at} />)
 }
 
 /** A card by the same loader as screens: retries, breaker and reports of its remote. Never throws. */
-function RemoteCard({ remote, expose, place, waiting }: PlacedCard & { place: string; waiting: ReactNode }) {
+function RemoteCard({ remote, expose, takes, place, waiting, gives = {} }: PlacedCard & Place) {
   const slot = slotOf(remote, expose)
   const state = useSyncExternalStore(slot.subscribe, slot.state)
   useEffect(() => slot.load(), [slot])
@@ -41,12 +48,12 @@ function RemoteCard({ remote, expose, place, waiting }: PlacedCard & { place: st
       </Section>
     )
   // what a card is given is not what a screen is given
-  const Shown = slot.component() as ComponentType<CardProps> | undefined
+  const Shown = slot.component() as ComponentType<{ place: string }> | undefined
   if (state.status !== 'ready' || !Shown) return waiting
   return (
     <ScreenBoundary key={slot.generation()} onError={slot.renderFailed}>
       <Suspense fallback={waiting}>
-        <Shown place={place} />
+        <GivenCard card={Shown} place={place} takes={takes} gives={gives} />
       </Suspense>
     </ScreenBoundary>
   )
