@@ -58,6 +58,9 @@ export async function loadApi(provider?: string): Promise<ApiModule> {
   return import(pathToFileURL(createRequire(manifest).resolve(name)).href)
 }
 
+/** Whether anything names the API that {@link loadApi} loads. */
+export const isApiNamed = (): boolean => Boolean(namedApi(process.cwd()).name)
+
 /** What the variable, or else the nearest package.json from `dir` up that names an API, says, and where. */
 function namedApi(dir: string): { manifest: string; name: string | undefined } {
   const manifest = join(dir, 'package.json')

@@ -6,11 +6,11 @@
 import type { Browser } from '@playwright/test'
 import { liveShell } from '../../registry/live-shell.ts'
 import type { Release } from '../../registry/schema.ts'
-import { readBuild, readRegistry } from '../../registry/store.ts'
+import { readBuild, readRegistry, StoreError } from '../../registry/store.ts'
 import type { Opened } from '../../release/context.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { inKorean } from '../axe.ts'
-import type { AppOptions } from '../provider.ts'
+import { type AppOptions, isApiNamed } from '../provider.ts'
 import { type Address, addressesOf } from './addresses.ts'
 import { launchBrowser } from './chromium.ts'
 import { screenNotices, screenProblems } from './verdict.ts'
@@ -29,7 +29,7 @@ interface Options {
 
 /**
  * Opens the screens of a finished build (its folder) over what is live in `store`. None without a shell.
- * @throws StoreError where that cannot be done: no browser, nobody to sign in
+ * @throws StoreError where that cannot be done: no API, no browser, nobody to sign in
  */
 export async function openScreens(store: string, build: string, options: Options = {}): Promise<Opened> {
   const { registry } = readRegistry(store)
@@ -37,6 +37,10 @@ export async function openScreens(store: string, build: string, options: Options
   const shell = release.kind === 'shell' ? release : liveShell(store, registry)
   const addresses = addressesOf(release, registry)
   if (!shell || addresses.length === 0) return { problems: [], notices: [], count: 0 }
+  if (!options.app?.provider && !isApiNamed())
+    throw new StoreError(
+      '화면을 열어 볼 시험용 API를 몰라요: PLATFORM_TEST_API, 또는 package.json의 "platform": { "testApi": … }로 알려 주세요 (그래도 내보내려면 --skip-tests --why "…")',
+    )
   const browser = await launchBrowser()
   let app: TestApp | undefined
   try {

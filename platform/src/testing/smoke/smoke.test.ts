@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readRegistry } from '../../registry/store.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readRegistry, releaseDir } from '../../registry/store.ts'
 import { storeRelease } from '../../release/fixtures.ts'
 import { publish } from '../../release/publish.ts'
 import { addressesOf } from './addresses.ts'
+import { openScreens } from './open-screens.ts'
 import { screenNotices, screenProblems } from './verdict.ts'
 
 let store: string
@@ -50,6 +51,26 @@ test('cards are looked at on each screen of the remote that draws their place', 
     { path: '/Tools', member: true },
   ])
   expect(paths(store, 'rain', '1', { routes: [route('/Rain', 'rain')] })).toEqual([own])
+})
+
+test('where screens cannot be opened it says what is missing, and how to go without', async () => {
+  storeRelease(store, 'home', '1')
+  const cwd = vi.spyOn(process, 'cwd').mockReturnValue(store)
+  vi.stubEnv('PLATFORM_TEST_API', undefined)
+  const open = () => openScreens(store, releaseDir(store, 'home', '1'))
+  await expect(open()).rejects.toThrow(/PLATFORM_TEST_API.*--skip-tests --why/)
+  vi.stubEnv('PLATFORM_TEST_API', '@garden/api')
+  vi.stubEnv('CHROMIUM_PATH', join(store, 'no-browser'))
+  await expect(open()).rejects.toThrow(/npx playwright install chromium.*--skip-tests --why/)
+  cwd.mockRestore()
+  vi.unstubAllEnvs()
+})
+
+test('without a shell there is nothing to open yet', async () => {
+  const empty = mkdtempSync(join(tmpdir(), 'smoke-'))
+  storeRelease(empty, 'home', '1')
+  expect(await openScreens(empty, releaseDir(empty, 'home', '1'))).toEqual({ problems: [], notices: [], count: 0 })
+  rmSync(empty, { recursive: true, force: true })
 })
 
 const WELL = { path: '/Beds', failures: [], errors: [], shows: true, violations: [], changed: [] }
