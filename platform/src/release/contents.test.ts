@@ -39,9 +39,9 @@ test.each([{}, { canary: 10 }])(
 test.each([
   ['.home_list{margin:0}', '.home_list'],
   ['@layer home{.home_list{margin:0}}.home_list{gap:0}', '.home_list'],
-  ['@layer wallet{.home_list{margin:0}}', '@layer wallet'],
+  ['@layer tools{.home_list{margin:0}}', '@layer tools'],
   ['@layer{.home_list{margin:0}}', '@layer'],
-  ['@layer wallet,home;', '@layer wallet,home'],
+  ['@layer tools,home;', '@layer tools,home'],
   ['@media print{@layer home{.home_list{margin:0}}}', '@media print'],
 ])('a sheet that is not wholly in the layer of its remote is refused: %s', async (css, head) => {
   await expect(publish(store, release('2', { 'main.css': css }))).rejects.toThrow(
