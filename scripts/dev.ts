@@ -5,16 +5,15 @@
  * `npm run dev -- home --alone`: that remote as an application of its own, with a session and a database of its own.
  * `npm run dev -- home --shell https://…`: only that remote's files, for a shell that is deployed elsewhere.
  */
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { checkPortFree, closeOnSignal, readAddress, releaseMissing } from '@yaksok/platform/app'
 import { type BuildState, developAlone, developForShell, developParts } from '@yaksok/platform/dev'
-import { readRegistry } from '@yaksok/platform/registry'
-import { buildIntoStore, nameOf, publish } from '@yaksok/platform/release'
+import { nameOf } from '@yaksok/platform/release'
 import { type DevelopmentApi, openDevelopmentApi } from './lib/dev-server.ts'
 import { fail, UserError } from './lib/fail.ts'
 import { packageDir, remoteDirs, SHELL_DIR, STORE } from './lib/packages.ts'
 import { ROOT } from './lib/run.ts'
-import { checkPortFree, closeOnSignal, readAddress } from './lib/serve.ts'
 
 const time = () => new Date().toTimeString().slice(0, 8)
 const say = (text: string) => console.log(`${time()}  ${text}`)
@@ -39,16 +38,6 @@ function readArguments() {
   if ((values.shell || values.alone) && (!only || dirs.length > 1 || only === SHELL_DIR))
     throw new UserError('--shell과 --alone에는 리모트 하나가 필요해요: npm run dev -- home --alone')
   return { dirs: dirs.length > 0 ? dirs : [SHELL_DIR, ...remoteDirs()], only, ...values }
-}
-
-/** What is not developed must have a release. */
-async function releaseTheRest(developed: string[]): Promise<void> {
-  const { registry } = readRegistry(STORE)
-  for (const dir of [SHELL_DIR, ...remoteDirs()].filter((dir) => !developed.includes(dir))) {
-    if (registry.microFrontends[nameOf(dir)]) continue
-    say(`빌드: ${relative(ROOT, dir)}`)
-    await publish(STORE, await buildIntoStore(STORE, dir), { why: 'npm run dev', deadLinks: true })
-  }
 }
 
 async function showOnceAnswering(url: string, app: { close(): Promise<void> }, api: DevelopmentApi): Promise<void> {
@@ -78,7 +67,8 @@ try {
     await app.listen(address)
     await showOnceAnswering(origin, app, api)
   } else {
-    await releaseTheRest(dirs)
+    const others = [SHELL_DIR, ...remoteDirs()].filter((dir) => !dirs.includes(dir))
+    await releaseMissing({ store: STORE, dirs: others, say }, 'npm run dev')
     const api = await openDevelopmentApi({ say })
     const app = await developParts(dirs, { store: STORE, onBuild }, { api: api.plugin, frames: api.frames })
     await app.listen(address)

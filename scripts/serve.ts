@@ -3,10 +3,11 @@
  * DEMO_DATA=1, writes one JSON line an event, and ends on SIGTERM or SIGINT once what was asked is answered:
  * `/readyz` says 503 for DRAIN_SECONDS (5) before.
  */
+import { checkPortFree, checkReleased, closeOnSignal, readAddress } from '@yaksok/platform/app'
 import { createLog, readConfig } from '@yaksok/server'
 import { fail } from './lib/fail.ts'
 import { STORE } from './lib/packages.ts'
-import { checkPortFree, checkReleased, closeOnSignal, readAddress, serve } from './lib/serve.ts'
+import { serve } from './lib/serve.ts'
 
 try {
   const address = readAddress()

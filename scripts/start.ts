@@ -4,11 +4,12 @@
  * and roll-backs outlive a restart, and `npm run publish-all` releases the working copy. Environment: docs/architecture.md;
  * DEMO_DATA is 1 here (unless there is a DATABASE_URL or a licence) and LOG_LEVEL `warn`. A server has `npm run serve`.
  */
+import { checkPortFree, closeOnSignal, isReleased, readAddress } from '@yaksok/platform/app'
 import { readConfig, withDemoDefault } from '@yaksok/server'
 import { buildChanged } from './lib/build-changed.ts'
 import { fail } from './lib/fail.ts'
 import { STORE } from './lib/packages.ts'
-import { checkPortFree, closeOnSignal, isReleased, readAddress, serve } from './lib/serve.ts'
+import { serve } from './lib/serve.ts'
 
 const started = performance.now()
 const say = (text: string) => console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(5)} s  ${text}`)

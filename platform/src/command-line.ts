@@ -1,57 +1,79 @@
 /**
- * The command line of a checkout that holds one remote (its name is the app's to give):
+ * The command line of a checkout (its name is the app's to give). One that holds a single remote:
  *
  *     … release <name> [--canary 10]     the release commands; the store is the folder RELEASE_STORE
  *     … dev --shell https://…            the remote inside a deployed shell, with hot reload
  *     … dev --alone --api https://…      the remote alone, against an API
+ *
+ * One that holds a whole app has the release commands too, over a store of its own (`.releases`, or RELEASE_STORE), and
+ *
+ *     … start             serves what is live; builds and releases all of it where nothing is
+ *     … serve             serves what is live
+ *     … publish-all [--drop-routes]   builds what changed and makes it live
+ *     … dev [name …]      hot reload for all parts, or these with the others as released
  */
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { apiProxy } from './dev/proxy.ts'
+import { developApp } from './app/develop.ts'
+import { holdsApp, partNamed } from './app/parts.ts'
+import { type Checkout, publishApp, serveApp, startApp } from './app/serve.ts'
+import { developOne } from './dev/one.ts'
+import type { BuildState } from './dev/watch.ts'
 import { StoreError } from './registry/store.ts'
-import { nameOf } from './release/build.ts'
 import { runReleaseCommand } from './release/command.ts'
+import { testShell } from './testing/test-shell.ts'
 
 const dir = process.cwd()
-const PORT = Number(process.env.PORT ?? 3001)
+const say = (text: string) => console.log(text)
 
-async function release(args: string[]): Promise<void> {
-  const store = process.env.RELEASE_STORE
+function storeHere(): string {
+  const store = process.env.RELEASE_STORE ?? (holdsApp(dir) ? join(dir, '.releases') : '')
   if (!store) throw new StoreError('RELEASE_STORE에 릴리스 저장소 폴더를 적어 주세요')
-  await runReleaseCommand(args, {
-    store,
-    dirOf: (name) => (nameOf(dir) === name ? dir : undefined),
-    openScreens: async (build) => (await import('./testing/smoke/open-screens.ts')).openScreens(store, build),
-    print: (line) => console.log(line),
-  })
+  return store
+}
+
+function onBuild({ name, errors, ms }: BuildState): void {
+  if (errors.length > 0) console.error(`✗ ${name}\n${errors.join('\n\n')}`)
+  else say(`✓ ${name} ${ms} ms`)
 }
 
 async function develop(args: string[]): Promise<void> {
-  const { developAlone, developForShell } = await import('./dev/develop.ts')
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args,
+    allowPositionals: true,
     options: { shell: { type: 'string' }, alone: { type: 'boolean' }, api: { type: 'string' } },
   })
-  const store = join(dir, 'node_modules', '.cache', 'platform', 'dev')
-  const onBuild = ({ errors, ms }: { errors: string[]; ms: number }) =>
-    errors.length > 0 ? console.error(errors.join('\n\n')) : console.log(`✓ ${ms} ms`)
-  const origin = `http://localhost:${PORT}`
-  if (values.shell) {
-    const { app, name, path } = await developForShell(dir, origin, { store, onBuild })
-    await app.listen({ port: PORT })
-    console.log(`${new URL(path, values.shell).href}?remote.${name}=${origin}`)
-    return
-  }
-  const { api } = values
-  if (!values.alone || !api) throw new StoreError('dev --shell <주소> 또는 dev --alone --api <주소>')
-  const app = await developAlone(dir, { store, onBuild, login: null }, { api: apiProxy(() => api) })
-  await app.listen({ port: PORT })
-  console.log(origin)
+  if (holdsApp(dir)) return developApp(checkout(), positionals, onBuild)
+  return developOne(dir, values, onBuild)
+}
+
+const checkout = (): Checkout => ({ root: dir, store: storeHere(), say })
+
+/** Commands of a checkout that holds a whole app. */
+const OF_APP: Record<string, (args: string[]) => Promise<void>> = {
+  start: () => startApp(checkout()),
+  serve: () => serveApp(checkout()),
+  'publish-all': (args) => publishApp(checkout(), 'npm run publish-all', args.includes('--drop-routes')),
+}
+
+async function run([command = '', ...rest]: string[]): Promise<void> {
+  const ofApp = OF_APP[command]
+  if (command === 'dev') return develop(rest)
+  if (ofApp && !holdsApp(dir)) throw new StoreError(`${dir}: 앱 전체(셸과 리모트)가 있는 폴더에서 실행해 주세요`)
+  if (ofApp) return ofApp(rest)
+  const config = join(dir, 'playwright.config.ts')
+  await runReleaseCommand([command, ...rest], {
+    store: storeHere(),
+    dirOf: (name) => partNamed(dir, name),
+    openScreens: async (build) => (await import('./testing/smoke/open-screens.ts')).openScreens(storeHere(), build),
+    ...(existsSync(config) && { testShell: (build) => testShell({ config, build, store: storeHere() }) }),
+    print: say,
+  })
 }
 
 try {
-  const [command, ...rest] = process.argv.slice(2)
-  await (command === 'dev' ? develop(rest) : release(process.argv.slice(2)))
+  await run(process.argv.slice(2))
 } catch (error) {
   console.error(error instanceof StoreError ? `✗ ${error.message}` : error)
   process.exitCode = 1

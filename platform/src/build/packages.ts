@@ -42,9 +42,10 @@ export interface PackageManifest {
    * the shell provides (modules of third parties, and exported subpaths such as `./page/*`), `alone` the export that shows
    * a remote without a shell, `entries` what entries of places are made of, `routes` and `places` the exports (JSON) with the
    * names of the addresses of the app's screens, and what its places give to cards, `majors` what two majors of it in one
-   * page have in common.
+   * page have in common. `api`, in the package.json of a checkout that holds a whole app: the module with its API.
    */
   platform?: {
+    api?: string
     contract?: boolean
     oncePerPage?: string[]
     alone?: string

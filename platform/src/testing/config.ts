@@ -63,12 +63,16 @@ export const everyTest: PlaywrightTestConfig = {
   },
 }
 
+const globalSetup = join(import.meta.dirname, `global-setup${extname(import.meta.filename)}`)
+
 /**
  * The tests of one remote, for `e2e/playwright.config.ts` in its folder: the working copy of that folder inside the
  * released app. `playwright test --config e2e` there runs them.
  */
-export const remoteTests: PlaywrightTestConfig = {
-  ...everyTest,
-  globalSetup: join(import.meta.dirname, `global-setup${extname(import.meta.filename)}`),
-  outputDir: '../test-results',
-}
+export const remoteTests: PlaywrightTestConfig = { ...everyTest, globalSetup, outputDir: '../test-results' }
+
+/**
+ * The tests of a checkout that holds a whole app, for `playwright.config.ts` in its folder: those of every part, over the
+ * working copy of all parts.
+ */
+export const appTests: PlaywrightTestConfig = { ...everyTest, globalSetup, testMatch: '*/e2e/**/*.spec.ts' }

@@ -1,20 +1,30 @@
 import { basename, dirname } from 'node:path'
 import type { FullConfig } from '@playwright/test'
+import { holdsApp, partsIn } from '../app/parts.ts'
 import { nameOf } from '../release/build.ts'
 import { BUILDS_VARIABLE, loadApi } from './provider.ts'
 import { buildWorkingCopy } from './working-copy.ts'
 
 /**
- * Before a remote's tests: builds what its folder holds now (nothing where that is built already) for the apps of this
- * run, and starts what they share.
+ * Before the tests of a remote, or of a whole app: builds what the folder holds now (nothing where that is built already)
+ * for the apps of this run, and starts what they share. Builds that the run was given stay as they are.
  * @public Playwright calls it by its path
  */
 export default async function setUp({ configFile = '' }: FullConfig): Promise<undefined | (() => Promise<void>)> {
-  const dir = dirname(dirname(configFile))
+  const folder = dirname(configFile)
+  if (process.env[BUILDS_VARIABLE] === undefined) {
+    const builds: string[] = []
+    // `e2e/playwright.config.ts` of a remote, `playwright.config.ts` of an app
+    for (const dir of holdsApp(folder) ? partsIn(folder) : [dirname(folder)]) builds.push(await built(dir))
+    process.env[BUILDS_VARIABLE] = builds.join('\n')
+  }
+  const { startRunCluster } = await loadApi()
+  return startRunCluster?.()
+}
+
+async function built(dir: string): Promise<string> {
   const started = performance.now()
   const build = await buildWorkingCopy(dir)
   console.log(`  ${nameOf(dir)} ${basename(build)}  ${((performance.now() - started) / 1000).toFixed(1)} s`)
-  process.env[BUILDS_VARIABLE] = build
-  const { startRunCluster } = await loadApi()
-  return startRunCluster?.()
+  return build
 }

@@ -1,6 +1,6 @@
 export { startApp, type TestApp } from './app.ts'
 export { systemBrowser, testBrowser } from './browser.ts'
-export { everyTest, remoteTests } from './config.ts'
+export { appTests, everyTest, remoteTests } from './config.ts'
 export { type FileKind, fileOf } from './faults.ts'
 /** @public the types of the fixtures are part of every extended `test` */
 export { expect, type TestFixtures, testsOf, type WorkerFixtures } from './fixtures.ts'

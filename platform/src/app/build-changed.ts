@@ -1,0 +1,41 @@
+import { basename } from 'node:path'
+import { readRegistry } from '../registry/store.ts'
+import { buildIntoStore, nameOf, storedBuild } from '../release/build.ts'
+import { publish, publishAll } from '../release/publish.ts'
+
+export interface Workspace {
+  /** Folder of the release store. */
+  store: string
+  /** Folders of all parts of the app in this checkout. */
+  dirs: readonly string[]
+  say(text: string): void
+}
+
+/**
+ * Builds every part whose sources changed since its last build, and makes this checkout's builds live in its store. Throws
+ * StoreError, and nothing goes live, when one of them does not build or does not fit with the others. Routes that this
+ * checkout has no longer, as after a change of branch, go with `dropRoutes`, and what leads to them may stay; the audit log
+ * names both.
+ */
+export async function buildChanged({ store, dirs, say }: Workspace, why: string, dropRoutes = true): Promise<void> {
+  const changed = dirs.filter((dir) => !storedBuild(store, dir))
+  if (changed.length === 0) say('바뀐 것이 없어 지난 빌드를 그대로 써요')
+  for (const [index, dir] of changed.entries()) {
+    say(`빌드 ${index + 1}/${changed.length}: ${basename(dir)}`)
+    await buildIntoStore(store, dir)
+  }
+  const releases = dirs.map((dir) => storedBuild(store, dir)).filter((release) => release !== undefined)
+  const { held } = await publishAll(store, releases, why, { dropRoutes, deadLinks: dropRoutes })
+  if (held.length > 0)
+    say(`고정됐거나 되돌린 버전이라 그대로 둬요: ${held.join(', ')} (다시 내보내려면 npm run release -- 이름)`)
+}
+
+/** Releases what has never been: a part under development needs the others. */
+export async function releaseMissing({ store, dirs, say }: Workspace, why: string): Promise<void> {
+  const { registry } = readRegistry(store)
+  for (const dir of dirs) {
+    if (registry.microFrontends[nameOf(dir)]) continue
+    say(`빌드: ${basename(dir)}`)
+    await publish(store, await buildIntoStore(store, dir), { why, deadLinks: true })
+  }
+}

@@ -1,0 +1,19 @@
+import { developParts } from '../dev/develop.ts'
+import type { BuildState } from '../dev/watch.ts'
+import { checkPortFree, readAddress } from './address.ts'
+import { releaseMissing } from './build-changed.ts'
+import { knownPart, partsIn } from './parts.ts'
+import { type Checkout, serveUntilSignal } from './serve.ts'
+
+/** The app with hot reload: all of its parts, or those of `names` with the others as released. */
+export async function developApp(
+  { root, store, say }: Checkout,
+  names: readonly string[],
+  onBuild: (state: BuildState) => void,
+): Promise<void> {
+  await checkPortFree(readAddress())
+  const all = partsIn(root)
+  const dirs = names.length > 0 ? names.map((name) => knownPart(root, name)) : all
+  await releaseMissing({ store, dirs: all.filter((dir) => !dirs.includes(dir)), say }, 'npm run dev')
+  await serveUntilSignal(root, (api) => developParts(dirs, { store, onBuild }, api), say)
+}

@@ -1,0 +1,5 @@
+export { type Address, checkPortFree, listen, readAddress } from './address.ts'
+export type { AppApi } from './api.ts'
+export { buildChanged, releaseMissing } from './build-changed.ts'
+export { checkReleased, isReleased } from './released.ts'
+export { closeOnSignal } from './signals.ts'

@@ -1,0 +1,34 @@
+/** The parts of an app that one checkout holds. */
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { StoreError } from '../registry/store.ts'
+import { nameOf } from '../release/build.ts'
+
+const isShell = (dir: string) => existsSync(join(dir, 'shell.json'))
+const isPart = (dir: string) => isShell(dir) || existsSync(join(dir, 'remote.json'))
+
+/** Folders of the parts in `root`: itself where it is one, else those directly below, the shell first. */
+export function partsIn(root: string): string[] {
+  if (isPart(root)) return [root]
+  const parts = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join(root, name))
+    .filter(isPart)
+    .sort()
+  return [...parts.filter(isShell), ...parts.filter((dir) => !isShell(dir))]
+}
+
+/** True where a checkout holds a whole app: its shell, and so all that it takes to serve it. */
+export const holdsApp = (root: string): boolean => !isPart(root) && partsIn(root).some(isShell)
+
+/** Folder of a part by the name it is released under; undefined when it is not here. */
+export function partNamed(root: string, name: string): string | undefined {
+  return partsIn(root).find((dir) => nameOf(dir) === name)
+}
+
+/** As `partNamed`. @throws StoreError with the names that there are */
+export function knownPart(root: string, name: string): string {
+  const found = partNamed(root, name)
+  if (found) return found
+  throw new StoreError(`그런 리모트가 없어요: ${name} (있는 것: ${partsIn(root).map(nameOf).join(', ')})`)
+}

@@ -1,0 +1,62 @@
+/** Serving an app from the checkout that holds all of it: `start`, `serve` and `publish-all` of the command line. */
+import { createGateway, type GatewayOptions } from '../gateway/gateway.ts'
+import { defaultEntry } from '../registry/entry.ts'
+import { readRegistry, readRelease } from '../registry/store.ts'
+import { checkPortFree, listen, readAddress } from './address.ts'
+import { apiOf } from './api.ts'
+import { buildChanged } from './build-changed.ts'
+import { partsIn } from './parts.ts'
+import { checkReleased, isReleased } from './released.ts'
+import { closeOnSignal } from './signals.ts'
+
+export interface Checkout {
+  root: string
+  store: string
+  say(text: string): void
+}
+
+/**
+ * Serves what is live until the process is told to end.
+ * @throws StoreError where nothing is, or the port is taken
+ */
+export async function serveApp({ root, store, say }: Checkout): Promise<void> {
+  const address = readAddress()
+  await checkPortFree(address)
+  checkReleased(store)
+  const { version = '' } = defaultEntry(readRegistry(store).registry, 'shell')?.metadata ?? {}
+  await serveUntilSignal(
+    root,
+    (api) => createGateway({ store, ...api }),
+    (url) => say(`${readRelease(store, 'shell', version).app?.name ?? ''}  ${url}`),
+  )
+}
+
+/** As {@link serveApp}; where nothing has been released yet, all of it is built and released first. */
+export async function startApp(checkout: Checkout): Promise<void> {
+  await checkPortFree(readAddress())
+  if (isReleased(checkout.store)) checkout.say('내보낸 버전을 그대로 열어요 (고친 것을 내보내려면 npm run publish-all)')
+  else await publishApp(checkout, 'npm start')
+  await serveApp(checkout)
+}
+
+/** Builds what changed and makes it live. */
+export const publishApp = (
+  { root, store, say }: Checkout,
+  why = 'npm run publish-all',
+  dropRoutes = true,
+): Promise<void> => buildChanged({ store, dirs: partsIn(root), say }, why, dropRoutes)
+
+/** Opens the app's API and a gateway over it; both end by a signal. */
+export async function serveUntilSignal(
+  root: string,
+  open: (api: Pick<GatewayOptions, 'api' | 'ready'>) => ReturnType<typeof createGateway>,
+  opened: (url: string) => void,
+): Promise<void> {
+  const { api, ready, close } = await apiOf(root)
+  const app = await open({ ...(api && { api }), ...(ready && { ready }) })
+  closeOnSignal(async () => {
+    await app.close()
+    await close?.()
+  })
+  opened(await listen(app, readAddress()))
+}
