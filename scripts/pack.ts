@@ -1,4 +1,4 @@
-/** `npm run pack`: tarballs of `@yaksok/shared`, `@yaksok/platform` and `@yaksok/testing` in `artifacts/packages`. */
+/** `npm run pack`: tarballs of the packages that are for others, in `artifacts/packages`. */
 import { join, relative } from 'node:path'
 import { fail } from './lib/fail.ts'
 import { packPackages } from './lib/pack.ts'

@@ -35,6 +35,7 @@ const PACKAGES = [
   'testing',
   'server',
   'gallery',
+  'create',
   'bench',
   'e2e',
   '.',

@@ -21,8 +21,13 @@ let terminal: Terminal
 
 /** What `npm run pack` says of where it put the packages. */
 function packedBy(output: string, root: string): PackedPackages {
-  const fileOf = (name: string) => join(root, output.split('\n').find((line) => line.includes(`yaksok-${name}-`)) ?? '')
-  return { shared: fileOf('shared'), platform: fileOf('platform'), testing: fileOf('testing') }
+  const fileOf = (name: string) => join(root, output.split('\n').find((line) => line.includes(`/${name}-`)) ?? '')
+  return {
+    shared: fileOf('yaksok-shared'),
+    platform: fileOf('yaksok-platform'),
+    testing: fileOf('yaksok-testing'),
+    create: fileOf('create-yaksok'),
+  }
 }
 
 if (night) {

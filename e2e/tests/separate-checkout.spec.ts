@@ -3,9 +3,8 @@ import { globSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
 import { expect, test } from '@yaksok/testing'
-import { packPackages } from '../../scripts/lib/pack.ts'
 import { ROOT } from '../../scripts/lib/run.ts'
-import { ownFolder } from '../src/own-folder.ts'
+import { packed } from '../src/packed.ts'
 import { untilComposed } from '../src/screens.ts'
 import { separateCheckout } from '../src/separate-checkout.ts'
 import { copyStore } from '../src/store.ts'
@@ -15,8 +14,8 @@ const store = copyStore()
 test.use({ appOptions: { store } })
 
 let dir: string
-test.beforeAll(() => {
-  dir = separateCheckout('remote-account', packPackages(ownFolder('yaksok-packages-')))
+test.beforeAll(async () => {
+  dir = separateCheckout('remote-account', await packed())
 })
 
 /** Runs a program that the checkout has installed; answers what it said. Fails where the program does. */

@@ -62,6 +62,9 @@ export const ZONES: readonly Zone[] = [
   { package: 'testing', may: ['platform/testing'] },
   { package: 'server', folder: 'src', may: ['shared/core'], forTests: ['test'] },
   { package: 'server', may: ['shared/core', 'testing'], typesOnly: ['testing'] },
+  // Apps and remotes of others: they take what is packed for them.
+  { package: 'create', folder: 'src', apart: true, may: [] },
+  { package: 'create', may: ['platform'] },
   { package: 'gallery', may: ['shared', 'platform/build'] },
   { package: 'scripts', may: ['*'] },
   { package: 'bench', may: ['*'] },

@@ -12,6 +12,7 @@ const DOCUMENTS = [
   'docs/database.md',
   'docs/content.md',
   'docs/fairness.md',
+  'create/template/README.md',
 ]
 
 export interface DocumentedCommand {

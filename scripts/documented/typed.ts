@@ -7,7 +7,7 @@ const TYPED = /\.(?:run|runBeside|serve|typeAtTerminal)\(\s*(['"`])(.+?)\1/gs
 /** Commands that the browser tests type into a shell → the file that does. */
 export function typedCommands(root: string): Map<string, string> {
   const files = globSync('e2e/{tests,src}/*.ts', { cwd: root }).filter((file) =>
-    readFileSync(join(root, file), 'utf8').includes('openTerminal('),
+    /openTerminal\(|from '..\/src\/made-app.ts'/.test(readFileSync(join(root, file), 'utf8')),
   )
   return new Map(
     files.flatMap((file) => {

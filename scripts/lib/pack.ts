@@ -1,18 +1,19 @@
 /**
- * `@yaksok/shared`, `@yaksok/platform` and `@yaksok/testing` as tarballs, for a checkout that holds one remote and nothing
- * else.
+ * The packages that are for others, as tarballs: `@yaksok/shared`, `@yaksok/platform` and `@yaksok/testing` for a checkout
+ * that holds one remote and nothing else, `create-yaksok` for who begins an app of their own.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { UserError } from './fail.ts'
+import { copyTemplates } from './pack-templates.ts'
 import { bin, PNPM, ROOT } from './run.ts'
 
 /**
  * What of each package is packed, as JavaScript with its types: Node strips types only outside node_modules, and a team's
  * compiler reads no sources of ours. Each comes after those whose types it uses.
  */
-const SOURCES = { shared: ['core', 'page', 'parts'], platform: ['src'], testing: ['src'] } as const
+const SOURCES = { shared: ['core', 'page', 'parts'], platform: ['src'], testing: ['src'], create: ['src'] } as const
 
 type Package = keyof typeof SOURCES
 export const PACKAGES = Object.keys(SOURCES) as Package[]
@@ -33,6 +34,7 @@ function compile(name: Package, dir: string): void {
   runOrFail(bin('tsc'), ['-p', join(dir, 'tsconfig.pack.json')], ROOT)
   for (const folder of SOURCES[name])
     cpSync(join(dir, folder), folder === 'src' ? dist : join(dist, folder), { recursive: true, filter: isData })
+  if (name === 'create') copyTemplates(dir, dist)
 }
 
 /** Neither a source, nor what is for who works on it. */
@@ -63,8 +65,7 @@ export function packPackages(outDir: string): PackedPackages {
   mkdirSync(outDir, { recursive: true })
   try {
     for (const name of PACKAGES) compile(name, join(ROOT, name))
-    const packed = (name: Package) => pack(join(ROOT, name), outDir)
-    return { shared: packed('shared'), platform: packed('platform'), testing: packed('testing') }
+    return Object.fromEntries(PACKAGES.map((name) => [name, pack(join(ROOT, name), outDir)])) as PackedPackages
   } finally {
     for (const name of PACKAGES) rmSync(join(ROOT, name, 'dist'), { recursive: true, force: true })
   }

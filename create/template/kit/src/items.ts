@@ -1,0 +1,80 @@
+/** 할 일 목록. 페이지에 하나만 있어서, 한 화면에서 바꾼 것을 다른 화면도 바로 알아요. */
+import { useEffect, useSyncExternalStore } from 'react'
+import { CALLS } from './app.ts'
+import { visitorHeaders } from './visitor.ts'
+
+export interface Item {
+  id: number
+  text: string
+  done: boolean
+}
+
+export interface Items {
+  state: 'waiting' | 'ready' | 'failed'
+  visitor: string
+  items: readonly Item[]
+}
+
+/** 페이지의 머리말이 먼저 물어 둔 답 */
+type Early = Record<string, Promise<{ status: number; body: unknown }>>
+const early = () => (window as { __MY_APP__?: { early?: Early } }).__MY_APP__?.early
+
+let now: Items = { state: 'waiting', visitor: '', items: [] }
+let asked = false
+const listeners = new Set<() => void>()
+
+function set(next: Items): void {
+  now = next
+  for (const listener of listeners) listener()
+}
+
+async function ask<T>(path: string, body?: object): Promise<T> {
+  const response = await fetch(path, {
+    headers: { ...visitorHeaders(), ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new Error(`${path}: ${response.status}`)
+  return (await response.json()) as T
+}
+
+type Answer = Pick<Items, 'visitor' | 'items'>
+
+async function firstAnswer(): Promise<Answer> {
+  const answer = await early()?.items?.catch(() => undefined)
+  return answer?.status === 200 ? (answer.body as Answer) : ask<Answer>(CALLS.items.path)
+}
+
+/** 서버에 다시 물어요. */
+export async function reloadItems(answer: Promise<Answer> = ask<Answer>(CALLS.items.path)): Promise<void> {
+  asked = true
+  await answer.then(
+    (found) => set({ state: 'ready', ...found }),
+    () => set({ ...now, state: 'failed' }),
+  )
+}
+
+/** 지금의 목록. 처음 부르는 화면이 서버에 물어요. */
+export function useItems(): Items {
+  useEffect(() => {
+    if (!asked) void reloadItems(firstAnswer())
+  }, [])
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => now,
+  )
+}
+
+/** 할 일을 더해요. */
+export async function addItem(text: string): Promise<void> {
+  const item = await ask<Item>(CALLS.items.path, { text })
+  set({ ...now, items: [...now.items, item] })
+}
+
+/** 끝냈는지 적어 둬요. */
+export async function setDone(id: number, done: boolean): Promise<void> {
+  const changed = await ask<Item>(`${CALLS.items.path}/${id}`, { done })
+  set({ ...now, items: now.items.map((item) => (item.id === id ? changed : item)) })
+}

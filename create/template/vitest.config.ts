@@ -1,0 +1,6 @@
+import { componentTests } from '@yaksok/platform/vitest'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: { ...componentTests(import.meta.dirname), include: ['{kit,shell,remote-*}/src/**/*.test.{ts,tsx}'] },
+})
