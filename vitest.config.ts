@@ -22,6 +22,7 @@ export default defineConfig({
             'shared/{core,page,parts}/**/*.test.ts',
             'platform/src/**/*.test.ts',
             'scripts/**/*.test.ts',
+            'create/src/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
           environment: 'node',

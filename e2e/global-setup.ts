@@ -3,6 +3,8 @@ import { forgetPacked } from './src/packed.ts'
 
 /** One PostgreSQL for the whole run; every worker's app gets a database of its own in it. */
 export default async function setUp(): Promise<() => Promise<void>> {
+  // of a run that was killed, by a process of the same number
+  forgetPacked()
   const stop = await startRunCluster()
   return async () => {
     forgetPacked()

@@ -44,7 +44,7 @@ test('its session, look and calls: they stand where its shell says, and its head
   await app.controls.write({ visitor: '민지', text: '고추 따기' })
   const early = page.waitForRequest('**/early?route=%2Fhome')
   await page.goto('/home')
-  expect((await early).headers()['x-my-garden-visitor']).toBe(Buffer.from('민지').toString('base64'))
+  expect((await early).headers()['x-visitor']).toBe(Buffer.from('민지').toString('base64'))
   await expect(heading(page)).toHaveText('민지 님, 안녕하세요')
   await expect(page.getByText('남은 할 일이 1개 있어요')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-look', 'dark')

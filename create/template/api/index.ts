@@ -12,7 +12,7 @@ let lastId = 0
 
 /** 헤더는 이름만 알려 줘요. 누구인지 확인하지는 않아요. */
 const visitorOf = (headers: Record<string, unknown>) =>
-  Buffer.from(String(headers['x-my-app-visitor'] ?? ''), 'base64').toString() || '손님'
+  Buffer.from(String(headers['x-visitor'] ?? ''), 'base64').toString() || '손님'
 
 function listOf(visitor: string): Item[] {
   const list = lists.get(visitor) ?? []

@@ -28,6 +28,8 @@ async function start(options: Started): Promise<void> {
   const api = await (await loadApi(options.provider)).startTestApi(options.api ?? {})
   const app = await createGateway({
     store: composed ?? store,
+    // browsers hold connections that they never use: the end of a test waits for none of them
+    server: { forceCloseConnections: true },
     api: api.plugin,
     ...(api.ready && { ready: api.ready }),
     ...(api.metricPrefix && { metricPrefix: api.metricPrefix }),

@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { makeApp } from './app.ts'
+import { replaced } from './copy.ts'
+import { makeRemote } from './remote.ts'
+
+const empty = () => mkdtempSync(join(tmpdir(), 'create-'))
+const json = (...path: string[]) => JSON.parse(readFileSync(join(...path), 'utf8'))
+
+test('words are exchanged whole, and what was put in is not looked at again', () => {
+  expect(replaced('my-app: my_app, 나의 앱', { 'my-app': '나의 앱', '나의 앱': 'b.c', my_app: 'x' })).toBe(
+    '나의 앱: x, b.c',
+  )
+  expect(replaced('a0.1 a001', { '0.1': '2.3' })).toBe('a2.3 a001')
+})
+
+test('an app has its own name everywhere, in the form that each place takes', () => {
+  const dir = join(empty(), 'a-garden')
+  makeApp(dir, { title: '우리 텃밭' })
+  expect(json(dir, 'kit/package.json').name).toBe('@a-garden/kit')
+  expect(readFileSync(join(dir, 'shell/src/host.ts'), 'utf8')).toContain('`a_garden_${')
+  expect(readFileSync(join(dir, 'shell/src/page.ts'), 'utf8')).toContain('__A_GARDEN__')
+  expect(readFileSync(join(dir, 'README.md'), 'utf8')).toMatch(/^# 우리 텃밭\n/)
+  expect(readdirSync(dir)).toEqual(expect.arrayContaining(['.gitignore', 'pnpm-workspace.yaml']))
+  expect(existsSync(join(dir, 'node_modules'))).toBe(false)
+})
+
+test('a folder that has something in it is left as it is', () => {
+  const dir = empty()
+  writeFileSync(join(dir, 'a'), '')
+  expect(() => makeApp(dir, {})).toThrow('비어 있지 않은 폴더예요')
+  expect(readdirSync(dir)).toEqual(['a'])
+})
+
+test.each(['Garden', '1st', 'a--b', 'a_b', 'a'.repeat(31)])('%s is no name', (name) => {
+  const dir = join(empty(), name)
+  expect(() => makeApp(dir, {})).toThrow('영문 소문자')
+  expect(existsSync(dir)).toBe(false)
+})
+
+test('packages come from a folder of tarballs where one is named; nothing is made where they are not there', () => {
+  const [packages, dir] = [empty(), join(empty(), 'garden')]
+  expect(() => makeApp(dir, { packages })).toThrow('yaksok-platform-….tgz 파일이 없어요')
+  expect(existsSync(dir)).toBe(false)
+  for (const name of ['yaksok-platform-2.0.0.tgz', 'create-yaksok-1.0.0.tgz']) writeFileSync(join(packages, name), name)
+  makeApp(dir, { packages })
+  const { dependencies, devDependencies } = json(dir, 'package.json')
+  expect(dependencies['@yaksok/platform']).toBe('file:packages/yaksok-platform-2.0.0.tgz')
+  expect(readFileSync(join(dir, devDependencies['create-yaksok'].replace('file:', '')), 'utf8')).toBe(
+    'create-yaksok-1.0.0.tgz',
+  )
+})
+
+test('one more remote is of the app that it is made in, and takes nobody’s place', () => {
+  const dir = join(empty(), 'garden')
+  makeApp(dir, {})
+  const kit = json(dir, 'kit/package.json')
+  writeFileSync(join(dir, 'kit/package.json'), JSON.stringify({ ...kit, version: '2.3.4' }))
+  makeRemote(dir, 'seed-box', '씨앗')
+  const { name, contract, routes } = json(dir, 'remote-seed-box/remote.json')
+  expect({ name, contract, routes }).toEqual({
+    name: 'seed-box',
+    contract: '2.3',
+    routes: [{ path: '/seed-box', screen: 'main', title: '씨앗', tabBar: true }],
+  })
+  expect(json(dir, 'remote-seed-box/package.json').dependencies).toHaveProperty('@garden/kit')
+  expect(() => makeRemote(dir, 'seed-box')).toThrow('이미 있어요')
+  expect(() => makeRemote(dir, 'shell')).toThrow('쓸 수 없어요')
+  const elsewhere = empty()
+  mkdirSync(join(elsewhere, 'shell'))
+  expect(() => makeRemote(elsewhere, 'beds')).toThrow('만든 앱의 폴더에서')
+})
