@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
+import { pageState } from '../state/index.ts'
 import type { Places } from './places.ts'
 
 /** A place that holds cards, as a `remote.json` declares it. */
@@ -40,7 +41,7 @@ type PlaceProps<Name extends PlaceName> = Name extends PlaceName
       : { gives: Given<Name> })
   : never
 
-const Cards = createContext<ComponentType<ExtensionProps> | null>(null)
+const Cards = pageState('cards', () => createContext<ComponentType<ExtensionProps> | null>(null))
 
 /** For the shell: what draws cards on the screens below. */
 export const CardsProvider = Cards.Provider
