@@ -11,6 +11,7 @@ export const app: ShellOptions['app'] = {
   looks: [
     { key: 'theme', attribute: 'theme', values: ['light', 'dark'] },
     { key: 'textSize', attribute: 'textSize' },
+    { key: 'balanceHidden', attribute: 'balanceHidden', values: ['1'] },
   ],
   memberCalls: ['userInfo'],
   colours: {

@@ -7,19 +7,21 @@ export interface EarlyResponse {
   body: unknown
 }
 
+/** What the page's HTML says of itself. */
+interface WrittenPage {
+  /** Answers by call id, for calls without request fields. Each is used once. */
+  early?: Record<string, Promise<EarlyResponse> | undefined>
+  /** The token that they were asked for with. */
+  token?: string | null
+  /** What the page was composed of; the shell knows the rest of it. */
+  composition?: WrittenComposition
+  /** To be called once the shell has drawn its first screen. */
+  booted?: () => void
+}
+
 declare global {
-  interface Window {
-    __YAKSOK__?: {
-      /** Answers by call id, for calls without request fields. Each is used once. */
-      early?: Record<string, Promise<EarlyResponse> | undefined>
-      /** The token that they were asked for with. */
-      token?: string | null
-      /** What the page was composed of; the shell knows the rest of it. */
-      composition?: WrittenComposition
-      /** To be called once the shell has drawn its first screen. */
-      booted?: () => void
-    }
-  }
+  // also where the server renders, which has no window
+  var __YAKSOK__: WrittenPage | undefined
 }
 
 /** An early answer that nobody took by then is too old to pass as fresh, ms since the page began to load. */
@@ -27,7 +29,7 @@ const EARLY_MS = 10_000
 
 /** Takes the early answer of a call, once; undefined where there is none for the session of `token`. */
 export function takeEarly(id: string, token: string | null): Promise<EarlyResponse> | undefined {
-  const page = typeof window === 'undefined' ? undefined : window.__YAKSOK__
+  const page = globalThis.__YAKSOK__
   const response = page?.early?.[id]
   if (!page?.early || !response) return undefined
   page.early[id] = undefined

@@ -3,5 +3,5 @@
  * Setting and quoted to customer service. Null where a remote runs alone.
  */
 export function compositionId(): string | null {
-  return window.__YAKSOK__?.composition?.id ?? null
+  return globalThis.__YAKSOK__?.composition?.id ?? null
 }

@@ -6,7 +6,7 @@ import { entriesOf, MEMBERS, type WrittenComposition } from './entries.ts'
 afterEach(() => void vi.unstubAllGlobals())
 
 function composed(composition: Omit<WrittenComposition, 'id'>): void {
-  vi.stubGlobal('window', { __YAKSOK__: { composition: { id: 'x', ...composition } } })
+  vi.stubGlobal('__YAKSOK__', { composition: { id: 'x', ...composition } })
 }
 const labels = (place: string, user = MEMBER) => entriesOf(place, user).map(({ label }) => label)
 
@@ -72,7 +72,7 @@ test('an icon is the same component each time', () => {
 })
 
 test('a page without a composition has no entries', () => {
-  vi.stubGlobal('window', {})
+  vi.stubGlobal('__YAKSOK__', undefined)
   expect(entriesOf('tab')).toEqual([])
 })
 

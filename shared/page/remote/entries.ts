@@ -68,7 +68,7 @@ function iconOf(entry: WrittenEntry): IconType | undefined {
  * @param user the member; null while nobody is known to be logged in
  */
 export function entriesOf(place: string, user: User | null = null): PlaceEntry[] {
-  const composition = window.__YAKSOK__?.composition
+  const composition = globalThis.__YAKSOK__?.composition
   if (!composition) return []
   return [composition, ...Object.values(composition.remotes ?? {})]
     .flatMap(({ entries = [], blocked }) => entries.filter(([at, , , , flags]) => at === place && (!blocked || flags)))

@@ -1,9 +1,10 @@
-import { KnotMark, Toaster } from '@yaksok/shared/page/ui'
+import { KnotMark, Toaster, useInBrowser } from '@yaksok/shared/page/ui'
 import type { ReactNode } from 'react'
 import styles from './frame.module.css'
 
 /** The phone-wide column of the app; on wide screens on a quiet ground with a note beside it. */
 export function Frame({ children }: { children: ReactNode }) {
+  const inBrowser = useInBrowser()
   return (
     <>
       <a className={styles.skip} href="#main">
@@ -11,7 +12,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <div className={styles.app}>{children}</div>
       <DesktopNote />
-      <Toaster />
+      {inBrowser && <Toaster />}
     </>
   )
 }

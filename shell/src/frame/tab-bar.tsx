@@ -39,6 +39,7 @@ const never = () => () => {}
 function useRemoteDown(path: string): boolean {
   const route = routeFor(path)
   const slot = route && slotOf(route.remote, route.screen)
-  const status = useSyncExternalStore(slot?.subscribe ?? never, () => slot?.state().status)
+  const statusOf = () => slot?.state().status
+  const status = useSyncExternalStore(slot?.subscribe ?? never, statusOf, statusOf)
   return status === 'failed' || status === 'blocked'
 }

@@ -36,7 +36,7 @@ export default function Cards(at: Place) {
 /** A card by the same loader as screens: retries, breaker and reports of its remote. Never throws. */
 function RemoteCard({ remote, expose, takes, place, waiting, gives = {} }: PlacedCard & Place) {
   const slot = slotOf(remote, expose)
-  const state = useSyncExternalStore(slot.subscribe, slot.state)
+  const state = useSyncExternalStore(slot.subscribe, slot.state, slot.state)
   useEffect(() => slot.load(), [slot])
   if (state.status === 'blocked') return null
   if (state.status === 'failed')

@@ -48,7 +48,7 @@ export interface RemoteScreenProps {
 /** A member route's screen, from its remote. Never throws: whatever is wrong with the remote ends in `fallback`. */
 export function RemoteScreen({ route, fallback: Fallback, skeleton: Skeleton }: RemoteScreenProps) {
   const slot = slotOf(route.remote, route.screen)
-  const state = useSyncExternalStore(slot.subscribe, slot.state)
+  const state = useSyncExternalStore(slot.subscribe, slot.state, slot.state)
   // Layout effect: what was prefetched is on screen in the same frame, without a flash of the skeleton.
   useLayoutEffect(() => slot.load(), [slot])
   // Each screen, and the tab bar after Login, brings links of its own.

@@ -19,5 +19,5 @@ export function useRoom(key: string): [RoomState, Room['send']] {
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: a room is entered once; motion is asked for at that moment
   useEffect(() => room.start(calm), [room])
-  return [useSyncExternalStore(room.subscribe, room.getState), room.send]
+  return [useSyncExternalStore(room.subscribe, room.getState, room.getState), room.send]
 }

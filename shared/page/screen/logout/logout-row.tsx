@@ -17,18 +17,19 @@ export function LogoutRow() {
         로그아웃
       </Row>
       {/* a list may hold rows only */}
-      {createPortal(
-        <ConfirmDialog
-          open={asking}
-          onClose={() => setAsking(false)}
-          title="로그아웃할까요?"
-          confirmLabel="로그아웃"
-          onConfirm={() => void logout()}
-        >
-          잔액과 내역은 그대로예요. 이 기기에 적어 두고 아직 보내지 않은 내용은 지워져요.
-        </ConfirmDialog>,
-        document.body,
-      )}
+      {asking &&
+        createPortal(
+          <ConfirmDialog
+            open
+            onClose={() => setAsking(false)}
+            title="로그아웃할까요?"
+            confirmLabel="로그아웃"
+            onConfirm={() => void logout()}
+          >
+            잔액과 내역은 그대로예요. 이 기기에 적어 두고 아직 보내지 않은 내용은 지워져요.
+          </ConfirmDialog>,
+          document.body,
+        )}
     </>
   )
 }

@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { fromWire, wonDigits } from '../../../core/money/index.ts'
 import { DownloadIcon, EyeIcon, EyeOffIcon, UploadIcon } from '../../../parts/icons/index.ts'
+import { pageState } from '../../state/index.ts'
 import { RingInlay } from '../../ui/art/knot.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import styles from './balance-card.module.css'
@@ -43,7 +44,11 @@ export function BalanceCard({ money, onDeposit, onWithdraw, busy, disabledReason
           {hidden ? <EyeOffIcon /> : <EyeIcon />}
         </IconButton>
       </div>
-      <p className={`${styles.amount} num`} data-lead={hidden ? undefined : digits[0]}>
+      <p
+        className={`${styles.amount} num`}
+        data-lead={hidden ? undefined : digits[0]}
+        data-hidden={hidden || undefined}
+      >
         {hidden ? (
           '숨김'
         ) : (
@@ -79,24 +84,41 @@ export function BalanceCard({ money, onDeposit, onWithdraw, busy, disabledReason
   )
 }
 
-/** Hidden on a device stays hidden there, over a logout too: it is about who looks on, not about the account. */
+const page = pageState('balanceHidden', () => ({
+  /** Where nothing can be stored the wish lasts as long as the page. */
+  wished: null as boolean | null,
+  listeners: new Set<() => void>(),
+}))
+
+function subscribe(listener: () => void): () => void {
+  page.listeners.add(listener)
+  return () => page.listeners.delete(listener)
+}
+
+/**
+ * Hidden on a device stays hidden there, over a logout too: it is about who looks on, not about the account. The server
+ * draws the amount, as it does not know; until the page knows, styles hide it by the attribute that the boot script sets.
+ */
 function useHidden(): [boolean, (hidden: boolean) => void] {
-  const [hidden, setHidden] = useState(readHidden)
+  const hidden = useSyncExternalStore(subscribe, readHidden, () => false)
   const change = (next: boolean) => {
-    setHidden(next)
+    page.wished = next
+    document.documentElement.dataset.balanceHidden = next ? '1' : '0'
     try {
       localStorage.setItem(KEY, next ? '1' : '0')
+      page.wished = null
     } catch {
-      // the wish then lasts as long as the screen
+      // the page has it
     }
+    for (const listener of page.listeners) listener()
   }
   return [hidden, change]
 }
 
 function readHidden(): boolean {
   try {
-    return localStorage.getItem(KEY) === '1'
+    return page.wished ?? localStorage.getItem(KEY) === '1'
   } catch {
-    return false
+    return page.wished ?? false
   }
 }

@@ -23,8 +23,11 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
+/** What the server draws: it does not know what this device has shown, and no dot is better than one that goes again. */
+const ALL_SEEN = '9999-12-31T00:00:00.000Z'
+
 /** Time of the newest notice when the list was last shown on this device, ISO 8601, or null. */
-export const useNoticesSeen = (): string | null => useSyncExternalStore(subscribe, readSeen)
+export const useNoticesSeen = (): string | null => useSyncExternalStore(subscribe, readSeen, () => ALL_SEEN)
 
 /** Remembers that these notices were shown. */
 export function markNoticesSeen(notices: readonly { create_time: string }[]): void {
