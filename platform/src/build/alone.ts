@@ -9,7 +9,7 @@ import { baseConfig, DEV_DIR, hotUpdates } from './base.ts'
 import { type Description, readRemoteDescription } from './description.ts'
 import { type ContractPackage, contractPackage } from './packages.ts'
 import type { Preset } from './remote.ts'
-import { screenFile } from './remote.ts'
+import { screenFile } from './screen-file.ts'
 import { providedShares } from './shares.ts'
 
 /** Page and skeletons of an application made of one remote. */

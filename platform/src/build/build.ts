@@ -19,6 +19,7 @@ import { screenOf } from './outputs.ts'
 import { packFiles } from './pack.ts'
 import { contractPackage } from './packages.ts'
 import type { Preset } from './remote.ts'
+import { SERVER_FILE } from './server/server.ts'
 
 /** Loads the preset a package's `rspack.config.ts` exports. */
 export async function loadPreset(dir: string): Promise<Preset> {
@@ -47,6 +48,7 @@ export async function buildRelease(dir: string, outDir: string, given?: Preset):
     const config = preset.config(env)
     const names = preset.names?.()
     const stats = await compile(names ? { ...config, plugins: [...(config.plugins ?? []), names] } : config)
+    if (preset.server) await compile(preset.server(env))
     if (kind === 'shell') {
       copyHtml(dir, outDir)
       writeFileSync(join(outDir, BOOT_FILE), await compileBoot(preset.facts))
@@ -77,6 +79,7 @@ export async function buildRelease(dir: string, outDir: string, given?: Preset):
       ),
       files: packFiles(outDir),
       bundled: bundledOf(stats.modules ?? [], kind === 'remote' ? shared : undefined),
+      ...(preset.server && { server: SERVER_FILE }),
       ...(app && { app }),
       ...(kind === 'shell' ? shellPart(preset, stats) : remotePart(preset, stats)),
     })

@@ -2,7 +2,6 @@
  * `defineRemote`: a remote's whole `rspack.config.ts` is `export default defineRemote(import.meta.dirname)`
  * (docs/decisions/platform-federation-runtime.md).
  */
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Configuration } from '@rspack/core'
 import { baseConfig, DEV_DIR, hotUpdates, uniqueNameOf } from './base.ts'
@@ -12,12 +11,16 @@ import { containerPlugins } from './federation/container.ts'
 import { type NamesPlugin, UsedNames } from './names.ts'
 import type { BuildEnv, BuildFacts } from './options.ts'
 import { contractPackage } from './packages.ts'
+import { screenFile } from './screen-file.ts'
+import { remoteServer } from './server/server.ts'
 import { DEVELOPMENT_SHARES, neededShares, sharesOf } from './shares.ts'
 
 export interface Preset {
   facts: BuildFacts
   description: Description
   config(env: BuildEnv): Configuration
+  /** Its server build; absent where the part has none. */
+  server?(env: BuildEnv): Configuration
   /** Finds, in one run of that configuration, the names that the release tells. */
   names?(): NamesPlugin
   /** Shell: earlier majors of its contract. */
@@ -37,6 +40,7 @@ export function defineRemote(dir: string): Preset {
     description,
     facts: { kind: 'remote', name, scope, contract, shares, calls: {} },
     names: () => new UsedNames(Object.keys(shares)),
+    server: (env) => remoteServer(dir, description, env),
     config(env) {
       const base = baseConfig(dir, name, env)
       const development = env.mode === 'development' && (env.refresh ?? true)
@@ -69,14 +73,6 @@ function exposesOf(dir: string, description: Description) {
   return Object.fromEntries(
     exposedOf(description).map((screen) => [`./${screen}`, { import: screenFile(dir, name, screen), name: screen }]),
   )
-}
-
-/** The file that exports a screen. Throws one line when `remote.json` names a screen that is not there. */
-export function screenFile(dir: string, name: string, screen: string): string {
-  const file = ['index.tsx', 'index.ts'].map((base) => join(dir, 'src', screen, base)).find(existsSync)
-  if (!file)
-    throw new Error(`${name}: remote.json names the screen "${screen}", but src/${screen}/index.tsx does not exist`)
-  return file
 }
 
 /**

@@ -1,5 +1,5 @@
 /** `defineShell`: the build preset of the host. */
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { rspack } from '@rspack/core'
 import * as v from 'valibot'
@@ -9,9 +9,10 @@ import { readShellDescription } from './description.ts'
 import { earlierMajor } from './earlier.ts'
 import { PAGE_RUNTIME, runtimeParts } from './federation/runtime.ts'
 import { ProvidedNames } from './names.ts'
-import type { BuildFacts } from './options.ts'
+import type { BuildEnv, BuildFacts } from './options.ts'
 import { contractOf, contractPackage } from './packages.ts'
 import type { Preset } from './remote.ts'
+import { SHELL_SERVER, shellServer } from './server/server.ts'
 import { providedShares, sharesSource } from './shares.ts'
 
 export interface ShellOptions {
@@ -37,11 +38,18 @@ export function defineShell(dir: string, options: ShellOptions): Preset {
   const contract = contractOf(version)
   const app = v.parse(appSchema, options.app)
   const table = join(dir, 'node_modules', '.cache', 'platform', 'shares.js')
+  const defined = (env: BuildEnv) => [
+    new rspack.DefinePlugin({ [globalOf(scope, 'shell')]: JSON.stringify({ version: env.version, contract }) }),
+    ...(options.replace ?? []).map(({ file, by }) => new rspack.NormalModuleReplacementPlugin(file, join(dir, by))),
+  ]
   return {
     description,
     facts: { kind: 'shell', name: description.name, scope, contract, shares: provided, calls: options.calls, app },
     names: () => new ProvidedNames(table),
     earlier: options.earlier ? [earlierMajor(dir, options.earlier)] : [],
+    ...(existsSync(join(dir, SHELL_SERVER)) && {
+      server: (env: BuildEnv) => shellServer(dir, description.name, env, defined(env)),
+    }),
     config(env) {
       mkdirSync(dirname(table), { recursive: true })
       writeFileSync(table, sharesSource(dir, { development: env.mode === 'development' }))
@@ -54,15 +62,10 @@ export function defineShell(dir: string, options: ShellOptions): Preset {
         },
         plugins: [
           ...(base.plugins ?? []),
-          new rspack.DefinePlugin({
-            [globalOf(scope, 'shell')]: JSON.stringify({ version: env.version, contract }),
-          }),
+          ...defined(env),
           new rspack.NormalModuleReplacementPlugin(/^virtual:shares$/, table),
           new rspack.NormalModuleReplacementPlugin(/^virtual:federation-runtime$/, PAGE_RUNTIME),
           ...runtimeParts({ remotes: true }),
-          ...(options.replace ?? []).map(
-            ({ file, by }) => new rspack.NormalModuleReplacementPlugin(file, join(dir, by)),
-          ),
           ...hotUpdates(dir, description.name, env, true),
         ],
       }

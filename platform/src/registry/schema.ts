@@ -41,7 +41,7 @@ export const budgetSchema = v.strictObject({
   /** Remote: what each screen can load after it shows, all of it. */
   async: v.optional(v.number(), 45),
   /** Shell: the scripts every page starts with, all that Login needs. */
-  main: v.optional(v.number(), 110),
+  main: v.optional(v.number(), 112),
   /** Shell: the federation runtime and the shared modules, scripts that only member routes need. */
   shares: v.optional(v.number(), 42),
   /** Shell: all styles that its pages carry. */
@@ -140,6 +140,8 @@ export const releaseSchema = v.object({
    */
   bundled: v.optional(v.array(v.string()), []),
   screens: v.record(exposeSchema, screenSchema),
+  /** What draws its screens where there is no browser. Builds before this was asked have none, nor has a stranger's. */
+  server: v.optional(file),
   /** Shell: the app that it is the shell of. */
   app: v.optional(appSchema),
   shell: v.optional(

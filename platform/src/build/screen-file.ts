@@ -1,0 +1,10 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The file that exports a screen. Throws one line when `remote.json` names a screen that is not there. */
+export function screenFile(dir: string, name: string, screen: string): string {
+  const file = ['index.tsx', 'index.ts'].map((base) => join(dir, 'src', screen, base)).find(existsSync)
+  if (!file)
+    throw new Error(`${name}: remote.json names the screen "${screen}", but src/${screen}/index.tsx does not exist`)
+  return file
+}

@@ -1,0 +1,66 @@
+/**
+ * The render process: it is told verified code and JSON, and answers HTML. It has no rights (`process-flags.ts`), and
+ * draws one page at a time: a shell keeps the page's session and cache where the page has them once.
+ */
+import type { FromProcess, LoadMessage, RenderMessage, ToProcess } from './messages.ts'
+import { openRealm, type Realm } from './realm.ts'
+
+/** Compositions whose realm is kept; the one that was drawn longest ago goes. */
+const REALMS = 4
+
+const builds = new Map<string, string>()
+const realms = new Map<string, Realm>()
+let drawing: Promise<void> = Promise.resolve()
+
+process.on('message', (message: ToProcess) => {
+  if (message.type === 'load') return load(message)
+  drawing = drawing.then(() => draw(message))
+})
+
+function load({ key, code }: LoadMessage): void {
+  builds.set(key, code)
+}
+
+async function draw(message: RenderMessage): Promise<void> {
+  const { id } = message
+  answer({ id, begun: true })
+  const before = process.cpuUsage()
+  try {
+    const { shell, remote } = realmOf(message)
+    const fresh = new Map<string, Record<string, () => { default?: unknown }>>()
+    const component = (name: string, expose: string): unknown => {
+      const code = builds.get(message.remotes[name] ?? '')
+      if (!code) return undefined
+      const exposed = fresh.get(name) ?? remote(code, name)
+      fresh.set(name, exposed)
+      return exposed[expose]?.().default
+    }
+    const html = await shell.render({ ...(JSON.parse(message.input) as object), component })
+    const { user, system } = process.cpuUsage(before)
+    answer({ id, html: withoutStyleAttributes(html), cpuMs: (user + system) / 1000 })
+  } catch (error) {
+    answer({ id, error: error instanceof Error ? `${error.name}: ${error.message}` : String(error) })
+  }
+}
+
+function realmOf({ page, shell }: RenderMessage): Realm {
+  const key = `${page.composition} ${shell}`
+  const realm = realms.get(key) ?? openRealm(builds.get(shell) ?? '', page.global, page.data)
+  realms.delete(key)
+  realms.set(key, realm)
+  const [oldest] = realms.keys()
+  if (realms.size > REALMS && oldest !== undefined) realms.delete(oldest)
+  return realm
+}
+
+/**
+ * The page's policy allows no style attributes in HTML; the page's last script sets them. React writes an attribute
+ * just so, and a quote in a text as an entity.
+ */
+function withoutStyleAttributes(html: string): string {
+  return html.replaceAll(' style="', ' data-style="')
+}
+
+function answer(message: FromProcess): void {
+  process.send?.(message)
+}
