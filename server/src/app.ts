@@ -17,6 +17,7 @@ import { createSessions } from './members/index.ts'
 import { modules as allModules } from './modules.ts'
 import { createOutageLog } from './outage-log.ts'
 import { type LivingVault, prepareVault, VAULT_TOPIC } from './vault/index.ts'
+import { openViews, type Views } from './view/index.ts'
 
 export interface ApiOptions {
   config: ServerConfig
@@ -43,6 +44,8 @@ export interface Api {
   /** Ends background work and connections. Close the Fastify instance first: that drains the requests. */
   close(): Promise<void>
   readonly services: Services
+  /** What pages are drawn of, for the member whom a browser's request names (docs/decisions/platform-server-rendering.md). */
+  views: Views
 }
 
 /** Opens the API: migrates, seeds demo data where configured, starts every module. */
@@ -106,6 +109,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     ready: health.check,
     close,
     services,
+    views: openViews({ services, handlers, findSession: sessions.find }),
   }
 }
 

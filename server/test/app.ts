@@ -40,6 +40,7 @@ export async function startTestApi(options: ApiOptions = {}): Promise<TestApi> {
   return {
     plugin: server.plugin,
     ready: server.ready,
+    views: server.views,
     metricPrefix: 'yaksok_',
     visitor: async () => ({
       token: (await createMember(server, COMPLETE, decide('deposit'))).token,

@@ -55,6 +55,7 @@ export interface TestServer {
   /** The API alone, for a gateway that mounts it under `/api`. */
   plugin: Api['plugin']
   ready: Api['ready']
+  views: Api['views']
   services: Services
   /** Acts as an operator does: owns the tables. */
   owner: Pool
@@ -102,6 +103,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     app,
     plugin: api.plugin,
     ready: api.ready,
+    views: api.views,
     services: api.services,
     owner,
     database,

@@ -32,6 +32,17 @@ export function openContext(options: Opening, id: CallId, request: FastifyReques
   return admit(options, id, request, tokenHash, found)
 }
 
+/** The context of a call that a page is drawn of; throws as {@link openContext} does. */
+export function openViewContext(
+  options: Opening,
+  id: CallId,
+  request: FastifyRequest,
+  tokenHash: Buffer,
+  session: Session,
+): CallContext {
+  return admit(options, id, request, tokenHash, session)
+}
+
 /** The context of a member's call; throws where the session may not make it. */
 function admit(
   options: Opening,

@@ -1,11 +1,13 @@
-import { type CallId, CODE, calls } from '@yaksok/shared/core/contract'
+import { AUTH_ERROR, type CallId, CODE, calls } from '@yaksok/shared/core/contract'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { registerAssets } from '../assets/index.ts'
 import { registerOpenApi } from '../openapi/index.ts'
+import { takeView } from '../view/cookie.ts'
 import { type Address, addresses } from './addresses.ts'
 import { openContext, type SessionLookup } from './context.ts'
 import { closeAsConnectionsFallIdle } from './drain.ts'
+import { followSession } from './follow-session.ts'
 import { parseForm } from './form.ts'
 import type { Handler, Handlers, Services } from './handler.ts'
 import { createHold } from './hold.ts'
@@ -60,6 +62,7 @@ export function contractPlugin(options: ContractOptions): FastifyPluginAsync {
     })
     app.setErrorHandler(async (error, request, reply) => {
       const failure = failureOf(error)
+      if (failure.answer.msg === AUTH_ERROR) takeView(request, reply)
       if (failure.status === 429) await hold()
       return sendFailure(options.services, request, reply, failure, error)
     })
@@ -99,6 +102,7 @@ async function answer(options: ContractOptions, address: Address, request: Fasti
   const answered = handler(context, parsed.output as never)
   const result = answered instanceof Prepared ? answered : await answered
   if (options.checkAnswers) v.parse(calls[id].response, await whole(result))
+  followSession(options.services, id, result, request, reply)
   return send(result, address.carrier, request, reply)
 }
 

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import type { CallId, ResponseOf } from '@yaksok/shared/core/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { giveView, takeView } from '../view/cookie.ts'
+import type { Services } from './handler.ts'
+
+/** The browser's view follows its session: it begins with a token, and ends where a call ends the session. */
+export function followSession(
+  { vault }: Services,
+  id: CallId,
+  result: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  if (id === 'logout') takeView(request, reply)
+  const token =
+    id === 'login' ? (result as ResponseOf<'login'>).id : id === 'register' ? (result as ResponseOf<'register'>) : null
+  if (token) giveView(request, reply, vault, createHash('sha256').update(token).digest())
+}

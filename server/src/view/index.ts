@@ -1,0 +1,1 @@
+export { openViews, type Views } from './view.ts'

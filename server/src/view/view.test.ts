@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../../test/index.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+  await server.services.pool.query(`insert into invites (code, max_uses) values ('OPEN2026', null)`)
+})
+afterAll(() => server.close())
+
+let counter = 0
+const PASSWORD = 'the words of a viewer'
+
+/** A new member, the cookie that their login set, and its attributes. */
+async function viewer() {
+  const username = `viewer${++counter}`
+  await server.register(username, PASSWORD)
+  const { data, headers } = await server.call('login', { username, password: PASSWORD })
+  const [cookie = '', ...attributes] = String(headers['set-cookie']).split('; ')
+  return { username, token: (data as { id: string }).id, cookie, attributes }
+}
+
+/** As the gateway asks, with this cookie and nothing else. */
+const open = (cookie: string, ids: string[]) =>
+  server.views.open({ headers: { cookie }, protocol: 'http', ip: '127.0.0.1', id: 'page' } as never, ids)
+
+const clearing = (headers: Record<string, unknown>) => /^view=; .*Max-Age=0/.test(String(headers['set-cookie']))
+
+test('a login gives the browser a view: a cookie for pages alone, out of reach of scripts', async () => {
+  const { cookie, attributes, token } = await viewer()
+  expect(cookie).toMatch(/^view=v1:/)
+  expect(attributes).toEqual(['Path=/', 'Max-Age=2592000', 'HttpOnly', 'SameSite=Lax'])
+  expect(cookie).not.toContain(token)
+})
+
+test('a registration gives it too', async () => {
+  const reply = await server.call('register', {
+    username: `viewer${++counter}`,
+    password: PASSWORD,
+    code: 'OPEN2026',
+    adult: '1',
+  })
+  expect(String(reply.headers['set-cookie'])).toMatch(/^view=v1:/)
+})
+
+test('a view shows what the member would be answered, and says for which token', async () => {
+  const { username, token, cookie } = await viewer()
+  const view = await open(cookie, ['userInfo', 'notices'])
+  expect(await view?.answers.userInfo).toMatchObject({ username })
+  expect(await view?.answers.notices).toEqual([])
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
+  expect(
+    Buffer.from(hash)
+      .toString('hex')
+      .startsWith(view?.mark ?? '-'),
+  ).toBe(true)
+  expect(view?.mark).toHaveLength(16)
+})
+
+test('a view changes nothing, whatever a release asks for', async () => {
+  const { cookie, token } = await viewer()
+  const view = await open(cookie, [
+    'logout',
+    'endOtherSessions',
+    'setName',
+    'withdraw',
+    'takeBreak',
+    'toString',
+    'nobody',
+  ])
+  expect(view?.answers).toEqual({})
+  expect((await server.call('userInfo', {}, { token })).code).toBe(200)
+})
+
+test('the cookie opens no call of the API: they want the token', async () => {
+  const { cookie } = await viewer()
+  const headers = { cookie }
+  for (const id of ['userInfo', 'notices', 'logout', 'sessions'] as const)
+    expect((await server.call(id, {}, { headers })).code).toBe(401)
+  expect(await open(cookie, ['userInfo'])).not.toBeNull()
+})
+
+test('it ends with the session: at logout, everywhere, and when the member is not active', async () => {
+  const { cookie, token } = await viewer()
+  const { headers } = await server.call('logout', {}, { token, headers: { cookie } })
+  expect(clearing(headers)).toBe(true)
+  expect(await open(cookie, ['userInfo'])).toBeNull()
+
+  const frozen = await viewer()
+  await server.owner.query('update members set status = 0 where username = $1', [frozen.username])
+  server.services.bus.emit('member', '0')
+  const view = await open(frozen.cookie, ['notices'])
+  await expect(view?.answers.notices ?? Promise.reject(new Error('none'))).rejects.toThrow()
+})
+
+test('a token that is over takes the view of this browser with it', async () => {
+  const { cookie } = await viewer()
+  const { headers } = await server.call('userInfo', {}, { token: 'over', headers: { cookie } })
+  expect(clearing(headers)).toBe(true)
+})
+
+test.each(['view=', 'view=x', 'view=v1:0:a:b:c', `view=${'v'.repeat(400)}`, 'other=1', ''])(
+  'the cookie "%s" names nobody',
+  async (cookie) => {
+    const request = { headers: { cookie }, protocol: 'http' } as never
+    expect(server.views.isNamed(request)).toBe(false)
+    expect(await server.views.open(request, ['userInfo'])).toBeNull()
+  },
+)

@@ -1,0 +1,75 @@
+/** What a page is drawn of: the answers that the member's browser would have asked for. */
+import { type CallId, calls } from '@yaksok/shared/core/contract'
+import type { FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { openViewContext, type SessionLookup } from '../contract/context.ts'
+import type { Handler, Handlers, Services } from '../contract/index.ts'
+import { whole } from '../contract/send.ts'
+import { viewedSession } from './cookie.ts'
+
+/** Calls that only read, beyond those by GET: the specification has them as POST. */
+const READS: ReadonlySet<CallId> = new Set<CallId>(['ads', 'recommended', 'comments', 'categories', 'directory'])
+
+/** The view of one request. */
+export interface View {
+  /** Begins the SHA-256 of the session's token, in hex: the page takes the answers for no other session. */
+  mark: string
+  /** The data of each call that is a reading one without request fields, as it travels; rejected where it is refused. */
+  answers: Record<string, Promise<unknown>>
+}
+
+/** Digits of a mark: enough that no other session of a browser has it, and far from the hash. */
+const MARK_DIGITS = 16
+
+/** Whom pages are drawn for. */
+export interface Views {
+  /** Whether a request names a session to see; it may be over. */
+  isNamed(request: FastifyRequest): boolean
+  /** Starts the calls `ids` for the member; null where the session is over. */
+  open(request: FastifyRequest, ids: readonly string[]): Promise<View | null>
+}
+
+export interface ViewOptions {
+  services: Services
+  handlers: Partial<Handlers>
+  findSession: SessionLookup
+}
+
+/** The views of an API. Whatever a remote's release asks for, a call that changes anything is not made for one. */
+export function openViews(options: ViewOptions): Views {
+  return {
+    isNamed: (request) => viewedSession(request, options.services.vault) !== null,
+    open: (request, ids) => viewOf(options, request, ids),
+  }
+}
+
+async function viewOf(options: ViewOptions, request: FastifyRequest, ids: readonly string[]): Promise<View | null> {
+  const tokenHash = viewedSession(request, options.services.vault)
+  const session = tokenHash && (await options.findSession(tokenHash))
+  if (!session) return null
+  const started = ids.filter(isReading).map((id): [string, Promise<unknown>] => {
+    const answer = read(options, id, request, tokenHash, session)
+    // whoever draws the page may have given up on it
+    answer.catch(() => {})
+    return [id, answer]
+  })
+  return { mark: tokenHash.toString('hex').slice(0, MARK_DIGITS), answers: Object.fromEntries(started) }
+}
+
+function isReading(id: string): id is CallId {
+  const call = Object.hasOwn(calls, id) ? calls[id as CallId] : undefined
+  return !!call && !call.money && !call.secret && (call.methods[0] === 'GET' || READS.has(id as CallId))
+}
+
+async function read(
+  options: ViewOptions,
+  id: CallId,
+  request: FastifyRequest,
+  tokenHash: Buffer,
+  session: NonNullable<Awaited<ReturnType<SessionLookup>>>,
+): Promise<unknown> {
+  const handler = options.handlers[id] as Handler<CallId> | undefined
+  if (!handler) throw new Error(`nobody answers ${id}`)
+  const context = openViewContext(options, id, request, tokenHash, session)
+  return whole(await handler(context, v.parse(calls[id].request, {}) as never))
+}
