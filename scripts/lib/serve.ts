@@ -44,6 +44,7 @@ export async function serve({ store, config, address, onProgress, gateway }: Ser
     const app = await createGateway({
       store,
       api: backend.plugin,
+      ...(process.env.SERVER_RENDERING === '1' && { views: backend.views }),
       metricPrefix: 'yaksok_',
       metrics: [backend.metrics, processMetrics(ROOT)],
       ready: async () => ({ ...(await backend.ready()), serving }),

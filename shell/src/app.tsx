@@ -17,17 +17,24 @@ import Login from './login/login.tsx'
 import { NotFound } from './not-found/not-found.tsx'
 import Register from './register/register.tsx'
 
-/** The shell: which screen an address shows, who may see it, and what stays around it. */
+/** The shell in a browser. */
 export function App() {
   useEffect(() => tellBooted(), [])
   useEffect(() => followOtherTabs(), [])
   return (
     // not as transitions: a screen that is drawn in one go is there sooner than one drawn between the old one's animations
     <BrowserRouter useTransitions={false}>
-      <Frame>
-        <Screens />
-      </Frame>
+      <Page />
     </BrowserRouter>
+  )
+}
+
+/** Which screen an address shows, who may see it, and what stays around it; below any router. */
+export function Page() {
+  return (
+    <Frame>
+      <Screens />
+    </Frame>
   )
 }
 

@@ -1,25 +1,55 @@
 import '@yaksok/shared/page/tokens.css'
 import '@yaksok/shared/page/base.css'
+import { readToken } from '@yaksok/shared/page/session'
 import { applyPreferences } from '@yaksok/shared/page/ui'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { askDuty } from './duty/state.ts'
 import { startPath } from './frame/tabs.ts'
-import { composition, onFirstFailure, routeFor, slotOf, startPrefetching } from './loader/index.ts'
+import { composition, onFirstFailure, routeFor, slotOf, startPrefetching, takeAnswers } from './loader/index.ts'
+import { readAnswers } from './written/read.ts'
 
 // The address's remote starts before React does: its files are in the browser already (early scripts of the page).
 const route = routeFor(location.pathname)
-if (route) slotOf(route.remote, route.screen).load()
+const slot = route && slotOf(route.remote, route.screen)
+slot?.load()
 
 applyPreferences()
 
 const root = document.getElementById('root')
-if (root)
-  createRoot(root).render(
+if (root) void start(root)
+
+/** Draws the page, or takes over what the gateway has drawn: once the screen's code is there, so that it stays as it is. */
+async function start(root: HTMLElement): Promise<void> {
+  const app = (
     <StrictMode>
       <App />
-    </StrictMode>,
+    </StrictMode>
   )
+  const written = await readAnswers(readToken())
+  if (written?.mark) {
+    await takeAnswers(written.answers)
+    void askDuty()
+  }
+  if (written?.drawn && (await loaded())) hydrateRoot(root, app)
+  else createRoot(root).render(app)
+}
+
+/** Whether the screen of this address came; a visitor's are the shell's own. */
+async function loaded(): Promise<boolean> {
+  if (!slot) return true
+  const isOver = () => !['idle', 'loading'].includes(slot.state().status)
+  if (!isOver())
+    await new Promise<void>((resolve) => {
+      const stop = slot.subscribe(() => {
+        if (!isOver()) return
+        stop()
+        resolve()
+      })
+    })
+  return slot.state().status === 'ready'
+}
 
 // Members have none: they do not wait for it either.
 if (Object.values(composition.remotes).some(({ override }) => override))

@@ -19,6 +19,8 @@ export function boot(page: BootPage, { session, looks }: BootConfig): void {
   const token = session ? stored(session.key) : null
   page.token = token
   const { start } = page
+  // drawn for a session that this browser has no more: the shell leads to the login
+  if (start.member && !token) document.documentElement.dataset.visitor = ''
   if ((start.member && !token) || start.calls.length === 0) return
   try {
     page.early = askEarly(start, session && token ? { [session.header]: toBase64(token) } : {})

@@ -49,6 +49,7 @@ export function guardBoot(page: Pick<BootPage, 'composition' | 'booted'>): void 
   })
   page.booted = () => {
     booted = true
+    delete document.documentElement.dataset.visitor
     clearTimeout(timer)
     timer = undefined
     show(false)

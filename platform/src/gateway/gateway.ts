@@ -10,7 +10,9 @@ import {
 import type { Registry } from 'prom-client'
 import type { PageConfig } from '../registry/page.ts'
 import { followPublished } from '../registry/published.ts'
+import { openRenderPool, type PoolOptions } from '../render/pool.ts'
 import { registerApp } from './app.ts'
+import type { DrawingOptions, Views } from './drawn.ts'
 import { answerClientError, registerFaults, routableUrl } from './faults.ts'
 import { registerFiles } from './files.ts'
 import { warnOfForwarded } from './forwarded.ts'
@@ -57,6 +59,12 @@ export interface GatewayOptions {
   rollback?: Partial<RollbackPolicy> | null
   /** Puts parts under development in the place of released ones (`@yaksok/platform/dev`). */
   develop?: (released: LiveRegistry) => LiveRegistry
+  /**
+   * Draws screens into the HTML, of what these answer for whoever asks. Absent: pages are skeletons.
+   */
+  views?: Views
+  /** Other limits of drawing, for tests. */
+  drawing?: PoolOptions & Pick<DrawingOptions, 'answersMs'>
   /** More routes of the caller. */
   extend?: (app: FastifyInstance) => void
 }
@@ -118,6 +126,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     ...(options.rollback !== undefined && { rollback: options.rollback }),
   })
   options.extend?.(app)
+  const pool = options.views && openRenderPool(options.drawing)
+  if (pool) app.addHook('onClose', async () => pool.close())
   if (options.developers) registerOverrideAnswer(app, options.developers)
   registerPages(app, {
     store,
@@ -128,6 +138,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     config: options.config ?? {},
     frames: options.frames ?? [],
     ...(options.developers && { developers: options.developers }),
+    ...(options.views && pool && { drawing: { ...options.drawing, views: options.views, pool } }),
   })
   return app
 }

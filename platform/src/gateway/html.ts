@@ -20,32 +20,41 @@ export interface HtmlParts {
   config: PageConfig
   /** Developers' origins that stand in for releases. */
   overrides: Readonly<Record<string, string>>
+  /**
+   * True: the screen may be in the HTML (`drawn.ts`). Scripts then come behind it, else they run before it is painted, and
+   * the page asks for no answers of its own.
+   */
+  drawn?: boolean
   /** The text of a released file. */
   read(release: Release, file: string): string
 }
 
 export interface Html {
-  /** What every page of this route and composition begins with; `endOf` ends it. */
-  html: string
+  /** What every page of this route and composition begins with, up to what is inside the root. */
+  start: string
+  /** What is inside it until React renders. */
+  skeleton: string
+  /** What comes behind it; `endOf` ends the page. */
+  rest: string
   scripts: string[]
   styles: string[]
 }
 
 /** JSON that may stand inside `<script>`. */
-const scriptJson = (value: unknown) =>
+export const scriptJson = (value: unknown) =>
   JSON.stringify(value)
     .replace(/</g, '\\u003c')
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029')
 
 /** The first script of the page: the gateway's data in the page's global, and the shell's boot script, which reads it. */
-function bootScript({ composition, match, shell, files, config, overrides }: HtmlParts): string {
+function bootScript({ composition, match, shell, files, config, overrides, drawn }: HtmlParts): string {
   const data: PageData = {
     composition: pageComposition(composition, overrides),
     config,
     start: {
       route: match?.route.path ?? '',
-      calls: earlyCalls(match, shell).map(([id]) => id),
+      calls: drawn ? [] : earlyCalls(match, shell).map(([id]) => id),
       ...(match?.route.auth === 'member' && { member: true }),
     },
   }
@@ -71,6 +80,14 @@ function earlyScript(release: Release, file: string): string {
   const found = asset(release, file)
   return `<script async data-early src="${found.url}"${attributes(found)}></script>`
 }
+
+/** The same script fetched while the content is still on its way, and run behind it. */
+const preloadOf = (script: string): string =>
+  script.replace(/^<script [^>]*?src=/, '<link rel="preload" as="script" href=').replace('></script>', '>')
+
+/** Sets the styles of elements, whose attributes the policy does not take from HTML; before the content is painted. */
+export const STYLE_SETTER =
+  'for(const e of document.querySelectorAll("[data-style]"))e.style.cssText=e.dataset.style,e.removeAttribute("data-style")'
 
 /** Linked instead of inlined where hot updates must be able to swap it. */
 function stylesheetTag(release: Release, file: string): string {
@@ -150,10 +167,11 @@ export function renderHtml(parts: HtmlParts): Html {
   const { match, shell, files } = parts
   const script = bootScript(parts)
   const title = [match?.route.title, shell.app?.name].filter(Boolean).join(' · ')
-  const scripts = (shell.shell?.js ?? []).map((file) => {
+  const main = (shell.shell?.js ?? []).map((file) => {
     const found = asset(shell, file)
     return `<script defer src="${found.url}"${attributes(found)}></script>`
   })
+  const scripts = [...main, ...earlyScripts(parts)]
   const { css, markers } = routeStyles(parts)
   const style = layerOrder(parts) + files.css + css
   const values: Record<string, string> = {
@@ -161,19 +179,25 @@ export function renderHtml(parts: HtmlParts): Html {
     base: `/r/shell/${shell.version}/`,
     head: [
       `<script>${script}</script>`,
-      ...scripts,
-      ...earlyScripts(parts),
+      ...(parts.drawn ? scripts.map(preloadOf) : scripts),
       `<style>${style}</style>`,
       ...(shell.version === DEVELOPMENT_VERSION
         ? (shell.shell?.css ?? []).map((file) => stylesheetTag(shell, file))
         : []),
       ...markers,
     ].join(''),
-    skeleton: skeletonOf(parts),
   }
   const template = files.template.replace(/\s*<\/body>\s*<\/html>\s*$/, '')
-  const html = template.replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '')
-  return { html, scripts: [script], styles: [style] }
+  const [start = '', rest = ''] = template
+    .split('{{skeleton}}')
+    .map((part) => part.replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? ''))
+  return {
+    start,
+    skeleton: skeletonOf(parts),
+    rest: parts.drawn ? `${rest}${scripts.join('')}` : rest,
+    scripts: parts.drawn ? [script, STYLE_SETTER] : [script],
+    styles: [style],
+  }
 }
 
 /** The end of the HTML. `pageId` is data, not script: no policy need know it. */

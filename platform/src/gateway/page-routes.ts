@@ -7,6 +7,7 @@ import type { PageConfig } from '../registry/page.ts'
 import { closeBody } from './body.ts'
 import { browserIdOf, giveBrowserId } from './browser.ts'
 import { registerCompositionAnswer } from './composition-answer.ts'
+import { type DrawingOptions, makeDrawing } from './drawn.ts'
 import { registerEarly } from './early.ts'
 import { encodingFor } from './encoding.ts'
 import { endOf } from './html.ts'
@@ -29,6 +30,8 @@ export interface PageRoutesOptions {
   developers?: OverrideOptions
   pageIds: PageIds
   compositions: ServedCompositions
+  /** Draws screens into the HTML; absent: the page's scripts draw. */
+  drawing?: DrawingOptions
 }
 
 const NO_OVERRIDES: Overrides = { remotes: {} }
@@ -53,6 +56,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     return sendUnavailable(reply)
   }
   live.onChange(() => pages.clear())
+  const sendDrawn = options.drawing && makeDrawing({ ...options.drawing, live, metrics: options.metrics, log: app.log })
 
   /** The composition of the asking browser, and its cookie when browsers differ. */
   const compositionFor = (request: FastifyRequest, reply: FastifyReply): Composition | undefined => {
@@ -81,9 +85,16 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     try {
       const redirect = live.release('shell', composition.shell.metadata.version).shell?.redirects[path]
       if (redirect) return reply.header('cache-control', 'no-cache').redirect(redirect, 302)
+      const pageId = counts ? pageIds.issue(composition.id) : null
+      const drawable = sendDrawn && counts && !isSafe(request) ? pages.drawable(composition, path) : null
+      const drawn = drawable && sendDrawn?.(request, reply, composition, drawable, pageId)
+      if (drawn) {
+        served.inc({ status: 200 })
+        return drawn
+      }
       const page = pages.page(composition, path, overrides.remotes)
       served.inc({ status: page.status })
-      return sendPage(request, reply, page, counts ? pageIds.issue(composition.id) : null)
+      return sendPage(request, reply, page, pageId)
     } catch (error) {
       app.log.error({ event: 'page', err: error }, 'the live shell cannot be read')
       return unavailable(reply)

@@ -1,16 +1,15 @@
 /** Rendered pages, ready to send: each is made once per composition and route. */
 import { createHash } from 'node:crypto'
-import { BOOT_FILE } from '../build/boot-files.ts'
+import { contractFits } from '../registry/compatibility.ts'
 import type { Composition, RouteMatch } from '../registry/compose.ts'
 import { routeTable } from '../registry/compose.ts'
-import { foreignOrigin } from '../registry/entry.ts'
-import type { PageConfig } from '../registry/page.ts'
-import { DEVELOPMENT_VERSION, type Release } from '../registry/schema.ts'
+import { pageComposition } from '../registry/page.ts'
+import { DEVELOPMENT_VERSION } from '../registry/schema.ts'
 import { type Body, openBody } from './body.ts'
-import { contentSecurityPolicy } from './csp.ts'
 import { earlyCalls, type RouteCalls } from './early.ts'
-import { type Html, type HtmlParts, renderHtml } from './html.ts'
+import type { Html } from './html.ts'
 import type { LiveRegistry } from './live.ts'
+import { htmlOf, type OverrideOrigins, type PageOptions, remoteOf } from './page-html.ts'
 
 export interface Page {
   status: 200 | 404
@@ -20,16 +19,16 @@ export interface Page {
   body: Body
 }
 
-export interface PageOptions {
-  config: PageConfig
-  /** https origins that pages of the app may embed. */
-  frames: string[]
-  /** Told of a live remote whose files cannot be read: its pages are made without them. */
-  onUnreadable?(remote: Pick<Release, 'name' | 'version'>, error: unknown): void
+/** A page whose screen the gateway may draw. */
+export interface DrawablePage extends Pick<Html, 'start' | 'skeleton' | 'rest'> {
+  csp: string
+  match: RouteMatch
+  /** Calls that its screen is drawn of (ids). */
+  calls: string[]
+  /** JSON of what its global holds for the shell. */
+  data: string
+  global: string
 }
-
-/** Remote name → origin of a developer who stands in for its release. */
-export type OverrideOrigins = Readonly<Record<string, string>>
 
 /** Compositions kept at once; the one asked for longest ago goes. Six canaries at a time already make 64. */
 const COMPOSITIONS = 128
@@ -37,11 +36,14 @@ const COMPOSITIONS = 128
 interface Prepared {
   table: Map<string, RouteMatch>
   pages: Map<string, Page>
+  drawable: Map<string, DrawablePage | null>
 }
 
 export interface Pages {
   /** The page for an address (path only) in a composition; pages with overrides are made anew each time. */
   page(composition: Composition, path: string, overrides?: OverrideOrigins): Page
+  /** The page for the gateway to draw; null where the shell or the route's remote has no server build. */
+  drawable(composition: Composition, path: string): DrawablePage | null
   /** The calls that the page of an address starts. */
   calls(composition: Composition, path: string): RouteCalls
   clear(): void
@@ -53,7 +55,11 @@ export function makePages(live: LiveRegistry, options: PageOptions): Pages {
 
   const prepare = (composition: Composition): Prepared => {
     const { id } = composition
-    const found = prepared.get(id) ?? { table: routeTable(composition), pages: new Map<string, Page>() }
+    const found = prepared.get(id) ?? {
+      table: routeTable(composition),
+      pages: new Map<string, Page>(),
+      drawable: new Map<string, DrawablePage | null>(),
+    }
     prepared.delete(id)
     prepared.set(id, found)
     const [oldest] = prepared.keys()
@@ -78,6 +84,16 @@ export function makePages(live: LiveRegistry, options: PageOptions): Pages {
       pages.set(key, page)
       return page
     },
+    drawable(composition, path) {
+      const { drawable } = prepare(composition)
+      const match = matchOf(composition, path)
+      if (!match) return null
+      const known = drawable.get(match.route.path)
+      if (known !== undefined) return known
+      const page = makeDrawable(live, composition, match, options)
+      drawable.set(match.route.path, page)
+      return page
+    },
     calls(composition, path) {
       const shell = live.release('shell', composition.shell.metadata.version)
       return { calls: earlyCalls(matchOf(composition, path), shell), sessionHeader: shell.app?.session?.header }
@@ -93,80 +109,35 @@ function render(
   options: PageOptions,
   overrides: OverrideOrigins,
 ): Page {
-  const { version } = composition.shell.metadata
-  const shell = live.release('shell', version)
-  const text = (file: string) => live.text('shell', version, file)
-  const skeleton = (kind: string): [string, string] => [kind, text(`html/skeleton-${kind}.html`)]
-  const parts: HtmlParts = {
-    composition,
-    match,
-    shell,
-    remote: match && overrides[match.owner] ? null : remoteOf(live, composition, match, options),
-    overrides,
-    files: {
-      template: text(shell.shell?.html ?? 'html/index.html'),
-      boot: text(BOOT_FILE),
-      skeletons: Object.fromEntries(['tab', 'page', 'public', 'plain'].map(skeleton)),
-      css: [...(version === DEVELOPMENT_VERSION ? [] : (shell.shell?.css ?? [])), 'html/skeleton.css']
-        .map(text)
-        .join('\n'),
-    },
-    config: options.config,
-    read: (release, file) => live.text(release.name, release.version, file),
-  }
-  const { html, scripts, styles } = renderReadable(parts, options)
-  const plain = Buffer.from(html)
+  const { html, csp } = htmlOf(live, composition, match, options, overrides, false)
+  const plain = Buffer.from(html.start + html.skeleton + html.rest)
   return {
     status: match ? 200 : 404,
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-    csp: contentSecurityPolicy({
-      scripts,
-      styles,
-      frames: options.frames,
-      developers: [...new Set(Object.values(overrides))],
-      foreign: foreignOrigins(composition),
-    }),
+    csp,
     body: openBody(plain),
   }
 }
 
-/**
- * The HTML with the remote's head start, or without it when its styles cannot be read: the shell then comes all the
- * same, and its loader asks for the files itself and shows that remote's fallback.
- */
-function renderReadable(parts: HtmlParts, options: PageOptions): Html {
-  const { remote } = parts
-  if (!remote) return renderHtml(parts)
-  try {
-    return renderHtml(parts)
-  } catch (error) {
-    // a second throw means that the shell itself cannot be read
-    const html = renderHtml({ ...parts, remote: null })
-    options.onUnreadable?.(remote, error)
-    return html
-  }
-}
-
-/** Origins of somebody else's remotes that a page of this composition may load, whichever of its routes it begins with. */
-function foreignOrigins({ remotes }: Composition): string[] {
-  const live = remotes.filter(({ blocked }) => !blocked)
-  return [...new Set(live.flatMap(({ entry }) => foreignOrigin(entry) ?? []))]
-}
-
-/** The release behind a member route; null when its folder is gone: the page then says so through the loader. */
-function remoteOf(
+function makeDrawable(
   live: LiveRegistry,
   composition: Composition,
-  match: RouteMatch | null,
+  match: RouteMatch,
   options: PageOptions,
-): Release | null {
-  if (!match || match.owner === 'shell') return null
-  const remote = composition.remotes.find(({ name }) => name === match.owner)
-  if (!remote || remote.blocked) return null
-  try {
-    return live.release(remote.name, remote.version)
-  } catch (error) {
-    options.onUnreadable?.(remote, error)
-    return null
+): DrawablePage | null {
+  const shell = live.release('shell', composition.shell.metadata.version)
+  const owner = match.owner === 'shell' ? shell : remoteOf(live, composition, match, options)
+  const { page: global } = shell.globals
+  if (!shell.server || !owner?.server || !global || owner.version === DEVELOPMENT_VERSION) return null
+  // a remote of an earlier major gets its modules in the browser alone
+  if (!contractFits(owner.contract, shell.contract)) return null
+  const { html, csp } = htmlOf(live, composition, match, options, {}, true)
+  return {
+    ...html,
+    csp,
+    match,
+    calls: earlyCalls(match, shell).map(([id]) => id),
+    global,
+    data: JSON.stringify({ composition: pageComposition(composition), config: options.config }),
   }
 }

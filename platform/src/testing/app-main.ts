@@ -19,6 +19,9 @@ export interface ToApp {
 /** What the parent has settled. */
 export type Started = AppOptions & Required<Pick<AppOptions, 'store' | 'builds'>>
 
+/** Limits that a busy machine keeps. */
+const PATIENT = { renderMs: 60_000, hungMs: 60_000, answersMs: 60_000 }
+
 const tell = (message: FromApp) => process.send?.(message)
 
 async function start(options: Started): Promise<void> {
@@ -32,6 +35,7 @@ async function start(options: Started): Promise<void> {
     server: { forceCloseConnections: true },
     api: api.plugin,
     ...(api.ready && { ready: api.ready }),
+    ...(options.drawn && api.views && { views: api.views, drawing: PATIENT }),
     ...(api.metricPrefix && { metricPrefix: api.metricPrefix }),
     frames: options.frames ?? [],
     ...(options.config && { config: options.config }),

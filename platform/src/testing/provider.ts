@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyPluginAsync } from 'fastify'
 import { readJson } from '../build/packages.ts'
+import type { Views } from '../gateway/drawn.ts'
 import type { OverrideOptions } from '../gateway/overrides.ts'
 import type { RollbackPolicy } from '../gateway/verdict.ts'
 import type { PageConfig } from '../registry/page.ts'
@@ -24,6 +25,8 @@ export interface TestApi<Named extends Controls = Controls> {
   plugin: FastifyPluginAsync
   /** What `/readyz` says of it; always ready when left out. */
   ready?: () => Promise<Record<string, boolean>>
+  /** Of what pages are drawn; without it they are skeletons. */
+  views?: Views
   /** What the names of the app's metrics begin with. */
   metricPrefix?: string
   /** Makes somebody for whom every screen is there: a release's screens are opened so before it goes live. */
@@ -89,6 +92,8 @@ export interface AppOptions<ApiOptions = unknown> {
   builds?: string[]
   /** How the page's loader is tuned: faults are waited for less long than members wait. */
   config?: PageConfig
+  /** Pages come with their screens drawn, however long that takes. */
+  drawn?: boolean
   /** Developers' overrides and replays; off when left out. */
   developers?: OverrideOptions
   /** When the gateway takes a bad version back by itself. */

@@ -7,6 +7,6 @@ let told = false
 export function tellBooted(): void {
   if (told) return
   told = true
-  window.__YAKSOK__?.booted?.()
+  globalThis.__YAKSOK__?.booted?.()
   reportLoad('shell', composition.shell, performance.now())
 }

@@ -70,3 +70,5 @@ async function fill({ name, contract, entry }: Major): Promise<void> {
     throw new LoadError('network', `the shared modules of contract ${contract} did not load`, { cause, shell: true })
   }
 }
+
+export { takeAnswers } from '../written/answers.ts'

@@ -17,12 +17,13 @@ interface PageGlobal {
   config?: PageConfig
 }
 
-const page = (window.__YAKSOK__ ?? {}) as PageGlobal
+// no window where the server renders
+const page = ((globalThis as { __YAKSOK__?: unknown }).__YAKSOK__ ?? {}) as PageGlobal
 
 export const config: PageConfig = page.config ?? {}
 
 /** True where the page was asked for in a certain composition (safe mode, a replay): it never moves to another. */
-export const held = /[?&](safe=1|composition=)/.test(location.search)
+export const held = /[?&](safe=1|composition=)/.test(globalThis.location?.search ?? '')
 
 /** A script of the page's HTML that is still on its way, for whoever needs it first. */
 export function earlyScript(url: string): HTMLScriptElement | undefined {

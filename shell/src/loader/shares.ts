@@ -1,3 +1,5 @@
+import type { WrittenAnswers } from '../written/answers.ts'
+
 /** When the shared modules and the federation runtime are fetched: with the first remote, never for Login alone. */
 type Loaded = typeof import('./expose.ts')
 
@@ -19,6 +21,12 @@ export async function loadFederation(): Promise<Loaded> {
 /** Forgets a remote's container, if there can be one. */
 export function forget(remote: string): void {
   loaded?.forget(remote)
+}
+
+/** Puts the answers of the page's HTML into its cache and session. */
+export async function takeAnswers(answers: WrittenAnswers['answers']): Promise<void> {
+  const { takeAnswers } = await loadFederation()
+  takeAnswers(answers)
 }
 
 /** True while something that changes data is under way. */

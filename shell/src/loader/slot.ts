@@ -26,6 +26,8 @@ export interface Slot {
   renderFailed(error: unknown): void
   /** Brings the screen in without drawing it, so that opening it draws it at once. Failures count for nothing. */
   prefetch(): void
+  /** Where the server renders: the component, at once. */
+  give(component: ComponentType<ScreenProps>): void
 }
 
 const slots = new Map<string, Slot>()
@@ -87,6 +89,10 @@ function makeSlot(name: string, screen: string, remote: PageRemote | undefined):
       if (remote) reportFailure(name, remote.version, kind, error)
       dispatch({ type: 'renderFailed', kind, now: Date.now() })
       void reloadIfMoved()
+    },
+    give(given) {
+      component = given
+      dispatch({ type: 'prefetched' })
     },
     async prefetch() {
       if (prefetched || !remote || state().status !== 'idle') return

@@ -1,0 +1,103 @@
+import { calls } from '@yaksok/shared/core/contract'
+import { expect, test } from '@yaksok/testing'
+import { isDrawn, keepInStorage, logInUnseen } from '../src/drawn.ts'
+import { liveRelease, liveRemotes } from '../src/store.ts'
+
+// the members of this file log in themselves: a session of another login is no match for the cookie
+test.use({ appOptions: { drawn: true }, storageState: { cookies: [], origins: [] } })
+
+test.beforeEach(async ({ context, app, member }) => logInUnseen(context, app.url, member))
+
+const balance = '1,000,000원'
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a member reads their balance and the notices, and the links work', async ({ page }) => {
+    await page.goto('/Home')
+    await expect(page.getByRole('region', { name: '내 잔액' })).toContainText(balance)
+    await expect(page.getByText('홍길동 님, 안녕하세요')).toBeVisible()
+    await page.getByRole('navigation', { name: '주요 메뉴' }).getByRole('link', { name: '내 정보' }).click()
+    await expect(page).toHaveURL(/\/Mine$/)
+    await expect(page.getByText(balance).first()).toBeVisible()
+  })
+})
+
+test('every screen is drawn and taken over as it is: nothing is drawn anew, and nothing asked twice', async ({
+  page,
+  app,
+}) => {
+  test.slow()
+  // what was answered a moment ago stays so on a busy machine, too
+  await page.clock.setFixedTime(new Date())
+  const queries: Record<string, string> = {
+    '/Lottery': '?key=dice&id=4',
+    '/Detali': '?id=1',
+    '/Index_detali': '?id=1',
+    '/PlayVideo': '?id=1',
+  }
+  const routes = liveRemotes(app.store).flatMap((remote) => liveRelease(app.store, remote).routes)
+  const skeletons: string[] = []
+  const twice: string[] = []
+  for (const { path, prefetch = [] } of routes) {
+    const answered = new Set(['userInfo', ...prefetch].map((id) => `/api${calls[id as 'userInfo'].spellings[0].path}`))
+    const watch = (request: { url(): string }) => {
+      const { pathname } = new URL(request.url())
+      if (answered.has(pathname) || pathname === '/early') twice.push(`${path}: ${pathname}`)
+    }
+    page.on('request', watch)
+    const response = await page.goto(`${path}${queries[path] ?? ''}`)
+    if (!isDrawn((await response?.text()) ?? '')) skeletons.push(path)
+    // React has taken over: it keeps what it owns on the element
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')),
+        ),
+      )
+      .toBe(true)
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    page.off('request', watch)
+  }
+  expect(skeletons).toEqual([])
+  expect(twice).toEqual([
+    // the balance that orders are checked against, always the newest
+    '/Lottery: /api/member/getUserInfo',
+    // lists that come page by page keep their pages for themselves: they are drawn as skeletons
+    '/ChongRecord: /api/recharge_log_list',
+    '/WithdrawRecord: /api/user_get_withdraw_list',
+  ])
+})
+
+test('a hidden balance is not seen, not even before any script has come', async ({ page, context }) => {
+  await keepInStorage(context, 'balanceHidden', '1')
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto('/Home')
+  const card = page.getByRole('region', { name: '내 잔액' })
+  await expect(card).toBeVisible()
+  await expect(card.getByText(balance.slice(0, -1))).toBeHidden()
+})
+
+test('answers for another session are not taken: the page shows its own member', async ({ page, context, app }) => {
+  const other = await app.controls.createMember({
+    name: '김다른',
+    fundPassword: '7294',
+    bank: '11012345679',
+    won: 5_000,
+  })
+  await keepInStorage(context, 'token', other.token)
+  await page.goto('/Home')
+  await expect(page.getByText('김다른 님, 안녕하세요')).toBeVisible()
+  await expect(page.getByRole('region', { name: '내 잔액' })).toContainText('5,000원')
+  await expect(page.getByText('홍길동')).toHaveCount(0)
+})
+
+test('after a logout the browser is drawn nothing of the member', async ({ page }) => {
+  await page.goto('/Mine')
+  await page.getByRole('button', { name: '로그아웃' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '로그아웃' }).click()
+  await expect(page).toHaveURL(/\/Login$/)
+  const html = await (await page.request.get('/Home')).text()
+  expect(html).not.toContain('홍길동')
+  expect(isDrawn(html)).toBe(false)
+})
