@@ -25,8 +25,11 @@ async function draw(message: RenderMessage): Promise<void> {
   const { id } = message
   answer({ id, begun: true })
   const before = process.cpuUsage()
+  let tidy = () => {}
   try {
-    const { shell, remote } = realmOf(message)
+    const realm = realmOf(message)
+    tidy = realm.tidy
+    const { shell, remote } = realm
     const fresh = new Map<string, Record<string, () => { default?: unknown }>>()
     const component = (name: string, expose: string): unknown => {
       const code = builds.get(message.remotes[name] ?? '')
@@ -40,6 +43,8 @@ async function draw(message: RenderMessage): Promise<void> {
     answer({ id, html: withoutStyleAttributes(html), cpuMs: (user + system) / 1000 })
   } catch (error) {
     answer({ id, error: error instanceof Error ? `${error.name}: ${error.message}` : String(error) })
+  } finally {
+    tidy()
   }
 }
 

@@ -63,6 +63,30 @@ test.each([
   expect(await pool.render(jobOf(screen('return name')))).toHaveProperty('html')
 })
 
+test('what a page leaves running is ended with it', async () => {
+  open()
+  const ticking = jobOf(`let ticks = 0
+    const tick = () => { ticks++; setTimeout(tick, 0) }
+    ${screen('tick(); globalThis.ticks ??= () => ticks; return globalThis.ticks()')}`)
+  await pool.render(ticking)
+  const after = async () => (await pool.render({ ...ticking, input: '{"name":"later"}' })) as { html: string }
+  const ticks = (html: string) => /p1 (\d+)/.exec(html)?.[1]
+  const first = ticks((await after()).html)
+  expect(first).toBeDefined()
+  expect(ticks((await after()).html)).toBe(first)
+})
+
+test('a build that cannot be read refuses its page, and keeps no place in the line', async () => {
+  open()
+  const unreadable = (): never => {
+    throw new Error('damaged')
+  }
+  const bad = { ...jobOf(''), remotes: { home: { key: 'home@damaged', code: unreadable } } }
+  for (let i = 0; i < 20; i++)
+    expect(await pool.render({ ...bad, owner: `home@${i}` })).toEqual({ refused: 'threw', error: 'Error: damaged' })
+  expect(await pool.render(jobOf(screen('return name')))).toHaveProperty('html')
+})
+
 test('an endless loop is ended, and the next page is drawn by a new process', async () => {
   open({ hungMs: 500 })
   expect(await pool.render(jobOf(screen('for (;;);')))).toEqual({ refused: 'hung' })

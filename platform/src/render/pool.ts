@@ -74,15 +74,18 @@ class Pool implements RenderPool {
     if (this.#closed) return Promise.resolve({ refused: 'gone' })
     if (this.#breaker.isOpen(job.owner)) return Promise.resolve({ refused: 'open' })
     if (this.#waiting.size >= MOST_WAITING) return Promise.resolve({ refused: 'busy' })
+    if (this.#process?.isFull && this.#waiting.size === 0) this.#leave(this.#process)
     this.#process ??= this.#begin()
     const { page, input, shell, owner } = job
     const id = ++this.#lastId
     const remotes = Object.fromEntries(Object.entries(job.remotes).map(([name, { key }]) => [name, key]))
     const drawn = this.#wait(id, owner, this.#process)
-    this.#process.draw({ type: 'render', id, page, shell: shell.key, remotes, input }, [
-      shell,
-      ...Object.values(job.remotes),
-    ])
+    try {
+      const message = { type: 'render', id, page, shell: shell.key, remotes, input } as const
+      this.#process.draw(message, [shell, ...Object.values(job.remotes)])
+    } catch (error) {
+      this.#settle(id, { refused: 'threw', error: String(error) })
+    }
     return drawn
   }
 
@@ -97,6 +100,12 @@ class Pool implements RenderPool {
       () => this.#ended(process),
     )
     return process
+  }
+
+  /** Builds of releases that are long gone stay in its memory: now and then another process begins without them. */
+  #leave(process: RenderProcess): void {
+    this.#process = null
+    process.kill()
   }
 
   /** Who asked hears in time; whether the process hangs is known later. */

@@ -18,7 +18,6 @@ type Evaluate = (module: { exports: unknown }, exports: unknown, require: Requir
 const WEB = {
   AbortController,
   AbortSignal,
-  clearTimeout,
   console,
   crypto,
   MessageChannel,
@@ -26,7 +25,6 @@ const WEB = {
   queueMicrotask,
   ReadableStream,
   Response,
-  setTimeout,
   structuredClone,
   TextDecoder,
   TextEncoder,
@@ -36,13 +34,26 @@ const WEB = {
 
 export interface Realm {
   shell: ShellModule
+  /** Ends what a page has left running. */
+  tidy(): void
   /** Evaluates a remote's build, for one page. */
   remote(code: string, name: string): RemoteModule
 }
 
 /** Opens a realm: evaluates the shell's build with the page's global in place. @throws what that throws */
 export function openRealm(shellCode: string, global: string, data: string): Realm {
-  const context = createContext({ ...WEB, [global]: JSON.parse(data) as unknown })
+  const timers = new Set<number>()
+  const setTimer = (act: () => void, ms?: number): number => {
+    const timer = Number(setTimeout(act, ms))
+    timers.add(timer)
+    return timer
+  }
+  const context = createContext({
+    ...WEB,
+    setTimeout: setTimer,
+    clearTimeout: (timer: number) => clearTimeout(timer),
+    [global]: JSON.parse(data) as unknown,
+  })
   const compiled = new Map<string, Evaluate>()
   const evaluate = (code: string, filename: string, require: Require): unknown => {
     const known =
@@ -59,7 +70,14 @@ export function openRealm(shellCode: string, global: string, data: string): Real
     if (!found) throw new Error(`the shell provides no ${key}`)
     return found()
   }
-  return { shell, remote: (code, name) => evaluate(code, name, require) as RemoteModule }
+  return {
+    shell,
+    remote: (code, name) => evaluate(code, name, require) as RemoteModule,
+    tidy() {
+      for (const timer of timers) clearTimeout(timer)
+      timers.clear()
+    },
+  }
 }
 
 function missing(key: string): never {

@@ -4,6 +4,8 @@ import { dirname, extname, join } from 'node:path'
 import type { FromProcess, RenderMessage } from './messages.ts'
 
 const HEAP_MB = 64
+/** Some dozen releases of each remote. */
+const MOST_BUILDS = 100
 
 /** A part's server build: what it is called to the process (`<name>@<version>`), and its verified text, asked for once. */
 export interface RenderPart {
@@ -12,6 +14,8 @@ export interface RenderPart {
 }
 
 export interface RenderProcess {
+  /** It knows more builds than a few compositions are made of. */
+  readonly isFull: boolean
   /** Tells it the builds that it does not know yet, and asks it to draw. */
   draw(message: RenderMessage, parts: readonly RenderPart[]): void
   kill(): void
@@ -38,11 +42,14 @@ export function beginRenderProcess(onAnswer: (message: FromProcess) => void, onE
   // what cannot be sent is a process that is gone, and `onEnd` says so
   const send = (message: object) => void child.send(message, () => {})
   child.on('message', onAnswer)
-  child.once('error', () => {})
+  child.once('error', onEnd)
   child.once('exit', onEnd)
   child.unref()
   child.channel?.unref()
   return {
+    get isFull() {
+      return told.size > MOST_BUILDS
+    },
     draw(message, parts) {
       for (const { key, code } of parts) {
         if (told.has(key)) continue
