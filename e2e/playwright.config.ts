@@ -7,5 +7,7 @@ export default defineConfig({
   testDir: '..',
   globalSetup: './global-setup.ts',
   testMatch: ['e2e/tests/**/*.spec.ts', 'remote-*/e2e/**/*.spec.ts', 'shell/e2e/**/*.spec.ts'],
+  // those of an app that create-yaksok makes run in made apps
+  testIgnore: 'create/**',
   outputDir: '../artifacts/e2e',
 })

@@ -1,6 +1,6 @@
 import '@yaksok/shared/page/tokens.css'
 import '@yaksok/shared/page/base.css'
-import { readToken } from '@yaksok/shared/page/session'
+import { onSessionEnd, readToken } from '@yaksok/shared/page/session'
 import { applyPreferences } from '@yaksok/shared/page/ui'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -16,6 +16,14 @@ const slot = route && slotOf(route.remote, route.screen)
 slot?.load()
 
 applyPreferences()
+
+// the gateway draws nothing of a session that this browser has left, also where the server never hears of the logout
+onSessionEnd(() => {
+  // another tab has begun another session: that one is drawn
+  if (readToken()) return
+  // biome-ignore lint/suspicious/noDocumentCookie: not all browsers have the Cookie Store
+  document.cookie = 'left=1; Path=/; Max-Age=2592000; SameSite=Lax'
+})
 
 const root = document.getElementById('root')
 if (root) void start(root)

@@ -9,6 +9,12 @@ import type { Vault } from '../vault/index.ts'
 /** What it is sealed for: nothing else that is sealed opens as one. */
 const CONTEXT = 'view of a session'
 
+/**
+ * A page that ends its session puts this beside the view, which it cannot take away itself: the server may never hear of the
+ * logout. The next login takes it back.
+ */
+const LEFT_COOKIE = 'left'
+
 /** As long as a session can live, s. */
 const MAX_AGE = 30 * 24 * 3600
 
@@ -16,9 +22,13 @@ const isSecure = (request: Pick<FastifyRequest, 'protocol'>) => request.protocol
 /** Over TLS a browser takes the name from this origin alone, and for all of it. */
 const nameOf = (request: Pick<FastifyRequest, 'protocol'>) => (isSecure(request) ? '__Host-view' : 'view')
 
+const isLeft = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
+  headers.cookie?.split('; ').includes(`${LEFT_COOKIE}=1`) ?? false
+
 /** Gives the browser the view of a session that begins. */
 export function giveView(request: FastifyRequest, reply: FastifyReply, vault: Vault, tokenHash: Buffer): void {
   setCookie(request, reply, vault.seal(tokenHash.toString('base64url'), CONTEXT), MAX_AGE)
+  if (isLeft(request)) reply.header('set-cookie', `${LEFT_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`)
 }
 
 /** Takes it away: the session is over, for this browser at least. */
@@ -38,7 +48,7 @@ export function viewedSession(request: Pick<FastifyRequest, 'headers' | 'protoco
     ?.split('; ')
     .find((one) => one.startsWith(start))
     ?.slice(start.length)
-  if (!sealed || sealed.length > 300) return null
+  if (!sealed || sealed.length > 300 || isLeft(request)) return null
   try {
     return Buffer.from(vault.open(sealed, CONTEXT), 'base64url')
   } catch {

@@ -93,6 +93,14 @@ test('it ends with the session: at logout, everywhere, and when the member is no
   await expect(view?.answers.notices ?? Promise.reject(new Error('none'))).rejects.toThrow()
 })
 
+test('a page that was left shows nobody, and the next login ends that', async () => {
+  const { cookie, username } = await viewer()
+  const left = `${cookie}; left=1`
+  expect(await open(left, ['userInfo'])).toBeNull()
+  const { headers } = await server.call('login', { username, password: PASSWORD }, { headers: { cookie: left } })
+  expect(headers['set-cookie']).toEqual([expect.stringMatching(/^view=v1:/), 'left=; Path=/; Max-Age=0; SameSite=Lax'])
+})
+
 test('a token that is over takes the view of this browser with it', async () => {
   const { cookie } = await viewer()
   const { headers } = await server.call('userInfo', {}, { token: 'over', headers: { cookie } })
