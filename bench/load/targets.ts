@@ -60,7 +60,7 @@ export function judge({ screens, many, navigation, gatewayPerSecond, releaseSeco
       atMost('First paint, ours / defaults', ratio(firstPaints(home.ours), firstPaints(home.defaults)), 0.35),
     )
   }
-  if (login) targets.push(atMost('JS before Login content', middle(login.ours, ({ js }) => js) / KB, 110, 'kB'))
+  if (login) targets.push(atMost('JS before Login content', middle(login.ours, ({ js }) => js) / KB, 112, 'kB'))
   for (const { screen, cold: loads } of screens)
     targets.push(atMost(`CLS of ${screen}`, Math.max(...loads.ours.map(({ cls }) => cls)), 0.02))
   for (const [screen, steps] of Object.entries(navigation.ours))
