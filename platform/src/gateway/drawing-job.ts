@@ -1,8 +1,7 @@
 /** What the render process is asked for a page. */
-import type { Composition } from '../registry/compose.ts'
+import type { Release } from '../registry/schema.ts'
 import type { RenderJob, RenderPart } from '../render/pool.ts'
 import type { LiveRegistry } from './live.ts'
-import type { DrawablePage } from './pages.ts'
 
 /** What a page's screen is drawn of. */
 export interface DrawingInput {
@@ -13,42 +12,18 @@ export interface DrawingInput {
   now: number
 }
 
-/** The part whose screen it is. */
-export interface Owner {
-  name: string
-  version: string
+/** All of a job that is the same for every member. */
+export type PageJob = Omit<RenderJob, 'input'>
+
+/**
+ * The job for screens of `owner`, which may be the shell itself; null where one of them has no server build. Its code is
+ * read when a process asks for it: throws StoreError then where that is not what its release says it is.
+ */
+export function pageJob(live: LiveRegistry, shell: Release, owner: Release, page: PageJob['page']): PageJob | null {
+  const [drawing, drawn] = [partOf(live, shell), partOf(live, owner)]
+  return drawing && drawn && { page, shell: drawing, owner: { ...drawn, name: owner.name } }
 }
 
-/** The part that a route of the composition belongs to. */
-export function ownerOf(live: LiveRegistry, { shell, remotes }: Composition, owner: string): Owner {
-  const remote = remotes.find(({ name }) => name === owner)
-  return remote ?? live.release('shell', shell.metadata.version)
+function partOf(live: LiveRegistry, { name, version, server }: Release): RenderPart | null {
+  return server ? { key: `${name}@${version}`, code: () => live.text(name, version, server) } : null
 }
-
-/** Throws StoreError where a build is not what its release says it is. */
-export function jobOf(
-  live: LiveRegistry,
-  composition: Composition,
-  { global, data, match }: DrawablePage,
-  input: DrawingInput,
-): RenderJob {
-  const partOf = ({ name, version }: Owner): RenderPart | null => {
-    const { server } = live.release(name, version)
-    return server ? { key: keyOf({ name, version }), code: () => live.text(name, version, server) } : null
-  }
-  const shell = partOf({ name: 'shell', version: composition.shell.metadata.version })
-  if (!shell) throw new Error('the shell has no server build')
-  const remotes = composition.remotes.flatMap((remote) => {
-    const part = remote.blocked ? null : partOf(remote)
-    return part ? [[remote.name, part] as const] : []
-  })
-  return {
-    page: { global, data, composition: composition.id },
-    input: JSON.stringify(input),
-    shell,
-    remotes: Object.fromEntries(remotes),
-    owner: keyOf(ownerOf(live, composition, match.owner)),
-  }
-}
-
-const keyOf = ({ name, version }: Owner) => `${name}@${version}`

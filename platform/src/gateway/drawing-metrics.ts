@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Counter, Histogram } from 'prom-client'
 import type { RenderOutcome } from '../render/pool.ts'
-import type { Owner } from './drawing-job.ts'
 import type { GatewayMetrics } from './metrics.ts'
+import type { DrawablePage } from './pages.ts'
 
 /** Answers how an outcome is counted; who is to blame for a page that was not drawn is in the log, too. */
 export function countDrawings(metrics: GatewayMetrics, log: FastifyBaseLogger) {
@@ -20,7 +20,7 @@ export function countDrawings(metrics: GatewayMetrics, log: FastifyBaseLogger) {
     registers: [metrics],
   })
 
-  return ({ name, version }: Owner, outcome: RenderOutcome | { refused: 'answers' }): void => {
+  return ({ name, version }: DrawablePage['owner'], outcome: RenderOutcome | { refused: 'answers' }): void => {
     if ('html' in outcome) {
       outcomes.inc({ remote: name, version, outcome: 'drawn' })
       cpu.observe({ remote: name }, outcome.cpuMs / 1000)

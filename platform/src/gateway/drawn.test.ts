@@ -17,11 +17,10 @@ const drawing = { renderMs: 30_000, hungMs: 60_000, answersMs: 30_000 }
 
 /** Whoever has the cookie is the member; what they are answered. */
 let answers: View['answers'] = {}
-const views = {
-  isNamed: ({ headers }: { headers: { cookie?: string } }) => headers.cookie !== undefined,
-  open: async ({ headers }: { headers: { cookie?: string } }) =>
-    headers.cookie === 'view=known' ? { mark: 'abc', answers } : null,
-}
+const views = ({ headers }: { headers: { cookie?: string } }) =>
+  headers.cookie === undefined
+    ? null
+    : { open: async () => (headers.cookie === 'view=known' ? { mark: 'abc', answers } : null) }
 
 async function release(home: string) {
   const server = 'server.cjs'

@@ -4,18 +4,15 @@
  * is late or fails leaves the skeleton, and the page's scripts draw as ever.
  */
 import { PassThrough } from 'node:stream'
-import { constants, createBrotliCompress } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Composition } from '../registry/compose.ts'
 import type { RenderPool } from '../render/pool.ts'
-import { type DrawingInput, jobOf, ownerOf } from './drawing-job.ts'
+import type { DrawingInput } from './drawing-job.ts'
 import { countDrawings } from './drawing-metrics.ts'
-import { encodingFor } from './encoding.ts'
 import { endOf, STYLE_SETTER, scriptJson } from './html.ts'
-import type { LiveRegistry } from './live.ts'
 import type { GatewayMetrics } from './metrics.ts'
 import type { DrawablePage } from './pages.ts'
-import { PAGE_HEADERS } from './plain.ts'
+import { pageHeaders } from './plain.ts'
+import { sendStream } from './send-stream.ts'
 
 /** How long the answers of a page are waited for, ms. */
 const ANSWERS_MS = 250
@@ -28,13 +25,14 @@ export interface View {
   answers: Record<string, Promise<unknown>>
 }
 
-/** How the gateway learns for whom it draws. */
-export interface Views {
-  /** Whether a request names somebody at all: if not, its page is a skeleton from the start. */
-  isNamed(request: FastifyRequest): boolean
-  /** The view of who is named, with the calls `ids` on their way; null: they are not known (any more). */
-  open(request: FastifyRequest, ids: readonly string[]): Promise<View | null>
+/** Somebody whom a request names. */
+export interface Viewer {
+  /** Their view, with the calls `ids` on their way; null: they are not known (any more). */
+  open(ids: readonly string[]): Promise<View | null>
 }
+
+/** How the gateway learns for whom it draws: null where a request names nobody, whose page is a skeleton from the start. */
+export type Views = (request: FastifyRequest) => Viewer | null
 
 export interface DrawingOptions {
   views: Views
@@ -44,7 +42,6 @@ export interface DrawingOptions {
 }
 
 interface Parts extends DrawingOptions {
-  live: LiveRegistry
   metrics: GatewayMetrics
   log: FastifyInstance['log']
 }
@@ -55,17 +52,15 @@ interface Written extends Omit<DrawingInput, 'url'> {
 }
 
 /** Answers how a page is sent, or null where it is better not drawn; to be called once a gateway. */
-export function makeDrawing({ live, metrics, log, views, pool, answersMs = ANSWERS_MS }: Parts) {
+export function makeDrawing({ metrics, log, views, pool, answersMs = ANSWERS_MS }: Parts) {
   const note = countDrawings(metrics, log)
 
   /** The screen of a page and the answers that it was drawn of. */
   const draw = async (
-    composition: Composition,
-    page: DrawablePage,
+    { owner, job }: DrawablePage,
     url: string,
     view: View | null,
   ): Promise<{ html: string | null; written: Written | null }> => {
-    const owner = ownerOf(live, composition, page.match.owner)
     if (!view) return { html: null, written: null }
     const answers = await inTime(view.answers, answersMs)
     const now = Date.now()
@@ -74,7 +69,8 @@ export function makeDrawing({ live, metrics, log, views, pool, answersMs = ANSWE
       note(owner, { refused: 'answers' })
       return { html: null, written }
     }
-    const outcome = await pool.render(jobOf(live, composition, page, { url, answers, now }))
+    const input: DrawingInput = { url, answers, now }
+    const outcome = await pool.render({ ...job, input: JSON.stringify(input) })
     note(owner, outcome)
     return { html: 'html' in outcome ? outcome.html : null, written }
   }
@@ -82,18 +78,17 @@ export function makeDrawing({ live, metrics, log, views, pool, answersMs = ANSWE
   return function send(
     request: FastifyRequest,
     reply: FastifyReply,
-    composition: Composition,
     page: DrawablePage,
     pageId: string | null,
   ): FastifyReply | null {
-    const isMembers = page.match.route.auth === 'member'
+    const viewer = views(request)
     // a member who opens the login goes on at once, and a visitor is sent there
-    if (isMembers !== views.isNamed(request)) return null
-    const viewed = isMembers ? views.open(request, page.calls).catch(() => null) : Promise.resolve(NOBODY)
+    if (page.member !== (viewer !== null)) return null
+    const viewed = viewer ? viewer.open(page.calls).catch(() => null) : Promise.resolve(NOBODY)
     const out = new PassThrough()
     out.write(page.start)
     void viewed
-      .then((found) => draw(composition, page, request.url, found))
+      .then((found) => draw(page, request.url, found))
       .catch((error: unknown) => {
         log.error({ event: 'drawing', err: error }, 'a page could not be drawn')
         return { html: null, written: null }
@@ -106,7 +101,7 @@ export function makeDrawing({ live, metrics, log, views, pool, answersMs = ANSWE
         out.write((html ?? page.skeleton) + page.rest.replace('</div>', () => `</div>${behind.join('')}`))
         out.end(endOf(pageId))
       })
-    return sendStream(request, reply, page.csp, out)
+    return sendStream(request, reply.headers(pageHeaders(page.csp)).header('cache-control', 'private, no-cache'), out)
   }
 }
 
@@ -130,20 +125,4 @@ async function inTime(answers: View['answers'], answersMs: number): Promise<Reco
 /** Data, not script: no policy need know it. `drawn`: the screen is in the HTML. */
 function dataOf(written: Written & { drawn: boolean }): string {
   return `<script type="application/json" id="page-answers">${scriptJson(written)}</script>`
-}
-
-function sendStream(request: FastifyRequest, reply: FastifyReply, csp: string, out: PassThrough): FastifyReply {
-  reply
-    .headers(PAGE_HEADERS)
-    .header('vary', 'accept-encoding, cookie')
-    .header('content-security-policy', csp)
-    .header('cache-control', 'private, no-cache')
-    .type('text/html; charset=utf-8')
-  if (encodingFor(request.headers['accept-encoding']) !== 'br') return reply.send(out)
-  const brotli = createBrotliCompress({
-    // the head must leave at once
-    flush: constants.BROTLI_OPERATION_FLUSH,
-    params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
-  })
-  return reply.header('content-encoding', 'br').send(out.pipe(brotli))
 }

@@ -4,12 +4,11 @@
  * holds up no other. Which calls these are is decided here, from the live composition; the page sends only its token.
  */
 import { PassThrough } from 'node:stream'
-import { constants, createBrotliCompress } from 'node:zlib'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Composition, RouteMatch } from '../registry/compose.ts'
 import type { Release } from '../registry/schema.ts'
-import { encodingFor } from './encoding.ts'
 import { sendPlain } from './plain.ts'
+import { sendStream } from './send-stream.ts'
 
 /** `[id, method, path]`. */
 export type EarlyCall = [id: string, method: 'GET' | 'POST', path: string]
@@ -51,13 +50,7 @@ export function registerEarly(app: FastifyInstance, { compositionFor, callsOf }:
     reply.header('cache-control', 'no-store').type('application/x-ndjson; charset=utf-8')
     const lines = new PassThrough()
     void answerAll(app, request, asked, lines)
-    if (encodingFor(request.headers['accept-encoding']) !== 'br') return reply.send(lines)
-    const brotli = createBrotliCompress({
-      // Each line must leave at once: what the compressor holds back arrives too late.
-      flush: constants.BROTLI_OPERATION_FLUSH,
-      params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
-    })
-    return reply.header('content-encoding', 'br').send(lines.pipe(brotli))
+    return sendStream(request, reply, lines)
   })
 }
 

@@ -76,14 +76,25 @@ function attributes({ integrity }: { integrity: string }): string {
  * compiled while the shell is still on its way. The boot script takes what has run out of the page, and what failed too:
  * the shell's loader then asks for that again in the usual way. For what is still on its way it waits.
  */
-function earlyScript(release: Release, file: string): string {
-  const found = asset(release, file)
-  return `<script async data-early src="${found.url}"${attributes(found)}></script>`
+const earlyScript = (release: Release, file: string): Script => ({ release, file, how: 'async data-early' })
+
+/** A script of a release, and when it runs. */
+interface Script {
+  release: Release
+  file: string
+  how: 'defer' | 'async data-early'
 }
 
-/** The same script fetched while the content is still on its way, and run behind it. */
-const preloadOf = (script: string): string =>
-  script.replace(/^<script [^>]*?src=/, '<link rel="preload" as="script" href=').replace('></script>', '>')
+function scriptTag({ release, file, how }: Script): string {
+  const found = asset(release, file)
+  return `<script ${how} src="${found.url}"${attributes(found)}></script>`
+}
+
+/** Fetches a script while the content before it is still on its way. */
+function preloadTag({ release, file }: Script): string {
+  const found = asset(release, file)
+  return `<link rel="preload" as="script" href="${found.url}"${attributes(found)}>`
+}
 
 /** Sets the styles of elements, whose attributes the policy does not take from HTML; before the content is painted. */
 export const STYLE_SETTER =
@@ -98,7 +109,7 @@ function stylesheetTag(release: Release, file: string): string {
  * Scripts beside the shell's: the shared modules, the remote's container and its screen, less what the page runs anyway
  * (where shell and remotes are one build). None while developing: a development build runs its own start-up.
  */
-function earlyScripts({ match, remote, shell }: HtmlParts): string[] {
+function earlyScripts({ match, remote, shell }: HtmlParts): Script[] {
   const screen = match && remote?.screens[match.route.screen]
   if (!screen || [shell, remote].some(({ version }) => version === DEVELOPMENT_VERSION)) return []
   const earlier = earlierFor(remote, shell)
@@ -167,10 +178,7 @@ export function renderHtml(parts: HtmlParts): Html {
   const { match, shell, files } = parts
   const script = bootScript(parts)
   const title = [match?.route.title, shell.app?.name].filter(Boolean).join(' · ')
-  const main = (shell.shell?.js ?? []).map((file) => {
-    const found = asset(shell, file)
-    return `<script defer src="${found.url}"${attributes(found)}></script>`
-  })
+  const main = (shell.shell?.js ?? []).map((file): Script => ({ release: shell, file, how: 'defer' }))
   const scripts = [...main, ...earlyScripts(parts)]
   const { css, markers } = routeStyles(parts)
   const style = layerOrder(parts) + files.css + css
@@ -179,7 +187,7 @@ export function renderHtml(parts: HtmlParts): Html {
     base: `/r/shell/${shell.version}/`,
     head: [
       `<script>${script}</script>`,
-      ...(parts.drawn ? scripts.map(preloadOf) : scripts),
+      ...scripts.map(parts.drawn ? preloadTag : scriptTag),
       `<style>${style}</style>`,
       ...(shell.version === DEVELOPMENT_VERSION
         ? (shell.shell?.css ?? []).map((file) => stylesheetTag(shell, file))
@@ -194,7 +202,7 @@ export function renderHtml(parts: HtmlParts): Html {
   return {
     start,
     skeleton: skeletonOf(parts),
-    rest: parts.drawn ? `${rest}${scripts.join('')}` : rest,
+    rest: parts.drawn ? rest + scripts.map(scriptTag).join('') : rest,
     scripts: parts.drawn ? [script, STYLE_SETTER] : [script],
     styles: [style],
   }

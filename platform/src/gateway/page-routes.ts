@@ -17,7 +17,7 @@ import { askForOverrides } from './override-question.ts'
 import { type OverrideOptions, type Overrides, overridesOf, withoutOverrides } from './overrides.ts'
 import type { PageIds } from './page-id.ts'
 import { makePages, type Page } from './pages.ts'
-import { PAGE_HEADERS, sendPlain } from './plain.ts'
+import { pageHeaders, sendPlain } from './plain.ts'
 import type { ServedCompositions } from './served.ts'
 import { sendUnavailable } from './unavailable.ts'
 
@@ -56,7 +56,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     return sendUnavailable(reply)
   }
   live.onChange(() => pages.clear())
-  const sendDrawn = options.drawing && makeDrawing({ ...options.drawing, live, metrics: options.metrics, log: app.log })
+  const sendDrawn = options.drawing && makeDrawing({ ...options.drawing, metrics: options.metrics, log: app.log })
 
   /** The composition of the asking browser, and its cookie when browsers differ. */
   const compositionFor = (request: FastifyRequest, reply: FastifyReply): Composition | undefined => {
@@ -87,7 +87,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
       if (redirect) return reply.header('cache-control', 'no-cache').redirect(redirect, 302)
       const pageId = counts ? pageIds.issue(composition.id) : null
       const drawable = sendDrawn && counts && !isSafe(request) ? pages.drawable(composition, path) : null
-      const drawn = drawable && sendDrawn?.(request, reply, composition, drawable, pageId)
+      const drawn = drawable && sendDrawn?.(request, reply, drawable, pageId)
       if (drawn) {
         served.inc({ status: 200 })
         return drawn
@@ -116,13 +116,11 @@ function pathOf(url: string): string | null {
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, pageId: string | null): FastifyReply {
   reply
-    .headers(PAGE_HEADERS)
-    .header('vary', 'accept-encoding, cookie')
-    .header('content-security-policy', page.csp)
+    .headers(pageHeaders(page.csp))
     .header('cache-control', page.status === 200 ? 'private, no-cache' : 'no-store')
     .header('etag', page.etag)
   if (request.headers['if-none-match'] === page.etag && page.status === 200) return reply.code(304).send()
-  reply.code(page.status).type('text/html; charset=utf-8')
+  reply.code(page.status)
   const encoding = encodingFor(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.send(closeBody(page.body, Buffer.from(endOf(pageId)), encoding))

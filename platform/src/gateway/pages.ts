@@ -4,8 +4,9 @@ import { contractFits } from '../registry/compatibility.ts'
 import type { Composition, RouteMatch } from '../registry/compose.ts'
 import { routeTable } from '../registry/compose.ts'
 import { pageComposition } from '../registry/page.ts'
-import { DEVELOPMENT_VERSION } from '../registry/schema.ts'
+import { DEVELOPMENT_VERSION, type Release } from '../registry/schema.ts'
 import { type Body, openBody } from './body.ts'
+import { type PageJob, pageJob } from './drawing-job.ts'
 import { earlyCalls, type RouteCalls } from './early.ts'
 import type { Html } from './html.ts'
 import type { LiveRegistry } from './live.ts'
@@ -22,12 +23,13 @@ export interface Page {
 /** A page whose screen the gateway may draw. */
 export interface DrawablePage extends Pick<Html, 'start' | 'skeleton' | 'rest'> {
   csp: string
-  match: RouteMatch
+  /** Whether only members see it. */
+  member: boolean
   /** Calls that its screen is drawn of (ids). */
   calls: string[]
-  /** JSON of what its global holds for the shell. */
-  data: string
-  global: string
+  /** The part whose screen it is. */
+  owner: Pick<Release, 'name' | 'version'>
+  job: PageJob
 }
 
 /** Compositions kept at once; the one asked for longest ago goes. Six canaries at a time already make 64. */
@@ -128,16 +130,14 @@ function makeDrawable(
   const shell = live.release('shell', composition.shell.metadata.version)
   const owner = match.owner === 'shell' ? shell : remoteOf(live, composition, match, options)
   const { page: global } = shell.globals
-  if (!shell.server || !owner?.server || !global || owner.version === DEVELOPMENT_VERSION) return null
   // a remote of an earlier major gets its modules in the browser alone
-  if (!contractFits(owner.contract, shell.contract)) return null
+  if (!owner || !global || owner.version === DEVELOPMENT_VERSION || !contractFits(owner.contract, shell.contract))
+    return null
+  const data = JSON.stringify({ composition: pageComposition(composition), config: options.config })
+  const job = pageJob(live, shell, owner, { global, data, composition: composition.id })
+  if (!job) return null
   const { html, csp } = htmlOf(live, composition, match, options, {}, true)
-  return {
-    ...html,
-    csp,
-    match,
-    calls: earlyCalls(match, shell).map(([id]) => id),
-    global,
-    data: JSON.stringify({ composition: pageComposition(composition), config: options.config }),
-  }
+  const member = match.route.auth === 'member'
+  const { name, version } = owner
+  return { ...html, csp, member, calls: earlyCalls(match, shell).map(([id]) => id), owner: { name, version }, job }
 }

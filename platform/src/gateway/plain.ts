@@ -5,12 +5,20 @@ import { escapeHtml } from './escape.ts'
 import { standaloneStyle } from './look.ts'
 
 /** What every HTML answer is sent with, besides its own policy. */
-export const PAGE_HEADERS = {
+const PAGE_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 }
+
+/** What a page of the app is sent with: who asks decides what is in it. */
+export const pageHeaders = (csp: string) => ({
+  ...PAGE_HEADERS,
+  vary: 'accept-encoding, cookie',
+  'content-security-policy': csp,
+  'content-type': 'text/html; charset=utf-8',
+})
 
 export interface StandaloneOptions {
   title: string

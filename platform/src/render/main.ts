@@ -22,7 +22,7 @@ function load({ key, code }: LoadMessage): void {
 }
 
 async function draw(message: RenderMessage): Promise<void> {
-  const { id } = message
+  const { id, owner } = message
   answer({ id, begun: true })
   const before = process.cpuUsage()
   let tidy = () => {}
@@ -30,14 +30,9 @@ async function draw(message: RenderMessage): Promise<void> {
     const realm = realmOf(message)
     tidy = realm.tidy
     const { shell, remote } = realm
-    const fresh = new Map<string, Record<string, () => { default?: unknown }>>()
-    const component = (name: string, expose: string): unknown => {
-      const code = builds.get(message.remotes[name] ?? '')
-      if (!code) return undefined
-      const exposed = fresh.get(name) ?? remote(code, name)
-      fresh.set(name, exposed)
-      return exposed[expose]?.().default
-    }
+    // evaluated when the screen is asked for, for this page alone
+    const component = (name: string, expose: string): unknown =>
+      name === owner.name ? remote(builds.get(owner.key) ?? '', name)[expose]?.().default : undefined
     const html = await shell.render({ ...(JSON.parse(message.input) as object), component })
     const { user, system } = process.cpuUsage(before)
     answer({ id, html: withoutStyleAttributes(html), cpuMs: (user + system) / 1000 })

@@ -13,9 +13,10 @@ export interface RenderMessage {
   id: number
   /** What the page's global holds; the same text for every page of a composition. */
   page: { global: string; data: string; composition: string }
-  /** Keys of the builds: the shell's, and that of each remote. */
+  /** Key of the shell's build. */
   shell: string
-  remotes: Record<string, string>
+  /** The part whose screen it is: its name, and the key of its build. */
+  owner: { name: string; key: string }
   /** JSON of what the shell's `render` takes, but for the components. */
   input: string
 }

@@ -26,8 +26,7 @@ const jobOf = (home: string, input: object = { name: '홍길동' }): RenderJob =
     page: { global: 'PAGE', data: '{"id":"p1"}', composition: 'c1' },
     input: JSON.stringify(input),
     shell: { key: 'shell@1', code: () => SHELL },
-    remotes: { home: { key: `home@${version}`, code: () => home } },
-    owner: `home@${version}`,
+    owner: { name: 'home', key: `home@${version}`, code: () => home },
   }
 }
 const screen = (body: string) => `exports.main = () => ({ default: (name) => { ${body} } })`
@@ -81,9 +80,10 @@ test('a build that cannot be read refuses its page, and keeps no place in the li
   const unreadable = (): never => {
     throw new Error('damaged')
   }
-  const bad = { ...jobOf(''), remotes: { home: { key: 'home@damaged', code: unreadable } } }
   for (let i = 0; i < 20; i++)
-    expect(await pool.render({ ...bad, owner: `home@${i}` })).toEqual({ refused: 'threw', error: 'Error: damaged' })
+    expect(
+      await pool.render({ ...jobOf(''), owner: { name: 'home', key: `home@damaged-${i}`, code: unreadable } }),
+    ).toEqual({ refused: 'threw', error: 'Error: damaged' })
   expect(await pool.render(jobOf(screen('return name')))).toHaveProperty('html')
 })
 

@@ -17,10 +17,8 @@ const MOST_WAITING = 16
 
 export interface RenderJob extends Pick<RenderMessage, 'page' | 'input'> {
   shell: RenderPart
-  /** By name. */
-  remotes: Record<string, RenderPart>
-  /** Key of the part whose screen it is: it is left alone after failures. */
-  owner: string
+  /** The part whose screen it is: it is left alone after failures. */
+  owner: RenderPart & { name: string }
 }
 
 export type RenderOutcome =
@@ -72,17 +70,16 @@ class Pool implements RenderPool {
 
   render(job: RenderJob): Promise<RenderOutcome> {
     if (this.#closed) return Promise.resolve({ refused: 'gone' })
-    if (this.#breaker.isOpen(job.owner)) return Promise.resolve({ refused: 'open' })
+    if (this.#breaker.isOpen(job.owner.key)) return Promise.resolve({ refused: 'open' })
     if (this.#waiting.size >= MOST_WAITING) return Promise.resolve({ refused: 'busy' })
     if (this.#process?.isFull && this.#waiting.size === 0) this.#leave(this.#process)
     this.#process ??= this.#begin()
     const { page, input, shell, owner } = job
     const id = ++this.#lastId
-    const remotes = Object.fromEntries(Object.entries(job.remotes).map(([name, { key }]) => [name, key]))
-    const drawn = this.#wait(id, owner, this.#process)
+    const drawn = this.#wait(id, owner.key, this.#process)
     try {
-      const message = { type: 'render', id, page, shell: shell.key, remotes, input } as const
-      this.#process.draw(message, [shell, ...Object.values(job.remotes)])
+      const { name, key } = owner
+      this.#process.draw({ type: 'render', id, page, shell: shell.key, owner: { name, key }, input }, [shell, owner])
     } catch (error) {
       this.#settle(id, { refused: 'threw', error: String(error) })
     }

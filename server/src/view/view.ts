@@ -21,13 +21,14 @@ export interface View {
 /** Digits of a mark: enough that no other session of a browser has it, and far from the hash. */
 const MARK_DIGITS = 16
 
-/** Whom pages are drawn for. */
-export interface Views {
-  /** Whether a request names a session to see; it may be over. */
-  isNamed(request: FastifyRequest): boolean
-  /** Starts the calls `ids` for the member; null where the session is over. */
-  open(request: FastifyRequest, ids: readonly string[]): Promise<View | null>
+/** Somebody whose session a request names; it may be over. */
+export interface Viewer {
+  /** Starts the calls `ids` for them; null where the session is over. */
+  open(ids: readonly string[]): Promise<View | null>
 }
+
+/** Whom pages are drawn for; null where a request names nobody. */
+export type Views = (request: FastifyRequest) => Viewer | null
 
 export interface ViewOptions {
   services: Services
@@ -37,15 +38,19 @@ export interface ViewOptions {
 
 /** The views of an API. Whatever a remote's release asks for, a call that changes anything is not made for one. */
 export function openViews(options: ViewOptions): Views {
-  return {
-    isNamed: (request) => viewedSession(request, options.services.vault) !== null,
-    open: (request, ids) => viewOf(options, request, ids),
+  return (request) => {
+    const tokenHash = viewedSession(request, options.services.vault)
+    return tokenHash && { open: (ids) => viewOf(options, request, tokenHash, ids) }
   }
 }
 
-async function viewOf(options: ViewOptions, request: FastifyRequest, ids: readonly string[]): Promise<View | null> {
-  const tokenHash = viewedSession(request, options.services.vault)
-  const session = tokenHash && (await options.findSession(tokenHash))
+async function viewOf(
+  options: ViewOptions,
+  request: FastifyRequest,
+  tokenHash: Buffer,
+  ids: readonly string[],
+): Promise<View | null> {
+  const session = await options.findSession(tokenHash)
   if (!session) return null
   const started = ids.filter(isReading).map((id): [string, Promise<unknown>] => {
     const answer = read(options, id, request, tokenHash, session)
