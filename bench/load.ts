@@ -1,15 +1,18 @@
 /**
- * `npm run bench:load`: four builds of the same source side by side in one run: ours, ours without the federation
- * runtime, one bundle with the same tuned HTML (the limit), and plugin defaults on separate origins. Slow 4G and a CPU slowed four times, cold and warm,
- * interleaved; then HTTP/2 over TLS, client navigation, 50 remotes, the gateway's rate and the time of a release.
+ * `npm run bench:load`: five builds of the same source side by side in one run: ours, ours drawn in the browser, one
+ * bundle with the same tuned HTML drawn in the browser (the old limit) and by the same gateway (the new limit), and
+ * plugin defaults on separate origins; and, on Home, ours without the federation runtime. Slow 4G by a proxy on
+ * loopback and a CPU slowed four times; visits with nothing kept, with a warm cache, with a service worker and after a
+ * release, in turns; then navigation, HTTP/2, 50 remotes, what a page costs the gateway, and releases under way.
  *
- * Options: `--runs 15`, `--only Home,Tx`, `--quick` (3 runs, Home only), `--out <folder>`. Writes load.json, load.md and
- * load.svg: a measurement of everything into docs/bench, a part of it into .cache/bench-load.
+ * Options: `--runs 15`, `--only Home,Tx` (screens), `--parts visits,gateway`, `--quick` (a trial: 2 runs, Home only, fewer
+ * pages and releases), `--out <folder>`. Writes load.json, load.md and load.svg: a measurement of everything into
+ * docs/bench, a part of it into .cache/bench-load.
  */
 import { parseArgs } from 'node:util'
 import { fail } from '../scripts/lib/fail.ts'
-import { measureAll } from './load/measure.ts'
-import { SCREENS } from './load/probe.ts'
+import { SCREENS } from './load/marked.ts'
+import { measureAll, PARTS } from './load/measure.ts'
 import { writeReport } from './load/report.ts'
 
 try {
@@ -17,17 +20,21 @@ try {
     options: {
       runs: { type: 'string' },
       only: { type: 'string' },
-      quick: { type: 'boolean' },
+      parts: { type: 'string' },
+      quick: { type: 'boolean', default: false },
       out: { type: 'string' },
     },
   })
-  const wanted = values.only?.split(',') ?? (values.quick ? ['Home'] : SCREENS.map(({ name }) => name))
-  const results = await measureAll({
-    runs: Number(values.runs ?? (values.quick ? 3 : 15)),
-    screens: SCREENS.filter(({ name }) => wanted.includes(name)),
-    say: (text) => console.log(text),
-  })
-  writeReport(values.out ?? (wanted.length === SCREENS.length ? 'docs/bench' : '.cache/bench-load'), results)
+  const { quick } = values
+  const wanted = values.only?.toLowerCase().split(',') ?? (quick ? ['home'] : null)
+  const asked = values.parts?.split(',')
+  const screens = SCREENS.filter(({ name }) => wanted?.includes(name.toLowerCase()) ?? true)
+  const parts = PARTS.filter((part) => asked?.includes(part) ?? true)
+  const all = !quick && screens.length === SCREENS.length && parts.length === PARTS.length
+  const runs = Number(values.runs ?? (quick ? 2 : 15))
+  const say = (text: string) => console.log(text)
+  const results = await measureAll({ runs, screens, quick, parts: new Set(parts), say })
+  writeReport(values.out ?? (all ? 'docs/bench' : '.cache/bench-load'), results)
   process.exit(results.targets.every(({ met }) => met) ? 0 : 1)
 } catch (error) {
   fail(error)

@@ -3,8 +3,9 @@
  * DEMO_DATA=1, writes one JSON line an event, and ends on SIGTERM or SIGINT once what was asked is answered:
  * `/readyz` says 503 for DRAIN_SECONDS (5) before.
  */
-import { checkPortFree, checkReleased, closeOnSignal, readAddress } from '@yaksok/platform/app'
+import { checkPortFree, checkReleased, closeOnSignal, readAddress, whatIsServed } from '@yaksok/platform/app'
 import { createLog, readConfig } from '@yaksok/server'
+import { partDirs } from './lib/build-changed.ts'
 import { fail } from './lib/fail.ts'
 import { STORE } from './lib/packages.ts'
 import { serve } from './lib/serve.ts'
@@ -15,6 +16,7 @@ try {
   const log = createLog(config)
   await checkPortFree(address)
   checkReleased(STORE)
+  log.info({ event: 'start' }, whatIsServed(STORE, partDirs(), 'npm run release -- <이름>'))
   const onProgress = (step: string) => log.info({ event: 'start' }, step)
   const opening = serve({ store: STORE, config, address, onProgress })
   closeOnSignal(async () => {

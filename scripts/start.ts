@@ -1,12 +1,13 @@
 /**
  * `npm start`: for a newcomer. Builds and releases everything into an empty local store, opens the database with demo data
  * and serves the app on one port. Where something has been released before, that is served as it stands: canaries, pins
- * and roll-backs outlive a restart, and `npm run publish-all` releases the working copy. Environment: docs/architecture.md;
+ * and roll-backs outlive a restart, and one line says how the working copy differs. `npm run start:working-copy`
+ * (`--working-copy`), for developing, releases what changed here first. Environment: docs/architecture.md;
  * DEMO_DATA is 1 here (unless there is a DATABASE_URL or a licence) and LOG_LEVEL `warn`. A server has `npm run serve`.
  */
-import { checkPortFree, closeOnSignal, isReleased, readAddress } from '@yaksok/platform/app'
+import { checkPortFree, closeOnSignal, isReleased, readAddress, whatIsServed } from '@yaksok/platform/app'
 import { readConfig, withDemoDefault } from '@yaksok/server'
-import { buildChanged } from './lib/build-changed.ts'
+import { buildChanged, partDirs, START_WORKING_COPY } from './lib/build-changed.ts'
 import { fail } from './lib/fail.ts'
 import { STORE } from './lib/packages.ts'
 import { serve } from './lib/serve.ts'
@@ -18,7 +19,8 @@ try {
   const address = readAddress()
   const config = readConfig(withDemoDefault({ LOG_LEVEL: 'warn', ...process.env }))
   await checkPortFree(address)
-  if (isReleased(STORE)) say('내보낸 버전을 그대로 열어요 (작업본을 내보내려면 npm run publish-all)')
+  if (process.argv.includes('--working-copy')) await buildChanged(START_WORKING_COPY, say)
+  else if (isReleased(STORE)) say(whatIsServed(STORE, partDirs(), START_WORKING_COPY))
   else await buildChanged('npm start', say)
   say('데이터베이스와 서버를 열어요')
   const opening = serve({ store: STORE, config, address, onProgress: say })

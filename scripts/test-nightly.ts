@@ -11,7 +11,7 @@ import { buildChanged } from './lib/build-changed.ts'
 import { bin, run } from './lib/run.ts'
 
 /** Browser tests that by day run a selection of what they hold, or nothing. */
-const BY_NIGHT = ['faults', 'bad-release', 'contract-majors', 'documented-night', 'made-app-night'].map(
+const BY_NIGHT = ['faults', 'bad-release', 'contract-majors', 'documented-night', 'drawn-night', 'made-app-night'].map(
   (name) => `e2e/tests/${name}.spec.ts`,
 )
 

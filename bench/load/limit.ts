@@ -14,8 +14,8 @@ import {
 import type { Release } from '@yaksok/platform/registry'
 import { entryOf } from '@yaksok/platform/registry'
 import { remoteDirs, SHELL_DIR } from '../../scripts/lib/packages.ts'
-import { allScreens, containerModule, replaceContainer } from './screens.ts'
-import { registryOf, type Variant, WORK } from './variants.ts'
+import { allScreens, containerModule, replaceContainer, type Screen } from './screens.ts'
+import { publish, registryOf, type Variant, WORK } from './variants.ts'
 
 /** The limit: shell and all screens in one build, a lazy chunk a screen, served with the same tuned HTML. */
 export async function buildLimit(): Promise<Variant> {
@@ -25,17 +25,39 @@ export async function buildLimit(): Promise<Variant> {
   const screens = await allScreens()
   const preset = await loadPreset(SHELL_DIR)
   const config = preset.config({ mode: 'production', version, outDir, publicPath: `/r/shell/${version}/` })
+  const server = preset.server?.({ mode: 'production', version, outDir, publicPath: `/r/shell/${version}/` })
+  if (!server) throw new Error('the shell has no server build')
   const source = containerModule(
     screens.map(({ remote, screen, file }) => [
       `${remote}/${screen}`,
       `import(/* webpackChunkName: ${JSON.stringify(screen)} */ ${JSON.stringify(file)})`,
     ]),
   )
-  rmSync(outDir, { recursive: true, force: true })
+  rmSync(store, { recursive: true, force: true })
   const stats = await compile(replaceContainer(config, source, 'limit'))
   cpSync(join(SHELL_DIR, 'src', 'html'), join(outDir, 'html'), { recursive: true })
   writeFileSync(join(outDir, BOOT_FILE), await compileBoot(preset.facts))
+  await compile({ ...server, entry: { server: serverEntry(screens) } })
   return describeLimit(store, version, stats, packFiles(outDir))
+}
+
+/** The server build of one bundle: the shell's with all screens in it, which therefore are evaluated once. */
+function serverEntry(screens: Screen[]): string {
+  const file = join(WORK, 'limit-server.cjs')
+  const table = screens.map(
+    ({ remote, screen, file }) => `  ${JSON.stringify(`${remote}/${screen}`)}: () => require(${JSON.stringify(file)}),`,
+  )
+  writeFileSync(
+    file,
+    `const { render } = require(${JSON.stringify(join(SHELL_DIR, 'src', 'server.tsx'))})
+const screens = {
+${table.join('\n')}
+}
+const component = (remote, screen) => screens[remote + '/' + screen]?.().default
+module.exports = { render: (input) => render({ ...input, component }), shares: {} }
+`,
+  )
+  return file
 }
 
 async function describeLimit(
@@ -66,6 +88,7 @@ async function describeLimit(
     globals: { container: uniqueNameOf(facts.scope, 'shell'), page: globalOf(facts.scope) },
     ...(facts.app && { app: facts.app }),
     files,
+    server: 'server.cjs',
     bundled: [],
     screens: {},
     shell: {
@@ -77,6 +100,8 @@ async function describeLimit(
       calls: facts.calls,
     },
   }
+  writeFileSync(join(store, 'shell', version, 'release.json'), JSON.stringify(shell))
+  await publish(store, [shell])
   const releases = new Map([['shell', shell]])
   const registry = registryOf([shell])
   for (const dir of remoteDirs()) {

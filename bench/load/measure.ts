@@ -1,165 +1,55 @@
 /** Everything `npm run bench:load` measures, in order. */
+import { cpSync, rmSync } from 'node:fs'
 import { arch, cpus, platform } from 'node:os'
-import { type Browser, chromium } from '@playwright/test'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import type { Release } from '@yaksok/platform/registry'
 import { findBrowser } from '../../scripts/lib/browser.ts'
+import { startApp } from './app-process.ts'
 import { buildDefaults } from './defaults.ts'
+import { buildEdited } from './edited.ts'
+import { measureCost } from './gateway-cost.ts'
+import { coldHome, type Ground, measureMany, warmUp } from './many-remotes.ts'
+import type { Screen } from './marked.ts'
+import { measureReleases } from './mixed.ts'
 import { emptySteps, tour } from './navigation.ts'
-import { type Load, load, newMember, SCREENS, type Screen, SLOW } from './probe.ts'
-import { type Loads, type Results, type ScreenResult, VARIANTS, type VariantName } from './results.ts'
-import { type Builds, buildAll, defaultsOrigin, PORT, type Served, serveAll } from './serve-all.ts'
-import { openApi, serveVariant, withMoreRemotes } from './servers.ts'
+import { type Results, VARIANTS } from './results.ts'
+import { buildAll, defaultsOrigin, PORT, serveAll } from './serve-all.ts'
+import { openApi } from './servers.ts'
 import { logIn, measureGatewayRate, measureRelease } from './service.ts'
-import { median, ratio } from './stats.ts'
+import { openShaper } from './shaping/shaper.ts'
 import { judge } from './targets.ts'
-import type { Variant } from './variants.ts'
+import { WORK } from './variants.ts'
+import { emptyVisits, measureVisits, rotated } from './visits.ts'
 
 export interface MeasureOptions {
   runs: number
   screens: Screen[]
+  /** A trial of the program: fewer pages and releases. */
+  quick: boolean
+  /** The parts that are measured. */
+  parts: ReadonlySet<Part>
   say(text: string): void
 }
 
-const HOME = SCREENS.find(({ name }) => name === 'Home') as Screen
+/** Visits of all screens; tours inside the app; HTTP/2; 50 remotes; the gateway's own cost; releases. */
+export const PARTS = ['visits', 'navigation', 'http2', 'many', 'gateway', 'releases'] as const
+export type Part = (typeof PARTS)[number]
 
-/** Home is loaded this often a run with an empty cache: its ratios are judged, and one load differs from the next by more than they may. */
-export const HOME_REPEATS = 2
-
-const emptyLoads = (): Loads => ({ ours: [], plain: [], limit: [], defaults: [] })
-
-/** The variants in an order that differs from run to run, so that nobody always comes first. */
-function rotated(run: number): VariantName[] {
-  const start = run % VARIANTS.length
-  return [...VARIANTS.slice(start), ...VARIANTS.slice(0, start)]
-}
-
-/** A load with an empty cache. */
-async function cold(browser: Browser, origin: string, screen: Screen, token: string): Promise<Load> {
-  const context = await newMember(browser, origin, screen.member ? token : null)
-  try {
-    return await load(await context.newPage(), origin, screen, SLOW)
-  } finally {
-    await context.close()
-  }
-}
-
-/** A load with an empty cache, and a second one in the same browser profile. */
-async function coldAndWarm(browser: Browser, origin: string, screen: Screen, token: string): Promise<[Load, Load]> {
-  const context = await newMember(browser, origin, screen.member ? token : null)
-  try {
-    const first = await context.newPage()
-    const cold = await load(first, origin, screen, SLOW)
-    await first.close()
-    const second = await context.newPage()
-    const warm = await load(second, origin, screen, SLOW)
-    return [cold, warm]
-  } finally {
-    await context.close()
-  }
-}
-
-async function measureScreens(
-  browser: Browser,
-  origins: Served['origins'],
-  token: string,
-  { runs, screens, say }: MeasureOptions,
-): Promise<ScreenResult[]> {
-  const results = screens.map(
-    (screen): ScreenResult => ({ screen: screen.name, cold: emptyLoads(), warm: emptyLoads() }),
-  )
-  for (let run = 0; run < runs; run += 1) {
-    for (const [index, screen] of screens.entries())
-      for (const name of rotated(run)) {
-        const [cold, warm] = await coldAndWarm(browser, origins[name], screen, token)
-        results[index]?.cold[name].push(cold)
-        results[index]?.warm[name].push(warm)
-      }
-    const home = results.find(({ screen }) => screen === 'Home')
-    if (home)
-      for (let repeat = 1; repeat < HOME_REPEATS; repeat += 1)
-        for (const name of rotated(run + repeat)) home.cold[name].push(await cold(browser, origins[name], HOME, token))
-    const line = VARIANTS.map(
-      (name) => `${name} ${Math.round(median(home?.cold[name].map(({ content }) => content) ?? []))}`,
-    )
-    say(`실행 ${run + 1}/${runs}  Home 콘텐츠 중앙값(ms): ${line.join(', ')}`)
-  }
-  return results
-}
-
-async function measureHttp2(
-  browser: Browser,
-  builds: Builds,
-  api: string,
-  token: string,
-  runs: number,
-): Promise<Loads> {
-  const served = await serveAll(builds, api, true)
-  const loads = emptyLoads()
-  try {
-    for (let run = 0; run < runs; run += 1)
-      for (const name of rotated(run)) loads[name].push(await cold(browser, served.origins[name], HOME, token))
-  } finally {
-    await served.close()
-  }
-  return loads
-}
-
-/** The tour of screens inside the app, in each build. */
-async function measureNavigation(
-  browser: Browser,
-  origins: Served['origins'],
-  token: string,
-  runs: number,
-): Promise<Results['navigation']> {
-  const steps = { ours: emptySteps(), plain: emptySteps(), limit: emptySteps(), defaults: emptySteps() }
-  for (let run = 0; run < runs; run += 1)
-    for (const name of rotated(run)) await tour(browser, origins[name], token, steps[name])
-  return steps
-}
-
-/** Ours with 5 remotes and with 50, interleaved. */
-async function measureMany(browser: Browser, ours: Variant, api: string, token: string, runs: number) {
-  const servers = [await serveVariant(ours, api, PORT), await serveVariant(withMoreRemotes(ours, 45), api, PORT + 1)]
-  const loads: [Load[], Load[]] = [[], []]
-  try {
-    for (let run = 0; run < runs * HOME_REPEATS; run += 1)
-      for (const index of run % 2 ? [1, 0] : [0, 1])
-        loads[index as 0 | 1].push(await cold(browser, `http://localhost:${PORT + index}`, HOME, token))
-  } finally {
-    for (const server of servers) await server.close()
-  }
-  const [few, many] = loads
-  const content = (list: Load[]) => list.map((one) => one.content)
-  return {
-    few,
-    many,
-    content: ratio(content(many), content(few)),
-    htmlBytes: (many[0]?.html ?? 0) - (few[0]?.html ?? 0),
-  }
-}
+type Measured = Omit<Results, 'targets'>
 
 export async function measureAll(options: MeasureOptions): Promise<Results> {
   const { runs, say } = options
-  say('네 가지 빌드를 만들어요')
+  say('빌드를 만들어요')
   const builds = await buildAll()
+  const homes: Ground['homes'] = [builds.ours.releases.get('home') as Release, await buildEdited(builds.ours)]
   const api = await openApi()
+  const shaper = openShaper()
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
   try {
-    const token = await logIn(api.origin)
-    const served = await serveAll(builds, api.origin, false)
-    say('느린 4G, CPU 4배 느리게: 차가운 캐시와 따뜻한 캐시')
-    const screens = await measureScreens(browser, served.origins, token, options)
-    say('화면 사이 이동')
-    const navigation = await measureNavigation(browser, served.origins, token, runs)
-    await served.close()
-    say('HTTP/2 + TLS')
-    const secure = { ...builds, defaults: await buildDefaults(defaultsOrigin('https')) }
-    const http2 = await measureHttp2(browser, secure, api.origin, token, runs)
-    say('리모트 50개')
-    const many = await measureMany(browser, builds.ours, api.origin, token, runs)
-    say('게이트웨이와 릴리스')
-    const gatewayPerSecond = await measureGatewayRate(builds.ours)
-    const releaseSeconds = await measureRelease()
-    const measured = {
+    const session = await logIn(api.origin)
+    const ground: Ground = { runs, builds, homes, api, shaper, browser, session }
+    const measured: Measured = {
       machine: {
         cpus: `${cpus().length} × ${cpus()[0]?.model ?? ''}`,
         platform: `${platform()} ${arch()}`,
@@ -167,16 +57,94 @@ export async function measureAll(options: MeasureOptions): Promise<Results> {
         browser: browser.version(),
       },
       runs,
-      screens,
-      http2,
-      navigation,
-      many,
-      gatewayPerSecond,
-      releaseSeconds,
+      screens: [],
+      failures: [],
     }
+    for (const part of PARTS)
+      if (options.parts.has(part)) {
+        say(TITLES[part])
+        // what was measured for an hour is not lost with what fails behind it
+        await MEASURE[part](ground, options).then(
+          (found) => Object.assign(measured, found),
+          (error: unknown) => measured.failures.push(`${part}: ${error instanceof Error ? error.message : error}`),
+        )
+      }
     return { ...measured, targets: judge(measured) }
   } finally {
     await browser.close()
+    await shaper.close()
     await api.close()
   }
+}
+
+const TITLES: Record<Part, string> = {
+  visits: '느린 4G, CPU 4배 느리게: 처음, 다시, 서비스 워커, 릴리스 뒤',
+  navigation: '화면 사이 이동',
+  http2: 'HTTP/2 + TLS',
+  many: '리모트 50개',
+  gateway: '게이트웨이가 쓰는 시간과 메모리',
+  releases: '릴리스',
+}
+
+const MEASURE: Record<Part, (ground: Ground, options: MeasureOptions) => Promise<Partial<Measured>>> = {
+  async visits(ground, options) {
+    const { builds, homes, api, shaper } = ground
+    const served = await serveAll(builds, api, shaper, false)
+    try {
+      await warmUp(ground, [served.origins.ours, served.origins.drawnLimit], options.screens)
+      const stage = { ...ground, served, homes, store: builds.ours.store, say: options.say }
+      return await measureVisits(stage, options.runs, options.screens)
+    } finally {
+      await served.close()
+    }
+  },
+  async navigation({ runs, builds, api, shaper, browser, session }) {
+    const served = await serveAll(builds, api, shaper, false)
+    const steps = Object.fromEntries(VARIANTS.map((name) => [name, emptySteps()])) as Results['navigation'] & object
+    try {
+      for (let run = 0; run < runs; run += 1)
+        for (const name of rotated(run)) await tour(browser, served.origins[name], session, steps[name])
+    } finally {
+      await served.close()
+    }
+    return { navigation: steps }
+  },
+  async http2(ground) {
+    const { runs, builds, api, shaper } = ground
+    const secure = { ...builds, defaults: await buildDefaults(defaultsOrigin('https')) }
+    const served = await serveAll(secure, api, shaper, true)
+    const visits = emptyVisits()
+    try {
+      for (let run = 0; run < runs; run += 1)
+        for (const name of rotated(run)) visits[name].push(await coldHome(ground, served.origins[name]))
+    } finally {
+      await served.close()
+    }
+    return { http2: visits }
+  },
+  many: measureMany,
+  async gateway({ builds, api }, options) {
+    const app = await startApp(builds.ours.store, PORT + 200)
+    try {
+      const gateway = await measureCost(app, options.quick ? 5 : 30)
+      return { gateway, gatewayPerSecond: await measureGatewayRate(builds.ours, api, options.quick ? 3 : 8) }
+    } finally {
+      await app.close()
+    }
+  },
+  async releases({ builds, homes }, options) {
+    const store = join(WORK, 'released')
+    rmSync(store, { recursive: true, force: true })
+    cpSync(builds.ours.store, store, { recursive: true })
+    const apps = [await startApp(store, PORT + 200), await startApp(store, PORT + 201)]
+    const amount = options.quick
+      ? { timed: 4, releases: 10, requests: 1000 }
+      : { timed: 10, releases: 100, requests: 10_000 }
+    try {
+      const releases = await measureReleases(apps, store, homes, amount)
+      return { releases, ...(!options.quick && { releaseSeconds: await measureRelease() }) }
+    } finally {
+      await Promise.all(apps.map((app) => app.close()))
+    }
+  },
 }

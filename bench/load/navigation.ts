@@ -1,6 +1,8 @@
 /** Following links inside the app to screens that were prefetched, in each build: one page, from screen to screen. */
 import type { Browser, Page } from '@playwright/test'
-import { newMember, SCREENS, type Screen, throttle } from './probe.ts'
+import { HELPERS, SCREENS, type Screen } from './marked.ts'
+import { quiet } from './quiet.ts'
+import { newMember, type Session, SLOW_CPU } from './visit.ts'
 
 /** Home is opened; then these, each for the first time in its page but for Home, which is come back to. */
 const TOUR = ['Nei', 'Tx', 'Lottery', 'Home'] as const
@@ -21,15 +23,16 @@ export type Steps = Record<string, Step[]>
 export const emptySteps = (): Steps => Object.fromEntries(TOUR.map((name) => [name, []]))
 
 /** One page of a build: Home, then the tour, with a CPU slowed four times and the network as it is. */
-export async function tour(browser: Browser, origin: string, token: string, steps: Steps): Promise<void> {
-  const context = await newMember(browser, origin, token)
+export async function tour(browser: Browser, origin: string, session: Session, steps: Steps): Promise<void> {
+  const context = await newMember(browser, origin, session)
   try {
     const page = await context.newPage()
     await page.addInitScript(conditions())
     await page.goto(`${origin}/Home`)
     await page.waitForFunction(() => (window as unknown as Conditions).__shows.Home?.())
     await fetchAhead(page)
-    await throttle(await context.newCDPSession(page), { network: null, cpu: 4 })
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })
     for (const name of TOUR) steps[name]?.push(await follow(page, screenOf(name)))
   } finally {
     await context.close()
@@ -43,9 +46,10 @@ interface Conditions {
 /** Script that tells for each screen whether its content shows; as text, because the page's policy forbids eval. */
 function conditions(): string {
   const members = SCREENS.map(
-    ({ name, content }) => `${JSON.stringify(name)}: () => { try { return ${content} } catch { return false } }`,
+    ({ name, marks }) =>
+      `${JSON.stringify(name)}: () => { try { return ${marks.map((mark) => `!!${mark}`).join(' && ')} } catch { return false } }`,
   )
-  return `window.__shows = { ${members.join(', ')} }`
+  return `(() => { ${HELPERS}; window.__shows = { ${members.join(', ')} } })()`
 }
 
 /** Touches a link to every screen of the tour, and waits until the browser has nothing more to fetch. */
@@ -62,7 +66,7 @@ async function fetchAhead(page: Page): Promise<void> {
     },
     TOUR.map((name) => screenOf(name).path),
   )
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
 }
 
 interface Urgent {
@@ -84,7 +88,9 @@ async function follow(page: Page, { name, path }: Screen): Promise<Step> {
         await (window as unknown as Urgent).scheduler.postTask(() => {}, { priority: 'user-blocking' })
         return performance.now()
       }
-      const before = document.querySelector('h1')
+      // tabs that were left stay in the page, hidden
+      const heading = () => [...document.querySelectorAll('h1')].find((one) => one.checkVisibility())
+      const before = heading()
       // nothing of the screen before is still under way
       await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }))
       const start = performance.now()
@@ -92,8 +98,8 @@ async function follow(page: Page, { name, path }: Screen): Promise<Step> {
       history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, '', address)
       dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
       const frame = await painted(() => {
-        const now = document.querySelector('h1')
-        return now !== null && now !== before
+        const now = heading()
+        return now !== undefined && now !== before
       })
       return { frame: frame - start, content: (await painted(shown)) - start }
     },

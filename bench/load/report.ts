@@ -1,47 +1,64 @@
 /** load.json (every sample), load.md (tables) and load.svg (one picture). */
 import { join } from 'node:path'
 import { ROOT } from '../../scripts/lib/run.ts'
-import { HOME_REPEATS } from './measure.ts'
 import type { Step } from './navigation.ts'
-import type { Load } from './probe.ts'
+import { picture } from './picture.ts'
 import { type Results, type Target, VARIANTS, type VariantName } from './results.ts'
 import { writeText } from './servers.ts'
 import { estimate, median } from './stats.ts'
+import type { Visit } from './visit.ts'
+import { HOME_REPEATS } from './visits.ts'
 
-const LABELS: Record<VariantName, string> = {
+export const LABELS: Record<VariantName, string> = {
   ours: 'Yaksok',
-  plain: 'Yaksok without the federation runtime',
-  limit: 'one bundle, same tuned HTML (limit)',
+  client: 'Yaksok, drawn in the browser',
+  drawnLimit: 'one bundle, rendered by the same gateway (new limit)',
+  limit: 'one bundle, same tuned HTML, drawn in the browser (old limit)',
+  plain: 'Yaksok without the federation runtime, drawn in the browser',
   defaults: 'plugin defaults, separate origins',
 }
 
 const whole = (value: number) => (Number.isFinite(value) ? String(Math.round(value)) : '–')
 
-function cell(loads: Load[], of: (load: Load) => number): string {
-  const { value, low, high } = estimate(loads.map(of))
+function cell<One>(list: One[], of: (one: One) => number): string {
+  const { value, low, high } = estimate(list.map(of))
   return `${whole(value)} (${whole(low)}–${whole(high)})`
 }
 
-function loadTable(title: string, rows: [screen: string, variant: VariantName, loads: Load[]][]): string {
-  const head = `| screen | build | content ms | first paint ms | requests | rounds | JS kB | HTML kB | CLS |\n|---|---|---|---|---|---|---|---|---|`
-  const lines = rows.map(([screen, variant, loads]) => {
-    const mid = (of: (load: Load) => number) => median(loads.map(of))
-    const sizes = [mid(({ js }) => js / 1000), mid(({ html }) => html / 1000)].map((value) => value.toFixed(1))
-    const counts = [mid(({ requests }) => requests), mid(({ rounds }) => rounds)]
-    return `| ${screen} | ${LABELS[variant]} | ${cell(loads, ({ content }) => content)} | ${cell(loads, ({ firstPaint }) => firstPaint)} | ${counts.join(' | ')} | ${sizes.join(' | ')} | ${Math.max(...loads.map(({ cls }) => cls)).toFixed(3)} |`
-  })
-  return `### ${title}\n\n${head}\n${lines.join('\n')}\n`
+type Row = [screen: string, label: string, visits: Visit[]]
+
+function visitTable(title: string, rows: Row[]): string {
+  const head = `| screen | build | content ms | React answers ms | taps lost | first paint ms | requests | rounds | JS kB | HTML kB | CLS | errors |
+|---|---|---|---|---|---|---|---|---|---|---|---|`
+  const lines = rows
+    .filter(([, , visits]) => visits.length > 0)
+    .map(([screen, label, visits]) => {
+      const middle = (of: (visit: Visit) => number) => median(visits.map(of))
+      const answered = visits.flatMap(({ answers }) => answers ?? [])
+      return `| ${[
+        screen,
+        label,
+        cell(visits, ({ content }) => content),
+        cell(answered, (one) => one),
+        visits.length - answered.length,
+        cell(visits, ({ firstPaint }) => firstPaint),
+        middle(({ requests }) => requests),
+        middle(({ rounds }) => rounds),
+        middle(({ js }) => js / 1000).toFixed(1),
+        middle(({ html }) => html / 1000).toFixed(1),
+        Math.max(...visits.map(({ cls }) => cls)).toFixed(3),
+        visits.reduce((sum, { errors }) => sum + errors.length, 0),
+      ].join(' | ')} |`
+    })
+  return lines.length > 0 ? `### ${title}\n\n${head}\n${lines.join('\n')}\n` : ''
 }
 
 function navigationTable({ navigation }: Results): string {
-  const middle = (steps: Step[], of: (step: Step) => number) => {
-    const { value, low, high } = estimate(steps.map(of))
-    return `${whole(value)} (${whole(low)}–${whole(high)})`
-  }
+  if (!navigation) return ''
   const lines = Object.keys(navigation.ours).flatMap((screen) =>
     VARIANTS.map((variant) => {
-      const steps = navigation[variant][screen] ?? []
-      return `| ${screen} | ${LABELS[variant]} | ${middle(steps, ({ frame }) => frame)} | ${middle(steps, ({ content }) => content)} |`
+      const steps: Step[] = navigation[variant][screen] ?? []
+      return `| ${screen} | ${LABELS[variant]} | ${cell(steps, ({ frame }) => frame)} | ${cell(steps, ({ content }) => content)} |`
     }),
   )
   return `### Inside the app, screens prefetched, CPU slowed four times, network as it is
@@ -52,7 +69,20 @@ ${lines.join('\n')}
 `
 }
 
-function targetTable(targets: Target[]): string {
+function serviceLines({ gateway, releases, noWorker }: Results): string {
+  const lines = [
+    noWorker ? `No visits with a service worker: ${noWorker}.` : '',
+    gateway
+      ? `A member’s Home costs ${gateway.gatewayMs.toFixed(1)} ms of the processor in the gateway (with the API’s calls) and ${gateway.renderMs.toFixed(1)} ms in the render process, which holds ${whole(gateway.memory)} MB; ${(gateway.drawn * 100).toFixed(1)} % of the pages were drawn.`
+      : '',
+    releases
+      ? `From a release to the new page in two processes: ${releases.seconds.map((one) => one.toFixed(2)).join(', ')} s. ${releases.mixed} of ${releases.requests} pages during ${releases.releases} releases were mixed; ${(releases.drawn * 100).toFixed(1)} % of them were drawn.`
+      : '',
+  ]
+  return lines.filter(Boolean).join('\n\n')
+}
+
+export function targetTable(targets: Target[]): string {
   const lines = targets.map(({ what, value, interval, limit, direction, met, unit }) => {
     const digits = value < 10 ? 2 : value < 1000 ? 1 : 0
     const range = interval ? ` (${interval.map((one) => one.toFixed(digits)).join('–')})` : ''
@@ -64,69 +94,47 @@ function targetTable(targets: Target[]): string {
 function markdown(results: Results): string {
   const { machine, runs, screens, http2, targets } = results
   const rows = (kind: 'cold' | 'warm') =>
-    screens.flatMap((one) =>
-      VARIANTS.map((variant): [string, VariantName, Load[]] => [one.screen, variant, one[kind][variant]]),
-    )
+    screens.flatMap((one) => VARIANTS.map((variant): Row => [one.screen, LABELS[variant], one[kind][variant]]))
+  const workers = screens.map((one): Row => [one.screen, LABELS.ours, one.worker])
+  const released = screens.flatMap(({ screen, released }) =>
+    (['ours', 'client'] as const).map((variant): Row => [screen, LABELS[variant], released[variant]]),
+  )
   return `# Load times, side by side
 
 Written by \`npm run bench:load\`; every sample is in load.json. ${runs} interleaved runs of each screen, ${runs * HOME_REPEATS} of Home; medians with
-95 % bootstrap intervals. Slow 4G (1.6 Mbps down, 150 ms a request) and a CPU slowed four times, both by the browser's debugger.
-Requests are those that started before the content showed, images apart; rounds is the longest chain of requests that
-waited for one another. JS is what arrived before the content, brotli. Inside the app, the frame is the other screen's
-own heading and all that it has without the server; the content is what the member came for. The 45 additional remotes
-have a name, a version, a hash and one screen each.
+95 % bootstrap intervals. Slow 4G by a proxy on loopback (1.6 Mbps down and 0.75 up for all connections together, 150 ms a
+request), a CPU slowed four times by the browser's debugger (a service worker's own thread is not). Content is when the
+last of the elements a member came for was presented, by Element Timing. The moment it is there, one button is tapped;
+React answers when the page has what the tap asks for. Requests are those that started before the content, images apart; rounds is the
+longest chain of requests that waited for one another. JS is what had arrived of scripts before the content, brotli. CLS
+is the worst of all visits, until after React's answer. Gateways had drawn each screen twenty times before. Inside the app, the
+frame is the other screen's own heading and all that it has without the server. The 45 additional remotes have a name, a
+version, a hash and one screen each.
 
 Machine: ${machine.cpus}, ${machine.platform}, Node ${machine.node}, Chromium ${machine.browser}.
 
-![Home content by build](load.svg)
+![Content by screen and build](load.svg)
 
 ## Targets
 
 ${targetTable(targets)}
 ## Measurements
 
-${loadTable('Cold cache, HTTP/1.1', rows('cold'))}
-${loadTable('Warm cache, HTTP/1.1', rows('warm'))}
-${loadTable(
-  'Cold cache, HTTP/2 over TLS',
-  VARIANTS.map((variant): [string, VariantName, Load[]] => ['Home', variant, http2[variant]]),
-)}
-${navigationTable(results)}`
-}
-
-const COLOURS: Record<VariantName, string> = {
-  ours: '#16685C',
-  plain: '#4F9085',
-  limit: '#8FB8AF',
-  defaults: '#C9C3B7',
-}
-
-/** Bars of median content time by screen and build, cold cache. */
-function picture({ screens }: Results): string {
-  const width = 720
-  const bar = 16
-  const group = VARIANTS.length * bar + 22
-  const height = 60 + screens.length * group
-  const longest = Math.max(
-    ...screens.flatMap(({ cold }) => VARIANTS.map((name) => median(cold[name].map(({ content }) => content)))),
-  )
-  const scale = (ms: number) => (ms / longest) * 480
-  const bars = screens.flatMap(({ screen, cold }, index) => {
-    const top = 50 + index * group
-    return [
-      `<text x="8" y="${top + 28}" font-weight="600">${screen}</text>`,
-      ...VARIANTS.map((name, at) => {
-        const { value, low, high } = estimate(cold[name].map(({ content }) => content))
-        const y = top + at * bar
-        return `<rect x="90" y="${y}" width="${scale(value).toFixed(1)}" height="${bar - 3}" rx="3" fill="${COLOURS[name]}"/><line x1="${(90 + scale(low)).toFixed(1)}" x2="${(90 + scale(high)).toFixed(1)}" y1="${y + 6.5}" y2="${y + 6.5}" stroke="#1D1C18"/><text x="${(98 + scale(high)).toFixed(1)}" y="${y + 11}">${whole(value)} ms</text>`
-      }),
-    ]
-  })
-  const legend = VARIANTS.map(
-    (name, at) =>
-      `<rect x="${90 + at * 210}" y="18" width="12" height="12" rx="3" fill="${COLOURS[name]}"/><text x="${108 + at * 210}" y="28">${LABELS[name]}</text>`,
-  )
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="system-ui, sans-serif" font-size="11" fill="#1D1C18"><rect width="100%" height="100%" fill="#FFFFFF"/>${[...legend, ...bars].join('')}</svg>\n`
+${[
+  visitTable('Nothing kept, HTTP/1.1', rows('cold')),
+  visitTable('Warm cache, HTTP/1.1', rows('warm')),
+  visitTable('Service worker in charge', workers),
+  visitTable('The first visit after a release of Home', released),
+  visitTable(
+    'Nothing kept, HTTP/2 over TLS',
+    http2 ? VARIANTS.map((one): Row => ['Home', LABELS[one], http2[one]]) : [],
+  ),
+  navigationTable(results),
+  serviceLines(results),
+]
+  .filter(Boolean)
+  .join('\n')}
+`
 }
 
 /** Writes the three files and prints the targets. */
@@ -134,6 +142,6 @@ export function writeReport(out: string, results: Results): void {
   const folder = join(ROOT, out)
   writeText(join(folder, 'load.json'), `${JSON.stringify(results)}\n`)
   writeText(join(folder, 'load.md'), markdown(results))
-  writeText(join(folder, 'load.svg'), picture(results))
-  console.log(`\n${targetTable(results.targets)}`)
+  if (results.screens.length > 0) writeText(join(folder, 'load.svg'), picture(results.screens, LABELS))
+  console.log(`\n${targetTable(results.targets)}\n${serviceLines(results)}\n${folder}`)
 }

@@ -1,36 +1,66 @@
 /** What `npm run bench:load` measures, as it is written down. */
 
+import type { GatewayCost } from './gateway-cost.ts'
+import type { Mixed } from './mixed.ts'
 import type { Steps } from './navigation.ts'
-import type { Load } from './probe.ts'
 import type { Estimate } from './stats.ts'
+import type { Visit } from './visit.ts'
 
-export type VariantName = 'ours' | 'plain' | 'limit' | 'defaults'
-export const VARIANTS: readonly VariantName[] = ['ours', 'plain', 'limit', 'defaults']
+/**
+ * `ours`; `client`: ours with server rendering off; `drawnLimit`: one bundle, rendered by the same gateway (the new limit);
+ * `limit`: one bundle with the same tuned HTML, drawn in the browser (the old limit); `plain`: ours without the
+ * federation runtime, drawn in the browser; `defaults`: the plugin's.
+ */
+export type VariantName = 'ours' | 'client' | 'drawnLimit' | 'limit' | 'plain' | 'defaults'
+export const VARIANTS: readonly VariantName[] = ['ours', 'client', 'drawnLimit', 'limit', 'plain', 'defaults']
 
-export type Loads = Record<VariantName, Load[]>
+export type Visits = Record<VariantName, Visit[]>
 
+export interface ReleasedVisit extends Visit {
+  /** Of scripts, styles and lists, until the page had nothing more to fetch. */
+  fileBytes: number
+}
+
+/**
+ * `cold`: nothing kept; `warm`: the files of a visit before; `worker`: those, and a service worker in charge; `released`:
+ * the first visit after a release of Home's remote, of a browser that had all of the version before.
+ */
 export interface ScreenResult {
   screen: string
-  cold: Loads
-  warm: Loads
+  cold: Visits
+  warm: Visits
+  /** Ours alone; empty where the build has no service worker. */
+  worker: Visit[]
+  /** Home alone. */
+  released: Record<'ours' | 'client', ReleasedVisit[]>
 }
 
 export interface Results {
   machine: { cpus: string; platform: string; node: string; browser: string }
   runs: number
+  /** Empty, and what follows absent, where that part was not measured. */
   screens: ScreenResult[]
+  /** Parts that could not be measured, and why. */
+  failures: string[]
+  /** Why there are no visits with a service worker; absent where there are. */
+  noWorker?: string
   /** Home over HTTP/2 and TLS, cold. */
-  http2: Loads
+  http2?: Visits
   /** Following links inside the app, by build. */
-  navigation: Record<VariantName, Steps>
-  many: { few: Load[]; many: Load[]; content: Estimate; htmlBytes: number }
-  gatewayPerSecond: number
-  releaseSeconds: number
+  navigation?: Record<VariantName, Steps>
+  many?: { few: Visit[]; many: Visit[]; content: Estimate; htmlBytes: number }
+  gateway?: GatewayCost
+  /** Pages of visitors a second. */
+  gatewayPerSecond?: number
+  releases?: Mixed
+  /** s from `npm run release` to the page, nothing built. */
+  releaseSeconds?: number
   targets: Target[]
 }
 
 export interface Target {
   what: string
+  /** NaN: not measured. */
   value: number
   /** Interval where the value is an estimate. */
   interval?: [number, number]

@@ -9,11 +9,12 @@ import { fromBase64 } from '@yaksok/shared/core/contract'
 import { buildChanged } from '../../scripts/lib/build-changed.ts'
 import { STORE } from '../../scripts/lib/packages.ts'
 import { ROOT } from '../../scripts/lib/run.ts'
-import { serveVariant } from './servers.ts'
+import { type SharedApi, serveVariant } from './servers.ts'
 import type { Variant } from './variants.ts'
+import type { Session } from './visit.ts'
 
-/** A session of the demo member. */
-export async function logIn(api: string): Promise<string> {
+/** A session of the demo member: the token, and the cookie that their login sets. */
+export async function logIn(api: string): Promise<Session> {
   const response = await fetch(`${api}/api/member/doLogin`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -22,33 +23,43 @@ export async function logIn(api: string): Promise<string> {
   const { data } = (await response.json()) as { data: string }
   const answer = JSON.parse(fromBase64(data)) as { data?: { id: string }; msg: string }
   if (!answer.data) throw new Error(`the demo member cannot log in: ${answer.msg}`)
-  return answer.data.id
+  const [, view = ''] = /\bview=([^;]*)/.exec(response.headers.getSetCookie().join('\n')) ?? []
+  return { token: answer.data.id, view }
 }
-
-const SECONDS = 8
 
 /** Of the benchmarks alone: the root does not have it. */
 const AUTOCANNON = join(import.meta.dirname, '..', 'node_modules', '.bin', 'autocannon')
 
-/** Pages of /Home a second, brotli, 32 connections from another process on the same machine. */
-export async function measureGatewayRate(ours: Variant): Promise<number> {
-  const server = await serveVariant(ours, 'http://127.0.0.1:9', 5195)
-  try {
-    const output = await new Promise<string>((resolve, reject) => {
-      const child = spawn(AUTOCANNON, [
-        ...['-j', '-n', '-c', '32', '-d', String(SECONDS), '-H', 'accept-encoding: br'],
-        'http://127.0.0.1:5195/Home',
-      ])
-      let text = ''
-      child.stdout.on('data', (chunk) => {
-        text += chunk
-      })
-      child.on('error', reject)
-      child.on('close', () => resolve(text))
+/** Has a page sent over and over in brotli, by another process on the same machine. */
+export async function pagesPerSecond(
+  url: string,
+  { seconds, connections, cookie }: { seconds: number; connections: number; cookie?: string },
+): Promise<{ average: number; total: number }> {
+  const output = await new Promise<string>((resolve, reject) => {
+    const child = spawn(AUTOCANNON, [
+      ...['-j', '-n', '-c', String(connections), '-d', String(seconds), '-H', 'accept-encoding: br'],
+      ...(cookie ? ['-H', `cookie: ${cookie}`] : []),
+      url,
+    ])
+    let text = ''
+    child.stdout.on('data', (chunk) => {
+      text += chunk
     })
-    const { requests, non2xx } = JSON.parse(output) as { requests: { average: number }; non2xx: number }
-    if (non2xx > 0) throw new Error(`${non2xx} pages were not 200`)
-    return Math.round(requests.average)
+    child.on('error', reject)
+    child.on('close', () => resolve(text))
+  })
+  const { requests, non2xx } = JSON.parse(output) as { requests: { average: number; total: number }; non2xx: number }
+  if (non2xx > 0) throw new Error(`${non2xx} pages were not 200`)
+  return requests
+}
+
+/** Pages of /Home a second, of visitors. */
+export async function measureGatewayRate(ours: Variant, api: SharedApi, seconds: number): Promise<number> {
+  const port = 5195
+  const server = await serveVariant(ours, { port, api })
+  try {
+    const { average } = await pagesPerSecond(`http://127.0.0.1:${port}/Home`, { seconds, connections: 32 })
+    return Math.round(average)
   } finally {
     await server.close()
   }

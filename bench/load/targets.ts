@@ -1,15 +1,17 @@
-/** The targets of independent delivery, judged on what was measured. */
+/** The targets, judged on what was measured. */
 
-import type { Load } from './probe.ts'
-import type { Loads, Results, Target } from './results.ts'
+import type { ReleasedVisit, Results, ScreenResult, Target } from './results.ts'
 import { type Estimate, estimate, median, ratio } from './stats.ts'
+import type { Visit } from './visit.ts'
 
 const KB = 1000
-const contents = (loads: Load[]) => loads.map(({ content }) => content)
-const firstPaints = (loads: Load[]) => loads.map(({ firstPaint }) => firstPaint)
-const middle = (loads: Load[] | undefined, of: (load: Load) => number) => median((loads ?? []).map(of))
+const contents = (visits: Visit[]) => visits.map(({ content }) => content)
+/** A lost tap is never answered. */
+const answers = (visits: Visit[]) => visits.map((visit) => visit.answers ?? Number.POSITIVE_INFINITY)
+const worst = (visits: Visit[], of: (visit: Visit) => number) => Math.max(...visits.map(of))
 
-function atMost(what: string, value: number | Estimate, limit: number, unit = ''): Target {
+/** A target that `value` must not go beyond; NaN meets none. */
+export function atMost(what: string, value: number | Estimate, limit: number, unit = ''): Target {
   const number = typeof value === 'number' ? value : value.value
   return {
     what,
@@ -22,63 +24,111 @@ function atMost(what: string, value: number | Estimate, limit: number, unit = ''
   }
 }
 
+export function atLeast(what: string, value: number, limit: number, unit: string): Target {
+  return { what, value, limit, direction: 'at least', met: value >= limit, unit }
+}
+
 type Measured = Omit<Results, 'targets'>
 
-export function judge({ screens, many, navigation, gatewayPerSecond, releaseSeconds }: Measured): Target[] {
-  const cold = (name: string): Loads | undefined => screens.find(({ screen }) => screen === name)?.cold
-  const home = cold('Home')
-  const login = cold('Login')
-  const targets: Target[] = []
-  if (home) {
-    targets.push(
-      atMost('Home content, ours / limit', ratio(contents(home.ours), contents(home.limit)), 1.05),
-      atMost('Home content, ours / defaults', ratio(contents(home.ours), contents(home.defaults)), 0.55),
-      atMost(
-        'Home serial rounds',
-        middle(home.ours, ({ rounds }) => rounds),
-        2,
-      ),
-      atMost(
-        'Home requests before content',
-        middle(home.ours, ({ requests }) => requests),
-        8,
-      ),
-      atMost(
-        'Federation overhead in JS (ours − limit)',
-        (middle(home.ours, ({ js }) => js) - middle(home.limit, ({ js }) => js)) / KB,
-        23,
-        'kB',
-      ),
-      atMost(
-        'The federation runtime in JS (ours − ours without it)',
-        (middle(home.ours, ({ js }) => js) - middle(home.plain, ({ js }) => js)) / KB,
-        15,
-        'kB',
-      ),
-      atMost('Home content, ours / ours without the runtime', ratio(contents(home.ours), contents(home.plain)), 1.05),
-      atMost('JS before Home content', middle(home.ours, ({ js }) => js) / KB, 165, 'kB'),
-      atMost('First paint, ours / defaults', ratio(firstPaints(home.ours), firstPaints(home.defaults)), 0.35),
-    )
-  }
-  if (login) targets.push(atMost('JS before Login content', middle(login.ours, ({ js }) => js) / KB, 112, 'kB'))
-  for (const { screen, cold: loads } of screens)
-    targets.push(atMost(`CLS of ${screen}`, Math.max(...loads.ours.map(({ cls }) => cls)), 0.02))
-  for (const [screen, steps] of Object.entries(navigation.ours))
-    targets.push(
-      atMost(`Client navigation to ${screen}, prefetched`, estimate(steps.map(({ frame }) => frame)), 100, 'ms'),
-    )
-  targets.push(
-    atMost('Home content with 50 remotes / with 5', many.content, 1.02),
-    atMost('HTML with 50 remotes − with 5', many.htmlBytes / KB, 4, 'kB'),
-    atMost('Release of one remote', releaseSeconds, 20, 's'),
-    {
-      what: 'Gateway HTML',
-      value: gatewayPerSecond,
-      limit: 3000,
-      direction: 'at least',
-      met: gatewayPerSecond >= 3000,
-      unit: 'requests/s',
-    },
-  )
-  return targets
+export function judge(measured: Measured): Target[] {
+  return [
+    ...measured.screens.flatMap(ofScreen),
+    ...ofNavigation(measured),
+    ...ofService(measured),
+    ...ofReleases(measured),
+    ...measured.failures.map((failure) => atMost(`Not measured: ${failure}`, Number.NaN, 0)),
+  ]
+}
+
+/** What is asked of the screens that the gateway draws. */
+function ofScreen({ screen, cold, warm, worker, released }: ScreenResult): Target[] {
+  const { ours, limit, drawnLimit, defaults } = cold
+  const all = [...ours, ...warm.ours, ...worker]
+  const both = [
+    atMost(
+      `CLS of ${screen}, with its taking over`,
+      worst(all, ({ cls }) => cls),
+      0.02,
+    ),
+    atMost(
+      `Errors of ${screen}’s pages`,
+      all.reduce((sum, { errors }) => sum + errors.length, 0),
+      0,
+    ),
+  ]
+  if (screen === 'Login')
+    return [...both, atMost('JS before Login content', median(cold.client.map(({ js }) => js)) / KB, 112, 'kB')]
+  return [
+    atMost(`${screen} content, cold / old limit`, ratio(contents(ours), contents(limit)), 0.4),
+    atMost(`${screen} content, cold / new limit`, ratio(contents(ours), contents(drawnLimit)), 1.05),
+    ...(worker.length > 0
+      ? [
+          atMost(
+            `${screen} content, service worker / old limit warm`,
+            ratio(contents(worker), contents(warm.limit)),
+            0.25,
+          ),
+        ]
+      : []),
+    atMost(`${screen}: React answers / old limit’s content`, ratio(answers(ours), contents(limit)), 1.1),
+    atMost(`Script bytes before ${screen} content`, median(ours.map(({ js }) => js)) / KB, 0, 'kB'),
+    ...both,
+    ...(screen === 'Home' ? ofHome(cold, released.ours) : []),
+    ...(screen === 'Home'
+      ? [atMost('Home content, cold / defaults', ratio(contents(ours), contents(defaults)), 0.25)]
+      : []),
+  ]
+}
+
+/** What is looked at on Home alone: what the runtime costs in the browser, and a release. */
+function ofHome({ client, limit, plain }: ScreenResult['cold'], released: ReleasedVisit[]): Target[] {
+  const js = (visits: Visit[]) => median(visits.map((visit) => visit.js)) / KB
+  return [
+    atMost('Bytes of files after a release of one remote', median(released.map((one) => one.fileBytes)) / KB, 3, 'kB'),
+    atMost('Federation overhead in JS (drawn in the browser − old limit)', js(client) - js(limit), 23, 'kB'),
+    atMost('The federation runtime in JS (− ours without it)', js(client) - js(plain), 15, 'kB'),
+  ]
+}
+
+function ofNavigation({ navigation }: Measured): Target[] {
+  return Object.entries(navigation?.ours ?? {}).map(([screen, steps]) => {
+    const frames = estimate(steps.map(({ frame }) => frame))
+    return screen === 'Home'
+      ? atMost('Return to Home', frames, 50, 'ms')
+      : atMost(`Client navigation to ${screen}, prefetched`, frames, 100, 'ms')
+  })
+}
+
+function ofService({ gateway, gatewayPerSecond, many }: Measured): Target[] {
+  return [
+    ...(gateway
+      ? [
+          atMost('CPU of a member’s page at the gateway', gateway.gatewayMs + gateway.renderMs, 6, 'ms'),
+          atLeast('Personal pages a second and core', gateway.perCore, 150, ''),
+          atLeast('Of them, drawn', gateway.drawn, 0.99, ''),
+          atMost('Memory of the render process', gateway.memory, 80, 'MB'),
+        ]
+      : []),
+    ...(gatewayPerSecond === undefined ? [] : [atLeast('HTML for visitors', gatewayPerSecond, 3000, 'requests/s')]),
+    ...(many
+      ? [
+          atMost('Home content with 50 remotes / with 5', many.content, 1.02),
+          atMost('HTML with 50 remotes − with 5', many.htmlBytes / KB, 4, 'kB'),
+        ]
+      : []),
+  ]
+}
+
+function ofReleases({ releases, releaseSeconds }: Measured): Target[] {
+  return [
+    ...(releases
+      ? [
+          atMost('Release to new HTML and scripts in every process', Math.max(...releases.seconds), 2, 's'),
+          atMost(`Mixed pages in ${releases.requests} during ${releases.releases} releases`, releases.mixed, 0),
+        ]
+      : []),
+    ...(releaseSeconds === undefined
+      ? []
+      : [atMost('Release of one remote, from the command', releaseSeconds, 20, 's')]),
+  ]
 }

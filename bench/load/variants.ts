@@ -4,7 +4,7 @@ import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildRelease, loadPreset, type Preset } from '@yaksok/platform/build'
 import type { Registry, Release } from '@yaksok/platform/registry'
-import { emptyRegistry, entryOf } from '@yaksok/platform/registry'
+import { changeRegistry, emptyRegistry, entryOf } from '@yaksok/platform/registry'
 import { remoteDirs, SHELL_DIR } from '../../scripts/lib/packages.ts'
 import { ROOT } from '../../scripts/lib/run.ts'
 
@@ -12,7 +12,7 @@ export const WORK = join(ROOT, '.cache', 'bench-load')
 
 /** A store with one version of everything, and how a gateway reads it. */
 export interface Variant {
-  name: 'ours' | 'plain' | 'limit' | 'defaults'
+  name: 'ours' | 'plain' | 'limit'
   store: string
   registry: Registry
   releases: Map<string, Release>
@@ -25,21 +25,33 @@ export function registryOf(releases: Iterable<Release>): Registry {
   return registry
 }
 
+/** Makes releases the live ones of a store, which signs them: a gateway serves nothing else. */
+export async function publish(store: string, releases: Iterable<Release>): Promise<void> {
+  await changeRegistry(store, (registry) =>
+    [...releases].map((release) => {
+      registry.microFrontends[release.name] = [entryOf(release, 100, true)]
+      return { action: 'release', name: release.name, version: release.version, who: 'bench' }
+    }),
+  )
+}
+
 /** A store with every part, built by the preset that is given for it. */
 export async function releasedWith(
   name: Variant['name'],
   presetOf: (dir: string) => Promise<Preset>,
 ): Promise<Variant> {
   const store = join(WORK, name)
+  // of an earlier run the same versions are signed as they were built then
+  rmSync(store, { recursive: true, force: true })
   const releases = new Map<string, Release>()
   for (const dir of [SHELL_DIR, ...remoteDirs()]) {
     const preset = await presetOf(dir)
     const part = join(store, preset.facts.name)
     const built = await buildRelease(dir, join(part, 'building'), preset)
-    rmSync(join(part, built.version), { recursive: true, force: true })
     renameSync(join(part, 'building'), join(part, built.version))
     releases.set(preset.facts.name, built)
   }
+  await publish(store, releases.values())
   return { name, store, registry: registryOf(releases.values()), releases }
 }
 

@@ -1,19 +1,23 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { calls, openEnvelope, type ResponseOf } from '@yaksok/shared/core/contract'
 import type { TestMember } from '@yaksok/testing'
 
-/** Logs a member in as their browser does: the cookie by which pages are drawn, and the token. */
-export async function logInUnseen(
+/** Logs a member in as their browser does: the cookie by which pages are drawn, and, for `token`, the session. */
+export async function tokenOf(
   context: BrowserContext,
   url: string,
-  { username, password }: TestMember,
-): Promise<void> {
+  { username, password }: Pick<TestMember, 'username' | 'password'>,
+): Promise<string> {
   const answer = await context.request.post(`${url}/api${calls.login.spellings[0].path}`, {
     form: { username, password },
   })
   const { data } = openEnvelope(await answer.json())
-  const token = (data as ResponseOf<'login'>).id
-  await keepInStorage(context, 'token', token)
+  return (data as ResponseOf<'login'>).id
+}
+
+/** As {@link tokenOf}; each page of the context finds the session in its storage. */
+export async function logInUnseen(context: BrowserContext, url: string, member: TestMember): Promise<void> {
+  await keepInStorage(context, 'token', await tokenOf(context, url, member))
 }
 
 /** What a page's HTML says of itself. */
@@ -26,3 +30,13 @@ export const keepInStorage = (context: BrowserContext, key: string, value: strin
     ([name, text]) => location.protocol !== 'about:' && window === window.top && localStorage.setItem(name, text),
     [key, value] as const,
   )
+
+/** Holds every file of script back: the page has its HTML, and the boot script in it; answers how to let them come. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}

@@ -1,5 +1,7 @@
+import { sessionState } from '@yaksok/platform/testing'
 import { test as base } from '@yaksok/testing'
 import { type FaultyNetwork, startFaultyNetwork } from './faulty-network.ts'
+import { liveRelease } from './store.ts'
 
 interface WorkerFixtures {
   /** What lies between the pages and the app; it is mended after each test. */
@@ -24,6 +26,6 @@ export const test = base.extend<{ mended: undefined }, WorkerFixtures>({
     { auto: true },
   ],
   baseURL: async ({ network }, use) => use(network.url),
-  storageState: async ({ network, member }, use) =>
-    use({ cookies: [], origins: [{ origin: network.url, localStorage: [{ name: 'token', value: member.token }] }] }),
+  storageState: async ({ network, app, token, cookies }, use) =>
+    use(sessionState(network.url, liveRelease(app.store, 'shell'), token, cookies)),
 })

@@ -47,3 +47,19 @@ test('a shell that throws at its start says so with a retry, in both themes, and
   await expect(page.getByRole('region', { name: '내 잔액' })).toBeVisible()
   await expect(noticeOf(page)).toHaveCount(0)
 })
+
+test('a shell that comes to no start says so, and counts against its version', async ({ page, browser }) => {
+  await publish(store, forkRelease(store, 'shell', { version: 'mute-shell', files: [[/main\.[\w.]*js$/, () => '']] }))
+  await untilServed(page, '"shell":"mute-shell"')
+  for (const visitor of [page, await visit(browser), await visit(browser)]) {
+    await visitor.clock.install()
+    const told = visitor.waitForRequest('**/telemetry')
+    await visitor.goto('/Login')
+    await visitor.clock.runFor(14_000)
+    await expect(noticeOf(visitor)).toHaveCount(0)
+    await visitor.clock.runFor(2000)
+    await expect(noticeOf(visitor)).toBeVisible()
+    expect((await told).postData()).toContain('"outcome":"timeout"')
+  }
+  await untilGone(page, '"shell":"mute-shell"')
+})

@@ -2,6 +2,7 @@ import { renameSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { disable, publish } from '@yaksok/platform/release'
 import { expect, forkRelease, test } from '@yaksok/testing'
+import { openListening, untilTold, versionOf } from '../src/open-page.ts'
 import { saveData, untilComposed, untilGone, untilServed } from '../src/screens.ts'
 import { copyStore, liveFolder } from '../src/store.ts'
 
@@ -10,23 +11,16 @@ test.use({ appOptions: { store, config: { backOffMs: [50, 100], updateCheckMs: 0
 
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '주요 메뉴' }).getByRole('link', { name })
-const versionOf = (page: Page, remote: string) =>
-  page.evaluate(
-    (name) =>
-      (window as unknown as { __YAKSOK__: { composition: { remotes: Record<string, { version: string }> } } })
-        .__YAKSOK__.composition.remotes[name]?.version,
-    remote,
-  )
+/** Id of the composition that is live. */
+const liveId = async (page: Page) => (await (await page.request.get('/composition.json')).json()).id as string
 
 test('a release never moves an open page in the middle of a form', async ({ page }) => {
   await saveData(page)
-  await page.goto('/Tx')
+  await openListening(page, '/Tx')
   await page.evaluate(() => Object.assign(window, { samePage: true }))
   await publish(store, forkRelease(store, 'account', { version: 'soft-1' }))
   await untilComposed(page, 'account', 'soft-1')
-  const known = page.waitForResponse('**/composition.json')
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await known
+  await untilTold(page, await liveId(page))
   await page.getByRole('textbox').first().fill('12000')
   await page.getByRole('button', { name: '+1만' }).first().click()
   expect(await page.evaluate(() => 'samePage' in window)).toBe(true)
@@ -34,13 +28,11 @@ test('a release never moves an open page in the middle of a form', async ({ page
 
 test('an open page moves to a release with the next link', async ({ page }) => {
   await saveData(page)
-  await page.goto('/Home')
+  await openListening(page, '/Home')
   await page.evaluate(() => Object.assign(window, { samePage: true }))
   await publish(store, forkRelease(store, 'venues', { version: 'soft-2' }))
   await untilComposed(page, 'venues', 'soft-2')
-  const known = page.waitForResponse('**/composition.json')
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await known
+  await untilTold(page, await liveId(page))
   await expect(async () => {
     await tab(page, '장소').click()
     expect(await versionOf(page, 'venues')).toBe('soft-2')

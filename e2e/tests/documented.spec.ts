@@ -45,6 +45,8 @@ test('on a new machine: set up, publish, start', async () => {
   terminal.run('node setup.mjs')
   terminal.run('npm run publish-all')
   await ready(await terminal.serve('npm start', ADDRESS))
+  await terminal.close()
+  await ready(await terminal.serve('npm run start:working-copy', ADDRESS))
 })
 
 test('a release to some, to all, back, held and out of service', () => {

@@ -1,11 +1,16 @@
 import { expect, test } from '@yaksok/testing'
 
+// a page that is drawn comes with its answers
+test.use({ appOptions: { drawn: false } })
+
 test('the head of a page gets the answers to its calls in one request, and no call is made twice', async ({ page }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  // the last thing that a page asks for by itself
+  const listens = page.waitForRequest('**/events')
   await page.goto('/Home')
   await expect(page.getByRole('region', { name: '내 잔액' })).toContainText('1,000,000원')
-  await page.waitForLoadState('networkidle')
+  await listens
   expect(requests.filter((path) => path === '/early')).toHaveLength(1)
   for (const path of ['/api/member/getUserInfo', '/api/system/config', '/api/index/adv'])
     expect(requests).not.toContain(path)

@@ -33,6 +33,9 @@ const SCREENS: Record<string, string> = {
   waits: screen(around('<Skeleton><Bone height="4rem" /></Skeleton>'), `import { Bone, Skeleton } from '${UI}'`),
   nameless: screen(around('<p>쿠폰</p><button type="button" />')),
   pale: screen(around('<p style={{ color: "#ccc", background: "#fff" }}>쿠폰이 없어요</p>')),
+  'no-page': screen(`const { title } = document
+  ${around('<p>{title}</p>')}`),
+  differs: screen(around("<p>{typeof document === 'undefined' ? '서버' : '브라우저'}</p>")),
   meddles: screen(around('<p>쿠폰</p>'), `Array.prototype.at = function (index) {\n  return this[index]\n}`),
 }
 
@@ -97,6 +100,10 @@ test('each screen that breaks in a browser is refused, with what a person needs 
   expect(of('waits')).toContain('자리 표시만 남고 내용이 나오지 않아요')
   expect(of('nameless')).toMatch(/접근성 button-name \(critical\): .*[가-힣].* — button/)
   expect(of('pale')).toMatch(/접근성 color-contrast \(serious\): .*[가-힣].* — .*> p/)
+  expect(said).toMatch(
+    / {2}\/Coupons-no-page \(coupons [\w.-]+\): 서버에서 그리지 못해요\. 던져요: ReferenceError: document is not defined/,
+  )
+  expect(of('differs')).toMatch(/서버가 그린 화면과 달라요: .*React error #418/)
   expect(of('meddles')).toContain('브라우저의 함수를 바꿔요: Array.at')
   expect(isLive()).toBe(false)
 })

@@ -1,5 +1,6 @@
 import { disable, publish, rollback } from '@yaksok/platform/release'
 import { expect, forkRelease, test } from '@yaksok/testing'
+import { openListening, untilTold, versionOf } from '../src/open-page.ts'
 import { untilGone } from '../src/screens.ts'
 import { copyStore } from '../src/store.ts'
 
@@ -25,18 +26,13 @@ test('an open page that nobody touches follows the kill switch, on and off', asy
 
 test('a form that a member has begun is not taken away by the kill switch', async ({ page }) => {
   const reason = '곧 돌아와요'
-  await page.goto('/Tx')
+  await openListening(page, '/Tx')
   const amount = page.getByRole('textbox').first()
   await amount.fill('12000')
   await page.evaluate(() => Object.assign(window, { samePage: true }))
-  const told: string[] = []
-  page.on('response', async (response) => {
-    // nothing to read where it is 304
-    if (response.url().endsWith('/composition.json')) told.push(await response.text().catch(() => ''))
-  })
   try {
     await disable(store, 'wallet', reason)
-    await expect.poll(() => told.join()).toContain('"blocked":["wallet"]')
+    await untilTold(page, '"blocked":["wallet"]')
     await page.getByRole('button', { name: '+1만' }).first().click()
     await expect(amount).toHaveValue(/22,?000/)
     expect(await page.evaluate(() => 'samePage' in window)).toBe(true)
@@ -46,6 +42,22 @@ test('a form that a member has begun is not taken away by the kill switch', asyn
     await disable(store, 'wallet', null)
     await untilGone(page, reason)
   }
+})
+
+test('an open page that was tapped leaves a version that is taken back, at once and by the stream alone', async ({
+  page,
+}) => {
+  await publish(store, forkRelease(store, 'account', { version: 'soon-taken-back' }))
+  await expect.poll(async () => (await page.request.get('/Login')).text()).toContain('soon-taken-back')
+  // nothing is asked: what moves the page came by the stream
+  await page.route('**/composition.json', (route) => route.abort())
+  await openListening(page, '/Mine')
+  await page.getByRole('heading', { level: 1 }).click()
+  const moved = page.waitForEvent('domcontentloaded')
+  await rollback(store, 'account', {})
+  await moved
+  expect(await versionOf(page, 'account')).not.toBe('soon-taken-back')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
 test.describe('after a bad release', () => {

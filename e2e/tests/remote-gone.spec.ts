@@ -1,6 +1,7 @@
 import { readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@yaksok/testing'
+import { expectScreen, goInside, retryOf, saveData } from '../src/screens.ts'
 import { spec } from '../src/spec.ts'
 import { copyStore, liveFolder } from '../src/store.ts'
 
@@ -33,28 +34,34 @@ test('a remote whose files are gone costs its own tab a fallback; retry works on
   }
 })
 
-const styles = (dir: string) =>
-  readdirSync(dir)
-    .filter((file) => file.includes('.css'))
-    .map((file) => join(dir, file))
+test('a page opened at a remote without its folder is the shell with its fallback; retry works', async ({ page }) => {
+  const folder = liveFolder(store, 'account')
+  renameSync(folder, `${folder}.away`)
+  const response = await page.goto('/Mine')
+  expect(response?.status()).toBe(200)
+  const retry = page.getByRole('button', { name: '다시 시도' })
+  await expect(retry).toBeVisible()
+  await page.getByRole('link', { name: '홈' }).first().click()
+  await expect(page.getByRole('region', { name: '내 잔액' })).toBeVisible()
+  await page.goBack()
+  await expect(retry).toBeVisible()
+  renameSync(`${folder}.away`, folder)
+  await retry.click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+})
 
-for (const [what, remote, path, filesOf] of [
-  ['its folder', 'account', '/Mine', (dir: string) => [dir]],
-  ['its styles', 'wallet', '/Tx', styles],
-] as const)
-  test(`a page opened at a remote without ${what} is the shell with its fallback; retry works`, async ({ page }) => {
-    const gone = filesOf(liveFolder(store, remote))
-    for (const file of gone) renameSync(file, `${file}.away`)
-    const response = await page.goto(path)
-    expect(response?.status()).toBe(200)
-    const retry = page.getByRole('button', { name: '다시 시도' })
-    await expect(retry).toBeVisible()
-    await page.getByRole('link', { name: '홈' }).first().click()
-    await expect(page.getByRole('region', { name: '내 잔액' })).toBeVisible()
-    await page.goBack()
-    await expect(retry).toBeVisible()
-    for (const file of gone) renameSync(`${file}.away`, file)
-    await retry.click()
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-  })
+// a page opened at the remote itself has them from the gateway, which read them when it started
+test('a remote without its styles costs its screen a fallback; retry works once they are back', async ({ page }) => {
+  const folder = liveFolder(store, 'wallet')
+  const styles = readdirSync(folder).filter((file) => file.includes('.css'))
+  for (const file of styles) renameSync(join(folder, file), join(folder, `${file}.away`))
+  await saveData(page)
+  await page.goto('/Home')
+  await goInside(page, '/Tx')
+  await expect(retryOf(page)).toBeVisible()
+  for (const file of styles) renameSync(join(folder, `${file}.away`), join(folder, file))
+  await retryOf(page).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expectScreen(page, '입금 신청')
+})

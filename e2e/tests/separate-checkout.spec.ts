@@ -1,13 +1,18 @@
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { globSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { createGateway } from '@yaksok/platform/gateway'
+import { readRegistry } from '@yaksok/platform/registry'
 import { expect, test } from '@yaksok/testing'
 import { ROOT } from '../../scripts/lib/run.ts'
+import { ownFolder } from '../src/own-folder.ts'
 import { packed } from '../src/packed.ts'
 import { untilComposed } from '../src/screens.ts'
 import { separateCheckout } from '../src/separate-checkout.ts'
 import { copyStore } from '../src/store.ts'
+import { openTerminal } from '../src/terminal.ts'
 
 const API = createRequire(import.meta.url).resolve('@yaksok/server/testing')
 const store = copyStore()
@@ -73,4 +78,56 @@ test('a team releases its remote from a checkout that holds it alone, and open p
   await untilComposed(page, 'account', version ?? '')
   await page.goto('/Mine')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('나의 정보')
+})
+
+test('a team with an address and a token alone releases, goes back and reads the log, and reaches nobody else’s part', async () => {
+  const operator = openTerminal(ROOT, { RELEASE_STORE: store })
+  const [token = ''] =
+    /yaksok_\S+/.exec(operator.run('npm run releases -- token "계정팀" --remotes account --days 90')) ?? []
+  const home = ownFolder('yaksok-home-')
+  writeFileSync(join(home, 'token'), token)
+  const gateway = await createGateway({ store, releases: {} })
+  const app = await gateway.listen({ host: '127.0.0.1', port: 0 })
+  const path = `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`
+  const team = openTerminal(dir, {
+    APP: app,
+    HOME: home,
+    YAKSOK_TOKEN_FILE: join(home, 'token'),
+    PATH: path,
+    RELEASE_STORE: '',
+  })
+  try {
+    const live = () => readRegistry(store).registry.microFrontends.account?.map(({ deployment }) => deployment.traffic)
+    const file = join(dir, 'src', 'mine', 'mine-bar.tsx')
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll('나의 정보', '새 정보'))
+    const said = await team.runBeside('npx yaksok release --to "$APP" --canary 10 --why "새 배너"')
+    expect(said).toMatch(/파일 \d+개를 보냈어요/)
+    expect(live()).toEqual([90, 10])
+    await team.runBeside('npx yaksok promote --to "$APP"')
+    expect(live()).toEqual([100])
+    await team.runBeside('npx yaksok rollback --to "$APP"')
+    await team.runBeside('npx yaksok disable account "10시까지 점검해요" --to "$APP"')
+    expect(JSON.stringify(readRegistry(store))).toContain('10시까지 점검해요')
+    await team.runBeside('npx yaksok releases enable account --to "$APP"')
+    expect(await team.runBeside('npx yaksok releases log --to "$APP"')).toMatch(/계정팀 \(토큰 \w+.*canary account/)
+    for (const args of [
+      ['rollback', 'home'],
+      ['disable', 'shell', '점검'],
+      ['pin', 'wallet'],
+    ])
+      await expect(
+        promisify(execFile)('npx', ['yaksok', ...args, '--to', app], {
+          cwd: dir,
+          env: { PATH: path, HOME: home, YAKSOK_TOKEN: token },
+        }),
+      ).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('바꿀 수 없어요') })
+    operator.run('npm run releases -- token "셸팀" --shell --actions release,canary,promote,rollback')
+    expect(operator.run('npm run releases -- tokens')).toContain('계정팀')
+    const revoker = openTerminal(ROOT, { RELEASE_STORE: store, TOKEN_ID: token.split('_')[1] ?? '' })
+    revoker.run('npm run releases -- revoke "$TOKEN_ID" --why "노트북을 잃어버렸어요"')
+    await expect(team.runBeside('npx yaksok promote --to "$APP"')).rejects.toThrow('거두어들인 토큰')
+    expect(operator.run('npm run releases -- verify')).toContain('그대로예요')
+  } finally {
+    await gateway.close()
+  }
 })

@@ -2,12 +2,13 @@
  * The command line of a checkout (its name is the app's to give). One that holds a single remote:
  *
  *     … release <name> [--canary 10]     the release commands; the store is the folder RELEASE_STORE
+ *     … release --to https://…           the same at a release service, with the token of YAKSOK_TOKEN
  *     … dev --shell https://…            the remote inside a deployed shell, with hot reload
  *     … dev --alone --api https://…      the remote alone, against an API
  *
  * One that holds a whole app has the release commands too, over a store of its own (`.releases`, or RELEASE_STORE), and
  *
- *     … start             serves what is live; builds and releases all of it where nothing is
+ *     … start [--working-copy]   serves what is live; builds and releases all of it where nothing is, or what changed
  *     … serve             serves what is live
  *     … publish-all [--drop-routes]   builds what changed and makes it live
  *     … dev [name …]      hot reload for all parts, or these with the others as released
@@ -16,7 +17,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { developApp } from './app/develop.ts'
-import { holdsApp, partNamed } from './app/parts.ts'
+import { holdsApp, onlyPart, partNamed } from './app/parts.ts'
 import { type Checkout, publishApp, serveApp, startApp } from './app/serve.ts'
 import { developOne } from './dev/one.ts'
 import type { BuildState } from './dev/watch.ts'
@@ -52,7 +53,7 @@ const checkout = (): Checkout => ({ root: dir, store: storeHere(), say })
 
 /** Commands of a checkout that holds a whole app. */
 const OF_APP: Record<string, (args: string[]) => Promise<void>> = {
-  start: () => startApp(checkout()),
+  start: (args) => startApp(checkout(), args.includes('--working-copy')),
   serve: () => serveApp(checkout()),
   'publish-all': (args) => publishApp(checkout(), 'npm run publish-all', args.includes('--drop-routes')),
 }
@@ -64,10 +65,16 @@ async function run([command = '', ...rest]: string[]): Promise<void> {
   if (ofApp) return ofApp(rest)
   const config = join(dir, 'playwright.config.ts')
   await runReleaseCommand([command, ...rest], {
-    store: storeHere(),
+    // not asked for by what a release service does
+    get store() {
+      return storeHere()
+    },
     dirOf: (name) => partNamed(dir, name),
+    own: () => onlyPart(dir),
     openScreens: async (build) => (await import('./testing/smoke/open-screens.ts')).openScreens(storeHere(), build),
-    ...(existsSync(config) && { testShell: (build) => testShell({ config, build, store: storeHere() }) }),
+    ...(existsSync(config) && {
+      testShell: (build: string) => testShell({ config, build, store: storeHere() }),
+    }),
     print: say,
   })
 }

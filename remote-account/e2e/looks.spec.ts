@@ -23,8 +23,9 @@ for (const who of ['member', 'fresh'] as const)
       test(`${path} reads well in every look`, async ({ page }) => {
         // five passes of axe
         test.slow()
-        await page.goto(path, { waitUntil: 'networkidle' })
+        await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByRole('status', { name: /불러오고/ })).toHaveCount(0)
         expect(await problemsInEveryLook(page)).toEqual([])
       })
   })

@@ -4,30 +4,35 @@ import { AMPLE, DICE, LONG_ROUNDS, openRoom, order } from './support/room.ts'
 
 test.use({ appOptions: LONG_ROUNDS })
 
-test('Yin loads page by page after 500 ms and stops when the count equals the total', async ({
-  page,
-  app,
-  member,
-  rounds,
-}) => {
-  await rounds.approach('h4', AMPLE)
-  const caller = { request: page.request, url: app.url, token: member.token }
-  const { id, now_expect } = await ask<{ id: string; now_expect: string }>(caller, '/Lottery/getLotteryInfo?key=h4')
-  const form = { item: '대', money: '1000', lid: id, mid: member.id, expect: now_expect }
-  for (let placed = 0; placed < 12; placed++) await ask(caller, '/game_place_order', form)
-  const asked: number[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/user_get_game_list?page=')) asked.push(Date.now())
+test.describe('not drawn by the server', () => {
+  // a page that comes with its first part asks for the others alone
+  test.use({ cookies: [] })
+
+  test('Yin loads page by page after 500 ms and stops when the count equals the total', async ({
+    page,
+    app,
+    member,
+    rounds,
+  }) => {
+    await rounds.approach('h4', AMPLE)
+    const caller = { request: page.request, url: app.url, token: member.token }
+    const { id, now_expect } = await ask<{ id: string; now_expect: string }>(caller, '/Lottery/getLotteryInfo?key=h4')
+    const form = { item: '대', money: '1000', lid: id, mid: member.id, expect: now_expect }
+    for (let placed = 0; placed < 12; placed++) await ask(caller, '/game_place_order', form)
+    const asked: number[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/user_get_game_list?page=')) asked.push(Date.now())
+    })
+    await page.goto('/Yin')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('인증 기록')
+    await expect(page.getByRole('article')).toHaveCount(10)
+    await page.getByRole('article').last().scrollIntoViewIfNeeded()
+    await expect(page.getByRole('article')).toHaveCount(12)
+    await expect(page.getByText('모두 12건')).toBeVisible()
+    await expect(page.getByText('모두 불러왔어요')).toBeVisible()
+    expect(asked).toHaveLength(2)
+    expect((asked[1] ?? 0) - (asked[0] ?? 0)).toBeGreaterThanOrEqual(500)
   })
-  await page.goto('/Yin')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('인증 기록')
-  await expect(page.getByRole('article')).toHaveCount(10)
-  await page.getByRole('article').last().scrollIntoViewIfNeeded()
-  await expect(page.getByRole('article')).toHaveCount(12)
-  await expect(page.getByText('모두 12건')).toBeVisible()
-  await expect(page.getByText('모두 불러왔어요')).toBeVisible()
-  expect(asked).toHaveLength(2)
-  expect((asked[1] ?? 0) - (asked[0] ?? 0)).toBeGreaterThanOrEqual(500)
 })
 
 test('the withdrawal marquee carries 예시 and says that no member is meant', async ({ page }) => {

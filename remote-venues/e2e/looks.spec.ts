@@ -18,7 +18,8 @@ for (const [name, address] of SCREENS)
     // five passes of axe
     test.slow()
     await page.goto(address)
-    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+    await expect(page.getByRole('status', { name: /불러오고/ })).toHaveCount(0)
     expect(await problemsInEveryLook(page)).toEqual([])
   })
 

@@ -122,9 +122,10 @@ test('goods that cannot be loaded: the truth, a retry, and the list', async ({ p
 
 test('a venue put aside is kept by the server and listed under the heart', async ({ page }) => {
   await page.goto('/Detali?id=2')
+  const kept = page.waitForResponse(/setFavourite/i)
   await page.getByRole('button', { name: '찻집 다온 찜하기' }).click()
   await expect(page.getByRole('button', { name: '찻집 다온 찜하기' })).toHaveAttribute('aria-pressed', 'true')
-  await page.waitForLoadState('networkidle')
+  await kept
   await page.evaluate(() => sessionStorage.clear())
   await page.goto('/Nei')
   await page.getByRole('button', { name: '찜한 장소만 보기' }).click()

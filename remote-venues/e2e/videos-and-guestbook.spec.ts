@@ -2,11 +2,9 @@ import { expect, test } from '@yaksok/testing'
 import { changeAnswer, recordRequests } from './support.ts'
 
 test('a video has a poster and plays; the others are below', async ({ page }) => {
-  const requests = recordRequests(page, 'videos')
   await page.goto('/PlayVideo?id=1')
   const video = page.locator('video')
   await expect(video).toHaveAttribute('poster', /.+/)
-  expect(requests[0]?.toString()).toBe('id=0&page=120')
   await video.evaluate((player: HTMLVideoElement) => {
     player.muted = true
     return player.play()
@@ -15,6 +13,17 @@ test('a video has a poster and plays; the others are below', async ({ page }) =>
   await page.getByRole('region', { name: '다른 영상' }).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/PlayVideo\?id=2$/)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test.describe('a page that comes without its answers', () => {
+  test.use({ cookies: [] })
+
+  test('asks for all videos', async ({ page }) => {
+    const requests = recordRequests(page, 'videos')
+    await page.goto('/PlayVideo?id=1')
+    await expect(page.locator('video')).toHaveAttribute('poster', /.+/)
+    expect(requests.map(String)).toEqual(['id=0&page=120'])
+  })
 })
 
 test('a broken clip says so in its place and is tried again on request', async ({ page }) => {

@@ -1,7 +1,7 @@
 /** One process that serves everything: gateway, API and (unless DATABASE_URL is set) the embedded PostgreSQL. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Address, listen } from '@yaksok/platform/app'
-import { createGateway, type GatewayOptions } from '@yaksok/platform/gateway'
+import { createGateway, type GatewayOptions, readReleaseService } from '@yaksok/platform/gateway'
 import { createLog, openBackend, processMetrics, type ServerConfig } from '@yaksok/server'
 import { ROOT } from './run.ts'
 
@@ -44,7 +44,8 @@ export async function serve({ store, config, address, onProgress, gateway }: Ser
     const app = await createGateway({
       store,
       api: backend.plugin,
-      ...(process.env.SERVER_RENDERING === '1' && { views: backend.views }),
+      ...(process.env.SERVER_RENDERING !== '0' && { views: backend.views }),
+      ...(process.env.SERVICE_WORKER === '0' && { worker: false }),
       metricPrefix: 'yaksok_',
       metrics: [backend.metrics, processMetrics(ROOT)],
       ready: async () => ({ ...(await backend.ready()), serving }),
@@ -56,6 +57,7 @@ export async function serve({ store, config, address, onProgress, gateway }: Ser
       },
       ...(config.securityContact && { securityContact: config.securityContact }),
       ...(developers && { developers }),
+      releases: readReleaseService(address.host),
       ...gateway,
     })
     const url = await listen(app, address)

@@ -4,6 +4,7 @@ import { announceMember } from '../src/members/index.ts'
 import { createMember } from './create-member.ts'
 import { stopOwnCluster } from './database.ts'
 import { approachDraw, drawRound } from './draw-round.ts'
+import { faultyViews, type ViewFault } from './faulty-views.ts'
 import { createTestServer } from './server.ts'
 
 /** A member with everything set up. */
@@ -32,6 +33,7 @@ export async function startTestApi(options: ApiOptions = {}): Promise<TestApi> {
       )
       return rowCount ?? 0
     }
+  let fault: ViewFault = null
   let onlooker: Promise<TestMember> | undefined
   const onlookersToken = async () => {
     onlooker ??= createMember(server, {}, decide('deposit'))
@@ -40,12 +42,13 @@ export async function startTestApi(options: ApiOptions = {}): Promise<TestApi> {
   return {
     plugin: server.plugin,
     ready: server.ready,
-    views: server.views,
+    views: faultyViews(server.views, () => fault),
     metricPrefix: 'yaksok_',
-    visitor: async () => ({
-      token: (await createMember(server, COMPLETE, decide('deposit'))).token,
-      queries: { '/Lottery': 'key=dice&id=4', '/Detali': 'id=1', '/Index_detali': 'id=1', '/PlayVideo': 'id=1' },
-    }),
+    visitor: async () => {
+      const { token, cookies } = await createMember(server, COMPLETE, decide('deposit'))
+      const queries = { '/Lottery': 'key=dice&id=4', '/Detali': 'id=1', '/Index_detali': 'id=1', '/PlayVideo': 'id=1' }
+      return { token, cookies, queries }
+    },
     controls: {
       createMember: (wanted) => createMember(server, wanted ?? {}, decide('deposit')),
       decideDeposits: decide('deposit'),
@@ -64,6 +67,9 @@ export async function startTestApi(options: ApiOptions = {}): Promise<TestApi> {
              withdrawals_open = coalesce($2, withdrawals_open)`,
           [deposits, withdrawals],
         )
+      },
+      setViewFault: async (wanted) => {
+        fault = wanted
       },
       drawRound: async (key) => drawRound(server, await onlookersToken(), key),
       approachDraw: async ({ key, secondsLeft }) => approachDraw(server, await onlookersToken(), key, secondsLeft),

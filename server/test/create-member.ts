@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { NewMember, TestApi, TestMember } from '@yaksok/testing'
-import type { TestServer } from './server.ts'
+import type { Reply, TestServer } from './server.ts'
 import { insist, setUpMember } from './set-up-member.ts'
 
 /**
@@ -15,7 +15,8 @@ export async function createMember(
 ): Promise<TestMember> {
   const username = `t${randomBytes(6).toString('hex')}`
   const password = `pw-${randomBytes(6).toString('hex')}`
-  const token = await server.register(username, password, { ip: someAddress() })
+  const registered = await server.registerRaw(username, password, { ip: someAddress() })
+  const token = registered.data as string
   // An account of their own, which ends as the one that was asked for: whoever shares an account shares an exclusion.
   const account = bank && `${randomInt(1_000_000, 10_000_000)}${bank.slice(-4)}`
   const id = await setUpMember(server, token, {
@@ -31,7 +32,14 @@ export async function createMember(
     })
     await approve({ username })
   }
-  return { id, username, password, token }
+  return { id, username, password, token, cookies: cookiesOf(registered) }
 }
+
+/** What a browser keeps of an answer's cookies. */
+const cookiesOf = ({ headers }: Reply) =>
+  [headers['set-cookie'] ?? []].flat().map((cookie) => {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(String(cookie)) ?? []
+    return { name, value }
+  })
 
 const someAddress = () => `10.${[1, 2, 3].map(() => randomInt(256)).join('.')}`

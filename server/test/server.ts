@@ -66,6 +66,8 @@ export interface TestServer {
   callRaw(id: CallId, fields: Record<string, string>, options?: CallOptions): Promise<Reply>
   /** Registers somebody of age, who has said nothing else yet, and answers the token; throws when refused. */
   register(username: string, password?: string, options?: CallOptions): Promise<string>
+  /** The same, with the whole answer: its data is the token. */
+  registerRaw(username: string, password?: string, options?: CallOptions): Promise<Reply>
   /** Logs in and answers the token; throws when refused. */
   login(username: string, password: string): Promise<string>
   /** Listens on a free port of 127.0.0.1 and answers the address of the API. */
@@ -98,6 +100,12 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   })
   await app.register(api.plugin, { prefix: '/api' })
   const callRaw = callerOf(app)
+  const registerRaw: TestServer['registerRaw'] = async (username, password = 'long enough 9', callOptions = {}) => {
+    await owner.query(`insert into invites (code) values ('OPEN2026') on conflict do nothing`)
+    const reply = await callRaw('register', { username, password, code: 'OPEN2026', adult: '1' }, callOptions)
+    if (reply.code !== 200) throw new Error(`registration of ${username} was refused: ${reply.msg}`)
+    return reply
+  }
 
   return {
     app,
@@ -109,13 +117,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     database,
     callRaw,
     call: (id, request, callOptions) => callRaw(id, (request ?? {}) as Record<string, string>, callOptions),
-    async register(username, password = 'long enough 9', callOptions = {}) {
-      await owner.query(`insert into invites (code) values ('OPEN2026') on conflict do nothing`)
-      const fields = { username, password, code: 'OPEN2026', adult: '1' }
-      const { code, msg, data } = await callRaw('register', fields, callOptions)
-      if (code !== 200) throw new Error(`registration of ${username} was refused: ${msg}`)
-      return data as string
-    },
+    registerRaw,
+    register: async (...fields) => (await registerRaw(...fields)).data as string,
     async login(username, password) {
       const { code, msg, data } = await callRaw('login', { username, password })
       if (code !== 200) throw new Error(`login of ${username} was refused: ${msg}`)

@@ -6,16 +6,17 @@ import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
 import { useRouteChange } from './announce/use-route-change.ts'
 import { tellBooted } from './boot/booted.ts'
+import { ContentThere } from './boot/content.ts'
 import { Duty } from './duty/duty.tsx'
-import { Fallback } from './fallback/fallback.tsx'
 import { Waiting } from './fallback/waiting.tsx'
 import { Frame } from './frame/frame.tsx'
 import { TabBar } from './frame/tab-bar.tsx'
 import { AnonymousOnly, MemberOnly } from './guard/guard.tsx'
-import { RemoteScreen, routeFor } from './loader/index.ts'
+import { routeFor } from './loader/index.ts'
 import Login from './login/login.tsx'
 import { NotFound } from './not-found/not-found.tsx'
 import Register from './register/register.tsx'
+import { MemberScreens } from './tabs/kept-tabs.tsx'
 
 /** The shell in a browser. */
 export function App() {
@@ -44,7 +45,12 @@ function titleOf(pathname: string): string {
   return routeFor(pathname)?.title ?? OWN_TITLES[pathname.toLowerCase()] ?? '없는 화면'
 }
 
-const anonymous = (screen: ReactNode) => <AnonymousOnly waiting={<Waiting />}>{screen}</AnonymousOnly>
+const anonymous = (screen: ReactNode) => (
+  <AnonymousOnly waiting={<Waiting />}>
+    {screen}
+    <ContentThere />
+  </AnonymousOnly>
+)
 
 function Screens() {
   useRouteChange(titleOf)
@@ -63,11 +69,17 @@ function Screens() {
 function MemberRoute() {
   const { pathname } = useLocation()
   const route = routeFor(pathname)
-  if (!route) return <NotFound />
+  if (!route)
+    return (
+      <>
+        <NotFound />
+        <ContentThere />
+      </>
+    )
   return (
     <>
       <MemberOnly waiting={<Waiting />}>
-        <RemoteScreen route={route} fallback={Fallback} skeleton={Waiting} />
+        <MemberScreens route={route} />
         <Duty />
       </MemberOnly>
       {route.tabBar && <TabBar />}

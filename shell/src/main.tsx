@@ -5,20 +5,34 @@ import { applyPreferences } from '@yaksok/shared/page/ui'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { afterContent } from './boot/content.ts'
+import { tellStarted } from './boot/page.ts'
 import { askDuty } from './duty/state.ts'
 import { startPath } from './frame/tabs.ts'
-import { composition, onFirstFailure, routeFor, slotOf, startPrefetching, takeAnswers } from './loader/index.ts'
+import { forgetKept } from './kept/forget.ts'
+import {
+  composition,
+  confirmKept,
+  onFirstFailure,
+  routeFor,
+  slotOf,
+  startPrefetching,
+  takeAnswers,
+} from './loader/index.ts'
+import { kept } from './loader/page.ts'
+import type { WrittenAnswers } from './written/answers.ts'
 import { readAnswers } from './written/read.ts'
 
 // The address's remote starts before React does: its files are in the browser already (early scripts of the page).
 const route = routeFor(location.pathname)
 const slot = route && slotOf(route.remote, route.screen)
-slot?.load()
+slot?.loadAhead()
 
 applyPreferences()
 
 // the gateway draws nothing of a session that this browser has left, also where the server never hears of the logout
 onSessionEnd(() => {
+  forgetKept()
   // another tab has begun another session: that one is drawn
   if (readToken()) return
   // biome-ignore lint/suspicious/noDocumentCookie: not all browsers have the Cookie Store
@@ -30,19 +44,33 @@ if (root) void start(root)
 
 /** Draws the page, or takes over what the gateway has drawn: once the screen's code is there, so that it stays as it is. */
 async function start(root: HTMLElement): Promise<void> {
+  tellStarted()
   const app = (
     <StrictMode>
       <App />
     </StrictMode>
   )
   const written = await readAnswers(readToken())
-  if (written?.mark) {
-    await takeAnswers(written.answers)
-    void askDuty()
-  }
-  if (written?.drawn && (await loaded())) hydrateRoot(root, app)
+  if (written?.mark) afterContent(askDuty)
+  if (written && (await taken(written)) && written.drawn && (await loaded())) hydrateRoot(root, app)
   else createRoot(root).render(app)
+  const since = kept
+  if (written?.mark && since) afterContent(() => void confirmKept(since).catch(nothing))
 }
+
+/** Whether the page has the answers; without the shared modules' files it asks for itself, and says what is missing. */
+async function taken(written: WrittenAnswers): Promise<boolean> {
+  if (!written.mark) return true
+  try {
+    await takeAnswers(written)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The page works without it. */
+function nothing(): void {}
 
 /** Whether the screen of this address came; a visitor's are the shell's own. */
 async function loaded(): Promise<boolean> {
@@ -63,16 +91,12 @@ async function loaded(): Promise<boolean> {
 if (Object.values(composition.remotes).some(({ override }) => override))
   import('./loader/badge.ts').then((badge) => badge.showOverrideBadge())
 startPrefetching(route ? [] : [startPath()])
-addEventListener(
-  'load',
-  () =>
-    import('./loader/update.ts').then(
-      ({ startSoftUpdates }) => startSoftUpdates(),
-      () => {
-        // the next page hears of releases
-      },
-    ),
-  { once: true },
+// without them the next page hears of releases, and keeps itself
+afterContent(() =>
+  Promise.all([
+    import('./loader/update.ts').then(({ startSoftUpdates }) => startSoftUpdates()),
+    import('./kept/keeper.ts').then(({ startKeeping }) => startKeeping()),
+  ]).catch(nothing),
 )
 
 let observing = false

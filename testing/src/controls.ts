@@ -15,6 +15,8 @@ export interface TestMember {
   username: string
   password: string
   token: string
+  /** What the session left in the member's browser beside the token, by which pages are drawn for them. */
+  cookies: platform.SessionCookie[]
 }
 
 /** What an operator does to a member's requests; a `reason` rejects. */
@@ -40,6 +42,8 @@ export type Controls = {
   setStatus(change: { username: string; status: number }): Promise<void>
   /** Sets how many requests of a member may wait for review; 5 of each at first. */
   setDesk(most: { deposits?: number; withdrawals?: number }): Promise<void>
+  /** Until it is set to null, every second call that pages are drawn of fails, or is waited for in vain. */
+  setViewFault(fault: 'fails' | 'late' | null): Promise<void>
   /** Draws the running round of a lottery (its key) now and answers it; the next one has just begun. */
   drawRound(key: string): Promise<DrawnRound>
   /** Leaves so many seconds to the draw of the running round of a lottery, or of the next one where fewer are left. */

@@ -31,6 +31,7 @@ export const test = platform.testsOf<Controls, ApiOptions>().extend<Fixtures>({
     await use(await app.controls.createMember(who === 'member' ? COMPLETE : {}))
   },
   token: async ({ who, member }, use) => use(who === 'anonymous' ? undefined : member.token),
+  cookies: async ({ who, member }, use) => use(who === 'anonymous' ? [] : member.cookies),
   rounds: async ({ app }, use) =>
     use({
       draw: app.controls.drawRound,

@@ -16,7 +16,7 @@ export function MoneyParts() {
           <Money amount={-10_000} signed />
         </div>
       </Shown>
-      <Shown of="BalanceCard usePolicy">
+      <Shown of="BalanceCard usePolicy AsOf">
         <BalanceCard money="1000000.00" onDeposit={nothing} onWithdraw={nothing} note="150,000원 심사 중" />
       </Shown>
       <Shown of="BalanceCard" state="쉬는 중">

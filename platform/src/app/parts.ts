@@ -26,6 +26,12 @@ export function partNamed(root: string, name: string): string | undefined {
   return partsIn(root).find((dir) => nameOf(dir) === name)
 }
 
+/** Name of the part that `root` is, or that is all there is in it. */
+export function onlyPart(root: string): string | undefined {
+  const [part, ...others] = partsIn(root)
+  return part && others.length === 0 ? nameOf(part) : undefined
+}
+
 /** As `partNamed`. @throws StoreError with the names that there are */
 export function knownPart(root: string, name: string): string {
   const found = partNamed(root, name)

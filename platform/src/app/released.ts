@@ -1,17 +1,21 @@
 import { defaultEntry, isServable } from '../registry/entry.ts'
 import { readRegistry, StoreError } from '../registry/store.ts'
 
-/** True where there is an app to serve: a shell is live in the store, and this version of the gateway can make its pages. */
-export function isReleased(store: string): boolean {
+/** What is live as the shell of a store: nothing, a build that this version of the gateway can make no pages of, or an app. */
+function liveShell(store: string): 'none' | 'outdated' | 'servable' {
   const live = defaultEntry(readRegistry(store).registry, 'shell')
-  return live !== undefined && isServable(live)
+  return !live ? 'none' : isServable(live) ? 'servable' : 'outdated'
 }
+
+/** True where there is an app to serve. */
+export const isReleased = (store: string): boolean => liveShell(store) === 'servable'
 
 /** @throws StoreError where the store holds nothing to serve */
 export function checkReleased(store: string): void {
-  if (defaultEntry(readRegistry(store).registry, 'shell') && !isReleased(store))
+  const live = liveShell(store)
+  if (live === 'outdated')
     throw new StoreError(`예전 방식으로 빌드한 셸이에요: ${store} (npm run release -- shell로 먼저 내보내 주세요)`)
-  if (!isReleased(store))
+  if (live === 'none')
     throw new StoreError(
       `내보낸 빌드가 없어요: ${store} (npm run publish-all 또는 npm run release로 먼저 내보내 주세요)`,
     )

@@ -2,12 +2,14 @@
 import { createGateway, type GatewayOptions } from '../gateway/gateway.ts'
 import { defaultEntry } from '../registry/entry.ts'
 import { readRegistry, readRelease } from '../registry/store.ts'
+import { readReleaseService } from '../service/environment.ts'
 import { checkPortFree, listen, readAddress } from './address.ts'
 import { apiOf } from './api.ts'
 import { buildChanged } from './build-changed.ts'
 import { partsIn } from './parts.ts'
 import { checkReleased, isReleased } from './released.ts'
 import { closeOnSignal } from './signals.ts'
+import { whatIsServed } from './working-copy.ts'
 
 export interface Checkout {
   root: string
@@ -26,18 +28,25 @@ export async function serveApp({ root, store, say }: Checkout): Promise<void> {
   const { version = '' } = defaultEntry(readRegistry(store).registry, 'shell')?.metadata ?? {}
   await serveUntilSignal(
     root,
-    (api) => createGateway({ store, ...api }),
+    (api) => createGateway({ store, releases: readReleaseService(address.host), ...api }),
     (url) => say(`${readRelease(store, 'shell', version).app?.name ?? ''}  ${url}`),
   )
 }
 
-/** As {@link serveApp}; where nothing has been released yet, all of it is built and released first. */
-export async function startApp(checkout: Checkout): Promise<void> {
+/**
+ * As {@link serveApp}; where nothing has been released yet, all of it is built and released first.
+ * @param publishes `start --working-copy`: what changed here is built and released in any case
+ */
+export async function startApp(checkout: Checkout, publishes = false): Promise<void> {
   await checkPortFree(readAddress())
-  if (isReleased(checkout.store)) checkout.say('내보낸 버전을 그대로 열어요 (고친 것을 내보내려면 npm run publish-all)')
+  const { root, store, say } = checkout
+  if (publishes) await publishApp(checkout, START_WORKING_COPY)
+  else if (isReleased(store)) say(whatIsServed(store, partsIn(root), START_WORKING_COPY))
   else await publishApp(checkout, 'npm start')
   await serveApp(checkout)
 }
+
+const START_WORKING_COPY = 'npm run start:working-copy'
 
 /** Builds what changed and makes it live. */
 export const publishApp = (

@@ -4,16 +4,21 @@ import { applyLooks, stored } from './device.ts'
 import { askEarly } from './early-answers.ts'
 import { followEarlyScripts } from './early-scripts.ts'
 import { guardBoot } from './guard.ts'
+import { takeKept, tokenTag } from './kept.ts'
 import type { BootPage } from './page.ts'
+import { keepTaps } from './taps.ts'
+import { keepThrown } from './thrown.ts'
 
 /**
- * Stands by for a shell that does not start, follows the early scripts, sets the looks, and asks for the answers to the
- * route's calls. What it finds is added to `page`. A member's page without a session asks for nothing: the shell sends
+ * Stands by for a shell that does not start, follows the early scripts, keeps taps and errors, sets the looks, and asks for
+ * the answers to the route's calls. What it finds is added to `page`. A member's page without a session asks for nothing: the shell sends
  * its visitor to the login.
  */
 export function boot(page: BootPage, { session, looks }: BootConfig): void {
   guardBoot(page)
+  keepThrown(page)
   followEarlyScripts()
+  keepTaps(page)
   page.early = {}
   applyLooks(looks)
   const token = session ? stored(session.key) : null
@@ -21,6 +26,8 @@ export function boot(page: BootPage, { session, looks }: BootConfig): void {
   const { start } = page
   // drawn for a session that this browser has no more: the shell leads to the login
   if (start.member && !token) document.documentElement.dataset.visitor = ''
+  takeKept(page, token)
+  page.tagOf = tokenTag
   if ((start.member && !token) || start.calls.length === 0) return
   try {
     page.early = askEarly(start, session && token ? { [session.header]: toBase64(token) } : {})

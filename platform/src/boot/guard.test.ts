@@ -4,7 +4,7 @@ import { guardBoot } from './guard.ts'
 import type { BootPage } from './page.ts'
 
 const MAIN = '/r/shell/7/main.js'
-let page: Pick<BootPage, 'composition' | 'booted'>
+let page: Pick<BootPage, 'composition' | 'booted' | 'started'>
 let told: ReturnType<typeof vi.fn>
 const listening: [type: string, listener: EventListener, options: unknown][] = []
 
@@ -88,4 +88,76 @@ test('an error later on shows it only when the page is empty', () => {
   throws('/r/home/1/home.js')
   later()
   expect(shown()).toBe(true)
+})
+
+const notice = () => document.querySelector<HTMLElement>('[role=alert]')
+const scriptsRan = () => document.dispatchEvent(new Event('DOMContentLoaded'))
+
+test('a shell whose scripts run and that does not start is said after 15 s, and told as its failure', () => {
+  scriptsRan()
+  vi.advanceTimersByTime(14_900)
+  expect(shown()).toBe(false)
+  vi.advanceTimersByTime(200)
+  expect(shown()).toBe(true)
+  expect(JSON.parse(told.mock.calls[0]?.[1]).events).toEqual([
+    { type: 'load', remote: 'shell', version: '7', outcome: 'timeout', message: 'did not start' },
+  ])
+  vi.advanceTimersByTime(600_000)
+  expect(told).toHaveBeenCalledTimes(1)
+})
+
+test('a shell that has begun, and waits for a remote, has a minute', () => {
+  scriptsRan()
+  page.started?.()
+  vi.advanceTimersByTime(59_000)
+  expect(shown()).toBe(false)
+  vi.advanceTimersByTime(2000)
+  expect(JSON.parse(told.mock.calls[0]?.[1]).events[0].outcome).toBe('timeout')
+})
+
+test('scripts that do not arrive for 30 s are said, and no failure of the shell; one that comes after all starts', () => {
+  vi.advanceTimersByTime(30_000)
+  expect([shown(), told.mock.calls.length]).toEqual([true, 0])
+  scriptsRan()
+  page.booted?.()
+  vi.advanceTimersByTime(60_000)
+  expect([shown(), told.mock.calls.length]).toEqual([false, 0])
+})
+
+test('nobody is told of a page that nobody looks at, until it is seen and still does not start', () => {
+  const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  scriptsRan()
+  vi.advanceTimersByTime(3_600_000)
+  expect([shown(), told.mock.calls.length]).toEqual([false, 0])
+  seen.mockReturnValue('visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+  vi.advanceTimersByTime(15_000)
+  expect([shown(), told.mock.calls.length]).toEqual([true, 1])
+})
+
+/** The screen is in the HTML. */
+function drawn(): void {
+  const answers = Object.assign(document.createElement('script'), { type: 'application/json', id: 'page-answers' })
+  answers.textContent = JSON.stringify({ drawn: true })
+  document.body.append(answers)
+}
+
+test('a screen that the gateway has drawn stays readable: the notice is a bar', () => {
+  drawn()
+  throws(MAIN)
+  later()
+  expect(notice()?.dataset.bar).toBe('')
+  expect(notice()?.style.position).toBe('fixed')
+  expect(document.getElementById('root')?.hidden).toBe(false)
+  expect(told).toHaveBeenCalledTimes(1)
+})
+
+test('what was drawn for somebody else, or is gone, is nothing to read', () => {
+  drawn()
+  document.documentElement.dataset.visitor = ''
+  throws(MAIN)
+  later()
+  delete document.documentElement.dataset.visitor
+  expect(notice()?.dataset.bar).toBeUndefined()
+  expect(document.getElementById('root')?.hidden).toBe(true)
 })

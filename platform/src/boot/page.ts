@@ -13,6 +13,18 @@ export interface BootPage extends PageData {
   early?: Record<string, Promise<EarlyAnswer>>
   /** The token that they were asked for with. */
   token?: string | null
+  /** Uncaught errors before the shell hears of them, each with the file it says it is of; the shell takes them away. */
+  thrown?: [error: unknown, source?: string][] | undefined
+  /** The shell calls it when it begins: what it waits for from here on are others. */
+  started?: () => void
+  /** When this page was kept, ms since 1970: a service worker has given it. */
+  kept?: number
+  /** Says anew on `<html>` how old it is. */
+  showAge?: () => void
+  /** Of a session's token, for the worker: see `tokenTag`. */
+  tagOf?: (token: string) => string
   /** The shell calls it once its first screen is drawn. */
   booted?: () => void
+  /** The shell calls it once React owns the screen that the HTML brought: what waited for that is done. */
+  taken?: (() => void) | undefined
 }

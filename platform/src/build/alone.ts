@@ -1,12 +1,12 @@
 /** A remote as an application of its own: no container, no shell; everything it imports is in its bundle. */
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, extname, join } from 'node:path'
+import { extname, join } from 'node:path'
 import { rspack } from '@rspack/core'
 import * as v from 'valibot'
 import { type App, appSchema } from '../registry/app.ts'
 import type { AloneFacts } from './alone/facts.ts'
 import { baseConfig, DEV_DIR, hotUpdates } from './base.ts'
 import { type Description, readRemoteDescription } from './description.ts'
+import { makeFile } from './made-file.ts'
 import { type ContractPackage, contractPackage } from './packages.ts'
 import type { Preset } from './remote.ts'
 import { screenFile } from './screen-file.ts'
@@ -38,9 +38,7 @@ export function aloneShell(dir: string, { login }: AloneOptions): Preset {
       app,
     },
     config(env) {
-      const table = join(dir, 'node_modules', '.cache', 'platform', 'alone-screens.js')
-      mkdirSync(dirname(table), { recursive: true })
-      writeFileSync(table, screensSource(dir, description))
+      const table = makeFile(dir, 'alone-screens.js', screensSource(dir, description))
       const base = baseConfig(dir, `${description.name}-alone`, env)
       const routes = description.routes.map(({ path, screen, variant }) => ({
         path,

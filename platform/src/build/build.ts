@@ -20,6 +20,7 @@ import { packFiles } from './pack.ts'
 import { contractPackage } from './packages.ts'
 import type { Preset } from './remote.ts'
 import { SERVER_FILE } from './server/server.ts'
+import { compileWorker, WORKER_FILE } from './worker.ts'
 
 /** Loads the preset a package's `rspack.config.ts` exports. */
 export async function loadPreset(dir: string): Promise<Preset> {
@@ -52,6 +53,7 @@ export async function buildRelease(dir: string, outDir: string, given?: Preset):
     if (kind === 'shell') {
       copyHtml(dir, outDir)
       writeFileSync(join(outDir, BOOT_FILE), await compileBoot(preset.facts))
+      writeFileSync(join(outDir, WORKER_FILE), await compileWorker())
     }
     const earlier = await Promise.all((preset.earlier ?? []).map((major) => major.build(env, names?.found)))
     const release: Release = v.parse(releaseSchema, {

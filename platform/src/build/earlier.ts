@@ -3,15 +3,16 @@
  * remote that needs them (docs/decisions/platform-contract-majors.md). It takes from the page what majors have in common:
  * third parties, and where they keep the page's state.
  */
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { Configuration } from '@rspack/core'
 import { versionFits } from '../registry/compatibility.ts'
 import { type EarlierMajor, MAJOR_EXPOSE } from '../registry/earlier.ts'
+import { type Names, namesMissing } from '../registry/shared-names.ts'
 import { baseConfig, uniqueNameOf } from './base.ts'
 import { compile } from './compile.ts'
 import { containerPlugins, ENTRY_FILE } from './federation/container.ts'
-import { EVERYTHING, type Names, ProvidedNames, UsedNames } from './names.ts'
+import { makeFile } from './made-file.ts'
+import { ProvidedNames, UsedNames } from './names.ts'
 import type { BuildEnv } from './options.ts'
 import { screenOf } from './outputs.ts'
 import { type ContractPackage, contractOf, contractPackage, contractsIn, installedManifest } from './packages.ts'
@@ -53,9 +54,7 @@ export function earlierMajor(dir: string, dependency: string): EarlierBuild {
   return {
     facts,
     async build(env, names) {
-      const table = join(dir, 'node_modules', '.cache', 'platform', `${part}.js`)
-      mkdirSync(dirname(table), { recursive: true })
-      writeFileSync(table, tableSource(found))
+      const table = makeFile(dir, `${part}.js`, tableSource(found))
       const here = { ...env, outDir: join(env.outDir, part), publicPath: `${env.publicPath}${part}/` }
       const used = new UsedNames(Object.values(common).map(({ shareKey }) => shareKey))
       const has = new ProvidedNames(table)
@@ -146,11 +145,7 @@ function refuseVersion({ name, version }: ContractPackage, key: string, provided
 }
 
 function refuseMissing(what: string, used: Names, names: Names | undefined): void {
-  for (const [key, wanted] of Object.entries(used)) {
-    const provided = names?.[key]
-    if (!provided || provided.includes(EVERYTHING)) continue
-    const missing = wanted.filter((name) => name !== EVERYTHING && !provided.includes(name))
-    if (missing.length > 0)
-      throw new Error(`${what}: it needs ${missing.join(', ')} of ${key}, which the page does not have`)
-  }
+  const [first] = namesMissing(used, names)
+  if (first)
+    throw new Error(`${what}: it needs ${first.missing.join(', ')} of ${first.key}, which the page does not have`)
 }

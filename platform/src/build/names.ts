@@ -3,17 +3,12 @@
  * module graph once it has dropped what nothing reaches, so that a name which no file of the build uses is none.
  */
 import type { Compilation, Compiler, Module, ModuleGraphConnection, RspackPluginInstance } from '@rspack/core'
-
-/** In the place of names: all of them, or nobody knows which. */
-export const EVERYTHING = '*'
-
-/** Module, as importers write it → names of its exports, sorted. */
-export type Names = Record<string, string[]>
+import { EVERYTHING, type Names } from '../registry/shared-names.ts'
 
 export abstract class NamesPlugin implements RspackPluginInstance {
   readonly #found = new Map<string, Set<string>>()
 
-  /** What the build found; empty before it ran. */
+  /** What the build found, sorted; empty before it ran. */
   get found(): Names {
     const sorted = [...this.#found].sort(([a], [b]) => (a < b ? -1 : 1))
     return Object.fromEntries(sorted.map(([key, names]) => [key, [...names].sort()]))

@@ -1,6 +1,6 @@
 /** `defineShell`: the build preset of the host. */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { rspack } from '@rspack/core'
 import * as v from 'valibot'
 import { type AppConfig, appSchema } from '../registry/app.ts'
@@ -8,12 +8,16 @@ import { baseConfig, DEV_DIR, globalOf, hotUpdates } from './base.ts'
 import { readShellDescription } from './description.ts'
 import { earlierMajor } from './earlier.ts'
 import { PAGE_RUNTIME, runtimeParts } from './federation/runtime.ts'
+import { madeFile, makeFile } from './made-file.ts'
 import { ProvidedNames } from './names.ts'
 import type { BuildEnv, BuildFacts } from './options.ts'
 import { contractOf, contractPackage } from './packages.ts'
 import type { Preset } from './remote.ts'
 import { SHELL_SERVER, shellServer } from './server/server.ts'
 import { providedShares, sharesSource } from './shares.ts'
+
+/** What the shell shares, as a module. */
+const SHARES_FILE = 'shares.js'
 
 export interface ShellOptions {
   /** What this app is called, where its session is kept and the like. */
@@ -37,7 +41,7 @@ export function defineShell(dir: string, options: ShellOptions): Preset {
   const { version, scope } = contractPackage(dir)
   const contract = contractOf(version)
   const app = v.parse(appSchema, options.app)
-  const table = join(dir, 'node_modules', '.cache', 'platform', 'shares.js')
+  const table = madeFile(dir, SHARES_FILE)
   const defined = (env: BuildEnv) => [
     new rspack.DefinePlugin({ [globalOf(scope, 'shell')]: JSON.stringify({ version: env.version, contract }) }),
     ...(options.replace ?? []).map(({ file, by }) => new rspack.NormalModuleReplacementPlugin(file, join(dir, by))),
@@ -51,8 +55,7 @@ export function defineShell(dir: string, options: ShellOptions): Preset {
       server: (env: BuildEnv) => shellServer(dir, description.name, env, defined(env)),
     }),
     config(env) {
-      mkdirSync(dirname(table), { recursive: true })
-      writeFileSync(table, sharesSource(dir, { development: env.mode === 'development' }))
+      makeFile(dir, SHARES_FILE, sharesSource(dir, { development: env.mode === 'development' }))
       const base = baseConfig(dir, description.name, env)
       const development = env.mode === 'development'
       return {

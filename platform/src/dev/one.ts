@@ -1,5 +1,5 @@
 /** `dev` in a checkout that holds one remote. */
-import { join } from 'node:path'
+import { madeFile } from '../build/made-file.ts'
 import { StoreError } from '../registry/store.ts'
 import { developAlone, developForShell } from './develop.ts'
 import { apiProxy } from './proxy.ts'
@@ -16,7 +16,7 @@ export async function developOne(
   { shell, alone, api }: { shell?: string; alone?: boolean; api?: string },
   onBuild: (state: BuildState) => void,
 ): Promise<void> {
-  const store = join(dir, 'node_modules', '.cache', 'platform', 'dev')
+  const store = madeFile(dir, 'dev')
   const origin = `http://localhost:${PORT}`
   if (shell) {
     const { app, name, path } = await developForShell(dir, origin, { store, onBuild })

@@ -36,5 +36,7 @@ test('what an open page asks is answered with 304 until something changes, the k
   expect(second.json()).toMatchObject({ blocked: ['home'] })
   expect(second.json().id).not.toBe(first.json().id)
   await disable(at.store, 'home', null)
-  await untilServed(async () => expect((await ask(etag)).statusCode).toBe(304))
+  await untilServed(async () => expect((await ask()).json().id).toBe(first.json().id))
+  const [back, again] = [await ask(etag), await ask(String((await ask()).headers.etag))]
+  expect([back.statusCode, back.json().revision, again.statusCode]).toEqual([200, first.json().revision + 2, 304])
 })

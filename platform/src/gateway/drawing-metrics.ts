@@ -1,34 +1,51 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Counter, Histogram } from 'prom-client'
-import type { RenderOutcome } from '../render/pool.ts'
+import type { Release } from '../registry/schema.ts'
+import type { RenderFailure, RenderOutcome } from '../render/pool.ts'
 import type { GatewayMetrics } from './metrics.ts'
-import type { DrawablePage } from './pages.ts'
 
-/** Answers how an outcome is counted; who is to blame for a page that was not drawn is in the log, too. */
-export function countDrawings(metrics: GatewayMetrics, log: FastifyBaseLogger) {
+/** A part of a page. */
+export type Part = Pick<Release, 'name' | 'version'>
+
+/** Counts what becomes of pages; who is to blame for a page that was not drawn is in the log, too. */
+export interface DrawingCounters {
+  /** What the page was sent with. */
+  page(owner: Part, outcome: RenderOutcome | { refused: 'answers' }): void
+  /** A build that failed, also where its page was sent before that was known. */
+  failure(part: Part, failure: RenderFailure): void
+}
+
+/** To be called once a gateway. */
+export function countDrawings(metrics: GatewayMetrics, log: FastifyBaseLogger): DrawingCounters {
+  const registers = [metrics]
   const outcomes = new Counter({
     name: metrics.named('drawn_pages_total'),
     help: 'Pages by whether their screen is in the HTML, by remote and version',
     labelNames: ['remote', 'version', 'outcome'],
-    registers: [metrics],
+    registers,
+  })
+  const failures = new Counter({
+    name: metrics.named('drawing_failures_total'),
+    help: 'Server builds that failed to draw a screen, by remote and version',
+    labelNames: ['remote', 'version', 'why'],
+    registers,
   })
   const cpu = new Histogram({
     name: metrics.named('drawing_cpu_seconds'),
     help: 'Time of the processor that a screen took in the render process',
     labelNames: ['remote'],
     buckets: [0.001, 0.002, 0.004, 0.006, 0.01, 0.02, 0.03, 0.05, 0.1],
-    registers: [metrics],
+    registers,
   })
-
-  return ({ name, version }: DrawablePage['owner'], outcome: RenderOutcome | { refused: 'answers' }): void => {
-    if ('html' in outcome) {
-      outcomes.inc({ remote: name, version, outcome: 'drawn' })
-      cpu.observe({ remote: name }, outcome.cpuMs / 1000)
-      return
-    }
-    const { refused } = outcome
-    outcomes.inc({ remote: name, version, outcome: refused })
-    if (['threw', 'hung', 'gone'].includes(refused))
-      log.warn({ event: 'drawing', remote: name, version, ...outcome }, 'a screen could not be drawn')
+  return {
+    page({ name, version }, outcome) {
+      outcomes.inc({ remote: name, version, outcome: 'html' in outcome ? 'drawn' : outcome.refused })
+      if ('html' in outcome) cpu.observe({ remote: name }, outcome.cpuMs / 1000)
+    },
+    failure({ name, version }, { refused, error }) {
+      failures.inc({ remote: name, version, why: refused })
+      const why = { refused, ...(error && { error }) }
+      log.warn({ event: 'drawing', remote: name, version, ...why }, 'a screen could not be drawn')
+    },
   }
 }

@@ -1,15 +1,18 @@
 /**
  * Pages whose screen is in the HTML. The head leaves at once; then the member's answers are waited for, the screen is
- * drawn of them in the render process, and both follow: the screen, then the answers as data for the page's scripts. What
- * is late or fails leaves the skeleton, and the page's scripts draw as ever.
+ * drawn of them in the render process, and both follow: the screen, then the answers as data for the page's scripts. An
+ * answer that is late or fails leaves its section a skeleton, a drawing the whole page; the page's scripts draw that as ever.
  */
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RenderPool } from '../render/pool.ts'
+import { judgeDrawings } from './drawing-health.ts'
 import type { DrawingInput } from './drawing-job.ts'
 import { countDrawings } from './drawing-metrics.ts'
+import type { Health } from './health.ts'
 import { endOf, STYLE_SETTER, scriptJson } from './html.ts'
 import type { GatewayMetrics } from './metrics.ts'
+import { type Ask, answersOf } from './page-answers.ts'
 import type { DrawablePage } from './pages.ts'
 import { pageHeaders } from './plain.ts'
 import { sendStream } from './send-stream.ts'
@@ -21,14 +24,14 @@ const ANSWERS_MS = 250
 export interface View {
   /** The page takes the answers for the session with this mark alone. */
   mark: string
-  /** By call; rejected where it was refused. */
-  answers: Record<string, Promise<unknown>>
+  /** What a call (its id) would answer to these request fields; rejects where it is refused, or no call that may be asked. */
+  ask: Ask
 }
 
 /** Somebody whom a request names. */
 export interface Viewer {
-  /** Their view, with the calls `ids` on their way; null: they are not known (any more). */
-  open(ids: readonly string[]): Promise<View | null>
+  /** Their view; null: they are not known (any more). */
+  open(): Promise<View | null>
 }
 
 /** How the gateway learns for whom it draws: null where a request names nobody, whose page is a skeleton from the start. */
@@ -39,6 +42,8 @@ export interface DrawingOptions {
   pool: RenderPool
   /** How long the answers of a page are waited for, ms; 250 when left out. */
   answersMs?: number
+  /** Told of versions whose screens cannot be drawn; absent: nothing is taken back by itself. */
+  health?: Health
 }
 
 interface Parts extends DrawingOptions {
@@ -52,26 +57,29 @@ interface Written extends Omit<DrawingInput, 'url'> {
 }
 
 /** Answers how a page is sent, or null where it is better not drawn; to be called once a gateway. */
-export function makeDrawing({ metrics, log, views, pool, answersMs = ANSWERS_MS }: Parts) {
-  const note = countDrawings(metrics, log)
+export function makeDrawing({ metrics, log, views, pool, health, answersMs = ANSWERS_MS }: Parts) {
+  const counters = countDrawings(metrics, log)
+  const judge = judgeDrawings(counters, health)
 
   /** The screen of a page and the answers that it was drawn of. */
   const draw = async (
-    { owner, job }: DrawablePage,
-    url: string,
-    view: View | null,
+    { owner, shell, job, reads, needs }: DrawablePage,
+    { request, pageId, view }: { request: FastifyRequest; pageId: string | null; view: View | null },
   ): Promise<{ html: string | null; written: Written | null }> => {
     if (!view) return { html: null, written: null }
-    const answers = await inTime(view.answers, answersMs)
+    const { searchParams } = new URL(request.url, 'http://page')
+    const answers = await answersOf(reads, searchParams, view.ask, answersMs)
     const now = Date.now()
     const written = { mark: view.mark, now, answers }
-    if (Object.keys(answers).length < Object.keys(view.answers).length) {
-      note(owner, { refused: 'answers' })
+    // whatever else is missing is a skeleton in its place
+    if (needs.some((id) => !(id in answers))) {
+      counters.page(owner, { refused: 'answers' })
       return { html: null, written }
     }
-    const input: DrawingInput = { url, answers, now }
+    const input: DrawingInput = { url: request.url, answers, now }
     const outcome = await pool.render({ ...job, input: JSON.stringify(input) })
-    note(owner, outcome)
+    counters.page(owner, outcome)
+    judge({ page: pageId ?? request.id, issuedAt: now, address: request.ip, parts: { owner, shell } }, outcome)
     return { html: 'html' in outcome ? outcome.html : null, written }
   }
 
@@ -84,11 +92,11 @@ export function makeDrawing({ metrics, log, views, pool, answersMs = ANSWERS_MS 
     const viewer = views(request)
     // a member who opens the login goes on at once, and a visitor is sent there
     if (page.member !== (viewer !== null)) return null
-    const viewed = viewer ? viewer.open(page.calls).catch(() => null) : Promise.resolve(NOBODY)
+    const viewed = viewer ? viewer.open().catch(() => null) : Promise.resolve(NOBODY)
     const out = new PassThrough()
     out.write(page.start)
     void viewed
-      .then((found) => draw(page, request.url, found))
+      .then((view) => draw(page, { request, pageId, view }))
       .catch((error: unknown) => {
         log.error({ event: 'drawing', err: error }, 'a page could not be drawn')
         return { html: null, written: null }
@@ -106,21 +114,7 @@ export function makeDrawing({ metrics, log, views, pool, answersMs = ANSWERS_MS 
 }
 
 /** A visitor's page is the same for everybody. */
-const NOBODY: View = { mark: '', answers: {} }
-
-/** The answers that are there in time. */
-async function inTime(answers: View['answers'], answersMs: number): Promise<Record<string, unknown>> {
-  const found: Record<string, unknown> = {}
-  const late = AbortSignal.timeout(answersMs)
-  const all = Promise.allSettled(
-    Object.entries(answers).map(async ([id, answer]) => {
-      const data = await answer
-      if (!late.aborted) found[id] = data
-    }),
-  )
-  await Promise.race([all, new Promise((resolve) => late.addEventListener('abort', resolve, { once: true }))])
-  return found
-}
+const NOBODY: View = { mark: '', ask: async (id) => Promise.reject(new Error(`nobody asks ${id}`)) }
 
 /** Data, not script: no policy need know it. `drawn`: the screen is in the HTML. */
 function dataOf(written: Written & { drawn: boolean }): string {

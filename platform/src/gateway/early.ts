@@ -6,6 +6,7 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Composition, RouteMatch } from '../registry/compose.ts'
+import type { Read } from '../registry/reads.ts'
 import type { Release } from '../registry/schema.ts'
 import { sendPlain } from './plain.ts'
 import { sendStream } from './send-stream.ts'
@@ -19,13 +20,19 @@ export type EarlyCall = [id: string, method: 'GET' | 'POST', path: string]
  */
 export function earlyCalls(match: RouteMatch | null, shell: Release): EarlyCall[] {
   if (!match) return []
-  const { auth, prefetch = [] } = match.route
-  const ids = auth === 'member' ? [...(shell.app?.memberCalls ?? []), ...prefetch] : prefetch
-  return [...new Set(ids)].flatMap((id): EarlyCall[] => {
-    const call = shell.shell?.calls[id]
+  return readsOf(match, shell).flatMap((id): EarlyCall[] => {
+    const call = typeof id === 'string' && shell.shell?.calls[id]
     return call ? [[id, call.method, call.path]] : []
   })
 }
+
+/** Everything that the page of a route is drawn of; each once. */
+export function readsOf({ route: { auth, prefetch = [] } }: RouteMatch, shell: Release): Read[] {
+  return [...new Set<Read>([...(auth === 'member' ? memberCallsOf(shell) : []), ...prefetch])]
+}
+
+/** Calls (ids) without whose answers no member's page is drawn. */
+export const memberCallsOf = ({ app }: Release): string[] => app?.memberCalls ?? []
 
 export interface RouteCalls {
   calls: EarlyCall[]

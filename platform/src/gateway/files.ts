@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { DEVELOPMENT_VERSION } from '../registry/schema.ts'
 import { dictionariesOf, useAsDictionary } from './dictionaries.ts'
+import { fileCheck } from './trust.ts'
 
 /** Content types by extension; files with another are never served. HTML is not: the gateway alone reads it. */
 export const TYPES: Readonly<Record<string, string>> = {
@@ -40,6 +41,7 @@ export function registerFiles(app: FastifyInstance, store: string, isPublished: 
     return !!name && !!version && !!TYPES[extname(file)] && isPublished(name, version)
   }
   const dictionaries = dictionariesOf(store, isServed)
+  const isWhole = fileCheck(store)
   // `reply.sendFile` belongs to this scope alone: the API has one for a folder of its own
   app.register(async (scope) => {
     await scope.register(fastifyStatic, {
@@ -61,7 +63,7 @@ export function registerFiles(app: FastifyInstance, store: string, isPublished: 
     })
     scope.get<{ Params: { '*': string } }>('/r/*', { logLevel: 'warn' }, async (request, reply) => {
       const wanted = request.params['*']
-      if (!isServed(wanted)) return reply.callNotFound()
+      if (!isServed(wanted) || !(await isWhole(wanted))) return reply.callNotFound()
       const ranged = isRange(request.headers.range)
       const difference = ranged ? null : await dictionaries.difference(wanted, request.headers)
       if (difference) {

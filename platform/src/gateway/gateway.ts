@@ -8,9 +8,11 @@ import {
   LogController,
 } from 'fastify'
 import type { Registry } from 'prom-client'
+import { openSigning } from '../registry/change.ts'
 import type { PageConfig } from '../registry/page.ts'
 import { followPublished } from '../registry/published.ts'
 import { openRenderPool, type PoolOptions } from '../render/pool.ts'
+import { type ReleaseServiceOptions, registerReleaseService } from '../service/service.ts'
 import { registerApp } from './app.ts'
 import type { DrawingOptions, Views } from './drawn.ts'
 import { answerClientError, registerFaults, routableUrl } from './faults.ts'
@@ -20,6 +22,7 @@ import { registerHeaders } from './headers.ts'
 import { type LiveRegistry, watchRegistry } from './live.ts'
 import { GatewayMetrics } from './metrics.ts'
 import type { MetricsAccess } from './metrics-access.ts'
+import type { StreamLimits } from './open-streams.ts'
 import { registerOperations } from './operations.ts'
 import { registerOverrideAnswer } from './override-question.ts'
 import type { OverrideOptions } from './overrides.ts'
@@ -30,6 +33,7 @@ import { servedCompositions } from './served.ts'
 import { registerTelemetry } from './telemetry.ts'
 import type { RollbackPolicy } from './verdict.ts'
 import { registerWellKnown } from './well-known.ts'
+import { registerWorker } from './worker.ts'
 
 export interface GatewayOptions {
   /** Folder of the release store. */
@@ -40,6 +44,8 @@ export interface GatewayOptions {
   ready?: () => Promise<Record<string, boolean>>
   /** Other limits of time for a request to arrive, for tests. */
   limits?: Partial<RequestLimits>
+  /** Other limits of the streams to open pages, for tests and benchmarks. */
+  streams?: Partial<StreamLimits>
   /** Passed to Fastify: logger, body limits and the like. */
   server?: FastifyServerOptions
   /** Counters of other parts, served beside the gateway's own. */
@@ -65,6 +71,10 @@ export interface GatewayOptions {
   views?: Views
   /** Other limits of drawing, for tests. */
   drawing?: PoolOptions & Pick<DrawingOptions, 'answersMs'>
+  /** Teams release over the network; absent: by whoever may write the store alone. */
+  releases?: ReleaseServiceOptions
+  /** False: the service worker is taken out of every browser that has one. */
+  worker?: boolean
   /** More routes of the caller. */
   extend?: (app: FastifyInstance) => void
 }
@@ -92,6 +102,9 @@ function makeServer({ limits, server }: GatewayOptions): FastifyInstance {
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const { store } = options
   const app = makeServer(options)
+  await openSigning(store).catch((error) =>
+    app.log.warn({ event: 'signing', err: error }, 'releases of this store are not signed'),
+  )
   const released = watchRegistry(store, (message) => app.log.warn({ event: 'registry' }, message))
   const live = options.develop?.(released) ?? released
   const metrics = new GatewayMetrics(options.metricPrefix)
@@ -117,7 +130,10 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     app.log.warn({ event: 'composition', err: error }, 'a composition could not be written down'),
   )
   registerWellKnown(app, { live, ...(options.securityContact && { securityContact: options.securityContact }) })
-  registerTelemetry(app, {
+  // what is developed changes under one address
+  const workerOff = options.worker === false || options.develop !== undefined
+  registerWorker(app, live, workerOff)
+  const health = registerTelemetry(app, {
     store,
     live,
     metrics,
@@ -125,6 +141,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     versionsOf: compositions.versionsOf,
     ...(options.rollback !== undefined && { rollback: options.rollback }),
   })
+  if (options.releases) registerReleaseService(app, store, options.releases)
   options.extend?.(app)
   const pool = options.views && openRenderPool(options.drawing)
   if (pool) app.addHook('onClose', async () => pool.close())
@@ -135,10 +152,12 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     metrics,
     pageIds,
     compositions,
-    config: options.config ?? {},
+    config: { ...options.config, ...(workerOff && { worker: false }) },
     frames: options.frames ?? [],
     ...(options.developers && { developers: options.developers }),
-    ...(options.views && pool && { drawing: { ...options.drawing, views: options.views, pool } }),
+    ...(options.views &&
+      pool && { drawing: { ...options.drawing, views: options.views, pool, ...(health && { health }) } }),
+    ...(options.streams && { streams: options.streams }),
   })
   return app
 }

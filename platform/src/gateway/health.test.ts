@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { readAudit } from '../registry/change.ts'
+import { readAudit } from '../registry/audit.ts'
 import { readRegistry } from '../registry/store.ts'
 import { storeRelease } from '../release/fixtures.ts'
 import { publish } from '../release/publish.ts'

@@ -1,12 +1,15 @@
 /** The health of fresh versions: pages are counted per version, and a version that fails is taken back, or held up to people. */
 import type { FastifyBaseLogger } from 'fastify'
+import { Baselines } from './baselines.ts'
+import { judgeTallies } from './judge.ts'
 import type { LiveRegistry } from './live.ts'
 import { liveSince } from './live-since.ts'
 import type { Outcome } from './outcome.ts'
 import { shellBlames } from './shell-blames.ts'
+import { keyOf } from './signals.ts'
 import { takeBack, tellOfDoubt } from './take-back.ts'
 import type { TelemetryMetrics } from './telemetry-metrics.ts'
-import type { RollbackPolicy } from './verdict.ts'
+import { type RollbackPolicy, Tally } from './verdict.ts'
 import { type Watched, WatchedVersions } from './watched.ts'
 
 export interface HealthOptions {
@@ -23,36 +26,45 @@ export interface Health {
   close(): void
 }
 
-/** Watches every version that is live and fresh. Tallies are this process's own. */
+/** An outcome as it is booked: on a part, under a key of a signal. */
+type Booking = Pick<Outcome, 'remote' | 'version' | 'page' | 'issuedAt' | 'address' | 'failed'> & { key: string }
+
+/** Watches every version that is live and fresh, and remembers how others do. Tallies are this process's own. */
 export function watchHealth({ store, live, metrics, policy, log }: HealthOptions): Health {
   const watched = new WatchedVersions()
-  const shells = shellBlames(live, policy)
+  const baselines = new Baselines(policy)
+  const shells = shellBlames(live, policy, baselines)
   live.onChange(() => {
     watched.keepLive(live.registry())
+    baselines.keepLive(live.registry())
     shells.keepLive()
   })
 
   const judge = (one: Watched): void => {
     if (!one.settled || !watched.has(one)) return
-    const verdict = one.tally.verdict(policy)
-    if (verdict.outcome === 'condemned') {
+    const usual = (key: string) => baselines.usual(live.registry(), one.remote, one.version, key)
+    const verdict = judgeTallies(one.tallies, policy, usual)
+    if (verdict?.outcome === 'condemned') {
       watched.forget(one)
       void takeBack({ store, metrics, log }, one, verdict)
-    } else if (verdict.outcome === 'doubtful' && !one.held) {
+    } else if (verdict && !one.held) {
       one.held = true
       tellOfDoubt({ metrics, log }, one, verdict)
     }
   }
 
-  const book = ({ remote, version, page, issuedAt, address, failed }: Omit<Outcome, 'shell'>): void => {
+  const book = ({ remote, version, page, issuedAt, address, failed, key }: Booking): void => {
     const since = liveSince(live.registry(), remote, version)
     if (since === undefined || issuedAt < since) return
+    baselines.add(remote, version, key, { page, address, failed })
     if (Date.now() - since > policy.freshMs) {
       watched.forget({ remote, version })
       return
     }
     const one = watched.watch(remote, version, since)
-    one.tally.add(page, address, failed, policy)
+    const tally = one.tallies.get(key) ?? new Tally()
+    one.tallies.set(key, tally)
+    tally.add(page, address, failed, policy)
     if (!failed) return
     one.timer ??= setTimeout(() => {
       one.settled = true
@@ -63,10 +75,12 @@ export function watchHealth({ store, live, metrics, policy, log }: HealthOptions
 
   return {
     count(outcome) {
+      const { remote, shell, issuedAt, signal = 'load' } = outcome
       const { visits, isShells } = shells.add(outcome)
-      for (const visit of visits)
-        book({ ...visit, remote: 'shell', version: outcome.shell, issuedAt: outcome.issuedAt })
-      if (!isShells) book(outcome)
+      for (const visit of visits) book({ ...visit, remote: 'shell', version: shell, issuedAt, key: keyOf('load') })
+      if (!isShells) book({ ...outcome, key: keyOf(signal) })
+      // what only this remote meets of the shell
+      if (remote !== 'shell') book({ ...outcome, remote: 'shell', version: shell, key: keyOf(signal, remote) })
     },
     close: () => watched.clear(),
   }

@@ -1,2 +1,3 @@
+export { readReleaseService } from '../service/environment.ts'
 export { createGateway, type GatewayOptions } from './gateway.ts'
 export type { LiveRegistry } from './live.ts'

@@ -3,6 +3,7 @@ import { statSync } from 'node:fs'
 import { type Composition, compose, hasCanary } from '../registry/compose.ts'
 import type { Registry, Release } from '../registry/schema.ts'
 import { readRegistry, readRelease, readReleasedText, registryFile } from '../registry/store.ts'
+import { trustedPart } from './trust.ts'
 
 const POLL_MS = 500
 const BROWSERS_REMEMBERED = 4096
@@ -28,7 +29,9 @@ export interface LiveRegistry {
 export function watchRegistry(store: string, log: (message: string) => void): LiveRegistry {
   // before the registry: a change between the two is then read again
   let stamp = stampOf(store)
-  let { registry, damaged } = readRegistry(store)
+  let { registry: read, damaged } = readRegistry(store)
+  const believed = (one: Registry) => trustedPart(store, one, (problem) => log(`not served: ${problem}`))
+  let registry = believed(read)
   let compositions = new Map<string, Composition | undefined>()
   const listeners: (() => void)[] = []
 
@@ -40,8 +43,9 @@ export function watchRegistry(store: string, log: (message: string) => void): Li
     if (next.damaged && !damaged) log('registry.json is missing or damaged: serving the last good registry')
     damaged = next.damaged
     // What was good a moment ago stays: an empty answer here means that both files are unreadable.
-    if (next.damaged && next.registry.extras.revision < registry.extras.revision) return
-    registry = next.registry
+    if (next.damaged && next.registry.extras.revision < read.extras.revision) return
+    read = next.registry
+    registry = believed(read)
     compositions = new Map()
     for (const listener of listeners) listener()
   }

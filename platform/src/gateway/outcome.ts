@@ -1,3 +1,5 @@
+import type { Signal } from './signals.ts'
+
 /** One page's outcome with one version. */
 export interface Outcome {
   remote: string
@@ -7,6 +9,8 @@ export interface Outcome {
   issuedAt: number
   address: string
   failed: boolean
+  /** What it says something of; `load` when left out. */
+  signal?: Signal
   /** Version of the shell that the page had. */
   shell: string
 }

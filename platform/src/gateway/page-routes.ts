@@ -1,4 +1,4 @@
-/** The HTML of every address, and what an open page asks about its composition. */
+/** The HTML of every address, and what an open page asks or hears about its composition. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter } from 'prom-client'
 import type { Composition } from '../registry/compose.ts'
@@ -13,13 +13,17 @@ import { encodingFor } from './encoding.ts'
 import { endOf } from './html.ts'
 import type { LiveRegistry } from './live.ts'
 import type { GatewayMetrics } from './metrics.ts'
+import { registerOpenPages } from './open-pages.ts'
+import type { StreamLimits } from './open-streams.ts'
 import { askForOverrides } from './override-question.ts'
 import { type OverrideOptions, type Overrides, overridesOf, withoutOverrides } from './overrides.ts'
 import type { PageIds } from './page-id.ts'
-import { makePages, type Page } from './pages.ts'
+import { makePages, type Page, type Pages } from './pages.ts'
 import { pageHeaders, sendPlain } from './plain.ts'
 import type { ServedCompositions } from './served.ts'
+import { followTaken } from './taken.ts'
 import { sendUnavailable } from './unavailable.ts'
+import { keepWarm } from './warm-up.ts'
 
 export interface PageRoutesOptions {
   store: string
@@ -30,13 +34,15 @@ export interface PageRoutesOptions {
   developers?: OverrideOptions
   pageIds: PageIds
   compositions: ServedCompositions
+  /** Other limits of the streams to open pages. */
+  streams?: Partial<StreamLimits>
   /** Draws screens into the HTML; absent: the page's scripts draw. */
   drawing?: DrawingOptions
 }
 
 const NO_OVERRIDES: Overrides = { remotes: {} }
 
-/** The HTML of every address that no other route answers, `/composition.json` and `/early`. */
+/** The HTML of every address that no other route answers, `/composition.json`, `/events` and `/early`. */
 export function registerPages(app: FastifyInstance, options: PageRoutesOptions): void {
   const { live, store, developers, pageIds, compositions } = options
   const pages = makePages(live, {
@@ -56,7 +62,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     return sendUnavailable(reply)
   }
   live.onChange(() => pages.clear())
-  const sendDrawn = options.drawing && makeDrawing({ ...options.drawing, metrics: options.metrics, log: app.log })
+  const sendDrawn = options.drawing && openDrawing(app, pages, { ...options, drawing: options.drawing })
 
   /** The composition of the asking browser, and its cookie when browsers differ. */
   const compositionFor = (request: FastifyRequest, reply: FastifyReply): Composition | undefined => {
@@ -64,7 +70,15 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     return live.composition(browserIdOf(request) ?? giveBrowserId(reply))
   }
 
-  registerCompositionAnswer(app, compositionFor)
+  const taken = followTaken(live)
+  registerCompositionAnswer(app, compositionFor, taken)
+  registerOpenPages(app, {
+    live,
+    metrics: options.metrics,
+    compositionFor,
+    taken,
+    ...(options.streams && { limits: options.streams }),
+  })
   registerEarly(app, {
     compositionFor: (request) => live.composition(browserIdOf(request)),
     callsOf: (composition, path) => pages.calls(composition, path),
@@ -100,6 +114,15 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
       return unavailable(reply)
     }
   })
+}
+
+function openDrawing(
+  app: FastifyInstance,
+  pages: Pages,
+  { live, metrics, drawing }: Required<Pick<PageRoutesOptions, 'live' | 'metrics' | 'drawing'>>,
+) {
+  keepWarm(app, { live, pages, pool: drawing.pool })
+  return makeDrawing({ ...drawing, metrics, log: app.log })
 }
 
 function isSafe(request: FastifyRequest): boolean {

@@ -4,10 +4,12 @@ import { contractFits } from '../registry/compatibility.ts'
 import type { Composition, RouteMatch } from '../registry/compose.ts'
 import { routeTable } from '../registry/compose.ts'
 import { pageComposition } from '../registry/page.ts'
+import type { Read } from '../registry/reads.ts'
 import { DEVELOPMENT_VERSION, type Release } from '../registry/schema.ts'
 import { type Body, openBody } from './body.ts'
 import { type PageJob, pageJob } from './drawing-job.ts'
-import { earlyCalls, type RouteCalls } from './early.ts'
+import type { Part } from './drawing-metrics.ts'
+import { earlyCalls, memberCallsOf, type RouteCalls, readsOf } from './early.ts'
 import type { Html } from './html.ts'
 import type { LiveRegistry } from './live.ts'
 import { htmlOf, type OverrideOrigins, type PageOptions, remoteOf } from './page-html.ts'
@@ -25,10 +27,12 @@ export interface DrawablePage extends Pick<Html, 'start' | 'skeleton' | 'rest'> 
   csp: string
   /** Whether only members see it. */
   member: boolean
-  /** Calls that its screen is drawn of (ids). */
-  calls: string[]
-  /** The part whose screen it is. */
-  owner: Pick<Release, 'name' | 'version'>
+  /** Calls that its screen is drawn of, and those (ids) without which it is not. */
+  reads: Read[]
+  needs: string[]
+  /** The part whose screen it is, and what is around it. */
+  owner: Part
+  shell: Part
   job: PageJob
 }
 
@@ -138,6 +142,8 @@ function makeDrawable(
   if (!job) return null
   const { html, csp } = htmlOf(live, composition, match, options, {}, true)
   const member = match.route.auth === 'member'
-  const { name, version } = owner
-  return { ...html, csp, member, calls: earlyCalls(match, shell).map(([id]) => id), owner: { name, version }, job }
+  const needs = member ? memberCallsOf(shell) : []
+  return { ...html, csp, member, reads: readsOf(match, shell), needs, owner: nameOf(owner), shell: nameOf(shell), job }
 }
+
+const nameOf = ({ name, version }: Release): Part => ({ name, version })

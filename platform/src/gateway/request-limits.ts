@@ -7,7 +7,7 @@ const HEADERS_MS = 10_000
 /** Node looks for late requests this often, ms. */
 const LOOK_MS = 2000
 /** Beyond this many connections new ones are refused, before the process runs out of files. */
-const CONNECTIONS = 10_000
+const CONNECTIONS = 20_000
 
 export interface RequestLimits {
   requestMs: number

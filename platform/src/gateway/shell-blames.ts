@@ -1,8 +1,10 @@
 /** Failures of remotes that a fresh shell has caused, by version of the shell. */
+import type { Baselines } from './baselines.ts'
 import { Blame } from './blame.ts'
 import type { LiveRegistry } from './live.ts'
 import { liveSince } from './live-since.ts'
 import type { Outcome } from './outcome.ts'
+import { keyOf } from './signals.ts'
 import type { RollbackPolicy } from './verdict.ts'
 
 interface Blamed {
@@ -14,19 +16,27 @@ interface Blamed {
 
 const NOTHING: Blamed = { visits: [], isShells: false }
 
-/** A remote that is older than a fresh shell, and fails in it like all the others, fails because of the shell. */
-export function shellBlames(live: LiveRegistry, policy: RollbackPolicy) {
+/**
+ * A remote that is older than a fresh shell, and fails in it like all the others, fails because of the shell; and so does
+ * one that alone fails in it, where it did not in the shell before: the shell is what has changed.
+ */
+export function shellBlames(live: LiveRegistry, policy: RollbackPolicy, baselines: Baselines) {
   const blames = new Map<string, Blame>()
   return {
-    add({ remote, version, page, issuedAt, address, failed, shell }: Outcome): Blamed {
+    add({ remote, version, page, issuedAt, address, failed, shell, signal = 'load' }: Outcome): Blamed {
       const since = liveSince(live.registry(), 'shell', shell)
       const own = liveSince(live.registry(), remote, version)
       if (remote === 'shell' || since === undefined || own === undefined || own > since) return NOTHING
       if (issuedAt < since || Date.now() - since > policy.freshMs) return NOTHING
+      const usual = baselines.usual(live.registry(), 'shell', shell, keyOf(signal, remote))
+      const wasFine = usual !== undefined && usual < policy.failureShare / 2
+      if (signal !== 'load') return { visits: [], isShells: failed && wasFine }
       const blame = blames.get(shell) ?? new Blame()
       blames.set(shell, blame)
       blame.add({ remote, page, address, failed })
-      return blame.alike(policy) ? { visits: blame.take(), isShells: failed } : NOTHING
+      return blame.alike(policy)
+        ? { visits: blame.take(), isShells: failed }
+        : { visits: [], isShells: failed && wasFine }
     },
     keepLive(): void {
       for (const key of blames.keys()) if (liveSince(live.registry(), 'shell', key) === undefined) blames.delete(key)

@@ -1,6 +1,7 @@
 /** What is done about a version that fails: it is taken back, or held up to people. */
 import type { FastifyBaseLogger } from 'fastify'
 import { rollback } from '../release/rollback.ts'
+import { saidOf } from './signals.ts'
 import type { TelemetryMetrics } from './telemetry-metrics.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -15,13 +16,23 @@ interface Part {
   version: string
 }
 
-const reasonOf = ({ failed, pages }: Verdict) => `failed in ${failed} of ${pages} pages`
+/** A verdict, and what it is of (`keyOf`). */
+export interface Judged extends Verdict {
+  key: string
+  /** Share of pages (0..1) that failed in the version before; undefined where that is not known. */
+  usual: number | undefined
+}
+
+function reasonOf({ failed, pages, key, usual }: Judged): string {
+  const before = usual === undefined ? '' : `, ${Math.round(usual * 100)} % before`
+  return `${saidOf(key)} in ${failed} of ${pages} pages${before}`
+}
 
 /** Takes a condemned version back. Never throws: what went wrong is logged. */
 export async function takeBack(
   { store, metrics, log }: Means,
   { remote, version }: Part,
-  verdict: Verdict,
+  verdict: Judged,
 ): Promise<void> {
   const why = reasonOf(verdict)
   const line = { event: 'automatic-rollback', remote, version, why }
@@ -35,7 +46,7 @@ export async function takeBack(
 }
 
 /** Tells people of a version that fails in too few places to be taken back without them. */
-export function tellOfDoubt({ metrics, log }: Omit<Means, 'store'>, { remote, version }: Part, verdict: Verdict): void {
+export function tellOfDoubt({ metrics, log }: Omit<Means, 'store'>, { remote, version }: Part, verdict: Judged): void {
   metrics.held.inc({ remote, version })
   log.error(
     { event: 'automatic-rollback-held', remote, version, why: reasonOf(verdict) },

@@ -5,6 +5,7 @@ import type { LiveRegistry } from './live.ts'
 import { liveSince } from './live-since.ts'
 import { networkOf } from './networks.ts'
 import type { PageIds } from './page-id.ts'
+import { signsOf } from './signals.ts'
 import type { TelemetryMetrics } from './telemetry-metrics.ts'
 
 interface ReceiverOptions {
@@ -33,11 +34,11 @@ export function receiver(options: ReceiverOptions): (report: Telemetry, address:
     const line = { remote, version, composition }
     const network = networkOf(address).own
     if (event.type === 'error') warn(network, { event: 'remote-error', ...line, message: event.message })
-    if (event.type !== 'load') return
-    const { outcome, message } = event
-    const failed = outcome !== 'loaded'
-    if (failed) warn(network, { event: 'remote-failure', ...line, outcome, message })
-    health?.count({ remote, version, page, issuedAt, address, failed, shell })
+    if (event.type === 'load' && event.outcome !== 'loaded') {
+      const { outcome, message } = event
+      warn(network, { event: 'remote-failure', ...line, outcome, message })
+    }
+    for (const sign of signsOf(event)) health?.count({ remote, version, page, issuedAt, address, shell, ...sign })
   }
 
   return (report, address) => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { type Telemetry, telemetrySchema } from '../registry/telemetry.ts'
 import { allowPerMinute } from './allowance.ts'
-import { watchHealth } from './health.ts'
+import { type Health, watchHealth } from './health.ts'
 import type { LiveRegistry } from './live.ts'
 import type { GatewayMetrics } from './metrics.ts'
 import { networkOf } from './networks.ts'
@@ -28,8 +28,11 @@ const BODY_LIMIT = 16 * 1024
 const REPORTS = 120
 const LINES = 30
 
-/** `POST /telemetry`: 204, 400 for what is no report, 429 for a network that reports too often. */
-export function registerTelemetry(app: FastifyInstance, options: TelemetryOptions): void {
+/**
+ * `POST /telemetry`: 204, 400 for what is no report, 429 for a network that reports too often. Answers what counts the
+ * health of fresh versions; undefined where nothing is taken back by itself.
+ */
+export function registerTelemetry(app: FastifyInstance, options: TelemetryOptions): Health | undefined {
   const { live, store, pageIds, versionsOf } = options
   const metrics = telemetryMetrics(options.metrics)
   const policy = { ...ROLLBACK_POLICY, ...options.rollback }
@@ -68,6 +71,7 @@ export function registerTelemetry(app: FastifyInstance, options: TelemetryOption
       return reply.code(204).send()
     })
   })
+  return health
 }
 
 function parse(body: unknown): Telemetry | undefined {

@@ -59,12 +59,26 @@ export class Tally {
     this.#pages.set(page, { failed, network })
   }
 
-  verdict(policy: RollbackPolicy): Verdict {
+  get pages(): number {
+    return this.#pages.size
+  }
+
+  /** Pages with a failure. */
+  get failed(): number {
+    return this.#failures().length
+  }
+
+  #failures(): Visit[] {
+    return [...this.#pages.values()].filter(({ failed }) => failed)
+  }
+
+  /** @param usual share of pages (0..1) that fail in the version before: what fails as often there is no fault of this one */
+  verdict(policy: RollbackPolicy, usual = 0): Verdict {
     const pages = this.#pages.size
-    const failures = [...this.#pages.values()].filter(({ failed }) => failed)
+    const failures = this.#failures()
     const failed = failures.length
     const neighbourhoods = new Set(failures.map(({ network }) => network.wide)).size
-    const bad = pages >= policy.minPages && failed / pages >= policy.failureShare
+    const bad = pages >= policy.minPages && failed / pages >= usual + policy.failureShare
     const outcome = !bad ? 'fine' : neighbourhoods < policy.minNeighbourhoods ? 'doubtful' : 'condemned'
     return { pages, failed, outcome }
   }

@@ -1,13 +1,14 @@
 /** The versions that are counted just now: live ones that went live a short time ago. */
 import type { Registry } from '../registry/schema.ts'
 import { liveSince } from './live-since.ts'
-import { Tally } from './verdict.ts'
+import type { Tally } from './verdict.ts'
 
 export interface Watched {
   remote: string
   version: string
   since: number
-  tally: Tally
+  /** By key of a signal. */
+  tallies: Map<string, Tally>
   /** Runs from the first failure until there is something to decide; then `settled`. */
   timer?: NodeJS.Timeout
   settled: boolean
@@ -26,7 +27,7 @@ export class WatchedVersions {
     const known = this.#watched.get(key)
     if (known?.since === since) return known
     this.forget({ remote, version })
-    const fresh: Watched = { remote, version, since, tally: new Tally(), settled: false, held: false }
+    const fresh: Watched = { remote, version, since, tallies: new Map(), settled: false, held: false }
     this.#watched.set(key, fresh)
     return fresh
   }

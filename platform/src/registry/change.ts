@@ -1,39 +1,12 @@
 /** The only way the store changes: under its lock, the registry as a whole file at once, with a line in the audit log. */
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { userInfo } from 'node:os'
 import { join } from 'node:path'
+import { type AuditEntry, finishAudit, prepareAudit, readAudit } from './audit.ts'
+import { liveEntries } from './entry.ts'
 import { withLock } from './lock.ts'
+import { publishedVersions } from './published.ts'
 import type { Registry } from './schema.ts'
-import { auditFile, lastRegistryFile, readRegistry, registryFile, StoreError, writeAtomically } from './store.ts'
-
-export interface AuditLine {
-  at: string
-  /** Who asked (`currentUser`); `gateway` for an automatic rollback. */
-  who: string
-  action: string
-  name: string
-  version?: string
-  from?: string
-  /** What members read while a remote is out of service. */
-  reason?: string
-  why?: string
-  traffic?: number
-  /** Routes that nobody serves since. */
-  dropped?: string[]
-  /** Addresses that it leads to and nobody has. */
-  dead?: string[]
-  /** Why it brings a React of its own. */
-  ownReact?: string
-  /** Registry revision after this change. */
-  revision: number
-}
-
-export type AuditEntry = Omit<AuditLine, 'at' | 'who' | 'revision'> & { who?: string }
-
-/** Who the audit log names for a person's change: `RELEASE_USER`, else git's author, else the system account. */
-export function currentUser(): string {
-  return process.env.RELEASE_USER || process.env.GIT_AUTHOR_NAME || userInfo().username
-}
+import { hasSigningKey, makeSigningKey, signOrCheck } from './signing.ts'
+import { lastRegistryFile, readRegistry, registryFile, StoreError, writeAtomically } from './store.ts'
 
 /**
  * Applies `edit` to the live registry. `edit` answers its audit entries; none means that nothing is to change.
@@ -49,11 +22,14 @@ export async function changeRegistry(
     if (entries.length === 0) return registry
     draft.extras.revision += 1
     draft.extras.changedAt = new Date().toISOString()
+    signNew(store, registry, draft)
+    const audit = prepareAudit(store, entries, draft.extras.revision)
+    draft.extras.audit = audit.head
     const text = `${JSON.stringify(draft, null, 2)}\n`
     writeAtomically(registryFile(store), text)
     // The copy is of the same, complete registry: what to serve if somebody damages the live file by hand.
     writeAtomically(lastRegistryFile(store), text)
-    addAudit(store, entries, draft)
+    audit.add()
     return draft
   })
 }
@@ -63,7 +39,10 @@ export async function changeRegistry(
  * audit entries. Throws StoreError when no registry can be read.
  */
 export async function changeFiles(store: string, work: (registry: Registry) => AuditEntry[]): Promise<void> {
-  await locked(store, (registry) => addAudit(store, work(registry), registry))
+  await locked(store, (registry) => {
+    const entries = work(registry)
+    if (entries.length > 0) prepareAudit(store, entries, registry.extras.revision).add()
+  })
 }
 
 function locked<T>(store: string, work: (registry: Registry) => T): Promise<T> {
@@ -73,23 +52,42 @@ function locked<T>(store: string, work: (registry: Registry) => T): Promise<T> {
       throw new StoreError(
         `${registryFile(store)}과 그 사본을 모두 읽을 수 없어요. 백업에서 되살리거나, 처음부터 시작하려면 둘과 audit.jsonl을 다른 곳으로 옮겨 주세요`,
       )
+    finishAudit(store, registry.extras.revision)
+    signEarlier(store, registry)
     return work(registry)
   })
 }
 
-function addAudit(store: string, entries: AuditEntry[], { extras: { revision } }: Registry): void {
-  const at = new Date().toISOString()
-  const lines = entries.map((entry): AuditLine => ({ at, who: entry.who ?? currentUser(), ...entry, revision }))
-  mkdirSync(store, { recursive: true })
-  appendFileSync(auditFile(store), lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+/**
+ * Gives a store that has no key one, and signs what is live or was: it is trusted as it stands when this version first
+ * meets it. Nothing happens where the environment gives a key: what is unsigned then is signed by a person (`signLive`).
+ */
+export async function openSigning(store: string): Promise<void> {
+  if (!hasSigningKey(store)) await locked(store, () => undefined)
 }
 
-/** The audit log, oldest first. */
-export function readAudit(store: string): AuditLine[] {
-  const file = auditFile(store)
-  if (!existsSync(file)) return []
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as AuditLine)
+/** Signs what is live or was and has no signature; answers how many. Throws StoreError for a signature that does not fit. */
+export async function signLive(store: string): Promise<number> {
+  return locked(store, (registry) => {
+    const versions = everLive(store, registry)
+    signOrCheck(store, versions)
+    return versions.length
+  })
+}
+
+function signEarlier(store: string, registry: Registry): void {
+  if (!hasSigningKey(store)) makeSigningKey(store, (key) => signOrCheck(store, everLive(store, registry), key))
+}
+
+const everLive = (store: string, registry: Registry): [name: string, version: string][] =>
+  [...publishedVersions(registry, readAudit(store))].map((one) => one.split('@') as [string, string])
+
+/** What goes live passed the checks; what is to be live again was signed when it first was. */
+function signNew(store: string, before: Registry, after: Registry): void {
+  const was = new Set(liveEntries(before).map(([name, { metadata }]) => `${name}@${metadata.version}`))
+  const now = liveEntries(after).map(([name, { metadata }]) => [name, metadata.version] as const)
+  signOrCheck(
+    store,
+    now.filter((one) => !was.has(one.join('@'))),
+  )
 }

@@ -13,6 +13,8 @@ export interface ComposedRemote {
 
 export interface Composition {
   id: string
+  /** Of the registry that it was composed of. */
+  revision: number
   shell: RegistryEntry
   remotes: ComposedRemote[]
 }
@@ -99,6 +101,7 @@ export function composeEntries(
       Object.fromEntries(picked.map(({ name, entry }) => [name, entry.metadata.version])),
       Object.fromEntries(remotes.map(({ name, blocked }) => [name, blocked])),
     ),
+    revision: registry.extras.revision,
     shell: shell.entry,
     remotes,
   }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { type Composition, composeEntries } from './compose.ts'
 import { entryOf } from './entry.ts'
-import { nameSchema } from './names.ts'
-import { type Registry, versionSchema } from './schema.ts'
+import { nameSchema, versionSchema } from './names.ts'
+import type { Registry } from './schema.ts'
 import { readRelease, writeAtomically } from './store.ts'
 
 const schema = v.object({ id: v.string(), firstSeen: v.string(), versions: v.record(nameSchema, versionSchema) })

@@ -1,4 +1,5 @@
 export * from './app.ts'
+export * from './audit.ts'
 export * from './change.ts'
 export * from './compatibility.ts'
 export * from './compose.ts'

@@ -19,3 +19,12 @@ export const contractSchema = v.pipe(v.string(), v.regex(/^\d+\.\d+$/, 'a contra
 
 /** A file of a release, from its folder. */
 export const fileNameSchema = v.pipe(v.string(), v.regex(/^(?!\/)(?!.*\.\.)[\w@./-]+$/, 'a file is a relative path'))
+
+/** What names a folder of the store, and so must not lead out of it. */
+export const versionSchema = v.pipe(v.string(), v.regex(/^(?!\.)(?!.*\.\.)[\w.-]+$/, 'a version names a folder'))
+
+/** Hash of a file, as the browser's `integrity` attribute wants it. */
+export const integritySchema = v.pipe(
+  v.string(),
+  v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'an integrity is sha384-<base64>'),
+)

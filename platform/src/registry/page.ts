@@ -46,6 +46,8 @@ export type PageMajor = [contract: string, url: string, integrity: string]
 
 export interface PageComposition {
   id: string
+  /** Of the registry: what an open page hears of earlier ones is old. */
+  revision?: number
   shell: string
   /** What the shell provides beside its own contract; left out where no remote needs it. */
   earlier?: PageMajor[]
@@ -63,6 +65,8 @@ export interface PageConfig {
   updateCheckMs?: number
   /** How often it asks while it is only looked at. */
   updatePollMs?: number
+  /** False: no service worker is taken, and one that is there goes. */
+  worker?: false
 }
 
 /** What the boot script starts: the calls (ids) of the page's route. */
@@ -129,6 +133,7 @@ export function pageComposition(
 ): PageComposition {
   return {
     id: composition.id,
+    revision: composition.revision,
     shell: composition.shell.metadata.version,
     ...pageMajors(composition, Object.keys(overrides).length > 0),
     ...pageEntries(composition.shell),

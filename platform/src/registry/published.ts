@@ -1,6 +1,6 @@
 /** Which builds of a store ever went live: only these are anybody's to fetch, or to return to. */
 import { statSync } from 'node:fs'
-import { type AuditLine, readAudit } from './change.ts'
+import { type AuditLine, readAudit } from './audit.ts'
 import type { Registry } from './schema.ts'
 import { auditFile } from './store.ts'
 

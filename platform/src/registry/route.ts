@@ -1,6 +1,7 @@
 /** Addresses of the app. */
 import * as v from 'valibot'
 import { exposeSchema, nameSchema as name, pathSchema } from './names.ts'
+import { readSchema } from './reads.ts'
 
 /** One public URL of the product. `path` matches case-insensitively. */
 export const routeSchema = v.strictObject({
@@ -15,8 +16,11 @@ export const routeSchema = v.strictObject({
   query: v.optional(v.array(v.string())),
   /** Document title and what a screen reader hears on arrival (Korean). */
   title: v.pipe(v.string(), v.minLength(1)),
-  /** Calls without request fields that the HTML starts before any script has arrived. */
-  prefetch: v.optional(v.array(v.string())),
+  /**
+   * Calls that the screen is drawn of. Those without request fields are also started by the HTML, before any script has
+   * arrived, where the gateway does not draw.
+   */
+  prefetch: v.optional(v.array(readSchema)),
 })
 export type Route = v.InferOutput<typeof routeSchema>
 /** As `remote.json` and `shell.json` have it. */

@@ -9,8 +9,10 @@ import {
   contractSchema as contract,
   exposeSchema,
   fileNameSchema as file,
+  integritySchema as integrity,
   nameSchema as name,
   pathSchema,
+  versionSchema,
 } from './names.ts'
 import {
   type Card,
@@ -24,10 +26,6 @@ import {
 import { declaredRouteSchema, routeSchema } from './route.ts'
 
 export { type Route, routeSchema } from './route.ts'
-
-/** What names a folder of the store, and so must not lead out of it. */
-export const versionSchema = v.pipe(v.string(), v.regex(/^(?!\.)(?!.*\.\.)[\w.-]+$/, 'a version names a folder'))
-const integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'an integrity is sha384-<base64>'))
 
 /** Version of a part that is being developed: its files change under one URL and are never cached. */
 export const DEVELOPMENT_VERSION = 'dev'
@@ -202,6 +200,8 @@ export const registrySchema = v.object({
     /** Grows by one with each change; readers use it to notice a newer registry. */
     revision: v.number(),
     changedAt: v.string(),
+    /** Where the chain of the audit log stood after this change. */
+    audit: v.optional(v.string()),
     /** Remotes taken out of service on purpose, with the reason members see. */
     disabled: v.record(name, v.object({ reason: v.string(), since: v.string() })),
     /** Earlier default versions that were not taken back, newest first: where a rollback goes. */

@@ -58,11 +58,11 @@ export function readRegistry(store: string): { registry: Registry; damaged: bool
   return { registry: emptyRegistry(), damaged: traces.some(existsSync) }
 }
 
-/** Writes a file so that a reader sees the old or the new content, never a part. */
-export function writeAtomically(path: string, text: string): void {
+/** Writes a file so that a reader sees the old or the new content, never a part. @param mode who may read it */
+export function writeAtomically(path: string, text: string, mode = 0o666): void {
   mkdirSync(dirname(path), { recursive: true })
   const temporary = `${path}.${process.pid}.tmp`
-  writeFileSync(temporary, text, { flush: true })
+  writeFileSync(temporary, text, { flush: true, mode })
   renameSync(temporary, path)
 }
 
@@ -117,11 +117,14 @@ export function versionsOf(store: string, name: string): Release[] {
 /** Moves a finished build into the store. A version that is already there is the same build: the new copy goes. */
 export function addToStore(store: string, builtDir: string, release: Release): void {
   const target = releaseDir(store, release.name, release.version)
+  const isThere = () => hasRelease(store, release.name, release.version)
   mkdirSync(dirname(target), { recursive: true })
-  if (hasRelease(store, release.name, release.version)) {
-    rmSync(builtDir, { recursive: true, force: true })
-    return
+  // what a process left that ended before it had a release.json; never the build of one that is faster
+  if (!isThere()) rmSync(target, { recursive: true, force: true })
+  try {
+    if (!isThere()) renameSync(builtDir, target)
+  } catch (error) {
+    if (!isThere()) throw error
   }
-  rmSync(target, { recursive: true, force: true })
-  renameSync(builtDir, target)
+  rmSync(builtDir, { recursive: true, force: true })
 }

@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { firstFew } from '../registry/first-few.ts'
 import { liveShell } from '../registry/live-shell.ts'
 import type { Registry, Release } from '../registry/schema.ts'
 import { releaseDir } from '../registry/store.ts'
@@ -69,10 +70,7 @@ function styleProblems(file: string, css: string, owner: StyleOwner): string[] {
     // a stranger's build knows no layers of this app
     const outside = owner.app ? undefined : layerProblem(css, owner.name)
     const problems = [...(outside ? [outside] : []), ...strayStyles(css, owner)]
-    const rest = problems.length - TOLD
-    return [...problems.slice(0, TOLD), ...(rest > 0 ? [`이런 규칙이 ${rest}개 더 있어요`] : [])].map(
-      (problem) => `${file} ${problem}`,
-    )
+    return firstFew(problems, TOLD, (rest) => `이런 규칙이 ${rest}개 더 있어요`).map((problem) => `${file} ${problem}`)
   } catch (error) {
     return [`${file}: 스타일을 읽을 수 없어요 (${error instanceof Error ? error.message : String(error)})`]
   }

@@ -8,11 +8,16 @@ export interface Opened {
   count: number
 }
 
+/** How a release goes without its tests; behind each refusal that comes of them. */
+export const WITHOUT_TESTS = '그래도 내보내려면 --skip-tests --why "…"'
+
 /** What a release command has around it. */
 export interface CommandContext {
   store: string
   /** Folder of a part in this checkout; undefined when it is not here. */
   dirOf(name: string): string | undefined
+  /** Name of the one part that this checkout holds; absent, or undefined, where it holds more. */
+  own?(): string | undefined
   /**
    * Runs the tests of these remotes over the build of a shell (its folder), and answers whether they passed. Absent in a
    * checkout that holds no shell.

@@ -1,5 +1,5 @@
 /** Releases made of almost nothing, for tests of the store and the registry. */
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { integrityOf } from '../build/pack.ts'
@@ -48,6 +48,8 @@ export function storeRelease(
     writeFileSync(join(dir, file), text)
   }
   writeFileSync(join(dir, 'release.json'), JSON.stringify(release))
+  // written anew it is another build under the old name, as if it had always been so
+  rmSync(join(store, '.signatures', name, version), { force: true })
   return release
 }
 

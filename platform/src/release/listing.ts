@@ -1,5 +1,5 @@
 /** `releases list`, `releases log` and `releases prune`. */
-import { type AuditLine, readAudit } from '../registry/change.ts'
+import { type AuditLine, readAudit } from '../registry/audit.ts'
 import { contractsOf, NO_CONTRACT } from '../registry/compatibility.ts'
 import type { Registry, RegistryEntry } from '../registry/schema.ts'
 import { readRegistry, StoreError, versionsOf } from '../registry/store.ts'
@@ -69,7 +69,7 @@ function contractText(live: readonly RegistryEntry[]): string {
 }
 
 function auditText(line: AuditLine): string {
-  const { at, who, action, name, version, from, reason, why, traffic, dropped, dead, ownReact } = line
+  const { at, action, name, version, from, reason, why, traffic, dropped, dead, ownReact } = line
   const change = [from, version].filter(Boolean).join(' → ')
   const share = traffic ? `  ${traffic} %` : ''
   const gone = [
@@ -78,5 +78,20 @@ function auditText(line: AuditLine): string {
     ownReact ? `  자기 React를 들고 옴: ${ownReact}` : '',
   ].join('')
   const told = `${reason ? `  “${reason}”` : ''}${why ? `  (${why})` : ''}`
-  return `${moment(at)}  ${who}  ${[action, name, change].filter(Boolean).join(' ')}${share}${gone}${told}`
+  return `${moment(at)}  ${authorText(line)}  ${[action, name, change].filter(Boolean).join(' ')}${share}${gone}${told}`
+}
+
+/** Who it was, by what token, and what of. */
+function authorText({ who, token, origin = {}, proven, unopened }: AuditLine): string {
+  const { commit, branch, dirty, run } = origin
+  const told = [
+    token && `토큰 ${token}`,
+    commit && `커밋 ${commit.slice(0, 10)}`,
+    branch && `브랜치 ${branch}`,
+    dirty && '커밋하지 않은 변경',
+    run && `실행 ${run}`,
+    proven && 'CI가 서명한 출처',
+    unopened && '브라우저로 열어 보지 않음',
+  ].filter(Boolean)
+  return told.length > 0 ? `${who} (${told.join(', ')})` : who
 }

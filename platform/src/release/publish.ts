@@ -1,5 +1,6 @@
 /** Ways of going live: each is checked under the registry's lock, one atomic change with one audit line. */
-import { changeRegistry, readAudit } from '../registry/change.ts'
+import { readAudit } from '../registry/audit.ts'
+import { changeRegistry } from '../registry/change.ts'
 import { defaultEntry, entryOf } from '../registry/entry.ts'
 import type { Registry, Release } from '../registry/schema.ts'
 import { readRelease, StoreError } from '../registry/store.ts'

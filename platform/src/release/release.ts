@@ -1,14 +1,16 @@
 /** `release <name>`: from a folder of a checkout to a version that is live. */
-import type { AuditLine } from '../registry/change.ts'
+import type { AuditLine } from '../registry/audit.ts'
+import { actingAs } from '../registry/author.ts'
 import { compose } from '../registry/compose.ts'
 import type { Release } from '../registry/schema.ts'
 import { readRegistry, releaseDir, StoreError } from '../registry/store.ts'
 import { buildIntoStore } from './build.ts'
 import { kb, releaseProblems, sizesOf } from './checks.ts'
-import type { CommandContext } from './context.ts'
+import { type CommandContext, WITHOUT_TESTS } from './context.ts'
 import { unseenEntries } from './entries.ts'
 import { type Allowed, forwardProblems } from './forward.ts'
 import { moment } from './moment.ts'
+import { originOf } from './origin.ts'
 import { type PublishOptions, publish } from './publish.ts'
 import { takenBack } from './taken-back.ts'
 import { typeProblems } from './type-check.ts'
@@ -29,16 +31,28 @@ export async function releasePart(
   if (skipTests && !options.why) throw new StoreError('--skip-tests에는 까닭이 필요해요: --why "…"')
   await refuseMistyped(name, dir)
   const built = await buildIntoStore(store, dir)
-  printSizes(built, options, print)
+  await actingAs({ origin: originOf(dir) }, () => admit(built, { ...options, skipTests }, context))
+  print(`${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
+
+/**
+ * Makes a stored build live once it has passed all checks that can be made here. Throws StoreError with the first kind of
+ * thing that is wrong.
+ */
+export async function admit(
+  built: Release,
+  { skipTests = false, ...options }: PublishOptions & { skipTests?: boolean },
+  context: CommandContext,
+): Promise<void> {
+  printSizes(built, options, context.print)
   if (!skipTests) {
     // before a browser is asked, and tests, which take minutes; going live is checked again
-    refuseProblems(built, store, options)
+    refuseProblems(built, context.store, options)
     await refuseUnshown(built, context)
     if (built.kind === 'shell') await refuseUntested(built, context)
   }
   const why = skipTests ? `시험 없이: ${options.why}` : options.why
   await goLive(built, { ...options, ...(why && { why }) }, context)
-  print(`${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
 /** Makes a stored build live, and prints what that means. */
@@ -51,7 +65,8 @@ export async function goLive(built: Release, options: PublishOptions, { store, p
   print(`구성 ${compose(registry, null)?.id ?? '(셸 없음)'}  리비전 ${registry.extras.revision}`)
 }
 
-async function refuseMistyped(name: string, dir: string): Promise<void> {
+/** Throws StoreError with the type errors of the part in `dir`. */
+export async function refuseMistyped(name: string, dir: string): Promise<void> {
   const problems = await typeProblems(dir)
   if (problems.length > 0)
     throw new StoreError(`${name}을(를) 내보낼 수 없어요: 타입이 맞지 않아요\n  ${problems.join('\n  ')}`)
@@ -80,7 +95,7 @@ async function refuseUnshown({ name, version }: Release, { store, openScreens, p
   for (const notice of notices) print(`  ${notice}`)
   if (problems.length > 0)
     throw new StoreError(
-      `${name} ${version}을(를) 내보낼 수 없어요: 브라우저에서 열어 본 화면이 잘못됐어요 (그래도 내보내려면 --skip-tests --why "…")\n  ${problems.join('\n  ')}`,
+      `${name} ${version}을(를) 내보낼 수 없어요: 브라우저에서 열어 본 화면이 잘못됐어요 (${WITHOUT_TESTS})\n  ${problems.join('\n  ')}`,
     )
   print(`  화면 ${count}개를 열어 봤어요  ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
@@ -90,9 +105,7 @@ async function refuseUntested({ name, version }: Release, { store, testShell }: 
   const remotes = Object.keys(readRegistry(store).registry.microFrontends).filter((remote) => remote !== name)
   if (!testShell || remotes.length === 0) return
   if (await testShell(releaseDir(store, name, version), remotes)) return
-  throw new StoreError(
-    `${name} ${version}을(를) 내보낼 수 없어요: 리모트의 시험이 실패했어요 (그래도 내보내려면 --skip-tests --why "…")`,
-  )
+  throw new StoreError(`${name} ${version}을(를) 내보낼 수 없어요: 리모트의 시험이 실패했어요 (${WITHOUT_TESTS})`)
 }
 
 /** Prints each size beside its budget, which a stated reason for a React of its own raises. */

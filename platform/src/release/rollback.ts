@@ -1,5 +1,6 @@
 /** The way back, checked and written down as the ways forward are. */
-import { changeRegistry, readAudit } from '../registry/change.ts'
+import { readAudit } from '../registry/audit.ts'
+import { changeRegistry } from '../registry/change.ts'
 import { defaultEntry } from '../registry/entry.ts'
 import { publishedVersions } from '../registry/published.ts'
 import type { Registry, Release } from '../registry/schema.ts'

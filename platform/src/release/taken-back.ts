@@ -1,5 +1,5 @@
 /** Versions that were taken back. */
-import { type AuditLine, readAudit } from '../registry/change.ts'
+import { type AuditLine, readAudit } from '../registry/audit.ts'
 
 /** `name@version` → the rollback, for everything whose last word in the audit log is that it was taken back. */
 export function rolledBackVersions(audit: readonly AuditLine[]): Map<string, AuditLine> {

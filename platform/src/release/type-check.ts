@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { findInstalled, readJson } from '../build/packages.ts'
+import { firstFew } from '../registry/first-few.ts'
 
 /** Errors told of one part; the rest is counted. */
 const TOLD = 10
@@ -24,8 +25,7 @@ export async function typeProblems(dir: string): Promise<string[]> {
   const lines = output.split('\n').filter((line) => line.trim() !== '')
   // what is indented says more of the error above it
   const errors = lines.filter((line) => !line.startsWith(' '))
-  const rest = errors.length - TOLD
-  return [...errors.slice(0, TOLD), ...(rest > 0 ? [`이런 오류가 ${rest}개 더 있어요`] : [])]
+  return firstFew(errors, TOLD, (rest) => `이런 오류가 ${rest}개 더 있어요`)
 }
 
 /** The compiler's program, from the packages that the part sees. */

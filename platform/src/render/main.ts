@@ -7,6 +7,8 @@ import { openRealm, type Realm } from './realm.ts'
 
 /** Compositions whose realm is kept; the one that was drawn longest ago goes. */
 const REALMS = 4
+/** A process that has grown to so much makes room for another, bytes: builds are not asked to tidy up behind themselves. */
+const MOST_MEMORY = 256 * 1024 * 1024
 
 const builds = new Map<string, string>()
 const realms = new Map<string, Realm>()
@@ -22,24 +24,30 @@ function load({ key, code }: LoadMessage): void {
 }
 
 async function draw(message: RenderMessage): Promise<void> {
+  answer({ id: message.id, begun: true })
+  const outcome = await drawn(message)
+  await new Promise<void>((sent) => answer(outcome, sent))
+  if (process.memoryUsage.rss() > MOST_MEMORY) process.exit()
+}
+
+async function drawn(message: RenderMessage): Promise<FromProcess> {
   const { id, owner } = message
-  answer({ id, begun: true })
   const before = process.cpuUsage()
-  let tidy = () => {}
+  let realm: Realm | undefined
   try {
-    const realm = realmOf(message)
-    tidy = realm.tidy
+    realm = realmOf(message)
     const { shell, remote } = realm
     // evaluated when the screen is asked for, for this page alone
     const component = (name: string, expose: string): unknown =>
       name === owner.name ? remote(builds.get(owner.key) ?? '', name)[expose]?.().default : undefined
     const html = await shell.render({ ...(JSON.parse(message.input) as object), component })
     const { user, system } = process.cpuUsage(before)
-    answer({ id, html: withoutStyleAttributes(html), cpuMs: (user + system) / 1000 })
+    return { id, html: withoutStyleAttributes(html), cpuMs: (user + system) / 1000 }
   } catch (error) {
-    answer({ id, error: error instanceof Error ? `${error.name}: ${error.message}` : String(error) })
+    const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+    return { id, error: text, of: realm ? 'owner' : 'shell' }
   } finally {
-    tidy()
+    realm?.tidy()
   }
 }
 
@@ -61,6 +69,6 @@ function withoutStyleAttributes(html: string): string {
   return html.replaceAll(' style="', ' data-style="')
 }
 
-function answer(message: FromProcess): void {
-  process.send?.(message)
+function answer(message: FromProcess, sent: () => void = () => {}): void {
+  process.send?.(message, sent)
 }

@@ -23,8 +23,11 @@ export interface RenderMessage {
 
 export type ToProcess = LoadMessage | RenderMessage
 
-/** The inside of the page's root, or why there is none; `cpuMs` is the time of the processor. `begun`: it is this page's turn. */
+/**
+ * The inside of the page's root, or why there is none; `cpuMs` is the time of the processor. `begun`: it is this page's
+ * turn. `of`: whose build is to blame.
+ */
 export type FromProcess =
   | { id: number; begun: true }
   | { id: number; html: string; cpuMs: number }
-  | { id: number; error: string }
+  | { id: number; error: string; of: 'shell' | 'owner' }

@@ -83,27 +83,34 @@ test('a build that cannot be read refuses its page, and keeps no place in the li
   for (let i = 0; i < 20; i++)
     expect(
       await pool.render({ ...jobOf(''), owner: { name: 'home', key: `home@damaged-${i}`, code: unreadable } }),
-    ).toEqual({ refused: 'threw', error: 'Error: damaged' })
+    ).toEqual({ refused: 'threw', of: 'owner', error: 'Error: damaged' })
   expect(await pool.render(jobOf(screen('return name')))).toHaveProperty('html')
 })
 
 test('an endless loop is ended, and the next page is drawn by a new process', async () => {
   open({ hungMs: 500 })
-  expect(await pool.render(jobOf(screen('for (;;);')))).toEqual({ refused: 'hung' })
+  expect(await pool.render(jobOf(screen('for (;;);')))).toEqual({ refused: 'hung', of: 'owner' })
   await vi.waitFor(async () => expect(await pool.render(jobOf(screen('return name')))).toHaveProperty('html'), 30_000)
+})
+
+test('a slow machine that compiles for long is no endless loop: the first page of a process has more time', async () => {
+  open({ hungMs: 1000 })
+  const slow = jobOf(screen('const end = Date.now() + 1500; while (Date.now() < end); return name'))
+  expect(await pool.render(slow)).toHaveProperty('html')
+  expect(await pool.render(slow)).toMatchObject({ refused: 'hung' })
 })
 
 test('a screen that takes all memory takes its own process only', async () => {
   open()
   const taking = screen('const all = []; for (;;) all.push(new Array(1e5).fill(all.length))')
-  expect(await pool.render(jobOf(taking))).toEqual({ refused: 'gone' })
+  expect(await pool.render(jobOf(taking))).toEqual({ refused: 'gone', of: 'owner' })
   expect(await pool.render(jobOf(screen('return name')))).toHaveProperty('html')
 })
 
 test('what is late is refused at once, and no reason to end the process', async () => {
   open({ renderMs: 1 })
   const slow = `exports.main = () => ({ default: () => { const end = Date.now() + 50; while (Date.now() < end); return '' } })`
-  expect(await pool.render(jobOf(slow))).toEqual({ refused: 'late' })
+  expect(await pool.render(jobOf(slow))).toMatchObject({ refused: 'late' })
 })
 
 test('more work than the process can do is refused', async () => {
@@ -118,7 +125,7 @@ test('a version that fails three times in a row is left alone for half a minute,
   open({ now: () => now })
   const bad = jobOf(screen('throw new Error("no")'))
   for (let i = 0; i < 3; i++) expect(await pool.render(bad)).toMatchObject({ refused: 'threw' })
-  expect(await pool.render(bad)).toEqual({ refused: 'open' })
+  expect(await pool.render(bad)).toEqual({ refused: 'open', of: 'owner' })
   expect(await pool.render(jobOf(screen('return name')))).toHaveProperty('html')
   now = 30_000
   expect(await pool.render(bad)).toMatchObject({ refused: 'threw' })
@@ -143,4 +150,55 @@ test('pages are drawn one after another: none sees what another is drawn of', as
     ),
   )
   expect(drawn.map((outcome) => 'html' in outcome && outcome.html)).toEqual([',a', ',b', ',c'])
+})
+
+/** Draws whether it is the first page of its process. */
+const FIRST = `
+  let pages = 0
+  exports.shares = {}
+  exports.render = async ({ component }) => { component('home', 'main')(); return String(++pages) }`
+const counting = (home: string): RenderJob => ({ ...jobOf(home), shell: { key: 'shell@counts', code: () => FIRST } })
+
+test('what is warmed is drawn before anybody asks, and again by the process after it', async () => {
+  const pids: number[] = []
+  open({ onBegin: (pid) => void pids.push(pid) })
+  const job = counting(screen(''))
+  pool.warm([job, job])
+  await vi.waitFor(() => expect(pids).toHaveLength(1), 30_000)
+  // a process that ends while it is warmed is not warmed again: both are drawn before it is ended
+  const isWarm = async () => {
+    let asked = 0
+    await vi.waitFor(async () => {
+      const outcome = await pool.render(job)
+      asked++
+      expect('html' in outcome && Number(outcome.html) - asked).toBe(2)
+    }, 30_000)
+  }
+  await isWarm()
+  process.kill(pids[0] ?? 0, 'SIGKILL')
+  await vi.waitFor(() => expect(pids).toHaveLength(2), 30_000)
+  await isWarm()
+})
+
+test('pages go before what is only to be warm: nothing of that is drawn between them', async () => {
+  const pids: number[] = []
+  open({ onBegin: (pid) => void pids.push(pid) })
+  const job = counting(screen(''))
+  pool.warm(Array.from({ length: 50 }, () => job))
+  await vi.waitFor(() => expect(pids).toHaveLength(1), 30_000)
+  const outcomes = await Promise.all([pool.render(job), pool.render(job), pool.render(job)])
+  const [first = 0, ...others] = outcomes.map((outcome) => ('html' in outcome ? Number(outcome.html) : Number.NaN))
+  expect(others).toEqual([first + 1, first + 2])
+})
+
+test('what fails while it is warmed is no failure of a page, and ends no second process', async () => {
+  const pids: number[] = []
+  open({ onBegin: (pid) => void pids.push(pid) })
+  const throws = jobOf('throw new Error("no answers")')
+  const greedy = jobOf(screen('const all = []; for (;;) all.push(new Array(1e5).fill(all.length))'))
+  pool.warm([throws, throws, throws, greedy, counting(screen(''))])
+  await vi.waitFor(() => expect(pids).toHaveLength(2), 30_000)
+  expect(await pool.render(jobOf(screen('return name')))).toHaveProperty('html')
+  expect(await pool.render(throws)).toMatchObject({ refused: 'threw' })
+  expect(pids).toHaveLength(2)
 })

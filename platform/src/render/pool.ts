@@ -3,42 +3,35 @@
  * cannot draw in time is refused, and so is more work than it can do.
  */
 import { type Breaker, makeBreaker } from './breaker.ts'
-import type { FromProcess, RenderMessage } from './messages.ts'
-import { beginRenderProcess, type RenderPart, type RenderProcess } from './render-process.ts'
+import type { FromProcess } from './messages.ts'
+import { type RenderFailure, type RenderJob, type RenderOutcome, Waiting } from './outcome.ts'
+import { beginRenderProcess, type RenderProcess } from './render-process.ts'
+import { Warming } from './warming.ts'
 
+export type { RenderFailure, RenderJob, RenderOutcome } from './outcome.ts'
 export type { RenderPart } from './render-process.ts'
 
 /** How long a page is waited for, ms. */
 const RENDER_MS = 50
 /** A page that is drawn for so long is in an endless loop: the process is ended, ms. */
 const HUNG_MS = 1000
+/** A process's first page waits for the code to be read and compiled, which a busy machine does slowly: it has so many times as long. */
+const COLD = 5
 /** Pages that wait for the process at once; more are refused. */
 const MOST_WAITING = 16
-
-export interface RenderJob extends Pick<RenderMessage, 'page' | 'input'> {
-  shell: RenderPart
-  /** The part whose screen it is: it is left alone after failures. */
-  owner: RenderPart & { name: string }
-}
-
-export type RenderOutcome =
-  | { html: string; cpuMs: number }
-  /**
-   * `open`: its owner is left alone; `busy`: too much work; `late`: not within the time; `hung`: ended for that;
-   * `gone`: the process ended; `threw`: what `error` says.
-   */
-  | { refused: 'open' | 'busy' | 'late' | 'hung' | 'gone' | 'threw'; error?: string }
+/** The breaker's names for processes that end before they draw anything, and while they are warmed: no part is to blame. */
+const PROCESS = ''
+const WARMING = 'warming'
 
 export interface RenderPool {
   /** Draws a page. Never rejects. */
   render(job: RenderJob): Promise<RenderOutcome>
+  /**
+   * Has these drawn, while no page waits, and again by each process that begins: what is read and compiled by then costs
+   * no page its time. What they give is thrown away.
+   */
+  warm(jobs: readonly RenderJob[]): void
   close(): void
-}
-
-interface Waiting {
-  owner: string
-  begun(): void
-  settle(outcome: RenderOutcome): void
 }
 
 /** Other limits, for tests. */
@@ -46,6 +39,8 @@ export interface PoolOptions {
   renderMs?: number
   hungMs?: number
   now?: () => number
+  /** Told the id of each process that begins. */
+  onBegin?(pid: number): void
 }
 
 /** Opens the pool; no process is there before the first page. */
@@ -57,33 +52,39 @@ class Pool implements RenderPool {
   readonly #renderMs: number
   readonly #hungMs: number
   readonly #breaker: Breaker
+  readonly #onBegin: (pid: number) => void
   readonly #waiting = new Map<number, Waiting>()
+  readonly #warming = new Warming({
+    idle: () => this.#idle(),
+    draw: (job) => this.#warm(job),
+    done: () => this.#breaker.worked(WARMING),
+  })
+  #idling: (() => void)[] = []
   #process: RenderProcess | null = null
+  /** The one that has answered a page. */
+  #answering: RenderProcess | null = null
   #closed = false
   #lastId = 0
 
-  constructor({ renderMs = RENDER_MS, hungMs = HUNG_MS, now = Date.now }: PoolOptions) {
+  constructor({ renderMs = RENDER_MS, hungMs = HUNG_MS, now = Date.now, onBegin = () => {} }: PoolOptions) {
+    this.#onBegin = onBegin
     this.#renderMs = renderMs
     this.#hungMs = hungMs
     this.#breaker = makeBreaker(now)
   }
 
   render(job: RenderJob): Promise<RenderOutcome> {
-    if (this.#closed) return Promise.resolve({ refused: 'gone' })
-    if (this.#breaker.isOpen(job.owner.key)) return Promise.resolve({ refused: 'open' })
+    const { shell, owner } = job
+    const open = [shell.key, owner.key].find((key) => this.#breaker.isOpen(key))
+    if (this.#closed || this.#breaker.isOpen(PROCESS)) return Promise.resolve({ refused: 'gone' })
+    if (open !== undefined) return Promise.resolve({ refused: 'open', of: open === owner.key ? 'owner' : 'shell' })
     if (this.#waiting.size >= MOST_WAITING) return Promise.resolve({ refused: 'busy' })
     if (this.#process?.isFull && this.#waiting.size === 0) this.#leave(this.#process)
-    this.#process ??= this.#begin()
-    const { page, input, shell, owner } = job
-    const id = ++this.#lastId
-    const drawn = this.#wait(id, owner.key, this.#process)
-    try {
-      const { name, key } = owner
-      this.#process.draw({ type: 'render', id, page, shell: shell.key, owner: { name, key }, input }, [shell, owner])
-    } catch (error) {
-      this.#settle(id, { refused: 'threw', error: String(error) })
-    }
-    return drawn
+    return this.#enter(job, this.#renderMs)
+  }
+
+  warm(jobs: readonly RenderJob[]): void {
+    void this.#warming.start(jobs)
   }
 
   close(): void {
@@ -91,67 +92,113 @@ class Pool implements RenderPool {
     this.#process?.kill()
   }
 
+  #enter(job: RenderJob, lateMs: number | null): Promise<RenderOutcome> {
+    const id = ++this.#lastId
+    const waiting = new Waiting(job, lateMs)
+    this.#waiting.set(id, waiting)
+    this.#draw(id, job)
+    return waiting.outcome
+  }
+
+  async #warm(job: RenderJob): Promise<void> {
+    const keys = [PROCESS, job.shell.key, job.owner.key]
+    if (!this.#closed && !keys.some((key) => this.#breaker.isOpen(key))) await this.#enter(job, null)
+  }
+
+  #idle(): Promise<void> {
+    return this.#waiting.size === 0 ? Promise.resolve() : new Promise((resolve) => void this.#idling.push(resolve))
+  }
+
+  /** Asks the process for a page, or refuses it where a build cannot be read. */
+  #draw(id: number, { page, input, shell, owner }: RenderJob): void {
+    this.#process ??= this.#begin()
+    for (const [of, part] of [['shell', shell] as const, ['owner', owner] as const])
+      try {
+        this.#process.tell(part)
+      } catch (error) {
+        this.#settle(id, { refused: 'threw', of, error: String(error) })
+        return
+      }
+    const { name, key } = owner
+    this.#process.draw({ type: 'render', id, page, shell: shell.key, owner: { name, key }, input })
+  }
+
   #begin(): RenderProcess {
     const process = beginRenderProcess(
       (message) => this.#answered(message),
       () => this.#ended(process),
     )
+    if (process.pid !== undefined) this.#onBegin(process.pid)
     return process
   }
 
-  /** Builds of releases that are long gone stay in its memory: now and then another process begins without them. */
   #leave(process: RenderProcess): void {
     this.#process = null
     process.kill()
+    this.#beginAnew()
   }
 
-  /** Who asked hears in time; whether the process hangs is known later. */
-  #wait(id: number, owner: string, process: RenderProcess): Promise<RenderOutcome> {
-    return new Promise((resolve) => {
-      const late = setTimeout(() => resolve({ refused: 'late' }), this.#renderMs)
-      let hung: NodeJS.Timeout | undefined
-      this.#waiting.set(id, {
-        owner,
-        begun: () => {
-          hung = setTimeout(() => {
-            this.#settle(id, { refused: 'hung' })
-            process.kill()
-          }, this.#hungMs)
-        },
-        settle(outcome) {
-          clearTimeout(late)
-          clearTimeout(hung)
-          resolve(outcome)
-        },
-      })
-    })
+  /** Another process begins at once where there is something to warm, else with the next page. */
+  #beginAnew(): void {
+    if (!this.#closed && !this.#breaker.isOpen(PROCESS) && !this.#breaker.isOpen(WARMING)) void this.#warming.start()
   }
 
   #answered(message: FromProcess): void {
-    if ('begun' in message) this.#waiting.get(message.id)?.begun()
-    else if ('html' in message) this.#settle(message.id, { html: message.html, cpuMs: message.cpuMs })
-    else this.#settle(message.id, { refused: 'threw', error: message.error })
+    this.#breaker.worked(PROCESS)
+    if ('begun' in message) {
+      const hungMs = this.#process === this.#answering ? this.#hungMs : COLD * this.#hungMs
+      this.#waiting.get(message.id)?.begin(hungMs, () => this.#hung(message.id))
+      return
+    }
+    this.#answering = this.#process
+    if ('html' in message) this.#settle(message.id, { html: message.html, cpuMs: message.cpuMs })
+    else this.#settle(message.id, { refused: 'threw', of: message.of, error: message.error })
   }
 
-  #settle(id: number, outcome: RenderOutcome): void {
-    const job = this.#waiting.get(id)
-    if (!job) return
+  #hung(id: number): void {
+    this.#settle(id, { refused: 'hung', of: 'owner' })
+    const process = this.#process
+    if (!process) return
+    this.#ended(process)
+    process.kill()
+  }
+
+  #settle(id: number, outcome: { html: string; cpuMs: number } | RenderFailure): void {
+    const page = this.#waiting.get(id)
+    if (!page) return
     this.#waiting.delete(id)
-    if ('html' in outcome) this.#breaker.worked(job.owner)
-    else this.#breaker.failed(job.owner)
-    job.settle(outcome)
+    if ('html' in outcome) {
+      this.#breaker.worked(page.job.shell.key)
+      this.#breaker.worked(page.job.owner.key)
+    } else if (!page.isWarming) this.#breaker.failed(page.job[outcome.of].key)
+    else if (outcome.refused !== 'threw') this.#warming.drop(page.job)
+    this.#tell(page, outcome)
   }
 
-  /** Pages are drawn in their order: the first that waits is the one it ended with, the others never had their turn. */
+  #tell(page: Waiting, outcome: RenderOutcome): void {
+    page.settle(outcome)
+    if (this.#waiting.size === 0) for (const resolve of this.#idling.splice(0)) resolve()
+  }
+
+  /** The page that was being drawn ended it; the others never had their turn, and go to the next process. */
   #ended(process: RenderProcess): void {
     if (this.#process !== process) return
     this.#process = null
-    const [first, ...others] = this.#waiting.keys()
-    if (first !== undefined) this.#settle(first, { refused: 'gone' })
-    for (const id of others) {
-      const job = this.#waiting.get(id)
+    const pages = [...this.#waiting]
+    const [drawn] = pages.find(([, page]) => page.hasBegun) ?? []
+    if (drawn !== undefined) this.#settle(drawn, { refused: 'gone', of: 'owner' })
+    else if (pages.length > 0) this.#breaker.failed(PROCESS)
+    if (this.#warming.isGoing) this.#breaker.failed(WARMING)
+    const isOver = this.#closed || this.#breaker.isOpen(PROCESS)
+    for (const [id, page] of pages) {
+      if (id === drawn) continue
+      if (!isOver && page.isAwaited && !page.isWarming) {
+        this.#draw(id, page.job)
+        continue
+      }
       this.#waiting.delete(id)
-      job?.settle({ refused: 'gone' })
+      this.#tell(page, { refused: 'gone' })
     }
+    this.#beginAnew()
   }
 }

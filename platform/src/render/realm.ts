@@ -24,7 +24,6 @@ const WEB = {
   performance,
   queueMicrotask,
   ReadableStream,
-  Response,
   structuredClone,
   TextDecoder,
   TextEncoder,
@@ -50,6 +49,10 @@ export function openRealm(shellCode: string, global: string, data: string): Real
   }
   const context = createContext({
     ...WEB,
+    // brings Node.js's whole fetch into memory: for a shell that asks for it
+    get Response() {
+      return Response
+    },
     setTimeout: setTimer,
     clearTimeout: (timer: number) => clearTimeout(timer),
     [global]: JSON.parse(data) as unknown,

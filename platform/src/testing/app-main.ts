@@ -35,7 +35,7 @@ async function start(options: Started): Promise<void> {
     server: { forceCloseConnections: true },
     api: api.plugin,
     ...(api.ready && { ready: api.ready }),
-    ...(options.drawn && api.views && { views: api.views, drawing: PATIENT }),
+    ...(options.drawn !== false && api.views && { views: api.views, drawing: PATIENT }),
     ...(api.metricPrefix && { metricPrefix: api.metricPrefix }),
     frames: options.frames ?? [],
     ...(options.config && { config: options.config }),

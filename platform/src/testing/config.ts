@@ -48,6 +48,8 @@ export const everyTest: PlaywrightTestConfig = {
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     video: 'off',
+    // a worker would answer for the network that tests steer; a test of it says 'allow'
+    serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [

@@ -3,12 +3,15 @@ import { startApp, type TestApp } from './app.ts'
 import { type Faults, faultsOf, servedRelease } from './faults.ts'
 import { askOneByOneOnceRouted } from './one-by-one.ts'
 import { paced } from './pace.ts'
-import type { AppOptions, Controls } from './provider.ts'
+import type { AppOptions, Controls, SessionCookie } from './provider.ts'
+import { sessionState } from './session-state.ts'
 import { watchPage } from './watch.ts'
 
 export interface TestFixtures {
   /** The session that pages are opened with, as the API gives it; undefined (the default) opens them without one. */
   token: string | undefined
+  /** What the session left in the browser beside it, by which pages are drawn for it; none by default. */
+  cookies: SessionCookie[]
   /** Faults on the way to this test's pages: `await faults.breakFile('home', 'chunk', '404')`. */
   faults: Faults
   /** Messages of errors that this test causes on purpose; anything else uncaught, or refused by the CSP, fails it. */
@@ -43,17 +46,15 @@ export const testsOf = <Named extends Controls = Controls, ApiOptions = unknown>
       { scope: 'worker', timeout: paced(120_000) },
     ],
     token: [undefined, { option: true }],
+    cookies: [[], { option: true }],
     expectedErrors: [[], { option: true }],
     faults: async ({ context, app }, use) => use(faultsOf(context, app)),
     baseURL: async ({ app }, use) => use(app.url),
-    storageState: async ({ app, token: value }, use) => {
-      if (value === undefined) return use({ cookies: [], origins: [] })
-      const name = servedRelease(app, 'shell').app?.session?.key ?? ''
-      await use({ cookies: [], origins: [{ origin: app.url, localStorage: [{ name, value }] }] })
-    },
+    storageState: async ({ app, token, cookies }, use) =>
+      use(sessionState(app.url, servedRelease(app, 'shell'), token, cookies)),
     oneByOne: [
-      async ({ context }, use) => {
-        askOneByOneOnceRouted(context)
+      async ({ context, cookies }, use) => {
+        askOneByOneOnceRouted(context, cookies)
         await use(undefined)
       },
       { auto: true },

@@ -12,10 +12,18 @@ import type { PageConfig } from '../registry/page.ts'
 /** What tests may do behind the API's back: functions of any names, whose arguments and answers are JSON. */
 export type Controls = Record<string, (argument: never) => Promise<unknown>>
 
+/** A cookie that the API gives with a session; HttpOnly, for the whole app. */
+export interface SessionCookie {
+  name: string
+  value: string
+}
+
 /** Who opens the screens of a release, and where. */
 export interface Visitor {
   /** The session, as the API gives it. */
   token: string
+  /** What it gives with it, by which pages are drawn. */
+  cookies?: SessionCookie[]
   /** Query of each address that shows something only with one: `{ '/Bed': 'id=3' }`. */
   queries?: Readonly<Record<string, string>>
 }
@@ -92,7 +100,10 @@ export interface AppOptions<ApiOptions = unknown> {
   builds?: string[]
   /** How the page's loader is tuned: faults are waited for less long than members wait. */
   config?: PageConfig
-  /** Pages come with their screens drawn, however long that takes. */
+  /**
+   * False: pages come without their screens; by default they are drawn for members that `cookies` names, however
+   * long that takes.
+   */
   drawn?: boolean
   /** Developers' overrides and replays; off when left out. */
   developers?: OverrideOptions

@@ -1,6 +1,6 @@
 /** The working copy of a part, built for tests: kept beside its packages, never in the store that others are served from. */
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { madeFile } from '../build/made-file.ts'
 import { releaseDir, versionsOf } from '../registry/store.ts'
 import { buildIntoStore, storedBuild } from '../release/build.ts'
 import { releaseStore } from './checkout.ts'
@@ -17,7 +17,7 @@ export async function buildWorkingCopy(dir: string): Promise<string> {
   const released = releaseStore()
   const known = storedBuild(released, dir)
   if (known) return releaseDir(released, known.name, known.version)
-  const cache = join(dir, 'node_modules', '.cache', 'platform', 'tests')
+  const cache = madeFile(dir, 'tests')
   const { name, version } = await buildIntoStore(cache, dir)
   for (const old of versionsOf(cache, name).slice(KEPT))
     rmSync(releaseDir(cache, name, old.version), { recursive: true, force: true })

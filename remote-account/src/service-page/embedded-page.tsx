@@ -1,4 +1,4 @@
-import { Button } from '@yaksok/shared/page/ui'
+import { Button, useInBrowser } from '@yaksok/shared/page/ui'
 import { WifiOffIcon } from '@yaksok/shared/parts/icons'
 import { Notice } from '../notice/notice.tsx'
 import styles from './service-page.module.css'
@@ -10,6 +10,8 @@ import { useFrame } from './use-frame.ts'
  */
 export function EmbeddedPage({ address }: { address: string }) {
   const { state, attempt, onLoad, retry } = useFrame(address)
+  // one that stood in the HTML would be loaded before anybody listened, and taken for one that never comes
+  const inBrowser = useInBrowser()
   if (state === 'failed')
     return (
       <Notice
@@ -31,16 +33,18 @@ export function EmbeddedPage({ address }: { address: string }) {
           상담 화면을 불러오고 있어요
         </p>
       )}
-      <iframe
-        key={attempt}
-        className={styles.frame}
-        data-shown={state === 'shown' || undefined}
-        title="온라인 상담"
-        src={address}
-        sandbox="allow-scripts allow-forms"
-        referrerPolicy="no-referrer"
-        onLoad={onLoad}
-      />
+      {inBrowser && (
+        <iframe
+          key={attempt}
+          className={styles.frame}
+          data-shown={state === 'shown' || undefined}
+          title="온라인 상담"
+          src={address}
+          sandbox="allow-scripts allow-forms"
+          referrerPolicy="no-referrer"
+          onLoad={onLoad}
+        />
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@yaksok/shared/core/contract'
 import { markNoticesSeen, unseenNotices, useNoticesSeen } from '@yaksok/shared/page/screen'
-import { Card, EmptyState, useInBrowser } from '@yaksok/shared/page/ui'
+import { Card, EmptyState, useInBrowser, useNow } from '@yaksok/shared/page/ui'
 import { useEffect, useState } from 'react'
 import { NoticeItem } from './notice-item.tsx'
 import { useOpenNotice } from './use-open-notice.ts'
@@ -10,6 +10,7 @@ export function NoticeList({ notices }: { notices: ResponseOf<'notices'> }) {
   // dots stay for this visit although the list is marked as seen at once
   const seen = useNoticesSeen()
   const known = useInBrowser()
+  const now = useNow()
   const [seenBefore, remember] = useState(known ? seen : undefined)
   if (known && seenBefore === undefined) remember(seen)
   const [open, toggle] = useOpenNotice()
@@ -18,7 +19,7 @@ export function NoticeList({ notices }: { notices: ResponseOf<'notices'> }) {
   }, [notices, known])
   if (notices.length === 0)
     return <EmptyState title="아직 공지가 없어요">새 공지가 올라오면 여기에서 볼 수 있어요.</EmptyState>
-  const unseen = new Set(seenBefore === undefined ? [] : unseenNotices(notices, seenBefore, Date.now()))
+  const unseen = new Set(seenBefore === undefined ? [] : unseenNotices(notices, seenBefore, now))
   return (
     <Card>
       <ul>

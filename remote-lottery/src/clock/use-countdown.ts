@@ -1,3 +1,4 @@
+import { useNow } from '@yaksok/shared/page/ui'
 import { useEffect, useState } from 'react'
 import { onClockChange, serverNow } from './server-clock.ts'
 
@@ -11,6 +12,7 @@ const EARLY_MS = 4
  */
 export function useCountdown(deadline: number | null): number | null {
   const [, repaint] = useState(0)
+  const now = useNow(serverNow)
   useEffect(() => {
     if (deadline === null) return
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -29,5 +31,5 @@ export function useCountdown(deadline: number | null): number | null {
       document.removeEventListener('visibilitychange', wake)
     }
   }, [deadline])
-  return deadline === null ? null : Math.max(0, Math.ceil((deadline - serverNow()) / 1000))
+  return deadline === null ? null : Math.max(0, Math.ceil((deadline - now) / 1000))
 }

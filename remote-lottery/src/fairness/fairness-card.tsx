@@ -31,7 +31,12 @@ export const FairnessCard = memo(function FairnessCard({ lottery, expect, drawn,
             <div>
               <b>시작 전에 씨앗을 잠가요</b>
               <p>잠근 값을 먼저 공개해서 나중에 바꿀 수 없어요.</p>
-              {data?.commitment && <HashLine name="잠금 값" hash={data.commitment} />}
+              {/* its room is kept: what comes late moves nothing that a finger is on its way to */}
+              {data ? (
+                data.commitment && <HashLine name="잠금 값" hash={data.commitment} />
+              ) : (
+                <span className={styles.hash} aria-hidden="true" />
+              )}
             </div>
           </li>
           <li>

@@ -1,5 +1,6 @@
 import type { LotteryInfo } from '@yaksok/shared/core/contract'
 import { useCall } from '@yaksok/shared/page/query'
+import { useInBrowser, useNow } from '@yaksok/shared/page/ui'
 import { useEffect, useMemo, useState } from 'react'
 import { isSynced, onClockChange, serverNow, syncClock } from '../clock/server-clock.ts'
 
@@ -16,8 +17,11 @@ const SAME_ROUND_MS = 1_500
 
 /** All lotteries and when they draw, kept up to date over the end of a round. */
 export function useDrawTimes() {
-  const lotteries = useCall('lotteries', {})
+  const lotteries = useCall('lotteries')
   const policy = useCall('policy')
+  const isLive = useInBrowser()
+  const now = useNow()
+  const drawnAt = isLive ? null : now
   const [exact, setExact] = useState<number | null>(null)
   const [, repaint] = useState(0)
   const { data, dataUpdatedAt, refetch } = lotteries
@@ -42,14 +46,14 @@ export function useDrawTimes() {
   const times = useMemo(() => {
     const roundSeconds = policy.data?.round_seconds ?? 60
     // the answer's own age, not the clock's: it was made when it arrived
-    const arrived = serverNow() - (Date.now() - dataUpdatedAt)
+    const arrived = drawnAt ?? serverNow() - (Date.now() - dataUpdatedAt)
     const timeOf = ({ second }: LotteryInfo): DrawTime => {
       const counted = arrived + second * 1000
       const drawAt = exact !== null && Math.abs(exact - counted) < SAME_ROUND_MS ? exact : counted
       return { drawAt, roundSeconds }
     }
     return new Map(data?.map((lottery) => [lottery.id, timeOf(lottery)]))
-  }, [data, dataUpdatedAt, exact, policy.data])
+  }, [data, dataUpdatedAt, exact, policy.data, drawnAt])
 
   const next = Math.min(...[...times.values()].map(({ drawAt }) => drawAt))
   useEffect(() => {

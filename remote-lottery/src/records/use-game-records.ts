@@ -1,6 +1,6 @@
 import type { GameRecord } from '@yaksok/shared/core/contract'
 import { call } from '@yaksok/shared/page/api'
-import { queryClient, useInfiniteQuery } from '@yaksok/shared/page/query'
+import { firstPage, queryClient, useInfiniteQuery } from '@yaksok/shared/page/query'
 import { useMemo } from 'react'
 
 /** product.txt section 9: infinite-load delay. */
@@ -14,6 +14,7 @@ export function useGameRecords() {
   const query = useInfiniteQuery(
     {
       queryKey: ['gameRecords', { pages: true }],
+      ...firstPage('gameRecords', { page: '1' }),
       queryFn: async ({ pageParam, signal }) => {
         if (pageParam > 1) await pause(NEXT_PAGE_MS, signal)
         return call('gameRecords', { page: String(pageParam) }, { signal })

@@ -15,7 +15,7 @@ const SHOWN = { all: 5, compact: 3, one: 50 }
 
 /** The latest rounds of every lottery, the running one first. */
 export function DrawsTab({ compact }: { compact: boolean }) {
-  const lotteries = useCall('lotteries', {})
+  const lotteries = useCall('lotteries')
   const [chosen, choose] = useAddressField('key')
   return (
     <QueryView query={lotteries} what="추첨 결과" skeleton={<ListSkeleton />}>

@@ -1,4 +1,5 @@
 import { whenIdle } from '@yaksok/shared/page/remote'
+import { useInBrowser } from '@yaksok/shared/page/ui'
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useState } from 'react'
 
 /** Items that are drawn: from `first` to `last`, both included; none where `last` is less than `first`. */
@@ -14,6 +15,8 @@ const STEP = 6
 const LATEST_MS = 300
 
 const NONE: Drawn = { first: 0, last: -1 }
+/** What the server draws: about two screens. */
+const AT_FIRST: Drawn = { first: 0, last: 11 }
 
 /** The next items: first those below, then those above, until all are drawn. */
 export function grown({ first, last }: Drawn, count: number): Drawn {
@@ -29,7 +32,8 @@ export function grown({ first, last }: Drawn, count: number): Drawn {
  * @param list whose children are the items
  */
 export function useGrowing(list: RefObject<HTMLElement | null>, count: number): Drawn {
-  const [drawn, setDrawn] = useState(NONE)
+  const isLive = useInBrowser()
+  const [drawn, setDrawn] = useState(isLive ? NONE : AT_FIRST)
 
   useLayoutEffect(() => {
     const items = [...(list.current?.children ?? [])].map((item) => item.getBoundingClientRect())

@@ -1,4 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useInBrowser } from '@yaksok/shared/page/ui'
 import { useLayoutEffect } from 'react'
 import type { Columns } from './use-columns.ts'
 import type { Pages } from './use-pages.ts'
@@ -6,12 +7,17 @@ import type { Pages } from './use-pages.ts'
 /** Rows kept ready beyond the window, above and below. */
 const OVERSCAN_ROWS = 2
 
+/** The window that the server draws for, px. */
+const FIRST_WINDOW = { width: 390, height: 844 }
+
 /**
  * The rows in sight of a list of `total` items: the first and last item in them, and the height of the rows above and
  * below, px. `measure` is the ref of the element that opens a row.
  */
 export function useRows(total: number, columns: Columns, onSight: Pages<unknown>['onSight']) {
+  const isLive = useInBrowser()
   const virtualizer = useWindowVirtualizer({
+    ...(!isLive && { initialRect: FIRST_WINDOW, initialOffset: 0 }),
     count: Math.ceil(total / columns.count),
     estimateSize: () => columns.rowHeight,
     overscan: OVERSCAN_ROWS,

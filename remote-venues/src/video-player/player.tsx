@@ -1,6 +1,6 @@
 import type { VideoItem } from '@yaksok/shared/core/contract'
 import { Button } from '@yaksok/shared/page/ui'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styles from './player.module.css'
 
 /**
@@ -10,6 +10,10 @@ import styles from './player.module.css'
 export function Player({ video }: { video: VideoItem }) {
   const player = useRef<HTMLVideoElement>(null)
   const [broken, setBroken] = useState(false)
+  // a clip that stood in the HTML may have failed before anybody listened
+  useEffect(() => {
+    if (player.current?.error) setBroken(true)
+  }, [])
   const retry = () => {
     setBroken(false)
     player.current?.load()

@@ -1,6 +1,7 @@
 import type { Limits } from '@yaksok/shared/core/contract'
 import { momentText } from '@yaksok/shared/core/time'
 import { useCall } from '@yaksok/shared/page/query'
+import { useNow } from '@yaksok/shared/page/ui'
 
 /** What the member's own limits mean for a deposit today (decisions.md, Honest by design 6). */
 export interface DepositLimit {
@@ -22,5 +23,6 @@ export function depositLimit({ deposit, break_until, excluded }: Limits, now: Da
 /** The member's limits, or undefined while unknown: the server enforces them in any case. */
 export function useDepositLimit(): DepositLimit | undefined {
   const { data } = useCall('limits')
-  return data && depositLimit(data, new Date())
+  const now = useNow()
+  return data && depositLimit(data, new Date(now))
 }

@@ -1,6 +1,6 @@
 import { fromWire } from '@yaksok/shared/core/money'
 import { useFreshUser } from '@yaksok/shared/page/query'
-import { PlayBadge } from '@yaksok/shared/page/screen'
+import { AsOf, PlayBadge } from '@yaksok/shared/page/screen'
 import { Money, OfflineBar } from '@yaksok/shared/page/ui'
 import styles from './forms.module.css'
 
@@ -18,6 +18,7 @@ export function BalanceLine({ label }: { label: string }) {
         <span className={styles.badge}>
           <PlayBadge />
         </span>
+        <AsOf />
       </p>
     </>
   )

@@ -3,7 +3,7 @@ import { accountMine, lotteryResults } from '@yaksok/shared/core/routes'
 import { useCall } from '@yaksok/shared/page/query'
 import { useSearchParams } from '@yaksok/shared/page/router'
 import { QueryView } from '@yaksok/shared/page/screen'
-import { AppBar, Bone, Card, Legal, Menu, Row, Screen, Segmented, Skeleton } from '@yaksok/shared/page/ui'
+import { AppBar, Bone, Card, Legal, Menu, Row, Screen, Segmented, Skeleton, useNow } from '@yaksok/shared/page/ui'
 import { DownloadIcon, TicketIcon, UploadIcon } from '@yaksok/shared/parts/icons'
 import { BarBadge } from '../bar/bar-badge.tsx'
 import { ReportBars } from './bars.tsx'
@@ -57,10 +57,11 @@ export default function PersonalReport() {
 }
 
 function ReportCards({ figures, period }: { figures: Figures; period: Period }) {
+  const now = useNow()
   return (
     <>
       <Card className={styles.net}>
-        <h2 className={`${styles.netLabel} num`}>{periodTitle(period, new Date())} 추첨 손익</h2>
+        <h2 className={`${styles.netLabel} num`}>{periodTitle(period, new Date(now))} 추첨 손익</h2>
         <p className={`${styles.netFigure} num`}>{signedWon(figures.net)}</p>
         <p className={`${styles.netWords} num`}>{netSentence(figures)}</p>
       </Card>

@@ -1,4 +1,4 @@
-import { ButtonLink, Card, EmptyState } from '@yaksok/shared/page/ui'
+import { ButtonLink, Card, EmptyState, useNow } from '@yaksok/shared/page/ui'
 import { InfiniteList, PagedView } from '@yaksok/shared/parts/list'
 import { byDay, type DayGroup } from './days.ts'
 import { RecordRow } from './record-row.tsx'
@@ -18,7 +18,7 @@ interface RecordsListProps {
 export function RecordsList({ kind, status }: RecordsListProps) {
   const records = useRecords(kind, status)
   const what = `${NAMES[kind]} 내역`
-  const now = new Date()
+  const now = new Date(useNow())
   return (
     <PagedView query={records} what={what} skeleton={<RecordsSkeleton label={`${what}을 불러오고 있어요`} />}>
       {(data, pages) => (

@@ -1,7 +1,7 @@
 import { type DepositRecord, RECORDS_PER_PAGE, type WithdrawRecord } from '@yaksok/shared/core/contract'
 import { fromWire } from '@yaksok/shared/core/money'
 import { type ApiError, call } from '@yaksok/shared/page/api'
-import { type InfiniteData, queryClient, useInfiniteQuery } from '@yaksok/shared/page/query'
+import { firstPage, type InfiniteData, queryClient, useInfiniteQuery } from '@yaksok/shared/page/query'
 
 /** Which records: deposits (ChongRecord) or withdrawals (WithdrawRecord). */
 export type RecordKind = 'deposits' | 'withdrawals'
@@ -37,15 +37,14 @@ function toRecord(record: DepositRecord | WithdrawRecord): MoneyRecord {
  * @param status only these; null for all
  */
 export function useRecords(kind: RecordKind, status: Status | null) {
+  const filter = status ? { status: `${status}` as const } : undefined
   return useInfiniteQuery<MoneyRecord[], ApiError, InfiniteData<MoneyRecord[]>, readonly unknown[], number>(
     {
       // begins with the call's id, so that `invalidate` reaches it
       queryKey: [kind, 'pages', status],
+      ...firstPage(kind, filter, (records) => records.map(toRecord)),
       queryFn: async ({ pageParam, signal }) => {
-        const request = {
-          ...(pageParam > 1 && { page: String(pageParam) }),
-          ...(status && { status: `${status}` as const }),
-        }
+        const request = { ...(pageParam > 1 && { page: String(pageParam) }), ...filter }
         return (await call(kind, request, { signal })).map(toRecord)
       },
       initialPageParam: 1,

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { type CallId, calls, fromBase64 } from '@yaksok/shared/core/contract'
 import { message } from '@yaksok/shared/core/text'
 import type { FastifyRequest } from 'fastify'
 import type { CallContext, Services, SessionMember } from './handler.ts'
 import { httpFailure } from './outcome.ts'
 import { authError, badInput, refused } from './refusal.ts'
+import { tokenHashOf } from './token-hash.ts'
 
 /** What a member whose account is not active may still do: learn it, and leave (product.txt section 4). */
 const WHILE_INACTIVE: readonly CallId[] = ['userInfo', 'logout']
@@ -129,7 +129,7 @@ function hashToken(header: string | string[] | undefined): Buffer | null {
   const known = tokenHashes.get(header)
   if (known) return known
   try {
-    const hash = createHash('sha256').update(fromBase64(header)).digest()
+    const hash = tokenHashOf(fromBase64(header))
     if (tokenHashes.size >= TOKEN_HASHES) tokenHashes.clear()
     tokenHashes.set(header, hash)
     return hash

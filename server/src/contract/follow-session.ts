@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { CallId, ResponseOf } from '@yaksok/shared/core/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { giveView, takeView } from '../view/cookie.ts'
 import type { Services } from './handler.ts'
+import { tokenHashOf } from './token-hash.ts'
 
 /** The browser's view follows its session: it begins with a token, and ends where a call ends the session. */
 export function followSession(
@@ -15,5 +15,5 @@ export function followSession(
   if (id === 'logout') takeView(request, reply)
   const token =
     id === 'login' ? (result as ResponseOf<'login'>).id : id === 'register' ? (result as ResponseOf<'register'>) : null
-  if (token) giveView(request, reply, vault, createHash('sha256').update(token).digest())
+  if (token) giveView(request, reply, vault, tokenHashOf(token))
 }

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import { tokenHashOf } from '../contract/token-hash.ts'
 import { createHashQueue, type Share } from './hash-queue.ts'
 
 /** argon2id, t=2, m=19 MiB, p=1: about 30 verifications a second on two cores (docs/decisions/server-password-hashing.md). */
@@ -34,5 +35,5 @@ export async function verifySecret(
 /** A new session token: 256 random bits. Only its hash is stored. */
 export function newToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url')
-  return { token, hash: createHash('sha256').update(token).digest() }
+  return { token, hash: tokenHashOf(token) }
 }

@@ -1,1 +1,1 @@
-export { openViews, type Views } from './view.ts'
+export { openViews, type View, type Views } from './view.ts'

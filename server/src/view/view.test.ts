@@ -21,8 +21,8 @@ async function viewer() {
 }
 
 /** As the gateway asks, with this cookie and nothing else. */
-const open = async (cookie: string, ids: string[]) =>
-  server.views({ headers: { cookie }, protocol: 'http', ip: '127.0.0.1', id: 'page' } as never)?.open(ids) ?? null
+const open = async (cookie: string) =>
+  server.views({ headers: { cookie }, protocol: 'http', ip: '127.0.0.1', id: 'page' } as never)?.open() ?? null
 
 const clearing = (headers: Record<string, unknown>) => /^view=; .*Max-Age=0/.test(String(headers['set-cookie']))
 
@@ -45,9 +45,10 @@ test('a registration gives it too', async () => {
 
 test('a view shows what the member would be answered, and says for which token', async () => {
   const { username, token, cookie } = await viewer()
-  const view = await open(cookie, ['userInfo', 'notices'])
-  expect(await view?.answers.userInfo).toMatchObject({ username })
-  expect(await view?.answers.notices).toEqual([])
+  const view = await open(cookie)
+  expect(await view?.ask('userInfo', {})).toMatchObject({ username })
+  expect(await view?.ask('notices', {})).toEqual([])
+  expect(await view?.ask('deposits', { status: '1' })).toEqual([])
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
   expect(
     Buffer.from(hash)
@@ -59,17 +60,17 @@ test('a view shows what the member would be answered, and says for which token',
 
 test('a view changes nothing, whatever a release asks for', async () => {
   const { cookie, token } = await viewer()
-  const view = await open(cookie, [
-    'logout',
-    'endOtherSessions',
-    'setName',
-    'withdraw',
-    'takeBreak',
-    'toString',
-    'nobody',
-  ])
-  expect(view?.answers).toEqual({})
+  const view = await open(cookie)
+  for (const id of ['logout', 'endOtherSessions', 'setName', 'withdraw', 'takeBreak', 'toString', 'nobody'])
+    await expect(view?.ask(id, {})).rejects.toThrow('no call that only reads')
   expect((await server.call('userInfo', {}, { token })).code).toBe(200)
+})
+
+test('a view asks with the fields that the contract knows, and with no others', async () => {
+  const view = await open((await viewer()).cookie)
+  for (const fields of [{}, { id: '' }, { id: 'x'.repeat(65) }, { id: '1', more: '1' }] as Record<string, string>[])
+    await expect(view?.ask('goodsFind', fields)).rejects.toThrow()
+  await expect(view?.ask('notices', { page: '1' })).rejects.toThrow()
 })
 
 test('the cookie opens no call of the API: they want the token', async () => {
@@ -77,26 +78,26 @@ test('the cookie opens no call of the API: they want the token', async () => {
   const headers = { cookie }
   for (const id of ['userInfo', 'notices', 'logout', 'sessions'] as const)
     expect((await server.call(id, {}, { headers })).code).toBe(401)
-  expect(await open(cookie, ['userInfo'])).not.toBeNull()
+  expect(await open(cookie)).not.toBeNull()
 })
 
 test('it ends with the session: at logout, everywhere, and when the member is not active', async () => {
   const { cookie, token } = await viewer()
   const { headers } = await server.call('logout', {}, { token, headers: { cookie } })
   expect(clearing(headers)).toBe(true)
-  expect(await open(cookie, ['userInfo'])).toBeNull()
+  expect(await open(cookie)).toBeNull()
 
   const frozen = await viewer()
   await server.owner.query('update members set status = 0 where username = $1', [frozen.username])
   server.services.bus.emit('member', '0')
-  const view = await open(frozen.cookie, ['notices'])
-  await expect(view?.answers.notices ?? Promise.reject(new Error('none'))).rejects.toThrow()
+  const view = await open(frozen.cookie)
+  await expect(view?.ask('notices', {})).rejects.toThrow()
 })
 
 test('a page that was left shows nobody, and the next login ends that', async () => {
   const { cookie, username } = await viewer()
   const left = `${cookie}; left=1`
-  expect(await open(left, ['userInfo'])).toBeNull()
+  expect(await open(left)).toBeNull()
   const { headers } = await server.call('login', { username, password: PASSWORD }, { headers: { cookie: left } })
   expect(headers['set-cookie']).toEqual([expect.stringMatching(/^view=v1:/), 'left=; Path=/; Max-Age=0; SameSite=Lax'])
 })

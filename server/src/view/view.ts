@@ -8,14 +8,23 @@ import { whole } from '../contract/send.ts'
 import { viewedSession } from './cookie.ts'
 
 /** Calls that only read, beyond those by GET: the specification has them as POST. */
-const READS: ReadonlySet<CallId> = new Set<CallId>(['ads', 'recommended', 'comments', 'categories', 'directory'])
+const READS: ReadonlySet<CallId> = new Set<CallId>([
+  'ads',
+  'recommended',
+  'comments',
+  'categories',
+  'directory',
+  'goods',
+  'goodsFind',
+  'goodsComments',
+])
 
 /** The view of one request. */
 export interface View {
   /** Begins the SHA-256 of the session's token, in hex: the page takes the answers for no other session. */
   mark: string
-  /** The data of each call that is a reading one without request fields, as it travels; rejected where it is refused. */
-  answers: Record<string, Promise<unknown>>
+  /** The data of a reading call, as it travels; rejects where it is refused, and for a call that is not a reading one. */
+  ask(id: string, request: Record<string, string>): Promise<unknown>
 }
 
 /** Digits of a mark: enough that no other session of a browser has it, and far from the hash. */
@@ -23,8 +32,8 @@ const MARK_DIGITS = 16
 
 /** Somebody whose session a request names; it may be over. */
 export interface Viewer {
-  /** Starts the calls `ids` for them; null where the session is over. */
-  open(ids: readonly string[]): Promise<View | null>
+  /** Their view; null where the session is over. */
+  open(): Promise<View | null>
 }
 
 /** Whom pages are drawn for; null where a request names nobody. */
@@ -40,41 +49,27 @@ export interface ViewOptions {
 export function openViews(options: ViewOptions): Views {
   return (request) => {
     const tokenHash = viewedSession(request, options.services.vault)
-    return tokenHash && { open: (ids) => viewOf(options, request, tokenHash, ids) }
+    return tokenHash && { open: () => viewOf(options, request, tokenHash) }
   }
 }
 
-async function viewOf(
-  options: ViewOptions,
-  request: FastifyRequest,
-  tokenHash: Buffer,
-  ids: readonly string[],
-): Promise<View | null> {
+async function viewOf(options: ViewOptions, request: FastifyRequest, tokenHash: Buffer): Promise<View | null> {
   const session = await options.findSession(tokenHash)
   if (!session) return null
-  const started = ids.filter(isReading).map((id): [string, Promise<unknown>] => {
-    const answer = read(options, id, request, tokenHash, session)
-    // whoever draws the page may have given up on it
-    answer.catch(() => {})
-    return [id, answer]
-  })
-  return { mark: tokenHash.toString('hex').slice(0, MARK_DIGITS), answers: Object.fromEntries(started) }
+  return {
+    mark: tokenHash.toString('hex').slice(0, MARK_DIGITS),
+    async ask(id, fields) {
+      if (!isReading(id)) throw new Error(`${id} is no call that only reads`)
+      const handler = options.handlers[id] as Handler<CallId> | undefined
+      if (!handler) throw new Error(`nobody answers ${id}`)
+      const asked = v.parse(calls[id].request, fields)
+      const context = openViewContext(options, id, request, tokenHash, session)
+      return whole(await handler(context, asked as never))
+    },
+  }
 }
 
 function isReading(id: string): id is CallId {
   const call = Object.hasOwn(calls, id) ? calls[id as CallId] : undefined
   return !!call && !call.money && !call.secret && (call.methods[0] === 'GET' || READS.has(id as CallId))
-}
-
-async function read(
-  options: ViewOptions,
-  id: CallId,
-  request: FastifyRequest,
-  tokenHash: Buffer,
-  session: NonNullable<Awaited<ReturnType<SessionLookup>>>,
-): Promise<unknown> {
-  const handler = options.handlers[id] as Handler<CallId> | undefined
-  if (!handler) throw new Error(`nobody answers ${id}`)
-  const context = openViewContext(options, id, request, tokenHash, session)
-  return whole(await handler(context, v.parse(calls[id].request, {}) as never))
 }

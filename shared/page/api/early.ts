@@ -17,6 +17,8 @@ interface WrittenPage {
   composition?: WrittenComposition
   /** To be called once the shell has drawn its first screen. */
   booted?: () => void
+  /** To be called once React owns the screen that stood in the HTML. */
+  taken?: (() => void) | undefined
 }
 
 declare global {

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { Activity, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { toast } from '../ui/toast/toast.ts'
 import { Toaster } from '../ui/toast/toaster.tsx'
@@ -72,4 +72,23 @@ test('a toast shows inside the open dialog, outside of which everything is inert
   const { dialog } = await opened()
   act(() => toast('복사했어요'))
   expect(dialog.contains(screen.getByText('복사했어요'))).toBe(true)
+})
+
+test('on a screen that stays in the page unseen it closes, and stays closed when the screen is come back to', async () => {
+  const shownAs = (mode: 'visible' | 'hidden') => (
+    <Activity mode={mode}>
+      <Example />
+    </Activity>
+  )
+  const { rerender } = render(shownAs('visible'))
+  await userEvent.click(screen.getByRole('button', { name: '열기' }))
+  const dialog = document.querySelector('dialog')
+  expect(dialog?.open).toBe(true)
+  rerender(shownAs('hidden'))
+  expect(dialog?.open).toBe(false)
+  // the way back is another task of the browser's
+  await new Promise((resolve) => setTimeout(resolve))
+  rerender(shownAs('visible'))
+  expect(dialog?.open).toBe(false)
+  await gone()
 })

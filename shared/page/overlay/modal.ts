@@ -17,12 +17,18 @@ interface ModalProps {
 export function useModal({ onClose, dismissible = true }: ModalProps): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
   const close = useRef({ onClose, dismissible })
+  /** Its screen was left for another one and stayed in the page: what it asked has no answer any more. */
+  const left = useRef(false)
   useEffect(() => {
     close.current = { onClose, dismissible }
   })
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
+    if (left.current && close.current.dismissible) {
+      close.current.onClose()
+      return
+    }
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-title]')?.focus({ preventScroll: true })
     const popLayer = pushLayer(dialog)
@@ -58,6 +64,10 @@ export function useModal({ onClose, dismissible = true }: ModalProps): RefObject
       closedOnBack()
       popLayer()
       dialog.close()
+      // later: React tries effects out while developing, and runs this one anew in the same task
+      setTimeout(() => {
+        left.current = true
+      })
     }
   }, [])
   return ref

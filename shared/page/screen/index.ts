@@ -4,6 +4,7 @@ export type { Entry } from './entry/entry.ts'
 /** @public for remotes that draw such an entry themselves */
 export { bankEntry, historyEntry, moneyEntry } from './entry/entry.ts'
 export { LogoutRow } from './logout/logout-row.tsx'
+export { AsOf } from './money/as-of.tsx'
 export { BalanceCard } from './money/balance-card.tsx'
 export { PlayBadge } from './money/play-badge.tsx'
 export { usePolicy } from './money/policy.ts'

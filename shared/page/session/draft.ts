@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { useInBrowser } from '../ui/a11y/use-in-browser.ts'
 import { keep, readKept } from './kept.ts'
 
 /**
@@ -13,6 +14,8 @@ export function useDraft<Fields extends Record<string, string>>(
   empty: Fields,
 ): [fields: Fields, change: (patch: Partial<Fields>) => void, clear: () => void] {
   const [typed, setTyped] = useState<Partial<Fields>>(() => readDraft(form, empty))
+  // what the gateway drew knows of nothing that was typed, and the page begins as it drew
+  const known = useInBrowser()
   const change = useCallback(
     (patch: Partial<Fields>) =>
       setTyped((before) => {
@@ -26,7 +29,7 @@ export function useDraft<Fields extends Record<string, string>>(
     setTyped({})
     writeDraft(form, null)
   }, [form])
-  return [{ ...empty, ...typed }, change, clear]
+  return [known ? { ...empty, ...typed } : empty, change, clear]
 }
 
 const keyOf = (form: string) => `draft:${form}`

@@ -2,6 +2,7 @@
 export { announce } from './a11y/announce.ts'
 export { ignoreComposingEnter } from './a11y/ime.ts'
 export { useInBrowser } from './a11y/use-in-browser.ts'
+export { setDrawnAt, useNow } from './a11y/use-now.ts'
 export { useReducedMotion } from './a11y/use-reduced-motion.ts'
 export { VisuallyHidden } from './a11y/visually-hidden.tsx'
 export { Accordion } from './accordion/accordion.tsx'

@@ -64,7 +64,7 @@ export function useForm<Values, Kept extends Typed = Nothing, Passing extends Ty
   const errorOf = (name: Name) => standing[name] ?? errors[name]
   return {
     /** For `<Form>`. */
-    form: { id, noValidate: true, onSubmit: inPlace(submit) },
+    form: { ...UNSENT, id, noValidate: true, onSubmit: inPlace(submit) },
     /** For its `<Button>`, inside the form or not. */
     button: { type: 'submit', form: id, busy: pending, disabledReason: blocked } as const,
     /** For `<Field>`. */
@@ -90,6 +90,9 @@ export function useForm<Values, Kept extends Typed = Nothing, Passing extends Ty
     done,
   }
 }
+
+/** Without script nothing is sent, as in `<Form>`; not a part of the type, whose forms are the teams'. */
+const UNSENT: object = { method: 'dialog' }
 
 /** Without the browser's own way, which would load another page. */
 const inPlace = (submit: () => void) => (event: FormEvent) => {

@@ -1,3 +1,5 @@
+import { isHidden } from '../tabs/hidden.ts'
+
 /**
  * Moves the focus to the new screen's heading, now or as soon as it is there, so that keyboard and screen reader go on
  * where the member is. A screen may load for long: the wait ends with the member's next key or touch, because from then
@@ -5,7 +7,7 @@
  */
 export function focusHeading(): () => void {
   const tryNow = () => {
-    const found = document.querySelector<HTMLElement>('h1')
+    const found = [...document.querySelectorAll('h1')].find((heading) => !isHidden(heading))
     if (!found) return false
     if (!found.hasAttribute('tabindex')) found.tabIndex = -1
     found.focus({ preventScroll: true })

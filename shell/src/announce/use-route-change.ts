@@ -1,22 +1,35 @@
 import { useLocation, useNavigationType } from '@yaksok/shared/page/router'
 import { announce } from '@yaksok/shared/page/ui'
 import { useEffect, useRef } from 'react'
+import { routeFor } from '../loader/index.ts'
+import { notePlace, placeOf } from '../tabs/places.ts'
 import { focusHeading } from './route-focus.ts'
 
 /**
  * What a page load does for the reader and a client navigation does not: document title, announcement, focus, and the
- * top of the page. Going back keeps the scroll position; each list restores its own place.
+ * top of the page, or of a screen with the tab bar the place at which it was left. Going back to another one keeps the
+ * scroll position; each list restores its own place.
  */
 export function useRouteChange(titleOf: (pathname: string) => string): void {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const type = useNavigationType()
   const shown = useRef(pathname)
+  const address = useRef('')
+  useEffect(() => {
+    const note = () => notePlace(address.current)
+    addEventListener('scroll', note, { passive: true })
+    return () => removeEventListener('scroll', note)
+  }, [])
+  useEffect(() => {
+    address.current = pathname + search
+  }, [pathname, search])
   useEffect(() => {
     const title = titleOf(pathname)
     document.title = `${title} · 약속`
     if (shown.current === pathname) return
     shown.current = pathname
-    if (type !== 'POP') scrollTo(0, 0)
+    const place = routeFor(pathname)?.tabBar ? placeOf(address.current) : undefined
+    if (place !== undefined || type !== 'POP') scrollTo(0, place ?? 0)
     let giveUp = () => {}
     // the screen is painted first: a focus that moves styles its surroundings anew
     const timer = setTimeout(() => {

@@ -1,5 +1,6 @@
 import { KnotMark, Toaster, useInBrowser } from '@yaksok/shared/page/ui'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { isHidden } from '../tabs/hidden.ts'
 import styles from './frame.module.css'
 
 /** The phone-wide column of the app; on wide screens on a quiet ground with a note beside it. */
@@ -7,7 +8,8 @@ export function Frame({ children }: { children: ReactNode }) {
   const inBrowser = useInBrowser()
   return (
     <>
-      <a className={styles.skip} href="#main">
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place of the page; script says only which of several it is */}
+      <a className={styles.skip} href="#main" onClick={goToMain}>
         본문으로 건너뛰기
       </a>
       <div className={styles.app}>{children}</div>
@@ -15,6 +17,15 @@ export function Frame({ children }: { children: ReactNode }) {
       {inBrowser && <Toaster />}
     </>
   )
+}
+
+/** To the screen that is seen: those that stay in the page unseen have the same id. */
+function goToMain(event: MouseEvent): void {
+  const main = [...document.querySelectorAll('main')].find((one) => !isHidden(one))
+  if (!main) return
+  event.preventDefault()
+  main.tabIndex = -1
+  main.focus()
 }
 
 function DesktopNote() {

@@ -2,6 +2,7 @@ import { CODE } from '@yaksok/shared/core/contract'
 import { ApiError, call } from '@yaksok/shared/page/api'
 import { endSession, type Session, sessionAtom, store } from '@yaksok/shared/page/session'
 import { toast } from '@yaksok/shared/page/ui'
+import { afterContent } from '../boot/content.ts'
 import { askDuty } from '../duty/state.ts'
 
 let running: { session: Session; answered: Promise<void> } | null = null
@@ -25,7 +26,7 @@ export function confirmSession(): Promise<void> {
 async function ask(session: Session): Promise<void> {
   try {
     await call('userInfo')
-    void askDuty()
+    afterContent(askDuty)
   } catch (error) {
     // ended already, or another tab's by now
     if (store.get(sessionAtom) !== session) return

@@ -71,4 +71,5 @@ async function fill({ name, contract, entry }: Major): Promise<void> {
   }
 }
 
+export { confirmKept } from '../kept/confirm.ts'
 export { takeAnswers } from '../written/answers.ts'

@@ -1,17 +1,25 @@
 /** One reload brings the page to the composition that is live now. */
 import { newerComposition } from './newer.ts'
+import { composition } from './page.ts'
 import { isBusy } from './shares.ts'
 
 const KEY = 'yk:moved'
+/** A gateway that hears of a change later than another gives the old page once more: so many tries, this far apart (ms). */
+const TRIES = 3
+const AGAIN_MS = 3000
 
 /**
- * Reloads the page to get the composition `id`, at most once per composition: a fault that a reload does not cure never
- * becomes a reload loop. While something is being sent the page stays.
+ * Reloads the page to get the composition `id`. Once, as a rule: a fault that a reload does not cure never becomes a reload
+ * loop; a few times where the page is of an earlier `revision` of the registry. While something is being sent the page stays.
  */
-export function reloadFor(id: string): void {
+export function reloadFor(id: string, revision = 0): void {
   try {
-    if (sessionStorage.getItem(KEY) === id || isBusy()) return
-    sessionStorage.setItem(KEY, id)
+    const last = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as { id?: string; at?: number; tries?: number }
+    const tries = last.id === id ? (last.tries ?? 1) : 0
+    const isBehind = revision > (composition.revision ?? revision)
+    const again = isBehind && tries < TRIES && Date.now() - (last.at ?? 0) >= AGAIN_MS
+    if ((tries > 0 && !again) || isBusy()) return
+    sessionStorage.setItem(KEY, JSON.stringify({ id, at: Date.now(), tries: tries + 1 }))
     location.reload()
   } catch {
     // no storage: what is on screen stays
@@ -24,5 +32,5 @@ export function reloadFor(id: string): void {
  */
 export async function reloadIfMoved(): Promise<void> {
   const newer = await newerComposition()
-  if (newer) reloadFor(newer.id)
+  if (newer) reloadFor(newer.id, newer.revision)
 }

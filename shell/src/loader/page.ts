@@ -15,12 +15,19 @@ export interface PageComposition extends written.PageComposition {
 interface PageGlobal {
   composition?: written.PageComposition
   config?: PageConfig
+  /** See `BootPage` of platform. */
+  kept?: number
+  showAge?: () => void
+  tagOf?: (token: string) => string
 }
 
 // no window where the server renders
 const page = ((globalThis as { __YAKSOK__?: unknown }).__YAKSOK__ ?? {}) as PageGlobal
 
 export const config: PageConfig = page.config ?? {}
+
+/** Set by the boot script: when the service worker kept this page, how its age is shown anew, and a session's tag. */
+export const { kept, showAge, tagOf } = page
 
 /** True where the page was asked for in a certain composition (safe mode, a replay): it never moves to another. */
 export const held = /[?&](safe=1|composition=)/.test(globalThis.location?.search ?? '')

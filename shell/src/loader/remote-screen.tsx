@@ -8,6 +8,7 @@ import {
   useLayoutEffect,
   useSyncExternalStore,
 } from 'react'
+import { ContentThere, tellContent } from '../boot/content.ts'
 import { ScreenBoundary } from './boundary.tsx'
 import type { BlockKind, FailureKind } from './machine.ts'
 import type { AppRoute } from './page.ts'
@@ -55,6 +56,9 @@ export function RemoteScreen({ route, fallback: Fallback, skeleton: Skeleton }: 
   useEffect(() => {
     if (state.status === 'ready' && slot.component()) prefetchSoon()
   }, [slot, state.status])
+  useEffect(() => {
+    if (state.status === 'failed' || state.status === 'blocked') tellContent()
+  }, [state.status])
   const Screen = slot.component()
   if (state.status === 'ready' && Screen)
     return (
@@ -62,6 +66,7 @@ export function RemoteScreen({ route, fallback: Fallback, skeleton: Skeleton }: 
         <Suspense fallback={<Skeleton route={route} />}>
           <CardsProvider value={LazyCards}>
             <Screen {...(route.variant && { variant: route.variant })} />
+            <ContentThere />
           </CardsProvider>
         </Suspense>
       </ScreenBoundary>

@@ -24,9 +24,15 @@ export function forget(remote: string): void {
 }
 
 /** Puts the answers of the page's HTML into its cache and session. */
-export async function takeAnswers(answers: WrittenAnswers['answers']): Promise<void> {
+export async function takeAnswers(written: WrittenAnswers): Promise<void> {
   const { takeAnswers } = await loadFederation()
-  takeAnswers(answers)
+  takeAnswers(written)
+}
+
+/** Asks anew what a kept page shows (`kept/confirm.ts`). */
+export async function confirmKept(at: number): Promise<void> {
+  const { confirmKept } = await loadFederation()
+  confirmKept(at)
 }
 
 /** True while something that changes data is under way. */

@@ -20,6 +20,8 @@ export interface Slot {
   subscribe(listener: () => void): () => void
   /** Starts loading unless it is loading, loaded, blocked or behind an open breaker. */
   load(): void
+  /** As `load`, before the page is drawn: what draws the screen first asks for the same load, also where that has failed. */
+  loadAhead(): void
   /** The member asks again. */
   retry(): void
   /** The screen threw while rendering. */
@@ -49,6 +51,7 @@ function makeSlot(name: string, screen: string, remote: PageRemote | undefined):
   /** The gateway has been told of a load; a guess is told of once somebody sees it. */
   let reported = false
   let lastKind: FailureKind | undefined
+  let ahead = false
   const { state, dispatch, subscribe } = makeTrack(name, remote?.blocked, attempt)
 
   async function attempt(at: Loading): Promise<void> {
@@ -69,17 +72,25 @@ function makeSlot(name: string, screen: string, remote: PageRemote | undefined):
     }
   }
 
+  function load(): void {
+    if (remote && state().status === 'ready' && !reported) {
+      reported = true
+      reportLoad(name, remote.version, 0)
+    }
+    const failedAhead = ahead && state().status === 'failed'
+    ahead = false
+    if (!failedAhead) dispatch({ type: 'load', now: Date.now(), breaker: breakerOf(name) })
+  }
+
   return {
     state,
     component: () => component,
     generation: () => generation,
     subscribe,
-    load() {
-      if (remote && state().status === 'ready' && !reported) {
-        reported = true
-        reportLoad(name, remote.version, 0)
-      }
-      dispatch({ type: 'load', now: Date.now(), breaker: breakerOf(name) })
+    load,
+    loadAhead() {
+      load()
+      ahead = true
     },
     retry: () => dispatch({ type: 'retry' }),
     renderFailed(error) {

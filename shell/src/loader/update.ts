@@ -1,42 +1,76 @@
 /**
- * Soft update: an open page learns what is live now, and moves to it when that takes nothing from the member
- * (docs/decisions/platform-pages-ask.md).
+ * Soft update: an open page hears what is live now, and moves to it when that takes nothing from the member
+ * (docs/decisions/platform-pages-listen.md).
  */
+import { mayMove } from './may-move.ts'
 import { reloadFor } from './moved.ts'
-import { type NewerComposition, newerComposition } from './newer.ts'
-import { composition, config, routeFor } from './page.ts'
-import { pollWhileVisible } from './poll.ts'
+import { type NewerComposition, newerComposition, newerIn } from './newer.ts'
+import { followNews } from './news.ts'
+import { composition, config, held, routeFor } from './page.ts'
 import { isBusy } from './shares.ts'
 import { slotOf } from './slot.ts'
-import { isTouched, watchTouches } from './touched.ts'
+import { isBegun, isTouched, quietMs, watchTouches } from './touched.ts'
+import { affectedBy } from './urgency.ts'
 
-/** Within 15 s, jitter included, an idle page knows. */
+/** Without a stream an idle page knows within 15 s, jitter included. */
 const POLL_MS = config.updatePollMs ?? 12_000
-/** A page that is being used asks at most this often. */
+/** A page that is being used, and has no stream, asks at most this often. */
 const ASK_EVERY_MS = config.updateCheckMs ?? 5_000
+/** Pages that hear the same do not come or ask at once: they are spread over this long, ms. */
+const SPREAD_MS = Math.min(1500, POLL_MS / 8)
+/** How often a page that has something to move to looks for the moment, ms. */
+const LOOK_MS = Math.min(500, POLL_MS)
 
 let asked = Date.now()
 let newer: NewerComposition | undefined
+let looking: ReturnType<typeof setInterval> | undefined
+
+/** A newer one may be taken back: then there is nothing to move to. */
+function take(found: NewerComposition | undefined): void {
+  newer = found
+  if (!newer) {
+    clearInterval(looking)
+    looking = undefined
+  } else if (looking === undefined) {
+    const dueAt = Date.now() + Math.random() * SPREAD_MS
+    looking = setInterval(() => Date.now() >= dueAt && look(), LOOK_MS)
+  }
+}
 
 async function ask(): Promise<void> {
   asked = Date.now()
-  // a newer one may be taken back
-  newer = await newerComposition()
-  if (newer && movesAtOnce(newer)) reloadFor(newer.id)
+  const found = await newerComposition()
+  if (found !== null) take(found)
 }
 
-const askSometimes = () => void (Date.now() - asked >= ASK_EVERY_MS && ask())
+function hear(told: unknown): void {
+  const { id } = (told ?? {}) as { id?: unknown }
+  // browsers differ just now: each asks for its own
+  if (typeof id !== 'string') setTimeout(() => void ask(), Math.random() * SPREAD_MS)
+  else take(newerIn(told as NewerComposition))
+}
 
-/**
- * Whether the page moves without a link: its screen is one that shows nothing of its own (out of service, or failed), or
- * it has gone out of service before the member began anything on it.
- */
-function movesAtOnce({ blocked }: NewerComposition): boolean {
+function look(): void {
+  if (newer && mayMove(momentFor(newer))) reloadFor(newer.id, newer.revision)
+}
+
+function momentFor(found: NewerComposition): Parameters<typeof mayMove>[0] {
   const route = routeFor(location.pathname)
-  if (!route) return false
-  const { status } = slotOf(route.remote, route.screen).state()
-  if (status === 'blocked' || status === 'failed') return true
-  return blocked.includes(route.remote) && !composition.remotes[route.remote]?.blocked && !isTouched()
+  const status = route && slotOf(route.remote, route.screen).state().status
+  const affected = affectedBy(found, composition)
+  return {
+    urgent: affected.length > 0,
+    onScreen: affected.some(
+      (name) => name === 'shell' || name === route?.remote || Boolean(composition.remotes[name]?.cards),
+    ),
+    busy: isBusy(),
+    shows: status !== 'blocked' && status !== 'failed',
+    begun: isBegun(),
+    touched: isTouched(),
+    playing: [...document.querySelectorAll<HTMLMediaElement>('video, audio')].some((one) => !one.paused && !one.muted),
+    hidden: document.visibilityState === 'hidden',
+    quietMs: quietMs(),
+  }
 }
 
 /** The link a click is about to follow inside the app, unless it is meant for a new tab or does something else. */
@@ -52,11 +86,14 @@ export function followedLink(event: MouseEvent): URL | undefined {
 /**
  * Starts watching for releases, rollbacks and the kill switch. A newer composition is taken with the next link the member
  * follows: the browser loads that address instead of the router. Forms and bets are buttons, so neither is ever
- * interrupted, and while something is being sent nothing moves. A screen that has nothing to lose does not wait for a
- * link. A page that was asked for in a certain composition stays in it.
+ * interrupted, and while something is being sent nothing moves. A page with nothing to lose does not wait for a link
+ * (`may-move.ts`). A page that was asked for in a certain composition stays in it.
  */
 export function startSoftUpdates(): void {
+  if (held) return
   watchTouches()
+  const news = followNews({ hear, ask: () => void ask(), pollMs: POLL_MS })
+  const askSometimes = () => void (!news.isFresh() && Date.now() - asked >= ASK_EVERY_MS && ask())
   addEventListener(
     'click',
     (event) => {
@@ -68,5 +105,4 @@ export function startSoftUpdates(): void {
     { capture: true },
   )
   addEventListener('focus', askSometimes)
-  pollWhileVisible(() => void ask(), POLL_MS)
 }

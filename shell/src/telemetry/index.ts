@@ -1,4 +1,5 @@
 /** Telemetry: loaded after the first content, so that it costs the member no time. */
+import { takeThrown } from '../boot/page.ts'
 import { collectReports } from '../loader/report.ts'
 import { observeLongTasks } from './long-tasks.ts'
 import { partOf } from './part.ts'
@@ -14,6 +15,7 @@ function observeErrors(): void {
     if (part)
       record({ type: 'error', ...part, message: String(error instanceof Error ? error.message : error).slice(0, 200) })
   }
+  for (const [error, source] of takeThrown()) tell(error, source)
   addEventListener('error', (event) => tell(event.error ?? event.message, event.filename))
   addEventListener('unhandledrejection', (event) => tell(event.reason))
 }

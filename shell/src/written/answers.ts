@@ -1,24 +1,34 @@
 /** Answers that stand in the page's HTML: the session and the cache take them, and nothing is asked twice. */
-import { type CallId, calls } from '@yaksok/shared/core/contract'
+import { type CallId, calls, type RequestOf } from '@yaksok/shared/core/contract'
 import { callKey, queryClient } from '@yaksok/shared/page/query'
 import { sessionAtom, store } from '@yaksok/shared/page/session'
+import { setDrawnAt } from '@yaksok/shared/page/ui'
 import * as v from 'valibot'
 
 /** What the gateway writes behind a screen that it may have drawn. */
 export interface WrittenAnswers {
   /** Begins the SHA-256 of the session's token, in hex; empty for a visitor's page. */
   mark: string
-  answers: Partial<Record<CallId, unknown>>
+  /** By the call's id, and behind `?` the fields of its request as a query. */
+  answers: Record<string, unknown>
+  /** When they were given, ms since 1970. */
+  now: number
   /** True where the screen is in the HTML. */
   drawn: boolean
 }
 
-/** Puts the data of calls, as it travels, into the cache, and the member into the session. What fits no contract is left out. */
-export function takeAnswers(answers: WrittenAnswers['answers']): void {
-  for (const [id, data] of Object.entries(answers) as [CallId, unknown][]) {
+/**
+ * Puts the data of calls, as it travels, into the cache, and the member into the session. What fits no contract is left out.
+ * The page's first rendering says `now` of times.
+ */
+export function takeAnswers({ answers, now }: Pick<WrittenAnswers, 'answers' | 'now'>): void {
+  setDrawnAt(now)
+  for (const [asked, data] of Object.entries(answers)) {
+    const [id, fields] = asked.split(/\?(.*)/s) as [CallId, string?]
     const parsed = v.safeParse(calls[id].response, data)
     if (!parsed.success) continue
-    queryClient.setQueryData(callKey(id), parsed.output as object)
+    const request = fields && (Object.fromEntries(new URLSearchParams(fields)) as RequestOf<CallId>)
+    queryClient.setQueryData(callKey(id, request || undefined), parsed.output as object)
     if (id === 'userInfo') store.set(sessionAtom, { state: 'member', user: parsed.output as never })
   }
 }

@@ -21,7 +21,8 @@ export async function readAnswers(token: string | null): Promise<WrittenAnswers 
   }
 }
 
-async function markOf(token: string | null): Promise<string> {
+/** Whose a session's page is: the SHA-256 of its token in hex, of which pages name the beginning; empty for a visitor. */
+export async function markOf(token: string | null): Promise<string> {
   if (!token) return ''
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

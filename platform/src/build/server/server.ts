@@ -2,11 +2,11 @@
  * The server build of a part: the same screens, class names and addresses of assets as in its browser's files, in one
  * script without a page around it. React and the contract's modules come from the shell's.
  */
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { type Configuration, type RspackPluginInstance, rspack } from '@rspack/core'
-import { baseConfig } from '../base.ts'
+import { baseConfig, TARGET } from '../base.ts'
 import { type Description, exposedOf } from '../description.ts'
+import { makeFile } from '../made-file.ts'
 import type { BuildEnv } from '../options.ts'
 import { contractPackage } from '../packages.ts'
 import { screenFile } from '../screen-file.ts'
@@ -60,13 +60,11 @@ export function shellServer(dir: string, name: string, env: BuildEnv, plugins: R
 }
 
 function serverConfig({ dir, name, source, given, plugins = [] }: Part, env: BuildEnv): Configuration {
-  const entry = join(dir, 'node_modules', '.cache', 'platform', 'server.cjs')
-  mkdirSync(dirname(entry), { recursive: true })
-  writeFileSync(entry, source)
+  const entry = makeFile(dir, 'server.cjs', source)
   const base = baseConfig(dir, name, env)
   return {
     ...base,
-    target: ['node', 'es2022'],
+    target: ['node', TARGET],
     devtool: false,
     entry: { server: entry },
     output: {

@@ -5,6 +5,8 @@ interface Watched {
   reports: string[]
   /** Built-in functions that are not what they were. */
   changed(): string[]
+  /** The screen as the HTML has it; null where there is none in it. */
+  drawn: Element | null
 }
 
 /** Before any script of the page: keeps its reports from the gateway, and remembers what the browser's functions are. */
@@ -39,13 +41,33 @@ export function watchPage(): void {
       const keys = owner === window ? [...values.keys()] : [...new Set([...values.keys(), ...now.keys()])]
       return keys.filter((key) => now.get(key) !== values.get(key)).map((key) => `${name}.${key}`)
     })
-  Object.assign(window, { __watched: { reports, changed } satisfies Watched })
+  const all: Watched = { reports, changed, drawn: null }
+  Object.assign(window, { __watched: all })
+  // all of the HTML is there, and no script of it has begun
+  document.addEventListener('readystatechange', () => {
+    if (document.readyState !== 'interactive') return
+    const isDrawn = document.getElementById('page-answers')?.textContent?.endsWith('"drawn":true}')
+    // React leaves alone what it puts before the screen to have it fetched
+    all.drawn = isDrawn ? document.querySelector('#root > :not(link,meta,title,style,script)') : null
+  })
 }
 
 /** What {@link watchPage} saw. */
 export function watched(): { reports: string[]; changed: string[] } {
   const { reports, changed } = (window as unknown as { __watched: Watched }).__watched
   return { reports, changed: changed() }
+}
+
+/** True once React has made the drawn screen its own, or put another in its place; at once where nothing was drawn. */
+export function isTakenOver(): boolean {
+  const { drawn } = (window as unknown as { __watched: Watched }).__watched
+  return !drawn?.isConnected || Object.keys(drawn).some((key) => key.startsWith('__reactFiber'))
+}
+
+/** Whether the drawn screen was thrown away. */
+export function isDrawnAnew(): boolean {
+  const { drawn } = (window as unknown as { __watched: Watched }).__watched
+  return drawn !== null && !drawn.isConnected
 }
 
 /**

@@ -1,18 +1,21 @@
 /**
- * What a release shows before anybody gets it: each of its screens in a real browser, in the composition that would be
- * live. It asks nothing of a team, and so nothing that only a team knows: whether a screen shows at all, without an error,
+ * What a release shows before anybody gets it: each of its screens drawn by its server build and opened in a real browser,
+ * in the composition that would be live. It asks nothing of a team, and so nothing that only a team knows: whether a screen shows at all, without an error,
  * for everybody.
  */
 import type { Browser } from '@playwright/test'
 import { liveShell } from '../../registry/live-shell.ts'
 import type { Release } from '../../registry/schema.ts'
 import { readBuild, readRegistry, StoreError } from '../../registry/store.ts'
-import type { Opened } from '../../release/context.ts'
+import { type Opened, WITHOUT_TESTS } from '../../release/context.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { inKorean } from '../axe.ts'
-import { type AppOptions, isApiNamed } from '../provider.ts'
-import { type Address, addressesOf } from './addresses.ts'
+import { paced } from '../pace.ts'
+import { type AppOptions, isApiNamed, type Visitor } from '../provider.ts'
+import { type Address, addressesOf, drawnAddresses } from './addresses.ts'
 import { launchBrowser } from './chromium.ts'
+import { drawingNotices, drawingProblems } from './drawing-verdict.ts'
+import { drawScreens } from './drawings.ts'
 import { screenNotices, screenProblems } from './verdict.ts'
 import { visit } from './visit.ts'
 import { contextOf, visitorOf } from './visitor.ts'
@@ -39,13 +42,21 @@ export async function openScreens(store: string, build: string, options: Options
   if (!shell || addresses.length === 0) return { problems: [], notices: [], count: 0 }
   if (!options.app?.provider && !isApiNamed())
     throw new StoreError(
-      '화면을 열어 볼 시험용 API를 몰라요: PLATFORM_TEST_API, 또는 package.json의 "platform": { "testApi": … }로 알려 주세요 (그래도 내보내려면 --skip-tests --why "…")',
+      `화면을 열어 볼 시험용 API를 몰라요: PLATFORM_TEST_API, 또는 package.json의 "platform": { "testApi": … }로 알려 주세요 (${WITHOUT_TESTS})`,
     )
   const browser = await launchBrowser()
   let app: TestApp | undefined
   try {
-    app = await startApp({ ...options.app, store, builds: [build], config: { backOffMs: [0, 0] } })
-    return await openAll(browser, app, { release, shell, addresses }, options)
+    app = await startApp({ ...options.app, store, builds: [build], drawn: true, config: { backOffMs: [0, 0] } })
+    const drawn = drawnAddresses(release, registry)
+    const visitor = [...addresses, ...drawn].some(({ member }) => member) ? await visitorOf(app, shell) : undefined
+    const drawings = await drawScreens(app, drawn, { store, build, visitor })
+    const opened = await openAll(browser, app, { release, shell, addresses, visitor }, options)
+    return {
+      ...opened,
+      problems: [...drawingProblems(drawings, paced(1)), ...opened.problems],
+      notices: [...drawingNotices(drawings), ...opened.notices],
+    }
   } finally {
     // before the app, which waits for the browser's open connections
     await browser.close()
@@ -53,14 +64,20 @@ export async function openScreens(store: string, build: string, options: Options
   }
 }
 
+interface Wanted {
+  release: Release
+  shell: Release
+  addresses: readonly Address[]
+  visitor: Visitor | undefined
+}
+
 /** Opens them, a few at once; what is found comes in the order of the addresses. */
 async function openAll(
   browser: Browser,
   app: TestApp,
-  { release, shell, addresses }: { release: Release; shell: Release; addresses: readonly Address[] },
+  { release, shell, addresses, visitor }: Wanted,
   { contentMs = 15_000 }: Options,
 ): Promise<Opened> {
-  const visitor = addresses.some(({ member }) => member) ? await visitorOf(app, shell) : undefined
   const asMember = await contextOf(browser, app, shell, visitor)
   const asAnybody = await contextOf(browser, app, shell)
   const look = { locale: inKorean(), contentMs }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readRegistry, releaseDir } from '../../registry/store.ts'
 import { storeRelease } from '../../release/fixtures.ts'
 import { publish } from '../../release/publish.ts'
-import { addressesOf } from './addresses.ts'
+import { addressesOf, drawnAddresses } from './addresses.ts'
 import { openScreens } from './open-screens.ts'
 import { screenNotices, screenProblems } from './verdict.ts'
 
@@ -51,6 +51,17 @@ test('cards are looked at on each screen of the remote that draws their place', 
     { path: '/Tools', member: true },
   ])
   expect(paths(store, 'rain', '1', { routes: [route('/Rain', 'rain')] })).toEqual([own])
+})
+
+test('a shell is looked at in one route of each remote, and draws all of them', async () => {
+  await publish(store, storeRelease(store, 'home', '1', { routes: [route('/Beds', 'beds'), route('/Tools', 'tools')] }))
+  await publish(store, storeRelease(store, 'rain', '1', { routes: [route('/Rain', 'rain')] }))
+  const shell = storeRelease(store, 'shell', '2', { routes: [route('/Door', 'door', 'public')] })
+  const { registry } = readRegistry(store)
+  const of = (addresses: { path: string }[]) => addresses.map(({ path }) => path)
+  expect(of(addressesOf(shell, registry))).toEqual(['/Door', '/Beds', '/Rain'])
+  expect(of(drawnAddresses(shell, registry))).toEqual(['/Door', '/Beds', '/Tools', '/Rain'])
+  expect(of(drawnAddresses(storeRelease(store, 'rain', '2'), registry))).toEqual(['/rain'])
 })
 
 test('where screens cannot be opened it says what is missing, and how to go without', async () => {
@@ -108,6 +119,17 @@ test('each kind of problem is told with the address', () => {
     '/Beds: 접근성 label (critical): 이름이 있어야 합니다 — a, b, c, 외 1곳',
   ])
   expect(screenProblems(WELL, AROUND)).toEqual([])
+})
+
+test('a drawn screen that the page cannot take over as it is, is told so', () => {
+  const errors = [{ caught: false, text: 'Minified React error #418; visit https://react.dev', from: 'shell' }]
+  expect(screenProblems({ ...WELL, errors }, AROUND)).toEqual([
+    '/Beds: 서버가 그린 화면과 달라요: Minified React error #418; visit https://react.dev',
+  ])
+  expect(screenProblems({ ...WELL, drawn: 'left' }, AROUND)).toEqual([
+    '/Beds: 서버가 그린 화면을 스크립트가 이어받지 않아요',
+  ])
+  expect(screenProblems({ ...WELL, drawn: 'anew' }, AROUND)).toEqual(['/Beds: 서버가 그린 화면을 버리고 새로 그려요'])
 })
 
 test('what fails of another live part is told, and refuses nobody else; a shell answers for all', () => {

@@ -1,4 +1,5 @@
 /** What opened screens say of a release. Pure. */
+import { firstFew } from '../../registry/first-few.ts'
 import type { Route } from '../../registry/route.ts'
 import type { PageError, Visit } from './visit.ts'
 
@@ -7,6 +8,14 @@ const TOLD = 3
 
 export interface Looked extends Visit {
   path: string
+}
+
+/** What React says of a drawn screen that is not the one that it draws itself, in a build for members and in one for us. */
+const MISMATCH = /Minified React error #(418|419|421|422|423|425)\b|[Hh]ydrat(ed|ing|ion)\b/
+
+const DRAWN: Record<NonNullable<Visit['drawn']>, string> = {
+  left: '서버가 그린 화면을 스크립트가 이어받지 않아요',
+  anew: '서버가 그린 화면을 버리고 새로 그려요',
 }
 
 /** What a release is judged beside. */
@@ -33,10 +42,12 @@ export function screenProblems(looked: Looked, around: Around): string[] {
     ...failed.map(
       ({ remote, outcome, message }) => `${remote}이(가) 실패해 대신하는 화면이 나와요 (${outcome}): ${message}`,
     ),
+    ...(looked.drawn ? [DRAWN[looked.drawn]] : []),
     ...errorLines(looked.errors.filter((error) => !isErrorOfOthers(error, looked, around))),
     ...(shows ? [] : ['자리 표시만 남고 내용이 나오지 않아요']),
     ...violations.map(
-      ({ id, impact, help, targets }) => `접근성 ${id} (${impact}): ${help} — ${first(targets, '곳').join(', ')}`,
+      ({ id, impact, help, targets }) =>
+        `접근성 ${id} (${impact}): ${help} — ${firstFew(targets, TOLD, (rest) => `외 ${rest}곳`).join(', ')}`,
     ),
     ...(own.length > 0 ? [`브라우저의 함수를 바꿔요: ${own.join(', ')}. 페이지의 모두에게 영향을 줘요`] : []),
     ...(isPublic(ledTo) && !isPublic(path) ? [`회원으로 열었는데 ${ledTo}로 나가요`] : []),
@@ -65,12 +76,8 @@ function isErrorOfOthers({ text, from }: PageError, { failures }: Looked, around
 }
 
 function errorLines(errors: readonly PageError[]): string[] {
-  const lines = errors.map(({ caught, text }) => `${caught ? '콘솔 오류' : '아무도 잡지 않은 오류'}: ${text}`)
-  return first([...new Set(lines)], '개의 오류')
-}
-
-/** The first few, and how many more there are. */
-function first(all: readonly string[], unit: string): string[] {
-  const rest = all.length - TOLD
-  return [...all.slice(0, TOLD), ...(rest > 0 ? [`외 ${rest}${unit}`] : [])]
+  const kindOf = ({ caught, text }: PageError) =>
+    MISMATCH.test(text) ? '서버가 그린 화면과 달라요' : caught ? '콘솔 오류' : '아무도 잡지 않은 오류'
+  const lines = errors.map((error) => `${kindOf(error)}: ${error.text}`)
+  return firstFew([...new Set(lines)], TOLD, (rest) => `외 ${rest}개의 오류`)
 }

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { telemetrySchema } from '../../registry/telemetry.ts'
 import { RULES, type Violation, violationsOf } from '../axe.ts'
 import { paced } from '../pace.ts'
-import { showsContent, watched } from './in-page.ts'
+import { isDrawnAnew, isTakenOver, showsContent, watched } from './in-page.ts'
 
 /** A ceiling for what goes on asking, ms on an idle machine. */
 const QUIET_MS = 5_000
@@ -34,6 +34,8 @@ export interface Visit {
   shows: boolean
   /** What axe calls serious or critical. */
   violations: Violation[]
+  /** What became of the screen in the HTML: `left` by the page's scripts as it was, or drawn `anew`; else undefined. */
+  drawn?: 'left' | 'anew'
   /** Built-in functions that are not the browser's any more. */
   changed: string[]
   /** Where it ended, when the screen led on. */
@@ -46,6 +48,7 @@ export async function visit(context: BrowserContext, address: string, { locale, 
   try {
     const errors = errorsOf(page)
     await page.goto(address, { waitUntil: 'load' })
+    const drawn = await takenOver(page, contentMs)
     const shows = await settled(page, contentMs)
     const violations = await violationsOf(page, { type: 'tag', values: RULES }, locale)
     const { reports, changed } = await page.evaluate(watched)
@@ -54,6 +57,7 @@ export async function visit(context: BrowserContext, address: string, { locale, 
       failures: reports.flatMap(failuresIn),
       errors,
       shows,
+      ...(drawn && { drawn }),
       violations: violations.filter(({ impact }) => impact === 'serious' || impact === 'critical'),
       changed,
       ...(pathname !== new URL(address, page.url()).pathname && { ledTo: pathname }),
@@ -61,6 +65,13 @@ export async function visit(context: BrowserContext, address: string, { locale, 
   } finally {
     await page.close()
   }
+}
+
+/** Waits until scripts have taken over what was drawn; a page from which they led on has nothing to take over. */
+async function takenOver(page: Page, contentMs: number): Promise<Visit['drawn']> {
+  const waited = page.waitForFunction(isTakenOver, undefined, { timeout: paced(contentMs) })
+  if (!(await waited.then(() => true).catch(() => false))) return 'left'
+  return (await page.evaluate(isDrawnAnew)) ? 'anew' : undefined
 }
 
 /** Answers whether there is content: also once every answer that was asked for has arrived. */

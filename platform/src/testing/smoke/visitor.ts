@@ -2,8 +2,10 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 import type { Release } from '../../registry/schema.ts'
 import { StoreError } from '../../registry/store.ts'
+import { WITHOUT_TESTS } from '../../release/context.ts'
 import type { TestApp } from '../app.ts'
 import { VISITOR, type Visitor } from '../provider.ts'
+import { sessionState } from '../session-state.ts'
 import { watchPage } from './in-page.ts'
 
 /** A phone, and tall enough for a whole screen: what the tab bar covers until one scrolls is not too small to be hit. */
@@ -16,10 +18,7 @@ const VIEWPORT = { width: 390, height: 3000 }
 export async function visitorOf(app: TestApp, shell: Release): Promise<Visitor | undefined> {
   if (!shell.app?.session) return undefined
   const make = app.controls[VISITOR]
-  if (!make)
-    throw new StoreError(
-      '시험용 API에 visitor가 없어 회원의 화면을 열어 볼 수 없어요 (그래도 내보내려면 --skip-tests --why "…")',
-    )
+  if (!make) throw new StoreError(`시험용 API에 visitor가 없어 회원의 화면을 열어 볼 수 없어요 (${WITHOUT_TESTS})`)
   return (await make(undefined as never)) as Visitor
 }
 
@@ -30,14 +29,14 @@ export async function contextOf(
   shell: Release,
   visitor?: Visitor,
 ): Promise<BrowserContext> {
-  const name = shell.app?.session?.key
-  const localStorage = name && visitor ? [{ name, value: visitor.token }] : []
   const context = await browser.newContext({
     baseURL: app.url,
     viewport: VIEWPORT,
     // screens stand still while they are looked at
     reducedMotion: 'reduce',
-    storageState: { cookies: [], origins: [{ origin: app.url, localStorage }] },
+    // what a release does is asked of the network
+    serviceWorkers: 'block',
+    storageState: sessionState(app.url, shell, visitor?.token, visitor?.cookies),
   })
   await context.addInitScript(watchPage)
   return context

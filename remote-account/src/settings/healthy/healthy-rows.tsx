@@ -1,5 +1,5 @@
 import type { Limits } from '@yaksok/shared/core/contract'
-import { Menu, Row } from '@yaksok/shared/page/ui'
+import { Menu, Row, useNow } from '@yaksok/shared/page/ui'
 import { useState } from 'react'
 import { BreakSheet } from '../break/break-sheet.tsx'
 import { ExcludeDialog } from '../exclude/exclude-dialog.tsx'
@@ -14,6 +14,7 @@ type Open = 'deposit' | 'loss' | 'break' | 'exclude' | null
 export function HealthyRows({ limits }: { limits: Limits }) {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
+  const now = useNow()
   const start = useLedHere('limits')
   return (
     <>
@@ -29,7 +30,7 @@ export function HealthyRows({ limits }: { limits: Limits }) {
             {LIMITS[kind].title}
           </Row>
         ))}
-        <Row value={<span className="num">{breakText(limits, Date.now())}</span>} onClick={() => setOpen('break')}>
+        <Row value={<span className="num">{breakText(limits, now)}</span>} onClick={() => setOpen('break')}>
           쉬어 가기
         </Row>
         <Row onClick={() => setOpen('exclude')}>이용 그만하기</Row>

@@ -1,5 +1,5 @@
 import { fromWire } from '@yaksok/shared/core/money'
-import { PlayBadge } from '@yaksok/shared/page/screen'
+import { AsOf, PlayBadge } from '@yaksok/shared/page/screen'
 import { Money } from '@yaksok/shared/page/ui'
 import styles from './side-menu.module.css'
 
@@ -9,6 +9,7 @@ export function MenuBalance({ money }: { money: string }) {
     <p className={styles.balance}>
       <span className="caption">내 잔액</span>
       <PlayBadge />
+      <AsOf />
       <b>
         <Money amount={fromWire(money)} />
       </b>

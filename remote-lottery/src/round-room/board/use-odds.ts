@@ -1,5 +1,5 @@
 import { useCall } from '@yaksok/shared/page/query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { OddsTable } from '../slip/summary.ts'
 
 export type OddsQuery = ReturnType<typeof useCall<'odds'>>
@@ -9,8 +9,11 @@ export function useOdds(id: string, expect: string): { odds: OddsQuery; table: O
   const odds = useCall('odds', { id })
   const table = useMemo(() => new Map(odds.data?.map(({ type, proportion }) => [type, proportion])), [odds.data])
   const { refetch } = odds
+  const before = useRef(expect)
   useEffect(() => {
-    if (expect) void refetch()
+    // they were asked for with the round that the room was entered in
+    if (before.current && expect && expect !== before.current) void refetch()
+    before.current = expect
   }, [expect, refetch])
   return { odds, table }
 }

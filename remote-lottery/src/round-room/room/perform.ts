@@ -17,10 +17,10 @@ export function createPerformer(
   key: string,
   ports: RoomPorts,
   tell: (event: RoomEvent) => void,
-  signal: AbortSignal,
+  { signal, drawn }: { signal: AbortSignal; drawn: boolean },
 ): (effect: Effect) => void {
   const ask = createAsk(tell, signal)
-  const load = createLoader(key, ask, signal)
+  const load = createLoader(key, ask, { signal, drawn })
   const sync = createSync(key, ask, tell, signal)
   const orders = createOrders(key, ask, tell, signal)
 

@@ -1,12 +1,25 @@
-import type { CallId, ResponseOf } from '@yaksok/shared/core/contract'
+import type { CallId, RequestOf, ResponseOf } from '@yaksok/shared/core/contract'
 import { type ApiError, call } from '@yaksok/shared/page/api'
 import { callKey, callOptions, queryClient } from '@yaksok/shared/page/query'
 import type { RoomEvent } from '../machine/events.ts'
 import type { Piece } from '../machine/state.ts'
 import type { Ask } from './ask.ts'
 
-/** Loads a piece of what the room needs to be entered. @param key the lottery's key */
-export function createLoader(key: string, ask: Ask, signal: AbortSignal): Record<Piece, () => Promise<void>> {
+/**
+ * Loads a piece of what the room needs to be entered.
+ * @param key the lottery's key
+ * @param on `drawn`: the first time, round and draws are those of the answers that the page was drawn of
+ */
+export function createLoader(
+  key: string,
+  ask: Ask,
+  { signal, drawn }: { signal: AbortSignal; drawn: boolean },
+): Record<Piece, () => Promise<void>> {
+  const given = new Set<CallId>(drawn ? ['lotteryInfo', 'draws'] : [])
+  const load = async <Id extends 'lotteryInfo' | 'draws'>(id: Id): Promise<ResponseOf<Id>> => {
+    const known = given.delete(id) && queryClient.getQueryData<ResponseOf<Id>>(callKey(id, { key } as RequestOf<Id>))
+    return known || remember(id, { key })((await call(id as 'draws', { key }, { signal })) as ResponseOf<Id>)
+  }
   return {
     // through the cache, so that `takeBalance` drops what was asked before an order; offline it fails as the others do
     user: () =>
@@ -17,17 +30,13 @@ export function createLoader(key: string, ask: Ask, signal: AbortSignal): Record
       ),
     info: () =>
       ask(
-        () =>
-          Promise.all([
-            call('lotteryInfo', { key }, { signal }).then(remember('lotteryInfo', { key })),
-            closesBeforeMs(),
-          ]),
+        () => Promise.all([load('lotteryInfo'), closesBeforeMs()]),
         ([info, closesBeforeMs]) => ({ type: 'info', info, closesBeforeMs }),
         (error) => missed('info', error),
       ),
     draws: () =>
       ask(
-        () => call('draws', { key }, { signal }).then(remember('draws', { key })),
+        () => load('draws'),
         (draws) => ({ type: 'draws', draws }),
         (error) => missed('draws', error),
       ),

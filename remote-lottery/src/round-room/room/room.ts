@@ -13,8 +13,11 @@ export interface Room {
   getState: () => RoomState
   subscribe: (listener: () => void) => () => void
   send: (event: RoomEvent) => void
-  /** Enters; returns the way out, after which nothing of the room runs any more. */
-  start: (calm: boolean) => () => void
+  /**
+   * Enters; returns the way out, after which nothing of the room runs any more.
+   * @param drawn the page was drawn of the room's answers: they are not asked for again
+   */
+  start: (calm: boolean, drawn?: boolean) => () => void
 }
 
 /** Makes the room of a lottery. @param key the lottery's key, e.g. `h2` */
@@ -43,11 +46,11 @@ export function createRoom(key: string, ports: RoomPorts): Room {
     if (wake !== null && perform) timer = setTimeout(() => send({ type: 'tick' }), wake - now + 2)
   }
 
-  function start(calm: boolean): () => void {
+  function start(calm: boolean, drawn = false): () => void {
     const leaving = new AbortController()
     const { signal } = leaving
     state = BEFORE
-    perform = createPerformer(key, ports, send, signal)
+    perform = createPerformer(key, ports, send, { signal, drawn })
     const stopClock = onClockChange((by) => send({ type: 'rebased', by }))
     const seen = () => send({ type: document.hidden ? 'hid' : 'resumed' })
     document.addEventListener('visibilitychange', seen, { signal })

@@ -1,4 +1,5 @@
 import { keep, readKept } from '@yaksok/shared/page/session'
+import { useInBrowser } from '@yaksok/shared/page/ui'
 import { useState } from 'react'
 import { type DeckAction, moveDeck } from './deck.ts'
 
@@ -18,5 +19,5 @@ export function usePosition(): [position: number, move: (action: DeckAction['typ
       keep(NAME, String(after.position))
       return after
     })
-  return [deck.position, move]
+  return [useInBrowser() ? deck.position : 0, move]
 }

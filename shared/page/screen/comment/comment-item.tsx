@@ -1,5 +1,6 @@
 import type { Comment } from '../../../core/contract/index.ts'
 import { dayText } from '../../../core/time/index.ts'
+import { useNow } from '../../ui/a11y/use-now.ts'
 import { Art } from '../../ui/art/art.tsx'
 import { Avatar } from '../../ui/art/avatar.tsx'
 import { SampleLabel } from '../../ui/marks/sample-label.tsx'
@@ -7,6 +8,7 @@ import styles from './comment.module.css'
 
 /** One comment: avatar, @name, date, text, and its pictures where it has some. */
 export function CommentItem({ comment }: { comment: Comment }) {
+  const now = useNow()
   return (
     <li className={styles.comment}>
       <Avatar id={comment.img || comment.name} />
@@ -15,7 +17,7 @@ export function CommentItem({ comment }: { comment: Comment }) {
           <b>@{comment.name}</b>
           {comment.sample && <SampleLabel />}
           <time className="num" dateTime={comment.date}>
-            {dayText(comment.date, Date.now())}
+            {dayText(comment.date, now)}
           </time>
         </p>
         {comment.title && <p className={styles.title}>{comment.title}</p>}

@@ -4,6 +4,7 @@ import { DownloadIcon, EyeIcon, EyeOffIcon, UploadIcon } from '../../../parts/ic
 import { pageState } from '../../state/index.ts'
 import { RingInlay } from '../../ui/art/knot.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
+import { AsOf } from './as-of.tsx'
 import styles from './balance-card.module.css'
 import { PlayBadge } from './play-badge.tsx'
 
@@ -36,6 +37,7 @@ export function BalanceCard({ money, onDeposit, onWithdraw, busy, disabledReason
       <div className={styles.top}>
         <h2 className={styles.label}>내 잔액</h2>
         <PlayBadge onHero />
+        <AsOf />
         <IconButton
           label={hidden ? '잔액 보기' : '잔액 숨기기'}
           className={styles.eye}

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useCall } from '../../query/index.ts'
 import { pageState } from '../../state/index.ts'
+import { useNow } from '../../ui/a11y/use-now.ts'
 import { newestNotice, unseenNotices } from './unseen.ts'
 
 const KEY = 'noticesSeen'
@@ -45,5 +46,6 @@ export function markNoticesSeen(notices: readonly { create_time: string }[]): vo
 export function useNewNoticeCount(): number {
   const { data } = useCall('notices')
   const seen = useNoticesSeen()
-  return data ? unseenNotices(data, seen, Date.now()).length : 0
+  const now = useNow()
+  return data ? unseenNotices(data, seen, now).length : 0
 }

@@ -32,7 +32,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
   }
   return (
     <search>
-      <form className={styles.search} onSubmit={submit}>
+      <form method="dialog" className={styles.search} onSubmit={submit}>
         <div className={styles.box}>
           <SearchIcon className={styles.glass} />
           <input

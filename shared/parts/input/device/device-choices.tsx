@@ -7,6 +7,7 @@ import {
   setTheme,
   type TextSize,
   type Theme,
+  useInBrowser,
 } from '../../../page/ui/index.ts'
 
 const THEMES: readonly { value: Theme; label: string }[] = [
@@ -35,11 +36,15 @@ interface ChoiceProps<Value extends string> extends Pick<ComponentProps<typeof S
   keep: (value: Value) => void
 }
 
+/** The first option is what a device without a setting has, and what the server draws: it knows of no device. */
 function Choice<Value extends string>({ read, keep, ...look }: ChoiceProps<Value>) {
   const [value, show] = useState(read)
+  // a choice that differed from the drawn one would be taken for the member's own, and kept
+  const isKnown = useInBrowser()
+  const [first = { value }] = look.options
   const choose = (next: Value) => {
     keep(next)
     show(next)
   }
-  return <Segmented {...look} value={value} onChange={choose} />
+  return <Segmented {...look} value={isKnown ? value : first.value} onChange={choose} />
 }

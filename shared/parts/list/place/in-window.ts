@@ -11,7 +11,9 @@ function* itemsIn(list: HTMLElement): Generator<Placed> {
 
 /** The bottom of what covers the top of the window: items above it are out of sight. */
 function edgeOf(list: HTMLElement): number {
-  return list.ownerDocument.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+  // its own screen's: others may stand in the page unseen
+  const screen = list.closest('main')?.parentElement ?? list.ownerDocument
+  return screen.querySelector('header')?.getBoundingClientRect().bottom ?? 0
 }
 
 /**

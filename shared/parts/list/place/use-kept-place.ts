@@ -42,6 +42,14 @@ export function useKeptPlace(list: RefObject<HTMLElement | null>, ready: boolean
     way.begin?.()
   }, [location, ready, list, way])
 
+  // a list whose screen was hidden for a while has the place of its entry to come back to, as one that is drawn anew
+  useLayoutEffect(
+    () => () => {
+      restored.current = null
+    },
+    [],
+  )
+
   useLayoutEffect(() => way.enter?.(), [way])
 
   // a layout effect: its listeners and its timer are gone before the list is, which leaves the window at its top

@@ -1,0 +1,48 @@
+/** What a member's page costs the gateway: the processor's time of its process and of the one that draws, and memory. */
+import type { AppProcess } from './app-process.ts'
+import { cpuOf, memoryOf, renderProcessOf } from './app-process.ts'
+import { pagesPerSecond } from './service.ts'
+
+export interface GatewayCost {
+  /** ms of the processor a page: the gateway with the API's calls, and the render process. */
+  gatewayMs: number
+  renderMs: number
+  /** Pages a second that one core draws. */
+  perCore: number
+  /** Of the pages, those whose screen was in the HTML. */
+  drawn: number
+  /** Memory of the render process, MB. */
+  memory: number
+}
+
+/** Pages that a process draws before it is measured: its code is compiled by then. */
+const WARM_UP_S = 5
+
+/** Has Home of a member sent again and again for `seconds`. */
+export async function measureCost({ origin, pid, session }: AppProcess, seconds: number): Promise<GatewayCost> {
+  const load = (duration: number) =>
+    pagesPerSecond(`${origin}/Home`, { seconds: duration, connections: 2, cookie: `view=${session.view}` })
+  await load(WARM_UP_S)
+  const renderer = renderProcessOf(pid)
+  if (renderer === null) throw new Error('no page was drawn')
+  const before = [cpuOf(pid), cpuOf(renderer)] as const
+  const drawnBefore = await drawnPages(origin)
+  const { total } = await load(seconds)
+  const gatewayMs = (cpuOf(pid) - before[0]) / total
+  const renderMs = (cpuOf(renderer) - before[1]) / total
+  return {
+    gatewayMs,
+    renderMs,
+    perCore: 1000 / (gatewayMs + renderMs),
+    drawn: ((await drawnPages(origin)) - drawnBefore) / total,
+    memory: memoryOf(renderer),
+  }
+}
+
+async function drawnPages(origin: string): Promise<number> {
+  const metrics = await (await fetch(`${origin}/metrics`)).text()
+  return [...metrics.matchAll(/drawn_pages_total\{.*outcome="drawn"\} (\d+)/g)].reduce(
+    (sum, [, n]) => sum + Number(n),
+    0,
+  )
+}

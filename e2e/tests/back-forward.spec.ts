@@ -1,0 +1,24 @@
+import { everyTest, expect, test } from '@yaksok/testing'
+import { takenOver } from '../src/taken-over.ts'
+
+// Playwright's browsers go without it
+test.use({ launchOptions: { ...everyTest.use?.launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] } })
+
+test('the browser keeps a member’s page as it is for the way back', async ({ page, app }) => {
+  await page.addInitScript(() =>
+    addEventListener('pageshow', ({ persisted }) => {
+      document.documentElement.dataset.persisted = String(persisted)
+    }),
+  )
+  await page.goto('/Home')
+  await page.waitForFunction(takenOver)
+  const elsewhere = app.url.replace('127.0.0.1', 'localhost')
+  await page.goto(`${elsewhere}/robots.txt`)
+  // it comes without loading
+  await page.goBack({ waitUntil: 'commit' })
+  const [navigation] = await page.evaluate(() =>
+    performance.getEntriesByType('navigation').map((entry) => entry.toJSON()),
+  )
+  expect(navigation.notRestoredReasons ?? null).toBeNull()
+  await expect(page.locator('html')).toHaveAttribute('data-persisted', 'true')
+})

@@ -1,0 +1,32 @@
+import { expect, test } from '@yaksok/testing'
+import { isDrawn, logInUnseen } from '../src/drawn.ts'
+import { addressesOf, combinationsOf, memberAddresses, openVisits } from '../src/drawn-matrix.ts'
+
+test.use({ storageState: { cookies: [], origins: [] } })
+
+test('every screen is taken over as it was drawn, each in another combination of state and settings', async ({
+  browser,
+  app,
+  member,
+}) => {
+  test.slow()
+  const visits = await openVisits(browser, app, { full: member, empty: await app.controls.createMember({}) })
+  const combinations = combinationsOf()
+  const problems: string[] = []
+  // far from each other: neighbours have much in common
+  for (const [index, address] of addressesOf(app).entries())
+    problems.push(...(await visits.open(address, combinations[(index * 31) % combinations.length] as never)))
+  await visits.close()
+  expect(problems).toEqual([])
+})
+
+test('a screen whose calls are all answered is drawn without a skeleton', async ({ context, app, member }) => {
+  await logInUnseen(context, app.url, member)
+  const skeletons: string[] = []
+  for (const address of memberAddresses(app)) {
+    const html = await (await context.request.get(`${app.url}${address}`)).text()
+    const drawn = html.slice(html.indexOf('id="root"'), html.indexOf('id="page-answers"'))
+    if (!isDrawn(html) || /aria-busy="true"|class="[^"]*bone/i.test(drawn)) skeletons.push(address)
+  }
+  expect(skeletons).toEqual([])
+})

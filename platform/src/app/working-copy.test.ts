@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { versionOf } from '../build/inputs.ts'
+import { storeRelease } from '../release/fixtures.ts'
+import { publish } from '../release/publish.ts'
+import { whatIsServed } from './working-copy.ts'
+
+const COMMAND = 'npm run start:working-copy'
+let store: string
+let dir: string
+
+/** A remote of almost nothing, as it lies in a checkout. */
+beforeEach(async () => {
+  store = mkdtempSync(join(tmpdir(), 'working-copy-store-'))
+  dir = join(mkdtempSync(join(tmpdir(), 'working-copy-')), 'remote-beds')
+  mkdirSync(join(dir, 'src'), { recursive: true })
+  writeFileSync(join(dir, 'remote.json'), JSON.stringify({ name: 'beds' }))
+  writeFileSync(join(dir, 'package.json'), JSON.stringify({ name: 'beds', version: '1.0.0' }))
+  writeFileSync(join(dir, 'src', 'beds.ts'), 'export const beds = 1')
+  await publish(store, storeRelease(store, 'shell', '1'))
+  await publish(store, storeRelease(store, 'beds', versionOf(dir)))
+})
+
+test('a working copy that is live as it stands is said to be the same', () => {
+  expect(whatIsServed(store, [dir], COMMAND)).toBe('내보낸 버전을 그대로 열어요 (변경 번호 2). 작업본과 같아요')
+})
+
+test('a store older than the code: one line with what is live, what would change, and what releases it', () => {
+  const live = versionOf(dir)
+  writeFileSync(join(dir, 'src', 'beds.ts'), 'export const beds = 2')
+  const line = whatIsServed(store, [dir], COMMAND)
+  expect(line).toBe(
+    `내보낸 버전을 그대로 열어요 (변경 번호 2). 작업본은 달라요: beds ${live} → ${versionOf(dir)}. 작업본을 내보내려면 ${COMMAND}`,
+  )
+})
+
+test('a part that was never released is a difference; one that is out as a canary is none', async () => {
+  writeFileSync(join(dir, 'src', 'beds.ts'), 'export const beds = 3')
+  await publish(store, storeRelease(store, 'beds', versionOf(dir)), { canary: 10 })
+  expect(whatIsServed(store, [dir], COMMAND)).toContain('작업본과 같아요')
+  writeFileSync(join(dir, 'remote.json'), JSON.stringify({ name: 'roses' }))
+  expect(whatIsServed(store, [dir], COMMAND)).toContain('roses 없음 → 1.0.0-')
+})

@@ -1,0 +1,38 @@
+/** How the working copy of a checkout differs from what is live in its store. */
+import { versionOf } from '../build/inputs.ts'
+import { defaultEntry } from '../registry/entry.ts'
+import type { Registry } from '../registry/schema.ts'
+import { readRegistry } from '../registry/store.ts'
+import { nameOf } from '../release/build.ts'
+
+/** A part whose sources would give another version than the one that is live. */
+export interface UnreleasedPart {
+  name: string
+  /** Undefined where no version is live. */
+  live: string | undefined
+  /** The version that its sources would give. */
+  here: string
+}
+
+/** The parts in `dirs` that a release of the working copy would change; a canary of the same sources is no change. */
+export function unreleasedParts(registry: Registry, dirs: readonly string[]): UnreleasedPart[] {
+  return dirs.flatMap((dir) => {
+    const name = nameOf(dir)
+    const here = versionOf(dir)
+    if (registry.microFrontends[name]?.some(({ metadata }) => metadata.version === here)) return []
+    return [{ name, live: defaultEntry(registry, name)?.metadata.version, here }]
+  })
+}
+
+/**
+ * One line (Korean) on what a start serves: what is live, what the working copy would change, and what releases it.
+ * @param release the command that releases the working copy, with `npm run`
+ */
+export function whatIsServed(store: string, dirs: readonly string[], release: string): string {
+  const { registry } = readRegistry(store)
+  const changed = unreleasedParts(registry, dirs)
+  const live = `내보낸 버전을 그대로 열어요 (변경 번호 ${registry.extras.revision})`
+  if (changed.length === 0) return `${live}. 작업본과 같아요`
+  const list = changed.map(({ name, live, here }) => `${name} ${live ?? '없음'} → ${here}`).join(', ')
+  return `${live}. 작업본은 달라요: ${list}. 작업본을 내보내려면 ${release}`
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { WORKER_FILE } from '../build/worker.ts'
+import { storeRelease } from '../release/fixtures.ts'
+import { publish } from '../release/publish.ts'
+import { gatewayUnderTest, untilServed } from './fixtures.ts'
+import { FAREWELL } from './worker.ts'
+
+const at = gatewayUnderTest()
+const worker = async () => at.app.inject('/sw.js')
+
+test('the live shell’s worker is answered past every cache, for the whole origin, with a policy of its own', async () => {
+  await publish(at.store, storeRelease(at.store, 'shell', '2', {}, { [WORKER_FILE]: '/* worker 2 */' }))
+  await at.open()
+  const { body, headers } = await worker()
+  expect(body).toBe('/* worker 2 */')
+  expect(headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': 'text/javascript; charset=utf-8',
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
+  })
+})
+
+test('a release of the shell brings its worker without a restart; a shell without one takes it back', async () => {
+  await at.open()
+  expect((await worker()).body).toBe(FAREWELL)
+  await publish(at.store, storeRelease(at.store, 'shell', '2', {}, { [WORKER_FILE]: '/* worker 2 */' }))
+  await untilServed(async () => expect((await worker()).body).toBe('/* worker 2 */'))
+})
+
+test('the kill switch answers a worker that ends itself, and tells pages', async () => {
+  await publish(at.store, storeRelease(at.store, 'shell', '2', {}, { [WORKER_FILE]: '/* worker 2 */' }))
+  await at.open({ worker: false })
+  expect((await worker()).body).toBe(FAREWELL)
+  expect((await at.app.inject('/home')).body).toContain('"config":{"worker":false}')
+})
+
+test('the question for a newer composition answers the parts whose files a worker keeps', async () => {
+  await at.open()
+  expect((await at.app.inject('/composition.json')).json().parts).toEqual({ shell: '1', home: '1' })
+})

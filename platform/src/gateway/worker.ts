@@ -1,0 +1,38 @@
+/** `/sw.js`: the service worker of the live shell, or the one that takes it out of every browser. */
+import type { FastifyInstance } from 'fastify'
+import { WORKER_FILE } from '../build/worker.ts'
+import type { LiveRegistry } from './live.ts'
+
+/** Forgets all that was kept, and ends itself; pages that are open stay as they are. */
+export const FAREWELL = `addEventListener("install",()=>skipWaiting());
+addEventListener("activate",(event)=>event.waitUntil((async()=>{
+for(const name of await caches.keys())await caches.delete(name);
+await registration.unregister()})()));
+`
+
+/** What the worker may do: ask its own origin. */
+const POLICY = "default-src 'none'; connect-src 'self'"
+
+/**
+ * Answers the worker's address. A browser asks for it with every page it loads, past what it has kept, so what stands
+ * here reaches it with the next one.
+ * @param off the kill switch: nobody keeps a worker
+ */
+export function registerWorker(app: FastifyInstance, live: LiveRegistry, off: boolean): void {
+  app.get('/sw.js', { logLevel: 'warn' }, async (_, reply) => {
+    reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': POLICY })
+    return reply.type('text/javascript; charset=utf-8').send(off ? FAREWELL : liveWorker(app, live))
+  })
+}
+
+function liveWorker(app: FastifyInstance, live: LiveRegistry): string {
+  const version = live.composition(null)?.shell.metadata.version
+  try {
+    // a shell of before there were workers has none
+    const has = version !== undefined && live.release('shell', version).files[WORKER_FILE]
+    return has ? live.text('shell', version, WORKER_FILE) : FAREWELL
+  } catch (error) {
+    app.log.error({ event: 'worker', err: error }, 'the worker of the live shell cannot be read')
+    return FAREWELL
+  }
+}

@@ -1,0 +1,149 @@
+/**
+ * `<store>/audit.jsonl`: one line a change, oldest first. Each line carries a hash of itself and of all before it, so that
+ * a line that was changed, taken out or put in shows (docs/decisions/platform-release-service.md). Lines from before there
+ * was a chain are bound by its first link.
+ */
+import { createHash } from 'node:crypto'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type Author, currentAuthor } from './author.ts'
+import { auditFile, writeAtomically } from './store.ts'
+
+export interface AuditLine extends Omit<Author, 'who'> {
+  at: string
+  /** Who asked; `gateway` for an automatic rollback. */
+  who: string
+  action: string
+  /** The part; of lines about tokens the team. */
+  name: string
+  version?: string
+  from?: string
+  /** What members read while a remote is out of service. */
+  reason?: string
+  why?: string
+  traffic?: number
+  /** Routes that nobody serves since. */
+  dropped?: string[]
+  /** Addresses that it leads to and nobody has. */
+  dead?: string[]
+  /** Why it brings a React of its own. */
+  ownReact?: string
+  /** Registry revision after this change. */
+  revision: number
+  /** SHA-256 of the chain before and of this line without it; lines from before there was a chain have none. */
+  chain?: string
+}
+
+export type AuditEntry = Omit<AuditLine, 'at' | 'who' | 'revision' | 'chain'> & { who?: string }
+
+/** Lines that are about to be added: what a process left behind that ended in the middle of it. */
+interface Pending {
+  revision: number
+  /** Bytes of the log before. */
+  size: number
+  text: string
+}
+
+const CHAINED = /,"chain":"([0-9a-f]{64})"\}$/
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const link = (before: string, body: string) => sha256(`${before}\n${body}`)
+const pendingFile = (store: string) => join(store, 'audit.next')
+
+function readText(store: string): string {
+  const file = auditFile(store)
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
+
+/** The audit log, oldest first. */
+export function readAudit(store: string): AuditLine[] {
+  return readText(store)
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as AuditLine)
+}
+
+/** Where the chain of a log stands: of one without a chain, what binds all its lines. */
+function headOf(text: string): string {
+  return CHAINED.exec(text.trimEnd())?.[1] ?? sha256(text)
+}
+
+/**
+ * Writes down what is about to be logged, and answers the head of the chain with it and how to add it. What a process
+ * that ends in between leaves is added by {@link finishAudit}. Only under the registry's lock.
+ */
+export function prepareAudit(
+  store: string,
+  entries: readonly AuditEntry[],
+  revision: number,
+): { head: string; add(): void } {
+  const at = new Date().toISOString()
+  const author = currentAuthor()
+  const before = readText(store)
+  let head = headOf(before)
+  const lines = entries.map((entry) => {
+    const line = { at, ...author, ...entry, who: entry.who ?? author.who, revision } satisfies AuditLine
+    const body = JSON.stringify(line)
+    head = link(head, body)
+    return `${body.slice(0, -1)},"chain":"${head}"}\n`
+  })
+  const pending: Pending = { revision, size: Buffer.byteLength(before), text: lines.join('') }
+  writeAtomically(pendingFile(store), JSON.stringify(pending))
+  return { head, add: () => append(store, pending) }
+}
+
+function append(store: string, { size, text }: Pending): void {
+  const file = auditFile(store)
+  mkdirSync(dirname(file), { recursive: true })
+  // of an earlier attempt at the same lines
+  if (existsSync(file) && statSync(file).size > size) truncateSync(file, size)
+  appendFileSync(file, text, { flush: true })
+  rmSync(pendingFile(store), { force: true })
+}
+
+/** Adds the lines of a change that was made by a process that ended before it could; drops those of one that was not. */
+export function finishAudit(store: string, revision: number): void {
+  let pending: Pending
+  try {
+    pending = JSON.parse(readFileSync(pendingFile(store), 'utf8')) as Pending
+  } catch {
+    return
+  }
+  if (pending.revision <= revision) append(store, pending)
+  else rmSync(pendingFile(store), { force: true })
+}
+
+export interface AuditVerdict {
+  lines: number
+  /** Lines from before there was a chain. */
+  before: number
+  /** What is wrong, in Korean; undefined when all is well. */
+  problem?: string
+}
+
+/**
+ * Whether the log is as it was written.
+ * @param head where the registry says that the chain stood at its last change; undefined: it does not say
+ */
+export function verifyAudit(store: string, head?: string): AuditVerdict {
+  const text = readText(store)
+  const lines = text.split('\n').filter(Boolean)
+  const first = lines.findIndex((line) => CHAINED.test(line))
+  const before = first < 0 ? lines.length : first
+  let chain = sha256(
+    lines
+      .slice(0, before)
+      .map((line) => `${line}\n`)
+      .join(''),
+  )
+  const seen = new Set([chain])
+  for (const [index, line] of lines.entries()) {
+    if (index < before) continue
+    const said = CHAINED.exec(line)?.[1]
+    chain = link(chain, line.replace(CHAINED, '}'))
+    if (said !== chain)
+      return { lines: lines.length, before, problem: `${index + 1}번째 줄부터 기록이 이어지지 않아요` }
+    seen.add(chain)
+  }
+  const cut = head !== undefined && !seen.has(head)
+  return { lines: lines.length, before, ...(cut && { problem: '마지막 변경의 줄이 기록에 없어요' }) }
+}

@@ -1,0 +1,125 @@
+/**
+ * Signatures of releases: what went live passed the checks, and only who holds the store's key can say so
+ * (docs/decisions/platform-release-service.md). Ed25519 over the part, the version and the hash of `release.json`, which holds
+ * the hash of every file.
+ *
+ *     <store>/release.key                  the private key (PEM, 0600), unless RELEASE_KEY or RELEASE_KEY_FILE gives one
+ *     <store>/.signatures/<name>/<version> base64
+ */
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto'
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { integrityOf } from '../build/pack.ts'
+import { hasRelease, releaseDir, StoreError, writeAtomically } from './store.ts'
+
+const OWNER_ONLY = 0o600
+const keyFile = (store: string) => join(store, 'release.key')
+const signatureFile = (store: string, name: string, version: string) => join(store, '.signatures', name, version)
+
+/** The key that the environment gives: private, or public where a process only checks. */
+function givenKey({ RELEASE_KEY, RELEASE_KEY_FILE }: NodeJS.ProcessEnv): string | undefined {
+  if (RELEASE_KEY) return RELEASE_KEY.replaceAll('\\n', '\n')
+  if (!RELEASE_KEY_FILE) return undefined
+  try {
+    return readFileSync(RELEASE_KEY_FILE, 'utf8')
+  } catch (error) {
+    throw new StoreError(`RELEASE_KEY_FILE을 읽을 수 없어요 (${(error as NodeJS.ErrnoException).code})`)
+  }
+}
+
+function keyText(store: string, env: NodeJS.ProcessEnv): string | undefined {
+  const given = givenKey(env)
+  if (given !== undefined) return given
+  return existsSync(keyFile(store)) ? readFileSync(keyFile(store), 'utf8') : undefined
+}
+
+function parsed(text: string): { publicKey: KeyObject; privateKey: KeyObject | undefined } {
+  try {
+    const isPublic = text.includes('PUBLIC KEY')
+    const keys = { publicKey: createPublicKey(text), privateKey: isPublic ? undefined : createPrivateKey(text) }
+    if (keys.publicKey.asymmetricKeyType === 'ed25519') return keys
+  } catch {
+    // told below, without a word of the key
+  }
+  throw new StoreError('릴리스 서명 키를 읽을 수 없어요: Ed25519 키의 PEM이어야 해요')
+}
+
+/** True where releases of a store are signed: since the first change or start with this version. */
+export function hasSigningKey(store: string, env: NodeJS.ProcessEnv = process.env): boolean {
+  return keyText(store, env) !== undefined
+}
+
+/**
+ * Makes the store's key. What it is to trust is signed first, by `signFirst`: whoever sees the key finds the signatures,
+ * and a process that ends before there is one leaves signatures that the next writes anew. Only under the registry's lock.
+ */
+export function makeSigningKey(store: string, signFirst: (key: string) => void): void {
+  const { privateKey } = generateKeyPairSync('ed25519')
+  const text = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  rmSync(join(store, '.signatures'), { recursive: true, force: true })
+  signFirst(text)
+  writeAtomically(keyFile(store), text, OWNER_ONLY)
+}
+
+function statement(store: string, name: string, version: string): Buffer {
+  const body = readFileSync(join(releaseDir(store, name, version), 'release.json'))
+  return Buffer.from(`release 1\n${name}\n${version}\n${integrityOf(body)}\n`)
+}
+
+/** Signs a version in the store. Throws StoreError where this process may only check. */
+function signRelease(store: string, name: string, version: string, key = keyText(store, process.env)): void {
+  const { privateKey } = parsed(key ?? '')
+  if (!privateKey) throw new StoreError('여기에는 서명을 확인하는 키만 있어서 내보낼 수 없어요')
+  const signature = sign(null, statement(store, name, version), privateKey).toString('base64')
+  writeAtomically(signatureFile(store, name, version), `${signature}\n`)
+}
+
+const hasSignature = (store: string, name: string, version: string): boolean =>
+  existsSync(signatureFile(store, name, version))
+
+/**
+ * Signs what goes live, of what no signature stands yet; one that stands must fit. Throws StoreError where it does not.
+ * Only under the registry's lock.
+ */
+export function signOrCheck(
+  store: string,
+  versions: readonly (readonly [name: string, version: string])[],
+  key?: string,
+): void {
+  for (const [name, version] of versions) {
+    if (!hasRelease(store, name, version)) continue
+    if (hasSignature(store, name, version)) checkSignature(store, name, version)
+    else signRelease(store, name, version, key)
+  }
+}
+
+const verified = new Map<string, string>()
+
+/**
+ * Throws StoreError unless a version is signed by the store's key as it lies there now. Cheap the second time, as long as
+ * neither file changes.
+ */
+export function checkSignature(
+  store: string,
+  name: string,
+  version: string,
+  env: NodeJS.ProcessEnv = process.env,
+): void {
+  const files = [join(releaseDir(store, name, version), 'release.json'), signatureFile(store, name, version)]
+  const refused = new StoreError(`${name} ${version}: 서명이 맞지 않아요`)
+  try {
+    const text = keyText(store, env) ?? ''
+    const stamp = [integrityOf(Buffer.from(text)), ...files.map(stampOf)].join(' ')
+    if (verified.get(files[0] ?? '') === stamp) return
+    const signature = Buffer.from(readFileSync(files[1] ?? '', 'utf8').trim(), 'base64')
+    if (!verify(null, statement(store, name, version), parsed(text).publicKey, signature)) throw refused
+    verified.set(files[0] ?? '', stamp)
+  } catch (error) {
+    throw error instanceof StoreError ? error : refused
+  }
+}
+
+function stampOf(file: string): string {
+  const { mtimeMs, ctimeMs, size, ino } = statSync(file)
+  return `${mtimeMs}:${ctimeMs}:${size}:${ino}`
+}

@@ -1,0 +1,60 @@
+/** The release commands with `--to`: what they do is asked of a release service, and nothing of a store is needed. */
+import { madeFile } from '../../build/made-file.ts'
+import { StoreError } from '../../registry/store.ts'
+import { changeOf, publishOptions, type Values } from '../arguments.ts'
+import { buildIntoStore } from '../build.ts'
+import type { CommandContext } from '../context.ts'
+import { originOf } from '../origin.ts'
+import { refuseMistyped } from '../release.ts'
+import { type Connection, connect } from './connection.ts'
+import { uploadBuild } from './upload.ts'
+
+/** Runs one command. Throws StoreError with one line when it is refused or misused. */
+export async function runAtService(
+  to: string,
+  positionals: readonly string[],
+  values: Values,
+  context: Omit<CommandContext, 'store'>,
+): Promise<void> {
+  const [command = '', given = '', ...rest] = positionals
+  const service = connect(to)
+  if (command === 'releases') return list(given, rest[0], service, context)
+  const name = given || context.own?.() || ''
+  if (command === 'release') return release(name, values, service, context)
+  const change = changeOf([command, name, ...rest], values)
+  if (!change) throw new StoreError(`--to로는 할 수 없는 명령이에요: ${command}`)
+  const { lines } = await service.ask('POST', '/changes', { change, origin: originOf(process.cwd()) })
+  for (const line of lines) context.print(line)
+}
+
+async function list(
+  what: string,
+  name: string | undefined,
+  service: Connection,
+  { print }: Pick<CommandContext, 'print'>,
+): Promise<void> {
+  const action = what || 'list'
+  if (action !== 'list' && action !== 'log')
+    throw new StoreError(`releases ${action}: --to로는 list, log만 할 수 있어요`)
+  const { lines } = await service.ask('GET', `/${action}${name ? `?name=${encodeURIComponent(name)}` : ''}`)
+  for (const line of lines) print(line)
+}
+
+async function release(
+  name: string,
+  values: Values,
+  service: Connection,
+  { dirOf, print }: Pick<CommandContext, 'dirOf' | 'print'>,
+): Promise<void> {
+  const started = performance.now()
+  const dir = dirOf(name)
+  if (!dir) throw new StoreError(`이 폴더에 그런 리모트가 없어요: ${name || '(이름 없음)'}`)
+  if (values['skip-tests']) throw new StoreError('서비스로 보낼 때는 --skip-tests가 없어요: 검사는 서비스가 해요')
+  await refuseMistyped(name, dir)
+  // a build that did not change is not made again
+  const store = madeFile(dir, 'builds')
+  const built = await buildIntoStore(store, dir)
+  const lines = await uploadBuild(service, store, built, { ...publishOptions(values), origin: originOf(dir) }, print)
+  for (const line of lines) print(line)
+  print(`${((performance.now() - started) / 1000).toFixed(1)} s`)
+}

@@ -1,0 +1,70 @@
+/** What becomes of a page that is to be drawn. */
+import type { RenderMessage } from './messages.ts'
+import type { RenderPart } from './render-process.ts'
+
+export interface RenderJob extends Pick<RenderMessage, 'page' | 'input'> {
+  shell: RenderPart
+  /** The part whose screen it is: it is left alone after failures. */
+  owner: RenderPart & { name: string }
+}
+
+/** `threw`: what `error` says; `hung`: not done when the process was ended for it; `gone`: it ended the process. */
+export interface RenderFailure {
+  refused: 'threw' | 'hung' | 'gone'
+  /** Whose build is to blame. */
+  of: 'shell' | 'owner'
+  error?: string
+}
+
+/**
+ * `open`: a part of it is left alone; `busy`: too much work; `gone`: the process ended for another's sake; `late`: not
+ * within the time, and `fate` tells what becomes of it.
+ */
+export type RenderOutcome =
+  | { html: string; cpuMs: number }
+  | RenderFailure
+  | { refused: 'open'; of: 'shell' | 'owner' }
+  | { refused: 'busy' | 'gone' }
+  | { refused: 'late'; fate: Promise<RenderOutcome> }
+
+/** A page in the process's line. Who asked hears in time; whether it hangs is known later. */
+export class Waiting {
+  /** What whoever asked for it is told. */
+  readonly outcome: Promise<RenderOutcome>
+  readonly job: RenderJob
+  hasBegun = false
+  /** Nobody asked for it: what a screen does without answers is no failure, and what it does with them is soon known. */
+  readonly isWarming: boolean
+  /** Whoever asked for it has not been told yet. */
+  isAwaited = true
+  #late: NodeJS.Timeout | undefined
+  #hung: NodeJS.Timeout | undefined
+  readonly #fate = Promise.withResolvers<RenderOutcome>()
+
+  /** @param lateMs null: nobody asked for it, and it takes as long as it takes */
+  constructor(job: RenderJob, lateMs: number | null) {
+    this.job = job
+    this.isWarming = lateMs === null
+    const fate = this.#fate.promise
+    this.outcome = new Promise((resolve) => {
+      if (lateMs !== null)
+        this.#late = setTimeout(() => {
+          this.isAwaited = false
+          resolve({ refused: 'late', fate })
+        }, lateMs)
+      void fate.then(resolve)
+    })
+  }
+
+  /** It is its turn. */
+  begin(hungMs: number, hung: () => void): void {
+    this.hasBegun = true
+    this.#hung = setTimeout(hung, hungMs)
+  }
+
+  settle(outcome: RenderOutcome): void {
+    clearTimeout(this.#late)
+    clearTimeout(this.#hung)
+    this.#fate.resolve(outcome)
+  }
+}

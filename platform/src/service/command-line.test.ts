@@ -1,0 +1,55 @@
+/** As a team does it: the program, in another folder and with another home, knows an address and a token and nothing else. */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { defaultEntry } from '../registry/entry.ts'
+import { readRegistry } from '../registry/store.ts'
+import { serviceUnderTest } from './fixtures.ts'
+import { doApart } from './hands.ts'
+
+const PROGRAM = join(import.meta.dirname, '..', 'cli.ts')
+const at = serviceUnderTest()
+let home: string
+beforeEach(async () => {
+  home = mkdtempSync(join(tmpdir(), 'home-'))
+  await at.open({ doWork: doApart })
+  writeFileSync(join(home, 'token'), `${await at.token()}\n`)
+  at.build()
+})
+afterEach(() => rmSync(home, { recursive: true, force: true }))
+
+/** A command line, typed in the team's folder. */
+function typed(...args: string[]): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve, reject) => {
+    const env = { PATH: process.env.PATH ?? '', HOME: home, YAKSOK_TOKEN_FILE: join(home, 'token') }
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', PROGRAM, ...args], {
+      cwd: at.dir,
+      env,
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        output += chunk
+      })
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code, output }))
+  })
+}
+
+const live = () => defaultEntry(readRegistry(at.store).registry, 'home')?.metadata.version
+
+test('release, watch, go back, and no further than the token leads', async () => {
+  const released = await typed('release', '--to', at.url)
+  expect(released).toMatchObject({ code: 0, output: expect.stringContaining(`home ${at.version}  모두에게`) })
+  expect((await typed('releases', 'log', 'home', '--to', at.url)).output).toContain('홈팀 (토큰')
+  expect(await typed('rollback', '--to', at.url)).toMatchObject({ code: 0 })
+  expect(live()).toBe('1')
+  const refused = await typed('rollback', 'shell', '--to', at.url)
+  expect(refused).toEqual({ code: 1, output: '✗ 홈팀의 토큰으로는 셸을 바꿀 수 없어요\n' })
+  const token = await typed('release', '--token', 'x', '--to', at.url)
+  expect(token).toMatchObject({ code: 1, output: expect.stringContaining('토큰은 명령줄에 적지 않아요') })
+  const nobody = await typed('release', '--to', 'http://127.0.0.1:1')
+  expect(nobody).toMatchObject({ code: 1, output: expect.stringContaining('바뀐 것은 없어요') })
+})

@@ -1,0 +1,22 @@
+/** The release service as its deployment sets it. */
+import { StoreError } from '../registry/store.ts'
+import { readIssuers } from './issuers.ts'
+import type { ReleaseServiceOptions } from './service.ts'
+
+/**
+ * `RELEASES_PORT`: a port of its own on `host`. `RELEASE_BROWSER=1`: screens are opened in a Chromium. `RELEASE_ISSUERS`: a
+ * JSON file with the issuers whose tokens are taken. Throws StoreError for a value that is none.
+ */
+export function readReleaseService(host: string, env: NodeJS.ProcessEnv = process.env): ReleaseServiceOptions {
+  const { RELEASES_PORT, RELEASE_BROWSER = '0', RELEASE_ISSUERS } = env
+  const port = Number(RELEASES_PORT)
+  if (RELEASES_PORT && !(Number.isInteger(port) && port > 0 && port < 65_536))
+    throw new StoreError(`RELEASES_PORT=${RELEASES_PORT}은(는) 포트 번호가 아니에요`)
+  if (!['0', '1'].includes(RELEASE_BROWSER))
+    throw new StoreError(`RELEASE_BROWSER=${RELEASE_BROWSER}: 0이나 1을 적어 주세요`)
+  return {
+    browser: RELEASE_BROWSER === '1',
+    ...(RELEASES_PORT && { listen: { host, port } }),
+    ...(RELEASE_ISSUERS && { issuers: readIssuers(RELEASE_ISSUERS) }),
+  }
+}

@@ -1,0 +1,75 @@
+/**
+ * What a release service does for who may ask it, the same as the command line beside the store does: in a process of its
+ * own (`work-main.ts`), so that compressing and checking a build holds up no page.
+ */
+
+import { rmSync } from 'node:fs'
+import { actingAs } from '../registry/author.ts'
+import { changeFiles } from '../registry/change.ts'
+import { releaseDir, StoreError } from '../registry/store.ts'
+import { applyChange } from '../release/changes.ts'
+import type { Opened } from '../release/context.ts'
+import { runListing } from '../release/listing.ts'
+import { admit } from '../release/release.ts'
+import type { Job, Outcome } from './job.ts'
+import type { Upload } from './manifest.ts'
+import { receive } from './receive.ts'
+
+/** Opens the screens of a build in a browser. */
+type Screens = (store: string, build: string) => Promise<Opened>
+
+/** Does it. A refusal is an outcome; anything else that goes wrong is thrown. @param screens where a job asks for a browser */
+export async function work({ store, author, grant, browser, asked }: Job, screens?: Screens): Promise<Outcome> {
+  const lines: string[] = []
+  const print = (line: string) => void lines.push(line)
+  try {
+    const missing = await actingAs(author, async () => {
+      if ('change' in asked) return void (await applyChange(store, asked.change, print))
+      if ('listing' in asked)
+        return void (await runListing(asked.listing, asked.name, { keep: undefined, why: undefined }, { store, print }))
+      return upload({ store, grant, upload: asked.upload, ...(browser && screens && { screens }) }, print)
+    })
+    return { lines, ...(missing && { missing }) }
+  } catch (error) {
+    if (error instanceof StoreError) return { refused: error.message }
+    throw error
+  }
+}
+
+interface UploadJob {
+  store: string
+  grant: string
+  upload: Upload
+  screens?: Screens
+}
+
+async function upload(job: UploadJob, print: (line: string) => void): Promise<string[] | undefined> {
+  const { store, grant, screens } = job
+  const received = receive(store, grant, job.upload)
+  if ('missing' in received) return received.missing
+  const { built, added } = received
+  const { canary, why, dropRoutes, deadLinks, ownReact } = job.upload
+  const allowed = { dropRoutes, deadLinks, ...(ownReact && { ownReact }) }
+  try {
+    await actingAs(screens ? {} : { unopened: true }, () =>
+      admit(
+        built,
+        { ...allowed, ...(canary && { canary }), ...(why && { why }) },
+        { store, print, dirOf: () => undefined, ...(screens && { openScreens: (build) => screens(store, build) }) },
+      ),
+    )
+    return undefined
+  } catch (error) {
+    if (added) await forget(store, built)
+    throw error
+  }
+}
+
+/** A build that was refused is nothing that anybody may go back to. */
+async function forget(store: string, { name, version }: { name: string; version: string }): Promise<void> {
+  await changeFiles(store, (registry) => {
+    const isLive = registry.microFrontends[name]?.some(({ metadata }) => metadata.version === version)
+    if (!isLive) rmSync(releaseDir(store, name, version), { recursive: true, force: true })
+    return []
+  })
+}

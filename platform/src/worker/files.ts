@@ -1,0 +1,53 @@
+/** The files of the live composition: the same for everybody, each under an address that never changes. */
+import { type Listing, neededOf } from './rules.ts'
+import { keepSession, keptSession } from './session.ts'
+
+export const FILES = 'kept-files'
+
+const wishesToSave = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+/**
+ * Fetches what is missing of a composition, and gives up the files of any other. A file is kept only where its bytes are
+ * what its release says they are.
+ */
+export async function keepFiles(composition: string): Promise<void> {
+  if (wishesToSave() || (await keptSession())?.files === composition) return
+  const wanted = await filesOf(composition).catch(() => null)
+  if (!wanted) return
+  const files = await caches.open(FILES)
+  const kept = new Set((await files.keys()).map(({ url }) => new URL(url).pathname))
+  for (const url of kept) if (!wanted.has(url)) await files.delete(url)
+  const missing = [...wanted].filter(([url]) => !kept.has(url))
+  const fetched = await Promise.allSettled(
+    missing.map(async ([url, integrity]) => {
+      const response = await fetch(url, { integrity, credentials: 'same-origin' })
+      if (!response.ok) throw new TypeError(url)
+      await files.put(url, response)
+    }),
+  )
+  const session = await keptSession()
+  if (session && fetched.every(({ status }) => status === 'fulfilled'))
+    await keepSession({ ...session, files: composition })
+}
+
+/** Every file of the composition with its integrity; null where another one is live by now. */
+async function filesOf(composition: string): Promise<Map<string, string> | null> {
+  const live = (await json('/composition.json', 'no-cache')) as { id: string; parts: Record<string, string> }
+  if (live.id !== composition) return null
+  const lists = await Promise.all(
+    Object.entries(live.parts).map(async ([name, version]) => {
+      const folder = `/r/${name}/${version}/`
+      const listing = (await json(`${folder}release.json`, 'default')) as Listing
+      return neededOf(listing).map(([file, integrity]): [string, string] => [folder + file, integrity])
+    }),
+  )
+  return new Map(lists.flat())
+}
+
+const json = async (url: string, cache: RequestCache): Promise<unknown> => (await fetch(url, { cache })).json()
+
+/** A file as it is kept, else from the network. */
+export async function fileFor(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  return (await caches.match(pathname, { cacheName: FILES, ignoreVary: true })) ?? fetch(request)
+}

@@ -1,0 +1,28 @@
+/** When the first screen is there and its scripts answer. */
+import { whenIdle } from '@yaksok/shared/page/remote'
+import { useEffect } from 'react'
+
+/** The page is never idle: what waited for the content comes by then all the same, ms. */
+const LATEST_MS = 1_000
+
+let answers = () => {}
+const content = new Promise<void>((resolve) => {
+  answers = resolve
+})
+
+/** The screen is React's, or what stands in for it: taps that came before are repeated (`platform/src/boot/taps.ts`). */
+export function tellContent(): void {
+  globalThis.__YAKSOK__?.taken?.()
+  answers()
+}
+
+/** Tells it when what it stands beside is there: what the HTML brought has been taken over, or drawn. */
+export function ContentThere(): null {
+  useEffect(tellContent, [])
+  return null
+}
+
+/** Does what the first content does not need: once that is there and the browser has time. */
+export function afterContent(job: () => void): void {
+  void content.then(() => whenIdle(job, LATEST_MS))
+}
