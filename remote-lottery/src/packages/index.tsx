@@ -2,7 +2,7 @@ import { fromWire } from '@yaksok/shared/core/money'
 import { useCall, useFreshUser } from '@yaksok/shared/page/query'
 import type { ScreenProps } from '@yaksok/shared/page/remote'
 import { PlayBadge } from '@yaksok/shared/page/screen'
-import { AppBar, IconButton, Screen, Section } from '@yaksok/shared/page/ui'
+import { AppBar, IconButton, InOrder, Screen, Section } from '@yaksok/shared/page/ui'
 import { InfoIcon } from '@yaksok/shared/parts/icons'
 import { useState } from 'react'
 import { Explain } from '../lottery/explain.tsx'
@@ -36,17 +36,19 @@ export default function Packages({ variant }: ScreenProps) {
       }
     >
       <Notice />
-      <Section title="패키지" aside={<PlayBadge />}>
-        <PackageList {...shared} query={packages} what="패키지" small={variant === 'compact'} />
-      </Section>
-      <Section title="데이트 이벤트">
-        <PackageList {...shared} query={hot} what="데이트 이벤트" small />
-        <Explain fair>
-          추첨은 우연으로 정해져요.
-          <br />
-          참여 전에 확률과 배당을 확인해 주세요.
-        </Explain>
-      </Section>
+      <InOrder>
+        <Section title="패키지" aside={<PlayBadge />}>
+          <PackageList {...shared} query={packages} what="패키지" small={variant === 'compact'} />
+        </Section>
+        <Section title="데이트 이벤트">
+          <PackageList {...shared} query={hot} what="데이트 이벤트" small />
+          <Explain fair>
+            추첨은 우연으로 정해져요.
+            <br />
+            참여 전에 확률과 배당을 확인해 주세요.
+          </Explain>
+        </Section>
+      </InOrder>
       <HowTo open={helping} onClose={() => setHelping(false)} />
     </Screen>
   )

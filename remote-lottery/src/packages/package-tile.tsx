@@ -40,7 +40,7 @@ export function PackageTile({ item, room, time, balance, small = false }: Packag
       </span>
       <span>
         <b className={styles.name}>{item.name}</b>
-        <span className={`${styles.sub} num`}>{room ? conditionText(room) : ' '}</span>
+        <span className={`${styles.sub} num`}>{room ? conditionText(room) : '\u00a0'}</span>
       </span>
       {short ? <span className={`${styles.short} num`}>{short}</span> : !small && <TimeLeft time={time} />}
     </Link>

@@ -1,7 +1,7 @@
 import type { LotteryInfo } from '@yaksok/shared/core/contract'
 import { useCall } from '@yaksok/shared/page/query'
 import { QueryView } from '@yaksok/shared/page/screen'
-import { Card, Chip, Chips, EmptyState, RowBones, Section, Skeleton } from '@yaksok/shared/page/ui'
+import { Card, Chip, Chips, EmptyState, InOrder, RowBones, Section, Skeleton } from '@yaksok/shared/page/ui'
 import { useState } from 'react'
 import { VerifySheet } from '../fairness/verify-sheet.tsx'
 import { DrawList } from '../lottery/draw-list.tsx'
@@ -33,16 +33,18 @@ export function DrawsTab({ compact }: { compact: boolean }) {
               ))}
             </Chips>
           </div>
-          {all
-            .filter(({ key }) => !chosen || key === chosen)
-            .map((lottery) => (
-              <LotteryDraws
-                key={lottery.key}
-                lottery={lottery}
-                shown={chosen ? SHOWN.one : compact ? SHOWN.compact : SHOWN.all}
-              />
-            ))}
-          <Explain>지난 결과는 다음 결과에 영향을 주지 않아요.</Explain>
+          <InOrder>
+            {all
+              .filter(({ key }) => !chosen || key === chosen)
+              .map((lottery) => (
+                <LotteryDraws
+                  key={lottery.key}
+                  lottery={lottery}
+                  shown={chosen ? SHOWN.one : compact ? SHOWN.compact : SHOWN.all}
+                />
+              ))}
+            <Explain>지난 결과는 다음 결과에 영향을 주지 않아요.</Explain>
+          </InOrder>
         </>
       )}
     </QueryView>

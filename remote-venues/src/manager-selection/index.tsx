@@ -1,5 +1,5 @@
 import { homeHome } from '@yaksok/shared/core/routes'
-import { AppBar, IconLink, Screen } from '@yaksok/shared/page/ui'
+import { AppBar, IconLink, InOrder, Screen } from '@yaksok/shared/page/ui'
 import { SearchIcon } from '@yaksok/shared/parts/icons'
 import { Reviews } from '../reviews/reviews.tsx'
 import { ManagerDeck } from './deck/manager-deck.tsx'
@@ -21,9 +21,11 @@ export default function ManagerSelection() {
         />
       }
     >
-      <ManagerDeck />
-      <Reviews open />
-      <VideoShelf />
+      <InOrder>
+        <ManagerDeck />
+        <Reviews open />
+        <VideoShelf />
+      </InOrder>
     </Screen>
   )
 }

@@ -46,9 +46,7 @@ export function RoundCard({ lottery, round, awaited, phase, balance }: RoundCard
             </p>
             <h2 className={`${styles.no} num`}>{expect ? roundName(expect) : '다음 회차'}</h2>
             <p className="caption num">
-              {round?.source === 'clock' && !drawing
-                ? `${momentText(new Date(round.drawAt).toISOString())} 추첨`
-                : PHASE_TEXT[phase]}
+              {round && !drawing ? <DrawMoment round={round} phase={phase} /> : PHASE_TEXT[phase]}
             </p>
             <Commitment lottery={lottery} expect={expect} />
           </div>
@@ -60,6 +58,13 @@ export function RoundCard({ lottery, round, awaited, phase, balance }: RoundCard
       </Card>
     </section>
   )
+}
+
+/** When the round is drawn; before the clock is known its place is kept, so that nothing below moves. */
+function DrawMoment({ round, phase }: { round: NonNullable<RoomState['round']>; phase: RoomPhase }) {
+  const moment = `${momentText(new Date(round.drawAt).toISOString())} 추첨`
+  if (round.source === 'clock') return moment
+  return PHASE_TEXT[phase] || <span className={styles.unknown}>{moment}</span>
 }
 
 const PHASE_TEXT: Record<RoomPhase, string> = {

@@ -39,6 +39,14 @@ export function Section({ title, sample = false, more, aside, note, children }: 
   )
 }
 
+/**
+ * Sections that come one below the other, each with its own skeleton: what stands below a skeleton is shown once that
+ * has become its content, whose height nobody knew. So nothing shown ever moves, whichever answer comes first.
+ */
+export function InOrder({ children }: { children: ReactNode }) {
+  return <div className={styles.inOrder}>{children}</div>
+}
+
 /** A white card on the canvas: tone instead of a border. */
 export function Card({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return <div className={`${styles.card} ${className ?? ''}`}>{children}</div>

@@ -20,7 +20,7 @@ export function Bone({ width, height = '1rem', shape = 'line' }: BoneProps) {
  */
 export function Skeleton({ label = '불러오고 있어요', children }: { label?: string; children: ReactNode }) {
   return (
-    <div className={styles.skeleton} role="status">
+    <div className={styles.skeleton} role="status" data-skeleton>
       <span className="sr">{label}</span>
       <div aria-hidden="true">{children}</div>
     </div>
