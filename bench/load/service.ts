@@ -30,14 +30,25 @@ export async function logIn(api: string): Promise<Session> {
 /** Of the benchmarks alone: the root does not have it. */
 const AUTOCANNON = join(import.meta.dirname, '..', 'node_modules', '.bin', 'autocannon')
 
-/** Has a page sent over and over in brotli, by another process on the same machine. */
+/** Has a page sent over and over as a browser asks for it, by another process on the same machine. */
 export async function pagesPerSecond(
   url: string,
   { seconds, connections, cookie }: { seconds: number; connections: number; cookie?: string },
 ): Promise<{ average: number; total: number }> {
   const output = await new Promise<string>((resolve, reject) => {
     const child = spawn(AUTOCANNON, [
-      ...['-j', '-n', '-c', String(connections), '-d', String(seconds), '-H', 'accept-encoding: br'],
+      ...[
+        '-j',
+        '-n',
+        '-c',
+        String(connections),
+        '-d',
+        String(seconds),
+        '-H',
+        'accept-encoding: gzip, deflate, br, zstd',
+        '-H',
+        'sec-fetch-mode: navigate',
+      ],
       ...(cookie ? ['-H', `cookie: ${cookie}`] : []),
       url,
     ])

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storeRelease } from '../release/fixtures.ts'
 import { publish } from '../release/publish.ts'
@@ -7,6 +8,23 @@ import { gatewayUnderTest } from './fixtures.ts'
 const at = gatewayUnderTest()
 
 const HOME = drawing("return 'home'")
+
+/** The first bytes of a frame of zstd. */
+const FRAME = Buffer.of(0x28, 0xb5, 0x2f, 0xfd)
+
+/** Node.js ends with the first frame. */
+function unframed(body: Buffer): Buffer {
+  const next = body.indexOf(FRAME, 1)
+  return next < 0
+    ? zstdDecompressSync(body)
+    : Buffer.concat([zstdDecompressSync(body.subarray(0, next)), unframed(body.subarray(next))])
+}
+
+const PLAIN: Record<string, (body: Buffer) => Buffer> = {
+  zstd: unframed,
+  br: (body) => brotliDecompressSync(body),
+  identity: (body) => body,
+}
 
 let answers: Record<string, Promise<unknown>> = {}
 const views = viewsOf(() => answers)
@@ -95,4 +113,19 @@ test('calls get their fields from the address and from answers', async () => {
 test('server builds are nobody’s to fetch', async () => {
   await open()
   expect((await at.app.inject('/r/home/2/server.cjs')).statusCode).toBe(404)
+})
+
+test.each([
+  ['gzip, deflate, br, zstd', 'navigate', 'zstd'],
+  ['gzip, deflate, br, zstd', undefined, 'br'],
+  ['gzip, deflate, br', 'navigate', 'br'],
+  ['gzip', 'navigate', 'identity'],
+])('a page drawn for %s (%s) is the whole page in %s', async (accept, mode, expected) => {
+  await open()
+  const headers = { cookie: 'view=known', 'accept-encoding': accept, ...(mode && { 'sec-fetch-mode': mode }) }
+  const { rawPayload, headers: answered } = await at.app.inject({ url: '/home', headers })
+  expect(answered['content-encoding'] ?? 'identity').toBe(expected)
+  const body = PLAIN[expected]?.(rawPayload).toString() ?? ''
+  expect(body).toMatch(/^<!doctype html>[\s\S]*<\/html>\n$/)
+  expect(writtenIn(body)).toMatchObject({ drawn: true })
 })

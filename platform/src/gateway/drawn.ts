@@ -3,7 +3,6 @@
  * drawn of them in the render process, and both follow: the screen, then the answers as data for the page's scripts. An
  * answer that is late or fails leaves its section a skeleton, a drawing the whole page; the page's scripts draw that as ever.
  */
-import { PassThrough } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RenderPool } from '../render/pool.ts'
 import { judgeDrawings } from './drawing-health.ts'
@@ -15,7 +14,7 @@ import type { GatewayMetrics } from './metrics.ts'
 import { type Ask, answersOf } from './page-answers.ts'
 import type { DrawablePage } from './pages.ts'
 import { pageHeaders } from './plain.ts'
-import { sendStream } from './send-stream.ts'
+import { sendBegun } from './send-begun.ts'
 
 /** How long the answers of a page are waited for, ms. */
 const ANSWERS_MS = 250
@@ -93,9 +92,7 @@ export function makeDrawing({ metrics, log, views, pool, health, answersMs = ANS
     // a member who opens the login goes on at once, and a visitor is sent there
     if (page.member !== (viewer !== null)) return null
     const viewed = viewer ? viewer.open().catch(() => null) : Promise.resolve(NOBODY)
-    const out = new PassThrough()
-    out.write(page.start)
-    void viewed
+    const rest = viewed
       .then((view) => draw(page, { request, pageId, view }))
       .catch((error: unknown) => {
         log.error({ event: 'drawing', err: error }, 'a page could not be drawn')
@@ -106,10 +103,10 @@ export function makeDrawing({ metrics, log, views, pool, health, answersMs = ANS
           html === null ? '' : `<script>${STYLE_SETTER}</script>`,
           written ? dataOf({ ...written, drawn: html !== null }) : '',
         ]
-        out.write((html ?? page.skeleton) + page.rest.replace('</div>', () => `</div>${behind.join('')}`))
-        out.end(endOf(pageId))
+        return (html ?? page.skeleton) + page.rest.replace('</div>', () => `</div>${behind.join('')}`) + endOf(pageId)
       })
-    return sendStream(request, reply.headers(pageHeaders(page.csp)).header('cache-control', 'private, no-cache'), out)
+    reply.headers(pageHeaders(page.csp)).header('cache-control', 'private, no-cache')
+    return sendBegun(request, reply, { beginning: page.beginning, rest })
   }
 }
 

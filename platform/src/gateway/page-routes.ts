@@ -144,7 +144,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, page
     .header('etag', page.etag)
   if (request.headers['if-none-match'] === page.etag && page.status === 200) return reply.code(304).send()
   reply.code(page.status)
-  const encoding = encodingFor(request.headers['accept-encoding'])
+  const encoding = encodingFor(request.headers['accept-encoding'], ['br', 'gzip'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.send(closeBody(page.body, Buffer.from(endOf(pageId)), encoding))
 }

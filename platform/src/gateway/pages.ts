@@ -13,6 +13,7 @@ import { earlyCalls, memberCallsOf, type RouteCalls, readsOf } from './early.ts'
 import type { Html } from './html.ts'
 import type { LiveRegistry } from './live.ts'
 import { htmlOf, type OverrideOrigins, type PageOptions, remoteOf } from './page-html.ts'
+import { type Beginning, openBeginning } from './send-begun.ts'
 
 export interface Page {
   status: 200 | 404
@@ -23,7 +24,9 @@ export interface Page {
 }
 
 /** A page whose screen the gateway may draw. */
-export interface DrawablePage extends Pick<Html, 'start' | 'skeleton' | 'rest'> {
+export interface DrawablePage extends Pick<Html, 'skeleton' | 'rest'> {
+  /** What stands before the inside of the root. */
+  beginning: Beginning
   csp: string
   /** Whether only members see it. */
   member: boolean
@@ -143,7 +146,18 @@ function makeDrawable(
   const { html, csp } = htmlOf(live, composition, match, options, {}, true)
   const member = match.route.auth === 'member'
   const needs = member ? memberCallsOf(shell) : []
-  return { ...html, csp, member, reads: readsOf(match, shell), needs, owner: nameOf(owner), shell: nameOf(shell), job }
+  return {
+    beginning: openBeginning(html.start),
+    skeleton: html.skeleton,
+    rest: html.rest,
+    csp,
+    member,
+    reads: readsOf(match, shell),
+    needs,
+    owner: nameOf(owner),
+    shell: nameOf(shell),
+    job,
+  }
 }
 
 const nameOf = ({ name, version }: Release): Part => ({ name, version })

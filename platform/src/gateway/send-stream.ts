@@ -6,7 +6,7 @@ import { encodingFor } from './encoding.ts'
 
 /** Sends each piece of `stream` the moment it is written, in brotli to who takes it: what a compressor holds back arrives too late. */
 export function sendStream(request: FastifyRequest, reply: FastifyReply, stream: Readable): FastifyReply {
-  if (encodingFor(request.headers['accept-encoding']) !== 'br') return reply.send(stream)
+  if (encodingFor(request.headers['accept-encoding'], ['br']) !== 'br') return reply.send(stream)
   const brotli = createBrotliCompress({
     flush: constants.BROTLI_OPERATION_FLUSH,
     params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
