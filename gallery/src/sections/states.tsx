@@ -1,5 +1,16 @@
 import { PullToRefresh, QueryView, RefreshButton } from '@yaksok/shared/page/screen'
-import { Bone, ButtonLink, EmptyState, ErrorState, OfflineBar, RowBones, Skeleton, State } from '@yaksok/shared/page/ui'
+import {
+  Bone,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  InOrder,
+  OfflineBar,
+  RowBones,
+  Section,
+  Skeleton,
+  State,
+} from '@yaksok/shared/page/ui'
 import { InfiniteList, PagedView, SectionView } from '@yaksok/shared/parts/list'
 import { Shown } from '../shown.tsx'
 
@@ -27,6 +38,17 @@ export function States() {
           <Bone width="3rem" height="3rem" shape="circle" />
           <RowBones rows={2} />
         </Skeleton>
+      </Shown>
+      <Shown of="InOrder">
+        <InOrder>
+          <Section title="먼저 온 섹션">내용이 왔어요.</Section>
+          <Section title="기다리는 섹션">
+            <Skeleton>
+              <RowBones rows={1} />
+            </Skeleton>
+          </Section>
+          <Section title="그 아래">위의 내용이 오면 나타나요.</Section>
+        </InOrder>
       </Shown>
       <Shown of="EmptyState">
         <EmptyState
