@@ -85,8 +85,8 @@ export function cpuOf(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * tick
 }
 
-/** Memory that a process holds, MB, by Linux. */
+/** Memory that a process costs the machine, MB, by Linux: of what it shares with others, its part alone. */
 export function memoryOf(pid: number): number {
-  const [, kB] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  const [, kB] = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? []
   return (Number(kB) * 1024) / 1e6
 }
