@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { WORKER_FILE } from '../build/worker.ts'
 import { storeRelease } from '../release/fixtures.ts'
@@ -17,6 +18,21 @@ test('the live shell’s worker is answered past every cache, for the whole orig
     'cache-control': 'no-cache',
     'content-type': 'text/javascript; charset=utf-8',
     'content-security-policy': "default-src 'none'; connect-src 'self'",
+  })
+})
+
+test('a worker that a browser has is not sent again with each page, and one that is sent is compressed', async () => {
+  await publish(at.store, storeRelease(at.store, 'shell', '2', {}, { [WORKER_FILE]: '/* worker 2 */' }))
+  await at.open()
+  const { headers, rawPayload } = await at.app.inject({ url: '/sw.js', headers: { 'accept-encoding': 'br' } })
+  expect(headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(rawPayload).toString()).toBe('/* worker 2 */')
+  const again = await at.app.inject({ url: '/sw.js', headers: { 'if-none-match': String(headers.etag) } })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  await publish(at.store, storeRelease(at.store, 'shell', '3', {}, { [WORKER_FILE]: '/* worker 3 */' }))
+  await untilServed(async () => {
+    const { body } = await at.app.inject({ url: '/sw.js', headers: { 'if-none-match': String(headers.etag) } })
+    expect(body).toBe('/* worker 3 */')
   })
 })
 

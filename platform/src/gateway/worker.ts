@@ -1,6 +1,9 @@
 /** `/sw.js`: the service worker of the live shell, or the one that takes it out of every browser. */
+import { createHash } from 'node:crypto'
+import { brotliCompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { WORKER_FILE } from '../build/worker.ts'
+import { encodingFor } from './encoding.ts'
 import type { LiveRegistry } from './live.ts'
 
 /** Forgets all that was kept, and ends itself; pages that are open stay as they are. */
@@ -19,11 +22,25 @@ const POLICY = "default-src 'none'; connect-src 'self'"
  * @param off the kill switch: nobody keeps a worker
  */
 export function registerWorker(app: FastifyInstance, live: LiveRegistry, off: boolean): void {
-  app.get('/sw.js', { logLevel: 'warn' }, async (_, reply) => {
-    reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': POLICY })
-    return reply.type('text/javascript; charset=utf-8').send(off ? FAREWELL : liveWorker(app, live))
+  let packed = pack(FAREWELL)
+  app.get('/sw.js', { logLevel: 'warn' }, async (request, reply) => {
+    const text = off ? FAREWELL : liveWorker(app, live)
+    if (packed.text !== text) packed = pack(text)
+    const { etag, brotli } = packed
+    reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': POLICY, vary: 'accept-encoding', etag })
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    reply.type('text/javascript; charset=utf-8')
+    if (encodingFor(request.headers['accept-encoding'], ['br']) === 'identity') return reply.send(text)
+    return reply.header('content-encoding', 'br').send(brotli)
   })
 }
+
+/** A worker's text as it is sent. */
+const pack = (text: string) => ({
+  text,
+  etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
+  brotli: brotliCompressSync(text),
+})
 
 function liveWorker(app: FastifyInstance, live: LiveRegistry): string {
   const version = live.composition(null)?.shell.metadata.version
