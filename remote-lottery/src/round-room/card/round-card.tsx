@@ -100,21 +100,20 @@ function PhaseBadge({ phase }: { phase: RoomPhase }) {
   }
 }
 
+/** As long as every hash: keeps its place, however the line breaks. */
+const UNKNOWN_HASH = '00000000'
+
 /** The hash that was published before the round opened: its result cannot be changed any more. */
 function Commitment({ lottery, expect }: { lottery: string; expect: string }) {
   const { data } = useFairnessRound(lottery, expect)
   const hash = data?.commitment
   return (
-    <p className={styles.lock}>
-      {hash && (
-        <>
-          <LockIcon />
-          결과 잠금{' '}
-          <code>
-            {hash.slice(0, 4)}…{hash.slice(-4)}
-          </code>
-        </>
-      )}
+    <p className={`${styles.lock} ${hash ? '' : styles.unknown}`}>
+      <LockIcon />
+      결과 잠금{' '}
+      <code>
+        {(hash ?? UNKNOWN_HASH).slice(0, 4)}…{(hash ?? UNKNOWN_HASH).slice(-4)}
+      </code>
     </p>
   )
 }
