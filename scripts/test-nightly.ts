@@ -1,18 +1,21 @@
 /**
  * `npm run test:nightly [-- <name> …]`: what takes too long for `npm test`. 2,000 random sequences of money operations on
  * 1, 20 and 100 connections, 50 kills of servers and PostgreSQL under load, 86,400 rounds (sixty days of minutes), and
- * as many draws counted by outcome; then, in a browser, every fault of every kind of file of every remote, and every
- * remote released bad in every way, and a new major of the contract in another order; then every attack (`npm run test:attack`). `SEED=<n>` repeats a night's sequences.
- * A name chooses the files that contain it, e.g. `kill` or `faults.spec`; `attack` chooses the attacks. An hour or more
+ * as many draws counted by outcome; then, in a browser, every fault of every kind of file of every remote, every
+ * remote released bad in every way, every screen in every state and setting, a new major of the contract in another
+ * order, and what a team does that takes a minute; then every attack (`npm run test:attack`). `SEED=<n>` repeats a night's
+ * sequences. A name chooses the files that contain it, e.g. `kill` or `faults.spec`; `attack` chooses the attacks. An hour or more
  * in all.
  */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { findBrowser } from './lib/browser.ts'
 import { buildChanged } from './lib/build-changed.ts'
-import { bin, run } from './lib/run.ts'
+import { bin, ROOT, run } from './lib/run.ts'
 
 /** Browser tests that by day run a selection of what they hold, or nothing. */
-const BY_NIGHT = ['faults', 'bad-release', 'contract-majors', 'documented-night', 'drawn-night', 'made-app-night'].map(
-  (name) => `e2e/tests/${name}.spec.ts`,
+const BY_NIGHT = globSync('e2e/tests/*.spec.ts', { cwd: ROOT }).filter((file) =>
+  readFileSync(join(ROOT, file), 'utf8').includes("'../src/night.ts'"),
 )
 
 const names = process.argv.slice(2)

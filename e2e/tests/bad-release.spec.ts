@@ -4,6 +4,7 @@ import { publish, rollback } from '@yaksok/platform/release'
 import { forkRelease, test } from '@yaksok/testing'
 import { expectAsyncPart, expectWithoutPart } from '../src/async-parts.ts'
 import { asyncScreen, BROKEN, badReleases, releaseBad } from '../src/bad-releases.ts'
+import { night } from '../src/night.ts'
 import {
   elsewhere,
   expectFallback,
@@ -24,12 +25,9 @@ test.use({
   expectedErrors: [[new RegExp(BROKEN), /Loading (css )?chunk/, /Minified React error #422/], { scope: 'test' }],
 })
 
-/** `npm run test:nightly` tries every remote, `npm test` one for each. */
-const ALL = process.env.FAULTS === 'all'
-
 const LOADED_FIRST = ['container throws at load', 'chunk throws at load', 'screen throws at render'] as const
 
-for (const { remote, badness } of badReleases(store, LOADED_FIRST, ALL))
+for (const { remote, badness } of badReleases(store, LOADED_FIRST, night))
   test(`${remote}, ${badness}: its own screens fall back, and the open page leaves it for the version before after a rollback`, async ({
     page,
   }) => {
@@ -46,7 +44,7 @@ for (const { remote, badness } of badReleases(store, LOADED_FIRST, ALL))
     await expectScreen(page, title)
   })
 
-for (const { remote, badness } of badReleases(store, ['async chunk throws at load'], ALL))
+for (const { remote, badness } of badReleases(store, ['async chunk throws at load'], night))
   test(`${remote}, ${badness}: the screen stands without its part, a rollback brings it back`, async ({ page }) => {
     const good = liveRelease(store, remote).version
     const { path, title } = asyncScreen(store, remote)
@@ -63,7 +61,7 @@ for (const { remote, badness } of badReleases(store, ['async chunk throws at loa
     await expectAsyncPart(page, remote)
   })
 
-for (const { remote, badness } of badReleases(store, ['newer contract', 'older contract'], ALL, 3))
+for (const { remote, badness } of badReleases(store, ['newer contract', 'older contract'], night, 3))
   test(`${remote}, ${badness}: it is blocked alone, says so and shows what works`, async ({ page }) => {
     const good = liveRelease(store, remote).version
     const { path, title } = firstScreen(store, remote)
@@ -87,7 +85,7 @@ for (const { remote, badness } of badReleases(store, ['newer contract', 'older c
     await expectScreen(page, title)
   })
 
-for (const remote of ALL ? liveRemotes(store) : ['account'])
+for (const remote of night ? liveRemotes(store) : ['account'])
   test(`${remote}: files pruned while a page is open cost it one reload to what is live`, async ({ page }) => {
     await saveData(page)
     const { path, title } = firstScreen(store, remote)

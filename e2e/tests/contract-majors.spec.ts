@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Release } from '@yaksok/platform/registry'
 import { publish, rollback, sizesOf } from '@yaksok/platform/release'
 import { COMPLETE, expect, type TestMember, test } from '@yaksok/testing'
+import { night } from '../src/night.ts'
 import { expectOnePage } from '../src/one-page.ts'
 import { goInside, untilComposed, untilServed } from '../src/screens.ts'
 import { copyStoreOf, liveRelease } from '../src/store.ts'
@@ -13,10 +14,7 @@ const REMOTES = ['account', 'wallet'] as const
 type Name = (typeof REMOTES)[number]
 
 /** The other way round by night (`npm run test:nightly`): each order is a minute. */
-const ORDERS: [Name, Name][] = [
-  ['account', 'wallet'],
-  ...(process.env.FAULTS === 'all' ? [['wallet', 'account'] as [Name, Name]] : []),
-]
+const ORDERS: [Name, Name][] = [['account', 'wallet'], ...(night ? [['wallet', 'account'] as [Name, Name]] : [])]
 
 const store = copyStoreOf(['shell', ...REMOTES])
 const before = liveRelease(store, 'shell')

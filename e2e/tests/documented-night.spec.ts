@@ -6,13 +6,13 @@ import { expect, test } from '@playwright/test'
 import type { PackedPackages } from '../../scripts/lib/pack.ts'
 import { ROOT } from '../../scripts/lib/run.ts'
 import { copyCheckout } from '../src/checkout-copy.ts'
+import { night } from '../src/night.ts'
 import { separateCheckout } from '../src/separate-checkout.ts'
 import { freePort } from '../src/served.ts'
 import { copyStore } from '../src/store.ts'
 import { openTerminal, type Terminal } from '../src/terminal.ts'
 
 /** Commands of the documents that take minutes: by night only (`npm run test:nightly`). */
-const night = process.env.FAULTS === 'all'
 const ADDRESS = /http:\/\/localhost:\d+/
 const IN_SHELL = /https:\S+\?remote\.home=\S+/
 

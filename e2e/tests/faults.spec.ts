@@ -4,6 +4,7 @@ import { expectAsyncPart, expectWithoutPart } from '../src/async-parts.ts'
 import { everyCase, FAULTS, type FaultCase, KINDS, selectedCases } from '../src/faults.ts'
 import { test } from '../src/faulty-app.ts'
 import { TAMPERED } from '../src/faulty-network.ts'
+import { night } from '../src/night.ts'
 import {
   elsewhere,
   expectFallback,
@@ -26,7 +27,6 @@ test.use({
 })
 
 /** `npm run test:nightly` runs all of them, and visits every other remote in each. */
-const night = process.env.FAULTS === 'all'
 const cases = night ? everyCase(store) : selectedCases(store)
 const visited = night ? undefined : 1
 

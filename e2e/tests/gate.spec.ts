@@ -5,6 +5,7 @@ import { readAudit, readRegistry } from '@yaksok/platform/registry'
 import { runReleaseCommand } from '@yaksok/platform/release'
 import { openScreens } from '@yaksok/platform/testing'
 import { type NewRemote, newRemoteFolder } from '../src/new-part.ts'
+import { night } from '../src/night.ts'
 import { copyStore, liveFolder } from '../src/store.ts'
 
 /** A release from the command line, as a team makes it, of remotes that are bad in one way each. */
@@ -120,26 +121,27 @@ test('a remote whose screens are well goes live, after each was opened', async (
   expect(await release(dir, '--drop-routes')).toMatch(/화면 1개를 열어 봤어요 {2}[\d.]+ s/)
 })
 
-test('a card is looked at where it stands; a bad one of another team that is live holds nobody up', async () => {
-  const dir = newRemoteFolder({
-    name: 'coupons',
-    description: {
-      routes: [{ path: '/Coupons-fine', screen: 'fine', title: '쿠폰' }],
-      cards: [{ place: 'home', expose: 'card' }],
-    },
-    sources: {
-      'fine/index.tsx': SCREENS.fine ?? '',
-      'card/index.tsx': `export default function Card({ place }: { place: string }) {
-  if (place) throw new Error('no card today')
-  return null
-}
-`,
-    },
+if (night)
+  test('a card is looked at where it stands; a bad one of another team that is live holds nobody up', async () => {
+    const dir = newRemoteFolder({
+      name: 'coupons',
+      description: {
+        routes: [{ path: '/Coupons-fine', screen: 'fine', title: '쿠폰' }],
+        cards: [{ place: 'home', expose: 'card' }],
+      },
+      sources: {
+        'fine/index.tsx': SCREENS.fine ?? '',
+        'card/index.tsx': `export default function Card({ place }: { place: string }) {
+    if (place) throw new Error('no card today')
+    return null
+  }
+  `,
+      },
+    })
+    const told = 'coupons이(가) 실패해 대신하는 화면이 나와요 (render): no card today'
+    expect(await refusal(dir)).toContain(`/Home: ${told}`)
+    await release(dir, '--skip-tests', '--why', '급한 수정')
+    const home = await openScreens(store, liveFolder(store, 'home'))
+    expect(home.problems).toEqual([])
+    expect(home.notices).toContain('/Home: 나가 있는 coupons이(가) 실패해요 (render)')
   })
-  const told = 'coupons이(가) 실패해 대신하는 화면이 나와요 (render): no card today'
-  expect(await refusal(dir)).toContain(`/Home: ${told}`)
-  await release(dir, '--skip-tests', '--why', '급한 수정')
-  const home = await openScreens(store, liveFolder(store, 'home'))
-  expect(home.problems).toEqual([])
-  expect(home.notices).toContain('/Home: 나가 있는 coupons이(가) 실패해요 (render)')
-})
