@@ -1,10 +1,9 @@
 /** One screen, opened and looked at. */
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Locale } from 'axe-core'
-import * as v from 'valibot'
-import { telemetrySchema } from '../../registry/telemetry.ts'
 import { RULES, type Violation, violationsOf } from '../axe.ts'
 import { paced } from '../pace.ts'
+import { type PartFailure, partFailures } from './failures.ts'
 import { isDrawnAnew, isTakenOver, showsContent, watched } from './in-page.ts'
 
 /** A ceiling for what goes on asking, ms on an idle machine. */
@@ -27,8 +26,7 @@ export interface PageError {
 }
 
 export interface Visit {
-  /** What the page reported of parts that could not be shown. */
-  failures: { remote: string; outcome: string; message: string }[]
+  failures: PartFailure[]
   errors: PageError[]
   /** False where nothing but stand-ins was to be seen. */
   shows: boolean
@@ -54,7 +52,10 @@ export async function visit(context: BrowserContext, address: string, { locale, 
     const { reports, changed } = await page.evaluate(watched)
     const { pathname } = new URL(page.url())
     return {
-      failures: reports.flatMap(failuresIn),
+      failures: partFailures(
+        reports,
+        errors.map(({ text }) => text),
+      ),
       errors,
       shows,
       ...(drawn && { drawn }),
@@ -96,16 +97,4 @@ function errorsOf(page: Page): PageError[] {
     if (message.type() === 'error') add(true, `${message.text()} (${URL.parse(url)?.pathname ?? url})`, url)
   })
   return errors
-}
-
-/** What a report of the page says of parts that failed. */
-function failuresIn(report: string): Visit['failures'] {
-  const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), telemetrySchema), report)
-  return success
-    ? output.events.flatMap((event) =>
-        event.type === 'load' && event.outcome !== 'loaded'
-          ? [{ remote: event.remote, outcome: event.outcome, message: event.message ?? '' }]
-          : [],
-      )
-    : []
 }
