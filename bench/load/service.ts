@@ -1,11 +1,12 @@
 /** What is measured without a browser: the gateway's rate of pages and the time of a release. */
 import { spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createGateway } from '@yaksok/platform/gateway'
-import { defaultEntry, lastRegistryFile, readRegistry, registryFile } from '@yaksok/platform/registry'
+import { publish } from '@yaksok/platform/release'
 import { fromBase64 } from '@yaksok/shared/core/contract'
+import { forkRelease } from '@yaksok/testing'
 import { buildChanged } from '../../scripts/lib/build-changed.ts'
 import { STORE } from '../../scripts/lib/packages.ts'
 import { ROOT } from '../../scripts/lib/run.ts'
@@ -78,24 +79,23 @@ export async function measureGatewayRate(ours: Variant, api: SharedApi, seconds:
 
 /**
  * Seconds from `release home` (as a person types it, nothing built) to the gateway's pages naming the new version. The
- * store is a copy of the live one whose home remote carries another version, so that there is something to replace.
+ * store is a copy of the live one where another version of the home remote is live, so that there is something to replace.
  */
 export async function measureRelease(): Promise<number> {
   // the release is refused where the live shell is of another contract than this checkout
   await buildChanged('npm run bench:load', () => {})
   const store = mkdtempSync(join(tmpdir(), 'yaksok-release-'))
   cpSync(STORE, store, { recursive: true })
-  renameLive(store, 'home', '1.0.0-0000000000')
+  await publish(store, forkRelease(store, 'home', { version: OTHER }))
   const gateway = await createGateway({ store })
   try {
     const origin = await gateway.listen({ host: '127.0.0.1', port: 0 })
-    const page = async () => (await fetch(`${origin}/Home`)).text()
-    const before = await page()
-    if (!before.includes('1.0.0-0000000000')) throw new Error('the copied store is not served')
+    const isOther = async () => (await (await fetch(`${origin}/Home`)).text()).includes(OTHER)
+    if (!(await isOther())) throw new Error('the copied store is not served')
     const started = performance.now()
     const { status, stderr } = await run(['setup.mjs', 'scripts/release.ts', 'release', 'home'], store)
     if (status !== 0) throw new Error(stderr)
-    while ((await page()).includes('1.0.0-0000000000')) await new Promise((resolve) => setTimeout(resolve, 20))
+    while (await isOther()) await new Promise((resolve) => setTimeout(resolve, 20))
     return (performance.now() - started) / 1000
   } finally {
     await gateway.close()
@@ -103,17 +103,8 @@ export async function measureRelease(): Promise<number> {
   }
 }
 
-/** Gives the live version of a remote another name, in its folder and wherever the store speaks of it. */
-function renameLive(store: string, remote: string, version: string): void {
-  const { registry } = readRegistry(store)
-  const live = defaultEntry(registry, remote)?.metadata.version
-  if (!live) throw new Error(`${remote} is not live`)
-  for (const other of readdirSync(join(store, remote)))
-    if (other !== live) rmSync(join(store, remote, other), { recursive: true, force: true })
-  renameSync(join(store, remote, live), join(store, remote, version))
-  for (const file of [registryFile(store), lastRegistryFile(store), join(store, remote, version, 'release.json')])
-    if (existsSync(file)) writeFileSync(file, readFileSync(file, 'utf8').replaceAll(live, version))
-}
+/** The version of home that is replaced. */
+const OTHER = '1.0.0-0000000000'
 
 /** A command of the project against a store; this process goes on serving meanwhile. */
 function run(args: string[], store: string): Promise<{ status: number | null; stderr: string }> {

@@ -11,8 +11,8 @@ import { negotiate } from '@fastify/accept-negotiator'
 
 const compress = promisify(zstdCompress)
 
-/** What changes little from version to version; pictures and clips do not compress. */
-const TEXTS = new Set(['.js', '.css'])
+/** What changes little from version to version, a release's own listing too; pictures and clips do not compress. */
+const TEXTS = new Set(['.js', '.css', '.json'])
 
 /** The digits by which a build tells the contents of a file in its name. */
 const CONTENT_HASH = /\.[0-9a-f]{8,}(?=\.\w+$)/
@@ -48,7 +48,7 @@ function seriesOf(file: string): string {
   return [name, ...path].join('/').replace(CONTENT_HASH, '.*')
 }
 
-/** The `Use-As-Dictionary` of `<name>/<version>/<file>`; undefined for what is no text of a program. */
+/** The `Use-As-Dictionary` of `<name>/<version>/<file>`; undefined for what is no text. */
 export function useAsDictionary(file: string): string | undefined {
   if (!TEXTS.has(extname(file))) return undefined
   const [name, ...path] = seriesOf(file).split('/')

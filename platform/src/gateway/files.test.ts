@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeRelease } from '../release/fixtures.ts'
@@ -129,4 +129,16 @@ test.each([
 
 test('a picture that is opened by itself can run nothing', async () => {
   expect((await get('/r/home/1/icon.svg')).headers['content-security-policy']).toContain("default-src 'none'")
+})
+
+test('what a release says of itself is compressed as its files are, and one version is a dictionary for the next', async () => {
+  const { rawPayload, headers } = await get('/r/home/1/release.json', { 'accept-encoding': 'gzip, br' })
+  expect(headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'use-as-dictionary': 'match="/r/home/*/release.json", id="home/1/release.json"',
+    vary: 'accept-encoding, available-dictionary',
+  })
+  expect(JSON.parse(brotliDecompressSync(rawPayload).toString())).toMatchObject({ name: 'home', version: '1' })
+  expect((await get('/r/home/1/release.json')).json()).toMatchObject({ name: 'home', version: '1' })
 })

@@ -2,12 +2,19 @@
  * `/r/<name>/<version>/<file>`: immutable files of released builds, precompressed
  * (docs/decisions/platform-file-server.md).
  */
-import { extname, resolve } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { extname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { DEVELOPMENT_VERSION } from '../registry/schema.ts'
 import { dictionariesOf, useAsDictionary } from './dictionaries.ts'
+import { encodingFor } from './encoding.ts'
 import { fileCheck } from './trust.ts'
+
+/** What a release says of itself is written behind what is packed, and has no packed copy. */
+const compress = promisify(brotliCompress)
 
 /** Content types by extension; files with another are never served. HTML is not: the gateway alone reads it. */
 export const TYPES: Readonly<Record<string, string>> = {
@@ -69,6 +76,10 @@ export function registerFiles(app: FastifyInstance, store: string, isPublished: 
       if (difference) {
         describe(reply)
         return reply.header('content-encoding', 'dcz').send(difference)
+      }
+      if (wanted.endsWith('/release.json') && encodingFor(request.headers['accept-encoding'], ['br']) === 'br') {
+        describe(reply)
+        return reply.header('content-encoding', 'br').send(await compress(await readFile(join(store, wanted))))
       }
       // A range that makes no sense is none (RFC 9110 section 14.2).
       if (!ranged) delete request.raw.headers.range
