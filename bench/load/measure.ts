@@ -65,7 +65,10 @@ export async function measureAll(options: MeasureOptions): Promise<Results> {
         say(TITLES[part])
         // what was measured for an hour is not lost with what fails behind it
         await MEASURE[part](ground, options).then(
-          (found) => Object.assign(measured, found),
+          ({ failures = [], ...found }) => {
+            Object.assign(measured, found)
+            measured.failures.push(...failures)
+          },
           (error: unknown) => measured.failures.push(`${part}: ${error instanceof Error ? error.message : error}`),
         )
       }
@@ -101,13 +104,19 @@ const MEASURE: Record<Part, (ground: Ground, options: MeasureOptions) => Promise
   async navigation({ runs, builds, api, shaper, browser, session }) {
     const served = await serveAll(builds, api, shaper, false)
     const steps = Object.fromEntries(VARIANTS.map((name) => [name, emptySteps()])) as Results['navigation'] & object
+    const failures = new Set<string>()
     try {
       for (let run = 0; run < runs; run += 1)
-        for (const name of rotated(run)) await tour(browser, served.origins[name], session, steps[name])
+        // a build that does not get there is told, and the others are measured all the same
+        for (const name of rotated(run))
+          await tour(browser, served.origins[name], session, steps[name]).catch((error: unknown) => {
+            const [line] = String(error instanceof Error ? error.message : error).split('\n', 1)
+            failures.add(`navigation of ${name}: ${line}`)
+          })
     } finally {
       await served.close()
     }
-    return { navigation: steps }
+    return { navigation: steps, failures: [...failures] }
   },
   async http2(ground) {
     const { runs, builds, api, shaper } = ground
