@@ -22,6 +22,7 @@ async function expectWhole(page: Page): Promise<void> {
   await expect(main(page).getByRole('alert')).toHaveCount(0)
   await expect(page.getByText('1,000,000원').first()).toBeVisible()
   await page.getByRole('button', { name: '메뉴 열기' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('navigation', { name: '주요 메뉴' }).getByRole('link')).toHaveCount(5)
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '@yaksok/testing'
+import { expect, test, untilItAnswers } from '@yaksok/testing'
 
 async function press(page: Page, digits: string): Promise<void> {
   for (const digit of digits) await page.getByRole('button', { name: digit, exact: true }).click()
@@ -54,6 +54,7 @@ test.describe('set for the first time', () => {
   test('success goes to Chongadd, also from a hardware keyboard; afterwards it is set', async ({ page }) => {
     await page.goto('/SetPayPassword')
     await expect(page.getByRole('heading', { name: /4자리를 정해 주세요/ })).toBeVisible()
+    await untilItAnswers(page)
     await page.keyboard.type('8024')
     await expect(again(page)).toBeVisible()
     await page.keyboard.type('8024')

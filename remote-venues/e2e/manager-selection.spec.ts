@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '@yaksok/testing'
+import { expect, test, untilItAnswers } from '@yaksok/testing'
 import { breakCall, recordRequests } from './support.ts'
 
 const top = (page: Page) => page.locator('[data-depth="0"]')
@@ -33,7 +33,7 @@ test('three cards are in sight, one in the reading order', async ({ page }) => {
 
 test('79 px go back, 80 px to the left pass, 80 px to the right put aside', async ({ page }) => {
   await page.goto('/Ggtv')
-  await expect(top(page)).toBeVisible()
+  await untilItAnswers(page)
   const first = await nameOf(page)
   await drag(page, 79)
   await expect.poll(() => turnOf(page)).toBe(0)
@@ -56,7 +56,7 @@ test('79 px go back, 80 px to the left pass, 80 px to the right put aside', asyn
 test('the card turns with the finger and never beyond 30 degrees', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 844 })
   await page.goto('/Ggtv')
-  await expect(top(page)).toBeVisible()
+  await untilItAnswers(page)
   await drag(page, 100, false)
   const turn = await turnOf(page)
   expect(turn).toBeGreaterThan(3)
@@ -86,8 +86,7 @@ test('buttons and arrow keys do the same without a gesture; the last card can be
 
 test('quick taps lose no card', async ({ page }) => {
   await page.goto('/Ggtv')
-  const pass = page.getByRole('button', { name: '넘기기' })
-  await expect(pass).toBeVisible()
+  await untilItAnswers(page)
   await page.evaluate(() => {
     const button = document.querySelector<HTMLButtonElement>('button[aria-label="넘기기"]')
     for (let tap = 0; tap < 4; tap++) button?.click()
