@@ -1,5 +1,4 @@
 /** Rendered pages, ready to send: each is made once per composition and route. */
-import { createHash } from 'node:crypto'
 import { contractFits } from '../registry/compatibility.ts'
 import type { Composition, RouteMatch } from '../registry/compose.ts'
 import { routeTable } from '../registry/compose.ts'
@@ -10,6 +9,7 @@ import { type Body, openBody } from './body.ts'
 import { type PageJob, pageJob } from './drawing-job.ts'
 import type { Part } from './drawing-metrics.ts'
 import { earlyCalls, memberCallsOf, type RouteCalls, readsOf } from './early.ts'
+import { etagOf } from './etag.ts'
 import type { Html } from './html.ts'
 import type { LiveRegistry } from './live.ts'
 import { htmlOf, type OverrideOrigins, type PageOptions, remoteOf } from './page-html.ts'
@@ -122,7 +122,7 @@ function render(
   const plain = Buffer.from(html.start + html.skeleton + html.rest)
   return {
     status: match ? 200 : 404,
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    etag: etagOf(plain),
     csp,
     body: openBody(plain),
   }

@@ -10,6 +10,7 @@ import { integrityOf } from '../build/pack.ts'
 import { entryOf } from '../registry/entry.ts'
 import { DEVELOPMENT_VERSION, type Registry, type RegistryEntry } from '../registry/schema.ts'
 import { checkSignature, hasSigningKey } from '../registry/signing.ts'
+import { stampOf } from '../registry/stamp.ts'
 import { hasRelease, readRelease } from '../registry/store.ts'
 
 /** What members read in the place of a remote that does not verify. */
@@ -78,7 +79,7 @@ export function fileCheck(store: string): (file: string) => Promise<boolean> {
     const before = known.get(file)
     if (before && now - before.at < LOOK_MS) return true
     try {
-      const stamp = (await Promise.all(COPIES.map(([ending]) => stampOf(join(store, file) + ending)))).join(' ')
+      const stamp = (await Promise.all(COPIES.map(([ending]) => stampAt(join(store, file) + ending)))).join(' ')
       if (before?.stamp !== stamp && !(await isWhole(store, file))) return false
       known.set(file, { stamp, at: now })
       return true
@@ -88,9 +89,9 @@ export function fileCheck(store: string): (file: string) => Promise<boolean> {
   }
 }
 
-async function stampOf(path: string): Promise<string> {
+async function stampAt(path: string): Promise<string> {
   const found = await stat(path).catch(() => undefined)
-  return found ? `${found.mtimeMs}:${found.ctimeMs}:${found.size}:${found.ino}` : '-'
+  return found ? stampOf(found) : '-'
 }
 
 async function isWhole(store: string, file: string): Promise<boolean> {

@@ -1,9 +1,9 @@
 /** `/sw.js`: the service worker of the live shell, or the one that takes it out of every browser. */
-import { createHash } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { WORKER_FILE } from '../build/worker.ts'
 import { encodingFor } from './encoding.ts'
+import { etagOf } from './etag.ts'
 import type { LiveRegistry } from './live.ts'
 
 /** Forgets all that was kept, and ends itself; pages that are open stay as they are. */
@@ -38,7 +38,7 @@ export function registerWorker(app: FastifyInstance, live: LiveRegistry, off: bo
 /** A worker's text as it is sent. */
 const pack = (text: string) => ({
   text,
-  etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
+  etag: etagOf(text),
   brotli: brotliCompressSync(text),
 })
 

@@ -10,6 +10,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject,
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { integrityOf } from '../build/pack.ts'
+import { stampOf } from './stamp.ts'
 import { hasRelease, releaseDir, StoreError, writeAtomically } from './store.ts'
 
 const OWNER_ONLY = 0o600
@@ -109,7 +110,7 @@ export function checkSignature(
   const refused = new StoreError(`${name} ${version}: 서명이 맞지 않아요`)
   try {
     const text = keyText(store, env) ?? ''
-    const stamp = [integrityOf(Buffer.from(text)), ...files.map(stampOf)].join(' ')
+    const stamp = [integrityOf(Buffer.from(text)), ...files.map((file) => stampOf(statSync(file)))].join(' ')
     if (verified.get(files[0] ?? '') === stamp) return
     const signature = Buffer.from(readFileSync(files[1] ?? '', 'utf8').trim(), 'base64')
     if (!verify(null, statement(store, name, version), parsed(text).publicKey, signature)) throw refused
@@ -117,9 +118,4 @@ export function checkSignature(
   } catch (error) {
     throw error instanceof StoreError ? error : refused
   }
-}
-
-function stampOf(file: string): string {
-  const { mtimeMs, ctimeMs, size, ino } = statSync(file)
-  return `${mtimeMs}:${ctimeMs}:${size}:${ino}`
 }

@@ -1,8 +1,8 @@
 /** Whether the types of a part fit: its own TypeScript, by its own configuration. */
-import { spawn } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { findInstalled, readJson } from '../build/packages.ts'
+import { runNode } from '../build/run-node.ts'
 import { firstFew } from '../registry/first-few.ts'
 
 /** Errors told of one part; the rest is counted. */
@@ -20,7 +20,7 @@ export async function typeProblems(dir: string): Promise<string[]> {
       : []
   const compiler = compilerOf(dir)
   if (!compiler) return ['typescript가 없어 타입을 확인할 수 없어요: npm install --save-dev typescript']
-  const { code, output } = await run(compiler, ['--project', dir, '--noEmit', '--pretty', 'false'], dir)
+  const { code, output } = await runNode([compiler, '--project', dir, '--noEmit', '--pretty', 'false'], { cwd: dir })
   if (code === 0) return []
   const lines = output.split('\n').filter((line) => line.trim() !== '')
   // what is indented says more of the error above it
@@ -34,17 +34,4 @@ function compilerOf(dir: string): string | undefined {
   if (!folder) return undefined
   const { bin = {} } = readJson<{ bin?: Record<string, string> }>(join(folder, 'package.json'))
   return bin.tsc && join(folder, bin.tsc)
-}
-
-function run(program: string, args: string[], cwd: string): Promise<{ code: number | null; output: string }> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [program, ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk) => {
-        output += chunk
-      })
-    child.on('error', reject)
-    child.on('close', (code) => resolve({ code, output }))
-  })
 }

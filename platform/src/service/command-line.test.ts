@@ -1,9 +1,9 @@
 /** As a team does it: the program, in another folder and with another home, knows an address and a token and nothing else. */
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { runNode } from '../build/run-node.ts'
 import { defaultEntry } from '../registry/entry.ts'
 import { readRegistry } from '../registry/store.ts'
 import { serviceUnderTest } from './fixtures.ts'
@@ -21,22 +21,11 @@ beforeEach(async () => {
 afterEach(() => rmSync(home, { recursive: true, force: true }))
 
 /** A command line, typed in the team's folder. */
-function typed(...args: string[]): Promise<{ code: number | null; output: string }> {
-  return new Promise((resolve, reject) => {
-    const env = { PATH: process.env.PATH ?? '', HOME: home, YAKSOK_TOKEN_FILE: join(home, 'token') }
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', PROGRAM, ...args], {
-      cwd: at.dir,
-      env,
-    })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk) => {
-        output += chunk
-      })
-    child.on('error', reject)
-    child.on('close', (code) => resolve({ code, output }))
+const typed = (...args: string[]) =>
+  runNode(['--disable-warning=ExperimentalWarning', PROGRAM, ...args], {
+    cwd: at.dir,
+    env: { PATH: process.env.PATH ?? '', HOME: home, YAKSOK_TOKEN_FILE: join(home, 'token') },
   })
-}
 
 const live = () => defaultEntry(readRegistry(at.store).registry, 'home')?.metadata.version
 
