@@ -20,7 +20,8 @@ import { packFiles } from './pack.ts'
 import { contractPackage } from './packages.ts'
 import type { Preset } from './remote.ts'
 import { SERVER_FILE } from './server/server.ts'
-import { compileWorker, WORKER_FILE } from './worker.ts'
+import { compileWorker } from './worker.ts'
+import { WORKER_FILE } from './worker-files.ts'
 
 /** Loads the preset a package's `rspack.config.ts` exports. */
 export async function loadPreset(dir: string): Promise<Preset> {

@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { versionOf } from './inputs.ts'
+import { BOOT_DIR } from './boot-files.ts'
+import { inputsOf, versionOf } from './inputs.ts'
+import { WORKER_DIR } from './worker-files.ts'
 
 let dir: string
 const write = (path: string, text: string) => {
@@ -55,6 +57,11 @@ test.each(['page/api/index.ts', 'parts/input/index.ts', 'package.json'])(
     expect(versionOf(dir)).not.toBe(before)
   },
 )
+
+test('a shell is made of the boot script and the service worker too', () => {
+  write('shell.json', '{}')
+  for (const folder of [BOOT_DIR, WORKER_DIR]) expect(inputsOf(dir)).toContain(join(folder, 'main.ts'))
+})
 
 test('tests and notes of a package change no version', () => {
   const before = versionOf(dir)

@@ -8,6 +8,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { BOOT_DIR } from './boot-files.ts'
 import { contractsIn, findContract, readJson } from './packages.ts'
 import { sharesOf } from './shares.ts'
+import { WORKER_DIR } from './worker-files.ts'
 
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'e2e', 'test-results', '.cache'])
 const SKIPPED_FILES = /\.test\.tsx?$|\.md$|\.tgz$/
@@ -38,16 +39,20 @@ function lockfileOf(dir: string): string[] {
 }
 
 /**
- * Files beside the package itself that its release can contain: of the contract, for the shell all with the boot script and
- * earlier majors,
- * for a remote the folders that every importer bundles. What of them it really takes is not asked: a version too many costs
+ * Files beside the package itself that its release can contain: of the contract, for the shell all with the boot script, the
+ * service worker and earlier majors, for a remote the folders that every importer bundles. What of them it really takes is not asked: a version too many costs
  * one build, a version too few leaves an old one live.
  */
 function extraInputs(dir: string): string[] {
   if (existsSync(join(dir, 'shell.json')))
-    return [...contractsIn(dir).map((contract) => contract.dir), BOOT_DIR].flatMap(sourceFiles)
+    return [...contractsIn(dir).map((contract) => contract.dir), BOOT_DIR, WORKER_DIR].flatMap(sourceFiles)
   const contract = findContract(dir)
   return contract ? sharesOf(contract).bundled.flatMap(sourceFiles) : []
+}
+
+/** All files that a part's build comes from, and what settles its packages. */
+export function inputsOf(dir: string): string[] {
+  return [...sourceFiles(dir), ...extraInputs(dir), ...sourceFiles(import.meta.dirname), ...lockfileOf(dir)]
 }
 
 /**
@@ -56,8 +61,7 @@ function extraInputs(dir: string): string[] {
  */
 export function versionOf(dir: string): string {
   const hash = createHash('sha256')
-  const preset = sourceFiles(import.meta.dirname)
-  for (const file of [...sourceFiles(dir), ...extraInputs(dir), ...preset, ...lockfileOf(dir)]) {
+  for (const file of inputsOf(dir)) {
     hash.update(`${relative(dir, file)}\0`)
     hash.update(readFileSync(file))
   }

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { WORKER_FILE } from '../build/worker.ts'
+import { WORKER_FILE } from '../build/worker-files.ts'
 import { storeRelease } from '../release/fixtures.ts'
 import { publish } from '../release/publish.ts'
 import { gatewayUnderTest, untilServed } from './fixtures.ts'

@@ -1,7 +1,7 @@
 /** `/sw.js`: the service worker of the live shell, or the one that takes it out of every browser. */
 import { brotliCompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { WORKER_FILE } from '../build/worker.ts'
+import { WORKER_FILE } from '../build/worker-files.ts'
 import { encodingFor } from './encoding.ts'
 import { etagOf } from './etag.ts'
 import type { LiveRegistry } from './live.ts'
