@@ -1,65 +1,14 @@
 import type { Page } from '@playwright/test'
 import { createGateway } from '@yaksok/platform/gateway'
-import { publish } from '@yaksok/platform/release'
 import { calls, openEnvelope, toBase64 } from '@yaksok/shared/core/contract'
-import { test as base, COMPLETE, expect, forkRelease } from '@yaksok/testing'
+import { COMPLETE, expect } from '@yaksok/testing'
 import { tokenOf } from '../src/drawn.ts'
-import { type HeldProxy, openHeldProxy } from '../src/held-proxy.ts'
-import { copyStore } from '../src/store.ts'
+import { balance, test } from '../src/keeping.ts'
 
-const store = copyStore()
+// what is asked while nobody answers
+test.use({ expectedErrors: [] })
 
-const test = base.extend<{ way: HeldProxy }>({
-  way: async ({ app }, use) => {
-    const way = await openHeldProxy(app.url)
-    await use(way)
-    await way.close()
-  },
-  baseURL: async ({ way }, use) => use(way.url),
-})
-test.use({
-  appOptions: { store },
-  serviceWorkers: 'allow',
-  storageState: { cookies: [], origins: [] },
-  // what is asked while nobody answers
-  expectedErrors: [],
-})
-
-interface Window {
-  __YAKSOK__: { composition: { remotes: { home: { version: string } } } }
-}
-
-const balance = (page: Page) => page.getByRole('region', { name: '내 잔액' })
 const asOf = (page: Page) => balance(page).locator('[class*="asOf"]')
-
-/** Addresses of the pages that are kept. */
-const keptPages = (page: Page) =>
-  page.evaluate(async () => {
-    if (!(await caches.has('kept-pages'))) return []
-    const found = await (await caches.open('kept-pages')).keys()
-    return found.map(({ url }) => new URL(url).pathname).filter((path) => !path.startsWith('/kept/'))
-  })
-
-/** Puts a session into the browser once, as a login does: what ends it later, ends it. */
-async function enter(page: Page, token: string): Promise<void> {
-  await page.goto('/Login?safe=1')
-  await page.evaluate((value) => localStorage.setItem('token', value), token)
-}
-
-/** Visits Home until it is kept, with every file of the composition. */
-async function keepHome(page: Page): Promise<void> {
-  await page.goto('/Home')
-  await expect(balance(page)).toBeVisible()
-  await expect.poll(() => keptPages(page)).toContain('/Home')
-  await expect
-    .poll(() => page.evaluate(async () => (await (await caches.match('/kept/session'))?.json())?.files || ''))
-    .not.toBe('')
-}
-
-test.beforeEach(async ({ context, way, member, page }) => {
-  await enter(page, await tokenOf(context, way.url, member))
-  await keepHome(page)
-})
 
 test('a visit on a slow network paints what was kept, as of its time, and is refreshed', async ({ page, way }) => {
   const [letGo, answer] = [way.hold(/^\/(Home)?$/), way.hold(/^\/api\//)]
@@ -116,20 +65,6 @@ test('a session that the server has ended is forgotten with the first call that 
   await expect(page).toHaveURL(/\/Login/)
   await expect.poll(() => page.evaluate(() => caches.has('kept-pages'))).toBe(false)
   letGo()
-})
-
-test('a kept page of what is no longer live moves on to what is', async ({ page, way }) => {
-  const homeOf = () => page.evaluate(() => (window as unknown as Window).__YAKSOK__.composition.remotes.home.version)
-  const before = await homeOf()
-  await publish(store, forkRelease(store, 'home', { version: 'newer-home' }))
-  const [letGo, tell] = [way.hold(/^\/Home$/), way.hold(/^\/(composition|events)/)]
-  await page.goto('/Home')
-  await expect(balance(page)).toContainText('1,000,000원')
-  expect(await homeOf()).toBe(before)
-  letGo()
-  tell()
-  await expect.poll(() => homeOf().catch(() => 'on its way')).toBe('newer-home')
-  await expect(balance(page)).toContainText('1,000,000원')
 })
 
 test('the app can be installed', async ({ page, context }) => {

@@ -131,6 +131,12 @@ test('a picture that is opened by itself can run nothing', async () => {
   expect((await get('/r/home/1/icon.svg')).headers['content-security-policy']).toContain("default-src 'none'")
 })
 
+test('a script brings no header that nobody needs: after a release they are most of what travels', async () => {
+  const { headers } = await get('/r/home/1/main.js')
+  for (const name of ['etag', 'accept-ranges', 'last-modified', 'content-security-policy'])
+    expect(headers).not.toHaveProperty(name)
+})
+
 test('what a release says of itself is compressed as its files are, and one version is a dictionary for the next', async () => {
   const { rawPayload, headers } = await get('/r/home/1/release.json', { 'accept-encoding': 'gzip, br' })
   expect(headers).toMatchObject({

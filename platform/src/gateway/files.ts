@@ -7,7 +7,7 @@ import { extname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DEVELOPMENT_VERSION } from '../registry/schema.ts'
 import { dictionariesOf, useAsDictionary } from './dictionaries.ts'
 import { encodingFor } from './encoding.ts'
@@ -34,7 +34,8 @@ export const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** A file opened by itself, as a picture can be, must not be able to run anything. */
+/** Pictures that are documents when they are opened by themselves must not be able to run anything. */
+const DOCUMENTS = new Set(['.svg'])
 const ALONE = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /** `<name>/<version>/<path>`, no segment of which begins with a dot. */
@@ -67,8 +68,11 @@ export function registerFiles(app: FastifyInstance, store: string, isPublished: 
     })
     // of a compressed file the plugin tells a type of its own
     scope.addHook('onSend', async (request, reply) => {
-      const type = TYPES[extname(request.url.split('?', 1)[0] ?? '')]
+      const file = fileOf(request)
+      const type = TYPES[extname(file)]
       if (reply.statusCode < 300 && type) reply.type(type)
+      // of a text that never changes nobody asks for parts, or whether it has changed
+      if (useAsDictionary(file)) reply.removeHeader('etag').removeHeader('accept-ranges')
     })
     scope.get<{ Params: { '*': string } }>('/r/*', { logLevel: 'warn' }, async (request, reply) => {
       const wanted = request.params['*']
@@ -96,8 +100,10 @@ function isRange(header: string | undefined): boolean {
   return first !== undefined && (!last || Number(first) <= Number(last))
 }
 
+const fileOf = ({ params }: FastifyRequest) => (params as { '*': string })['*']
+
 function describe(reply: FastifyReply): void {
-  const file = (reply.request.params as { '*': string })['*']
+  const file = fileOf(reply.request)
   const develops = file.split('/')[1] === DEVELOPMENT_VERSION
   const dictionary = develops ? undefined : useAsDictionary(file)
   if (dictionary) reply.header('use-as-dictionary', dictionary).header('vary', 'accept-encoding, available-dictionary')
@@ -106,5 +112,5 @@ function describe(reply: FastifyReply): void {
     .header('access-control-allow-origin', '*')
     .header('cross-origin-resource-policy', 'cross-origin')
     .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', ALONE)
+  if (DOCUMENTS.has(extname(file))) reply.header('content-security-policy', ALONE)
 }

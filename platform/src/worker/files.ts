@@ -3,31 +3,48 @@ import { type Listing, neededOf } from './rules.ts'
 import { keepSession, keptSession } from './session.ts'
 
 export const FILES = 'kept-files'
+/** Which they are, with the integrity of each; stands among them. */
+const LIST = '/kept/files'
 
 const wishesToSave = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /**
  * Fetches what is missing of a composition, and gives up the files of any other. A file is kept only where its bytes are
- * what its release says they are.
+ * what its release says they are; one that a release leaves as it was is taken from the version before.
  */
 export async function keepFiles(composition: string): Promise<void> {
   if (wishesToSave() || (await keptSession())?.files === composition) return
   const wanted = await filesOf(composition).catch(() => null)
   if (!wanted) return
   const files = await caches.open(FILES)
-  const kept = new Set((await files.keys()).map(({ url }) => new URL(url).pathname))
-  for (const url of kept) if (!wanted.has(url)) await files.delete(url)
-  const missing = [...wanted].filter(([url]) => !kept.has(url))
-  const fetched = await Promise.allSettled(
-    missing.map(async ([url, integrity]) => {
-      const response = await fetch(url, { integrity, credentials: 'same-origin' })
-      if (!response.ok) throw new TypeError(url)
-      await files.put(url, response)
+  const before = await keptBefore(files)
+  const same = new Map([...before].map(([url, integrity]) => [integrity, url]))
+  const got = await Promise.allSettled(
+    [...wanted].map(async ([url, integrity]) => {
+      if (before.has(url)) return
+      const known = await files.match(same.get(integrity) ?? url)
+      await files.put(url, known ?? (await fetched(url, integrity)))
     }),
   )
+  for (const url of before.keys()) if (!wanted.has(url)) await files.delete(url)
+  await files.put(LIST, Response.json([...wanted]))
   const session = await keptSession()
-  if (session && fetched.every(({ status }) => status === 'fulfilled'))
+  if (session && got.every(({ status }) => status === 'fulfilled'))
     await keepSession({ ...session, files: composition })
+}
+
+/** The files that are there, each with its integrity where an earlier list tells it. */
+async function keptBefore(files: Cache): Promise<Map<string, string>> {
+  const listed = await files.match(LIST)
+  const integrity = new Map((await listed?.json()) as [string, string][] | undefined)
+  const urls = (await files.keys()).map(({ url }) => new URL(url).pathname).filter((url) => url !== LIST)
+  return new Map(urls.map((url) => [url, integrity.get(url) ?? '']))
+}
+
+async function fetched(url: string, integrity: string): Promise<Response> {
+  const response = await fetch(url, { integrity, credentials: 'same-origin' })
+  if (!response.ok) throw new TypeError(url)
+  return response
 }
 
 /** Every file of the composition with its integrity; null where another one is live by now. */
