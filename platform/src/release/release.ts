@@ -29,8 +29,7 @@ export async function releasePart(
   const dir = dirOf(name)
   if (!dir) throw new StoreError(`이 폴더에 그런 리모트가 없어요: ${name || '(이름 없음)'}`)
   if (skipTests && !options.why) throw new StoreError('--skip-tests에는 까닭이 필요해요: --why "…"')
-  await refuseMistyped(name, dir)
-  const built = await buildIntoStore(store, dir)
+  const built = await buildTyped(name, store, dir)
   await actingAs({ origin: originOf(dir) }, () => admit(built, { ...options, skipTests }, context))
   print(`${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
@@ -65,8 +64,19 @@ export async function goLive(built: Release, options: PublishOptions, { store, p
   print(`구성 ${compose(registry, null)?.id ?? '(셸 없음)'}  리비전 ${registry.extras.revision}`)
 }
 
+/**
+ * The build of the part in `dir`, made while its types are checked: each takes seconds. Throws StoreError with the type
+ * errors, else with the build's own message.
+ */
+export async function buildTyped(name: string, store: string, dir: string): Promise<Release> {
+  const [typed, built] = await Promise.allSettled([refuseMistyped(name, dir), buildIntoStore(store, dir)])
+  if (typed.status === 'rejected') throw typed.reason
+  if (built.status === 'rejected') throw built.reason
+  return built.value
+}
+
 /** Throws StoreError with the type errors of the part in `dir`. */
-export async function refuseMistyped(name: string, dir: string): Promise<void> {
+async function refuseMistyped(name: string, dir: string): Promise<void> {
   const problems = await typeProblems(dir)
   if (problems.length > 0)
     throw new StoreError(`${name}을(를) 내보낼 수 없어요: 타입이 맞지 않아요\n  ${problems.join('\n  ')}`)

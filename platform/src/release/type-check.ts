@@ -1,6 +1,7 @@
 /** Whether the types of a part fit: its own TypeScript, by its own configuration. */
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
+import { madeFile } from '../build/made-file.ts'
 import { findInstalled, readJson } from '../build/packages.ts'
 import { runNode } from '../build/run-node.ts'
 import { firstFew } from '../registry/first-few.ts'
@@ -20,7 +21,9 @@ export async function typeProblems(dir: string): Promise<string[]> {
       : []
   const compiler = compilerOf(dir)
   if (!compiler) return ['typescript가 없어 타입을 확인할 수 없어요: npm install --save-dev typescript']
-  const { code, output } = await runNode([compiler, '--project', dir, '--noEmit', '--pretty', 'false'], { cwd: dir })
+  // what it learned of unchanged files stays for the next time
+  const options = ['--noEmit', '--incremental', '--tsBuildInfoFile', madeFile(dir, 'types.tsbuildinfo')]
+  const { code, output } = await runNode([compiler, '--project', dir, ...options, '--pretty', 'false'], { cwd: dir })
   if (code === 0) return []
   const lines = output.split('\n').filter((line) => line.trim() !== '')
   // what is indented says more of the error above it

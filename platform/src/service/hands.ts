@@ -1,38 +1,30 @@
-/** Starts the processes that do the service's work: a few at a time, of one part one after the other. */
-import { fork } from 'node:child_process'
-import { extname, join } from 'node:path'
+/** Hands the service's work to processes: a few at a time, of one part one after the other. */
 import type { Job, Outcome } from './job.ts'
 import { Refused } from './refused.ts'
+import { beginWorkerProcess, type WorkerProcess } from './worker-process.ts'
 
-const MAIN = join(import.meta.dirname, `work-main${extname(import.meta.filename)}`)
-/** How long one may take: opening screens is the longest of it. */
-const LONGEST_MS = 5 * 60_000
 const AT_ONCE = 2
 /** Jobs that wait; more are asked to come again. */
 const MOST_WAITING = 50
 
 export type DoWork = (job: Job) => Promise<Outcome>
 
-/** Does a job in a process of its own. Throws when that ends without an outcome. */
-export const doApart: DoWork = (job) =>
-  new Promise((resolve, reject) => {
-    const child = fork(MAIN, [], {
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      execArgv: ['--disable-warning=ExperimentalWarning'],
-      timeout: LONGEST_MS,
-      killSignal: 'SIGKILL',
-    })
-    let outcome: Outcome | undefined
-    child.on('message', (message: Outcome) => {
-      outcome = message
-    })
-    child.on('error', reject)
-    child.on('exit', (code, signal) => {
-      if (outcome) resolve(outcome)
-      else reject(new Error(`a job of the release service ended with ${signal ?? code}`))
-    })
-    child.send(job)
-  })
+const waitingWorkers: WorkerProcess[] = []
+
+/** Does a job in a process apart, one that did others before where there is one. Rejects when that ends without an outcome. */
+export const doApart: DoWork = async (job) => {
+  const worker = takeUsable() ?? beginWorkerProcess()
+  const outcome = await worker.run(job)
+  if (worker.isUsable) waitingWorkers.push(worker)
+  return outcome
+}
+
+function takeUsable(): WorkerProcess | undefined {
+  for (;;) {
+    const worker = waitingWorkers.pop()
+    if (!worker || worker.isUsable) return worker
+  }
+}
 
 /** `doWork` for many: `key` says which may not run beside each other. */
 export function inTurn(doWork: DoWork): (key: string, job: Job) => Promise<Outcome> {

@@ -2,10 +2,9 @@
 import { madeFile } from '../../build/made-file.ts'
 import { StoreError } from '../../registry/store.ts'
 import { changeOf, publishOptions, type Values } from '../arguments.ts'
-import { buildIntoStore } from '../build.ts'
 import type { CommandContext } from '../context.ts'
 import { originOf } from '../origin.ts'
-import { refuseMistyped } from '../release.ts'
+import { buildTyped } from '../release.ts'
 import { type Connection, connect } from './connection.ts'
 import { uploadBuild } from './upload.ts'
 
@@ -50,10 +49,9 @@ async function release(
   const dir = dirOf(name)
   if (!dir) throw new StoreError(`이 폴더에 그런 리모트가 없어요: ${name || '(이름 없음)'}`)
   if (values['skip-tests']) throw new StoreError('서비스로 보낼 때는 --skip-tests가 없어요: 검사는 서비스가 해요')
-  await refuseMistyped(name, dir)
   // a build that did not change is not made again
   const store = madeFile(dir, 'builds')
-  const built = await buildIntoStore(store, dir)
+  const built = await buildTyped(name, store, dir)
   const lines = await uploadBuild(service, store, built, { ...publishOptions(values), origin: originOf(dir) }, print)
   for (const line of lines) print(line)
   print(`${((performance.now() - started) / 1000).toFixed(1)} s`)
