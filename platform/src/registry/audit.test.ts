@@ -57,6 +57,21 @@ test('lines name who acted, with what token, and of which commit', async () => {
   expect(readAudit(store)).toMatchObject([{ who: '홈팀', token: 'k3', origin: { commit: 'abc', dirty: true } }])
 })
 
+test.each([
+  ['before its line', 0],
+  ['in the middle of its line', 20],
+])('a process that ended after the change, %s: the log is whole, and can be read', async (_, bytes) => {
+  await change('home')
+  const before = readFileSync(auditFile(store))
+  await change('garden')
+  const after = readFileSync(auditFile(store))
+  const text = after.subarray(before.length).toString()
+  writeFileSync(join(store, 'audit.next'), JSON.stringify({ revision: 2, size: before.length, text }))
+  truncateSync(auditFile(store), before.length + bytes)
+  expect(verdict()).toEqual({ lines: 2, before: 0 })
+  expect(readAudit(store)).toMatchObject([{ name: 'home' }])
+})
+
 test('a process that ended between the change and its line: the next change writes both, in their order', async () => {
   await change('home')
   const whole = readFileSync(auditFile(store), 'utf8')

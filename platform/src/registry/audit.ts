@@ -54,10 +54,11 @@ function readText(store: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
-/** The audit log, oldest first. */
+/** The audit log, oldest first; without a line that is just being written, or was when its process ended. */
 export function readAudit(store: string): AuditLine[] {
   return readText(store)
     .split('\n')
+    .slice(0, -1)
     .filter(Boolean)
     .map((line) => JSON.parse(line) as AuditLine)
 }
@@ -100,14 +101,27 @@ function append(store: string, { size, text }: Pending): void {
   rmSync(pendingFile(store), { force: true })
 }
 
+/** The log, with lines that wait to be added where the chain of the registry, `head`, ends with them. */
+function textUpTo(store: string, head: string | undefined): string {
+  const pending = readPending(store)
+  if (!pending) return readText(store)
+  const { size, text } = pending
+  const completed = Buffer.from(readText(store)).subarray(0, size).toString() + text
+  return headOf(completed) === head ? completed : readText(store)
+}
+
+function readPending(store: string): Pending | null {
+  try {
+    return JSON.parse(readFileSync(pendingFile(store), 'utf8')) as Pending
+  } catch {
+    return null
+  }
+}
+
 /** Adds the lines of a change that was made by a process that ended before it could; drops those of one that was not. */
 export function finishAudit(store: string, revision: number): void {
-  let pending: Pending
-  try {
-    pending = JSON.parse(readFileSync(pendingFile(store), 'utf8')) as Pending
-  } catch {
-    return
-  }
+  const pending = readPending(store)
+  if (!pending) return
   if (pending.revision <= revision) append(store, pending)
   else rmSync(pendingFile(store), { force: true })
 }
@@ -121,11 +135,12 @@ export interface AuditVerdict {
 }
 
 /**
- * Whether the log is as it was written.
+ * Whether the log is as it was written, or will be with the next change: a process that ended while it wrote leaves the rest
+ * of its lines to that.
  * @param head where the registry says that the chain stood at its last change; undefined: it does not say
  */
 export function verifyAudit(store: string, head?: string): AuditVerdict {
-  const text = readText(store)
+  const text = textUpTo(store, head)
   const lines = text.split('\n').filter(Boolean)
   const first = lines.findIndex((line) => CHAINED.test(line))
   const before = first < 0 ? lines.length : first

@@ -5,7 +5,7 @@ import { beginWorkerProcess, type WorkerProcess } from './worker-process.ts'
 
 const AT_ONCE = 2
 /** Jobs that wait; more are asked to come again. */
-const MOST_WAITING = 50
+const MOST_WAITING = 200
 
 export type DoWork = (job: Job) => Promise<Outcome>
 
