@@ -14,7 +14,9 @@ import { ownFolder } from './own-folder.ts'
 /** A copy of the release store that a test may damage. */
 export function copyStore(): string {
   const store = ownFolder('yaksok-store-')
-  cpSync(join(import.meta.dirname, '..', '..', '.releases'), store, { recursive: true })
+  const from = join(import.meta.dirname, '..', '..', '.releases')
+  // what other tests' processes tell each other comes and goes
+  cpSync(from, store, { recursive: true, filter: (path) => path !== join(from, '.health') })
   return store
 }
 

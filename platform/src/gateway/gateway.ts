@@ -26,7 +26,7 @@ import type { StreamLimits } from './open-streams.ts'
 import { registerOperations } from './operations.ts'
 import { registerOverrideAnswer } from './override-question.ts'
 import type { OverrideOptions } from './overrides.ts'
-import { makePageIds, storeKey } from './page-id.ts'
+import { makePageIds, sharedKey } from './page-id.ts'
 import { registerPages } from './page-routes.ts'
 import { limitConnections, type RequestLimits, requestLimits } from './request-limits.ts'
 import { servedCompositions } from './served.ts'
@@ -123,9 +123,10 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     ...(options.ready && { ready: options.ready }),
     ...(options.metricsAccess && { metricsAccess: options.metricsAccess }),
   })
-  const pageIds = makePageIds(() =>
-    storeKey(store, (error) => app.log.warn({ event: 'page-id', err: error }, 'the key of page ids is not shared')),
+  const key = sharedKey(store, (error) =>
+    app.log.warn({ event: 'page-id', err: error }, 'the key of page ids is not shared'),
   )
+  const pageIds = makePageIds(key)
   const compositions = servedCompositions(store, (error) =>
     app.log.warn({ event: 'composition', err: error }, 'a composition could not be written down'),
   )
@@ -138,6 +139,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     live,
     metrics,
     pageIds,
+    key,
     versionsOf: compositions.versionsOf,
     ...(options.rollback !== undefined && { rollback: options.rollback }),
   })

@@ -5,7 +5,7 @@ import { storeRelease } from '../release/fixtures.ts'
 import { publish } from '../release/publish.ts'
 import { rollback } from '../release/rollback.ts'
 import { gatewayUnderTest } from './fixtures.ts'
-import type { GatewayOptions } from './gateway.ts'
+import { createGateway, type GatewayOptions } from './gateway.ts'
 import { afar, reportsTo } from './report-fixtures.ts'
 
 const at = gatewayUnderTest()
@@ -29,6 +29,19 @@ test('a fresh version that fails in enough pages is taken back, and the audit lo
   await expect.poll(liveHome).toBe('1')
   expect(readAudit(at.store).at(-1)).toMatchObject({ action: 'rollback', who: 'gateway', from: '2', version: '1' })
   expect(await metrics()).toContain('app_automatic_rollbacks_total{remote="home",version="2"} 1')
+})
+
+test('failing pages that report to two processes count together', async () => {
+  await publish(at.store, storeRelease(at.store, 'home', '2'))
+  await open({ minPages: 10 })
+  const other = await createGateway({ store: at.store, rollback: { settleMs: 0, minPages: 10 } })
+  const { report: reportThere } = reportsTo({ ...at, app: other })
+  for (let index = 0; index < 5; index += 1) {
+    await report('module', afar(index))
+    await reportThere('module', afar(index + 5))
+  }
+  await expect.poll(liveHome, { timeout: 30_000 }).toBe('1')
+  await other.close()
 })
 
 test('twenty anonymous posts take nothing back: no ids, made-up ids, ids of another store', async () => {

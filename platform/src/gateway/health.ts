@@ -5,6 +5,8 @@ import { judgeTallies } from './judge.ts'
 import type { LiveRegistry } from './live.ts'
 import { liveSince } from './live-since.ts'
 import type { Outcome } from './outcome.ts'
+import { pseudonymOf } from './pseudonym.ts'
+import { shareOutcomes } from './shared-outcomes.ts'
 import { shellBlames } from './shell-blames.ts'
 import { keyOf } from './signals.ts'
 import { takeBack, tellOfDoubt } from './take-back.ts'
@@ -18,19 +20,21 @@ export interface HealthOptions {
   metrics: TelemetryMetrics
   policy: RollbackPolicy
   log: FastifyBaseLogger
+  /** The secret of the store, by which addresses get their stand-ins. */
+  key(): Buffer
 }
 
 export interface Health {
   /** Counts an outcome; a page handed out before the version went live says nothing of it. */
   count(outcome: Outcome): void
-  close(): void
+  close(): Promise<void>
 }
 
 /** An outcome as it is booked: on a part, under a key of a signal. */
 type Booking = Pick<Outcome, 'remote' | 'version' | 'page' | 'issuedAt' | 'address' | 'failed'> & { key: string }
 
-/** Watches every version that is live and fresh, and remembers how others do. Tallies are this process's own. */
-export function watchHealth({ store, live, metrics, policy, log }: HealthOptions): Health {
+/** Watches every version that is live and fresh, and remembers how others do; processes over one store count together. */
+export function watchHealth({ store, live, metrics, policy, log, key }: HealthOptions): Health {
   const watched = new WatchedVersions()
   const baselines = new Baselines(policy)
   const shells = shellBlames(live, policy, baselines)
@@ -73,15 +77,33 @@ export function watchHealth({ store, live, metrics, policy, log }: HealthOptions
     judge(one)
   }
 
+  const count = (outcome: Outcome): void => {
+    const { remote, shell, issuedAt, signal = 'load' } = outcome
+    const { visits, isShells } = shells.add(outcome)
+    for (const visit of visits) book({ ...visit, remote: 'shell', version: shell, issuedAt, key: keyOf('load') })
+    if (!isShells) book({ ...outcome, key: keyOf(signal) })
+    // what only this remote meets of the shell
+    if (remote !== 'shell') book({ ...outcome, remote: 'shell', version: shell, key: keyOf(signal, remote) })
+  }
+
+  const isFresh = (name: string, version: string): boolean => {
+    const since = liveSince(live.registry(), name, version)
+    return since !== undefined && Date.now() - since <= policy.freshMs
+  }
+  const shared = shareOutcomes(store, {
+    hear: count,
+    onUnshared: (error) => log.warn({ event: 'health', err: error }, 'this process counts failing pages alone'),
+  })
+
   return {
     count(outcome) {
-      const { remote, shell, issuedAt, signal = 'load' } = outcome
-      const { visits, isShells } = shells.add(outcome)
-      for (const visit of visits) book({ ...visit, remote: 'shell', version: shell, issuedAt, key: keyOf('load') })
-      if (!isShells) book({ ...outcome, key: keyOf(signal) })
-      // what only this remote meets of the shell
-      if (remote !== 'shell') book({ ...outcome, remote: 'shell', version: shell, key: keyOf(signal, remote) })
+      const told = { ...outcome, address: pseudonymOf(outcome.address, key()) }
+      count(told)
+      if (isFresh(outcome.remote, outcome.version) || isFresh('shell', outcome.shell)) shared.tell(told)
     },
-    close: () => watched.clear(),
+    close() {
+      watched.clear()
+      return shared.close()
+    },
   }
 }

@@ -54,6 +54,15 @@ export function storeKey(store: string, onUnshared: (error: unknown) => void): B
   }
 }
 
+/** The same, asked for at the first use and once. */
+export function sharedKey(store: string, onUnshared: (error: unknown) => void): () => Buffer {
+  let known: Buffer | undefined
+  return () => {
+    known ??= storeKey(store, onUnshared)
+    return known
+  }
+}
+
 function readKey(file: string): Buffer | undefined {
   try {
     const key = readFileSync(file)

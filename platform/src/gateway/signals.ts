@@ -2,7 +2,8 @@
 import type { TelemetryEvent } from '../registry/telemetry.ts'
 
 /** It loads; no uncaught error points into it; the pages that it owns are not slow. */
-export type Signal = 'load' | 'error' | 'LCP' | 'INP' | 'CLS'
+export const SIGNALS = ['load', 'error', 'LCP', 'INP', 'CLS'] as const
+export type Signal = (typeof SIGNALS)[number]
 
 export interface Sign {
   signal: Signal

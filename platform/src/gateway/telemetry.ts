@@ -17,6 +17,8 @@ export interface TelemetryOptions {
   live: LiveRegistry
   metrics: GatewayMetrics
   pageIds: PageIds
+  /** The secret that the processes over the store share. */
+  key(): Buffer
   /** Part → version of a composition that was handed out. */
   versionsOf(composition: string): Readonly<Record<string, string>> | undefined
   /** Null switches the automatic rollback off. */
@@ -33,14 +35,15 @@ const LINES = 30
  * health of fresh versions; undefined where nothing is taken back by itself.
  */
 export function registerTelemetry(app: FastifyInstance, options: TelemetryOptions): Health | undefined {
-  const { live, store, pageIds, versionsOf } = options
+  const { live, store, pageIds, versionsOf, key } = options
   const metrics = telemetryMetrics(options.metrics)
   const policy = { ...ROLLBACK_POLICY, ...options.rollback }
-  const health = options.rollback === null ? undefined : watchHealth({ store, live, metrics, policy, log: app.log })
+  const health =
+    options.rollback === null ? undefined : watchHealth({ store, live, metrics, policy, log: app.log, key })
   const reports = allowPerMinute(REPORTS)
   const lines = allowPerMinute(LINES)
   app.addHook('onClose', async () => {
-    for (const one of [health, reports, lines]) one?.close()
+    for (const one of [health, reports, lines]) await one?.close()
   })
 
   const receive = receiver({
