@@ -82,7 +82,7 @@ export function baseConfig(dir: string, name: string, env: BuildEnv): Configurat
     },
     plugins: [
       new LayerPlugin(name),
-      ...(production ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })] : []),
+      ...(production ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), sourceMaps()] : []),
     ],
     performance: false,
     stats: 'none',
@@ -99,6 +99,20 @@ export function baseConfig(dir: string, name: string, env: BuildEnv): Configurat
 const scriptMinimizer = () =>
   new rspack.SwcJsMinimizerRspackPlugin({
     minimizerOptions: { compress: { passes: 3, inline: 0, reduce_vars: false } },
+  })
+
+/**
+ * A map beside each script, that no script speaks of: the release service reads stacks by them, and browsers never get one.
+ * Positions and names alone; the sources stay with the team.
+ */
+const sourceMaps = () =>
+  new rspack.SourceMapDevToolPlugin({
+    test: /\.js$/,
+    filename: '[file].map',
+    append: false,
+    noSources: true,
+    moduleFilenameTemplate: '[resource-path]',
+    fallbackModuleFilenameTemplate: '[resource-path]',
   })
 
 /** Folder of the scripts that only development bundles contain. */

@@ -14,6 +14,7 @@ import { exposedOf } from './description.ts'
 import { ENTRY_FILE } from './federation/container.ts'
 import { versionOf } from './inputs.ts'
 import { linksOf } from './links.ts'
+import { bundleMaps } from './maps.ts'
 import type { BuildEnv } from './options.ts'
 import { screenOf } from './outputs.ts'
 import { packFiles } from './pack.ts'
@@ -57,6 +58,7 @@ export async function buildRelease(dir: string, outDir: string, given?: Preset):
       writeFileSync(join(outDir, WORKER_FILE), await compileWorker())
     }
     const earlier = await Promise.all((preset.earlier ?? []).map((major) => major.build(env, names?.found)))
+    bundleMaps(outDir)
     const release: Release = v.parse(releaseSchema, {
       schema: 1,
       kind,

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { ReleaseFile } from '../registry/schema.ts'
 
-const COMPRESSIBLE = /\.(js|css|html|json|svg|txt|map)$/
+const COMPRESSIBLE = /\.(js|css|html|json|svg|txt)$/
 
 /** `sha384-<base64>` as the browser's `integrity` attribute wants it. */
 export function integrityOf(body: Buffer): string {
