@@ -20,11 +20,22 @@ const TEXT = 'const a = 1;'.repeat(100)
 beforeAll(async () => {
   store = mkdtempSync(join(tmpdir(), 'files-'))
   await publish(store, storeRelease(store, 'shell', '1'))
-  await publish(store, storeRelease(store, 'home', '1', {}, { 'main.js': TEXT, 'icon.svg': '<svg/>', 'a.bin': 'x' }))
+  await publish(
+    store,
+    storeRelease(
+      store,
+      'home',
+      '1',
+      {},
+      { 'main.js': TEXT, 'icon.svg': '<svg/>', 'a.bin': 'x', 'scripts.map': 'secret' },
+    ),
+  )
   writeFileSync(join(store, 'home/1/main.js.br'), brotliCompressSync(TEXT))
   writeFileSync(join(store, 'home/1/main.js.gz'), gzipSync(TEXT))
   writeFileSync(join(store, 'home/1/.secret.js'), 'secret')
   mkdirSync(join(store, 'compositions'), { recursive: true })
+  mkdirSync(join(store, 'reports'), { recursive: true })
+  writeFileSync(join(store, 'reports/2026-11-23.json'), '{"versions":{}}')
   writeFileSync(join(store, 'compositions/0123456789ab.json'), '{}')
   app = await createGateway({ store })
   await app.listen({ host: '127.0.0.1', port: 0 })
@@ -66,6 +77,9 @@ test.each([
   '/r/home/1/main.js%00.css',
   '/r/home/1/main.js.br',
   '/r/home/1/a.bin',
+  '/r/home/1/scripts.map',
+  '/r/reports/2026-11-23.json',
+  '/r/reports/../reports/2026-11-23.json',
   '/r/home/1/',
   '/r/home/1',
   '/r/home/',

@@ -1,5 +1,7 @@
 /** What becomes of one report of a page: counted, logged, and judged; or dropped, and counted as that. */
 import type { Telemetry, TelemetryEvent } from '../registry/telemetry.ts'
+import type { Collector } from '../reports/collect.ts'
+import { scrub } from '../reports/scrub.ts'
 import type { Health } from './health.ts'
 import type { LiveRegistry } from './live.ts'
 import { liveSince } from './live-since.ts'
@@ -15,13 +17,25 @@ interface ReceiverOptions {
   health: Health | undefined
   pageIds: PageIds
   versionsOf(composition: string): Readonly<Record<string, string>> | undefined
+  /** Keeps what pages tell, of versions that are gone too. */
+  collector: Collector
+  /** Whether a network may begin one more group of faults. */
+  mayBegin(network: string): boolean
   /** A line of the log, at the expense of a network. */
   warn(network: string, line: object): void
 }
 
-/** Drops what no page of this deployment can have sent. `address` is the sender's. */
-export function receiver(options: ReceiverOptions): (report: Telemetry, address: string) => void {
-  const { live, metrics, health, pageIds, versionsOf, warn } = options
+/** Who sent a report. */
+export interface Sender {
+  address: string
+  /** See `browserOf`. */
+  browser: string
+}
+
+/** Drops what no page of this deployment can have sent. */
+export function receiver(options: ReceiverOptions): (report: Telemetry, sender: Sender) => void {
+  const { live, metrics, health, pageIds, versionsOf, collector, mayBegin, warn } = options
+  const isRouteOf = knownRoutes(live)
 
   const tell = (
     event: TelemetryEvent,
@@ -33,15 +47,15 @@ export function receiver(options: ReceiverOptions): (report: Telemetry, address:
     const { remote, version } = event
     const line = { remote, version, composition }
     const network = networkOf(address).own
-    if (event.type === 'error') warn(network, { event: 'remote-error', ...line, message: event.message })
+    if (event.type === 'error') warn(network, { event: 'remote-error', ...line, message: scrub(event.message) })
     if (event.type === 'load' && event.outcome !== 'loaded') {
       const { outcome, message } = event
-      warn(network, { event: 'remote-failure', ...line, outcome, message })
+      warn(network, { event: 'remote-failure', ...line, outcome, message: scrub(message ?? '') })
     }
     for (const sign of signsOf(event)) health?.count({ remote, version, page, issuedAt, address, shell, ...sign })
   }
 
-  return (report, address) => {
+  return (report, { address, browser }) => {
     const issuedAt = pageIds.issuedAt(report.page, report.composition)
     const versions = issuedAt === undefined ? undefined : versionsOf(report.composition)
     if (issuedAt === undefined || !versions) {
@@ -50,15 +64,47 @@ export function receiver(options: ReceiverOptions): (report: Telemetry, address:
     }
     for (const event of report.events) {
       const { remote, version } = event
-      // Label values come from the registry alone: a sender cannot make up series.
-      const known = versions[remote] === version && liveSince(live.registry(), remote, version) !== undefined
-      if (!known) {
+      if (versions[remote] !== version) {
         metrics.dropped.inc({ why: 'unknown-version' })
+        continue
+      }
+      collector.take({
+        event,
+        page: report.page,
+        composition: report.composition,
+        browser,
+        isRoute: (path) => isRouteOf(versions, path),
+        isPart: (name, one) => versions[name] === one,
+        mayBegin: () => mayBegin(networkOf(address).own),
+      })
+      // Label values come from the registry alone: a sender cannot make up series.
+      if (liveSince(live.registry(), remote, version) === undefined) {
+        metrics.dropped.inc({ why: 'gone-version' })
         continue
       }
       observe(metrics, event)
       tell(event, report, issuedAt, address, versions.shell ?? '')
     }
+  }
+}
+
+/** Answers whether a path is a route of these versions; what is no longer in the store has none. */
+function knownRoutes(live: LiveRegistry) {
+  const known = new WeakMap<object, Set<string>>()
+  return (versions: Readonly<Record<string, string>>, path: string): boolean => {
+    const routes =
+      known.get(versions) ??
+      new Set(
+        Object.entries(versions).flatMap(([name, version]) => {
+          try {
+            return live.release(name, version).routes.map((route) => route.path)
+          } catch {
+            return []
+          }
+        }),
+      )
+    known.set(versions, routes)
+    return routes.has(path)
   }
 }
 

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { gatewayUnderTest } from './fixtures.ts'
+import { storeRelease } from '../release/fixtures.ts'
+import { publish } from '../release/publish.ts'
+import { reportFolder } from '../reports/store.ts'
+import { gatewayUnderTest, untilServed } from './fixtures.ts'
 import type { GatewayOptions } from './gateway.ts'
 import { reportsTo } from './report-fixtures.ts'
 
@@ -65,4 +68,31 @@ test('each page has an id of its own, in every encoding, and the browser may kee
   expect(plain.headers.etag).toBe(again.headers.etag)
   const known = { 'if-none-match': String(plain.headers.etag) }
   expect((await at.app.inject({ url: '/home', headers: known })).statusCode).toBe(304)
+})
+
+test('a version that is no longer live still counts, with its faults: not in health, not in metrics', async () => {
+  await open()
+  const old = await visit()
+  await publish(at.store, storeRelease(at.store, 'home', '2'))
+  await untilServed(async () => expect((await visit()).composition).not.toBe(old.composition))
+  const error = { type: 'error', remote: 'home', version: '1', message: 'no round 17', route: '/home', frames: [] }
+  await at.app.inject({
+    method: 'POST',
+    url: '/telemetry',
+    headers: { 'user-agent': 'Mozilla/5.0 Firefox/145.0' },
+    payload: JSON.stringify({ ...old, events: [error] }),
+  })
+  expect(await metrics()).toContain('app_telemetry_dropped_total{why="gone-version"} 1')
+  await at.app.close()
+  const [[, day] = []] = reportFolder(at.store).read(1, Date.now())
+  expect(Object.values(day?.groups ?? {})).toMatchObject([
+    {
+      part: 'home',
+      version: '1',
+      message: 'no round #',
+      pages: 1,
+      routes: { '/home': 1 },
+      browsers: { 'Firefox 145': 1 },
+    },
+  ])
 })

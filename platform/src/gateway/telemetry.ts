@@ -2,6 +2,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { type Telemetry, telemetrySchema } from '../registry/telemetry.ts'
+import { browserOf } from '../reports/browser.ts'
+import { collectReports } from '../reports/collect.ts'
+import { reportFolder } from '../reports/store.ts'
 import { allowPerMinute } from './allowance.ts'
 import { type Health, watchHealth } from './health.ts'
 import type { LiveRegistry } from './live.ts'
@@ -29,6 +32,8 @@ const BODY_LIMIT = 16 * 1024
 /** Reports a network may send a minute, and the log lines they may cost; more are dropped, and counted. */
 const REPORTS = 120
 const LINES = 30
+/** Groups of faults that a network may begin a minute. */
+const BEGUN = 10
 
 /**
  * `POST /telemetry`: 204, 400 for what is no report, 429 for a network that reports too often. Answers what counts the
@@ -42,8 +47,14 @@ export function registerTelemetry(app: FastifyInstance, options: TelemetryOption
     options.rollback === null ? undefined : watchHealth({ store, live, metrics, policy, log: app.log, key })
   const reports = allowPerMinute(REPORTS)
   const lines = allowPerMinute(LINES)
+  const begun = allowPerMinute(BEGUN)
+  const collector = collectReports({
+    reports: reportFolder(store),
+    onLost: (error) => app.log.warn({ event: 'reports', err: error }, 'reports of pages could not be kept'),
+  })
   app.addHook('onClose', async () => {
-    for (const one of [health, reports, lines]) await one?.close()
+    for (const one of [health, reports, lines, begun]) await one?.close()
+    await collector.close()
   })
 
   const receive = receiver({
@@ -52,6 +63,8 @@ export function registerTelemetry(app: FastifyInstance, options: TelemetryOption
     health,
     pageIds,
     versionsOf,
+    collector,
+    mayBegin: (network) => begun.take(network),
     warn(network, line) {
       if (lines.take(network)) app.log.warn(line)
       else metrics.dropped.inc({ why: 'log-line' })
@@ -70,7 +83,7 @@ export function registerTelemetry(app: FastifyInstance, options: TelemetryOption
       if (!reports.take(networkOf(request.ip).own)) return drop('rate', 429)
       const report = parse(request.body)
       if (!report) return drop('malformed', 400)
-      receive(report, request.ip)
+      receive(report, { address: request.ip, browser: browserOf(request.headers['user-agent']) })
       return reply.code(204).send()
     })
   })

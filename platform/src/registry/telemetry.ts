@@ -1,9 +1,38 @@
 /** What a page tells `/telemetry`: no member, no address beyond the route's path, no free data. */
 import * as v from 'valibot'
+import { pathSchema } from './names.ts'
 
 const count = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(10_000_000))
 const part = { remote: v.pipe(v.string(), v.maxLength(40)), version: v.pipe(v.string(), v.maxLength(60)) }
 const short = v.pipe(v.string(), v.maxLength(200))
+
+/** The pattern of a route, as the composition has it: nothing of what follows it in an address. */
+const route = v.pipe(pathSchema, v.maxLength(60))
+
+/** What happened before a fault: a route was opened, a call was answered with a status, something with a role was tapped. */
+export const crumbSchema = v.union([
+  v.strictTuple([v.literal('route'), route]),
+  v.strictTuple([
+    v.literal('call'),
+    v.pipe(v.string(), v.regex(/^[A-Za-z#][A-Za-z#/_-]{0,59}$/)),
+    v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(599)),
+  ]),
+  v.strictTuple([v.literal('tap'), v.pipe(v.string(), v.regex(/^[a-z]{1,20}$/))]),
+])
+export type Crumb = v.InferOutput<typeof crumbSchema>
+
+/** Where a fault is, and how the page came to it. */
+const detail = {
+  /** Places of the stack in released files, the innermost first: `home/1.2.0/home.0a1b.js:1:99`. */
+  frames: v.optional(
+    v.pipe(
+      v.array(v.pipe(v.string(), v.maxLength(160), v.regex(/^[a-z][a-z0-9-]*\/[\w.-]+\/[\w@./-]+:\d+:\d+$/))),
+      v.maxLength(8),
+    ),
+  ),
+  route: v.optional(route),
+  trail: v.optional(v.pipe(v.array(crumbSchema), v.maxLength(20))),
+}
 
 const eventSchema = v.variant('type', [
   /** A screen was loaded in `ms`, or could not be. */
@@ -13,9 +42,10 @@ const eventSchema = v.variant('type', [
     outcome: v.picklist(['loaded', 'network', 'timeout', 'script', 'module', 'render', 'contract']),
     ms: v.optional(count),
     message: v.optional(short),
+    ...detail,
   }),
   /** An uncaught error whose stack points into a part's files. */
-  v.strictObject({ type: v.literal('error'), ...part, message: short }),
+  v.strictObject({ type: v.literal('error'), ...part, message: short, ...detail }),
   /** A web vital of the route that `remote` owns; CLS is unitless, the others are ms. */
   v.strictObject({
     type: v.literal('vital'),

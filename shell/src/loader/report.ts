@@ -7,6 +7,8 @@ export interface RemoteReport {
   outcome: 'loaded' | FailureKind
   ms?: number
   message?: string
+  /** What was thrown. */
+  error?: unknown
 }
 
 const waiting: RemoteReport[] = []
@@ -19,7 +21,8 @@ export function reportLoad(remote: string, version: string, ms: number): void {
 
 export function reportFailure(remote: string, version: string, kind: FailureKind, error: unknown): void {
   console.error(`[${remote}@${version}] ${kind}`, error)
-  emit({ remote, version, outcome: kind, message: error instanceof Error ? error.message.slice(0, 200) : undefined })
+  const message = error instanceof Error ? error.message.slice(0, 200) : undefined
+  emit({ remote, version, outcome: kind, error, ...(message && { message }) })
 }
 
 /** Runs `listener` once with the first failure, now if there was one: bad news does not wait until the page is idle. */

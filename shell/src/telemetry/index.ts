@@ -5,15 +5,34 @@ import { observeLongTasks } from './long-tasks.ts'
 import { partOf } from './part.ts'
 import { flushWhenHidden, record } from './send.ts'
 import { observeShifts } from './shifts.ts'
+import { framesOf } from './stack.ts'
+import { followTrail, routeAt, trail } from './trail.ts'
 import { followVisits } from './visits.ts'
 import { observeVitals } from './vitals.ts'
+
+/** Faults that are told with where they are and how the page came there; the first few say enough. */
+const DETAILED = 10
+let detailed = 0
+
+/** Where a fault is, and what happened before. */
+function detailOf(error: unknown) {
+  detailed += 1
+  if (detailed > DETAILED) return {}
+  const route = routeAt(location.pathname)
+  return { frames: framesOf(error), trail: trail(), ...(route && { route }) }
+}
 
 /** Uncaught errors, for the part whose files are on the stack; others (extensions, the browser) are not ours to tell. */
 function observeErrors(): void {
   const tell = (error: unknown, source?: string) => {
     const part = partOf(error instanceof Error ? error.stack : undefined) ?? partOf(source)
     if (part)
-      record({ type: 'error', ...part, message: String(error instanceof Error ? error.message : error).slice(0, 200) })
+      record({
+        type: 'error',
+        ...part,
+        message: String(error instanceof Error ? error.message : error).slice(0, 200),
+        ...detailOf(error),
+      })
   }
   for (const [error, source] of takeThrown()) tell(error, source)
   addEventListener('error', (event) => tell(event.error ?? event.message, event.filename))
@@ -22,8 +41,17 @@ function observeErrors(): void {
 
 /** Starts observing; what the loader reported before is sent too. */
 export function startTelemetry(): void {
-  collectReports(({ remote, version, outcome, ms, message }) =>
-    record({ type: 'load', remote, version, outcome, ...(ms !== undefined && { ms }), ...(message && { message }) }),
+  followTrail()
+  collectReports(({ remote, version, outcome, ms, error, message }) =>
+    record({
+      type: 'load',
+      remote,
+      version,
+      outcome,
+      ...(ms !== undefined && { ms }),
+      ...(message && { message }),
+      ...(outcome !== 'loaded' && detailOf(error)),
+    }),
   )
   observeErrors()
   observeShifts()

@@ -4,6 +4,8 @@ import { composition } from '../loader/page.ts'
 
 const FLUSH_MS = 10_000
 const MOST = 40
+/** A report holds 16 kB at most; one with the details of a fault is up to 3 kB. */
+const MOST_DETAILED = 4
 
 /** The id that the gateway signed for this page; a page with a developer's build has none, and reports nothing. */
 const page = document.getElementById('page-id')?.textContent ?? ''
@@ -17,6 +19,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 export function record(event: TelemetryEvent): void {
   if (waiting.length < MOST) waiting.push(event)
   if (event.type === 'load' && event.outcome !== 'loaded') flush()
+  else if (waiting.filter((one) => 'frames' in one).length >= MOST_DETAILED) flush()
   else timer ??= setTimeout(flush, FLUSH_MS)
 }
 
