@@ -1,19 +1,15 @@
 /** The calls of the release service. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import type { Allowance } from '../gateway/allowance.ts'
 import { networkOf } from '../gateway/networks.ts'
 import { originSchema } from '../registry/author.ts'
 import { integritySchema, nameSchema } from '../registry/names.ts'
-import { readRegistry } from '../registry/store.ts'
 import { changeSchema } from '../release/changes.ts'
-import type { inTurn } from './hands.ts'
-import type { Identify } from './identify.ts'
-import type { Job } from './job.ts'
+import { permit, type ServiceParts, tooMany } from './asking.ts'
 import { MOST, uploadSchema } from './manifest.ts'
 import { isLiveAlready } from './receive.ts'
 import { Refused } from './refused.ts'
-import { type Action, type Grant, refusal } from './rights.ts'
+import type { Grant } from './rights.ts'
 import { stage } from './staging.ts'
 
 declare module 'fastify' {
@@ -23,20 +19,12 @@ declare module 'fastify' {
   }
 }
 
-export interface ServiceParts {
-  store: string
-  browser: boolean
-  identify: Identify
-  doWork: ReturnType<typeof inTurn>
-  limits: Record<'requests' | 'changes' | 'failures', Allowance>
-}
-
 /** Bytes of what is said of a build. */
 const SAID_BYTES = 2_000_000
 
 /** Registers the calls on `scope`, which has the prefix. */
 export function registerReleaseRoutes(scope: FastifyInstance, parts: ServiceParts): void {
-  const { store, doWork, limits } = parts
+  const { store, run } = parts
   scope.decorateRequest('grant', undefined)
   scope.addContentTypeParser('application/octet-stream', (_, payload, done) => done(null, payload))
   scope.addHook('onRequest', async (request, reply) => {
@@ -46,28 +34,13 @@ export function registerReleaseRoutes(scope: FastifyInstance, parts: ServicePart
   scope.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   scope.setNotFoundHandler((_, reply) => reply.code(404).send({ message: '릴리스 서비스에 없는 주소예요' }))
 
-  const run = async (request: FastifyRequest, key: string, asked: Job['asked'], origin?: Job['author']['origin']) => {
-    const grant = grantOf(request)
-    if (!('listing' in asked) && !limits.changes.take(grant.id)) throw tooMany()
-    const proven = grant.proven && Object.keys(grant.proven).length > 0
-    const author = {
-      who: grant.team,
-      token: grant.id,
-      ...((proven || origin) && { origin: { ...origin, ...grant.proven } }),
-      ...(proven && { proven }),
-    }
-    const outcome = await doWork(key, { store, grant: grant.id, browser: parts.browser, author, asked })
-    if ('refused' in outcome) throw new Refused(422, outcome.refused)
-    return outcome
-  }
-
   scope.post('/builds', { bodyLimit: SAID_BYTES }, async (request, reply) => {
     const upload = parsed(uploadSchema, request.body)
-    permit(request, store, upload.canary ? 'canary' : 'release', upload.name, upload.kind)
+    permit(grantOf(request), store, upload.canary ? 'canary' : 'release', upload.name, upload.kind)
     const { name, version } = upload
     if (isLiveAlready(store, upload))
       return reply.send({ lines: [`${name} ${version}  이미 모두에게 나가 있어요 (바뀐 것은 없어요)`] })
-    const outcome = await run(request, name, { upload }, upload.origin)
+    const outcome = await run(grantOf(request), name, { upload }, upload.origin)
     return reply.code(outcome.missing ? 409 : 200).send(outcome)
   })
 
@@ -84,15 +57,15 @@ export function registerReleaseRoutes(scope: FastifyInstance, parts: ServicePart
   const changeRequest = v.strictObject({ change: changeSchema, origin: v.optional(originSchema) })
   scope.post('/changes', async (request, reply) => {
     const { change, origin } = parsed(changeRequest, request.body)
-    permit(request, store, change.action, change.name)
-    return reply.send(await run(request, change.name, { change }, origin))
+    permit(grantOf(request), store, change.action, change.name)
+    return reply.send(await run(grantOf(request), change.name, { change }, origin))
   })
 
   const listingQuery = v.object({ name: v.optional(nameSchema) })
   for (const listing of ['list', 'log'] as const)
     scope.get(`/${listing}`, async (request, reply) => {
       const { name } = parsed(listingQuery, request.query)
-      return reply.send(await run(request, `${listing} ${grantOf(request).id}`, { listing, name }))
+      return reply.send(await run(grantOf(request), `${listing} ${grantOf(request).id}`, { listing, name }))
     })
 }
 
@@ -104,19 +77,9 @@ async function admitted(request: FastifyRequest, { identify, limits }: ServicePa
   throw limits.failures.take(network) ? new Refused(401, grant) : tooMany()
 }
 
-const tooMany = () => new Refused(429, '너무 자주 불렀어요. 1분 뒤에 다시 시도해 주세요')
-
 function grantOf({ grant }: FastifyRequest): Grant {
   if (!grant) throw new Refused(401, '토큰이 필요해요')
   return grant
-}
-
-/** Throws Refused unless the bearer may; a part is a shell if the registry or the upload says so. */
-function permit(request: FastifyRequest, store: string, action: Action, name: string, kind?: 'shell' | 'remote'): void {
-  const live = readRegistry(store).registry.microFrontends[name]?.[0]?.extras.kind
-  const isShell = live === 'shell' || kind === 'shell'
-  const why = refusal(grantOf(request), action, { name, kind: isShell ? 'shell' : 'remote' })
-  if (why) throw new Refused(403, why)
 }
 
 function parsed<T extends v.GenericSchema>(schema: T, value: unknown): v.InferOutput<T> {

@@ -7,6 +7,7 @@ import { allowPerMinute } from '../gateway/allowance.ts'
 import { answerClientError } from '../gateway/faults.ts'
 import { registerHeaders } from '../gateway/headers.ts'
 import { requestLimits } from '../gateway/request-limits.ts'
+import { runner } from './asking.ts'
 import { type DoWork, doApart, inTurn } from './hands.ts'
 import { identifier } from './identify.ts'
 import type { Issuer } from './issuers.ts'
@@ -40,7 +41,8 @@ export function registerReleaseService(app: FastifyInstance, store: string, opti
     clearInterval(tidy)
     for (const limit of Object.values(limits)) limit.close()
   })
-  const parts = { store, browser, identify: identifier(store, issuers), doWork: inTurn(doWork), limits }
+  const run = runner({ store, browser, doWork: inTurn(doWork), limits })
+  const parts = { store, identify: identifier(store, issuers), run, limits }
   const register = (on: FastifyInstance) =>
     on.register(async (scope) => registerReleaseRoutes(scope, parts), { prefix: SERVICE_PATH })
   if (!listen) {

@@ -1,0 +1,71 @@
+/** What whoever asks the service may ask, and how it is done: the same for a command line and for a person at the console. */
+import type { Allowance } from '../gateway/allowance.ts'
+import { readRegistry } from '../registry/store.ts'
+import type { inTurn } from './hands.ts'
+import type { Identify } from './identify.ts'
+import type { Job, Outcome } from './job.ts'
+import { Refused } from './refused.ts'
+import { type Action, type Grant, refusal } from './rights.ts'
+
+/** Has a job done by who has the grant; jobs of one `key` one after the other. Throws Refused. */
+export type Run = (
+  grant: Grant,
+  key: string,
+  asked: Job['asked'],
+  origin?: Job['author']['origin'],
+) => Promise<Exclude<Outcome, { refused: string }>>
+
+export interface ServiceParts {
+  store: string
+  identify: Identify
+  run: Run
+  limits: Limits
+}
+
+type Limits = Record<'requests' | 'changes' | 'failures', Allowance>
+
+interface Doing {
+  store: string
+  /** Screens of builds are opened in a Chromium of this machine. */
+  browser: boolean
+  doWork: ReturnType<typeof inTurn>
+  limits: Limits
+}
+
+/** How jobs are done: in the name of the grant, which the audit log keeps, and not too often. */
+export function runner({ store, browser, doWork, limits }: Doing): Run {
+  return async (grant, key, asked, origin) => {
+    if (!('listing' in asked) && !limits.changes.take(grant.id)) throw tooMany()
+    const proven = grant.proven && Object.keys(grant.proven).length > 0
+    const author = {
+      who: grant.team,
+      token: grant.id,
+      ...((proven || origin) && { origin: { ...origin, ...grant.proven } }),
+      ...(proven && { proven }),
+    }
+    const outcome = await doWork(key, { store, grant: grant.id, browser, author, asked })
+    if ('refused' in outcome) throw new Refused(422, outcome.refused)
+    return outcome
+  }
+}
+
+export const tooMany = () => new Refused(429, '너무 자주 불렀어요. 1분 뒤에 다시 시도해 주세요')
+
+/** Why the bearer may not, in Korean; a part is a shell if the registry or the upload says so. */
+export function whyNot(
+  grant: Grant,
+  store: string,
+  action: Action,
+  name: string,
+  kind?: 'shell' | 'remote',
+): string | undefined {
+  const live = readRegistry(store).registry.microFrontends[name]?.[0]?.extras.kind
+  const isShell = live === 'shell' || kind === 'shell'
+  return refusal(grant, action, { name, kind: isShell ? 'shell' : 'remote' })
+}
+
+/** Throws Refused unless the bearer may. */
+export function permit(...asked: Parameters<typeof whyNot>): void {
+  const why = whyNot(...asked)
+  if (why) throw new Refused(403, why)
+}
