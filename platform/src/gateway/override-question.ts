@@ -1,12 +1,12 @@
 /** Foreign code comes into a member's app only after they were asked: the page that asks, and what its form sends. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { escapeHtml } from './escape.ts'
 import { allowedOrigin, type OverrideOptions, setOverrides } from './overrides.ts'
+import { FORM, isOwnForm } from './own-form.ts'
 import { sendPlain, sendStandalone } from './plain.ts'
 
 /** Where the answer goes. */
 const ANSWER = '/developer-build'
-const FORM = 'application/x-www-form-urlencoded'
 
 const STYLE = `main{max-width:26rem;justify-items:stretch;gap:1rem;text-align:left}
 h1{line-height:1.35}p,li{color:var(--muted)}ul{margin:0;padding-left:1.25rem;display:grid;gap:.25rem}
@@ -68,13 +68,6 @@ export function registerOverrideAnswer(app: FastifyInstance, options: OverrideOp
       return reply.header('cache-control', 'no-store').redirect(to, 303)
     })
   })
-}
-
-/** True for a form that a page of this origin sent: what other sites send, a member has not read. */
-function isOwnForm(request: FastifyRequest): boolean {
-  const site = request.headers['sec-fetch-site']
-  if (site !== undefined) return site === 'same-origin'
-  return request.headers.origin === `${request.protocol}://${request.host}`
 }
 
 /** `text` as an address of this origin; undefined for one that leads elsewhere. */

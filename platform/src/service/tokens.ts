@@ -83,8 +83,18 @@ export function grantOf(tokens: readonly Token[], text: string, now: number): Gr
   const found = tokens.find((token) => token.id === id)
   if (!found || !secret || !timingSafeEqual(sha256(secret), Buffer.from(found.hash, 'hex')))
     return '이 서비스의 토큰이 아니에요'
-  if (found.revokedAt) return '거두어들인 토큰이에요. 새 토큰을 받아 주세요'
-  if (Date.parse(found.expiresAt) <= now) return `기한이 지난 토큰이에요 (${found.expiresAt.slice(0, 10)}까지)`
-  const { team, remotes, actions, shell } = found
-  return { id: found.id, team, remotes, actions, shell }
+  return usable(found, now)
+}
+
+/** The grant of a token by its id, of which nothing is asked: for who has shown it before. */
+export function grantById(tokens: readonly Token[], id: string, now: number): Grant | string {
+  const found = tokens.find((token) => token.id === id)
+  return found ? usable(found, now) : '이 서비스의 토큰이 아니에요'
+}
+
+function usable(token: Token, now: number): Grant | string {
+  if (token.revokedAt) return '거두어들인 토큰이에요. 새 토큰을 받아 주세요'
+  if (Date.parse(token.expiresAt) <= now) return `기한이 지난 토큰이에요 (${token.expiresAt.slice(0, 10)}까지)`
+  const { id, team, remotes, actions, shell } = token
+  return { id, team, remotes, actions, shell }
 }
