@@ -1,9 +1,14 @@
 /** One process that serves everything: gateway, API and (unless DATABASE_URL is set) the embedded PostgreSQL. */
+import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { type Address, listen } from '@yaksok/platform/app'
 import { createGateway, type GatewayOptions, readReleaseService } from '@yaksok/platform/gateway'
 import { createLog, openBackend, processMetrics, type ServerConfig } from '@yaksok/server'
 import { ROOT } from './run.ts'
+
+/** The design tokens, which the page for teams goes by as the app does. */
+const TOKENS = fileURLToPath(import.meta.resolve('@yaksok/shared/page/tokens.css'))
 
 /** Hours an override lasts in a developer's browser. */
 const OVERRIDE_HOURS = 8
@@ -57,7 +62,7 @@ export async function serve({ store, config, address, onProgress, gateway }: Ser
       },
       ...(config.securityContact && { securityContact: config.securityContact }),
       ...(developers && { developers }),
-      releases: readReleaseService(address.host),
+      releases: { ...readReleaseService(address.host), tokens: readFileSync(TOKENS, 'utf8') },
       ...gateway,
     })
     const url = await listen(app, address)

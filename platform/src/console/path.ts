@@ -1,2 +1,12 @@
+import type { ServiceParts } from '../service/asking.ts'
+
 /** Where the teams' page is on its origin. */
 export const CONSOLE_PATH = '/console/releases'
+/** Where somebody shows a token. */
+export const SIGN_IN = `${CONSOLE_PATH}/sign-in`
+
+export interface ConsoleParts extends ServiceParts {
+  /** CSS of the design tokens; absent: plain ones. */
+  tokens?: string
+  clock?: () => number
+}

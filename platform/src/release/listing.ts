@@ -3,6 +3,7 @@ import { type AuditLine, readAudit } from '../registry/audit.ts'
 import { contractsOf, NO_CONTRACT } from '../registry/compatibility.ts'
 import type { Registry, RegistryEntry } from '../registry/schema.ts'
 import { readRegistry, StoreError, versionsOf } from '../registry/store.ts'
+import { authorText } from './author-text.ts'
 import { versionsInUse } from './live.ts'
 import { moment } from './moment.ts'
 import { prune } from './prune.ts'
@@ -79,19 +80,4 @@ function auditText(line: AuditLine): string {
   ].join('')
   const told = `${reason ? `  “${reason}”` : ''}${why ? `  (${why})` : ''}`
   return `${moment(at)}  ${authorText(line)}  ${[action, name, change].filter(Boolean).join(' ')}${share}${gone}${told}`
-}
-
-/** Who it was, by what token, and what of. */
-function authorText({ who, token, origin = {}, proven, unopened }: AuditLine): string {
-  const { commit, branch, dirty, run } = origin
-  const told = [
-    token && `토큰 ${token}`,
-    commit && `커밋 ${commit.slice(0, 10)}`,
-    branch && `브랜치 ${branch}`,
-    dirty && '커밋하지 않은 변경',
-    run && `실행 ${run}`,
-    proven && 'CI가 서명한 출처',
-    unopened && '브라우저로 열어 보지 않음',
-  ].filter(Boolean)
-  return told.length > 0 ? `${who} (${told.join(', ')})` : who
 }

@@ -3,6 +3,8 @@
  * store (docs/decisions/platform-release-service.md). On the gateway's port or one of its own.
  */
 import { type FastifyInstance, fastify } from 'fastify'
+import { CONSOLE_PATH } from '../console/path.ts'
+import { registerConsole } from '../console/routes.ts'
 import { allowPerMinute } from '../gateway/allowance.ts'
 import { answerClientError } from '../gateway/faults.ts'
 import { registerHeaders } from '../gateway/headers.ts'
@@ -28,13 +30,15 @@ export interface ReleaseServiceOptions {
   browser?: boolean
   /** Whose OpenID Connect tokens are taken, with what claims, and what they may do. */
   issuers?: readonly Issuer[]
+  /** CSS of the design tokens that the teams' page goes by; absent: plain ones. */
+  tokens?: string
   /** Does the work elsewhere than in processes of its own, for tests. */
   doWork?: DoWork
 }
 
 /** Registers the service on `app`, or opens it beside: it ends with `app`. */
 export function registerReleaseService(app: FastifyInstance, store: string, options: ReleaseServiceOptions): void {
-  const { listen, browser = false, issuers = [], doWork = doApart } = options
+  const { listen, browser = false, issuers = [], tokens, doWork = doApart } = options
   const limits = { requests: allowPerMinute(1200), changes: allowPerMinute(60), failures: allowPerMinute(30) }
   const tidy = setInterval(() => tidyStaging(store), TIDY_MS).unref()
   app.addHook('onClose', async () => {
@@ -43,8 +47,12 @@ export function registerReleaseService(app: FastifyInstance, store: string, opti
   })
   const run = runner({ store, browser, doWork: inTurn(doWork), limits })
   const parts = { store, identify: identifier(store, issuers), run, limits }
-  const register = (on: FastifyInstance) =>
+  const register = (on: FastifyInstance) => {
     on.register(async (scope) => registerReleaseRoutes(scope, parts), { prefix: SERVICE_PATH })
+    on.register(async (scope) => registerConsole(scope, { ...parts, ...(tokens && { tokens }) }), {
+      prefix: CONSOLE_PATH,
+    })
+  }
   if (!listen) {
     register(app)
     return

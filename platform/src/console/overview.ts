@@ -1,0 +1,33 @@
+/** What is live, at a glance. */
+import { auditList } from './audit.ts'
+import { errorRate, failedShare, healthOf } from './health.ts'
+import { type Html, html } from './html.ts'
+import { percent, stateChips } from './part.ts'
+import { CONSOLE_PATH } from './path.ts'
+import { newestFirst, partNames, type View } from './view.ts'
+
+/** Lines of the audit log that the overview shows. */
+const LOGGED = 5
+
+/** The first page: every part with what is live of it. */
+export function overviewPage(view: View): Html {
+  const names = partNames(view.registry)
+  return html`<h1>지금 나가 있는 것</h1>
+${names.length === 0 ? html`<p class="none">아직 릴리스한 것이 없어요</p>` : html`<ul class="parts">${names.map((name) => partItem(view, name))}</ul>`}
+<section aria-labelledby="lately"><h2 id="lately">최근 변경</h2>${auditList(newestFirst(view.store).slice(0, LOGGED))}
+<p><a class="btn line m" href="${CONSOLE_PATH}/log">감사 기록 모두 보기</a></p></section>`
+}
+
+function partItem({ registry, days, now }: View, name: string): Html {
+  const entries = registry.microFrontends[name] ?? []
+  const health = healthOf(days, name, now)
+  return html`<li class="card">
+<h2><a href="${CONSOLE_PATH}/parts/${name}">${name}</a>${registry.extras.disabled[name] && html` <span class="chip warn">점검 중</span>`}</h2>
+<ul>${entries.map((entry) => {
+    const { version } = entry.metadata
+    const total = health.get(version)?.total
+    return html`<li><p><b class="version">${version}</b> <span class="num">${entry.deployment.traffic}%</span> ${stateChips(entry)}</p>
+<p class="meta">${total ? html`<span class="num">${total.pages}페이지 · 열지 못한 화면 ${percent(failedShare(total))} · 100페이지에 오류 ${errorRate(total)?.toFixed(1) ?? '없음'}</span>` : '아직 보고가 없어요'}</p></li>`
+  })}</ul>
+</li>`
+}

@@ -1,0 +1,84 @@
+/**
+ * The teams' page, `/console/releases`: HTML that works without a script. What it changes goes the way of the command line:
+ * the same rights, the same work, the same audit log (docs/decisions/platform-error-reports.md).
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from '../gateway/networks.ts'
+import { FORM, isOwnForm } from '../gateway/own-form.ts'
+import { tooMany } from '../service/asking.ts'
+import { Refused } from '../service/refused.ts'
+import { answerError, send, sendProblem } from './answer.ts'
+import { logPage } from './audit.ts'
+import { registerChanges } from './change-routes.ts'
+import { cookieOf } from './cookie.ts'
+import { CSP } from './document.ts'
+import { DONE, MOVES } from './moves.ts'
+import { overviewPage } from './overview.ts'
+import { partPage } from './part.ts'
+import { type ConsoleParts, SIGN_IN } from './path.ts'
+import { sessionOf } from './sessions.ts'
+import { registerSignIn } from './sign-in-routes.ts'
+import { styleOf } from './style.ts'
+import { knownPart, type View, viewer } from './view.ts'
+
+const BODY_BYTES = 16_384
+
+/** Registers the pages on `scope`, which has the prefix. */
+export function registerConsole(scope: FastifyInstance, parts: ConsoleParts): void {
+  const { limits, tokens } = parts
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: BODY_BYTES }, (_, body, done) =>
+    done(null, new URLSearchParams(String(body))),
+  )
+  scope.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'cache-control': 'no-store',
+      'content-security-policy': CSP,
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    })
+    if (!limits.requests.take(networkOf(request.ip).own)) throw tooMany()
+    if (request.method === 'POST' && !isOwnForm(request)) throw new Refused(403, '이 화면에서 보낸 요청이 아니에요')
+  })
+  scope.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  scope.setNotFoundHandler((_, reply) => sendProblem(reply, 404, '없는 주소예요'))
+  scope.get('/style.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(styleOf(tokens)))
+  registerSignIn(scope, parts)
+  registerPages(scope, parts)
+}
+
+function registerPages(scope: FastifyInstance, parts: ConsoleParts): void {
+  const { store, clock = Date.now } = parts
+  const view = viewer(store, clock)
+  const seen = (request: FastifyRequest, reply: FastifyReply): View | undefined => {
+    const session = sessionOf(store, cookieOf(request), clock())
+    if (session) return view(session)
+    reply.redirect(SIGN_IN, 303)
+    return undefined
+  }
+
+  scope.get('/', async (request, reply) => {
+    const found = seen(request, reply)
+    return found
+      ? send(reply, { title: '지금 나가 있는 것', main: overviewPage(found), session: found.session })
+      : reply
+  })
+
+  scope.get<{ Querystring: { skip?: string } }>('/log', async (request, reply) => {
+    const found = seen(request, reply)
+    const skip = Math.max(0, Math.trunc(Number(request.query.skip)) || 0)
+    return found ? send(reply, { title: '감사 기록', main: logPage(found, skip), session: found.session }) : reply
+  })
+
+  scope.get<{ Params: { name: string }; Querystring: { done?: string } }>('/parts/:name', async (request, reply) => {
+    const found = seen(request, reply)
+    if (!found) return reply
+    const { name } = request.params
+    const done = MOVES.find((move) => move === request.query.done)
+    const main = partPage(found, knownPart(found, name))
+    return send(reply, { title: name, main, session: found.session, done: done && DONE[done] })
+  })
+
+  registerChanges(scope, parts, { view, seen })
+}

@@ -1,0 +1,40 @@
+/** Signing in with a team's token, and out. */
+import type { FastifyInstance } from 'fastify'
+import { networkOf } from '../gateway/networks.ts'
+import { tooMany } from '../service/asking.ts'
+import { grantOf, readTokens } from '../service/tokens.ts'
+import { send } from './answer.ts'
+import { cookieOf, setCookie } from './cookie.ts'
+import { ownForm } from './own-form.ts'
+import { CONSOLE_PATH, type ConsoleParts, SIGN_IN } from './path.ts'
+import { beginSession, endSession, sessionOf } from './sessions.ts'
+import { signInPage } from './sign-in.ts'
+
+/** `/sign-in` and `/sign-out`. */
+export function registerSignIn(scope: FastifyInstance, { store, limits, clock = Date.now }: ConsoleParts): void {
+  scope.get('/sign-in', async (request, reply) =>
+    sessionOf(store, cookieOf(request), clock())
+      ? reply.redirect(CONSOLE_PATH, 303)
+      : send(reply, { title: '들어가기', main: signInPage() }),
+  )
+
+  scope.post<{ Body: URLSearchParams }>('/sign-in', async (request, reply) => {
+    const grant = grantOf(readTokens(store), request.body?.get('token')?.trim() ?? '', clock())
+    if (typeof grant === 'string') {
+      if (!limits.failures.take(networkOf(request.ip).own)) throw tooMany()
+      return send(reply.code(401), { title: '들어가기', main: signInPage(grant) })
+    }
+    setCookie(request, reply, await beginSession(store, grant.id, clock()))
+    request.log.info({ event: 'release-console', team: grant.team, token: grant.id }, 'signed in')
+    return reply.redirect(CONSOLE_PATH, 303)
+  })
+
+  scope.post('/sign-out', async (request, reply) => {
+    const secret = cookieOf(request)
+    const session = sessionOf(store, secret, clock())
+    if (session) ownForm(request, session)
+    if (secret) await endSession(store, secret)
+    setCookie(request, reply, '')
+    return reply.redirect(SIGN_IN, 303)
+  })
+}
