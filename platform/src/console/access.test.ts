@@ -25,7 +25,8 @@ test('a token is exchanged for a cookie that scripts and other sites do not have
   )
   // on this machine itself it goes over plain HTTP too
   expect(headers['set-cookie']).not.toContain('Secure')
-  expect([headers.location, body]).toEqual([CONSOLE_PATH, ''])
+  expect([headers.location, body]).toEqual([`${SIGN_IN}?signed`, ''])
+  expect((await desk.get('/sign-in?signed')).headers.location).toBe(CONSOLE_PATH)
   const page = await desk.get()
   expect(page.body).toContain('홈팀')
   expect(page.body).not.toMatch(/yaksok_[0-9a-f]{12}_/)
@@ -112,4 +113,10 @@ test('on a port of its own the console is not on the gateway’s', async () => {
   await at.app.close()
   await at.open({ listen: { host: '127.0.0.1', port: 0 } })
   expect((await desk.get()).statusCode).toBe(404)
+})
+
+test('who signs in where the browser keeps no cookie is told why', async () => {
+  await desk.signIn()
+  desk.cookie = ''
+  expect((await desk.get('/sign-in?signed')).body).toContain('https 주소로 열었는지')
 })

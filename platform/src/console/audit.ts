@@ -31,9 +31,9 @@ export function auditList(lines: readonly AuditLine[]): Html {
 
 function auditItem(line: AuditLine): Html {
   const { at, action, name, version, from, traffic, reason, why } = line
-  const change = [from, version].filter(Boolean).join(' → ')
+  const [first, ...rest] = [from, version].filter((one) => one !== undefined)
   return html`<li>
-<p><span class="chip">${SAID[action] ?? action}</span> <b>${name}</b> <span class="version">${change}</span>${traffic !== undefined && ` ${traffic}%`}</p>
+<p><span class="chip">${SAID[action] ?? action}</span> <b>${name}</b> ${first && html`<span class="version">${first}</span>`}${rest.map((one) => html` → <span class="version">${one}</span>`)}${traffic !== undefined && ` ${traffic}%`}</p>
 ${why && html`<p>${why}</p>`}
 ${reason && html`<p>회원에게 보인 안내: ${reason}</p>`}
 <p class="meta">${moment(at)} · ${authorText(line)}</p>

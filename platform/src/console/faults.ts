@@ -62,7 +62,7 @@ const placeText = ({ frame, place }: StackLine) => (place ? `${place.source}:${p
 
 function countsText(counts: Readonly<Record<string, number>>): string {
   const sorted = Object.entries(counts).sort(([, one], [, other]) => other - one)
-  return sorted.map(([label, count]) => `${label} ${count}`).join(', ') || '알 수 없음'
+  return sorted.map(([label, count]) => `${label} (${count}번)`).join(', ') || '알 수 없음'
 }
 
 function crumbItem([what, name, status]: Crumb): Html {

@@ -1,4 +1,5 @@
 /** What is live, at a glance. */
+import type { Counts } from '../reports/day.ts'
 import { auditList } from './audit.ts'
 import { errorRate, failedShare, healthOf } from './health.ts'
 import { type Html, html } from './html.ts'
@@ -27,7 +28,17 @@ function partItem({ registry, days, now }: View, name: string): Html {
     const { version } = entry.metadata
     const total = health.get(version)?.total
     return html`<li><p><b class="version">${version}</b> <span class="num">${entry.deployment.traffic}%</span> ${stateChips(entry)}</p>
-<p class="meta">${total ? html`<span class="num">${total.pages}페이지 · 열지 못한 화면 ${percent(failedShare(total))} · 100페이지에 오류 ${errorRate(total)?.toFixed(1) ?? '없음'}</span>` : '아직 보고가 없어요'}</p></li>`
+<p class="meta">${total ? healthText(total) : '아직 보고가 없어요'}</p></li>`
   })}</ul>
 </li>`
+}
+
+/** How a version did, in one line that breaks between its parts. */
+function healthText(total: Counts): Html {
+  const parts = [
+    `${total.pages.toLocaleString('ko-KR')}페이지`,
+    `열지 못한 화면 ${percent(failedShare(total))}`,
+    `100페이지에 오류 ${errorRate(total)?.toFixed(1) ?? '없음'}`,
+  ]
+  return html`${parts.map((part, index) => html`${index > 0 && ' · '}<span class="whole num">${part}</span>`)}`
 }

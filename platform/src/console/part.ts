@@ -54,7 +54,7 @@ function liveItem({ metadata, deployment, extras }: RegistryEntry, health: Versi
   return html`<li class="card">
 <p class="head"><b class="version">${metadata.version}</b> ${stateChips({ deployment, extras })}</p>
 <p class="share"><progress max="100" value="${traffic}" aria-label="${metadata.version} 비율">${traffic}%</progress> <span class="num">${traffic}%</span></p>
-<p class="meta">${moment(extras.liveSince)}부터 · 최근 한 시간에 <span class="num">${health?.lately ?? 0}페이지</span></p>
+<p class="meta">${moment(extras.liveSince)}부터 · <span class="whole">최근 한 시간에 <span class="num">${health?.lately ?? 0}페이지</span></span></p>
 </li>`
 }
 
@@ -76,7 +76,7 @@ function healthSection(_: View, { entries, health, before }: Part): Html {
   return section(
     'health',
     '상태',
-    html`<p class="meta">지난 7일의 보고를 이전 버전과 나란히 보여 줘요. 그래프는 지난 24시간, 점선은 이전 버전이에요.</p>
+    html`<p class="meta">지난 7일의 보고를 이전 버전과 나란히 보여 줘요. LCP, INP, CLS는 네 페이지 가운데 셋이 그 안에 든 값이에요. 그래프는 지난 24시간, 점선은 이전 버전이에요.</p>
 ${entries.map((entry) => {
   const { version } = entry.metadata
   const earlier = before(version)

@@ -10,13 +10,16 @@ import { CONSOLE_PATH, type ConsoleParts, SIGN_IN } from './path.ts'
 import { beginSession, endSession, sessionOf } from './sessions.ts'
 import { signInPage } from './sign-in.ts'
 
+/** Over plain HTTP a browser does not keep the cookie. */
+const NOT_KEPT = '브라우저가 쿠키를 저장하지 않았어요. https 주소로 열었는지 확인해 주세요.'
+
 /** `/sign-in` and `/sign-out`. */
 export function registerSignIn(scope: FastifyInstance, { store, limits, clock = Date.now }: ConsoleParts): void {
-  scope.get('/sign-in', async (request, reply) =>
-    sessionOf(store, cookieOf(request), clock())
-      ? reply.redirect(CONSOLE_PATH, 303)
-      : send(reply, { title: '들어가기', main: signInPage() }),
-  )
+  scope.get<{ Querystring: { signed?: string } }>('/sign-in', async (request, reply) => {
+    if (sessionOf(store, cookieOf(request), clock())) return reply.redirect(CONSOLE_PATH, 303)
+    const problem = request.query.signed === undefined ? undefined : NOT_KEPT
+    return send(reply, { title: '들어가기', main: signInPage(problem) })
+  })
 
   scope.post<{ Body: URLSearchParams }>('/sign-in', async (request, reply) => {
     const grant = grantOf(readTokens(store), request.body?.get('token')?.trim() ?? '', clock())
@@ -26,7 +29,7 @@ export function registerSignIn(scope: FastifyInstance, { store, limits, clock = 
     }
     setCookie(request, reply, await beginSession(store, grant.id, clock()))
     request.log.info({ event: 'release-console', team: grant.team, token: grant.id }, 'signed in')
-    return reply.redirect(CONSOLE_PATH, 303)
+    return reply.redirect(`${SIGN_IN}?signed`, 303)
   })
 
   scope.post('/sign-out', async (request, reply) => {

@@ -13,5 +13,6 @@ ${problem && html`<p class="alert" role="alert" id="problem">${problem}</p>`}
 <input id="token" name="token" type="password" required maxlength="200" autocomplete="off" spellcheck="false"${problem ? html` aria-invalid="true" aria-describedby="problem"` : ''}>
 <button class="btn filled" type="submit">들어가기</button>
 </form>
+<p class="meta">다른 곳의 링크로 왔고 이미 들어와 있다면 <a class="more" href="${CONSOLE_PATH}">이어서 보기</a></p>
 </div>`
 }

@@ -27,6 +27,7 @@ header form{display:flex;align-items:center;gap:var(--space-2);margin-left:auto}
 header nav{display:flex}
 .home,header nav a{display:inline-flex;align-items:center;min-height:var(--size-touch);color:inherit;text-decoration:none;font-weight:var(--weight-semibold)}
 .home{font-size:var(--text-title-3);font-weight:var(--weight-bold)}
+.more{display:inline-flex;align-items:center;min-height:var(--size-touch)}
 .who{color:var(--color-text-3);font-size:var(--text-label)}
 main{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--space-3);outline:0}
 .narrow{display:grid;gap:var(--space-4);width:100%;max-width:32rem;margin-inline:auto}
@@ -43,6 +44,7 @@ a{color:var(--color-primary-text)}
 .meta,.before{font-size:var(--text-caption);line-height:var(--lh-caption);font-weight:400}
 .num{font-variant-numeric:tabular-nums}
 .version,code{font-family:var(--font-mono);font-size:.92em}
+.version,.whole{display:inline-block}
 `
 
 const PARTS = `.card{background:var(--color-surface);border-radius:var(--radius-xl);box-shadow:var(--shadow-1);padding:var(--space-4)}
@@ -50,12 +52,12 @@ section.card{margin-top:0}
 .stack{display:grid;gap:var(--space-2)}
 .stack .btn{margin-top:var(--space-2)}
 .parts,.live{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,20rem),1fr));gap:var(--space-3)}
-.parts>li{display:grid;align-content:start;gap:var(--space-2)}
+.parts>li{display:grid;align-content:start}
 .parts ul{display:grid;gap:var(--space-2)}
 .parts h2 a{display:inline-flex;align-items:center;min-height:var(--size-touch);min-width:var(--size-touch)}
-.live>li{display:grid;gap:var(--space-1)}
+.live>li{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--space-1)}
 .share{display:flex;align-items:center;gap:var(--space-3)}
-progress{appearance:none;flex:1;height:.5rem;border:0;border-radius:var(--radius-full);overflow:hidden;background:var(--color-surface-sunken)}
+progress{appearance:none;flex:1;min-width:0;height:.5rem;border:0;border-radius:var(--radius-full);overflow:hidden;background:var(--color-surface-sunken)}
 progress::-webkit-progress-bar{background:var(--color-surface-sunken)}
 progress::-webkit-progress-value{background:var(--color-primary-line)}
 progress::-moz-progress-bar{background:var(--color-primary-line)}
