@@ -30,8 +30,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const throws = (filename: string) =>
-  window.dispatchEvent(new ErrorEvent('error', { filename: `https://app.example${filename}`, message: 'broken' }))
+const throws = (filename: string) => {
+  const stack = `Error: broken\n at https://app.example${filename}:1:9\n at https://app.example/other.js:1:1`
+  const error = Object.assign(new Error('broken'), { stack })
+  window.dispatchEvent(
+    new ErrorEvent('error', { filename: `https://app.example${filename}`, message: 'broken', error }),
+  )
+}
 const shown = () => document.querySelector('[role=alert]') !== null
 const later = () => vi.advanceTimersByTime(1000)
 
@@ -45,7 +50,16 @@ test('a shell that throws before its first screen is said, and told as the shell
   expect(JSON.parse(body)).toEqual({
     composition: 'c0ffee',
     page: 'id.of.page',
-    events: [{ type: 'load', remote: 'shell', version: '7', outcome: 'script', message: 'broken' }],
+    events: [
+      {
+        type: 'load',
+        remote: 'shell',
+        version: '7',
+        outcome: 'script',
+        message: 'broken',
+        frames: ['shell/7/main.js:1:9'],
+      },
+    ],
   })
 })
 
@@ -100,7 +114,7 @@ test('a shell whose scripts run and that does not start is said after 15 s, and 
   vi.advanceTimersByTime(200)
   expect(shown()).toBe(true)
   expect(JSON.parse(told.mock.calls[0]?.[1]).events).toEqual([
-    { type: 'load', remote: 'shell', version: '7', outcome: 'timeout', message: 'did not start' },
+    { type: 'load', remote: 'shell', version: '7', outcome: 'timeout', message: 'did not start', frames: [] },
   ])
   vi.advanceTimersByTime(600_000)
   expect(told).toHaveBeenCalledTimes(1)

@@ -31,31 +31,38 @@ export function guardBoot(page: Pick<BootPage, 'composition' | 'booted' | 'start
     }
     notice.querySelector('button')?.addEventListener('click', () => location.reload())
   }
-  const fail = (outcome: string, message: string) => {
+  const fail = (outcome: string, message: string, stack?: unknown) => {
     timer = undefined
     if (booted && at('root')?.firstElementChild) return
     watchdog.stop()
     show(true)
     const pageId = at('page-id')?.textContent
     if (!pageId) return
-    const event = { type: 'load', remote: 'shell', version, outcome, message: message.slice(0, 200) }
+    const event = {
+      type: 'load',
+      remote: 'shell',
+      version,
+      outcome,
+      message: message.slice(0, 200),
+      frames: framesIn(stack),
+    }
     navigator.sendBeacon('/telemetry', JSON.stringify({ composition: id, page: pageId, events: [event] }))
   }
-  const note = (outcome: string, message: string) => {
-    timer ??= setTimeout(() => fail(outcome, message), 1000)
+  const note = (outcome: string, message: string, stack?: unknown) => {
+    timer ??= setTimeout(() => fail(outcome, message, stack), 1000)
   }
   const watchdog = watchStart((ran) => (ran ? fail('timeout', 'did not start') : show(true)))
   addEventListener(
     'error',
-    ({ target, filename, message }) => {
+    ({ target, filename, message, error }) => {
       const source = target instanceof HTMLScriptElement && target.defer ? (target.getAttribute('src') ?? '') : ''
       if (source.startsWith(base)) note('network', `${source} did not load`)
-      else if (message && (booted || filename.includes(base))) note('script', message)
+      else if (message && (booted || filename.includes(base))) note('script', message, error?.stack)
     },
     true,
   )
   addEventListener('unhandledrejection', ({ reason }) => {
-    if (!booted && String(reason?.stack).includes(base)) note('script', String(reason))
+    if (!booted && String(reason?.stack).includes(base)) note('script', String(reason), reason.stack)
   })
   page.started = watchdog.started
   page.booted = () => {
@@ -67,6 +74,12 @@ export function guardBoot(page: Pick<BootPage, 'composition' | 'booted' | 'start
     show(false)
   }
 }
+
+/** Places of a stack in released files, the innermost first (`telemetrySchema`). */
+const framesIn = (stack: unknown): string[] =>
+  [...String(stack).matchAll(/\/r\/([a-z][a-z0-9-]*\/[\w.-]+\/[\w@./-]+:\d+:\d+)/g)]
+    .map(([, at = '']) => at)
+    .slice(0, 8)
 
 /** Whether the gateway has drawn the screen, and for who looks at it. */
 function isReadable(root: HTMLElement): boolean {

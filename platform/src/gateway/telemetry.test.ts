@@ -96,3 +96,21 @@ test('a version that is no longer live still counts, with its faults: not in hea
     },
   ])
 })
+
+test('a fault whose details cannot be read counts without them', async () => {
+  await open()
+  const part = { remote: 'home', version: '1' }
+  const details = [
+    { frames: ['../../etc/passwd'] },
+    { frames: Array(9).fill('home/1/a.js:1:1') },
+    { route: '/venue?id=17' },
+    { trail: [['typed', '홍길동']] },
+    { trail: [['call', '/api/user/17', 200]] },
+  ]
+  const events = details.map((detail) => ({ type: 'error', ...part, message: 'broken', ...detail }))
+  expect((await send(JSON.stringify({ ...(await visit()), events }))).statusCode).toBe(204)
+  await at.app.close()
+  const [[, day] = []] = reportFolder(at.store).read(1, Date.now())
+  expect(Object.values(day?.groups ?? {})).toMatchObject([{ count: 5, frames: [], routes: {}, trail: [] }])
+  expect(JSON.stringify(day)).not.toMatch(/passwd|venue|user|홍길동/)
+})

@@ -21,17 +21,14 @@ export const crumbSchema = v.union([
 ])
 export type Crumb = v.InferOutput<typeof crumbSchema>
 
-/** Where a fault is, and how the page came to it. */
+const frame = v.pipe(v.string(), v.maxLength(160), v.regex(/^[a-z][a-z0-9-]*\/[\w.-]+\/[\w@./-]+:\d+:\d+$/))
+
+/** Where a fault is, and how the page came to it. What of it cannot be read is left out: the fault counts all the same. */
 const detail = {
   /** Places of the stack in released files, the innermost first: `home/1.2.0/home.0a1b.js:1:99`. */
-  frames: v.optional(
-    v.pipe(
-      v.array(v.pipe(v.string(), v.maxLength(160), v.regex(/^[a-z][a-z0-9-]*\/[\w.-]+\/[\w@./-]+:\d+:\d+$/))),
-      v.maxLength(8),
-    ),
-  ),
-  route: v.optional(route),
-  trail: v.optional(v.pipe(v.array(crumbSchema), v.maxLength(20))),
+  frames: v.optional(v.fallback(v.pipe(v.array(frame), v.maxLength(8)), [])),
+  route: v.optional(v.fallback(v.union([route, v.literal('')]), '')),
+  trail: v.optional(v.fallback(v.pipe(v.array(crumbSchema), v.maxLength(20)), [])),
 }
 
 const eventSchema = v.variant('type', [
