@@ -58,7 +58,7 @@ export function stateOf({ microFrontends, extras }: Registry, name: string): str
   return [...live, extras.disabled[name] ? 'off' : 'on', extras.history[name]?.[0] ?? ''].join(' ')
 }
 
-const SOON = '열려 있는 화면도 곧 바뀌어요. 돈이 오가는 중이면 끝난 뒤에 바뀌어요.'
+const SOON = '열려 있는 화면도 곧 바뀌어요. 보내거나 입력하는 중인 화면은 끝난 뒤에 바뀌어요.'
 
 /** What members see of a move, one sentence each. */
 export function consequences(registry: Registry, name: string, move: Move): string[] {
@@ -69,7 +69,7 @@ export function consequences(registry: Registry, name: string, move: Move): stri
     case 'promote':
       return [
         `회원 모두가 ${name} ${canary?.metadata.version ?? ''} 버전을 써요. 지금은 ${canary?.deployment.traffic ?? 0}%가 쓰고 있어요.`,
-        '열려 있는 화면은 안전하게 바꿀 수 있는 다음 순간에 옮겨 가요.',
+        '열려 있는 화면은 다음 화면으로 갈 때나 1분쯤 쉬고 있을 때 옮겨 가요.',
         `문제가 생기면 되돌리기로 ${version} 버전에 돌아갈 수 있어요.`,
       ]
     case 'rollback':
