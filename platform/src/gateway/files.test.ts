@@ -34,8 +34,8 @@ beforeAll(async () => {
   writeFileSync(join(store, 'home/1/main.js.gz'), gzipSync(TEXT))
   writeFileSync(join(store, 'home/1/.secret.js'), 'secret')
   mkdirSync(join(store, 'compositions'), { recursive: true })
-  mkdirSync(join(store, 'reports'), { recursive: true })
-  writeFileSync(join(store, 'reports/2026-11-23.json'), '{"versions":{}}')
+  mkdirSync(join(store, '.reports'), { recursive: true })
+  writeFileSync(join(store, '.reports/2026-11-23.json'), '{"versions":{}}')
   writeFileSync(join(store, 'compositions/0123456789ab.json'), '{}')
   app = await createGateway({ store })
   await app.listen({ host: '127.0.0.1', port: 0 })
@@ -78,8 +78,8 @@ test.each([
   '/r/home/1/main.js.br',
   '/r/home/1/a.bin',
   '/r/home/1/scripts.map',
-  '/r/reports/2026-11-23.json',
-  '/r/reports/../reports/2026-11-23.json',
+  '/r/.reports/2026-11-23.json',
+  '/r/home/../.reports/2026-11-23.json',
   '/r/home/1/',
   '/r/home/1',
   '/r/home/',

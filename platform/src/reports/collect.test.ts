@@ -66,7 +66,7 @@ test('one message with other numbers is one group; another place, kind or versio
 test('what is kept of a fault names routes of the composition alone, and no page', async () => {
   const collector = open()
   const trail = [
-    ['route', '/Home'],
+    ['route', '/list'],
     ['route', '/kim77'],
     ['call', 'user/find', 500],
     ['tap', 'button'],
@@ -77,11 +77,11 @@ test('what is kept of a fault names routes of the composition alone, and no page
   await collector.flush()
   expect(groups()[0]).toMatchObject({ message: '<text> #', routes: {} })
   expect(groups()[0]?.trail).toEqual([
-    ['route', '/Home'],
+    ['route', '/list'],
     ['call', 'user/find', 500],
     ['tap', 'button'],
   ])
-  expect(readFileSync(join(store, 'reports', '2026-11-23.json'), 'utf8')).not.toMatch(/kim|길동|17/)
+  expect(readFileSync(join(store, '.reports', '2026-11-23.json'), 'utf8')).not.toMatch(/kim|길동|17/)
 })
 
 test('a stack has places of the page’s own composition alone', async () => {
@@ -102,7 +102,7 @@ test('a flood fills its own version’s room and no more; what is beyond is coun
   await collector.flush()
   expect(groups()).toHaveLength(MOST.groupsOfVersion + 1)
   expect(today().lost).toBe(4000 - MOST.groupsOfVersion)
-  expect(statSync(join(store, 'reports', '2026-11-23.json')).size).toBeLessThan(100_000)
+  expect(statSync(join(store, '.reports', '2026-11-23.json')).size).toBeLessThan(100_000)
 })
 
 test('a network that may begin no more groups still counts in those that there are', async () => {
@@ -120,11 +120,11 @@ test('several gateways on one store add up, at the same time too', async () => {
   for (const [index, gateway] of gateways.entries()) gateway.take(told(thrown(), { page: `page-${index}` }))
   await Promise.all(gateways.map((gateway) => gateway.flush()))
   expect(groups().map(({ count, pages }) => [count, pages])).toEqual([[3, 3]])
-  expect(readdirSync(join(store, 'reports'))).toEqual(['2026-11-23.json'])
+  expect(readdirSync(join(store, '.reports'))).toEqual(['2026-11-23.json'])
 })
 
 test('30 days are kept; a file that somebody damaged begins anew', async () => {
-  const folder = join(store, 'reports')
+  const folder = join(store, '.reports')
   const first = open()
   first.take(told(thrown()))
   await first.flush()

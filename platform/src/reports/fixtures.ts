@@ -18,7 +18,7 @@ export const told = (event: TelemetryEvent, more: Partial<Told> = {}): Told => (
   page: 'page-1',
   composition: 'c1',
   browser: 'Chrome 142',
-  isRoute: (path) => path === '/Home',
+  isRoute: (path) => path === '/list',
   isPart: (name, version) => name === 'home' && version === '1',
   mayBegin: () => true,
   ...more,

@@ -1,5 +1,5 @@
 /**
- * Where reports are kept: a file a day in `<store>/reports`, which all gateways of the store add to under a lock. What is
+ * Where reports are kept: a file a day in `<store>/.reports`, which all gateways of the store add to under a lock. What is
  * older than 30 days goes.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -26,7 +26,7 @@ export const dateOf = (now: number): string => new Date(now).toISOString().slice
 
 /** The reports of a release store in a folder. */
 export function reportFolder(store: string): ReportStore {
-  const folder = join(store, 'reports')
+  const folder = join(store, '.reports')
   const fileOf = (date: string) => join(folder, `${date}.json`)
   return {
     async add(date, more) {
