@@ -57,7 +57,7 @@ test('a shell that throws before its first screen is said, and told as the shell
         version: '7',
         outcome: 'script',
         message: 'broken',
-        frames: ['shell/7/main.js:1:9'],
+        frames: ['/r/shell/7/main.js:1:9'],
       },
     ],
   })

@@ -38,13 +38,15 @@ export function guardBoot(page: Pick<BootPage, 'composition' | 'booted' | 'start
     show(true)
     const pageId = at('page-id')?.textContent
     if (!pageId) return
+    // places in released files, the innermost first
+    const frames = `${stack}`.match(/\/r\/[\w@./-]+:\d+:\d+/g) ?? []
     const event = {
       type: 'load',
       remote: 'shell',
       version,
       outcome,
       message: message.slice(0, 200),
-      frames: framesIn(stack),
+      frames,
     }
     navigator.sendBeacon('/telemetry', JSON.stringify({ composition: id, page: pageId, events: [event] }))
   }
@@ -74,12 +76,6 @@ export function guardBoot(page: Pick<BootPage, 'composition' | 'booted' | 'start
     show(false)
   }
 }
-
-/** Places of a stack in released files, the innermost first (`telemetrySchema`). */
-const framesIn = (stack: unknown): string[] =>
-  [...String(stack).matchAll(/\/r\/([a-z][a-z0-9-]*\/[\w.-]+\/[\w@./-]+:\d+:\d+)/g)]
-    .map(([, at = '']) => at)
-    .slice(0, 8)
 
 /** Whether the gateway has drawn the screen, and for who looks at it. */
 function isReadable(root: HTMLElement): boolean {

@@ -102,7 +102,7 @@ test('a fault whose details cannot be read counts without them', async () => {
   const part = { remote: 'home', version: '1' }
   const details = [
     { frames: ['../../etc/passwd'] },
-    { frames: Array(9).fill('home/1/a.js:1:1') },
+    { frames: Array(101).fill('home/1/a.js:1:1') },
     { route: '/venue?id=17' },
     { trail: [['typed', '홍길동']] },
     { trail: [['call', '/api/user/17', 200]] },
@@ -113,4 +113,15 @@ test('a fault whose details cannot be read counts without them', async () => {
   const [[, day] = []] = reportFolder(at.store).read(1, Date.now())
   expect(Object.values(day?.groups ?? {})).toMatchObject([{ count: 5, frames: [], routes: {}, trail: [] }])
   expect(JSON.stringify(day)).not.toMatch(/passwd|venue|user|홍길동/)
+})
+
+test('of a deep stack the innermost places are kept, as addresses of files too', async () => {
+  await open()
+  const frames = Array.from({ length: 20 }, (_, index) => `/r/home/1/a.js:1:${index}`)
+  const event = { type: 'error', remote: 'home', version: '1', message: 'broken', frames }
+  await send(JSON.stringify({ ...(await visit()), events: [event] }))
+  await at.app.close()
+  const [[, day] = []] = reportFolder(at.store).read(1, Date.now())
+  const kept = Object.values(day?.groups ?? {})[0]?.frames
+  expect([kept?.length, kept?.[0]]).toEqual([8, 'home/1/a.js:1:0'])
 })

@@ -21,12 +21,28 @@ export const crumbSchema = v.union([
 ])
 export type Crumb = v.InferOutput<typeof crumbSchema>
 
-const frame = v.pipe(v.string(), v.maxLength(160), v.regex(/^[a-z][a-z0-9-]*\/[\w.-]+\/[\w@./-]+:\d+:\d+$/))
+const frame = v.pipe(
+  v.string(),
+  v.maxLength(160),
+  v.transform((at) => at.replace(/^\/r\//, '')),
+  v.regex(/^[a-z][a-z0-9-]*\/[\w.-]+\/[\w@./-]+:\d+:\d+$/),
+)
+/** Places of a fault that are kept: further out is who called. */
+const FRAMES = 8
 
 /** Where a fault is, and how the page came to it. What of it cannot be read is left out: the fault counts all the same. */
 const detail = {
-  /** Places of the stack in released files, the innermost first: `home/1.2.0/home.0a1b.js:1:99`. */
-  frames: v.optional(v.fallback(v.pipe(v.array(frame), v.maxLength(8)), [])),
+  /** Places of the stack in released files, the innermost first: `home/1.2.0/home.0a1b.js:1:99`, with or without `/r/`. */
+  frames: v.optional(
+    v.fallback(
+      v.pipe(
+        v.array(frame),
+        v.maxLength(100),
+        v.transform((all) => all.slice(0, FRAMES)),
+      ),
+      [],
+    ),
+  ),
   route: v.optional(v.fallback(v.union([route, v.literal('')]), '')),
   trail: v.optional(v.fallback(v.pipe(v.array(crumbSchema), v.maxLength(20)), [])),
 }

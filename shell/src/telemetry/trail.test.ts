@@ -44,9 +44,10 @@ test('a call is told by the words of its address: no id, nothing of a query', ()
 })
 
 test('a tap is told by its role, whatever it reads', () => {
-  document.body.innerHTML = `<button><b>30만원 보내기</b></button><a href="/x">김철수</a><input type="checkbox"><input>
+  const screen = document.createElement('main')
+  screen.innerHTML = `<button><b>30만원 보내기</b></button><a href="/x">김철수</a><input type="checkbox"><input>
     <div role="tab">둘</div><div role="홍">셋</div><p>글</p>`
-  const roles = [...document.querySelectorAll('b,a,input,div,p')].map(roleOf)
+  const roles = [...screen.querySelectorAll('b,a,input,div,p')].map(roleOf)
   expect(roles).toEqual(['button', 'link', 'checkbox', 'textbox', 'tab', undefined, undefined])
 })
 
