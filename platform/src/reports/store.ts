@@ -2,10 +2,12 @@
  * Where reports are kept: a file a day in `<store>/.reports`, which all gateways of the store add to under a lock. What is
  * older than 30 days goes.
  */
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { withLock } from '../registry/lock.ts'
+import { stampOf } from '../registry/stamp.ts'
 import { writeAtomically } from '../registry/store.ts'
 import { addDay, type Day, daySchema, emptyDay } from './day.ts'
 
@@ -17,7 +19,7 @@ const OWNER_ONLY = 0o600
 export interface ReportStore {
   /** Adds what pages told on `date` (`2026-11-23`, UTC). Throws where nothing can be written. */
   add(date: string, more: Day): Promise<void>
-  /** The last `days` days by date, the oldest first; one of which nothing is known is left out. @param now ms */
+  /** The last `days` days by date, the oldest first, not to be changed; one of which nothing is known is left out. @param now ms */
   read(days: number, now: number): [date: string, day: Day][]
 }
 
@@ -28,6 +30,18 @@ export const dateOf = (now: number): string => new Date(now).toISOString().slice
 export function reportFolder(store: string): ReportStore {
   const folder = join(store, '.reports')
   const fileOf = (date: string) => join(folder, `${date}.json`)
+  /** Days as they were read last: a week of them is read for each page of the console. */
+  const known = new Map<string, { stamp: string; day: Day | undefined }>()
+  const dayAsItIs = (file: string): Day | undefined => {
+    const stats = statSync(file, { throwIfNoEntry: false })
+    const stamp = stats ? stampOf(stats) : ''
+    const found = known.get(file)
+    if (found?.stamp === stamp) return found.day
+    if (known.size >= KEPT_DAYS) known.clear()
+    const day = readDay(file)
+    known.set(file, { stamp, day })
+    return day
+  }
   return {
     async add(date, more) {
       mkdirSync(folder, { recursive: true })
@@ -41,7 +55,7 @@ export function reportFolder(store: string): ReportStore {
     read(days, now) {
       const dates = Array.from({ length: days }, (_, index) => dateOf(now - (days - 1 - index) * DAY_MS))
       return dates.flatMap((date) => {
-        const day = readDay(fileOf(date))
+        const day = dayAsItIs(fileOf(date))
         return day ? [[date, day] as [string, Day]] : []
       })
     },
