@@ -82,7 +82,7 @@ export function baseConfig(dir: string, name: string, env: BuildEnv): Configurat
     },
     plugins: [
       new LayerPlugin(name),
-      ...(production ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), sourceMaps()] : []),
+      ...(production ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })] : []),
     ],
     performance: false,
     stats: 'none',
@@ -105,15 +105,19 @@ const scriptMinimizer = () =>
  * A map beside each script, that no script speaks of: the release service reads stacks by them, and browsers never get one.
  * Positions and names alone; the sources stay with the team.
  */
-const sourceMaps = () =>
-  new rspack.SourceMapDevToolPlugin({
-    test: /\.js$/,
-    filename: '[file].map',
-    append: false,
-    noSources: true,
-    moduleFilenameTemplate: '[resource-path]',
-    fallbackModuleFilenameTemplate: '[resource-path]',
-  })
+export const sourceMaps = ({ mode }: BuildEnv): RspackPluginInstance[] =>
+  mode === 'production'
+    ? [
+        new rspack.SourceMapDevToolPlugin({
+          test: /\.js$/,
+          filename: '[file].map',
+          append: false,
+          noSources: true,
+          moduleFilenameTemplate: '[resource-path]',
+          fallbackModuleFilenameTemplate: '[resource-path]',
+        }),
+      ]
+    : []
 
 /** Folder of the scripts that only development bundles contain. */
 export const DEV_DIR = join(import.meta.dirname, 'dev')

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path'
 import type { Configuration } from '@rspack/core'
-import { baseConfig, DEV_DIR, hotUpdates, uniqueNameOf } from './base.ts'
+import { baseConfig, DEV_DIR, hotUpdates, sourceMaps, uniqueNameOf } from './base.ts'
 import { type Description, exposedOf, readRemoteDescription } from './description.ts'
 import type { EarlierBuild } from './earlier.ts'
 import { containerPlugins } from './federation/container.ts'
@@ -49,6 +49,7 @@ export function defineRemote(dir: string): Preset {
         entry: {},
         plugins: [
           ...(base.plugins ?? []),
+          ...sourceMaps(env),
           ...containerPlugins({
             name: uniqueNameOf(scope, name),
             exposes: exposesOf(dir, description),

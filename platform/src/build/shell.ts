@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { rspack } from '@rspack/core'
 import * as v from 'valibot'
 import { type AppConfig, appSchema } from '../registry/app.ts'
-import { baseConfig, DEV_DIR, globalOf, hotUpdates } from './base.ts'
+import { baseConfig, DEV_DIR, globalOf, hotUpdates, sourceMaps } from './base.ts'
 import { readShellDescription } from './description.ts'
 import { earlierMajor } from './earlier.ts'
 import { PAGE_RUNTIME, runtimeParts } from './federation/runtime.ts'
@@ -65,6 +65,7 @@ export function defineShell(dir: string, options: ShellOptions): Preset {
         },
         plugins: [
           ...(base.plugins ?? []),
+          ...sourceMaps(env),
           ...defined(env),
           new rspack.NormalModuleReplacementPlugin(/^virtual:shares$/, table),
           new rspack.NormalModuleReplacementPlugin(/^virtual:federation-runtime$/, PAGE_RUNTIME),

@@ -1,11 +1,13 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { MAPS_FILE } from '../build/maps-file.ts'
 import { readAudit } from '../registry/audit.ts'
 import { defaultEntry } from '../registry/entry.ts'
 import { readRegistry, releaseDir } from '../registry/store.ts'
 import { storeRelease } from '../release/fixtures.ts'
 import { publish } from '../release/publish.ts'
+import { frameMapper } from '../reports/mapping.ts'
 import { serviceUnderTest } from './fixtures.ts'
 import { doApart } from './hands.ts'
 import { readTokens, revokeToken } from './tokens.ts'
@@ -50,6 +52,14 @@ test('a release with an address and a token alone: built here, checked there, li
   const { integrity } = defaultEntry(registry(), 'home')?.metadata ?? {}
   const served = await at.app.inject(`/r/home/${at.version}/remoteEntry.js`)
   expect([served.statusCode, Boolean(integrity)]).toEqual([200, true])
+})
+
+test('source maps travel with a release for the service to read, and nobody else gets them', async () => {
+  const map = JSON.stringify({ version: 3, sources: ['src/list.tsx'], names: [], mappings: 'AAEA' })
+  at.build({}, { [MAPS_FILE]: `"list.js"\t${map}\n` })
+  await at.run('release')
+  expect(frameMapper(at.store)(`home/${at.version}/list.js:1:5`)).toMatchObject({ source: 'src/list.tsx', line: 3 })
+  expect((await at.app.inject(`/r/home/${at.version}/${MAPS_FILE}`)).statusCode).toBe(404)
 })
 
 test('the work is done in a process of its own', async () => {
