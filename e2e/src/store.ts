@@ -15,8 +15,9 @@ import { ownFolder } from './own-folder.ts'
 export function copyStore(): string {
   const store = ownFolder('yaksok-store-')
   const from = join(import.meta.dirname, '..', '..', '.releases')
-  // what other tests' processes tell each other comes and goes
-  cpSync(from, store, { recursive: true, filter: (path) => path !== join(from, '.health') })
+  // what other tests' processes tell of pages comes and goes
+  const told = [join(from, '.health'), join(from, '.reports')]
+  cpSync(from, store, { recursive: true, filter: (path) => !told.includes(path) })
   return store
 }
 

@@ -32,7 +32,8 @@ export interface OwnApp {
 export async function startOwnApp(env: Record<string, string> = {}): Promise<OwnApp> {
   const folder = mkdtempSync(join(tmpdir(), 'yaksok-attack-'))
   const store = join(folder, 'store')
-  cpSync(STORE, store, { recursive: true, filter: (path) => path !== join(STORE, '.health') })
+  const told = [join(STORE, '.health'), join(STORE, '.reports')]
+  cpSync(STORE, store, { recursive: true, filter: (path) => !told.includes(path) })
   const app = ownApp(folder, store, env)
   try {
     await app.start()
