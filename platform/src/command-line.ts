@@ -5,6 +5,7 @@
  *     … release --to https://…           the same at a release service, with the token of YAKSOK_TOKEN
  *     … dev --shell https://…            the remote inside a deployed shell, with hot reload
  *     … dev --alone --api https://…      the remote alone, against an API
+ *     … app pull --from https://…        the app as it is live there, for tests
  *
  * One that holds a whole app has the release commands too, over a store of its own (`.releases`, or RELEASE_STORE), and
  *
@@ -21,6 +22,7 @@ import { holdsApp, onlyPart, partNamed } from './app/parts.ts'
 import { type Checkout, publishApp, serveApp, startApp } from './app/serve.ts'
 import { developOne } from './dev/one.ts'
 import type { BuildState } from './dev/watch.ts'
+import { runAppCommand } from './pull/command.ts'
 import { StoreError } from './registry/store.ts'
 import { runReleaseCommand } from './release/command.ts'
 import { testShell } from './testing/test-shell.ts'
@@ -61,6 +63,7 @@ const OF_APP: Record<string, (args: string[]) => Promise<void>> = {
 async function run([command = '', ...rest]: string[]): Promise<void> {
   const ofApp = OF_APP[command]
   if (command === 'dev') return develop(rest)
+  if (command === 'app') return runAppCommand(rest, dir, say)
   if (ofApp && !holdsApp(dir)) throw new StoreError(`${dir}: 앱 전체(셸과 리모트)가 있는 폴더에서 실행해 주세요`)
   if (ofApp) return ofApp(rest)
   const config = join(dir, 'playwright.config.ts')

@@ -117,6 +117,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   if (options.api) await app.register(options.api, { prefix: '/api' })
   registerFiles(app, store, followPublished(store, live.registry))
   registerOperations(app, {
+    store,
     live,
     metrics,
     others: options.metrics ?? [],

@@ -2,11 +2,13 @@
 import type { FastifyInstance } from 'fastify'
 import { Gauge, type Registry as Metrics } from 'prom-client'
 import type { LiveRegistry } from './live.ts'
+import { liveDocument } from './live-answer.ts'
 import type { GatewayMetrics } from './metrics.ts'
 import { type MetricsAccess, registerMetrics } from './metrics-access.ts'
 import { discoveryDocument } from './registry-answer.ts'
 
 export interface OperationsOptions {
+  store: string
   live: LiveRegistry
   /** The gateway's own counters. */
   metrics: GatewayMetrics
@@ -15,9 +17,9 @@ export interface OperationsOptions {
   metricsAccess?: MetricsAccess
 }
 
-/** `/healthz`, `/readyz`, `/metrics` and `/registry.json`. */
+/** `/healthz`, `/readyz`, `/metrics`, `/registry.json` and `/live.json`. */
 export function registerOperations(app: FastifyInstance, options: OperationsOptions): void {
-  const { live, metrics, others, ready, metricsAccess } = options
+  const { store, live, metrics, others, ready, metricsAccess } = options
   describeRegistry(live, metrics)
   const quiet = { logLevel: 'warn' } as const
 
@@ -43,6 +45,14 @@ export function registerOperations(app: FastifyInstance, options: OperationsOpti
     reply.header('cache-control', 'no-cache').header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     return reply.send(discoveryDocument(registry))
+  })
+
+  /** Signatures and templates of what is live: with the registry and its files, all that a checkout needs of the app. */
+  let answer = { revision: Number.NaN, text: '' }
+  app.get('/live.json', quiet, async (_, reply) => {
+    const { revision } = live.registry().extras
+    if (answer.revision !== revision) answer = { revision, text: JSON.stringify(liveDocument(store, live)) }
+    return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(answer.text)
   })
 }
 

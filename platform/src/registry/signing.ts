@@ -6,7 +6,15 @@
  *     <store>/release.key                  the private key (PEM, 0600), unless RELEASE_KEY or RELEASE_KEY_FILE gives one
  *     <store>/.signatures/<name>/<version> base64
  */
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto'
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  sign,
+  verify,
+} from 'node:crypto'
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { integrityOf } from '../build/pack.ts'
@@ -62,9 +70,36 @@ export function makeSigningKey(store: string, signFirst: (key: string) => void):
   writeAtomically(keyFile(store), text, OWNER_ONLY)
 }
 
-function statement(store: string, name: string, version: string): Buffer {
-  const body = readFileSync(join(releaseDir(store, name, version), 'release.json'))
-  return Buffer.from(`release 1\n${name}\n${version}\n${integrityOf(body)}\n`)
+const statementOf = (name: string, version: string, body: Buffer): Buffer =>
+  Buffer.from(`release 1\n${name}\n${version}\n${integrityOf(body)}\n`)
+
+const statement = (store: string, name: string, version: string): Buffer =>
+  statementOf(name, version, readFileSync(join(releaseDir(store, name, version), 'release.json')))
+
+/** The public key of a store (PEM), for who wants to check what it signed; undefined where nothing is signed. */
+export function publicKeyOf(store: string, env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const text = keyText(store, env)
+  return text === undefined ? undefined : parsed(text).publicKey.export({ type: 'spki', format: 'pem' }).toString()
+}
+
+/** The signature of a version as it lies in the store (base64); undefined where there is none. */
+export function signatureOf(store: string, name: string, version: string): string | undefined {
+  const file = signatureFile(store, name, version)
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
+}
+
+/** What a person compares of a key: `sha256:` and the hash of it. Throws StoreError where the text is no Ed25519 key. */
+export function fingerprintOf(key: string): string {
+  const body = parsed(key).publicKey.export({ type: 'spki', format: 'der' })
+  return `sha256:${createHash('sha256').update(body).digest('hex')}`
+}
+
+/** True where `key` (PEM) signed the `release.json` that `body` holds as this version of this part. */
+export function isSignedBy(
+  key: string,
+  { name, version, body, signature }: { name: string; version: string; body: Buffer; signature: string },
+): boolean {
+  return verify(null, statementOf(name, version, body), parsed(key).publicKey, Buffer.from(signature, 'base64'))
 }
 
 /** Signs a version in the store. Throws StoreError where this process may only check. */

@@ -42,8 +42,8 @@ export function releaseOf(upload: Upload, now: number): { release: Release } | {
   return problems.length > 0 ? { problems } : { release }
 }
 
-/** A name that leads nowhere but into the build's own folder, and is nobody else's there. */
-function fileProblems(files: Upload['files']): string[] {
+/** What is wrong with a build's list of files: sizes, and names that lead elsewhere or are another's there. In Korean. */
+export function fileProblems(files: Upload['files']): string[] {
   const bytes = files.reduce((sum, [, file]) => sum + file.bytes, 0)
   const sizes = files.flatMap(([file, { bytes: size }]) =>
     Number.isInteger(size) && size >= 0 ? [] : [`${file}: 크기가 이상해요`],

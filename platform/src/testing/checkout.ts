@@ -1,16 +1,26 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
+/** Where `app pull` leaves the app that the part in `dir` belongs to. */
+export const pulledApp = (dir: string): string => join(dir, '.yaksok', 'app')
+
+/** Stores that a checkout may have of its own. */
+const STORES = [(dir: string) => join(dir, '.releases'), pulledApp]
+
 /**
- * The folder that holds the release store: the working directory or the nearest one above it, so that a remote's tests
- * run from its own folder too. The working directory itself where nothing has been released yet.
+ * The release store of a checkout: in the working directory or the nearest one above it, so that a remote's tests run
+ * from its own folder too. Where nothing has been released or pulled yet, it would be in the working directory.
  */
-export function checkoutDir(from: string = process.cwd()): string {
+function storeFrom(from: string): string {
   for (let dir = from; ; dir = dirname(dir)) {
-    if (existsSync(join(dir, '.releases'))) return dir
-    if (dir === dirname(dir)) return from
+    const store = STORES.map((at) => at(dir)).find(existsSync)
+    if (store) return store
+    if (dir === dirname(dir)) return join(from, '.releases')
   }
 }
 
-/** The store whose releases tests run over: `RELEASE_STORE`, as for the release commands, else the checkout's own. */
-export const releaseStore = (): string => resolve(process.env.RELEASE_STORE ?? join(checkoutDir(), '.releases'))
+/**
+ * The store whose releases tests run over: `RELEASE_STORE`, as for the release commands, else the checkout's own, or the app
+ * that it has pulled.
+ */
+export const releaseStore = (): string => resolve(process.env.RELEASE_STORE || storeFrom(process.cwd()))

@@ -1,7 +1,10 @@
 import { basename, dirname } from 'node:path'
 import type { FullConfig } from '@playwright/test'
 import { holdsApp, partsIn } from '../app/parts.ts'
+import { defaultShell } from '../registry/entry.ts'
+import { readBuild, readRegistry, StoreError } from '../registry/store.ts'
 import { nameOf } from '../release/build.ts'
+import { releaseStore } from './checkout.ts'
 import { BUILDS_VARIABLE, loadApi } from './provider.ts'
 import { buildWorkingCopy } from './working-copy.ts'
 
@@ -18,8 +21,17 @@ export default async function setUp({ configFile = '' }: FullConfig): Promise<un
     for (const dir of holdsApp(folder) ? partsIn(folder) : [dirname(folder)]) builds.push(await built(dir))
     process.env[BUILDS_VARIABLE] = builds.join('\n')
   }
+  refuseNoApp()
   const { startRunCluster } = await loadApi()
   return startRunCluster?.()
+}
+
+/** Throws StoreError where tests would have no shell: neither a released one nor one of this run. */
+function refuseNoApp(): void {
+  const builds = (process.env[BUILDS_VARIABLE] ?? '').split('\n').filter(Boolean)
+  if (defaultShell(readRegistry(releaseStore()).registry) || builds.some((dir) => readBuild(dir).kind === 'shell'))
+    return
+  throw new StoreError('시험할 앱이 없어요. 나가 있는 앱을 받아 주세요: npx yaksok app pull --from https://…')
 }
 
 async function built(dir: string): Promise<string> {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { StoreError } from '../../registry/store.ts'
+import { appAddress } from './address.ts'
 
 /** How long an answer may take: a release is checked before it comes, ms. */
 const LONGEST_MS = 10 * 60_000
@@ -21,7 +22,7 @@ export interface Connection {
 
 /** A service by the address of its app, or of its own port. Throws StoreError for one that a token must not be sent to. */
 export function connect(to: string, env: NodeJS.ProcessEnv = process.env): Connection {
-  const base = `${addressOf(to)}/releases/v1`
+  const base = `${appAddress(to, '--to')}/releases/v1`
   const token = tokenOf(env)
   const call = async (path: string, init: RequestInit): Promise<Answer> => {
     const headers = { ...init.headers, authorization: `Bearer ${token}` }
@@ -54,17 +55,6 @@ async function read(answer: Response, base: string): Promise<Answer> {
   if (status >= 400 && status !== 409)
     throw new StoreError(parsed.output.message ?? `릴리스 서비스가 거절했어요 (${status})`)
   return { ...parsed.output, status }
-}
-
-function addressOf(to: string): string {
-  const url = URL.canParse(to) ? new URL(to) : undefined
-  const isHere = url?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
-  if (!url || (url.protocol !== 'https:' && !isHere))
-    throw new StoreError(
-      '--to에는 https 주소를 적어 주세요 (이 컴퓨터라면 http도 돼요). 다른 주소로는 토큰을 보내지 않아요',
-    )
-  if (url.username || url.password) throw new StoreError('--to의 주소에는 비밀번호를 적지 않아요')
-  return `${url.origin}${url.pathname.replace(/\/$/, '')}`
 }
 
 /** `YAKSOK_TOKEN`, or what the file `YAKSOK_TOKEN_FILE` holds. */
