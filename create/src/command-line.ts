@@ -3,11 +3,13 @@
  *
  *     create-yaksok <folder> [--title "우리 앱"] [--packages <folder>]   a new app; the packages from tarballs in a folder
  *     create-yaksok --remote <name> ["제목"]                            one more remote, in the folder of an app
+ *     create-yaksok remote <name> ["제목"] --app https://… [--packages <folder>]   one remote in a repository of its own
  */
 import { basename, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { makeApp } from './app.ts'
 import { makeRemote } from './remote.ts'
+import { makeRepository } from './repository.ts'
 import { UserError } from './user-error.ts'
 
 const USAGE = '만들 폴더를 적어 주세요: npm create yaksok@latest my-app'
@@ -16,7 +18,12 @@ function read() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { title: { type: 'string' }, packages: { type: 'string' }, remote: { type: 'boolean' } },
+      options: {
+        title: { type: 'string' },
+        packages: { type: 'string' },
+        remote: { type: 'boolean' },
+        app: { type: 'string' },
+      },
     })
   } catch (error) {
     throw new UserError(`${(error as Error).message}\n  ${USAGE}`)
@@ -25,7 +32,7 @@ function read() {
 
 try {
   const { values, positionals } = read()
-  const [first, second] = positionals
+  const [first, second, third] = positionals
   if (!first) throw new UserError(values.remote ? '이름을 적어 주세요: npm run new-remote -- coupons "쿠폰"' : USAGE)
   if (values.remote) {
     const folder = makeRemote(process.cwd(), first, second)
@@ -33,6 +40,15 @@ try {
 
   npm run dev                          앱 안에서 열어 봐요
   npm run release -- ${first}    내보내요`)
+  } else if (first === 'remote' && second) {
+    const folder = resolve(`remote-${second}`)
+    const { app = '', packages } = values
+    makeRepository(folder, second, { app, ...(third && { title: third }), ...(packages && { packages }) })
+    console.log(`${basename(folder)} 저장소를 만들었어요.
+
+  cd ${relative(process.cwd(), folder)}
+  npm install    나가 있는 앱도 함께 받아요
+  npm test       타입과 단위 시험, 앱 안에서 브라우저 시험을 해요`)
   } else {
     const folder = resolve(first)
     makeApp(folder, values)

@@ -7,6 +7,7 @@ const MADE = new Set(['node_modules', '.cache', 'dist', 'test-results'])
 /** Files that packing, or the workspace around the template, would take for its own. */
 const RENAMED: Readonly<Record<string, string>> = {
   _gitignore: '.gitignore',
+  _github: '.github',
   '_pnpm-workspace.yaml': 'pnpm-workspace.yaml',
 }
 

@@ -27,3 +27,20 @@ export function wordsOfRemote(name: string, title: string, { scope, contract }: 
   if (TAKEN.includes(name)) throw new UserError(`${name}은(는) 리모트 이름으로 쓸 수 없어요`)
   return { 'my-app': scope, blank: name, '빈 화면': title, '0.1': contract }
 }
+
+/** Words of the template of a repository → those of the remote `name` in it. */
+export function wordsOfRepository(name: string, title = name, contract: string) {
+  checkName(name, '리모트 이름은')
+  if (TAKEN.includes(name)) throw new UserError(`${name}은(는) 리모트 이름으로 쓸 수 없어요`)
+  const path = name
+    .split('-')
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('')
+  return {
+    'remote-blank': `remote-${name}`,
+    '"blank"': `"${name}"`,
+    '/Blank': `/${path}`,
+    '빈 화면': title,
+    '"0.1"': `"${contract}"`,
+  }
+}

@@ -2,7 +2,7 @@ import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 /** Folders of `create/` that are copied into what a person makes: they travel as they are. */
-const TEMPLATES = ['template', 'remote']
+const TEMPLATES = ['template', 'remote', 'repository']
 const NOT_SOURCES = new Set(['node_modules', 'test-results'])
 
 type Dependencies = Record<string, string>
@@ -18,7 +18,7 @@ interface Manifest {
 export function copyTemplates(from: string, dist: string): void {
   const filter = (path: string) => !NOT_SOURCES.has(basename(path))
   for (const name of TEMPLATES) cpSync(join(from, name), join(dist, name), { recursive: true, filter })
-  for (const file of globSync('{template,remote}/{,*/}package.json', { cwd: dist })) {
+  for (const file of globSync('{template,remote,repository}/{,*/}package.json', { cwd: dist })) {
     const manifest = JSON.parse(readFileSync(join(dist, file), 'utf8')) as Manifest
     const at = join(from, dirname(file))
     for (const kind of ['dependencies', 'devDependencies'] as const)

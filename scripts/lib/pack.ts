@@ -1,6 +1,7 @@
 /**
- * The packages that are for others, as tarballs: `@yaksok/shared`, `@yaksok/platform` and `@yaksok/testing` for a checkout
- * that holds one remote and nothing else, `create-yaksok` for who begins an app of their own.
+ * The packages that are for others, as tarballs: `@yaksok/shared`, `@yaksok/platform`, `@yaksok/testing` and `@yaksok/server`
+ * (the API that tests run over) for a checkout that holds one remote and nothing else, `create-yaksok` for who begins such a
+ * checkout or an app of their own.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, rmSync } from 'node:fs'
@@ -13,7 +14,13 @@ import { bin, PNPM, ROOT } from './run.ts'
  * What of each package is packed, as JavaScript with its types: Node strips types only outside node_modules, and a team's
  * compiler reads no sources of ours. Each comes after those whose types it uses.
  */
-const SOURCES = { shared: ['core', 'page', 'parts'], platform: ['src'], testing: ['src'], create: ['src'] } as const
+export const SOURCES = {
+  shared: ['core', 'page', 'parts'],
+  platform: ['src'],
+  testing: ['src'],
+  server: ['src', 'test', 'assets'],
+  create: ['src'],
+} as const
 
 type Package = keyof typeof SOURCES
 export const PACKAGES = Object.keys(SOURCES) as Package[]
@@ -33,7 +40,10 @@ function compile(name: Package, dir: string): void {
   rmSync(dist, { recursive: true, force: true })
   runOrFail(bin('tsc'), ['-p', join(dir, 'tsconfig.pack.json')], ROOT)
   for (const folder of SOURCES[name])
-    cpSync(join(dir, folder), folder === 'src' ? dist : join(dist, folder), { recursive: true, filter: isData })
+    cpSync(join(dir, folder), SOURCES[name].length === 1 ? dist : join(dist, folder), {
+      recursive: true,
+      filter: isData,
+    })
   if (name === 'create') copyTemplates(dir, dist)
 }
 
