@@ -28,13 +28,26 @@ export interface Terminal {
   close(): Promise<void>
 }
 
+/** A terminal that is not that of whoever runs the tests. */
+export interface TerminalOptions {
+  /** Program and arguments that run the shell, e.g. as another user; absent: it runs as this process does. */
+  through?: readonly string[]
+  /** Its environment is what it is given, and nothing of ours. */
+  bare?: boolean
+}
+
 /**
  * A shell in a folder. It takes the commands of the documents only, and types them as they stand there: what differs
  * between a reader's machine and a test (ports, folders) comes in by the environment.
  */
-export function openTerminal(cwd: string, environment: NodeJS.ProcessEnv = {}): Terminal {
+export function openTerminal(
+  cwd: string,
+  environment: NodeJS.ProcessEnv = {},
+  { through = [], bare = false }: TerminalOptions = {},
+): Terminal {
   const known = new Set(documentedCommands(ROOT).map(({ text }) => text))
-  const env = { ...outside, ...environment }
+  const env = bare ? environment : { ...outside, ...environment }
+  const [shell = '', ...before] = [...through, 'sh']
   const running: Served[] = []
 
   function ended(command: string, program: string, args: string[], input?: string): string {
@@ -51,10 +64,10 @@ export function openTerminal(cwd: string, environment: NodeJS.ProcessEnv = {}): 
   }
 
   return {
-    run: (command) => ended(command, 'sh', ['-c', command]),
+    run: (command) => ended(command, shell, [...before, '-c', command]),
     async runBeside(command) {
       expect(known, `no document says: ${command}`).toContain(command)
-      const { stdout } = await promisify(execFile)('sh', ['-c', command], { cwd, env, maxBuffer: 64e6 })
+      const { stdout } = await promisify(execFile)(shell, [...before, '-c', command], { cwd, env, maxBuffer: 64e6 })
       return stdout
     },
     // `script` gives it a terminal of its own

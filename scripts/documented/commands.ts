@@ -13,6 +13,7 @@ const DOCUMENTS = [
   'docs/content.md',
   'docs/fairness.md',
   'create/template/README.md',
+  'create/repository/README.md',
 ]
 
 export interface DocumentedCommand {

@@ -9,18 +9,21 @@ export interface LyingApp {
   url: string
   /** Addresses that were asked for since the last look. */
   asked(): string[]
+  /** From now on it stands before another gateway. */
+  move(gateway: string): void
   /** From now on what is asked for at an address that `where` fits is answered by `lie`. */
   tell(where: RegExp, lie: Lie): void
   close(): Promise<void>
 }
 
 export async function openLyingApp(gateway: string): Promise<LyingApp> {
+  let behind = gateway
   let seen: string[] = []
   let told: { where: RegExp; lie: Lie } | undefined
   const answer = async (request: IncomingMessage, reply: ServerResponse): Promise<void> => {
     const { url = '' } = request
     seen.push(url)
-    const real = await fetch(gateway + url)
+    const real = await fetch(behind + url)
     const body = Buffer.from(await real.arrayBuffer())
     if (told?.where.test(url)) return told.lie(reply, body)
     reply.writeHead(real.status, { 'content-type': real.headers.get('content-type') ?? '' }).end(body)
@@ -33,6 +36,9 @@ export async function openLyingApp(gateway: string): Promise<LyingApp> {
       const before = seen
       seen = []
       return before
+    },
+    move(to) {
+      behind = to
     },
     tell(where, lie) {
       told = { where, lie }

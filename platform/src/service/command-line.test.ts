@@ -37,6 +37,11 @@ test('release, watch, go back, and no further than the token leads', async () =>
   expect(live()).toBe('1')
   const refused = await typed('rollback', 'shell', '--to', at.url)
   expect(refused).toEqual({ code: 1, output: '✗ 홈팀의 토큰으로는 셸을 바꿀 수 없어요\n' })
+  const foreign = await typed('disable', 'garden', '점검', '--to', at.url)
+  expect(foreign).toEqual({
+    code: 1,
+    output: '✗ 홈팀의 토큰으로는 garden을(를) 바꿀 수 없어요 (바꿀 수 있는 것: home)\n',
+  })
   const token = await typed('release', '--token', 'x', '--to', at.url)
   expect(token).toMatchObject({ code: 1, output: expect.stringContaining('토큰은 명령줄에 적지 않아요') })
   const nobody = await typed('release', '--to', 'http://127.0.0.1:1')

@@ -111,6 +111,10 @@ const FOREIGN: [string, string[]][] = [
   ['another team’s remote is rolled back', ['rollback', 'garden']],
   ['another team’s remote is disabled', ['disable', 'garden', '점검']],
   ['another team’s remote is pinned', ['pin', 'garden']],
+  ['another team’s remote is let go', ['releases', 'unpin', 'garden']],
+  ['another team’s canary is promoted', ['promote', 'garden']],
+  ['another team’s remote is enabled', ['releases', 'enable', 'garden']],
+  ['the shell is disabled', ['disable', 'shell', '점검']],
   ['the shell is rolled back', ['rollback', 'shell']],
   ['the shell is pinned', ['pin', 'shell']],
 ]
