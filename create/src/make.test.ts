@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { makeApp } from './app.ts'
 import { replaced } from './copy.ts'
 import { makeRemote } from './remote.ts'
+import { makeRepository } from './repository.ts'
 
 const empty = () => mkdtempSync(join(tmpdir(), 'create-'))
 const json = (...path: string[]) => JSON.parse(readFileSync(join(...path), 'utf8'))
@@ -71,4 +72,58 @@ test('one more remote is of the app that it is made in, and takes nobody’s pla
   const elsewhere = empty()
   mkdirSync(join(elsewhere, 'shell'))
   expect(() => makeRemote(elsewhere, 'beds')).toThrow('만든 앱의 폴더에서')
+})
+
+const app = 'https://app.example/'
+const OURS = ['shared', 'platform', 'testing', 'server']
+
+test('a remote in a repository of its own: its name, screen and app everywhere, and the contract that is packed', () => {
+  const [packages, dir] = [empty(), join(empty(), 'remote-seed-box')]
+  expect(() => makeRepository(dir, 'seed-box', { app, packages })).toThrow('….tgz 파일이 없어요')
+  expect(existsSync(dir)).toBe(false)
+  for (const name of OURS) writeFileSync(join(packages, 'yaksok-platform-6.17.2.tgz'.replace('platform', name)), name)
+  makeRepository(dir, 'seed-box', { title: '씨앗', app: 'https://garden.example/', packages })
+  expect(json(dir, 'remote.json')).toEqual({
+    name: 'seed-box',
+    contract: '6.17',
+    routes: [{ path: '/SeedBox', screen: 'main', title: '씨앗' }],
+  })
+  const { name, scripts, platform, dependencies, devDependencies } = json(dir, 'package.json')
+  expect(name).toMatch(/remote-seed-box$/)
+  expect(scripts.prepare).toContain('app pull')
+  expect(platform.app).toBe('https://garden.example')
+  for (const file of Object.values({ ...dependencies, ...devDependencies }))
+    if (String(file).startsWith('file:')) expect(existsSync(join(dir, String(file).replace('file:', '')))).toBe(true)
+  expect(readdirSync(join(dir, 'packages'))).toHaveLength(OURS.length)
+  expect(readdirSync(dir)).toEqual(expect.arrayContaining(['.gitignore', '.github', 'e2e', 'src', 'tsconfig.json']))
+  const text = ['src/main/index.tsx', 'e2e/main.spec.ts', 'README.md', 'package.json'].map((file) =>
+    readFileSync(join(dir, file), 'utf8'),
+  )
+  expect(text.join('\n')).not.toMatch(/blank|Blank|빈 화면|on-install|app\.example/)
+})
+
+test('the workflow of a repository releases by a token of its own run, and names no server', () => {
+  const dir = join(empty(), 'remote-beds')
+  makeRepository(dir, 'beds', { app })
+  const workflow = readFileSync(join(dir, '.github/workflows/ci.yml'), 'utf8')
+  expect(workflow).toContain('id-token: write')
+  expect(workflow).not.toMatch(/secrets\.|https?:\/\//)
+})
+
+test.each(['', 'garden', 'http://garden.example', 'https://who:what@garden.example', 'ftp://garden.example'])(
+  'an app at "%s" is refused, and nothing is made',
+  (address) => {
+    const dir = join(empty(), 'remote-beds')
+    expect(() => makeRepository(dir, 'beds', { app: address })).toThrow('https 주소')
+    expect(existsSync(dir)).toBe(false)
+  },
+)
+
+test('a repository has a name that a remote may have, and an empty folder', () => {
+  const dir = empty()
+  expect(() => makeRepository(dir, 'shell', { app })).toThrow('쓸 수 없어요')
+  expect(() => makeRepository(dir, 'Beds', { app })).toThrow('영문 소문자')
+  writeFileSync(join(dir, 'a'), '')
+  expect(() => makeRepository(dir, 'beds', { app })).toThrow('비어 있지 않은 폴더예요')
+  expect(readdirSync(dir)).toEqual(['a'])
 })

@@ -7,9 +7,9 @@ import { tarballsIn, usePackages } from './packages.ts'
 import { refuseFull } from './refuse-full.ts'
 import { UserError } from './user-error.ts'
 
-/** Packages of ours that a remote in a repository of its own needs. */
-const PACKAGES = ['@yaksok/shared', '@yaksok/platform', '@yaksok/testing', '@yaksok/server']
-const CONTRACT = '@yaksok/shared'
+/** Scope of the packages that come with the platform: the contract, which alone is no tool, and what tests need. */
+const SCOPE = '@yaksok/platform'.replace(/\/.*/, '/')
+const isOurs = (name: string) => name.startsWith(SCOPE)
 
 export interface RepositoryChoices {
   /** What members call its screen; the remote's name when left out. */
@@ -26,12 +26,20 @@ export interface RepositoryChoices {
  */
 export function makeRepository(folder: string, name: string, { title, app, packages }: RepositoryChoices): void {
   const address = addressOf(app)
-  const tarballs = packages === undefined ? {} : tarballsIn(packages, PACKAGES)
-  const words = wordsOfRepository(name, title, contractOf(tarballs[CONTRACT]))
+  const { dependencies, devDependencies } = templateManifest()
+  const ours = Object.keys({ ...dependencies, ...devDependencies }).filter(isOurs)
+  const tarballs = packages === undefined ? {} : tarballsIn(packages, ours)
+  const [contract, version = ''] = Object.entries({ ...dependencies, ...tarballs }).find(([one]) => isOurs(one)) ?? []
+  if (contract === undefined) throw new Error('the template names no contract')
+  const words = wordsOfRepository(name, title, contractOf(version))
   refuseFull(folder)
   copyTemplate(join(TEMPLATES, 'repository'), folder, { ...words, 'https://app.example': address })
   if (packages !== undefined) usePackages(folder, tarballs)
-  removeMarks(folder)
+  nameScripts(folder)
+}
+
+function templateManifest(): Record<'dependencies' | 'devDependencies', Record<string, string>> {
+  return JSON.parse(readFileSync(join(TEMPLATES, 'repository', 'package.json'), 'utf8'))
 }
 
 /** What an address must be to be believed: https, or this machine. */
@@ -43,17 +51,11 @@ function addressOf(text: string): string {
   return `${url.origin}${url.pathname.replace(/\/$/, '')}`
 }
 
-/** The contract as remotes name it, `6.17`: of the tarball, else of the version that the template asks for. */
-function contractOf(tarball: string | undefined): string {
-  const manifest = JSON.parse(readFileSync(join(TEMPLATES, 'repository', 'package.json'), 'utf8')) as {
-    dependencies: Record<string, string>
-  }
-  const version = tarball === undefined ? manifest.dependencies[CONTRACT] : basename(tarball)
-  return /\d+\.\d+(?=\.\d)/.exec(version ?? '')?.[0] ?? '1.0'
-}
+/** A version as remotes name a contract, `6.17`; of the name of a tarball, too. */
+const contractOf = (version: string): string => /\d+\.\d+(?=\.\d)/.exec(basename(version))?.[0] ?? '1.0'
 
-/** In the template a package manager would run this script too. */
-function removeMarks(folder: string): void {
+/** In the template a package manager would run this script by itself. */
+function nameScripts(folder: string): void {
   const file = join(folder, 'package.json')
   writeFileSync(file, readFileSync(file, 'utf8').replace('"on-install"', '"prepare"'))
 }

@@ -45,15 +45,14 @@ async function make(app: Deployed, team: AnotherUser): Promise<string> {
   const dir = join(team.folder, 'remote-coupons')
   await team.terminal(dir).runBeside('npm install')
   const names = (store: string) => Object.keys(registryIn(store).microFrontends).sort()
-  expect(names(join(dir, '.yaksok', 'app'))).toEqual(names(app.store))
-  expect(await team.terminal(dir).runBeside('npm run pull')).toContain('새 파일 0개')
+  expect(names(join(dir, '.live'))).toEqual(names(app.store))
+  expect(await team.terminal(dir).runBeside('npx yaksok app pull')).toContain('새 파일 0개')
   return dir
 }
 
 async function release(app: Deployed, team: AnotherUser, dir: string): Promise<void> {
   const terminal = team.terminal(dir)
-  await terminal.runBeside('npx yaksok release --to "$APP" --canary 10 --why "새 배너"')
-  await terminal.runBeside('npx yaksok promote --to "$APP"')
+  await terminal.runBeside('npx yaksok release --to "$APP" --why "첫 릴리스"')
   expect(shares(app)).toEqual([100])
   const first = versionIn(app)
   await served(app).toContain(first)

@@ -64,6 +64,7 @@ export const ZONES: readonly Zone[] = [
   { package: 'server', may: ['shared/core', 'testing'], typesOnly: ['testing'] },
   // Apps and remotes of others: they take what is packed for them.
   { package: 'create', folder: 'src', apart: true, may: [] },
+  { package: 'create', folder: 'repository', may: ['shared', 'platform', 'testing'] },
   { package: 'create', may: ['platform'] },
   { package: 'gallery', may: ['shared', 'platform/build'] },
   { package: 'scripts', may: ['*'] },

@@ -25,7 +25,7 @@ beforeEach(async () => {
   base = mkdtempSync(join(tmpdir(), 'pull-'))
   store = join(base, 'store')
   dir = join(base, 'team')
-  pulled = join(dir, '.yaksok', 'app')
+  pulled = join(dir, '.live')
   mkdirSync(dir)
   await publish(store, storeRelease(store, 'shell', '1'))
   await publish(

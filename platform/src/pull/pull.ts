@@ -1,4 +1,7 @@
-/** `yaksok app pull`: the app as it is live, over the network, into a store that tests compose it from. */
+/**
+ * `app pull`: the app as it is live, over the network, into a store that tests compose it from
+ * (docs/decisions/platform-pulled-app.md).
+ */
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { entryOf } from '../registry/entry.ts'

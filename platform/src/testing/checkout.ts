@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
 /** Where `app pull` leaves the app that the part in `dir` belongs to. */
-export const pulledApp = (dir: string): string => join(dir, '.yaksok', 'app')
+export const pulledApp = (dir: string): string => join(dir, '.live')
 
 /** Stores that a checkout may have of its own. */
 const STORES = [(dir: string) => join(dir, '.releases'), pulledApp]
