@@ -1,6 +1,7 @@
 import { catalogueModule } from './catalogue/index.ts'
 import type { ModuleFactory } from './contract/index.ts'
 import { favouritesModule } from './favourites/index.ts'
+import { inquiriesModule } from './inquiries/index.ts'
 import { limitsModule } from './limits/index.ts'
 import { membersModule } from './members/index.ts'
 import { roundsModule } from './rounds/index.ts'
@@ -14,4 +15,5 @@ export const modules: readonly ModuleFactory[] = [
   roundsModule,
   catalogueModule,
   favouritesModule,
+  inquiriesModule,
 ]

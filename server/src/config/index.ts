@@ -29,6 +29,8 @@ export interface ServerConfig {
   gameUrl: string
   /** The operator's consultation desk on Telegram (`https://t.me/…`), `''` when there is none. */
   telegramUrl: string
+  /** Hours of the day, in Seoul, in which the customer service answers inquiries. */
+  inquiryHours: { from: number; to: number }
   /** Where members send deposits; empty in play mode, which has no bank. */
   depositBank: { name: string; number: string }
   /** Accounts that one network (an IPv4 address, an IPv6 /64) may make in a day. */
@@ -106,6 +108,16 @@ const environment = v.object({
   SERVICE_URL: httpsUrl,
   GAME_URL: httpsUrl,
   TELEGRAM_URL: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(/^https:\/\/t\.me\/\w+$/))]), ''),
+  INQUIRY_HOURS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,2}-\d{1,2}$/),
+      v.transform((text) => text.split('-').map(Number) as [number, number]),
+      v.check(([from, to]) => from < to && to <= 24),
+      v.transform(([from, to]) => ({ from, to })),
+    ),
+    '10-19',
+  ),
   DEPOSIT_BANK_NAME: v.optional(v.string(), ''),
   DEPOSIT_BANK_NUMBER: v.optional(v.string(), ''),
   OPS_MAX_AMOUNT: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transform(Number)), '10000000'),
@@ -154,6 +166,7 @@ const PLAIN = [
   'LOG_LEVEL',
   'METRICS_PORT',
   'TRUST_PROXY',
+  'INQUIRY_HOURS',
   'OPS_MAX_AMOUNT',
 ]
 
@@ -189,6 +202,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     serviceUrl: values.SERVICE_URL,
     gameUrl: values.GAME_URL,
     telegramUrl: values.TELEGRAM_URL,
+    inquiryHours: values.INQUIRY_HOURS,
     depositBank: { name: values.DEPOSIT_BANK_NAME, number: values.DEPOSIT_BANK_NUMBER },
     accountsPerDay: values.ACCOUNTS_PER_DAY,
     metrics: { port: values.METRICS_PORT ? Number(values.METRICS_PORT) : null, token: values.METRICS_TOKEN },

@@ -5,6 +5,7 @@ import type { OpsCommand } from './command.ts'
 import { contentCommands } from './content.ts'
 import { requestCommands } from './deposits-and-withdrawals.ts'
 import { deskCommands } from './desk.ts'
+import { inquiryCommands } from './inquiries.ts'
 import { inviteCommands } from './invites.ts'
 import { keyCommands } from './keys.ts'
 import { ledgerCommands } from './ledger.ts'
@@ -21,6 +22,7 @@ export const commands: readonly OpsCommand[] = [
   ...deskCommands,
   ...memberCommands,
   ...memberViewCommands,
+  ...inquiryCommands,
   ...noticeCommands,
   ...contentCommands,
   ...inviteCommands,

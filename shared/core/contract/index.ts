@@ -3,6 +3,7 @@ export type { FairBreak, FairEntry, FairExport, FairExportRound, FairRound } fro
 export { FAIR_ROUNDS_PER_PAGE, parseFairExport } from './calls/fairness.ts'
 export type { CallId, MoneyCallId, ParsedRequestOf, RequestOf, ResponseOf } from './calls/index.ts'
 export { calls } from './calls/index.ts'
+export { INQUIRY_LONGEST, INQUIRY_TOPICS } from './calls/inquiries.ts'
 export type { Limits } from './calls/members.ts'
 export { RECORDS_PER_PAGE } from './calls/wallet.ts'
 export { isLongPassword, isUsername, PASSWORD_SHORTEST, TOKEN } from './credentials.ts'

@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import { catalogueCalls } from './catalogue.ts'
 import { fairnessCalls } from './fairness.ts'
+import { inquiryCalls } from './inquiries.ts'
 import { lotteryCalls } from './lottery.ts'
 import { memberCalls } from './members.ts'
 import { systemCalls } from './system.ts'
@@ -14,6 +15,7 @@ export const calls = {
   ...catalogueCalls,
   ...lotteryCalls,
   ...fairnessCalls,
+  ...inquiryCalls,
 }
 
 export type Calls = typeof calls

@@ -1,0 +1,45 @@
+import { seoulTime } from '@yaksok/shared/core/time'
+import { rowId } from '../catalogue/index.ts'
+import { badInput, type ModuleFactory } from '../contract/index.ts'
+import { expectedAnswer, hourText } from './hours.ts'
+import { listInquiries, readInquiry } from './read.ts'
+import { addMessage, beginInquiry, endInquiry, markSeen } from './write.ts'
+
+export { answerInquiry, listForOperator, readForOperator } from './operator.ts'
+
+/** 1:1 inquiries: what members ask the customer service (고객센터), and what it answers. */
+export const inquiriesModule: ModuleFactory = ({ pool, config }) => {
+  const hours = config.inquiryHours
+  const expected = () => expectedAnswer(new Date(), hours)
+  return {
+    name: 'inquiries',
+    handlers: {
+      inquiries: async ({ member }) => ({
+        hours: { from: hourText(hours.from), to: hourText(hours.to) },
+        list: await listInquiries(pool, member.id),
+      }),
+      inquiry: async ({ member }, { id }) => {
+        const number = rowId(id)
+        const inquiry = number === null ? null : await readInquiry(pool, member.id, number)
+        if (!inquiry) throw badInput('문의를 찾을 수 없어요')
+        return inquiry
+      },
+      askInquiry: async ({ member }, request) => {
+        const { id, expected_at } = await beginInquiry(pool, member.id, request, expected())
+        return { id: String(id), expected: seoulTime(expected_at) }
+      },
+      addToInquiry: async ({ member }, { id, ...message }) => {
+        await addMessage(pool, member.id, rowId(id), message, expected())
+        return null
+      },
+      seeInquiry: async ({ member }, { id }) => {
+        await markSeen(pool, member.id, rowId(id))
+        return null
+      },
+      endInquiry: async ({ member }, { id }) => {
+        await endInquiry(pool, member.id, rowId(id))
+        return null
+      },
+    },
+  }
+}

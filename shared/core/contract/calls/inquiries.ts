@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import { defineCall } from '../call.ts'
+import { id, integer, timestamp } from '../fields.ts'
+
+/** What an inquiry may be about, with the words that people read. */
+export const INQUIRY_TOPICS = {
+  booking: '예약',
+  money: '입금과 출금',
+  account: '계좌와 이름',
+  password: '비밀번호',
+  draw: '추첨',
+  other: '그 밖의 문의',
+} as const
+
+const topic = v.picklist(Object.keys(INQUIRY_TOPICS) as (keyof typeof INQUIRY_TOPICS)[])
+
+/** The longest message, in characters. */
+export const INQUIRY_LONGEST = 2000
+
+const text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(INQUIRY_LONGEST))
+/** Made anew for each message and kept for its retries: what is sent twice is taken once. */
+const key = v.pipe(v.string(), v.uuid())
+
+/** Waits for an answer, answered, ended by the member. */
+const state = v.picklist(['waiting', 'answered', 'ended'])
+
+/** Ours: 1:1 inquiries to the customer service, and its answers. An inquiry of another member does not exist. */
+export const inquiryCalls = {
+  /** The member's inquiries, the one with the newest message first; the last 50. */
+  inquiries: defineCall({
+    methods: 'GET',
+    path: '/inquiry/list',
+    request: v.strictObject({}),
+    response: v.object({
+      /** When the customer service answers, as hours of Seoul, e.g. `10:00` to `19:00`, each day. */
+      hours: v.object({ from: v.string(), to: v.string() }),
+      list: v.array(
+        v.object({
+          id,
+          topic,
+          state,
+          /** The beginning of the newest message. */
+          text: v.string(),
+          changed: timestamp,
+          /** Messages of the customer service that the member has not seen. */
+          unseen: integer,
+        }),
+      ),
+    }),
+  }),
+  /** One inquiry with its messages, the oldest first. */
+  inquiry: defineCall({
+    methods: 'GET',
+    path: '/inquiry/find',
+    request: v.strictObject({ id }),
+    response: v.object({
+      id,
+      topic,
+      about: v.string(),
+      state,
+      /** An answer is expected by then. */
+      expected: timestamp,
+      messages: v.array(v.object({ id, mine: v.boolean(), text: v.string(), at: timestamp })),
+    }),
+  }),
+  /** Begins an inquiry. `about` is what the screen before said it is about. At most 10 may wait at a time. */
+  askInquiry: defineCall({
+    methods: 'POST',
+    path: '/inquiry/ask',
+    request: v.strictObject({ topic, about: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))), text, key }),
+    response: v.object({ id, expected: timestamp }),
+    secret: true,
+  }),
+  /** Adds a message; an answered or ended inquiry waits again. At most 50 messages of a member in one inquiry. */
+  addToInquiry: defineCall({
+    methods: 'POST',
+    path: '/inquiry/add',
+    request: v.strictObject({ id, text, key }),
+    response: v.null(),
+    secret: true,
+  }),
+  /** The member has seen all that was answered. */
+  seeInquiry: defineCall({
+    methods: 'POST',
+    path: '/inquiry/see',
+    request: v.strictObject({ id }),
+    response: v.null(),
+  }),
+  /** The member needs no answer any more. */
+  endInquiry: defineCall({
+    methods: 'POST',
+    path: '/inquiry/end',
+    request: v.strictObject({ id }),
+    response: v.null(),
+  }),
+}
