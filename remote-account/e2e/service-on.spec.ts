@@ -11,7 +11,7 @@ test('ServiceOnline leads to ServicePage, a sandboxed frame that gets no credent
     await route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<h1>무엇을 도와드릴까요?</h1>' })
   })
   await page.goto('/ServiceOnline')
-  await page.getByRole('button', { name: '상담 시작하기' }).click()
+  await page.getByRole('link', { name: '상담 시작하기' }).click()
   await expect(page).toHaveURL(/\/ServicePage$/)
   const frame = page.locator('iframe')
   await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-forms')

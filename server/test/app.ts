@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { ApiOptions, TestApi, TestMember } from '@yaksok/testing'
 import { one } from '../src/db/index.ts'
+import { answerInquiry } from '../src/inquiries/index.ts'
 import { announceMember } from '../src/members/index.ts'
 import { createMember } from './create-member.ts'
 import { stopOwnCluster } from './database.ts'
@@ -46,7 +48,13 @@ export async function startTestApi(options: ApiOptions = {}): Promise<TestApi> {
     metricPrefix: 'yaksok_',
     visitor: async () => {
       const { token, cookies } = await createMember(server, COMPLETE, decide('deposit'))
-      const queries = { '/Lottery': 'key=dice&id=4', '/Detali': 'id=1', '/Index_detali': 'id=1', '/PlayVideo': 'id=1' }
+      const { data } = await server.call(
+        'askInquiry',
+        { topic: 'other', text: '안녕하세요', key: randomUUID() },
+        { token },
+      )
+      const { id } = data as { id: string }
+      const queries = { '/Inquiry': `id=${id}`, '/Lottery': 'key=dice&id=4', '/Detali': 'id=1', '/Index_detali': 'id=1', '/PlayVideo': 'id=1' }
       return { token, cookies, queries }
     },
     controls: {
@@ -60,6 +68,9 @@ export async function startTestApi(options: ApiOptions = {}): Promise<TestApi> {
           [username, status],
         )
         if (member) announceMember(server.services.bus, member.id)
+      },
+      answerInquiry: async ({ id, text }) => {
+        if (!(await answerInquiry(server.owner, Number(id), text))) throw new Error(`no inquiry ${id}`)
       },
       setDesk: async ({ deposits, withdrawals }) => {
         await server.owner.query(

@@ -40,6 +40,8 @@ export type Controls = {
   decideWithdrawals(decision: Decision): Promise<number>
   /** Sets the account status; 1 is active. */
   setStatus(change: { username: string; status: number }): Promise<void>
+  /** Answers an inquiry of a member as the customer service. */
+  answerInquiry(answer: { id: string; text: string }): Promise<void>
   /** Sets how many requests of a member may wait for review; 5 of each at first. */
   setDesk(most: { deposits?: number; withdrawals?: number }): Promise<void>
   /** Until it is set to null, every second call that pages are drawn of fails, or is waited for in vain. */

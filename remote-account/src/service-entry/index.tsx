@@ -2,29 +2,35 @@ import { useCall } from '@yaksok/shared/page/query'
 import { useLocation } from '@yaksok/shared/page/router'
 import { QueryView } from '@yaksok/shared/page/screen'
 import { AppBar, Bone, Screen, Skeleton, useInBrowser } from '@yaksok/shared/page/ui'
-import { aboutOf } from './about.ts'
+import { AskCard } from './ask-card.tsx'
 import { HelpLinks } from './help-links.tsx'
-import { InquiryCard } from './inquiry-card.tsx'
+import { InquiryRows } from './inquiry-rows.tsx'
 import { ServiceCard } from './service-card.tsx'
+import { wishOf } from './wish.ts'
 
-/** ServiceOnline: the way to the customer service, and what usually answers a question without it. */
+/** ServiceOnline: the ways to the customer service, and what usually answers a question without it. */
 export default function ServiceEntry() {
   const base = useCall('systemBase')
+  const inquiries = useCall('inquiries')
   const { state } = useLocation()
   // kept in the browser's history: the gateway draws without it
-  const about = useInBrowser() ? aboutOf(state) : null
+  const wish = wishOf(useInBrowser() ? state : null)
+  const skeleton = (
+    <Skeleton>
+      <Bone height="15.4rem" shape="card" />
+    </Skeleton>
+  )
   return (
     <Screen bar={<AppBar title="고객센터" back="/Mine" />}>
-      {about && <InquiryCard about={about} />}
-      <QueryView
-        query={base}
-        what="상담 정보"
-        skeleton={
-          <Skeleton>
-            <Bone height="15.4rem" shape="card" />
-          </Skeleton>
-        }
-      >
+      <QueryView query={inquiries} what="1:1 문의" skeleton={skeleton}>
+        {({ hours, list }) => (
+          <>
+            <AskCard hours={hours} wish={wish} />
+            <InquiryRows list={list} />
+          </>
+        )}
+      </QueryView>
+      <QueryView query={base} what="상담 정보" skeleton={null} quiet>
         {({ iskefu }) => <ServiceCard on={iskefu === 1} />}
       </QueryView>
       <HelpLinks />

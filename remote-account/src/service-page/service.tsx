@@ -1,8 +1,7 @@
 import { message } from '@yaksok/shared/core/text'
 import { embeddable } from '@yaksok/shared/page/remote'
-import { toast } from '@yaksok/shared/page/ui'
+import { ButtonLink } from '@yaksok/shared/page/ui'
 import { ChatIcon } from '@yaksok/shared/parts/icons'
-import { useEffect } from 'react'
 import { Notice } from '../notice/notice.tsx'
 import { EmbeddedPage } from './embedded-page.tsx'
 
@@ -28,9 +27,12 @@ export function Service({ on, kefu, origins }: ServiceProps) {
 }
 
 function ServiceOff() {
-  useEffect(() => toast(message('service.disabled')), [])
   return (
-    <Notice icon={<ChatIcon />} title="지금은 온라인 상담을 받지 않아요">
+    <Notice
+      icon={<ChatIcon />}
+      title="지금은 온라인 상담을 받지 않아요"
+      action={<ButtonLink to="/Ask">1:1 문의하기</ButtonLink>}
+    >
       {message('service.disabled')}
     </Notice>
   )

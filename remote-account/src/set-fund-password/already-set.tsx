@@ -12,7 +12,7 @@ export function AlreadySet() {
     <FormScreen
       title="출금 비밀번호"
       cta={
-        <ButtonLink to="/ServiceOnline" block>
+        <ButtonLink to="/ServiceOnline" state={{ about: '출금 비밀번호 다시 정하기', topic: 'password' }} block>
           고객센터에 문의하기
         </ButtonLink>
       }

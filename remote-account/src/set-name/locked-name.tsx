@@ -7,7 +7,7 @@ export function LockedName({ name }: { name: string }) {
     <FormScreen
       title="이름"
       cta={
-        <ButtonLink to="/ServiceOnline" variant="soft" block>
+        <ButtonLink to="/ServiceOnline" state={{ about: '이름 바꾸기', topic: 'account' }} variant="soft" block>
           고객센터에 문의하기
         </ButtonLink>
       }

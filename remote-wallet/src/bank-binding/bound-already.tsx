@@ -14,7 +14,7 @@ export function BoundAlready({ bank }: { bank: BoundBank }) {
       <p className={styles.lead}>계좌를 바꾸려면 고객 서비스에 문의해 주세요.</p>
       <AccountLine label={`받는 계좌 · ${name}`} account={`${bank.bank} ${bank.account}`} />
       <p className={styles.ways}>
-        <ButtonLink block variant="soft" to={accountServiceEntry}>
+        <ButtonLink block variant="soft" to={accountServiceEntry} state={{ about: '계좌 바꾸기', topic: 'account' }}>
           고객 서비스에 문의하기
         </ButtonLink>
       </p>

@@ -1,6 +1,7 @@
+import { won } from '@yaksok/shared/core/money'
 import { accountServiceEntry } from '@yaksok/shared/core/routes'
 import { message } from '@yaksok/shared/core/text'
-import { clockText, dayTitle, seoulDay } from '@yaksok/shared/core/time'
+import { clockText, dayTitle, momentText, seoulDay } from '@yaksok/shared/core/time'
 import { Link } from '@yaksok/shared/page/router'
 import { Money, StatusBadge } from '@yaksok/shared/page/ui'
 import styles from './records.module.css'
@@ -22,7 +23,9 @@ export function RecordRow({ record, kind, now }: { record: MoneyRecord; kind: Re
         <div className={styles.why}>
           <p>{reason || message('deposit.failed')}</p>
           {kind === 'withdrawals' && <p>잠겨 있던 금액은 바로 돌려드렸어요.</p>}
-          <Link to={accountServiceEntry}>고객 서비스에 문의하기</Link>
+          <Link to={accountServiceEntry} state={{ about: asked(record, kind), topic: 'money' }}>
+            고객 서비스에 문의하기
+          </Link>
         </div>
       )}
     </li>
@@ -35,4 +38,9 @@ function times({ create_time, update_time, status }: MoneyRecord, kind: RecordKi
   if (status === 1) return `${asked} · ${kind === 'deposits' ? '운영자가 확인하고 있어요' : '금액이 잠겨 있어요'}`
   const day = seoulDay(create_time) === seoulDay(update_time) ? '' : `${dayTitle(update_time, now)} `
   return `${asked} · ${day}${clockText(update_time)} ${status === 2 ? '완료' : '처리'}`
+}
+
+/** What the customer service is asked about: which request, made when. */
+function asked({ line, amount, create_time }: MoneyRecord, kind: RecordKind): string {
+  return `${kind === 'deposits' ? '입금' : '출금'} 신청 ${line}번 · ${won(Number(amount))} · ${momentText(create_time)}`
 }

@@ -28,7 +28,7 @@ interface Listed {
 }
 
 async function ask(token: string, text: string, more: Record<string, string> = {}): Promise<string> {
-  const fields = { topic: 'money', text, key: randomUUID(), ...more }
+  const fields = { topic: 'money' as const, text, key: randomUUID(), ...more }
   const { data } = await server.call('askInquiry', fields, { token })
   return (data as { id: string }).id
 }

@@ -68,7 +68,8 @@ export const inquiryCommands: readonly OpsCommand[] = [
     async run({ pool, operator, print }, [id, ...words]) {
       const number = numberArgument(id)
       const text = sentence(words, '답변')
-      if (text.length > INQUIRY_LONGEST) throw new OpsError(`답변은 ${INQUIRY_LONGEST.toLocaleString('ko-KR')}자까지예요`)
+      if (text.length > INQUIRY_LONGEST)
+        throw new OpsError(`답변은 ${INQUIRY_LONGEST.toLocaleString('ko-KR')}자까지예요`)
       const entry = { action: 'inquiries.answer', target: number, details: { length: text.length } }
       await audited(pool, operator, entry, async (db) => {
         if (!(await answerInquiry(db, number, text))) throw new OpsError(`문의 ${number}번이 없어요`)

@@ -21,6 +21,10 @@ export const accountSetLoginPassword = '/SetLoginPassword'
 export const accountSetFundPassword = '/SetPayPassword'
 /** 고객센터. @public */
 export const accountServiceEntry = '/ServiceOnline'
+/** 1:1 문의. @public */
+export const accountAsk = '/Ask'
+/** 1:1 문의. @public */
+export const accountInquiry = '/Inquiry'
 /** 상담. @public */
 export const accountServicePage = '/ServicePage'
 /** 홈. @public */

@@ -1,7 +1,8 @@
-/** Fields for money, the amount and the fund password, and the choices that a device keeps. */
+/** Fields for money, the amount and the fund password, for longer texts, and the choices that a device keeps. */
 export { AmountChips } from './amount/amount-chips.tsx'
 export { AmountField } from './amount/amount-field.tsx'
 export { quickChips } from './amount/quick-chips.ts'
 export { useAmountInput } from './amount/use-amount-input.ts'
 export { TextSizeChoice, ThemeChoice } from './device/device-choices.tsx'
 export { PinPad } from './keypad/pin-pad.tsx'
+export { LongTextField } from './long-text/long-text-field.tsx'

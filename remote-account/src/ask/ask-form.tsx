@@ -1,0 +1,79 @@
+import { INQUIRY_LONGEST } from '@yaksok/shared/core/contract'
+import { call } from '@yaksok/shared/page/api'
+import { invalidate, useCall } from '@yaksok/shared/page/query'
+import { useNavigate } from '@yaksok/shared/page/router'
+import { AppBar, Button, Form, Screen, Select, toast } from '@yaksok/shared/page/ui'
+import { Failure, useForm } from '@yaksok/shared/parts/form'
+import { LongTextField } from '@yaksok/shared/parts/input'
+import { hoursText, TOPIC_OPTIONS } from '../inquiry-text/inquiry-text.ts'
+import type { Wish } from '../service-entry/wish.ts'
+import styles from './ask.module.css'
+import { askRules } from './check.ts'
+
+/** What is asked, and of what. The draft outlives a reload; its key makes a second try the same inquiry. */
+export function AskForm({ wish }: { wish: Wish }) {
+  const navigate = useNavigate()
+  const hours = useCall('inquiries').data?.hours
+  const { form, button, typed, change, errorOf, failure } = useForm({
+    rules: askRules,
+    draft: { name: 'inquiry', fields: { topic: wish.topic as string, text: '', key: '' } },
+    send: async ({ topic, text, key: before }) => {
+      const key = before || crypto.randomUUID()
+      change({ key })
+      const { id } = await call('askInquiry', { topic, text, about: wish.about, key })
+      void invalidate('inquiries')
+      toast('문의를 보냈어요', 'ok')
+      navigate(`/Inquiry?id=${id}`, { replace: true })
+    },
+  })
+  const topicError = errorOf('topic')
+  return (
+    <Screen
+      plain
+      bar={<AppBar title="1:1 문의하기" back="/ServiceOnline" />}
+      cta={
+        <Button {...button} block busyLabel="보내고 있어요">
+          문의 보내기
+        </Button>
+      }
+    >
+      <Form {...form} className={styles.form}>
+        {wish.about && <p className={styles.about}>{wish.about}</p>}
+        <div>
+          <Select
+            label="무엇에 대한 문의인가요?"
+            labelled
+            name="topic"
+            options={TOPIC_OPTIONS}
+            placeholder="주제 선택"
+            value={typed.topic}
+            onChange={(topic) => change({ topic, key: '' })}
+            aria-invalid={topicError ? true : undefined}
+            aria-describedby={topicError ? 'topic-error' : undefined}
+          />
+          {topicError && (
+            <p id="topic-error" className={styles.error} role="alert">
+              {topicError}
+            </p>
+          )}
+        </div>
+        <LongTextField
+          label="문의할 내용"
+          name="text"
+          lines={6}
+          longest={INQUIRY_LONGEST}
+          value={typed.text}
+          onChange={(text) => change({ text, key: '' })}
+          error={errorOf('text')}
+          help={
+            <>
+              비밀번호는 적지 마세요. 고객센터는 묻지 않아요.
+              {hours && <span className="num"> 답변은 {hoursText(hours)}에 드려요.</span>}
+            </>
+          }
+        />
+        <Failure error={failure} />
+      </Form>
+    </Screen>
+  )
+}

@@ -1,0 +1,11 @@
+import { useLocation } from '@yaksok/shared/page/router'
+import { useInBrowser } from '@yaksok/shared/page/ui'
+import { wishOf } from '../service-entry/wish.ts'
+import { AskForm } from './ask-form.tsx'
+
+/** Ask: a new 1:1 inquiry. */
+export default function Ask() {
+  const { state } = useLocation()
+  const inBrowser = useInBrowser()
+  return <AskForm key={String(inBrowser)} wish={wishOf(inBrowser ? state : null)} />
+}

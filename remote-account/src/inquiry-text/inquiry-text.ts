@@ -1,0 +1,12 @@
+import { INQUIRY_TOPICS, type ResponseOf } from '@yaksok/shared/core/contract'
+
+export type Inquiry = ResponseOf<'inquiry'>
+export type Topic = Inquiry['topic']
+
+export const TOPIC_OPTIONS = (Object.entries(INQUIRY_TOPICS) as [Topic, string][]).map(([value, label]) => ({
+  value,
+  label,
+}))
+
+/** `매일 10:00~19:00` */
+export const hoursText = ({ from, to }: { from: string; to: string }): string => `매일 ${from}~${to}`

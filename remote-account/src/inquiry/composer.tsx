@@ -1,0 +1,40 @@
+import { INQUIRY_LONGEST } from '@yaksok/shared/core/contract'
+import { call } from '@yaksok/shared/page/api'
+import { invalidate } from '@yaksok/shared/page/query'
+import { Button, Form } from '@yaksok/shared/page/ui'
+import { Failure, useForm } from '@yaksok/shared/parts/form'
+import { LongTextField } from '@yaksok/shared/parts/input'
+import { messageRules } from '../ask/check.ts'
+import styles from './composer.module.css'
+
+/** One more message; what was typed outlives a reload, and a second try is the same message. */
+export function Composer({ id }: { id: string }) {
+  const { form, button, typed, change, errorOf, failure } = useForm({
+    rules: messageRules,
+    draft: { name: `inquiry-${id}`, fields: { text: '', key: '' } },
+    send: async ({ text, key: before }) => {
+      const key = before || crypto.randomUUID()
+      change({ key })
+      await call('addToInquiry', { id, text, key })
+      await invalidate('inquiry', 'inquiries')
+    },
+  })
+  return (
+    <Form {...form} className={styles.form}>
+      <Failure error={failure} />
+      <LongTextField
+        label={<span className="sr">더 남길 글</span>}
+        name="text"
+        lines={1}
+        longest={INQUIRY_LONGEST}
+        placeholder="더 남길 글"
+        value={typed.text}
+        onChange={(text) => change({ text, key: '' })}
+        error={errorOf('text')}
+      />
+      <Button {...button} block busyLabel="보내고 있어요">
+        보내기
+      </Button>
+    </Form>
+  )
+}
