@@ -12,6 +12,7 @@ const SCREENS = {
     '/SetPayPassword',
     '/ServiceOnline',
     '/ServicePage',
+    '/Ask',
   ],
   fresh: ['/Setname', '/SetPayPassword'],
 } as const
