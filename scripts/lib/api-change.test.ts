@@ -54,6 +54,16 @@ test('a call more in the table of calls is an addition, a field more in what a c
   )
 })
 
+test('a call more that answers with objects in objects is an addition: the report writes all of them at one depth', () => {
+  const table = (calls: string) => report(`export const calls: {\n${calls}};`)
+  const call = (name: string, field: string) =>
+    `    ${name}: Call<ObjectSchema<{\n    readonly list: ArraySchema<ObjectSchema<{\n    readonly ${field}: string;\n    }, undefined>, undefined>;\n    }, undefined>, false>;\n`
+  const login = call('login', 'username')
+  expect(between(table(login), table(login + call('desk', 'least')))).toBe('added')
+  const more = login.replace('    readonly list', '    readonly code: string;\n    readonly list')
+  expect(between(table(login), table(more))).toBe('changed')
+})
+
 test('how a function takes its parameter apart, comments and what nothing exported needs do not count', () => {
   expect(edited('{ label, busy, ...rest }', '{ label, ...rest }')).toBe('none')
   expect(edited('    // (undocumented)\n', '')).toBe('none')

@@ -66,29 +66,31 @@ function changeOf(before: Declarations, after: Declarations): Change {
 
 const OBJECT = /^const \w+: \{/
 const OPTIONAL = /^(\s+)(?:readonly )?[^\s:(?]+\?[:(]/
-/** A member of an object itself, not of what its members take. */
-const OWN = /^( {4})(?:readonly )?[^\s:(?}]+\??[:(]/
+/** A member of an object itself: what its members take is written at the same depth, `readonly`. */
+const OWN = /^( {4})[^\s:(?}]+\??[:(]/
 
 /** True when `after` is `before` with such members between its lines, each on its own lines as the compiler prints. */
 function gainedMembers(before: string, after: string): boolean {
   const old = before.split('\n')
   const gained = OBJECT.test(before) ? new RegExp(`${OPTIONAL.source}|${OWN.source}`) : OPTIONAL
   let at = 0
-  let indentOfOpen: string | null = null
+  // braces of a gained member that are still open: the report's indentation says nothing of what is inside of what
+  let open = 0
   for (const line of after.split('\n')) {
-    if (indentOfOpen !== null) {
-      if (line.startsWith(`${indentOfOpen}}`) && line.endsWith(';')) indentOfOpen = null
+    if (open > 0) {
+      open += opened(line)
     } else if (line === old[at]) {
       at += 1
     } else {
-      const [, optional, own] = gained.exec(line) ?? []
-      const indent = optional ?? own
-      if (indent === undefined) return false
-      if (!line.endsWith(';')) indentOfOpen = indent
+      if (!gained.test(line)) return false
+      open = opened(line)
     }
   }
-  return at === old.length
+  return at === old.length && open === 0
 }
+
+/** Braces that a line opens, less those that it closes. */
+const opened = (line: string) => line.split('{').length - line.split('}').length
 
 /** True when the version went up as far as the change asks: the minor for additions, the major for anything else. */
 export function bumpSuffices(change: Change, before: string, after: string): boolean {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { ApiOptions, TestApi, TestMember } from '@yaksok/testing'
 import { one } from '../src/db/index.ts'
 import { answerInquiry } from '../src/inquiries/index.ts'
@@ -8,6 +7,7 @@ import { stopOwnCluster } from './database.ts'
 import { approachDraw, drawRound } from './draw-round.ts'
 import { faultyViews, type ViewFault } from './faulty-views.ts'
 import { createTestServer } from './server.ts'
+import { visitedQueries } from './visited-queries.ts'
 
 /** A member with everything set up. */
 const COMPLETE = { name: '홍길동', fundPassword: '7294', bank: '11012345678', won: 1_000_000 }
@@ -48,14 +48,7 @@ export async function startTestApi(options: ApiOptions = {}): Promise<TestApi> {
     metricPrefix: 'yaksok_',
     visitor: async () => {
       const { token, cookies } = await createMember(server, COMPLETE, decide('deposit'))
-      const { data } = await server.call(
-        'askInquiry',
-        { topic: 'other', text: '안녕하세요', key: randomUUID() },
-        { token },
-      )
-      const { id } = data as { id: string }
-      const queries = { '/Inquiry': `id=${id}`, '/Lottery': 'key=dice&id=4', '/Detali': 'id=1', '/Index_detali': 'id=1', '/PlayVideo': 'id=1' }
-      return { token, cookies, queries }
+      return { token, cookies, queries: await visitedQueries(server, token) }
     },
     controls: {
       createMember: (wanted) => createMember(server, wanted ?? {}, decide('deposit')),

@@ -1,0 +1,110 @@
+import * as v from 'valibot'
+import { parseTrustProxy } from './trust-proxy.ts'
+
+const flag = v.optional(
+  v.pipe(
+    v.picklist(['0', '1']),
+    v.transform((value) => value === '1'),
+  ),
+  '0',
+)
+const httpsUrl = v.optional(v.union([v.literal(''), v.pipe(v.string(), v.url(), v.startsWith('https://'))]), '')
+
+const postgresUrl = v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//))]), '')
+
+/** The variables that a server is configured by, each with its default. */
+export const environment = v.object({
+  DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), '.data'),
+  DATABASE_URL: postgresUrl,
+  DATABASE_OWNER_URL: postgresUrl,
+  DATABASE_POOL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,3}$/),
+      v.transform(Number),
+      v.check((connections) => connections >= 4 && connections <= 500),
+    ),
+    '20',
+  ),
+  DATA_KEYS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').filter(Boolean)),
+      v.check((keys) => keys.every((key) => /^[A-Za-z0-9+/_-]{43}=?$/.test(key)) && new Set(keys).size === keys.length),
+    ),
+    '',
+  ),
+  DEMO_DATA: flag,
+  // A day must be a whole number of rounds: round numbers count from midnight.
+  ROUND_SECONDS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,4}$/),
+      v.transform(Number),
+      v.check((seconds) => seconds >= 5 && seconds <= 3600 && 86_400 % seconds === 0),
+    ),
+    '60',
+  ),
+  DRAIN_SECONDS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,3}$/),
+      v.transform(Number),
+      v.check((seconds) => seconds <= 300),
+    ),
+    '0',
+  ),
+  MONEY_MODE: v.optional(v.picklist(['play', 'licensed']), 'play'),
+  OPERATOR_LICENSE: v.optional(v.pipe(v.string(), v.trim()), ''),
+  LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
+  SERVICE_URL: httpsUrl,
+  GAME_URL: httpsUrl,
+  TELEGRAM_URL: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(/^https:\/\/t\.me\/\w+$/))]), ''),
+  INQUIRY_HOURS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,2}-\d{1,2}$/),
+      v.transform((text) => text.split('-').map(Number) as [number, number]),
+      v.check(([from, to]) => from < to && to <= 24),
+      v.transform(([from, to]) => ({ from, to })),
+    ),
+    '10-19',
+  ),
+  DEPOSIT_BANK_NAME: v.optional(v.string(), ''),
+  DEPOSIT_BANK_NUMBER: v.optional(v.string(), ''),
+  OPS_MAX_AMOUNT: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transform(Number)), '10000000'),
+  ACCOUNTS_PER_DAY: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,6}$/),
+      v.transform(Number),
+      v.check((accounts) => accounts >= 1),
+    ),
+    '300',
+  ),
+  METRICS_PORT: v.optional(
+    v.union([
+      v.literal(''),
+      v.pipe(
+        v.string(),
+        v.regex(/^\d{1,5}$/),
+        v.check((port) => Number(port) >= 1 && Number(port) <= 65_535),
+      ),
+    ]),
+    '',
+  ),
+  METRICS_TOKEN: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(/^[\x21-\x7e]{16,200}$/))]), ''),
+  SECURITY_CONTACT: v.optional(
+    v.union([v.literal(''), v.pipe(v.string(), v.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/))]),
+    '',
+  ),
+  TRUST_PROXY: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(parseTrustProxy),
+      v.check((trusted) => trusted !== undefined),
+      v.transform((trusted) => trusted ?? false),
+    ),
+    '0',
+  ),
+})
