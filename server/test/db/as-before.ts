@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isBaseline } from '../../src/db/before.ts'
+import { readSchemaFiles } from '../../src/db/schema-files.ts'
 import { onDatabase } from './blank.ts'
 
 const BEFORE = JSON.parse(readFileSync(join(import.meta.dirname, '../../src/db/before.json'), 'utf8')) as {
@@ -9,11 +11,19 @@ const BEFORE = JSON.parse(readFileSync(join(import.meta.dirname, '../../src/db/b
 /** Migrations of before the schema was laid out as it is now, in their order. */
 export const FILES_BEFORE = Object.keys(BEFORE.files)
 
-/** Gives a database whose schema is the baseline the records that it would have from before. */
+/** Tables that files after the baseline have made, those that refer to others first. */
+const tablesSince = () =>
+  readSchemaFiles()
+    .tables.filter(({ name }) => !isBaseline(name))
+    .flatMap(({ sql }) => [...sql.matchAll(/^create table (\w+)/gm)].map(([, table]) => table))
+    .reverse()
+
+/** Takes a database back to the baseline, with the records that it would have from before. */
 export async function recordAsBefore(url: string): Promise<void> {
   const rows = Object.entries(BEFORE.files).map(([name, checksum]) => `('${name}', '${checksum}')`)
   await onDatabase(
     url,
+    ...tablesSince().map((table) => `drop table ${table}`),
     'drop table schema_files',
     'delete from schema_migrations',
     `insert into schema_migrations (name, checksum) values ${rows.join(', ')}`,

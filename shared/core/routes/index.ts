@@ -21,7 +21,7 @@ export const accountSetLoginPassword = '/SetLoginPassword'
 export const accountSetFundPassword = '/SetPayPassword'
 /** 고객센터. @public */
 export const accountServiceEntry = '/ServiceOnline'
-/** 1:1 문의. @public */
+/** 1:1 문의하기. @public */
 export const accountAsk = '/Ask'
 /** 1:1 문의. @public */
 export const accountInquiry = '/Inquiry'
