@@ -77,7 +77,7 @@ test('눌러서 예약 leads to customer service with the manager named', async 
   const name = ((await card.getByRole('heading').locator('span').first().textContent()) ?? '').trim()
   await card.getByRole('link', { name: /눌러서 예약/ }).click()
   await expect(page).toHaveURL(/\/ServiceOnline$/)
-  await expect(page.getByRole('region', { name: '문의할 내용' })).toContainText(`${name} 매니저 예약 문의`)
+  await expect(page.getByRole('main')).toContainText(`${name} 매니저 예약 문의`)
 })
 
 test('back from customer service returns to the same entry deep in the list', async ({ page }) => {

@@ -125,7 +125,7 @@ test('예약하기 leads to customer service with the manager named, and back sh
   const name = await nameOf(page)
   await page.getByRole('link', { name: /예약하기/ }).click()
   await expect(page).toHaveURL(/\/ServiceOnline$/)
-  await expect(page.getByRole('region', { name: '문의할 내용' })).toContainText(`${name} 매니저 예약 문의`)
+  await expect(page.getByRole('main')).toContainText(`${name} 매니저 예약 문의`)
   await page.goBack()
   await expect(top(page).getByRole('heading')).toContainText(name)
   await expect(page.getByText('2 / 200')).toBeVisible()

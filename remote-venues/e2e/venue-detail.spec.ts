@@ -41,7 +41,7 @@ test('a reservation is an inquiry to customer service that names the venue; noth
   await expect(page.getByRole('main')).toContainText('답을 받고 나서 예약이 정해져요')
   await page.getByRole('link', { name: '예약 문의하기' }).click()
   await expect(page).toHaveURL(/\/ServiceOnline$/)
-  const about = page.getByRole('region', { name: '문의할 내용' })
+  const about = page.getByRole('main')
   await expect(about).toContainText('찻집 다온 예약 문의 (번호 002)')
   await expect(about).toContainText('아직 예약된 것은 아니에요')
   await page.reload()

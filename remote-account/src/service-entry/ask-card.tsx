@@ -19,6 +19,7 @@ export function AskCard({ hours, wish }: AskCardProps) {
       <h2>1:1 문의</h2>
       <p>
         {wish.about && <b className={styles.about}>{wish.about}</b>}
+        {wish.topic === 'booking' && '아직 예약된 것은 아니에요. '}
         언제든 남겨 주세요. <span className="num">{hoursText(hours)}</span>에 차례대로 답해 드려요.
       </p>
       <ButtonLink block to="/Ask" state={wish}>

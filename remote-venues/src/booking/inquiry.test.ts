@@ -19,7 +19,7 @@ const manager = {
 test('customer service is told who or what it is about, without age or body measurements', () => {
   const about = managerInquiry(manager)
   expect(about).toBe('가온 매니저 예약 문의 (서울 종로구, 도심 산책)')
-  expect(toService(about)).toEqual({ to: '/ServiceOnline', state: { about } })
+  expect(toService(about)).toEqual({ to: '/ServiceOnline', state: { about, topic: 'booking' } })
   expect(managerInquiry({ ...manager, sheng: '', shiqu: '', guides: '' })).toBe('가온 매니저 예약 문의')
   expect(venueInquiry({ name: '찻집 다온', index: 2 })).toBe('찻집 다온 예약 문의 (번호 002)')
 })

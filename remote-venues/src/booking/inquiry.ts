@@ -7,8 +7,8 @@ import { areaOf } from '../manager/describe.ts'
  * there, and no screen says so (decisions.md, Honest by design). The text travels in the history entry, not in the
  * address: nobody can send a member a link that puts words into this place.
  */
-export function toService(about: string): { to: string; state: { about: string } } {
-  return { to: accountServiceEntry, state: { about } }
+export function toService(about: string): { to: string; state: { about: string; topic: 'booking' } } {
+  return { to: accountServiceEntry, state: { about, topic: 'booking' } }
 }
 
 /** e.g. `가온 매니저 예약 문의 (서울 종로구, 도심 산책)` */
