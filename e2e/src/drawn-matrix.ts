@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import type { TestApp, TestMember } from '@yaksok/testing'
 import { isDrawn, logInUnseen } from './drawn.ts'
+import { queriesOf } from './one-thing.ts'
 import { liveRelease, liveRemotes } from './store.ts'
 import { shiftOf, takenOver } from './taken-over.ts'
 
@@ -28,21 +29,19 @@ export const combinationsOf = (states: readonly Combination['state'][] = STATES)
 /** The addresses of a visitor's screens, which are the shell's own. */
 const PUBLIC = ['/Login', '/Register']
 
-const QUERIES: Record<string, string> = {
-  '/Lottery': '?key=dice&id=4',
-  '/Detali': '?id=1',
-  '/Index_detali': '?id=1',
-  '/PlayVideo': '?id=1',
+/** The addresses of a member's screens, which are the remotes'. */
+export async function memberAddresses(app: TestApp, member: TestMember): Promise<string[]> {
+  const queries = await queriesOf(app, member)
+  return liveRemotes(app.store)
+    .flatMap((remote) => liveRelease(app.store, remote).routes)
+    .map(({ path }) => `${path}${queries[path] ?? ''}`)
 }
 
-/** The addresses of the members' screens, which are the remotes'. */
-export const memberAddresses = ({ store }: TestApp): string[] =>
-  liveRemotes(store)
-    .flatMap((remote) => liveRelease(store, remote).routes)
-    .map(({ path }) => `${path}${QUERIES[path] ?? ''}`)
-
 /** The addresses of all screens. */
-export const addressesOf = (app: TestApp): string[] => [...PUBLIC, ...memberAddresses(app)]
+export const addressesOf = async (app: TestApp, member: TestMember): Promise<string[]> => [
+  ...PUBLIC,
+  ...(await memberAddresses(app, member)),
+]
 
 /** Layout shifts of a page, its taking over included (the target of the whole). */
 const MOST_SHIFT = 0.02

@@ -14,7 +14,7 @@ test('every screen is taken over as it was drawn, each in another combination of
   const combinations = combinationsOf()
   const problems: string[] = []
   // far from each other: neighbours have much in common
-  for (const [index, address] of addressesOf(app).entries())
+  for (const [index, address] of (await addressesOf(app, member)).entries())
     problems.push(...(await visits.open(address, combinations[(index * 31) % combinations.length] as never)))
   await visits.close()
   expect(problems).toEqual([])
@@ -23,7 +23,7 @@ test('every screen is taken over as it was drawn, each in another combination of
 test('a screen whose calls are all answered is drawn without a skeleton', async ({ context, app, member }) => {
   await logInUnseen(context, app.url, member)
   const skeletons: string[] = []
-  for (const address of memberAddresses(app)) {
+  for (const address of await memberAddresses(app, member)) {
     const html = await (await context.request.get(`${app.url}${address}`)).text()
     const drawn = html.slice(html.indexOf('id="root"'), html.indexOf('id="page-answers"'))
     if (!isDrawn(html) || /aria-busy="true"|class="[^"]*bone/i.test(drawn)) skeletons.push(address)

@@ -16,7 +16,7 @@ for (const state of STATES)
     test.setTimeout(60 * 60_000)
     const visits = await openVisits(browser, app, { full: member, empty: await app.controls.createMember({}) })
     const problems: string[] = []
-    for (const address of addressesOf(app))
+    for (const address of await addressesOf(app, member))
       for (const combination of combinationsOf([state])) problems.push(...(await visits.open(address, combination)))
     await visits.close()
     expect(problems).toEqual([])

@@ -2,6 +2,7 @@ import type { Request } from '@playwright/test'
 import { calls } from '@yaksok/shared/core/contract'
 import { expect, test } from '@yaksok/testing'
 import { isDrawn, keepInStorage, logInUnseen } from '../src/drawn.ts'
+import { queriesOf } from '../src/one-thing.ts'
 import { liveRelease, liveRemotes } from '../src/store.ts'
 
 // The members of this file log in themselves: a session of another login is no match for the cookie. Rounds are so long that
@@ -32,16 +33,12 @@ test.describe('without scripts', () => {
 test('every screen is drawn and taken over as it is: nothing is drawn anew, and nothing asked twice', async ({
   page,
   app,
+  member,
 }) => {
   test.slow()
   // what was answered a moment ago stays so on a busy machine, too
   await page.clock.setFixedTime(new Date())
-  const queries: Record<string, string> = {
-    '/Lottery': '?key=dice&id=4',
-    '/Detali': '?id=1',
-    '/Index_detali': '?id=1',
-    '/PlayVideo': '?id=1',
-  }
+  const queries = await queriesOf(app, member)
   const routes = liveRemotes(app.store).flatMap((remote) => liveRelease(app.store, remote).routes)
   const skeletons: string[] = []
   const twice: string[] = []

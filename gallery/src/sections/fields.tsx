@@ -11,7 +11,7 @@ import {
   Select,
   Tabs,
 } from '@yaksok/shared/page/ui'
-import { AmountChips, AmountField, PinPad, quickChips } from '@yaksok/shared/parts/input'
+import { AmountChips, AmountField, LongTextField, PinPad, quickChips } from '@yaksok/shared/parts/input'
 import { useState } from 'react'
 import { Shown } from '../shown.tsx'
 
@@ -42,10 +42,21 @@ export function Fields() {
           <Field label="은행" readOnly defaultValue="약속은행" />
         </Form>
       </Shown>
+      <LongTextExample />
       <AmountExamples />
       <PinExample />
       <ChoiceExamples />
     </>
+  )
+}
+
+function LongTextExample() {
+  const [text, setText] = useState('입금이 아직 안 보여요')
+  return (
+    <Shown of="LongTextField">
+      <LongTextField label="문의할 내용" value={text} onChange={setText} longest={100} />
+      <LongTextField label="더 남길 글" value="" onChange={nothing} longest={2000} error="내용을 적어 주세요" />
+    </Shown>
   )
 }
 

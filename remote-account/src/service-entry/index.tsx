@@ -30,7 +30,16 @@ export default function ServiceEntry() {
           </>
         )}
       </QueryView>
-      <QueryView query={base} what="상담 정보" skeleton={null} quiet>
+      <QueryView
+        query={base}
+        what="상담 정보"
+        quiet
+        skeleton={
+          <Skeleton>
+            <Bone height="4.5rem" />
+          </Skeleton>
+        }
+      >
         {({ iskefu }) => <ServiceCard on={iskefu === 1} />}
       </QueryView>
       <HelpLinks />
