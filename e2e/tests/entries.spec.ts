@@ -59,7 +59,14 @@ test('a new remote is in the tab bar and the menus by its own release alone', as
 
   await page.goto('/Mine')
   const menu = page.getByRole('region', { name: '계정' })
-  await expect(menu.getByRole('link')).toHaveText(['비밀번호 변경', '내 쿠폰', '계좌 쿠폰', /^공지사항/, '고객센터'])
+  await expect(menu.getByRole('link')).toHaveText([
+    /^알림/,
+    '비밀번호 변경',
+    '내 쿠폰',
+    '계좌 쿠폰',
+    /^공지사항/,
+    '고객센터',
+  ])
   await menu.getByRole('link', { name: '내 쿠폰' }).click()
   await expect(page).toHaveURL(/\/Coupons$/)
 
@@ -86,6 +93,7 @@ test('out of service it is gone from both; a tab that stays carries its mark, as
   await untilServed(page, '장소 점검')
   await page.goto('/Mine')
   await expect(page.getByRole('region', { name: '계정' }).getByRole('link')).toHaveText([
+    /^알림/,
     '비밀번호 변경',
     /^공지사항/,
     '고객센터',

@@ -13,6 +13,7 @@ const SCREENS = {
     '/ServiceOnline',
     '/ServicePage',
     '/Ask',
+    '/Alerts',
   ],
   fresh: ['/Setname', '/SetPayPassword'],
 } as const

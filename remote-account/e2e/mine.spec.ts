@@ -1,6 +1,7 @@
 import { expect, expectToast, test } from '@yaksok/testing'
 
 const leads = {
+  알림: '/Alerts',
   '입출금 내역': '/ChongRecord',
   '참여 내역': '/Youxi',
   '인증 내역': '/Yin',

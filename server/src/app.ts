@@ -102,6 +102,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
       services,
       handlers,
       findSession: sessions.find,
+      routes: modules.flatMap((module) => module.routes ?? []),
       checkAnswers: options.checkAnswers ?? false,
       ...(heldMs !== undefined && { heldMs }),
     }),

@@ -5,6 +5,7 @@ import { inquiriesModule } from './inquiries/index.ts'
 import { limitsModule } from './limits/index.ts'
 import { membersModule } from './members/index.ts'
 import { roundsModule } from './rounds/index.ts'
+import { toldModule } from './told/index.ts'
 import { walletModule } from './wallet/index.ts'
 
 /** Every part of the server. Two modules must not answer the same call. */
@@ -16,4 +17,5 @@ export const modules: readonly ModuleFactory[] = [
   catalogueModule,
   favouritesModule,
   inquiriesModule,
+  toldModule,
 ]

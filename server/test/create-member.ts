@@ -31,6 +31,8 @@ export async function createMember(
       amount: String(won),
     })
     await approve({ username })
+    // they know of it: tests begin with nothing new
+    await insist(server, token)('seeTold', { upto: '1' })
   }
   return { id, username, password, token, cookies: cookiesOf(registered) }
 }

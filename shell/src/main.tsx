@@ -91,11 +91,12 @@ async function loaded(): Promise<boolean> {
 if (Object.values(composition.remotes).some(({ override }) => override))
   import('./loader/badge.ts').then((badge) => badge.showOverrideBadge())
 startPrefetching(route ? [] : [startPath()])
-// without them the next page hears of releases, and keeps itself
+// without them the next page hears of releases and of what was decided, and keeps itself
 afterContent(() =>
   Promise.all([
     import('./loader/update.ts').then(({ startSoftUpdates }) => startSoftUpdates()),
     import('./kept/keeper.ts').then(({ startKeeping }) => startKeeping()),
+    import('./told/index.ts').then(({ startTold }) => startTold()),
   ]).catch(nothing),
 )
 

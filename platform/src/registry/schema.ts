@@ -41,7 +41,7 @@ export const budgetSchema = v.strictObject({
   /** Shell: the scripts every page starts with, all that Login needs. */
   main: v.optional(v.number(), 112),
   /** Shell: the federation runtime and the shared modules, scripts that only member routes need. */
-  shares: v.optional(v.number(), 42),
+  shares: v.optional(v.number(), 46),
   /** Shell: all styles that its pages carry. */
   styles: v.optional(v.number(), 10),
   /** Shell: an earlier major of the contract, for pages with a remote that needs it. */

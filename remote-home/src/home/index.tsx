@@ -8,6 +8,7 @@ import { Below } from './below/below.tsx'
 import { Comments } from './comments/comments.tsx'
 import { Footer } from './footer/footer.tsx'
 import { Matching } from './matching/matching.tsx'
+import { News } from './news/news.tsx'
 import { Notice } from './notice.tsx'
 import { Recommended } from './recommended/recommended.tsx'
 import { refreshHome } from './refresh.ts'
@@ -18,6 +19,7 @@ export default function Home({ variant }: ScreenProps) {
     <Screen bar={<HomeBar />}>
       <PullToRefresh onRefresh={refreshHome}>
         <Account />
+        <News />
         <Notice />
         <Ads />
         <Matching />

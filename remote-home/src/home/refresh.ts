@@ -1,7 +1,17 @@
 import { callOptions, queryClient, refreshUser } from '@yaksok/shared/page/query'
 
 /** What Home shows beside the configuration and the member. */
-const SECTIONS = ['userBank', 'notices', 'ads', 'matching', 'recommended', 'comments', 'reviews', 'policy'] as const
+const SECTIONS = [
+  'userBank',
+  'notices',
+  'toldNews',
+  'ads',
+  'matching',
+  'recommended',
+  'comments',
+  'reviews',
+  'policy',
+] as const
 
 /**
  * Pull to refresh (product.txt section 2, Home): reloads the configuration and the member, and marks the lists as out

@@ -8,7 +8,7 @@ import { CATALOGUE_TOPIC } from './topic.ts'
 
 export { rowId } from './ids.ts'
 export { listFavouriteManagers } from './managers.ts'
-export { catalogueChanged } from './topic.ts'
+export { CATALOGUE_TOPIC, catalogueChanged } from './topic.ts'
 export { listFavouriteVenues } from './venues.ts'
 
 const MAX_AGE_MS = 60_000

@@ -1,7 +1,7 @@
 import { type CallId, calls, fromBase64 } from '@yaksok/shared/core/contract'
 import { message } from '@yaksok/shared/core/text'
 import type { FastifyRequest } from 'fastify'
-import type { CallContext, Services, SessionMember } from './handler.ts'
+import type { CallContext, Services, Session, SessionLookup, SessionMember } from './handler.ts'
 import { httpFailure } from './outcome.ts'
 import { authError, badInput, refused } from './refusal.ts'
 import { tokenHashOf } from './token-hash.ts'
@@ -12,11 +12,6 @@ const WHILE_INACTIVE: readonly CallId[] = ['userInfo', 'logout']
 const WHILE_TEMPORARY: readonly CallId[] = ['userInfo', 'duty', 'logout', 'setLoginPassword']
 /** Our client leads to the form by itself; others read this. */
 const TEMPORARY = '임시 비밀번호로 로그인했어요. 새 비밀번호를 정한 뒤에 이용해 주세요'
-
-/** The member of a session, as the contract layer needs to know them; at once where it is remembered. */
-export type SessionLookup = (tokenHash: Buffer) => Session | null | Promise<Session | null>
-/** `temporary`: an operator made the password, and the member has not changed it yet. */
-type Session = SessionMember & { active: boolean; temporary: boolean }
 
 interface Opening {
   services: Services

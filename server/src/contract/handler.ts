@@ -1,4 +1,5 @@
 import type { CallId, ParsedRequestOf, ResponseOf } from '@yaksok/shared/core/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { ServerConfig } from '../config/index.ts'
@@ -54,10 +55,24 @@ export type Handler<Id extends CallId> = (
 
 export type Handlers = { [Id in CallId]: Handler<Id> }
 
+/** The member of a session, as the contract layer needs to know them; at once where it is remembered. */
+export type SessionLookup = (tokenHash: Buffer) => Session | null | Promise<Session | null>
+/** `temporary`: an operator made the password, and the member has not changed it yet. */
+export type Session = SessionMember & { active: boolean; temporary: boolean }
+
+/** How an address that is no call learns who asks. */
+export interface Access {
+  /** Opens a member's request as a call is opened; throws as it does. */
+  open(request: FastifyRequest): CallContext | Promise<CallContext>
+  findSession: SessionLookup
+}
+
 /** A part of the server: the calls it answers, and work it does beside them. */
 export interface ServerModule {
   name: string
   handlers: Partial<Handlers>
+  /** Adds addresses that are no calls of the contract. */
+  routes?(app: FastifyInstance, access: Access): void
   /** Starts background work once the database is migrated. */
   start?(): Promise<void>
   /** Ends background work; resolves when nothing of it runs any more. */

@@ -1,4 +1,13 @@
-export type { CallContext, Handler, Handlers, ModuleFactory, ServerModule, Services, SessionMember } from './handler.ts'
+export type {
+  CallContext,
+  Handler,
+  Handlers,
+  ModuleFactory,
+  ServerModule,
+  Services,
+  SessionLookup,
+  SessionMember,
+} from './handler.ts'
 export { contractPlugin } from './plugin.ts'
 export { Prepared } from './prepared.ts'
 export { badInput, failed, HttpRefusal, Refusal, refused } from './refusal.ts'

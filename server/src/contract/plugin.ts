@@ -5,11 +5,11 @@ import { registerAssets } from '../assets/index.ts'
 import { registerOpenApi } from '../openapi/index.ts'
 import { takeView } from '../view/cookie.ts'
 import { type Address, addresses } from './addresses.ts'
-import { openContext, type SessionLookup } from './context.ts'
+import { openContext } from './context.ts'
 import { closeAsConnectionsFallIdle } from './drain.ts'
 import { followSession } from './follow-session.ts'
 import { parseForm } from './form.ts'
-import type { Handler, Handlers, Services } from './handler.ts'
+import type { Access, Handler, Handlers, ServerModule, Services, SessionLookup } from './handler.ts'
 import { createHold } from './hold.ts'
 import { inputMessage } from './input-message.ts'
 import { logCall } from './log-call.ts'
@@ -27,6 +27,8 @@ export interface ContractOptions {
   /** Calls without a handler are answered 404. */
   handlers: Partial<Handlers>
   findSession: SessionLookup
+  /** Addresses that are no calls. */
+  routes?: readonly NonNullable<ServerModule['routes']>[]
   /** Checks every answer against the contract before sending it; for tests. */
   checkAnswers?: boolean
   /** How long a 429 is held back, ms; see {@link createHold}. */
@@ -37,6 +39,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What the log line of a call needs to know when it is written. */
     call: { id: CallId; code: number; member?: number } | null
+  }
+  interface FastifyContextConfig {
+    /** An answer that lasts as long as somebody listens: it is not logged and counted as a call. */
+    isStream?: boolean
   }
 }
 
@@ -57,7 +63,8 @@ export function contractPlugin(options: ContractOptions): FastifyPluginAsync {
       done()
     })
     app.addHook('onResponse', (request, reply, done) => {
-      logCall(options.services, metrics, request, reply)
+      const isOpen = reply.statusCode === 200 && request.routeOptions.config.isStream
+      if (!isOpen) logCall(options.services, metrics, request, reply)
       done()
     })
     app.setErrorHandler(async (error, request, reply) => {
@@ -71,6 +78,11 @@ export function contractPlugin(options: ContractOptions): FastifyPluginAsync {
     for (const url of ['/', '/*']) app.all(url, (request, reply) => reject(request, reply, httpFailure(404)))
     app.register(registerAssets, { pool: options.services.pool })
     registerOpenApi(app)
+    const access: Access = {
+      open: (request) => openContext(options, 'told', request),
+      findSession: options.findSession,
+    }
+    for (const routes of options.routes ?? []) routes(app, access)
     for (const address of addresses()) {
       for (const method of METHODS) {
         const allowed = (address.methods as readonly string[]).includes(method)

@@ -31,6 +31,8 @@ export const READ_ONLY_TABLES: readonly string[] = [
   'schema_files',
   'schema_migrations',
   'seed_chains',
+  'told',
+  'told_members',
   'withdrawals',
 ]
 

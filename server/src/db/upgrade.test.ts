@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { FILES_BEFORE, recordAsBefore } from '../../test/db/as-before.ts'
+import { FILES_BEFORE, recordAsBefore, tablesSince } from '../../test/db/as-before.ts'
 import { createBlankDatabase, onDatabase } from '../../test/db/blank.ts'
 import { fingerprint, OF_TABLES, USED_BY_PROCESSES } from '../../test/db/fingerprint.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/index.ts'
@@ -84,6 +84,7 @@ describe('a database of before', () => {
   test('with all its migrations is brought up in place, without losing a row, and is what a new one is', async () => {
     const url = await own(createTestDatabase('demo'))
     await onDatabase(url, `update lotteries set name = '새 이름' where key = 'h2'`)
+    await onDatabase(url, ...tablesSince().map((table) => `delete from ${table}`))
     const rows = await rowsOf(url)
     await recordAsBefore(url)
     const { tables, replaced } = readSchemaFiles()

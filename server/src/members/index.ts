@@ -13,7 +13,14 @@ export { maskNumber } from './account.ts'
 export { admitOwnSecret } from './own-secret.ts'
 export { hashSecret, verifySecret } from './secrets.ts'
 export { securityEvent } from './security-event.ts'
-export { announceMember, createSessions, endAllSessions, memberChanged } from './sessions.ts'
+export {
+  announceMember,
+  createSessions,
+  endAllSessions,
+  MEMBER_TOPIC,
+  memberChanged,
+  SESSION_TOPIC,
+} from './sessions.ts'
 
 /** Sessions, profiles, passwords and bank accounts. */
 export const membersModule: ModuleFactory = ({ pool, log }) => {

@@ -9,8 +9,9 @@ import { asJson, type Place } from './turns.ts'
 const MOST_SESSIONS = 10
 const CACHE_MS = 10_000
 const CACHE_ENTRIES = 10_000
-const SESSION_TOPIC = 'session'
-const MEMBER_TOPIC = 'member'
+/** Topics of the bus: a session's hash in hex, a member's id. */
+export const SESSION_TOPIC = 'session'
+export const MEMBER_TOPIC = 'member'
 
 type Session = SessionMember & { active: boolean; temporary: boolean }
 

@@ -2,8 +2,8 @@
 import { type CallId, calls } from '@yaksok/shared/core/contract'
 import type { FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import { openViewContext, type SessionLookup } from '../contract/context.ts'
-import type { Handler, Handlers, Services } from '../contract/index.ts'
+import { openViewContext } from '../contract/context.ts'
+import type { Handler, Handlers, Services, SessionLookup } from '../contract/index.ts'
 import { whole } from '../contract/send.ts'
 import { viewedSession } from './cookie.ts'
 

@@ -12,10 +12,10 @@ const BEFORE = JSON.parse(readFileSync(join(import.meta.dirname, '../../src/db/b
 export const FILES_BEFORE = Object.keys(BEFORE.files)
 
 /** Tables that files after the baseline have made, those that refer to others first. */
-const tablesSince = () =>
+export const tablesSince = () =>
   readSchemaFiles()
     .tables.filter(({ name }) => !isBaseline(name))
-    .flatMap(({ sql }) => [...sql.matchAll(/^create table (\w+)/gm)].map(([, table]) => table))
+    .flatMap(({ sql }) => [...sql.matchAll(/^create table (\w+)/gm)].map(([, table]) => String(table)))
     .reverse()
 
 /** Takes a database back to the baseline, with the records that it would have from before. */

@@ -25,6 +25,8 @@ export const accountServiceEntry = '/ServiceOnline'
 export const accountAsk = '/Ask'
 /** 1:1 문의. @public */
 export const accountInquiry = '/Inquiry'
+/** 알림. @public */
+export const accountAlerts = '/Alerts'
 /** 상담. @public */
 export const accountServicePage = '/ServicePage'
 /** 홈. @public */

@@ -2,10 +2,10 @@
  * Soft update: an open page hears what is live now, and moves to it when that takes nothing from the member
  * (docs/decisions/platform-pages-listen.md).
  */
+import { followStream } from '../stream/follow-stream.ts'
 import { mayMove } from './may-move.ts'
 import { reloadFor } from './moved.ts'
 import { type NewerComposition, newerComposition, newerIn } from './newer.ts'
-import { followNews } from './news.ts'
 import { composition, config, held, routeFor } from './page.ts'
 import { isBusy } from './shares.ts'
 import { slotOf } from './slot.ts'
@@ -92,7 +92,13 @@ export function followedLink(event: MouseEvent): URL | undefined {
 export function startSoftUpdates(): void {
   if (held) return
   watchTouches()
-  const news = followNews({ hear, ask: () => void ask(), pollMs: POLL_MS })
+  const news = followStream({
+    connect: () => (typeof EventSource === 'undefined' ? undefined : new EventSource('/events')),
+    events: ['composition'],
+    hear,
+    ask: () => void ask(),
+    pollMs: POLL_MS,
+  })
   const askSometimes = () => void (!news.isFresh() && Date.now() - asked >= ASK_EVERY_MS && ask())
   addEventListener(
     'click',

@@ -85,3 +85,13 @@ create or replace trigger rounds_sealed_in_time before update on rounds for each
 create or replace trigger members_without_age after insert or update of adult_confirmed_at on members for each row
   when (new.adult_confirmed_at is null) execute function members_without_age();
 
+
+-- Members hear of what was decided, whoever decided it.
+create or replace trigger deposits_told after update of status on deposits for each row
+  when (old.status = 1 and new.status in (2, 3)) execute function tell_decided('deposit');
+
+create or replace trigger withdrawals_told after update of status on withdrawals for each row
+  when (old.status = 1 and new.status in (2, 3)) execute function tell_decided('withdrawal');
+
+create or replace trigger inquiries_told after update of state on inquiries for each row
+  when (new.state = 2) execute function tell_answered();

@@ -5,6 +5,7 @@ import { inquiryCalls } from './inquiries.ts'
 import { lotteryCalls } from './lottery.ts'
 import { memberCalls } from './members.ts'
 import { systemCalls } from './system.ts'
+import { toldCalls } from './told.ts'
 import { walletCalls } from './wallet.ts'
 
 /** Every call the server answers and the client may make, by id. */
@@ -16,6 +17,7 @@ export const calls = {
   ...lotteryCalls,
   ...fairnessCalls,
   ...inquiryCalls,
+  ...toldCalls,
 }
 
 export type Calls = typeof calls

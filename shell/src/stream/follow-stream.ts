@@ -1,16 +1,25 @@
-/** How an open page hears what is live: by a stream of events while somebody looks at it, and by asking where there is none. */
+/** How an open page hears of changes: by a stream of events while somebody looks at it, and by asking where there is none. */
 import { pollWhileVisible } from './poll.ts'
 
-export interface NewsOptions {
-  /** Told what came; undefined where the page has to ask. */
-  hear(data: unknown): void
-  /** Asks the gateway. */
+/** A stream of server-sent events: the browser's own, or one that brings a header along. */
+export type EventStream = Pick<EventSource, 'readyState' | 'close' | 'addEventListener'>
+
+export interface StreamOptions {
+  /** Opens a stream; undefined where this browser cannot, or need not just now. */
+  connect(): EventStream | undefined
+  /** Names of the events that are passed on. Each of them, and `beat`, shows that the stream is alive. */
+  events: readonly string[]
+  /** Told what came; `data` is undefined where it cannot be read: the page has to ask. */
+  hear(data: unknown, event: string): void
+  /** Asks the server. */
   ask(): void
   /** How often a page without a stream asks, ms. */
   pollMs: number
+  /** Told when this page has closed its stream. */
+  closed?(): void
 }
 
-/** Longer than two heartbeats of the gateway: a stream that a proxy holds up, or that died unnoticed. */
+/** Longer than two heartbeats: a stream that a proxy holds up, or that died unnoticed. */
 const SILENCE_MS = 45_000
 /** A page that is only covered for a moment keeps its stream. */
 const HIDDEN_MS = 10_000
@@ -24,17 +33,20 @@ const FIRST_MS = 8000
 const OPEN = 1
 const CLOSED = 2
 
-export interface News {
+export interface FollowedStream {
   /** Whether the stream has said something lately, so that nothing need be asked. */
   isFresh(): boolean
+  /** Opens it if it is wanted now. */
+  open(): void
+  close(): void
 }
 
 /**
- * Follows the news. The stream is closed while the page is hidden and when it is left (a page in the back/forward cache has
- * none), and opened again with the next look at it; what it missed is the first thing that it is told.
+ * Follows a stream. It is closed while the page is hidden and when it is left (a page in the back/forward cache has none),
+ * and opened again with the next look at it; what it missed is the first thing that it is told.
  */
-export function followNews({ hear, ask, pollMs }: NewsOptions): News {
-  let source: EventSource | undefined
+export function followStream({ connect, events, hear, ask, pollMs, closed }: StreamOptions): FollowedStream {
+  let source: EventStream | undefined
   let heardAt = Number.NEGATIVE_INFINITY
   let openedAt = 0
   let againAt = 0
@@ -44,8 +56,10 @@ export function followNews({ hear, ask, pollMs }: NewsOptions): News {
   const close = () => {
     clearTimeout(hiding)
     hiding = undefined
-    source?.close()
+    if (!source) return
+    source.close()
     source = undefined
+    closed?.()
   }
   const giveUp = () => {
     close()
@@ -54,21 +68,20 @@ export function followNews({ hear, ask, pollMs }: NewsOptions): News {
   const open = () => {
     clearTimeout(hiding)
     hiding = undefined
-    const isWanted = document.visibilityState === 'visible' && Date.now() >= againAt
-    if (source || !isWanted || typeof EventSource === 'undefined') return
-    const opened = new EventSource('/events')
+    if (source || document.visibilityState !== 'visible' || Date.now() < againAt) return
+    const opened = connect()
+    if (!opened) return
     source = opened
     openedAt = Date.now()
-    const note = () => {
-      heardAt = Date.now()
-    }
-    opened.addEventListener('beat', note)
-    opened.addEventListener('composition', ({ data }) => {
-      note()
-      hear(parsed(data))
-    })
+    const listen = (name: string, take: (event: MessageEvent<string>) => void) =>
+      opened.addEventListener(name, (event) => {
+        heardAt = Date.now()
+        take(event as MessageEvent<string>)
+      })
+    listen('beat', () => {})
+    for (const name of events) listen(name, ({ data }) => hear(parsed(data), name))
     opened.addEventListener('error', () => {
-      // a connection that is lost is the browser's to make again; one that is refused is not
+      // a connection that is lost is the stream's to make again; one that is refused is not
       if (source === opened && opened.readyState === CLOSED) giveUp()
     })
   }
@@ -91,7 +104,7 @@ export function followNews({ hear, ask, pollMs }: NewsOptions): News {
     if (source?.readyState === OPEN && Date.now() - openedAt > FIRST_MS) giveUp()
     open()
   }, pollMs)
-  return { isFresh }
+  return { isFresh, open, close }
 }
 
 /** The data of an event; undefined where it cannot be read, which is as if there was none. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followNews } from './news.ts'
+import { followStream } from './follow-stream.ts'
 
 /** The browser's stream, as far as a page sees it. */
 class Stream extends EventTarget {
@@ -54,7 +54,8 @@ beforeEach(() => {
   }
   hear.mockClear()
   ask.mockClear()
-  followNews({ hear, ask, pollMs: 12_000 })
+  const connect = () => (typeof EventSource === 'undefined' ? undefined : new EventSource('/events'))
+  followStream({ connect, events: ['composition'], hear, ask, pollMs: 12_000 })
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -68,7 +69,7 @@ test('one stream, a while after the content, and nothing is asked while it speak
   expect(Stream.all).toHaveLength(0)
   vi.advanceTimersByTime(1000)
   Stream.open[0]?.says('composition', { id: 'x' })
-  expect(hear).toHaveBeenCalledWith({ id: 'x' })
+  expect(hear).toHaveBeenCalledWith({ id: 'x' }, 'composition')
   for (let index = 0; index < 10; index++) {
     vi.advanceTimersByTime(20_000)
     Stream.open[0]?.says('beat', 1)

@@ -1,0 +1,43 @@
+import { PullToRefresh, RefreshButton } from '@yaksok/shared/page/screen'
+import { AppBar, EmptyState, RowBones, Screen, Skeleton } from '@yaksok/shared/page/ui'
+import { InfiniteList, PagedView } from '@yaksok/shared/parts/list'
+import styles from './alerts.module.css'
+import { ToldRow } from './told-row.tsx'
+import { useLooked, useTold } from './use-told.ts'
+
+/** Alerts: what happened to the member's requests and inquiries, the newest first. */
+export default function Alerts() {
+  const told = useTold()
+  const looked = useLooked(told.data?.pages[0])
+  const reload = () => told.refetch()
+  return (
+    <Screen bar={<AppBar title="알림" back="/Mine" actions={<RefreshButton onRefresh={reload} />} />}>
+      <PullToRefresh onRefresh={reload}>
+        <PagedView
+          query={told}
+          what="알림"
+          skeleton={
+            <Skeleton>
+              <RowBones rows={6} height="5rem" />
+            </Skeleton>
+          }
+        >
+          {({ pages }, list) => (
+            <InfiniteList
+              {...list}
+              className={styles.list}
+              items={pages.flatMap((page) => page.list)}
+              keyOf={({ number }) => String(number)}
+              render={(one) => <ToldRow told={one} isNew={one.number > looked} />}
+              empty={
+                <EmptyState title="아직 알림이 없어요">
+                  입금과 출금 신청의 결과, 1:1 문의의 답변이 여기에 모여요.
+                </EmptyState>
+              }
+            />
+          )}
+        </PagedView>
+      </PullToRefresh>
+    </Screen>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ResponseOf } from '@yaksok/shared/core/contract'
+import { type ApiError, call } from '@yaksok/shared/page/api'
+import { firstPage, type InfiniteData, invalidate, queryClient, useInfiniteQuery } from '@yaksok/shared/page/query'
+import { useEffect, useState } from 'react'
+
+type Page = ResponseOf<'told'>
+
+/** What the member was told of, page by page, the newest first. */
+export function useTold() {
+  return useInfiniteQuery<Page, ApiError, InfiniteData<Page>, readonly unknown[], number>(
+    {
+      // begins with the call's id, so that `invalidate` reaches it
+      queryKey: ['told', 'pages'],
+      ...firstPage('told', undefined),
+      queryFn: ({ pageParam, signal }) => call('told', pageParam > 1 ? { before: String(pageParam) } : {}, { signal }),
+      // numbers begin at 1: nothing is before the first, so 1 stands for the newest
+      initialPageParam: 1,
+      getNextPageParam: ({ list, more }) => (more ? list.at(-1)?.number : undefined),
+    },
+    queryClient,
+  )
+}
+
+/**
+ * Says that the member has looked at what is on screen.
+ * @returns up to which number they had looked before this visit: what is newer keeps its mark until they leave
+ */
+export function useLooked(first: Page | undefined): number {
+  const [before, remember] = useState<number | undefined>(first?.seen)
+  if (before === undefined && first) remember(first.seen)
+  const newest = first?.list[0]?.number
+  const unseen = first?.unseen ?? 0
+  useEffect(() => {
+    if (newest === undefined || unseen === 0) return
+    call('seeTold', { upto: String(newest) })
+      .then(() => invalidate('toldNews'))
+      // the next visit says it
+      .catch(() => undefined)
+  }, [newest, unseen])
+  return before ?? 0
+}

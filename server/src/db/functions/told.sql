@@ -1,0 +1,38 @@
+-- What members are told of, written down in the transaction that makes it true.
+
+-- Tells a member. The row of the member makes numbers of one member follow the order of commits: nothing with a smaller
+-- number appears after a page has heard of a greater one. The last 200 are kept.
+create or replace function tell(p_member bigint, p_kind text, p_subject bigint, p_amount bigint, p_text text) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  next bigint;
+begin
+  insert into told_members (member_id, newest) values (p_member, 1)
+    on conflict (member_id) do update set newest = told_members.newest + 1 returning newest into next;
+  insert into told (member_id, number, kind, subject, amount, text)
+    values (p_member, next, p_kind, p_subject, p_amount, p_text);
+  delete from told t where t.member_id = p_member and t.number <= next - 200;
+  perform pg_notify('yaksok', 'told:' || p_member);
+end $$;
+
+-- A deposit or a withdrawal was decided. The kind is the trigger's argument, then how it ended.
+create or replace function tell_decided() returns trigger language plpgsql as $$
+begin
+  perform tell(new.account_id, tg_argv[0] || case new.status when 2 then '-done' else '-rejected' end, new.id, new.amount, new.reason);
+  return null;
+end $$;
+
+-- An inquiry was answered.
+create or replace function tell_answered() returns trigger language plpgsql as $$
+begin
+  perform tell(new.member_id, 'inquiry-answered', new.id, null, '');
+  return null;
+end $$;
+
+-- The member has looked at all up to a number.
+create or replace function told_seen(p_member bigint, p_upto bigint) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  update told_members m set seen = least(p_upto, m.newest) where m.member_id = p_member and m.seen < p_upto
+$$;
+
+grant execute on function told_seen to yaksok_app;

@@ -1,0 +1,62 @@
+import { toBase64 } from '@yaksok/shared/core/contract'
+
+/** An event of a stream. */
+export interface Heard {
+  event: string
+  id: string | undefined
+  data: unknown
+}
+
+/** An open stream of events, as a page has it. */
+export interface Listener {
+  /** False where the server answered anything but a stream. */
+  isOpen: boolean
+  status: number
+  /** The next event of this name; others before it are passed over. @throws where the stream ends before */
+  next(event: string): Promise<Heard>
+  /** Resolves when the server has ended it. */
+  ended(): Promise<void>
+  close(): void
+}
+
+/** Opens the stream of a member's events at an API that listens. @param lastId what was heard last */
+export async function listen(api: string, token: string | null, lastId?: string): Promise<Listener> {
+  const ending = new AbortController()
+  const response = await fetch(`${api}/events`, {
+    signal: ending.signal,
+    headers: { ...(token !== null && { token: toBase64(token) }), ...(lastId && { 'last-event-id': lastId }) },
+  })
+  const isOpen = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
+  const events = isOpen ? eventsOf(response) : none()
+  return {
+    isOpen,
+    status: response.status,
+    async next(event) {
+      for (;;) {
+        const { value, done } = await events.next()
+        if (done) throw new Error(`the stream ended before ${event}`)
+        if (value.event === event) return value
+      }
+    },
+    async ended() {
+      while (!(await events.next()).done);
+    },
+    close: () => ending.abort(),
+  }
+}
+
+async function* none(): AsyncGenerator<Heard> {}
+
+async function* eventsOf(response: Response): AsyncGenerator<Heard> {
+  let text = ''
+  for await (const part of (response.body as ReadableStream<BufferSource>).pipeThrough(new TextDecoderStream())) {
+    const blocks = (text + part).split('\n\n')
+    text = blocks.pop() ?? ''
+    for (const block of blocks) yield eventOf(block)
+  }
+}
+
+function eventOf(block: string): Heard {
+  const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1]
+  return { event: field('event') ?? 'message', id: field('id'), data: JSON.parse(field('data') ?? 'null') }
+}

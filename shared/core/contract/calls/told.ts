@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { defineCall } from '../call.ts'
+import { id, integer, moneyOrEmpty, timestamp } from '../fields.ts'
+
+/**
+ * One thing that a member is told of. A kind that a page does not know is one of a newer server: it is left out of lists,
+ * and what it is about is fetched again.
+ */
+export const toldSchema = v.object({
+  /** 1, 2, 3 … of this member. */
+  number: integer,
+  /** `deposit-done`, `deposit-rejected`, `withdrawal-done`, `withdrawal-rejected`, `inquiry-answered`. */
+  kind: v.string(),
+  /** Number of the request or inquiry. */
+  subject: id,
+  /** `''` where it is not about money. */
+  money: moneyOrEmpty,
+  /** An operator's reason, or `''`. */
+  text: v.string(),
+  at: timestamp,
+})
+
+/** Ours: what happened to a member's requests and inquiries (알림); `/events` tells the same at once. */
+export const toldCalls = {
+  /** The newest first, 30 at a time, those before the number `before` if it is given; the last 200 are kept. */
+  told: defineCall({
+    methods: 'GET',
+    path: '/told/list',
+    request: v.strictObject({ before: v.optional(id) }),
+    response: v.object({
+      list: v.array(toldSchema),
+      /** Whether there are older ones. */
+      more: v.boolean(),
+      /** Up to this number the member has looked. */
+      seen: integer,
+      /** How many the member has not looked at. */
+      unseen: integer,
+    }),
+  }),
+  /** What the member has not looked at: how many, and the newest of them (null where there is none). */
+  toldNews: defineCall({
+    methods: 'GET',
+    path: '/told/news',
+    request: v.strictObject({}),
+    response: v.object({ unseen: integer, newest: v.nullable(toldSchema) }),
+  }),
+  /** The member has looked at all up to a number. */
+  seeTold: defineCall({
+    methods: 'POST',
+    path: '/told/see',
+    request: v.strictObject({ upto: id }),
+    response: v.null(),
+  }),
+}

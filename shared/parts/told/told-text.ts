@@ -1,0 +1,45 @@
+import type { CallId, ResponseOf } from '../../core/contract/index.ts'
+import { fromWire, won as wonText } from '../../core/money/index.ts'
+import { accountInquiry, walletDepositRecords, walletWithdrawalRecords } from '../../core/routes/index.ts'
+
+/** One thing that a member is told of. */
+export type Told = ResponseOf<'told'>['list'][number]
+
+/** How one thing is told: a sentence, what an operator said to it, and where it leads. */
+export interface ToldText {
+  text: string
+  reason: string
+  to: string
+  /** Whether it went as the member wished. */
+  good: boolean
+  /** Calls whose answers it has made old. */
+  changes: readonly CallId[]
+}
+
+const DEPOSIT = { to: walletDepositRecords, changes: ['userInfo', 'deposits', 'report'] } as const
+const WITHDRAWAL = { to: walletWithdrawalRecords, changes: ['userInfo', 'withdrawals', 'report'] } as const
+
+/** The sentence of what happened; null for a kind that only a newer page knows. */
+export function toldText({ kind, money, subject, text: reason }: Told): ToldText | null {
+  const won = money === '' ? '' : wonText(fromWire(money))
+  switch (kind) {
+    case 'deposit-done':
+      return { ...DEPOSIT, text: `입금 ${won}이 잔액에 반영됐어요`, reason, good: true }
+    case 'deposit-rejected':
+      return { ...DEPOSIT, text: `입금 ${won} 신청이 거부됐어요`, reason, good: false }
+    case 'withdrawal-done':
+      return { ...WITHDRAWAL, text: `출금 ${won}이 처리됐어요`, reason, good: true }
+    case 'withdrawal-rejected':
+      return { ...WITHDRAWAL, text: `출금 ${won} 신청이 거부돼 잔액으로 돌아왔어요`, reason, good: false }
+    case 'inquiry-answered':
+      return {
+        text: '1:1 문의에 답변이 왔어요',
+        reason,
+        to: `${accountInquiry}?id=${encodeURIComponent(subject)}`,
+        good: true,
+        changes: ['inquiries', 'inquiry'],
+      }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,21 @@
+import { toBase64 } from '@yaksok/shared/core/contract'
+import { http } from '@yaksok/shared/page/api'
+import { readToken } from '@yaksok/shared/page/session'
+import { EventSource } from 'eventsource'
+import type { EventStream } from '../stream/follow-stream.ts'
+
+/**
+ * Opens the stream of the member's events. The browser's own EventSource sends no header, and a token in an address would
+ * be in every log on the way; axios brings an answer only when it is whole.
+ * @param lastId what this page heard last; null where it begins
+ */
+export function connectEvents(lastId: () => string | null): EventStream {
+  return new EventSource(`${http.defaults.baseURL}/events`, {
+    fetch: (url, init) => fetch(url, { ...init, headers: { ...init.headers, ...ownHeaders(lastId()) } }),
+  }) as unknown as EventStream
+}
+
+function ownHeaders(lastId: string | null): Record<string, string> {
+  const token = readToken()
+  return { ...(token && { token: toBase64(token) }), ...(lastId && { 'Last-Event-ID': lastId }) }
+}

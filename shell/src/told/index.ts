@@ -1,0 +1,55 @@
+/**
+ * The member hears at once what was decided (docs/decisions/server-told-at-once.md): one stream a browser, and a question
+ * every minute where there is none.
+ */
+import { call } from '@yaksok/shared/page/api'
+import { onSessionEnd, sessionAtom, store } from '@yaksok/shared/page/session'
+import { followStream } from '../stream/follow-stream.ts'
+import { connectEvents } from './connect.ts'
+import { shareStream } from './share.ts'
+import { takeEvent } from './take.ts'
+
+const POLL_MS = 60_000
+const EVENTS = ['open', 'beat', 'told', 'settled', 'content', 'ended'] as const
+
+/** Number of what this page heard last, or is known to have been told; null before it is known. */
+let last: number | null = null
+
+const isMember = () => store.get(sessionAtom).state === 'member'
+
+/** Starts listening, for as long as there is a member. */
+export function startTold(): void {
+  const followed = followStream({
+    connect: () =>
+      isMember() && !shared.isElsewhere() ? connectEvents(() => (last === null ? null : String(last))) : undefined,
+    events: EVENTS,
+    hear(data, event) {
+      shared.heard()
+      const { number } = (data ?? {}) as { number?: unknown }
+      if (typeof number === 'number') last = Math.max(last ?? 0, number)
+      takeEvent(event, data)
+    },
+    ask: () => void ask(() => shared.isElsewhere()),
+    pollMs: POLL_MS,
+    closed: () => shared.left(),
+  })
+  const shared = shareStream({
+    open: followed.open,
+    close: followed.close,
+    isFresh: followed.isFresh,
+  })
+  onSessionEnd(() => {
+    last = null
+    followed.close()
+  })
+  store.sub(sessionAtom, () => isMember() && followed.open())
+}
+
+/** What a page without a stream asks: what is new is taken as if it had been heard. */
+async function ask(isElsewhere: () => boolean): Promise<void> {
+  if (!isMember() || isElsewhere()) return
+  const news = await call('toldNews').catch(() => null)
+  const number = news?.newest?.number ?? 0
+  if (news?.newest && last !== null && number > last) takeEvent('told', news.newest)
+  if (news) last = Math.max(last ?? 0, number)
+}

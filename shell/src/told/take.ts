@@ -1,0 +1,48 @@
+import { type ResponseOf, toldSchema } from '@yaksok/shared/core/contract'
+import { call } from '@yaksok/shared/page/api'
+import { callKey, invalidate, queryClient, refreshUser } from '@yaksok/shared/page/query'
+import { toast } from '@yaksok/shared/page/ui'
+import { type Told, toldText } from '@yaksok/shared/parts/told'
+import * as v from 'valibot'
+
+/** What comes together is told together, ms: a page that comes back hears several at once. */
+const TOGETHER_MS = 300
+/** Pages that hear of new content do not all ask at once, ms. */
+const SPREAD_MS = 5000
+
+let waiting: Told[] = []
+
+/** Does what an event of the stream, or an answer in its place, asks for: fetches again what has changed, and says what happened. */
+export function takeEvent(event: string, data: unknown): void {
+  if (event === 'open') compare(data)
+  if (event === 'told') takeTold(v.parse(toldSchema, data))
+  if (event === 'settled') void Promise.all([refreshUser(), invalidate('gameRecords', 'report')]).catch(nothing)
+  if (event === 'content') setTimeout(() => void invalidate('notices', 'systemConfig'), Math.random() * SPREAD_MS)
+  // the server says it to the call, and the session ends as with any other
+  if (event === 'ended') call('userInfo').catch(nothing)
+}
+
+/** A stream that begins says how many are not looked at: the page may know of fewer, or of more. */
+function compare(data: unknown): void {
+  const known = queryClient.getQueryData<ResponseOf<'toldNews'>>(callKey('toldNews'))
+  if (known && known.unseen !== (data as { unseen?: unknown })?.unseen) void invalidate('told', 'toldNews')
+}
+
+function takeTold(told: Told): void {
+  if (waiting.push(told) === 1) setTimeout(sayAll, TOGETHER_MS)
+}
+
+function sayAll(): void {
+  const all = waiting
+  waiting = []
+  const texts = all.flatMap((told) => toldText(told) ?? [])
+  const changes = new Set(texts.flatMap((text) => text.changes))
+  void invalidate('told', 'toldNews', ...changes)
+  if (changes.has('userInfo')) void refreshUser().catch(nothing)
+  const [only] = texts
+  if (texts.length === 1 && only) toast(only.text, only.good ? 'ok' : 'info')
+  else if (texts.length > 1) toast(`새 알림이 ${texts.length}개 있어요`)
+}
+
+/** The next event, look or visit brings it. */
+function nothing(): void {}
