@@ -63,13 +63,24 @@ test('where no stream comes through, the page asks, and hears of it all the same
   await fileDeposits(app, member, [10_000])
   await page.goto('/Mine')
   await expect(page.getByRole('link', { name: /^알림/ })).toBeVisible()
-  const asked = () => page.waitForResponse((response) => response.url().includes('/told/news'))
-  const first = asked()
-  await page.clock.runFor(70_000)
-  await first
+  const asks = async () => {
+    let heard = false
+    const answer = page
+      .waitForResponse((response) => response.url().includes('/told/news'))
+      .then(() => {
+        heard = true
+      })
+    // a minute after it began to listen, which is a while after its content
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(20_000)
+        return heard
+      })
+      .toBe(true)
+    await answer
+  }
+  await asks()
   await app.controls.decideDeposits({ username: member.username })
-  const second = asked()
-  await page.clock.runFor(70_000)
-  await second
+  await asks()
   await expect(page.getByRole('link', { name: /알림.*새 알림 1/ })).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { type ResponseOf, toldSchema } from '@yaksok/shared/core/contract'
 import { call } from '@yaksok/shared/page/api'
 import { callKey, invalidate, queryClient, refreshUser } from '@yaksok/shared/page/query'
+import { sessionAtom, store } from '@yaksok/shared/page/session'
 import { toast } from '@yaksok/shared/page/ui'
 import { type Told, toldText } from '@yaksok/shared/parts/told'
 import * as v from 'valibot'
@@ -10,6 +11,9 @@ const TOGETHER_MS = 300
 /** Pages that hear of new content do not all ask at once, ms. */
 const SPREAD_MS = 5000
 
+/** A page that ended its session itself, with a changed password say, has said so by then, ms. */
+const OWN_END_MS = 1000
+
 let waiting: Told[] = []
 
 /** Does what an event of the stream, or an answer in its place, asks for: fetches again what has changed, and says what happened. */
@@ -18,8 +22,12 @@ export function takeEvent(event: string, data: unknown): void {
   if (event === 'told') takeTold(v.parse(toldSchema, data))
   if (event === 'settled') void Promise.all([refreshUser(), invalidate('gameRecords', 'report')]).catch(nothing)
   if (event === 'content') setTimeout(() => void invalidate('notices', 'systemConfig'), Math.random() * SPREAD_MS)
-  // the server says it to the call, and the session ends as with any other
-  if (event === 'ended') call('userInfo').catch(nothing)
+  if (event === 'ended') setTimeout(askWhether, OWN_END_MS)
+}
+
+/** The server says it to the call, and the session ends as with any other. */
+function askWhether(): void {
+  if (store.get(sessionAtom).state === 'member') call('userInfo').catch(nothing)
 }
 
 /** A stream that begins says how many are not looked at: the page may know of fewer, or of more. */
