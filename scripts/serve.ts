@@ -3,7 +3,7 @@
  * DEMO_DATA=1, writes one JSON line an event, and ends on SIGTERM or SIGINT once what was asked is answered:
  * `/readyz` says 503 for DRAIN_SECONDS (5) before.
  */
-import { checkPortFree, checkReleased, closeOnSignal, readAddress, whatIsServed } from '@yaksok/platform/app'
+import { checkPortFree, checkReleased, closeOnSignal, openStore, readAddress, whatIsServed } from '@yaksok/platform/app'
 import { createLog, readConfig } from '@yaksok/server'
 import { partDirs } from './lib/build-changed.ts'
 import { fail } from './lib/fail.ts'
@@ -15,6 +15,7 @@ try {
   const config = readConfig({ DRAIN_SECONDS: '5', ...process.env })
   const log = createLog(config)
   await checkPortFree(address)
+  await openStore(STORE, (problem) => log.warn({ event: 'shared-store' }, problem))
   checkReleased(STORE)
   log.info({ event: 'start' }, whatIsServed(STORE, partDirs(), 'npm run release -- <이름>'))
   const onProgress = (step: string) => log.info({ event: 'start' }, step)

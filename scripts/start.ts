@@ -5,7 +5,7 @@
  * (`--working-copy`), for developing, releases what changed here first. Environment: docs/architecture.md;
  * DEMO_DATA is 1 here (unless there is a DATABASE_URL or a licence) and LOG_LEVEL `warn`. A server has `npm run serve`.
  */
-import { checkPortFree, closeOnSignal, isReleased, readAddress, whatIsServed } from '@yaksok/platform/app'
+import { checkPortFree, closeOnSignal, isReleased, openStore, readAddress, whatIsServed } from '@yaksok/platform/app'
 import { readConfig, withDemoDefault } from '@yaksok/server'
 import { buildChanged, partDirs, START_WORKING_COPY } from './lib/build-changed.ts'
 import { fail } from './lib/fail.ts'
@@ -19,6 +19,7 @@ try {
   const address = readAddress()
   const config = readConfig(withDemoDefault({ LOG_LEVEL: 'warn', ...process.env }))
   await checkPortFree(address)
+  await openStore(STORE, say)
   if (process.argv.includes('--working-copy')) await buildChanged(START_WORKING_COPY, say)
   else if (isReleased(STORE)) say(whatIsServed(STORE, partDirs(), START_WORKING_COPY))
   else await buildChanged('npm start', say)

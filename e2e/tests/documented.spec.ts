@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { readRegistry } from '@yaksok/platform/registry'
 import { publish } from '@yaksok/platform/release'
+import { startCluster } from '@yaksok/server/postgres'
 import { forkRelease } from '@yaksok/testing'
 import { copyCheckout } from '../src/checkout-copy.ts'
 import { ownFolder } from '../src/own-folder.ts'
@@ -111,4 +112,27 @@ test('rounds of two exports are verified together', () => {
   save('old.json', rounds.slice(0, 1))
   save('new.json', rounds.slice(1))
   expect(terminal.run('npm run fairness -- verify old.json new.json')).toContain('실패 0, 빠짐 0')
+})
+
+test('the store is moved to where many machines share it, and a machine without a copy serves from there', async () => {
+  const cluster = await startCluster({ dataDir: join(outside, 'registry'), purpose: 'test', leash: true })
+  const shared = {
+    REGISTRY_DATABASE_URL: cluster.url('postgres'),
+    RELEASES: join(outside, 'files'),
+    RELEASE_KEY_FILE: join(outside, 'release.key'),
+  }
+  copyFileSync(join(checkout, '.releases/release.key'), shared.RELEASE_KEY_FILE)
+  const first = openTerminal(checkout, shared)
+  expect(first.run('npm run releases -- share')).toContain('옮겼어요')
+  const data = { DATABASE_URL: '', DATA_DIR: join(checkout, '.data'), DRAIN_SECONDS: '0' }
+  const machine = { ...data, ...shared, PORT: String(await freePort()), RELEASE_STORE: join(outside, 'copy') }
+  const second = openTerminal(checkout, machine)
+  try {
+    await terminal.close()
+    const { address } = await second.serve('npm run serve', ADDRESS)
+    expect(await (await fetch(`${address}/registry.json`)).json()).toHaveProperty('microFrontends.home')
+  } finally {
+    await second.close()
+    await cluster.stop()
+  }
 })

@@ -87,8 +87,23 @@ function packagesIn(folder: string): Licensed[] {
 }
 
 function describe(dir: string): Licensed {
-  const { name, version, license } = readJson(join(dir, 'package.json')) as Record<string, string>
-  return { name: name ?? dir, version: version ?? '', licence: license ?? '' }
+  const { name, version, license, licenses } = readJson(join(dir, 'package.json')) as Stated
+  return { name: name ?? dir, version: version ?? '', licence: license ?? licenses?.[0]?.type ?? inReadme(dir) }
+}
+
+interface Stated {
+  name?: string
+  version?: string
+  license?: string
+  /** As packages stated it before 2015. */
+  licenses?: { type: string }[]
+}
+
+/** Of a package that states none beside its name: MIT where that is what its readme says under such a heading. */
+function inReadme(dir: string): string {
+  const readme = readdirSync(dir).find((file) => /^readme/i.test(file))
+  const text = readme ? readFileSync(join(dir, readme), 'utf8') : ''
+  return /^#+ *licen[cs]e\s+\(?(?:the )?MIT\b/im.test(text) ? 'MIT' : ''
 }
 
 function readJson(path: string): unknown {

@@ -1,3 +1,4 @@
+export { openStore } from '../shared-store/open.ts'
 export { type Address, checkPortFree, listen, readAddress } from './address.ts'
 export type { AppApi } from './api.ts'
 export { buildChanged, releaseMissing } from './build-changed.ts'

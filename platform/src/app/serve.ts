@@ -3,6 +3,7 @@ import { createGateway, type GatewayOptions } from '../gateway/gateway.ts'
 import { defaultEntry } from '../registry/entry.ts'
 import { readRegistry, readRelease } from '../registry/store.ts'
 import { readReleaseService } from '../service/environment.ts'
+import { openStore } from '../shared-store/open.ts'
 import { checkPortFree, listen, readAddress } from './address.ts'
 import { apiOf } from './api.ts'
 import { buildChanged } from './build-changed.ts'
@@ -24,6 +25,7 @@ export interface Checkout {
 export async function serveApp({ root, store, say }: Checkout): Promise<void> {
   const address = readAddress()
   await checkPortFree(address)
+  await openStore(store, say)
   checkReleased(store)
   const { version = '' } = defaultEntry(readRegistry(store).registry, 'shell')?.metadata ?? {}
   await serveUntilSignal(
@@ -40,6 +42,7 @@ export async function serveApp({ root, store, say }: Checkout): Promise<void> {
 export async function startApp(checkout: Checkout, publishes = false): Promise<void> {
   await checkPortFree(readAddress())
   const { root, store, say } = checkout
+  await openStore(store, say)
   if (publishes) await publishApp(checkout, START_WORKING_COPY)
   else if (isReleased(store)) say(whatIsServed(store, partsIn(root), START_WORKING_COPY))
   else await publishApp(checkout, 'npm start')

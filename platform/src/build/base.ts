@@ -82,7 +82,7 @@ export function baseConfig(dir: string, name: string, env: BuildEnv): Configurat
     },
     plugins: [
       new LayerPlugin(name),
-      ...(production ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })] : []),
+      ...(production ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), withoutWarnings()] : []),
     ],
     performance: false,
     stats: 'none',
@@ -90,6 +90,16 @@ export function baseConfig(dir: string, name: string, env: BuildEnv): Configurat
     lazyCompilation: false,
   }
 }
+
+/** react-router's build without its warnings for developers: its package leads to the one with them, whatever is built. */
+const withoutWarnings = () =>
+  new rspack.NormalModuleReplacementPlugin(/[\\/]react-router[\\/]dist[\\/]development[\\/]/, ({ createData }) => {
+    if (!createData?.resource) return
+    createData.resource = createData.resource.replace(
+      /([\\/]dist[\\/])development(?=[\\/][\w-]+\.mjs$)/,
+      '$1production',
+    )
+  })
 
 /**
  * Small over the wire, not in bytes before it: what repeats costs brotli next to nothing. So functions stay where they

@@ -8,9 +8,11 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { IsPublished } from '../registry/published.ts'
 import { DEVELOPMENT_VERSION } from '../registry/schema.ts'
 import { dictionariesOf, useAsDictionary } from './dictionaries.ts'
 import { encodingFor } from './encoding.ts'
+import type { Supply } from './shared.ts'
 import { fileCheck } from './trust.ts'
 
 /** What a release says of itself is written behind what is packed, and has no packed copy. */
@@ -41,17 +43,24 @@ const ALONE = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 /** `<name>/<version>/<path>`, no segment of which begins with a dot. */
 const SAFE = /^([a-z][a-z0-9-]*)\/([\w-][\w.-]*)((?:\/[\w@-][\w@.-]*)+)$/
 
-/** True for a build that went live once; others (refused, never released) stay in the store. */
-export type IsPublished = (name: string, version: string) => boolean
-
-/** `/r/*` from the release store; anything that is not there is a 404 that nothing caches. */
-export function registerFiles(app: FastifyInstance, store: string, isPublished: IsPublished): void {
+/**
+ * `/r/*` from the release store; anything that is not there is a 404 that nothing caches.
+ * @param supply has what other machines of the same store know
+ */
+export function registerFiles(app: FastifyInstance, store: string, isPublished: IsPublished, supply?: Supply): void {
   const isServed = (file: string): boolean => {
     const [, name, version] = SAFE.exec(file) ?? []
     return !!name && !!version && !!TYPES[extname(file)] && isPublished(name, version)
   }
   const dictionaries = dictionariesOf(store, isServed)
   const isWhole = fileCheck(store)
+  const isHere = async (file: string) => isServed(file) && (await isWhole(file))
+  const comes = async (file: string): Promise<boolean> => {
+    const [, name, version] = SAFE.exec(file) ?? []
+    if (!supply || !name || !version) return false
+    await supply(name, version, isPublished)
+    return isHere(file)
+  }
   // `reply.sendFile` belongs to this scope alone: the API has one for a folder of its own
   app.register(async (scope) => {
     await scope.register(fastifyStatic, {
@@ -76,7 +85,7 @@ export function registerFiles(app: FastifyInstance, store: string, isPublished: 
     })
     scope.get<{ Params: { '*': string } }>('/r/*', { logLevel: 'warn' }, async (request, reply) => {
       const wanted = request.params['*']
-      if (!isServed(wanted) || !(await isWhole(wanted))) return reply.callNotFound()
+      if (!(await isHere(wanted)) && !(await comes(wanted))) return reply.callNotFound()
       const ranged = isRange(request.headers.range)
       const difference = ranged ? null : await dictionaries.difference(wanted, request.headers)
       if (difference) {

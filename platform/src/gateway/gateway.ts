@@ -30,6 +30,7 @@ import { makePageIds, sharedKey } from './page-id.ts'
 import { registerPages } from './page-routes.ts'
 import { limitConnections, type RequestLimits, requestLimits } from './request-limits.ts'
 import { servedCompositions } from './served.ts'
+import { followShared } from './shared.ts'
 import { registerTelemetry } from './telemetry.ts'
 import type { RollbackPolicy } from './verdict.ts'
 import { registerWellKnown } from './well-known.ts'
@@ -108,6 +109,9 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   const released = watchRegistry(store, (message) => app.log.warn({ event: 'registry' }, message))
   const live = options.develop?.(released) ?? released
   const metrics = new GatewayMetrics(options.metricPrefix)
+  const warns = (event: string, text: string) => (err: unknown) => app.log.warn({ event, err }, text)
+  const compositions = servedCompositions(store, warns('composition', 'a composition could not be written down'))
+  const supply = await followShared(app, store, compositions.versions)
   app.addHook('onClose', async () => live.close())
 
   registerHeaders(app)
@@ -115,7 +119,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   registerFaults(app, metrics)
   if (!options.server?.trustProxy) warnOfForwarded(app)
   if (options.api) await app.register(options.api, { prefix: '/api' })
-  registerFiles(app, store, followPublished(store, live.registry))
+  registerFiles(app, store, followPublished(store, live.registry), supply)
   registerOperations(app, {
     store,
     live,
@@ -124,13 +128,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     ...(options.ready && { ready: options.ready }),
     ...(options.metricsAccess && { metricsAccess: options.metricsAccess }),
   })
-  const key = sharedKey(store, (error) =>
-    app.log.warn({ event: 'page-id', err: error }, 'the key of page ids is not shared'),
-  )
+  const key = sharedKey(store, warns('page-id', 'the key of page ids is not shared'))
   const pageIds = makePageIds(key)
-  const compositions = servedCompositions(store, (error) =>
-    app.log.warn({ event: 'composition', err: error }, 'a composition could not be written down'),
-  )
   registerWellKnown(app, { live, ...(options.securityContact && { securityContact: options.securityContact }) })
   // what is developed changes under one address
   const workerOff = options.worker === false || options.develop !== undefined

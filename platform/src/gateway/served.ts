@@ -1,6 +1,8 @@
 /** The compositions that pages were made of: written down so that they can be shown again, and so that reports are understood. */
+import { changeFiles } from '../registry/change.ts'
 import type { Composition } from '../registry/compose.ts'
 import { composedVersions, readVersions, rememberComposition } from '../registry/compositions.ts'
+import { isReplica } from '../shared-store/local.ts'
 
 /** Compositions kept in memory; others are read again. */
 const KEPT = 256
@@ -12,6 +14,8 @@ export interface ServedCompositions {
   remember(composition: Composition): void
   /** Part → version of a composition that this store's gateways handed out; undefined for an unknown id. */
   versionsOf(id: string): Versions | undefined
+  /** `name@version` of what the pages of this process are made of. */
+  versions(): string[]
 }
 
 /** Follows the compositions of a store; `onUnwritable` is told when one cannot be written down. */
@@ -28,10 +32,15 @@ export function servedCompositions(store: string, onUnwritable: (error: unknown)
       keep(composition.id, composedVersions(composition))
       try {
         rememberComposition(store, composition)
+        // elsewhere somebody may be asked about it
+        if (isReplica(store)) void changeFiles(store, () => []).catch(onUnwritable)
       } catch (error) {
         onUnwritable(error)
       }
     },
+    versions: () => [
+      ...new Set([...known.values()].flatMap((one) => Object.entries(one).map((part) => part.join('@')))),
+    ],
     versionsOf(id) {
       const found = known.get(id) ?? readVersions(store, id)
       if (found && !known.has(id)) keep(id, found)

@@ -1,25 +1,17 @@
 /**
  * What the processes over one store tell each other of fresh versions, so that failing pages count together wherever they
- * report, and a process that begins anew knows what was counted before it:
- *
- *     <store>/.health/<process>.jsonl   outcomes, one a line, without anybody's address; gone after an hour
+ * report, and a process that begins anew knows what was counted before it.
  */
-import { randomBytes } from 'node:crypto'
-import { appendFile, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import * as v from 'valibot'
+import { isReplica } from '../shared-store/local.ts'
 import type { Outcome } from './outcome.ts'
+import { folderBoard, type OutcomeBoard } from './outcome-board.ts'
 import { SIGNALS } from './signals.ts'
 
-const OWNER_ONLY = { file: 0o600, folder: 0o700 } as const
 /** How often it is told and listened, ms: a decision waits longer. */
 const EVERY_MS = 500
-/** Twice as long as a version is fresh, ms. */
-const KEPT_MS = 60 * 60_000
 /** What one process tells at most, bytes. One that has so much to tell can decide alone. */
 const MOST_BYTES = 20_000_000
-/** What is read of another at once, bytes; the rest with the next turn. */
-const CHUNK_BYTES = 1_000_000
 
 const outcomeSchema = v.object({
   remote: v.string(),
@@ -53,9 +45,7 @@ export function shareOutcomes(
   store: string,
   { hear, onUnshared, now = Date.now, everyMs = EVERY_MS }: Options,
 ): SharedOutcomes {
-  const folder = join(store, '.health')
-  const own = `${now().toString(36)}-${randomBytes(6).toString('hex')}.jsonl`
-  const heard = new Map<string, number>()
+  const board = boardOf(store, now)
   let [lines, told, isBusy, isOver] = ['', 0, false, false]
   let going: Promise<void> = Promise.resolve()
 
@@ -64,28 +54,14 @@ export function shareOutcomes(
     lines = ''
     if (isOver || bytes === 0 || told + bytes > MOST_BYTES) return
     told += bytes
-    await mkdir(folder, { recursive: true, mode: OWNER_ONLY.folder })
-    await appendFile(join(folder, own), text, { mode: OWNER_ONLY.file })
+    await (await board).put(text)
   }
   const listen = async () => {
-    for (const name of await namesIn(folder)) {
-      if (name === own || isOver) continue
-      const file = join(folder, name)
-      const { size, mtimeMs } = (await stat(file).catch(() => null)) ?? { size: 0, mtimeMs: now() }
-      if (now() - mtimeMs > KEPT_MS) {
-        heard.delete(name)
-        await rm(file, { force: true })
-        continue
-      }
-      const from = heard.get(name) ?? 0
-      if (size <= from) continue
-      const text = await wholeLines(file, from)
-      heard.set(name, from + Buffer.byteLength(text))
+    for (const text of await (await board).read())
       for (const line of text.split('\n')) {
-        const outcome = read(line)
+        const outcome = isOver ? undefined : read(line)
         if (outcome) hear(outcome)
       }
-    }
   }
   const work = async () => {
     try {
@@ -111,30 +87,18 @@ export function shareOutcomes(
     tell(outcome) {
       if (!isOver && lines.length < MOST_BYTES) lines += `${JSON.stringify(outcome)}\n`
     },
-    close() {
+    async close() {
       isOver = true
       clearInterval(timer)
-      return going
+      await going
+      await (await board).close()
     },
   }
 }
 
-const namesIn = (folder: string): Promise<string[]> =>
-  readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
-
-/** What is written from a place on, up to the end of its last line. */
-async function wholeLines(file: string, from: number): Promise<string> {
-  const handle = await open(file)
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(CHUNK_BYTES), 0, CHUNK_BYTES, from)
-    const written = buffer.subarray(0, bytesRead)
-    return written.subarray(0, written.lastIndexOf(10) + 1).toString()
-  } finally {
-    await handle.close()
-  }
+async function boardOf(store: string, now: () => number): Promise<OutcomeBoard> {
+  if (!isReplica(store)) return folderBoard(store, now)
+  return (await import('../shared-store/outcome-board.ts')).databaseBoard()
 }
 
 function read(line: string): Outcome | undefined {

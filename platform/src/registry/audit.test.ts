@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeF
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { prepareAudit, readAudit, verifyAudit } from './audit.ts'
+import { announceLines, newLines, readAudit, verifyAudit } from './audit.ts'
 import { actingAs } from './author.ts'
 import { changeRegistry } from './change.ts'
 import { auditFile, readRegistry } from './store.ts'
@@ -89,7 +89,7 @@ test('a process that ended between the change and its line: the next change writ
 
 test('a process that ended before the change leaves no line', async () => {
   await change('home')
-  prepareAudit(store, [{ action: 'pin', name: 'never' }], 2)
+  announceLines(store, newLines(store, [{ action: 'pin', name: 'never' }], 2))
   await change('garden')
   expect(readAudit(store).map(({ name, revision }) => [name, revision])).toEqual([
     ['home', 1],

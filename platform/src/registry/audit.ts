@@ -68,15 +68,14 @@ function headOf(text: string): string {
   return CHAINED.exec(text.trimEnd())?.[1] ?? sha256(text)
 }
 
-/**
- * Writes down what is about to be logged, and answers the head of the chain with it and how to add it. What a process
- * that ends in between leaves is added by {@link finishAudit}. Only under the registry's lock.
- */
-export function prepareAudit(
-  store: string,
-  entries: readonly AuditEntry[],
-  revision: number,
-): { head: string; add(): void } {
+/** Lines that a change adds to the log. */
+export interface NewLines extends Pending {
+  /** Where the chain stands with them. */
+  head: string
+}
+
+/** The lines that a change adds. Only under the registry's lock. */
+export function newLines(store: string, entries: readonly AuditEntry[], revision: number): NewLines {
   const at = new Date().toISOString()
   const author = currentAuthor()
   const before = readText(store)
@@ -87,10 +86,17 @@ export function prepareAudit(
     head = link(head, body)
     return `${body.slice(0, -1)},"chain":"${head}"}\n`
   })
-  const pending: Pending = { revision, size: Buffer.byteLength(before), text: lines.join('') }
-  writeAtomically(pendingFile(store), JSON.stringify(pending))
-  return { head, add: () => append(store, pending) }
+  return { head, revision, size: Buffer.byteLength(before), text: lines.join('') }
 }
+
+/** Writes down what is about to be added: what a process that ends in between leaves is added by {@link finishAudit}. */
+export function announceLines(store: string, { revision, size, text }: NewLines): void {
+  const pending: Pending = { revision, size, text }
+  writeAtomically(pendingFile(store), JSON.stringify(pending))
+}
+
+/** Adds what was announced. */
+export const addLines = (store: string, lines: NewLines): void => append(store, lines)
 
 function append(store: string, { size, text }: Pending): void {
   const file = auditFile(store)

@@ -4,6 +4,9 @@ import { type AuditLine, readAudit } from './audit.ts'
 import type { Registry } from './schema.ts'
 import { auditFile } from './store.ts'
 
+/** True for a build that went live once; others (refused, never released) stay in the store. */
+export type IsPublished = (name: string, version: string) => boolean
+
 /** `name@version` of all that a registry and its audit log say was live. A build that was pruned unreleased was not. */
 export function publishedVersions(registry: Registry, audit: readonly AuditLine[]): Set<string> {
   const found = new Set<string>()
@@ -20,7 +23,7 @@ export function publishedVersions(registry: Registry, audit: readonly AuditLine[
  * Answers whether a version went live, now or before. What another process released a moment ago is known too: the log
  * is read again whenever it has grown.
  */
-export function followPublished(store: string, registry: () => Registry): (name: string, version: string) => boolean {
+export function followPublished(store: string, registry: () => Registry): IsPublished {
   let known = new Set<string>()
   let stamp = ''
   return (name, version) => {

@@ -39,7 +39,7 @@ export const budgetSchema = v.strictObject({
   /** Remote: what each screen can load after it shows, all of it. */
   async: v.optional(v.number(), 45),
   /** Shell: the scripts every page starts with, all that Login needs. */
-  main: v.optional(v.number(), 112),
+  main: v.optional(v.number(), 118),
   /** Shell: the federation runtime and the shared modules, scripts that only member routes need. */
   shares: v.optional(v.number(), 46),
   /** Shell: all styles that its pages carry. */

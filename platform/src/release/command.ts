@@ -14,11 +14,13 @@
  *
  *     releases token <team> --remotes a,b [--actions release,…] [--days 90] [--shell]
  *     releases tokens | revoke <id> | verify | sign
+ *     releases share                                 from a folder to the store of REGISTRY_DATABASE_URL and RELEASES
  */
 import * as v from 'valibot'
 import { nameSchema } from '../registry/names.ts'
 import { StoreError } from '../registry/store.ts'
 import { runTokenCommand } from '../service/token-command.ts'
+import { openStore } from '../shared-store/open.ts'
 import { changeOf, parse, plainCommand, publishOptions, type Values } from './arguments.ts'
 import { applyChange } from './changes.ts'
 import type { CommandContext } from './context.ts'
@@ -35,6 +37,8 @@ export async function runReleaseCommand(args: string[], context: CommandContext)
   const [command, name = '', extra] = positionals
   const { to, why } = values
   if (to !== undefined) return runAtService(to, positionals, values, context)
+  if (command === 'releases' && name === 'share') return share(context)
+  await openStore(context.store, context.print)
   const change = changeOf(positionals, values)
   if (change) return applyChange(context.store, change, context.print)
   switch (command) {
@@ -50,6 +54,12 @@ export async function runReleaseCommand(args: string[], context: CommandContext)
     default:
       throw new StoreError(`모르는 명령이에요: ${command ?? ''} (release, rollback, promote, pin, disable, releases)`)
   }
+}
+
+/** Moves the store of this machine to where many share it. */
+async function share({ store, print }: CommandContext): Promise<void> {
+  const { shareFolder } = await import('../shared-store/share.ts')
+  print(`버전 ${await shareFolder(store)}개를 옮겼어요. ${store}은(는) 이제 이 기계의 사본이에요`)
 }
 
 /** Registers a remote that somebody else built and serves, or a newer build of it. */

@@ -4,6 +4,7 @@ import { actingAs } from '../registry/author.ts'
 import { compose } from '../registry/compose.ts'
 import type { Release } from '../registry/schema.ts'
 import { readRegistry, releaseDir, StoreError } from '../registry/store.ts'
+import { bringVersion } from '../shared-store/bring.ts'
 import { buildIntoStore } from './build.ts'
 import { kb, releaseProblems, sizesOf } from './checks.ts'
 import { type CommandContext, WITHOUT_TESTS } from './context.ts'
@@ -44,6 +45,7 @@ export async function admit(
   context: CommandContext,
 ): Promise<void> {
   printSizes(built, options, context.print)
+  await bringVersion(context.store, built.name, built.version)
   if (!skipTests) {
     // before a browser is asked, and tests, which take minutes; going live is checked again
     refuseProblems(built, context.store, options)
