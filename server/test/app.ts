@@ -65,6 +65,14 @@ export async function startTestApi(options: ApiOptions = {}): Promise<TestApi> {
       answerInquiry: async ({ id, text }) => {
         if (!(await answerInquiry(server.owner, Number(id), text))) throw new Error(`no inquiry ${id}`)
       },
+      resetFundPassword: async ({ username, hoursAgo }) => {
+        await server.owner.query('select fund_password_reset_begin(id) from members where username = $1', [username])
+        await server.owner.query(
+          `update fund_password_resets r set due_at = due_at - $2 * interval '1 hour' from members m
+           where m.id = r.member_id and m.username = $1`,
+          [username, hoursAgo],
+        )
+      },
       setDesk: async ({ deposits, withdrawals }) => {
         await server.owner.query(
           `update desk_rules set deposits_open = coalesce($1, deposits_open),

@@ -42,6 +42,8 @@ export type Controls = {
   setStatus(change: { username: string; status: number }): Promise<void>
   /** Answers an inquiry of a member as the customer service. */
   answerInquiry(answer: { id: string; text: string }): Promise<void>
+  /** Begins the reset of a member's fund password, so many hours ago. */
+  resetFundPassword(reset: { username: string; hoursAgo: number }): Promise<void>
   /** Sets how many requests of a member may wait for review; 5 of each at first. */
   setDesk(most: { deposits?: number; withdrawals?: number }): Promise<void>
   /** Until it is set to null, every second call that pages are drawn of fails, or is waited for in vain. */

@@ -9,8 +9,8 @@ export interface TableShape {
 
 /**
  * Left out of backups: sessions and launch codes (who restores must not be logged in as members), counters of tries and
- * turns, keys of keyed hashes (a reader of backups must not name whom they hide) with the places they name, and the
- * records of migrations, which the restored schema writes itself.
+ * turns, keys of keyed hashes (a reader of backups must not name whom they hide) with the places they name, challenges, and
+ * the records of migrations, which the restored schema writes itself.
  */
 const LEFT_OUT = [
   'schema_migrations',
@@ -21,6 +21,7 @@ const LEFT_OUT = [
   'turn_queues',
   'secret_keys',
   'known_places',
+  'passkey_challenges',
   'game_launches',
 ]
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isPasskeyOrigin } from './passkey-site.ts'
 import { parseTrustProxy } from './trust-proxy.ts'
 
 const flag = v.optional(
@@ -98,6 +99,20 @@ export const environment = v.object({
     v.union([v.literal(''), v.pipe(v.string(), v.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/))]),
     '',
   ),
+  PASSKEY_ORIGINS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) =>
+        text
+          .split(',')
+          .map((origin) => origin.trim())
+          .filter(Boolean),
+      ),
+      v.check((origins) => origins.every(isPasskeyOrigin)),
+    ),
+    '',
+  ),
+  PASSKEY_DOMAIN: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/))]), ''),
   TRUST_PROXY: v.optional(
     v.pipe(
       v.string(),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { environment } from './environment.ts'
+import { type PasskeySite, passkeySite } from './passkey-site.ts'
 import type { TrustProxy } from './trust-proxy.ts'
 
 /** How the server runs; read once from the environment. */
@@ -42,6 +43,8 @@ export interface ServerConfig {
   securityContact: string
   /** Whose X-Forwarded-For is believed. */
   trustProxy: TrustProxy
+  /** Where passkeys work: the domain they are bound to and the origins of it. Null: at `localhost` alone. */
+  passkeys: PasskeySite | null
   /** Whole won that one command of an operator may move at most. */
   opsMaxAmount: number
 }
@@ -62,6 +65,8 @@ const PLAIN = [
   'TRUST_PROXY',
   'INQUIRY_HOURS',
   'OPS_MAX_AMOUNT',
+  'PASSKEY_ORIGINS',
+  'PASSKEY_DOMAIN',
 ]
 
 /** Reads the configuration; throws {@link ConfigError} with the name of the variable that is wrong. */
@@ -102,6 +107,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     metrics: { port: values.METRICS_PORT ? Number(values.METRICS_PORT) : null, token: values.METRICS_TOKEN },
     securityContact: values.SECURITY_CONTACT,
     trustProxy: values.TRUST_PROXY,
+    passkeys: sitesOf(values.PASSKEY_ORIGINS, values.PASSKEY_DOMAIN),
     opsMaxAmount: values.OPS_MAX_AMOUNT,
+  }
+}
+
+function sitesOf(origins: readonly string[], domain: string): PasskeySite | null {
+  try {
+    return passkeySite(origins, domain)
+  } catch {
+    throw new ConfigError('PASSKEY_ORIGINS의 주소는 모두 PASSKEY_DOMAIN에 속해야 해요')
   }
 }

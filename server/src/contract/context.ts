@@ -109,6 +109,10 @@ class OpenContext implements CallContext {
     return typeof device === 'string' && /^[\w-]{16,64}$/.test(device) ? device : null
   }
 
+  get origin(): string {
+    return `${this.#request.protocol}://${this.#request.host}`
+  }
+
   get userAgent(): string {
     return this.#request.headers['user-agent'] ?? ''
   }

@@ -13,7 +13,12 @@ export function followSession(
   reply: FastifyReply,
 ): void {
   if (id === 'logout') takeView(request, reply)
-  const token =
-    id === 'login' ? (result as ResponseOf<'login'>).id : id === 'register' ? (result as ResponseOf<'register'>) : null
+  const token = tokenOf(id, result)
   if (token) giveView(request, reply, vault, tokenHashOf(token))
+}
+
+/** The token that a call has answered; null for calls that begin no session. */
+function tokenOf(id: CallId, result: unknown): string | null {
+  if (id === 'login' || id === 'passkeyLogin') return (result as ResponseOf<'login'>).id
+  return id === 'register' ? (result as ResponseOf<'register'>) : null
 }

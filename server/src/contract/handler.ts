@@ -34,8 +34,10 @@ export interface CallContext extends Services {
   /** SHA-256 of the token that makes the call; null without one. */
   readonly tokenHash: Buffer | null
   readonly ip: string
-  /** What this device has made up to be known again (`device` header of login and register); null without one. */
+  /** What this device has made up to be known again (`device` header of logins and register); null without one. */
   readonly device: string | null
+  /** Scheme and host that the request came to, e.g. `https://yaksok.example`, as the browser and believed proxies say. */
+  readonly origin: string
   /** The User-Agent header, or ''. */
   readonly userAgent: string
   readonly requestId: string

@@ -15,6 +15,7 @@ export const READ_ONLY_TABLES: readonly string[] = [
   'deposits',
   'desk_rules',
   'fund_password_guards',
+  'fund_password_resets',
   'idempotency_keys',
   'ledger_accounts',
   'ledger_entries',

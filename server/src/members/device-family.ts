@@ -22,10 +22,10 @@ const BROWSERS: readonly [RegExp, string][] = [
 ]
 
 /**
- * Device and browser families of a User-Agent, e.g. `iPhone · Safari`: enough to recognise one's own phone, and nothing
+ * Device and browser families of a User-Agent, e.g. `iPhone의 Safari`: enough to recognise one's own phone, and nothing
  * of the text itself, which anybody can make up. Empty where neither is known.
  */
 export function deviceFamily(userAgent: string): string {
   const find = (families: readonly [RegExp, string][]) => families.find(([sign]) => sign.test(userAgent))?.[1]
-  return [find(DEVICES), find(BROWSERS)].filter(Boolean).join(' · ')
+  return [find(DEVICES), find(BROWSERS)].filter(Boolean).join('의 ')
 }

@@ -1,9 +1,11 @@
 import type { ModuleFactory } from '../contract/index.ts'
 import { bankHandlers } from './bank.ts'
 import { dutyHandlers } from './duty.ts'
+import { fundPasswordHandlers } from './fund-password.ts'
 import { loginHandler } from './login.ts'
 import { hashNames } from './names.ts'
 import { sessionHandlers } from './own-sessions.ts'
+import { passkeyHandlers } from './passkeys/index.ts'
 import { passwordHandlers } from './passwords.ts'
 import { profileHandlers } from './profile.ts'
 import { registerHandler } from './register.ts'
@@ -33,6 +35,8 @@ export const membersModule: ModuleFactory = ({ pool, log }) => {
       register: registerHandler(hashName),
       ...profileHandlers,
       ...passwordHandlers,
+      ...fundPasswordHandlers,
+      ...passkeyHandlers(hashName),
       ...sessionHandlers,
       ...dutyHandlers,
       ...bankHandlers,

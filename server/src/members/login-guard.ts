@@ -9,8 +9,8 @@ export const MEMBER: TurnRule = { burst: 5, pace: 3, many: 1000, slow: 10, free:
 /** The same from one IPv6 /48, whose /64s are free to take. */
 const MEMBER_WIDE: TurnRule = { burst: 20, pace: 30 }
 /** Failures of one network over all members. */
-const NETWORK: TurnRule = { burst: 100, pace: 3 }
-const NETWORK_WIDE: TurnRule = { burst: 500, pace: 1 }
+export const NETWORK: TurnRule = { burst: 100, pace: 3 }
+export const NETWORK_WIDE: TurnRule = { burst: 500, pace: 1 }
 
 /**
  * One device, or network, at which the member is known: five tries before the wait doubles up to 60 s. Right ones are

@@ -32,7 +32,7 @@ test('a member sees where they are logged in, and neither a whole address nor an
   const second = await server.login(username, password)
   const seen = await list(token)
   expect(seen.map(({ device, place, current }) => ({ device, place, current }))).toEqual([
-    { device: 'iPhone · Safari', place: '203.0.*.*', current: true },
+    { device: 'iPhone의 Safari', place: '203.0.*.*', current: true },
     { device: '', place: '127.0.*.*', current: false },
   ])
   expect((await list(second))[0]).toMatchObject({ place: '127.0.*.*', current: true })

@@ -10,6 +10,7 @@ async function sweep(pool: Pool): Promise<void> {
   await pool.query('delete from turns where forget_at <= now()')
   await pool.query('delete from turn_queues where forget_at <= now()')
   await pool.query(`delete from known_places where last_at <= now() - interval '180 days'`)
+  await pool.query('delete from passkey_challenges where expires_at <= now()')
 }
 
 /** Sweeps every 15 minutes between `start` and `stop`; a failure is logged and tried again the next time. */

@@ -41,6 +41,8 @@ interface Facts {
   loss: number | null
   break_until: Date | null
   excluded_at: Date | null
+  passkeys: number
+  reset: Date | null
 }
 
 async function factsOf(db: Queryable, id: number, vault: Vault): Promise<string[]> {
@@ -48,6 +50,8 @@ async function factsOf(db: Queryable, id: number, vault: Vault): Promise<string[
     db,
     `select m.status, a.available, a.held_bets, a.held_withdrawals, m.adult_confirmed_at is not null as adult,
        b.bank, b.number, l.deposit, l.loss, l.break_until, l.excluded_at,
+       (select count(*)::int from passkeys p where p.member_id = m.id) as passkeys,
+       (select due_at from fund_password_reset_of(m.id)) as reset,
        (select count(*)::int from sessions s where s.member_id = m.id and s.expires_at > now()) as sessions
      from members m join ledger_accounts a on a.id = m.id left join bank_accounts b on b.member_id = m.id,
        limits_now(m.id) l
@@ -58,6 +62,7 @@ async function factsOf(db: Queryable, id: number, vault: Vault): Promise<string[
   const when = (at: Date | null) => (at === null ? '아니요' : stampText(at))
   return [
     `상태 ${facts.status === 1 ? '활성' : '정지'}, 만 19세 이상 ${facts.adult ? '확인' : '확인 안 됨'}, 로그인 ${facts.sessions}곳`,
+    `패스키 ${facts.passkeys}개, 출금 비밀번호 다시 정하기 ${facts.reset === null ? '없음' : `${stampText(facts.reset)}부터 7일 동안`}`,
     `잔액 ${won(facts.available)}, 주문에 묶임 ${won(facts.held_bets)}, 출금에 묶임 ${won(facts.held_withdrawals)}`,
     `계좌 ${facts.bank === null ? '없음' : `${facts.bank} ${masked(vault.open(facts.number ?? '', contextOf.bankNumber(id)))}`}`,
     `한도 하루 입금 ${limit(facts.deposit)}, 하루 손실 ${limit(facts.loss)}, 쉬는 중 ${when(facts.break_until)}, 자기 제외 ${when(facts.excluded_at)}`,

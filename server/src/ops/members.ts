@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { won } from '@yaksok/shared/core/money'
+import { stampText } from '@yaksok/shared/core/time'
 import { many, one, type Queryable, sqlState, withTransaction } from '../db/index.ts'
 import { endAllSessions, hashSecret, memberChanged } from '../members/index.ts'
 import { creditMember } from '../wallet/index.ts'
@@ -62,7 +63,7 @@ export const memberCommands: readonly OpsCommand[] = [
   change(
     'members reset-password',
     '<아이디> <이유…>',
-    '임시 비밀번호를 만들어요. 한 번만 보여요',
+    '임시 비밀번호를 만들고 패스키를 모두 지워요. 한 번만 보여요',
     'members.reset-password',
     async (db, id) => {
       const password = randomBytes(9).toString('base64url')
@@ -70,19 +71,25 @@ export const memberCommands: readonly OpsCommand[] = [
         id,
         await hashSecret(password),
       ])
+      // who has lost the account, or had a thief in it, begins anew: a thief's passkey must not outlive that
+      await db.query('delete from passkeys where member_id = $1', [id])
       await endAllSessions(db, id)
       return `임시 비밀번호예요: ${password}`
     },
   ),
   change(
-    'members clear-fund-password',
+    'members reset-fund-password',
     '<아이디> <이유…>',
-    '출금 비밀번호를 지워 다시 정하게 해요',
-    'members.clear-fund-password',
+    '24시간 뒤부터 출금 비밀번호를 새로 정할 수 있게 하고 회원에게 알려요',
+    'members.reset-fund-password',
     async (db, id) => {
-      await db.query('update members set fund_password_hash = null where id = $1', [id])
-      await db.query('select fund_password_passed($1)', [id])
-      return '출금 비밀번호를 지웠어요'
+      const row = await one<{ due: Date }>(
+        db,
+        'select fund_password_reset_begin(id) as due from members where id = $1 and fund_password_hash is not null',
+        [id],
+      )
+      if (!row) throw new OpsError('출금 비밀번호를 정하지 않은 회원이에요')
+      return `${stampText(row.due)}부터 새로 정할 수 있어요. 그때까지는 지금 비밀번호로 출금할 수 있고, 회원이 그대로 두기로 할 수 있어요`
     },
   ),
   change('members unbind-bank', '<아이디> <이유…>', '등록한 계좌를 지워요', 'members.unbind-bank', async (db, id) => {

@@ -94,6 +94,14 @@ test('it ends with the session: at logout, everywhere, and when the member is no
   await expect(view?.ask('notices', {})).rejects.toThrow()
 })
 
+test('it ends at once when the member ends its session from another device', async () => {
+  const { username, cookie } = await viewer()
+  const token = await server.login(username, PASSWORD)
+  expect(await open(cookie)).not.toBeNull()
+  await server.call('endOtherSessions', {}, { token })
+  expect(await open(cookie)).toBeNull()
+})
+
 test('a page that was left shows nobody, and the next login ends that', async () => {
   const { cookie, username } = await viewer()
   const left = `${cookie}; left=1`

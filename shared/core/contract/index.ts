@@ -5,6 +5,7 @@ export type { CallId, MoneyCallId, ParsedRequestOf, RequestOf, ResponseOf } from
 export { calls } from './calls/index.ts'
 export { INQUIRY_LONGEST, INQUIRY_TOPICS } from './calls/inquiries.ts'
 export type { Limits } from './calls/members.ts'
+export { PASSKEY_NAME_LONGEST } from './calls/security.ts'
 export { toldSchema } from './calls/told.ts'
 export { RECORDS_PER_PAGE } from './calls/wallet.ts'
 export { isLongPassword, isUsername, PASSWORD_SHORTEST, TOKEN } from './credentials.ts'

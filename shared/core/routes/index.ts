@@ -19,6 +19,10 @@ export const accountSetSex = '/Setsex'
 export const accountSetLoginPassword = '/SetLoginPassword'
 /** 출금 비밀번호. @public */
 export const accountSetFundPassword = '/SetPayPassword'
+/** 로그인한 기기. @public */
+export const accountDevices = '/Devices'
+/** 패스키. @public */
+export const accountPasskeys = '/Passkeys'
 /** 고객센터. @public */
 export const accountServiceEntry = '/ServiceOnline'
 /** 1:1 문의하기. @public */

@@ -105,7 +105,7 @@ const USER_ANSWERS: ReadonlySet<CallId> = new Set<CallId>([
 ])
 
 /** Calls by which the server learns to know a device (docs/decisions/server-login-throttle.md). */
-const NAMES_DEVICE: ReadonlySet<CallId> = new Set<CallId>(['login', 'register'])
+const NAMES_DEVICE: ReadonlySet<CallId> = new Set<CallId>(['login', 'register', 'beginPasskeyLogin', 'passkeyLogin'])
 
 async function send(
   definition: Call,

@@ -4,6 +4,7 @@ import { fairnessCalls } from './fairness.ts'
 import { inquiryCalls } from './inquiries.ts'
 import { lotteryCalls } from './lottery.ts'
 import { memberCalls } from './members.ts'
+import { securityCalls } from './security.ts'
 import { systemCalls } from './system.ts'
 import { toldCalls } from './told.ts'
 import { walletCalls } from './wallet.ts'
@@ -18,6 +19,7 @@ export const calls = {
   ...fairnessCalls,
   ...inquiryCalls,
   ...toldCalls,
+  ...securityCalls,
 }
 
 export type Calls = typeof calls

@@ -26,7 +26,7 @@ export const duty = v.object({ duty: v.nullable(v.picklist(['password', 'adult']
 /** Ours: where a member is logged in. */
 export const session = v.object({
   id,
-  /** Families of device and browser, e.g. `iPhone · Safari`; empty where they are not known. */
+  /** Families of device and browser, e.g. `iPhone의 Safari`; empty where they are not known. */
   device: v.string(),
   /** The network, not the whole address, e.g. `203.0.*.*`; empty where it is not known. */
   place: v.string(),
