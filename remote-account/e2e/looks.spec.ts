@@ -14,6 +14,8 @@ const SCREENS = {
     '/ServicePage',
     '/Ask',
     '/Alerts',
+    '/Devices',
+    '/Passkeys',
   ],
   fresh: ['/Setname', '/SetPayPassword'],
 } as const

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, untilItAnswers } from '@yaksok/testing'
+import { expect, expectToast, problemsInEveryLook, test, untilItAnswers } from '@yaksok/testing'
 
 async function press(page: Page, digits: string): Promise<void> {
   for (const digit of digits) await page.getByRole('button', { name: digit, exact: true }).click()
@@ -12,6 +12,39 @@ test('already set: it cannot be changed here, and customer service is the way', 
   await expect(page.getByRole('heading', { name: '출금 비밀번호가 설정되었습니다' })).toBeVisible()
   await page.getByRole('link', { name: '고객센터에 문의하기' }).click()
   await expect(page).toHaveURL(/\/ServiceOnline$/)
+})
+
+test('forgotten: the day before a new one is said, and the member may keep the old one', async ({
+  page,
+  app,
+  member,
+}) => {
+  test.slow()
+  await page.goto('/SetPayPassword')
+  await expect(page.getByText('24시간 뒤에 새로 정할 수 있어요')).toBeVisible()
+  await app.controls.resetFundPassword({ username: member.username, hoursAgo: 1 })
+  await page.goto('/Alerts')
+  await page.getByRole('link', { name: /출금 비밀번호를 다시 정하는 신청을 받았어요/ }).click()
+  await expect(page).toHaveURL(/\/SetPayPassword$/)
+  await expect(page.getByText('지금 비밀번호로 출금할 수 있어요')).toBeVisible()
+  expect(await problemsInEveryLook(page)).toEqual([])
+  await expectToast(page, '지금 비밀번호를 그대로 써요', () =>
+    page.getByRole('button', { name: '지금 비밀번호 그대로 쓰기' }).click(),
+  )
+  await page.goto('/SetPayPassword')
+  await expect(page.getByRole('heading', { name: '출금 비밀번호가 설정되었습니다' })).toBeVisible()
+})
+
+test('forgotten: after the day a new one is set, and leads back to the settings', async ({ page, app, member }) => {
+  await app.controls.resetFundPassword({ username: member.username, hoursAgo: 24 })
+  await page.goto('/SetPayPassword')
+  await expect(page.getByRole('button', { name: '지금 비밀번호를 그대로 쓸게요' })).toBeVisible()
+  await press(page, '8024')
+  await expect(again(page)).toBeVisible()
+  await press(page, '8024')
+  await expect(page).toHaveURL(/\/Setting$/)
+  await page.goto('/SetPayPassword')
+  await expect(page.getByRole('heading', { name: '출금 비밀번호가 설정되었습니다' })).toBeVisible()
 })
 
 test.describe('not set yet', () => {

@@ -1,17 +1,25 @@
-import { walletBankBinding } from '@yaksok/shared/core/routes'
+import { accountSettings, walletBankBinding } from '@yaksok/shared/core/routes'
 import { ApiError, call, errorText } from '@yaksok/shared/page/api'
+import { invalidate } from '@yaksok/shared/page/query'
 import { useNavigate } from '@yaksok/shared/page/router'
 import { Button, toast } from '@yaksok/shared/page/ui'
 import { pinField, useForm } from '@yaksok/shared/parts/form'
 import { LockIcon } from '@yaksok/shared/parts/icons'
 import { PinPad } from '@yaksok/shared/parts/input'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { FormScreen } from '../form/index.ts'
 import { isChosen, LENGTH, pinRules } from './check.ts'
 import styles from './pin-form.module.css'
 
+interface PinFormProps {
+  /** Another one after a reset; it leads back to the settings. */
+  renewed?: boolean
+  /** Below the pad. */
+  aside?: ReactNode
+}
+
 /** Four digits, then the same four again, on the keypad or a hardware keyboard; success leads to Chongadd (section 4). */
-export function PinForm() {
+export function PinForm({ renewed = false, aside }: PinFormProps) {
   const navigate = useNavigate()
   const pin = useForm({
     rules: pinRules,
@@ -27,7 +35,8 @@ export function PinForm() {
         return { again: errorText(error) }
       }
       toast('출금 비밀번호를 정했어요', 'ok')
-      navigate(walletBankBinding, { replace: true })
+      void invalidate('fundPasswordReset')
+      navigate(renewed ? accountSettings : walletBankBinding, { replace: true })
       return undefined
     },
   })
@@ -56,7 +65,7 @@ export function PinForm() {
         <PinPad
           // a new pad takes the focus and starts without the error of the step before
           key={step}
-          title={again ? '한 번 더 눌러 주세요' : '출금할 때 쓸 비밀번호 4자리를 정해 주세요'}
+          title={again ? '한 번 더 눌러 주세요' : `출금할 때 쓸 ${renewed ? '새 ' : ''}비밀번호 4자리를 정해 주세요`}
           hint={again ? '방금 정한 비밀번호와 같아야 해요.' : '생일이나 이어진 숫자는 피해 주세요.'}
           {...pinField(pin, step)}
           {...(again && {
@@ -67,6 +76,7 @@ export function PinForm() {
           <LockIcon size="xs" />
           정한 뒤에는 고객센터에서만 바꿀 수 있어요.
         </p>
+        {aside}
       </form>
     </FormScreen>
   )

@@ -1,6 +1,13 @@
 import type { CallId, ResponseOf } from '../../core/contract/index.ts'
 import { fromWire, won as wonText } from '../../core/money/index.ts'
-import { accountInquiry, walletDepositRecords, walletWithdrawalRecords } from '../../core/routes/index.ts'
+import {
+  accountDevices,
+  accountInquiry,
+  accountPasskeys,
+  accountSetFundPassword,
+  walletDepositRecords,
+  walletWithdrawalRecords,
+} from '../../core/routes/index.ts'
 
 /** One thing that a member is told of. */
 export type Told = ResponseOf<'told'>['list'][number]
@@ -38,6 +45,18 @@ export function toldText({ kind, money, subject, text: reason }: Told): ToldText
         to: `${accountInquiry}?id=${encodeURIComponent(subject)}`,
         good: true,
         changes: ['inquiries', 'inquiry'],
+      }
+    case 'device-new':
+      return { text: '쓰지 않던 기기에서 로그인했어요', reason, to: accountDevices, good: false, changes: ['sessions'] }
+    case 'passkey-added':
+      return { text: '패스키를 새로 만들었어요', reason, to: accountPasskeys, good: false, changes: ['passkeys'] }
+    case 'fund-password-reset':
+      return {
+        text: '출금 비밀번호를 다시 정하는 신청을 받았어요',
+        reason,
+        to: accountSetFundPassword,
+        good: false,
+        changes: ['fundPasswordReset'],
       }
     default:
       return null

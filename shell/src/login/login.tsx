@@ -11,6 +11,7 @@ import { enter, refusalText } from './enter.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import { FormNotice } from './form-notice.tsx'
 import { MoneyNote } from './money-note.tsx'
+import { PasskeyLogin } from './passkey-login.tsx'
 
 /** Why the last session ended, where the member did not end it. The server's own words are never shown (DESIGN.md, Copy). */
 const REASONS: Partial<Record<EndReason, string>> = {
@@ -48,6 +49,7 @@ export default function Login() {
           </Button>
         </Form>
         <ForgotPassword />
+        <PasskeyLogin />
         <MoneyNote />
       </AuthScreen>
       <Intro />

@@ -1,31 +1,19 @@
 import type { ResponseOf } from '@yaksok/shared/core/contract'
 import { call } from '@yaksok/shared/page/api'
-import { ConfirmDialog, Sheet } from '@yaksok/shared/page/overlay'
+import { ConfirmDialog } from '@yaksok/shared/page/overlay'
 import { useCall } from '@yaksok/shared/page/query'
 import { QueryView } from '@yaksok/shared/page/screen'
-import { Bone, Button, Skeleton } from '@yaksok/shared/page/ui'
+import { AppBar, Button, RowBones, Screen, Skeleton } from '@yaksok/shared/page/ui'
+import { BellIcon } from '@yaksok/shared/parts/icons'
 import { useState } from 'react'
+import styles from './devices.module.css'
 import { SessionRows } from './session-rows.tsx'
-import styles from './sessions.module.css'
 import { type Ending, useEnding } from './use-ending.ts'
 
 type Session = ResponseOf<'sessions'>[number]
 
-interface SessionsSheetProps {
-  open: boolean
-  onClose: () => void
-}
-
-/** Where the member is logged in; each of them, or all others, can be ended. */
-export function SessionsSheet({ open, onClose }: SessionsSheetProps) {
-  return (
-    <Sheet open={open} onClose={onClose} title="로그인한 기기">
-      <Sessions />
-    </Sheet>
-  )
-}
-
-function Sessions() {
+/** Devices: where the member is logged in; each of them, or all others, can be logged out. */
+export default function Devices() {
   const sessions = useCall('sessions')
   const [chosen, setChosen] = useState<Ending | null>(null)
   const { end, busy } = useEnding(() => setChosen(null))
@@ -42,13 +30,13 @@ function Sessions() {
       send: () => call('endOtherSessions'),
     })
   return (
-    <>
+    <Screen bar={<AppBar title="로그인한 기기" back="/Setting" />}>
       <QueryView
         query={sessions}
         what="로그인한 기기"
         skeleton={
           <Skeleton>
-            <Bone height="8rem" shape="card" />
+            <RowBones rows={2} height="4.5rem" />
           </Skeleton>
         }
       >
@@ -60,6 +48,10 @@ function Sessions() {
                 다른 기기에서 모두 로그아웃
               </Button>
             )}
+            <p className={styles.note}>
+              <BellIcon size="xs" />
+              <span>쓰지 않던 기기에서 로그인하면 알림으로 알려드려요.</span>
+            </p>
           </div>
         )}
       </QueryView>
@@ -73,6 +65,6 @@ function Sessions() {
       >
         내가 로그인한 기기가 아니라면 비밀번호도 바꿔 주세요.
       </ConfirmDialog>
-    </>
+    </Screen>
   )
 }

@@ -1,0 +1,29 @@
+import { call, errorText } from '@yaksok/shared/page/api'
+import { callKey, queryClient } from '@yaksok/shared/page/query'
+import { toast } from '@yaksok/shared/page/ui'
+import { useState } from 'react'
+import { useGoBack } from '../form/index.ts'
+
+/** Takes the reset back. */
+export interface Keep {
+  busy: boolean
+  run: () => Promise<void>
+}
+
+/** The fund password stays as it is; leads back to the settings. */
+export function useKeep(): Keep {
+  const [busy, setBusy] = useState(false)
+  const goBack = useGoBack('/Setting')
+  const run = async () => {
+    setBusy(true)
+    try {
+      queryClient.setQueryData(callKey('fundPasswordReset'), await call('keepFundPassword'))
+      toast('지금 비밀번호를 그대로 써요', 'ok')
+      goBack()
+    } catch (error) {
+      toast(errorText(error), 'error')
+      setBusy(false)
+    }
+  }
+  return { busy, run }
+}
