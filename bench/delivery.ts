@@ -9,6 +9,7 @@ import { buildChanged } from '../scripts/lib/build-changed.ts'
 import { ROOT } from '../scripts/lib/run.ts'
 import { measureCrowd } from './delivery/crowd.ts'
 import { measureKills } from './delivery/kills.ts'
+import { measurePreviews } from './delivery/preview.ts'
 import { type Figures, linesOf, pageOf } from './delivery/report.ts'
 import { openStage } from './delivery/stage.ts'
 import { measureTeam } from './delivery/team.ts'
@@ -38,6 +39,7 @@ async function onStage<T>(title: string, measure: (stage: ReturnType<typeof open
 
 const figures: Figures = {
   team: await onStage('one team', (stage) => measureTeam(stage, RUNS)),
+  previews: await onStage('previews', (stage) => measurePreviews(stage, RUNS)),
   crowd: await onStage('many teams', (stage) => measureCrowd(stage, REMOTES, EACH, quick ? 1000 : PAUSE_MS)),
   kills: await onStage('kills', (stage) => measureKills(stage, KILLS)),
 }

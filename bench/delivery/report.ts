@@ -1,11 +1,13 @@
 import { cpus } from 'node:os'
 import type { CrowdFigures } from './crowd.ts'
 import type { KillFigures } from './kills.ts'
+import type { PreviewFigures } from './preview.ts'
 import type { TeamFigures } from './team.ts'
 
 /** Everything the benchmark measured. */
 export interface Figures {
   team: TeamFigures
+  previews: PreviewFigures
   crowd: CrowdFigures
   kills: KillFigures
 }
@@ -23,8 +25,9 @@ const ms = (time: number) => `${Math.round(time).toLocaleString('en-US')} ms`
 const seconds = (time: number) => `${time.toFixed(1)} s`
 
 /** The figures beside their targets. */
-export function linesOf({ team, crowd, kills }: Figures): Line[] {
+export function linesOf({ team, previews, crowd, kills }: Figures): Line[] {
   const [live, unchanged] = [ascending(team.live), ascending(team.unchanged)]
+  const [shown, afterBuild] = [ascending(previews.shown), ascending(previews.afterBuild)]
   const wrong = crowd.lost + crowd.mixed + (crowd.log === null ? 0 : 1)
   return [
     {
@@ -38,6 +41,12 @@ export function linesOf({ team, crowd, kills }: Figures): Line[] {
       measured: `${ms(at(unchanged, 0.5))} (${ms(at(unchanged, 0))}–${ms(at(unchanged, 1))})`,
       wanted: '≤ 500 ms',
       met: at(unchanged, 0.5) <= 500,
+    },
+    {
+      what: `A preview, from the end of the build to its address, one text of Home changed, median of ${afterBuild.length}`,
+      measured: `${seconds(at(afterBuild, 0.5))}; from the command to the page ${seconds(at(shown, 0.5))} (${seconds(at(shown, 0))}–${seconds(at(shown, 1))})`,
+      wanted: '≤ 5 s',
+      met: at(afterBuild, 0.5) <= 5,
     },
     {
       what: `${crowd.remotes} remotes, ${crowd.releases} releases: lost, or mixed in one of ${crowd.pages} pages, or the log is not whole`,

@@ -11,7 +11,7 @@ import type { Stage } from './stage.ts'
 
 const CLI = join(ROOT, 'platform', 'src', 'cli.ts')
 const FILE = join('src', 'home', 'account', 'account.tsx')
-const GREETING = '님, 안녕하세요'
+export const GREETING = '님, 안녕하세요'
 
 export interface TeamFigures {
   /** From the command to the page that has the build, s; each with a text changed. */
@@ -46,8 +46,8 @@ export async function measureTeam(stage: Stage, runs: number): Promise<TeamFigur
   }
 }
 
-/** Beside the real one, so that its imports go the same ways. */
-function copyOfHome(): string {
+/** A team's folder, beside the real one, so that its imports go the same ways. */
+export function copyOfHome(): string {
   const [from, to] = [join(ROOT, 'remote-home'), join(ROOT, '.remote-home-edited')]
   rmSync(to, { recursive: true, force: true })
   cpSync(from, to, { recursive: true, filter: (path) => !path.startsWith(join(from, 'node_modules')) })
@@ -55,16 +55,16 @@ function copyOfHome(): string {
   return to
 }
 
-function edit(dir: string, greeting: string): void {
+export function edit(dir: string, greeting: string): void {
   const text = readFileSync(join(ROOT, 'remote-home', FILE), 'utf8')
   if (!text.includes(GREETING)) throw new Error(`${FILE} greets in other words`)
   writeFileSync(join(dir, FILE), text.replace(GREETING, greeting))
 }
 
-const typed = (cwd: string, url: string, token: string): ChildProcess =>
-  spawn(process.execPath, ['--disable-warning=ExperimentalWarning', CLI, 'release', '--to', url], {
+export const typed = (cwd: string, url: string, token: string, command = 'release'): ChildProcess =>
+  spawn(process.execPath, ['--disable-warning=ExperimentalWarning', CLI, command, '--to', url], {
     cwd,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', command === 'release' ? 'ignore' : 'pipe', 'inherit'],
     env: { PATH: process.env.PATH, HOME: cwd, YAKSOK_TOKEN: token },
   })
 

@@ -55,7 +55,13 @@ test('a release to some, to all, back, held and out of service', () => {
   writeFileSync(home, readFileSync(home, 'utf8').replace('<ul>', '<ul aria-label="모든 댓글">'))
   const live = () => /(\S+) .*100 %/.exec(terminal.run('npm run releases -- list home'))?.[1]
   const before = live()
+  expect(terminal.run('npm run preview -- home')).toContain('/Home?preview=home@')
+  expect(terminal.run('npm run preview -- home --tag canary --days 3')).toContain('canary의 가장 새 빌드')
+  expect(terminal.run('npm run preview -- list')).toContain('canary')
+  expect(terminal.run('npm run preview -- end home canary')).toContain('끝냈어요')
+  expect(live()).toBe(before)
   expect(terminal.run('npm run release -- home --canary 10 --why "새 배너"')).toContain('10')
+  expect(terminal.run('npm run preview -- canary home --days 1')).toContain('/Home?canary=home@')
   terminal.run('npm run promote -- home')
   expect(live()).not.toBe(before)
   terminal.run('npm run rollback -- home')

@@ -19,6 +19,8 @@ const SAID: Readonly<Record<string, string>> = {
   disable: '점검',
   enable: '다시 열기',
   prune: '지움',
+  preview: '미리보기',
+  'preview-end': '미리보기 끝냄',
   token: '토큰 만듦',
   revoke: '토큰 거둠',
 }

@@ -5,6 +5,7 @@ import { errorRate, failedShare, healthOf } from './health.ts'
 import { type Html, html } from './html.ts'
 import { percent, stateChips } from './part.ts'
 import { CONSOLE_PATH } from './path.ts'
+import { previewList } from './previews.ts'
 import { newestFirst, partNames, type View } from './view.ts'
 
 /** Lines of the audit log that the overview shows. */
@@ -15,6 +16,7 @@ export function overviewPage(view: View): Html {
   const names = partNames(view.registry)
   return html`<h1>지금 나가 있는 것</h1>
 ${names.length === 0 ? html`<p class="none">아직 릴리스한 것이 없어요</p>` : html`<ul class="parts">${names.map((name) => partItem(view, name))}</ul>`}
+<section aria-labelledby="previews"><h2 id="previews">미리보기</h2>${previewList(view)}</section>
 <section aria-labelledby="lately"><h2 id="lately">최근 변경</h2>${auditList(newestFirst(view.store).slice(0, LOGGED))}
 <p><a class="btn line m" href="${CONSOLE_PATH}/log">감사 기록 모두 보기</a></p></section>`
 }

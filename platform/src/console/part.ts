@@ -9,13 +9,14 @@ import { errorRate, failedShare, healthOf, type VersionHealth } from './health.t
 import { type Html, html } from './html.ts'
 import { LABELS } from './moves.ts'
 import { CONSOLE_PATH } from './path.ts'
+import { canaryShare, previewList } from './previews.ts'
 import { newestFirst, type View } from './view.ts'
 
 /** Lines of the audit log that the page of a part shows. */
 const LOGGED = 8
 
-/** What the page is made of, from top to bottom. Previews of a part's builds belong behind what is live. */
-const SECTIONS = [liveSection, healthSection, goneSection, faultSection, logSection]
+/** What the page is made of, from top to bottom. */
+const SECTIONS = [liveSection, previewSection, healthSection, goneSection, faultSection, logSection]
 
 /** The page of `name`. */
 export function partPage(view: View, name: string): Html {
@@ -56,6 +57,10 @@ function liveItem({ metadata, deployment, extras }: RegistryEntry, health: Versi
 <p class="share"><progress max="100" value="${traffic}" aria-label="${metadata.version} 비율">${traffic}%</progress> <span class="num">${traffic}%</span></p>
 <p class="meta">${moment(extras.liveSince)}부터 · <span class="whole">최근 한 시간에 <span class="num">${health?.lately ?? 0}페이지</span></span></p>
 </li>`
+}
+
+function previewSection(view: View, { name }: Part): Html {
+  return section('previews', '미리보기', html`${canaryShare(view, name)}${previewList(view, name)}`)
 }
 
 /** What an entry is, in words. */

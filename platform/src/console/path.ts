@@ -8,5 +8,7 @@ export const SIGN_IN = `${CONSOLE_PATH}/sign-in`
 export interface ConsoleParts extends ServiceParts {
   /** CSS of the design tokens; absent: plain ones. */
   tokens?: string
+  /** Where the app is, if not on this origin. */
+  app?: string
   clock?: () => number
 }

@@ -49,11 +49,11 @@ export function registerConsole(scope: FastifyInstance, parts: ConsoleParts): vo
 }
 
 function registerPages(scope: FastifyInstance, parts: ConsoleParts): void {
-  const { store, clock = Date.now } = parts
+  const { store, app, clock = Date.now } = parts
   const view = viewer(store, clock)
   const seen = (request: FastifyRequest, reply: FastifyReply): View | undefined => {
     const session = sessionOf(store, cookieOf(request), clock())
-    if (session) return view(session)
+    if (session) return { ...view(session), app: app ?? `${request.protocol}://${request.host}` }
     reply.redirect(SIGN_IN, 303)
     return undefined
   }

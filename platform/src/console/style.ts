@@ -44,6 +44,7 @@ a{color:var(--color-primary-text)}
 .meta,.before{font-size:var(--text-caption);line-height:var(--lh-caption);font-weight:400}
 .num{font-variant-numeric:tabular-nums}
 .version,code{font-family:var(--font-mono);font-size:.92em}
+.link{display:block;padding:var(--space-3);border-radius:var(--radius-s);background:var(--color-surface-sunken);overflow-wrap:anywhere;user-select:all}
 .version,.whole{display:inline-block}
 `
 

@@ -23,6 +23,8 @@ export interface View {
   /** ms */
   now: number
   mapFrame: MapFrame
+  /** The address of the app, without a slash at its end: what links lead to. */
+  app: string
   /** The moves that make sense of a part, and why the session may not; undefined where it may. */
   moves(name: string): [move: Move, refused: string | undefined][]
 }
@@ -40,6 +42,7 @@ export function viewer(store: string, clock: () => number) {
       registry,
       now,
       mapFrame,
+      app: '',
       days: reports.read(DAYS, now),
       moves: (name) =>
         movesOf(registry, name).map((move) => [move, whyNot(session.grant, store, rightFor(move), name)]),

@@ -49,3 +49,14 @@ export function countDrawings(metrics: GatewayMetrics, log: FastifyBaseLogger): 
     },
   }
 }
+
+/** Of pages of previews: whoever made the build reads in the log why it drew nothing. */
+export function uncounted(log: FastifyBaseLogger): DrawingCounters {
+  return {
+    page({ name, version }, outcome) {
+      if ('error' in outcome)
+        log.warn({ event: 'preview-drawing', remote: name, version, error: outcome.error }, 'a preview was not drawn')
+    },
+    failure() {},
+  }
+}

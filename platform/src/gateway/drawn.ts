@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RenderPool } from '../render/pool.ts'
 import { judgeDrawings } from './drawing-health.ts'
 import type { DrawingInput } from './drawing-job.ts'
-import { countDrawings } from './drawing-metrics.ts'
+import { countDrawings, uncounted } from './drawing-metrics.ts'
 import type { Health } from './health.ts'
 import { endOf, STYLE_SETTER, scriptJson } from './html.ts'
 import type { GatewayMetrics } from './metrics.ts'
@@ -46,7 +46,8 @@ export interface DrawingOptions {
 }
 
 interface Parts extends DrawingOptions {
-  metrics: GatewayMetrics
+  /** Absent: pages of a preview, which are counted nowhere and speak for no version. */
+  metrics?: GatewayMetrics
   log: FastifyInstance['log']
 }
 
@@ -57,7 +58,7 @@ interface Written extends Omit<DrawingInput, 'url'> {
 
 /** Answers how a page is sent, or null where it is better not drawn; to be called once a gateway. */
 export function makeDrawing({ metrics, log, views, pool, health, answersMs = ANSWERS_MS }: Parts) {
-  const counters = countDrawings(metrics, log)
+  const counters = metrics ? countDrawings(metrics, log) : uncounted(log)
   const judge = judgeDrawings(counters, health)
 
   /** The screen of a page and the answers that it was drawn of. */
@@ -78,7 +79,8 @@ export function makeDrawing({ metrics, log, views, pool, health, answersMs = ANS
     const input: DrawingInput = { url: request.url, answers, now }
     const outcome = await pool.render({ ...job, input: JSON.stringify(input) })
     counters.page(owner, outcome)
-    judge({ page: pageId ?? request.id, issuedAt: now, address: request.ip, parts: { owner, shell } }, outcome)
+    if (metrics)
+      judge({ page: pageId ?? request.id, issuedAt: now, address: request.ip, parts: { owner, shell } }, outcome)
     return { html: 'html' in outcome ? outcome.html : null, written }
   }
 
@@ -105,7 +107,7 @@ export function makeDrawing({ metrics, log, views, pool, health, answersMs = ANS
         ]
         return (html ?? page.skeleton) + page.rest.replace('</div>', () => `</div>${behind.join('')}`) + endOf(pageId)
       })
-    reply.headers(pageHeaders(page.csp)).header('cache-control', 'private, no-cache')
+    reply.headers(pageHeaders(page.csp)).header('cache-control', metrics ? 'private, no-cache' : 'private, no-store')
     return sendBegun(request, reply, { beginning: page.beginning, rest })
   }
 }

@@ -43,14 +43,25 @@ const ALONE = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 /** `<name>/<version>/<path>`, no segment of which begins with a dot. */
 const SAFE = /^([a-z][a-z0-9-]*)\/([\w-][\w.-]*)((?:\/[\w@-][\w@.-]*)+)$/
 
-/**
- * `/r/*` from the release store; anything that is not there is a 404 that nothing caches.
- * @param supply has what other machines of the same store know
- */
-export function registerFiles(app: FastifyInstance, store: string, isPublished: IsPublished, supply?: Supply): void {
-  const isServed = (file: string): boolean => {
+/** True for a build that is not released, and that whoever asks is shown: its files are theirs alone. */
+export type IsShown = (request: FastifyRequest, name: string, version: string) => boolean
+
+export interface FilesOptions {
+  isShown: IsShown
+  /** Has what other machines of the same store know. */
+  supply: Supply | undefined
+}
+
+/** `/r/*` from the release store; anything that is not there is a 404 that nothing caches. */
+export function registerFiles(
+  app: FastifyInstance,
+  store: string,
+  isPublished: IsPublished,
+  { isShown, supply }: FilesOptions,
+): void {
+  const isServed = (file: string, isAllowed: IsPublished = isPublished): boolean => {
     const [, name, version] = SAFE.exec(file) ?? []
-    return !!name && !!version && !!TYPES[extname(file)] && isPublished(name, version)
+    return !!name && !!version && !!TYPES[extname(file)] && isAllowed(name, version)
   }
   const dictionaries = dictionariesOf(store, isServed)
   const isWhole = fileCheck(store)
@@ -61,6 +72,7 @@ export function registerFiles(app: FastifyInstance, store: string, isPublished: 
     await supply(name, version, isPublished)
     return isHere(file)
   }
+  const isWholePreview = fileCheck(store, 'preview')
   // `reply.sendFile` belongs to this scope alone: the API has one for a folder of its own
   app.register(async (scope) => {
     await scope.register(fastifyStatic, {
@@ -81,10 +93,17 @@ export function registerFiles(app: FastifyInstance, store: string, isPublished: 
       const type = TYPES[extname(file)]
       if (reply.statusCode < 300 && type) reply.type(type)
       // of a text that never changes nobody asks for parts, or whether it has changed
-      if (useAsDictionary(file)) reply.removeHeader('etag').removeHeader('accept-ranges')
+      if (useAsDictionary(file) && !theirs.has(request)) reply.removeHeader('etag').removeHeader('accept-ranges')
     })
     scope.get<{ Params: { '*': string } }>('/r/*', { logLevel: 'warn' }, async (request, reply) => {
       const wanted = request.params['*']
+      if (!isServed(wanted) && isServed(wanted, (...build) => isShown(request, ...build))) {
+        const [, name = '', version = ''] = SAFE.exec(wanted) ?? []
+        await supply?.(name, version, () => true)
+        if (!(await isWholePreview(wanted))) return reply.callNotFound()
+        theirs.add(request)
+        return reply.sendFile(wanted)
+      }
       if (!(await isHere(wanted)) && !(await comes(wanted))) return reply.callNotFound()
       const ranged = isRange(request.headers.range)
       const difference = ranged ? null : await dictionaries.difference(wanted, request.headers)
@@ -109,10 +128,21 @@ function isRange(header: string | undefined): boolean {
   return first !== undefined && (!last || Number(first) <= Number(last))
 }
 
+/** Requests that are answered with files of a preview. */
+const theirs = new WeakSet<FastifyRequest>()
+
 const fileOf = ({ params }: FastifyRequest) => (params as { '*': string })['*']
 
 function describe(reply: FastifyReply): void {
   const file = fileOf(reply.request)
+  if (theirs.has(reply.request)) {
+    reply
+      .header('cache-control', 'private, no-cache')
+      .header('vary', 'accept-encoding, cookie')
+      .header('cross-origin-resource-policy', 'same-origin')
+    if (DOCUMENTS.has(extname(file))) reply.header('content-security-policy', ALONE)
+    return
+  }
   const develops = file.split('/')[1] === DEVELOPMENT_VERSION
   const dictionary = develops ? undefined : useAsDictionary(file)
   if (dictionary) reply.header('use-as-dictionary', dictionary).header('vary', 'accept-encoding, available-dictionary')

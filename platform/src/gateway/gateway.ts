@@ -19,6 +19,7 @@ import { answerClientError, registerFaults, routableUrl } from './faults.ts'
 import { registerFiles } from './files.ts'
 import { warnOfForwarded } from './forwarded.ts'
 import { registerHeaders } from './headers.ts'
+import type { Health } from './health.ts'
 import { type LiveRegistry, watchRegistry } from './live.ts'
 import { GatewayMetrics } from './metrics.ts'
 import type { MetricsAccess } from './metrics-access.ts'
@@ -28,6 +29,8 @@ import { registerOverrideAnswer } from './override-question.ts'
 import type { OverrideOptions } from './overrides.ts'
 import { makePageIds, sharedKey } from './page-id.ts'
 import { registerPages } from './page-routes.ts'
+import { shownFiles } from './preview/pages.ts'
+import { followPreviews } from './preview/shown.ts'
 import { limitConnections, type RequestLimits, requestLimits } from './request-limits.ts'
 import { servedCompositions } from './served.ts'
 import { followShared } from './shared.ts'
@@ -99,6 +102,17 @@ function makeServer({ limits, server }: GatewayOptions): FastifyInstance {
   return app
 }
 
+/** What draws pages, if anything does: members' and, apart from them, previews, whose faults are nothing to the others. */
+function openDrawings(app: FastifyInstance, { views, drawing }: GatewayOptions, health: Health | undefined) {
+  if (!views) return undefined
+  const [pool, previewPool] = [openRenderPool(drawing), openRenderPool(drawing)]
+  app.addHook('onClose', async () => {
+    pool.close()
+    previewPool.close()
+  })
+  return { ...drawing, views, pool, previewPool, ...(health && { health }) }
+}
+
 /** Makes the gateway; the caller listens and closes. */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const { store } = options
@@ -119,7 +133,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   registerFaults(app, metrics)
   if (!options.server?.trustProxy) warnOfForwarded(app)
   if (options.api) await app.register(options.api, { prefix: '/api' })
-  registerFiles(app, store, followPublished(store, live.registry), supply)
+  const previews = followPreviews(store, live, (message) => app.log.warn({ event: 'preview' }, message))
+  registerFiles(app, store, followPublished(store, live.registry), { isShown: shownFiles(previews), supply })
   registerOperations(app, {
     store,
     live,
@@ -145,20 +160,20 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   })
   if (options.releases) registerReleaseService(app, store, options.releases)
   options.extend?.(app)
-  const pool = options.views && openRenderPool(options.drawing)
-  if (pool) app.addHook('onClose', async () => pool.close())
+  const drawing = openDrawings(app, options, health)
   if (options.developers) registerOverrideAnswer(app, options.developers)
   registerPages(app, {
     store,
     live,
+    previews,
+    ...(supply && { supply }),
     metrics,
     pageIds,
     compositions,
     config: { ...options.config, ...(workerOff && { worker: false }) },
     frames: options.frames ?? [],
     ...(options.developers && { developers: options.developers }),
-    ...(options.views &&
-      pool && { drawing: { ...options.drawing, views: options.views, pool, ...(health && { health }) } }),
+    ...(drawing && { drawing }),
     ...(options.streams && { streams: options.streams }),
   })
   return app

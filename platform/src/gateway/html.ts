@@ -25,6 +25,8 @@ export interface HtmlParts {
    * the page asks for no answers of its own.
    */
   drawn?: boolean
+  /** HTML that stands above the root. */
+  banner?: string
   /** The text of a released file. */
   read(release: Release, file: string): string
 }
@@ -196,7 +198,9 @@ export function renderHtml(parts: HtmlParts): Html {
     ].join(''),
   }
   const template = files.template.replace(/\s*<\/body>\s*<\/html>\s*$/, '')
-  const [start = '', rest = ''] = template
+  // the element that holds the skeleton is the root, whatever the shell calls it
+  const bannered = template.replace(/<[a-z]+[^<>]*>\s*\{\{skeleton\}\}/, (root) => (parts.banner ?? '') + root)
+  const [start = '', rest = ''] = bannered
     .split('{{skeleton}}')
     .map((part) => part.replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? ''))
   return {

@@ -15,6 +15,8 @@ export interface OpenPagesOptions {
   live: LiveRegistry
   metrics: GatewayMetrics
   compositionFor(request: FastifyRequest, reply: FastifyReply): Composition | undefined
+  /** False for a page that is shown another build, which has to ask: it is answered 204, and no stream. */
+  isTold(request: FastifyRequest): boolean
   taken(): readonly string[]
   limits?: Partial<StreamLimits>
 }
@@ -36,7 +38,7 @@ type News = CompositionState | Pick<CompositionState, 'revision'>
 
 /** 200 with a stream; 429 where its network or the process has too many, 503 where nothing is live: such pages ask instead. */
 export function registerOpenPages(app: FastifyInstance, options: OpenPagesOptions): void {
-  const { live, metrics, compositionFor, taken } = options
+  const { live, metrics, compositionFor, isTold, taken } = options
   const streams = openStreams(options.limits)
   new Gauge({
     name: metrics.named('open_pages'),
@@ -58,6 +60,7 @@ export function registerOpenPages(app: FastifyInstance, options: OpenPagesOption
 
   app.get('/events', { logLevel: 'warn', exposeHeadRoute: false }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
+    if (!isTold(request)) return reply.code(204).send()
     if (!streams.takes(request.ip)) return reply.code(429).send()
     const composition = compositionFor(request, reply)
     if (!composition) return reply.code(503).send()

@@ -5,6 +5,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { secureMark } from './headers.ts'
+import { queryOf } from './request-query.ts'
 
 export interface OverrideOptions {
   /** Origins overrides may come from; `*` stands for any port, as in `http://localhost:*`. */
@@ -116,7 +117,6 @@ export function overridesOf(request: FastifyRequest, reply: FastifyReply, option
 }
 
 const PARAMETER = /^remote\.([a-z][a-z0-9-]*)$/
-const queryOf = (request: FastifyRequest) => new URLSearchParams((request.raw.url ?? '').split('?')[1] ?? '')
 
 /** The address of a request without what it asks for. */
 export function withoutOverrides(request: FastifyRequest): string {

@@ -12,6 +12,8 @@ export interface PageOptions {
   config: PageConfig
   /** https origins that pages of the app may embed. */
   frames: string[]
+  /** HTML above the root of each page. */
+  banner?: string
   /** Told of a live remote whose files cannot be read: its pages are made without them. */
   onUnreadable?(remote: Pick<Release, 'name' | 'version'>, error: unknown): void
 }
@@ -48,6 +50,7 @@ export function htmlOf(
     },
     config: options.config,
     drawn,
+    ...(options.banner && { banner: options.banner }),
     read: (release, file) => live.text(release.name, release.version, file),
   }
   const html = renderReadable(parts, options)

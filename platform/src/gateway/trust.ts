@@ -9,7 +9,7 @@ import { brotliDecompress, gunzip } from 'node:zlib'
 import { integrityOf } from '../build/pack.ts'
 import { entryOf } from '../registry/entry.ts'
 import { DEVELOPMENT_VERSION, type Registry, type RegistryEntry } from '../registry/schema.ts'
-import { checkSignature, hasSigningKey } from '../registry/signing.ts'
+import { checkSignature, hasSigningKey, type Said } from '../registry/signing.ts'
 import { stampOf } from '../registry/stamp.ts'
 import { hasRelease, readRelease } from '../registry/store.ts'
 
@@ -69,7 +69,7 @@ const whole = (entry: RegistryEntry, count: number): RegistryEntry =>
   count === 1 ? { ...entry, deployment: { traffic: 100, default: true } } : entry
 
 /** Answers whether `<name>/<version>/<file>` is, with its packed copies, what its release says; false for a file it does not have. */
-export function fileCheck(store: string): (file: string) => Promise<boolean> {
+export function fileCheck(store: string, said: Said = 'release'): (file: string) => Promise<boolean> {
   const known = new Map<string, { stamp: string; at: number }>()
   return async (file) => {
     const [name = '', version = ''] = file.split('/')
@@ -80,7 +80,7 @@ export function fileCheck(store: string): (file: string) => Promise<boolean> {
     if (before && now - before.at < LOOK_MS) return true
     try {
       const stamp = (await Promise.all(COPIES.map(([ending]) => stampAt(join(store, file) + ending)))).join(' ')
-      if (before?.stamp !== stamp && !(await isWhole(store, file))) return false
+      if (before?.stamp !== stamp && !(await isWhole(store, file, said))) return false
       known.set(file, { stamp, at: now })
       return true
     } catch {
@@ -94,10 +94,10 @@ async function stampAt(path: string): Promise<string> {
   return found ? stampOf(found) : '-'
 }
 
-async function isWhole(store: string, file: string): Promise<boolean> {
+async function isWhole(store: string, file: string, said: Said): Promise<boolean> {
   const [name = '', version = '', ...rest] = file.split('/')
   const path = rest.join('/')
-  if (hasSigningKey(store)) checkSignature(store, name, version)
+  if (hasSigningKey(store)) checkSignature(store, name, version, process.env, said)
   if (path === 'release.json') return true
   const integrity = readRelease(store, name, version).files[path]?.integrity
   if (!integrity) return false

@@ -34,6 +34,9 @@ export interface AuditLine extends Omit<Author, 'who'> {
   chain?: string
 }
 
+/** True for what was done with a preview: it says nothing of what is, was or may be live. */
+export const isOfPreview = (action: string): boolean => action === 'preview' || action === 'preview-end'
+
 export type AuditEntry = Omit<AuditLine, 'at' | 'who' | 'revision' | 'chain'> & { who?: string }
 
 /** Lines that are about to be added: what a process left behind that ended in the middle of it. */

@@ -1,13 +1,13 @@
 /** Which builds of a store ever went live: only these are anybody's to fetch, or to return to. */
 import { statSync } from 'node:fs'
-import { type AuditLine, readAudit } from './audit.ts'
+import { type AuditLine, isOfPreview, readAudit } from './audit.ts'
 import type { Registry } from './schema.ts'
 import { auditFile } from './store.ts'
 
 /** True for a build that went live once; others (refused, never released) stay in the store. */
 export type IsPublished = (name: string, version: string) => boolean
 
-/** `name@version` of all that a registry and its audit log say was live. A build that was pruned unreleased was not. */
+/** `name@version` of all that a registry and its audit log say was live. A build that was pruned unreleased, or only previewed, was not. */
 export function publishedVersions(registry: Registry, audit: readonly AuditLine[]): Set<string> {
   const found = new Set<string>()
   for (const [name, entries] of Object.entries(registry.microFrontends))
@@ -15,7 +15,8 @@ export function publishedVersions(registry: Registry, audit: readonly AuditLine[
   for (const [name, versions] of Object.entries(registry.extras.history))
     for (const version of versions) found.add(`${name}@${version}`)
   for (const { action, name, version, from } of audit)
-    if (action !== 'prune') for (const one of [version, from]) if (one) found.add(`${name}@${one}`)
+    if (action !== 'prune' && !isOfPreview(action))
+      for (const one of [version, from]) if (one) found.add(`${name}@${one}`)
   return found
 }
 

@@ -5,6 +5,7 @@
  *
  *     <store>/release.key                  the private key (PEM, 0600), unless RELEASE_KEY or RELEASE_KEY_FILE gives one
  *     <store>/.signatures/<name>/<version> base64
+ *     <store>/.preview-signatures/<name>/<version> the same of a preview, by a statement that is no release's
  */
 import {
   createHash,
@@ -23,7 +24,11 @@ import { hasRelease, releaseDir, StoreError, writeAtomically } from './store.ts'
 
 const OWNER_ONLY = 0o600
 const keyFile = (store: string) => join(store, 'release.key')
-const signatureFile = (store: string, name: string, version: string) => join(store, '.signatures', name, version)
+/** What a signature says of a build: that it may go live, or that a link may show it before. */
+export type Said = 'release' | 'preview'
+
+const signatureFile = (store: string, name: string, version: string, said: Said = 'release') =>
+  join(store, said === 'preview' ? '.preview-signatures' : '.signatures', name, version)
 
 /** The key that the environment gives: private, or public where a process only checks. */
 function givenKey({ RELEASE_KEY, RELEASE_KEY_FILE }: NodeJS.ProcessEnv): string | undefined {
@@ -70,11 +75,11 @@ export function makeSigningKey(store: string, signFirst: (key: string) => void):
   writeAtomically(keyFile(store), text, OWNER_ONLY)
 }
 
-const statementOf = (name: string, version: string, body: Buffer): Buffer =>
-  Buffer.from(`release 1\n${name}\n${version}\n${integrityOf(body)}\n`)
+const statementOf = (name: string, version: string, body: Buffer, said: Said = 'release'): Buffer =>
+  Buffer.from(`${said === 'preview' ? 'preview-build' : said} 1\n${name}\n${version}\n${integrityOf(body)}\n`)
 
-const statement = (store: string, name: string, version: string): Buffer =>
-  statementOf(name, version, readFileSync(join(releaseDir(store, name, version), 'release.json')))
+const statement = (store: string, name: string, version: string, said: Said): Buffer =>
+  statementOf(name, version, readFileSync(join(releaseDir(store, name, version), 'release.json')), said)
 
 /** The public key of a store (PEM), for who wants to check what it signed; undefined where nothing is signed. */
 export function publicKeyOf(store: string, env: NodeJS.ProcessEnv = process.env): string | undefined {
@@ -103,11 +108,40 @@ export function isSignedBy(
 }
 
 /** Signs a version in the store. Throws StoreError where this process may only check. */
-function signRelease(store: string, name: string, version: string, key = keyText(store, process.env)): void {
+function signBuild(
+  store: string,
+  [name, version]: readonly [string, string],
+  said: Said,
+  key = keyText(store, process.env),
+): void {
   const { privateKey } = parsed(key ?? '')
   if (!privateKey) throw new StoreError('여기에는 서명을 확인하는 키만 있어서 내보낼 수 없어요')
-  const signature = sign(null, statement(store, name, version), privateKey).toString('base64')
-  writeAtomically(signatureFile(store, name, version), `${signature}\n`)
+  const signature = sign(null, statement(store, name, version, said), privateKey).toString('base64')
+  writeAtomically(signatureFile(store, name, version, said), `${signature}\n`)
+}
+
+/**
+ * Signs what a link may show before it is released; what stands as released must fit. Throws StoreError as
+ * {@link signOrCheck} does. Only under the registry's lock.
+ */
+export function signPreview(store: string, name: string, version: string): void {
+  if (hasSignature(store, name, version)) checkSignature(store, name, version)
+  signBuild(store, [name, version], 'preview')
+}
+
+/** Signs a text of which the first line says what it is. Throws StoreError where this process may only check. */
+export function signText(store: string, text: string): string {
+  const { privateKey } = parsed(keyText(store, process.env) ?? '')
+  if (!privateKey) throw new StoreError('여기에는 서명을 확인하는 키만 있어서 링크를 만들 수 없어요')
+  return sign(null, Buffer.from(text), privateKey).toString('base64url')
+}
+
+/** True where the store's key signed that text; false too where there is no key. */
+export function isSignedText(store: string, text: string, signature: string): boolean {
+  const key = keyText(store, process.env)
+  return (
+    key !== undefined && verify(null, Buffer.from(text), parsed(key).publicKey, Buffer.from(signature, 'base64url'))
+  )
 }
 
 const hasSignature = (store: string, name: string, version: string): boolean =>
@@ -125,14 +159,14 @@ export function signOrCheck(
   for (const [name, version] of versions) {
     if (!hasRelease(store, name, version)) continue
     if (hasSignature(store, name, version)) checkSignature(store, name, version)
-    else signRelease(store, name, version, key)
+    else signBuild(store, [name, version], 'release', key)
   }
 }
 
 const verified = new Map<string, string>()
 
 /**
- * Throws StoreError unless a version is signed by the store's key as it lies there now. Cheap the second time, as long as
+ * Throws StoreError unless the store's key says `said` of a version as it lies there now. Cheap the second time, as long as
  * neither file changes.
  */
 export function checkSignature(
@@ -140,16 +174,17 @@ export function checkSignature(
   name: string,
   version: string,
   env: NodeJS.ProcessEnv = process.env,
+  said: Said = 'release',
 ): void {
-  const files = [join(releaseDir(store, name, version), 'release.json'), signatureFile(store, name, version)]
+  const files = [join(releaseDir(store, name, version), 'release.json'), signatureFile(store, name, version, said)]
   const refused = new StoreError(`${name} ${version}: 서명이 맞지 않아요`)
   try {
     const text = keyText(store, env) ?? ''
     const stamp = [integrityOf(Buffer.from(text)), ...files.map((file) => stampOf(statSync(file)))].join(' ')
-    if (verified.get(files[0] ?? '') === stamp) return
+    if (verified.get(files[1] ?? '') === stamp) return
     const signature = Buffer.from(readFileSync(files[1] ?? '', 'utf8').trim(), 'base64')
-    if (!verify(null, statement(store, name, version), parsed(text).publicKey, signature)) throw refused
-    verified.set(files[0] ?? '', stamp)
+    if (!verify(null, statement(store, name, version, said), parsed(text).publicKey, signature)) throw refused
+    verified.set(files[1] ?? '', stamp)
   } catch (error) {
     throw error instanceof StoreError ? error : refused
   }

@@ -5,6 +5,7 @@
  *     <store>/registry.json       what is live (Frontend Discovery schema)
  *     <store>/registry.last.json  a copy of registry.json, used when that is missing or damaged
  *     <store>/audit.jsonl         one line a change: who, when, what, why
+ *     <store>/previews.json       builds that a signed link may show before they are live (`preview/previews.ts`)
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'

@@ -33,6 +33,8 @@ export function parse(args: string[]) {
         actions: { type: 'string' },
         days: { type: 'string' },
         shell: { type: 'boolean' },
+        app: { type: 'string' },
+        tag: { type: 'string', multiple: true },
       },
     })
   } catch (error) {

@@ -7,6 +7,7 @@
  *     disable <name> [reason] | --off [--why text]   releases list|log [name] | prune [name] [--keep 5] [--why text]
  *     releases add <name> --manifest <url> --route '/Path=expose:제목' [--tab] [--canary 10] [--drop-routes]
  *             [--own-react reason] [--why text]
+ *     preview <name> | list | end | canary …         a link to a build that is not live (`preview/command.ts`)
  *     release shell [--skip-tests --why text]        a shell is released once the live remotes pass their tests on it
  *
  * `releases canary|promote|rollback|disable|enable|pin|unpin …` are the same. With `--to https://…` all but `add` and `prune`
@@ -17,6 +18,7 @@
  *     releases share                                 from a folder to the store of REGISTRY_DATABASE_URL and RELEASES
  */
 import * as v from 'valibot'
+import { runPreviewCommand } from '../preview/command.ts'
 import { nameSchema } from '../registry/names.ts'
 import { StoreError } from '../registry/store.ts'
 import { runTokenCommand } from '../service/token-command.ts'
@@ -36,6 +38,7 @@ export async function runReleaseCommand(args: string[], context: CommandContext)
   const { values, positionals } = plainCommand(parsed.values, parsed.positionals)
   const [command, name = '', extra] = positionals
   const { to, why } = values
+  if (command === 'preview') return runPreviewCommand(positionals.slice(1), values, context)
   if (to !== undefined) return runAtService(to, positionals, values, context)
   if (command === 'releases' && name === 'share') return share(context)
   await openStore(context.store, context.print)
@@ -52,7 +55,9 @@ export async function runReleaseCommand(args: string[], context: CommandContext)
       if (await runTokenCommand(name, extra, values, context)) return
       return runListing(name, extra, { keep: values.keep, why }, context)
     default:
-      throw new StoreError(`모르는 명령이에요: ${command ?? ''} (release, rollback, promote, pin, disable, releases)`)
+      throw new StoreError(
+        `모르는 명령이에요: ${command ?? ''} (release, rollback, promote, pin, disable, preview, releases)`,
+      )
   }
 }
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addPreview } from '../preview/previews.ts'
 import { readAudit } from '../registry/audit.ts'
 import { readRegistry, releaseDir } from '../registry/store.ts'
 import { storeRelease } from './fixtures.ts'
@@ -89,7 +90,10 @@ const why = '옛 메모 앱은 React 18이에요'
 test('a React of its own goes live only with a reason, which the log keeps; a promotion repeats it', async () => {
   const carrying = (version: string) => release(version, { 'later.js': OLD_REACT }, ['react', 'react-dom'])
   await expect(publish(store, carrying('2'))).rejects.toThrow('--own-react')
-  await publish(store, carrying('2'), { ownReact: why, canary: 10 })
+  const canary = carrying('2')
+  await publish(store, canary, { ownReact: why, canary: 10 })
+  // who looks at it meanwhile unsays nothing
+  await addPreview(store, canary, { tags: [], days: 1 })
   await promote(store, 'home')
   expect(live()).toEqual(['2'])
   expect(readAudit(store).flatMap(({ action, ownReact }) => (ownReact ? [[action, ownReact]] : []))).toEqual([

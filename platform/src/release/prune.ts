@@ -1,21 +1,23 @@
 /** Making room in the store without taking anything away that a browser may still get. */
 import { mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { previewedVersions } from '../preview/previews.ts'
 import { changeFiles } from '../registry/change.ts'
 import { releaseDir, versionsOf } from '../registry/store.ts'
 import { servedVersions } from '../shared-store/bring.ts'
 import { versionsInUse } from './live.ts'
 
 /**
- * Deletes all but the newest `keep` versions of `name`; live versions, canaries, the next rollback's target and what another
- * machine's pages may still ask for always stay, whoever changes them at the same time. Answers what was deleted.
+ * Deletes all but the newest `keep` versions of `name`; live versions, canaries, the next rollback's target, what a preview may
+ * still show and what another machine's pages may still ask for always stay, whoever changes them at the same time. Answers
+ * what was deleted.
  */
 export async function prune(store: string, name: string, keep: number, why?: string): Promise<string[]> {
   const deleted: string[] = []
   let bin: string | undefined
   const served = await servedVersions(store)
   await changeFiles(store, (registry) => {
-    const inUse = versionsInUse(registry, name)
+    const inUse = new Set([...versionsInUse(registry, name), ...previewedVersions(store, name)])
     const old = versionsOf(store, name)
       .slice(keep)
       .map(({ version }) => version)

@@ -1,5 +1,5 @@
 /** Ways of going live: each is checked under the registry's lock, one atomic change with one audit line. */
-import { readAudit } from '../registry/audit.ts'
+import { isOfPreview, readAudit } from '../registry/audit.ts'
 import { changeRegistry } from '../registry/change.ts'
 import { defaultEntry, entryOf } from '../registry/entry.ts'
 import type { Registry, Release } from '../registry/schema.ts'
@@ -91,7 +91,9 @@ export async function promote(store: string, name: string, why?: string): Promis
     const release = readRelease(store, name, version)
     const before = structuredClone(registry)
     makeDefault(registry, release)
-    const said = readAudit(store).findLast((line) => line.name === name && line.version === version)
+    const said = readAudit(store).findLast(
+      (line) => !isOfPreview(line.action) && line.name === name && line.version === version,
+    )
     const allowed = { dropRoutes: true, deadLinks: true, ...(said?.ownReact && { ownReact: said.ownReact }) }
     const judged = refuseForward(store, [release], { before, after: registry }, allowed)
     const audit = { name, version, ...judged(release), ...(why && { why }) }

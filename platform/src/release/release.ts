@@ -84,7 +84,8 @@ async function refuseMistyped(name: string, dir: string): Promise<void> {
     throw new StoreError(`${name}을(를) 내보낼 수 없어요: 타입이 맞지 않아요\n  ${problems.join('\n  ')}`)
 }
 
-function refuseProblems(built: Release, store: string, allowed: Allowed): void {
+/** Throws StoreError with what a build may not go forward with. */
+export function refuseProblems(built: Release, store: string, allowed: Allowed): void {
   const { registry } = readRegistry(store)
   const now = { before: registry, after: registry }
   const problems = [...releaseProblems(built, registry), ...forwardProblems(store, built, now, allowed)]
@@ -99,8 +100,11 @@ function returnNotice({ at, who, why }: AuditLine): string {
   return `${moment(at)}에 되돌린 버전이에요 (${told}). 다시 내보냈으니 지켜봐 주세요`
 }
 
-/** Files that fit tell nothing of what they do in a page. */
-async function refuseUnshown({ name, version }: Release, { store, openScreens, print }: CommandContext): Promise<void> {
+/** Files that fit tell nothing of what they do in a page. Throws StoreError with what its screens did wrong. */
+export async function refuseUnshown(
+  { name, version }: Release,
+  { store, openScreens, print }: CommandContext,
+): Promise<void> {
   if (!openScreens) return
   const started = performance.now()
   const { problems, notices, count } = await openScreens(releaseDir(store, name, version))

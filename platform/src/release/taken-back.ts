@@ -1,5 +1,5 @@
 /** Versions that were taken back. */
-import { type AuditLine, readAudit } from '../registry/audit.ts'
+import { type AuditLine, isOfPreview, readAudit } from '../registry/audit.ts'
 
 /** `name@version` → the rollback, for everything whose last word in the audit log is that it was taken back. */
 export function rolledBackVersions(audit: readonly AuditLine[]): Map<string, AuditLine> {
@@ -7,7 +7,8 @@ export function rolledBackVersions(audit: readonly AuditLine[]): Map<string, Aud
   for (const line of audit) {
     const { action, name, version, from } = line
     if (action === 'rollback' && from) taken.set(`${name}@${from}`, line)
-    if (version) taken.delete(`${name}@${version}`)
+    // who looks at a version before it is released says nothing of what was wrong with it
+    if (version && !isOfPreview(action)) taken.delete(`${name}@${version}`)
   }
   return taken
 }

@@ -1,4 +1,6 @@
 /** What the gateway hands to a process of the release service, and what comes back. */
+import type { Shareable } from '../preview/admit.ts'
+import type { PreviewAsk } from '../preview/listing.ts'
 import type { Author } from '../registry/author.ts'
 import type { Change } from '../release/changes.ts'
 import type { Upload } from './manifest.ts'
@@ -11,8 +13,12 @@ export interface Job {
   grant: string
   /** Screens are opened in a Chromium of this machine. */
   browser: boolean
-  asked: { upload: Upload } | { change: Change } | { listing: 'list' | 'log'; name: string | undefined }
+  asked:
+    | { upload: Upload }
+    | { change: Change }
+    | { previewing: PreviewAsk }
+    | { listing: 'list' | 'log'; name: string | undefined }
 }
 
-/** What came of it: what the asker reads, and what of a build has to be sent first. */
-export type Outcome = { lines: string[]; missing?: string[] } | { refused: string }
+/** What came of it: what the asker reads, what of a build has to be sent first, and the link to what was uploaded. */
+export type Outcome = { lines: string[]; missing?: string[]; shared?: Shareable } | { refused: string }

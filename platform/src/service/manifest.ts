@@ -1,5 +1,6 @@
 /** What an uploaded build says of itself, and what is wrong with it before a byte of it is looked at. Pure. */
 import * as v from 'valibot'
+import { tagSchema } from '../preview/target.ts'
 import { originSchema } from '../registry/author.ts'
 import { fileNameSchema, nameSchema, versionSchema } from '../registry/names.ts'
 import { DEVELOPMENT_VERSION, fileSchema, type Release, releaseSchema } from '../registry/schema.ts'
@@ -10,7 +11,10 @@ export const MOST = { fileBytes: 32_000_000, buildBytes: 64_000_000, files: 2000
 /** A build is not made later than it is sent; clocks differ by less than this, ms. */
 const CLOCKS_MS = 5 * 60_000
 
-/** What the service is asked to release. */
+const MOST_TAGS = 10
+const daysSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30))
+
+/** What the service is asked to release, or to show before that. */
 export const uploadSchema = v.strictObject({
   name: nameSchema,
   kind: v.picklist(['shell', 'remote']),
@@ -20,6 +24,8 @@ export const uploadSchema = v.strictObject({
   /** A list, so that a name that comes twice shows. */
   files: v.array(v.tuple([v.string(), fileSchema])),
   canary: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))),
+  /** It is shown to who has its link, and not released. */
+  preview: v.optional(v.strictObject({ tags: v.pipe(v.array(tagSchema), v.maxLength(MOST_TAGS)), days: daysSchema })),
   why: v.optional(wordsSchema),
   dropRoutes: v.optional(v.boolean(), false),
   deadLinks: v.optional(v.boolean(), false),

@@ -1,7 +1,7 @@
 /** Who may change what by the release service. Pure. */
 import type { Origin } from '../registry/author.ts'
 
-export const ACTIONS = ['release', 'canary', 'promote', 'rollback', 'disable', 'pin'] as const
+export const ACTIONS = ['release', 'canary', 'promote', 'rollback', 'disable', 'pin', 'preview'] as const
 export type Action = (typeof ACTIONS)[number]
 
 /** What a bearer may do. */

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { networkOf } from '../gateway/networks.ts'
+import { previewAskSchema } from '../preview/listing.ts'
 import { originSchema } from '../registry/author.ts'
 import { integritySchema, nameSchema } from '../registry/names.ts'
 import { changeSchema } from '../release/changes.ts'
@@ -36,9 +37,10 @@ export function registerReleaseRoutes(scope: FastifyInstance, parts: ServicePart
 
   scope.post('/builds', { bodyLimit: SAID_BYTES }, async (request, reply) => {
     const upload = parsed(uploadSchema, request.body)
-    permit(grantOf(request), store, upload.canary ? 'canary' : 'release', upload.name, upload.kind)
-    const { name, version } = upload
-    if (isLiveAlready(store, upload))
+    const { name, version, preview } = upload
+    if (preview && upload.canary) throw new Refused(400, '미리보기와 카나리 가운데 하나만 할 수 있어요')
+    permit(grantOf(request), store, preview ? 'preview' : upload.canary ? 'canary' : 'release', name, upload.kind)
+    if (!preview && isLiveAlready(store, upload))
       return reply.send({ lines: [`${name} ${version}  이미 모두에게 나가 있어요 (바뀐 것은 없어요)`] })
     const outcome = await run(grantOf(request), name, { upload }, upload.origin)
     return reply.code(outcome.missing ? 409 : 200).send(outcome)
@@ -59,6 +61,13 @@ export function registerReleaseRoutes(scope: FastifyInstance, parts: ServicePart
     const { change, origin } = parsed(changeRequest, request.body)
     permit(grantOf(request), store, change.action, change.name)
     return reply.send(await run(grantOf(request), change.name, { change }, origin))
+  })
+
+  scope.post('/previews', async (request, reply) => {
+    const previewing = parsed(previewAskSchema, request.body)
+    const { action, name } = previewing
+    if (action !== 'list') permit(grantOf(request), store, action === 'canary' ? 'canary' : 'preview', name)
+    return reply.send(await run(grantOf(request), name ?? 'previews', { previewing }))
   })
 
   const listingQuery = v.object({ name: v.optional(nameSchema) })

@@ -30,6 +30,8 @@ export interface ReleaseServiceOptions {
   browser?: boolean
   /** Whose OpenID Connect tokens are taken, with what claims, and what they may do. */
   issuers?: readonly Issuer[]
+  /** The address of the app, `https://…`: what links at the teams' page lead to where the service has a port of its own. */
+  app?: string
   /** CSS of the design tokens that the teams' page goes by; absent: plain ones. */
   tokens?: string
   /** Does the work elsewhere than in processes of its own, for tests. */
@@ -38,7 +40,7 @@ export interface ReleaseServiceOptions {
 
 /** Registers the service on `app`, or opens it beside: it ends with `app`. */
 export function registerReleaseService(app: FastifyInstance, store: string, options: ReleaseServiceOptions): void {
-  const { listen, browser = false, issuers = [], tokens, doWork = doApart } = options
+  const { listen, browser = false, issuers = [], tokens, app: address, doWork = doApart } = options
   const limits = { requests: allowPerMinute(1200), changes: allowPerMinute(60), failures: allowPerMinute(30) }
   const tidy = setInterval(() => tidyStaging(store), TIDY_MS).unref()
   app.addHook('onClose', async () => {
@@ -49,9 +51,13 @@ export function registerReleaseService(app: FastifyInstance, store: string, opti
   const parts = { store, identify: identifier(store, issuers), run, limits }
   const register = (on: FastifyInstance) => {
     on.register(async (scope) => registerReleaseRoutes(scope, parts), { prefix: SERVICE_PATH })
-    on.register(async (scope) => registerConsole(scope, { ...parts, ...(tokens && { tokens }) }), {
-      prefix: CONSOLE_PATH,
-    })
+    on.register(
+      async (scope) =>
+        registerConsole(scope, { ...parts, ...(tokens && { tokens }), ...(address && { app: address }) }),
+      {
+        prefix: CONSOLE_PATH,
+      },
+    )
   }
   if (!listen) {
     register(app)

@@ -4,6 +4,8 @@
  */
 
 import { rmSync } from 'node:fs'
+import { admitPreview, type Shareable } from '../preview/admit.ts'
+import { runPreviewAsk } from '../preview/listing.ts'
 import { actingAs } from '../registry/author.ts'
 import { changeFiles } from '../registry/change.ts'
 import { releaseDir, StoreError } from '../registry/store.ts'
@@ -23,18 +25,23 @@ export async function work({ store, author, grant, browser, asked }: Job, screen
   const lines: string[] = []
   const print = (line: string) => void lines.push(line)
   try {
-    const missing = await actingAs(author, async () => {
+    const done = await actingAs(author, async (): Promise<Done> => {
       if ('change' in asked) return void (await applyChange(store, asked.change, print))
+      if ('previewing' in asked) return { shared: await runPreviewAsk(store, asked.previewing, print) }
       if ('listing' in asked)
         return void (await runListing(asked.listing, asked.name, { keep: undefined, why: undefined }, { store, print }))
       return upload({ store, grant, upload: asked.upload, ...(browser && screens && { screens }) }, print)
     })
-    return { lines, ...(missing && { missing }) }
+    const { missing, shared } = done ?? {}
+    return { lines, ...(missing && { missing }), ...(shared && { shared }) }
   } catch (error) {
     if (error instanceof StoreError) return { refused: error.message }
     throw error
   }
 }
+
+/** What else came of it than lines. */
+type Done = { missing?: string[]; shared?: Shareable | undefined } | undefined
 
 interface UploadJob {
   store: string
@@ -43,22 +50,20 @@ interface UploadJob {
   screens?: Screens
 }
 
-async function upload(job: UploadJob, print: (line: string) => void): Promise<string[] | undefined> {
+async function upload(job: UploadJob, print: (line: string) => void): Promise<Done> {
   const { store, grant, screens } = job
   const received = receive(store, grant, job.upload)
-  if ('missing' in received) return received.missing
+  if ('missing' in received) return received
   const { built, added } = received
-  const { canary, why, dropRoutes, deadLinks, ownReact } = job.upload
+  const { canary, why, dropRoutes, deadLinks, ownReact, preview } = job.upload
   const allowed = { dropRoutes, deadLinks, ...(ownReact && { ownReact }) }
+  const openScreens = screens && ((build: string) => screens(store, build))
+  const context = { store, print, dirOf: () => undefined, ...(openScreens && { openScreens }) }
   try {
-    await actingAs(screens ? {} : { unopened: true }, () =>
-      admit(
-        built,
-        { ...allowed, ...(canary && { canary }), ...(why && { why }) },
-        { store, print, dirOf: () => undefined, ...(screens && { openScreens: (build) => screens(store, build) }) },
-      ),
-    )
-    return undefined
+    return await actingAs(screens ? {} : { unopened: true }, async () => {
+      if (preview) return { shared: await admitPreview(built, { ...allowed, ...preview }, context) }
+      return void (await admit(built, { ...allowed, ...(canary && { canary }), ...(why && { why }) }, context))
+    })
   } catch (error) {
     if (added) await forget(store, built)
     throw error

@@ -14,7 +14,17 @@ import { codeOf } from './database.ts'
 import { changeStore, type Edits, pathsOn } from './documents.ts'
 import type { FileOrigin } from './file-origin.ts'
 import { bringFiles, giveFiles, removeFiles } from './files.ts'
-import { documentsIn, knownIn, liveIn, readReplica, releaseAt, takeNews, writeReplica } from './local.ts'
+import {
+  documentsIn,
+  knownIn,
+  liveIn,
+  PREVIEWS,
+  previewedIn,
+  readReplica,
+  releaseAt,
+  takeNews,
+  writeReplica,
+} from './local.ts'
 import { sharedPlace } from './place.ts'
 import { lockOf, refuseOther } from './replica.ts'
 
@@ -76,7 +86,7 @@ interface Ended {
   origin: FileOrigin
 }
 
-/** What the folder has that the store has not; builds that nobody made live stay this machine's own. */
+/** What the folder has that the store has not; builds that nobody made live, or a preview, stay this machine's own. */
 async function editsOf({ folder, before, made, client, origin }: Ended): Promise<Edits> {
   const there = await pathsOn(client)
   const now = documentsIn(folder)
@@ -84,7 +94,11 @@ async function editsOf({ folder, before, made, client, origin }: Ended): Promise
   const give = (path: string) => documents.set(path, readFileSync(join(folder, path)))
   for (const [path, stamp] of now) if (there.has(path) ? before.get(path) !== stamp : !releaseAt(path)) give(path)
   for (const path of before.keys()) if (!now.has(path) && there.has(path)) documents.set(path, null)
-  for (const [name, version] of made.registry ? liveIn(made.registry) : []) {
+  const wanted = [
+    ...(made.registry ? liveIn(made.registry) : []),
+    ...(documents.has(PREVIEWS) ? previewedIn(folder) : []),
+  ]
+  for (const [name, version] of wanted) {
     const path = `${name}/${version}/release.json`
     if (there.has(path)) await bringFiles(folder, name, version, origin)
     else if (hasRelease(folder, name, version)) {

@@ -23,14 +23,16 @@ import type { Known, News } from './documents.ts'
 
 const OWNER_ONLY = 0o600
 const REGISTRY = 'registry.json'
+export const PREVIEWS = 'previews.json'
 const SECRET = new Set(['tokens.json', 'page.key'])
 /** Beside `<name>/<version>/release.json`. */
 const DOCUMENTS = [
-  /^(?:registry|tokens)\.json$/,
+  /^(?:registry|tokens|previews)\.json$/,
   /^page\.key$/,
-  /^\.signatures\/[^/]+\/[^/]+$/,
+  /^\.(?:preview-)?signatures\/[^/]+\/[^/]+$/,
   /^compositions\/[^/]+\.json$/,
 ]
+const SIGNATURES = ['.signatures', '.preview-signatures']
 const RELEASE = /^([a-z][a-z0-9-]*)\/([\w-][\w.-]*)\/release\.json$/
 
 const replicaSchema = v.object({ id: v.string(), revision: v.number() })
@@ -80,7 +82,7 @@ export function documentsIn(folder: string): Map<string, string> {
   for (const one of readdirSync(folder, { withFileTypes: true })) {
     if (!one.isDirectory()) look(one.name)
     else if (one.name === 'compositions') for (const file of namesIn(folder, one.name)) look(join(one.name, file))
-    else if (one.name === '.signatures') for (const file of twoDeep(folder, one.name)) look(file)
+    else if (SIGNATURES.includes(one.name)) for (const file of twoDeep(folder, one.name)) look(file)
     else if (!one.name.startsWith('.'))
       for (const version of namesIn(folder, one.name)) look(join(one.name, version, 'release.json'))
   }
@@ -102,6 +104,12 @@ export function liveIn(registry: Buffer | string): [name: string, version: strin
   return Object.entries(microFrontends).flatMap(([name, entries]) =>
     entries.map(({ metadata }): [string, string] => [name, metadata.version]),
   )
+}
+
+/** `[name, version]` of all that a link may show before it is live. */
+export function previewedIn(folder: string): [name: string, version: string][] {
+  const previews = JSON.parse(readFileSync(join(folder, PREVIEWS), 'utf8')) as { name: string; version: string }[]
+  return previews.map(({ name, version }) => [name, version])
 }
 
 /**

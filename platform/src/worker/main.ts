@@ -22,7 +22,8 @@ scope.addEventListener('fetch', (event) => {
   if (url.origin !== location.origin) return
   const asked = { method, mode, destination, cache, url, ranged: headers.has('range') }
   const way = wayOf(asked, { kept: given.has(event.clientId), offline: !navigator.onLine })
-  if (way === 'file') event.respondWith(fileFor(event.request))
+  if (way === 'leave') event.respondWith(forget().then(() => fetch(event.request)))
+  else if (way === 'file') event.respondWith(fileFor(event.request))
   else if (way !== 'past') answerPage(event, nameOf(url), way === 'page')
 })
 

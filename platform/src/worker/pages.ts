@@ -8,7 +8,7 @@ const MARK = 'kept-mark'
 
 /** Keeps what the network sent for a page, where it is the kept session's. Answers what it says of itself. */
 export async function keepPage(name: string, response: Response): Promise<Sent | null> {
-  if (!response.ok || response.redirected) return null
+  if (!response.ok || response.redirected || !mayBeKept(response)) return null
   const html = await response.text()
   const sent = sentIn(html)
   const session = sent && (await keptSession())
@@ -29,6 +29,9 @@ export async function keepPage(name: string, response: Response): Promise<Sent |
   else await keepFiles(sent.composition)
   return sent
 }
+
+/** False for a page of a preview: what is kept is live. */
+const mayBeKept = ({ headers }: Response) => !/\bno-store\b/.test(headers.get('cache-control') ?? '')
 
 /** Pages of another composition are never shown beside those of this one. */
 async function moveTo(composition: string): Promise<void> {

@@ -44,6 +44,10 @@ test.each([
   expect(wayOf(request, { kept: true, offline: true })).toBe('past')
 })
 
+test.each(['?preview=x', '?a=1&preview=', '?canary=x'])('%s leaves what was shown before, kept pages too', (search) => {
+  expect(wayOf(asked(`/board${search}`), { kept: true, offline: true })).toBe('leave')
+})
+
 test('files come from what is kept for pages that were kept, and without a connection; else past the worker', () => {
   const script = asked('/r/home/1/remoteEntry.js', file)
   expect(wayOf(script, online)).toBe('past')

@@ -39,8 +39,9 @@ export interface Asked {
 /**
  * `past`: the browser goes on as if there were no worker. `file`: from what is kept, else from the network. `page`: from
  * what is kept where the network takes longer than {@link NETWORK_MS}. `anew`: from what is kept only where nobody answers.
+ * `leave`: from the network, once all that is kept of what was shown before is forgotten.
  */
-export type Way = 'past' | 'file' | 'page' | 'anew'
+export type Way = 'past' | 'leave' | 'file' | 'page' | 'anew'
 
 /**
  * How a request is answered.
@@ -54,6 +55,8 @@ export function wayOf(
   // pages that the network gave keep to the network: they have verified files in the HTTP cache
   if (url.pathname.startsWith('/r/')) return !ranged && (by.kept || by.offline) ? 'file' : 'past'
   if (mode !== 'navigate' || destination !== 'document' || url.pathname.includes('.')) return 'past'
+  // the page comes out of another build from here on, or again out of what is live
+  if (/[?&](preview|canary)=/.test(url.search)) return 'leave'
   // safe mode, and pages that are asked for in a certain composition or with a developer's build
   if (/[?&](safe=1|composition=|remote\.)/.test(url.search)) return 'past'
   return cache === 'no-cache' || cache === 'reload' || cache === 'no-store' ? 'anew' : 'page'

@@ -52,7 +52,13 @@ async function release(
   // a build that did not change is not made again
   const store = madeFile(dir, 'builds')
   const built = await buildTyped(name, store, dir)
-  const lines = await uploadBuild(service, store, built, { ...publishOptions(values), origin: originOf(dir) }, print)
+  const { lines } = await uploadBuild(
+    service,
+    store,
+    built,
+    { ...publishOptions(values), origin: originOf(dir) },
+    print,
+  )
   for (const line of lines) print(line)
   print(`${((performance.now() - started) / 1000).toFixed(1)} s`)
 }

@@ -11,6 +11,15 @@ const answerSchema = v.object({
   message: v.optional(v.string()),
   lines: v.optional(v.array(v.string()), []),
   missing: v.optional(v.array(v.string())),
+  shared: v.optional(
+    v.object({
+      kind: v.picklist(['preview', 'canary']),
+      link: v.string(),
+      moving: v.optional(v.object({ tag: v.string(), link: v.string() })),
+      path: v.string(),
+      until: v.number(),
+    }),
+  ),
 })
 export type Answer = v.InferOutput<typeof answerSchema> & { status: number }
 

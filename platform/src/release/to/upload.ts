@@ -5,29 +5,29 @@ import type { Origin } from '../../registry/author.ts'
 import type { Release } from '../../registry/schema.ts'
 import { releaseDir, StoreError } from '../../registry/store.ts'
 import type { PublishOptions } from '../publish.ts'
-import type { Connection } from './connection.ts'
+import type { Answer, Connection } from './connection.ts'
 
 const AT_ONCE = 4
 /** A file that the service had and lost meanwhile is asked for again. */
 const TURNS = 3
 
 /**
- * Releases a build of `store` at a service, and answers what that says. Throws StoreError when it is refused: nothing has
+ * Sends a build of `store` to a service, to be released or, with `preview`, shown; answers what that says. Throws StoreError when it is refused: nothing has
  * changed then.
  */
 export async function uploadBuild(
   service: Connection,
   store: string,
   built: Release,
-  options: PublishOptions & { origin?: Origin },
+  options: PublishOptions & { origin?: Origin; preview?: { tags: string[]; days: number } },
   print: (line: string) => void,
-): Promise<string[]> {
+): Promise<Pick<Answer, 'lines' | 'shared'>> {
   const { files, ...release } = built
   const { name, kind, version } = built
   const asked = { name, kind, version, release, files: Object.entries(files), ...options }
   for (let turn = 0; turn < TURNS; turn++) {
-    const { missing, lines } = await service.ask('POST', '/builds', asked)
-    if (!missing) return lines
+    const { missing, ...answer } = await service.ask('POST', '/builds', asked)
+    if (!missing) return answer
     const bytes = await sendFiles(service, releaseDir(store, name, version), files, missing)
     print(`  파일 ${missing.length}개를 보냈어요  ${(bytes / 1000).toFixed(0)} kB`)
   }

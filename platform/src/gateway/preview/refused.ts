@@ -1,0 +1,40 @@
+/** The page in the place of a preview that a link does not show (any more), with the way on. */
+import type { FastifyReply } from 'fastify'
+import type { LinkKind } from '../../preview/link.ts'
+import { escapeHtml } from '../escape.ts'
+import { sendStandalone } from '../plain.ts'
+import type { Refusal } from './shown.ts'
+
+const NAMES: Readonly<Record<LinkKind, string>> = { preview: '미리보기', canary: '카나리' }
+
+const TEXTS: Readonly<Record<Refusal, { title: string; text: string; status: number }>> = {
+  expired: {
+    title: '링크의 기한이 지났어요',
+    text: '{kind} 링크는 정해진 날까지만 열려요. 링크를 보낸 사람에게 새 링크를 받아 주세요.',
+    status: 410,
+  },
+  gone: {
+    title: '{kind}가 끝났어요',
+    text: '링크가 가리키던 빌드를 더는 보여 주지 않아요. 링크를 보낸 사람에게 새 링크를 받아 주세요.',
+    status: 410,
+  },
+  forged: {
+    title: '열 수 없는 {kind} 링크예요',
+    text: '주소가 잘렸거나 바뀌었어요. 받은 링크를 처음부터 끝까지 복사해 다시 열어 주세요.',
+    status: 404,
+  },
+}
+
+const STYLE = `main{max-width:22rem}h1{line-height:1.35;text-wrap:balance}p{text-wrap:pretty}
+.mark{margin:0;padding:.25rem .75rem;border-radius:999px;background:var(--surface);color:var(--text);font-size:.875rem;font-weight:600}`
+
+/** Sends it: 410 for what there was, 404 for what no link of this app says. @param to the address without the link */
+export function sendRefusal(
+  reply: FastifyReply,
+  { kind, refusal, to }: { kind: LinkKind; refusal: Refusal; to: string },
+): FastifyReply {
+  const { title, text, status } = TEXTS[refusal]
+  const said = (words: string) => escapeHtml(words.replace('{kind}', NAMES[kind]))
+  const body = `<p class="mark">${NAMES[kind]}</p><h1>${said(title)}</h1><p>${said(text)}</p><a href="${escapeHtml(to)}">지금 앱 열기</a>`
+  return sendStandalone(reply.code(status), { title: said(title), body, style: STYLE })
+}
