@@ -1,7 +1,7 @@
 /** What is one in a page, whoever's remotes stand in it. */
 import type { Page, Request } from '@playwright/test'
 import { calls } from '@yaksok/shared/core/contract'
-import { expect, expectToast, FUND_PASSWORD, type TestMember } from '@yaksok/testing'
+import { expect, expectBeside, FUND_PASSWORD, type TestMember } from '@yaksok/testing'
 import { logIn } from './login.ts'
 import { goInside } from './screens.ts'
 
@@ -24,7 +24,7 @@ export async function expectOnePage(page: Page, member: TestMember): Promise<voi
   const amount = page.getByLabel('얼마를 출금할까요?')
   const submit = /출금 신청하기$/
   await amount.fill('0')
-  await expectToast(page, '정확한 금액을 입력해주세요.', () => page.getByRole('button', { name: submit }).click())
+  await expectBeside(page, '정확한 금액을 입력해주세요.', () => page.getByRole('button', { name: submit }).click())
   await expect(page.locator('[role=status][aria-live=polite][aria-atomic]')).toHaveCount(1)
   await amount.fill('30000')
   await page.getByRole('button', { name: submit }).click()

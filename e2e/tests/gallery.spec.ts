@@ -7,7 +7,7 @@ import { buildGallery } from '@yaksok/gallery/build'
 import { serveGallery } from '@yaksok/gallery/serve'
 import { problemsInEveryLook } from '@yaksok/testing'
 
-const KIT = ['page/ui', 'page/screen', 'page/overlay', 'parts/input', 'parts/list']
+const KIT = ['page/ui', 'page/screen', 'page/overlay', 'parts/input', 'parts/list', 'parts/notes']
 const SHARED = join(import.meta.dirname, '..', '..', 'shared')
 
 /** Components that a module of the kit exports: names with a capital letter that are no types. */
@@ -71,3 +71,40 @@ for (const button of ['대화 상자 열기', '확인 열기', '아래에서 올
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByRole('button', { name: button })).toBeFocused()
   })
+
+test('B5: a quiet button stands out from the sheet and the dialog it lies on, in both themes', async ({
+  page,
+  gallery,
+}) => {
+  await page.goto(gallery)
+  const theme = (dark: boolean) => page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
+  for (const [open, button] of [
+    ['확인 열기', '그만두기'],
+    ['아래에서 올라오는 판 열기', '닫기'],
+  ] as const) {
+    await page.getByRole('button', { name: open }).click()
+    const quiet = page.getByRole('dialog').locator('button', { hasText: button }).last()
+    for (const dark of [false, true]) {
+      await theme(dark)
+      await expect
+        .poll(() => quiet.evaluate(contrastToDialog), { message: `${button}, dark: ${dark}` })
+        .toBeGreaterThan(1.12)
+    }
+    await page.keyboard.press('Escape')
+  }
+})
+
+/** How much the ground of a button differs from that of its dialog, as WCAG measures it. */
+function contrastToDialog(button: Element): number {
+  const light = (element: Element | null) => {
+    const [r = 0, g = 0, b = 0] = (getComputedStyle(element as Element).backgroundColor.match(/\d+/g) ?? []).map(
+      (part) => {
+        const share = Number(part) / 255
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+      },
+    )
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05
+  }
+  const [a, b] = [light(button), light(button.closest('dialog'))]
+  return Math.max(a, b) / Math.min(a, b)
+}

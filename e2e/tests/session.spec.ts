@@ -1,4 +1,4 @@
-import { expect, expectToast, test } from '@yaksok/testing'
+import { expect, expectBeside, expectToast, test } from '@yaksok/testing'
 import { logIn } from '../src/login.ts'
 
 test.use({ who: 'anonymous' })
@@ -10,7 +10,7 @@ test('the demo member logs in and sees the balance 1,000,000원 on Home', async 
 })
 
 test('a wrong password shows the answer of the server and keeps the username', async ({ page }) => {
-  await expectToast(page, /비밀번호/, () => logIn(page, 'demo', 'not-the-password'))
+  await expectBeside(page, /비밀번호/, () => logIn(page, 'demo', 'not-the-password'))
   await expect(page.getByLabel('아이디')).toHaveValue('demo')
   await expect(page).toHaveURL(/\/Login$/)
 })

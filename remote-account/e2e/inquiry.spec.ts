@@ -46,7 +46,7 @@ test('an inquiry whose answer was lost is sent again as the same one, also after
     await route.abort()
   })
   await page.getByRole('button', { name: '문의 보내기' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: '연결' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: /연결|응답/ })).toBeVisible()
   expect(lost).toBe(1)
   await page.unroute('**/api/inquiry/ask')
   await page.reload()

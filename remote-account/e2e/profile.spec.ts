@@ -1,4 +1,4 @@
-import { expect, expectToast, test } from '@yaksok/testing'
+import { expect, expectBeside, expectToast, test } from '@yaksok/testing'
 
 test('Infomation offers 30 avatars; the chosen one is saved', async ({ page }) => {
   await page.goto('/Infomation')
@@ -43,7 +43,9 @@ test.describe('a member who has only registered', () => {
   test('Setname: an empty name gives 당신의 이름을 입력 해주세요', async ({ page }) => {
     await page.goto('/Setname')
     await page.getByLabel('이름을 적어 주세요').fill('   ')
-    await expectToast(page, '당신의 이름을 입력 해주세요', () => page.getByRole('button', { name: '저장하기' }).click())
+    await expectBeside(page, '당신의 이름을 입력 해주세요', () =>
+      page.getByRole('button', { name: '저장하기' }).click(),
+    )
     await expect(page.getByLabel('이름을 적어 주세요')).toHaveAttribute('aria-invalid', 'true')
   })
 

@@ -9,7 +9,8 @@ const again = (page: Page) => page.getByRole('heading', { name: '한 번 더 눌
 
 test('already set: it cannot be changed here, and customer service is the way', async ({ page }) => {
   await page.goto('/SetPayPassword')
-  await expect(page.getByRole('heading', { name: '출금 비밀번호가 설정되었습니다' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '출금 비밀번호를 이미 정했어요' })).toBeVisible()
+  await expect(page.getByText('출금 비밀번호가 설정되었습니다', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: '고객센터에 문의하기' }).click()
   await expect(page).toHaveURL(/\/ServiceOnline$/)
 })
@@ -93,7 +94,8 @@ test.describe('set for the first time', () => {
     await page.keyboard.type('8024')
     await expect(page).toHaveURL(/\/Chongadd$/)
     await page.goto('/SetPayPassword')
-    await expect(page.getByRole('heading', { name: '출금 비밀번호가 설정되었습니다' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '출금 비밀번호를 이미 정했어요' })).toBeVisible()
+    await expect(page.getByText('출금 비밀번호가 설정되었습니다', { exact: true })).toBeVisible()
   })
 
   test('a failure keeps the digits: the button sends them again, once', async ({ page }) => {

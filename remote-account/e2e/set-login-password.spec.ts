@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectToast, test } from '@yaksok/testing'
+import { expect, expectBeside, expectToast, test } from '@yaksok/testing'
 
 async function fill(page: Page, old: string, next: string, again: string): Promise<void> {
   await page.getByLabel('지금 비밀번호', { exact: true }).fill(old)
@@ -15,14 +15,14 @@ test('all three fields are required: 완전하게 채워주세요', async ({ pag
     [member.password, '', 'new-pass-1'],
     [member.password, 'new-pass-1', ''],
   ] as const) {
-    await expectToast(page, '완전하게 채워주세요', () => fill(page, old, next, again))
+    await expectBeside(page, '완전하게 채워주세요', () => fill(page, old, next, again))
     await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
   }
 })
 
 test('the new password and its confirmation must match', async ({ page, member }) => {
   await page.goto('/SetLoginPassword')
-  await expectToast(page, '입력한 두 비밀번호가 일치하지 않습니다.', () =>
+  await expectBeside(page, '입력한 두 비밀번호가 일치하지 않습니다.', () =>
     fill(page, member.password, 'new-pass-1', 'new-pass-2'),
   )
   await expect(page.getByLabel('새 비밀번호 확인', { exact: true })).toHaveAttribute('aria-invalid', 'true')

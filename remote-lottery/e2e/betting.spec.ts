@@ -1,4 +1,4 @@
-import { expect, expectToast, test } from '@yaksok/testing'
+import { expect, expectBeside, expectToast, test } from '@yaksok/testing'
 import { API, answerWith, balanceOf, countRequests, noNetwork } from './support/api.ts'
 import { DICE, DIGIT, drawSoon, LONG_ROUNDS, openRoom, order, roomOf } from './support/room.ts'
 
@@ -23,16 +23,19 @@ test('the checks come in the order of the specification, with the help beside th
   const settle = () => slip.getByRole('button', { name: /참여하기$/ }).click()
   await pick('대').click()
   await amount.fill('0')
-  await expectToast(page, '금액이 틀렸어요!', settle)
-  await expect(slip.getByRole('alert')).toHaveText('1,000원부터 참여할 수 있어요')
+  await expectBeside(page, '금액이 틀렸어요!', settle)
+  await expect(slip.getByRole('alert')).toContainText('1,000원부터 참여할 수 있어요')
   await amount.fill('')
-  await expectToast(page, '금액을 입력해주세요!', settle)
+  await expectBeside(page, '금액을 입력해주세요!', settle)
   await amount.fill('1000001')
-  await expectToast(page, '잔액이 부족합니다. 충전하려면 고객 서비스에 문의하세요!', settle)
-  await expect(slip.getByRole('alert')).toHaveText('잔액이 1원 모자라요')
+  await expectBeside(page, '잔액이 부족합니다. 충전하려면 고객 서비스에 문의하세요!', settle)
+  await expect(slip.getByRole('alert')).toContainText('잔액이 1원 모자라요')
 })
 
-test('the confirm popup lists the picks, removes one, clears all', async ({ page, rounds }) => {
+test('the confirm popup lists the picks and removes one; B13: its way back leaves them as they are', async ({
+  page,
+  rounds,
+}) => {
   await openRoom(page, rounds, DICE)
   const { pick, slip, amount, confirm } = roomOf(page)
   for (const name of ['대', '홀']) await pick(name).click()
@@ -42,9 +45,10 @@ test('the confirm popup lists the picks, removes one, clears all', async ({ page
   await expect(confirm).toContainText('참여 후 잔액 980,000원')
   await confirm.getByRole('button', { name: '홀 빼기' }).click()
   await expect(confirm.getByRole('listitem')).toHaveCount(1)
-  await confirm.getByRole('button', { name: '모두 지우기' }).click()
+  await confirm.getByRole('button', { name: '다시 고르기' }).click()
   await expect(confirm).toHaveCount(0)
-  await expect(slip).toHaveCount(0)
+  await expect(pick('대')).toHaveAttribute('aria-pressed', 'true')
+  await expect(slip.getByRole('button', { name: '10,000원 참여하기' })).toBeVisible()
 })
 
 test('picks and amount survive a reload until the round closes; then they are cleared and the screen says so', async ({

@@ -1,4 +1,4 @@
-import { expect, expectToast, screenProblems, test } from '@yaksok/testing'
+import { expect, expectBeside, expectToast, screenProblems, test } from '@yaksok/testing'
 import { API, answerWith, countRequests, noNetwork } from './support/api.ts'
 import { DICE, DIGIT, roomOf } from './support/room.ts'
 
@@ -49,7 +49,11 @@ test.describe('with no money', () => {
     await page.goto('/Game')
     const tile = page.getByRole('link', { name: /^2시간/ })
     await expect(tile).toContainText('잔액이 10,000원 모자라요')
-    await expectToast(page, '회원 인증 완료 후 이용가능합니다. 인증담당자에게 문의 바랍니다.', () => tile.click())
+    await tile.click()
+    const dialog = page.getByRole('dialog', { name: '잔액 10,000원부터 들어갈 수 있어요' })
+    await expect(dialog).toContainText('회원 인증 완료 후 이용가능합니다. 인증담당자에게 문의 바랍니다.')
+    await expect(dialog.getByRole('button', { name: '입금하기' })).toBeVisible()
+    await dialog.getByRole('button', { name: '닫기' }).click()
     await expect(page).toHaveURL(/\/Game$/)
   })
 
@@ -70,7 +74,7 @@ test.describe('without a session', () => {
 test('round data that fails: 데이터 로딩 오류 after at most 6 polls, then retry', async ({ page }) => {
   await page.route(API.info, noNetwork)
   const polls = countRequests(page, '/Lottery/getLotteryInfo')
-  await expectToast(page, '데이터 로딩 오류', () => page.goto(DICE))
+  await expectBeside(page, '데이터 로딩 오류', () => page.goto(DICE))
   await expect(page.getByRole('heading', { name: '회차 정보를 불러오지 못했어요' })).toBeVisible()
   // a question whose answer is slow is not asked twice
   expect(polls()).toBeGreaterThan(1)

@@ -121,7 +121,7 @@ test('a page that fails costs its own cards; a retry fills them', async ({ page 
 test('nobody under the filters: says so and resets', async ({ page }) => {
   await page.goto('/Text?q=없는이름')
   await expect(page.getByRole('heading', { name: '‘없는이름’을 찾지 못했어요' })).toBeVisible()
-  await page.getByRole('button', { name: '필터 초기화' }).click()
+  await page.getByRole('button', { name: '모든 매니저 보기' }).click()
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
 })
 

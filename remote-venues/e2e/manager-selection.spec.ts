@@ -66,6 +66,25 @@ test('the card turns with the finger and never beyond 30 degrees', async ({ page
   await page.mouse.up()
 })
 
+test('B6: where a swipe commits, the stamp of its direction is on the screen', async ({ page }) => {
+  await page.goto('/Ggtv')
+  await untilItAnswers(page)
+  const width = page.viewportSize()?.width ?? 0
+  for (const [dx, stamp] of [
+    [85, '찜하기'],
+    [-85, '넘기기'],
+  ] as const) {
+    await drag(page, dx, false)
+    const box = await top(page).getByText(stamp, { exact: true }).boundingBox()
+    expect(box?.x, stamp).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 0), stamp).toBeLessThanOrEqual(width)
+    // back to the middle, where nothing commits
+    await page.mouse.move(width / 2, 400, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(() => turnOf(page)).toBe(0)
+  }
+})
+
 test('buttons and arrow keys do the same without a gesture; the last card can be taken back', async ({ page }) => {
   await page.goto('/Ggtv')
   const first = await nameOf(page)

@@ -73,3 +73,15 @@ test('a venue that cannot be loaded: the truth and a retry; what the list knew s
   await page.getByRole('button', { name: '다시 시도' }).click()
   await expect(page.getByRole('main')).toContainText('안국역에서 걸어서 10분')
 })
+
+test('B7: the way back and the heart stay in sight on scroll, on a bar that turns solid', async ({ page }) => {
+  await page.goto('/Detali?id=2')
+  const back = page.getByRole('button', { name: '뒤로' })
+  const solid = () => back.evaluate((button) => getComputedStyle(button.parentElement as Element).backgroundColor)
+  await expect(page.getByRole('link', { name: '예약 문의하기' })).toBeVisible()
+  expect(await solid()).toBe('rgba(0, 0, 0, 0)')
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(back).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: /찜/ }).first()).toBeInViewport({ ratio: 1 })
+  await expect.poll(solid).not.toBe('rgba(0, 0, 0, 0)')
+})

@@ -81,7 +81,7 @@ test('the Enter that finishes a Hangul syllable searches nothing', async ({ page
 test('nothing found: says what was searched and resets', async ({ page }) => {
   await page.goto('/Nei?q=바닷가 라운지&class=2')
   await expect(page.getByRole('heading', { name: '‘바닷가 라운지’를 찾지 못했어요' })).toBeVisible()
-  await page.getByRole('button', { name: '필터 초기화' }).click()
+  await page.getByRole('button', { name: '모든 장소 보기' }).click()
   await expect(page).toHaveURL(/\/Nei$/)
   await expect(page.getByRole('link', { name: /청담 라운지 온/ })).toBeVisible()
 })

@@ -41,10 +41,9 @@ test('Bind card: the rules come in the order of the specification, each with its
     ['출금 비밀번호는 4자리만 가능합니다', () => confirm(page).fill('4321')],
     ['출금 비밀번호가 일치하지 않습니다', () => confirm(page).fill('1234')],
     [GUESSABLE, () => both(page, '7294')],
-    ['계좌번호를 확인해 주세요', () => page.getByLabel('계좌번호').fill('110402194821')],
+    ['계좌번호는 숫자 6~20자리예요', () => page.getByLabel('계좌번호').fill('110402194821')],
   ]
   for (const [text, mend] of steps) {
-    // most are toasts: looked for from the tap on, as `expectToast` does
     await Promise.all([expect(page.getByText(text, { exact: true })).toBeVisible(), submit(page).click()])
     await expect(page.getByRole('alert')).toHaveCount(1)
     await mend()
@@ -190,7 +189,7 @@ test.describe('with a bound account', () => {
   test('Chongadd shows it and leads to customer service for another', async ({ page }) => {
     await page.goto('/Chongadd')
     await expect(page.getByText('이미 등록한 계좌가 있어요')).toBeVisible()
-    await page.getByRole('link', { name: '고객 서비스에 문의하기' }).click()
+    await page.getByRole('link', { name: '고객센터에 문의하기' }).click()
     await expect(page).toHaveURL(/\/ServiceOnline$/)
   })
 })

@@ -1,4 +1,5 @@
-import { expect, expectToast, test } from '@yaksok/testing'
+import { expect, expectBeside, test } from '@yaksok/testing'
+import { fileDeposits } from './support/api.ts'
 import { breakCall, countCalls, endSession, FAULTS, type Fault, holdCall, loseAnswer } from './support/faults.ts'
 import { expectTaken } from './support/taken.ts'
 
@@ -12,18 +13,31 @@ for (const fault of Object.keys(FAULTS) as Fault[])
     const mend = await breakCall(page, 'deposit', fault)
     await page.goto('/Tx')
     await page.getByLabel(amount).fill('30000')
-    await expectToast(page, '고객 서비스에 문의하십시오', () => page.getByRole('button', { name: submit }).click())
+    await page.getByRole('button', { name: submit }).click()
+    // beside the form: what failed, or that nobody knows whether it arrived
+    await expect(page.getByText('고객 서비스에 문의하십시오')).toBeVisible()
     await expect(page.getByLabel(amount)).toHaveValue('30,000')
     await mend()
     await page.getByRole('button', { name: submit }).click()
     await expectTaken(page)
   })
 
-test('Deposit refused: the server’s reason stands beside the form', async ({ page }) => {
+test('Deposit refused: the server’s reason stands beside the form', async ({ page, app, member }) => {
+  await page.goto('/Tx')
+  await page.getByLabel(amount).fill('30000')
+  // elsewhere, since this page asked how many may wait
+  await fileDeposits(app, member, [10_000])
+  await app.controls.setDesk({ deposits: 1 })
+  await expectBeside(page, '고객 서비스에 문의하십시오', () => page.getByRole('button', { name: submit }).click())
+  await expect(page.getByRole('alert')).toContainText('심사')
+  await app.controls.setDesk({ deposits: 5 })
+})
+
+test('B11: more than the server takes is not taken while typing, and why is said', async ({ page }) => {
   await page.goto('/Tx')
   await page.getByLabel(amount).fill('2000000000')
-  await expectToast(page, '고객 서비스에 문의하십시오', () => page.getByRole('button', { name: submit }).click())
-  await expect(page.getByRole('alert')).toContainText('10억원까지')
+  await expect(page.getByRole('alert')).toContainText('1,000,000,000원까지')
+  await expect(page.getByLabel(amount)).toHaveValue('')
 })
 
 test('a deposit whose answer was lost is sent again, after a reload too, as the same request', async ({ page }) => {
@@ -64,7 +78,8 @@ test('offline half-way: says so, keeps the amount, and sends once the connection
   await page.goto('/Tx')
   await page.getByLabel(amount).fill('40000')
   await context.setOffline(true)
-  await expectToast(page, '고객 서비스에 문의하십시오', () => page.getByRole('button', { name: submit }).click())
+  await page.getByRole('button', { name: submit }).click()
+  await expect(page.getByText('고객 서비스에 문의하십시오')).toBeVisible()
   await expect(page.getByText('인터넷에 연결되어 있지 않아요')).toBeVisible()
   await context.setOffline(false)
   await page.getByRole('button', { name: submit }).click()

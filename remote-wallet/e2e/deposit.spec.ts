@@ -1,4 +1,4 @@
-import { expect, expectToast, test } from '@yaksok/testing'
+import { expect, expectBeside, expectToast, test } from '@yaksok/testing'
 import { apiCall, fileDeposits } from './support/api.ts'
 import { countCalls } from './support/faults.ts'
 
@@ -15,7 +15,7 @@ test.describe('Deposit entry without a bound bank', () => {
 
 test('Deposit shows balance, account, three rules and the record shortcut', async ({ page }) => {
   await page.goto('/Tx')
-  await expect(page.getByText('지금 잔액')).toContainText('1,000,000원')
+  await expect(page.getByText('현재 잔액')).toContainText('1,000,000원')
   await expect(page.getByText('****5678')).toBeVisible()
   await expect(page.getByRole('region', { name: '꼭 확인해 주세요' }).getByRole('listitem')).toHaveCount(3)
   await page.getByRole('link', { name: '내역' }).click()
@@ -25,8 +25,8 @@ test('Deposit shows balance, account, three rules and the record shortcut', asyn
 test('Deposit: the amount is required (금액을 입력해주세요.)', async ({ page }) => {
   const sent = countCalls(page, 'deposit')
   await page.goto('/Tx')
-  await expectToast(page, '금액을 입력해주세요.', () => page.getByRole('button', { name: submit }).click())
-  await expect(page.getByRole('alert')).toContainText('입금할 금액을 적어 주세요')
+  await expectBeside(page, '금액을 입력해주세요.', () => page.getByRole('button', { name: submit }).click())
+  await expect(page.getByRole('alert')).toContainText('입금할 금액을 입력해 주세요')
   await expect(page.getByLabel(amount)).toBeFocused()
   expect(sent.count).toBe(0)
 })

@@ -130,7 +130,7 @@ test('back from customer service, the list stands where it was', async ({ page, 
     await expect(record).toBeVisible({ timeout: 300 })
   }).toPass()
   await record.scrollIntoViewIfNeeded()
-  await record.getByRole('link', { name: '고객 서비스에 문의하기' }).click()
+  await record.getByRole('link', { name: '고객센터에 문의하기' }).click()
   await expect(page).toHaveURL(/\/ServiceOnline$/)
   await page.goBack()
   await expect(record).toBeInViewport()

@@ -49,9 +49,12 @@ test('each pair of figures is drawn to a scale of its own, and nothing is drawn 
   await expect.poll(bars).toEqual([0, 0, 100, 25])
 })
 
-test('limits, breaks and 1336 are within reach', async ({ page }) => {
+test('limits, breaks and 1336 are within reach; B12: the help line is as large as a finger', async ({ page }) => {
   await page.goto('/Personalreport')
-  await expect(page.getByRole('link', { name: '1336' })).toHaveAttribute('href', 'tel:1336')
+  const help = page.getByRole('link', { name: '1336' })
+  await expect(help).toHaveAttribute('href', 'tel:1336')
+  const box = await help.boundingBox()
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
   await page.getByRole('link', { name: '한도와 쉬어 가기' }).click()
   await expect(page).toHaveURL(/\/Setting/)
 })

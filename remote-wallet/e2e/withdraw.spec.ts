@@ -1,4 +1,4 @@
-import { expect, expectToast, test } from '@yaksok/testing'
+import { expect, expectBeside, expectToast, test } from '@yaksok/testing'
 import { apiCall, fileWithdrawals } from './support/api.ts'
 import { countCalls } from './support/faults.ts'
 import { pressPassword } from './support/keypad.ts'
@@ -30,22 +30,22 @@ test('Withdraw: first an amount above 0 (정확한 금액을 입력해주세요.
   await page.goto('/Chong')
   for (const typed of ['', '0']) {
     await page.getByLabel(amount).fill(typed)
-    await expectToast(page, '정확한 금액을 입력해주세요.', () => page.getByRole('button', { name: submit }).click())
+    await expectBeside(page, '정확한 금액을 입력해주세요.', () => page.getByRole('button', { name: submit }).click())
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
   await page.getByLabel(amount).fill('10000')
   await page.getByRole('button', { name: submit }).click()
   await pressPassword(page, '123')
-  await expectToast(page, '암호를 입력하십시오.', () =>
+  await expectBeside(page, '암호를 입력하십시오.', () =>
     page.getByRole('dialog').getByRole('button', { name: submit }).click(),
   )
   expect(sent.count).toBe(0)
 })
 
-test('more than the balance: the exact shortfall beside the amount, and nothing is sent', async ({ page }) => {
+test('more than the balance: what can be withdrawn stands beside the amount, and nothing is sent', async ({ page }) => {
   await page.goto('/Chong')
   await page.getByLabel(amount).fill('1715500')
-  await expect(page.getByRole('alert')).toContainText('잔액보다 715,500원 많아요. 1,000,000원까지 할 수 있어요.')
+  await expect(page.getByRole('alert')).toContainText('1,000,000원까지 출금할 수 있어요')
   await page.getByRole('button', { name: submit }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

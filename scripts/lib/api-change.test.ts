@@ -84,6 +84,20 @@ test('names of packages count by the package they come from, overloads together'
   expect(between(report(one, two), report(one, two.replace('2', '3')))).toBe('changed')
 })
 
+test('optional parameters behind those of a function are an addition, anything else of them a change', () => {
+  const FORMAT = 'export function format(value: number, done: (won: number) => void): (text: string) => void;'
+  const gained = (more: string) => between(report(FORMAT), report(FORMAT.replace('void): (', `void${more}): (`)))
+  expect(gained('')).toBe('none')
+  expect(gained(', most?: number')).toBe('added')
+  expect(gained(', most?: number, least?: number')).toBe('added')
+  expect(gained(', most: number')).toBe('changed')
+  const returns = FORMAT.replace('text: string', 'text: string, most?: number')
+  expect(between(report(FORMAT), report(returns))).toBe('changed')
+  expect(between(report('export function now(): Date;'), report('export function now(zone?: string): Date;'))).toBe(
+    'added',
+  )
+})
+
 test('whatever members a type has: more optional ones are an addition, and every way back is a change', () => {
   const member = fc.record({ name: fc.stringMatching(/^[a-z]{1,8}$/), optional: fc.boolean() })
   const members = fc.uniqueArray(member, { selector: ({ name }) => name, maxLength: 8 })

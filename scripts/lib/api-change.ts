@@ -5,8 +5,9 @@ export type Change = 'none' | 'added' | 'changed'
 
 /**
  * What became of the reports: nothing that importers could notice, only additions, or something that existed changed or
- * went. A declaration that gained nothing but optional members counts as an addition, and so does an object that gained
- * members of its own (the table of calls): who has the object never makes one. Any other difference is a change.
+ * went. A declaration that gained nothing but optional members, or a function that gained optional parameters behind its
+ * own, counts as an addition, and so does an object that gained members of its own (the table of calls): who has the object
+ * never makes one. Any other difference is a change.
  */
 export function changeBetween(before: Contract['reports'], after: Contract['reports']): Change {
   const changes = [...before].map(([name, report]) => {
@@ -58,7 +59,7 @@ function changeOf(before: Declarations, after: Declarations): Change {
     if (next === text) return 'none'
     if (isExported(text) && !isExported(next)) return 'changed'
     if (bare(next) === bare(text)) return 'added'
-    return gainedMembers(bare(text), bare(next)) ? 'added' : 'changed'
+    return gainedMembers(bare(text), bare(next)) || gainedParameters(bare(text), bare(next)) ? 'added' : 'changed'
   })
   const isMore = [...after].some(([key, text]) => isExported(text) && !before.has(key))
   return worst([...changes, isMore ? 'added' : 'none'])
@@ -88,6 +89,19 @@ function gainedMembers(before: string, after: string): boolean {
   }
   return at === old.length && open === 0
 }
+
+/** True when `after` is the function `before` with optional parameters behind its own: who calls it gives none. */
+function gainedParameters(before: string, after: string): boolean {
+  if (!before.startsWith('function ')) return false
+  return [...before.matchAll(/\): /g)].some(({ index }) => {
+    const [head, tail] = [before.slice(0, index), before.slice(index)]
+    const gained = after.startsWith(head) && after.endsWith(tail) ? after.slice(head.length, -tail.length) : ''
+    return /^(?:(?:, |^)\w+\?: [^,()]+)+$/.test(gained) && isClosed(head)
+  })
+}
+
+/** Whether the list of parameters that a text begins ends where the text does. */
+const isClosed = (head: string): boolean => head.split('(').length - head.split(')').length === 1
 
 /** Braces that a line opens, less those that it closes. */
 const opened = (line: string) => line.split('{').length - line.split('}').length

@@ -27,6 +27,16 @@ test('Login without a connection says so, keeps what was typed, and works once t
   await expect(page).toHaveURL(/\/Home$/)
 })
 
+test('B15: Login shows a way back only where there is one: from Register', async ({ page }) => {
+  await page.goto('/Login')
+  await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: '뒤로' })).toHaveCount(0)
+  await page.getByRole('link', { name: '회원가입' }).click()
+  await page.getByRole('link', { name: '로그인' }).click()
+  await page.getByRole('button', { name: '뒤로' }).click()
+  await expect(page).toHaveURL(/\/Register$/)
+})
+
 test('a session that cannot be confirmed after login says why and keeps the form', async ({ page }) => {
   await page.goto('/Login')
   await page.route('**/api/member/getUserInfo', (route) => route.abort())

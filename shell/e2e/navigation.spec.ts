@@ -16,6 +16,16 @@ test('the current tab is marked, and the way past the tab bar is the first stop 
   await expect(page.getByRole('link', { name: '본문으로 건너뛰기' })).toBeFocused()
 })
 
+test('B18: from the top of the directory the keyboard is at the tabs in two stops', async ({ page }) => {
+  await page.goto('/Text')
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: '메뉴로 건너뛰기' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('navigation', { name: '주요 메뉴' }).getByRole('link').first()).toBeFocused()
+})
+
 test('the back gesture closes the side menu and stays at Home', async ({ page }) => {
   await page.goto('/Home')
   const opener = page.getByRole('button', { name: '메뉴 열기' })

@@ -1,4 +1,4 @@
-import { expect, expectToast, test } from '@yaksok/testing'
+import { expect, expectBeside, test } from '@yaksok/testing'
 
 test.use({ who: 'anonymous' })
 const INVITE = 'YAKSOK2026'
@@ -9,13 +9,13 @@ test.beforeEach(async ({ page }) => {
 
 test('Register: username, password and invite code are required, in that order', async ({ page }) => {
   const submit = page.getByRole('button', { name: '가입하기' })
-  await expectToast(page, '사용자 이름을 입력해주세요!', () => submit.click())
+  await expectBeside(page, '사용자 이름을 입력해주세요!', () => submit.click())
   await expect(page.getByLabel('아이디')).toBeFocused()
   await page.getByLabel('아이디').fill('newmember1')
-  await expectToast(page, '비밀번호를 입력해주세요!', () => submit.click())
+  await expectBeside(page, '비밀번호를 입력해주세요!', () => submit.click())
   await page.getByLabel('비밀번호', { exact: true }).fill('a-long-one')
-  await expectToast(page, '초대코드를 입력해주세요!', () => submit.click())
-  await expect(page.getByRole('alert')).toHaveText('초대코드를 입력해 주세요')
+  await expectBeside(page, '초대코드를 입력해주세요!', () => submit.click())
+  await expect(page.getByRole('alert')).toContainText(['초대코드를 입력해 주세요', '만 19세 이상만'])
 })
 
 test('Register: nobody enters without the 19+ confirmation; with it a new member is at Home', async ({ page }) => {

@@ -1,8 +1,5 @@
-import { message } from '@yaksok/shared/core/text'
 import { BrowserRouter, Route, Routes, useLocation } from '@yaksok/shared/page/router'
-import { endReasonAtom, followOtherTabs, store } from '@yaksok/shared/page/session'
-import { toast } from '@yaksok/shared/page/ui'
-import { useAtomValue } from 'jotai'
+import { followOtherTabs } from '@yaksok/shared/page/session'
 import { type ReactNode, useEffect } from 'react'
 import { useRouteChange } from './announce/use-route-change.ts'
 import { tellBooted } from './boot/booted.ts'
@@ -54,7 +51,6 @@ const anonymous = (screen: ReactNode) => (
 
 function Screens() {
   useRouteChange(titleOf)
-  useInactiveToast()
   return (
     <Routes>
       <Route path="/" element={anonymous(<Login />)} />
@@ -85,12 +81,4 @@ function MemberRoute() {
       {route.tabBar && <TabBar />}
     </>
   )
-}
-
-/** An inactive account (product.txt section 4, Account status): its toast, wherever the member was. */
-function useInactiveToast(): void {
-  const reason = useAtomValue(endReasonAtom, { store })
-  useEffect(() => {
-    if (reason === 'inactive') toast(message('account.inactive'), 'error')
-  }, [reason])
 }

@@ -8,3 +8,9 @@ import { expect } from '@yaksok/platform/testing'
 export async function expectToast(page: Page, text: string | RegExp, act: () => Promise<unknown>): Promise<void> {
   await Promise.all([expect(page.getByRole('status').getByText(text)).toBeVisible(), act()])
 }
+
+/** Does what leads to an error beside its cause, and sees it there. */
+export async function expectBeside(page: Page, text: string | RegExp, act: () => Promise<unknown>): Promise<void> {
+  await act()
+  await expect(page.getByRole('alert').getByText(text).first()).toBeVisible()
+}

@@ -1,4 +1,5 @@
-import { Button, ButtonLink, IconButton, IconLink, TextButton, TextLink, toast } from '@yaksok/shared/page/ui'
+import { told } from '@yaksok/shared/core/text'
+import { Button, ButtonLink, IconButton, IconLink, Lines, TextButton, TextLink, toast } from '@yaksok/shared/page/ui'
 import { RefreshIcon, SearchIcon } from '@yaksok/shared/parts/icons'
 import styles from '../gallery.module.css'
 import { Shown } from '../shown.tsx'
@@ -49,6 +50,11 @@ export function Actions() {
             <SearchIcon />
           </IconLink>
         </div>
+      </Shown>
+      <Shown of="Lines">
+        <p>
+          <Lines text={told('bet.insufficientBalance', { short: '12,000원' })} />
+        </p>
       </Shown>
       <Shown of="toast Toaster">
         <div className={styles.row}>

@@ -1,5 +1,6 @@
 import { BalanceCard, NoticeBar, PlayBadge } from '@yaksok/shared/page/screen'
 import { Money } from '@yaksok/shared/page/ui'
+import { HelpLine, NewestNotice } from '@yaksok/shared/parts/notes'
 import styles from '../gallery.module.css'
 import { Shown } from '../shown.tsx'
 
@@ -29,6 +30,12 @@ export function MoneyParts() {
       </Shown>
       <Shown of="PlayBadge">
         <PlayBadge />
+      </Shown>
+      <Shown of="HelpLine">
+        <HelpLine />
+      </Shown>
+      <Shown of="NewestNotice">
+        <NewestNotice />
       </Shown>
       <Shown of="NoticeBar" state="예시">
         <NoticeBar text="이번 주 토요일에는 02:00부터 10분 동안 점검해요" sample />

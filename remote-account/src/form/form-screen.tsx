@@ -6,14 +6,16 @@ interface FormScreenProps {
   title: string
   /** The one button at the bottom. */
   cta: ReactNode
+  /** The form is as high as the screen: what it ends with stands at the thumb. */
+  fill?: boolean
   children: ReactNode
 }
 
 /** A form of the settings: white ground, back to Setting, one button at the bottom. */
-export function FormScreen({ title, cta, children }: FormScreenProps) {
+export function FormScreen({ title, cta, fill = false, children }: FormScreenProps) {
   return (
     <Screen plain bar={<AppBar title={title} back="/Setting" />} cta={cta}>
-      <div className={styles.content}>{children}</div>
+      <div className={fill ? styles.filled : styles.content}>{children}</div>
     </Screen>
   )
 }

@@ -1,7 +1,7 @@
 import { homeNotices, walletWithdrawalRecords } from '@yaksok/shared/core/routes'
 import { Menu, Row } from '@yaksok/shared/page/ui'
 import { BellIcon, ListIcon, ShieldCheckIcon } from '@yaksok/shared/parts/icons'
-import { HelpLine } from '../help-line/help-line.tsx'
+import { HelpLine } from '@yaksok/shared/parts/notes'
 
 /** What most questions are about. */
 export function HelpLinks() {

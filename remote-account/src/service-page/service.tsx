@@ -33,7 +33,7 @@ function ServiceOff() {
       title="지금은 온라인 상담을 받지 않아요"
       action={<ButtonLink to="/Ask">1:1 문의하기</ButtonLink>}
     >
-      {message('service.disabled')}
+      <small>{message('service.disabled')}</small>
     </Notice>
   )
 }

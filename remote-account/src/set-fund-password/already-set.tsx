@@ -1,13 +1,12 @@
-import { message } from '@yaksok/shared/core/text'
-import { ButtonLink, toast } from '@yaksok/shared/page/ui'
+import { linesOf, told } from '@yaksok/shared/core/text'
+import { ButtonLink } from '@yaksok/shared/page/ui'
 import { ShieldCheckIcon } from '@yaksok/shared/parts/icons'
-import { useEffect } from 'react'
 import { FormScreen } from '../form/index.ts'
 import { Notice } from '../notice/notice.tsx'
 
-/** It cannot be changed here; says so with the fixed text, and who can. */
+/** It cannot be changed here; says so, and who can. */
 export function AlreadySet() {
-  useEffect(() => toast(message('fundPassword.alreadySet')), [])
+  const [said, fixed] = linesOf(told('fundPassword.alreadySet'))
   return (
     <FormScreen
       title="출금 비밀번호"
@@ -17,9 +16,11 @@ export function AlreadySet() {
         </ButtonLink>
       }
     >
-      <Notice icon={<ShieldCheckIcon />} title={message('fundPassword.alreadySet')}>
+      <Notice icon={<ShieldCheckIcon />} title={said}>
         잊었다면 고객센터에 문의해 주세요. 본인인지 확인하고, 그때부터 24시간 뒤에 새로 정할 수 있어요. 그동안에도 지금
         비밀번호로 출금할 수 있어요.
+        <br />
+        <small>{fixed}</small>
       </Notice>
     </FormScreen>
   )

@@ -1,5 +1,5 @@
 import { GUESSABLE_PIN, isGuessablePin } from '@yaksok/shared/core/money'
-import { message } from '@yaksok/shared/core/text'
+import { told } from '@yaksok/shared/core/text'
 import * as v from 'valibot'
 
 /** product.txt section 9. */
@@ -7,8 +7,6 @@ export const LENGTH = 4
 
 const four = v.pipe(v.string(), v.length(LENGTH, 'incomplete'))
 const own = v.check<string, string>((digits) => !isGuessablePin(digits), 'guessable')
-
-const told = (text: string) => ({ toast: text, beside: text })
 
 /**
  * Typing the fund password twice (product.txt section 5: exactly 4 digits in both entries, then both equal). Digits that
@@ -23,10 +21,10 @@ export const pinRules = {
     ),
   ),
   tellings: {
-    incomplete: told(message('fundPassword.incomplete')),
+    incomplete: { beside: told('fundPassword.incomplete') },
     // as the digits are typed: the sentence beside them is enough
     guessable: { beside: GUESSABLE_PIN, empties: true },
-    mismatch: { ...told(message('fundPassword.mismatch')), empties: true },
+    mismatch: { beside: told('fundPassword.mismatch'), empties: true },
   },
 }
 

@@ -54,20 +54,31 @@ test('four digits, then the same four, are sent once and lead to the bank form',
 test('fewer than four digits at either step are incomplete, keep their digits and are quiet with the next one', async () => {
   await type('729')
   await next()
-  expect([beside(), filled()]).toEqual(['완료해주세요', '4자리 중 3자리를 눌렀어요'])
-  expect(screen.getAllByText('완료해주세요')).toHaveLength(2)
+  expect([beside(), filled()]).toEqual(['숫자 4자리를 눌러 주세요완료해주세요', '4자리 중 3자리를 눌렀어요'])
+  expect(screen.getAllByText('완료해주세요')).toHaveLength(1)
   await type('4')
   expect(beside()).toBe('')
   await type('72')
   await next()
-  expect([beside(), filled()]).toEqual(['완료해주세요', '4자리 중 2자리를 눌렀어요'])
+  expect([beside(), filled()]).toEqual(['숫자 4자리를 눌러 주세요완료해주세요', '4자리 중 2자리를 눌렀어요'])
   expect(sent).toEqual([])
+})
+
+test('B10: the button keeps the reason of a mismatch instead of saying that digits lack', async () => {
+  await type('7294')
+  await type('7295')
+  const why = beside()
+  await next()
+  expect(beside()).toBe(why)
 })
 
 test('two different entries mismatch: the second is typed again, the first stays', async () => {
   await type('7294')
   await type('7295')
-  expect([beside(), filled()]).toEqual(['두 비밀번호가 일치하지 않습니다.', '4자리 중 0자리를 눌렀어요'])
+  expect([beside(), filled()]).toEqual([
+    '비밀번호가 서로 달라요두 비밀번호가 일치하지 않습니다.',
+    '4자리 중 0자리를 눌렀어요',
+  ])
   expect(sent).toEqual([])
   await type('7')
   expect(beside()).toBe('')

@@ -6,7 +6,7 @@ import { Button, toast } from '@yaksok/shared/page/ui'
 import { pinField, useForm } from '@yaksok/shared/parts/form'
 import { LockIcon } from '@yaksok/shared/parts/icons'
 import { PinPad } from '@yaksok/shared/parts/input'
-import { type ReactNode, useEffect } from 'react'
+import { type FormEvent, type ReactNode, useEffect } from 'react'
 import { FormScreen } from '../form/index.ts'
 import { isChosen, LENGTH, pinRules } from './check.ts'
 import styles from './pin-form.module.css'
@@ -43,6 +43,8 @@ export function PinForm({ renewed = false, aside }: PinFormProps) {
   const step = isChosen(pin.typed.chosen) ? 'again' : 'chosen'
   const again = step === 'again'
   const whole = pin.typed[step].length === LENGTH
+  // why the digits went stays said: that there are none now is no news
+  const told = pin.typed[step] === '' && pin.errorOf(step) !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: the last digit submits, once; an entry that stands goes on by itself
   useEffect(() => {
     if (whole) pin.submit()
@@ -50,13 +52,14 @@ export function PinForm({ renewed = false, aside }: PinFormProps) {
   return (
     <FormScreen
       title="출금 비밀번호"
+      fill
       cta={
         <Button {...pin.button} block busyLabel="저장하고 있어요">
           {again ? '이 비밀번호로 정하기' : '다음'}
         </Button>
       }
     >
-      <form {...pin.form} className={styles.page}>
+      <form {...pin.form} onSubmit={told ? stay : pin.form.onSubmit} className={styles.page}>
         <p className={styles.steps}>
           <span className="sr">2단계 중 {again ? 2 : 1}단계</span>
           <i data-on />
@@ -81,3 +84,5 @@ export function PinForm({ renewed = false, aside }: PinFormProps) {
     </FormScreen>
   )
 }
+
+const stay = (event: FormEvent) => event.preventDefault()

@@ -1,4 +1,4 @@
-import { message } from '@yaksok/shared/core/text'
+import { message, told } from '@yaksok/shared/core/text'
 import { check } from '@yaksok/shared/parts/form'
 import { expect, test } from 'vitest'
 import { passwordRules } from './check.ts'
@@ -12,13 +12,13 @@ test('a whole form has no problem', () => {
 test('any empty field is told before a mismatch', () => {
   for (const field of ['old', 'next', 'again'] as const)
     expect(check(passwordRules, { ...whole, again: 'other', [field]: '' }).problems).toMatchObject([
-      { field, toast: message('loginPassword.incomplete') },
+      { field, beside: expect.stringContaining(message('loginPassword.incomplete')) },
     ])
   expect(check(passwordRules, { old: '', next: '', again: '' }).problems).toHaveLength(3)
 })
 
 test('passwords are compared as they are, white space too', () => {
   expect(check(passwordRules, { ...whole, again: 'new-pass-1 ' }).problems).toMatchObject([
-    { field: 'again', toast: message('loginPassword.mismatch') },
+    { field: 'again', beside: told('loginPassword.mismatch') },
   ])
 })

@@ -1,4 +1,4 @@
-import { message } from '@yaksok/shared/core/text'
+import { told } from '@yaksok/shared/core/text'
 import * as v from 'valibot'
 
 const given = (rule: string) => v.pipe(v.string(), v.minLength(1, rule))
@@ -11,12 +11,12 @@ const schema = v.pipe(
   ),
 )
 
-const toast = message('loginPassword.incomplete')
+const missing = (what: string) => ({ beside: told('loginPassword.incomplete', {}, `${what}를 입력해 주세요`) })
 const tellings = {
-  old: { toast, beside: '지금 쓰는 비밀번호를 적어 주세요' },
-  next: { toast, beside: '새 비밀번호를 적어 주세요' },
-  again: { toast, beside: '새 비밀번호를 한 번 더 적어 주세요' },
-  mismatch: { toast: message('loginPassword.mismatch'), beside: '새 비밀번호와 다르게 적혀 있어요' },
+  old: missing('현재 비밀번호'),
+  next: missing('새 비밀번호'),
+  again: { beside: told('loginPassword.incomplete', {}, '새 비밀번호를 한 번 더 입력해 주세요') },
+  mismatch: { beside: told('loginPassword.mismatch') },
 }
 
 /** What is wrong with the form, in the order of product.txt section 5: all three fields first, then that both match. */

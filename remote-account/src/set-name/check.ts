@@ -1,4 +1,4 @@
-import { isPersonName, message, PERSON_NAME } from '@yaksok/shared/core/text'
+import { isPersonName, PERSON_NAME, told } from '@yaksok/shared/core/text'
 import * as v from 'valibot'
 
 /** As the contract takes it (`setName`). */
@@ -14,7 +14,7 @@ const schema = v.object({
   ),
 })
 
-const tellings = { required: { toast: message('name.required'), beside: '이름을 적어 주세요' } }
+const tellings = { required: { beside: told('name.required') } }
 
 /** A name is required (product.txt section 5); the value comes without white space around it. */
 export const nameRules = { schema, tellings }

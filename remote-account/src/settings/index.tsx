@@ -1,6 +1,6 @@
 import { LogoutRow } from '@yaksok/shared/page/screen'
-import { AppBar, Menu, Screen } from '@yaksok/shared/page/ui'
-import { HelpLine } from '../help-line/help-line.tsx'
+import { AppBar, Legal, Menu, Screen } from '@yaksok/shared/page/ui'
+import { HelpLine } from '@yaksok/shared/parts/notes'
 import { About } from './about/about.tsx'
 import { DeviceMenu } from './device/device-menu.tsx'
 import { HealthyMenu } from './healthy/healthy-menu.tsx'
@@ -19,7 +19,10 @@ export default function Settings() {
         <LogoutRow />
       </Menu>
       <About />
-      <HelpLine />
+      <Legal>
+        <p>만 19세 이상만 이용할 수 있어요.</p>
+        <HelpLine />
+      </Legal>
     </Screen>
   )
 }

@@ -1,6 +1,7 @@
 import { PlaceCards, type ScreenProps } from '@yaksok/shared/page/remote'
 import { PullToRefresh } from '@yaksok/shared/page/screen'
 import { Bone, Screen, Skeleton } from '@yaksok/shared/page/ui'
+import { NewestNotice } from '@yaksok/shared/parts/notes'
 import { Account } from './account/account.tsx'
 import { Ads } from './ads/ads.tsx'
 import { HomeBar } from './bar/home-bar.tsx'
@@ -9,7 +10,6 @@ import { Comments } from './comments/comments.tsx'
 import { Footer } from './footer/footer.tsx'
 import { Matching } from './matching/matching.tsx'
 import { News } from './news/news.tsx'
-import { Notice } from './notice.tsx'
 import { Recommended } from './recommended/recommended.tsx'
 import { refreshHome } from './refresh.ts'
 
@@ -20,7 +20,7 @@ export default function Home({ variant }: ScreenProps) {
       <PullToRefresh onRefresh={refreshHome}>
         <Account />
         <News />
-        <Notice />
+        <NewestNotice />
         <Ads />
         <Matching />
         <Recommended compact={variant === 'compact'} />

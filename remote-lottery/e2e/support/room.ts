@@ -30,7 +30,7 @@ export function roomOf(page: Page) {
     round: card.getByRole('heading'),
     balance: card.getByText(/^[\d,]+원$/),
     slip,
-    amount: slip.getByLabel('하나당'),
+    amount: slip.getByLabel('선택 1개당'),
     stage: page.getByRole('dialog', { name: /추첨/ }),
     confirm: page.getByRole('dialog', { name: '이대로 참여할까요?' }),
     pick: (name: string) => page.getByRole('button', { name: new RegExp(`^${name}, `) }),

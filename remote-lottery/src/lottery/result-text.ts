@@ -1,8 +1,8 @@
 import { deriveResult } from '@yaksok/shared/core/draw'
 
-/** A round number as members say it: the number in its day, `202611200742` → `0742회` (decisions.md, Round length). */
+/** A round number as members say it: the number in its day, `202611200742` → `742회` (decisions.md, Round length). */
 export function roundName(expect: string): string {
-  return `${expect.slice(8)}회`
+  return `${Number(expect.slice(8))}회`
 }
 
 /** A drawn result in one sentence, for the live region: the picture is decoration. */

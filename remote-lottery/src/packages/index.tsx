@@ -4,10 +4,10 @@ import type { ScreenProps } from '@yaksok/shared/page/remote'
 import { PlayBadge } from '@yaksok/shared/page/screen'
 import { AppBar, IconButton, InOrder, Screen, Section } from '@yaksok/shared/page/ui'
 import { InfoIcon } from '@yaksok/shared/parts/icons'
+import { NewestNotice } from '@yaksok/shared/parts/notes'
 import { useState } from 'react'
 import { Explain } from '../lottery/explain.tsx'
 import { HowTo } from './how-to.tsx'
-import { Notice } from './notice.tsx'
 import { PackageList } from './package-list.tsx'
 import { useDrawTimes } from './use-draw-times.ts'
 
@@ -35,7 +35,7 @@ export default function Packages({ variant }: ScreenProps) {
         />
       }
     >
-      <Notice />
+      <NewestNotice />
       <InOrder>
         <Section title="패키지" aside={<PlayBadge />}>
           <PackageList {...shared} query={packages} what="패키지" small={variant === 'compact'} />

@@ -1,14 +1,15 @@
 import type { LotteryInfo } from '@yaksok/shared/core/contract'
 import { fromWire, won } from '@yaksok/shared/core/money'
-import { message } from '@yaksok/shared/core/text'
+import { told } from '@yaksok/shared/core/text'
 
 /**
- * The text that stands against entering from the reservation screen: no money at all (product.txt section 5). A balance
- * below a room's condition is the room's own rule.
+ * What stands against entering from the reservation screen: no money at all (product.txt section 5), said with what the room
+ * asks for where that is known. A balance below a room's condition is the room's own rule.
  * @param balance won
  */
-export function entryProblem(balance: number): string | null {
-  return balance === 0 ? message('lottery.emptyBalance') : null
+export function entryProblem(balance: number, room?: Pick<LotteryInfo, 'condition'>): string | null {
+  if (balance !== 0) return null
+  return told('lottery.emptyBalance', room ? { least: won(fromWire(room.condition)) } : {})
 }
 
 /** How much a balance lacks to enter, as a sentence; null where it suffices. @param balance won */

@@ -1,9 +1,9 @@
 import type { LotteryInfo, PackageItem } from '@yaksok/shared/core/contract'
 import { Link } from '@yaksok/shared/page/router'
-import { toast } from '@yaksok/shared/page/ui'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { useCountdown } from '../clock/use-countdown.ts'
 import { Ring } from '../lottery/ring.tsx'
+import { NoEntry } from './no-entry.tsx'
 import { PackageIcon } from './package-icon.tsx'
 import { conditionText, entryProblem, shortfallText } from './package-rules.ts'
 import styles from './packages.module.css'
@@ -23,27 +23,31 @@ interface PackageTileProps {
 /** A package: name, entry balance, and the time to the next draw or what the balance lacks. Leads to its room. */
 export function PackageTile({ item, room, time, balance, small = false }: PackageTileProps) {
   const short = room && shortfallText(balance, room)
+  const [problem, setProblem] = useState<string | null>(null)
   const enter = (event: MouseEvent) => {
-    const problem = entryProblem(balance)
+    const problem = entryProblem(balance, room)
     if (!problem) return
     event.preventDefault()
-    toast(problem, 'error')
+    setProblem(problem)
   }
   return (
-    <Link
-      className={small ? styles.tile : styles.big}
-      to={`/Lottery?key=${encodeURIComponent(item.key)}&id=${encodeURIComponent(item.id)}`}
-      onClick={enter}
-    >
-      <span className={styles.icon}>
-        <PackageIcon item={item} />
-      </span>
-      <span>
-        <b className={styles.name}>{item.name}</b>
-        <span className={`${styles.sub} num`}>{room ? conditionText(room) : '\u00a0'}</span>
-      </span>
-      {short ? <span className={`${styles.short} num`}>{short}</span> : !small && <TimeLeft time={time} />}
-    </Link>
+    <>
+      <Link
+        className={small ? styles.tile : styles.big}
+        to={`/Lottery?key=${encodeURIComponent(item.key)}&id=${encodeURIComponent(item.id)}`}
+        onClick={enter}
+      >
+        <span className={styles.icon}>
+          <PackageIcon item={item} />
+        </span>
+        <span>
+          <b className={styles.name}>{item.name}</b>
+          <span className={`${styles.sub} num`}>{room ? conditionText(room) : '\u00a0'}</span>
+        </span>
+        {short ? <span className={`${styles.short} num`}>{short}</span> : !small && <TimeLeft time={time} />}
+      </Link>
+      {problem !== null && <NoEntry problem={problem} onClose={() => setProblem(null)} />}
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { message } from '@yaksok/shared/core/text'
 import { Button, ButtonLink, State } from '@yaksok/shared/page/ui'
 import { RefreshIcon } from '@yaksok/shared/parts/icons'
 import type { Failure } from './machine/state.ts'
@@ -38,6 +39,8 @@ export function RoomFailed({ failure, onRetry }: { failure: Failure | null; onRe
       }
     >
       {failure?.text}
+      <br />
+      <small>{message('lottery.loadFailed')}</small>
     </State>
   )
 }

@@ -32,7 +32,7 @@ export function Nothing({ words, filters: { q, liked }, narrowed, onReset }: Not
       title={q ? `${withJosa(`‘${q}’`, '을/를')} 찾지 못했어요` : words.none}
       action={
         <Button variant="soft" icon={<RefreshIcon size="s" />} onClick={() => onReset()}>
-          필터 초기화
+          {q ? `모든 ${what} 보기` : '필터 초기화'}
         </Button>
       }
     >

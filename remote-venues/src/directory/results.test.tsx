@@ -46,7 +46,7 @@ test.each([
     'nothing with that name',
     { narrowed: true, filters: { q: '달', liked: '' } },
     '‘달’을 찾지 못했어요',
-    '필터 초기화',
+    '모든 장소 보기',
   ],
   ['nothing liked', { filters: { q: '', liked: '1' } }, '아직 찜한 장소가 없어요', '모든 장소 보기'],
   ['no such liked one', { narrowed: true, filters: { q: '달', liked: '1' } }, '찜한 장소에는 없어요', '모든 장소 보기'],

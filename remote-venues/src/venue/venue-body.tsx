@@ -32,7 +32,7 @@ export function VenueBody({ venue, children }: { venue: Venue | VenueDetail; chi
         <CalendarIcon />
         <div>
           <h2>예약 문의</h2>
-          <p>날짜와 인원을 고객 서비스에 알려 주세요. 답을 받고 나서 예약이 정해져요.</p>
+          <p>날짜와 인원을 고객센터에 알려 주세요. 답을 받고 나서 예약이 정해져요.</p>
         </div>
       </div>
     </div>

@@ -2,18 +2,32 @@ import type { Venue } from '@yaksok/shared/core/contract'
 import { Art, BackButton } from '@yaksok/shared/page/ui'
 import { useFavouriteIds } from '../favourites/favourites.ts'
 import { Heart } from '../favourites/heart.tsx'
+import { useCovered } from './use-covered.ts'
 import styles from './venue-detail.module.css'
 
-/** The picture of a venue with the way back and the heart on it. */
-export function VenueCover({ venue, back }: { venue: Venue | undefined; back: string }) {
+interface VenueCoverProps {
+  venue: Venue | undefined
+  back: string
+}
+
+/** The picture of a venue. The bar on it, with the way back and the heart, stays and is solid once the picture is gone. */
+export function VenueCover({ venue, back }: VenueCoverProps) {
   const liked = useFavouriteIds('venue')
+  const { mark, covered } = useCovered()
   return (
-    <div className={styles.cover}>
-      {venue && <Art className={styles.picture} src={venue.img} alt={`${venue.name}의 모습을 그린 그림`} eager />}
-      <div className={styles.over}>
+    <>
+      <header className={styles.over} data-solid={covered || undefined}>
         <BackButton fallback={back} className={styles.disc} />
+        {/* the h1 below says it to the reader */}
+        <b className={styles.barTitle} aria-hidden="true">
+          {covered && venue?.name}
+        </b>
         {venue && <Heart favourite={{ kind: 'venue', item: venue }} on={liked.has(venue.id)} large />}
+      </header>
+      <div className={styles.cover}>
+        {venue && <Art className={styles.picture} src={venue.img} alt={`${venue.name}의 모습을 그린 그림`} eager />}
+        <span ref={mark} className={styles.mark} />
       </div>
-    </div>
+    </>
   )
 }

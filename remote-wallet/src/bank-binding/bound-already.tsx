@@ -11,11 +11,11 @@ export function BoundAlready({ bank }: { bank: BoundBank }) {
   return (
     <>
       <h2 className={styles.question}>이미 등록한 계좌가 있어요</h2>
-      <p className={styles.lead}>계좌를 바꾸려면 고객 서비스에 문의해 주세요.</p>
+      <p className={styles.lead}>계좌를 바꾸려면 고객센터에 문의해 주세요.</p>
       <AccountLine label={`받는 계좌 · ${name}`} account={`${bank.bank} ${bank.account}`} />
       <p className={styles.ways}>
         <ButtonLink block variant="soft" to={accountServiceEntry} state={{ about: '계좌 바꾸기', topic: 'account' }}>
-          고객 서비스에 문의하기
+          고객센터에 문의하기
         </ButtonLink>
       </p>
     </>

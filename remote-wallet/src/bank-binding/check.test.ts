@@ -1,3 +1,4 @@
+import { GUESSABLE_PIN } from '@yaksok/shared/core/money'
 import { check } from '@yaksok/shared/parts/form'
 import { expect, test } from 'vitest'
 import { bindingRules } from './check.ts'
@@ -21,7 +22,7 @@ test('the rules come one after another, in the order of the specification', () =
     ['account', good.account],
   ]
   for (const [field, value] of fixes) {
-    for (const { field, toast } of problemsOf(fields) ?? []) told.push(`${field}: ${toast}`)
+    for (const { field, beside } of problemsOf(fields) ?? []) told.push(`${field}: ${beside.split('\n').at(-1)}`)
     fields[field] = value
   }
   expect(told).toEqual([
@@ -31,9 +32,9 @@ test('the rules come one after another, in the order of the specification', () =
     'password: 출금 비밀번호는 4자리만 가능합니다',
     'confirm: 출금 비밀번호는 4자리만 가능합니다',
     'confirm: 출금 비밀번호가 일치하지 않습니다',
-    'password: 쉽게 맞힐 수 있는 번호예요',
+    `password: ${GUESSABLE_PIN}`,
     'confirm: 출금 비밀번호가 일치하지 않습니다',
-    'account: 계좌번호를 확인해 주세요',
+    'account: 계좌번호는 숫자 6~20자리예요',
   ])
   expect(problemsOf(fields)).toBeNull()
 })

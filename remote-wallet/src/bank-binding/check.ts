@@ -1,5 +1,5 @@
 import { GUESSABLE_PIN, isGuessablePin } from '@yaksok/shared/core/money'
-import { isPersonName, message, PERSON_NAME } from '@yaksok/shared/core/text'
+import { isPersonName, PERSON_NAME, told } from '@yaksok/shared/core/text'
 import * as v from 'valibot'
 
 /** What is typed into the form. */
@@ -54,14 +54,14 @@ const withoutPassword = v.pipe(
 )
 
 const tellings = {
-  bankRequired: { toast: message('bank.bankRequired'), beside: '은행을 골라 주세요' },
-  holderRequired: { toast: message('bank.holderRequired'), beside: '통장에 적힌 이름을 적어 주세요' },
-  passwordRequired: { toast: message('bank.passwordRequired'), beside: '출금할 때 쓸 비밀번호를 정해 주세요' },
-  passwordLength: { toast: message('bank.passwordLength'), beside: '숫자 4자리로 적어 주세요' },
-  confirmLength: { toast: message('bank.passwordLength'), beside: '같은 숫자 4자리를 한 번 더 적어 주세요' },
-  passwordMismatch: { toast: message('bank.passwordMismatch'), beside: '출금 비밀번호가 서로 달라요' },
-  passwordGuessable: { toast: '쉽게 맞힐 수 있는 번호예요', beside: GUESSABLE_PIN },
-  accountDigits: { toast: '계좌번호를 확인해 주세요', beside: '계좌번호는 숫자 6~20자리로 적어 주세요' },
+  bankRequired: { beside: told('bank.bankRequired') },
+  holderRequired: { beside: told('bank.holderRequired') },
+  passwordRequired: { beside: told('bank.passwordRequired') },
+  passwordLength: { beside: told('bank.passwordLength') },
+  confirmLength: { beside: told('bank.passwordLength', {}, '같은 숫자 4자리를 한 번 더 입력해 주세요') },
+  passwordMismatch: { beside: told('bank.passwordMismatch') },
+  passwordGuessable: { beside: GUESSABLE_PIN },
+  accountDigits: { beside: '계좌번호는 숫자 6~20자리예요' },
 }
 
 /** @param needsPassword false where the fund password is set already */

@@ -11,7 +11,7 @@ export function FundPasswordFields({ entry }: { entry: BindingEntry }) {
         autoComplete="new-password"
         enterKeyHint="next"
         maxLength={4}
-        help="출금할 때 써요. 정한 뒤에는 고객 서비스에서만 바꿀 수 있어요."
+        help="출금할 때 써요. 정한 뒤에는 고객센터에서만 바꿀 수 있어요."
         {...digitsField(entry, 'password', 4)}
       />
       <PasswordField

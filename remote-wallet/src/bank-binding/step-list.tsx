@@ -47,7 +47,7 @@ export function StepList({ binding }: { binding: Binding }) {
       </ol>
       {stopped && (
         <TextLink to={accountServiceEntry} state={{ about: '계좌 등록', topic: 'account' }}>
-          고객 서비스에 문의하기
+          고객센터에 문의하기
         </TextLink>
       )}
     </div>

@@ -1,9 +1,12 @@
+import { told } from '@yaksok/shared/core/text'
 import { check } from '@yaksok/shared/parts/form'
 import { expect, test } from 'vitest'
 import { amountRules, deskFull, overLimit, tooSmall } from './check.ts'
 
 test.each(['', '0'])('the amount %j: 금액을 입력해주세요.', (amount) => {
-  expect(check(amountRules, { amount }).problems).toMatchObject([{ field: 'amount', toast: '금액을 입력해주세요.' }])
+  expect(check(amountRules, { amount }).problems).toMatchObject([
+    { field: 'amount', beside: told('deposit.amountRequired') },
+  ])
 })
 
 test('an amount passes', () => expect(check(amountRules, { amount: '300000' }).values).toEqual({ amount: 300_000 }))

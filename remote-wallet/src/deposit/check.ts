@@ -1,5 +1,5 @@
 import { won } from '@yaksok/shared/core/money'
-import { message } from '@yaksok/shared/core/text'
+import { told } from '@yaksok/shared/core/text'
 import { typedAmount } from '@yaksok/shared/parts/form'
 import * as v from 'valibot'
 
@@ -7,7 +7,7 @@ import * as v from 'valibot'
 export const amountRules = {
   schema: v.object({ amount: v.pipe(typedAmount('amountRequired'), v.minValue(1, 'amountRequired')) }),
   tellings: {
-    amountRequired: { toast: message('deposit.amountRequired'), beside: '입금할 금액을 적어 주세요' },
+    amountRequired: { beside: told('deposit.amountRequired') },
   },
 }
 

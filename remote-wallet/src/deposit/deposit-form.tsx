@@ -1,6 +1,7 @@
-import { won } from '@yaksok/shared/core/money'
+import { MAX_DEPOSIT, won } from '@yaksok/shared/core/money'
 import { accountSettings } from '@yaksok/shared/core/routes'
-import { message, withJosa } from '@yaksok/shared/core/text'
+import { message, told } from '@yaksok/shared/core/text'
+import { errorText } from '@yaksok/shared/page/api'
 import { usePolicy } from '@yaksok/shared/page/screen'
 import { Button, Screen, TextLink } from '@yaksok/shared/page/ui'
 import { amountField, FailureWithSupport, useForm, useLostAnswer } from '@yaksok/shared/parts/form'
@@ -41,7 +42,6 @@ export function DepositForm({ bank, bar }: DepositFormProps) {
     draft: { name: 'deposit', fields: { amount: '' } },
     live: ({ amount }) => (Number(amount) ? { amount: refusalOf(Number(amount)) } : {}),
     blocked,
-    tell: () => message('deposit.failed'),
     send: ({ amount }) => send(amount),
   })
   const lost = useLostAnswer('deposit', deposit)
@@ -57,13 +57,13 @@ export function DepositForm({ bank, bar }: DepositFormProps) {
         </Button>
       }
     >
-      <BalanceLine label="지금 잔액" />
+      <BalanceLine label="현재 잔액" />
       {asked !== null && <Submitted asked={asked} />}
-      {lost && <LostAnswer {...lost} records="/ChongRecord" />}
+      {lost && <LostAnswer {...lost} records="/ChongRecord" fixed={message('deposit.failed')} />}
       <form {...deposit.form}>
-        <AmountField label="얼마를 입금할까요?" chips={CHIPS} value={amount} {...field} />
+        <AmountField label="얼마를 입금할까요?" max={MAX_DEPOSIT} chips={CHIPS} value={amount} {...field} />
       </form>
-      {!lost && <FailureWithSupport error={deposit.failure} />}
+      {!lost && <FailureWithSupport error={deposit.failure} text={failureText(deposit.failure)} />}
       {desk && <DeskLine rule={desk} records="/ChongRecord" />}
       {limit?.remaining != null && (
         <p className={forms.facts}>
@@ -85,10 +85,13 @@ export function DepositForm({ bank, bar }: DepositFormProps) {
   )
 }
 
+/** What went wrong, and the fixed text below it. */
+const failureText = (error: unknown) => told('deposit.failed', {}, errorText(error))
+
 function Submitted({ asked }: { asked: number }) {
   return (
     <div className={forms.done} role="status">
-      <b className="num">{withJosa(won(asked), '을/를')} 신청했어요</b>
+      <b className="num">{won(asked)} 입금을 신청했어요</b>
       <p>운영자가 확인하면 잔액에 더해져요.</p>
       <TextLink to="/ChongRecord">진행 상황 보기</TextLink>
     </div>

@@ -1,4 +1,5 @@
-import { message } from '@yaksok/shared/core/text'
+import { won } from '@yaksok/shared/core/money'
+import { told } from '@yaksok/shared/core/text'
 import { callOnce } from '@yaksok/shared/page/api'
 import { invalidate, refreshUser } from '@yaksok/shared/page/query'
 import { toast } from '@yaksok/shared/page/ui'
@@ -16,7 +17,7 @@ export function useDeposit(bank: BoundBank) {
     const request = { bank_name: bank.bank, bank_number: bank.account, amount: String(amount) }
     await callOnce('deposit', request, { operation: 'deposit', about: { amount: request.amount } })
     setAsked(amount)
-    toast(message('deposit.submitted'), 'ok')
+    toast(told('deposit.submitted', { amount: won(amount) }), 'ok')
     setTimeout(() => void reload(), RELOAD_MS)
   }
   return { asked, send }

@@ -11,6 +11,8 @@ interface LostAnswerProps {
   attempt: Attempt
   /** Where the member can look whether it arrived. */
   records: string
+  /** The fixed text of a request that failed, which stands below. */
+  fixed?: string
   repeat: () => void
   /** The member has looked and wants to start anew. */
   forget: () => void
@@ -20,7 +22,7 @@ interface LostAnswerProps {
  * After a request whose answer was lost: nobody knows whether it arrived. Says so, and that repeating it is safe, because
  * the idempotency key is kept.
  */
-export function LostAnswer({ attempt, records, repeat, forget }: LostAnswerProps) {
+export function LostAnswer({ attempt, records, fixed, repeat, forget }: LostAnswerProps) {
   const amount = won(Number(attempt.about.amount))
   return (
     <section className={styles.lost} aria-label="답을 받지 못한 신청">
@@ -32,6 +34,7 @@ export function LostAnswer({ attempt, records, repeat, forget }: LostAnswerProps
           </b>
           <br />
           <span className="num">{withJosa(amount, '을/를')} 다시 보내도 한 번만 신청돼요.</span>
+          {fixed && <small className={styles.fixed}>{fixed}</small>}
         </p>
         <div className={styles.ways}>
           <Button size="m" variant="line" onClick={repeat}>

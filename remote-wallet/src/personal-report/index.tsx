@@ -5,6 +5,7 @@ import { useSearchParams } from '@yaksok/shared/page/router'
 import { QueryView } from '@yaksok/shared/page/screen'
 import { AppBar, Bone, Card, Legal, Menu, Row, Screen, Segmented, Skeleton, useNow } from '@yaksok/shared/page/ui'
 import { DownloadIcon, TicketIcon, UploadIcon } from '@yaksok/shared/parts/icons'
+import { HelpLine } from '@yaksok/shared/parts/notes'
 import { BarBadge } from '../bar/bar-badge.tsx'
 import { ReportBars } from './bars.tsx'
 import styles from './report.module.css'
@@ -48,9 +49,7 @@ export default function PersonalReport() {
         </Row>
       </Menu>
       <Legal>
-        <p>
-          도박문제로 힘들다면 <a href="tel:1336">1336</a>에서 24시간 무료로 상담할 수 있어요.
-        </p>
+        <HelpLine />
       </Legal>
     </Screen>
   )

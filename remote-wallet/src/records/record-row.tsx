@@ -24,7 +24,7 @@ export function RecordRow({ record, kind, now }: { record: MoneyRecord; kind: Re
           <p>{reason || message('deposit.failed')}</p>
           {kind === 'withdrawals' && <p>잠겨 있던 금액은 바로 돌려드렸어요.</p>}
           <Link to={accountServiceEntry} state={{ about: asked(record, kind), topic: 'money' }}>
-            고객 서비스에 문의하기
+            고객센터에 문의하기
           </Link>
         </div>
       )}

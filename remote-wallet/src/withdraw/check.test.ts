@@ -3,11 +3,15 @@ import { expect, test } from 'vitest'
 import { amountRules, deskRefusal, passwordRules, shortfall } from './check.ts'
 
 test.each(['', '0'])('the amount %j: 정확한 금액을 입력해주세요.', (amount) => {
-  expect(check(amountRules, { amount }).problems).toMatchObject([{ toast: '정확한 금액을 입력해주세요.' }])
+  expect(check(amountRules, { amount }).problems).toMatchObject([
+    { beside: '출금할 금액을 입력해 주세요\n정확한 금액을 입력해주세요.' },
+  ])
 })
 
 test.each(['', '123'])('the fund password %j: 암호를 입력하십시오.', (password) => {
-  expect(check(passwordRules, { password }).problems).toMatchObject([{ toast: '암호를 입력하십시오.' }])
+  expect(check(passwordRules, { password }).problems).toMatchObject([
+    { beside: '출금 비밀번호를 입력해 주세요\n암호를 입력하십시오.' },
+  ])
 })
 
 test('an amount passes, then its password', () => {
@@ -16,7 +20,7 @@ test('an amount passes, then its password', () => {
 })
 
 test('says exactly how much is missing', () => {
-  expect(shortfall(2_000_000, 1_284_500)).toBe('잔액보다 715,500원 많아요. 1,284,500원까지 할 수 있어요.')
+  expect(shortfall(2_000_000, 1_284_500)).toBe('1,284,500원까지 출금할 수 있어요')
   expect(shortfall(1_284_500, 1_284_500)).toBeNull()
   expect(shortfall(1, 0)).toBe('지금 출금할 수 있는 금액이 없어요.')
 })

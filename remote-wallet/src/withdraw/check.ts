@@ -1,5 +1,5 @@
 import { won } from '@yaksok/shared/core/money'
-import { message } from '@yaksok/shared/core/text'
+import { told } from '@yaksok/shared/core/text'
 import { typedAmount } from '@yaksok/shared/parts/form'
 import * as v from 'valibot'
 
@@ -7,8 +7,8 @@ const amount = v.pipe(typedAmount('amountInvalid'), v.minValue(1, 'amountInvalid
 const password = v.pipe(v.string(), v.regex(/^\d{4}$/, 'passwordRequired'))
 
 const tellings = {
-  amountInvalid: { toast: message('withdraw.amountInvalid'), beside: '출금할 금액을 적어 주세요' },
-  passwordRequired: { toast: message('withdraw.passwordRequired'), beside: '출금 비밀번호 4자리를 눌러 주세요' },
+  amountInvalid: { beside: told('withdraw.amountInvalid', {}, '출금할 금액을 입력해 주세요') },
+  passwordRequired: { beside: told('withdraw.passwordRequired') },
 }
 
 /** First rule of a withdrawal: an amount above 0 (product.txt section 5). */
@@ -35,9 +35,9 @@ export function deskRefusal(amount: number, available: number, { least, waiting,
   return null
 }
 
-/** The exact shortfall beside the amount; null where the balance is enough. Both figures are won. */
+/** What can be withdrawn, beside an amount above it; null where the balance is enough. Both figures are won. */
 export function shortfall(amount: number, available: number): string | null {
   if (amount <= available) return null
   if (available === 0) return '지금 출금할 수 있는 금액이 없어요.'
-  return `잔액보다 ${won(amount - available)} 많아요. ${won(available)}까지 할 수 있어요.`
+  return `${won(available)}까지 출금할 수 있어요`
 }

@@ -1,4 +1,5 @@
 import type { Limits } from '@yaksok/shared/core/contract'
+import { MAX_LIMIT } from '@yaksok/shared/core/money'
 import { seoulTime } from '@yaksok/shared/core/time'
 import { badInput, type CallContext, type Handlers, type ModuleFactory } from '../contract/index.ts'
 import { one, type Queryable, withTransaction } from '../db/index.ts'
@@ -19,7 +20,6 @@ interface LimitsRow {
 }
 
 /** The highest limit a member can set, won. */
-const MAX_LIMIT = 1_000_000_000_000
 const BREAK_HOURS = { '24h': 24, '7d': 168, '30d': 720 }
 
 async function readLimits({ pool, member }: Pick<CallContext, 'pool' | 'member'>): Promise<Limits> {

@@ -52,9 +52,9 @@ export const bankHandlers: Pick<Handlers, 'banks' | 'bankBind' | 'setBank'> = {
           vault.marks(bankid),
           row.name,
         ])
-        if (bound?.outcome === 'foreign') throw refused('이 계좌는 등록할 수 없어요. 고객 서비스에 문의해 주세요')
+        if (bound?.outcome === 'foreign') throw refused('이 계좌는 등록할 수 없어요. 고객센터에 문의해 주세요')
       } else if (vault.open(row.number, context) !== bankid || row.bank !== chosen.name)
-        throw refused('이미 등록한 계좌가 있어요. 바꾸려면 고객 서비스에 문의해 주세요')
+        throw refused('이미 등록한 계좌가 있어요. 바꾸려면 고객센터에 문의해 주세요')
       return bankInfoOf(chosen.name, bankid)
     })
     securityEvent(call, 'bank.bound', { member: member.id })

@@ -33,7 +33,7 @@ export const profileHandlers: Pick<Handlers, 'userInfo' | 'userBank' | 'setAvata
         [member.id],
       )
       if (row?.bound && row.name !== name)
-        throw refused('계좌를 등록한 뒤에는 이름을 바꿀 수 없어요. 고객 서비스에 문의해 주세요')
+        throw refused('계좌를 등록한 뒤에는 이름을 바꿀 수 없어요. 고객센터에 문의해 주세요')
       await client.query('update members set name = $2 where id = $1', [member.id, name])
     })
     return (await readAccount(context)).user

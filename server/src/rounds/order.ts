@@ -1,4 +1,4 @@
-import { toWire } from '@yaksok/shared/core/money'
+import { MAX_STAKE, toWire } from '@yaksok/shared/core/money'
 import { message } from '@yaksok/shared/core/text'
 import { badInput, failed, type Handlers, type Refusal, refused } from '../contract/index.ts'
 import { type Outcome, refusalOf } from '../wallet/outcome.ts'
@@ -9,7 +9,6 @@ import { recordOf } from './records.ts'
 
 /** Least and most that may be staked on one pick, won (DESIGN.md, Copy: 1,000원부터). */
 export const MIN_STAKE = 1_000
-export const MAX_STAKE = 100_000_000
 
 /**
  * One entry of a round. All checks that matter are made by the database in the same round trip that books it; what is

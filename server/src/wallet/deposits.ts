@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@yaksok/shared/core/contract'
 import { RECORDS_PER_PAGE } from '@yaksok/shared/core/contract'
-import { toWire } from '@yaksok/shared/core/money'
+import { MAX_DEPOSIT, toWire } from '@yaksok/shared/core/money'
 import { message } from '@yaksok/shared/core/text'
 import { seoulTime } from '@yaksok/shared/core/time'
 import { badInput, type Handlers } from '../contract/index.ts'
@@ -11,9 +11,6 @@ import { type Outcome, refusalOf } from './outcome.ts'
 import { payloadHash } from './payload.ts'
 
 type DepositRecord = ResponseOf<'deposit'>
-
-/** The most a member may ask to deposit at once, won. */
-export const MAX_DEPOSIT = 1_000_000_000
 
 interface DepositRow {
   id: number

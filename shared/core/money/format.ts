@@ -16,12 +16,13 @@ export function signedWon(amount: number): string {
 }
 
 /**
- * Whole won as Koreans say it: `30만원`, `1만 2,300원`, `1억 2,000만원`.
+ * Whole won as Koreans say it: `30만원`, `1만 2,300원`, `1억 2,000만원`, `99조원`.
  * Used beside an amount field, so that a wrong zero is noticed.
  */
 export function spokenWon(amount: number): string {
   if (amount < 10_000) return won(amount)
   const units: [number, string][] = [
+    [1_000_000_000_000, '조'],
     [100_000_000, '억'],
     [10_000, '만'],
     [1, ''],

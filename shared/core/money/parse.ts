@@ -1,7 +1,7 @@
 /** The largest amount a field takes: 99,999,999,999,999원, well inside a safe integer. */
 export const MAX_WON = 99_999_999_999_999
 
-const UNITS: Record<string, number> = { 억: 100_000_000, 만: 10_000, 천: 1_000, 백: 100, 십: 10 }
+const UNITS: Record<string, number> = { 조: 1_000_000_000_000, 억: 100_000_000, 만: 10_000, 천: 1_000, 백: 100, 십: 10 }
 
 /**
  * Reads an amount as a member types or pastes it: `12000`, `12,000원`, `1만 2천원`, `3억5천만`, full-width digits.
@@ -18,14 +18,14 @@ function limited(amount: number | null): number | null {
   return amount !== null && Number.isSafeInteger(amount) && amount <= MAX_WON ? amount : null
 }
 
-/** `3억5천만` = 3×억 + (5×천)×만: small units collect in a section that 만 and 억 close. */
+/** `3억5천만` = 3×억 + (5×천)×만: small units collect in a section that 만, 억 and 조 close. */
 function readUnits(text: string): number | null {
   let total = 0
   let section = 0
   let rest = text
   let lowestLarge = Number.POSITIVE_INFINITY
   while (rest !== '') {
-    const match = /^(\d+(?:\.\d+)?)?([억만천백십])?/.exec(rest)
+    const match = /^(\d+(?:\.\d+)?)?([조억만천백십])?/.exec(rest)
     const [token = '', count, unit] = match ?? []
     if (token === '') return null
     rest = rest.slice(token.length)

@@ -10,7 +10,7 @@ const schema = v.pipe(
     ['two'],
   ),
 )
-const rules = { schema, tellings: { empty: { toast: '비었어요', beside: '적어 주세요' } } }
+const rules = { schema, tellings: { empty: { beside: '적어 주세요' } } }
 const empty = (field: string) => ({ field, ...rules.tellings.empty })
 
 test('a field is told its first broken rule only, fields in the order of the schema', () => {
@@ -21,7 +21,14 @@ test('a field is told its first broken rule only, fields in the order of the sch
 
 test('a rule of the whole form waits for its fields, and belongs to the field it names', () => {
   expect(check(rules, { one: '1', two: '' }).problems).toEqual([empty('two')])
-  expect(check(rules, { one: '1', two: '2' }).problems).toEqual([{ field: 'two', toast: 'differ', beside: 'differ' }])
+  expect(check(rules, { one: '1', two: '2' }).problems).toEqual([{ field: 'two', beside: 'differ' }])
+})
+
+test('the fixed text of a remote from before stands below what is said beside the field', () => {
+  const tellings = { empty: { toast: '비었어요', beside: '적어 주세요' } }
+  expect(check({ ...rules, tellings }, { one: '', two: '2' }).problems).toEqual([
+    { field: 'one', beside: '적어 주세요\n비었어요' },
+  ])
 })
 
 test('a whole form answers its values', () => {

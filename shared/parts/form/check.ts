@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 
-/** How a broken rule is told: our own sentence beside the field and, where there is one, the specification's text as a toast. */
+/** How a broken rule is told, beside its field. */
 export interface Telling {
+  /** A sentence of ours, or a fixed text with ours before it (`told`). */
   beside: string
+  /** The fixed text, of remotes from before `told`: it stands below. */
   toast?: string
   /** The field is emptied with it: its digits cannot be mended one by one. */
   empties?: boolean
@@ -12,7 +14,7 @@ export interface Telling {
 export interface Rules<Values> {
   /** Takes what is typed, a string a field, to what is sent. The order of its rules is the order in which they are told. */
   schema: v.GenericSchema<unknown, Values>
-  /** How each rule is told, by the message that the schema gives it; without one the message is toast and sentence. */
+  /** How each rule is told, by the message that the schema gives it; without one the message is the sentence. */
   tellings?: Readonly<Record<string, Telling>>
   /** Tells every field at once what it lacks, instead of one after another. */
   every?: boolean
@@ -36,7 +38,10 @@ export function check<Values>(
   if (result.success) return { problems: null, values: result.output }
   const problems = result.issues.map(({ message, path }) => ({
     field: String(path?.[0]?.key),
-    ...(tellings?.[message] ?? { toast: message, beside: message }),
+    ...inOne(tellings?.[message] ?? { beside: message }),
   }))
   return { problems: every ? problems : problems.slice(0, 1), values: null }
 }
+
+const inOne = ({ toast, ...telling }: Telling): Telling =>
+  toast && toast !== telling.beside ? { ...telling, beside: `${telling.beside}\n${toast}` } : telling

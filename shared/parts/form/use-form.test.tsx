@@ -2,6 +2,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import * as v from 'valibot'
 import { afterEach, expect, test } from 'vitest'
+import { message, told } from '../../core/text/index.ts'
 import { ApiError } from '../../page/api/index.ts'
 import { Button, Field, Form, PasswordField, Toaster } from '../../page/ui/index.ts'
 import { Failure } from './failure.tsx'
@@ -10,7 +11,7 @@ import { useForm } from './use-form.ts'
 const given = v.pipe(v.string(), v.trim(), v.minLength(1, 'missing'))
 const rules = {
   schema: v.object({ name: given, secret: given }),
-  tellings: { missing: { toast: '비었어요', beside: '적어 주세요' } },
+  tellings: { missing: { beside: told('name.required') } },
 }
 type Send = (values: { name: string; secret: string }) => Promise<{ secret: string } | undefined>
 
@@ -46,14 +47,17 @@ const fill = async () => {
 }
 afterEach(() => sessionStorage.clear())
 
-test('the first wrong field is told beside it and in a toast, has the focus, and is quiet once it is edited', async () => {
+test('the first wrong field is told beside it, and nowhere else, has the focus, and is quiet once it is edited', async () => {
   render(<Page send={nothing} />)
   await press()
   expect(document.activeElement).toBe(field('이름'))
-  expect(screen.getByText('적어 주세요').closest('[id]')?.id).toBe(field('이름').getAttribute('aria-describedby'))
-  expect(await screen.findByText('비었어요')).toBeDefined()
+  expect(screen.getByText('이름을 입력해 주세요').closest('[id]')?.id).toBe(
+    field('이름').getAttribute('aria-describedby'),
+  )
+  expect(screen.getAllByText(message('name.required'))).toHaveLength(1)
+  expect(screen.getByRole('status').textContent).toBe('')
   await userEvent.type(field('이름'), '김')
-  expect(screen.queryByText('적어 주세요')).toBeNull()
+  expect(screen.queryByText('이름을 입력해 주세요')).toBeNull()
   await press()
   expect(document.activeElement).toBe(field('암호'))
 })

@@ -1,7 +1,6 @@
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
-import { errorText } from '../../page/api/index.ts'
-import { toast } from '../../page/ui/index.ts'
-import { check, type Rules } from './check.ts'
+import { linesOf } from '../../core/text/index.ts'
+import { check, type Problem, type Rules } from './check.ts'
 import { useSending } from './use-sending.ts'
 import { useTyped } from './use-typed.ts'
 
@@ -25,7 +24,7 @@ interface FormOptions<Kept extends Typed, Passing extends Typed, Values> {
    * @returns nothing once the form is done and its draft forgotten, else what single fields lack: `{}` goes on elsewhere
    */
   send: (values: Values) => Promise<Errors<Kept & Passing> | undefined>
-  /** The toast of a failure; null = none. */
+  /** The toast of a failure that no `<Failure>` says; none unless told. */
   tell?: (error: unknown) => string | null
 }
 
@@ -38,7 +37,7 @@ export function useForm<Values, Kept extends Typed = Nothing, Passing extends Ty
 ) {
   type Fields = Kept & Passing
   type Name = keyof Fields & string
-  const { rules, draft, memory, live, blocked, send, tell = errorText } = options
+  const { rules, draft, memory, live, blocked, send, tell = silent } = options
   const id = useId()
   const { typed, keep, done, isJustDone } = useTyped(draft, memory)
   const [errors, setErrors] = useState<Errors<Fields>>({})
@@ -55,8 +54,7 @@ export function useForm<Values, Kept extends Typed = Nothing, Passing extends Ty
     sending.forgetFailure()
     const { problems, values } = check(rules, typed)
     for (const { field, empties } of problems ?? []) if (empties) change({ [field]: '' } as Partial<Fields>)
-    setErrors(Object.fromEntries(problems?.map(({ field, beside }) => [field, beside]) ?? []) as Errors<Fields>)
-    if (problems?.[0]?.toast) toast(problems[0].toast, 'error')
+    setErrors(errorsOf(problems ?? []) as Errors<Fields>)
     const wrong = problems?.[0]?.field ?? Object.keys(standing).find((name) => standing[name as Name])
     if (wrong) focusField(id, wrong)
     else if (values !== null && blocked === undefined) run(values)
@@ -90,6 +88,12 @@ export function useForm<Values, Kept extends Typed = Nothing, Passing extends Ty
     done,
   }
 }
+
+const silent = () => null
+
+/** What stands beside each wrong field; a fixed text once, with the first. */
+const errorsOf = (problems: readonly Problem[]) =>
+  Object.fromEntries(problems.map(({ field, beside }, at) => [field, at === 0 ? beside : linesOf(beside)[0]]))
 
 /** Without script nothing is sent, as in `<Form>`; not a part of the type, whose forms are the teams'. */
 const UNSENT: object = { method: 'dialog' }

@@ -9,7 +9,7 @@ const { Fallback } = await import('./fallback.tsx')
 const route = { path: '/Nei', remote: 'venues', screen: 'venue-list', title: '장소', tabBar: true }
 afterEach(() => void vi.restoreAllMocks())
 
-test('without a connection it says just that, and loads by itself when the network is back', () => {
+test('B8: without a connection it says just that, and loads by itself when the network is back', () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const retry = vi.fn()
   render(

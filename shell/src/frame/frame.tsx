@@ -1,17 +1,27 @@
+import { useLocation } from '@yaksok/shared/page/router'
 import { KnotMark, Toaster, useInBrowser } from '@yaksok/shared/page/ui'
 import type { MouseEvent, ReactNode } from 'react'
+import { routeFor } from '../loader/index.ts'
 import { isHidden } from '../tabs/hidden.ts'
 import styles from './frame.module.css'
 
 /** The phone-wide column of the app; on wide screens on a quiet ground with a note beside it. */
 export function Frame({ children }: { children: ReactNode }) {
   const inBrowser = useInBrowser()
+  const { pathname } = useLocation()
+  const tabBar = routeFor(pathname)?.tabBar
   return (
     <>
-      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place of the page; script says only which of several it is */}
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place of the page; script only moves the focus there */}
       <a className={styles.skip} href="#main" onClick={goToMain}>
         본문으로 건너뛰기
       </a>
+      {tabBar && (
+        // biome-ignore lint/a11y/useValidAnchor: as above
+        <a className={styles.skip} href="#menu" onClick={goToMenu}>
+          메뉴로 건너뛰기
+        </a>
+      )}
       <div className={styles.app}>{children}</div>
       <DesktopNote />
       {inBrowser && <Toaster />}
@@ -26,6 +36,12 @@ function goToMain(event: MouseEvent): void {
   event.preventDefault()
   main.tabIndex = -1
   main.focus()
+}
+
+/** A list that grows while it is walked has no end that leads to the tabs. */
+function goToMenu(event: MouseEvent): void {
+  event.preventDefault()
+  document.querySelector<HTMLElement>('#menu a')?.focus()
 }
 
 function DesktopNote() {

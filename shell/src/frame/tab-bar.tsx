@@ -1,5 +1,6 @@
 import { type PlaceEntry, useEntries } from '@yaksok/shared/page/remote'
 import { Link, useLocation } from '@yaksok/shared/page/router'
+import { useOnline } from '@yaksok/shared/page/ui'
 import { useSyncExternalStore } from 'react'
 import { routeFor, slotOf } from '../loader/index.ts'
 import styles from './tab-bar.module.css'
@@ -9,7 +10,7 @@ import { isCurrent } from './tabs.ts'
 export function TabBar() {
   const { pathname } = useLocation()
   return (
-    <nav className={styles.bar} aria-label="주요 메뉴">
+    <nav id="menu" className={styles.bar} aria-label="주요 메뉴">
       {useEntries('tab').map((tab) => (
         <TabLink key={tab.path} tab={tab} current={isCurrent(tab, pathname)} />
       ))}
@@ -18,7 +19,9 @@ export function TabBar() {
 }
 
 function TabLink({ tab, current }: { tab: PlaceEntry; current: boolean }) {
-  const down = useRemoteDown(tab.path)
+  // without a connection nothing is wrong with one of them
+  const online = useOnline()
+  const down = useRemoteDown(tab.path) && online
   const Icon = tab.icon
   return (
     <Link className={styles.tab} to={tab.to} aria-current={current ? 'page' : undefined}>

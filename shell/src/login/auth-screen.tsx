@@ -3,12 +3,16 @@ import { AppBar, RingInlay, Screen } from '@yaksok/shared/page/ui'
 import type { ReactNode } from 'react'
 import styles from './auth-screen.module.css'
 
+/** What Register's way to Login tells it: there is a screen to go back to. */
+export const FROM_REGISTER = 'register'
+
 interface AuthScreenProps {
   /** The rings behind the head: on Login, where there is room for them. */
   rings?: boolean
   /** The other of the two: Register on Login, Login on Register. */
-  other: { to: string; label: string }
-  back: string
+  other: { to: string; label: string; state?: string }
+  /** Where back leads; none where nothing of ours comes before it. */
+  back: string | undefined
   children: ReactNode
   cta?: ReactNode
 }
@@ -24,7 +28,7 @@ export function AuthScreen({ rings = false, other, back, children, cta }: AuthSc
           <AppBar
             back={back}
             actions={
-              <Link className={styles.other} to={other.to}>
+              <Link className={styles.other} to={other.to} state={other.state}>
                 {other.label}
               </Link>
             }

@@ -1,4 +1,4 @@
-import { message } from '@yaksok/shared/core/text'
+import { told } from '@yaksok/shared/core/text'
 import * as v from 'valibot'
 
 /** The two fields that Login and Register have in common. */
@@ -9,8 +9,8 @@ export const credentials = {
 
 /** How a missing one is told. */
 export const credentialTellings = {
-  username: { toast: message('login.usernameRequired'), beside: '아이디를 입력해 주세요' },
-  password: { toast: message('login.passwordRequired'), beside: '비밀번호를 입력해 주세요' },
+  username: { beside: told('login.usernameRequired') },
+  password: { beside: told('login.passwordRequired') },
 }
 
 /** Login (product.txt section 5): username, then password. The values come without white space around the username. */

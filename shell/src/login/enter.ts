@@ -1,4 +1,3 @@
-import { ApiError, errorText } from '@yaksok/shared/page/api'
 import { beginSession, store, userAtom } from '@yaksok/shared/page/session'
 import { confirmSession } from '../guard/confirm.ts'
 
@@ -8,7 +7,3 @@ export async function enter(token: string): Promise<Record<never, string> | unde
   await confirmSession()
   return store.get(userAtom) ? undefined : {}
 }
-
-/** The toast of a failure to enter: what the server said, where it answered. */
-export const refusalText = (error: unknown): string | null =>
-  error instanceof ApiError && !error.outcomeUnknown ? errorText(error) : null

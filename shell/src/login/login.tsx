@@ -1,13 +1,15 @@
+import { told } from '@yaksok/shared/core/text'
 import { call } from '@yaksok/shared/page/api'
+import { useLocation } from '@yaksok/shared/page/router'
 import { type EndReason, endReasonAtom, store } from '@yaksok/shared/page/session'
-import { Button, Field, Form, KnotMark, PasswordField } from '@yaksok/shared/page/ui'
+import { Button, Field, Form, KnotMark, PasswordField, useInBrowser } from '@yaksok/shared/page/ui'
 import { Failure, useForm } from '@yaksok/shared/parts/form'
 import { useAtomValue } from 'jotai'
 import { Intro } from '../intro/intro.tsx'
 import styles from './auth-screen.module.css'
-import { AuthScreen } from './auth-screen.tsx'
+import { AuthScreen, FROM_REGISTER } from './auth-screen.tsx'
 import { loginRules } from './check.ts'
-import { enter, refusalText } from './enter.ts'
+import { enter } from './enter.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import { FormNotice } from './form-notice.tsx'
 import { MoneyNote } from './money-note.tsx'
@@ -17,23 +19,25 @@ import { PasskeyLogin } from './passkey-login.tsx'
 const REASONS: Partial<Record<EndReason, string>> = {
   expired: '다시 로그인해 주세요',
   unreachable: '서버에 연결하지 못해서 로그아웃했어요. 연결을 확인하고 다시 로그인해 주세요',
-  inactive: '지금은 쓸 수 없는 계정이에요. 고객 서비스에 문의해 주세요',
+  inactive: told('account.inactive', {}, '이용이 정지된 계정이에요. 고객센터에 문의해 주세요'),
   passwordChanged: '비밀번호를 바꿨어요. 새 비밀번호로 로그인해 주세요',
 }
 
 /** /Login: username and password (product.txt sections 2 and 5). What was typed stays after every failure. */
 export default function Login() {
   const reason = useAtomValue(endReasonAtom, { store })
+  const { state } = useLocation()
   const { form, button, field, failure } = useForm({
     rules: loginRules,
     memory: { username: '', password: '' },
-    tell: refusalText,
     send: async (values) => enter((await call('login', values)).id),
   })
   const note = reason && REASONS[reason]
+  // anything else before it is a member's screen, which would lead here again
+  const back = useInBrowser() && state === FROM_REGISTER ? '/Register' : undefined
   return (
     <>
-      <AuthScreen rings back="/Login" other={{ to: '/Register', label: '회원가입' }}>
+      <AuthScreen rings back={back} other={{ to: '/Register', label: '회원가입' }}>
         <div className={styles.head}>
           <KnotMark className={styles.mark} />
           <h1 tabIndex={-1}>다시 만나서 반가워요</h1>

@@ -2,8 +2,8 @@ import { call } from '@yaksok/shared/page/api'
 import { Button, Checkbox, Field, Form, PasswordField } from '@yaksok/shared/page/ui'
 import { Failure, tickBox, useForm } from '@yaksok/shared/parts/form'
 import styles from '../login/auth-screen.module.css'
-import { AuthScreen } from '../login/auth-screen.tsx'
-import { enter, refusalText } from '../login/enter.ts'
+import { AuthScreen, FROM_REGISTER } from '../login/auth-screen.tsx'
+import { enter } from '../login/enter.ts'
 import { registerRules } from './check.ts'
 
 /** /Register: username, password, invite code and the 19+ confirmation (product.txt sections 2 and 5; decisions.md 6). */
@@ -12,14 +12,13 @@ export default function Register() {
     rules: registerRules,
     draft: { name: 'register', fields: { username: '', code: '', adult: '' } },
     memory: { password: '' },
-    tell: refusalText,
     send: async (values) => enter(await call('register', { ...values, adult: '1' })),
   })
   const { form, button, field, failure } = register
   return (
     <AuthScreen
       back="/Login"
-      other={{ to: '/Login', label: '로그인' }}
+      other={{ to: '/Login', label: '로그인', state: FROM_REGISTER }}
       cta={
         <Button {...button} block busyLabel="가입하고 있어요">
           가입하기

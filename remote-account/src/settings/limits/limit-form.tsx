@@ -1,5 +1,5 @@
 import type { Limits } from '@yaksok/shared/core/contract'
-import { spokenWon } from '@yaksok/shared/core/money'
+import { MAX_LIMIT, spokenWon } from '@yaksok/shared/core/money'
 import { withJosa } from '@yaksok/shared/core/text'
 import { ConfirmDialog } from '@yaksok/shared/page/overlay'
 import { Button, Form } from '@yaksok/shared/page/ui'
@@ -42,6 +42,7 @@ export function LimitForm({ kind, limit, onDone }: LimitFormProps) {
         chips={quickChips({ label: '지우기', set: null })}
         verb="한도로 정해요"
         help="낮추면 바로, 높이면 24시간 뒤부터 적용해요"
+        max={MAX_LIMIT}
         value={amount}
         {...field}
       />

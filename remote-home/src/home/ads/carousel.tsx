@@ -69,14 +69,11 @@ interface CounterProps {
 function Counter({ at, stopped = false, toggle }: CounterProps) {
   if (!toggle) return <span className={`${styles.page} num`}>{at}</span>
   return (
-    <button
-      type="button"
-      className={`${styles.page} num`}
-      aria-label={stopped ? '광고 다시 움직이기' : '광고 멈추기'}
-      onClick={toggle}
-    >
+    <button type="button" className={`${styles.page} num`} onClick={toggle}>
       {stopped ? <PlayIcon /> : <PauseIcon />}
-      <span aria-hidden="true">{at}</span>
+      {/* the name begins with what is seen, so that it can be spoken */}
+      {at}
+      <span className="sr">, {stopped ? '광고 다시 움직이기' : '광고 멈추기'}</span>
     </button>
   )
 }

@@ -1,6 +1,6 @@
 import { usePolicy } from '@yaksok/shared/page/screen'
 import { Legal } from '@yaksok/shared/page/ui'
-import styles from './footer.module.css'
+import { HelpLine } from '@yaksok/shared/parts/notes'
 
 /** What a member must always be able to find: which money this is, the age limit, where help is (DESIGN.md section 8). */
 export function Footer() {
@@ -15,13 +15,7 @@ export function Footer() {
         </p>
       )}
       <p>만 19세 이상만 이용할 수 있어요.</p>
-      <p>
-        도박문제 상담 전화는{' '}
-        <a href="tel:1336" className={`${styles.help} num`}>
-          1336
-        </a>
-        이에요.
-      </p>
+      <HelpLine />
     </Legal>
   )
 }

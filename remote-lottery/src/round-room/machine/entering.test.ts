@@ -4,7 +4,7 @@ import { toasts } from './testing/member.ts'
 import { createWorld } from './testing/world.ts'
 
 describe('entering', () => {
-  test('polls user, round and list every 300 ms, at most 6 times, then says 데이터 로딩 오류', () => {
+  test('polls user, round and list every 300 ms, at most 6 times, then leaves it to the screen to say so', () => {
     const world = createWorld()
     world.broken.way = true
     world.enter()
@@ -14,7 +14,8 @@ describe('entering', () => {
     expect(times).toEqual([0, 300, 600, 900, 1200, 1500])
     expect(world.seen('load')).toHaveLength(18)
     expect(world.state).toMatchObject({ at: 'failed', failure: { text: '인터넷에 연결할 수 없어요' } })
-    expect(toasts(world)).toEqual(['데이터 로딩 오류'])
+    expect(toasts(world)).toEqual([])
+    expect(world.state.at).toBe('failed')
     world.broken.way = false
     world.happen({ type: 'retried' })
     world.pass(500)
@@ -46,7 +47,9 @@ describe('entering', () => {
     world.enter()
     world.pass(500)
     expect(world.state.at).toBe('left')
-    expect(toasts(world)).toEqual(['이 퀘스트를 요청하려면 관리자에게 문의하세요!'])
+    expect(toasts(world)).toEqual([
+      '이 방은 잔액 10,000원부터 들어갈 수 있어요\n이 퀘스트를 요청하려면 관리자에게 문의하세요!',
+    ])
     expect(world.seen('leave')).toHaveLength(1)
     expect(nextWake(world.state, world.now)).toBeNull()
     const exact = createWorld({ balance: 10_000 })

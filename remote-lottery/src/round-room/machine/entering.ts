@@ -1,5 +1,5 @@
-import { fromWire } from '@yaksok/shared/core/money'
-import { message } from '@yaksok/shared/core/text'
+import { fromWire, won } from '@yaksok/shared/core/money'
+import { told } from '@yaksok/shared/core/text'
 import type { RoomEvent } from './events.ts'
 import { adopt, roundOfInfo } from './round.ts'
 import { PIECES, type Piece, POLL_MS, POLL_RUNS } from './state.ts'
@@ -46,7 +46,8 @@ export function arrived(turn: Turn, piece: Piece): void {
   }
   if (turn.balance < fromWire(info.condition)) {
     change(turn, { at: 'left' })
-    turn.effects.push({ do: 'toast', text: message('lottery.conditionNotMet'), tone: 'error' }, { do: 'leave' })
+    const text = told('lottery.conditionNotMet', { least: won(fromWire(info.condition)) })
+    turn.effects.push({ do: 'toast', text, tone: 'error' }, { do: 'leave' })
     return
   }
   change(turn, { at: 'inside' })
@@ -70,6 +71,6 @@ function giveUpAfterLast(turn: Turn): void {
 }
 
 function giveUp(turn: Turn): void {
+  // the screen says so itself
   change(turn, { at: 'failed' })
-  turn.effects.push({ do: 'toast', text: message('lottery.loadFailed'), tone: 'error' })
 }

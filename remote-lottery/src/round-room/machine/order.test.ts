@@ -24,14 +24,14 @@ describe('an order and its answer', () => {
     order(world, ['대'], '10000')
     world.pass(5_000)
     expect(world.seen('reloadPage')).toHaveLength(0)
-    expect(world.state.slip.problem?.text).toBe('참여 한도를 넘었어요')
+    expect(world.state.slip.problem?.text).toBe('참여하지 못했어요. 잔액은 그대로예요\n참여 한도를 넘었어요')
     expect(world.balance).toBe(1_000_000)
   })
 
   test('too little balance says how much is missing', () => {
     const world = inside({ balance: 10_000 })
     order(world, ['대', '홀'], '8000')
-    expect(world.state.slip.problem?.help).toBe('잔액이 6,000원 모자라요')
+    expect(world.state.slip.problem?.text).toContain('잔액이 6,000원 모자라요\n')
     expect(world.seen('place')).toHaveLength(0)
   })
 })
@@ -84,7 +84,7 @@ describe('an order into an unstable network', () => {
     world.broken.refuse = { code: -1, msg: '네트워크가 불안정합니다' }
     order(world, ['대'], '10000')
     world.pass(2_039)
-    expect(toasts(world)).toEqual(['네트워크가 불안정합니다'])
+    expect(toasts(world)).toEqual(['참여하지 못했어요. 잔액은 그대로예요\n네트워크가 불안정합니다'])
     expect(world.seen('reloadPage')).toHaveLength(0)
     world.pass(1)
     expect(world.seen('reloadPage')).toHaveLength(1)

@@ -12,7 +12,6 @@ export function settleSlip(turn: Turn): void {
   if (order.at !== 'idle' || !isOpen(turn.state, turn.now)) return
   const problem = problemOf(slip, turn.balance)
   change(turn, { slip: { ...slip, problem, confirming: problem === null } })
-  if (problem) turn.effects.push({ do: 'toast', text: problem.text, tone: 'error' })
 }
 
 /** The confirm button: one order, sent until its answer is known. A second tap finds it sending. */
@@ -59,15 +58,17 @@ export function refused(turn: Turn, { code, text }: Extract<RoomEvent, { type: '
   if (order.at !== 'sending') return
   const { expect } = order.request
   const closed = !isOpen(turn.state, turn.now) || round?.expect !== expect
-  const problem = { field: 'amount', text, help: '참여되지 않았어요. 잔액은 그대로예요' } as const
+  const problem = { field: 'amount', text: `참여하지 못했어요. 잔액은 그대로예요\n${text}` } as const
   change(turn, {
     order: { at: 'idle' },
     slip: closed ? EMPTY_SLIP : { ...slip, confirming: false, problem },
     lapsed: closed ? expect : lapsed,
   })
-  turn.effects.push({ do: 'toast', text, tone: 'error' }, { do: 'load', piece: 'user' })
-  if (code === -1 && text.includes(message('server.networkUnstable')))
-    change(turn, { reloadPageAt: turn.now + RELOAD_PAGE_MS })
+  const unstable = code === -1 && text.includes(message('server.networkUnstable'))
+  // where the slip stays it says so itself
+  if (closed || unstable) turn.effects.push({ do: 'toast', text: problem.text, tone: 'error' })
+  turn.effects.push({ do: 'load', piece: 'user' })
+  if (unstable) change(turn, { reloadPageAt: turn.now + RELOAD_PAGE_MS })
 }
 
 /** No answer: whether it counts is unknown, so the same order is sent again, slower each time. */

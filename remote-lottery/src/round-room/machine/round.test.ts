@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { secondsTo } from './round.ts'
-import { BEFORE } from './state.ts'
+import { BEFORE, CLIP_MS } from './state.ts'
 import { step } from './step.ts'
 import { inside, order, toasts } from './testing/member.ts'
 import { MIDNIGHT } from './testing/rounds.ts'
@@ -14,16 +14,17 @@ describe('the countdown', () => {
     expect(secondsTo(MIDNIGHT + 60_000, MIDNIGHT + 60_000)).toBe(0)
   })
 
-  test('toasts 복권 성공：round at 59, once a round', () => {
+  test('B2: tells 복권 성공：round from 59 on, once a round, and never while a draw or its result is seen', () => {
     const world = inside()
     world.pass(180_000)
     const said = world.seen('toast')
     expect(said.map(({ effect }) => effect.text)).toEqual([
-      '복권 성공：202611200002',
-      '복권 성공：202611200003',
-      '복권 성공：202611200004',
+      '2회를 시작했어요\n복권 성공：202611200002',
+      '3회를 시작했어요\n복권 성공：202611200003',
+      '4회를 시작했어요\n복권 성공：202611200004',
     ])
-    for (const { at } of said) expect((at - MIDNIGHT) % 60_000).toBe(1_000)
+    // the draw of an onlooker lasts for its clip and a moment
+    for (const { at } of said) expect((at - MIDNIGHT) % 60_000).toBeGreaterThan(CLIP_MS)
   })
 
   test('preloads user, round and list at 3 s, and speaks at 30, 10 and 0', () => {
@@ -73,7 +74,7 @@ describe('a clock or a way that is wrong', () => {
     world.pass(MIDNIGHT + 60_200 - world.now)
     expect(world.state.round?.source).toBe('assumed')
     expect(secondsTo(world.state.round?.drawAt ?? 0, world.now)).toBe(60)
-    expect(toasts(world)).toContain('데이터 로딩 오류')
+    expect(toasts(world)).toContain('회차 정보를 불러오지 못했어요\n데이터 로딩 오류')
     order(world, ['대'], '1000')
     expect(world.seen('place')).toHaveLength(0)
     world.pass(200_000)

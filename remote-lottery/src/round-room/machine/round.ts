@@ -1,5 +1,6 @@
 import type { LotteryInfo } from '@yaksok/shared/core/contract'
-import { message } from '@yaksok/shared/core/text'
+import { told } from '@yaksok/shared/core/text'
+import { roundName } from '../../lottery/result-text.ts'
 import { EMPTY_SLIP } from '../slip/slip.ts'
 import { awaitResult } from './draw.ts'
 import { FALLBACK_MS, POLL_MS, PRELOAD_AT_S, RETRY_MS, ROUND_START_AT_S, type RoomState, type Round } from './state.ts'
@@ -73,7 +74,7 @@ export function clockMissed(turn: Turn): void {
     const drawAt = turn.now + FALLBACK_MS
     const assumed: Round = { expect: '', openAt: turn.now, closeAt: drawAt, drawAt, source: 'assumed' }
     change(turn, { round: assumed, passed: 0 })
-    turn.effects.push({ do: 'toast', text: message('lottery.loadFailed'), tone: 'error' })
+    turn.effects.push({ do: 'toast', text: told('lottery.loadFailed'), tone: 'error' })
   }
   // a round that is known exactly runs on without the server
   if (turn.state.round?.source !== 'clock') askAgain(turn, RETRY_MS)
@@ -105,15 +106,20 @@ function passMarks(turn: Turn, round: Round): void {
   if (value >= before) return
   change(turn, { passed: value })
   const reaches = (mark: number) => before > mark && value === mark
-  if (reaches(ROUND_START_AT_S))
-    turn.effects.push({
-      do: 'toast',
-      text: message('lottery.roundStart', { expect: round.expect }),
-      tone: 'info',
-    })
+  if (reaches(ROUND_START_AT_S)) change(turn, { starting: round.expect })
   for (const mark of SPOKEN_AT_S)
     if (reaches(mark)) turn.effects.push({ do: 'announce', text: `추첨까지 ${mark}초 남았어요` })
   if (before > PRELOAD_AT_S && value <= PRELOAD_AT_S && value > 0) preload(turn)
+}
+
+/** Says that a round has started, once nothing of the draw before it is to be seen: beside a result it would read as one. */
+export function runStart(turn: Turn): void {
+  const { starting, round, stage, awaited } = turn.state
+  if (starting === null || stage || (awaited && !awaited.late)) return
+  change(turn, { starting: null })
+  if (round?.expect !== starting) return
+  const text = told('lottery.roundStart', { expect: starting, round: roundName(starting) })
+  turn.effects.push({ do: 'toast', text, tone: 'info' })
 }
 
 function preload(turn: Turn): void {

@@ -103,6 +103,8 @@ export interface RoomState {
   finished: string | null
   /** The lowest countdown value of this round that was dealt with. */
   passed: number
+  /** The round whose start is still to be told. */
+  starting: string | null
   /** When the running round is asked for again, because the last answer did not name it. */
   askAt: number | null
   awaited: Awaited | null
@@ -136,6 +138,7 @@ export const BEFORE: RoomState = {
   round: null,
   finished: null,
   passed: Number.POSITIVE_INFINITY,
+  starting: null,
   askAt: null,
   awaited: null,
   stage: null,

@@ -5,7 +5,7 @@ import { handlers } from './handlers.ts'
 import { runOrder } from './order.ts'
 import { phaseOf } from './phase.ts'
 import { rebase } from './rebase.ts'
-import { MARKS, passRound, runAsk } from './round.ts'
+import { MARKS, passRound, runAsk, runStart } from './round.ts'
 import type { Draft, RoomState } from './state.ts'
 import { change, type Turn } from './turn.ts'
 
@@ -47,6 +47,7 @@ function passTime(turn: Turn): void {
   runAwait(turn)
   runSettling(turn)
   runStage(turn)
+  runStart(turn)
 }
 
 /** When the machine next has something to do by itself, in ms of the server's clock; null while only events move it. */

@@ -39,8 +39,8 @@ export function ConfirmOrder({ slip, order, round, game, odds, balance, send, on
       dismissible={!busy}
       actions={
         <>
-          <Button variant="quiet" disabled={busy} onClick={() => send({ type: 'cleared' })}>
-            모두 지우기
+          <Button variant="quiet" disabled={busy} onClick={() => send({ type: 'confirmClosed' })}>
+            다시 고르기
           </Button>
           <Button busy={busy} busyLabel="참여하고 있어요" onClick={onConfirm}>
             참여하기

@@ -13,11 +13,10 @@ export interface Slip {
   problem: Problem | null
 }
 
-/** A refused settle: the fixed text, and the sentence beside the cause that helps (DESIGN.md, Copy). */
+/** A refused settle: a sentence that helps, and the fixed text below it (`told`). */
 export interface Problem {
   field: 'amount' | 'picks'
   text: string
-  help: string
 }
 
 export const EMPTY_SLIP: Slip = { picks: [], amount: '', panel: 'closed', confirming: false, problem: null }

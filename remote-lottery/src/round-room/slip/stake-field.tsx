@@ -1,3 +1,5 @@
+import { MAX_STAKE } from '@yaksok/shared/core/money'
+import { Lines } from '@yaksok/shared/page/ui'
 import { AlertIcon } from '@yaksok/shared/parts/icons'
 import { AmountChips, quickChips, useAmountInput } from '@yaksok/shared/parts/input'
 import { useId } from 'react'
@@ -18,14 +20,15 @@ const CHIPS = quickChips({ label: '지우기', set: null })
 export function StakeField({ amount, problem, disabled, onType }: StakeFieldProps) {
   const id = useId()
   const won = amount === '' ? null : Number(amount)
-  const { props, press, problem: typo } = useAmountInput(won, (next) => onType(next === null ? '' : String(next)))
-  const error = typo ?? problem?.help
+  const type = (next: number | null) => onType(next === null ? '' : String(next))
+  const { props, press, problem: typo } = useAmountInput(won, type, MAX_STAKE)
+  const error = typo ?? problem?.text
   const wrong = typo !== undefined || problem?.field === 'amount'
   return (
     <>
       <div className={styles.stake}>
         <label className={styles.label} htmlFor={id}>
-          하나당
+          선택 1개당
         </label>
         <div className={styles.box} data-state={error ? 'error' : undefined}>
           <input
@@ -43,7 +46,9 @@ export function StakeField({ amount, problem, disabled, onType }: StakeFieldProp
       {error && (
         <p className={styles.problem} id={`${id}-problem`} role="alert">
           <AlertIcon />
-          <span className="num">{error}</span>
+          <span className="num">
+            <Lines text={error} />
+          </span>
         </p>
       )}
       <div className={styles.quick}>

@@ -21,7 +21,7 @@ export function DeckButtons({ manager, onCommit }: DeckButtonsProps) {
         <CloseIcon />
       </button>
       <ButtonLink {...toService(managerInquiry(manager))}>
-        예약하기<span className="sr">, {withJosa(manager.name, '과/와')} 약속을 고객 서비스에 문의해요</span>
+        예약하기<span className="sr">, {withJosa(manager.name, '과/와')} 약속을 고객센터에 문의해요</span>
       </ButtonLink>
       <button
         type="button"

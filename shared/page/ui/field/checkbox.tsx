@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import { CheckIcon } from '../../../parts/icons/index.ts'
+import { Lines } from '../lines/lines.tsx'
 import styles from './checkbox.module.css'
 
 interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> {
@@ -30,7 +31,7 @@ export function Checkbox({ children, error, id, ...input }: CheckboxProps) {
       </label>
       {error && (
         <p id={`${fieldId}-note`} className={styles.error} role="alert">
-          {error}
+          <Lines text={error} />
         </p>
       )}
     </div>

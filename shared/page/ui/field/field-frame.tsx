@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { AlertIcon, CheckIcon } from '../../../parts/icons/index.ts'
+import { Lines } from '../lines/lines.tsx'
 import styles from './field.module.css'
 
 export interface FieldNotes {
@@ -42,7 +43,7 @@ export function FieldFrame({ id, label, question, aside, help, error, ok, classN
       {note && (
         <p className={styles.note} id={`${id}-note`} role={error ? 'alert' : undefined}>
           {error ? <AlertIcon /> : ok ? <CheckIcon /> : null}
-          <span>{note}</span>
+          {typeof note === 'string' ? <Lines text={note} /> : <span>{note}</span>}
         </p>
       )}
     </div>

@@ -20,7 +20,7 @@ export const useOnline = (): boolean =>
     () => true,
   )
 
-const clock = new Intl.DateTimeFormat('ko-KR', { hour: 'numeric', minute: '2-digit' })
+const clock = new Intl.DateTimeFormat('ko-KR', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 interface OfflineBarProps {
   /** When what is on screen was fetched, ms since 1970; 0 = nothing is on screen. */

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { AlertIcon, CheckCircleIcon, InfoIcon } from '../../../parts/icons/index.ts'
 import { onLayerChange, topLayer } from '../a11y/modal-layer.ts'
+import { Lines } from '../lines/lines.tsx'
 import { currentToast, onToast } from './toast.ts'
 import styles from './toaster.module.css'
 
@@ -18,9 +19,9 @@ export function Toaster() {
   return createPortal(
     <div role="status" aria-live="polite" aria-atomic="true" className={styles.region}>
       {toast && Icon && (
-        <p key={toast.id} className={styles.toast}>
+        <p key={toast.id} className={styles.toast} data-tone={toast.tone}>
           <Icon size="s" className={styles.icon} />
-          <span>{toast.text}</span>
+          <Lines text={toast.text} />
         </p>
       )}
     </div>,

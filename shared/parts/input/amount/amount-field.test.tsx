@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { AmountField } from './amount-field.tsx'
 import { quickChips } from './quick-chips.ts'
 
-function Example({ start = null }: { start?: number | null }) {
+function Example({ start = null, max }: { start?: number | null; max?: number }) {
   const [won, setWon] = useState<number | null>(start)
   return (
     <>
@@ -13,6 +13,7 @@ function Example({ start = null }: { start?: number | null }) {
         label="얼마를 입금할까요?"
         value={won}
         onChange={setWon}
+        max={max}
         chips={quickChips({ label: '지우기', set: null })}
       />
       <output>{String(won)}</output>
@@ -75,4 +76,19 @@ test('a digit too many is not taken, and says so', async () => {
   await user.type(field(), '9')
   expect(field().value).toBe('99,999,999,999,999')
   expect(screen.getByRole('alert').textContent).toBe('99,999,999,999,999원까지 적을 수 있어요')
+})
+
+test('B11: more than the server takes is not typed, chosen or pasted, and the field says so', async () => {
+  render(<Example start={90_000} max={100_000} />)
+  await userEvent.type(field(), '0')
+  expect(screen.getByRole('alert').textContent).toBe('100,000원까지 적을 수 있어요')
+  expect(field().value).toBe('90,000')
+  await userEvent.click(screen.getByRole('button', { name: '+5만' }))
+  expect(won()).toBe('90000')
+  field().setSelectionRange(0, field().value.length)
+  fireEvent.paste(field(), { clipboardData: { getData: () => '1억' } })
+  expect(won()).toBe('90000')
+  await userEvent.click(screen.getByRole('button', { name: '+1만' }))
+  expect(won()).toBe('100000')
+  expect(screen.queryByRole('alert')?.textContent ?? '').toBe('')
 })

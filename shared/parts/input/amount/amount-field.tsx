@@ -14,6 +14,8 @@ interface AmountFieldProps {
   /** Whole won; null = empty. */
   value: number | null
   onChange: (won: number | null) => void
+  /** Whole won; more is not taken. */
+  max?: number | undefined
   chips?: readonly AmountChip[]
   /** The exact shortfall or what to mend; announced at once. */
   error?: string | undefined
@@ -32,6 +34,7 @@ export function AmountField({
   name,
   value,
   onChange,
+  max,
   chips,
   error: told,
   help,
@@ -39,7 +42,7 @@ export function AmountField({
   disabled,
 }: AmountFieldProps) {
   const id = useId()
-  const { props, press, problem } = useAmountInput(value, onChange)
+  const { props, press, problem } = useAmountInput(value, onChange, max)
   const error = problem ?? told
   const spoken = value ? spokenWon(value) : null
   // a line stands there from the start, so that the first digit moves nothing

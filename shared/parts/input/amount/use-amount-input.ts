@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type ComponentProps, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { parseWon } from '../../../core/money/index.ts'
+import { MAX_WON, parseWon } from '../../../core/money/index.ts'
 import { ignoreComposingEnter } from '../../../page/ui/index.ts'
-import { type AmountText, amountText, regroup, TOO_LARGE } from './amount-text.ts'
+import { type AmountText, amountText, regroup, tooLarge } from './amount-text.ts'
 import type { AmountChip } from './quick-chips.ts'
 
 export interface AmountInput {
@@ -17,8 +17,13 @@ export interface AmountInput {
  * The behaviour of a field for an amount: numeric keypad, grouping that keeps the caret, pasted amounts such as
  * `1만 2천원`, quick choices.
  * @param value whole won; null while the field is empty
+ * @param max whole won; more is not taken, and why is said
  */
-export function useAmountInput(value: number | null, onChange: (won: number | null) => void): AmountInput {
+export function useAmountInput(
+  value: number | null,
+  onChange: (won: number | null) => void,
+  max = MAX_WON,
+): AmountInput {
   const ref = useRef<HTMLInputElement>(null)
   const [shown, setShown] = useState<AmountText>(() => amountText(value))
   const current = shown.won === value ? shown : amountText(value)
@@ -32,11 +37,12 @@ export function useAmountInput(value: number | null, onChange: (won: number | nu
     setShown(next)
     onChange(next.won)
   }
+  const refuse = () => setShown({ ...current, problem: tooLarge(max) })
   const type = (text: string, caret: number) => {
-    const next = regroup(text, caret)
+    const next = regroup(text, caret, max)
     // refused: React puts the old text back
     if (next) show(next)
-    else setShown({ ...current, problem: TOO_LARGE })
+    else refuse()
   }
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = parseWon(event.clipboardData.getData('text'))
@@ -44,13 +50,13 @@ export function useAmountInput(value: number | null, onChange: (won: number | nu
     const replacesAll = text === '' || (selectionStart === 0 && selectionEnd === text.length)
     if (pasted === null || !replacesAll) return
     event.preventDefault()
-    show(amountText(pasted))
+    if (pasted <= max) show(amountText(pasted))
+    else refuse()
   }
   const press = (chip: AmountChip) => {
     const next = 'add' in chip ? (value ?? 0) + chip.add : chip.set
-    const checked = next === null ? amountText(null) : regroup(String(next), String(next).length)
-    if (checked) show(checked)
-    else setShown({ ...current, problem: TOO_LARGE })
+    if (next === null || next <= max) show(amountText(next))
+    else refuse()
   }
   return {
     props: {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { Lines } from '../../../page/ui/index.ts'
 import { BackspaceIcon } from '../../icons/index.ts'
 import styles from './pin-pad.module.css'
 
@@ -56,7 +57,7 @@ export function PinPad({
         {hint && <p className={styles.hint}>{hint}</p>}
         <Dots count={value.length} length={length} wrong={Boolean(error)} />
         <p className={styles.error} role="alert">
-          {error}
+          {error !== undefined && <Lines text={error} />}
         </p>
       </div>
       <Keys
