@@ -1,3 +1,4 @@
+import { bookingsModule } from './bookings/index.ts'
 import { catalogueModule } from './catalogue/index.ts'
 import type { ModuleFactory } from './contract/index.ts'
 import { favouritesModule } from './favourites/index.ts'
@@ -18,4 +19,5 @@ export const modules: readonly ModuleFactory[] = [
   favouritesModule,
   inquiriesModule,
   toldModule,
+  bookingsModule,
 ]

@@ -16,6 +16,9 @@ const WORDS: Readonly<Record<string, string>> = {
   money: '금액',
   deposit: '한도',
   loss: '한도',
+  people: '인원',
+  note: '남길 말',
+  starts: '시간',
 }
 
 /** The sentence for a malformed request: in a member's words where they fill the field in; never what was in it. */

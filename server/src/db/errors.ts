@@ -1,4 +1,5 @@
 export const UNIQUE_VIOLATION = '23505'
+export const EXCLUSION_VIOLATION = '23P01'
 /** PostgreSQL ended a statement: it took longer than its limit. */
 export const STATEMENT_ENDED = '57014'
 

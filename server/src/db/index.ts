@@ -1,7 +1,7 @@
 export { type EventBus, openBus, publish } from './bus.ts'
 export type { BusLimits } from './bus-connection.ts'
 export { EndingClient } from './client.ts'
-export { isDatabaseAway, STATEMENT_ENDED, sqlState, UNIQUE_VIOLATION } from './errors.ts'
+export { EXCLUSION_VIOLATION, isDatabaseAway, STATEMENT_ENDED, sqlState, UNIQUE_VIOLATION } from './errors.ts'
 export { migrate, missingMigrations } from './migrate.ts'
 export { createPool, dropIdle, type Pool, type Queryable } from './pool.ts'
 export { many, one } from './query.ts'

@@ -94,7 +94,18 @@ async function insertGuestbook(db: Queryable, random: Random): Promise<void> {
 }
 
 async function insertManagers(db: Queryable, random: Random): Promise<void> {
-  const columns = ['seq', 'name', 'avatar', 'age', 'height_cm', 'weight_kg', 'province_id', 'district_id', 'guides']
+  const columns = [
+    'seq',
+    'name',
+    'avatar',
+    'age',
+    'height_cm',
+    'weight_kg',
+    'province_id',
+    'district_id',
+    'guides',
+    'hours',
+  ]
   const rows = sampleManagers(random).map((manager) => [
     manager.seq,
     manager.name,
@@ -105,6 +116,7 @@ async function insertManagers(db: Queryable, random: Random): Promise<void> {
     manager.province,
     manager.district,
     manager.guides,
+    manager.hours,
     manager.languages,
     true,
   ])

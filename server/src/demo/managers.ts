@@ -11,8 +11,12 @@ export interface SampleManager {
   province: string
   district: string
   guides: string
+  /** When they may be booked, as a venue's hours are written. */
+  hours: string
   languages: string[]
 }
+
+const HOURS = ['매일 10:00–18:00', '평일 13:00–21:00', '화–일 10:00–18:00', '주말 09:00–17:00'] as const
 
 /** How many managers each province has: 269 in all (product.txt section 9). */
 const PER_PROVINCE: Record<string, number> = {
@@ -137,6 +141,7 @@ export function sampleManagers(random: Random): SampleManager[] {
       province,
       district,
       guides: random.pick(GUIDES[random.pick(kinds)]),
+      hours: HOURS[(index + 1) % HOURS.length] ?? HOURS[0],
       languages: ['한국어', ...(random.between(1, 100) <= 45 ? [random.pick(OTHER_LANGUAGES)] : [])],
     }
   })

@@ -1,5 +1,6 @@
 import { auditCommands } from './audit-log.ts'
 import { backupCommands } from './backup.ts'
+import { bookingCommands } from './bookings.ts'
 import { bulkCommands } from './bulk.ts'
 import type { OpsCommand } from './command.ts'
 import { contentCommands } from './content.ts'
@@ -22,6 +23,7 @@ export const commands: readonly OpsCommand[] = [
   ...deskCommands,
   ...memberCommands,
   ...memberViewCommands,
+  ...bookingCommands,
   ...inquiryCommands,
   ...noticeCommands,
   ...contentCommands,

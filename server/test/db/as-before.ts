@@ -18,12 +18,20 @@ export const tablesSince = () =>
     .flatMap(({ sql }) => [...sql.matchAll(/^create table (\w+)/gm)].map(([, table]) => String(table)))
     .reverse()
 
+/** Columns that files after the baseline have added to tables of before. */
+const columnsSince = () =>
+  readSchemaFiles()
+    .tables.filter(({ name }) => !isBaseline(name))
+    .flatMap(({ sql }) => [...sql.matchAll(/^alter table (\w+) add column (\w+)/gm)])
+    .map(([, table = '', column = '']) => ({ table, column }))
+
 /** Takes a database back to the baseline, with the records that it would have from before. */
 export async function recordAsBefore(url: string): Promise<void> {
   const rows = Object.entries(BEFORE.files).map(([name, checksum]) => `('${name}', '${checksum}')`)
   await onDatabase(
     url,
     ...tablesSince().map((table) => `drop table ${table}`),
+    ...columnsSince().map(({ table, column }) => `alter table ${table} drop column ${column}`),
     'drop table schema_files',
     'delete from schema_migrations',
     `insert into schema_migrations (name, checksum) values ${rows.join(', ')}`,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { AREAS } from '../../catalogue/areas.ts'
-import { avatar, listOf, ref, text, whole } from '../fields.ts'
+import { avatar, listOf, optionalText, ref, text, whole } from '../fields.ts'
 import { defineKind } from '../kind.ts'
 
 /** `서울 강남구` → the ids of both. */
@@ -31,6 +31,7 @@ export const managers = defineKind({
     weight_kg: whole(40, 130),
     area,
     guides: text(60),
+    hours: optionalText(100),
     languages: listOf(text(20), 1, 10),
   }),
   media: [],

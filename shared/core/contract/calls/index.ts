@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { bookingCalls } from './bookings.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { fairnessCalls } from './fairness.ts'
 import { inquiryCalls } from './inquiries.ts'
@@ -20,6 +21,7 @@ export const calls = {
   ...inquiryCalls,
   ...toldCalls,
   ...securityCalls,
+  ...bookingCalls,
 }
 
 export type Calls = typeof calls

@@ -1,0 +1,33 @@
+import { rowId } from '../catalogue/index.ts'
+import { badInput, type ModuleFactory } from '../contract/index.ts'
+import { listBookings, readBooking, readSlots } from './read.ts'
+import { book, cancelBooking, changeBooking } from './write.ts'
+
+export { decideBooking, listForOperator } from './operator.ts'
+
+/**
+ * Bookings of venues and managers: free times, requests, changes, cancellations. Why the database keeps times apart:
+ * docs/decisions/server-bookings.md
+ */
+export const bookingsModule: ModuleFactory = ({ pool }) => ({
+  name: 'bookings',
+  handlers: {
+    bookingSlots: async (_context, { kind, id }) => await readSlots(pool, kind, id),
+    bookings: async ({ member }) => await listBookings(pool, member.id),
+    booking: async ({ member }, { id }) => {
+      const number = rowId(id)
+      const booking = number === null ? null : await readBooking(pool, member.id, number)
+      if (!booking) throw badInput('예약을 찾을 수 없어요')
+      return booking
+    },
+    book: async ({ member }, request) => ({ id: String(await book(pool, member.id, request)) }),
+    changeBooking: async ({ member }, request) => {
+      await changeBooking(pool, member.id, request)
+      return null
+    },
+    cancelBooking: async ({ member }, { id }) => {
+      await cancelBooking(pool, member.id, id)
+      return null
+    },
+  },
+})

@@ -1,0 +1,59 @@
+import { many, one, type Queryable } from '../db/index.ts'
+import { putEvent } from './events.ts'
+import type { Kind } from './place.ts'
+import { after, type BookingAction, type BookingState } from './state.ts'
+
+/** A booking as the operator's list shows it. */
+export interface OperatorBooking {
+  id: number
+  username: string
+  kind: Kind
+  name: string
+  sample: boolean
+  starts_at: Date
+  people: number
+  note: string
+  state: BookingState
+}
+
+/** Bookings that somebody must decide, the soonest first; with `all` every one, the latest first. */
+export async function listForOperator(
+  db: Queryable,
+  { all, limit, offset }: { all: boolean; limit: number; offset: number },
+): Promise<OperatorBooking[]> {
+  return await many<OperatorBooking & Record<string, unknown>>(
+    db,
+    `select b.id, m.username, b.kind, b.name, b.sample, b.starts_at, b.people, b.note, b.state
+     from bookings b join members m on m.id = b.member_id
+     where $1 or b.state = 'requested' and b.starts_at > money_now()
+     order by ${all ? 'b.starts_at desc' : 'b.starts_at'}, b.id limit $2 offset $3`,
+    [all, limit, offset],
+  )
+}
+
+const EVENTS = { confirm: 'confirmed', reject: 'rejected', visit: 'visited' } as const
+
+/**
+ * Decides a booking as the operator, within the caller's transaction.
+ * @returns `none` for a number that is none, `early` for a visit before its time, else what is not to be had from where it
+ *   stands, or null
+ */
+export async function decideBooking(
+  db: Queryable,
+  id: number,
+  action: Exclude<BookingAction, 'change' | 'cancel'>,
+  reason = '',
+): Promise<'none' | 'early' | BookingState | null> {
+  const booking = await one<{ state: BookingState; begun: boolean }>(
+    db,
+    'select state, starts_at <= money_now() as begun from bookings where id = $1 for update',
+    [id],
+  )
+  if (!booking) return 'none'
+  const state = after(booking.state, action)
+  if (!state) return booking.state
+  if (action === 'visit' && !booking.begun) return 'early'
+  await db.query('update bookings set state = $2 where id = $1', [id, state])
+  await putEvent(db, id, EVENTS[action], 'operator', reason)
+  return null
+}

@@ -1,0 +1,104 @@
+import type { RequestOf } from '@yaksok/shared/core/contract'
+import { areaName } from '../catalogue/areas.ts'
+import { rowId } from '../catalogue/index.ts'
+import { badInput } from '../contract/index.ts'
+import { one, type Queryable } from '../db/index.ts'
+import { parseHours } from './hours.ts'
+import { type Capacity, capacityOf } from './people.ts'
+import type { Opening } from './slots.ts'
+
+export type Kind = RequestOf<'bookingSlots'>['kind']
+
+/** A venue or manager, as far as bookings need it. */
+export interface Place extends Opening, Capacity {
+  kind: Kind
+  id: number
+  name: string
+  about: string
+  sample: boolean
+}
+
+/** Hours of a booking where nothing is said. */
+const USUAL_HOURS = 2
+const MANAGER_PEOPLE: Capacity = { fewest: 1, most: 6 }
+
+interface VenueRow {
+  name: string
+  district: string
+  kind: string
+  note: string
+  text: string
+  hours: string
+  r2: string
+  r1_other: string
+  r2_other: string
+  sample: boolean
+}
+
+interface ManagerRow {
+  name: string
+  province_id: string
+  district_id: string
+  guides: string
+  hours: string
+  sample: boolean
+}
+
+/**
+ * Reads a venue or manager, and with `lock` holds others off it until the transaction ends.
+ * @throws Refusal where there is none
+ */
+export async function readPlace(db: Queryable, kind: Kind, id: string | number, lock = false): Promise<Place> {
+  const number = rowId(String(id))
+  const place = number === null ? null : await (kind === 'venue' ? readVenue : readManager)(db, number, lock)
+  if (!place) throw badInput(kind === 'venue' ? '장소를 찾을 수 없어요' : '매니저를 찾을 수 없어요')
+  return place
+}
+
+const forUpdate = (lock: boolean) => (lock ? 'for no key update' : '')
+
+async function readVenue(db: Queryable, id: number, lock: boolean): Promise<Place | null> {
+  const row = await one<VenueRow & Record<string, unknown>>(
+    db,
+    `select name, district, kind, note, text, hours, r2, r1_other, r2_other, sample from venues where id = $1
+     ${forUpdate(lock)}`,
+    [id],
+  )
+  return (
+    row && {
+      kind: 'venue',
+      id,
+      name: row.name,
+      about: `${row.district} · ${row.kind}`,
+      sample: row.sample,
+      hours: parseHours(row.hours),
+      weekdayHours: hoursIn(row.r2),
+      weekendHours: hoursIn(row.r1_other === '주말' ? row.r2_other : row.r2),
+      ...capacityOf(`${row.note} ${row.text}`),
+    }
+  )
+}
+
+async function readManager(db: Queryable, id: number, lock: boolean): Promise<Place | null> {
+  const row = await one<ManagerRow & Record<string, unknown>>(
+    db,
+    `select name, province_id, district_id, guides, hours, sample from managers where id = $1 ${forUpdate(lock)}`,
+    [id],
+  )
+  return (
+    row && {
+      kind: 'manager',
+      id,
+      name: `${row.name} 매니저`,
+      about: [`${areaName(row.province_id)} ${areaName(row.district_id)}`, row.guides].filter(Boolean).join(' · '),
+      sample: row.sample,
+      hours: parseHours(row.hours),
+      weekdayHours: USUAL_HOURS,
+      weekendHours: USUAL_HOURS,
+      ...MANAGER_PEOPLE,
+    }
+  )
+}
+
+/** `4시간` → 4 */
+const hoursIn = (text: string): number => Number(/(\d{1,2})시간/.exec(text)?.[1]) || USUAL_HOURS
