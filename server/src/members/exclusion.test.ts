@@ -68,7 +68,7 @@ test('the exclusion is as old as the first one, and an operator who sees another
 test('under another name the account of an excluded member is refused, and nobody is excluded for it', async () => {
   await excludedMember('박서준', '33344455566677')
   const other = await newMember('최유진')
-  expect(await other.bind('33344455566677')).toMatchObject({ code: 401, msg: expect.stringContaining('고객 서비스') })
+  expect(await other.bind('33344455566677')).toMatchObject({ code: 401, msg: expect.stringContaining('고객센터') })
   expect(await other.excluded()).toBe(false)
   expect((await other.bind('33344455566678')).code).toBe(200)
 })
