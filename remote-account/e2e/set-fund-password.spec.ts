@@ -33,7 +33,7 @@ test('forgotten: the day before a new one is said, and the member may keep the o
     page.getByRole('button', { name: '지금 비밀번호 그대로 쓰기' }).click(),
   )
   await page.goto('/SetPayPassword')
-  await expect(page.getByRole('heading', { name: '출금 비밀번호가 설정되었습니다' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '출금 비밀번호를 이미 정했어요' })).toBeVisible()
 })
 
 test('forgotten: after the day a new one is set, and leads back to the settings', async ({ page, app, member }) => {
@@ -45,7 +45,7 @@ test('forgotten: after the day a new one is set, and leads back to the settings'
   await press(page, '8024')
   await expect(page).toHaveURL(/\/Setting$/)
   await page.goto('/SetPayPassword')
-  await expect(page.getByRole('heading', { name: '출금 비밀번호가 설정되었습니다' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '출금 비밀번호를 이미 정했어요' })).toBeVisible()
 })
 
 test.describe('not set yet', () => {

@@ -23,7 +23,7 @@ test('preload at 3 s, the draw at zero, and 복권 성공：round at 59', async 
   ])
   const expectation = /\d{12}/.exec(toast ?? '')?.[0] ?? ''
   await closeStage(page)
-  await expect(roomOf(page).round).toHaveText(`${expectation.slice(8)}회`)
+  await expect(roomOf(page).round).toHaveText(`${Number(expectation.slice(8))}회`)
 })
 
 /** From now on collects the names an element had. */
