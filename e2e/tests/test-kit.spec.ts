@@ -11,7 +11,9 @@ test('rounds: the running round of a minute is drawn at once, and the next one h
   const second = await rounds.draw('dice')
   expect(BigInt(second.expect)).toBeGreaterThan(BigInt(first.expect))
   await page.goto('/Lottery?key=dice&id=4')
-  await expect(page.getByRole('button', { name: new RegExp(`^${Number(second.expect.slice(-4))}회 추첨 결과`) })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: new RegExp(`^${Number(second.expect.slice(-4))}회 추첨 결과`) }),
+  ).toBeVisible()
   await expect(page.getByRole('region', { name: '현재 회차' }).getByText('참여 가능')).toBeVisible()
 })
 
