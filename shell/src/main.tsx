@@ -39,6 +39,11 @@ onSessionEnd(() => {
   document.cookie = 'left=1; Path=/; Max-Age=2592000; SameSite=Lax'
 })
 
+// What was thrown says more than that React got over it: reports carry its stack and the place in the code.
+const options = {
+  onRecoverableError: (error: unknown) => reportError((error instanceof Error && error.cause) || error),
+}
+
 const root = document.getElementById('root')
 if (root) void start(root)
 
@@ -52,8 +57,8 @@ async function start(root: HTMLElement): Promise<void> {
   )
   const written = await readAnswers(readToken())
   if (written?.mark) afterContent(askDuty)
-  if (written && (await taken(written)) && written.drawn && (await loaded())) hydrateRoot(root, app)
-  else createRoot(root).render(app)
+  if (written && (await taken(written)) && written.drawn && (await loaded())) hydrateRoot(root, app, options)
+  else createRoot(root, options).render(app)
   const since = kept
   if (written?.mark && since) afterContent(() => void confirmKept(since).catch(nothing))
 }
