@@ -78,7 +78,7 @@ function MemberRoute() {
         <MemberScreens route={route} />
         <Duty />
       </MemberOnly>
-      {route.tabBar && <TabBar />}
+      <TabBar deep={!route.tabBar} />
     </>
   )
 }

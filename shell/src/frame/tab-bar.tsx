@@ -6,11 +6,15 @@ import { routeFor, slotOf } from '../loader/index.ts'
 import styles from './tab-bar.module.css'
 import { isCurrent } from './tabs.ts'
 
-/** The bottom tab bar, of what the remotes declare for it; a tab whose remote cannot be loaded carries a mark. */
-export function TabBar() {
+/**
+ * The tabs, of what the remotes declare for them: a bar below the screens that stand above it, a rail beside every screen
+ * where there is room. A tab whose remote cannot be loaded carries a mark.
+ * @param deep - the screen is one that a phone shows without tabs
+ */
+export function TabBar({ deep }: { deep: boolean }) {
   const { pathname } = useLocation()
   return (
-    <nav id="menu" className={styles.bar} aria-label="주요 메뉴">
+    <nav id="menu" className={deep ? styles.deep : styles.bar} aria-label="주요 메뉴">
       {useEntries('tab').map((tab) => (
         <TabLink key={tab.path} tab={tab} current={isCurrent(tab, pathname)} />
       ))}
