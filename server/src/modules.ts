@@ -5,6 +5,7 @@ import { favouritesModule } from './favourites/index.ts'
 import { inquiriesModule } from './inquiries/index.ts'
 import { limitsModule } from './limits/index.ts'
 import { membersModule } from './members/index.ts'
+import { pushModule } from './push/index.ts'
 import { roundsModule } from './rounds/index.ts'
 import { toldModule } from './told/index.ts'
 import { walletModule } from './wallet/index.ts'
@@ -20,4 +21,5 @@ export const modules: readonly ModuleFactory[] = [
   inquiriesModule,
   toldModule,
   bookingsModule,
+  pushModule,
 ]

@@ -1,4 +1,6 @@
 import type { ApiOptions, TestApi, TestMember } from '@yaksok/testing'
+import webpush from 'web-push'
+import type { ServerConfig } from '../src/config/index.ts'
 import { one } from '../src/db/index.ts'
 import { answerInquiry } from '../src/inquiries/index.ts'
 import { announceMember } from '../src/members/index.ts'
@@ -18,12 +20,7 @@ type Decide = TestApi['controls']['decideDeposits']
 export async function startTestApi(options: ApiOptions = {}): Promise<TestApi> {
   const server = await createTestServer({
     contents: 'demo',
-    config: {
-      demoData: true,
-      ...(options.roundSeconds && { roundSeconds: options.roundSeconds }),
-      ...(options.serviceUrl !== undefined && { serviceUrl: options.serviceUrl }),
-      ...(options.gameUrl !== undefined && { gameUrl: options.gameUrl }),
-    },
+    config: configOf(options),
   })
   const decide =
     (kind: 'deposit' | 'withdrawal'): Decide =>
@@ -90,5 +87,18 @@ export async function startTestApi(options: ApiOptions = {}): Promise<TestApi> {
       await server.close()
       await stopOwnCluster()
     },
+  }
+}
+
+/** How the API under test differs from one in service. */
+function configOf({ roundSeconds, serviceUrl, gameUrl, pushService }: ApiOptions): Partial<ServerConfig> {
+  return {
+    demoData: true,
+    ...(roundSeconds && { roundSeconds }),
+    ...(serviceUrl !== undefined && { serviceUrl }),
+    ...(gameUrl !== undefined && { gameUrl }),
+    ...(pushService && {
+      push: { ...webpush.generateVAPIDKeys(), contact: 'mailto:test@example.com', services: [pushService] },
+    }),
   }
 }

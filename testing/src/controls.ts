@@ -61,6 +61,8 @@ export interface ApiOptions {
   /** https addresses of the embedded pages, `''` for none. */
   serviceUrl?: string
   gameUrl?: string
+  /** Origin on this machine to which notices of closed browsers are sent; none are sent without it. */
+  pushService?: string
 }
 
 /** What `startTestApi` of a provider answers. */

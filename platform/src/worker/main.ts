@@ -1,9 +1,10 @@
 /**
  * The service worker of the app: a member's screens again at once, and without a connection
- * (docs/decisions/platform-service-worker.md). The API's calls never pass it.
+ * (docs/decisions/platform-service-worker.md); notices that a server pushes. The API's calls never pass it.
  */
 import { FILES, fileFor } from './files.ts'
 import { forgetOld, keepPage, keptPage, keptSince } from './pages.ts'
+import { follow, show } from './push.ts'
 import { AGAIN_MS, isYoung, NETWORK_MS, nameOf, wayOf } from './rules.ts'
 import type { Fetching, WorkerScope } from './scope.ts'
 import { forget, type KeptNote, keepSession, keptSession, PAGES } from './session.ts'
@@ -31,6 +32,9 @@ scope.addEventListener('message', (event) => {
   const note = event.data as KeptNote | { kept: 'forget' }
   event.waitUntil(note.kept === 'visited' ? visited(note) : forget())
 })
+
+scope.addEventListener('push', (event) => event.waitUntil(show(scope, event)))
+scope.addEventListener('notificationclick', (event) => event.waitUntil(follow(scope, event)))
 
 /** The network's page, or the kept one where that takes too long (`hurry`) or fails; what the network sends is kept. */
 function answerPage(event: Fetching, name: string, hurry: boolean): void {

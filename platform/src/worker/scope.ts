@@ -15,14 +15,33 @@ export interface Hearing extends Lasting {
   data: unknown
 }
 
+export interface Pushing extends Lasting {
+  data: { text(): string } | null
+}
+
+export interface Clicking extends Lasting {
+  notification: { data: unknown; close(): void }
+}
+
+interface Window {
+  navigate(to: string): Promise<Window | null>
+  focus(): Promise<unknown>
+}
+
 interface WorkerEvents {
   install: Lasting
   activate: Lasting
   fetch: Fetching
   message: Hearing
+  push: Pushing
+  notificationclick: Clicking
 }
 
 export interface WorkerScope {
   addEventListener<Name extends keyof WorkerEvents>(name: Name, heard: (event: WorkerEvents[Name]) => void): void
   skipWaiting(): Promise<void>
+  registration: {
+    showNotification(title: string, options: { body: string; tag: string; data: string }): Promise<void>
+  }
+  clients: { matchAll(of: { type: 'window' }): Promise<Window[]>; openWindow(to: string): Promise<unknown> }
 }

@@ -2,6 +2,7 @@ import { PullToRefresh, RefreshButton } from '@yaksok/shared/page/screen'
 import { AppBar, EmptyState, RowBones, Screen, Skeleton } from '@yaksok/shared/page/ui'
 import { InfiniteList, PagedView } from '@yaksok/shared/parts/list'
 import styles from './alerts.module.css'
+import { PushButton } from './push/push-button.tsx'
 import { ToldRow } from './told-row.tsx'
 import { useLooked, useTold } from './use-told.ts'
 
@@ -11,7 +12,20 @@ export default function Alerts() {
   const looked = useLooked(told.data?.pages[0])
   const reload = () => told.refetch()
   return (
-    <Screen bar={<AppBar title="알림" back="/Mine" actions={<RefreshButton onRefresh={reload} />} />}>
+    <Screen
+      bar={
+        <AppBar
+          title="알림"
+          back="/Mine"
+          actions={
+            <>
+              <PushButton />
+              <RefreshButton onRefresh={reload} />
+            </>
+          }
+        />
+      }
+    >
       <PullToRefresh onRefresh={reload}>
         <PagedView
           query={told}

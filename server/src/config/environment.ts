@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isPasskeyOrigin } from './passkey-site.ts'
+import { isPushService, PUSH_SERVICES, pushKeys } from './push.ts'
 import { parseTrustProxy } from './trust-proxy.ts'
 
 const flag = v.optional(
@@ -113,6 +114,32 @@ export const environment = v.object({
     '',
   ),
   PASSKEY_DOMAIN: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/))]), ''),
+  PUSH_KEYS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(pushKeys),
+      v.check((keys) => keys !== undefined),
+      v.transform((keys) => keys ?? null),
+    ),
+    '',
+  ),
+  PUSH_CONTACT: v.optional(
+    v.union([v.literal(''), v.pipe(v.string(), v.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/))]),
+    '',
+  ),
+  PUSH_SERVICES: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) =>
+        text
+          .split(',')
+          .map((one) => one.trim())
+          .filter(Boolean),
+      ),
+      v.check((services) => services.every(isPushService)),
+    ),
+    PUSH_SERVICES.join(),
+  ),
   TRUST_PROXY: v.optional(
     v.pipe(
       v.string(),

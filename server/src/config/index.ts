@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { environment } from './environment.ts'
 import { type PasskeySite, passkeySite } from './passkey-site.ts'
+import type { PushConfig } from './push.ts'
 import type { TrustProxy } from './trust-proxy.ts'
 
 /** How the server runs; read once from the environment. */
@@ -45,6 +46,8 @@ export interface ServerConfig {
   trustProxy: TrustProxy
   /** Where passkeys work: the domain they are bound to and the origins of it. Null: at `localhost` alone. */
   passkeys: PasskeySite | null
+  /** Notices to closed browsers; null: none are sent. */
+  push: PushConfig | null
   /** Whole won that one command of an operator may move at most. */
   opsMaxAmount: number
 }
@@ -67,6 +70,8 @@ const PLAIN = [
   'OPS_MAX_AMOUNT',
   'PASSKEY_ORIGINS',
   'PASSKEY_DOMAIN',
+  'PUSH_CONTACT',
+  'PUSH_SERVICES',
 ]
 
 /** Reads the configuration; throws {@link ConfigError} with the name of the variable that is wrong. */
@@ -82,6 +87,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new ConfigError('MONEY_MODE=licensed는 OPERATOR_LICENSE가 있어야 시작해요')
   if (values.MONEY_MODE === 'licensed' && values.DEMO_DATA)
     throw new ConfigError('MONEY_MODE=licensed는 데모 계정과 함께 시작하지 않아요. DEMO_DATA=0으로 바꿔 주세요')
+  if (values.PUSH_KEYS && values.PUSH_CONTACT === '')
+    throw new ConfigError('PUSH_KEYS에는 푸시 서비스가 연락할 PUSH_CONTACT가 있어야 해요')
   if (values.MONEY_MODE === 'licensed' && values.DATABASE_URL !== '' && values.DATA_KEYS.length === 0)
     throw new ConfigError(
       'MONEY_MODE=licensed에서 DATABASE_URL을 쓰려면 DATA_KEYS가 있어야 시작해요 (server/README.md)',
@@ -108,6 +115,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     securityContact: values.SECURITY_CONTACT,
     trustProxy: values.TRUST_PROXY,
     passkeys: sitesOf(values.PASSKEY_ORIGINS, values.PASSKEY_DOMAIN),
+    push: values.PUSH_KEYS && { ...values.PUSH_KEYS, contact: values.PUSH_CONTACT, services: values.PUSH_SERVICES },
     opsMaxAmount: values.OPS_MAX_AMOUNT,
   }
 }

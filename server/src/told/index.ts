@@ -8,7 +8,7 @@ import { listTold, newsOf } from './read.ts'
 import { eventText, type MemberStream, MemberStreams } from './streams.ts'
 
 /** Written by `tell` in the schema, with the member's id. */
-const TOLD_TOPIC = 'told'
+export const TOLD_TOPIC = 'told'
 const ROUNDS_TOPIC = 'rounds'
 
 /** What members are told of (알림): as a list, and at once. */

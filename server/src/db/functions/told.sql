@@ -12,6 +12,10 @@ begin
   insert into told (member_id, number, kind, subject, amount, text)
     values (p_member, next, p_kind, p_subject, p_amount, p_text);
   delete from told t where t.member_id = p_member and t.number <= next - 200;
+  -- money, security and bookings, to the browsers that the member has agreed for
+  insert into push_waiting (subscription_id, kind)
+    select s.id, p_kind from push_subscriptions s
+    where s.member_id = p_member and p_kind ~ '^(deposit|withdrawal|booking|device|passkey|fund)-';
   perform pg_notify('yaksok', 'told:' || p_member);
 end $$;
 

@@ -5,6 +5,7 @@ import { fairnessCalls } from './fairness.ts'
 import { inquiryCalls } from './inquiries.ts'
 import { lotteryCalls } from './lottery.ts'
 import { memberCalls } from './members.ts'
+import { pushCalls } from './push.ts'
 import { securityCalls } from './security.ts'
 import { systemCalls } from './system.ts'
 import { toldCalls } from './told.ts'
@@ -22,6 +23,7 @@ export const calls = {
   ...toldCalls,
   ...securityCalls,
   ...bookingCalls,
+  ...pushCalls,
 }
 
 export type Calls = typeof calls

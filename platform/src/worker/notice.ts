@@ -1,0 +1,37 @@
+/** A notice that a server sends to a closed browser (Web Push): a JSON object of this shape. */
+export interface Notice {
+  title: string
+  body: string
+  /** Path in the app that a tap opens. */
+  to: string
+  /** A later notice with the same tag takes this one's place. */
+  tag: string
+}
+
+const LONGEST = 300
+
+/**
+ * What a pushed message says, or the plainest notice: browsers take a subscription away from a worker that shows nothing.
+ * It leads into the app and nowhere else.
+ */
+export function noticeIn(message: string, appName: string): Notice {
+  const said = parse(message)
+  const text = (value: unknown, otherwise: string) =>
+    typeof value === 'string' && value.trim() !== '' ? value.slice(0, LONGEST) : otherwise
+  const to = text(said.to, '/')
+  return {
+    title: text(said.title, appName),
+    body: text(said.body, '새 알림이 있어요'),
+    to: /^\/(?![/\\])/.test(to) ? to : '/',
+    tag: text(said.tag, 'notice'),
+  }
+}
+
+function parse(message: string): Partial<Record<keyof Notice, unknown>> {
+  try {
+    const value: unknown = JSON.parse(message)
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,42 @@
+import type { ResponseOf } from '@yaksok/shared/core/contract'
+import { Sheet } from '@yaksok/shared/page/overlay'
+import { Button } from '@yaksok/shared/page/ui'
+import { isBlocked } from './browser.ts'
+import styles from './push.module.css'
+import { usePush } from './use-push.ts'
+
+/** Consent to notices of the closed app: what is sent, what others could read of it, on and off. */
+export function PushSheet({ push, onClose }: { push: ResponseOf<'push'>; onClose: () => void }) {
+  const { on, busy, refusal, start, stop } = usePush(push)
+  const blocked = isBlocked() || refusal === 'blocked'
+  return (
+    <Sheet open onClose={onClose} title="앱을 닫아도 알려 드릴까요?">
+      <ul className={styles.points}>
+        <li>입금과 출금의 결과, 계정 보안, 예약 소식만 보내요.</li>
+        <li>잠금 화면에서 남이 볼 수 있어서 금액과 이름은 적지 않아요.</li>
+        <li>이 브라우저에만 보내고, 로그아웃하면 멈춰요.</li>
+      </ul>
+      {!on && blocked && (
+        <p role="alert" className={styles.refusal}>
+          브라우저가 이 앱의 알림을 막고 있어요. 브라우저 설정에서 알림을 허용하면 켤 수 있어요.
+        </p>
+      )}
+      {!on && !blocked && refusal === 'unable' && (
+        <p role="alert" className={styles.refusal}>
+          이 브라우저는 지금 알림을 받을 수 없어요. 앱을 연 동안에는 그대로 알려 드려요.
+        </p>
+      )}
+      {on ? (
+        <Button variant="quiet" block busy={busy} onClick={stop}>
+          알림 끄기
+        </Button>
+      ) : (
+        !blocked && (
+          <Button block busy={busy} onClick={start}>
+            알림 켜기
+          </Button>
+        )
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ResponseOf } from '@yaksok/shared/core/contract'
+import { call, errorText } from '@yaksok/shared/page/api'
+import { callKey, queryClient } from '@yaksok/shared/page/query'
+import { toast } from '@yaksok/shared/page/ui'
+import { useState } from 'react'
+import { type Refusal, subscribe, unsubscribe } from './browser.ts'
+
+/** Starts and stops notices to this browser. @returns why the browser refused the last time, too */
+export function usePush({ key, on }: ResponseOf<'push'>) {
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const doing = async (work: () => Promise<void>) => {
+    setBusy(true)
+    await work().catch((error: unknown) => toast(errorText(error), 'error'))
+    setBusy(false)
+  }
+  const start = () =>
+    doing(async () => {
+      const made = await subscribe(key)
+      setRefusal(typeof made === 'string' ? made : null)
+      if (typeof made === 'string') return
+      await call('startPush', made)
+      queryClient.setQueryData(callKey('push'), { key, on: true })
+      toast('이 브라우저로 알려 드릴게요', 'ok')
+    })
+  const stop = () =>
+    doing(async () => {
+      await call('stopPush')
+      queryClient.setQueryData(callKey('push'), { key, on: false })
+      toast('이제 이 브라우저로 보내지 않아요', 'ok')
+      // nothing is sent any more, also where the browser keeps its address
+      await unsubscribe().catch(() => undefined)
+    })
+  return { on, busy, refusal, start, stop }
+}

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { defineCall } from '../call.ts'
+
+/** Ours: notices to a browser that is closed (Web Push), of money, security and bookings, for members who agree. */
+export const pushCalls = {
+  /** The server's public key (VAPID, base64url; `''`: it sends none), and whether this session's browser gets notices. */
+  push: defineCall({
+    methods: 'GET',
+    path: '/push/read',
+    request: v.strictObject({}),
+    response: v.object({ key: v.string(), on: v.boolean() }),
+  }),
+  /** From now on notices come to this browser: what its `PushSubscription` says. Instead of the session's earlier one. */
+  startPush: defineCall({
+    methods: 'POST',
+    path: '/push/start',
+    request: v.strictObject({
+      endpoint: v.pipe(v.string(), v.maxLength(1000), v.url()),
+      /** 65 bytes, base64url. */
+      p256dh: v.pipe(v.string(), v.regex(/^[\w-]{87}=?$/)),
+      /** 16 bytes, base64url. */
+      auth: v.pipe(v.string(), v.regex(/^[\w-]{22}(==)?$/)),
+    }),
+    response: v.null(),
+  }),
+  /** None come to this browser any more. */
+  stopPush: defineCall({
+    methods: 'POST',
+    path: '/push/stop',
+    request: v.strictObject({}),
+    response: v.null(),
+  }),
+}
