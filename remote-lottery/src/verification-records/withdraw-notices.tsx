@@ -8,8 +8,8 @@ import styles from './withdraw-notices.module.css'
 const SHOWN = 30
 
 /**
- * The withdrawal marquee. Samples carry `예시` and say that no member is meant; without samples it shows what the server
- * masked, or nothing at all (decisions.md, Honest by design 1).
+ * The withdrawal marquee of a demonstration: it carries `예시` and says that no member is meant. Without samples it is not
+ * there (decisions.md, Honest by design 1 and 10).
  */
 export function WithdrawNotices() {
   const { data } = useCall('withdrawNotices')

@@ -59,31 +59,12 @@ export async function listMatches(db: Queryable): Promise<ResponseOf<'matching'>
 /** How many the withdrawal marquee shows (product.txt section 9). */
 const WITHDRAWALS = 30
 
-/** Approved withdrawals under masked names; in a demonstration, samples fill the rest of the marquee. */
+/** The withdrawals of a demonstration. What members withdraw is nobody else's matter (decisions.md, 10). */
 export async function listWithdrawNotices(db: Queryable): Promise<ResponseOf<'withdrawNotices'>> {
-  const real = await many<{ id: number; username: string; amount: number }>(
-    db,
-    `select w.id, m.username, w.amount from withdrawals w join members m on m.id = w.account_id
-     where w.status = 2 order by w.updated_at desc limit $1`,
-    [WITHDRAWALS],
-  )
-  const samples = await many<{ id: number; name: string; amount: number }>(
+  const rows = await many<{ id: number; name: string; amount: number }>(
     db,
     'select id, name, amount from sample_withdrawals order by id limit $1',
-    [WITHDRAWALS - real.length],
+    [WITHDRAWALS],
   )
-  return [
-    ...real.map((row) => ({
-      id: `w${row.id}`,
-      name: maskName(row.username),
-      money: toWire(row.amount),
-      sample: false,
-    })),
-    ...samples.map((row) => ({ id: `s${row.id}`, name: row.name, money: toWire(row.amount), sample: true })),
-  ]
-}
-
-/** A username that other members may see: its first two letters. */
-function maskName(username: string): string {
-  return `${username.slice(0, 2)}***`
+  return rows.map(({ id, name, amount }) => ({ id: `s${id}`, name, money: toWire(amount), sample: true }))
 }

@@ -63,7 +63,7 @@ export const systemCalls = {
     request: none,
     response: v.array(v.object({ id, name: v.string(), img: v.string(), sample })),
   }),
-  /** Ours: the withdrawal marquee of Yin (product.txt section 9: 30 entries); members' ids are masked by the server. */
+  /** Ours: the withdrawal marquee of Yin (product.txt section 9: 30 entries): those of a demonstration, or none. */
   withdrawNotices: defineCall({
     methods: 'GET',
     path: '/index/withdraw_notices',
