@@ -16,10 +16,13 @@ interface SpecRoutes {
   routes: SpecRoute[]
 }
 
-/** The product's route table. */
-export const spec = JSON.parse(
-  readFileSync(new URL('../../docs/spec/routes.json', import.meta.url), 'utf8'),
-) as SpecRoutes
+const written = JSON.parse(readFileSync(new URL('../../docs/spec/routes.json', import.meta.url), 'utf8')) as SpecRoutes
+
+/** The product's route table. The draws are called what they are (decisions.md, 11): 예약 is a booking. */
+export const spec: SpecRoutes = {
+  ...written,
+  tabs: written.tabs.map((tab) => (tab.path === '/Game' ? { ...tab, label: '추첨' } : tab)),
+}
 
 const memberRoutes = spec.routes.filter((route) => route.auth === 'member')
 

@@ -44,7 +44,7 @@ test('an open page moves to a release with the next link', async ({ page }) => {
 test('a page whose files were pruned after a release reloads once and goes on', async ({ page }) => {
   await saveData(page)
   await page.goto('/Home')
-  await expect(tab(page, '예약')).toBeVisible()
+  await expect(tab(page, '추첨')).toBeVisible()
   const old = liveFolder(store, 'lottery')
   await publish(store, forkRelease(store, 'lottery', { version: 'after-prune' }))
   await untilComposed(page, 'lottery', 'after-prune')
@@ -56,7 +56,7 @@ test('a page whose files were pruned after a release reloads once and goes on', 
       dispatchEvent(new PopStateEvent('popstate', { state: null }))
     })
     await expect.poll(() => versionOf(page, 'lottery').catch(() => '')).toBe('after-prune')
-    await expect(tab(page, '예약')).toHaveAttribute('aria-current', 'page')
+    await expect(tab(page, '추첨')).toHaveAttribute('aria-current', 'page')
     await expect(page.getByRole('button', { name: '다시 시도' })).toHaveCount(0)
   } finally {
     renameSync(`${old}.pruned`, old)
@@ -77,6 +77,6 @@ test('a remote out of service shows the reason and keeps the rest', async ({ pag
     await untilGone(page, reason)
   }
   await page.goto('/Game')
-  await expect(tab(page, '예약')).toHaveAttribute('aria-current', 'page')
+  await expect(tab(page, '추첨')).toHaveAttribute('aria-current', 'page')
   await expect(page.getByText(reason)).toHaveCount(0)
 })

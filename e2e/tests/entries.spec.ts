@@ -115,7 +115,7 @@ test('the shell works without one of the remotes: its tab is not there', async (
   await page.goto('/Login')
   // whoever is logged in goes where the app starts: without Home at the first tab that is there
   await expect(page).toHaveURL(/\/Game$/)
-  await expect(tabBar(page).getByRole('link', { name: '예약' })).toHaveAttribute('aria-current', 'page')
+  await expect(tabBar(page).getByRole('link', { name: '추첨' })).toHaveAttribute('aria-current', 'page')
   expect(await tabs(page)).toEqual(USUAL.slice(1))
   await page.goto('/Elsewhere')
   await page.getByRole('link', { name: '홈으로 가기' }).click()

@@ -70,7 +70,7 @@ for (const [arrival, open] of [
     await button.click()
     await expect(button).toHaveText('1번 눌렀어요')
     await expect(page).toHaveTitle(`${TITLE} · 약속`)
-    await expect(page.getByRole('navigation').getByRole('link', { name: '예약' })).toBeVisible()
+    await expect(page.getByRole('navigation').getByRole('link', { name: '추첨' })).toBeVisible()
     // its styles are there
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(88)
     expect(await page.evaluate(reactIsThePages)).toBe(true)
@@ -110,7 +110,7 @@ test.describe('changed at its own place', () => {
       await page.goto('/Widgets')
       await expectFallback(page, TITLE)
       expect(await page.evaluate(() => 'tamperedScriptRan' in window)).toBe(false)
-      await expect(page.getByRole('navigation').getByRole('link', { name: '예약' })).toBeVisible()
+      await expect(page.getByRole('navigation').getByRole('link', { name: '추첨' })).toBeVisible()
     } finally {
       tampered = false
     }

@@ -11,7 +11,7 @@ test('an open page that nobody touches follows the kill switch, on and off', asy
   const reason = '10시까지 점검해요'
   await page.goto('/Game')
   const main = page.getByRole('main')
-  await expect(page.getByRole('navigation').getByRole('link', { name: '예약' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('navigation').getByRole('link', { name: '추첨' })).toHaveAttribute('aria-current', 'page')
   await expect(main.getByRole('heading').first()).toBeAttached()
   try {
     await disable(store, 'lottery', reason)

@@ -95,7 +95,7 @@ for (const [what, address, title] of [
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
     await expect(page.getByRole('button', { name: '다시 시도' })).toHaveCount(0)
     expect(await screenProblems(page)).toEqual([])
-    await page.getByRole('link', { name: '예약 보러 가기' }).click()
+    await page.getByRole('link', { name: '추첨 보러 가기' }).click()
     await expect(page).toHaveURL(/\/Game$/)
     expect(asked()).toBeLessThanOrEqual(1)
   })

@@ -30,11 +30,11 @@ test('10,000 entries: a jump to the middle asks only for what is in sight, and b
 
   const position = await middle.getAttribute('aria-posinset')
   const same = page.locator(`li[aria-posinset="${position}"]`)
-  const book = same.getByRole('link', { name: /눌러서 예약/ })
+  const book = same.getByRole('link', { name: /예약하기/ })
   await book.scrollIntoViewIfNeeded()
   const before = await topOf(same)
   await book.click()
-  await expect(page).toHaveURL(/ServiceOnline/)
+  await expect(page).toHaveURL(/\/Book\?/)
   await page.goBack()
   await expect(same.getByRole('heading')).toHaveText(new RegExp(`가온${position}`))
   await expectTop(same, before)

@@ -71,29 +71,29 @@ test('a card shows name, age band, area, guides and languages, never body measur
   expect(text).not.toMatch(/cm|kg|키|몸무게|\d{2}세/)
 })
 
-test('눌러서 예약 leads to customer service with the manager named', async ({ page }) => {
+test('예약하기 leads to the free times of that manager', async ({ page }) => {
   await page.goto('/Text')
   const card = page.getByRole('main').getByRole('listitem').first()
   const name = ((await card.getByRole('heading').locator('span').first().textContent()) ?? '').trim()
-  await card.getByRole('link', { name: /눌러서 예약/ }).click()
-  await expect(page).toHaveURL(/\/ServiceOnline$/)
-  await expect(page.getByRole('main')).toContainText(`${name} 매니저 예약 문의`)
+  await card.getByRole('link', { name: /예약하기/ }).click()
+  await expect(page).toHaveURL(/\/Book\?kind=manager&id=/)
+  await expect(page.getByRole('heading', { name })).toBeVisible()
 })
 
-test('back from customer service returns to the same entry deep in the list', async ({ page }) => {
+test('back from a booking returns to the same entry deep in the list', async ({ page }) => {
   await page.goto('/Text')
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
   await page.evaluate(() => scrollTo(0, 14_000))
-  const book = page.getByRole('link', { name: /눌러서 예약/ })
+  const book = page.getByRole('link', { name: /예약하기/ })
   const entry = page.getByRole('main').getByRole('listitem').filter({ has: book }).nth(6)
   await expect(entry.getByRole('heading')).toBeVisible()
   const position = (await entry.getAttribute('aria-posinset')) ?? ''
   const same = page.locator(`li[aria-posinset="${position}"]`)
-  const way = same.getByRole('link', { name: /눌러서 예약/ })
+  const way = same.getByRole('link', { name: /예약하기/ })
   await way.scrollIntoViewIfNeeded()
   const [before, name] = [await topOf(same), (await same.getByRole('heading').textContent()) ?? ''] as const
   await way.click()
-  await expect(page).toHaveURL(/ServiceOnline/)
+  await expect(page).toHaveURL(/\/Book\?/)
   await page.goBack()
   await expect(same.getByRole('heading')).toHaveText(name)
   await expectTop(same, before)

@@ -137,14 +137,14 @@ test('pages of 10 come ahead of the cards, and the deck ends at 200', async ({ p
   await expect(page.getByText('1 / 200')).toBeVisible()
 })
 
-test('예약하기 leads to customer service with the manager named, and back shows the same card', async ({ page }) => {
+test('예약하기 leads to the free times of that manager, and back shows the same card', async ({ page }) => {
   await page.goto('/Ggtv')
   await page.getByRole('button', { name: '넘기기' }).click()
   await expect(page.getByText('2 / 200')).toBeVisible()
   const name = await nameOf(page)
   await page.getByRole('link', { name: /예약하기/ }).click()
-  await expect(page).toHaveURL(/\/ServiceOnline$/)
-  await expect(page.getByRole('main')).toContainText(`${name} 매니저 예약 문의`)
+  await expect(page).toHaveURL(/\/Book\?kind=manager&id=/)
+  await expect(page.getByRole('heading', { name })).toBeVisible()
   await page.goBack()
   await expect(top(page).getByRole('heading')).toContainText(name)
   await expect(page.getByText('2 / 200')).toBeVisible()

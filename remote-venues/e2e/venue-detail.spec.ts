@@ -24,7 +24,7 @@ test('a venue shows image, name, place, location, hours, prices, the inquiry blo
 test('the Telegram button is there only when there is an address', async ({ page }) => {
   await changeAnswer(page, 'goodsFind', (venue) => ({ ...venue, telegram: '' }))
   await page.goto('/Detali?id=2')
-  await expect(page.getByRole('link', { name: '예약 문의하기' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '예약하기' })).toBeVisible()
   await expect(page.getByRole('link', { name: /텔레그램/ })).toHaveCount(0)
   await page.unrouteAll()
   await changeAnswer(page, 'goodsFind', (venue) => ({ ...venue, telegram: 'https://t.me/yaksok_desk' }))
@@ -34,12 +34,9 @@ test('the Telegram button is there only when there is an address', async ({ page
   await expect(telegram).toHaveAttribute('rel', 'noopener noreferrer')
 })
 
-test('a reservation is an inquiry to customer service that names the venue; nothing says it is booked', async ({
-  page,
-}) => {
+test('a question goes to customer service and names the venue; nothing says it is booked', async ({ page }) => {
   await page.goto('/Detali?id=2')
-  await expect(page.getByRole('main')).toContainText('답을 받고 나서 예약이 정해져요')
-  await page.getByRole('link', { name: '예약 문의하기' }).click()
+  await page.getByRole('link', { name: '고객센터에 문의' }).click()
   await expect(page).toHaveURL(/\/ServiceOnline$/)
   const about = page.getByRole('main')
   await expect(about).toContainText('찻집 다온 예약 문의 (번호 002)')
@@ -78,7 +75,7 @@ test('B7: the way back and the heart stay in sight on scroll, on a bar that turn
   await page.goto('/Detali?id=2')
   const back = page.getByRole('button', { name: '뒤로' })
   const solid = () => back.evaluate((button) => getComputedStyle(button.parentElement as Element).backgroundColor)
-  await expect(page.getByRole('link', { name: '예약 문의하기' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '예약하기' })).toBeVisible()
   expect(await solid()).toBe('rgba(0, 0, 0, 0)')
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expect(back).toBeInViewport({ ratio: 1 })

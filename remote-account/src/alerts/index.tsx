@@ -45,7 +45,7 @@ export default function Alerts() {
               render={(one) => <ToldRow told={one} isNew={one.number > looked} />}
               empty={
                 <EmptyState title="아직 알림이 없어요">
-                  입금과 출금 신청의 결과, 1:1 문의의 답변이 여기에 모여요.
+                  입금과 출금 신청의 결과, 예약 소식, 1:1 문의의 답변이 여기에 모여요.
                 </EmptyState>
               }
             />

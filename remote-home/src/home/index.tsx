@@ -10,6 +10,7 @@ import { Comments } from './comments/comments.tsx'
 import { Footer } from './footer/footer.tsx'
 import { Matching } from './matching/matching.tsx'
 import { News } from './news/news.tsx'
+import { NextBooking } from './next-booking/next-booking.tsx'
 import { Recommended } from './recommended/recommended.tsx'
 import { refreshHome } from './refresh.ts'
 
@@ -20,6 +21,7 @@ export default function Home({ variant }: ScreenProps) {
       <PullToRefresh onRefresh={refreshHome}>
         <Account />
         <News />
+        <NextBooking />
         <NewestNotice />
         <Ads />
         <Matching />

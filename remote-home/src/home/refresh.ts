@@ -5,6 +5,7 @@ const SECTIONS = [
   'userBank',
   'notices',
   'toldNews',
+  'bookings',
   'ads',
   'matching',
   'recommended',

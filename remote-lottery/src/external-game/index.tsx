@@ -46,7 +46,7 @@ function NoGame() {
         title="연결된 게임이 없어요"
         action={
           <ButtonLink variant="soft" to="/Game">
-            예약 보러 가기
+            추첨 보러 가기
           </ButtonLink>
         }
       >

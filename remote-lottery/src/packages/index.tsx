@@ -26,7 +26,7 @@ export default function Packages({ variant }: ScreenProps) {
     <Screen
       bar={
         <AppBar
-          title="예약 패키지"
+          title="추첨 패키지"
           actions={
             <IconButton label="이용 방법" onClick={() => setHelping(true)}>
               <InfoIcon />

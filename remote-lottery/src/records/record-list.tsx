@@ -45,7 +45,7 @@ const NoRecords = ({ what }: { what: string }) => (
     title={`아직 ${what}이 없어요`}
     action={
       <ButtonLink variant="soft" to="/Game">
-        예약 보러 가기
+        추첨 보러 가기
       </ButtonLink>
     }
   >

@@ -5,7 +5,7 @@ import type { Failure } from './machine/state.ts'
 
 const toPackages = (
   <ButtonLink variant="soft" to="/Game">
-    예약 보러 가기
+    추첨 보러 가기
   </ButtonLink>
 )
 
@@ -13,7 +13,7 @@ const toPackages = (
 export function NoRoom() {
   return (
     <State title="추첨 방을 먼저 골라 주세요" action={toPackages}>
-      이 주소에는 어느 방인지 적혀 있지 않아요. 예약에서 고르면 바로 들어갈 수 있어요.
+      이 주소에는 어느 방인지 적혀 있지 않아요. 추첨에서 고르면 바로 들어갈 수 있어요.
     </State>
   )
 }

@@ -1,20 +1,13 @@
-import type { DirectoryEntry, Venue } from '@yaksok/shared/core/contract'
+import type { Venue } from '@yaksok/shared/core/contract'
 import { accountServiceEntry } from '@yaksok/shared/core/routes'
-import { areaOf } from '../manager/describe.ts'
 
 /**
- * Properties of the link behind a booking button: customer service, told what it is about. Nothing is booked by going
- * there, and no screen says so (decisions.md, Honest by design). The text travels in the history entry, not in the
+ * Properties of a link to customer service, which is told what it is about. Nothing is booked by going there, and no
+ * screen says so (decisions.md, Honest by design). The text travels in the history entry, not in the
  * address: nobody can send a member a link that puts words into this place.
  */
 export function toService(about: string): { to: string; state: { about: string; topic: 'booking' } } {
   return { to: accountServiceEntry, state: { about, topic: 'booking' } }
-}
-
-/** e.g. `가온 매니저 예약 문의 (서울 종로구, 도심 산책)` */
-export function managerInquiry(manager: DirectoryEntry): string {
-  const details = [areaOf(manager), manager.guides].filter(Boolean).join(', ')
-  return `${manager.name} 매니저 예약 문의${details ? ` (${details})` : ''}`
 }
 
 /** e.g. `청담 라운지 온 예약 문의 (번호 001)` */

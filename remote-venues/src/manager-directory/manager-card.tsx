@@ -1,7 +1,7 @@
 import type { DirectoryEntry } from '@yaksok/shared/core/contract'
 import { Avatar, ButtonLink, SampleLabel } from '@yaksok/shared/page/ui'
 import { memo } from 'react'
-import { managerInquiry, toService } from '../booking/inquiry.ts'
+import { bookHref } from '../booking/href.ts'
 import { Heart } from '../favourites/heart.tsx'
 import { ageBand, areaOf, languagesOf } from '../manager/describe.ts'
 import { Highlighted } from '../search/highlighted.tsx'
@@ -39,8 +39,8 @@ export const ManagerCard = memo(function ManagerCard({ manager, query, liked }: 
         {manager.guides && <p className={styles.sub}>{manager.guides}</p>}
         <p className={styles.sub}>{languagesOf(manager)}</p>
         <div className={styles.book}>
-          <ButtonLink variant="soft" size="m" block {...toService(managerInquiry(manager))}>
-            눌러서 예약<span className="sr">, {manager.name}</span>
+          <ButtonLink variant="soft" size="m" block to={bookHref('manager', manager.id)}>
+            예약하기<span className="sr">, {manager.name}</span>
           </ButtonLink>
         </div>
       </div>

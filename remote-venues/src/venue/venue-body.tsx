@@ -1,8 +1,9 @@
 import type { Venue, VenueDetail } from '@yaksok/shared/core/contract'
+import { Link } from '@yaksok/shared/page/router'
 import { Bone, Rating, SampleLabel } from '@yaksok/shared/page/ui'
 import { CalendarIcon, ClockIcon, MapPinIcon } from '@yaksok/shared/parts/icons'
 import type { ReactElement, ReactNode } from 'react'
-import { venueNumber } from '../booking/inquiry.ts'
+import { toService, venueInquiry, venueNumber } from '../booking/inquiry.ts'
 import { isWhole } from './is-whole.ts'
 import { twoLines } from './lines.ts'
 import { Prices } from './prices.tsx'
@@ -32,7 +33,13 @@ export function VenueBody({ venue, children }: { venue: Venue | VenueDetail; chi
         <CalendarIcon />
         <div>
           <h2>예약 문의</h2>
-          <p>날짜와 인원을 고객센터에 알려 주세요. 답을 받고 나서 예약이 정해져요.</p>
+          <p>
+            날짜와 시간은 예약하기에서 골라요. 궁금한 점은{' '}
+            <Link className={styles.ask} {...toService(venueInquiry(venue))}>
+              고객센터에 문의
+            </Link>
+            해 주세요.
+          </p>
         </div>
       </div>
     </div>

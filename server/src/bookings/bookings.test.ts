@@ -66,6 +66,10 @@ test('a cancelled time is free again; twice is once; a rejected one says why', a
   const mine = await booked(token, venue)
   await ops('bookings', 'reject', mine, '공사', '중이에요')
   expect((await read(token, mine)).events.at(-1)).toMatchObject({ what: 'rejected', reason: '공사 중이에요' })
+  expect((await server.call('toldNews', {}, { token })).data).toMatchObject({
+    unseen: 1,
+    newest: { kind: 'booking-rejected', subject: mine, money: '', text: '공사 중이에요' },
+  })
   await expect(ops('bookings', 'confirm', '999999')).rejects.toThrow('예약 999999번이 없어요')
 })
 

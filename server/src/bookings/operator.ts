@@ -44,9 +44,9 @@ export async function decideBooking(
   action: Exclude<BookingAction, 'change' | 'cancel'>,
   reason = '',
 ): Promise<'none' | 'early' | BookingState | null> {
-  const booking = await one<{ state: BookingState; begun: boolean }>(
+  const booking = await one<{ state: BookingState; begun: boolean; member_id: number }>(
     db,
-    'select state, starts_at <= money_now() as begun from bookings where id = $1 for update',
+    'select state, member_id, starts_at <= money_now() as begun from bookings where id = $1 for update',
     [id],
   )
   if (!booking) return 'none'
@@ -55,5 +55,7 @@ export async function decideBooking(
   if (action === 'visit' && !booking.begun) return 'early'
   await db.query('update bookings set state = $2 where id = $1', [id, state])
   await putEvent(db, id, EVENTS[action], 'operator', reason)
+  if (action !== 'visit')
+    await db.query('select tell($1, $2, $3, null, $4)', [booking.member_id, `booking-${EVENTS[action]}`, id, reason])
   return null
 }

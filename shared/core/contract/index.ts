@@ -1,5 +1,5 @@
 export type { Call, Method, Spelling } from './call.ts'
-export { BOOKING_HOURS_AHEAD } from './calls/bookings.ts'
+export { BOOKING_HOURS_AHEAD, BOOKING_NOTE_LONGEST } from './calls/bookings.ts'
 export type { FairBreak, FairEntry, FairExport, FairExportRound, FairRound } from './calls/fairness.ts'
 export { FAIR_ROUNDS_PER_PAGE, parseFairExport } from './calls/fairness.ts'
 export type { CallId, MoneyCallId, ParsedRequestOf, RequestOf, ResponseOf } from './calls/index.ts'

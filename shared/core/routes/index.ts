@@ -39,9 +39,9 @@ export const homeHome = '/Home'
 export const homeHomeCompact = '/NewHome'
 /** 공지사항. @public */
 export const homeNotices = '/Notice'
-/** 예약. @public */
+/** 추첨. @public */
 export const lotteryPackages = '/Game'
-/** 예약. @public */
+/** 추첨. @public */
 export const lotteryPackagesCompact = '/NewGame'
 /** 추첨 방. @public */
 export const lotteryRoundRoom = '/Lottery'
@@ -67,6 +67,14 @@ export const venuesManagerDirectory = '/Text'
 export const venuesManagerSelection = '/Ggtv'
 /** 방명록. @public */
 export const venuesGuestbook = '/Goods'
+/** 예약하기. @public */
+export const venuesBook = '/Book'
+/** 내 예약. @public */
+export const venuesBookings = '/Bookings'
+/** 예약. @public */
+export const venuesBookingDetail = '/Booking'
+/** 예약 바꾸기. @public */
+export const venuesChangeBooking = '/ChangeBooking'
 /** 영상. @public */
 export const venuesVideoPlayer = '/PlayVideo'
 /** 입금 신청. @public */

@@ -11,6 +11,8 @@ test.each([
   ['device-new', '쓰지 않던 기기에서 로그인했어요', '/Devices', false],
   ['passkey-added', '패스키를 새로 만들었어요', '/Passkeys', false],
   ['fund-password-reset', '출금 비밀번호를 다시 정하는 신청을 받았어요', '/SetPayPassword', false],
+  ['booking-confirmed', '예약이 확정됐어요', '/Booking?id=7', true],
+  ['booking-rejected', '예약이 거절됐어요', '/Booking?id=7', false],
   ['inquiry-answered', '1:1 문의에 답변이 왔어요', '/Inquiry?id=7', true],
 ])('%s', (kind, text, to, good) => {
   expect(toldText({ ...told, kind })).toMatchObject({ text, to, good })

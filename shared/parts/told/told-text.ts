@@ -5,6 +5,7 @@ import {
   accountInquiry,
   accountPasskeys,
   accountSetFundPassword,
+  venuesBookingDetail,
   walletDepositRecords,
   walletWithdrawalRecords,
 } from '../../core/routes/index.ts'
@@ -26,6 +27,12 @@ export interface ToldText {
 const DEPOSIT = { to: walletDepositRecords, changes: ['userInfo', 'deposits', 'report'] } as const
 const WITHDRAWAL = { to: walletWithdrawalRecords, changes: ['userInfo', 'withdrawals', 'report'] } as const
 
+const bookingOf = (id: string) =>
+  ({
+    to: `${venuesBookingDetail}?id=${encodeURIComponent(id)}`,
+    changes: ['bookings', 'booking', 'bookingSlots'],
+  }) as const
+
 /** The sentence of what happened; null for a kind that only a newer page knows. */
 export function toldText({ kind, money, subject, text: reason }: Told): ToldText | null {
   const won = money === '' ? '' : wonText(fromWire(money))
@@ -46,6 +53,10 @@ export function toldText({ kind, money, subject, text: reason }: Told): ToldText
         good: true,
         changes: ['inquiries', 'inquiry'],
       }
+    case 'booking-confirmed':
+      return { ...bookingOf(subject), text: '예약이 확정됐어요', reason, good: true }
+    case 'booking-rejected':
+      return { ...bookingOf(subject), text: '예약이 거절됐어요', reason, good: false }
     case 'device-new':
       return { text: '쓰지 않던 기기에서 로그인했어요', reason, to: accountDevices, good: false, changes: ['sessions'] }
     case 'passkey-added':

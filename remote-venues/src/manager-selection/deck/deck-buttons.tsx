@@ -1,8 +1,7 @@
 import type { DirectoryEntry } from '@yaksok/shared/core/contract'
-import { withJosa } from '@yaksok/shared/core/text'
 import { ButtonLink } from '@yaksok/shared/page/ui'
 import { CloseIcon, HeartFillIcon, HeartIcon } from '@yaksok/shared/parts/icons'
-import { managerInquiry, toService } from '../../booking/inquiry.ts'
+import { bookHref } from '../../booking/href.ts'
 import { useFavouriteIds } from '../../favourites/favourites.ts'
 import styles from './deck.module.css'
 
@@ -12,7 +11,7 @@ interface DeckButtonsProps {
   onCommit: (release: 'pass' | 'like') => void
 }
 
-/** What a swipe does, without one, and the way to an inquiry. */
+/** What a swipe does, without one, and the way to a booking. */
 export function DeckButtons({ manager, onCommit }: DeckButtonsProps) {
   const liked = useFavouriteIds('manager').has(manager.id)
   return (
@@ -20,8 +19,8 @@ export function DeckButtons({ manager, onCommit }: DeckButtonsProps) {
       <button type="button" className={styles.round} aria-label="넘기기" onClick={() => onCommit('pass')}>
         <CloseIcon />
       </button>
-      <ButtonLink {...toService(managerInquiry(manager))}>
-        예약하기<span className="sr">, {withJosa(manager.name, '과/와')} 약속을 고객센터에 문의해요</span>
+      <ButtonLink to={bookHref('manager', manager.id)}>
+        예약하기<span className="sr">, {manager.name}</span>
       </ButtonLink>
       <button
         type="button"

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { id, integer, sample, timestamp } from '../fields.ts'
 
 /** The longest note of a booking, in characters. */
-const BOOKING_NOTE_LONGEST = 300
+export const BOOKING_NOTE_LONGEST = 300
 /** A booking can be made, changed and cancelled until so many hours before it begins. */
 export const BOOKING_HOURS_AHEAD = 3
 

@@ -9,7 +9,8 @@ import { id, integer, moneyOrEmpty, timestamp } from '../fields.ts'
 export const toldSchema = v.object({
   /** 1, 2, 3 … of this member. */
   number: integer,
-  /** `deposit-done`, `deposit-rejected`, `withdrawal-done`, `withdrawal-rejected`, `inquiry-answered`, `device-new`,
+  /** `deposit-done`, `deposit-rejected`, `withdrawal-done`, `withdrawal-rejected`, `inquiry-answered`, `booking-confirmed`,
+   * `booking-rejected`, `device-new`,
    * `passkey-added`, `fund-password-reset`. */
   kind: v.string(),
   /** Number of the request or inquiry. */

@@ -1,0 +1,32 @@
+import { useCall } from '@yaksok/shared/page/query'
+import { useSearchParams } from '@yaksok/shared/page/router'
+import { QueryView } from '@yaksok/shared/page/screen'
+import { AppBar, RowBones, Screen, Skeleton } from '@yaksok/shared/page/ui'
+import { BookingActions } from './booking-actions.tsx'
+import { BookingFacts } from './booking-facts.tsx'
+
+/** Booking?id=: one booking, where it stands, what happened to it, and what can be done with it. */
+export default function BookingScreen() {
+  const [search] = useSearchParams()
+  const booking = useCall('booking', { id: search.get('id') ?? '' })
+  return (
+    <Screen bar={<AppBar title="예약" back="/Bookings" />}>
+      <QueryView
+        query={booking}
+        what="예약"
+        skeleton={
+          <Skeleton>
+            <RowBones rows={4} height="4.5rem" />
+          </Skeleton>
+        }
+      >
+        {(found) => (
+          <>
+            <BookingFacts booking={found} />
+            <BookingActions booking={found} />
+          </>
+        )}
+      </QueryView>
+    </Screen>
+  )
+}

@@ -1,0 +1,105 @@
+import { BOOKING_HOURS_AHEAD, BOOKING_NOTE_LONGEST } from '@yaksok/shared/core/contract'
+import { invalidate } from '@yaksok/shared/page/query'
+import { AppBar, Button, Form, SampleLabel, Screen, useNow } from '@yaksok/shared/page/ui'
+import { Failure, useForm } from '@yaksok/shared/parts/form'
+import { LongTextField } from '@yaksok/shared/parts/input'
+import styles from './book-form.module.css'
+import { bookingRules } from './check.ts'
+import { PeopleChoice } from './people-choice.tsx'
+import { TimeChoice } from './time-choice.tsx'
+import { type Slots, whenText } from './words.ts'
+
+interface BookFormProps {
+  title: string
+  back: string
+  slots: Slots
+  /** Where the draft is kept: one for each place, or booking that is changed. */
+  draft: string
+  before?: { starts: string; people: number; note: string }
+  submit: string
+  /** Sends it; the form is over when it resolves. @param key the same for each try */
+  send: (booking: { starts: string; people: string; note: string; key: string }) => Promise<void>
+}
+
+/** Day, time, people and note. What is chosen outlives a failure, a reload and a new login. */
+export function BookForm({ title, back, slots, draft, before, submit, send }: BookFormProps) {
+  const now = useNow()
+  const { form, button, typed, change, errorOf, failure } = useForm({
+    rules: bookingRules,
+    draft: {
+      name: draft,
+      fields: {
+        starts: before?.starts ?? '',
+        people: String(before?.people ?? slots.fewest),
+        note: before?.note ?? '',
+        key: '',
+      },
+    },
+    send: async ({ key: kept, ...values }) => {
+      const key = kept || crypto.randomUUID()
+      change({ key })
+      try {
+        await send({ ...values, key })
+      } catch (error) {
+        // the time may just have gone: what is shown as free is asked for again
+        void invalidate('bookingSlots')
+        throw error
+      }
+    },
+  })
+  const all = slots.days.flatMap((day) => day.slots)
+  const chosen = all.find(({ starts, free }) => starts === typed.starts && free)
+  const people = Math.min(Math.max(Number(typed.people) || slots.fewest, slots.fewest), slots.most)
+  return (
+    <Screen
+      plain
+      bar={<AppBar title={title} back={back} />}
+      cta={
+        <Button {...button} block busyLabel="보내고 있어요">
+          {chosen ? `${submit} · ${whenText(chosen, now).replace(/^.*월 /, '')}` : submit}
+        </Button>
+      }
+    >
+      <Form {...form} className={styles.form}>
+        <header className={styles.place}>
+          <div className={styles.name}>
+            <h2>{slots.name}</h2>
+            {slots.sample && <SampleLabel />}
+          </div>
+          <p className="caption num">{slots.about}</p>
+          {slots.sample && (
+            <p className={styles.sample}>
+              예시로 만든 곳이라 실제 자리는 잡히지 않아요. 예약하는 과정을 해 볼 수 있어요.
+            </p>
+          )}
+        </header>
+        <TimeChoice
+          days={slots.days}
+          starts={typed.starts}
+          onChoose={(starts) => change({ starts, key: '' })}
+          error={errorOf('starts')}
+        />
+        <PeopleChoice
+          people={people}
+          fewest={slots.fewest}
+          most={slots.most}
+          onChange={(count) => change({ people: String(count), key: '' })}
+        />
+        <LongTextField
+          label="요청 사항"
+          name="note"
+          lines={3}
+          longest={BOOKING_NOTE_LONGEST}
+          value={typed.note}
+          onChange={(note) => change({ note, key: '' })}
+          error={errorOf('note')}
+          help="적지 않아도 돼요."
+        />
+        <p className={`${styles.rules} num`}>
+          시작 {BOOKING_HOURS_AHEAD}시간 전까지 바꾸거나 취소할 수 있어요. 예약할 때 결제하지 않아요.
+        </p>
+        <Failure error={failure} />
+      </Form>
+    </Screen>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { calendarFile } from './calendar.ts'
+import type { BookingFound } from './words.ts'
+
+const booking: BookingFound = {
+  id: '12',
+  kind: 'venue',
+  place: '1',
+  name: '찻집 다온',
+  starts: '2026-11-24T14:00:00+09:00',
+  ends: '2026-11-24T16:00:00+09:00',
+  people: 2,
+  state: 'confirmed',
+  until: '2026-11-24T11:00:00+09:00',
+  sample: true,
+  note: '',
+  events: [{ what: 'requested', by: 'member', reason: '', at: '2026-11-23T10:00:00+09:00' }],
+}
+
+test('a booking is one event in world time, a sample says that it is one', () => {
+  const lines = calendarFile(booking, Date.parse('2026-11-23T01:02:03Z')).split('\r\n')
+  expect(lines).toContain('UID:booking-12@yaksok')
+  expect(lines).toContain('DTSTAMP:20261123T010203Z')
+  expect(lines).toContain('DTSTART:20261124T050000Z')
+  expect(lines).toContain('DTEND:20261124T070000Z')
+  expect(lines).toContain('SUMMARY:[예시] 찻집 다온 예약')
+  expect(lines).toContain('STATUS:CONFIRMED')
+  expect(lines.at(-1)).toBe('')
+})
+
+test('a name cannot add lines of its own, and long lines are folded at whole characters', () => {
+  const name = `a,b;c\\d\nEND:VCALENDAR${'긴 이름'.repeat(30)}`
+  const file = calendarFile({ ...booking, name, sample: false }, 0)
+  expect(file).toContain('SUMMARY:a\\,b\\;c\\\\d\\nEND:VCALENDAR')
+  for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
+  expect(file.match(/^END:VCALENDAR/gm)).toHaveLength(1)
+  expect(file.replaceAll('\r\n ', '')).toContain(`${'긴 이름'.repeat(30)} 예약`)
+})

@@ -1,0 +1,50 @@
+import { venuesBookingDetail } from '@yaksok/shared/core/routes'
+import { call } from '@yaksok/shared/page/api'
+import { invalidate, useCall } from '@yaksok/shared/page/query'
+import { useNavigate, useSearchParams } from '@yaksok/shared/page/router'
+import { toast } from '@yaksok/shared/page/ui'
+import { BookForm } from '../booking/book-form.tsx'
+import { WaitingScreen } from '../booking/waiting-screen.tsx'
+import type { BookingFound, Slots } from '../booking/words.ts'
+
+/** ChangeBooking?id=: another time, other people or another note of a booking. */
+export default function ChangeBooking() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const id = search.get('id') ?? ''
+  const booking = useCall('booking', { id })
+  const { kind = 'venue', place = '' } = booking.data ?? {}
+  const slots = useCall('bookingSlots', { kind, id: place }, { enabled: place !== '' })
+  const back = `${venuesBookingDetail}?id=${encodeURIComponent(id)}`
+  const screen = { title: '예약 바꾸기', back }
+  if (!booking.data) return <WaitingScreen {...screen} what="예약" query={booking} />
+  if (!slots.data) return <WaitingScreen {...screen} what="예약할 수 있는 시간" query={slots} />
+  const { starts, people, note } = booking.data
+  return (
+    <BookForm
+      key={id}
+      {...screen}
+      slots={withOwn(slots.data, booking.data)}
+      draft={`booking-change-${id}`}
+      before={{ starts, people, note }}
+      submit="이대로 바꾸기"
+      send={async ({ starts, people, note }) => {
+        await call('changeBooking', { id, starts, people, note })
+        await invalidate('booking', 'bookings', 'bookingSlots')
+        toast('예약을 바꿨어요', 'ok')
+        navigate(back, { replace: true })
+      }}
+    />
+  )
+}
+
+/** The times as this booking sees them: its own is not taken by somebody else. */
+function withOwn(slots: Slots, { starts, ends }: BookingFound): Slots {
+  return {
+    ...slots,
+    days: slots.days.map((day) => ({
+      ...day,
+      slots: day.slots.map((slot) => (slot.starts === starts && slot.ends === ends ? { ...slot, free: true } : slot)),
+    })),
+  }
+}
