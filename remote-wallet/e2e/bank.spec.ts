@@ -1,27 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, expectToast, test } from '@yaksok/testing'
 import { apiCall } from './support/api.ts'
+import { confirm, fillForm, password, pickBank, submit } from './support/bank.ts'
 import { breakCall, countCalls, loseAnswer } from './support/faults.ts'
 
 test.use({ who: 'fresh' })
-
-const submit = (page: Page) => page.getByRole('button', { name: /^(이어서 )?등록하기$/ })
-const password = (page: Page) => page.getByLabel('출금 비밀번호 4자리')
-const confirm = (page: Page) => page.getByLabel('출금 비밀번호 확인')
-
-async function pickBank(page: Page, search: string, name: string): Promise<void> {
-  await page.getByLabel('은행', { exact: true }).click()
-  await page.getByRole('searchbox').fill(search)
-  await page.getByRole('button', { name, exact: true }).click()
-}
-
-async function fillForm(page: Page): Promise<void> {
-  await pickBank(page, '신한', '신한은행')
-  await page.getByLabel('계좌번호').fill('110402194821')
-  await page.getByLabel('예금주').fill('김서연')
-  await password(page).fill('2580')
-  await confirm(page).fill('2580')
-}
 
 const GUESSABLE = '같은 숫자나 이어진 숫자는 쉽게 맞힐 수 있어요. 다른 번호로 정해 주세요'
 

@@ -1,14 +1,19 @@
 import type { User } from '@yaksok/shared/core/contract'
 import { homeHome } from '@yaksok/shared/core/routes'
-import { useNavigate } from '@yaksok/shared/page/router'
+import { useLocation, useNavigate } from '@yaksok/shared/page/router'
+import { wishIn } from '@yaksok/shared/page/screen'
 import { toast } from '@yaksok/shared/page/ui'
 import { useForm } from '@yaksok/shared/parts/form'
 import { bindingRules } from './check.ts'
 import { announceBound, useBinding } from './use-binding.ts'
 
-/** What is typed to bind an account, and what binding it came to; the member goes home once all of it is kept. */
+/**
+ * What is typed to bind an account, and what binding it came to. Once all of it is kept, the member goes where they wanted
+ * to go before they were led here, else home (product.txt section 4).
+ */
 export function useBindingForm({ name, paypassword }: User) {
   const navigate = useNavigate()
+  const wish = wishIn(useLocation().state)
   const { binding, submit } = useBinding()
   const entry = useForm({
     rules: bindingRules(paypassword === null),
@@ -17,7 +22,7 @@ export function useBindingForm({ name, paypassword }: User) {
     send: async (values) => {
       if (!(await submit(values))) return {}
       toast('계좌를 등록했어요', 'ok')
-      navigate(homeHome, { replace: true })
+      navigate(wish ?? homeHome, { replace: true })
       void announceBound()
       return undefined
     },

@@ -12,12 +12,13 @@ import { useBoundBank } from './use-bound-bank.ts'
 export function useRequiredBank(wish: 'deposit' | 'withdraw') {
   const query = useBoundBank()
   const navigate = useNavigate()
-  const missing = query.data === null
+  // what was known before the account was bound is being asked for again
+  const missing = query.data === null && !query.isFetching
   useEffect(() => {
     if (!missing) return
     const entry = moneyEntry(wish, false)
     if (entry.toast) toast(message(entry.toast))
-    navigate(entry.path, { replace: true })
+    navigate(entry.path, { replace: true, state: entry.state })
   }, [missing, wish, navigate])
   return query
 }

@@ -2,7 +2,7 @@
 export { CommentItem } from './comment/comment-item.tsx'
 export type { Entry } from './entry/entry.ts'
 /** @public for remotes that draw such an entry themselves */
-export { bankEntry, historyEntry, moneyEntry } from './entry/entry.ts'
+export { bankEntry, historyEntry, moneyEntry, wishIn } from './entry/entry.ts'
 export { LogoutRow } from './logout/logout-row.tsx'
 export { AsOf } from './money/as-of.tsx'
 export { BalanceCard } from './money/balance-card.tsx'

@@ -12,6 +12,19 @@ import type { MessageId } from '../../../core/text/index.ts'
 export interface Entry {
   path: string
   toast?: MessageId
+  /** For the history entry: whoever stands in between leads to where the member wanted to go in the end (`wishIn`). */
+  state?: Wished
+}
+
+/** State of a history entry that leads somewhere else first. */
+export interface Wished {
+  wish: string
+}
+
+/** Where the member wanted to go before they were led here, from the state of the history entry; null where nowhere else. */
+export function wishIn(state: unknown): string | null {
+  const { wish } = (state ?? {}) as { wish?: unknown }
+  return typeof wish === 'string' && /^\/\w+$/.test(wish) ? wish : null
 }
 
 /**
@@ -19,8 +32,8 @@ export interface Entry {
  * @param bound whether the member has a bound bank (`userBank.is_bank`)
  */
 export function moneyEntry(wish: 'deposit' | 'withdraw', bound: boolean): Entry {
-  if (!bound) return { path: walletBankBinding, toast: 'bank.registerFirst' }
-  return { path: wish === 'deposit' ? walletDeposit : walletWithdraw }
+  const path = wish === 'deposit' ? walletDeposit : walletWithdraw
+  return bound ? { path } : { path: walletBankBinding, toast: 'bank.registerFirst', state: { wish: path } }
 }
 
 /** What an entry needs to know of a member: the name, and the marker of the fund password. */

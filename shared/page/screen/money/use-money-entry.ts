@@ -21,7 +21,7 @@ export function useMoneyEntry() {
       const { is_bank } = await queryClient.fetchQuery(callOptions('userBank'))
       const entry = moneyEntry(wish, is_bank)
       if (entry.toast) toast(message(entry.toast))
-      navigate(entry.path)
+      navigate(entry.path, { state: entry.state })
     } catch (error) {
       toast(errorText(error), 'error')
     } finally {

@@ -39,6 +39,8 @@ interface RowLook {
 interface RowProps extends RowLook {
   /** A path of the app: the row is a link. */
   to?: string
+  /** State of the history entry that `to` leads to. */
+  state?: unknown
   onClick?: () => void
   disabled?: boolean
   /** The button acts here and leads nowhere (logout): no chevron. */
@@ -46,13 +48,13 @@ interface RowProps extends RowLook {
 }
 
 /** A row of a menu: a link with `to`, a button with `onClick`, else plain. 52 px. */
-export function Row({ to, onClick, disabled, act = false, ...look }: RowProps) {
+export function Row({ to, state, onClick, disabled, act = false, ...look }: RowProps) {
   const face = <RowFace {...look} go={!act && (to !== undefined || onClick !== undefined)} />
   const className = `${styles.item} ${look.note ? styles.tall : ''}`
   return (
     <li>
       {to !== undefined ? (
-        <Link className={className} to={to} onClick={onClick}>
+        <Link className={className} to={to} state={state} onClick={onClick}>
           {face}
         </Link>
       ) : onClick ? (
