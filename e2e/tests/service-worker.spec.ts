@@ -121,11 +121,22 @@ test('the next member of a browser never sees a byte of the one before', async (
     .toContain('"777000.00"')
 })
 
-test('the kill switch takes the worker and all that it kept out of the browser', async ({ page, way, app }) => {
+/** Registers the worker as a page does that was made before the kill switch, and tells it of a visit. */
+const takeAgain = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+    const { active } = await navigator.serviceWorker.ready
+    active?.postMessage({ kept: 'visited', address: '/Mine', mark: '', tag: '' })
+  })
+
+test('the kill switch takes the worker and all that it kept out of the browser, also where a page takes it again', async ({ page, way, app }) => {
   const gateway = await createGateway({ store: app.store, worker: false })
   way.answer('/sw.js', (await gateway.inject('/sw.js')).body)
   await gateway.close()
   await page.goto('/Mine')
-  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  const registered = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+  await expect.poll(registered).toBe(0)
   await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(0)
+  await takeAgain(page)
+  await expect.poll(registered).toBe(0)
 })

@@ -6,11 +6,15 @@ import { encodingFor } from './encoding.ts'
 import { etagOf } from './etag.ts'
 import type { LiveRegistry } from './live.ts'
 
-/** Forgets all that was kept, and ends itself; pages that are open stay as they are. */
-export const FAREWELL = `addEventListener("install",()=>skipWaiting());
-addEventListener("activate",(event)=>event.waitUntil((async()=>{
+/**
+ * Forgets all that was kept, and ends itself; pages that are open stay as they are. One that was made before may register
+ * it once more, which brings the registration back without a new worker: what such a page tells it, ends it again.
+ */
+export const FAREWELL = `const leave=async()=>{
 for(const name of await caches.keys())await caches.delete(name);
-await registration.unregister()})()));
+await registration.unregister()};
+addEventListener("install",()=>skipWaiting());
+for(const what of["activate","message"])addEventListener(what,(event)=>event.waitUntil(leave()));
 `
 
 /** What the worker may do: ask its own origin. */
