@@ -6,7 +6,7 @@ import { FILES, fileFor } from './files.ts'
 import { forgetOld, keepPage, keptPage, keptSince } from './pages.ts'
 import { follow, show } from './push.ts'
 import { AGAIN_MS, isYoung, NETWORK_MS, nameOf, wayOf } from './rules.ts'
-import type { Fetching, WorkerScope } from './scope.ts'
+import type { Fetching, Lasting, WorkerScope } from './scope.ts'
 import { forget, type KeptNote, keepSession, keptSession, PAGES } from './session.ts'
 
 const scope = self as unknown as WorkerScope
@@ -30,7 +30,8 @@ scope.addEventListener('fetch', (event) => {
 
 scope.addEventListener('message', (event) => {
   const note = event.data as KeptNote | { kept: 'forget' }
-  event.waitUntil(note.kept === 'visited' ? visited(note) : forget())
+  if (note.kept === 'visited') lasting(event, visited(note))
+  else event.waitUntil(leave())
 })
 
 scope.addEventListener('push', (event) => event.waitUntil(show(scope, event)))
@@ -43,7 +44,10 @@ function answerPage(event: Fetching, name: string, hurry: boolean): void {
   const arrived = copied.then((response) => keepPage(name, response)).catch(() => null)
   const answered = firstOf(event, network, name, hurry)
   event.respondWith(answered)
-  event.waitUntil(Promise.all([arrived, answered.catch(() => null)]).then(() => forgetOld()))
+  lasting(
+    event,
+    Promise.all([arrived, answered.catch(() => null)]).then(() => forgetOld()),
+  )
 }
 
 async function firstOf(event: Fetching, network: Promise<Response>, name: string, hurry: boolean): Promise<Response> {
@@ -58,8 +62,27 @@ async function firstOf(event: Fetching, network: Promise<Response>, name: string
   return first ?? kept ?? network
 }
 
+/** What was begun and may still write. */
+const begun = new Set<Promise<unknown>>()
+let visits = 0
+
+/** Work that goes on after its event was answered. */
+function lasting(event: Lasting, work: Promise<unknown>): void {
+  begun.add(work)
+  event.waitUntil(work.finally(() => begun.delete(work)))
+}
+
+/** The session is over. What had begun may write once more: that goes as well, unless somebody has come since. */
+async function leave(): Promise<void> {
+  const before = visits
+  await forget()
+  await Promise.allSettled(begun)
+  if (visits === before) await forget()
+}
+
 /** A page shows a screen: from now on the pages of its session are kept, this one's HTML too. */
 async function visited({ address, mark, tag }: KeptNote): Promise<void> {
+  visits++
   if ((await keptSession())?.mark !== mark) {
     await forget()
     await keepSession({ mark, tag, composition: '', files: '' })

@@ -1,6 +1,6 @@
 /** The part of a service worker's scope that the worker uses: the compiler's own description excludes that of pages. */
 
-interface Lasting extends Event {
+export interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void
 }
 
