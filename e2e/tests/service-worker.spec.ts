@@ -129,7 +129,11 @@ const takeAgain = (page: Page) =>
     active?.postMessage({ kept: 'visited', address: '/Mine', mark: '', tag: '' })
   })
 
-test('the kill switch takes the worker and all that it kept out of the browser, also where a page takes it again', async ({ page, way, app }) => {
+test('the kill switch takes the worker and all that it kept out of the browser, also where a page takes it again', async ({
+  page,
+  way,
+  app,
+}) => {
   const gateway = await createGateway({ store: app.store, worker: false })
   way.answer('/sw.js', (await gateway.inject('/sw.js')).body)
   await gateway.close()

@@ -1,4 +1,4 @@
-import { venuesBookingDetail } from '@yaksok/shared/core/routes'
+import { accountMine, venuesBookingDetail } from '@yaksok/shared/core/routes'
 import { useCall } from '@yaksok/shared/page/query'
 import { QueryView } from '@yaksok/shared/page/screen'
 import {
@@ -21,7 +21,7 @@ export default function Bookings() {
   const bookings = useCall('bookings')
   const now = useNow()
   return (
-    <Screen bar={<AppBar title="내 예약" back="/Mine" />}>
+    <Screen bar={<AppBar title="내 예약" back={accountMine} />}>
       <QueryView
         query={bookings}
         what="내 예약"
