@@ -1,14 +1,18 @@
 import type { Page } from '@playwright/test'
 import { calls } from '@yaksok/shared/core/contract'
-import { expect, test } from '@yaksok/testing'
+import { expect, test, untilItAnswers } from '@yaksok/testing'
 import { saveData } from '../src/screens.ts'
+import { takenOver } from '../src/taken-over.ts'
 
 const DRAWS = `/api${calls.draws.spellings[0].path}`
 
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '주요 메뉴' }).getByRole('link', { name })
-const mark = (page: Page) =>
-  page.evaluate(() => Object.assign(document.querySelector('main') ?? {}, { marked: true }) && undefined)
+/** Marks the screen once scripts have it: one that is left before that has nothing to keep, and is drawn anew. */
+async function mark(page: Page): Promise<void> {
+  await untilItAnswers(page)
+  await page.evaluate(() => Object.assign(document.querySelector('main') ?? {}, { marked: true }) && undefined)
+}
 /** Whether the screen that is seen is the one that was marked. */
 const isMarked = (page: Page) =>
   page.evaluate(() =>
@@ -22,6 +26,7 @@ test('coming back to a tab shows it as it was left, in its place, with its title
   await expect(page.getByRole('link', { name: /청담 라운지 온/ })).toBeVisible()
   await mark(page)
   await page.evaluate(() => scrollTo(0, 900))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(800)
   await tab(page, '내 정보').click()
   await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible()
   expect(await page.evaluate(() => scrollY)).toBe(0)
@@ -32,6 +37,22 @@ test('coming back to a tab shows it as it was left, in its place, with its title
   expect(await isMarked(page)).toBe(true)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(800)
   await expect(page.locator('[aria-live="polite"].sr p').last()).toHaveText('장소')
+})
+
+test('a list that was scrolled before any script has come stays where the member has scrolled it', async ({ page }) => {
+  const [go, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/main.*.js', async (route) => {
+    held.resolve()
+    await go.promise
+    await route.continue()
+  })
+  await page.goto('/Nei', { waitUntil: 'commit' })
+  await held.promise
+  await expect(page.getByRole('link', { name: /청담 라운지 온/ })).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 900))
+  go.resolve()
+  await page.waitForFunction(takenOver)
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(800)
 })
 
 test('a hidden tab asks for nothing, and what is old is asked for anew when it is shown', async ({ page }) => {

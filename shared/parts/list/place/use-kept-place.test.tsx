@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BrowserRouter } from '../../../page/router/index.ts'
 import { inRail, inWindow, placeItem, useKeptPlace } from '../index.ts'
@@ -86,6 +87,20 @@ test('a tap keeps the place before the list has rested; a place is that of its o
   leave()
   render(page(inRail))
   expect(list().scrollLeft).toBe(SIZE)
+})
+
+test('a list that came with the page’s HTML leaves the member where they have scrolled before the script', () => {
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(page(inWindow()))
+  windowAt = 130
+  render(page(inWindow()), { container, hydrate: true })
+  expect(windowAt).toBe(130)
+})
+
+test('a list that is opened by a link begins at its top', () => {
+  windowAt = 130
+  render(page(inWindow()))
+  expect(windowAt).toBe(0)
 })
 
 test('the browser restores nothing by itself while a list in the window is there', () => {

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useLocation } from '../../../page/router/index.ts'
+import { useInBrowser } from '../../../page/ui/index.ts'
 import type { Anchor } from './anchor.ts'
 import { keepPlace, readPlace } from './memory.ts'
 
@@ -32,6 +33,9 @@ const REST_MS = 120
 export function useKeptPlace(list: RefObject<HTMLElement | null>, ready: boolean, way: Way): void {
   const location = useLocation()
   const restored = useRef<string | null>(null)
+  // a list that came with the page's HTML could be scrolled before any script: where the member stands is not taken away
+  const inBrowser = useInBrowser()
+  const cameWith = useRef(inBrowser ? null : location.key)
 
   useLayoutEffect(() => {
     const element = list.current
@@ -39,13 +43,14 @@ export function useKeptPlace(list: RefObject<HTMLElement | null>, ready: boolean
     restored.current = location.key
     const place = readPlace(way.kind, location)
     if (place) return way.restore(place, element)
-    way.begin?.()
+    if (cameWith.current !== location.key) way.begin?.()
   }, [location, ready, list, way])
 
   // a list whose screen was hidden for a while has the place of its entry to come back to, as one that is drawn anew
   useLayoutEffect(
     () => () => {
       restored.current = null
+      cameWith.current = null
     },
     [],
   )
