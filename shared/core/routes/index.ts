@@ -19,6 +19,8 @@ export const accountSetSex = '/Setsex'
 export const accountSetLoginPassword = '/SetLoginPassword'
 /** 출금 비밀번호. @public */
 export const accountSetFundPassword = '/SetPayPassword'
+/** 약속 알아보기. @public */
+export const accountWelcome = '/Welcome'
 /** 로그인한 기기. @public */
 export const accountDevices = '/Devices'
 /** 패스키. @public */
@@ -49,7 +51,7 @@ export const lotteryRoundRoom = '/Lottery'
 export const lotteryResults = '/Youxi'
 /** 추첨 결과. @public */
 export const lotteryResultsCompact = '/NewYouxi'
-/** 인증 기록. @public */
+/** 참여 내역. @public */
 export const lotteryVerificationRecords = '/Yin'
 /** 약속 만남 인증. @public */
 export const lotteryExternalGame = '/OutGame'
@@ -65,7 +67,7 @@ export const venuesRecommendedVenueDetail = '/Index_detali'
 export const venuesManagerDirectory = '/Text'
 /** 매니저 선택. @public */
 export const venuesManagerSelection = '/Ggtv'
-/** 방명록. @public */
+/** 후기. @public */
 export const venuesGuestbook = '/Goods'
 /** 예약하기. @public */
 export const venuesBook = '/Book'
@@ -91,5 +93,9 @@ export const walletPaymentCard = '/Setbank'
 export const walletDepositRecords = '/ChongRecord'
 /** 출금 내역. @public */
 export const walletWithdrawalRecords = '/WithdrawRecord'
+/** 거래 내역. @public */
+export const walletLedger = '/Ledger'
+/** 거래 상세. @public */
+export const walletRecord = '/Record'
 /** 내 리포트. @public */
 export const walletPersonalReport = '/Personalreport'

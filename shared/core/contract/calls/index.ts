@@ -1,10 +1,14 @@
 import type * as v from 'valibot'
 import { bookingCalls } from './bookings.ts'
+import { careCalls } from './care.ts'
 import { catalogueCalls } from './catalogue.ts'
+import { consentCalls } from './consents.ts'
 import { fairnessCalls } from './fairness.ts'
+import { homeCalls } from './home.ts'
 import { inquiryCalls } from './inquiries.ts'
 import { lotteryCalls } from './lottery.ts'
 import { memberCalls } from './members.ts'
+import { moneyCalls } from './money.ts'
 import { pushCalls } from './push.ts'
 import { securityCalls } from './security.ts'
 import { systemCalls } from './system.ts'
@@ -15,7 +19,9 @@ import { walletCalls } from './wallet.ts'
 export const calls = {
   ...systemCalls,
   ...memberCalls,
+  ...consentCalls,
   ...walletCalls,
+  ...moneyCalls,
   ...catalogueCalls,
   ...lotteryCalls,
   ...fairnessCalls,
@@ -24,6 +30,8 @@ export const calls = {
   ...securityCalls,
   ...bookingCalls,
   ...pushCalls,
+  ...homeCalls,
+  ...careCalls,
 }
 
 export type Calls = typeof calls

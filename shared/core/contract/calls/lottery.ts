@@ -15,6 +15,16 @@ export const lotteryCalls = {
     request: none,
     response: v.array(packageItem),
   }),
+  /**
+   * Ours: what the date events of `hotLotteries` are about, in one line each, by their `id`; an event that nobody has written
+   * of is not there. `sample`: the line is a sample.
+   */
+  dateEvents: defineCall({
+    methods: 'GET',
+    path: '/Lottery/dateEvents',
+    request: none,
+    response: v.array(v.object({ id, text: v.string(), sample: v.boolean() })),
+  }),
   lotteries: defineCall({
     methods: 'GET',
     path: '/Lottery/lotteryList',

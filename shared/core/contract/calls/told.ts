@@ -11,7 +11,7 @@ export const toldSchema = v.object({
   number: integer,
   /** `deposit-done`, `deposit-rejected`, `withdrawal-done`, `withdrawal-rejected`, `inquiry-answered`, `booking-confirmed`,
    * `booking-rejected`, `device-new`,
-   * `passkey-added`, `fund-password-reset`. */
+   * `passkey-added`, `fund-password-reset`, `week-summary` (`subject` is its Monday, `money` the stakes). */
   kind: v.string(),
   /** Number of the request or inquiry. */
   subject: id,

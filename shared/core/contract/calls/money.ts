@@ -1,0 +1,135 @@
+import * as v from 'valibot'
+import { defineCall } from '../call.ts'
+import { digits, integer, money, timestamp } from '../fields.ts'
+
+/** What an entry of the ledger is: money in and out, a stake, what a draw paid, a correction by the operator. */
+export const ENTRY_KINDS = {
+  deposit: '입금',
+  withdrawal: '출금',
+  stake: '참여',
+  payout: '당첨금',
+  correction: '정정',
+} as const
+
+/** A kind as members read it. What corrects is also what an account begins with: both are no one's request. */
+export const entryName = (kind: keyof typeof ENTRY_KINDS): string =>
+  kind === 'correction' ? '조정' : ENTRY_KINDS[kind]
+
+const entryKind = v.picklist(Object.keys(ENTRY_KINDS) as (keyof typeof ENTRY_KINDS)[])
+
+/** Entries of one page of `ledger`. */
+export const ENTRIES_PER_PAGE = 30
+
+/** A month of Seoul, e.g. `2026-11`. */
+const month = v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/))
+
+/** Number of a line of the member's statement, in a form body or query string. */
+const lineNumber = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/))
+
+/** Requests of one kind under review: how many, their sum, and the newest one's line; null where there is none. */
+const underReview = v.object({ count: integer, sum: money, line: v.nullable(integer) })
+
+/** What a member has under review, and what waits for a draw. Withdrawals and stakes are no longer in the balance. */
+const held = v.object({ deposits: underReview, withdrawals: underReview, bets: money })
+
+/** How far a record has come; `at` is null for what has not happened yet. */
+const step = v.object({
+  step: v.picklist(['asked', 'checked', 'booked', 'rejected', 'cancelled', 'returned', 'drawn', 'voided']),
+  at: v.nullable(timestamp),
+})
+
+/** Ours: money that can be read. Everything here is the member's own; what belongs to another does not exist. */
+export const moneyCalls = {
+  /** What is held of the member's money and what is on its way; in won as digits the most that a request may ask for now. */
+  heldMoney: defineCall({
+    methods: 'GET',
+    path: '/member/money/held',
+    request: v.strictObject({}),
+    response: v.object({ ...held.entries, largest: v.object({ deposit: digits, withdrawal: digits }) }),
+  }),
+  /**
+   * The member's ledger, newest entry first, page by page. `month` without a value is the month that runs now, `all` is
+   * all of them; `search` is a line's number or an amount in won; `before` is the answer's `next`.
+   */
+  ledger: defineCall({
+    methods: 'GET',
+    path: '/member/money/ledger',
+    request: v.strictObject({
+      month: v.optional(v.union([v.literal('all'), month])),
+      kind: v.optional(entryKind),
+      search: v.optional(digits),
+      before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}-\d{1,4}$/))),
+    }),
+    response: v.object({
+      month: v.union([v.literal('all'), month]),
+      /** The month of the first entry; of the running one where there is none. */
+      since: month,
+      /** What may be spent or withdrawn now. */
+      available: money,
+      /** What all entries add up to: `available` and what is held. */
+      booked: money,
+      held,
+      entries: v.array(
+        v.object({
+          id: v.string(),
+          /** The record behind it: `moneyRecord`. */
+          line: integer,
+          kind: entryKind,
+          /** Signed. */
+          amount: money,
+          /** All entries up to this one. */
+          balance: money,
+          at: timestamp,
+        }),
+      ),
+      next: v.nullable(v.string()),
+    }),
+  }),
+  /** One line of the member's statement: a deposit, a withdrawal, an order or a correction, from asking to booking. */
+  moneyRecord: defineCall({
+    methods: 'GET',
+    path: '/member/money/record',
+    request: v.strictObject({ line: lineNumber }),
+    response: v.object({
+      line: integer,
+      kind: v.picklist(['deposit', 'withdrawal', 'order', 'correction']),
+      state: v.picklist(['review', 'waiting', 'done', 'rejected', 'cancelled', 'voided']),
+      /** What was asked for or staked; of a correction what it changed. */
+      amount: money,
+      /** What the ledger booked for it, signed, and all entries up to then; null while nothing is booked. */
+      change: v.nullable(money),
+      balance: v.nullable(money),
+      /** Why it was rejected or corrected; '' otherwise. */
+      reason: v.string(),
+      /** Bank and masked number; '' where there is none. */
+      account: v.string(),
+      /** The round of an order; '' otherwise. */
+      round: v.string(),
+      steps: v.array(step),
+      /** The line of the correction that took it back; null without one. */
+      corrected: v.nullable(integer),
+    }),
+  }),
+  /**
+   * Takes back a deposit or withdrawal under review; what was held returns at once. Again it is the same: refused only
+   * where an operator was faster. At most 30 requests of a day can be taken back.
+   */
+  cancelRequest: defineCall({
+    methods: 'POST',
+    path: '/member/money/cancel',
+    request: v.strictObject({ line: lineNumber }),
+    response: v.null(),
+  }),
+  /** The statement of a month as a file: all its entries, what came and went by kind, and the balances around them. */
+  statement: defineCall({
+    methods: 'GET',
+    path: '/member/money/statement',
+    request: v.strictObject({ month, format: v.picklist(['csv', 'pdf']) }),
+    response: v.object({
+      name: v.string(),
+      type: v.string(),
+      /** The bytes in base64. */
+      content: v.string(),
+    }),
+  }),
+}
