@@ -4,8 +4,8 @@ import { remoteDirs, SHELL_DIR } from './packages.ts'
 import { ROOT } from './run.ts'
 
 /**
- * Licences that ask no more than a notice, that the file itself stays open (MPL), or that a library which is linked at run
- * time can be exchanged (LGPL: libvips, of sharp).
+ * Licences that ask no more than a notice, that the file itself stays open (MPL), that a library which is linked at run
+ * time can be exchanged (LGPL: libvips, of sharp), or that a font is not sold by itself (OFL: documents may contain it).
  */
 const ACCEPTED = [
   ...[
@@ -21,6 +21,7 @@ const ACCEPTED = [
     'BlueOak-1.0.0',
   ],
   'LGPL-3.0-or-later',
+  'OFL-1.1',
 ]
 
 export interface Licensed {
@@ -88,7 +89,7 @@ function packagesIn(folder: string): Licensed[] {
 
 function describe(dir: string): Licensed {
   const { name, version, license, licenses } = readJson(join(dir, 'package.json')) as Stated
-  return { name: name ?? dir, version: version ?? '', licence: license ?? licenses?.[0]?.type ?? inReadme(dir) }
+  return { name: name ?? dir, version: version ?? '', licence: license ?? licenses?.[0]?.type ?? inText(dir) }
 }
 
 interface Stated {
@@ -99,11 +100,17 @@ interface Stated {
   licenses?: { type: string }[]
 }
 
-/** Of a package that states none beside its name: MIT where that is what its readme says under such a heading. */
-function inReadme(dir: string): string {
-  const readme = readdirSync(dir).find((file) => /^readme/i.test(file))
-  const text = readme ? readFileSync(join(dir, readme), 'utf8') : ''
-  return /^#+ *licen[cs]e\s+\(?(?:the )?MIT\b/im.test(text) ? 'MIT' : ''
+/** Of a package that states none beside its name: MIT where its licence's text or its readme has that as a heading. */
+function inText(dir: string): string {
+  const files = readdirSync(dir)
+  const textOf = (name: RegExp) => {
+    const file = files.find((file) => name.test(file))
+    return file ? readFileSync(join(dir, file), 'utf8') : ''
+  }
+  const isMit =
+    /^(?:the )?MIT licen[cs]e\b/i.test(textOf(/^licen[cs]e/i)) ||
+    /^#+ *licen[cs]e\s+\(?(?:the )?MIT\b/im.test(textOf(/^readme/i))
+  return isMit ? 'MIT' : ''
 }
 
 function readJson(path: string): unknown {

@@ -1,10 +1,13 @@
 import { bookingsModule } from './bookings/index.ts'
+import { careModule } from './care/index.ts'
 import { catalogueModule } from './catalogue/index.ts'
 import type { ModuleFactory } from './contract/index.ts'
 import { favouritesModule } from './favourites/index.ts'
+import { homeModule } from './home/index.ts'
 import { inquiriesModule } from './inquiries/index.ts'
 import { limitsModule } from './limits/index.ts'
 import { membersModule } from './members/index.ts'
+import { moneyModule } from './money/index.ts'
 import { pushModule } from './push/index.ts'
 import { roundsModule } from './rounds/index.ts'
 import { toldModule } from './told/index.ts'
@@ -14,6 +17,7 @@ import { walletModule } from './wallet/index.ts'
 export const modules: readonly ModuleFactory[] = [
   membersModule,
   walletModule,
+  moneyModule,
   limitsModule,
   roundsModule,
   catalogueModule,
@@ -22,4 +26,6 @@ export const modules: readonly ModuleFactory[] = [
   toldModule,
   bookingsModule,
   pushModule,
+  homeModule,
+  careModule,
 ]

@@ -91,10 +91,11 @@ export async function startTestApi(options: ApiOptions = {}): Promise<TestApi> {
 }
 
 /** How the API under test differs from one in service. */
-function configOf({ roundSeconds, serviceUrl, gameUrl, pushService }: ApiOptions): Partial<ServerConfig> {
+function configOf({ roundSeconds, starterMoney, serviceUrl, gameUrl, pushService }: ApiOptions): Partial<ServerConfig> {
   return {
     demoData: true,
     ...(roundSeconds && { roundSeconds }),
+    ...(starterMoney && { starterMoney }),
     ...(serviceUrl !== undefined && { serviceUrl }),
     ...(gameUrl !== undefined && { gameUrl }),
     ...(pushService && {

@@ -11,7 +11,7 @@ const DOCS = readFileSync(join(import.meta.dirname, '../../docs/content.md'), 'u
 /** A clip of the checkout. */
 export const CLIP = readFileSync(join(import.meta.dirname, '../assets/clip-cafe.mp4'))
 /** Rows that the JSON of docs/content.md changes. */
-const EXAMPLE_ROWS = 8
+const EXAMPLE_ROWS = 9
 
 /** A block of docs/content.md as it is written there. */
 export function example(language: 'json' | 'csv'): string {
@@ -24,8 +24,8 @@ export function exampleRow(kind: string): Record<string, unknown> {
 }
 
 /** Tables that an import could touch. */
-const TABLES = `categories venues managers advertisements videos reviews comments lotteries media media_parts
-  audit`.split(/\s+/)
+const TABLES = `categories venues managers advertisements videos reviews comments lotteries date_events media
+  media_parts audit`.split(/\s+/)
 
 /** A server with samples, and a folder with the examples of docs/content.md and their pictures. */
 export async function openContentWorld() {

@@ -10,7 +10,7 @@ import { insist, setUpMember } from './set-up-member.ts'
  */
 export async function createMember(
   server: TestServer,
-  { name, fundPassword, bank, won }: NewMember,
+  { name, fundPassword, bank, won, untouched }: NewMember,
   approve: TestApi['controls']['decideDeposits'],
 ): Promise<TestMember> {
   const username = `t${randomBytes(6).toString('hex')}`
@@ -33,6 +33,7 @@ export async function createMember(
     await approve({ username })
     // they know of it: tests begin with nothing new
     await insist(server, token)('seeTold', { upto: '1' })
+    if (!untouched) await insist(server, token)('setCare', { offered: '1' })
   }
   return { id, username, password, token, cookies: cookiesOf(registered) }
 }

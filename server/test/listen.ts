@@ -19,12 +19,19 @@ export interface Listener {
   close(): void
 }
 
-/** Opens the stream of a member's events at an API that listens. @param lastId what was heard last */
-export async function listen(api: string, token: string | null, lastId?: string): Promise<Listener> {
+/**
+ * Opens the stream of a member's events at an API that listens.
+ * @param from what was heard last, or of which moment (ms since 1970) the page's answers are
+ */
+export async function listen(
+  api: string,
+  token: string | null,
+  from?: string | { drawnAt: number },
+): Promise<Listener> {
   const ending = new AbortController()
   const response = await fetch(`${api}/events`, {
     signal: ending.signal,
-    headers: { ...(token !== null && { token: toBase64(token) }), ...(lastId && { 'last-event-id': lastId }) },
+    headers: { ...(token !== null && { token: toBase64(token) }), ...fromHeaders(from) },
   })
   const isOpen = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
   const events = isOpen ? eventsOf(response) : none()
@@ -44,6 +51,9 @@ export async function listen(api: string, token: string | null, lastId?: string)
     close: () => ending.abort(),
   }
 }
+
+const fromHeaders = (from?: string | { drawnAt: number }): Record<string, string> =>
+  from === undefined ? {} : typeof from === 'string' ? { 'last-event-id': from } : { 'drawn-at': String(from.drawnAt) }
 
 async function* none(): AsyncGenerator<Heard> {}
 

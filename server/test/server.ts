@@ -84,6 +84,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     config: {
       ...readConfig({ LOG_LEVEL: 'silent', DATA_KEYS: TEST_DATA_KEYS }),
       databaseUrl: database.url,
+      // members of tests begin with what their test gives them
+      starterMoney: 0,
       ...options.config,
     },
     connectionString: applicationUrl(database.url),

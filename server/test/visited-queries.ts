@@ -17,6 +17,7 @@ export async function visitedQueries(server: TestServer, token: string): Promise
     '/Book': 'kind=venue&id=1',
     '/Booking': `id=${booking}`,
     '/ChangeBooking': `id=${booking}`,
+    '/Record': 'line=1',
   }
 }
 

@@ -4,6 +4,7 @@ import { listBookings, readBooking, readSlots } from './read.ts'
 import { book, cancelBooking, changeBooking } from './write.ts'
 
 export { decideBooking, listForOperator } from './operator.ts'
+export { listBookings } from './read.ts'
 
 /**
  * Bookings of venues and managers: free times, requests, changes, cancellations. Why the database keeps times apart:

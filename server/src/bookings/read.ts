@@ -81,15 +81,15 @@ function listedOf(row: Row): Listed {
   }
 }
 
-/** A member's bookings: those to come, the next one first, then those before, the latest first. */
-export async function listBookings(db: Queryable, memberId: number): Promise<Listed[]> {
+/** A member's bookings: those to come, the next one first, then those before, the latest first. @param most of them */
+export async function listBookings(db: Queryable, memberId: number, most = LISTED): Promise<Listed[]> {
   const rows = await many<Row & Record<string, unknown>>(
     db,
     `select ${COLUMNS},
        case when ends_at > money_now() and (state = 'confirmed' or state = 'requested' and starts_at > money_now())
          then ends_at end as ahead
      from bookings where member_id = $1 order by ahead nulls last, starts_at desc limit $2`,
-    [memberId, LISTED],
+    [memberId, most],
   )
   return rows.map(listedOf)
 }

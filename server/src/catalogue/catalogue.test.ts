@@ -1,4 +1,4 @@
-import type { Comment, DirectoryEntry, Venue, VideoItem } from '@yaksok/shared/core/contract'
+import type { Comment, DirectoryEntry, ResponseOf, Venue, VideoItem } from '@yaksok/shared/core/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../test/index.ts'
 import { catalogueChanged } from './index.ts'
@@ -88,6 +88,12 @@ test('a venue has its comments; one that does not exist is refused', async () =>
   for (const id of ['999999', '0', '-1', '1.5', 'abc', '9'.repeat(30)]) {
     expect((await server.call('goodsFind', { id }, { token })).code).toBe(400)
   }
+})
+
+test('every date event of the demo has a line of its own, a sample', async () => {
+  const events = (await server.call('dateEvents', {}, { token })).data as ResponseOf<'dateEvents'>
+  expect(events.map(({ id, sample }) => [id, sample])).toEqual(['1', '2', '3', '4'].map((id) => [id, true]))
+  expect(new Set(events.map(({ text }) => text)).size).toBe(4)
 })
 
 test('what is the same for everyone comes with an ETag, and a change reaches every process', async () => {

@@ -68,3 +68,12 @@ export async function listWithdrawNotices(db: Queryable): Promise<ResponseOf<'wi
   )
   return rows.map(({ id, name, amount }) => ({ id: `s${id}`, name, money: toWire(amount), sample: true }))
 }
+
+/** What the date events are about, by the id of their lottery; one that nobody has written of is not there. */
+export async function listDateEvents(db: Queryable): Promise<ResponseOf<'dateEvents'>> {
+  const rows = await many<{ id: number; text: string; sample: boolean }>(
+    db,
+    'select l.id, e.text, e.sample from date_events e join lotteries l using (key) order by l.position',
+  )
+  return rows.map((row) => ({ ...row, id: String(row.id) }))
+}

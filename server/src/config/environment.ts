@@ -84,6 +84,7 @@ export const environment = v.object({
     ),
     '300',
   ),
+  STARTER_MONEY: v.optional(v.pipe(v.string(), v.regex(/^\d{1,8}$/), v.transform(Number)), '50000'),
   METRICS_PORT: v.optional(
     v.union([
       v.literal(''),

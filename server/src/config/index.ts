@@ -38,6 +38,8 @@ export interface ServerConfig {
   depositBank: { name: string; number: string }
   /** Accounts that one network (an IPv4 address, an IPv6 /64) may make in a day. */
   accountsPerDay: number
+  /** Won of play money that an account begins with; 0 for none, and where money is not play money. */
+  starterMoney: number
   /** `/metrics`: on a port of its own, and with a token (`''`: for everybody who reaches it). */
   metrics: { port: number | null; token: string }
   /** Where to tell of a weakness (`mailto:` or `https:`), `''` when nowhere. */
@@ -68,6 +70,7 @@ const PLAIN = [
   'TRUST_PROXY',
   'INQUIRY_HOURS',
   'OPS_MAX_AMOUNT',
+  'STARTER_MONEY',
   'PASSKEY_ORIGINS',
   'PASSKEY_DOMAIN',
   'PUSH_CONTACT',
@@ -111,6 +114,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     inquiryHours: values.INQUIRY_HOURS,
     depositBank: { name: values.DEPOSIT_BANK_NAME, number: values.DEPOSIT_BANK_NUMBER },
     accountsPerDay: values.ACCOUNTS_PER_DAY,
+    starterMoney: values.MONEY_MODE === 'play' ? values.STARTER_MONEY : 0,
     metrics: { port: values.METRICS_PORT ? Number(values.METRICS_PORT) : null, token: values.METRICS_TOKEN },
     securityContact: values.SECURITY_CONTACT,
     trustProxy: values.TRUST_PROXY,

@@ -75,6 +75,7 @@ test.each<[string, string, string[], string]>([
   ['a.json', '{"venues": [3]}', [], 'venues 1번째 줄이'],
   ['a.csv', 'ref,name\n"a', ['--kind', 'reviews'], 'CSV를 읽을 수 없어요'],
   ['a.json', '{"packages": [{"key":"h9","name":"아홉","description":"x"}]}', [], '없는 패키지예요: h9'],
+  ['a.json', '{"events": [{"key":"h9","text":"x"}]}', [], '없는 추첨이에요'],
   [
     'a.json',
     '{"banners": [{"ref":"b","img":"pictures/roof.png","title":"x","link":"//evil.example"}]}',

@@ -47,6 +47,11 @@ test('are shown by every call that lists them, without the mark of samples', asy
     { name: 'leaf_02', comments: [{ img: whole.img }], sample: false },
   ])
   expect(await one(world.server.owner, `select name from lotteries where key = 'h2'`)).toEqual({ name: '두 시간' })
+  expect(await world.data('dateEvents')).toContainEqual({
+    id: '1',
+    text: '온실을 함께 걷고 차를 마셔요',
+    sample: false,
+  })
 })
 
 test('a second import changes nothing and is not even written down', async () => {

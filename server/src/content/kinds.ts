@@ -3,6 +3,7 @@ import type { Kind } from './kind.ts'
 import { banners } from './kinds/banners.ts'
 import { categories } from './kinds/categories.ts'
 import { comments } from './kinds/comments.ts'
+import { events } from './kinds/events.ts'
 import { managers } from './kinds/managers.ts'
 import { packages } from './kinds/packages.ts'
 import { reviews } from './kinds/reviews.ts'
@@ -10,7 +11,17 @@ import { venues } from './kinds/venues.ts'
 import { videos } from './kinds/videos.ts'
 
 /** Everything that can be brought in, those that others refer to first. */
-export const KINDS: readonly Kind[] = [categories, venues, managers, banners, videos, reviews, comments, packages]
+export const KINDS: readonly Kind[] = [
+  categories,
+  venues,
+  managers,
+  banners,
+  videos,
+  reviews,
+  comments,
+  packages,
+  events,
+]
 
 /** The kind of this name. Throws ContentError where there is none. */
 export function kindOf(name: string | undefined): Kind {

@@ -5,7 +5,7 @@ import type * as v from 'valibot'
 const WORDS: Readonly<Record<string, string>> = {
   username: '아이디',
   password: '비밀번호',
-  old_password: '지금 비밀번호',
+  old_password: '현재 비밀번호',
   new_password: '새 비밀번호',
   code: '초대코드',
   name: '이름',

@@ -25,6 +25,7 @@ export const READ_ONLY_TABLES: readonly string[] = [
   'lotteries',
   'media',
   'media_parts',
+  'member_care',
   'member_limits',
   'odds_tables',
   'orders',
@@ -34,6 +35,7 @@ export const READ_ONLY_TABLES: readonly string[] = [
   'seed_chains',
   'told',
   'told_members',
+  'weeks_told',
   'withdrawals',
 ]
 

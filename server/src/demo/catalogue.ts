@@ -1,6 +1,15 @@
 import { seoulDay } from '@yaksok/shared/core/time'
 import { one, type Queryable } from '../db/index.ts'
-import { ADVERTISEMENTS, NOTICES, REVIEWS, sampleMatches, sampleWithdrawals, VIDEO_SECONDS, VIDEOS } from './feed.ts'
+import {
+  ADVERTISEMENTS,
+  EVENTS,
+  NOTICES,
+  REVIEWS,
+  sampleMatches,
+  sampleWithdrawals,
+  VIDEO_SECONDS,
+  VIDEOS,
+} from './feed.ts'
 import { sampleManagers } from './managers.ts'
 import { type Random, seededRandom, shuffled } from './random.ts'
 import { AUTHORS, BY_CATEGORY, GENERAL, GUESTBOOK, TITLES } from './venue-comments.ts'
@@ -142,6 +151,12 @@ async function insertFeed(db: Queryable, random: Random): Promise<void> {
   )
   const notices = NOTICES.map(([daysAgo, title, text]) => [title, text, `${day(daysAgo)}T10:00:00+09:00`])
   await insertRows(db, 'notices', ['title', 'text', 'published_at'], notices)
+  await insertRows(
+    db,
+    'date_events',
+    ['key', 'text', 'sample'],
+    EVENTS.map((row) => [...row, true]),
+  )
   const matches = sampleMatches(random).map(({ name, avatar }) => [name, avatar])
   await insertRows(db, 'sample_matches', ['name', 'avatar'], matches)
   const withdrawals = sampleWithdrawals(random).map(({ name, amount }) => [name, amount])

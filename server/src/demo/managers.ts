@@ -16,7 +16,7 @@ export interface SampleManager {
   languages: string[]
 }
 
-const HOURS = ['매일 10:00–18:00', '평일 13:00–21:00', '화–일 10:00–18:00', '주말 09:00–17:00'] as const
+const HOURS = ['매일 10:00~18:00', '평일 13:00~21:00', '화~일 10:00~18:00', '주말 09:00~17:00'] as const
 
 /** How many managers each province has: 269 in all (product.txt section 9). */
 const PER_PROVINCE: Record<string, number> = {

@@ -47,6 +47,8 @@ async function seedMember(
   await db.query('update members set fund_password_hash = $2 where id = $1', [row.id, hash])
   const sealed = vault.seal(number, contextOf.bankNumber(row.id))
   await db.query('select bank_bind($1, $2, $3, $4, $5)', [row.id, bank, sealed, vault.marks(number), name])
+  // Somebody who has been here for a while: the limit before the first stake was offered.
+  await db.query('select care_set($1, null, true)', [row.id])
   // The money arrives as every member's does: a deposit request that is approved.
   await creditMember(db, row.id, profile.deposit, profile.bank)
 }

@@ -2,6 +2,7 @@ import type { ResponseOf } from '@yaksok/shared/core/contract'
 import type { CallContext, Handlers } from '../contract/index.ts'
 import { one } from '../db/index.ts'
 import { securityEvent } from './security-event.ts'
+import { giveStarter } from './starter.ts'
 
 /** What a member must do before anything else, and the confirmation of their age. */
 export const dutyHandlers: Pick<Handlers, 'duty' | 'confirmAdult'> = {
@@ -13,6 +14,7 @@ export const dutyHandlers: Pick<Handlers, 'duty' | 'confirmAdult'> = {
       'update members set adult_confirmed_at = now() where id = $1 and adult_confirmed_at is null',
       [context.member.id],
     )
+    await giveStarter(context.pool, context, context.member.id)
     securityEvent(context, 'adult.confirmed', { member: context.member.id })
     return await readDuty(context)
   },

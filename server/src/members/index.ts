@@ -1,5 +1,6 @@
 import type { ModuleFactory } from '../contract/index.ts'
 import { bankHandlers } from './bank.ts'
+import { consentHandlers } from './consents.ts'
 import { dutyHandlers } from './duty.ts'
 import { fundPasswordHandlers } from './fund-password.ts'
 import { loginHandler } from './login.ts'
@@ -35,6 +36,7 @@ export const membersModule: ModuleFactory = ({ pool, log }) => {
       register: registerHandler(hashName),
       ...profileHandlers,
       ...passwordHandlers,
+      ...consentHandlers,
       ...fundPasswordHandlers,
       ...passkeyHandlers(hashName),
       ...sessionHandlers,

@@ -29,7 +29,7 @@ export async function checkOwnPassword(context: CallContext, password: string): 
   const row = await one<{ password_hash: string }>(pool, 'select password_hash from members where id = $1', [member.id])
   if (!(await verifySecret(row?.password_hash, password, share))) {
     securityEvent(context, 'password.wrong', { member: member.id })
-    throw refused('지금 비밀번호가 올바르지 않아요')
+    throw refused('현재 비밀번호가 올바르지 않아요')
   }
   return { share, forget: () => forgetTries(pool, tries) }
 }

@@ -8,6 +8,7 @@ import { admitAccount, admitRegistration } from './register-guard.ts'
 import { hashSecret } from './secrets.ts'
 import { securityEvent } from './security-event.ts'
 import { openSession } from './sessions.ts'
+import { giveStarter } from './starter.ts'
 
 const WRONG_CODE = '초대코드가 올바르지 않아요'
 
@@ -30,6 +31,7 @@ export function registerHandler(hashName: HashName): Handler<'register'> {
       const { token, member } = await withTransaction(pool, async (client) => {
         const invite = await useInvite(client, code)
         const member = await createMember(client, { username, passwordHash, invite, ip, adult: adult === '1' })
+        if (adult === '1') await giveStarter(client, context, member)
         const opening = { places: placesOf(whereabouts), turns }
         return { token: await openSession(client, context, member, opening), member }
       })

@@ -89,7 +89,7 @@ export const memberCommands: readonly OpsCommand[] = [
         [id],
       )
       if (!row) throw new OpsError('출금 비밀번호를 정하지 않은 회원이에요')
-      return `${stampText(row.due)}부터 새로 정할 수 있어요. 그때까지는 지금 비밀번호로 출금할 수 있고, 회원이 그대로 두기로 할 수 있어요`
+      return `${stampText(row.due)}부터 새로 정할 수 있어요. 그때까지는 현재 비밀번호로 출금할 수 있고, 회원이 그대로 두기로 할 수 있어요`
     },
   ),
   change('members unbind-bank', '<아이디> <이유…>', '등록한 계좌를 지워요', 'members.unbind-bank', async (db, id) => {

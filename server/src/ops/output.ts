@@ -1,3 +1,4 @@
+import { csvCell } from '../csv.ts'
 import { formatTable, textOf } from './table.ts'
 
 /** Flags of lists that other programs read. */
@@ -19,10 +20,4 @@ export function formatRows<Row extends object>(
   return [line(keys.map((key) => columns[key])), ...rows.map((row) => line(keys.map((key) => row[key])))].join('\n')
 }
 
-function cellOf(value: unknown): string {
-  if (typeof value === 'number') return String(value)
-  const text = textOf(value)
-  // Members choose some of these texts: a spreadsheet must not take one for a formula.
-  const harmless = /^[=+\-@\t]/.test(text) ? `'${text}` : text
-  return /[",\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
-}
+const cellOf = (value: unknown): string => (typeof value === 'number' ? String(value) : csvCell(textOf(value)))

@@ -30,7 +30,8 @@ export interface EventsOptions {
 /**
  * Events: `open` (`{ unseen, number }`) first, `told` (an entry of the call `told`; its id is the number that `Last-Event-ID`
  * brings back), `settled` (a round with an entry of the member is resolved), `content` (notices may have changed),
- * `ended` (the session is over), `beat`. 429 where the member or the process has too many streams: such pages ask instead.
+ * `ended` (the session is over), `beat`. A page that begins hears what happened since `Drawn-At` (ms since 1970), the
+ * moment of the answers it was drawn of. 429 where the member or the process has too many streams: such pages ask instead.
  */
 export function registerEvents(app: FastifyInstance, { services, streams, news, open }: EventsOptions): void {
   // not onClose: that waits for every connection to end
@@ -42,8 +43,13 @@ export function registerEvents(app: FastifyInstance, { services, streams, news, 
     if (!streams.takes(member.id)) return reply.code(429).header('cache-control', 'no-store').send()
     const stream = streams.add(begin(reply), member.id, tokenHash)
     try {
-      const { newest, seen } = await standOf(services.pool, member.id)
-      const heard = lastHeard(request, newest)
+      const last = numberOf(request, 'last-event-id')
+      const { newest, seen, by } = await standOf(
+        services.pool,
+        member.id,
+        last === null ? numberOf(request, 'drawn-at') : null,
+      )
+      const heard = Math.min(last ?? by, newest)
       stream.heard = heard
       const retry = `retry: ${Math.round(RETRY_MS + Math.random() * RETRY_SPREAD_MS)}\n`
       stream.write(retry + eventText('open', { unseen: newest - seen, number: heard }, heard))
@@ -62,8 +68,8 @@ function begin(reply: FastifyReply) {
   return reply.raw
 }
 
-/** The number that the page heard last; the newest for one that begins, or names what does not exist. */
-function lastHeard({ headers }: FastifyRequest, newest: number): number {
-  const last = headers['last-event-id']
-  return typeof last === 'string' && /^\d{1,15}$/.test(last) ? Math.min(Number(last), newest) : newest
+/** What the page says of itself in a header, as a number; null where it says nothing that is one. */
+function numberOf({ headers }: FastifyRequest, name: 'last-event-id' | 'drawn-at'): number | null {
+  const text = headers[name]
+  return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : null
 }

@@ -31,14 +31,23 @@ const toldOf = ({ number, kind, subject, amount, text, at }: Row): Told => ({
   at: seoulTime(at),
 })
 
-/** How far a member is: the number of the newest, and up to which they have looked. */
-export async function standOf(db: Queryable, memberId: number): Promise<{ newest: number; seen: number }> {
-  const row = await one<{ newest: number; seen: number }>(
+/**
+ * How far a member is: the number of the newest, up to which they have looked, and `by`, the newest one of a moment.
+ * @param at ms since 1970; null for now
+ */
+export async function standOf(
+  db: Queryable,
+  memberId: number,
+  at: number | null = null,
+): Promise<{ newest: number; seen: number; by: number }> {
+  const row = await one<{ newest: number; seen: number; by: number }>(
     db,
-    'select newest, seen from told_members where member_id = $1',
-    [memberId],
+    `select newest, seen, case when $2::float8 is null then newest else coalesce((select max(t.number) from told t
+       where t.member_id = $1 and t.at <= to_timestamp($2::float8 / 1000)), 0) end as by
+     from told_members where member_id = $1`,
+    [memberId, at],
   )
-  return row ?? { newest: 0, seen: 0 }
+  return row ?? { newest: 0, seen: 0, by: 0 }
 }
 
 /** What a member has not looked at. */

@@ -26,8 +26,8 @@ afterAll(async () => {
 let counter = 0
 const newMember = (won = 0) => memberWithBank(server, `hearer${++counter}`, won, `11023456${1000 + counter}`)
 
-async function hear(token: string | null, lastId?: string): Promise<Listener> {
-  const listener = await listen(api, token, lastId)
+async function hear(token: string | null, from?: Parameters<typeof listen>[2]): Promise<Listener> {
+  const listener = await listen(api, token, from)
   open.push(listener)
   return listener
 }
@@ -88,6 +88,21 @@ test('who comes back hears what was missed, in order, and nothing twice', async 
   await ops('deposits', 'approve', await deposit(token, 40_000))
   expect((await other.next('told')).data).toMatchObject({ number: 4 })
   expect((await listener.next('told')).data).toMatchObject({ number: 4 })
+})
+
+test('a page that begins hears what was decided after its answers were given, and nothing older', async () => {
+  const { id, token } = await newMember()
+  await ops('deposits', 'approve', await deposit(token, 10_000))
+  const [{ at } = { at: '' }] = ((await server.call('told', {}, { token })).data as { list: { at: string }[] }).list
+  // the answers say whole seconds; the first one happened within this one
+  const drawnAt = Date.parse(at) + 1000
+  await ops('deposits', 'approve', await deposit(token, 20_000))
+  await server.owner.query("update told set at = at + interval '1 hour' where member_id = $1 and number = 2", [id])
+  const listener = await hear(token, { drawnAt })
+  expect((await listener.next('open')).data).toEqual({ unseen: 2, number: 1 })
+  expect((await listener.next('told')).data).toMatchObject({ number: 2, money: '20000.00' })
+  const now = await hear(token, { drawnAt: drawnAt + 7_200_000 })
+  expect((await now.next('open')).data).toEqual({ unseen: 2, number: 2 })
 })
 
 test('a withdrawal that is decided is told with its amount', async () => {

@@ -18,12 +18,16 @@ export const tablesSince = () =>
     .flatMap(({ sql }) => [...sql.matchAll(/^create table (\w+)/gm)].map(([, table]) => String(table)))
     .reverse()
 
-/** Columns that files after the baseline have added to tables of before. */
-const columnsSince = () =>
+/** What those files have added to the tables of the baseline, as statements that take it away again. */
+const additionsSince = () =>
   readSchemaFiles()
     .tables.filter(({ name }) => !isBaseline(name))
-    .flatMap(({ sql }) => [...sql.matchAll(/^alter table (\w+) add column (\w+)/gm)])
-    .map(([, table = '', column = '']) => ({ table, column }))
+    .flatMap(({ sql }) => [
+      ...[...sql.matchAll(/^create index (\w+)/gm)].map(([, index]) => `drop index if exists ${index}`),
+      ...[...sql.matchAll(/^alter table (\w+) add column (\w+)/gm)].map(
+        ([, table, column]) => `alter table if exists ${table} drop column ${column} cascade`,
+      ),
+    ])
 
 /** Takes a database back to the baseline, with the records that it would have from before. */
 export async function recordAsBefore(url: string): Promise<void> {
@@ -31,7 +35,7 @@ export async function recordAsBefore(url: string): Promise<void> {
   await onDatabase(
     url,
     ...tablesSince().map((table) => `drop table ${table}`),
-    ...columnsSince().map(({ table, column }) => `alter table ${table} drop column ${column}`),
+    ...additionsSince(),
     'drop table schema_files',
     'delete from schema_migrations',
     `insert into schema_migrations (name, checksum) values ${rows.join(', ')}`,

@@ -1,11 +1,19 @@
 import type { AnswerCache } from '../../cache/index.ts'
 import type { Handlers, Services } from '../../contract/index.ts'
-import { listAdvertisements, listMatches, listNotices, listReviews, listVideos, listWithdrawNotices } from '../feed.ts'
+import {
+  listAdvertisements,
+  listDateEvents,
+  listMatches,
+  listNotices,
+  listReviews,
+  listVideos,
+  listWithdrawNotices,
+} from '../feed.ts'
 import { listComments } from '../venues.ts'
 
 type FeedHandlers = Pick<
   Handlers,
-  'ads' | 'comments' | 'reviews' | 'matching' | 'withdrawNotices' | 'notices' | 'videos'
+  'ads' | 'comments' | 'reviews' | 'matching' | 'withdrawNotices' | 'notices' | 'videos' | 'dateEvents'
 >
 
 /** What members read and watch: advertisements, guestbook, reviews, notices, videos. */
@@ -14,6 +22,7 @@ export function feedHandlers({ pool }: Services, cache: AnswerCache): FeedHandle
     ads: () => cache.get('ads', () => listAdvertisements(pool)),
     comments: () => cache.get('comments', () => listComments(pool, null)),
     reviews: () => cache.get('reviews', () => listReviews(pool)),
+    dateEvents: () => cache.get('dateEvents', () => listDateEvents(pool)),
     matching: () => cache.get('matching', () => listMatches(pool)),
     withdrawNotices: () => cache.get('withdrawNotices', () => listWithdrawNotices(pool)),
     notices: () => cache.get('notices', () => listNotices(pool)),

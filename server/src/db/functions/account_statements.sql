@@ -1,4 +1,4 @@
--- Statement of an account: one line a deposit, withdrawal, order or correction, the same number for member and
+-- Statement of an account: one line a deposit, withdrawal, order or correction (the play money it began with is one), the same number for member and
 -- operator (P11).
 create or replace view account_statements as
   select d.account_id, d.line, 'deposit' as kind, d.id as request_id, d.amount,
@@ -11,6 +11,7 @@ create or replace view account_statements as
     (array['open', 'done', 'done', 'refused'])[o.status + 1], case o.status when 3 then 'round void' else '' end,
     o.created_at, o.updated_at from orders o
   union all
-  select e.account_id, e.line, 'correction', t.id, sum(e.amount)::bigint, 'done', t.reason, t.created_at, t.created_at
+  select e.account_id, e.line, 'correction', t.id, sum(e.amount)::bigint, 'done',
+    case t.kind when 'starter' then '시작할 때 드린 모의 머니' else t.reason end, t.created_at, t.created_at
     from ledger_entries e join ledger_transfers t on t.id = e.transfer_id
-    where t.kind = 'reversal' and e.line is not null group by e.account_id, e.line, t.id;
+    where t.kind in ('reversal', 'starter') and e.line is not null group by e.account_id, e.line, t.id;

@@ -60,14 +60,17 @@ begin
           select d.account_id, d.line from deposits d
           union all select h.account_id, h.line from ledger_holds h
           union all select e.account_id, e.line from ledger_entries e join ledger_transfers t on t.id = e.transfer_id
-            where t.kind = 'reversal' and e.line is not null
+            where t.kind in ('reversal', 'starter') and e.line is not null
         ) l group by 1
       ) l on l.account_id = a.id
       where a.lines <> coalesce(l.n, 0) or a.lines <> coalesce(l.top, 0)
     union all
     select 'day totals match entries', 'account ' || coalesce(d.account_id, e.account_id) from
       (select account_id, sum(won - staked + deposited - withdrawn) as amount from account_days group by 1) d
-      full join (select account_id, sum(amount) as amount from ledger_entries where line is not null group by 1) e
+      full join (select l.account_id, sum(l.amount) as amount from ledger_entries l
+          join ledger_transfers t on t.id = l.transfer_id left join ledger_transfers o on o.id = t.reverses
+          -- what a member began with is no sum of a day
+          where l.line is not null and coalesce(o.kind, t.kind) <> 'starter' group by 1) e
         on e.account_id = d.account_id
       where coalesce(d.amount, 0) <> coalesce(e.amount, 0)
     union all

@@ -19,9 +19,11 @@ begin
   perform pg_notify('yaksok', 'told:' || p_member);
 end $$;
 
--- A deposit or a withdrawal was decided. The kind is the trigger's argument, then how it ended.
+-- A deposit or a withdrawal was decided. The kind is the trigger's argument, then how it ended. Who took a request back
+-- knows it.
 create or replace function tell_decided() returns trigger language plpgsql as $$
 begin
+  if new.cancelled_at is not null then return null; end if;
   perform tell(new.account_id, tg_argv[0] || case new.status when 2 then '-done' else '-rejected' end, new.id, new.amount, new.reason);
   return null;
 end $$;

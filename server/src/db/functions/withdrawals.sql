@@ -64,6 +64,15 @@ begin
   outcome := 'done';
 end $$;
 
+-- Ends a withdrawal under review without paying it: what was held returns. The caller holds the locks of the request and
+-- of the account.
+create or replace function withdrawal_return(w withdrawals, p_reason text, p_at timestamptz) returns void language plpgsql as $$
+begin
+  update ledger_holds set state = 'voided', reason = p_reason, resolved_at = p_at where id = w.hold_id;
+  update ledger_accounts set held_withdrawals = held_withdrawals - w.amount where id = w.account_id;
+  update withdrawals set status = 3, reason = p_reason, updated_at = p_at where id = w.id;
+end $$;
+
 -- Operator: approves (p_reason null) or rejects a withdrawal; the held money is paid out or returns at once.
 create or replace function wallet_decide_withdrawal(p_id bigint, p_reason text) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -78,9 +87,7 @@ begin
   perform 1 from ledger_accounts where id in (2, w.account_id) order by id for no key update;
   t := money_now();
   if p_reason is not null then
-    update ledger_holds set state = 'voided', reason = p_reason, resolved_at = t where id = w.hold_id;
-    update ledger_accounts set held_withdrawals = held_withdrawals - w.amount where id = w.account_id;
-    update withdrawals set status = 3, reason = p_reason, updated_at = t where id = p_id;
+    perform withdrawal_return(w, p_reason, t);
     return 'done';
   end if;
   update ledger_holds set state = 'posted', resolved_at = t where id = w.hold_id;

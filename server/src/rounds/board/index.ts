@@ -73,7 +73,7 @@ export function createBoard(pool: Pool): Board {
     lotteries: () => lotteries,
     lottery(keyOrId) {
       const found = lotteries.find(({ key, id }) => key === keyOrId || String(id) === keyOrId)
-      if (!found) throw badInput('없는 예약 상품이에요')
+      if (!found) throw badInput('없는 추첨이에요')
       return found
     },
     current,

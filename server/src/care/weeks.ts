@@ -1,0 +1,33 @@
+import type { Logger } from 'pino'
+import type { Pool } from '../db/index.ts'
+
+const EVERY_MS = 5 * 60_000
+/** Members of one transaction: whoever else tells one of them something waits no longer than that. */
+const AT_A_TIME = 200
+
+/** Sums the last week up for all who took part in it; any number of processes may do it at once. @returns for how many */
+export async function tellWeek(pool: Pool, most = AT_A_TIME): Promise<number> {
+  for (let all = 0; ; ) {
+    const { rows } = await pool.query<{ told: number }>('select tell_week($1) as told', [most])
+    const told = rows[0]?.told ?? 0
+    all += told
+    if (told < most) return all
+  }
+}
+
+/** Looks every 5 minutes between `start` and `stop`; a failure is logged and tried again the next time. */
+export function tellWeeksRegularly(pool: Pool, log: Logger) {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<unknown> = Promise.resolve()
+  return {
+    start: async () => {
+      timer = setInterval(() => {
+        running = tellWeek(pool).catch((err) => log.warn({ event: 'weeks', err }, 'weeks could not be summed up'))
+      }, EVERY_MS).unref()
+    },
+    stop: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import type { ModuleFactory } from '../contract/index.ts'
+import { cancelHandler } from './cancel.ts'
+import { heldHandler } from './held.ts'
+import { ledgerHandler } from './ledger.ts'
+import { recordHandler } from './record.ts'
+import { statementHandler } from './statement/index.ts'
+
+export { heldOf } from './held.ts'
+
+/**
+ * Money that can be read: a member's ledger, its records, statements, and taking a request back
+ * (docs/decisions/server-money-read.md).
+ */
+export const moneyModule: ModuleFactory = () => ({
+  name: 'money',
+  handlers: {
+    heldMoney: heldHandler,
+    ledger: ledgerHandler,
+    moneyRecord: recordHandler,
+    cancelRequest: cancelHandler,
+    statement: statementHandler,
+  },
+})
