@@ -8,6 +8,8 @@ export interface NewMember {
   bank?: string
   /** Balance in won, deposited and approved like a real deposit. */
   won?: number
+  /** Has not been offered a limit yet, which happens before the first stake; others have put it off. */
+  untouched?: boolean
 }
 
 export interface TestMember {
@@ -58,6 +60,8 @@ export type Controls = {
 export interface ApiOptions {
   /** Length of a round in seconds; 60 when left out. */
   roundSeconds?: number
+  /** Won of play money that members begin with; 0 when left out. */
+  starterMoney?: number
   /** https addresses of the embedded pages, `''` for none. */
   serviceUrl?: string
   gameUrl?: string

@@ -20,6 +20,14 @@ export function MoneyParts() {
       <Shown of="BalanceCard usePolicy AsOf">
         <BalanceCard money="1000000.00" onDeposit={nothing} onWithdraw={nothing} note="150,000원 심사 중" />
       </Shown>
+      <Shown of="BalanceCard" state="셋째 버튼">
+        <BalanceCard
+          money="1000000.00"
+          onDeposit={nothing}
+          onWithdraw={nothing}
+          third={{ to: '/Nei', label: '장소 예약' }}
+        />
+      </Shown>
       <Shown of="BalanceCard" state="쉬는 중">
         <BalanceCard
           money="0.00"

@@ -47,6 +47,10 @@ export function invalidateElsewhere(...ids: CallId[]): void {
   channel?.postMessage(ids)
 }
 
-async function invalidateHere(ids: CallId[]): Promise<void> {
-  await Promise.all(ids.map((id) => queryClient.invalidateQueries({ queryKey: [id] })))
+/** Calls that `myThings` sums up: it is as old as they are. */
+const SUMMED_UP: readonly CallId[] = ['bookings', 'inquiries', 'heldMoney', 'gameRecords']
+
+async function invalidateHere(ids: readonly CallId[]): Promise<void> {
+  const all: readonly CallId[] = ids.some((id) => SUMMED_UP.includes(id)) ? [...ids, 'myThings'] : ids
+  await Promise.all(all.map((id) => queryClient.invalidateQueries({ queryKey: [id] })))
 }

@@ -1,5 +1,6 @@
 export { useDraft } from './draft.ts'
 export { keep, readKept } from './kept.ts'
+export { beginWelcome, endWelcome, isWelcome } from './newcomer.ts'
 export type { EndReason, Session } from './session.ts'
 export {
   beginSession,

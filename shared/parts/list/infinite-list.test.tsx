@@ -85,9 +85,11 @@ test('the latest loadMore is called, not the one of the first render', () => {
   expect([loadMore.mock.calls.length, later.mock.calls.length]).toEqual([0, 1])
 })
 
-test('the end of the list says so, an empty one shows what stands in for it', () => {
-  const { rerender } = render(list({ hasMore: false }))
+test('the end of a long list says so, a short one is seen to end, an empty one shows what stands in for it', () => {
+  const { rerender } = render(list({ hasMore: false, rows: 20 }))
   expect(screen.getByText('모두 불러왔어요')).toBeDefined()
+  rerender(list({ hasMore: false }))
+  expect(screen.queryByText('모두 불러왔어요')).toBeNull()
   rerender(list({ items: [], hasMore: false }))
   expect(screen.getByText('아직 없어요')).toBeDefined()
   expect(screen.queryByRole('list')).toBeNull()

@@ -4,6 +4,8 @@ import styles from './infinite-list.module.css'
 
 interface InfiniteListProps<Item> {
   items: readonly Item[]
+  /** Rows of all items, where an item holds several. */
+  rows?: number
   keyOf: (item: Item) => string
   render: (item: Item, index: number) => ReactNode
   hasMore: boolean
@@ -18,9 +20,12 @@ interface InfiniteListProps<Item> {
   className?: string | undefined
 }
 
+/** A list as long as this is scrolled: its end is said. */
+const WORTH_SAYING = 20
+
 /** A list that asks for its next page shortly before its end is reached; a failed page keeps the ones before. */
 export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
-  const { items, keyOf, render, hasMore, loadMore, loading, error, what, empty, className } = props
+  const { items, rows = items.length, keyOf, render, hasMore, loadMore, loading, error, what, empty, className } = props
   const end = useRef<HTMLDivElement>(null)
   const load = useRef(loadMore)
   useEffect(() => {
@@ -58,7 +63,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
             더 보기
           </Button>
         )}
-        {!hasMore && items.length > 0 && <p className="caption">모두 불러왔어요</p>}
+        {!hasMore && rows >= WORTH_SAYING && <p className="caption">모두 불러왔어요</p>}
       </div>
     </>
   )

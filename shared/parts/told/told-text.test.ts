@@ -18,6 +18,21 @@ test.each([
   expect(toldText({ ...told, kind })).toMatchObject({ text, to, good })
 })
 
+test('a week is told with what was staked, paid and lost, and with a limit that waits', () => {
+  const week = { number: 1, kind: 'week-summary', subject: '20261116', money: '40000.00', at: told.at }
+  expect(toldText({ ...week, text: '38800' })).toEqual({
+    text: '지난주 추첨에 40,000원 참여했어요',
+    reason: '11월 16일~22일 · 당첨금 38,800원 · 합계 −1,200원',
+    to: '/Personalreport',
+    good: true,
+    changes: [],
+  })
+  expect(toldText({ ...week, text: '45000 1795568400000' })?.reason).toBe(
+    '11월 16일~22일 · 당첨금 45,000원 · 합계 +5,000원 · 새 한도는 11월 25일 10:00부터',
+  )
+  expect(toldText({ ...week, subject: '20261130', text: '0' })?.reason).toContain('11월 30일~12월 6일')
+})
+
 test('a kind of a newer server is not told in words', () => {
   expect(toldText({ ...told, kind: 'parcel-lost' })).toBeNull()
 })

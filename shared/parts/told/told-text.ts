@@ -7,8 +7,10 @@ import {
   accountSetFundPassword,
   venuesBookingDetail,
   walletDepositRecords,
+  walletPersonalReport,
   walletWithdrawalRecords,
 } from '../../core/routes/index.ts'
+import { weekText } from './week-text.ts'
 
 /** One thing that a member is told of. */
 export type Told = ResponseOf<'told'>['list'][number]
@@ -24,8 +26,11 @@ export interface ToldText {
   changes: readonly CallId[]
 }
 
-const DEPOSIT = { to: walletDepositRecords, changes: ['userInfo', 'deposits', 'report'] } as const
-const WITHDRAWAL = { to: walletWithdrawalRecords, changes: ['userInfo', 'withdrawals', 'report'] } as const
+/** What a decision changes wherever money is read. */
+const BOOKED = ['moneyRecord', 'ledger', 'heldMoney', 'desk'] as const
+
+const DEPOSIT = { to: walletDepositRecords, changes: ['userInfo', 'deposits', 'report', ...BOOKED] } as const
+const WITHDRAWAL = { to: walletWithdrawalRecords, changes: ['userInfo', 'withdrawals', 'report', ...BOOKED] } as const
 
 const bookingOf = (id: string) =>
   ({
@@ -57,6 +62,8 @@ export function toldText({ kind, money, subject, text: reason }: Told): ToldText
       return { ...bookingOf(subject), text: '예약이 확정됐어요', reason, good: true }
     case 'booking-rejected':
       return { ...bookingOf(subject), text: '예약이 거절됐어요', reason, good: false }
+    case 'week-summary':
+      return { ...weekText(money, subject, reason), to: walletPersonalReport, good: true, changes: [] }
     case 'device-new':
       return { text: '쓰지 않던 기기에서 로그인했어요', reason, to: accountDevices, good: false, changes: ['sessions'] }
     case 'passkey-added':

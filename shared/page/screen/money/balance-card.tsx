@@ -1,6 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { fromWire, wonDigits } from '../../../core/money/index.ts'
 import { DownloadIcon, EyeIcon, EyeOffIcon, UploadIcon } from '../../../parts/icons/index.ts'
+import { Link } from '../../router/index.ts'
 import { pageState } from '../../state/index.ts'
 import { RingInlay } from '../../ui/art/knot.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
@@ -17,14 +18,16 @@ interface BalanceCardProps {
   busy?: boolean
   /** Why the actions rest, e.g. while offline; shown below the card. */
   disabledReason?: string | undefined
-  /** A line below the amount, e.g. what is held. */
+  /** A line below the amount, e.g. what is held; hidden with it. */
   note?: ReactNode
+  /** A third way beside 입금 and 출금. */
+  third?: { to: string; label: string }
 }
 
 const KEY = 'balanceHidden'
 
 /** The balance with a show/hide toggle and the two entries 입금 and 출금 (product.txt section 2, Home and Mine). */
-export function BalanceCard({ money, onDeposit, onWithdraw, busy, disabledReason, note }: BalanceCardProps) {
+export function BalanceCard({ money, onDeposit, onWithdraw, busy, disabledReason, note, third }: BalanceCardProps) {
   const [hidden, setHidden] = useHidden()
   const digits = wonDigits(fromWire(money))
   const resting = disabledReason !== undefined
@@ -60,8 +63,12 @@ export function BalanceCard({ money, onDeposit, onWithdraw, busy, disabledReason
           </>
         )}
       </p>
-      {note && <p className={styles.note}>{note}</p>}
-      <div className={styles.actions}>
+      {note && (
+        <p className={styles.note} data-hidden={hidden}>
+          {note}
+        </p>
+      )}
+      <div className={styles.actions} data-three={third ? '' : undefined}>
         <button
           type="button"
           className={styles.main}
@@ -80,6 +87,11 @@ export function BalanceCard({ money, onDeposit, onWithdraw, busy, disabledReason
           <UploadIcon size="s" />
           출금
         </button>
+        {third && (
+          <Link to={third.to} className={styles.second}>
+            {third.label}
+          </Link>
+        )}
       </div>
       {disabledReason && <p className={styles.note}>{disabledReason}</p>}
     </section>

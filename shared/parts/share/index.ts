@@ -1,0 +1,3 @@
+/** What leaves the app by the member's own hand: a text to share, a file to keep. */
+export { saveFile } from './save-file.ts'
+export { shareText } from './share-text.ts'

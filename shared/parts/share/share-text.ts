@@ -1,0 +1,21 @@
+import { toast } from '../../page/ui/index.ts'
+
+interface Shared {
+  /** What it is, for the device's own sheet, e.g. `약속 예약`. */
+  title: string
+  text: string
+  /** Said once the text was copied instead, e.g. `예약 내용을 복사했어요`. */
+  copied: string
+}
+
+/** Hands a text to the device's own sheet, or copies it where the browser has none. Giving up is no failure. */
+export async function shareText({ title, text, copied }: Shared): Promise<void> {
+  if (navigator.share) {
+    await navigator.share({ title, text }).catch(() => undefined)
+    return
+  }
+  await navigator.clipboard.writeText(text).then(
+    () => toast(copied, 'ok'),
+    () => toast('복사하지 못했어요', 'error'),
+  )
+}
