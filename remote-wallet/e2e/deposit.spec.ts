@@ -68,8 +68,9 @@ test('Deposit success: 검토를 위해 제출됨, and the request is in the rec
     page.getByRole('button', { name: '150,000원 입금 신청하기' }).click(),
   )
   await reloaded
-  await expect(page.getByLabel(amount)).toHaveValue('')
-  await page.getByRole('link', { name: '진행 상황 보기' }).click()
+  await expect(page.getByRole('heading', { name: '150,000원 입금을 신청했어요' })).toBeFocused()
+  await expect(page.getByText(/^신청 번호 \d+$/)).toBeVisible()
+  await page.getByRole('link', { name: '내역' }).click()
   const record = page.getByRole('listitem').filter({ hasText: '150,000원' }).last()
   await expect(record).toContainText('심사 중')
 })

@@ -62,6 +62,8 @@ test('a withdrawal holds the money and is under review; rejected, the money retu
   await page.getByRole('dialog').getByRole('button', { name: submit }).click()
   await expect(page.getByText('1,000,000원 출금을 신청했어요')).toBeVisible()
   await expect(page.getByText('출금할 수 있는 금액')).toContainText('0원')
+  await expect(page.getByText('금액은 심사가 끝날 때까지 잠겨 있어요')).toBeVisible()
+  await page.getByRole('button', { name: '하나 더 신청하기' }).click()
   await expect(page.getByText(/심사 중인 출금 1건, 1,000,000원/)).toBeVisible()
   await app.controls.decideWithdrawals({ username: member.username, reason: '예금주 이름이 회원 이름과 달라요' })
   await page.goto('/WithdrawRecord')

@@ -3,4 +3,4 @@ import { expect } from '@yaksok/testing'
 
 /** The desk has taken the request: unlike its toast, what the screen says of it stays. */
 export const expectTaken = (page: Page): Promise<void> =>
-  expect(page.getByRole('link', { name: '진행 상황 보기' })).toBeVisible()
+  expect(page.getByRole('heading', { name: '진행 상황' })).toBeVisible()

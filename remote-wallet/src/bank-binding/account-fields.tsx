@@ -13,7 +13,7 @@ export function AccountFields({ entry, named }: { entry: BindingEntry; named: bo
         label="계좌번호"
         autoComplete="off"
         enterKeyHint="next"
-        placeholder="숫자만 적어 주세요"
+        placeholder="숫자만"
         {...digitsField(entry, 'account', 20)}
       />
       <Field

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { BrowserRouter } from '@yaksok/shared/page/router'
 import { Toaster } from '@yaksok/shared/page/ui'
@@ -25,26 +25,27 @@ function open() {
   return { user, button, field: () => screen.getByLabelText<HTMLInputElement>('얼마를 입금할까요?') }
 }
 
-test('the second tap of a double tap meets the cleared form, and the good news stays', async () => {
+test('the second tap of a double tap meets the screen of what was done and does not leave it', async () => {
   const sent = serve()
+  history.replaceState(null, '', '/Tx')
   const { user, button, field } = open()
   await user.type(field(), '30000')
   await user.click(await button())
-  await screen.findByText('검토를 위해 제출됨')
-  await waitFor(() => expect(field().value).toBe(''))
-  await user.click(await button())
-  expect(screen.getByText('검토를 위해 제출됨')).toBeDefined()
-  expect(screen.queryByRole('alert')).toBeNull()
+  const home = await screen.findByRole('link', { name: '홈으로' })
+  fireEvent.click(home, { detail: 2 })
+  expect(location.pathname).toBe('/Tx')
   expect(sent('deposit')).toBe(1)
+  await user.click(home)
+  expect(location.pathname).toBe('/Home')
 })
 
-test('once the toast is gone, an empty form is told that it is empty', async () => {
+test('one more request begins with an empty form, which is told that it is empty', async () => {
   serve()
   const { user, button, field } = open()
   await user.type(field(), '30000')
   await user.click(await button())
-  await screen.findByText('검토를 위해 제출됨')
-  await waitFor(() => expect(field().value).toBe(''))
+  await user.click(await screen.findByRole('button', { name: '하나 더 신청하기' }))
+  expect(field().value).toBe('')
   vi.advanceTimersByTime(3001)
   await user.click(await button())
   expect(await screen.findByText('금액을 입력해주세요.')).toBeDefined()

@@ -9,6 +9,7 @@ import { AmountField, quickChips } from '@yaksok/shared/parts/input'
 import type { ReactNode } from 'react'
 import { AccountLine } from '../bound-bank/account-line.tsx'
 import type { BoundBank } from '../bound-bank/use-bound-bank.ts'
+import { RequestDone } from '../done/request-done.tsx'
 import { BalanceLine } from '../forms/balance-line.tsx'
 import { DeskLine } from '../forms/desk-line.tsx'
 import forms from '../forms/forms.module.css'
@@ -32,7 +33,7 @@ export function DepositForm({ bank, bar }: DepositFormProps) {
   const limit = useDepositLimit()
   const policy = usePolicy()
   const desk = useDesk()?.deposit
-  const { asked, send } = useDeposit(bank)
+  const { asked, send, forget } = useDeposit(bank)
 
   const blocked = limit?.blocked ?? (desk && deskFull(desk)) ?? undefined
   const refusalOf = (amount: number) =>
@@ -47,6 +48,7 @@ export function DepositForm({ bank, bar }: DepositFormProps) {
   const lost = useLostAnswer('deposit', deposit)
   const { value: amount, ...field } = amountField(deposit, 'amount')
 
+  if (asked) return <RequestDone asked={asked} kind="입금" balance="현재 잔액" bar={bar} onAgain={forget} />
   return (
     <Screen
       plain
@@ -58,7 +60,6 @@ export function DepositForm({ bank, bar }: DepositFormProps) {
       }
     >
       <BalanceLine label="현재 잔액" />
-      {asked !== null && <Submitted asked={asked} />}
       {lost && <LostAnswer {...lost} records="/ChongRecord" fixed={message('deposit.failed')} />}
       <form {...deposit.form}>
         <AmountField label="얼마를 입금할까요?" max={MAX_DEPOSIT} chips={CHIPS} value={amount} {...field} />
@@ -87,13 +88,3 @@ export function DepositForm({ bank, bar }: DepositFormProps) {
 
 /** What went wrong, and the fixed text below it. */
 const failureText = (error: unknown) => told('deposit.failed', {}, errorText(error))
-
-function Submitted({ asked }: { asked: number }) {
-  return (
-    <div className={forms.done} role="status">
-      <b className="num">{won(asked)} 입금을 신청했어요</b>
-      <p>운영자가 확인하면 잔액에 더해져요.</p>
-      <TextLink to="/ChongRecord">진행 상황 보기</TextLink>
-    </div>
-  )
-}

@@ -5,24 +5,24 @@ import { invalidate, refreshUser } from '@yaksok/shared/page/query'
 import { toast } from '@yaksok/shared/page/ui'
 import { useState } from 'react'
 import type { BoundBank } from '../bound-bank/use-bound-bank.ts'
+import { type Asked, askedOf } from '../done/request-done.tsx'
 
 /** After a success the data is loaded again, this much later (product.txt section 8). */
 export const RELOAD_MS = 500
 
-/** Sends deposit requests; `asked` is the won that were asked for with success. */
+/** Sends deposit requests; `asked` is what was asked for with success. */
 export function useDeposit(bank: BoundBank) {
-  const [asked, setAsked] = useState<number | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const send = async (amount: number): Promise<undefined> => {
-    setAsked(null)
     const request = { bank_name: bank.bank, bank_number: bank.account, amount: String(amount) }
-    await callOnce('deposit', request, { operation: 'deposit', about: { amount: request.amount } })
-    setAsked(amount)
+    const answer = await callOnce('deposit', request, { operation: 'deposit', about: { amount: request.amount } })
+    setAsked(askedOf(amount, answer))
     toast(told('deposit.submitted', { amount: won(amount) }), 'ok')
     setTimeout(() => void reload(), RELOAD_MS)
   }
-  return { asked, send }
+  return { asked, send, forget: () => setAsked(null) }
 }
 
 async function reload(): Promise<void> {
-  await Promise.allSettled([refreshUser(), invalidate('deposits', 'limits', 'report', 'desk')])
+  await Promise.allSettled([refreshUser(), invalidate('deposits', 'limits', 'report', 'desk', 'heldMoney')])
 }

@@ -33,10 +33,10 @@ export function figuresOf(report: ResponseOf<'report'>): Figures {
 /** The net result stated plainly. */
 export function netSentence({ staked, won: winnings }: Figures): string {
   if (staked === 0 && winnings === 0) return '이 기간에는 참여하지 않았어요.'
-  return `${withJosa(won(staked), '을/를')} 참여해서 ${withJosa(won(winnings), '을/를')} 받았어요.`
+  return `${withJosa(won(staked), '으로/로')} 참여해서 ${withJosa(won(winnings), '을/를')} 받았어요.`
 }
 
-/** The days a period covers until today in Seoul: `11월 16일–20일`, weeks from Monday; `전체 기간` for all. */
+/** The days a period covers until today in Seoul: `11월 16일~20일`, weeks from Monday; `전체 기간` for all. */
 export function periodTitle(period: Period, now: Date): string {
   if (period === 'all') return '전체 기간'
   const today = inSeoul(now)
@@ -46,5 +46,5 @@ export function periodTitle(period: Period, now: Date): string {
   const from = `${start.getUTCMonth() + 1}월 ${start.getUTCDate()}일`
   if (start.getTime() === today.getTime()) return from
   const sameMonth = start.getUTCMonth() === today.getUTCMonth()
-  return `${from}–${sameMonth ? '' : `${today.getUTCMonth() + 1}월 `}${today.getUTCDate()}일`
+  return `${from}~${sameMonth ? '' : `${today.getUTCMonth() + 1}월 `}${today.getUTCDate()}일`
 }

@@ -1,5 +1,5 @@
 import { won } from '@yaksok/shared/core/money'
-import { accountServiceEntry } from '@yaksok/shared/core/routes'
+import { accountServiceEntry, walletRecord } from '@yaksok/shared/core/routes'
 import { message } from '@yaksok/shared/core/text'
 import { clockText, dayTitle, momentText, seoulDay } from '@yaksok/shared/core/time'
 import { Link } from '@yaksok/shared/page/router'
@@ -7,18 +7,20 @@ import { Money, StatusBadge } from '@yaksok/shared/page/ui'
 import styles from './records.module.css'
 import type { MoneyRecord, RecordKind } from './use-records.ts'
 
-/** One request: amount, status, when it was made and decided, and why it was rejected. */
+/** One request: amount, status, when it was made and decided, and why it was rejected; leads to all of it. */
 export function RecordRow({ record, kind, now }: { record: MoneyRecord; kind: RecordKind; now: Date }) {
   const { amount, status, reason, id, line } = record
   return (
     <li className={styles.record} data-record={id}>
-      <b className={styles.amount}>
-        <Money amount={amount} />
-      </b>
-      <StatusBadge status={status} />
-      <p className={`${styles.meta} num`}>
-        {times(record, kind, now)} · 명세 {line}번
-      </p>
+      <Link to={`${walletRecord}?line=${line}`} className={styles.open}>
+        <b className={styles.amount}>
+          <Money amount={amount} />
+        </b>
+        <StatusBadge status={status} />
+        <span className={`${styles.meta} num`}>
+          {times(record, kind, now)} · 신청 번호 {line}
+        </span>
+      </Link>
       {status === 3 && (
         <div className={styles.why}>
           <p>{reason || message('deposit.failed')}</p>

@@ -25,6 +25,7 @@ export function RecordsList({ kind, status }: RecordsListProps) {
         <InfiniteList
           {...pages}
           items={byDay(data.pages.flat(), now)}
+          rows={data.pages.flat().length}
           keyOf={({ day }) => day}
           render={(group) => <Day group={group} kind={kind} now={now} />}
           empty={<NoRecords kind={kind} filtered={status !== null} />}

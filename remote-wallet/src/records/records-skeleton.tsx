@@ -12,7 +12,7 @@ export function RecordsSkeleton({ label }: { label: string }) {
           </p>
           <Card>
             {Array.from({ length: rows }, (_, row) => row).map((row) => (
-              <div key={row} className={styles.record}>
+              <div key={row} className={`${styles.record} ${styles.bones}`}>
                 <Bone width="6.5rem" height="1.5rem" />
                 <Bone width="4.5rem" height="1.625rem" />
                 <div className={styles.meta}>

@@ -15,6 +15,23 @@ const answers: { [Id in CallId]?: ResponseOf<Id> } = {
   deposit: { ...record, amount: '30000.00' },
   withdraw: { ...record, money: '30000.00' },
   withdrawals: [],
+  moneyRecord: {
+    line: 1,
+    kind: 'deposit',
+    state: 'review',
+    amount: '30000.00',
+    change: null,
+    balance: null,
+    reason: '',
+    account: '국민은행 ****4455',
+    round: '',
+    steps: [
+      { step: 'asked', at },
+      { step: 'checked', at: null },
+      { step: 'booked', at: null },
+    ],
+    corrected: null,
+  },
   banks: [{ id: '1', name: '국민은행' }],
 }
 

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { BrowserRouter } from '@yaksok/shared/page/router'
 import { Toaster } from '@yaksok/shared/page/ui'
@@ -53,18 +53,18 @@ test('the second tap of a double tap on the form lands on the sheet, and does no
   expect(await screen.findByText('암호를 입력하십시오.')).toBeDefined()
 })
 
-test('the second tap on the sheet meets the cleared form, and the good news stays', async () => {
+test('the second tap on the sheet does not leave the screen of what was done; one more begins with an empty form', async () => {
   const sent = serve()
-  const { user, field, button, press, send } = await open()
+  history.replaceState(null, '', '/Chong')
+  const { user, button, press, send } = await open()
   await user.click(button())
   await press('7294')
   await user.click(await send())
-  await screen.findByText('출금을 신청했어요')
-  await waitFor(() => expect(field.value).toBe(''))
-  await user.click(button())
-  expect(screen.getByText('출금을 신청했어요')).toBeDefined()
-  expect(screen.queryByRole('alert')).toBeNull()
+  fireEvent.click(await screen.findByRole('link', { name: '홈으로' }), { detail: 2 })
+  expect(location.pathname).toBe('/Chong')
   expect(sent('withdraw')).toBe(1)
+  await user.click(screen.getByRole('button', { name: '하나 더 신청하기' }))
+  expect(screen.getByLabelText<HTMLInputElement>('얼마를 출금할까요?').value).toBe('')
   vi.advanceTimersByTime(3001)
   await user.click(button())
   expect(await screen.findByText('정확한 금액을 입력해주세요.')).toBeDefined()

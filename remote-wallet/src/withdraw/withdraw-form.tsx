@@ -1,13 +1,13 @@
-import { fromWire, won } from '@yaksok/shared/core/money'
-import { withJosa } from '@yaksok/shared/core/text'
+import { fromWire, MAX_DEPOSIT, won } from '@yaksok/shared/core/money'
 import { usePolicy } from '@yaksok/shared/page/screen'
 import { useUser } from '@yaksok/shared/page/session'
-import { Button, Screen, TextLink } from '@yaksok/shared/page/ui'
+import { Button, Screen } from '@yaksok/shared/page/ui'
 import { amountField, useLostAnswer } from '@yaksok/shared/parts/form'
 import { AmountField, quickChips } from '@yaksok/shared/parts/input'
 import type { ReactNode } from 'react'
 import { AccountLine } from '../bound-bank/account-line.tsx'
 import type { BoundBank } from '../bound-bank/use-bound-bank.ts'
+import { RequestDone } from '../done/request-done.tsx'
 import { BalanceLine } from '../forms/balance-line.tsx'
 import { DeskLine } from '../forms/desk-line.tsx'
 import forms from '../forms/forms.module.css'
@@ -34,12 +34,14 @@ export function WithdrawForm({ bank, bar }: WithdrawFormProps) {
   const { name, money } = useUser()
   const available = fromWire(money)
   const policy = usePolicy()
-  const { asked, send } = useWithdrawal()
+  const { asked, send, forget } = useWithdrawal()
   const desk = useDesk()
   const { withdrawal, confirming, close, done } = useWithdrawForm(available, desk)
   const lost = useLostAnswer('withdraw', withdrawal)
   const { value: amount, ...field } = amountField(withdrawal, 'amount')
 
+  if (asked && confirming === null)
+    return <RequestDone asked={asked} kind="출금" balance="출금할 수 있는 금액" bar={bar} onAgain={forget} />
   return (
     <Screen
       plain
@@ -52,11 +54,11 @@ export function WithdrawForm({ bank, bar }: WithdrawFormProps) {
     >
       <BalanceLine label="출금할 수 있는 금액" />
       {desk && <WrongTries tries={desk.fund_password} />}
-      {asked !== null && <Submitted amount={asked} />}
       {lost && confirming === null && <LostAnswer {...lost} records="/WithdrawRecord" />}
       <form {...withdrawal.form}>
         <AmountField
           label="얼마를 출금할까요?"
+          max={Math.max(available, MAX_DEPOSIT)}
           chips={quickChips({ label: '전액', set: available || null })}
           value={amount}
           {...field}
@@ -78,16 +80,5 @@ export function WithdrawForm({ bank, bar }: WithdrawFormProps) {
         />
       )}
     </Screen>
-  )
-}
-
-function Submitted({ amount }: { amount: number }) {
-  const asked = won(amount)
-  return (
-    <div className={forms.done} role="status">
-      <b className="num">{asked} 출금을 신청했어요</b>
-      <p className="num">심사가 끝날 때까지 {withJosa(asked, '은/는')} 잠겨 있어요.</p>
-      <TextLink to="/WithdrawRecord">진행 상황 보기</TextLink>
-    </div>
   )
 }

@@ -1,0 +1,55 @@
+import { ENTRY_KINDS, entryName } from '@yaksok/shared/core/contract'
+import { seoulDay } from '@yaksok/shared/core/time'
+import { Chip, Chips, SearchField, Select, toast, useNow } from '@yaksok/shared/page/ui'
+import styles from './ledger.module.css'
+import { digitsOf, type EntryKind, monthName, monthsBetween, type Wanted } from './wanted.ts'
+
+interface FiltersProps {
+  wanted: Wanted
+  /** The month of the first entry; undefined while unknown. */
+  since: string | undefined
+  onChange: (patch: Partial<Wanted>) => void
+}
+
+const KINDS = (Object.keys(ENTRY_KINDS) as EntryKind[]).map((kind) => [kind, entryName(kind)] as const)
+
+/** Month, kind, and a search by number or amount, which looks at all months. */
+export function Filters({ wanted, since, onChange }: FiltersProps) {
+  const now = seoulDay(useNow()).slice(0, 7)
+  const month = wanted.month || now
+  const months = monthsBetween(since ?? now, now)
+  const search = (text: string) => {
+    if (text === '') return onChange({ search: '', month: '' })
+    const digits = digitsOf(text)
+    if (digits === null) return toast('신청 번호나 금액을 숫자로 적어 주세요', 'error')
+    onChange({ search: digits, month: 'all' })
+  }
+  return (
+    <div className={styles.filters}>
+      <SearchField label="번호나 금액" placeholder="번호나 금액" value={wanted.search} onSearch={search} />
+      <Select
+        label="기간"
+        value={month}
+        options={[
+          // the address may ask for a month before the first one
+          ...(month === 'all' || months.includes(month) ? months : [month, ...months]).map((value) => ({
+            value,
+            label: monthName(value),
+          })),
+          { value: 'all', label: '전체 기간' },
+        ]}
+        onChange={(value) => onChange({ month: value === now ? '' : value })}
+      />
+      <Chips label="종류">
+        <Chip pressed={wanted.kind === ''} onClick={() => onChange({ kind: '' })}>
+          전체
+        </Chip>
+        {KINDS.map(([kind, name]) => (
+          <Chip key={kind} pressed={wanted.kind === kind} onClick={() => onChange({ kind })}>
+            {name}
+          </Chip>
+        ))}
+      </Chips>
+    </div>
+  )
+}

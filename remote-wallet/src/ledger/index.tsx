@@ -1,0 +1,35 @@
+import { accountMine } from '@yaksok/shared/core/routes'
+import { useSearchParams } from '@yaksok/shared/page/router'
+import { AppBar, Screen } from '@yaksok/shared/page/ui'
+import { PagedView } from '@yaksok/shared/parts/list'
+import { BarBadge } from '../bar/bar-badge.tsx'
+import { RecordsSkeleton } from '../records/records-skeleton.tsx'
+import { Filters } from './filters.tsx'
+import { LedgerList } from './ledger-list.tsx'
+import { Standing } from './standing.tsx'
+import { useLedger } from './use-ledger.ts'
+import { addressOf, type Wanted, wantedOf } from './wanted.ts'
+
+/** Ledger: all of a member's money in one list with its running balance; month, kind and search live in the address. */
+export default function Ledger() {
+  const [address, setAddress] = useSearchParams()
+  const wanted = wantedOf(address)
+  const change = (patch: Partial<Wanted>) => setAddress(addressOf({ ...wanted, ...patch }), { replace: true })
+  const query = useLedger(wanted)
+  const first = query.data?.pages[0]
+  return (
+    <Screen bar={<AppBar title="거래 내역" back={accountMine} actions={<BarBadge />} />}>
+      <Filters wanted={wanted} since={first?.since} onChange={change} />
+      <PagedView query={query} what="거래 내역" skeleton={<RecordsSkeleton label="거래 내역을 불러오고 있어요" />}>
+        {({ pages: [page, ...more] }, list) =>
+          page && (
+            <>
+              <Standing page={page} wanted={wanted} />
+              <LedgerList entries={[page, ...more].flatMap(({ entries }) => entries)} wanted={wanted} list={list} />
+            </>
+          )
+        }
+      </PagedView>
+    </Screen>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ResponseOf } from '@yaksok/shared/core/contract'
+import { type ApiError, call } from '@yaksok/shared/page/api'
+import { firstPage, type InfiniteData, queryClient, useInfiniteQuery } from '@yaksok/shared/page/query'
+import { requestOf, type Wanted } from './wanted.ts'
+
+type Page = ResponseOf<'ledger'>
+/** 1 for the first page, `before` for the others. */
+type PageParam = number | string
+
+/** Entries of the ledger page by page, newest first. */
+export function useLedger(wanted: Wanted) {
+  const request = requestOf(wanted)
+  return useInfiniteQuery<Page, ApiError, InfiniteData<Page, PageParam>, readonly unknown[], PageParam>(
+    {
+      // begins with the call's id, so that `invalidate` reaches it
+      queryKey: ['ledger', 'pages', wanted.month, wanted.kind, wanted.search],
+      ...firstPage('ledger', request),
+      queryFn: ({ pageParam, signal }) =>
+        call('ledger', { ...request, ...(typeof pageParam === 'string' && { before: pageParam }) }, { signal }),
+      initialPageParam: 1,
+      getNextPageParam: (last) => last.next ?? undefined,
+    },
+    queryClient,
+  )
+}
