@@ -24,7 +24,7 @@ test.describe('a member who has only registered', () => {
   test('verification history without name and fund password leads to Chongadd', async ({ page }) => {
     await page.goto('/Home')
     await page.getByRole('button', { name: '메뉴 열기' }).click()
-    await page.getByRole('link', { name: '인증 내역' }).click()
+    await page.getByRole('link', { name: '참여 내역' }).click()
     await expect(page).toHaveURL(/\/Chongadd$/)
   })
 })

@@ -40,13 +40,22 @@ for (const [path, width] of [
     await expect(page).toHaveURL(/\/Index_detali\?id=.+$/)
   })
 
-test('comments show @name, date and text; the rest comes on demand', async ({ page }) => {
+test('the newest two comments show @name, date and text; all are in the guestbook', async ({ page }) => {
   await page.goto('/Home')
   const comments = page.getByRole('region', { name: '댓글' })
-  await expect(comments.getByRole('listitem')).toHaveCount(4)
+  await expect(comments.getByRole('listitem')).toHaveCount(2)
   await expect(comments.getByRole('listitem').first()).toHaveText(/@\w+.*\d+\. \d+\..+/)
-  await comments.getByRole('button', { name: /더 보기/ }).click()
-  await expect(comments.getByRole('listitem')).not.toHaveCount(4)
+  await comments.getByRole('link', { name: '전체 보기' }).click()
+  await expect(page).toHaveURL(/\/Goods$/)
+  await expect(page.getByRole('main').getByRole('listitem').nth(3)).toBeVisible()
+})
+
+test('two reviews are shown, and the way to all of them', async ({ page }) => {
+  await page.goto('/Home')
+  const reviews = page.getByRole('region', { name: '이용 후기' })
+  await expect(reviews.locator('details')).toHaveCount(2)
+  await reviews.getByRole('link', { name: '전체 보기' }).click()
+  await expect(page).toHaveURL(/\/Ggtv$/)
 })
 
 test('reviews are an accordion with one open at a time', async ({ page }) => {

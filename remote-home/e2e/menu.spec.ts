@@ -1,6 +1,6 @@
 import { expect, test } from '@yaksok/testing'
 
-const leads = { '비밀번호 변경': '/SetLoginPassword', '계좌 등록': '/Setbank', '인증 내역': '/Yin', 설정: '/Setting' }
+const leads = { '비밀번호 변경': '/SetLoginPassword', '계좌 등록': '/Setbank', '참여 내역': '/Yin', 설정: '/Setting' }
 
 test('side menu: each entry leads to its screen, and the menu is gone there', async ({ page }) => {
   for (const [label, path] of Object.entries(leads))

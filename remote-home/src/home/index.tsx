@@ -10,9 +10,10 @@ import { Comments } from './comments/comments.tsx'
 import { Footer } from './footer/footer.tsx'
 import { Matching } from './matching/matching.tsx'
 import { News } from './news/news.tsx'
-import { NextBooking } from './next-booking/next-booking.tsx'
 import { Recommended } from './recommended/recommended.tsx'
 import { refreshHome } from './refresh.ts'
+import { Things } from './things/things.tsx'
+import { Welcome } from './welcome/welcome.tsx'
 
 /** Home and NewHome (product.txt section 2): one screen, the compact layout has smaller recommended cards. */
 export default function Home({ variant }: ScreenProps) {
@@ -20,12 +21,13 @@ export default function Home({ variant }: ScreenProps) {
     <Screen bar={<HomeBar />}>
       <PullToRefresh onRefresh={refreshHome}>
         <Account />
+        <Welcome />
         <News />
-        <NextBooking />
+        <Things />
         <NewestNotice />
         <Ads />
-        <Matching />
         <Recommended compact={variant === 'compact'} />
+        <Matching />
         <Below>
           <Comments />
           <PlaceCards place="home" waiting={<CardWaiting />} />

@@ -1,10 +1,12 @@
+import { venuesVenueList } from '@yaksok/shared/core/routes'
 import { useFreshUser } from '@yaksok/shared/page/query'
 import { BalanceCard, useMoneyEntry } from '@yaksok/shared/page/screen'
 import { OfflineBar, useOnline } from '@yaksok/shared/page/ui'
 import styles from './account.module.css'
 import { Greeting } from './greeting.tsx'
+import { Held } from './held.tsx'
 
-/** Who the member is and what they have: greeting, balance, deposit and withdraw. */
+/** Who the member is and what they have: greeting, balance and what is held of it, deposit, withdraw, book. */
 export function Account() {
   const { user, error, updatedAt, refresh } = useFreshUser()
   const entry = useMoneyEntry()
@@ -20,6 +22,8 @@ export function Account() {
       <BalanceCard
         money={user.money}
         {...entry}
+        third={{ to: venuesVenueList, label: '장소 예약' }}
+        note={<Held />}
         disabledReason={online ? undefined : '인터넷에 연결되면 입금과 출금을 신청할 수 있어요'}
       />
     </>

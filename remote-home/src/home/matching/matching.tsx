@@ -4,6 +4,7 @@ import { PauseIcon, PlayIcon } from '@yaksok/shared/parts/icons'
 import { SectionView } from '@yaksok/shared/parts/list'
 import { useState } from 'react'
 import { useAutoplay } from '../autoplay/index.ts'
+import { Facts } from '../facts/facts.tsx'
 import styles from './matching.module.css'
 import { advance, ROWS_IN_SIGHT, START, settle } from './position.ts'
 import { Rows, RowsSkeleton } from './rows.tsx'
@@ -11,7 +12,10 @@ import { Rows, RowsSkeleton } from './rows.tsx'
 /** product.txt section 9: one row a second. */
 const AUTOPLAY_MS = 1000
 
-/** The real-time matching list: three rows in sight, moving up one a second. What is a sample says so. */
+/**
+ * The real-time matching list: three rows in sight, moving up one a second. What is a sample says so; where there is none,
+ * what is true of the service stands in its place (decisions.md, 10).
+ */
 export function Matching() {
   const matching = useCall('matching')
   const { data: rows = [] } = matching
@@ -19,6 +23,7 @@ export function Matching() {
   const long = rows.length > ROWS_IN_SIGHT
   const autoplay = useAutoplay(AUTOPLAY_MS, () => long && setPosition((before) => advance(before, rows.length)))
   const sample = rows.some((row) => row.sample)
+  if (matching.data?.length === 0) return <Facts />
   return (
     <Section
       title="실시간 매칭"
@@ -38,12 +43,7 @@ export function Matching() {
         )
       }
     >
-      <SectionView
-        query={matching}
-        what="매칭 목록"
-        empty="아직 매칭 소식이 없어요. 새 소식이 생기면 여기에서 보여 드릴게요."
-        skeleton={<RowsSkeleton />}
-      >
+      <SectionView query={matching} what="매칭 목록" skeleton={<RowsSkeleton />}>
         {() => (
           <div className={styles.window} {...autoplay.box}>
             <Rows

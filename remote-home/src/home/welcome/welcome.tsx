@@ -1,0 +1,25 @@
+import { endWelcome, isWelcome } from '@yaksok/shared/page/session'
+import { Button, Section } from '@yaksok/shared/page/ui'
+import { WelcomeCards } from '@yaksok/shared/parts/welcome'
+import { useState } from 'react'
+import styles from './welcome.module.css'
+
+/** For somebody who has just registered: three cards, until they are closed. Settings have them for later. */
+export function Welcome() {
+  const [shown, show] = useState(isWelcome)
+  if (!shown) return null
+  const close = () => {
+    endWelcome()
+    show(false)
+  }
+  return (
+    <Section title="처음 오셨네요" note="세 가지만 알아 두세요. 설정의 약속 알아보기에서 다시 볼 수 있어요.">
+      <WelcomeCards row />
+      <div className={styles.close}>
+        <Button variant="soft" block size="m" onClick={close}>
+          다 읽었어요
+        </Button>
+      </div>
+    </Section>
+  )
+}
