@@ -4,24 +4,12 @@ import { DICE, DIGIT, drawSoon, LONG_ROUNDS, openRoom, order, roomOf } from './s
 
 test.use({ appOptions: LONG_ROUNDS })
 
-test('selecting toggles a pick, the first opens the slip, clearing all closes it', async ({ page, rounds }) => {
-  await openRoom(page, rounds, DICE)
-  const { pick, slip } = roomOf(page)
-  await pick('대').click()
-  await expect(slip).toBeVisible()
-  await pick('합 7').click()
-  await expect(slip.getByRole('heading')).toHaveText('선택 2개')
-  await pick('대').click()
-  await expect(pick('대')).toHaveAttribute('aria-pressed', 'false')
-  await slip.getByRole('button', { name: /^합 7 .*배 빼기$/ }).click()
-  await expect(slip).toHaveCount(0)
-})
-
 test('the checks come in the order of the specification, with the help beside the cause', async ({ page, rounds }) => {
   await openRoom(page, rounds, DIGIT)
-  const { pick, slip, amount } = roomOf(page)
+  const { pick, slip, unfold, amount } = roomOf(page)
   const settle = () => slip.getByRole('button', { name: /참여하기$/ }).click()
   await pick('대').click()
+  await unfold.click()
   await amount.fill('0')
   await expectBeside(page, '금액이 틀렸어요!', settle)
   await expect(slip.getByRole('alert')).toContainText('1,000원부터 참여할 수 있어요')
@@ -37,8 +25,9 @@ test('the confirm popup lists the picks and removes one; B13: its way back leave
   rounds,
 }) => {
   await openRoom(page, rounds, DICE)
-  const { pick, slip, amount, confirm } = roomOf(page)
+  const { pick, slip, unfold, amount, confirm } = roomOf(page)
   for (const name of ['대', '홀']) await pick(name).click()
+  await unfold.click()
   await amount.fill('10000')
   await slip.getByRole('button', { name: '20,000원 참여하기' }).click()
   await expect(confirm.getByRole('listitem')).toHaveCount(2)
@@ -56,11 +45,14 @@ test('picks and amount survive a reload until the round closes; then they are cl
   rounds,
 }) => {
   await openRoom(page, rounds, DICE)
-  const { pick, amount, slip } = roomOf(page)
+  const { pick, unfold, amount, slip } = roomOf(page)
   await pick('소').click()
+  await unfold.click()
   await amount.fill('12000')
   await page.reload()
   await expect(pick('소')).toHaveAttribute('aria-pressed', 'true')
+  await expect(slip).toContainText('합계 12,000원')
+  await unfold.click()
   await expect(amount).toHaveValue('12,000')
   await drawSoon(page, rounds)
   await expect(page.getByText(/마감돼서 고른 내용을 지웠어요. 참여하지 않았고, 나간 금액은 없어요/)).toBeVisible()
@@ -70,8 +62,9 @@ test('picks and amount survive a reload until the round closes; then they are cl
 
 test('the confirm popup closes itself when entries close', async ({ page, rounds }) => {
   await openRoom(page, rounds, DICE)
-  const { pick, amount, slip, confirm, card } = roomOf(page)
+  const { pick, unfold, amount, slip, confirm, card } = roomOf(page)
   await pick('짝').click()
+  await unfold.click()
   await amount.fill('1000')
   await slip.getByRole('button', { name: '1,000원 참여하기' }).click()
   await expect(confirm).toBeVisible()

@@ -15,7 +15,7 @@ test.describe('packages', () => {
       '데이트 이벤트 3',
       '데이트 이벤트 4',
     ])
-      await expect(page.getByRole('link', { name: new RegExp(`^${name} ?잔액`) })).toBeVisible()
+      await expect(page.getByRole('link', { name: new RegExp(`^${name} .*잔액`) })).toBeVisible()
     await page.getByRole('link', { name: /^2시간/ }).click()
     await expect(page).toHaveURL(/\/Lottery\?key=h2&id=1$/)
     await expect(roomOf(page).timer).toBeVisible()
@@ -27,16 +27,52 @@ test.describe('packages', () => {
     await expect(page.getByText('초 남음')).toHaveCount(0)
   })
 
-  test('the countdown of a tile is the countdown of its room', async ({ page }) => {
+  test('the one countdown of all tiles is the countdown of their rooms', async ({ page }) => {
     await page.goto('/Game')
     const tile = page.getByRole('link', { name: /^2시간/ })
-    const shown = async () => Number(/(\d+)\s*초 남음/.exec((await tile.textContent()) ?? '')?.[1] ?? -1)
+    await expect(page.getByText('초 남음')).toHaveCount(1)
+    const shown = async () =>
+      Number(/(\d+)\s*초 남음/.exec((await page.getByRole('main').textContent()) ?? '')?.[1] ?? -1)
     await expect.poll(shown).toBeGreaterThan(0)
     const before = await shown()
     await tile.click()
     await expect(roomOf(page).timer).toHaveAccessibleName(/추첨까지 \d+초/)
     const inRoom = Number(/\d+/.exec((await roomOf(page).timer.getAttribute('aria-label')) ?? '')?.[0])
     expect(Math.abs(((before - inRoom + 90) % 60) - 30)).toBeLessThanOrEqual(4)
+  })
+})
+
+test.describe('before a room is entered', () => {
+  test('D3: a tile says what it is, what it costs and what comes back, before it is entered', async ({ page }) => {
+    await page.goto('/Game')
+    const tile = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) })
+    await expect(tile('2시간')).toContainText('숫자 하나의 대소·홀짝을 맞히는 추첨')
+    await expect(tile('2시간')).toContainText('참여 1,000원부터 · 평균 97% 돌려받아요')
+    await expect(tile('데이트 이벤트 4')).toContainText('주사위 세 개의 합을 맞히는 추첨')
+    await expect(tile('데이트 이벤트 4')).toContainText('참여 1,000원부터 · 평균 96.9% 이상 돌려받아요')
+  })
+
+  test('every date event has a line of its own, which the demo calls a sample', async ({ page }) => {
+    await page.goto('/Game')
+    const events = page.getByRole('region', { name: '데이트 이벤트' })
+    await expect(events.getByText('예시')).toBeVisible()
+    for (const [name, line] of [
+      ['데이트 이벤트 1', '퇴근길 두 시간, 골목 책방과 찻집을 들러요'],
+      ['데이트 이벤트 2', '주말 네 시간, 전시를 보고 강변을 걸어요'],
+      ['데이트 이벤트 3', '하루를 비우고 성곽길을 한 바퀴 돌아요'],
+      ['데이트 이벤트 4', '보드게임 카페에서 주사위를 굴려요'],
+    ] as const)
+      await expect(events.getByRole('link', { name: new RegExp(`^${name}`) })).toContainText(line)
+    await expect(page.getByRole('region', { name: '패키지' }).getByText('예시')).toHaveCount(0)
+  })
+
+  test('what comes back is left out where the odds are not known', async ({ page }) => {
+    await page.route(API.odds, noNetwork)
+    await page.goto('/Home')
+    await page.getByRole('link', { name: '추첨', exact: true }).click()
+    const tile = page.getByRole('link', { name: /^2시간/ })
+    await expect(tile).toContainText('참여 1,000원부터')
+    await expect(tile).not.toContainText('돌려받아요')
   })
 })
 
@@ -137,10 +173,17 @@ test('dice rooms offer 대 소 홀 짝 and the sums with odds, exact chance and 
 }) => {
   await page.goto(DICE)
   const { pick } = roomOf(page)
-  await expect(pick('대')).toHaveAccessibleName('대, 합 11–18, 배당 1.94배, 확률 50%, 216가지 중 108가지, 환수율 97%')
-  await expect(pick('합 3')).toHaveAccessibleName('합 3, 배당 209.52배, 확률 0.46%, 216가지 중 1가지, 환수율 97%')
-  const tiles = page.getByRole('button', { name: /배당 .* 환수율/ })
+  await expect(pick('대')).toHaveAccessibleName(
+    '대, 합 11~18, 배당 1.94배, 확률 50%, 216가지 중 108가지, 돌려받는 비율 97%',
+  )
+  await expect(pick('합 3')).toHaveAccessibleName(
+    '합 3, 배당 209.52배, 확률 0.46%, 216가지 중 1가지, 돌려받는 비율 97%',
+  )
+  const tiles = page.getByRole('button', { name: /배당 .* 돌려받는 비율/ })
   await expect(tiles).toHaveCount(20)
+  // D7: to be seen, the return stands once
+  await expect(page.getByRole('main').getByText(/돌려받는 비율은 96\.9%에서 97% 사이예요/)).toBeVisible()
+  await expect(page.getByText(/^환수/)).toHaveCount(0)
   await page.goto(DIGIT)
   await expect(tiles).toHaveCount(4)
 })

@@ -95,8 +95,8 @@ test('every step of a drawn round is recomputed, and the saved file passes the o
     '순서',
     '참여 목록 봉인',
     '내 참여',
-    '씨앗 사슬',
-    '잠금 값',
+    '시드 사슬',
+    '미리 봉인한 값',
     '결과',
     '내 지급액',
   ])

@@ -30,6 +30,7 @@ export function roomOf(page: Page) {
     round: card.getByRole('heading'),
     balance: card.getByText(/^[\d,]+원$/),
     slip,
+    unfold: slip.getByRole('button', { name: '선택 펼치기' }),
     amount: slip.getByLabel('선택 1개당'),
     stage: page.getByRole('dialog', { name: /추첨/ }),
     confirm: page.getByRole('dialog', { name: '이대로 참여할까요?' }),
@@ -70,8 +71,9 @@ export async function closeStage(page: Page): Promise<void> {
 
 /** Picks, types the amount, settles and confirms. */
 export async function order(page: Page, picks: string[], amount: string): Promise<void> {
-  const { pick, slip, amount: field, confirm } = roomOf(page)
+  const { pick, slip, unfold, amount: field, confirm } = roomOf(page)
   for (const name of picks) await pick(name).click()
+  await unfold.click()
   await field.fill(amount)
   await slip.getByRole('button', { name: /참여하기$/ }).click()
   await confirm.getByRole('button', { name: '참여하기' }).click()

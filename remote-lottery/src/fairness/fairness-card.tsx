@@ -29,11 +29,11 @@ export const FairnessCard = memo(function FairnessCard({ lottery, expect, drawn,
           <li>
             <span className={`${styles.number} num`}>1</span>
             <div>
-              <b>시작 전에 씨앗을 잠가요</b>
+              <b>시작 전에 시드를 봉인해요</b>
               <p>잠근 값을 먼저 공개해서 나중에 바꿀 수 없어요.</p>
               {/* its room is kept: what comes late moves nothing that a finger is on its way to */}
               {data ? (
-                data.commitment && <HashLine name="잠금 값" hash={data.commitment} />
+                data.commitment && <HashLine name="미리 봉인한 값" hash={data.commitment} />
               ) : (
                 <span className={styles.hash} aria-hidden="true" />
               )}
@@ -43,14 +43,14 @@ export const FairnessCard = memo(function FairnessCard({ lottery, expect, drawn,
             <span className={`${styles.number} num`}>2</span>
             <div>
               <b>마감하면 참여 목록을 봉인해요</b>
-              <p>봉인한 뒤에 추첨해요. 공개 난수 없이 잠금만 써요.</p>
+              <p>봉인한 뒤에 추첨해요. 공개 난수는 쓰지 않아요.</p>
             </div>
           </li>
           <li>
             <span className={`${styles.number} num`}>3</span>
             <div>
               <b>누구나 직접 검증해요</b>
-              <p>추첨이 끝나면 씨앗을 모두 공개해요.</p>
+              <p>추첨이 끝나면 시드를 모두 공개해요.</p>
             </div>
           </li>
         </ol>

@@ -4,7 +4,7 @@ import { CheckIcon, CopyIcon } from '@yaksok/shared/parts/icons'
 import { useState } from 'react'
 import styles from './fairness.module.css'
 
-/** A hash on one line with a copy button. @param name what it is, e.g. `잠금 값` */
+/** A hash on one line with a copy button. @param name what it is, e.g. `미리 봉인한 값` */
 export function HashLine({ name, hash }: { name: string; hash: string }) {
   const [copied, setCopied] = useState(false)
   const copy = async () => {

@@ -29,7 +29,7 @@ const hex = (buffer: ArrayBuffer) =>
 /** Does what the texts say, with nothing of the app: the numbers are read out of the sentences. */
 async function follow(round: FairRound): Promise<{ commitment: string; opencode: string }> {
   const [lock, draw, result] = recipeOf(round) ?? []
-  const seed = bytes(lock?.values.씨앗 ?? '')
+  const seed = bytes(lock?.values.시드 ?? '')
   const key = await crypto.subtle.importKey('raw', seed, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
   const block = new Uint8Array(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(draw?.values.글)))
   const [, bound, faces] = /(\d+) 이상이면 건너뛰고, 아니면 (\d+)으로/.exec(result?.text ?? '') ?? []
@@ -44,7 +44,7 @@ async function follow(round: FairRound): Promise<{ commitment: string; opencode:
 for (const round of [DIGIT, DICE])
   test(`who follows the steps of a round of ${round.game} by hand draws its result again`, async () => {
     expect(await follow(round)).toEqual({ commitment: round.commitment, opencode: round.opencode })
-    expect(recipeOf(round)?.[0]?.values['잠금 값']).toBe(round.commitment)
+    expect(recipeOf(round)?.[0]?.values['미리 봉인한 값']).toBe(round.commitment)
   })
 
 test('there are no steps while the seed is closed, or where nothing was drawn', () => {

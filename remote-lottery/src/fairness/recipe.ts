@@ -30,13 +30,13 @@ export function recipeOf({
   const meaning = game === 'digit' ? '첫 번째 값이 결과예요' : '처음 세 값이 주사위예요'
   return [
     {
-      title: '씨앗이 잠근 씨앗인지 확인해요',
-      text: '씨앗(16진수)을 바이트로 바꿔 SHA-256을 계산하면 추첨 전에 공개한 잠금 값이 나와요.',
-      values: { 씨앗: seed, '잠금 값': commitment },
+      title: '미리 봉인한 시드인지 확인해요',
+      text: '시드(16진수)를 바이트로 바꿔 SHA-256을 계산하면 추첨 전에 공개한 값, 곧 미리 봉인한 값이 나와요.',
+      values: { 시드: seed, '미리 봉인한 값': commitment },
     },
     {
-      title: '씨앗으로 난수를 만들어요',
-      text: '씨앗 바이트를 키로 해서 아래 글의 HMAC-SHA256을 계산해요.',
+      title: '시드로 난수를 만들어요',
+      text: '시드 바이트를 키로 해서 아래 글의 HMAC-SHA256을 계산해요.',
       values: { 글: `yaksok-draw-v1|${key}|${expect}|${randomness}|0` },
     },
     {

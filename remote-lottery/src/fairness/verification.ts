@@ -1,6 +1,7 @@
 import type { FairBreak, FairExport } from '@yaksok/shared/core/contract'
 import { type RoundReport, verifyRoundAmong } from '@yaksok/shared/core/draw'
 import { call } from '@yaksok/shared/page/api'
+import { saveFile } from '@yaksok/shared/parts/share'
 
 /** A round checked on this device, and the file that lets anybody check it offline. */
 export interface Verification {
@@ -34,11 +35,8 @@ export async function verify(key: string, expect: string, signal?: AbortSignal):
 /** Saves the file that anybody can check without this server (docs/fairness.md says how). */
 export function saveExport(file: FairExport): void {
   const [round] = file.rounds
-  const url = URL.createObjectURL(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `yaksok-${round?.key}-${round?.expect}.json`
-  link.click()
-  // the download has its own hold on the data by then
-  setTimeout(() => URL.revokeObjectURL(url), 1_000)
+  saveFile(
+    new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }),
+    `yaksok-${round?.key}-${round?.expect}.json`,
+  )
 }

@@ -72,7 +72,7 @@ function Verdict({ expect, report, breaks, file, busy, onAgain }: VerdictProps) 
           <b>{verdictOf(report.state, failed)}</b>
           {report.state === 'drawn' || report.state === 'void'
             ? `${resultText(expect, report.opencode)}. 이 기기에서 직접 계산했어요.`
-            : '추첨이 끝나면 씨앗까지 모두 확인할 수 있어요.'}
+            : '추첨이 끝나면 시드까지 모두 확인할 수 있어요.'}
         </p>
       </div>
       <ol className={styles.steps}>

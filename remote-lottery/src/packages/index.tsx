@@ -7,7 +7,9 @@ import { InfoIcon } from '@yaksok/shared/parts/icons'
 import { NewestNotice } from '@yaksok/shared/parts/notes'
 import { useState } from 'react'
 import { Explain } from '../lottery/explain.tsx'
+import { sharedTime } from './draw-time.ts'
 import { HowTo } from './how-to.tsx'
+import { NextDraw } from './next-draw.tsx'
 import { PackageList } from './package-list.tsx'
 import { useDrawTimes } from './use-draw-times.ts'
 
@@ -19,9 +21,12 @@ export default function Packages({ variant }: ScreenProps) {
   const { user } = useFreshUser()
   const packages = useCall('packages')
   const hot = useCall('hotLotteries')
+  const events = useCall('dateEvents')
   const { rooms, times } = useDrawTimes()
   const [helping, setHelping] = useState(false)
-  const shared = { balance: fromWire(user.money), rooms, times }
+  const lines = new Map(events.data?.map(({ id, text }) => [id, text]))
+  const together = times.size === 0 ? undefined : sharedTime(times)
+  const shared = { balance: fromWire(user.money), rooms, times: together === null ? times : null }
   return (
     <Screen
       bar={
@@ -38,10 +43,11 @@ export default function Packages({ variant }: ScreenProps) {
       <NewestNotice />
       <InOrder>
         <Section title="패키지" aside={<PlayBadge />}>
+          {together !== null && variant !== 'compact' && <NextDraw time={together} />}
           <PackageList {...shared} query={packages} what="패키지" small={variant === 'compact'} />
         </Section>
-        <Section title="데이트 이벤트">
-          <PackageList {...shared} query={hot} what="데이트 이벤트" small />
+        <Section title="데이트 이벤트" sample={events.data?.some(({ sample }) => sample) ?? false}>
+          <PackageList {...shared} query={hot} what="데이트 이벤트" lines={lines} small />
           <Explain fair>
             추첨은 우연으로 정해져요.
             <br />

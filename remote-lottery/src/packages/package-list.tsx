@@ -2,24 +2,26 @@ import type { LotteryInfo, PackageItem } from '@yaksok/shared/core/contract'
 import { QueryView } from '@yaksok/shared/page/screen'
 import { Bone, EmptyState, Skeleton } from '@yaksok/shared/page/ui'
 import type { ComponentProps } from 'react'
+import type { DrawTime } from './draw-time.ts'
 import { PackageTile } from './package-tile.tsx'
 import styles from './packages.module.css'
-import type { DrawTime } from './use-draw-times.ts'
 
 interface PackageListProps {
   query: ComponentProps<typeof QueryView<PackageItem[]>>['query']
   /** For the sentence of a failure. */
   what: string
+  /** What packages are about, by their id. */
+  lines?: ReadonlyMap<string, string>
   rooms: readonly LotteryInfo[]
-  /** By lottery id. */
-  times: ReadonlyMap<string, DrawTime>
+  /** By lottery id; null where all draw together. */
+  times: ReadonlyMap<string, DrawTime> | null
   /** Won. */
   balance: number
   small?: boolean
 }
 
 /** A grid of package tiles, or a list of rows. */
-export function PackageList({ query, what, rooms, times, balance, small = false }: PackageListProps) {
+export function PackageList({ query, what, lines, rooms, times, balance, small = false }: PackageListProps) {
   const className = small ? styles.grid : styles.list
   const skeleton = (
     <Skeleton>
@@ -41,8 +43,9 @@ export function PackageList({ query, what, rooms, times, balance, small = false 
               <li key={item.id}>
                 <PackageTile
                   item={item}
+                  line={lines?.get(item.id)}
                   room={rooms.find(({ id }) => id === item.id)}
-                  time={times.get(item.id)}
+                  time={times === null ? null : times.get(item.id)}
                   balance={balance}
                   small={small}
                 />

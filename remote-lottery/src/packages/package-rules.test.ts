@@ -1,5 +1,6 @@
+import { fairOdds, type Game, picksOf } from '@yaksok/shared/core/draw'
 import { expect, test } from 'vitest'
-import { conditionText, entryProblem, shortfallText } from './package-rules.ts'
+import { conditionText, entryProblem, priceText, shortfallText, whatText } from './package-rules.ts'
 
 const room = { condition: '10000.00' }
 
@@ -14,4 +15,19 @@ test('a tile says what is missing for its room', () => {
   expect(shortfallText(5_000, room)).toBe('잔액이 5,000원 모자라요')
   expect(shortfallText(10_000, room)).toBeNull()
   expect(conditionText(room)).toBe('잔액 10,000원부터')
+})
+
+test('a tile says what is drawn, what it costs and what the published odds give back on average', () => {
+  const oddsOf = (game: Game) => picksOf(game).map((type) => ({ type, name: type, proportion: fairOdds(game, type) }))
+  expect(whatText({ game: 'digit' })).toBe('숫자 하나의 대소·홀짝을 맞히는 추첨')
+  expect(whatText({ game: 'dice' })).toBe('주사위 세 개의 합을 맞히는 추첨')
+  expect(priceText({ game: 'digit' }, oddsOf('digit'))).toBe('참여 1,000원부터 · 평균 97% 돌려받아요')
+  expect(priceText({ game: 'dice' }, oddsOf('dice'))).toBe('참여 1,000원부터 · 평균 96.9% 이상 돌려받아요')
+  const other = oddsOf('digit').map((odds) => ({ ...odds, proportion: '1.90' }))
+  expect(priceText({ game: 'digit' }, other)).toBe('참여 1,000원부터 · 평균 95% 돌려받아요')
+})
+
+test('a tile without odds says nothing of what comes back', () => {
+  expect(priceText({ game: 'digit' }, undefined)).toBe('참여 1,000원부터')
+  expect(priceText({ game: 'digit' }, [])).toBe('참여 1,000원부터')
 })

@@ -1,6 +1,8 @@
-import type { LotteryInfo } from '@yaksok/shared/core/contract'
+import type { LotteryInfo, Odds } from '@yaksok/shared/core/contract'
 import { fromWire, won } from '@yaksok/shared/core/money'
 import { told } from '@yaksok/shared/core/text'
+import { oddsTable, percentText, returnRange } from '../lottery/returns.ts'
+import { LEAST_STAKE } from '../lottery/stakes.ts'
 
 /**
  * What stands against entering from the reservation screen: no money at all (product.txt section 5), said with what the room
@@ -21,4 +23,26 @@ export function shortfallText(balance: number, { condition }: Pick<LotteryInfo, 
 /** `잔액 10,000원부터`. */
 export function conditionText({ condition }: Pick<LotteryInfo, 'condition'>): string {
   return `잔액 ${won(fromWire(condition))}부터`
+}
+
+const WHAT: Record<LotteryInfo['game'], string> = {
+  digit: '숫자 하나의 대소·홀짝을 맞히는 추첨',
+  dice: '주사위 세 개의 합을 맞히는 추첨',
+}
+
+/** What is drawn behind a tile: `숫자 하나의 대소·홀짝을 맞히는 추첨`. */
+export function whatText({ game }: Pick<LotteryInfo, 'game'>): string {
+  return WHAT[game]
+}
+
+/**
+ * What a room costs and, where its odds are known, what comes back of it on average, the least of all its picks: nothing is
+ * said of a return that nobody has published.
+ */
+export function priceText({ game }: Pick<LotteryInfo, 'game'>, odds: readonly Odds[] | undefined): string {
+  const range = returnRange(game, oddsTable(odds))
+  const price = `참여 ${won(LEAST_STAKE)}부터`
+  if (!range) return price
+  const more = percentText(range.least) === percentText(range.most) ? '' : ' 이상'
+  return `${price} · 평균 ${percentText(range.least)}${more} 돌려받아요`
 }

@@ -1,27 +1,34 @@
 import type { LotteryInfo, PackageItem } from '@yaksok/shared/core/contract'
+import { useCall } from '@yaksok/shared/page/query'
 import { Link } from '@yaksok/shared/page/router'
 import { type MouseEvent, useState } from 'react'
-import { useCountdown } from '../clock/use-countdown.ts'
-import { Ring } from '../lottery/ring.tsx'
+import type { DrawTime } from './draw-time.ts'
+import { TimeLeft } from './next-draw.tsx'
 import { NoEntry } from './no-entry.tsx'
 import { PackageIcon } from './package-icon.tsx'
-import { conditionText, entryProblem, shortfallText } from './package-rules.ts'
+import { conditionText, entryProblem, priceText, shortfallText, whatText } from './package-rules.ts'
 import styles from './packages.module.css'
-import type { DrawTime } from './use-draw-times.ts'
 
 interface PackageTileProps {
   item: PackageItem
+  /** What it is about, where somebody has written that. */
+  line: string | undefined
   /** The room behind the tile; undefined until it is known. */
   room: LotteryInfo | undefined
-  time: DrawTime | undefined
+  /** Its own draw; undefined while that is not known, null where it is shown for all tiles at once. */
+  time: DrawTime | undefined | null
   /** Won. */
   balance: number
   /** A square tile instead of a row. */
   small?: boolean
 }
 
-/** A package: name, entry balance, and the time to the next draw or what the balance lacks. Leads to its room. */
-export function PackageTile({ item, room, time, balance, small = false }: PackageTileProps) {
+/**
+ * A package: its name, what is drawn behind it, what that costs and gives back on average, the balance it asks for, and the
+ * time to its draw or what the balance lacks. Leads to its room.
+ */
+export function PackageTile({ item, line, room, time, balance, small = false }: PackageTileProps) {
+  const { data: odds } = useCall('odds', { id: item.id })
   const short = room && shortfallText(balance, room)
   const [problem, setProblem] = useState<string | null>(null)
   const enter = (event: MouseEvent) => {
@@ -42,23 +49,18 @@ export function PackageTile({ item, room, time, balance, small = false }: Packag
         </span>
         <span>
           <b className={styles.name}>{item.name}</b>
+          {line && <span className={styles.event}>{line}</span>}
+          <span className={styles.about}>{room && whatText(room)}</span>
+          <span className={`${styles.about} num`}>{room && priceText(room, odds)}</span>
           <span className={`${styles.sub} num`}>{room ? conditionText(room) : '\u00a0'}</span>
         </span>
-        {short ? <span className={`${styles.short} num`}>{short}</span> : !small && <TimeLeft time={time} />}
+        {short ? (
+          <span className={`${styles.short} num`}>{short}</span>
+        ) : (
+          time !== null && !small && <TimeLeft time={time} />
+        )}
       </Link>
       {problem !== null && <NoEntry problem={problem} onClose={() => setProblem(null)} />}
     </>
-  )
-}
-
-function TimeLeft({ time }: { time: DrawTime | undefined }) {
-  const seconds = useCountdown(time?.drawAt ?? null)
-  return (
-    <span className={styles.live}>
-      <Ring small seconds={seconds} total={time?.roundSeconds ?? 60}>
-        <b className="num">{seconds ?? ''}</b>
-      </Ring>
-      초 남음
-    </span>
   )
 }

@@ -3,17 +3,10 @@ import { useCall } from '@yaksok/shared/page/query'
 import { useInBrowser, useNow } from '@yaksok/shared/page/ui'
 import { useEffect, useMemo, useState } from 'react'
 import { isSynced, onClockChange, serverNow, syncClock } from '../clock/server-clock.ts'
-
-/** When a lottery draws next, ms of the server's clock, and how long its round is, in seconds. */
-export interface DrawTime {
-  drawAt: number
-  roundSeconds: number
-}
+import { type DrawTime, SAME_ROUND_MS } from './draw-time.ts'
 
 /** After the draw the next round is asked for this much later, in ms: by then it is published. */
 const NEXT_ROUND_MS = 400
-/** `second` is whole seconds: draw times this close to the clock's round are that round's. */
-const SAME_ROUND_MS = 1_500
 
 /** All lotteries and when they draw, kept up to date over the end of a round. */
 export function useDrawTimes() {

@@ -5,7 +5,7 @@ import styles from './record.module.css'
 import { RecordItem } from './record-item.tsx'
 import { useGameRecords } from './use-game-records.ts'
 
-/** The member's orders as an endless list. @param what how the list is called, e.g. `인증 기록` */
+/** The member's orders as an endless list. @param what how the list is called, e.g. `참여 내역` */
 export function RecordList({ what }: { what: string }) {
   const query = useGameRecords()
   return (

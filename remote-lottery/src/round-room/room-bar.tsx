@@ -6,7 +6,7 @@ export function RoomBar({ name, onRules }: { name: string; onRules: () => void }
   return (
     <AppBar
       back="/Game"
-      title={`${name} 추첨 방`}
+      title={`추첨 방 · ${name}`}
       actions={
         <IconButton label="추첨 규칙" onClick={onRules}>
           <InfoIcon />

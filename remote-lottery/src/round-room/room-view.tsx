@@ -4,6 +4,10 @@ import { callKey, queryClient } from '@yaksok/shared/page/query'
 import { useUser } from '@yaksok/shared/page/session'
 import { OfflineBar, Screen } from '@yaksok/shared/page/ui'
 import { useCallback, useEffect, useState } from 'react'
+import { LimitOffer } from '../care/limit-offer.tsx'
+import { ReminderSheet } from '../care/reminder-sheet.tsx'
+import { useOffer } from '../care/use-offer.ts'
+import { useReminder } from '../care/use-reminder.ts'
 import { FairnessCard } from '../fairness/fairness-card.tsx'
 import { VerifySheet } from '../fairness/verify-sheet.tsx'
 import { Explain } from '../lottery/explain.tsx'
@@ -39,7 +43,11 @@ export function RoomView({ info, state, send }: RoomViewProps) {
   const { odds, table } = useOdds(id, expect)
   const [verifying, setVerifying] = useState<string | null>(null)
   const [reading, setReading] = useState(false)
-  const covered = verifying !== null || reading
+  const isReading = verifying !== null || reading
+  const isCalm = phase === 'open' && !stage && !awaited && !slip.confirming && order.at === 'idle' && !isReading
+  const [reminder, answerReminder] = useReminder(mid, isCalm)
+  const [isOffered, answerOffer] = useOffer(slip.confirming)
+  const covered = isReading || reminder !== null
   useEffect(() => send({ type: 'covered', on: covered }), [covered, send])
   useFocusBack(slip.panel === 'closed')
   const open = phase === 'open'
@@ -65,7 +73,14 @@ export function RoomView({ info, state, send }: RoomViewProps) {
       <div className={styles.end} data-open={slip.panel === 'open' || undefined} />
 
       {odds.data && <SlipPanel {...bet} closeAt={round?.closeAt ?? null} open={open} />}
-      <ConfirmOrder {...bet} round={round} balance={balance} onConfirm={() => send({ type: 'confirmed', mid })} />
+      <LimitOffer open={isOffered} onClose={() => send({ type: 'confirmClosed' })} onAnswer={answerOffer} />
+      <ConfirmOrder
+        {...bet}
+        open={slip.confirming && !isOffered}
+        round={round}
+        balance={balance}
+        onConfirm={() => send({ type: 'confirmed', mid })}
+      />
       {stage && stage.at !== 'held' && !covered && (
         <DrawStage
           key={stage.expect}
@@ -77,6 +92,7 @@ export function RoomView({ info, state, send }: RoomViewProps) {
           onVerify={setVerifying}
         />
       )}
+      <ReminderSheet reminder={reminder} onAnswer={answerReminder} />
       <VerifySheet lottery={key} expect={verifying} onClose={() => setVerifying(null)} />
       <RulesSheet open={reading} game={game} odds={odds.data ?? []} onClose={() => setReading(false)} />
     </Screen>

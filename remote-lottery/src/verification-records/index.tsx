@@ -12,13 +12,13 @@ export default function VerificationRecords() {
       bar={
         <AppBar
           back={accountMine}
-          title="인증 기록"
+          title="참여 내역"
           actions={<RefreshButton onRefresh={() => invalidate('gameRecords', 'withdrawNotices')} />}
         />
       }
     >
       <WithdrawNotices />
-      <RecordList what="인증 기록" />
+      <RecordList what="참여 내역" />
     </Screen>
   )
 }

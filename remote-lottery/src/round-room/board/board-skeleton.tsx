@@ -6,17 +6,17 @@ import styles from './pick-board.module.css'
 /** Tiles of the sections of a board, as high as their lines make them: the four sides, and the sums of three dice. */
 const SECTIONS: Record<Game, readonly { tiles: number; height: string }[]> = {
   dice: [
-    { tiles: 4, height: '7.2675rem' },
-    { tiles: 16, height: '5.57rem' },
+    { tiles: 4, height: '6.375rem' },
+    { tiles: 16, height: '4.75rem' },
   ],
-  digit: [{ tiles: 4, height: '7.2675rem' }],
+  digit: [{ tiles: 4, height: '6.375rem' }],
 }
 
 /** The board and its note while the odds are on their way, as high as they will be: what is below stays where it is. */
 export function BoardSkeleton({ game }: { game: Game }) {
   return (
     <Skeleton>
-      {SECTIONS[game].map(({ tiles, height }) => (
+      {SECTIONS[game].map(({ tiles, height }, section) => (
         <div key={height} className={styles.section}>
           <div className={styles.head}>
             <Bone width="9rem" height="1.25rem" />
@@ -26,15 +26,21 @@ export function BoardSkeleton({ game }: { game: Game }) {
               <Bone key={tile} height={height} shape="card" />
             ))}
           </div>
+          {section === 0 && <NoteToCome />}
         </div>
       ))}
-      <div className={styles.note}>
-        <Explain>
-          &nbsp;
-          <br />
-          &nbsp;
-        </Explain>
-      </div>
     </Skeleton>
+  )
+}
+
+function NoteToCome() {
+  return (
+    <div className={styles.note}>
+      <Explain>
+        &nbsp;
+        <br />
+        &nbsp;
+      </Explain>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Game } from '@yaksok/shared/core/draw'
 import { QueryView } from '@yaksok/shared/page/screen'
-import type { OddsTable } from '../slip/summary.ts'
+import type { OddsTable } from '../../lottery/returns.ts'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { PickBoard } from './pick-board.tsx'
 import { ReturnNote } from './return-note.tsx'
@@ -21,10 +21,14 @@ export function Board({ game, odds, table, picks, locked, onToggle }: BoardProps
   return (
     <QueryView query={odds} what="배당" skeleton={<BoardSkeleton game={game} />} quiet>
       {(all) => (
-        <>
-          <PickBoard game={game} odds={all} picks={picks} locked={locked} onToggle={onToggle} />
-          <ReturnNote game={game} odds={table} />
-        </>
+        <PickBoard
+          game={game}
+          odds={all}
+          picks={picks}
+          locked={locked}
+          onToggle={onToggle}
+          note={<ReturnNote game={game} odds={table} />}
+        />
       )}
     </QueryView>
   )

@@ -1,7 +1,7 @@
 import type { Game } from '@yaksok/shared/core/draw'
 import { won } from '@yaksok/shared/core/money'
 import { Explain } from '../../lottery/explain.tsx'
-import { type OddsTable, percentText, returnRange } from '../slip/summary.ts'
+import { type OddsTable, percentText, returnRange } from '../../lottery/returns.ts'
 
 /** What all picks return on average, from the published odds and the exact chances. */
 export function ReturnNote({ game, odds }: { game: Game; odds: OddsTable }) {
@@ -11,9 +11,11 @@ export function ReturnNote({ game, odds }: { game: Game; odds: OddsTable }) {
   const back = won(Math.floor(range.least * 100 + 1e-6))
   return (
     <Explain>
-      {least === most ? `모든 선택의 환수율은 ${least}예요.` : `선택마다 환수율은 ${least}에서 ${most} 사이예요.`}
+      {least === most
+        ? `모든 선택의 돌려받는 비율은 ${least}예요.`
+        : `선택마다 돌려받는 비율은 ${least}에서 ${most} 사이예요.`}
       <br />
-      10,000원을 참여하면 평균 {back}
+      10,000원으로 참여하면 평균 {back}
       {least === most ? '을' : ' 이상'} 돌려받아요.
     </Explain>
   )

@@ -110,7 +110,7 @@ function Commitment({ lottery, expect }: { lottery: string; expect: string }) {
   return (
     <p className={`${styles.lock} ${hash ? '' : styles.unknown}`}>
       <LockIcon />
-      결과 잠금{' '}
+      미리 봉인한 값{' '}
       <code>
         {(hash ?? UNKNOWN_HASH).slice(0, 4)}…{(hash ?? UNKNOWN_HASH).slice(-4)}
       </code>

@@ -1,6 +1,6 @@
 import { deriveResult, payout, pickWins } from '@yaksok/shared/core/draw'
+import type { OddsTable } from '../../lottery/returns.ts'
 import type { Entry } from '../machine/state.ts'
-import type { OddsTable } from '../slip/summary.ts'
 
 /** One pick of the member in a drawn round. Won. */
 export interface OutcomeLine {

@@ -64,7 +64,7 @@ function LineRow({ line: { pick, wins, stake, odds, paid } }: { line: OutcomeLin
     <div className={styles.line}>
       <PickFace pick={pick} miss={!wins} />
       <p>
-        <b>{wins ? '맞혔어요' : '빗나갔어요'}</b>
+        <b>{wins ? '맞혔어요' : '맞히지 못했어요'}</b>
         <small className="num">{wins && odds ? `${won(stake)} × ${odds}배` : `${won(stake)} 참여`}</small>
       </p>
       <b className={`num ${wins ? '' : styles.miss}`}>{won(paid)}</b>

@@ -29,7 +29,7 @@ describe('the slip over time', () => {
       again.pass(500)
       return again
     }
-    expect(reload(30_000).state.slip).toMatchObject({ picks: ['홀'], amount: '3000', panel: 'open' })
+    expect(reload(30_000).state.slip).toMatchObject({ picks: ['홀'], amount: '3000', panel: 'folded' })
     expect(reload(57_000).state.slip.picks).toEqual([])
     const next = reload(61_000)
     expect(next.state.slip.picks).toEqual([])

@@ -25,6 +25,7 @@ describe('an order and its answer', () => {
     world.pass(5_000)
     expect(world.seen('reloadPage')).toHaveLength(0)
     expect(world.state.slip.problem?.text).toBe('참여하지 못했어요. 잔액은 그대로예요\n참여 한도를 넘었어요')
+    expect(world.state.slip.panel).toBe('open')
     expect(world.balance).toBe(1_000_000)
   })
 
@@ -32,6 +33,8 @@ describe('an order and its answer', () => {
     const world = inside({ balance: 10_000 })
     order(world, ['대', '홀'], '8000')
     expect(world.state.slip.problem?.text).toContain('잔액이 6,000원 모자라요\n')
+    // the reason stands beside the field, which a folded slip does not show
+    expect(world.state.slip.panel).toBe('open')
     expect(world.seen('place')).toHaveLength(0)
   })
 })

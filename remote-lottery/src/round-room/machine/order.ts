@@ -11,7 +11,9 @@ export function settleSlip(turn: Turn): void {
   const { slip, order } = turn.state
   if (order.at !== 'idle' || !isOpen(turn.state, turn.now)) return
   const problem = problemOf(slip, turn.balance)
-  change(turn, { slip: { ...slip, problem, confirming: problem === null } })
+  // what is wrong stands beside its field: a folded slip opens for it
+  const panel = problem ? 'open' : slip.panel
+  change(turn, { slip: { ...slip, panel, problem, confirming: problem === null } })
 }
 
 /** The confirm button: one order, sent until its answer is known. A second tap finds it sending. */
@@ -61,7 +63,7 @@ export function refused(turn: Turn, { code, text }: Extract<RoomEvent, { type: '
   const problem = { field: 'amount', text: `참여하지 못했어요. 잔액은 그대로예요\n${text}` } as const
   change(turn, {
     order: { at: 'idle' },
-    slip: closed ? EMPTY_SLIP : { ...slip, confirming: false, problem },
+    slip: closed ? EMPTY_SLIP : { ...slip, panel: 'open', confirming: false, problem },
     lapsed: closed ? expect : lapsed,
   })
   const unstable = code === -1 && text.includes(message('server.networkUnstable'))

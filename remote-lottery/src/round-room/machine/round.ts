@@ -62,7 +62,7 @@ function restoreDraft(turn: Turn, round: Round): void {
   const usable = draft.expect === round.expect && turn.now < round.closeAt
   if (usable && slip.picks.length === 0) {
     const { picks, amount } = draft
-    change(turn, { slip: { ...EMPTY_SLIP, picks, amount, panel: picks.length > 0 ? 'open' : 'closed' } })
+    change(turn, { slip: { ...EMPTY_SLIP, picks, amount, panel: picks.length > 0 ? 'folded' : 'closed' } })
   }
   change(turn, { draft: null })
 }

@@ -3,7 +3,7 @@ import { chanceOf, chanceText, type Game, returnPercent } from '@yaksok/shared/c
 import { Sheet } from '@yaksok/shared/page/overlay'
 import { usePolicy } from '@yaksok/shared/page/screen'
 import { pickName } from '../../lottery/pick-names.ts'
-import { percentText } from '../slip/summary.ts'
+import { percentText } from '../../lottery/returns.ts'
 import styles from './rules.module.css'
 
 interface RulesSheetProps {
@@ -39,7 +39,7 @@ export function RulesSheet({ open, onClose, game, odds }: RulesSheetProps) {
             <th scope="col">맞는 경우</th>
             <th scope="col">확률</th>
             <th scope="col">배당</th>
-            <th scope="col">환수율</th>
+            <th scope="col">돌려받는 비율</th>
           </tr>
         </thead>
         <tbody>

@@ -1,7 +1,8 @@
 import { chanceText, type Game } from '@yaksok/shared/core/draw'
 import { won } from '@yaksok/shared/core/money'
+import type { OddsTable } from '../../lottery/returns.ts'
 import styles from './slip-panel.module.css'
-import { type OddsTable, summaryOf } from './summary.ts'
+import { summaryOf } from './summary.ts'
 
 interface ChancesProps {
   game: Game
@@ -22,11 +23,11 @@ export function Chances({ game, picks, stake, odds }: ChancesProps) {
         <dd>{chanceText(chance)}</dd>
       </div>
       <div>
-        <dt>가장 많이 받는 금액</dt>
+        <dt>최대로 받는 금액</dt>
         <dd>{won(top)}</dd>
       </div>
       <div>
-        <dt>평균으로 돌려받는 금액</dt>
+        <dt>평균으로 받는 금액</dt>
         <dd>{won(average)}</dd>
       </div>
     </dl>

@@ -1,9 +1,7 @@
 import { won } from '@yaksok/shared/core/money'
 import { told } from '@yaksok/shared/core/text'
+import { LEAST_STAKE } from '../../lottery/stakes.ts'
 import { type Problem, type Slip, totalOf } from './slip.ts'
-
-/** The least stake for one pick, in won (DESIGN.md, Copy: 1,000원부터 참여할 수 있어요). */
-export const LEAST_STAKE = 1_000
 
 /**
  * What stands against settling a slip, in the order of product.txt section 5 (Bet): amount too small, no picks,

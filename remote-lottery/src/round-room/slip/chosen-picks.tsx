@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@yaksok/shared/page/ui'
 import { CloseIcon } from '@yaksok/shared/parts/icons'
 import { pickName } from '../../lottery/pick-names.ts'
+import type { OddsTable } from '../../lottery/returns.ts'
 import styles from './slip-panel.module.css'
-import type { OddsTable } from './summary.ts'
 
 interface ChosenPicksProps {
   picks: readonly string[]

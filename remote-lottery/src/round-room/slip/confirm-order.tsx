@@ -7,14 +7,15 @@ import { CloseIcon } from '@yaksok/shared/parts/icons'
 import { useCountdown } from '../../clock/use-countdown.ts'
 import { meaningOf, pickName } from '../../lottery/pick-names.ts'
 import { roundName } from '../../lottery/result-text.ts'
+import type { OddsTable } from '../../lottery/returns.ts'
 import { PickFace } from '../draw/pick-face.tsx'
 import type { RoomEvent } from '../machine/events.ts'
 import type { RoomState } from '../machine/state.ts'
 import styles from './confirm-order.module.css'
 import { totalOf } from './slip.ts'
-import type { OddsTable } from './summary.ts'
 
 interface ConfirmOrderProps {
+  open: boolean
   slip: RoomState['slip']
   order: RoomState['order']
   round: RoomState['round']
@@ -28,12 +29,12 @@ interface ConfirmOrderProps {
 }
 
 /** Everything once more before the money moves; closes itself when the round closes (DESIGN.md, Confirm). */
-export function ConfirmOrder({ slip, order, round, game, odds, balance, send, onConfirm }: ConfirmOrderProps) {
+export function ConfirmOrder({ open, slip, order, round, game, odds, balance, send, onConfirm }: ConfirmOrderProps) {
   const total = totalOf(slip)
   const busy = order.at !== 'idle'
   return (
     <Dialog
-      open={slip.confirming}
+      open={open}
       onClose={() => send({ type: 'confirmClosed' })}
       title="이대로 참여할까요?"
       dismissible={!busy}
@@ -73,7 +74,7 @@ export function ConfirmOrder({ slip, order, round, game, odds, balance, send, on
         ))}
       </ul>
       <p className={styles.total}>
-        모두 더하면 <b className="num">{won(total)}</b>
+        합계 <b className="num">{won(total)}</b>
       </p>
       <p className={`${styles.after} caption`}>
         <span className="num">참여 후 잔액 {won(balance - total)}</span>

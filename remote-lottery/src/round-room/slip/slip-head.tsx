@@ -1,37 +1,47 @@
+import { won } from '@yaksok/shared/core/money'
 import { IconButton } from '@yaksok/shared/page/ui'
-import { ChevronDownIcon, ClockIcon } from '@yaksok/shared/parts/icons'
+import { ChevronDownIcon, ChevronUpIcon, ClockIcon } from '@yaksok/shared/parts/icons'
 import { useCountdown } from '../../clock/use-countdown.ts'
 import type { RoomEvent } from '../machine/events.ts'
 import styles from './slip-panel.module.css'
 
 interface SlipHeadProps {
   count: number
+  /** Won, all picks together. */
+  total: number
+  /** Not folded to its bar. */
+  unfolded: boolean
   /** Entries close then; ms since 1970, server's clock. */
   closeAt: number | null
   /** An order is on its way. */
   busy: boolean
   send: (event: RoomEvent) => void
+  /** Folds the slip, or unfolds it. */
+  onFold: () => void
 }
 
-/** How many picks there are and for how long, and the ways to clear them and to fold the slip. */
-export function SlipHead({ count, closeAt, busy, send }: SlipHeadProps) {
+/** How many picks there are, and the way to unfold the slip; unfolded, the time left and the way to clear them. */
+export function SlipHead({ count, total, unfolded, closeAt, busy, send, onFold }: SlipHeadProps) {
   return (
     <div className={styles.head}>
       <h2 id="slip">
         선택 <span className="num">{count}개</span>
       </h2>
-      <TimeToClose closeAt={closeAt} />
-      <button type="button" className={styles.clear} disabled={busy} onClick={() => send({ type: 'cleared' })}>
-        모두 지우기
-      </button>
+      {unfolded ? <TimeToClose closeAt={closeAt} /> : <p className={`${styles.total} num`}>합계 {won(total)}</p>}
+      {unfolded && (
+        <button type="button" className={styles.clear} disabled={busy} onClick={() => send({ type: 'cleared' })}>
+          모두 지우기
+        </button>
+      )}
       <IconButton
+        key="fold"
         mute
         className={styles.fold}
-        label="선택 접기"
-        aria-expanded
-        onClick={() => send({ type: 'folded', on: true })}
+        label={unfolded ? '선택 접기' : '선택 펼치기'}
+        aria-expanded={unfolded}
+        onClick={onFold}
       >
-        <ChevronDownIcon />
+        {unfolded ? <ChevronDownIcon /> : <ChevronUpIcon />}
       </IconButton>
     </div>
   )

@@ -1,7 +1,9 @@
 import type { Game } from '@yaksok/shared/core/draw'
 import { won } from '@yaksok/shared/core/money'
 import { Button } from '@yaksok/shared/page/ui'
-import { AlertIcon, ChevronUpIcon } from '@yaksok/shared/parts/icons'
+import { AlertIcon } from '@yaksok/shared/parts/icons'
+import { useState } from 'react'
+import type { OddsTable } from '../../lottery/returns.ts'
 import type { RoomEvent } from '../machine/events.ts'
 import type { RoomState } from '../machine/state.ts'
 import { Chances } from './chances.tsx'
@@ -10,7 +12,6 @@ import { totalOf } from './slip.ts'
 import { SlipHead } from './slip-head.tsx'
 import styles from './slip-panel.module.css'
 import { StakeField } from './stake-field.tsx'
-import type { OddsTable } from './summary.ts'
 
 interface SlipPanelProps {
   slip: RoomState['slip']
@@ -24,35 +25,67 @@ interface SlipPanelProps {
   send: (event: RoomEvent) => void
 }
 
-/** The bet slip: opens with the first pick, folds to one bar, is not modal so that the ring stays in sight. */
+/** The bet slip: one bar with the first pick, unfolds on a tap, is not modal so that the ring stays in sight. */
 export function SlipPanel(props: SlipPanelProps) {
-  const { slip, order, send } = props
-  if (slip.panel === 'closed' && order.at === 'idle') return null
+  const { slip, order, closeAt, open, send } = props
+  const busy = order.at !== 'idle'
+  const [atAmount, setAtAmount] = useState(false)
+  if (slip.panel === 'closed' && !busy) return null
+  // an order whose fate is unknown says so, also over a folded slip
+  const unfolded = slip.panel !== 'folded' || order.at === 'unsure'
   const total = totalOf(slip)
-  if (slip.panel === 'folded' && order.at === 'idle')
-    return (
-      <div className={styles.bar}>
-        <Button block aria-expanded={false} onClick={() => send({ type: 'folded', on: false })}>
-          <span className="num">
-            선택 {slip.picks.length}개 · {won(total)}
-          </span>
-          <ChevronUpIcon size="s" />
-        </Button>
-      </div>
-    )
-  return <OpenSlip {...props} total={total} />
+  const settle = () => {
+    // a bar has no field: without an amount it unfolds to it
+    if (unfolded || slip.amount !== '') return send({ type: 'settle' })
+    setAtAmount(true)
+    send({ type: 'folded', on: false })
+  }
+  const fold = () => {
+    setAtAmount(false)
+    send({ type: 'folded', on: unfolded })
+  }
+  return (
+    <section className={unfolded ? styles.slip : styles.bar} aria-labelledby="slip">
+      <SlipHead
+        count={slip.picks.length}
+        total={total}
+        unfolded={unfolded}
+        closeAt={closeAt}
+        busy={busy}
+        send={send}
+        onFold={fold}
+      />
+      {unfolded && <SlipFields {...props} busy={busy} atAmount={atAmount} />}
+      <Button
+        block={unfolded}
+        busy={busy}
+        // longer words than its own would take the bar's room for what is chosen
+        {...(unfolded && { busyLabel: busyLabelOf(order) })}
+        disabledReason={open || busy ? undefined : '마감했어요. 다음 회차에 참여해 주세요'}
+        onClick={settle}
+      >
+        <span className="num">{unfolded && total > 0 ? `${won(total)} 참여하기` : '참여하기'}</span>
+      </Button>
+    </section>
+  )
 }
 
-function OpenSlip({ slip, order, closeAt, open, game, odds, send, total }: SlipPanelProps & { total: number }) {
-  const busy = order.at !== 'idle'
+const busyLabelOf = ({ at }: RoomState['order']) => (at === 'unsure' ? '확인하고 있어요' : '참여하고 있어요')
+
+interface SlipFieldsProps extends SlipPanelProps {
+  busy: boolean
+  /** The amount is what was asked for. */
+  atAmount: boolean
+}
+
+function SlipFields({ slip, order, game, odds, send, busy, atAmount }: SlipFieldsProps) {
   return (
-    <section className={styles.slip} aria-labelledby="slip">
-      <SlipHead count={slip.picks.length} closeAt={closeAt} busy={busy} send={send} />
+    <>
       {order.at === 'unsure' && (
         <p className={styles.unsure} role="status">
           <AlertIcon />
           <span>
-            답을 받지 못해서 참여가 됐는지 확인하고 있어요. 여러 번 보내도 한 번만 참여돼요. 참여되지 않았다면 잔액은
+            답을 받지 못해서 참여가 됐는지 확인하고 있어요. 여러 번 보내도 한 번만 참여돼요. 참여하지 못했다면 잔액은
             그대로예요.
           </span>
         </p>
@@ -67,18 +100,10 @@ function OpenSlip({ slip, order, closeAt, open, game, odds, send, total }: SlipP
         amount={slip.amount}
         problem={slip.problem}
         disabled={busy}
+        focused={atAmount}
         onType={(text) => send({ type: 'amount', text })}
       />
       <Chances game={game} picks={slip.picks} stake={Number(slip.amount)} odds={odds} />
-      <Button
-        block
-        busy={busy}
-        busyLabel={order.at === 'unsure' ? '확인하고 있어요' : '참여하고 있어요'}
-        disabledReason={open || busy ? undefined : '마감했어요. 다음 회차에 참여해 주세요'}
-        onClick={() => send({ type: 'settle' })}
-      >
-        <span className="num">{total > 0 ? `${won(total)} 참여하기` : '참여하기'}</span>
-      </Button>
-    </section>
+    </>
   )
 }

@@ -7,13 +7,14 @@ import { clearPicks, EMPTY_SLIP, toggle, totalOf, typeAmount, without } from './
 const picked = (...picks: string[]) => picks.reduce(toggle, EMPTY_SLIP)
 
 describe('picks', () => {
-  test('the first pick opens the slip, and a folded slip stays folded', () => {
-    expect(picked('대').panel).toBe('open')
-    expect(toggle({ ...picked('대'), panel: 'folded' }, '홀').panel).toBe('folded')
+  test('D7: the first pick shows the slip as one bar, and the next ones leave it as it is', () => {
+    expect(picked('대').panel).toBe('folded')
+    expect(picked('대', '홀').panel).toBe('folded')
+    expect(toggle({ ...picked('대'), panel: 'open' }, '홀').panel).toBe('open')
   })
 
   test('taking away the last pick closes panel and dialog, and keeps the amount', () => {
-    const slip = { ...typeAmount(picked('대', '홀'), '10000'), confirming: true }
+    const slip = { ...typeAmount(picked('대', '홀'), '10000'), panel: 'open' as const, confirming: true }
     expect(without(slip, '대')).toMatchObject({ picks: ['홀'], confirming: true, panel: 'open' })
     const empty = { picks: [], confirming: false, panel: 'closed', amount: '10000' }
     expect(without(without(slip, '대'), '홀')).toMatchObject(empty)

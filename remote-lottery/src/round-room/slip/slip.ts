@@ -6,6 +6,7 @@ export interface Slip {
   picks: readonly string[]
   /** Won per pick as digits, as typed; `''` while empty. */
   amount: string
+  /** `folded`: one bar below the board. */
   panel: 'closed' | 'open' | 'folded'
   /** The confirm dialog is open. */
   confirming: boolean
@@ -21,10 +22,13 @@ export interface Problem {
 
 export const EMPTY_SLIP: Slip = { picks: [], amount: '', panel: 'closed', confirming: false, problem: null }
 
-/** Toggles a pick: the first one opens the slip, taking away the last one closes it (product.txt section 4, Betting). */
+/**
+ * Toggles a pick: the first one shows the slip as one bar, so that the board stays in sight; taking away the last one
+ * closes it (product.txt section 4, Betting).
+ */
 export function toggle(slip: Slip, pick: string): Slip {
   if (slip.picks.includes(pick)) return without(slip, pick)
-  const panel = slip.picks.length === 0 ? 'open' : slip.panel
+  const panel = slip.picks.length === 0 ? 'folded' : slip.panel
   return { ...slip, picks: [...slip.picks, pick], panel, problem: null }
 }
 

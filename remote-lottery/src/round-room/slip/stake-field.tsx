@@ -2,7 +2,7 @@ import { MAX_STAKE } from '@yaksok/shared/core/money'
 import { Lines } from '@yaksok/shared/page/ui'
 import { AlertIcon } from '@yaksok/shared/parts/icons'
 import { AmountChips, quickChips, useAmountInput } from '@yaksok/shared/parts/input'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { Problem } from './slip.ts'
 import styles from './stake-field.module.css'
 
@@ -11,14 +11,21 @@ interface StakeFieldProps {
   amount: string
   problem: Problem | null
   disabled: boolean
+  /** The field takes the focus when it appears. */
+  focused: boolean
   onType: (digits: string) => void
 }
 
 const CHIPS = quickChips({ label: '지우기', set: null })
 
 /** Won per pick: an amount input with quick chips. */
-export function StakeField({ amount, problem, disabled, onType }: StakeFieldProps) {
+export function StakeField({ amount, problem, disabled, focused, onType }: StakeFieldProps) {
   const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it appears
+  useEffect(() => {
+    if (focused) box.current?.querySelector('input')?.focus()
+  }, [])
   const won = amount === '' ? null : Number(amount)
   const type = (next: number | null) => onType(next === null ? '' : String(next))
   const { props, press, problem: typo } = useAmountInput(won, type, MAX_STAKE)
@@ -30,7 +37,7 @@ export function StakeField({ amount, problem, disabled, onType }: StakeFieldProp
         <label className={styles.label} htmlFor={id}>
           선택 1개당
         </label>
-        <div className={styles.box} data-state={error ? 'error' : undefined}>
+        <div ref={box} className={styles.box} data-state={error ? 'error' : undefined}>
           <input
             {...props}
             id={id}

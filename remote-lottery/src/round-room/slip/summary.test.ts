@@ -1,6 +1,6 @@
 import { fairOdds, type Game, picksOf } from '@yaksok/shared/core/draw'
 import { expect, test } from 'vitest'
-import { percentText, returnRange, summaryOf } from './summary.ts'
+import { summaryOf } from './summary.ts'
 
 const table = (game: Game) => new Map(picksOf(game).map((pick) => [pick, fairOdds(game, pick)]))
 
@@ -20,12 +20,4 @@ test('the summary comes from the outcomes', () => {
     average: 1_940,
   })
   expect(summaryOf('dice', [], 1_000, table('dice'))).toMatchObject({ top: 0, average: 0 })
-})
-
-test('the return is stated as it is, never rounded up', () => {
-  const { least, most } = returnRange('dice', table('dice')) ?? { least: 0, most: 0 }
-  expect([percentText(least), percentText(most)]).toEqual(['96.9%', '97%'])
-  expect(percentText(97)).toBe('97%')
-  expect(percentText(96.99)).toBe('96.9%')
-  expect(returnRange('dice', new Map())).toBeNull()
 })

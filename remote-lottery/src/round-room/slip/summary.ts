@@ -1,15 +1,5 @@
-import {
-  type Chance,
-  type Game,
-  jointChance,
-  outcomesOf,
-  payout,
-  pickWins,
-  returnPercent,
-} from '@yaksok/shared/core/draw'
-
-/** Published odds by pick, e.g. `대` → `1.94`. */
-export type OddsTable = ReadonlyMap<string, string>
+import { type Chance, type Game, jointChance, outcomesOf, payout, pickWins } from '@yaksok/shared/core/draw'
+import type { OddsTable } from '../../lottery/returns.ts'
 
 /** What a slip can bring, from the outcomes themselves. Won. */
 export interface SlipSummary {
@@ -36,16 +26,4 @@ export function summaryOf(game: Game, picks: readonly string[], stake: number, o
     top: Math.max(0, ...paid),
     average: Math.floor(paid.reduce((sum, won) => sum + won, 0) / paid.length),
   }
-}
-
-/** The returns of all picks of a table, in percent: the least and the most. */
-export function returnRange(game: Game, odds: OddsTable): { least: number; most: number } | null {
-  const returns = [...odds].map(([pick, proportion]) => returnPercent(game, pick, proportion))
-  return returns.length === 0 ? null : { least: Math.min(...returns), most: Math.max(...returns) }
-}
-
-/** A percentage to one decimal, never rounded up: `97%`, `96.9%`. */
-export function percentText(percent: number): string {
-  const tenths = Math.floor(percent * 10 + 1e-6) / 10
-  return `${Number.isInteger(tenths) ? tenths : tenths.toFixed(1)}%`
 }
