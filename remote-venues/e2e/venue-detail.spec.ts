@@ -10,7 +10,7 @@ test('a venue shows image, name, place, location, hours, prices, the inquiry blo
   await expect(main.getByRole('img', { name: /찻집 다온/ })).toBeVisible()
   await expect(main).toContainText('002 · 종로구 · 찻집')
   await expect(main).toContainText('안국역에서 걸어서 10분')
-  await expect(main).toContainText('매일 11:00–20:00')
+  await expect(main).toContainText('매일 11:00~20:00')
   await expect(main).toContainText('마지막 예약 18:00')
   await expect(main).toContainText('51,000원')
   await expect(main.getByRole('heading', { name: '예약 문의' })).toBeVisible()

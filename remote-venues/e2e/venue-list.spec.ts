@@ -20,7 +20,7 @@ test('a card shows number, name, place, kind, note, rating and two price blocks;
   await page.goto('/Nei')
   const card = page.getByRole('link', { name: /찻집 다온/ })
   await expect(card).toContainText('002 · 종로구 · 찻집')
-  await expect(card).toContainText('한옥 · 1–6명')
+  await expect(card).toContainText('한옥 · 1~6명')
   await expect(card).toContainText('4.9')
   await expect(card).toContainText('예시')
   await expect(card).toContainText('42,000원')

@@ -10,7 +10,7 @@ export default function Guestbook() {
     <Screen
       bar={
         <AppBar
-          title="방명록"
+          title="후기"
           back={homeHome}
           actions={<RefreshButton onRefresh={() => comments.refetch({ throwOnError: true })} />}
         />
@@ -18,9 +18,9 @@ export default function Guestbook() {
     >
       <QueryView
         query={comments}
-        what="방명록"
+        what="후기"
         skeleton={
-          <Skeleton label="방명록을 불러오고 있어요">
+          <Skeleton label="후기를 불러오고 있어요">
             <RowBones rows={5} height="7rem" />
           </Skeleton>
         }
