@@ -68,7 +68,7 @@ const forms: Record<string, Form> = {
     address: '/Setting',
     call: 'member/selfExclude',
     fill: async (page) => {
-      await row(page, '이용 그만하기').click()
+      await row(page, '이용 그만두기').click()
       await page.getByRole('dialog').locator('label').click()
     },
     button: '이용 그만두기',

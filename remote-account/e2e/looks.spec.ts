@@ -16,6 +16,7 @@ const SCREENS = {
     '/Alerts',
     '/Devices',
     '/Passkeys',
+    '/Welcome',
   ],
   fresh: ['/Setname', '/SetPayPassword'],
 } as const
@@ -34,7 +35,7 @@ for (const who of ['member', 'fresh'] as const)
       })
   })
 
-for (const name of ['하루 입금 한도', '쉬어 가기', '이용 그만하기'])
+for (const name of ['하루 입금 한도', '쉬어 가기', '이용 그만두기'])
   test(`the dialog of ${name} reads well in every look`, async ({ page }) => {
     test.slow()
     await page.goto('/Setting')

@@ -3,8 +3,8 @@ import { expect, expectToast, test } from '@yaksok/testing'
 const leads = {
   알림: '/Alerts',
   '입출금 내역': '/ChongRecord',
-  '참여 내역': '/Youxi',
-  '인증 내역': '/Yin',
+  '추첨 결과': '/Youxi',
+  '참여 내역': '/Yin',
   '내 리포트': '/Personalreport',
   '비밀번호 변경': '/SetLoginPassword',
   공지사항: '/Notice',
@@ -83,7 +83,7 @@ test('Mine: the balance is fetched again when the page becomes visible', async (
 test.describe('a member who has only registered', () => {
   test.use({ who: 'fresh' })
 
-  for (const label of ['참여 내역', '인증 내역'])
+  for (const label of ['추첨 결과', '참여 내역'])
     test(`${label} without name and fund password leads to Chongadd`, async ({ page }) => {
       await page.goto('/Mine')
       await page.getByRole('link', { name: label }).click()

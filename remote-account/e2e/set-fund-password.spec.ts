@@ -27,10 +27,10 @@ test('forgotten: the day before a new one is said, and the member may keep the o
   await page.goto('/Alerts')
   await page.getByRole('link', { name: /출금 비밀번호를 다시 정하는 신청을 받았어요/ }).click()
   await expect(page).toHaveURL(/\/SetPayPassword$/)
-  await expect(page.getByText('지금 비밀번호로 출금할 수 있어요')).toBeVisible()
+  await expect(page.getByText('현재 비밀번호로 출금할 수 있어요')).toBeVisible()
   expect(await problemsInEveryLook(page)).toEqual([])
-  await expectToast(page, '지금 비밀번호를 그대로 써요', () =>
-    page.getByRole('button', { name: '지금 비밀번호 그대로 쓰기' }).click(),
+  await expectToast(page, '현재 비밀번호를 그대로 써요', () =>
+    page.getByRole('button', { name: '현재 비밀번호 그대로 쓰기' }).click(),
   )
   await page.goto('/SetPayPassword')
   await expect(page.getByRole('heading', { name: '출금 비밀번호를 이미 정했어요' })).toBeVisible()
@@ -39,7 +39,7 @@ test('forgotten: the day before a new one is said, and the member may keep the o
 test('forgotten: after the day a new one is set, and leads back to the settings', async ({ page, app, member }) => {
   await app.controls.resetFundPassword({ username: member.username, hoursAgo: 24 })
   await page.goto('/SetPayPassword')
-  await expect(page.getByRole('button', { name: '지금 비밀번호를 그대로 쓸게요' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '현재 비밀번호를 그대로 쓸게요' })).toBeVisible()
   await press(page, '8024')
   await expect(again(page)).toBeVisible()
   await press(page, '8024')

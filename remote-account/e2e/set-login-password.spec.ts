@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectBeside, expectToast, test } from '@yaksok/testing'
 
 async function fill(page: Page, old: string, next: string, again: string): Promise<void> {
-  await page.getByLabel('지금 비밀번호', { exact: true }).fill(old)
+  await page.getByLabel('현재 비밀번호', { exact: true }).fill(old)
   await page.getByLabel('새 비밀번호', { exact: true }).fill(next)
   await page.getByLabel('새 비밀번호 확인', { exact: true }).fill(again)
   await page.getByRole('button', { name: '비밀번호 바꾸기' }).click()
@@ -33,7 +33,7 @@ test('success clears storage and goes to Login after 0.5 s; only the new passwor
   member,
 }) => {
   await page.goto('/SetLoginPassword')
-  await expect(page.getByLabel('지금 비밀번호', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('현재 비밀번호', { exact: true })).toBeVisible()
   await page.clock.install()
   await expectToast(page, '비밀번호를 바꿨어요. 새 비밀번호로 로그인해 주세요', () =>
     fill(page, member.password, 'new-pass-1', 'new-pass-1'),
@@ -52,7 +52,7 @@ test('success clears storage and goes to Login after 0.5 s; only the new passwor
 test('the screen stays for 0.5 s after the change', async ({ page, member }) => {
   await page.clock.install()
   await page.goto('/SetLoginPassword')
-  await expect(page.getByLabel('지금 비밀번호', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('현재 비밀번호', { exact: true })).toBeVisible()
   await page.clock.pauseAt(Date.now() + 3_600_000)
   await fill(page, member.password, 'new-pass-1', 'new-pass-1')
   // time stands still: only the answer of the server makes this appear
@@ -66,7 +66,7 @@ test('the screen stays for 0.5 s after the change', async ({ page, member }) => 
 test('a wrong old password shows what the server says and keeps what was typed', async ({ page }) => {
   await page.goto('/SetLoginPassword')
   await fill(page, 'not-the-password', 'new-pass-1', 'new-pass-1')
-  await expect(page.getByRole('alert').filter({ hasText: '지금 비밀번호가 올바르지 않아요' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: '현재 비밀번호가 올바르지 않아요' })).toBeVisible()
   await expect(page.getByLabel('새 비밀번호', { exact: true })).toHaveValue('new-pass-1')
   await expect(page).toHaveURL(/\/SetLoginPassword$/)
 })
@@ -76,7 +76,7 @@ test('a lost connection keeps what was typed, and passwords are stored nowhere',
   await page.goto('/SetLoginPassword')
   await fill(page, member.password, 'new-pass-1', 'new-pass-1')
   await expect(page.getByRole('alert').filter({ hasText: '인터넷에 연결할 수 없어요' })).toBeVisible()
-  await expect(page.getByLabel('지금 비밀번호', { exact: true })).toHaveValue(member.password)
+  await expect(page.getByLabel('현재 비밀번호', { exact: true })).toHaveValue(member.password)
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
   expect(stored).not.toContain('new-pass-1')
   expect(stored).not.toContain(member.password)

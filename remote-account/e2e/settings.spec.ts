@@ -133,14 +133,14 @@ test('Setting: a break says until when, and deposits rest meanwhile', async ({ p
 
 test('Setting: self-exclusion needs a tick, and cannot be undone here', async ({ page }) => {
   await page.goto('/Setting')
-  await row(page, '이용 그만하기').click()
+  await row(page, '이용 그만두기').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: '이용 그만두기' }).click()
   await expect(dialog.getByRole('alert').filter({ hasText: '체크해 주세요' })).toBeVisible()
-  await dialog.locator('label', { hasText: '되돌릴 수 없다는 것을 알아요' }).click()
+  await dialog.locator('label', { hasText: '되돌릴 수 없다는 점을 확인했어요' }).click()
   await dialog.getByRole('button', { name: '이용 그만두기' }).click()
   await expect(row(page, '쉬어 가기')).toContainText('이용 중단 중')
-  await row(page, '이용 그만하기').click()
+  await row(page, '이용 그만두기').click()
   await expect(dialog).toContainText('이용을 그만뒀어요')
 })
 
@@ -164,4 +164,17 @@ test('Setting: a limit set in another tab of the browser shows here', async ({ p
   await other.getByRole('dialog').getByRole('button', { name: '하루 5만원까지' }).click()
   await expect(row(other, '하루 손실 한도')).toContainText('50,000원')
   await expect(row(page, '하루 손실 한도')).toContainText('50,000원')
+})
+
+test('Setting: reminders of the time in the draws can be made rarer, and stay so', async ({ page }) => {
+  await page.goto('/Setting')
+  await expect(row(page, '참여 시간 알림')).toContainText('30분마다')
+  await row(page, '참여 시간 알림').click()
+  const sheet = page.getByRole('dialog', { name: '참여 시간 알림' })
+  await sheet.locator('label', { hasText: '60분마다' }).click()
+  await sheet.getByRole('button', { name: '60분마다 알림 받기' }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(row(page, '참여 시간 알림')).toContainText('60분마다')
+  await page.reload()
+  await expect(row(page, '참여 시간 알림')).toContainText('60분마다')
 })

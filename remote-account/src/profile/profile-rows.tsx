@@ -6,7 +6,7 @@ import { sexText } from '../profile-text/sex.ts'
 export function ProfileRows({ user }: { user: User }) {
   return (
     <Menu>
-      <Row to="/Setname" value={user.name || '정하지 않음'}>
+      <Row to="/Setname" value={user.name || '설정 안 함'}>
         이름
       </Row>
       <Row to="/Setsex" value={sexText(user.sex)}>

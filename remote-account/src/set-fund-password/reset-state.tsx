@@ -41,7 +41,7 @@ function Known({ reset: now }: ResponseOf<'fundPasswordReset'>) {
       renewed
       aside={
         <TextButton onClick={() => void keep.run()} disabled={keep.busy}>
-          지금 비밀번호를 그대로 쓸게요
+          현재 비밀번호를 그대로 쓸게요
         </TextButton>
       }
     />

@@ -12,7 +12,7 @@ export function ResetWaiting({ due, keep }: { due: string; keep: Keep }) {
       title="출금 비밀번호"
       cta={
         <Button variant="soft" block busy={keep.busy} onClick={() => void keep.run()}>
-          지금 비밀번호 그대로 쓰기
+          현재 비밀번호 그대로 쓰기
         </Button>
       }
     >
@@ -20,7 +20,7 @@ export function ResetWaiting({ due, keep }: { due: string; keep: Keep }) {
         <time className="num" dateTime={due}>
           {momentText(due)}
         </time>
-        부터 7일 동안 이 화면에서 새로 정할 수 있어요. 그때까지는 지금 비밀번호로 출금할 수 있어요.
+        부터 7일 동안 이 화면에서 새로 정할 수 있어요. 그때까지는 현재 비밀번호로 출금할 수 있어요.
         <br />
         신청한 적이 없다면 그대로 쓰기를 누르고 로그인 비밀번호도 바꿔 주세요.
       </Notice>

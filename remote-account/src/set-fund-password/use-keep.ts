@@ -18,7 +18,7 @@ export function useKeep(): Keep {
     setBusy(true)
     try {
       queryClient.setQueryData(callKey('fundPasswordReset'), await call('keepFundPassword'))
-      toast('지금 비밀번호를 그대로 써요', 'ok')
+      toast('현재 비밀번호를 그대로 써요', 'ok')
       goBack()
     } catch (error) {
       toast(errorText(error), 'error')

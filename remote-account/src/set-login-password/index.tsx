@@ -30,7 +30,7 @@ export default function SetLoginPassword() {
       }
     >
       <Form {...form}>
-        <PasswordField label="지금 비밀번호" autoComplete="current-password" {...field('old')} />
+        <PasswordField label="현재 비밀번호" autoComplete="current-password" {...field('old')} />
         <PasswordField
           label="새 비밀번호"
           autoComplete="new-password"

@@ -1,7 +1,9 @@
+import { accountWelcome } from '@yaksok/shared/core/routes'
 import { LogoutRow } from '@yaksok/shared/page/screen'
-import { AppBar, Legal, Menu, Screen } from '@yaksok/shared/page/ui'
+import { AppBar, Legal, Menu, Row, Screen } from '@yaksok/shared/page/ui'
 import { HelpLine } from '@yaksok/shared/parts/notes'
 import { About } from './about/about.tsx'
+import { Consents } from './consents/consents.tsx'
 import { DeviceMenu } from './device/device-menu.tsx'
 import { HealthyMenu } from './healthy/healthy-menu.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
@@ -19,6 +21,10 @@ export default function Settings() {
         <LogoutRow />
       </Menu>
       <About />
+      <Consents />
+      <Menu>
+        <Row to={accountWelcome}>약속 알아보기</Row>
+      </Menu>
       <Legal>
         <p>만 19세 이상만 이용할 수 있어요.</p>
         <HelpLine />

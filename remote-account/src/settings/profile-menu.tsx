@@ -10,7 +10,7 @@ export function ProfileMenu() {
       <Row to="/Infomation" value={<Avatar id={user.header_img} size="s" />}>
         아바타
       </Row>
-      <Row to="/Setname" value={user.name || '정하지 않음'}>
+      <Row to="/Setname" value={user.name || '설정 안 함'}>
         이름
       </Row>
       <Row to="/Setsex" value={sexText(user.sex)}>

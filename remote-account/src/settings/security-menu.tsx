@@ -24,7 +24,7 @@ export function SecurityMenu() {
               설정함
             </Badge>
           ) : (
-            '정하지 않음'
+            '설정 안 함'
           )
         }
       >
@@ -38,7 +38,7 @@ export function SecurityMenu() {
               {bank?.info.bankinfo} {user.bankid}
             </span>
           ) : (
-            '등록하지 않음'
+            '등록 안 함'
           )
         }
       >

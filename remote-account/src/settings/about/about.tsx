@@ -22,7 +22,7 @@ export function About() {
           </div>
           {composition && (
             <div>
-              <dt>구성 번호</dt>
+              <dt>앱 버전</dt>
               <dd>
                 <code>{composition}</code>
               </dd>

@@ -27,7 +27,7 @@ export function ExcludeForm({ onClose }: { onClose: () => void }) {
         앞으로 입금과 참여를 할 수 없어요. 남은 잔액은 언제든 출금할 수 있어요. 적어도 180일 동안 되돌릴 수 없고, 그
         뒤에도 고객센터에 서면으로 요청해야 해요.
       </p>
-      <Checkbox {...tickBox(exclusion, 'confirm')}>되돌릴 수 없다는 것을 알아요</Checkbox>
+      <Checkbox {...tickBox(exclusion, 'confirm')}>되돌릴 수 없다는 점을 확인했어요</Checkbox>
       <Failure error={exclusion.failure} />
       <div className={styles.buttons}>
         <Button variant="quiet" onClick={onClose}>

@@ -1,21 +1,28 @@
 import type { Limits } from '@yaksok/shared/core/contract'
+import { useLocation } from '@yaksok/shared/page/router'
 import { Menu, Row, useNow } from '@yaksok/shared/page/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { BreakSheet } from '../break/break-sheet.tsx'
 import { ExcludeDialog } from '../exclude/exclude-dialog.tsx'
 import { breakText, limitText, pendingText } from '../limits/describe.ts'
 import { LIMITS } from '../limits/kinds.ts'
 import { LimitSheet } from '../limits/limit-sheet.tsx'
+import { RemindRow } from '../remind/remind-row.tsx'
 import { useLedHere } from './use-led-here.ts'
 
 type Open = 'deposit' | 'loss' | 'break' | 'exclude' | null
 
-/** The four rows; each opens what changes it. */
+/** The rows; each opens what changes it. */
 export function HealthyRows({ limits }: { limits: Limits }) {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   const now = useNow()
+  const { hash } = useLocation()
   const start = useLedHere('limits')
+  // whoever comes to take a break has the choice at once
+  useEffect(() => {
+    if (hash === '#break') setOpen('break')
+  }, [hash])
   return (
     <>
       <div ref={start} />
@@ -33,7 +40,8 @@ export function HealthyRows({ limits }: { limits: Limits }) {
         <Row value={<span className="num">{breakText(limits, now)}</span>} onClick={() => setOpen('break')}>
           쉬어 가기
         </Row>
-        <Row onClick={() => setOpen('exclude')}>이용 그만하기</Row>
+        <RemindRow />
+        <Row onClick={() => setOpen('exclude')}>이용 그만두기</Row>
       </Menu>
       <LimitSheet kind="deposit" limit={limits.deposit} open={open === 'deposit'} onClose={close} />
       <LimitSheet kind="loss" limit={limits.loss} open={open === 'loss'} onClose={close} />

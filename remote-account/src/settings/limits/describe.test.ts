@@ -44,8 +44,8 @@ test('removing a limit says that it stays for a day, and what is lost', () => {
 })
 
 test('a break that is over is off; exclusion comes first', () => {
-  expect(breakText(limits, now)).toBe('꺼짐')
-  expect(breakText({ ...limits, break_until: '2026-11-20T11:00:00+09:00' }, now)).toBe('꺼짐')
+  expect(breakText(limits, now)).toBe('안 쓰는 중')
+  expect(breakText({ ...limits, break_until: '2026-11-20T11:00:00+09:00' }, now)).toBe('안 쓰는 중')
   expect(breakText({ ...limits, break_until: '2026-11-21T12:00:00+09:00' }, now)).toBe('11월 21일 12:00까지')
   expect(breakText({ ...limits, excluded: true }, now)).toBe('이용 중단 중')
 })

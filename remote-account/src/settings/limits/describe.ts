@@ -52,10 +52,10 @@ export function removalText(limit: Limit): string {
   return `지금 한도 ${limitText(limit)}은 24시간 더 지키고, 그 뒤부터 한도가 없어요. ${waits || ''}그 전에 한도를 다시 정하면 없어지지 않아요.`
 }
 
-/** State of breaks for the row: `이용 중단 중`, `11월 22일 14:20까지`, or `꺼짐`. @param now ms since 1970 */
+/** State of breaks for the row: `이용 중단 중`, `11월 22일 14:20까지`, or `안 쓰는 중`. @param now ms since 1970 */
 export function breakText({ break_until, excluded }: Limits, now: number): string {
   if (excluded) return '이용 중단 중'
-  return isOnBreak(break_until, now) ? `${momentText(break_until)}까지` : '꺼짐'
+  return isOnBreak(break_until, now) ? `${momentText(break_until)}까지` : '안 쓰는 중'
 }
 
 export const isOnBreak = (until: string | null, now: number): until is string =>

@@ -8,7 +8,7 @@ export const LIMITS = {
   loss: {
     title: '하루 손실 한도',
     question: '하루에 잃어도 괜찮은 금액',
-    about: '하루 손실이 이 금액에 닿으면 그날은 더 참여할 수 없어요.',
+    about: '하루에 이만큼 잃으면 그날은 더 참여할 수 없어요.',
   },
 } as const
 
