@@ -1,4 +1,4 @@
-import { expect, expectBeside, test } from '@yaksok/testing'
+import { expect, expectBeside, problemsInEveryLook, test } from '@yaksok/testing'
 
 test.use({ who: 'anonymous' })
 const INVITE = 'YAKSOK2026'
@@ -63,4 +63,20 @@ test('the login shortcut and back lead to Login', async ({ page }) => {
   await page.getByRole('link', { name: '회원가입' }).click()
   await page.getByRole('button', { name: '뒤로' }).click()
   await expect(page).toHaveURL(/\/Login$/)
+})
+
+test('what one agrees to by registering can be read before, and leads back to what was typed', async ({ page }) => {
+  await page.getByLabel('아이디').fill('newmember4')
+  for (const [name, path] of [
+    ['이용약관', '/Terms'],
+    ['개인정보 처리방침', '/Privacy'],
+  ] as const) {
+    await page.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(page.getByText(/^1판 · \d{4}\. \d+\. \d+\.부터$/)).toBeVisible()
+    expect(await problemsInEveryLook(page)).toEqual([])
+    await page.getByRole('button', { name: '뒤로' }).click()
+    await expect(page.getByLabel('아이디')).toHaveValue('newmember4')
+  }
 })

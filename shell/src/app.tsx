@@ -1,6 +1,7 @@
+import { DOCUMENTS, type DocumentName } from '@yaksok/shared/core/contract'
 import { BrowserRouter, Route, Routes, useLocation } from '@yaksok/shared/page/router'
 import { followOtherTabs } from '@yaksok/shared/page/session'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useRouteChange } from './announce/use-route-change.ts'
 import { tellBooted } from './boot/booted.ts'
 import { ContentThere } from './boot/content.ts'
@@ -10,6 +11,7 @@ import { Frame } from './frame/frame.tsx'
 import { TabBar } from './frame/tab-bar.tsx'
 import { AnonymousOnly, MemberOnly } from './guard/guard.tsx'
 import { routeFor } from './loader/index.ts'
+import { untilLoaded } from './loader/until-loaded.ts'
 import Login from './login/login.tsx'
 import { NotFound } from './not-found/not-found.tsx'
 import Register from './register/register.tsx'
@@ -36,7 +38,12 @@ export function Page() {
   )
 }
 
-const OWN_TITLES: Record<string, string> = { '/login': '로그인', '/register': '회원가입' }
+const OWN_TITLES: Record<string, string> = {
+  '/login': '로그인',
+  '/register': '회원가입',
+  '/terms': DOCUMENTS.terms.title,
+  '/privacy': DOCUMENTS.privacy.title,
+}
 
 function titleOf(pathname: string): string {
   return routeFor(pathname)?.title ?? OWN_TITLES[pathname.toLowerCase()] ?? '없는 화면'
@@ -49,6 +56,16 @@ const anonymous = (screen: ReactNode) => (
   </AnonymousOnly>
 )
 
+// few read them, and nobody on the way to something else
+const Legal = lazy(() => untilLoaded(() => import('./legal/legal.tsx')))
+
+const legal = (document: DocumentName) => (
+  <Suspense fallback={<Waiting />}>
+    <Legal document={document} />
+    <ContentThere />
+  </Suspense>
+)
+
 function Screens() {
   useRouteChange(titleOf)
   return (
@@ -56,6 +73,8 @@ function Screens() {
       <Route path="/" element={anonymous(<Login />)} />
       <Route path="/Login" element={anonymous(<Login />)} />
       <Route path="/Register" element={anonymous(<Register />)} />
+      <Route path="/Terms" element={legal('terms')} />
+      <Route path="/Privacy" element={legal('privacy')} />
       <Route path="*" element={<MemberRoute />} />
     </Routes>
   )

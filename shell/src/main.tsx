@@ -6,6 +6,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { afterContent } from './boot/content.ts'
+import { followKeyboard } from './boot/keyboard.ts'
 import { tellStarted } from './boot/page.ts'
 import { askDuty } from './duty/state.ts'
 import { startPath } from './frame/tabs.ts'
@@ -29,6 +30,7 @@ const slot = route && slotOf(route.remote, route.screen)
 slot?.loadAhead()
 
 applyPreferences()
+followKeyboard()
 
 // the gateway draws nothing of a session that this browser has left, also where the server never hears of the logout
 onSessionEnd(() => {
@@ -44,6 +46,9 @@ const options = {
   onRecoverableError: (error: unknown) => reportError((error instanceof Error && error.cause) || error),
 }
 
+/** Of which moment the answers are that came with the page, ms since 1970; null where none came. */
+let answeredAt: number | null = null
+
 const root = document.getElementById('root')
 if (root) void start(root)
 
@@ -56,7 +61,10 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>
   )
   const written = await readAnswers(readToken())
-  if (written?.mark) afterContent(askDuty)
+  if (written?.mark) {
+    answeredAt = written.now
+    afterContent(askDuty)
+  }
   if (written && (await taken(written)) && written.drawn && (await loaded())) hydrateRoot(root, app, options)
   else createRoot(root, options).render(app)
   const since = kept
@@ -101,7 +109,7 @@ afterContent(() =>
   Promise.all([
     import('./loader/update.ts').then(({ startSoftUpdates }) => startSoftUpdates()),
     import('./kept/keeper.ts').then(({ startKeeping }) => startKeeping()),
-    import('./told/index.ts').then(({ startTold }) => startTold()),
+    import('./told/index.ts').then(({ startTold }) => startTold(answeredAt)),
   ]).catch(nothing),
 )
 

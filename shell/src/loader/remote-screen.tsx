@@ -14,9 +14,10 @@ import type { BlockKind, FailureKind } from './machine.ts'
 import type { AppRoute } from './page.ts'
 import { prefetchSoon } from './prefetch.ts'
 import { slotOf } from './slot.ts'
+import { untilLoaded } from './until-loaded.ts'
 
-// only few screens have cards
-const Cards = lazy(() => import('./cards.tsx'))
+// only few screens have cards; a connection that ends half-way leaves their place as it is, and they come later
+const Cards = lazy(() => untilLoaded(() => import('./cards.tsx')))
 
 /** Cards of other remotes on a screen; what draws them can be missing too, and costs no screen. */
 function LazyCards(props: ComponentProps<typeof Cards>) {

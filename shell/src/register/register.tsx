@@ -1,10 +1,14 @@
+import { DOCUMENTS } from '@yaksok/shared/core/contract'
 import { call } from '@yaksok/shared/page/api'
-import { Button, Checkbox, Field, Form, PasswordField } from '@yaksok/shared/page/ui'
+import { beginWelcome } from '@yaksok/shared/page/session'
+import { Button, Checkbox, Field, Form, PasswordField, TextLink } from '@yaksok/shared/page/ui'
 import { Failure, tickBox, useForm } from '@yaksok/shared/parts/form'
 import styles from '../login/auth-screen.module.css'
 import { AuthScreen, FROM_REGISTER } from '../login/auth-screen.tsx'
 import { enter } from '../login/enter.ts'
 import { registerRules } from './check.ts'
+
+const { terms, privacy } = DOCUMENTS
 
 /** /Register: username, password, invite code and the 19+ confirmation (product.txt sections 2 and 5; decisions.md 6). */
 export default function Register() {
@@ -12,7 +16,15 @@ export default function Register() {
     rules: registerRules,
     draft: { name: 'register', fields: { username: '', code: '', adult: '' } },
     memory: { password: '' },
-    send: async (values) => enter(await call('register', { ...values, adult: '1' })),
+    send: async (values) => {
+      const token = await call('register', { ...values, adult: '1' })
+      beginWelcome()
+      const entered = await enter(token)
+      // what stands beside the button; settings say what is missing where one of them does not arrive
+      for (const document of ['terms', 'privacy'] as const)
+        void call('agree', { document, version: DOCUMENTS[document].version }).catch(() => {})
+      return entered
+    },
   })
   const { form, button, field, failure } = register
   return (
@@ -31,10 +43,14 @@ export default function Register() {
       </div>
       <Form {...form}>
         <Failure error={failure} />
-        <Field label="아이디" autoComplete="username" help="영문과 숫자 4–20자" {...field('username')} />
+        <Field label="아이디" autoComplete="username" help="영문과 숫자 4~20자" {...field('username')} />
         <PasswordField label="비밀번호" autoComplete="new-password" help="8자 이상이면 돼요" {...field('password')} />
         <Field label="초대코드" autoComplete="off" placeholder="받은 코드를 그대로 적어 주세요" {...field('code')} />
         <Checkbox {...tickBox(register, 'adult')}>만 19세 이상이에요</Checkbox>
+        <p className={styles.agree}>
+          가입하면 <TextLink to={terms.path}>{terms.title}</TextLink>과{' '}
+          <TextLink to={privacy.path}>{privacy.title}</TextLink>에 동의하게 돼요.
+        </p>
       </Form>
     </AuthScreen>
   )

@@ -8,14 +8,18 @@ import type { EventStream } from '../stream/follow-stream.ts'
  * Opens the stream of the member's events. The browser's own EventSource sends no header, and a token in an address would
  * be in every log on the way; axios brings an answer only when it is whole.
  * @param lastId what this page heard last; null where it begins
+ * @param drawnAt of which moment its answers are, ms since 1970: what happened since then is told; null for now
  */
-export function connectEvents(lastId: () => string | null): EventStream {
+export function connectEvents(lastId: () => string | null, drawnAt: number | null): EventStream {
   return new EventSource(`${http.defaults.baseURL}/events`, {
-    fetch: (url, init) => fetch(url, { ...init, headers: { ...init.headers, ...ownHeaders(lastId()) } }),
+    fetch: (url, init) => fetch(url, { ...init, headers: { ...init.headers, ...ownHeaders(lastId(), drawnAt) } }),
   }) as unknown as EventStream
 }
 
-function ownHeaders(lastId: string | null): Record<string, string> {
+function ownHeaders(lastId: string | null, drawnAt: number | null): Record<string, string> {
   const token = readToken()
-  return { ...(token && { token: toBase64(token) }), ...(lastId && { 'Last-Event-ID': lastId }) }
+  return {
+    ...(token && { token: toBase64(token) }),
+    ...(lastId ? { 'Last-Event-ID': lastId } : drawnAt && { 'Drawn-At': String(drawnAt) }),
+  }
 }

@@ -17,11 +17,16 @@ let last: number | null = null
 
 const isMember = () => store.get(sessionAtom).state === 'member'
 
-/** Starts listening, for as long as there is a member. */
-export function startTold(): void {
+/**
+ * Starts listening, for as long as there is a member.
+ * @param answeredAt of which moment the page's answers are, ms since 1970: what happened since then is heard, too
+ */
+export function startTold(answeredAt: number | null): void {
   const followed = followStream({
     connect: () =>
-      isMember() && !shared.isElsewhere() ? connectEvents(() => (last === null ? null : String(last))) : undefined,
+      isMember() && !shared.isElsewhere()
+        ? connectEvents(() => (last === null ? null : String(last)), answeredAt)
+        : undefined,
     events: EVENTS,
     hear(data, event) {
       shared.heard()

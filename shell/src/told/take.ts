@@ -20,7 +20,10 @@ let waiting: Told[] = []
 export function takeEvent(event: string, data: unknown): void {
   if (event === 'open') compare(data)
   if (event === 'told') takeTold(v.parse(toldSchema, data))
-  if (event === 'settled') void Promise.all([refreshUser(), invalidate('gameRecords', 'report')]).catch(nothing)
+  if (event === 'settled')
+    void Promise.all([refreshUser(), invalidate('gameRecords', 'report', 'ledger', 'moneyRecord', 'heldMoney')]).catch(
+      nothing,
+    )
   if (event === 'content') setTimeout(() => void invalidate('notices', 'systemConfig'), Math.random() * SPREAD_MS)
   if (event === 'ended') setTimeout(askWhether, OWN_END_MS)
 }
