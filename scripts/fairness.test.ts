@@ -32,7 +32,7 @@ test('a forged result fails with both values', () => {
   round.opencode = drawn === '1,1,1' ? '2,2,2' : '1,1,1'
   const { status, stdout } = fairness(['verify', '-'], JSON.stringify(data))
   expect(status).toBe(1)
-  expect(stdout).toContain('✗ 씨앗으로 다시 뽑은 결과가 같아요')
+  expect(stdout).toContain('✗ 시드로 다시 뽑은 결과가 같아요')
   expect(stdout).toContain(`계산한 값  ${drawn}`)
 })
 

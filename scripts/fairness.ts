@@ -18,9 +18,9 @@ const STEP: Record<StepId, string> = {
   order: '잠금, 시작, 마감, 공개 순서가 맞아요',
   entries: '모든 참여가 공개한 뿌리와 같아요',
   mine: '내 참여가 그 안에 있어요',
-  chain: '씨앗이 미리 공개한 사슬에서 나왔어요',
-  commitment: '씨앗이 시작 전에 잠근 값과 같고, 그 값을 쓴 다른 회차가 없어요',
-  result: '씨앗으로 다시 뽑은 결과가 같아요',
+  chain: '시드가 미리 공개한 사슬에서 나왔어요',
+  commitment: '시드가 시작 전에 잠근 값과 같고, 그 값을 쓴 다른 회차가 없어요',
+  result: '시드로 다시 뽑은 결과가 같아요',
   payout: '내 참여의 지급액이 맞아요',
 }
 const MARK: Record<Step['outcome'], string> = { passed: '✓', failed: '✗', skipped: '·' }

@@ -46,7 +46,7 @@ export async function expectOnePage(page: Page, member: TestMember): Promise<voi
   for (const digit of FUND_PASSWORD)
     await page.getByRole('dialog').getByRole('button', { name: digit, exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: submit }).click()
-  await expect(page.getByRole('link', { name: '진행 상황 보기' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '진행 상황' })).toBeVisible()
   await expect.poll(() => answered.length).toBeGreaterThan(0)
   await page.route(userInfo, () => {})
   await goInside(page, '/Mine')

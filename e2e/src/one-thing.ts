@@ -17,6 +17,7 @@ export async function queriesOf(app: TestApp, member: TestMember): Promise<Queri
     '/Book': '?kind=venue&id=1',
     '/Booking': `?id=${booking}`,
     '/ChangeBooking': `?id=${booking}`,
+    '/Record': '?line=1',
   }
 }
 

@@ -36,6 +36,16 @@ test('a card of another team stands on Home', async ({ page }) => {
   await expectWhole(page)
 })
 
+test('a connection that ends before what draws cards has come costs them time, not their place', async ({ page }) => {
+  let isCut = true
+  const cut = page.waitForEvent('requestfailed', (request) => request.url().includes('cards_tsx'))
+  await page.route(/cards_tsx/, (route) => (isCut ? route.abort() : route.continue()))
+  await page.goto('/Home')
+  await cut
+  isCut = false
+  await expect(card(page)).toBeVisible()
+})
+
 test('a card whose remote is out of service is not there, and Home is whole', async ({ page }) => {
   await disable(store, 'venues', '장소 점검')
   await untilServed(page, '장소 점검')

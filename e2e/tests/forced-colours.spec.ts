@@ -22,3 +22,43 @@ for (const [address, what, of] of EDGES)
     await page.goto(address)
     await expect(of(page)).toHaveCSS('border-top-style', 'solid')
   })
+
+/** A part of an element that is drawn by its style alone. */
+const drawnPart = (of: Locator, part: '::before' | '::after', property: string) =>
+  of.evaluate((element, [name, what]) => getComputedStyle(element, name).getPropertyValue(what), [
+    part,
+    property,
+  ] as const)
+
+test('with forced colours the report keeps its bars and the tracks behind them', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/Personalreport')
+  const row = page.getByText('입금', { exact: true }).locator('xpath=..')
+  expect(await drawnPart(row, '::before', 'border-top-style')).toBe('solid')
+  const [bar, ground] = [
+    await drawnPart(row, '::after', 'background-color'),
+    await drawnPart(row, '::before', 'background-color'),
+  ]
+  expect(bar).not.toBe(ground)
+})
+
+test('with forced colours the chosen avatar is told apart', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/Infomation')
+  const chosen = page.locator('label:has(:checked)').first()
+  const other = page.locator('label:has(input[type=radio]:not(:checked))').first()
+  const edge = (of: Locator) =>
+    of.evaluate((one) => {
+      const { outlineStyle, borderTopStyle } = getComputedStyle(one)
+      return outlineStyle + borderTopStyle
+    })
+  expect(await edge(chosen)).not.toBe(await edge(other))
+})
+
+test('with forced colours the dot of the bell is seen: something new waits', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/Home')
+  const bell = page.getByRole('link', { name: /공지사항, 새 글/ })
+  const colour = (of: Locator) => of.evaluate((one) => getComputedStyle(one).backgroundColor)
+  expect(await colour(bell.locator('span'))).not.toBe(await colour(bell))
+})
