@@ -89,7 +89,7 @@ test('content comes in from the files that docs/content.md shows, and is written
   copyFileSync(join(checkout, 'server/assets/clip-cafe.mp4'), join(checkout, 'clips/greenhouse.mp4'))
   expect(terminal.run('npm run ops')).toContain('content import')
   expect(terminal.run('npm run ops -- content import content.json --dry-run')).toContain('아무것도 바꾸지 않았어요')
-  expect(terminal.typeAtTerminal('npm run ops -- content import content.json', '8')).toContain('8개를 들여왔어요')
+  expect(terminal.typeAtTerminal('npm run ops -- content import content.json', '9')).toContain('9개를 들여왔어요')
   terminal.run('npm run ops -- content import venues.csv --kind venues --confirm 2')
   expect(terminal.run('npm run ops -- content list venues')).toContain('hapjeong-lab')
   terminal.run('npm run ops -- content remove venues 40')

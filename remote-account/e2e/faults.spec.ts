@@ -84,7 +84,7 @@ for (const [name, { address, call, fill, button, saved }] of Object.entries(form
   }) => {
     await page.goto(address)
     await fill(page)
-    const submit = page.getByRole('button', { name: button })
+    const submit = page.getByRole('button', { name: button }).last()
     for (const [answer, sentence] of faults) {
       let sent = 0
       await page.route(`**/api/${call}`, (route) => {

@@ -17,7 +17,7 @@ test('deposit wanted, bank bound, back at deposit, also after a reload on the wa
 
 test('a history wanted from the menu is where binding leads', async ({ page }) => {
   await page.goto('/Mine')
-  await page.getByRole('link', { name: '참여 내역' }).click()
+  await page.getByRole('link', { name: '추첨 결과' }).click()
   await expect(page).toHaveURL(/\/Chongadd$/)
   await fillForm(page)
   await submit(page).click()

@@ -55,6 +55,8 @@ function ownApp(folder: string, store: string, env: Record<string, string>): Own
     DATABASE_URL: '',
     RELEASE_STORE: store,
     OPERATOR: 'attack',
+    // the attacks count every won of an account
+    STARTER_MONEY: '0',
     ...env,
   })
   const app: OwnApp = {

@@ -6,7 +6,7 @@ import { expect } from '@yaksok/platform/testing'
  * machine before a tap has returned.
  */
 export async function expectToast(page: Page, text: string | RegExp, act: () => Promise<unknown>): Promise<void> {
-  await Promise.all([expect(page.getByRole('status').getByText(text)).toBeVisible(), act()])
+  await Promise.all([expect(page.getByRole('status').getByText(text).first()).toBeVisible(), act()])
 }
 
 /** Does what leads to an error beside its cause, and sees it there. */
