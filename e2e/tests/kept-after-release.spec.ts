@@ -43,6 +43,6 @@ test('after a release the files that it left as they were are kept without being
   await publish(store, forkRelease(store, 'venues', { version: 'same-files' }))
   await untilComposed(page, 'venues', 'same-files')
   await keepHome(page)
-  await expect.poll(() => keptOf('same-files')).toHaveLength(before.length)
+  await expect(async () => expect(await keptOf('same-files')).toHaveLength(before.length)).toPass()
   expect(way.asked.filter((path) => UNVISITED.test(path))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '@yaksok/testing'
+import { expect, test, untilItAnswers } from '@yaksok/testing'
 import { fileDeposits } from './support/api.ts'
 
 /** Opens an address and waits until the page listens. */
@@ -63,6 +63,7 @@ test('where no stream comes through, the page asks, and hears of it all the same
   await fileDeposits(app, member, [10_000])
   await page.goto('/Mine')
   await expect(page.getByRole('link', { name: /^알림/ })).toBeVisible()
+  await untilItAnswers(page)
   await asks(page)
   await app.controls.decideDeposits({ username: member.username })
   // an answer under way may still be from before the decision
@@ -71,6 +72,9 @@ test('where no stream comes through, the page asks, and hears of it all the same
     await expect(page.getByRole('link', { name: /알림.*새 알림 1/ })).toBeVisible({ timeout: 2000 })
   }).toPass()
 })
+
+/** For a page that is long in coming to its turn: each wait puts the clock forward once more. */
+const BUSY = { timeout: 20_000 }
 
 const isNews = (one: { url(): string }) => one.url().includes('/told/news')
 
@@ -85,7 +89,7 @@ async function asks(page: Page): Promise<void> {
     .poll(async () => {
       if (!asked) await page.clock.fastForward(61_000)
       return asked
-    })
+    }, BUSY)
     .toBe(true)
   await request
   await (await answer).finished()
