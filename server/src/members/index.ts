@@ -11,6 +11,7 @@ import { passwordHandlers } from './passwords.ts'
 import { profileHandlers } from './profile.ts'
 import { registerHandler } from './register.ts'
 import { sweepRegularly } from './sweep.ts'
+import { usernameFreeHandler } from './username-free.ts'
 
 export { maskNumber } from './account.ts'
 export { admitOwnSecret } from './own-secret.ts'
@@ -34,6 +35,7 @@ export const membersModule: ModuleFactory = ({ pool, log }) => {
     handlers: {
       login: loginHandler(hashName),
       register: registerHandler(hashName),
+      usernameFree: usernameFreeHandler(hashName),
       ...profileHandlers,
       ...passwordHandlers,
       ...consentHandlers,

@@ -1,6 +1,7 @@
 import { isUsername } from '@yaksok/shared/core/contract'
 import { type Handler, refused } from '../contract/index.ts'
 import { one, type Queryable, sqlState, UNIQUE_VIOLATION, withTransaction } from '../db/index.ts'
+import { checkInvite, useInvite } from './invites.ts'
 import type { HashName } from './names.ts'
 import { checkNewPassword } from './new-password.ts'
 import { placesOf, whereaboutsOf } from './places.ts'
@@ -9,8 +10,6 @@ import { hashSecret } from './secrets.ts'
 import { securityEvent } from './security-event.ts'
 import { openSession } from './sessions.ts'
 import { giveStarter } from './starter.ts'
-
-const WRONG_CODE = '초대코드가 올바르지 않아요'
 
 /**
  * Registers a member with an invite code and answers the token. Who does not say to be 19 becomes a member whom `duty` asks
@@ -42,28 +41,6 @@ export function registerHandler(hashName: HashName): Handler<'register'> {
       throw error
     }
   }
-}
-
-/** Refuses a code that is not usable before anything slow happens. */
-async function checkInvite(db: Queryable, code: string): Promise<void> {
-  const usable = await one(
-    db,
-    `select 1 from invites where code = upper($1) and revoked_at is null and (max_uses is null or uses < max_uses)`,
-    [code],
-  )
-  if (!usable) throw refused(WRONG_CODE)
-}
-
-/** Counts one use of the code; the row lock makes the last use go to one member only. */
-async function useInvite(db: Queryable, code: string): Promise<string> {
-  const used = await one<{ code: string }>(
-    db,
-    `update invites set uses = uses + 1
-     where code = upper($1) and revoked_at is null and (max_uses is null or uses < max_uses) returning code`,
-    [code],
-  )
-  if (!used) throw refused(WRONG_CODE)
-  return used.code
 }
 
 interface NewMember {

@@ -7,15 +7,18 @@ import styles from '../login/auth-screen.module.css'
 import { AuthScreen, FROM_REGISTER } from '../login/auth-screen.tsx'
 import { enter } from '../login/enter.ts'
 import { registerRules } from './check.ts'
+import { useNameAsked, useNameFree } from './use-name-free.ts'
 
 const { terms, privacy } = DOCUMENTS
 
 /** /Register: username, password, invite code and the 19+ confirmation (product.txt sections 2 and 5; decisions.md 6). */
 export default function Register() {
+  const name = useNameFree()
   const register = useForm({
     rules: registerRules,
     draft: { name: 'register', fields: { username: '', code: '', adult: '' } },
     memory: { password: '' },
+    live: ({ username }) => (name.of(username)?.free === false ? { username: '이미 사용 중인 아이디예요' } : {}),
     send: async (values) => {
       const token = await call('register', { ...values, adult: '1' })
       beginWelcome()
@@ -26,7 +29,8 @@ export default function Register() {
       return entered
     },
   })
-  const { form, button, field, failure } = register
+  const { form, button, field, failure, typed } = register
+  useNameAsked(typed, name.hear)
   return (
     <AuthScreen
       back="/Login"
@@ -43,7 +47,13 @@ export default function Register() {
       </div>
       <Form {...form}>
         <Failure error={failure} />
-        <Field label="아이디" autoComplete="username" help="영문과 숫자 4~20자" {...field('username')} />
+        <Field
+          label="아이디"
+          autoComplete="username"
+          help="영문과 숫자 4~20자"
+          ok={name.of(typed.username)?.free ? '쓸 수 있는 아이디예요' : undefined}
+          {...field('username')}
+        />
         <PasswordField label="비밀번호" autoComplete="new-password" help="8자 이상이면 돼요" {...field('password')} />
         <Field label="초대코드" autoComplete="off" placeholder="받은 코드를 그대로 적어 주세요" {...field('code')} />
         <Checkbox {...tickBox(register, 'adult')}>만 19세 이상이에요</Checkbox>

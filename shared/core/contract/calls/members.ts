@@ -50,6 +50,18 @@ export const memberCalls = {
     response: v.string(),
     secret: true,
   }),
+  /**
+   * Ours: whether nobody has the name yet, for who holds an invite code that `register` would take; with another one it is
+   * refused, so that accounts cannot be listed from outside. 429 after many names.
+   */
+  usernameFree: defineCall({
+    methods: 'POST',
+    path: '/member/usernameFree',
+    auth: 'public',
+    request: v.strictObject({ username: requiredText, code: requiredText }),
+    response: v.object({ free: v.boolean() }),
+    secret: true,
+  }),
   /** Ours: revokes the token that makes the call. */
   logout: defineCall({ methods: 'POST', path: '/member/logout', request: none, response: v.null() }),
   /** Ours: the member's sessions that are alive, this one first, then by their last use. */
