@@ -18,6 +18,7 @@ test('a kept page of what is no longer live moves on to what is', async ({ page,
   const homeOf = () => page.evaluate(() => (window as unknown as Window).__YAKSOK__.composition.remotes.home.version)
   const before = await homeOf()
   await publish(store, forkRelease(store, 'home', { version: 'newer-home' }))
+  await untilComposed(page, 'home', 'newer-home')
   const [letGo, tell] = [way.hold(/^\/Home$/), way.hold(/^\/(composition|events)/)]
   await page.goto('/Home')
   await expect(balance(page)).toContainText('1,000,000원')
