@@ -1,4 +1,4 @@
-import { expect, expectToast, test } from '@yaksok/testing'
+import { expect, expectToast, problemsInEveryLook, test } from '@yaksok/testing'
 
 test('고객센터: asked, answered, read, asked again and ended', async ({ page, app }) => {
   await page.goto('/ServiceOnline')
@@ -26,6 +26,33 @@ test('고객센터: asked, answered, read, asked again and ended', async ({ page
   await expectToast(page, '문의를 끝냈어요', () => page.getByRole('button', { name: '궁금한 점이 풀렸어요' }).click())
   await page.goto('/ServiceOnline')
   await expect(page.getByRole('link', { name: /입금과 출금.*끝남/ })).toBeVisible()
+})
+
+test('pictures go with a new inquiry and into one that is open; what is no picture is said at once', async ({
+  page,
+}) => {
+  await page.goto('/Ask')
+  const choose = page.getByLabel('사진 고르기')
+  await expectToast(page, '사진을 읽을 수 없어요. JPEG, PNG, WebP 사진을 골라 주세요', () =>
+    choose.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') }),
+  )
+  const picture = { name: 'a.png', mimeType: 'image/png', buffer: await page.screenshot() }
+  await choose.setInputFiles(picture)
+  await expect(page.getByRole('img', { name: '보낼 사진' })).toBeVisible()
+  await page.getByRole('combobox', { name: '무엇에 대한 문의인가요?' }).selectOption('그 밖의 문의')
+  await page.getByRole('textbox', { name: '문의할 내용' }).fill('화면이 이래요')
+  await page.getByRole('button', { name: '문의 보내기' }).click()
+  await expect(page).toHaveURL(/\/Inquiry\?id=\d+$/)
+  const sent = page.getByRole('img', { name: '보낸 사진' })
+  await expect(sent).toHaveCount(1)
+  await expect(sent).toHaveJSProperty('complete', true)
+
+  await page.getByLabel('사진 고르기').setInputFiles(picture)
+  await expect(page.getByRole('dialog', { name: '이 사진을 보낼까요?' })).toBeVisible()
+  expect(await problemsInEveryLook(page)).toEqual([])
+  await page.getByRole('button', { name: '사진 보내기' }).click()
+  await expect(sent).toHaveCount(2)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('what lacks in a new inquiry is said beside the fields, all at once', async ({ page }) => {

@@ -8,7 +8,7 @@ import { createMember } from './create-member.ts'
 import { stopOwnCluster } from './database.ts'
 import { approachDraw, drawRound } from './draw-round.ts'
 import { faultyViews, type ViewFault } from './faulty-views.ts'
-import { createTestServer } from './server.ts'
+import { createTestServer, type TestServer } from './server.ts'
 import { visitedQueries } from './visited-queries.ts'
 
 /** A member with everything set up. */
@@ -59,9 +59,7 @@ export async function startTestApi(options: ApiOptions = {}): Promise<TestApi> {
         )
         if (member) announceMember(server.services.bus, member.id)
       },
-      answerInquiry: async ({ id, text }) => {
-        if (!(await answerInquiry(server.owner, Number(id), text))) throw new Error(`no inquiry ${id}`)
-      },
+      ...answering(server),
       resetFundPassword: async ({ username, hoursAgo }) => {
         await server.owner.query('select fund_password_reset_begin(id) from members where username = $1', [username])
         await server.owner.query(
@@ -89,6 +87,21 @@ export async function startTestApi(options: ApiOptions = {}): Promise<TestApi> {
     },
   }
 }
+
+/** Answers as the customer service. */
+const answering = (server: TestServer): Pick<TestApi['controls'], 'answerInquiry' | 'answerContact'> => ({
+  answerInquiry: async ({ id, text }) => {
+    if (!(await answerInquiry(server.owner, Number(id), text))) throw new Error(`no inquiry ${id}`)
+  },
+  answerContact: async ({ username, text }) => {
+    const asked = await one<{ id: number }>(
+      server.owner,
+      'select id from inquiries where said_name = $1 order by id desc limit 1',
+      [username],
+    )
+    if (!asked || !(await answerInquiry(server.owner, asked.id, text))) throw new Error(`nothing of ${username}`)
+  },
+})
 
 /** How the API under test differs from one in service. */
 function configOf({ roundSeconds, starterMoney, serviceUrl, gameUrl, pushService }: ApiOptions): Partial<ServerConfig> {

@@ -1,4 +1,4 @@
-import { DOCUMENTS, type DocumentName } from '@yaksok/shared/core/contract'
+import { DOCUMENTS } from '@yaksok/shared/core/contract'
 import { BrowserRouter, Route, Routes, useLocation } from '@yaksok/shared/page/router'
 import { followOtherTabs } from '@yaksok/shared/page/session'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
@@ -43,6 +43,7 @@ const OWN_TITLES: Record<string, string> = {
   '/register': '회원가입',
   '/terms': DOCUMENTS.terms.title,
   '/privacy': DOCUMENTS.privacy.title,
+  '/contact': '고객센터',
 }
 
 function titleOf(pathname: string): string {
@@ -59,9 +60,11 @@ const anonymous = (screen: ReactNode) => (
 // few read them, and nobody on the way to something else
 const Legal = lazy(() => untilLoaded(() => import('./legal/legal.tsx')))
 
-const legal = (document: DocumentName) => (
+const Contact = lazy(() => untilLoaded(() => import('./contact/contact.tsx')))
+
+const forAll = (screen: ReactNode) => (
   <Suspense fallback={<Waiting />}>
-    <Legal document={document} />
+    {screen}
     <ContentThere />
   </Suspense>
 )
@@ -73,8 +76,9 @@ function Screens() {
       <Route path="/" element={anonymous(<Login />)} />
       <Route path="/Login" element={anonymous(<Login />)} />
       <Route path="/Register" element={anonymous(<Register />)} />
-      <Route path="/Terms" element={legal('terms')} />
-      <Route path="/Privacy" element={legal('privacy')} />
+      <Route path="/Terms" element={forAll(<Legal document="terms" />)} />
+      <Route path="/Privacy" element={forAll(<Legal document="privacy" />)} />
+      <Route path="/Contact" element={forAll(<Contact />)} />
       <Route path="*" element={<MemberRoute />} />
     </Routes>
   )

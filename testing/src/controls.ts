@@ -44,6 +44,8 @@ export type Controls = {
   setStatus(change: { username: string; status: number }): Promise<void>
   /** Answers an inquiry of a member as the customer service. */
   answerInquiry(answer: { id: string; text: string }): Promise<void>
+  /** Answers the newest inquiry that was asked under a name without a session. */
+  answerContact(answer: { username: string; text: string }): Promise<void>
   /** Begins the reset of a member's fund password, so many hours ago. */
   resetFundPassword(reset: { username: string; hoursAgo: number }): Promise<void>
   /** Sets how many requests of a member may wait for review; 5 of each at first. */

@@ -2,10 +2,14 @@ import { INQUIRY_LONGEST } from '@yaksok/shared/core/contract'
 import { call } from '@yaksok/shared/page/api'
 import { invalidate, useCall } from '@yaksok/shared/page/query'
 import { useNavigate } from '@yaksok/shared/page/router'
-import { AppBar, Button, Form, Screen, Select, toast } from '@yaksok/shared/page/ui'
+import { AppBar, Button, Form, Screen, TextButton, toast } from '@yaksok/shared/page/ui'
 import { Failure, useForm } from '@yaksok/shared/parts/form'
 import { LongTextField } from '@yaksok/shared/parts/input'
-import { hoursText, TOPIC_OPTIONS } from '../inquiry-text/inquiry-text.ts'
+import { hoursText, TopicField } from '@yaksok/shared/parts/inquiry'
+import { useState } from 'react'
+import { ChoosePicture } from '../picture/choose-picture.tsx'
+import { Preview } from '../picture/preview.tsx'
+import { type Picture, sendPicture } from '../picture/send-picture.ts'
 import type { Wish } from '../service-entry/wish.ts'
 import styles from './ask.module.css'
 import { askRules } from './check.ts'
@@ -13,6 +17,7 @@ import { askRules } from './check.ts'
 /** What is asked, and of what. The draft outlives a reload; its key makes a second try the same inquiry. */
 export function AskForm({ wish }: { wish: Wish }) {
   const navigate = useNavigate()
+  const [picture, setPicture] = useState<Picture | null>(null)
   const hours = useCall('inquiries').data?.hours
   const { form, button, typed, change, errorOf, failure } = useForm({
     rules: askRules,
@@ -21,12 +26,17 @@ export function AskForm({ wish }: { wish: Wish }) {
       const key = before || crypto.randomUUID()
       change({ key })
       const { id } = await call('askInquiry', { topic, text, about: wish.about, key })
+      // without it the inquiry stands all the same, and it can be sent there
+      const isWhole = await (picture ? sendPicture(id, picture) : Promise.resolve()).then(
+        () => true,
+        () => false,
+      )
       void invalidate('inquiries')
-      toast('문의를 보냈어요', 'ok')
+      if (isWhole) toast('문의를 보냈어요', 'ok')
+      else toast('문의는 보냈는데 사진을 보내지 못했어요. 여기서 다시 보내 주세요', 'error')
       navigate(`/Inquiry?id=${id}`, { replace: true })
     },
   })
-  const topicError = errorOf('topic')
   return (
     <Screen
       plain
@@ -39,24 +49,7 @@ export function AskForm({ wish }: { wish: Wish }) {
     >
       <Form {...form} className={styles.form}>
         {wish.about && <p className={styles.about}>{wish.about}</p>}
-        <div>
-          <Select
-            label="무엇에 대한 문의인가요?"
-            labelled
-            name="topic"
-            options={TOPIC_OPTIONS}
-            placeholder="주제 선택"
-            value={typed.topic}
-            onChange={(topic) => change({ topic, key: '' })}
-            aria-invalid={topicError ? true : undefined}
-            aria-describedby={topicError ? 'topic-error' : undefined}
-          />
-          {topicError && (
-            <p id="topic-error" className={styles.error} role="alert">
-              {topicError}
-            </p>
-          )}
-        </div>
+        <TopicField value={typed.topic} onChange={(topic) => change({ topic, key: '' })} error={errorOf('topic')} />
         <LongTextField
           label="문의할 내용"
           name="text"
@@ -72,6 +65,14 @@ export function AskForm({ wish }: { wish: Wish }) {
             </>
           }
         />
+        {picture ? (
+          <div className={styles.picture}>
+            <Preview jpeg={picture.jpeg} />
+            <TextButton onClick={() => setPicture(null)}>사진 빼기</TextButton>
+          </div>
+        ) : (
+          <ChoosePicture onChosen={setPicture} />
+        )}
         <Failure error={failure} />
       </Form>
     </Screen>

@@ -1,6 +1,6 @@
 import { INQUIRY_LONGEST } from '@yaksok/shared/core/contract'
+import { TOPIC_OPTIONS } from '@yaksok/shared/parts/inquiry'
 import * as v from 'valibot'
-import { TOPIC_OPTIONS } from '../inquiry-text/inquiry-text.ts'
 
 const text = v.pipe(v.string(), v.trim(), v.minLength(1, 'empty'), v.maxLength(INQUIRY_LONGEST))
 const tellings = {

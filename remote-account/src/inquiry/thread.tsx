@@ -1,17 +1,16 @@
 import { INQUIRY_TOPICS } from '@yaksok/shared/core/contract'
-import { momentText } from '@yaksok/shared/core/time'
 import { call, errorText } from '@yaksok/shared/page/api'
-import { invalidate } from '@yaksok/shared/page/query'
+import { invalidate, useCall } from '@yaksok/shared/page/query'
 import { TextButton, toast, useNow } from '@yaksok/shared/page/ui'
+import { type Inquiry, InquiryBadge, Messages, nextStep } from '@yaksok/shared/parts/inquiry'
 import { useState } from 'react'
-import { InquiryBadge } from '../inquiry-text/inquiry-badge.tsx'
-import type { Inquiry } from '../inquiry-text/inquiry-text.ts'
-import { nextStep } from './next-step.ts'
+import { SentPicture } from '../picture/sent-picture.tsx'
 import styles from './thread.module.css'
 
 /** What an inquiry is about, where it stands, and its messages. */
 export function Thread({ inquiry }: { inquiry: Inquiry }) {
   const now = useNow()
+  const { data: pictures = [] } = useCall('inquiryPictures', { id: inquiry.id })
   return (
     <>
       <header className={styles.head}>
@@ -24,16 +23,13 @@ export function Thread({ inquiry }: { inquiry: Inquiry }) {
           문의 번호 {inquiry.id} · {nextStep(inquiry, now)}
         </p>
       </header>
-      <ol className={styles.messages} role="log" aria-label="주고받은 글">
-        {inquiry.messages.map(({ id, mine, text, at }) => (
-          <li key={id} className={mine ? styles.mine : styles.answer}>
-            <p className={styles.who}>
-              {mine ? '나' : '고객센터'} · <time dateTime={at}>{momentText(at)}</time>
-            </p>
-            <p className={styles.text}>{text}</p>
-          </li>
-        ))}
-      </ol>
+      <Messages
+        messages={inquiry.messages}
+        instead={(message) => {
+          const picture = pictures.find((one) => one.message === message)
+          return picture ? <SentPicture {...picture} /> : null
+        }}
+      />
       {inquiry.state === 'answered' && <EndButton id={inquiry.id} />}
     </>
   )

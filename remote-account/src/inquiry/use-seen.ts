@@ -1,7 +1,7 @@
 import { call } from '@yaksok/shared/page/api'
 import { invalidate } from '@yaksok/shared/page/query'
+import type { Inquiry } from '@yaksok/shared/parts/inquiry'
 import { useEffect } from 'react'
-import type { Inquiry } from '../inquiry-text/inquiry-text.ts'
 
 /** Says that the member has seen the answers that are on screen. One that fails is said at the next answer or visit. */
 export function useSeen(inquiry: Inquiry | undefined): void {

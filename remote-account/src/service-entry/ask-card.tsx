@@ -1,6 +1,6 @@
 import { ButtonLink, Card } from '@yaksok/shared/page/ui'
 import { SendIcon } from '@yaksok/shared/parts/icons'
-import { hoursText } from '../inquiry-text/inquiry-text.ts'
+import { hoursText } from '@yaksok/shared/parts/inquiry'
 import styles from './service-card.module.css'
 import type { Wish } from './wish.ts'
 

@@ -1,7 +1,7 @@
 import { INQUIRY_TOPICS, type ResponseOf } from '@yaksok/shared/core/contract'
 import { dayText } from '@yaksok/shared/core/time'
 import { Badge, Menu, Row, useNow } from '@yaksok/shared/page/ui'
-import { InquiryBadge } from '../inquiry-text/inquiry-badge.tsx'
+import { InquiryBadge } from '@yaksok/shared/parts/inquiry'
 import styles from './inquiry-rows.module.css'
 
 type Listed = ResponseOf<'inquiries'>['list'][number]

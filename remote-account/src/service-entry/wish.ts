@@ -1,5 +1,5 @@
 import { INQUIRY_TOPICS } from '@yaksok/shared/core/contract'
-import type { Topic } from '../inquiry-text/inquiry-text.ts'
+import type { Topic } from '@yaksok/shared/parts/inquiry'
 
 /** The longest text that says what an inquiry is about, as the contract takes it (`askInquiry`). */
 const LONGEST = 200

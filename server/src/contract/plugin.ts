@@ -89,7 +89,7 @@ export function contractPlugin(options: ContractOptions): FastifyPluginAsync {
         app.route({
           method,
           url: address.path,
-          bodyLimit: BODY_LIMIT,
+          bodyLimit: Math.max(BODY_LIMIT, ...address.ids.map((id) => calls[id].bodyBytes ?? 0)),
           exposeHeadRoute: false,
           handler: allowed
             ? (request, reply) => answer(options, address, request, reply)

@@ -1,11 +1,14 @@
 import { seoulTime } from '@yaksok/shared/core/time'
 import { rowId } from '../catalogue/index.ts'
 import { badInput, type ModuleFactory } from '../contract/index.ts'
+import { contactHandlers } from './contact.ts'
 import { expectedAnswer, hourText } from './hours.ts'
+import { addPicture, pictureOf, picturesOf } from './pictures.ts'
 import { listInquiries, readInquiry } from './read.ts'
 import { addMessage, beginInquiry, endInquiry, markSeen } from './write.ts'
 
 export { answerInquiry, listForOperator, readForOperator } from './operator.ts'
+export { pictureForOperator } from './pictures.ts'
 
 /** 1:1 inquiries: what members ask the customer service (고객센터), and what it answers. */
 export const inquiriesModule: ModuleFactory = ({ pool, config }) => {
@@ -29,8 +32,22 @@ export const inquiriesModule: ModuleFactory = ({ pool, config }) => {
         return { id: String(id), expected: seoulTime(expected_at) }
       },
       addToInquiry: async ({ member }, { id, ...message }) => {
-        await addMessage(pool, member.id, rowId(id), message, expected())
+        await addMessage(pool, { memberId: member.id, id: rowId(id), ...message, expectedAt: expected() })
         return null
+      },
+      addInquiryPicture: async ({ member }, { id, ...message }) => {
+        await addPicture(pool, member.id, rowId(id), message, expected())
+        return null
+      },
+      inquiryPictures: async ({ member }, { id }) => {
+        const number = rowId(id)
+        return number === null ? [] : await picturesOf(pool, number, member.id)
+      },
+      inquiryPicture: async ({ member }, { message }) => {
+        const number = rowId(message)
+        const picture = number === null ? null : await pictureOf(pool, member.id, number)
+        if (!picture) throw badInput('사진을 찾을 수 없어요')
+        return { type: 'image/webp', base64: picture.toString('base64') }
       },
       seeInquiry: async ({ member }, { id }) => {
         await markSeen(pool, member.id, rowId(id))
@@ -40,6 +57,7 @@ export const inquiriesModule: ModuleFactory = ({ pool, config }) => {
         await endInquiry(pool, member.id, rowId(id))
         return null
       },
+      ...contactHandlers(expected),
     },
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { many, one, type Queryable } from '../db/index.ts'
+import { picturesOf } from './pictures.ts'
 import { messagesOf } from './read.ts'
 import type { StateNumber } from './state.ts'
 import { putMessage } from './write.ts'
@@ -7,7 +8,12 @@ import { putMessage } from './write.ts'
 /** An inquiry as the customer service's list shows it. */
 export interface WaitingInquiry {
   id: number
+  /** The name that was said, of who asked without logging in. */
   username: string
+  /** False where who asked has not shown to be the member: nothing about the account may be told to them. */
+  logged_in: boolean
+  /** Of who has not logged in: whether there is an account of the name, and its state (0 = frozen); null where none is. */
+  account: number | null
   topic: string
   about: string
   text: string
@@ -16,7 +22,8 @@ export interface WaitingInquiry {
   expected_at: Date
 }
 
-const COLUMNS = `i.id, m.username, i.topic, i.about, i.state, i.asked_at, i.expected_at,
+const COLUMNS = `i.id, coalesce(m.username, i.said_name) as username, i.member_id is not null as logged_in,
+  (select status from members said where lower(said.username) = lower(i.said_name)) as account, i.topic, i.about, i.state, i.asked_at, i.expected_at,
   (select text from inquiry_messages t where t.inquiry_id = i.id order by t.id desc limit 1) as text`
 
 /** Inquiries that wait, the most urgent first; with `all` also the others, the newest first. */
@@ -26,7 +33,7 @@ export async function listForOperator(
 ): Promise<WaitingInquiry[]> {
   return await many<WaitingInquiry & Record<string, unknown>>(
     db,
-    `select ${COLUMNS} from inquiries i join members m on m.id = i.member_id
+    `select ${COLUMNS} from inquiries i left join members m on m.id = i.member_id
      where $1 or i.state = 1 order by ${all ? 'i.changed_at desc' : 'i.expected_at, i.id'} limit $2 offset $3`,
     [all, limit, offset],
   )
@@ -36,25 +43,26 @@ export async function listForOperator(
 export async function readForOperator(db: Queryable, id: number) {
   const inquiry = await one<WaitingInquiry & Record<string, unknown>>(
     db,
-    `select ${COLUMNS} from inquiries i join members m on m.id = i.member_id where i.id = $1`,
+    `select ${COLUMNS} from inquiries i left join members m on m.id = i.member_id where i.id = $1`,
     [id],
   )
-  return inquiry && { ...inquiry, messages: await messagesOf(db, id) }
+  return inquiry && { ...inquiry, messages: await messagesOf(db, id), pictures: await picturesOf(db, id) }
 }
 
 /**
  * Answers an inquiry, within the caller's transaction.
- * @returns the member who asked; null where there is no such inquiry
+ * @returns the member who asked, without `id` where nobody had logged in; null where there is no such inquiry
  */
 export async function answerInquiry(
   db: Queryable,
   id: number,
   text: string,
-): Promise<{ id: number; username: string } | null> {
-  const asked = await one<{ id: number; username: string }>(
+): Promise<{ id: number | null; username: string } | null> {
+  const asked = await one<{ id: number | null; username: string }>(
     db,
-    `update inquiries i set state = 2, changed_at = clock_timestamp() from members m
-     where i.id = $1 and m.id = i.member_id returning m.id, m.username`,
+    `update inquiries i set state = 2, changed_at = clock_timestamp() where i.id = $1
+     returning i.member_id as id,
+       coalesce((select username from members m where m.id = i.member_id), i.said_name) as username`,
     [id],
   )
   if (!asked) return null

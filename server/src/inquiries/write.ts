@@ -50,16 +50,24 @@ export async function beginInquiry(
   })
 }
 
+interface NewMessage {
+  /** Whose inquiry it is; null = of who asked without logging in. */
+  memberId: number | null
+  id: number | null
+  text: string
+  key: string
+  /** When an answer is expected, where the inquiry did not wait before. */
+  expectedAt: Date
+}
+
 /**
- * Adds a member's message; the same `key` again is the same message.
- * @throws Refusal where the member has no such inquiry, or it is full
+ * Adds an asker's message, and what `more` adds to it; the same `key` again is the same message.
+ * @throws Refusal where there is no such inquiry, or it is full
  */
 export async function addMessage(
   pool: Pool,
-  memberId: number,
-  id: number | null,
-  { text, key }: { text: string; key: string },
-  expectedAt: Date,
+  { memberId, id, text, key, expectedAt }: NewMessage,
+  more?: (db: Queryable, message: number) => Promise<void>,
 ): Promise<void> {
   await withTransaction(pool, async (db) => {
     await lock(db, memberId, id)
@@ -72,7 +80,8 @@ export async function addMessage(
     if (again) return
     if (sent >= MOST_MESSAGES)
       throw refused(`한 문의에는 ${MOST_MESSAGES}번까지 적을 수 있어요. 새 문의로 이어서 적어 주세요`)
-    await putMessage(db, id as number, true, text, key)
+    const message = await putMessage(db, id as number, true, text, key)
+    await more?.(db, message)
     await db.query(
       `update inquiries set expected_at = case when state = 1 then expected_at else $2 end, state = 1,
          changed_at = clock_timestamp(), seen_at = clock_timestamp() where id = $1`,
@@ -100,23 +109,27 @@ export async function endInquiry(pool: Pool, memberId: number, id: number | null
   if (!ended) throw badInput(NOT_FOUND)
 }
 
-async function lock(db: Queryable, memberId: number, id: number | null): Promise<void> {
-  const found = await one(db, 'select 1 from inquiries where id = $1 and member_id = $2 for update', [id, memberId])
+async function lock(db: Queryable, memberId: number | null, id: number | null): Promise<void> {
+  const found = await one(
+    db,
+    'select 1 from inquiries where id = $1 and member_id is not distinct from $2 for update',
+    [id, memberId],
+  )
   if (!found) throw badInput(NOT_FOUND)
 }
 
-/** Writes a message down. */
+/** Writes a message down. @returns its number */
 export async function putMessage(
   db: Queryable,
   id: number,
   byMember: boolean,
   text: string,
   key: string,
-): Promise<void> {
-  await db.query('insert into inquiry_messages (inquiry_id, by_member, text, key) values ($1, $2, $3, $4)', [
-    id,
-    byMember,
-    text,
-    key,
-  ])
+): Promise<number> {
+  const put = (await one<{ id: number }>(
+    db,
+    'insert into inquiry_messages (inquiry_id, by_member, text, key) values ($1, $2, $3, $4) returning id',
+    [id, byMember, text, key],
+  )) as { id: number }
+  return put.id
 }

@@ -8,8 +8,8 @@ import { whereaboutsOf } from './places.ts'
 import { admitRegistration } from './register-guard.ts'
 import { asJson, spend, type TurnRule } from './turns.ts'
 
-/** Names that one network may look up: so many at once, then one a minute. */
-const NAMES: TurnRule = { burst: 30, pace: 60 }
+/** Names that one network may look up: so many at once, then one each half minute. */
+const NAMES: TurnRule = { burst: 60, pace: 30 }
 
 /**
  * Whether a username can be registered. A wrong invite code costs what it costs at `register`, so codes are not guessed

@@ -32,6 +32,8 @@ export interface Call<
   money: Money
   /** True where the request holds a secret: its query string is never logged. */
   secret: boolean
+  /** Bytes that the body of a request may have; 64 kB where left out. */
+  bodyBytes?: number
 }
 
 interface Definition<Request extends RequestSchema, Response extends Schema, Money extends boolean> {
@@ -45,6 +47,7 @@ interface Definition<Request extends RequestSchema, Response extends Schema, Mon
   response: Response
   money?: Money
   secret?: boolean
+  bodyBytes?: number
 }
 
 /** Fills a call's defaults: member only, carried in `data`, neither money nor secret. */
@@ -65,5 +68,6 @@ export function defineCall<Request extends RequestSchema, Response extends Schem
     response: definition.response,
     money: definition.money ?? (false as Money),
     secret: definition.secret ?? false,
+    ...(definition.bodyBytes !== undefined && { bodyBytes: definition.bodyBytes }),
   }
 }

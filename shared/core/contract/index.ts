@@ -5,7 +5,7 @@ export type { FairBreak, FairEntry, FairExport, FairExportRound, FairRound } fro
 export { FAIR_ROUNDS_PER_PAGE, parseFairExport } from './calls/fairness.ts'
 export type { CallId, MoneyCallId, ParsedRequestOf, RequestOf, ResponseOf } from './calls/index.ts'
 export { calls } from './calls/index.ts'
-export { INQUIRY_LONGEST, INQUIRY_TOPICS } from './calls/inquiries.ts'
+export { INQUIRY_LONGEST, INQUIRY_TOPICS, PICTURE_BYTES } from './calls/inquiries.ts'
 export type { Limits } from './calls/members.ts'
 export { ENTRIES_PER_PAGE, ENTRY_KINDS, entryName } from './calls/money.ts'
 export { PASSKEY_NAME_LONGEST } from './calls/security.ts'

@@ -23,6 +23,8 @@ import { nextTask } from './next-task.ts'
 
 /** product.txt section 9. */
 export const TIMEOUT_MS = 5000
+/** Of what a phone may need longer to send: bodies beyond what calls have. */
+const LONG_BODY_MS = 60_000
 
 /**
  * The one HTTP client of the page (product.txt section 7; docs/decisions/platform-axios.md). Its base path can be changed
@@ -127,6 +129,7 @@ async function send(
         ...(NAMES_DEVICE.has(id) && { device: deviceName() }),
         ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
       },
+      ...(definition.bodyBytes && { timeout: LONG_BODY_MS }),
       ...(method === 'POST' ? { data: fields } : { params: fields }),
       ...(signal && { signal }),
     })

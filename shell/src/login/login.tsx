@@ -2,9 +2,10 @@ import { told } from '@yaksok/shared/core/text'
 import { call } from '@yaksok/shared/page/api'
 import { useLocation } from '@yaksok/shared/page/router'
 import { type EndReason, endReasonAtom, store } from '@yaksok/shared/page/session'
-import { Button, Field, Form, KnotMark, PasswordField, useInBrowser } from '@yaksok/shared/page/ui'
+import { Button, Field, Form, KnotMark, PasswordField, TextLink, useInBrowser } from '@yaksok/shared/page/ui'
 import { Failure, useForm } from '@yaksok/shared/parts/form'
 import { useAtomValue } from 'jotai'
+import type { ContactState } from '../contact/contact.tsx'
 import { Intro } from '../intro/intro.tsx'
 import styles from './auth-screen.module.css'
 import { AuthScreen, FROM_REGISTER } from './auth-screen.tsx'
@@ -43,7 +44,15 @@ export default function Login() {
           <h1 tabIndex={-1}>다시 만나서 반가워요</h1>
           <p>아이디로 로그인해 주세요.</p>
         </div>
-        {!failure && note && <FormNotice text={note} />}
+        {!failure && note && (
+          <FormNotice text={note}>
+            {reason === 'inactive' && (
+              <TextLink to="/Contact" state={{ topic: 'account' } satisfies ContactState}>
+                고객센터에 문의하기
+              </TextLink>
+            )}
+          </FormNotice>
+        )}
         <Form {...form}>
           <Failure error={failure} />
           <Field label="아이디" autoComplete="username" {...field('username')} />

@@ -66,7 +66,7 @@ async function prepare(
   const source = sha256(original)
   const name = await known(source)
   if (name) return { name, source, bytes: null }
-  const bytes = await shrinkPicture(original, found)
-  if (!bytes) throw new ContentError(`사진이 망가졌어요: ${reference}`)
-  return { name: `${sha256(bytes)}.webp`, source, bytes }
+  const shrunk = await shrinkPicture(original, found)
+  if (!shrunk) throw new ContentError(`사진이 망가졌어요: ${reference}`)
+  return { name: `${sha256(shrunk.bytes)}.webp`, source, bytes: shrunk.bytes }
 }

@@ -17,13 +17,20 @@ async function loadSharp() {
   return sharp
 }
 
+/** A picture as members get it, and its size in pixels. */
+export interface ShrunkPicture {
+  bytes: Buffer
+  width: number
+  height: number
+}
+
 /**
  * A picture as members get it: WebP, upright, no edge longer than 1,280 pixels, without what a camera wrote into it
  * (place, time, owner).
  * @returns null where the bytes are not whole, or not what their beginning says
  * @throws ContentError (one line) for a picture that is too large or too small
  */
-export async function shrinkPicture(bytes: Buffer, type: MediaType): Promise<Buffer | null> {
+export async function shrinkPicture(bytes: Buffer, type: MediaType): Promise<ShrunkPicture | null> {
   const sharp = await loadSharp()
   // The size is judged here, so that it is told as what it is.
   const found = await sharp(bytes, { limitInputPixels: false })
@@ -37,6 +44,9 @@ export async function shrinkPicture(bytes: Buffer, type: MediaType): Promise<Buf
     .autoOrient()
     .resize({ width: PIXELS.keptEdge, height: PIXELS.keptEdge, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 80 })
-    .toBuffer()
-    .catch(() => null)
+    .toBuffer({ resolveWithObject: true })
+    .then(
+      ({ data, info }) => ({ bytes: data, width: info.width, height: info.height }),
+      () => null,
+    )
 }

@@ -28,9 +28,10 @@ begin
   return null;
 end $$;
 
--- An inquiry was answered.
+-- An inquiry was answered. Who asked without logging in looks by the number.
 create or replace function tell_answered() returns trigger language plpgsql as $$
 begin
+  if new.member_id is null then return null; end if;
   perform tell(new.member_id, 'inquiry-answered', new.id, null, '');
   return null;
 end $$;

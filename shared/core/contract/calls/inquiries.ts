@@ -17,14 +17,25 @@ const topic = v.picklist(Object.keys(INQUIRY_TOPICS) as (keyof typeof INQUIRY_TO
 /** The longest message, in characters. */
 export const INQUIRY_LONGEST = 2000
 
+/** The most bytes of a picture that is sent: `shrinkPicture` of the page makes them fewer. */
+export const PICTURE_BYTES = 2_000_000
+
 const text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(INQUIRY_LONGEST))
+const picture = v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(Math.ceil((PICTURE_BYTES * 4) / 3)))
 /** Made anew for each message and kept for its retries: what is sent twice is taken once. */
 const key = v.pipe(v.string(), v.uuid())
 
 /** Waits for an answer, answered, ended by the member. */
 const state = v.picklist(['waiting', 'answered', 'ended'])
 
-/** Ours: 1:1 inquiries to the customer service, and its answers. An inquiry of another member does not exist. */
+/** Given once to who asked; as people write it down, in groups of four. */
+const number = v.pipe(v.string(), v.trim(), v.regex(/^[0-9A-Za-z]{4}(-?[0-9A-Za-z]{4}){2}$/))
+
+/**
+ * Ours: 1:1 inquiries to the customer service, and its answers. An inquiry of another member does not exist. `contact…` are
+ * for who cannot log in: nothing in the answers says whether there is an account of the name, and all are answered 429 where
+ * one network asks often.
+ */
 export const inquiryCalls = {
   /** The member's inquiries, the one with the newest message first; the last 50. */
   inquiries: defineCall({
@@ -92,5 +103,68 @@ export const inquiryCalls = {
     path: '/inquiry/end',
     request: v.strictObject({ id }),
     response: v.null(),
+  }),
+  /**
+   * Adds a picture (JPEG, PNG or WebP in base64url) as a message. It is kept as WebP without what the camera wrote into it.
+   * At most 10 in one inquiry.
+   */
+  addInquiryPicture: defineCall({
+    methods: 'POST',
+    path: '/inquiry/addPicture',
+    request: v.strictObject({ id, picture, key }),
+    response: v.null(),
+    secret: true,
+    bodyBytes: Math.ceil((PICTURE_BYTES * 4) / 3) + 1024,
+  }),
+  /** Messages of an inquiry that are pictures, with their size in pixels. */
+  inquiryPictures: defineCall({
+    methods: 'GET',
+    path: '/inquiry/pictures',
+    request: v.strictObject({ id }),
+    response: v.array(v.object({ message: id, width: integer, height: integer })),
+  }),
+  /** One picture of the member's, by the number of its message. */
+  inquiryPicture: defineCall({
+    methods: 'GET',
+    path: '/inquiry/picture',
+    request: v.strictObject({ message: id }),
+    response: v.object({ type: v.literal('image/webp'), base64: v.string() }),
+  }),
+  /** Asks, under the name that is said to be one's own. The same `key` again is the same inquiry and answers its number. */
+  contact: defineCall({
+    methods: 'POST',
+    path: '/contact/ask',
+    auth: 'public',
+    request: v.strictObject({
+      username: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)),
+      topic,
+      text,
+      key,
+    }),
+    response: v.object({ number: v.string(), expected: timestamp }),
+    secret: true,
+  }),
+  /** What was asked and answered, for who holds the number. */
+  contactThread: defineCall({
+    methods: 'POST',
+    path: '/contact/read',
+    auth: 'public',
+    request: v.strictObject({ number }),
+    response: v.object({
+      topic,
+      state,
+      expected: timestamp,
+      messages: v.array(v.object({ id, mine: v.boolean(), text: v.string(), at: timestamp })),
+    }),
+    secret: true,
+  }),
+  /** One more message of the asker; at most 50. */
+  addToContact: defineCall({
+    methods: 'POST',
+    path: '/contact/add',
+    auth: 'public',
+    request: v.strictObject({ number, text, key }),
+    response: v.null(),
+    secret: true,
   }),
 }

@@ -1,4 +1,4 @@
-import { INQUIRY_TOPICS, type ResponseOf } from '@yaksok/shared/core/contract'
+import { INQUIRY_TOPICS, type ResponseOf } from '../../core/contract/index.ts'
 
 export type Inquiry = ResponseOf<'inquiry'>
 export type Topic = Inquiry['topic']

@@ -1,5 +1,5 @@
-import { Badge } from '@yaksok/shared/page/ui'
-import { CheckIcon, ClockIcon } from '@yaksok/shared/parts/icons'
+import { Badge } from '../../page/ui/index.ts'
+import { CheckIcon, ClockIcon } from '../icons/index.ts'
 import type { Inquiry } from './inquiry-text.ts'
 
 /** Where an inquiry stands. */

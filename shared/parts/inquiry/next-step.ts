@@ -1,5 +1,5 @@
-import { momentText } from '@yaksok/shared/core/time'
-import type { Inquiry } from '../inquiry-text/inquiry-text.ts'
+import { momentText } from '../../core/time/index.ts'
+import type { Inquiry } from './inquiry-text.ts'
 
 /** What comes next, and by when. @param now ms since 1970 */
 export function nextStep({ state, expected }: Pick<Inquiry, 'state' | 'expected'>, now: number): string {

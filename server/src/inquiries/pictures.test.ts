@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PICTURE_BYTES } from '@yaksok/shared/core/contract'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { opsOf } from '../../test/ops.ts'
+import { createTestServer, type TestServer } from '../../test/server.ts'
+
+let server: TestServer
+let jpeg: Buffer
+const folder = mkdtempSync(join(tmpdir(), 'yaksok-pictures-'))
+
+beforeAll(async () => {
+  server = await createTestServer()
+  jpeg = await sharp({ create: { width: 1600, height: 800, channels: 3, background: '#3a7' } })
+    .jpeg()
+    .withExif({ IFD0: { Artist: 'Hong Gildong' } })
+    .toBuffer()
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await server.close()
+})
+
+let counter = 0
+async function asker() {
+  const token = await server.register(`pictured${++counter}`)
+  const { data } = await server.call(
+    'askInquiry',
+    { topic: 'money', text: '사진 보낼게요', key: randomUUID() },
+    { token },
+  )
+  return { token, id: (data as { id: string }).id }
+}
+
+const send = (token: string, id: string, bytes: Buffer, key: string = randomUUID()) =>
+  server.callRaw('addInquiryPicture', { id, picture: bytes.toString('base64url'), key }, { token })
+
+interface Read {
+  messages: { id: string; text: string }[]
+  pictures: { message: string; width: number; height: number }[]
+}
+async function read(token: string, id: string): Promise<Read> {
+  const { data } = await server.call('inquiry', { id }, { token })
+  const { data: pictures } = await server.call('inquiryPictures', { id }, { token })
+  return { messages: (data as unknown as Read).messages, pictures: pictures as unknown as Read['pictures'] }
+}
+
+test('a picture is a message: made smaller, without who took it, read by its member and by an operator', async () => {
+  const { token, id } = await asker()
+  const key = randomUUID()
+  for (const _ of [1, 2]) expect(await send(token, id, jpeg, key)).toMatchObject({ code: 200 })
+  const { messages, pictures } = await read(token, id)
+  expect(messages.map(({ text }) => text)).toEqual(['사진 보낼게요', '사진'])
+  const message = messages[1]?.id ?? ''
+  expect(pictures).toEqual([{ message, width: 1280, height: 640 }])
+  const { data } = await server.call('inquiryPicture', { message }, { token })
+  const bytes = Buffer.from((data as { base64: string }).base64, 'base64')
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 1280, height: 640 })
+  expect(bytes.includes('Hong')).toBe(false)
+
+  const ops = opsOf(server)
+  expect(await ops('inquiries', 'show', id)).toContain(`사진 ${message}번`)
+  const file = join(folder, 'one.webp')
+  await ops('inquiries', 'picture', message, file)
+  expect(readFileSync(file)).toEqual(bytes)
+  await expect(ops('inquiries', 'picture', message, file)).rejects.toThrow('이미 있어요')
+  expect(await ops('audit', 'list')).toContain('inquiries.picture')
+})
+
+test("another member's picture does not exist for anybody else", async () => {
+  const [victim, thief] = [await asker(), await asker()]
+  await send(victim.token, victim.id, jpeg)
+  const message = (await read(victim.token, victim.id)).pictures[0]?.message ?? ''
+  for (const wanted of [message, '999999', 'x'])
+    expect(await server.callRaw('inquiryPicture', { message: wanted }, { token: thief.token })).toMatchObject({
+      code: 400,
+    })
+  expect((await server.call('inquiryPictures', { id: victim.id }, { token: thief.token })).data).toEqual([])
+  expect(await send(thief.token, victim.id, jpeg)).toMatchObject({ code: 400, msg: '문의를 찾을 수 없어요' })
+  expect((await read(victim.token, victim.id)).pictures).toHaveLength(1)
+})
+
+test.each([
+  ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+  ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['a lying type', () => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), jpeg])],
+  ['half a picture', () => jpeg.subarray(0, jpeg.length / 2)],
+  ['nothing', () => Buffer.alloc(1)],
+])('%s is refused with a clear line, and nothing is kept', async (_, bytes) => {
+  const { token, id } = await asker()
+  expect(await send(token, id, bytes())).toMatchObject({ code: 400, msg: expect.stringContaining('사진을') })
+  expect((await read(token, id)).messages).toHaveLength(1)
+})
+
+test('a picture of 30 MB is refused before it is read', async () => {
+  const { token, id } = await asker()
+  expect((await send(token, id, Buffer.alloc(30 * 1024 * 1024))).status).toBe(413)
+  expect(await send(token, id, Buffer.alloc(PICTURE_BYTES + 100))).toMatchObject({ code: 400 })
+})
+
+test('ten pictures in one inquiry, and no more', async () => {
+  const { token, id } = await asker()
+  const small = await sharp(jpeg).resize(64).jpeg().toBuffer()
+  for (let sent = 0; sent < 10; sent++) expect(await send(token, id, small)).toMatchObject({ code: 200 })
+  expect(await send(token, id, small)).toMatchObject({ code: 401, msg: expect.stringContaining('10장') })
+  expect((await read(token, id)).messages).toHaveLength(11)
+})

@@ -1,0 +1,89 @@
+import { ContentError, shrinkPicture, typeOf } from '../content/index.ts'
+import { badInput, refused } from '../contract/index.ts'
+import { many, one, type Pool, type Queryable } from '../db/index.ts'
+import { addMessage } from './write.ts'
+
+/** Pictures of a member in one inquiry. */
+const MOST_PICTURES = 10
+
+/** What stands in a list where a message is a picture. */
+const PICTURE_TEXT = '사진'
+
+export interface PictureSize {
+  /** Number of the message that the picture is. */
+  message: string
+  width: number
+  height: number
+}
+
+/** Which messages of an inquiry are pictures; none where it is not the member's. @param member left out by an operator */
+export async function picturesOf(db: Queryable, inquiry: number, member: number | null = null): Promise<PictureSize[]> {
+  const rows = await many<{ id: number; width: number; height: number }>(
+    db,
+    `select m.id, p.width, p.height from inquiry_messages m join inquiry_pictures p on p.message_id = m.id
+       join inquiries i on i.id = m.inquiry_id
+     where i.id = $1 and ($2::bigint is null or i.member_id = $2) order by m.id`,
+    [inquiry, member],
+  )
+  return rows.map(({ id, width, height }) => ({ message: String(id), width, height }))
+}
+
+/** A picture as WebP; null where the member has sent none of this number. */
+export async function pictureOf(db: Queryable, memberId: number, message: number): Promise<Buffer | null> {
+  const row = await one<{ bytes: Buffer }>(
+    db,
+    `select p.bytes from inquiry_pictures p join inquiry_messages m on m.id = p.message_id
+       join inquiries i on i.id = m.inquiry_id
+     where p.message_id = $1 and i.member_id = $2`,
+    [message, memberId],
+  )
+  return row?.bytes ?? null
+}
+
+/** The same for an operator: of any inquiry. */
+export async function pictureForOperator(db: Queryable, message: number): Promise<Buffer | null> {
+  const row = await one<{ bytes: Buffer }>(db, 'select bytes from inquiry_pictures where message_id = $1', [message])
+  return row?.bytes ?? null
+}
+
+/**
+ * Adds a member's picture as a message, after it was read, turned upright, made smaller and stripped of all but its pixels;
+ * the same `key` again is the same message.
+ * @param message the picture's bytes in base64url, and the key
+ * @throws Refusal for what is no picture, is too large, or where the member has no such inquiry or it is full
+ */
+export async function addPicture(
+  pool: Pool,
+  memberId: number,
+  id: number | null,
+  { picture, key }: { picture: string; key: string },
+  expectedAt: Date,
+): Promise<void> {
+  const { bytes, width, height } = await readPicture(Buffer.from(picture, 'base64url'))
+  await addMessage(pool, { memberId, id, text: PICTURE_TEXT, key, expectedAt }, async (db, message) => {
+    const { count } = (await one<{ count: number }>(
+      db,
+      `select count(*)::int from inquiry_pictures p join inquiry_messages m on m.id = p.message_id where m.inquiry_id = $1`,
+      [id],
+    )) as { count: number }
+    if (count >= MOST_PICTURES) throw refused(`한 문의에는 사진을 ${MOST_PICTURES}장까지 보낼 수 있어요`)
+    await db.query('insert into inquiry_pictures (message_id, bytes, width, height) values ($1, $2, $3, $4)', [
+      message,
+      bytes,
+      width,
+      height,
+    ])
+  })
+}
+
+const NO_PICTURE = '사진을 읽을 수 없어요. JPEG, PNG, WebP 사진을 보내 주세요'
+
+async function readPicture(bytes: Buffer) {
+  const type = typeOf(bytes)
+  if (type === null || type === 'mp4') throw badInput(NO_PICTURE)
+  const picture = await shrinkPicture(bytes, type).catch((error: unknown) => {
+    throw error instanceof ContentError ? badInput(error.message) : error
+  })
+  if (!picture) throw badInput(NO_PICTURE)
+  return picture
+}
