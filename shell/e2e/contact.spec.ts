@@ -27,6 +27,8 @@ test('who cannot log in asks the customer service, keeps the number, reads the a
   await expect(page.getByRole('log')).toContainText('임시 비밀번호를 받고 싶어요')
 
   await app.controls.answerContact({ username: 'whoever', text: '본인 확인이 필요해요' })
+  // a reload alone would stay with the number
+  await page.goto('/Login')
   await page.goto('/Contact')
   await page.getByRole('radio', { name: '답변 보기' }).check()
   await page.getByLabel('문의 번호').fill(said.toLowerCase())

@@ -12,15 +12,17 @@ interface MessagesProps {
 /** What was asked and answered, the oldest first. */
 export function Messages({ messages, instead }: MessagesProps) {
   return (
-    <ol className={styles.messages} role="log" aria-label="주고받은 글">
-      {messages.map(({ id, mine, text, at }) => (
-        <li key={id} className={mine ? styles.mine : styles.answer}>
-          <p className={styles.who}>
-            {mine ? '나' : '고객센터'} · <time dateTime={at}>{momentText(at)}</time>
-          </p>
-          {instead?.(id) ?? <p className={styles.text}>{text}</p>}
-        </li>
-      ))}
-    </ol>
+    <div role="log" aria-label="주고받은 글">
+      <ol className={styles.messages}>
+        {messages.map(({ id, mine, text, at }) => (
+          <li key={id} className={mine ? styles.mine : styles.answer}>
+            <p className={styles.who}>
+              {mine ? '나' : '고객센터'} · <time dateTime={at}>{momentText(at)}</time>
+            </p>
+            {instead?.(id) ?? <p className={styles.text}>{text}</p>}
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }
