@@ -3,8 +3,9 @@ import { momentText } from '@yaksok/shared/core/time'
 import { call, errorText } from '@yaksok/shared/page/api'
 import { ConfirmDialog } from '@yaksok/shared/page/overlay'
 import { invalidate } from '@yaksok/shared/page/query'
-import { Button, ButtonLink, toast, useNow } from '@yaksok/shared/page/ui'
+import { Button, ButtonLink, TextLink, toast, useNow } from '@yaksok/shared/page/ui'
 import { useState } from 'react'
+import { toService } from '../booking/inquiry.ts'
 import { type BookingFound, isAhead, isOpen } from '../booking/words.ts'
 import styles from './booking.module.css'
 import { saveToCalendar, share } from './take-along.ts'
@@ -35,7 +36,10 @@ export function BookingActions({ booking }: { booking: BookingFound }) {
           <CancelButton booking={booking} />
         </div>
       ) : (
-        <p className={styles.rule}>바꾸고 취소할 수 있는 시간이 지났어요. 못 가게 되었다면 고객센터에 알려 주세요.</p>
+        <div className={styles.rule}>
+          <p>바꾸고 취소할 수 있는 시간이 지났어요. 못 가게 되었다면 고객센터에 알려 주세요.</p>
+          <TextLink {...toService(`${booking.name} ${momentText(booking.starts)} 예약`)}>고객센터에 문의하기</TextLink>
+        </div>
       )}
       {open && <p className={`${styles.rule} num`}>{momentText(booking.until)}까지 바꾸거나 취소할 수 있어요.</p>}
     </div>

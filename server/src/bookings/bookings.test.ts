@@ -73,6 +73,17 @@ test('a cancelled time is free again; twice is once; a rejected one says why', a
   await expect(ops('bookings', 'confirm', '999999')).rejects.toThrow('예약 999999번이 없어요')
 })
 
+test('a booking is changed ten times and no more; what is the same is no change', async () => {
+  const [token, venue] = [await newMember(), await newVenue()]
+  const id = await booked(token, venue)
+  const change = (note: string) =>
+    server.callRaw('changeBooking', { id, starts: at('10:00'), people: '2', note }, { token })
+  for (let i = 1; i <= 10; i++) expect(await change(`${i}번째`)).toMatchObject({ code: 200 })
+  expect(await change('10번째')).toMatchObject({ code: 200 })
+  expect(await change('11번째')).toMatchObject({ code: 401, msg: expect.stringContaining('10번까지') })
+  expect(await read(token, id)).toMatchObject({ note: '10번째' })
+})
+
 test('three hours before it begins a booking stays as it is; unconfirmed, it lapses', async () => {
   const [token, venue] = [await newMember(), await newVenue()]
   const id = await booked(token, venue)

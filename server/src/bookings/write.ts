@@ -68,6 +68,20 @@ export async function book(pool: Pool, memberId: number, request: ParsedRequestO
   })
 }
 
+/** Changes of one booking: each may keep a place's operator busy. */
+const MOST_CHANGES = 10
+
+/** @throws Refusal where a booking was changed too often */
+async function checkChanges(db: Queryable, id: number): Promise<void> {
+  const { changes } = (await one<{ changes: number }>(
+    db,
+    `select count(*)::int as changes from booking_events where booking_id = $1 and what = 'changed' and by_whom = 'member'`,
+    [id],
+  )) as { changes: number }
+  if (changes >= MOST_CHANGES)
+    throw refused(`예약은 ${MOST_CHANGES}번까지 바꿀 수 있어요. 취소하고 다시 예약하거나 고객센터에 문의해 주세요`)
+}
+
 /**
  * Changes time, people and note; the same again changes nothing. Another time or other people must be confirmed anew.
  * @throws Refusal where it is too late for it, or the new time is not to be had
@@ -89,6 +103,7 @@ export async function changeBooking(
     const note = request.note ?? ''
     const isAnother = !isSameTime || people !== booking.people
     if (!isAnother && note === booking.note) return
+    await checkChanges(db, booking.id)
     const asked = booking.sample ? 'confirmed' : 'requested'
     await once(() =>
       db.query('update bookings set starts_at = $2, ends_at = $3, people = $4, note = $5, state = $6 where id = $1', [
