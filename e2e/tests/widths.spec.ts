@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { expect, test, untilItAnswers } from '@yaksok/testing'
+import type { Locator, Page } from '@playwright/test'
+import { expect, problemsInEveryLook, test, untilItAnswers } from '@yaksok/testing'
 
 const WIDE = { width: 1280, height: 900 }
 const ON_ITS_SIDE = { width: 844, height: 390 }
@@ -49,6 +49,64 @@ test('a wide screen shows venues side by side, and sends nobody to a phone', asy
   const [first, second] = await Promise.all([cards.nth(0).boundingBox(), cards.nth(1).boundingBox()])
   expect(second?.y).toBe(first?.y)
   await expect(page.getByText('휴대폰')).toHaveCount(0)
+})
+
+/** Two elements are side by side: neither begins below the other's end. */
+async function areBeside(left: Locator, right: Locator): Promise<void> {
+  const [one, other] = await Promise.all([left.boundingBox(), right.boundingBox()])
+  expect((one?.x ?? 0) + (one?.width ?? 0)).toBeLessThanOrEqual((other?.x ?? 0) + 1)
+  expect(other?.y ?? Number.NaN).toBeLessThan((one?.y ?? 0) + (one?.height ?? 0))
+}
+
+test('a wide screen has records beside the report, entries beside the balance, and the slip beside the board', async ({
+  page,
+}) => {
+  await page.setViewportSize(WIDE)
+  await page.goto('/ChongRecord')
+  await expect(page.getByRole('heading', { name: /^이번 달 추첨 손익/ })).toBeVisible()
+  await areBeside(page.getByRole('heading', { name: /^이번 달 추첨 손익/ }), page.getByText(/아직|입금/).last())
+  await page.goto('/Ledger')
+  await areBeside(page.getByText('쓸 수 있는 잔액'), page.getByRole('main').getByRole('heading', { level: 2 }).first())
+  await page.goto('/Lottery?key=dice&id=4')
+  await untilItAnswers(page)
+  const slip = page.getByRole('region', { name: /^(참여할 내용|선택)/ })
+  const pick = page.getByRole('button', { name: /^(홀|짝|대|소|큰|작은)/ }).first()
+  await areBeside(pick, slip)
+  await pick.click()
+  await expect(slip).toContainText('선택 1개')
+  await areBeside(pick, slip)
+  await expect(page.getByRole('button', { name: '선택 접기' })).toBeHidden()
+})
+
+test('keys lead to the tabs and the search field, not while something is typed, and can be turned off', async ({
+  page,
+}) => {
+  await page.setViewportSize(WIDE)
+  await page.goto('/Home')
+  await untilItAnswers(page)
+  await page.keyboard.press('3')
+  await expect(page).toHaveURL(/\/Nei$/)
+  await page.keyboard.press('/')
+  const search = page.getByRole('main').getByRole('searchbox')
+  await expect(search).toBeFocused()
+  await page.keyboard.type('1?')
+  await expect(search).toHaveValue('1?')
+  await expect(page).toHaveURL(/\/Nei$/)
+  await search.blur()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: '키보드 단축키' })).toBeVisible()
+  expect(await problemsInEveryLook(page)).toEqual([])
+  await page.keyboard.press('1')
+  await expect(page).toHaveURL(/\/Nei$/)
+  await page.keyboard.press('Escape')
+  await page.goto('/Setting')
+  await untilItAnswers(page)
+  await page.getByRole('radiogroup', { name: '키보드 단축키' }).getByText('끄기').click()
+  await page.getByRole('heading', { name: '화면', exact: true }).click()
+  await page.keyboard.press('1')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/Setting$/)
 })
 
 test.describe('a visitor', () => {

@@ -15,6 +15,7 @@ import { untilLoaded } from './loader/until-loaded.ts'
 import Login from './login/login.tsx'
 import { NotFound } from './not-found/not-found.tsx'
 import Register from './register/register.tsx'
+import { Shortcuts } from './shortcuts/shortcuts.tsx'
 import { MemberScreens } from './tabs/kept-tabs.tsx'
 
 /** The shell in a browser. */
@@ -102,6 +103,7 @@ function MemberRoute() {
         <Duty />
       </MemberOnly>
       <TabBar deep={!route.tabBar} />
+      <Shortcuts />
     </>
   )
 }

@@ -60,19 +60,22 @@ export function RoomView({ info, state, send }: RoomViewProps) {
   return (
     <Screen bar={<RoomBar name={name} onRules={() => setReading(true)} />}>
       <OfflineBar updatedAt={updatedAt} onRetry={() => send({ type: 'resumed' })} />
-      <div className={styles.top}>
-        <RoundCard lottery={key} round={round} awaited={awaited} phase={phase} balance={balance} />
+      <div className={styles.panes}>
+        <div className={styles.room}>
+          <div className={styles.top}>
+            <RoundCard lottery={key} round={round} awaited={awaited} phase={phase} balance={balance} />
+          </div>
+          <EntriesCard entries={entries} lapsed={state.lapsed} />
+          {awaited?.late && (
+            <Explain>{roundName(awaited.expect)} 결과가 늦어지고 있어요. 참여한 금액은 그대로예요.</Explain>
+          )}
+          <Board game={game} odds={odds} table={table} picks={slip.picks} locked={locked} onToggle={toggle} />
+          <PastRounds draws={draws} onVerify={setVerifying} />
+          <FairnessCard lottery={key} expect={expect} drawn={draws[0]?.expect} onVerify={setVerifying} />
+          <div className={styles.end} data-open={slip.panel === 'open' || undefined} />
+        </div>
+        {odds.data && <SlipPanel {...bet} closeAt={round?.closeAt ?? null} open={open} />}
       </div>
-      <EntriesCard entries={entries} lapsed={state.lapsed} />
-      {awaited?.late && (
-        <Explain>{roundName(awaited.expect)} 결과가 늦어지고 있어요. 참여한 금액은 그대로예요.</Explain>
-      )}
-      <Board game={game} odds={odds} table={table} picks={slip.picks} locked={locked} onToggle={toggle} />
-      <PastRounds draws={draws} onVerify={setVerifying} />
-      <FairnessCard lottery={key} expect={expect} drawn={draws[0]?.expect} onVerify={setVerifying} />
-      <div className={styles.end} data-open={slip.panel === 'open' || undefined} />
-
-      {odds.data && <SlipPanel {...bet} closeAt={round?.closeAt ?? null} open={open} />}
       <LimitOffer open={isOffered} onClose={() => send({ type: 'confirmClosed' })} onAnswer={answerOffer} />
       <ConfirmOrder
         {...bet}

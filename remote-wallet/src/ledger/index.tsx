@@ -3,6 +3,7 @@ import { useSearchParams } from '@yaksok/shared/page/router'
 import { AppBar, Screen } from '@yaksok/shared/page/ui'
 import { PagedView } from '@yaksok/shared/parts/list'
 import { BarBadge } from '../bar/bar-badge.tsx'
+import { Panes } from '../panes/panes.tsx'
 import { RecordsSkeleton } from '../records/records-skeleton.tsx'
 import { Filters } from './filters.tsx'
 import { LedgerList } from './ledger-list.tsx'
@@ -19,17 +20,20 @@ export default function Ledger() {
   const first = query.data?.pages[0]
   return (
     <Screen bar={<AppBar title="거래 내역" back={accountMine} actions={<BarBadge />} />}>
-      <Filters wanted={wanted} since={first?.since} onChange={change} />
-      <PagedView query={query} what="거래 내역" skeleton={<RecordsSkeleton label="거래 내역을 불러오고 있어요" />}>
-        {({ pages: [page, ...more] }, list) =>
-          page && (
-            <>
-              <Standing page={page} wanted={wanted} />
-              <LedgerList entries={[page, ...more].flatMap(({ entries }) => entries)} wanted={wanted} list={list} />
-            </>
-          )
+      <Panes
+        aside={
+          <>
+            <Filters wanted={wanted} since={first?.since} onChange={change} />
+            {first && <Standing page={first} wanted={wanted} />}
+          </>
         }
-      </PagedView>
+      >
+        <PagedView query={query} what="거래 내역" skeleton={<RecordsSkeleton label="거래 내역을 불러오고 있어요" />}>
+          {({ pages }, list) => (
+            <LedgerList entries={pages.flatMap(({ entries }) => entries)} wanted={wanted} list={list} />
+          )}
+        </PagedView>
+      </Panes>
     </Screen>
   )
 }

@@ -1,9 +1,10 @@
 import { accountMine } from '@yaksok/shared/core/routes'
 import { message } from '@yaksok/shared/core/text'
-
 import { Link, useSearchParams } from '@yaksok/shared/page/router'
-import { AppBar, Chip, Chips, Screen } from '@yaksok/shared/page/ui'
+import { AppBar, Chip, Chips, Screen, useWide } from '@yaksok/shared/page/ui'
 import { BarBadge } from '../bar/bar-badge.tsx'
+import { Panes } from '../panes/panes.tsx'
+import { MonthReport } from '../personal-report/month-report.tsx'
 import styles from './records.module.css'
 import { RecordsList } from './records-list.tsx'
 import type { RecordKind, Status } from './use-records.ts'
@@ -17,27 +18,36 @@ const FILTERS: { value: Status | null; label: string }[] = [
 
 /** Deposit and withdrawal records: two addresses, one layout; the status filter lives in the address. */
 export function RecordsScreen({ kind }: { kind: RecordKind }) {
+  const wide = useWide()
   const [search, setSearch] = useSearchParams()
   const status = FILTERS.find(({ value }) => value !== null && String(value) === search.get('status'))?.value ?? null
   const choose = (value: Status | null) => setSearch(value ? { status: String(value) } : {}, { replace: true })
   return (
     <Screen bar={<AppBar title="입출금 내역" back={accountMine} actions={<BarBadge />} />}>
-      <nav className={styles.kinds} aria-label="내역 종류">
-        <Link to="/ChongRecord" replace aria-current={kind === 'deposits' ? 'page' : undefined}>
-          입금
-        </Link>
-        <Link to="/WithdrawRecord" replace aria-current={kind === 'withdrawals' ? 'page' : undefined}>
-          출금
-        </Link>
-      </nav>
-      <Chips label="상태">
-        {FILTERS.map(({ value, label }) => (
-          <Chip key={label} pressed={value === status} onClick={() => choose(value)}>
-            {label}
-          </Chip>
-        ))}
-      </Chips>
-      <RecordsList key={`${kind} ${status}`} kind={kind} status={status} />
+      <Panes
+        aside={
+          <>
+            <nav className={styles.kinds} aria-label="내역 종류">
+              <Link to="/ChongRecord" replace aria-current={kind === 'deposits' ? 'page' : undefined}>
+                입금
+              </Link>
+              <Link to="/WithdrawRecord" replace aria-current={kind === 'withdrawals' ? 'page' : undefined}>
+                출금
+              </Link>
+            </nav>
+            <Chips label="상태">
+              {FILTERS.map(({ value, label }) => (
+                <Chip key={label} pressed={value === status} onClick={() => choose(value)}>
+                  {label}
+                </Chip>
+              ))}
+            </Chips>
+            {wide && <MonthReport />}
+          </>
+        }
+      >
+        <RecordsList key={`${kind} ${status}`} kind={kind} status={status} />
+      </Panes>
     </Screen>
   )
 }

@@ -4,6 +4,7 @@ export { ignoreComposingEnter } from './a11y/ime.ts'
 export { useInBrowser } from './a11y/use-in-browser.ts'
 export { setDrawnAt, useNow } from './a11y/use-now.ts'
 export { useReducedMotion } from './a11y/use-reduced-motion.ts'
+export { useWide } from './a11y/use-wide.ts'
 export { VisuallyHidden } from './a11y/visually-hidden.tsx'
 export { Accordion } from './accordion/accordion.tsx'
 export { Art } from './art/art.tsx'
@@ -34,8 +35,11 @@ export { Tag, Tags } from './marks/tag.tsx'
 export { Money } from './money/money.tsx'
 export {
   applyPreferences,
+  readShortcuts,
   readTextSize,
   readTheme,
+  type Shortcuts,
+  setShortcuts,
   setTextSize,
   setTheme,
   type TextSize,

@@ -1,6 +1,6 @@
 import type { Game } from '@yaksok/shared/core/draw'
 import { won } from '@yaksok/shared/core/money'
-import { Button } from '@yaksok/shared/page/ui'
+import { Button, useWide } from '@yaksok/shared/page/ui'
 import { AlertIcon } from '@yaksok/shared/parts/icons'
 import { useState } from 'react'
 import type { OddsTable } from '../../lottery/returns.ts'
@@ -25,14 +25,18 @@ interface SlipPanelProps {
   send: (event: RoomEvent) => void
 }
 
-/** The bet slip: one bar with the first pick, unfolds on a tap, is not modal so that the ring stays in sight. */
+/**
+ * The bet slip: one bar with the first pick, unfolds on a tap, is not modal so that the ring stays in sight. Where there is
+ * room it stands beside the board, whole.
+ */
 export function SlipPanel(props: SlipPanelProps) {
   const { slip, order, closeAt, open, send } = props
   const busy = order.at !== 'idle'
   const [atAmount, setAtAmount] = useState(false)
-  if (slip.panel === 'closed' && !busy) return null
+  const wide = useWide()
+  if (slip.panel === 'closed' && !busy) return wide ? <EmptySlip /> : null
   // an order whose fate is unknown says so, also over a folded slip
-  const unfolded = slip.panel !== 'folded' || order.at === 'unsure'
+  const unfolded = wide || slip.panel !== 'folded' || order.at === 'unsure'
   const total = totalOf(slip)
   const settle = () => {
     // a bar has no field: without an amount it unfolds to it
@@ -66,6 +70,15 @@ export function SlipPanel(props: SlipPanelProps) {
       >
         <span className="num">{unfolded && total > 0 ? `${won(total)} 참여하기` : '참여하기'}</span>
       </Button>
+    </section>
+  )
+}
+
+/** Beside the board before the first pick. */
+function EmptySlip() {
+  return (
+    <section className={styles.empty} aria-label="참여할 내용">
+      <p>고르면 여기에 담겨요</p>
     </section>
   )
 }

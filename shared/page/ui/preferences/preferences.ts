@@ -1,8 +1,11 @@
 /** Settings of the device, kept over a logout. The page's head applies them before the first paint. */
 export type Theme = 'system' | 'light' | 'dark'
 export type TextSize = 'normal' | 'large' | 'larger'
+/** Keys without Ctrl that lead somewhere: whoever speaks to the device or has a hand that shakes turns them off. */
+export type Shortcuts = 'on' | 'off'
 
 const THEMES: readonly Theme[] = ['system', 'light', 'dark']
+const SHORTCUTS: readonly Shortcuts[] = ['on', 'off']
 const SIZES: readonly TextSize[] = ['normal', 'large', 'larger']
 /** The browser's own bars take the canvas colour (tokens.css). */
 const CANVAS = { light: '#F6F4F0', dark: '#121311' }
@@ -26,6 +29,9 @@ function write(key: string, value: string): void {
 
 export const readTheme = (): Theme => read('theme', THEMES, 'system')
 export const readTextSize = (): TextSize => read('textSize', SIZES, 'normal')
+
+export const readShortcuts = (): Shortcuts => read('shortcuts', SHORTCUTS, 'on')
+export const setShortcuts = (shortcuts: Shortcuts): void => write('shortcuts', shortcuts)
 
 export function setTheme(theme: Theme): void {
   write('theme', theme)

@@ -1,8 +1,11 @@
 import { type ComponentProps, useState } from 'react'
 import {
+  readShortcuts,
   readTextSize,
   readTheme,
   Segmented,
+  type Shortcuts,
+  setShortcuts,
   setTextSize,
   setTheme,
   type TextSize,
@@ -20,6 +23,10 @@ const SIZES: readonly { value: TextSize; label: string }[] = [
   { value: 'large', label: '크게' },
   { value: 'larger', label: '더 크게' },
 ]
+const SHORTCUTS: readonly { value: Shortcuts; label: string }[] = [
+  { value: 'on', label: '켜기' },
+  { value: 'off', label: '끄기' },
+]
 
 /** The theme of this device, kept over a logout. */
 export function ThemeChoice() {
@@ -29,6 +36,11 @@ export function ThemeChoice() {
 /** The text size of this device, kept over a logout. */
 export function TextSizeChoice() {
   return <Choice label="글자 크기" options={SIZES} read={readTextSize} keep={setTextSize} />
+}
+
+/** Whether keys without Ctrl lead somewhere on this device. */
+export function ShortcutsChoice() {
+  return <Choice label="키보드 단축키" options={SHORTCUTS} read={readShortcuts} keep={setShortcuts} />
 }
 
 interface ChoiceProps<Value extends string> extends Pick<ComponentProps<typeof Segmented<Value>>, 'label' | 'options'> {

@@ -51,7 +51,15 @@ export function PinPad({
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot take focus for the hardware keyboard
-    <div ref={group} role="group" aria-labelledby={id} tabIndex={-1} className={styles.pad} onKeyDown={onKeyDown}>
+    <div
+      ref={group}
+      role="group"
+      aria-labelledby={id}
+      tabIndex={-1}
+      className={styles.pad}
+      data-takes-keys
+      onKeyDown={onKeyDown}
+    >
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
         {hint && <p className={styles.hint}>{hint}</p>}
