@@ -17,8 +17,10 @@ export function Shortcuts() {
       if (wanted === null || readShortcuts() === 'off') return
       if (wanted === 'help') return ask(true)
       if (wanted === 'search') {
-        const field = document.querySelector<HTMLElement>('main:not([hidden] *) input[type=search]')
-        if (!field?.checkVisibility()) return
+        // tabs that were left stay in the page
+        const fields = document.querySelectorAll<HTMLElement>('main input[type=search]')
+        const field = Array.from(fields).find((one) => one.checkVisibility())
+        if (!field) return
         field.focus()
       } else {
         const tab = entriesOf('tab')[wanted.tab]
