@@ -1,7 +1,8 @@
 import type { Venue } from '@yaksok/shared/core/contract'
-import { Art, BackButton } from '@yaksok/shared/page/ui'
+import { BackButton } from '@yaksok/shared/page/ui'
 import { useFavouriteIds } from '../favourites/favourites.ts'
 import { Heart } from '../favourites/heart.tsx'
+import { Gallery } from './gallery.tsx'
 import { useCovered } from './use-covered.ts'
 import styles from './venue-detail.module.css'
 
@@ -10,7 +11,7 @@ interface VenueCoverProps {
   back: string
 }
 
-/** The picture of a venue. The bar on it, with the way back and the heart, stays and is solid once the picture is gone. */
+/** The pictures of a venue. The bar on it, with the way back and the heart, stays and is solid once the picture is gone. */
 export function VenueCover({ venue, back }: VenueCoverProps) {
   const liked = useFavouriteIds('venue')
   const { mark, covered } = useCovered()
@@ -25,7 +26,7 @@ export function VenueCover({ venue, back }: VenueCoverProps) {
         {venue && <Heart favourite={{ kind: 'venue', item: venue }} on={liked.has(venue.id)} large />}
       </header>
       <div className={styles.cover}>
-        {venue && <Art className={styles.picture} src={venue.img} alt={`${venue.name}의 모습을 그린 그림`} eager />}
+        {venue && <Gallery key={venue.id} venue={venue} />}
         <span ref={mark} className={styles.mark} />
       </div>
     </>

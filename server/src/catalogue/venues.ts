@@ -1,7 +1,7 @@
 import type { Comment, Option, RecommendedVenue, Venue, VenueDetail } from '@yaksok/shared/core/contract'
 import { toWire } from '@yaksok/shared/core/money'
 import { hangulPattern } from '@yaksok/shared/core/text'
-import { assetUrl } from '../assets/index.ts'
+import { assetUrl, viewsOf } from '../assets/index.ts'
 import { many, one, type Queryable } from '../db/index.ts'
 
 interface VenueRow {
@@ -91,6 +91,12 @@ export async function findVenue(db: Queryable, id: number, telegram: string): Pr
     [id],
   )
   return row && { ...venueOf(row), weizhi: row.location, hours: row.hours, text: row.text, telegram }
+}
+
+/** Addresses of a venue's pictures: a sample has three views, others the one they were brought in with. */
+export async function listPictures(db: Queryable, id: number): Promise<string[] | null> {
+  const row = await one<{ img: string }>(db, 'select img from venues where id = $1', [id])
+  return row && viewsOf(row.img).map(assetUrl)
 }
 
 export async function listRecommended(db: Queryable): Promise<RecommendedVenue[]> {

@@ -1,3 +1,5 @@
+import { type PlaceKind, sceneNames } from '../assets/index.ts'
+
 /** A sample venue. Names are invented; streets and stations are real, so that the list reads like a list. */
 export interface SampleVenue {
   category: string
@@ -36,15 +38,15 @@ type Row = [
   text: string,
 ]
 
-const PICTURES: Record<(typeof CATEGORIES)[number], string> = {
-  라운지: 'venue-lounge.svg',
-  찻집: 'venue-teahouse.svg',
-  카페: 'venue-cafe.svg',
-  정원: 'venue-garden.svg',
-  갤러리: 'venue-gallery.svg',
-  루프톱: 'venue-rooftop.svg',
-  스튜디오: 'venue-studio.svg',
-  홀: 'venue-hall.svg',
+const PLACES: Record<(typeof CATEGORIES)[number], PlaceKind> = {
+  라운지: 'lounge',
+  찻집: 'teahouse',
+  카페: 'cafe',
+  정원: 'garden',
+  갤러리: 'gallery',
+  루프톱: 'rooftop',
+  스튜디오: 'studio',
+  홀: 'hall',
 }
 
 // biome-ignore format: one venue reads best as one row of a table
@@ -92,8 +94,9 @@ const ROWS: Row[] = [
 ]
 
 export const SAMPLE_VENUES: readonly SampleVenue[] = ROWS.map(
-  ([category, name, area, kind, note, rating, first, second, street, way, hours, text]) => {
+  ([category, name, area, kind, note, rating, first, second, street, way, hours, text], at) => {
     const [province = '', district = ''] = area.split(' ')
+    const before = ROWS.slice(0, at).filter(([other]) => other === category).length
     return {
       category,
       name,
@@ -101,7 +104,7 @@ export const SAMPLE_VENUES: readonly SampleVenue[] = ROWS.map(
       district,
       kind,
       note,
-      img: PICTURES[category],
+      img: sceneNames(PLACES[category], before)[0] ?? '',
       rating,
       first,
       second,

@@ -1,11 +1,14 @@
 import type { AnswerCache } from '../../cache/index.ts'
 import { badInput, type Handlers, type Services } from '../../contract/index.ts'
 import { rowId } from '../ids.ts'
-import { findVenue, listCategories, listComments, listRecommended, listVenues } from '../venues.ts'
+import { findVenue, listCategories, listComments, listPictures, listRecommended, listVenues } from '../venues.ts'
 
 const NO_VENUE = '장소를 찾을 수 없어요'
 
-type VenueHandlers = Pick<Handlers, 'recommended' | 'categories' | 'goods' | 'goodsFind' | 'goodsComments'>
+type VenueHandlers = Pick<
+  Handlers,
+  'recommended' | 'categories' | 'goods' | 'goodsFind' | 'venuePictures' | 'goodsComments'
+>
 
 /** Venues by category and search, one of them whole, and what is said of it. */
 export function venueHandlers({ pool, config }: Services, cache: AnswerCache): VenueHandlers {
@@ -27,6 +30,14 @@ export function venueHandlers({ pool, config }: Services, cache: AnswerCache): V
         const venue = await findVenue(pool, venueId, config.telegramUrl)
         if (!venue) throw badInput(NO_VENUE)
         return venue
+      })
+    },
+    venuePictures: async (_context, { id }) => {
+      const venueId = rowId(id)
+      return await cache.get(`venue pictures ${venueId}`, async () => {
+        const pictures = venueId === null ? null : await listPictures(pool, venueId)
+        if (!pictures) throw badInput(NO_VENUE)
+        return pictures
       })
     },
     goodsComments: async (_context, { id }) => {

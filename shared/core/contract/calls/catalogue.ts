@@ -56,6 +56,13 @@ export const catalogueCalls = {
     request: v.strictObject({ id }),
     response: venueDetail,
   }),
+  /** Ours: addresses of a venue's pictures, the one that lists show first. */
+  venuePictures: defineCall({
+    methods: 'GET',
+    path: '/index/venuePictures',
+    request: v.strictObject({ id }),
+    response: v.array(v.string()),
+  }),
   goodsComments: defineCall({
     methods: 'POST',
     path: '/index/gs_liuyan',
