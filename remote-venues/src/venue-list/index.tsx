@@ -1,15 +1,19 @@
 import { homeHome } from '@yaksok/shared/core/routes'
 import type { ScreenProps } from '@yaksok/shared/page/remote'
+import { IconButton } from '@yaksok/shared/page/ui'
+import { MapPinIcon } from '@yaksok/shared/parts/icons'
 import { Cards } from '../directory/cards.tsx'
 import { Directory } from '../directory/directory.tsx'
 import { useFilters } from '../directory/filters.ts'
 import { Results, type ResultsProps } from '../directory/results.tsx'
 import type { Words } from '../directory/words.ts'
 import { VenueChoices } from './choices.tsx'
-import { sortVenues, type VenueFilters } from './query.ts'
-import { useLikedVenues, useVenues } from './use-venues.ts'
+import { VenueMap } from './map.tsx'
+import { KEYS, sortVenues, type VenueFilters } from './query.ts'
+import { useLikedVenues, useNarrowed, useVenues } from './use-venues.ts'
 import { VenueCard } from './venue-card.tsx'
 import { VenueCardSkeleton } from './venue-card-skeleton.tsx'
+import { WhenAndPrice } from './when-and-price.tsx'
 
 const VENUES: Words = {
   what: '장소',
@@ -24,9 +28,18 @@ const VENUES: Words = {
 
 /** Nei and NewNei: search by name or number, a category, an order, the venue cards (product.txt section 2). */
 export default function VenueList({ variant }: ScreenProps) {
-  const { filters, shown, change, reset } = useFilters(['class', 'sort'])
+  const { filters, shown, change, reset } = useFilters(KEYS)
   return (
-    <Directory title="장소" back={homeHome} words={VENUES} filters={filters} onChange={change}>
+    <Directory
+      title="장소"
+      back={homeHome}
+      words={VENUES}
+      filters={filters}
+      onChange={change}
+      tool={<MapButton filters={filters} onChange={change} />}
+    >
+      <WhenAndPrice filters={filters} onChange={change} />
+      {filters.map && <VenueMap filters={filters} onChange={change} />}
       <VenueResults
         key={shown.liked}
         filters={shown}
@@ -35,6 +48,24 @@ export default function VenueList({ variant }: ScreenProps) {
         onReset={reset}
       />
     </Directory>
+  )
+}
+
+interface MapButtonProps {
+  filters: VenueFilters
+  onChange: (patch: Partial<VenueFilters>) => void
+}
+
+/** Puts the map above the list, or takes it away with what was chosen on it. */
+function MapButton({ filters: { map }, onChange }: MapButtonProps) {
+  return (
+    <IconButton
+      label="지도로 보기"
+      aria-pressed={map !== ''}
+      onClick={() => onChange(map ? { map: '', province: '' } : { map: '1' })}
+    >
+      <MapPinIcon />
+    </IconButton>
   )
 }
 
@@ -48,7 +79,7 @@ function VenueResults({ compact, ...props }: VenueResultsProps) {
   const { filters } = props
   // another list has another key: the hook of one list never changes
   const useFound = filters.liked ? useLikedVenues : useVenues
-  const { venues, busy, ...found } = useFound(filters)
+  const { venues, busy, ...found } = useNarrowed(useFound(filters), filters)
   return (
     <Results
       {...props}

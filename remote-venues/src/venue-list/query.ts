@@ -10,8 +10,12 @@ export const SORTS: readonly Option[] = [
   { id: 'rating', name: '별점 높은 순' },
 ]
 
-/** What the venue list shows (`/Nei?class=2&q=라운지&sort=rating`). Until the member chooses, the first category counts. */
-export type VenueFilters = Filters<'class' | 'sort'>
+/**
+ * What the venue list shows (`/Nei?class=2&q=라운지&sort=rating&day=2026-11-24`); `map` is `1`
+ * where the map stands above it. Until the member chooses, the first category counts.
+ */
+export const KEYS = ['class', 'sort', 'price', 'day', 'people', 'province', 'map'] as const
+export type VenueFilters = Filters<(typeof KEYS)[number]>
 
 /** Whether a venue's number, name, district or kind holds the search text: the server's rule, for lists we have whole. */
 export function matchesText(venue: Venue, text: string): boolean {

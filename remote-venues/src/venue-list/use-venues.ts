@@ -2,6 +2,7 @@ import type { Venue } from '@yaksok/shared/core/contract'
 import { keepPreviousData, useCall } from '@yaksok/shared/page/query'
 import type { ResultsProps } from '../directory/results.tsx'
 import { useFavourites } from '../favourites/favourites.ts'
+import { asksForTimes, narrowed } from './narrow.ts'
 import { matchesText, selectedCategory, type VenueFilters } from './query.ts'
 
 export interface Venues extends Pick<ResultsProps, 'query' | 'narrowed'> {
@@ -40,3 +41,25 @@ export function useLikedVenues({ q }: VenueFilters): Venues {
   const venues = query.data?.venues.filter((venue) => matchesText(venue, q))
   return { query, narrowed: q !== '', venues, busy: false }
 }
+
+/** What is left of the venues by price, day, people and province. */
+export function useNarrowed({ venues, ...found }: Venues, filters: VenueFilters): Venues {
+  const ids = venues?.map(({ id }) => id).join(',') ?? ''
+  const areas = useCall('venueAreas', undefined, { enabled: filters.province !== '', staleTime: 5 * 60_000 })
+  const free = useCall(
+    'bookingDays',
+    { kind: 'venue', ids },
+    { enabled: ids !== '' && asksForTimes(filters), staleTime: 30_000, placeholderData: keepPreviousData },
+  )
+  const waits = free.isLoading || areas.isLoading
+  return {
+    ...found,
+    // what decides which are shown decides whether there is anything to show
+    query: found.query.error ? found.query : free.error ? free : areas.error ? areas : found.query,
+    narrowed: found.narrowed || Object.values(narrowingOf(filters)).some(Boolean),
+    venues: venues && narrowed(venues, narrowingOf(filters), free.data, areas.data),
+    busy: found.busy || waits,
+  }
+}
+
+const narrowingOf = ({ price, day, people, province }: VenueFilters) => ({ price, day, people, province })

@@ -1,5 +1,6 @@
 import { rowId } from '../catalogue/index.ts'
 import { badInput, type ModuleFactory } from '../contract/index.ts'
+import { readDays } from './days.ts'
 import { listBookings, readBooking, readSlots } from './read.ts'
 import { book, cancelBooking, changeBooking } from './write.ts'
 
@@ -14,6 +15,14 @@ export const bookingsModule: ModuleFactory = ({ pool }) => ({
   name: 'bookings',
   handlers: {
     bookingSlots: async (_context, { kind, id }) => await readSlots(pool, kind, id),
+    bookingDays: async (_context, { kind, ids }) => {
+      const numbers = ids.split(',').map((id) => rowId(id))
+      return await readDays(
+        pool,
+        kind,
+        numbers.filter((id) => id !== null),
+      )
+    },
     bookings: async ({ member }) => await listBookings(pool, member.id),
     booking: async ({ member }, { id }) => {
       const number = rowId(id)

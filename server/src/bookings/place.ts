@@ -2,7 +2,7 @@ import type { RequestOf } from '@yaksok/shared/core/contract'
 import { areaName } from '../catalogue/areas.ts'
 import { rowId } from '../catalogue/index.ts'
 import { badInput } from '../contract/index.ts'
-import { one, type Queryable } from '../db/index.ts'
+import { many, one, type Queryable } from '../db/index.ts'
 import { parseHours } from './hours.ts'
 import { type Capacity, capacityOf } from './people.ts'
 import type { Opening } from './slots.ts'
@@ -57,47 +57,58 @@ export async function readPlace(db: Queryable, kind: Kind, id: string | number, 
 
 const forUpdate = (lock: boolean) => (lock ? 'for no key update' : '')
 
+const VENUE = 'name, district, kind, note, text, hours, r2, r1_other, r2_other, sample'
+const MANAGER = 'name, province_id, district_id, guides, hours, sample'
+
 async function readVenue(db: Queryable, id: number, lock: boolean): Promise<Place | null> {
-  const row = await one<VenueRow & Record<string, unknown>>(
-    db,
-    `select name, district, kind, note, text, hours, r2, r1_other, r2_other, sample from venues where id = $1
-     ${forUpdate(lock)}`,
-    [id],
-  )
-  return (
-    row && {
-      kind: 'venue',
-      id,
-      name: row.name,
-      about: `${row.district} · ${row.kind}`,
-      sample: row.sample,
-      hours: parseHours(row.hours),
-      weekdayHours: hoursIn(row.r2),
-      weekendHours: hoursIn(row.r1_other === '주말' ? row.r2_other : row.r2),
-      ...capacityOf(`${row.note} ${row.text}`),
-    }
-  )
+  const row = await one<Row<VenueRow>>(db, `select id, ${VENUE} from venues where id = $1 ${forUpdate(lock)}`, [id])
+  return row && venuePlace(row)
 }
 
 async function readManager(db: Queryable, id: number, lock: boolean): Promise<Place | null> {
-  const row = await one<ManagerRow & Record<string, unknown>>(
-    db,
-    `select name, province_id, district_id, guides, hours, sample from managers where id = $1 ${forUpdate(lock)}`,
-    [id],
+  const row = await one<Row<ManagerRow>>(db, `select id, ${MANAGER} from managers where id = $1 ${forUpdate(lock)}`, [
+    id,
+  ])
+  return row && managerPlace(row)
+}
+
+/** The places of these numbers that there are. */
+export async function readPlaces(db: Queryable, kind: Kind, ids: readonly number[]): Promise<Place[]> {
+  if (kind === 'venue')
+    return (await many<Row<VenueRow>>(db, `select id, ${VENUE} from venues where id = any($1)`, [ids])).map(venuePlace)
+  return (await many<Row<ManagerRow>>(db, `select id, ${MANAGER} from managers where id = any($1)`, [ids])).map(
+    managerPlace,
   )
-  return (
-    row && {
-      kind: 'manager',
-      id,
-      name: `${row.name} 매니저`,
-      about: [`${areaName(row.province_id)} ${areaName(row.district_id)}`, row.guides].filter(Boolean).join(' · '),
-      sample: row.sample,
-      hours: parseHours(row.hours),
-      weekdayHours: USUAL_HOURS,
-      weekendHours: USUAL_HOURS,
-      ...MANAGER_PEOPLE,
-    }
-  )
+}
+
+type Row<Columns> = Columns & { id: number } & Record<string, unknown>
+
+function venuePlace(row: Row<VenueRow>): Place {
+  return {
+    kind: 'venue',
+    id: row.id,
+    name: row.name,
+    about: `${row.district} · ${row.kind}`,
+    sample: row.sample,
+    hours: parseHours(row.hours),
+    weekdayHours: hoursIn(row.r2),
+    weekendHours: hoursIn(row.r1_other === '주말' ? row.r2_other : row.r2),
+    ...capacityOf(`${row.note} ${row.text}`),
+  }
+}
+
+function managerPlace(row: Row<ManagerRow>): Place {
+  return {
+    kind: 'manager',
+    id: row.id,
+    name: `${row.name} 매니저`,
+    about: [`${areaName(row.province_id)} ${areaName(row.district_id)}`, row.guides].filter(Boolean).join(' · '),
+    sample: row.sample,
+    hours: parseHours(row.hours),
+    weekdayHours: USUAL_HOURS,
+    weekendHours: USUAL_HOURS,
+    ...MANAGER_PEOPLE,
+  }
 }
 
 /** `4시간` → 4 */

@@ -71,6 +71,9 @@ export function areaName(id: string): string {
   return name
 }
 
+/** Whether a word is the name of a province, as addresses begin with it. */
+export const isProvince = (word: string): boolean => AREAS.some(({ name }) => name === word)
+
 export function isArea(id: string): boolean {
   return names.has(id)
 }

@@ -1,8 +1,9 @@
-import type { Comment, Option, RecommendedVenue, Venue, VenueDetail } from '@yaksok/shared/core/contract'
+import type { Comment, Option, RecommendedVenue, ResponseOf, Venue, VenueDetail } from '@yaksok/shared/core/contract'
 import { toWire } from '@yaksok/shared/core/money'
 import { hangulPattern } from '@yaksok/shared/core/text'
 import { assetUrl, viewsOf } from '../assets/index.ts'
 import { many, one, type Queryable } from '../db/index.ts'
+import { isProvince } from './areas.ts'
 
 interface VenueRow {
   id: number
@@ -91,6 +92,18 @@ export async function findVenue(db: Queryable, id: number, telegram: string): Pr
     [id],
   )
   return row && { ...venueOf(row), weizhi: row.location, hours: row.hours, text: row.text, telegram }
+}
+
+/** Where each venue is, by the first word of its address. */
+export async function listAreas(db: Queryable): Promise<ResponseOf<'venueAreas'>> {
+  const rows = await many<{ id: number; district: string; location: string }>(
+    db,
+    'select id, district, location from venues order by number',
+  )
+  return rows.map(({ id, district, location }) => {
+    const [first = ''] = location.trim().split(/\s+/)
+    return { id: String(id), province: isProvince(first) ? first : '', district }
+  })
 }
 
 /** Addresses of a venue's pictures: a sample has three views, others the one they were brought in with. */

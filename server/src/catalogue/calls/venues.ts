@@ -1,13 +1,21 @@
 import type { AnswerCache } from '../../cache/index.ts'
 import { badInput, type Handlers, type Services } from '../../contract/index.ts'
 import { rowId } from '../ids.ts'
-import { findVenue, listCategories, listComments, listPictures, listRecommended, listVenues } from '../venues.ts'
+import {
+  findVenue,
+  listAreas,
+  listCategories,
+  listComments,
+  listPictures,
+  listRecommended,
+  listVenues,
+} from '../venues.ts'
 
 const NO_VENUE = '장소를 찾을 수 없어요'
 
 type VenueHandlers = Pick<
   Handlers,
-  'recommended' | 'categories' | 'goods' | 'goodsFind' | 'venuePictures' | 'goodsComments'
+  'recommended' | 'categories' | 'goods' | 'goodsFind' | 'venuePictures' | 'venueAreas' | 'goodsComments'
 >
 
 /** Venues by category and search, one of them whole, and what is said of it. */
@@ -32,6 +40,7 @@ export function venueHandlers({ pool, config }: Services, cache: AnswerCache): V
         return venue
       })
     },
+    venueAreas: () => cache.get('venue areas', () => listAreas(pool)),
     venuePictures: async (_context, { id }) => {
       const venueId = rowId(id)
       return await cache.get(`venue pictures ${venueId}`, async () => {

@@ -58,6 +58,26 @@ export const bookingCalls = {
       ),
     }),
   }),
+  /** The days of the next 14 on which each of up to 100 venues or managers has a free time. Those not there are left out. */
+  bookingDays: defineCall({
+    methods: 'GET',
+    path: '/booking/days',
+    request: v.strictObject({
+      kind,
+      /** Numbers with commas between them. */
+      ids: v.pipe(v.string(), v.regex(/^\d{1,15}(,\d{1,15}){0,99}$/)),
+    }),
+    response: v.array(
+      v.object({
+        id,
+        /** Fewest and most people. */
+        fewest: integer,
+        most: integer,
+        /** `2026-11-24`, the nearest first. */
+        days: v.array(v.pipe(v.string(), v.isoDate())),
+      }),
+    ),
+  }),
   /** The member's bookings: those to come, the next one first, then those before, the latest first; at most 100. */
   bookings: defineCall({
     methods: 'GET',

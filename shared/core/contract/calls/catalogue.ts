@@ -63,6 +63,13 @@ export const catalogueCalls = {
     request: v.strictObject({ id }),
     response: v.array(v.string()),
   }),
+  /** Ours: the province and district of each venue; `''` where its address names none. */
+  venueAreas: defineCall({
+    methods: 'GET',
+    path: '/index/venueAreas',
+    request: v.strictObject({}),
+    response: v.array(v.object({ id, province: v.string(), district: v.string() })),
+  }),
   goodsComments: defineCall({
     methods: 'POST',
     path: '/index/gs_liuyan',
