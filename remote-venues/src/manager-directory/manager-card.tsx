@@ -1,9 +1,11 @@
 import type { DirectoryEntry } from '@yaksok/shared/core/contract'
-import { Avatar, ButtonLink, SampleLabel } from '@yaksok/shared/page/ui'
+import { dayTitle } from '@yaksok/shared/core/time'
+import { Avatar, ButtonLink, SampleLabel, useNow } from '@yaksok/shared/page/ui'
 import { memo } from 'react'
 import { bookHref } from '../booking/href.ts'
 import { Heart } from '../favourites/heart.tsx'
 import { ageBand, areaOf, languagesOf } from '../manager/describe.ts'
+import { useFreeDay } from '../manager/free-day.ts'
 import { Highlighted } from '../search/highlighted.tsx'
 import styles from './manager-card.module.css'
 
@@ -15,29 +17,29 @@ interface ManagerCardProps {
 }
 
 /**
- * A manager of the directory: name, age band, area, what they guide and languages, under an abstract picture.
+ * A manager of the directory: name, age band, what they guide, area, languages and the next free day, beside an abstract
+ * picture.
  * Age, height and weight of the contract are never shown (decisions.md, Honest by design 7).
  */
 export const ManagerCard = memo(function ManagerCard({ manager, query, liked }: ManagerCardProps) {
   return (
     <article className={styles.card}>
-      <div className={styles.art}>
-        <Avatar id={manager.bg} size="fill" />
-        {manager.sample && <SampleLabel className={styles.sample} />}
-        <div className={styles.heart}>
-          <Heart favourite={{ kind: 'manager', item: manager }} on={liked} />
-        </div>
-      </div>
+      <header className={styles.head}>
+        <Avatar id={manager.bg} />
+        <Heart favourite={{ kind: 'manager', item: manager }} on={liked} />
+      </header>
       <div className={styles.body}>
         <h2 className={styles.name}>
           <span>
             <Highlighted text={manager.name} query={query} />
           </span>
           <small>{ageBand(manager.nian)}</small>
+          {manager.sample && <SampleLabel />}
         </h2>
+        <p className={styles.topic}>{manager.guides || '무엇이든 물어보세요'}</p>
         <p className={styles.sub}>{areaOf(manager)}</p>
-        {manager.guides && <p className={styles.sub}>{manager.guides}</p>}
         <p className={styles.sub}>{languagesOf(manager)}</p>
+        <NextFree id={manager.id} />
         <div className={styles.book}>
           <ButtonLink variant="soft" size="m" block to={bookHref('manager', manager.id)}>
             예약하기<span className="sr">, {manager.name}</span>
@@ -47,3 +49,15 @@ export const ManagerCard = memo(function ManagerCard({ manager, query, liked }: 
     </article>
   )
 })
+
+/** The next day that can be booked; its line is there from the beginning, so that nothing moves. */
+function NextFree({ id }: { id: string }) {
+  const now = useNow()
+  const day = useFreeDay(id)
+  const title = day && dayTitle(`${day}T00:00:00+09:00`, new Date(now))
+  return (
+    <p className={`${styles.free} num`}>
+      {day === undefined ? '\u00a0' : title ? `${title}부터 가능` : '2주 안에 빈 날이 없어요'}
+    </p>
+  )
+}

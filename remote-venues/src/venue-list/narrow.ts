@@ -7,7 +7,7 @@ export type Areas = ResponseOf<'venueAreas'>
 /** Bands of what a visit costs at least, won: `from` ≤ price < `below`. */
 export const PRICES = [
   { id: '5', name: '5만원 미만', from: 0, below: 50_000 },
-  { id: '10', name: '5만~10만원', from: 50_000, below: 100_000 },
+  { id: '10', name: '5~10만원', from: 50_000, below: 100_000 },
   { id: 'more', name: '10만원 이상', from: 100_000, below: Number.POSITIVE_INFINITY },
 ] as const
 
