@@ -18,7 +18,7 @@ async function problemsBy(page: Page, rules: RunOnly): Promise<string[]> {
   return tooWide > 0 ? [...problems, `${tooWide} px wider than the window`] : problems
 }
 
-/** Tall enough for a whole screen: what the tab bar covers until one scrolls is not too small to be hit. */
+/** Tall enough for a whole screen, but for lists that go on. */
 const HEIGHT = 3000
 const LOOKS = [
   { width: 390, colorScheme: 'light', text: '100%' },
@@ -39,10 +39,19 @@ export async function problemsInEveryLook(page: Page): Promise<string[]> {
     // under reduced motion the screen stands still while axe reads it
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text)
+    await page.evaluate(layDown)
     const rules: RunOnly =
       colorScheme === 'dark' ? { type: 'rule', values: RULES_OF_COLOUR } : { type: 'tag', values: RULES }
     for (const problem of await problemsBy(page, rules))
       problems.push(`${width} px, ${colorScheme}, text ${text}: ${problem}`)
   }
   return problems
+}
+
+/** What stays at the lower edge covers what can be scrolled from under it: that is not too small to be hit. */
+function layDown(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+    const { position, bottom } = getComputedStyle(element)
+    if (position === 'sticky' && bottom !== 'auto') element.style.position = 'static'
+  }
 }

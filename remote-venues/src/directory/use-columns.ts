@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /** Two columns; one where the list is narrower than 15rem (small phone or large text, DESIGN.md section 4). */
 const ONE_COLUMN_REM = 15
-/** What a card has below its picture, and the gap below the card, rem. */
-const BODY_REM = 10.84
+/** A card and the gap below it, rem. */
+const CARD_REM = 15.5
 
 export interface Columns {
   count: 1 | 2
@@ -15,9 +15,7 @@ export interface Columns {
 
 /** Layout of a list `width` px wide with a root size of `rem` px. */
 export function columnsOf(width: number, rem: number): Pick<Columns, 'count' | 'rowHeight'> {
-  const count = width < ONE_COLUMN_REM * rem ? 1 : 2
-  const card = count === 1 ? width : (width - 0.75 * rem) / 2
-  return { count, rowHeight: Math.round(card * 0.86 + BODY_REM * rem) }
+  return { count: width < ONE_COLUMN_REM * rem ? 1 : 2, rowHeight: Math.round(CARD_REM * rem) }
 }
 
 /** Follows the width of the list and its place on the page. */

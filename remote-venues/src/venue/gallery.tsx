@@ -3,7 +3,7 @@ import { withJosa } from '@yaksok/shared/core/text'
 import { useCall } from '@yaksok/shared/page/query'
 import { Art, IconButton } from '@yaksok/shared/page/ui'
 import { BackIcon, ChevronRightIcon } from '@yaksok/shared/parts/icons'
-import { useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import styles from './gallery.module.css'
 
 /** What the views of a sample are, in the order of the server. */
@@ -25,6 +25,12 @@ export function Gallery({ venue }: { venue: Venue }) {
     const box = track.current
     box?.scrollTo({ left: wanted * box.clientWidth })
   }
+  const turn = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (!step) return
+    event.preventDefault()
+    show(at + step)
+  }
   const alone = pictures.length === 1
   return (
     <>
@@ -33,6 +39,7 @@ export function Gallery({ venue }: { venue: Venue }) {
         className={styles.track}
         aria-label={`${venue.name}의 그림`}
         tabIndex={alone ? undefined : 0}
+        onKeyDown={turn}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setAt(Math.round(scrollLeft / clientWidth))}
       >
         {pictures.map((img, view) => (
