@@ -2,7 +2,7 @@ import '@yaksok/shared/page/tokens.css'
 import '@yaksok/shared/page/base.css'
 import { BrowserRouter } from '@yaksok/shared/page/router'
 import { applyPreferences, Toaster } from '@yaksok/shared/page/ui'
-import { TextSizeChoice, ThemeChoice } from '@yaksok/shared/parts/input'
+import { ShortcutsChoice, TextSizeChoice, ThemeChoice } from '@yaksok/shared/parts/input'
 import { createRoot } from 'react-dom/client'
 import styles from './gallery.module.css'
 import { Actions } from './sections/actions.tsx'
@@ -40,12 +40,13 @@ function Gallery() {
   )
 }
 
-/** Theme and text size, as the settings have them. */
+/** Theme, text size and shortcuts, as the settings have them. */
 function Choices() {
   return (
-    <div className={styles.choices} data-shows="ThemeChoice TextSizeChoice">
+    <div className={styles.choices} data-shows="ThemeChoice TextSizeChoice ShortcutsChoice">
       <ThemeChoice />
       <TextSizeChoice />
+      <ShortcutsChoice />
     </div>
   )
 }

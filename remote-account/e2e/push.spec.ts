@@ -54,8 +54,12 @@ test('notices of the closed app: what is sent, on with the browser’s consent, 
   await expect(page.getByText('이 브라우저로 알려 드릴게요')).toBeVisible()
   await expect(sheet(page).getByRole('button', { name: '알림 끄기' })).toBeVisible()
 
+  await sheet(page).getByRole('checkbox', { name: '예약 소식' }).uncheck()
   await page.reload()
   await button(page).click()
+  await expect(sheet(page).getByRole('checkbox', { name: '예약 소식' })).not.toBeChecked()
+  await expect(sheet(page).getByRole('checkbox', { name: '계정 보안' })).toBeChecked()
+  expect(await problemsInEveryLook(page)).toEqual([])
   await sheet(page).getByRole('button', { name: '알림 끄기' }).click()
   await expect(page.getByText('이제 이 브라우저로 보내지 않아요')).toBeVisible()
   await expect(sheet(page).getByRole('button', { name: '알림 켜기' })).toBeVisible()

@@ -1,6 +1,7 @@
 import { useUser } from '@yaksok/shared/page/session'
 import { Avatar, Menu, Row } from '@yaksok/shared/page/ui'
 import { sexText } from '../profile-text/sex.ts'
+import { Locked } from './locked.tsx'
 
 /** Avatar, name, sex. */
 export function ProfileMenu() {
@@ -10,7 +11,7 @@ export function ProfileMenu() {
       <Row to="/Infomation" value={<Avatar id={user.header_img} size="s" />}>
         아바타
       </Row>
-      <Row to="/Setname" value={user.name || '설정 안 함'}>
+      <Row to="/Setname" value={user.name || '설정 안 함'} {...(user.bankid && user.name && { note: <Locked /> })}>
         이름
       </Row>
       <Row to="/Setsex" value={sexText(user.sex)}>

@@ -1,6 +1,6 @@
 import { useCall } from '@yaksok/shared/page/query'
 import { useSearchParams } from '@yaksok/shared/page/router'
-import { QueryView } from '@yaksok/shared/page/screen'
+import { QueryView, useItemTitle } from '@yaksok/shared/page/screen'
 import { AppBar, RowBones, Screen, Skeleton } from '@yaksok/shared/page/ui'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingFacts } from './booking-facts.tsx'
@@ -9,6 +9,7 @@ import { BookingFacts } from './booking-facts.tsx'
 export default function BookingScreen() {
   const [search] = useSearchParams()
   const booking = useCall('booking', { id: search.get('id') ?? '' })
+  useItemTitle(booking.data && `${booking.data.name} 예약`)
   return (
     <Screen bar={<AppBar title="예약" back="/Bookings" />}>
       <QueryView

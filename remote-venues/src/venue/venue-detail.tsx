@@ -1,6 +1,7 @@
 import { ApiError } from '@yaksok/shared/page/api'
 import { useCall } from '@yaksok/shared/page/query'
 import { useSearchParams } from '@yaksok/shared/page/router'
+import { useItemTitle } from '@yaksok/shared/page/screen'
 import { AppBar, ButtonLink, EmptyState, ErrorState, OfflineBar, Screen } from '@yaksok/shared/page/ui'
 import { knownVenue } from './known-venue.ts'
 import { VenueBody } from './venue-body.tsx'
@@ -20,6 +21,7 @@ export function VenueDetail({ back }: { back: string }) {
   const found = useCall('goodsFind', { id }, { enabled: id !== '', staleTime: 60_000 })
   const venue = found.data ?? knownVenue(id)
   const retry = () => void found.refetch()
+  useItemTitle(venue?.name)
 
   if (id === '' || isUnknown(found.error)) return <UnknownVenue back={back} />
   // not a QueryView: boxes and venue share one screen with cover and reviews, a failure is another screen

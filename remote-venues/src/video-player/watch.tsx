@@ -1,4 +1,5 @@
 import type { VideoItem } from '@yaksok/shared/core/contract'
+import { useItemTitle } from '@yaksok/shared/page/screen'
 import { SampleLabel, Section } from '@yaksok/shared/page/ui'
 import { VideoTile } from '../video/video-tile.tsx'
 import styles from './player.module.css'
@@ -6,6 +7,7 @@ import { Player } from './player.tsx'
 
 /** A video with its name, and the others of the shelf. */
 export function Watch({ video, others }: { video: VideoItem; others: readonly VideoItem[] }) {
+  useItemTitle(video.name)
   return (
     <>
       <Player key={video.id} video={video} />

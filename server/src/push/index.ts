@@ -2,7 +2,7 @@ import { Counter } from 'prom-client'
 import type { ModuleFactory } from '../contract/index.ts'
 import { TOLD_TOPIC } from '../told/index.ts'
 import { Sender } from './sender.ts'
-import { readPush, startPush, stopPush } from './subscriptions.ts'
+import { readKinds, readPush, setKinds, startPush, stopPush } from './subscriptions.ts'
 
 /** How often it is looked for what could not be sent before, ms. */
 const LOOK_EVERY_MS = 30_000
@@ -32,6 +32,8 @@ export const pushModule: ModuleFactory = ({ pool, bus, log, metrics, config }) =
         await startPush(context, config.push, subscription)
         return null
       },
+      pushKinds: (context) => readKinds(context),
+      setPushKinds: (context, { kinds }) => setKinds(context, kinds),
       stopPush: async (context) => {
         await stopPush(context)
         return null

@@ -76,6 +76,22 @@ test('a decided deposit comes to the closed browser, sealed for it alone, and sa
   await expect.poll(() => waits(member.id), PATIENT).toBe(0)
 })
 
+test('a browser gets the kinds that its member chose, another browser of theirs its own', async () => {
+  const member = await agreed('/chosen')
+  expect((await server.call('pushKinds', {}, { token: member.token })).data).toEqual(['money', 'security', 'bookings'])
+  const { data } = await server.call('setPushKinds', { kinds: 'security' }, { token: member.token })
+  expect(data).toEqual(['security'])
+  await tell(member.id)
+  await tell(member.id, 'booking-confirmed')
+  await tell(member.id, 'device-new')
+  await pushedTo('/chosen', 1)
+  expect(at('/chosen')[0]?.notice).toMatchObject({ tag: 'device-new' })
+  for (const kinds of ['nope', 'money,', ',money', 'money;security'])
+    expect(await server.callRaw('setPushKinds', { kinds }, { token: member.token })).toMatchObject({ code: 400 })
+  const other = await newMember()
+  expect((await server.call('setPushKinds', { kinds: 'money' }, { token: other.token })).data).toEqual([])
+})
+
 test('money, security and bookings are sent; what a member reads in the app anyway is not', async () => {
   const member = await agreed('/kinds')
   await tell(member.id, 'inquiry-answered')

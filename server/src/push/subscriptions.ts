@@ -36,3 +36,24 @@ export async function startPush(
 export async function stopPush({ pool, tokenHash }: CallContext): Promise<void> {
   await pool.query('delete from push_subscriptions where token_hash = $1', [tokenHash])
 }
+
+type Kinds = ResponseOf<'pushKinds'>
+
+/** The kinds that come to this browser; none where it takes no notices. */
+export async function readKinds({ pool, tokenHash }: CallContext): Promise<Kinds> {
+  const found = await one<{ kinds: Kinds }>(pool, 'select kinds from push_subscriptions where token_hash = $1', [
+    tokenHash,
+  ])
+  return found?.kinds ?? []
+}
+
+/** Chooses them, for this browser alone. @param kinds names with commas between them */
+export async function setKinds({ pool, tokenHash }: CallContext, kinds: string): Promise<Kinds> {
+  const wanted = [...new Set(kinds.split(',').filter(Boolean))]
+  const found = await one<{ kinds: Kinds }>(
+    pool,
+    'update push_subscriptions set kinds = $2 where token_hash = $1 returning kinds',
+    [tokenHash, wanted],
+  )
+  return found?.kinds ?? []
+}

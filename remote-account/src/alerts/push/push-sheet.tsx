@@ -2,6 +2,7 @@ import type { ResponseOf } from '@yaksok/shared/core/contract'
 import { Sheet } from '@yaksok/shared/page/overlay'
 import { Button } from '@yaksok/shared/page/ui'
 import { isBlocked } from './browser.ts'
+import { PushKinds } from './kinds.tsx'
 import styles from './push.module.css'
 import { usePush } from './use-push.ts'
 
@@ -26,6 +27,7 @@ export function PushSheet({ push, onClose }: { push: ResponseOf<'push'>; onClose
           이 브라우저는 지금 알림을 받을 수 없어요. 앱을 연 동안에는 그대로 알려 드려요.
         </p>
       )}
+      {on && <PushKinds />}
       {on ? (
         <Button variant="quiet" block busy={busy} onClick={stop}>
           알림 끄기

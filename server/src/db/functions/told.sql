@@ -15,7 +15,11 @@ begin
   -- money, security and bookings, to the browsers that the member has agreed for
   insert into push_waiting (subscription_id, kind)
     select s.id, p_kind from push_subscriptions s
-    where s.member_id = p_member and p_kind ~ '^(deposit|withdrawal|booking|device|passkey|fund)-';
+    where s.member_id = p_member and case
+      when p_kind ~ '^(deposit|withdrawal)-' then 'money'
+      when p_kind ~ '^(device|passkey|fund)-' then 'security'
+      when p_kind ~ '^booking-' then 'bookings'
+    end = any(s.kinds);
   perform pg_notify('yaksok', 'told:' || p_member);
 end $$;
 

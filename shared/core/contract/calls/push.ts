@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { defineCall } from '../call.ts'
 
+const kinds = v.array(v.picklist(['money', 'security', 'bookings']))
+
 /** Ours: notices to a browser that is closed (Web Push), of money, security and bookings, for members who agree. */
 export const pushCalls = {
   /** The server's public key (VAPID, base64url; `''`: it sends none), and whether this session's browser gets notices. */
@@ -22,6 +24,15 @@ export const pushCalls = {
       auth: v.pipe(v.string(), v.regex(/^[\w-]{22}(==)?$/)),
     }),
     response: v.null(),
+  }),
+  /** The kinds that come to this session's browser; none where it takes no notices. */
+  pushKinds: defineCall({ methods: 'GET', path: '/push/kinds', request: v.strictObject({}), response: kinds }),
+  /** Chooses them: their names with commas between them, `''` = none. Answers them. */
+  setPushKinds: defineCall({
+    methods: 'POST',
+    path: '/push/setKinds',
+    request: v.strictObject({ kinds: v.pipe(v.string(), v.regex(/^((money|security|bookings)(,(?!$)|$)){0,3}$/)) }),
+    response: kinds,
   }),
   /** None come to this browser any more. */
   stopPush: defineCall({
