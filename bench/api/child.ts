@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 /** A process of the benchmark that listens on a port. */
 export interface Child {
   port: number
+  pid: number
   /** Most memory it has used so far (VmHWM), MB; null where /proc is missing. */
   peakMemory(): number | null
   stop(): Promise<void>
@@ -22,6 +23,7 @@ export async function startChild(script: string, env: Record<string, string>): P
   child.stdout?.resume()
   return {
     port,
+    pid: child.pid as number,
     peakMemory: () => peakMemory(child.pid as number),
     stop: async () => {
       child.kill('SIGTERM')
