@@ -98,6 +98,8 @@ test('content comes in from the files that docs/content.md shows, and is written
 
 test('a backup of the running app is restored elsewhere, and the ledger adds up there', async () => {
   terminal.run('npm run ops -- backup "$BACKUPS/yaksok-$(date +%F).sql.gz"')
+  const rehearsed = terminal.run('npm run ops -- rehearse "$BACKUPS/yaksok-$(date +%F).sql.gz"')
+  expect(rehearsed).toContain('모두 맞아요')
   await terminal.close()
   terminal.run('mkdir -p "$RESTORED" && cp "$DATA_DIR/data.key" "$RESTORED"')
   terminal.run('DATA_DIR="$RESTORED" npm run ops -- restore "$BACKUPS/yaksok-$(date +%F).sql.gz"')

@@ -7,6 +7,7 @@ import { readRegistry } from '@yaksok/platform/registry'
 import { publish } from '@yaksok/platform/release'
 import { CODE, calls, openEnvelope } from '@yaksok/shared/core/contract'
 import { forkRelease } from '@yaksok/testing'
+import { metricsIn, readAlerts } from '../../scripts/alerts/rules.ts'
 import { freePort, start, stop } from '../src/served.ts'
 import { childrenOf, startServer } from '../src/server-process.ts'
 import { copyStore } from '../src/store.ts'
@@ -36,6 +37,11 @@ test('serve opens what is live as it stands, with no demo member, one JSON line 
   const metrics = await (await fetch(`${server.origin}/metrics`)).text()
   for (const name of ['process_cpu_seconds_total', 'nodejs_eventloop_lag_seconds', 'yaksok_build_info{version='])
     expect(metrics).toContain(name)
+  const asked = readAlerts().flatMap(({ expr }) => metricsIn(expr))
+  expect(
+    asked.filter((name) => !metrics.includes(`# TYPE ${name} `)),
+    'metrics that alerts ask for',
+  ).toEqual([])
   server.child.kill('SIGTERM')
   await server.gone()
   for (const line of server.lines()) expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) })

@@ -6,6 +6,7 @@ import type { OpsCommand } from './command.ts'
 import { contentCommands } from './content.ts'
 import { requestCommands } from './deposits-and-withdrawals.ts'
 import { deskCommands } from './desk.ts'
+import { doctorCommand } from './doctor/index.ts'
 import { inquiryCommands } from './inquiries.ts'
 import { inviteCommands } from './invites.ts'
 import { keyCommands } from './keys.ts'
@@ -14,6 +15,7 @@ import { memberViewCommands } from './member-view.ts'
 import { memberCommands } from './members.ts'
 import { migrateCommands } from './migrate.ts'
 import { noticeCommands } from './notices.ts'
+import { rehearseCommand } from './rehearse.ts'
 import { roundCommands } from './rounds.ts'
 
 /** Everything an operator can do, in the order of the help text. */
@@ -31,6 +33,8 @@ export const commands: readonly OpsCommand[] = [
   ...ledgerCommands,
   ...roundCommands,
   ...backupCommands,
+  rehearseCommand,
+  doctorCommand,
   ...keyCommands,
   ...migrateCommands,
   ...auditCommands,
