@@ -22,9 +22,12 @@ export function PushKinds() {
     if (busy) return
     setBusy(true)
     const wanted = KINDS.map((one) => one.kind).filter((one) => (one === kind ? on : data.includes(one)))
+    const show = (kinds: Kinds) => queryClient.setQueryData(callKey('pushKinds'), kinds)
+    show(wanted)
     try {
-      queryClient.setQueryData(callKey('pushKinds'), await call('setPushKinds', { kinds: wanted.join(',') }))
+      show(await call('setPushKinds', { kinds: wanted.join(',') }))
     } catch (error) {
+      show(data)
       const text = errorText(error)
       if (text) toast(text, 'error')
     }
