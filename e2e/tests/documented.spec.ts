@@ -110,6 +110,8 @@ test('on a server: migrate, serve, verify', async () => {
   terminal.run('npm run ops -- migrate')
   await ready(await terminal.serve('npm run serve', ADDRESS))
   terminal.run('npm run ops -- ledger verify')
+  // without a proxy, TLS and a backup of today a machine under test is no server
+  expect(() => terminal.run('npm run doctor')).toThrow(/서비스할 수 없는 것이/)
 })
 
 test('rounds of two exports are verified together', () => {

@@ -59,6 +59,7 @@ test('a venue has three views: by the buttons of a pointer and by the keyboard',
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/Detali?id=2')
   await untilItAnswers(page)
+  await expect(page).toHaveTitle('찻집 다온 · 약속')
   await expect(page.getByText('1 / 3')).toBeVisible()
   await page.getByRole('button', { name: '다음 그림' }).click()
   await expect(page.getByText('2 / 3')).toBeVisible()

@@ -19,7 +19,10 @@ const NOT_FOUND = '이 번호의 문의를 찾을 수 없어요. 번호를 확�
 
 type ContactCalls = 'contact' | 'contactThread' | 'addToContact'
 
-/** The customer service for who cannot log in. Whether an account has the name is looked up for operators only. */
+/**
+ * The customer service for who cannot log in. Whether an account has the name is looked up for operators only. Why it is so:
+ * docs/decisions/server-contact.md
+ */
 export function contactHandlers(expected: () => Date): Pick<Handlers, ContactCalls> {
   return {
     contact: async (context, { username, topic, text, key }) => {
