@@ -79,6 +79,28 @@ test('a wide screen has records beside the report, entries beside the balance, a
   await expect(page.getByRole('button', { name: '선택 접기' })).toBeHidden()
 })
 
+test('a wide screen has the chosen venue beside the list; a phone opens it on a screen of its own', async ({
+  page,
+}) => {
+  await page.setViewportSize(WIDE)
+  await page.goto('/Nei')
+  await untilItAnswers(page)
+  const card = page.getByRole('main').getByRole('link', { name: /찻집 다온/ })
+  await card.click()
+  const pane = page.getByRole('region', { name: '고른 장소' })
+  await expect(pane.getByRole('heading', { name: '찻집 다온', level: 2 })).toBeVisible()
+  await expect(page).toHaveURL(/\/Nei\?open=2$/)
+  await areBeside(card, pane)
+  await expect(pane.getByRole('link', { name: '예약하기' })).toBeVisible()
+  expect(await problemsInEveryLook(page)).toEqual([])
+  await page.setViewportSize(WIDE)
+  await pane.getByRole('button', { name: '고른 장소 닫기' }).click()
+  await expect(pane).toHaveCount(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await card.click()
+  await expect(page).toHaveURL(/\/Detali\?id=2$/)
+})
+
 test('keys lead to the tabs and the search field, not while something is typed, and can be turned off', async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 import { homeHome } from '@yaksok/shared/core/routes'
 import type { ScreenProps } from '@yaksok/shared/page/remote'
-import { IconButton } from '@yaksok/shared/page/ui'
+import { IconButton, useWide } from '@yaksok/shared/page/ui'
 import { MapPinIcon } from '@yaksok/shared/parts/icons'
 import { Cards } from '../directory/cards.tsx'
 import { Directory } from '../directory/directory.tsx'
@@ -8,6 +8,8 @@ import { useFilters } from '../directory/filters.ts'
 import { Results, type ResultsProps } from '../directory/results.tsx'
 import type { Words } from '../directory/words.ts'
 import { VenueChoices } from './choices.tsx'
+import styles from './detail-pane.module.css'
+import { DetailPane } from './detail-pane.tsx'
 import { VenueMap } from './map.tsx'
 import { KEYS, sortVenues, type VenueFilters } from './query.ts'
 import { useLikedVenues, useNarrowed, useVenues } from './use-venues.ts'
@@ -46,6 +48,7 @@ export default function VenueList({ variant }: ScreenProps) {
         compact={variant === 'compact'}
         beside={<VenueChoices filters={filters} onChange={change} />}
         onReset={reset}
+        onOpen={(open) => change({ open })}
       />
     </Directory>
   )
@@ -72,15 +75,19 @@ function MapButton({ filters: { map }, onChange }: MapButtonProps) {
 interface VenueResultsProps extends Pick<ResultsProps, 'beside' | 'onReset'> {
   filters: VenueFilters
   compact: boolean
+  /** Puts a venue beside the list; `''` takes it away. */
+  onOpen: (id: string) => void
 }
 
-/** The venues under the filters. */
-function VenueResults({ compact, ...props }: VenueResultsProps) {
+/** The venues under the filters, and where there is room the one that was chosen. */
+function VenueResults({ compact, onOpen, ...props }: VenueResultsProps) {
   const { filters } = props
+  const wide = useWide()
+  const open = wide ? filters.open : ''
   // another list has another key: the hook of one list never changes
   const useFound = filters.liked ? useLikedVenues : useVenues
   const { venues, busy, ...found } = useNarrowed(useFound(filters), filters)
-  return (
+  const results = (
     <Results
       {...props}
       {...found}
@@ -89,8 +96,24 @@ function VenueResults({ compact, ...props }: VenueResultsProps) {
       bones={{ box: <VenueCardSkeleton compact={compact} />, count: 3 }}
     >
       <Cards items={sortVenues(venues ?? [], filters.sort)} room="13.875rem" busy={busy}>
-        {(venue, eager) => <VenueCard venue={venue} query={filters.q} compact={compact} eager={eager} />}
+        {(venue, eager) => (
+          <VenueCard
+            venue={venue}
+            query={filters.q}
+            compact={compact}
+            eager={eager}
+            open={open === venue.id}
+            onOpen={wide ? onOpen : undefined}
+          />
+        )}
       </Cards>
     </Results>
+  )
+  // the list stays the same one, with or without a venue beside it
+  return (
+    <div className={open ? styles.panes : undefined}>
+      <div className={styles.list}>{results}</div>
+      {open && <DetailPane key={open} id={open} onClose={() => onOpen('')} />}
+    </div>
   )
 }

@@ -14,18 +14,28 @@ interface VenueCardProps {
   compact: boolean
   /** In sight at once: its picture is not lazy. */
   eager: boolean
+  /** The venue stands beside the list. */
+  open?: boolean
+  /** Opens it there instead of on a screen of its own; a new tab is opened as with any link. */
+  onOpen?: ((id: string) => void) | undefined
 }
 
 /**
  * A venue of the list, one link: img, name, rating, number · name1 · name2, name3 and the two price blocks
  * (product.txt section 2).
  */
-export const VenueCard = memo(function VenueCard({ venue, query, compact, eager }: VenueCardProps) {
+export const VenueCard = memo(function VenueCard({ venue, query, compact, eager, open, onOpen }: VenueCardProps) {
   const parts = [venueNumber(venue.index), venue.name1, venue.name2].filter(Boolean)
   return (
     <Link
       className={`${styles.card} ${compact ? styles.compact : ''}`}
       to={`/Detali?id=${encodeURIComponent(venue.id)}`}
+      aria-current={open || undefined}
+      onClick={(event) => {
+        if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+        event.preventDefault()
+        onOpen(venue.id)
+      }}
     >
       <div className={styles.top}>
         <Art className={styles.img} src={venue.img} eager={eager} />

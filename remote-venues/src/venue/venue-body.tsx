@@ -9,14 +9,21 @@ import { twoLines } from './lines.ts'
 import { Prices } from './prices.tsx'
 import styles from './venue-detail.module.css'
 
+interface VenueBodyProps {
+  venue: Venue | VenueDetail
+  /** Beside a list the venue is one of the screen's parts. */
+  heading?: 'h1' | 'h2'
+  children?: ReactNode
+}
+
 /** Everything about a venue above its reviews. What the list does not know is a box until it comes. */
-export function VenueBody({ venue, children }: { venue: Venue | VenueDetail; children?: ReactNode }) {
+export function VenueBody({ venue, heading: Heading = 'h1', children }: VenueBodyProps) {
   const whole = isWhole(venue) ? venue : null
   return (
     <div className={styles.lift}>
       {children}
       <div className={styles.title}>
-        <h1 tabIndex={-1}>{venue.name}</h1>
+        <Heading tabIndex={-1}>{venue.name}</Heading>
         {venue.sample && <SampleLabel />}
       </div>
       <p className={`${styles.sub} num`}>

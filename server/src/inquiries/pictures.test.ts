@@ -101,10 +101,22 @@ test('a picture of 30 MB is refused before it is read', async () => {
   expect(await send(token, id, Buffer.alloc(PICTURE_BYTES + 100))).toMatchObject({ code: 400 })
 })
 
+test('a small file of very many pixels is not unpacked', async () => {
+  const { token, id } = await asker()
+  const wide = await sharp({ create: { width: 5000, height: 4000, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  expect(wide.length).toBeLessThan(PICTURE_BYTES)
+  expect(await send(token, id, wide)).toMatchObject({ code: 400, msg: expect.stringContaining('1,600만 화소') })
+})
+
 test('ten pictures in one inquiry, and no more', async () => {
   const { token, id } = await asker()
   const small = await sharp(jpeg).resize(64).jpeg().toBuffer()
-  for (let sent = 0; sent < 10; sent++) expect(await send(token, id, small)).toMatchObject({ code: 200 })
+  const key = randomUUID()
+  for (let sent = 0; sent < 9; sent++) expect(await send(token, id, small)).toMatchObject({ code: 200 })
+  // the tenth, and again, as its answer was lost
+  for (const _ of [1, 2]) expect(await send(token, id, small, key)).toMatchObject({ code: 200 })
   expect(await send(token, id, small)).toMatchObject({ code: 401, msg: expect.stringContaining('10장') })
   expect((await read(token, id)).messages).toHaveLength(11)
 })

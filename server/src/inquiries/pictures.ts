@@ -1,7 +1,7 @@
 import { ContentError, shrinkPicture, typeOf } from '../content/index.ts'
 import { badInput, refused } from '../contract/index.ts'
 import { many, one, type Pool, type Queryable } from '../db/index.ts'
-import { addMessage } from './write.ts'
+import { addMessage, NOT_FOUND } from './write.ts'
 
 /** Pictures of a member in one inquiry. */
 const MOST_PICTURES = 10
@@ -59,14 +59,11 @@ export async function addPicture(
   { picture, key }: { picture: string; key: string },
   expectedAt: Date,
 ): Promise<void> {
+  // a picture costs more to read than to ask for: nobody's and the eleventh are not read
+  await checkRoom(pool, memberId, id, key)
   const { bytes, width, height } = await readPicture(Buffer.from(picture, 'base64url'))
   await addMessage(pool, { memberId, id, text: PICTURE_TEXT, key, expectedAt }, async (db, message) => {
-    const { count } = (await one<{ count: number }>(
-      db,
-      `select count(*)::int from inquiry_pictures p join inquiry_messages m on m.id = p.message_id where m.inquiry_id = $1`,
-      [id],
-    )) as { count: number }
-    if (count >= MOST_PICTURES) throw refused(`한 문의에는 사진을 ${MOST_PICTURES}장까지 보낼 수 있어요`)
+    await checkRoom(db, memberId, id, key)
     await db.query('insert into inquiry_pictures (message_id, bytes, width, height) values ($1, $2, $3, $4)', [
       message,
       bytes,
@@ -76,12 +73,28 @@ export async function addPicture(
   })
 }
 
+/** @throws Refusal where the member has no such inquiry, or it has all the pictures that it may have beside this one */
+async function checkRoom(db: Queryable, memberId: number, id: number | null, key: string): Promise<void> {
+  const found = await one<{ count: number }>(
+    db,
+    `select (select count(*)::int from inquiry_pictures p join inquiry_messages m on m.id = p.message_id
+             where m.inquiry_id = i.id and m.key <> $3) as count
+     from inquiries i where i.id = $1 and i.member_id = $2`,
+    [id, memberId, key],
+  )
+  if (!found) throw badInput(NOT_FOUND)
+  if (found.count >= MOST_PICTURES) throw refused(`한 문의에는 사진을 ${MOST_PICTURES}장까지 보낼 수 있어요`)
+}
+
+/** Pixels of a picture that is read: a phone's own, where the page has not made it smaller. */
+const MOST_PIXELS = 16_000_000
+
 const NO_PICTURE = '사진을 읽을 수 없어요. JPEG, PNG, WebP 사진을 보내 주세요'
 
 async function readPicture(bytes: Buffer) {
   const type = typeOf(bytes)
   if (type === null || type === 'mp4') throw badInput(NO_PICTURE)
-  const picture = await shrinkPicture(bytes, type).catch((error: unknown) => {
+  const picture = await shrinkPicture(bytes, type, MOST_PIXELS).catch((error: unknown) => {
     throw error instanceof ContentError ? badInput(error.message) : error
   })
   if (!picture) throw badInput(NO_PICTURE)

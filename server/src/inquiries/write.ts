@@ -6,7 +6,7 @@ import { one, type Pool, type Queryable, withTransaction } from '../db/index.ts'
 const MOST_WAITING = 10
 const MOST_MESSAGES = 50
 
-const NOT_FOUND = '문의를 찾을 수 없어요'
+export const NOT_FOUND = '문의를 찾을 수 없어요'
 
 interface Begun {
   id: number

@@ -83,7 +83,7 @@ test('30 MB, too many pixels and 8 pixels are refused', async () => {
   const wide = await sharp({ create: { width: 10_000, height: 5_001, channels: 3, background: '#fff' } })
     .png({ compressionLevel: 1 })
     .toBuffer()
-  expect(await refusal('wide.png', wide)).toContain('5천만 화소까지')
+  expect(await refusal('wide.png', wide)).toContain('5,000만 화소까지')
   expect(await refusal('small.png', await sharp(jpeg).resize(8, 8).png().toBuffer())).toContain('너무 작아요')
 })
 

@@ -27,20 +27,26 @@ export interface ShrunkPicture {
 /**
  * A picture as members get it: WebP, upright, no edge longer than 1,280 pixels, without what a camera wrote into it
  * (place, time, owner).
+ * @param most pixels that are taken
  * @returns null where the bytes are not whole, or not what their beginning says
  * @throws ContentError (one line) for a picture that is too large or too small
  */
-export async function shrinkPicture(bytes: Buffer, type: MediaType): Promise<ShrunkPicture | null> {
+export async function shrinkPicture(
+  bytes: Buffer,
+  type: MediaType,
+  most: number = PIXELS.most,
+): Promise<ShrunkPicture | null> {
   const sharp = await loadSharp()
   // The size is judged here, so that it is told as what it is.
   const found = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
   if (!found || found.format !== type) return null
-  if (found.width * found.height > PIXELS.most) throw new ContentError('사진이 너무 커요. 5천만 화소까지예요')
+  if (found.width * found.height > most)
+    throw new ContentError(`사진이 너무 커요. ${(most / 10_000).toLocaleString('ko-KR')}만 화소까지예요`)
   if (Math.min(found.width, found.height) < PIXELS.leastEdge)
     throw new ContentError(`사진이 너무 작아요. 가로세로 ${PIXELS.leastEdge}px부터예요`)
-  return await sharp(bytes, { limitInputPixels: PIXELS.most, failOn: 'error' })
+  return await sharp(bytes, { limitInputPixels: most, failOn: 'error' })
     .autoOrient()
     .resize({ width: PIXELS.keptEdge, height: PIXELS.keptEdge, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 80 })

@@ -1,0 +1,38 @@
+import { useCall } from '@yaksok/shared/page/query'
+import { ErrorState, IconButton, TextLink } from '@yaksok/shared/page/ui'
+import { CloseIcon } from '@yaksok/shared/parts/icons'
+import { Gallery } from '../venue/gallery.tsx'
+import { knownVenue } from '../venue/known-venue.ts'
+import { VenueBody } from '../venue/venue-body.tsx'
+import { VenueBodySkeleton } from '../venue/venue-body-skeleton.tsx'
+import { VenueCta } from '../venue/venue-cta.tsx'
+import styles from './detail-pane.module.css'
+
+/** A venue beside the list, where there is room for both: what its own screen shows above the reviews, and the way there. */
+export function DetailPane({ id, onClose }: { id: string; onClose: () => void }) {
+  const found = useCall('goodsFind', { id }, { staleTime: 60_000 })
+  const venue = found.data ?? knownVenue(id)
+  return (
+    <section className={styles.pane} aria-label="고른 장소">
+      <IconButton label="고른 장소 닫기" className={styles.close} onClick={onClose}>
+        <CloseIcon />
+      </IconButton>
+      {venue ? (
+        <>
+          <div className={styles.cover}>
+            <Gallery key={venue.id} venue={venue} />
+          </div>
+          <VenueBody venue={venue} heading="h2" />
+        </>
+      ) : found.error ? (
+        <ErrorState error={found.error} what="장소" busy={found.isFetching} onRetry={() => void found.refetch()} />
+      ) : (
+        <VenueBodySkeleton />
+      )}
+      <div className={styles.foot}>
+        <TextLink to={`/Detali?id=${encodeURIComponent(id)}`}>후기까지 모두 보기</TextLink>
+        {found.data && <VenueCta venue={found.data} />}
+      </div>
+    </section>
+  )
+}
