@@ -14,7 +14,7 @@ const spendHalfAnHour = (page: Page, mid: string) =>
     ([owner, spent]) => {
       const now = Date.now()
       const kept = JSON.parse(localStorage.getItem('timeInDraws') ?? 'null') as { since: number } | null
-      const time = { mid: owner, spent, since: kept?.since ?? now, at: now }
+      const time = { mid: owner, spent, since: kept?.since ?? now - spent, at: now }
       localStorage.setItem('timeInDraws', JSON.stringify(time))
     },
     [mid, HALF_HOUR_MS] as const,

@@ -6,6 +6,7 @@ import { call } from '@yaksok/shared/page/api'
 import { onSessionEnd, sessionAtom, store } from '@yaksok/shared/page/session'
 import { followStream } from '../stream/follow-stream.ts'
 import { connectEvents } from './connect.ts'
+import { isNew } from './is-new.ts'
 import { shareStream } from './share.ts'
 import { takeEvent } from './take.ts'
 
@@ -34,7 +35,7 @@ export function startTold(answeredAt: number | null): void {
       if (typeof number === 'number') last = Math.max(last ?? 0, number)
       takeEvent(event, data)
     },
-    ask: () => void ask(() => shared.isElsewhere()),
+    ask: () => void ask(() => shared.isElsewhere(), answeredAt),
     pollMs: POLL_MS,
     closed: () => shared.left(),
   })
@@ -51,10 +52,10 @@ export function startTold(answeredAt: number | null): void {
 }
 
 /** What a page without a stream asks: what is new is taken as if it had been heard. */
-async function ask(isElsewhere: () => boolean): Promise<void> {
+async function ask(isElsewhere: () => boolean, answeredAt: number | null): Promise<void> {
   if (!isMember() || isElsewhere()) return
   const news = await call('toldNews').catch(() => null)
   const number = news?.newest?.number ?? 0
-  if (news?.newest && last !== null && number > last) takeEvent('told', news.newest)
+  if (news?.newest && isNew(news.newest, last, answeredAt)) takeEvent('told', news.newest)
   if (news) last = Math.max(last ?? 0, number)
 }
