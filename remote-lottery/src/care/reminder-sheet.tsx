@@ -8,6 +8,9 @@ import styles from './care.module.css'
 import { SumLine } from './sum-line.tsx'
 import type { Reminder } from './use-reminder.ts'
 
+/** How often a sum with stakes that wait is looked at again, ms. */
+const BOOKED_MS = 3000
+
 /** A calm word after a time in the draws: how long, what it came to, and the ways on. */
 export function ReminderSheet({ reminder, onAnswer }: { reminder: Reminder | null; onAnswer: () => void }) {
   return (
@@ -19,7 +22,12 @@ export function ReminderSheet({ reminder, onAnswer }: { reminder: Reminder | nul
 
 function Told({ reminder: { minutes, since }, onAnswer }: { reminder: Reminder; onAnswer: () => void }) {
   const navigate = useNavigate()
-  const { data, isError } = useCall('played', { since: String(since) })
+  const { data, isError } = useCall(
+    'played',
+    { since: String(since) },
+    // a draw is seen before its money is booked
+    { refetchInterval: ({ state: { data: sums } }) => (sums && fromWire(sums.waiting) > 0 ? BOOKED_MS : false) },
+  )
   const leave = (part: string) => {
     onAnswer()
     navigate(`${accountSettings}#${part}`)

@@ -21,9 +21,10 @@ export function takeEvent(event: string, data: unknown): void {
   if (event === 'open') compare(data)
   if (event === 'told') takeTold(v.parse(toldSchema, data))
   if (event === 'settled')
-    void Promise.all([refreshUser(), invalidate('gameRecords', 'report', 'ledger', 'moneyRecord', 'heldMoney')]).catch(
-      nothing,
-    )
+    void Promise.all([
+      refreshUser(),
+      invalidate('gameRecords', 'report', 'ledger', 'moneyRecord', 'heldMoney', 'played'),
+    ]).catch(nothing)
   if (event === 'content') setTimeout(() => void invalidate('notices', 'systemConfig'), Math.random() * SPREAD_MS)
   if (event === 'ended') setTimeout(askWhether, OWN_END_MS)
 }
