@@ -1,0 +1,1 @@
+export { leaseWork } from './module-work.ts'
