@@ -13,6 +13,7 @@ import type { PageConfig } from '../registry/page.ts'
 import { followPublished } from '../registry/published.ts'
 import { openRenderPool, type PoolOptions } from '../render/pool.ts'
 import { type ReleaseServiceOptions, registerReleaseService } from '../service/service.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import { registerApp } from './app.ts'
 import type { DrawingOptions, Views } from './drawn.ts'
 import { answerClientError, registerFaults, routableUrl } from './faults.ts'
@@ -77,13 +78,15 @@ export interface GatewayOptions {
   drawing?: PoolOptions & Pick<DrawingOptions, 'answersMs'>
   /** Teams release over the network; absent: by whoever may write the store alone. */
   releases?: ReleaseServiceOptions
+  /** Follows requests, and takes what pages tell of theirs (`@yaksok/platform/tracing`). */
+  tracing?: Tracing
   /** False: the service worker is taken out of every browser that has one. */
   worker?: boolean
   /** More routes of the caller. */
   extend?: (app: FastifyInstance) => void
 }
 
-function makeServer({ limits, server }: GatewayOptions): FastifyInstance {
+function makeServer({ limits, server, tracing }: GatewayOptions): FastifyInstance {
   const app = Fastify({
     logger: false,
     // A request that arrives while the others are drained is still answered, and its connection then closed.
@@ -99,6 +102,8 @@ function makeServer({ limits, server }: GatewayOptions): FastifyInstance {
     routerOptions: { ignoreTrailingSlash: true, ...server?.routerOptions },
   })
   limitConnections(app)
+  if (tracing) app.decorate('tracing', tracing)
+  tracing?.follow(app)
   return app
 }
 
