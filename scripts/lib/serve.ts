@@ -4,7 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type Address, listen } from '@yaksok/platform/app'
 import { createGateway, type GatewayOptions, readReleaseService } from '@yaksok/platform/gateway'
-import { createLog, openBackend, processMetrics, type ServerConfig } from '@yaksok/server'
+import { openTracing } from '@yaksok/platform/tracing'
+import { createLog, openBackend, processMetrics, type ServerConfig, versionOf } from '@yaksok/server'
 import { ROOT } from './run.ts'
 
 /** The design tokens, which the page for teams goes by as the app does. */
@@ -41,7 +42,12 @@ export interface ServeOptions {
 
 /** Opens database, API and gateway, and listens. Closes again what was opened when a later step fails. */
 export async function serve({ store, config, address, onProgress, gateway }: ServeOptions): Promise<Served> {
-  const log = createLog(config)
+  const tracing = await openTracing({
+    name: 'yaksok',
+    version: versionOf(ROOT),
+    onProblem: (problem) => log.warn({ event: 'tracing', problem }, 'traces could not be sent'),
+  })
+  const log = createLog(config, tracing?.logFields)
   const developers = readDevelopers()
   let serving = true
   const backend = await openBackend(config, { log, ...(onProgress && { onProgress }) })
@@ -51,6 +57,7 @@ export async function serve({ store, config, address, onProgress, gateway }: Ser
       api: backend.plugin,
       ...(process.env.SERVER_RENDERING !== '0' && { views: backend.views }),
       ...(process.env.SERVICE_WORKER === '0' && { worker: false }),
+      ...(tracing && { tracing }),
       metricPrefix: 'yaksok_',
       metrics: [backend.metrics, processMetrics(ROOT)],
       ready: async () => ({ ...(await backend.ready()), serving }),
@@ -74,6 +81,7 @@ export async function serve({ store, config, address, onProgress, gateway }: Ser
         await delay(config.drainSeconds * 1000)
         await app.close()
         await backend.close()
+        await tracing?.close()
       },
     }
   } catch (error) {

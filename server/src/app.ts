@@ -129,11 +129,15 @@ async function ownVault(config: ServerConfig, connectionString: string, log: Log
   }
 }
 
-/** One JSON line an event on stdout. */
-export function createLog(config: Pick<ServerConfig, 'logLevel'>): Logger {
+/**
+ * One JSON line an event on stdout (docs/logging.md).
+ * @param traced what each line says of the trace that it belongs to
+ */
+export function createLog(config: Pick<ServerConfig, 'logLevel'>, traced?: () => object): Logger {
   return pino({
     level: config.logLevel,
     base: null,
+    ...(traced && { mixin: traced }),
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: errorFields },
   })

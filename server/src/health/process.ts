@@ -16,9 +16,13 @@ export function processMetrics(root: string): Registry {
     labelNames: ['version', 'commit', 'node'] as const,
     registers: [registry],
   })
-  const { version } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as { version: string }
-  info.set({ version, commit: commitOf(root), node: process.versions.node }, 1)
+  info.set({ version: versionOf(root), commit: commitOf(root), node: process.versions.node }, 1)
   return registry
+}
+
+/** Version of the package in a folder. */
+export function versionOf(root: string): string {
+  return (JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as { version: string }).version
 }
 
 /** A checkout without git, e.g. an unpacked archive, says so. */
