@@ -36,7 +36,7 @@ async function deposit(page: Page): Promise<string> {
   await page.getByRole('button', { name: /입금 신청하기$/ }).click()
   await expect(page.getByRole('heading', { name: '진행 상황' })).toBeVisible()
   const token = await page.evaluate(() => localStorage.getItem('token'))
-  await page.close()
+  await page.goto('about:blank')
   return token ?? ''
 }
 

@@ -12,6 +12,7 @@ import {
 } from './contract/index.ts'
 import { actingRole, type BusLimits, createPool, migrate, openBus } from './db/index.ts'
 import { refuseDemoMembers, seedDemo } from './demo/index.ts'
+import { registerFigures } from './figures/index.ts'
 import { createHealth, type Health } from './health/index.ts'
 import { createSessions } from './members/index.ts'
 import { modules as allModules } from './modules.ts'
@@ -78,6 +79,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   bus.onGap(() => vault.reload())
   const metrics = new Registry()
   const services: Services = { pool, config, log, metrics, bus, vault }
+  registerFigures(services)
   const sessions = createSessions(services)
   const modules = (options.modules ?? allModules).map((create) => create(services))
   const health = createHealth(

@@ -2,8 +2,8 @@ import { call, http } from '@yaksok/shared/page/api'
 import { answerWith, stopAnswering } from '@yaksok/shared/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-const record = vi.hoisted(() => vi.fn())
-vi.mock('./send.ts', () => ({ record }))
+const [record, flush] = vi.hoisted(() => [vi.fn(), vi.fn()])
+vi.mock('./send.ts', () => ({ record, flush }))
 vi.mock('./visits.ts', () => ({ partAt: () => ({ remote: 'home', version: '1' }) }))
 vi.stubGlobal('__YAKSOK_SHELL__', { version: '1', contract: '1.0' })
 vi.stubGlobal('__YAKSOK__', {
@@ -87,6 +87,17 @@ test('the next tap is another trace, and one that leads elsewhere stays one', as
   expect(new Set(parents.map((parent) => PARENT.exec(String(parent))?.[1])).size).toBe(2)
   vi.advanceTimersByTime(5000)
   expect(record.mock.calls.map(([{ what }]) => what)).toEqual(['tap', 'tap'])
+})
+
+test('a page that is left tells of the last tap at once', async () => {
+  tap()
+  await call('notices')
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValueOnce('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(record.mock.calls.map(([{ what }]) => what)).toEqual(['tap'])
+  expect(flush).toHaveBeenCalledOnce()
+  vi.advanceTimersByTime(5000)
+  expect(record).toHaveBeenCalledOnce()
 })
 
 test('a visit without a tap begins one, and a failed call ends it too', async () => {

@@ -3,7 +3,7 @@
  * once it is answered the page reports how long that took. Loaded on pages that the gateway has marked.
  */
 import { http } from '@yaksok/shared/page/api'
-import { record } from './send.ts'
+import { flush, record } from './send.ts'
 import { roleOf, routeAt } from './trail.ts'
 import { partAt } from './visits.ts'
 
@@ -106,8 +106,10 @@ export function followTaps(): void {
       throw error
     },
   )
-  // before the report leaves with the page
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden' && current && current.asked > 0 && current.open === 0) tell(current)
+    if (document.visibilityState !== 'hidden' || !current || current.asked === 0 || current.open > 0) return
+    tell(current)
+    // the other reports have left with the page already
+    flush()
   })
 }
