@@ -7,7 +7,7 @@ type Node = { type: string } & Record<string, unknown>
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
 /** Where processes write lines; what is spread there from a parameter is said here, for no literal of the file has it. */
-const SOURCES = ['server/src/**/*.ts', 'platform/src/**/*.ts', 'scripts/{lib,.}/*.ts']
+const SOURCES = ['server/src/**/*.ts', 'platform/src/**/*.ts', 'scripts/*.ts', 'scripts/lib/**/*.ts']
 const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   'server/src/members/security-event.ts who': ['account', 'member'],
   'server/src/wallet/ledger.ts settings': ['fsync', 'commit'],

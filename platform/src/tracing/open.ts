@@ -5,7 +5,7 @@ import type { TracingSettings } from './environment.ts'
 import { followWork } from './follow-work.ts'
 import { followPages } from './pages.ts'
 import { openProviders } from './providers.ts'
-import { followRequests } from './requests.ts'
+import { followRequests, parentHeader } from './requests.ts'
 import type { Tracing, TracingOptions } from './tracing.ts'
 
 const PROBLEM_EVERY_MS = 60_000
@@ -17,7 +17,8 @@ export function open(settings: TracingSettings, options: TracingOptions): Tracin
   const current = new AsyncLocalStorage<Span>()
   const stop = followWork(tracer, current)
   return {
-    follow: (app) => followRequests(app, tracer, current),
+    follow: (app, isInside = false) => followRequests(app, { tracer, current, isInside }),
+    headers: () => parentHeader(current.getStore()),
     logFields() {
       const span = current.getStore()
       if (!span?.isRecording()) return {}

@@ -1,6 +1,15 @@
 /** A span of each request to the API and for a page. */
 import type { AsyncLocalStorage } from 'node:async_hooks'
-import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api'
+import {
+  type Context,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  TraceFlags,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api'
 import { parseTraceParent } from '@opentelemetry/core'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { allowPerMinute } from '../gateway/allowance.ts'
@@ -15,11 +24,24 @@ const FAULT = 500
 /** Decides by the route alone: files, checks and streams, which last as long as a page, have no span. */
 function isFollowed({ routeOptions: { url = '', config } }: FastifyRequest): boolean {
   if ((config as { isStream?: boolean }).isStream) return false
-  return url.startsWith('/api/') || url === '/*' || url === '/early'
+  return /^\/(api|internal)\//.test(url) || url === '/*' || url === '/early'
+}
+
+interface Following {
+  tracer: Tracer
+  current: AsyncLocalStorage<Span>
+  isInside: boolean
+}
+
+/** The header by which another process knows its parent (W3C Trace Context). */
+export function parentHeader(span: Span | undefined): { traceparent?: string } {
+  if (!span) return {}
+  const { traceId, spanId, traceFlags } = span.spanContext()
+  return { traceparent: `00-${traceId}-${spanId}-0${traceFlags & TraceFlags.SAMPLED}` }
 }
 
 /** Adds the hooks; a request's span is the current one in all that it begins. */
-export function followRequests(app: FastifyInstance, tracer: Tracer, current: AsyncLocalStorage<Span>): void {
+export function followRequests(app: FastifyInstance, { tracer, current, isInside }: Following): void {
   const spans = new WeakMap<FastifyRequest, Span>()
   const believed = allowPerMinute(BELIEVED)
   app.addHook('onClose', async () => believed.close())
@@ -29,7 +51,7 @@ export function followRequests(app: FastifyInstance, tracer: Tracer, current: As
   const parentOf = (request: FastifyRequest): Context => {
     const { traceparent } = request.headers
     const said = typeof traceparent === 'string' ? parseTraceParent(traceparent) : null
-    if (!said || !believed.take(networkOf(request.ip).own)) return contextOf(current.getStore())
+    if (!said || !(isInside || believed.take(networkOf(request.ip).own))) return contextOf(current.getStore())
     return trace.setSpanContext(ROOT_CONTEXT, { ...said, isRemote: true })
   }
 

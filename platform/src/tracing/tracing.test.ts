@@ -128,3 +128,16 @@ test('a network that says of every request that it is to be kept is believed no 
   for (let turn = 0; turn < 700; turn++) await app.inject({ url: '/Home', headers: { traceparent: PARENT } })
   expect(await collected()).toHaveLength(600)
 })
+
+test('another process of the app is believed whatever it asks, and told of what is not kept as well', async () => {
+  vi.stubEnv('OTEL_TRACES_SAMPLER', 'parentbased_always_off')
+  await open()
+  app = Fastify()
+  tracing?.follow(app, true)
+  app.get('/api/who', async () => tracing?.headers() ?? {})
+  expect(tracing?.headers()).toEqual({})
+  const unkept = (await app.inject('/api/who')).json<{ traceparent: string }>()
+  expect(unkept.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/)
+  for (let turn = 0; turn < 700; turn++) await app.inject({ url: '/api/who', headers: { traceparent: PARENT } })
+  expect(await collected()).toHaveLength(700)
+})

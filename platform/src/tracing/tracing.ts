@@ -23,8 +23,13 @@ export interface PageSpan {
 
 /** The traces of this process. */
 export interface Tracing {
-  /** Makes a span of each request to the API and for a page; to be called before any route is there. */
-  follow(app: FastifyInstance): void
+  /**
+   * Makes a span of each request to the API and for a page; to be called before any route is there.
+   * @param isInside who asks is another process of the app: what it says of a trace is always believed
+   */
+  follow(app: FastifyInstance, isInside?: boolean): void
+  /** `traceparent` for a request that is part of the current span, kept or not; nothing outside of one. */
+  headers(): { traceparent?: string }
   /** What a log line says of the span in which it is written; nothing outside of one, or where it is not kept. */
   logFields(): { trace_id?: string; span_id?: string }
   /** Makes the span that a page has told of. */
