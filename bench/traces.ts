@@ -16,8 +16,8 @@ import { openStage } from './api/stage.ts'
 import { cpuMs } from './pages/process.ts'
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
-const REQUESTS = values.quick ? 500 : 4000
-const TURNS = values.quick ? 2 : 9
+const REQUESTS = values.quick ? 300 : 1500
+const TURNS = values.quick ? 2 : 7
 const CONNECTIONS = 8
 const SHARES = { off: null, tenth: '0.1', all: '1' } as const
 
