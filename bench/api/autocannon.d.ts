@@ -16,8 +16,11 @@ declare module 'autocannon' {
   export default function autocannon(options: {
     url: string
     connections: number
-    duration: number
+    duration?: number
+    /** Requests in all, in the place of a duration. */
+    amount?: number
+    headers?: Record<string, string>
     /** Played over and over by each connection; `setupRequest` makes each anew. */
-    requests: { setupRequest: (request: Request) => Request }[]
+    requests?: { setupRequest: (request: Request) => Request }[]
   }): Promise<Result>
 }

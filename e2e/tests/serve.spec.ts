@@ -7,6 +7,8 @@ import { readRegistry } from '@yaksok/platform/registry'
 import { publish } from '@yaksok/platform/release'
 import { CODE, calls, openEnvelope } from '@yaksok/shared/core/contract'
 import { forkRelease } from '@yaksok/testing'
+import { expressionsOf, readDashboards } from '../../scripts/alerts/dashboards.ts'
+import { checkMetrics } from '../../scripts/alerts/promtool.ts'
 import { metricsIn, readAlerts } from '../../scripts/alerts/rules.ts'
 import { freePort, start, stop } from '../src/served.ts'
 import { childrenOf, startServer } from '../src/server-process.ts'
@@ -37,11 +39,15 @@ test('serve opens what is live as it stands, with no demo member, one JSON line 
   const metrics = await (await fetch(`${server.origin}/metrics`)).text()
   for (const name of ['process_cpu_seconds_total', 'nodejs_eventloop_lag_seconds', 'yaksok_build_info{version='])
     expect(metrics).toContain(name)
-  const asked = readAlerts().flatMap(({ expr }) => metricsIn(expr))
+  const expressions = [...readAlerts().map(({ expr }) => expr), ...readDashboards().flatMap(expressionsOf)]
+  const asked = expressions.flatMap((expr) => metricsIn(expr))
   expect(
     asked.filter((name) => !metrics.includes(`# TYPE ${name} `)),
-    'metrics that alerts ask for',
+    'metrics that alerts and dashboards ask for',
   ).toEqual([])
+  const { problems } = checkMetrics(metrics)
+  if (problems === null) test.info().annotations.push({ type: 'skipped', description: 'promtool is not installed' })
+  else expect(problems).toBe('')
   server.child.kill('SIGTERM')
   await server.gone()
   for (const line of server.lines()) expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) })

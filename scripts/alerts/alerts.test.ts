@@ -1,9 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { ROOT } from '../lib/run.ts'
-import { metricsIn, RULES_FILE, readAlerts } from './rules.ts'
+import { checkMetrics, hasPromtool, promtool } from './promtool.ts'
+import { metricsIn, RULE_TESTS, RULES_FILE, readAlerts } from './rules.ts'
 
 const RUNBOOKS = join(ROOT, 'deploy', 'runbooks')
 const PARTS = ['## What members notice', '## How to see it', '## What to do', '## Good to know']
@@ -30,14 +31,36 @@ test.each(readAlerts().map((alert) => [alert.alert, alert] as const))(
   },
 )
 
-test('metrics are found in an expression without what Prometheus adds', () => {
+test('each alert is shown firing, and silent on a quiet system, by a test of promtool', () => {
+  const { tests } = parse(readFileSync(RULE_TESTS, 'utf8')) as {
+    tests: { name: string; alert_rule_test: { alertname: string; exp_alerts: unknown[] }[] }[]
+  }
+  const alerts = readAlerts().map(({ alert }) => alert)
+  const of = (fires: boolean) =>
+    tests
+      .flatMap((one) => one.alert_rule_test)
+      .filter(({ exp_alerts: expected }) => expected.length > 0 === fires)
+      .map(({ alertname }) => alertname)
+  expect(of(true).toSorted()).toEqual(alerts.toSorted())
+  expect(of(false).toSorted()).toEqual(alerts.toSorted())
+})
+
+test('metrics are found in an expression without what Prometheus adds, and through what is recorded', () => {
   expect(
     metricsIn('histogram_quantile(0.9, rate(yaksok_call_seconds_bucket[5m])) > max(nodejs_eventloop_lag_p99_seconds)'),
   ).toEqual(['yaksok_call_seconds', 'nodejs_eventloop_lag_p99_seconds'])
+  expect(metricsIn('yaksok:call_faults:ratio5m > 0.01')).toEqual(['yaksok_calls_total'])
 })
 
-const hasPromtool = spawnSync('sh', ['-c', 'command -v promtool']).status === 0
-test.skipIf(!hasPromtool)('promtool takes the rules', () => {
-  const { status, stderr } = spawnSync('promtool', ['check', 'rules', RULES_FILE], { encoding: 'utf8' })
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+test.skipIf(!hasPromtool()).for([
+  ['check', 'rules', RULES_FILE],
+  ['test', 'rules', RULE_TESTS],
+])('promtool %s %s', (given) => {
+  expect(promtool(given)).toEqual({ status: 0, stderr: '' })
+})
+
+test.skipIf(!hasPromtool())('promtool finds a metric whose name is against the conventions', () => {
+  const page = (name: string) => `# HELP ${name} x\n# TYPE ${name} gauge\n${name} 1\n`
+  expect(checkMetrics(page('yaksok_sessions'))).toEqual({ problems: '' })
+  expect(checkMetrics(page('yaksok_sessions_total')).problems).toContain('_total')
 })

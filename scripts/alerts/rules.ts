@@ -1,10 +1,13 @@
-/** The alert rules of deploy/alerts, as tests look at them. */
+/** The rules of deploy/alerts, as tests look at them. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { ROOT } from '../lib/run.ts'
+import { namesIn } from './promql.ts'
 
 export const RULES_FILE = join(ROOT, 'deploy', 'alerts', 'yaksok.rules.yml')
+/** What `promtool test rules` goes by. */
+export const RULE_TESTS = join(ROOT, 'deploy', 'alerts', 'yaksok.test.yml')
 
 export interface Alert {
   alert: string
@@ -14,13 +17,29 @@ export interface Alert {
   annotations: { summary: string; runbook: string }
 }
 
-export function readAlerts(): Alert[] {
-  const { groups } = parse(readFileSync(RULES_FILE, 'utf8')) as { groups: { rules: Alert[] }[] }
+/** What Prometheus keeps under a name of its own. */
+export interface Recorded {
+  record: string
+  expr: string
+}
+
+function readRules(): (Alert | Recorded)[] {
+  const { groups } = parse(readFileSync(RULES_FILE, 'utf8')) as { groups: { rules: (Alert | Recorded)[] }[] }
   return groups.flatMap(({ rules }) => rules)
 }
 
-/** Metrics that an expression asks for, as the app names them: without what Prometheus adds to a histogram. */
-export function metricsIn(expr: string): string[] {
-  const names = expr.match(/\b(?:yaksok|nodejs)_[a-z0-9_]+/g) ?? []
-  return [...new Set(names.map((name) => name.replace(/_(bucket|sum|count)$/, '')))]
+export const readAlerts = (): Alert[] => readRules().filter((rule) => 'alert' in rule)
+export const readRecorded = (): Recorded[] => readRules().filter((rule) => 'record' in rule)
+
+/**
+ * Metrics that an expression asks for, as the app names them: through what is recorded, and without what Prometheus adds to
+ * a histogram.
+ * @throws SyntaxError for what is no PromQL
+ */
+export function metricsIn(expr: string, recorded: readonly Recorded[] = readRecorded()): string[] {
+  const names = namesIn(expr).flatMap((name) => {
+    const rule = recorded.find(({ record }) => record === name)
+    return rule ? metricsIn(rule.expr, recorded) : [name.replace(/_(bucket|sum|count)$/, '')]
+  })
+  return [...new Set(names)]
 }

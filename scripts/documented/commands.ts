@@ -11,6 +11,7 @@ const DOCUMENTS = [
   'docs/deployment.md',
   'docs/database.md',
   'docs/content.md',
+  'docs/observability.md',
   'docs/fairness.md',
   'create/template/README.md',
   'create/repository/README.md',

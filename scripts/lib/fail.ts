@@ -5,6 +5,7 @@ const EXPECTED = new Set([
   'FolderInUseError',
   'MigrationError',
   'ConfigError',
+  'TracingError',
   'VaultError',
   'UserError',
 ])

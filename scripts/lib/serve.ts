@@ -5,6 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Address, listen } from '@yaksok/platform/app'
 import { createApiHost, createGateway, type GatewayOptions } from '@yaksok/platform/gateway'
+import { openTracing, type Tracing } from '@yaksok/platform/tracing'
 import {
   type Backend,
   closeAsConnectionsFallIdle,
@@ -13,6 +14,7 @@ import {
   processMetrics,
   registerInternalViews,
   type ServerConfig,
+  versionOf,
 } from '@yaksok/server'
 import { ROOT } from './run.ts'
 import { openApiElsewhere } from './serve/api-elsewhere.ts'
@@ -39,7 +41,12 @@ export interface ServeOptions {
 export async function serve(options: ServeOptions): Promise<Served> {
   const { config, address, onProgress } = options
   const { roles } = config
-  const log = createLog(config)
+  const tracing = await openTracing({
+    name: 'yaksok',
+    version: versionOf(ROOT),
+    onProblem: (problem) => log.warn({ event: 'tracing', problem }, 'traces could not be sent'),
+  })
+  const log = createLog(config, tracing?.logFields)
   const stop = { begun: false }
   const backend =
     roles.has('api') || roles.has('engine')
@@ -47,7 +54,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
       : null
   try {
     const open = roles.has('gateway') ? openGateway : openApiHost
-    const app = await open(options, { log, backend, stop })
+    const app = await open(options, { log, tracing, backend, stop })
     const url = await listen(app, address)
     return {
       url,
@@ -57,6 +64,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
         await delay(config.drainSeconds * 1000)
         await app.close()
         await backend?.close()
+        await tracing?.close()
       },
     }
   } catch (error) {
@@ -67,13 +75,15 @@ export async function serve(options: ServeOptions): Promise<Served> {
 
 interface Opened {
   log: ReturnType<typeof createLog>
+  tracing: Tracing | undefined
   backend: Backend | null
   /** Begun once the process is to stop. */
   stop: { begun: boolean }
 }
 
 /** What every process has, whatever it does. */
-const common = ({ config, address }: ServeOptions, { log, backend, stop }: Opened) => ({
+const common = ({ config, address }: ServeOptions, { log, tracing, backend, stop }: Opened) => ({
+  ...(tracing && { tracing }),
   metricPrefix: 'yaksok_',
   metrics: [...(backend ? [backend.metrics] : []), processMetrics(ROOT)],
   ready: async () => ({ ...(await backend?.ready()), serving: !stop.begun }),

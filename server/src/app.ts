@@ -12,6 +12,7 @@ import {
 } from './contract/index.ts'
 import { actingRole, type BusLimits, createPool, migrate, openBus } from './db/index.ts'
 import { refuseDemoMembers, seedDemo } from './demo/index.ts'
+import { registerFigures } from './figures/index.ts'
 import { createHealth, type Health } from './health/index.ts'
 import { leaseWork } from './lease/index.ts'
 import { createSessions } from './members/index.ts'
@@ -80,6 +81,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   bus.onGap(() => vault.reload())
   const metrics = new Registry()
   const services: Services = { pool, config, log, metrics, bus, vault }
+  registerFigures(services)
   const sessions = createSessions(services)
   const modules = (options.modules ?? allModules).map((create) => create(services))
   const health = createHealth(
@@ -134,11 +136,15 @@ async function ownVault(config: ServerConfig, connectionString: string, log: Log
   }
 }
 
-/** One JSON line an event on stdout. */
-export function createLog(config: Pick<ServerConfig, 'logLevel'>): Logger {
+/**
+ * One JSON line an event on stdout (docs/logging.md).
+ * @param traced what each line says of the trace that it belongs to
+ */
+export function createLog(config: Pick<ServerConfig, 'logLevel'>, traced?: () => object): Logger {
   return pino({
     level: config.logLevel,
     base: null,
+    ...(traced && { mixin: traced }),
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: errorFields },
   })

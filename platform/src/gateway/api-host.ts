@@ -11,7 +11,7 @@ import { registerProbes } from './probes.ts'
 export interface ApiHostOptions
   extends Pick<
     GatewayOptions,
-    'limits' | 'server' | 'stopping' | 'metrics' | 'metricPrefix' | 'metricsAccess' | 'ready'
+    'limits' | 'server' | 'stopping' | 'tracing' | 'metrics' | 'metricPrefix' | 'metricsAccess' | 'ready'
   > {
   /** Mounted under `/api`; absent: the process only works in the background. */
   api?: FastifyPluginAsync
@@ -21,7 +21,7 @@ export interface ApiHostOptions
 
 /** Makes the server of such a process; the caller listens and closes. */
 export async function createApiHost(options: ApiHostOptions): Promise<FastifyInstance> {
-  const app = makeServer(options)
+  const app = makeServer(options, true)
   const metrics = new GatewayMetrics(options.metricPrefix)
   registerHeaders(app)
   registerFaults(app, metrics)

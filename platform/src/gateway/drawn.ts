@@ -4,14 +4,16 @@
  * answer that is late or fails leaves its section a skeleton, a drawing the whole page; the page's scripts draw that as ever.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { RenderPool } from '../render/pool.ts'
+import type { RenderJob, RenderOutcome, RenderPool } from '../render/pool.ts'
+import { inSpan } from '../tracing/work.ts'
 import { judgeDrawings } from './drawing-health.ts'
 import type { DrawingInput } from './drawing-job.ts'
 import { countDrawings, uncounted } from './drawing-metrics.ts'
 import type { Health } from './health.ts'
-import { endOf, STYLE_SETTER, scriptJson } from './html.ts'
+import { STYLE_SETTER, scriptJson } from './html.ts'
 import type { GatewayMetrics } from './metrics.ts'
 import { type Ask, answersOf } from './page-answers.ts'
+import { endOf } from './page-end.ts'
 import type { DrawablePage } from './pages.ts'
 import { pageHeaders } from './plain.ts'
 import { sendBegun } from './send-begun.ts'
@@ -77,7 +79,7 @@ export function makeDrawing({ metrics, log, views, pool, health, answersMs = ANS
       return { html: null, written }
     }
     const input: DrawingInput = { url: request.url, answers, now }
-    const outcome = await pool.render({ ...job, input: JSON.stringify(input) })
+    const outcome = await renderIn(pool, owner.name, { ...job, input: JSON.stringify(input) })
     counters.page(owner, outcome)
     if (metrics)
       judge({ page: pageId ?? request.id, issuedAt: now, address: request.ip, parts: { owner, shell } }, outcome)
@@ -105,7 +107,11 @@ export function makeDrawing({ metrics, log, views, pool, health, answersMs = ANS
           html === null ? '' : `<script>${STYLE_SETTER}</script>`,
           written ? dataOf({ ...written, drawn: html !== null }) : '',
         ]
-        return (html ?? page.skeleton) + page.rest.replace('</div>', () => `</div>${behind.join('')}`) + endOf(pageId)
+        return (
+          (html ?? page.skeleton) +
+          page.rest.replace('</div>', () => `</div>${behind.join('')}`) +
+          endOf(pageId, request.isTraced)
+        )
       })
     reply.headers(pageHeaders(page.csp)).header('cache-control', metrics ? 'private, no-cache' : 'private, no-store')
     return sendBegun(request, reply, { beginning: page.beginning, rest })
@@ -114,6 +120,16 @@ export function makeDrawing({ metrics, log, views, pool, health, answersMs = ANS
 
 /** A visitor's page is the same for everybody. */
 const NOBODY: View = { mark: '', ask: async (id) => Promise.reject(new Error(`nobody asks ${id}`)) }
+
+/** Draws in a span: the process that does it has no network to tell of it. */
+async function renderIn(pool: RenderPool, part: string, job: RenderJob): Promise<RenderOutcome> {
+  const attributes: Record<string, string> = { 'app.part': part }
+  return inSpan({ name: 'draw page', attributes }, async () => {
+    const outcome = await pool.render(job)
+    attributes['app.drawing'] = 'refused' in outcome ? outcome.refused : 'drawn'
+    return outcome
+  })
+}
 
 /** Data, not script: no policy need know it. `drawn`: the screen is in the HTML. */
 function dataOf(written: Written & { drawn: boolean }): string {

@@ -6,6 +6,7 @@ import type { PageConfig } from '../registry/page.ts'
 import { followPublished } from '../registry/published.ts'
 import { openRenderPool, type PoolOptions } from '../render/pool.ts'
 import { type ReleaseServiceOptions, registerReleaseService } from '../service/service.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import { registerApp } from './app.ts'
 import type { DrawingOptions, Views } from './drawn.ts'
 import { registerFaults } from './faults.ts'
@@ -73,6 +74,8 @@ export interface GatewayOptions {
   drawing?: PoolOptions & Pick<DrawingOptions, 'answersMs'>
   /** Teams release over the network; absent: by whoever may write the store alone. */
   releases?: ReleaseServiceOptions
+  /** Follows requests, and takes what pages tell of theirs (`@yaksok/platform/tracing`). */
+  tracing?: Tracing
   /** False: the service worker is taken out of every browser that has one. */
   worker?: boolean
   /** More routes of the caller. */

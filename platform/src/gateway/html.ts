@@ -36,7 +36,7 @@ export interface Html {
   start: string
   /** What is inside it until React renders. */
   skeleton: string
-  /** What comes behind it; `endOf` ends the page. */
+  /** What comes behind it; `endOf` (page-end.ts) ends the page. */
   rest: string
   scripts: string[]
   styles: string[]
@@ -210,10 +210,4 @@ export function renderHtml(parts: HtmlParts): Html {
     scripts: parts.drawn ? [script, STYLE_SETTER] : [script],
     styles: [style],
   }
-}
-
-/** The end of the HTML. `pageId` is data, not script: no policy need know it. */
-export function endOf(pageId: string | null): string {
-  const id = pageId === null ? '' : `<script type="text/plain" id="page-id">${pageId}</script>`
-  return `${id}</body></html>\n`
 }

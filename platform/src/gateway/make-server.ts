@@ -1,6 +1,7 @@
 /** The HTTP server of a process, whatever it answers. */
 import { randomBytes } from 'node:crypto'
 import { fastify as Fastify, type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import type { Tracing } from '../tracing/tracing.ts'
 import { answerClientError, routableUrl } from './faults.ts'
 import { limitConnections, type RequestLimits, requestLimits } from './request-limits.ts'
 
@@ -9,11 +10,14 @@ export interface ServerOptions {
   limits?: Partial<RequestLimits>
   /** Passed to Fastify: logger, body limits and the like. */
   server?: FastifyServerOptions
+  /** Follows requests, and takes what pages tell of theirs (`@yaksok/platform/tracing`). */
+  tracing?: Tracing
   /** True once the process is to stop: whoever is answered is told to come back by another connection. */
   stopping?: () => boolean
 }
 
-export function makeServer({ limits, server, stopping }: ServerOptions): FastifyInstance {
+/** @param isInside only other processes of the app reach it, which have decided what is traced */
+export function makeServer({ limits, server, stopping, tracing }: ServerOptions, isInside = false): FastifyInstance {
   const app = Fastify({
     logger: false,
     // A request that arrives while the others are drained is still answered, and its connection then closed.
@@ -29,6 +33,8 @@ export function makeServer({ limits, server, stopping }: ServerOptions): Fastify
     routerOptions: { ignoreTrailingSlash: true, ...server?.routerOptions },
   })
   limitConnections(app)
+  if (tracing) app.decorate('tracing', tracing)
+  tracing?.follow(app, isInside)
   app.addHook('onRequest', (_request, reply, done) => {
     if (stopping?.()) reply.header('connection', 'close')
     done()

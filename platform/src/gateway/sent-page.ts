@@ -4,8 +4,8 @@ import type { Composition } from '../registry/compose.ts'
 import { closeBody } from './body.ts'
 import type { makeDrawing } from './drawn.ts'
 import { encodingFor } from './encoding.ts'
-import { endOf } from './html.ts'
 import type { LiveRegistry } from './live.ts'
+import { endOf } from './page-end.ts'
 import type { OverrideOrigins } from './page-html.ts'
 import type { Page, Pages } from './pages.ts'
 import { pageHeaders } from './plain.ts'
@@ -58,5 +58,5 @@ function sendPage(
   reply.code(page.status)
   const encoding = encodingFor(request.headers['accept-encoding'], ['br', 'gzip'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.send(closeBody(page.body, Buffer.from(endOf(pageId)), encoding))
+  return reply.send(closeBody(page.body, Buffer.from(endOf(pageId, request.isTraced)), encoding))
 }

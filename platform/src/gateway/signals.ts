@@ -27,6 +27,7 @@ export function signsOf(event: TelemetryEvent): Sign[] {
     case 'vital':
       return [{ signal: event.name, failed: event.value > POOR[event.name] }]
     case 'longtask':
+    case 'span':
       return []
   }
 }

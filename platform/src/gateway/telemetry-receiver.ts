@@ -2,11 +2,13 @@
 import type { Telemetry, TelemetryEvent } from '../registry/telemetry.ts'
 import type { Collector } from '../reports/collect.ts'
 import { scrub } from '../reports/scrub.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import type { Health } from './health.ts'
 import type { LiveRegistry } from './live.ts'
 import { liveSince } from './live-since.ts'
 import { networkOf } from './networks.ts'
 import type { PageIds } from './page-id.ts'
+import { spanOf } from './page-span.ts'
 import { signsOf } from './signals.ts'
 import type { TelemetryMetrics } from './telemetry-metrics.ts'
 
@@ -21,6 +23,8 @@ interface ReceiverOptions {
   collector: Collector
   /** Whether a network may begin one more group of faults. */
   mayBegin(network: string): boolean
+  /** Makes spans of what traced pages tell; absent: traces are off, and a page that was traced before tells in vain. */
+  tracing?: Tracing | undefined
   /** A line of the log, at the expense of a network. */
   warn(network: string, line: object): void
 }
@@ -34,7 +38,7 @@ export interface Sender {
 
 /** Drops what no page of this deployment can have sent. */
 export function receiver(options: ReceiverOptions): (report: Telemetry, sender: Sender) => void {
-  const { live, metrics, health, pageIds, versionsOf, collector, mayBegin, warn } = options
+  const { live, metrics, health, pageIds, versionsOf, collector, mayBegin, warn, tracing } = options
   const isRouteOf = knownRoutes(live)
 
   const tell = (
@@ -66,6 +70,10 @@ export function receiver(options: ReceiverOptions): (report: Telemetry, sender: 
       const { remote, version } = event
       if (versions[remote] !== version) {
         metrics.dropped.inc({ why: 'unknown-version' })
+        continue
+      }
+      if (event.type === 'span') {
+        if (report.now !== undefined) tracing?.tell(spanOf(event, report.now, versions, isRouteOf))
         continue
       }
       collector.take({
@@ -108,7 +116,7 @@ function knownRoutes(live: LiveRegistry) {
   }
 }
 
-function observe(metrics: TelemetryMetrics, event: TelemetryEvent): void {
+function observe(metrics: TelemetryMetrics, event: Exclude<TelemetryEvent, { type: 'span' }>): void {
   const part = { remote: event.remote, version: event.version }
   switch (event.type) {
     case 'load':

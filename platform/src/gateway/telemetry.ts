@@ -64,6 +64,7 @@ export function registerTelemetry(app: FastifyInstance, options: TelemetryOption
     pageIds,
     versionsOf,
     collector,
+    tracing: app.tracing,
     mayBegin: (network) => begun.take(network),
     warn(network, line) {
       if (lines.take(network)) app.log.warn(line)

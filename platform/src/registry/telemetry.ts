@@ -4,6 +4,9 @@ import { pathSchema } from './names.ts'
 
 const count = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(10_000_000))
 const part = { remote: v.pipe(v.string(), v.maxLength(40)), version: v.pipe(v.string(), v.maxLength(60)) }
+/** In ms of the page's life: some pages are open for weeks. */
+const moment = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(10_000_000_000))
+const hex = (digits: number) => v.pipe(v.string(), v.regex(new RegExp(`^(?!0+$)[0-9a-f]{${digits}}$`)))
 const short = v.pipe(v.string(), v.maxLength(200))
 
 /** The pattern of a route, as the composition has it: nothing of what follows it in an address. */
@@ -66,6 +69,20 @@ const eventSchema = v.variant('type', [
     name: v.picklist(['LCP', 'INP', 'CLS']),
     value: count,
   }),
+  /** A tap or a visit that asked the server for something: the parent of those requests. Told where the page is traced. */
+  v.strictObject({
+    type: v.literal('span'),
+    ...part,
+    trace: hex(32),
+    span: hex(16),
+    what: v.picklist(['tap', 'visit']),
+    /** Of what was tapped, for a screen reader. */
+    role: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{1,20}$/))),
+    route: v.optional(route),
+    /** When it began, ms of the page's life, and how long it took. */
+    at: moment,
+    ms: count,
+  }),
   /** Main-thread work above 50 ms that a part caused. */
   v.strictObject({ type: v.literal('longtask'), ...part, ms: count, count }),
 ])
@@ -75,6 +92,8 @@ export const telemetrySchema = v.strictObject({
   composition: v.pipe(v.string(), v.maxLength(20)),
   /** The id that the gateway signed for the page: tells pages apart, never members. */
   page: v.pipe(v.string(), v.regex(/^[\w.-]{8,60}$/)),
+  /** When the report was sent, ms of the page's life: clocks of devices are wrong, and reports wait. */
+  now: v.optional(moment),
   events: v.pipe(v.array(eventSchema), v.maxLength(40)),
 })
 export type Telemetry = v.InferOutput<typeof telemetrySchema>

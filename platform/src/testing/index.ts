@@ -1,5 +1,6 @@
 export { startApp, type TestApp } from './app.ts'
 export { systemBrowser, testBrowser } from './browser.ts'
+export { type CollectedSpan, type Collector, openCollector } from './collector.ts'
 export { appTests, everyTest, remoteTests } from './config.ts'
 export { type FileKind, fileOf } from './faults.ts'
 /** @public the types of the fixtures are part of every extended `test` */

@@ -43,6 +43,7 @@ function sendView(upstreams: Upstreams, token: string): SendView {
         'x-forwarded-host': headers['x-forwarded-host'] ?? '',
         'user-agent': agent,
         cookie,
+        ...(headers.traceparent && { traceparent: headers.traceparent }),
         authorization: `Bearer ${token}`,
         'content-type': 'application/json',
       },

@@ -3,8 +3,10 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { registerAssets } from '../assets/index.ts'
 import { registerOpenApi } from '../openapi/index.ts'
+import { inSpan } from '../traced/index.ts'
 import { takeView } from '../view/cookie.ts'
 import { type Address, addresses } from './addresses.ts'
+import { callWork } from './call-work.ts'
 import { openContext } from './context.ts'
 import { closeAsConnectionsFallIdle } from './drain.ts'
 import { followSession } from './follow-session.ts'
@@ -100,12 +102,32 @@ export function contractPlugin(options: ContractOptions): FastifyPluginAsync {
   }
 }
 
-async function answer(options: ContractOptions, address: Address, request: FastifyRequest, reply: FastifyReply) {
+/** Finds the call that an address and its fields mean, and has it answered. @throws Refusal */
+function answer(options: ContractOptions, address: Address, request: FastifyRequest, reply: FastifyReply) {
   const fields = requestFields(request)
   const id = address.callOf(fields)
   const handler = options.handlers[id] as Handler<CallId> | undefined
   if (!handler) return reject(request, reply, httpFailure(404))
   request.call = { id, code: CODE.success }
+  return inSpan(
+    () => callWork(id),
+    () => handled({ options, address, id, handler, fields }, request, reply),
+  )
+}
+
+interface Handling {
+  options: ContractOptions
+  address: Address
+  id: CallId
+  handler: Handler<CallId>
+  fields: Record<string, string>
+}
+
+async function handled(
+  { options, address, id, handler, fields }: Handling,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const opened = openContext(options, id, request)
   // What is in memory is answered without a turn of the event loop: a room asks for it by the thousand.
   const context = opened instanceof Promise ? await opened : opened

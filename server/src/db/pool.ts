@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { followStatements, isFollowed } from '../traced/index.ts'
 import { connectionLimits, EndingClient } from './client.ts'
 import { isAnswerLost } from './errors.ts'
 import { APP_ROLE } from './roles.ts'
@@ -58,6 +59,7 @@ export function createPool(connectionString: string, options: PoolOptions = {}):
     options: `-c idle_session_timeout=${SERVER_IDLE_MS}${role ? ` -c role=${role}` : ''}`,
     types: typeParsers,
   } as pg.PoolConfig)
+  if (isFollowed()) followStatements(pool)
   pool.on('error', (error) => options.onIdleError?.(error))
   // Without a listener of its own a checked-out client that loses its server would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))

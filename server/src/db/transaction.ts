@@ -1,3 +1,4 @@
+import { inSpan } from '../traced/index.ts'
 import { isAnswerLost } from './errors.ts'
 import type { Client, Pool } from './pool.ts'
 
@@ -5,7 +6,13 @@ import type { Client, Pool } from './pool.ts'
  * Runs `work` in one transaction (READ COMMITTED) and returns what it returns; rolls back when it throws.
  * The client must not be used after `work` has ended. Never retries: whether that is safe is the caller's to know.
  */
-export async function withTransaction<T>(pool: Pool, work: (client: Client) => Promise<T>): Promise<T> {
+export function withTransaction<T>(pool: Pool, work: (client: Client) => Promise<T>): Promise<T> {
+  return inSpan(describe, () => run(pool, work))
+}
+
+const describe = () => ({ name: 'transaction', attributes: { 'db.system.name': 'postgresql' } })
+
+async function run<T>(pool: Pool, work: (client: Client) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {

@@ -1,2 +1,2 @@
 export { createHealth, type Health, type ModuleHealth } from './health.ts'
-export { processMetrics } from './process.ts'
+export { processMetrics, versionOf } from './process.ts'

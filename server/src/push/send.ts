@@ -1,5 +1,6 @@
 import webpush from 'web-push'
 import type { PushConfig } from '../config/push.ts'
+import { inSpan } from '../traced/index.ts'
 import type { Waiting } from './waiting.ts'
 import { noticeOf } from './words.ts'
 
@@ -12,11 +13,25 @@ const LIMIT_MS = 5000
 const KEPT_SECONDS = 24 * 3600
 
 /** Sends one notice, sealed for its browser (RFC 8291) and signed by this server (RFC 8292). Never throws. */
-export async function send(
-  { endpoint, p256dh, auth, kind }: Waiting,
-  config: PushConfig,
-  limitMs = LIMIT_MS,
-): Promise<Sent> {
+export function send(waiting: Waiting, config: PushConfig, limitMs = LIMIT_MS): Promise<Sent> {
+  const attributes: Record<string, string> = {
+    'server.address': hostOf(waiting.endpoint),
+    'app.push.kind': waiting.kind,
+  }
+  return inSpan(
+    () => ({ name: 'push notice', kind: 'client', root: true, attributes }),
+    async () => {
+      const sent = await post(waiting, config, limitMs)
+      attributes['app.push.result'] = sent
+      return sent
+    },
+  )
+}
+
+/** The service's, which many members share; the rest of an endpoint is one browser's. */
+const hostOf = (endpoint: string) => URL.parse(endpoint)?.hostname ?? ''
+
+async function post({ endpoint, p256dh, auth, kind }: Waiting, config: PushConfig, limitMs: number): Promise<Sent> {
   try {
     const { method, headers, body } = webpush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },

@@ -2,9 +2,11 @@
 import { type CallId, calls } from '@yaksok/shared/core/contract'
 import type { FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import { callWork } from '../contract/call-work.ts'
 import { openViewContext } from '../contract/context.ts'
 import type { Handler, Handlers, Services, SessionLookup } from '../contract/index.ts'
 import { whole } from '../contract/send.ts'
+import { inSpan } from '../traced/index.ts'
 import { viewedSession } from './cookie.ts'
 
 /** Calls that only read, beyond those by GET: the specification has them as POST. */
@@ -64,7 +66,10 @@ async function viewOf(options: ViewOptions, request: FastifyRequest, tokenHash: 
       if (!handler) throw new Error(`nobody answers ${id}`)
       const asked = v.parse(calls[id].request, fields)
       const context = openViewContext(options, id, request, tokenHash, session)
-      return whole(await handler(context, asked as never))
+      return inSpan(
+        () => callWork(id),
+        async () => whole(await handler(context, asked as never)),
+      )
     },
   }
 }

@@ -3,7 +3,7 @@ import { takeThrown } from '../boot/page.ts'
 import { collectReports } from '../loader/report.ts'
 import { observeLongTasks } from './long-tasks.ts'
 import { partOf } from './part.ts'
-import { flushWhenHidden, record } from './send.ts'
+import { flushWhenHidden, isTraced, record } from './send.ts'
 import { observeShifts } from './shifts.ts'
 import { framesOf } from './stack.ts'
 import { followTrail, routeAt, trail } from './trail.ts'
@@ -58,6 +58,7 @@ export function startTelemetry(): void {
   followVisits()
   observeVitals()
   observeLongTasks()
+  if (isTraced) void import('./traces.ts').then(({ followTaps }) => followTaps())
   // after those who record something at that moment
   flushWhenHidden()
 }

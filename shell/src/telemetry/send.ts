@@ -8,9 +8,13 @@ const MOST = 40
 const MOST_DETAILED = 4
 
 /** The id that the gateway signed for this page; a page with a developer's build has none, and reports nothing. */
-const page = document.getElementById('page-id')?.textContent ?? ''
+const pageId = document.getElementById('page-id')
+const page = pageId?.textContent ?? ''
 let waiting: TelemetryEvent[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
+
+/** The gateway follows this page in its traces. */
+export const isTraced = pageId?.dataset.traced !== undefined
 
 /**
  * Adds an event; it leaves with the next batch, or when the page is hidden. A failed screen leaves at once: the gateway
@@ -30,7 +34,8 @@ export function flush(): void {
   const events = waiting
   waiting = []
   if (events.length === 0 || page === '') return
-  const body = JSON.stringify({ composition: composition.id, page, events })
+  const now = isTraced && { now: Math.round(performance.now()) }
+  const body = JSON.stringify({ composition: composition.id, page, ...now, events })
   if (!navigator.sendBeacon?.('/telemetry', body))
     fetch('/telemetry', { method: 'POST', body, keepalive: true }).catch(() => {})
 }

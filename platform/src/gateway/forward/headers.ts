@@ -32,10 +32,12 @@ type Headers = Record<string, string | string[]>
  * The headers that the API is sent: the visitor's, and in the place of what they claim what this gateway believes
  * (docs/decisions/platform-trust-proxy.md). The API believes it where its TRUST_PROXY names the gateway.
  */
-export function headersToApi({ headers, ip, protocol, host }: FastifyRequest): Headers {
+export function headersToApi({ headers, ip, protocol, host, server }: FastifyRequest): Headers {
   const sent = withoutConnection(headers)
   for (const name of CLAIMS) delete sent[name]
-  return { ...sent, host, 'x-forwarded-for': ip, 'x-forwarded-proto': protocol, 'x-forwarded-host': host }
+  const own = { host, 'x-forwarded-for': ip, 'x-forwarded-proto': protocol, 'x-forwarded-host': host }
+  // where traces are on the gateway's own span is who asks
+  return { ...sent, ...own, ...server.tracing?.headers() }
 }
 
 /** The headers of an answer without those of its connection. */

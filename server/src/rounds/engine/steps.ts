@@ -1,5 +1,6 @@
 import type { Services } from '../../contract/index.ts'
 import { many, STATEMENT_ENDED, sqlState, unhurried } from '../../db/index.ts'
+import { inSpan } from '../../traced/index.ts'
 import type { Board } from '../board/index.ts'
 import { createPatience } from './patience.ts'
 
@@ -24,7 +25,10 @@ export function createSteps({ pool, config, log }: Pick<Services, 'pool' | 'conf
   async function step(action: string, id: number, call: string, values: unknown[]): Promise<unknown> {
     const name = `${action} ${id}`
     try {
-      const row = await unhurried<{ done: unknown }>(pool, patience.of(name), `select ${call} as done`, values)
+      const row = await inSpan(
+        () => ({ name: `round ${action}`, root: action !== 'publish', attributes: { 'app.round.action': action } }),
+        () => unhurried<{ done: unknown }>(pool, patience.of(name), `select ${call} as done`, values),
+      )
       patience.done(name)
       return row?.done
     } catch (error) {

@@ -1,0 +1,47 @@
+/** The one module that brings OpenTelemetry into the process; loaded where traces are on. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { DiagLogLevel, diag, type Span } from '@opentelemetry/api'
+import type { TracingSettings } from './environment.ts'
+import { followWork } from './follow-work.ts'
+import { followPages } from './pages.ts'
+import { openProviders } from './providers.ts'
+import { followRequests, parentHeader } from './requests.ts'
+import type { Tracing, TracingOptions } from './tracing.ts'
+
+const PROBLEM_EVERY_MS = 60_000
+
+export function open(settings: TracingSettings, options: TracingOptions): Tracing {
+  tellProblems(options.onProblem)
+  const providers = openProviders(settings, options)
+  const tracer = providers.server.getTracer('yaksok')
+  const current = new AsyncLocalStorage<Span>()
+  const stop = followWork(tracer, current)
+  return {
+    follow: (app, isInside = false) => followRequests(app, { tracer, current, isInside }),
+    headers: () => parentHeader(current.getStore()),
+    logFields() {
+      const span = current.getStore()
+      if (!span?.isRecording()) return {}
+      const { traceId, spanId } = span.spanContext()
+      return { trace_id: traceId, span_id: spanId }
+    },
+    tell: followPages(providers.pages.getTracer('yaksok'), providers.pageIds),
+    async close() {
+      stop()
+      await providers.close()
+      diag.disable()
+    },
+  }
+}
+
+/** A collector that is away is a problem of whoever looks at traces; members notice nothing. */
+function tellProblems(onProblem: TracingOptions['onProblem']): void {
+  let told = Number.NEGATIVE_INFINITY
+  const tell = (text: string) => {
+    if (performance.now() - told < PROBLEM_EVERY_MS) return
+    told = performance.now()
+    onProblem(text.slice(0, 300))
+  }
+  const nothing = () => {}
+  diag.setLogger({ error: tell, warn: tell, info: nothing, debug: nothing, verbose: nothing }, DiagLogLevel.WARN)
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../../test/index.ts'
+import { readFigures } from './read.ts'
+import { remembered } from './remembered.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer({ contents: 'demo' })
+})
+afterAll(() => server.close())
+
+const shown = (text: string, name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
+
+test('the desk, sessions and backups are in the metrics; what never was is absent', async () => {
+  const before = await readFigures(server.services.pool)
+  expect(before).toMatchObject({ deposits: 0, oldestDeposit: null, roundLag: 0, sinceBackup: null })
+  const token = await server.login('demo', 'demo-pass-1')
+  const deposit = { amount: '50000', bank_name: '신한은행', bank_number: '****1234' }
+  expect((await server.call('deposit', deposit, { token })).code).toBe(200)
+  await server.owner.query(
+    `insert into audit (operator, action, at) values ('kim', 'backup', clock_timestamp() - interval '2 hours')`,
+  )
+  const figures = await readFigures(server.services.pool)
+  expect(figures).toMatchObject({ deposits: 1, withdrawals: 0, oldestWithdrawal: null, sessions: before.sessions + 1 })
+  expect(figures.oldestDeposit).toBeGreaterThanOrEqual(0)
+  expect(figures.sinceBackup).toBeGreaterThanOrEqual(7200)
+  const text = await server.services.metrics.metrics()
+  expect(shown(text, 'yaksok_requests_waiting{kind="deposit"}')).toBe(1)
+  expect(shown(text, 'yaksok_requests_oldest_seconds{kind="withdrawal"}')).toBe(0)
+  expect(shown(text, 'yaksok_sessions')).toBe(figures.sessions)
+  expect(shown(text, 'yaksok_backup_age_seconds')).toBeGreaterThanOrEqual(7200)
+  expect(text).toContain('# TYPE yaksok_rehearsal_age_seconds gauge')
+  expect(text).not.toMatch(/^yaksok_rehearsal_age_seconds \d/m)
+})
+
+test('the figures are read once for all who ask within their time', async () => {
+  let now = 0
+  let reads = 0
+  const read = remembered(
+    15_000,
+    async () => ++reads,
+    () => now,
+  )
+  expect(await Promise.all([read(), read()])).toEqual([1, 1])
+  now = 15_001
+  expect(await read()).toBe(2)
+})

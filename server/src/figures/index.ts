@@ -1,0 +1,88 @@
+import { Gauge } from 'prom-client'
+import type { Services } from '../contract/index.ts'
+import { type Figures, readFigures } from './read.ts'
+import { remembered } from './remembered.ts'
+
+/** What is asked once serves every scrape of this long, ms. */
+const FRESH_MS = 15_000
+
+interface Described {
+  name: string
+  help: string
+  of(figures: Figures): number | null
+  kind?: 'deposit' | 'withdrawal'
+}
+
+const WAITING = 'Requests for review; the same whichever process is asked, as all of these are'
+const OLDEST = 'How long the oldest request for review has waited; 0 where none does'
+
+const FIGURES: readonly Described[] = [
+  { name: 'requests_waiting', help: WAITING, kind: 'deposit', of: ({ deposits }) => deposits },
+  { name: 'requests_waiting', help: WAITING, kind: 'withdrawal', of: ({ withdrawals }) => withdrawals },
+  { name: 'requests_oldest_seconds', help: OLDEST, kind: 'deposit', of: ({ oldestDeposit }) => oldestDeposit ?? 0 },
+  {
+    name: 'requests_oldest_seconds',
+    help: OLDEST,
+    kind: 'withdrawal',
+    of: ({ oldestWithdrawal }) => oldestWithdrawal ?? 0,
+  },
+  {
+    name: 'rounds_lag_seconds',
+    help: 'Since the earliest draw that is late; 0 where none is',
+    of: ({ roundLag }) => roundLag,
+  },
+  {
+    name: 'rounds_void_last_hour',
+    help: 'Rounds of the last hour that were voided',
+    of: ({ voidRounds }) => voidRounds,
+  },
+  {
+    name: 'ledger_seal_lag_seconds',
+    help: 'Since the oldest transfer that the hash chain does not cover yet; 0 where it covers all',
+    of: ({ sealLag }) => sealLag,
+  },
+  { name: 'sessions', help: 'Sessions that live', of: ({ sessions }) => sessions },
+  {
+    name: 'backup_age_seconds',
+    help: 'Since the last backup on record; absent where none is',
+    of: ({ sinceBackup }) => sinceBackup,
+  },
+  {
+    name: 'rehearsal_age_seconds',
+    help: 'Since a backup was last restored to prove it; absent where none was',
+    of: ({ sinceRehearsal }) => sinceRehearsal,
+  },
+]
+
+/**
+ * Registers figures of the whole service: the money desk, rounds, the seal of the ledger, sessions and backups. They are read
+ * when they are asked for, at most once in 15 s; while the database is away they are absent.
+ */
+export function registerFigures({ pool, log, metrics }: Pick<Services, 'pool' | 'log' | 'metrics'>): void {
+  const read = remembered(FRESH_MS, () =>
+    readFigures(pool).catch((err: unknown) => {
+      log.warn({ event: 'figures', err }, 'the figures of the service could not be read')
+      return null
+    }),
+  )
+  for (const name of new Set(FIGURES.map((figure) => figure.name))) {
+    const described = FIGURES.filter((figure) => figure.name === name)
+    const labelled = described.some(({ kind }) => kind)
+    new Gauge({
+      name: `yaksok_${name}`,
+      help: described[0]?.help ?? '',
+      labelNames: labelled ? ['kind'] : [],
+      registers: [metrics],
+      async collect() {
+        const figures = await read()
+        this.reset()
+        // without labels that leaves a 0, which nobody has measured
+        if (!labelled) this.remove()
+        for (const { kind, of } of described) {
+          const value = figures && of(figures)
+          if (value !== null) this.set(kind ? { kind } : {}, value)
+        }
+      },
+    })
+  }
+}

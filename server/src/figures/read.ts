@@ -1,0 +1,49 @@
+import { one, type Pool } from '../db/index.ts'
+
+/** What is true of the whole service, whichever process is asked. Seconds; null where there never was one. */
+export interface Figures {
+  deposits: number
+  oldestDeposit: number | null
+  withdrawals: number
+  oldestWithdrawal: number | null
+  /** Since the earliest draw that should have been; 0 where none is late. */
+  roundLag: number
+  /** Rounds that were to be drawn in the last hour and were voided. */
+  voidRounds: number
+  /** Since the oldest transfer that the chain does not cover yet; 0 where it covers all. */
+  sealLag: number
+  sessions: number
+  sinceBackup: number | null
+  sinceRehearsal: number | null
+}
+
+const SINCE = (time: string) => `extract(epoch from clock_timestamp() - ${time})::float8`
+const LAST = (action: string) =>
+  `(select ${SINCE('at')} from audit where action = '${action}' order by id desc limit 1)`
+/** More rounds than an hour has, those that are published ahead included. */
+const RECENT = 5000
+/** None of these reads what grows for ever: partial indexes, the newest rounds, what lies behind the last seal. */
+const TEXT = `
+  select
+    (select count(*)::int from deposits where status = 1) as deposits,
+    (select ${SINCE('min(created_at)')} from deposits where status = 1) as "oldestDeposit",
+    (select count(*)::int from withdrawals where status = 1) as withdrawals,
+    (select ${SINCE('min(created_at)')} from withdrawals where status = 1) as "oldestWithdrawal",
+    coalesce((
+      select extract(epoch from money_now() - min(draws_at))::float8
+      from rounds where state in ('open', 'closed') and draws_at < money_now()
+    ), 0) as "roundLag",
+    (select count(*)::int from rounds where id > (select max(id) from rounds) - ${RECENT} and state = 'void'
+      and draws_at between money_now() - interval '1 hour' and money_now()) as "voidRounds",
+    coalesce((
+      select ${SINCE('min(created_at)')} from ledger_transfers
+      where id > coalesce((select max(up_to) from ledger_seals), 0)
+    ), 0) as "sealLag",
+    (select count(*)::int from sessions where expires_at > now()) as sessions,
+    ${LAST('backup')} as "sinceBackup",
+    ${LAST('rehearse')} as "sinceRehearsal"`
+
+/** One question for all of them. */
+export async function readFigures(pool: Pool): Promise<Figures> {
+  return (await one<Figures & Record<string, unknown>>(pool, TEXT)) as Figures
+}

@@ -1,0 +1,2 @@
+export { followStatements } from './follow-statements.ts'
+export { inSpan, isFollowed } from './work.ts'
