@@ -14,6 +14,8 @@ export interface ServerConfig {
   databaseOwnerUrl: string | null
   /** Connections to PostgreSQL that requests share; a process has one more for news. */
   poolSize: number
+  /** The name of this database in pgBackRest's configuration; `''` where nothing is archived. */
+  archiveStanza: string
   /** Keys that seal bank numbers in the database, base64 of 32 bytes each, the first of them for new values. */
   dataKeys: readonly string[]
   /** Fill a database without members with demo members and samples; never with `licensed`. */
@@ -61,6 +63,7 @@ export class ConfigError extends Error {
 
 /** Variables whose value may stand in an error; any other may hold a password. */
 const PLAIN = [
+  'ARCHIVE_STANZA',
   'DATABASE_POOL',
   'DEMO_DATA',
   'ROUND_SECONDS',
@@ -101,6 +104,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseUrl: values.DATABASE_URL || null,
     databaseOwnerUrl: values.DATABASE_OWNER_URL || null,
     poolSize: values.DATABASE_POOL,
+    archiveStanza: values.ARCHIVE_STANZA,
     dataKeys: values.DATA_KEYS,
     demoData: values.DEMO_DATA,
     roundSeconds: values.ROUND_SECONDS,

@@ -40,3 +40,22 @@ test('the metrics know how long ago the engine looked for work, and that no roun
   expect(text).toMatch(/^yaksok_rounds_overdue \d+/m)
   expect(text).toMatch(/yaksok_pool_connections\{state="open"\} \d+/)
 })
+
+test('the metrics know how old the last backup is: since the database was made where there was none', async () => {
+  const ageOf = (text: string, what: string) =>
+    Number(new RegExp(`^yaksok_backup_age_seconds\\{what="${what}"\\} (\\S+)`, 'm').exec(text)?.[1])
+  await server.owner.query(
+    `insert into audit (at, operator, action) values (clock_timestamp() - interval '3 hours', 'tester', 'backup')`,
+  )
+  const again = await createTestServer({ database: server.database })
+  try {
+    const text = await again.services.metrics.metrics()
+    expect(ageOf(text, 'backup')).toBeGreaterThanOrEqual(3 * 3600)
+    expect(ageOf(text, 'rehearsal')).toBeLessThan(3 * 3600)
+    // the embedded PostgreSQL archives nothing, and says so by having no value
+    expect(text).toContain('# TYPE yaksok_archive_age_seconds gauge')
+    expect(text).not.toMatch(/^yaksok_archive_/m)
+  } finally {
+    await again.close()
+  }
+})

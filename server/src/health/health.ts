@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { Gauge, type Registry } from 'prom-client'
 import type { Pool } from '../db/index.ts'
+import { backupMetrics } from './backups.ts'
 import { createProbe } from './probe.ts'
 
 /** What a module says of itself: each name is one line of `/readyz`, false means that members are not served well. */
@@ -21,10 +22,11 @@ export interface Health {
 
 /**
  * Joins what the database and the modules say: `database` answers, `writes` are taken, and a module's own checks.
- * Registers `yaksok_database_up` and `yaksok_pool_connections`.
+ * Registers `yaksok_database_up`, `yaksok_pool_connections` and what `backupMetrics` does.
  */
 export function createHealth({ pool, log, metrics }: Watched, modules: ModuleHealth[]): Health {
   const probe = createProbe(pool, log)
+  backupMetrics(pool, metrics)
   new Gauge({
     name: 'yaksok_database_up',
     help: '1 where PostgreSQL answers and, by what = writes, also takes new rows',
