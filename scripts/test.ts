@@ -37,6 +37,7 @@ const PACKAGES = [
   'gallery',
   'create',
   'bench',
+  'cluster',
   'e2e',
   '.',
 ]

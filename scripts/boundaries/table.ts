@@ -69,5 +69,6 @@ export const ZONES: readonly Zone[] = [
   { package: 'gallery', may: ['shared', 'platform/build'] },
   { package: 'scripts', may: ['*'] },
   { package: 'bench', may: ['*'] },
+  { package: 'cluster', may: ['*'] },
   { package: 'e2e', may: ['*'] },
 ]

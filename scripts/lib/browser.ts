@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { systemBrowser, testBrowser } from '@yaksok/platform/testing'
+import { canInstall, installPackages } from './apt.ts'
 import { UserError } from './fail.ts'
 
 /**
@@ -24,11 +25,7 @@ export function findBrowser({ forTests = false } = {}): string {
     ...(found ? [] : [forTests ? 'chromium-headless-shell' : 'chromium']),
     ...(hasKoreanFont() ? [] : ['fonts-noto-cjk']),
   ]
-  if (canInstall()) {
-    console.log(`  ${missing.join(', ')} 설치 …`)
-    apt('update', '-qq')
-    apt('install', '-y', '-qq', '--no-install-recommends', ...missing)
-  }
+  if (canInstall()) installPackages(missing)
   const path = installed(forTests)
   if (!path)
     throw new UserError(
@@ -59,16 +56,4 @@ function hasKoreanFont(): boolean {
   const list = spawnSync('fc-list', [':lang=ko'], { encoding: 'utf8' })
   // no fontconfig (macOS, Windows): those systems bring Korean fonts
   return list.error !== undefined ? process.platform !== 'linux' : list.stdout.trim() !== ''
-}
-
-function canInstall(): boolean {
-  return process.env.CI === 'true' && process.getuid?.() === 0 && existsSync('/etc/debian_version')
-}
-
-function apt(...args: string[]): void {
-  const { status } = spawnSync('apt-get', args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  })
-  if (status !== 0) throw new UserError(`apt-get ${args[0]}가 코드 ${status}로 끝났어요`)
 }
