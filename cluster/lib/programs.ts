@@ -5,6 +5,8 @@ import { delimiter, join } from 'node:path'
 /** Program to Debian package. A test may need only what stands here, so that a build machine can install it. */
 export const DEBIAN_PACKAGES = {
   haproxy: 'haproxy',
+  pg_ctl: 'postgresql',
+  pgbackrest: 'pgbackrest',
   'redis-server': 'redis-server',
 } as const satisfies Record<string, string>
 

@@ -1,5 +1,5 @@
 export { createApi, createLog } from './app.ts'
 export { openBackend } from './backend.ts'
 export { withDemoDefault } from './config/demo-default.ts'
-export { readConfig, type ServerConfig } from './config/index.ts'
+export { readConfig, type ServerConfig, takeSecretFiles } from './config/index.ts'
 export { processMetrics } from './health/index.ts'

@@ -1,3 +1,4 @@
+export { openArchive } from '../src/archive/index.ts'
 /** @public the end-to-end apps load it by the name of the package */
 export { startTestApi } from './app.ts'
 export { copyTestDatabase, createTestDatabase, stopOwnCluster, type TestDatabase } from './database.ts'
@@ -5,3 +6,4 @@ export { TEST_DATA_KEYS, testVault } from './keys.ts'
 export { setup as startRunCluster } from './run-cluster.ts'
 export { createTestServer, type Reply, type TestServer } from './server.ts'
 export { openSilentProxy } from './silent-proxy.ts'
+export { ledgerFaults } from './wallet/ledger-faults.ts'

@@ -1,8 +1,12 @@
 import * as v from 'valibot'
+import { ConfigError } from './config-error.ts'
 import { environment } from './environment.ts'
 import { type PasskeySite, passkeySite } from './passkey-site.ts'
 import type { PushConfig } from './push.ts'
 import type { TrustProxy } from './trust-proxy.ts'
+
+export { ConfigError } from './config-error.ts'
+export { takeSecretFiles } from './secret-files.ts'
 
 /** How the server runs; read once from the environment. */
 export interface ServerConfig {
@@ -54,11 +58,6 @@ export interface ServerConfig {
   push: PushConfig | null
   /** Whole won that one command of an operator may move at most. */
   opsMaxAmount: number
-}
-
-/** The environment does not describe a server that may run; `message` is one line. */
-export class ConfigError extends Error {
-  override name = 'ConfigError'
 }
 
 /** Variables whose value may stand in an error; any other may hold a password. */
