@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { ledgerFaults } from '@yaksok/server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ArchiveStory, READABLE, rowsOf, tellStory } from './lib/archive-story.ts'
-import { withClient } from './lib/archived-postgres.ts'
+import { withClient } from './lib/debian-postgres.ts'
 import { describeWith } from './lib/with-programs.ts'
 
 /** What pgBackRest and OpenSSL begin an encrypted file with. */
@@ -36,6 +36,8 @@ describeWith(['pgbackrest', 'pg_ctl'], 'the archive', () => {
 
   test('up to the moment: exactly the writes before it, and a ledger that is right', async () => {
     expect(story.atEnd.members?.length).toBe((story.atMoment.members?.length ?? 0) + 20)
+    expect(story.atEnd.ledger_entries?.length).toBeGreaterThan(story.atMoment.ledger_entries?.length ?? 0)
+    expect(story.atMoment.ledger_entries?.length).toBeGreaterThan(0)
     await story.restored(story.moment, async (url) => {
       expect(await rowsOf(url)).toEqual(story.atMoment)
       expect(await withClient(url, ledgerFaults)).toEqual([])

@@ -2,7 +2,8 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { createTestServer, openArchive, type TestServer } from '@yaksok/server/testing'
-import { type ArchivedPostgres, startArchivedPostgres, withClient } from './archived-postgres.ts'
+import { type ArchivedPostgres, startArchivedPostgres } from './archived-postgres.ts'
+import { withClient } from './debian-postgres.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 /** Stands in a notice, so in the tables and the log of PostgreSQL. */
@@ -46,8 +47,8 @@ export async function tellStory(): Promise<ArchiveStory> {
   try {
     const api = await createTestServer({
       database: { url: postgres.url, drop: async () => {} },
-      // no round is drawn meanwhile
-      config: { roundSeconds: 3600, accountsPerDay: 1000 },
+      // no round is drawn meanwhile; every account begins with money
+      config: { roundSeconds: 3600, accountsPerDay: 1000, starterMoney: 50_000 },
     })
     server = api
     const ops = opsOf(postgres)

@@ -1,21 +1,12 @@
 /** A PostgreSQL of Debian's that archives as deploy/pgbackrest says, in a folder of its own. */
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { unprivilegedRunner } from '@yaksok/server/postgres'
-import pg from 'pg'
+import type pg from 'pg'
 import { vi } from 'vitest'
+import { ownFolder, runAsPostgres, startDebianPostgres, withClient } from './debian-postgres.ts'
 
 const DEPLOY = join(import.meta.dirname, '..', '..', 'deploy', 'pgbackrest')
 /** The first pgBackRest that knows a version of PostgreSQL; that of Debian 12 (2.45) knows 15. */
@@ -44,13 +35,6 @@ export interface ArchivedPostgres {
   stop(): Promise<void>
 }
 
-const runner = unprivilegedRunner()
-
-function run(command: string, ...args: string[]): void {
-  const { status, stdout, stderr } = spawnSync(...runner.wrap(command, args), { encoding: 'utf8' })
-  if (status !== 0) throw new Error(`${command}: ${stdout}${stderr}`)
-}
-
 /** The programs of the newest PostgreSQL that this pgBackRest knows. */
 function binFolder(): string {
   const minor = Number(/ 2\.(\d+)/.exec(spawnSync('pgbackrest', ['version'], { encoding: 'utf8' }).stdout)?.[1])
@@ -61,18 +45,8 @@ function binFolder(): string {
   return found
 }
 
-export async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
 /** The files of deploy/pgbackrest as they stand; only where things lie is told to pgBackRest in its own variables. */
-function configure(root: string, dbDir: string, socket: string): void {
+function configure(root: string): void {
   mkdirSync(join(root, 'conf.d'))
   writeKey(root, randomBytes(48).toString('base64'))
   Object.assign(process.env, {
@@ -81,8 +55,8 @@ function configure(root: string, dbDir: string, socket: string): void {
     PGBACKREST_REPO1_PATH: join(root, 'repository'),
     PGBACKREST_LOCK_PATH: join(root, 'lock'),
     PGBACKREST_SPOOL_PATH: join(root, 'spool'),
-    PGBACKREST_PG1_PATH: dbDir,
-    PGBACKREST_PG1_SOCKET_PATH: socket,
+    PGBACKREST_PG1_PATH: join(root, 'db'),
+    PGBACKREST_PG1_SOCKET_PATH: join(root, 'run'),
     PGBACKREST_PG1_USER: 'yaksok',
   })
 }
@@ -91,42 +65,17 @@ const writeKey = (root: string, key: string) =>
   writeFileSync(join(root, 'conf.d', 'key.conf'), `[global]\nrepo1-cipher-pass=${key}\n`, { mode: 0o600 })
 
 export async function startArchivedPostgres(): Promise<ArchivedPostgres> {
-  // a short path: a socket's address holds 107 bytes
   const root = mkdtempSync(join(tmpdir(), 'yaksok-archive-'))
-  const bin = binFolder()
-  const dbDir = join(root, 'db')
-  const socket = join(root, 'run')
-  for (const folder of [dbDir, socket, join(root, 'repository')]) mkdirSync(folder, { mode: 0o700 })
-  for (const folder of [root, dbDir, socket, join(root, 'repository')]) runner.own(folder)
-  configure(root, dbDir, socket)
-  run(
-    join(bin, 'initdb'),
-    '-D',
-    dbDir,
-    '-U',
-    'yaksok',
-    '--auth=trust',
-    '--encoding=UTF8',
-    '--locale=C.UTF-8',
-    '--no-sync',
-  )
-  copyFileSync(join(DEPLOY, 'postgresql.conf'), join(dbDir, 'archive.conf'))
-  writeFileSync(
-    join(dbDir, 'postgresql.conf'),
-    `include 'archive.conf'\nlisten_addresses = ''\nunix_socket_directories = '${socket}'\nmax_connections = 100\nshared_buffers = 32MB\n`,
-    { flag: 'a' },
-  )
-  run(join(bin, 'pg_ctl'), '-D', dbDir, '-l', join(root, 'postgres.log'), '-w', '-t', '300', 'start')
-  const urlOf = (database: string) => `postgresql://yaksok@/${database}?host=${encodeURIComponent(socket)}`
-  await withClient(urlOf('postgres'), async (client) => {
-    await client.query('create database yaksok')
-    await client.query('create role yaksok_app login')
-  })
-  run('pgbackrest', '--stanza=yaksok', 'stanza-create')
+  ownFolder(root)
+  ownFolder(join(root, 'repository'))
+  configure(root)
+  const settings = [`include '${join(DEPLOY, 'postgresql.conf')}'`]
+  const { dbDir, url, stop } = await startDebianPostgres({ root, bin: binFolder(), settings })
+  runAsPostgres('pgbackrest', '--stanza=yaksok', 'stanza-create')
   return {
-    ...running(root, dbDir, urlOf('yaksok')),
+    ...running(root, dbDir, url),
     stop: async () => {
-      run(join(bin, 'pg_ctl'), '-D', dbDir, '-m', 'fast', '-w', 'stop')
+      stop()
       rmSync(root, { recursive: true, force: true })
     },
   }
@@ -147,12 +96,7 @@ function running(root: string, dbDir: string, url: string): Omit<ArchivedPostgre
     url,
     repository: join(root, 'repository'),
     otherKey,
-    newFolder() {
-      const folder = join(root, `restored${++folders}`)
-      mkdirSync(folder, { mode: 0o700 })
-      runner.own(folder)
-      return folder
-    },
+    newFolder: () => ownFolder(join(root, `restored${++folders}`)),
     async nextMoment() {
       // a Date has thousandths only: the next whole one
       const row = await ask<{ now: Date }>('select clock_timestamp() as now')
