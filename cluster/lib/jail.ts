@@ -49,7 +49,13 @@ const ENTER = `mount --bind "$JAIL" "$JAIL" && mount --rbind /dev "$JAIL/dev" &&
 export const canJail = (): boolean =>
   process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0
 
-const nodeArgs = (args: readonly string[]) => ['/app/bin/node', '--disable-warning=ExperimentalWarning', ...args]
+/** The entry point, in the folder that is the image's own (chroot knows none). */
+const nodeArgs = ([script = '', ...args]: readonly string[]) => [
+  '/app/bin/node',
+  '--disable-warning=ExperimentalWarning',
+  script.startsWith('-') ? script : `/app/${script}`,
+  ...args,
+]
 
 export async function makeJail(): Promise<Jail> {
   const folder = mkdtempSync(join(tmpdir(), 'yaksok-image-'))

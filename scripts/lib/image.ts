@@ -21,8 +21,6 @@ const SOURCES = [
   'shared/core',
   'shared/page/tokens',
 ]
-/** Folders of the platform that build, watch or test, and nothing of what serves imports. */
-const LEFT_OUT = ['platform/src/build', 'platform/src/dev', 'platform/src/vitest']
 const IS_TEST = /\.(test|nightly)\.tsx?$/
 
 /** Workspace packages whose dependencies are needed. */
@@ -53,7 +51,7 @@ export function assembleImage(folder: string): { packages: string[] } {
   for (const source of SOURCES)
     cpSync(join(ROOT, source), join(out, source), {
       recursive: true,
-      filter: (path) => !IS_TEST.test(path) && !LEFT_OUT.includes(relative(ROOT, path)),
+      filter: (path) => !IS_TEST.test(path),
     })
   copyNode(out)
   const copied = new Set<string>()
