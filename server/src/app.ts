@@ -13,6 +13,7 @@ import {
 import { actingRole, type BusLimits, createPool, migrate, openBus } from './db/index.ts'
 import { refuseDemoMembers, seedDemo } from './demo/index.ts'
 import { createHealth, type Health } from './health/index.ts'
+import { leaseWork } from './lease/index.ts'
 import { createSessions } from './members/index.ts'
 import { modules as allModules } from './modules.ts'
 import { createOutageLog } from './outage-log.ts'
@@ -85,7 +86,9 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     modules.flatMap((module) => module.health ?? []),
   )
   const handlers = collectHandlers(modules, !options.modules)
+  const lease = config.roles.has('engine') ? leaseWork(modules, connectionString, log) : null
   const close = async () => {
+    await lease?.stop()
     for (const module of modules.toReversed()) await module.stop?.()
     closing = true
     await bus.close()
@@ -93,6 +96,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   }
   try {
     for (const module of modules) await module.start?.()
+    await lease?.start()
   } catch (error) {
     await close()
     throw error

@@ -41,14 +41,24 @@ function setCookie(request: FastifyRequest, reply: FastifyReply, value: string, 
   reply.header('set-cookie', `${nameOf(request)}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`)
 }
 
-/** The hash of the token whose session a request may see; null where it has no such cookie, or one that is not ours. */
-export function viewedSession(request: Pick<FastifyRequest, 'headers' | 'protocol'>, vault: Vault): Buffer | null {
+/** Whether a request may name somebody: who cannot open the cookie finds out no more. */
+export function namesSomebody(request: Pick<FastifyRequest, 'headers' | 'protocol'>): boolean {
+  return !isLeft(request) && sealedView(request) !== undefined
+}
+
+function sealedView(request: Pick<FastifyRequest, 'headers' | 'protocol'>): string | undefined {
   const start = `${nameOf(request)}=`
   const sealed = request.headers.cookie
     ?.split('; ')
     .find((one) => one.startsWith(start))
     ?.slice(start.length)
-  if (!sealed || sealed.length > 300 || isLeft(request)) return null
+  return sealed && sealed.length <= 300 ? sealed : undefined
+}
+
+/** The hash of the token whose session a request may see; null where it has no such cookie, or one that is not ours. */
+export function viewedSession(request: Pick<FastifyRequest, 'headers' | 'protocol'>, vault: Vault): Buffer | null {
+  const sealed = sealedView(request)
+  if (sealed === undefined || isLeft(request)) return null
   try {
     return Buffer.from(vault.open(sealed, CONTEXT), 'base64url')
   } catch {
