@@ -37,6 +37,8 @@ interface DebianPostgresOptions {
   bin: string
   /** Lines of postgresql.conf. */
   settings?: readonly string[]
+  /** Without the database and the application's login. */
+  empty?: boolean
   /** Port of 127.0.0.1 where it listens, too. */
   port?: number
 }
@@ -65,10 +67,11 @@ export async function startDebianPostgres(options: DebianPostgresOptions): Promi
   appendFileSync(join(dbDir, 'postgresql.conf'), `${own.join('\n')}\n`)
   runAsPostgres(join(bin, 'pg_ctl'), '-D', dbDir, '-l', join(dbDir, 'postgres.log'), '-w', '-t', '300', 'start')
   const urlOf = (database: string) => `postgresql://yaksok@/${database}?host=${encodeURIComponent(socket)}&port=${port}`
-  await withClient(urlOf('postgres'), async (client) => {
+  const prepare = async (client: pg.Client) => {
     await client.query('create database yaksok')
     await client.query('create role yaksok_app login')
-  })
+  }
+  if (!options.empty) await withClient(urlOf('postgres'), prepare)
   const stop = () => runAsPostgres(join(bin, 'pg_ctl'), '-D', dbDir, '-m', 'fast', '-w', 'stop')
-  return { dbDir, socket, url: urlOf('yaksok'), stop }
+  return { dbDir, socket, url: urlOf(options.empty ? 'template1' : 'yaksok'), stop }
 }

@@ -4,7 +4,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { startDebianPostgres } from './debian-postgres.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from './processes.ts'
 import { findProgram } from './programs.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')

@@ -5,7 +5,9 @@ import { delimiter, join } from 'node:path'
 /** Program to Debian package. A test may need only what stands here, so that a build machine can install it. */
 export const DEBIAN_PACKAGES = {
   haproxy: 'haproxy',
+  nginx: 'nginx-light',
   pg_ctl: 'postgresql',
+  psql: 'postgresql-client',
   pgbackrest: 'pgbackrest',
   'redis-server': 'redis-server',
 } as const satisfies Record<string, string>

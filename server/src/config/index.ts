@@ -7,6 +7,7 @@ import { type Role, rolesProblem } from './roles.ts'
 import type { TrustProxy } from './trust-proxy.ts'
 
 export { ConfigError } from './config-error.ts'
+export { ROLES } from './roles.ts'
 export { takeSecretFiles } from './secret-files.ts'
 
 /** How the server runs; read once from the environment. */

@@ -5,6 +5,8 @@ import { ConfigError } from './config-error.ts'
 const SECRETS = [
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
+  'DATABASE_SESSION_URL',
+  'DATABASE_REPLICA_URL',
   'REGISTRY_DATABASE_URL',
   'DATA_KEYS',
   'PUSH_KEYS',

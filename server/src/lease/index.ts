@@ -1,2 +1,2 @@
-export { createLease, type Lease } from './lease.ts'
+export { createLease, LEASE_KEY, type Lease } from './lease.ts'
 export { leaseWork } from './module-work.ts'
