@@ -12,6 +12,10 @@ const DOCUMENTS = [
   'docs/database.md',
   'docs/content.md',
   'docs/fairness.md',
+  'deploy/compose/README.md',
+  'deploy/kubernetes/README.md',
+  'deploy/pgbackrest/README.md',
+  'deploy/systemd/README.md',
   'create/template/README.md',
   'create/repository/README.md',
 ]
