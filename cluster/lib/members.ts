@@ -69,24 +69,21 @@ export function work(url: string, members: readonly Member[], tally: Tally): Loa
   }
 }
 
-/** Of ten things a member does two ask for a deposit, two take part in a draw, one opens a page, and the others read. */
+/** Of twenty things a member does one asks for a deposit, one takes part in a draw, two open a page, and the others read. */
 async function act(url: string, member: Member, tally: Tally, turn: number): Promise<void> {
   const { token, cookie } = member
-  switch (turn % 10) {
+  switch (turn % 20) {
     case 1:
-    case 6:
       return await deposit(url, member, tally)
-    case 3:
-    case 8:
+    case 11:
       return await takePart(url, member, tally)
     case 5:
+    case 15:
       return void (await page(url, tally, '/Home', cookie))
-    case 2:
-      return void (await call(url, tally, 'notices', { token }))
     case 7:
       return void (await call(url, tally, 'deposits', { token, fields: { page: '1' } }))
     default:
-      return void (await call(url, tally, 'userInfo', { token }))
+      return void (await call(url, tally, turn % 2 ? 'notices' : 'userInfo', { token }))
   }
 }
 

@@ -66,14 +66,15 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     // Connections said goodbye already when PostgreSQL stops right after the API.
     if (!closing) outage.failed(err)
   }
-  const { statementTimeoutMs, busLimits, heldMs } = options.limits ?? {}
+  const { statementTimeoutMs, busLimits: limits, heldMs } = options.limits ?? {}
   const pool = createPool(connectionString, {
     max: config.poolSize,
     role,
     onIdleError,
     ...(statementTimeoutMs && { statementTimeoutMs }),
   })
-  const bus = await openBus(connectionString, onIdleError, busLimits)
+  const { busUrl } = config
+  const bus = await openBus({ connectionString, busUrl, db: pool, onError: onIdleError, ...(limits && { limits }) })
   bus.onGap(() => outage.worked())
   bus.on(VAULT_TOPIC, () => vault.reload())
   bus.onGap(() => vault.reload())
@@ -86,7 +87,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     modules.flatMap((module) => module.health ?? []),
   )
   const handlers = collectHandlers(modules, !options.modules)
-  const lease = config.roles.has('engine') ? leaseWork(modules, connectionString, log) : null
+  const lease = config.roles.has('engine') ? leaseWork(services, modules, connectionString) : null
   const close = async () => {
     await lease?.stop()
     for (const module of modules.toReversed()) await module.stop?.()

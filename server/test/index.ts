@@ -1,6 +1,8 @@
 export { openArchive } from '../src/archive/index.ts'
 /** @public the end-to-end apps load it by the name of the package */
 export { startTestApi } from './app.ts'
+/** @public played by cluster/bus.cluster.ts, too */
+export { busCases } from './bus-cases.ts'
 export { copyTestDatabase, createTestDatabase, stopOwnCluster, type TestDatabase } from './database.ts'
 export { TEST_DATA_KEYS, testVault } from './keys.ts'
 export { setup as startRunCluster } from './run-cluster.ts'

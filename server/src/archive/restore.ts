@@ -6,7 +6,7 @@ import { targetTime } from './moment.ts'
 import { pgbackrest } from './pgbackrest.ts'
 
 /** A PostgreSQL that was made of the archive and is nobody else's. */
-export interface RestoredArchive {
+interface RestoredArchive {
   /** Connection string of the database, with the login that owns it. */
   url: string
   /** Bringing the files back, and doing again what was written since the backup, ms each. */
