@@ -1,14 +1,20 @@
 /** `npm run release -- home`, `npm run rollback -- home` and the other release commands; see docs/teams.md. */
 import { runReleaseCommand } from '@yaksok/platform/release'
+import { takeSecretFiles } from '@yaksok/server'
 import { fail } from './lib/fail.ts'
 import { packageDir, STORE } from './lib/packages.ts'
 
-runReleaseCommand(process.argv.slice(2), {
-  store: STORE,
-  dirOf: packageDir,
-  // Playwright is loaded for a shell alone.
-  testShell: async (build, remotes) => (await import('./lib/test-shell.ts')).testShell(build, remotes),
-  // a browser for what is released alone
-  openScreens: async (build) => (await import('@yaksok/platform/testing')).openScreens(STORE, build),
-  print: (line) => console.log(line),
-}).catch(fail)
+async function main(): Promise<void> {
+  takeSecretFiles(process.env)
+  await runReleaseCommand(process.argv.slice(2), {
+    store: STORE,
+    dirOf: packageDir,
+    // Playwright is loaded for a shell alone.
+    testShell: async (build, remotes) => (await import('./lib/test-shell.ts')).testShell(build, remotes),
+    // a browser for what is released alone
+    openScreens: async (build) => (await import('@yaksok/platform/testing')).openScreens(STORE, build),
+    print: (line) => console.log(line),
+  })
+}
+
+main().catch(fail)

@@ -4,13 +4,14 @@
  * STOP_SECONDS: `/readyz` says 503 for DRAIN_SECONDS (5) before. `ROLE=gateway|api|engine` is a part of it.
  */
 import { checkPortFree, checkReleased, closeOnSignal, openStore, readAddress, whatIsServed } from '@yaksok/platform/app'
-import { createLog, readConfig } from '@yaksok/server'
+import { createLog, readConfig, takeSecretFiles } from '@yaksok/server'
 import { partDirs } from './lib/build-changed.ts'
 import { fail } from './lib/fail.ts'
 import { STORE } from './lib/packages.ts'
 import { serve } from './lib/serve.ts'
 
 try {
+  takeSecretFiles(process.env)
   const address = readAddress()
   const config = readConfig({ DRAIN_SECONDS: '5', ...process.env })
   const log = createLog(config)

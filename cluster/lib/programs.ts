@@ -6,6 +6,10 @@ import { delimiter, join } from 'node:path'
 export const DEBIAN_PACKAGES = {
   haproxy: 'haproxy',
   promtool: 'prometheus',
+  nginx: 'nginx-light',
+  pg_ctl: 'postgresql',
+  psql: 'postgresql-client',
+  pgbackrest: 'pgbackrest',
   'redis-server': 'redis-server',
 } as const satisfies Record<string, string>
 

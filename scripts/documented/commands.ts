@@ -13,6 +13,10 @@ const DOCUMENTS = [
   'docs/content.md',
   'docs/observability.md',
   'docs/fairness.md',
+  'deploy/compose/README.md',
+  'deploy/kubernetes/README.md',
+  'deploy/pgbackrest/README.md',
+  'deploy/systemd/README.md',
   'create/template/README.md',
   'create/repository/README.md',
 ]

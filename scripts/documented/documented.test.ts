@@ -1,7 +1,3 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../lib/run.ts'
 import { commandsIn, documentedCommands } from './commands.ts'
@@ -42,23 +38,4 @@ test('commands are lines of shell blocks, and what running text says in full', (
     ['git clone https://git.example/a.git', true],
     ['sudo reboot', true],
   ])
-})
-
-/** A block of docs/deployment.md as a file of its own. */
-function configuration(language: 'ini' | 'nginx', name: string): string {
-  const text = readFileSync(join(ROOT, 'docs/deployment.md'), 'utf8')
-  const block = new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``).exec(text)?.[1]
-  expect(block).toBeDefined()
-  const file = join(mkdtempSync(join(tmpdir(), 'yaksok-configuration-')), name)
-  writeFileSync(file, block ?? '')
-  return file
-}
-
-const has = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
-
-test.skipIf(!has('systemd-analyze'))('the unit of docs/deployment.md is one that systemd takes as it is', () => {
-  const { status, stderr } = spawnSync('systemd-analyze', ['verify', configuration('ini', 'yaksok.service')], {
-    encoding: 'utf8',
-  })
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
 })

@@ -1,3 +1,4 @@
+export { openArchive } from '../src/archive/index.ts'
 /** @public the end-to-end apps load it by the name of the package */
 export { startTestApi } from './app.ts'
 /** @public played by cluster/bus.cluster.ts, too */
@@ -7,3 +8,4 @@ export { TEST_DATA_KEYS, testVault } from './keys.ts'
 export { setup as startRunCluster } from './run-cluster.ts'
 export { createTestServer, type Reply, type TestServer } from './server.ts'
 export { openSilentProxy } from './silent-proxy.ts'
+export { ledgerFaults } from './wallet/ledger-faults.ts'

@@ -43,6 +43,7 @@ export const environment = v.object({
     ),
     '20',
   ),
+  ARCHIVE_STANZA: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_-]{0,62}$/))]), ''),
   DATA_KEYS: v.optional(
     v.pipe(
       v.string(),

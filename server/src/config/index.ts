@@ -1,9 +1,14 @@
 import * as v from 'valibot'
+import { ConfigError } from './config-error.ts'
 import { environment } from './environment.ts'
 import { type PasskeySite, passkeySite } from './passkey-site.ts'
 import type { PushConfig } from './push.ts'
 import { type Role, rolesProblem } from './roles.ts'
 import type { TrustProxy } from './trust-proxy.ts'
+
+export { ConfigError } from './config-error.ts'
+export { ROLES } from './roles.ts'
+export { takeSecretFiles } from './secret-files.ts'
 
 /** How the server runs; read once from the environment. */
 export interface ServerConfig {
@@ -15,6 +20,8 @@ export interface ServerConfig {
   databaseOwnerUrl: string | null
   /** Connections to PostgreSQL that requests share; a process has one more for news. */
   poolSize: number
+  /** The name of this database in pgBackRest's configuration; `''` where nothing is archived. */
+  archiveStanza: string
   /** Keys that seal bank numbers in the database, base64 of 32 bytes each, the first of them for new values. */
   dataKeys: readonly string[]
   /** Fill a database without members with demo members and samples; never with `licensed`. */
@@ -65,13 +72,9 @@ export interface ServerConfig {
   opsMaxAmount: number
 }
 
-/** The environment does not describe a server that may run; `message` is one line. */
-export class ConfigError extends Error {
-  override name = 'ConfigError'
-}
-
 /** Variables whose value may stand in an error; any other may hold a password. */
 const PLAIN = [
+  'ARCHIVE_STANZA',
   'DATABASE_POOL',
   'DEMO_DATA',
   'ROUND_SECONDS',
@@ -116,6 +119,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseUrl: values.DATABASE_URL || null,
     databaseOwnerUrl: values.DATABASE_OWNER_URL || null,
     poolSize: values.DATABASE_POOL,
+    archiveStanza: values.ARCHIVE_STANZA,
     dataKeys: values.DATA_KEYS,
     demoData: values.DEMO_DATA,
     roundSeconds: values.ROUND_SECONDS,

@@ -140,3 +140,16 @@ test('the OpenAPI document describes every path', async () => {
   const schemas = (response.json() as { components: { schemas: object } }).components.schemas
   expect(refs.filter((name) => !((name as string) in schemas))).toEqual([])
 })
+
+test('a call counts while it waits for its answer, and no longer', async () => {
+  const inFlight = async () =>
+    Number(/^yaksok_calls_in_flight (\d+)$/m.exec(await server.services.metrics.metrics())?.[1])
+  let waiting: Promise<unknown> | undefined
+  await withTransaction(server.owner, async (client) => {
+    await client.query('lock table members in access exclusive mode')
+    waiting = server.call('login', { username: 'nobody', password: 'pass-word-1' })
+    await expect.poll(inFlight).toBe(1)
+  })
+  await waiting
+  await expect.poll(inFlight).toBe(0)
+})

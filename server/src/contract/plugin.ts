@@ -62,9 +62,11 @@ export function contractPlugin(options: ContractOptions): FastifyPluginAsync {
     app.decorateRequest('call', null)
     app.addHook('onRequest', (request, reply, done) => {
       if (!reply.hasHeader('x-request-id')) reply.header('x-request-id', request.id)
+      if (!request.routeOptions.config.isStream) metrics.began()
       done()
     })
     app.addHook('onResponse', (request, reply, done) => {
+      if (!request.routeOptions.config.isStream) metrics.ended()
       const isOpen = reply.statusCode === 200 && request.routeOptions.config.isStream
       if (!isOpen) logCall(options.services, metrics, request, reply)
       done()

@@ -31,6 +31,9 @@ test('the desk, sessions and backups are in the metrics; what never was is absen
   expect(shown(text, 'yaksok_backup_age_seconds')).toBeGreaterThanOrEqual(7200)
   expect(text).toContain('# TYPE yaksok_rehearsal_age_seconds gauge')
   expect(text).not.toMatch(/^yaksok_rehearsal_age_seconds \d/m)
+  // the embedded PostgreSQL archives nothing, and says so by having no value
+  expect(text).toContain('# TYPE yaksok_archive_age_seconds gauge')
+  expect(text).not.toMatch(/^yaksok_archive_\w+ \d/m)
 })
 
 test('the figures are read once for all who ask within their time', async () => {

@@ -52,11 +52,21 @@ const FIGURES: readonly Described[] = [
     help: 'Since a backup was last restored to prove it; absent where none was',
     of: ({ sinceRehearsal }) => sinceRehearsal,
   },
+  {
+    name: 'archive_age_seconds',
+    help: 'Since PostgreSQL last archived a piece of its log; absent without an archive',
+    of: ({ sinceArchived }) => sinceArchived,
+  },
+  {
+    name: 'archive_failing',
+    help: '1 where the last try to archive failed; absent without an archive',
+    of: ({ archiveFails }) => (archiveFails === null ? null : Number(archiveFails)),
+  },
 ]
 
 /**
- * Registers figures of the whole service: the money desk, rounds, the seal of the ledger, sessions and backups. They are read
- * when they are asked for, at most once in 15 s; while the database is away they are absent.
+ * Registers figures of the whole service: the money desk, rounds, the seal of the ledger, sessions, backups and the archive. They are
+ * read when they are asked for, at most once in 15 s; while the database is away they are absent.
  */
 export function registerFigures({ pool, log, metrics }: Pick<Services, 'pool' | 'log' | 'metrics'>): void {
   const read = remembered(FRESH_MS, () =>

@@ -15,6 +15,9 @@ export interface Figures {
   sessions: number
   sinceBackup: number | null
   sinceRehearsal: number | null
+  /** Since the last piece of the log was archived, and whether a try after it failed; null without an archive. */
+  sinceArchived: number | null
+  archiveFails: boolean | null
 }
 
 const SINCE = (time: string) => `extract(epoch from clock_timestamp() - ${time})::float8`
@@ -41,7 +44,10 @@ const TEXT = `
     ), 0) as "sealLag",
     (select count(*)::int from sessions where expires_at > now()) as sessions,
     ${LAST('backup')} as "sinceBackup",
-    ${LAST('rehearse')} as "sinceRehearsal"`
+    ${LAST('rehearse')} as "sinceRehearsal",
+    case when archives then ${SINCE('coalesce(last_archived_time, stats_reset)')} end as "sinceArchived",
+    case when archives then last_failed_time > coalesce(last_archived_time, '-infinity') is true end as "archiveFails"
+  from pg_stat_archiver, (select current_setting('archive_mode') <> 'off' as archives) mode`
 
 /** One question for all of them. */
 export async function readFigures(pool: Pool): Promise<Figures> {

@@ -29,8 +29,9 @@ export function versionOf(root: string): string {
   return (JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as { version: string }).version
 }
 
-/** A checkout without git, e.g. an unpacked archive, says so. */
+/** An image is told when it is made (`BUILD_COMMIT`); what else has no git, e.g. an unpacked archive, says so. */
 function commitOf(root: string): string {
+  if (process.env.BUILD_COMMIT) return process.env.BUILD_COMMIT.slice(0, 12)
   try {
     return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
       .toString()

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { EndingClient } from '../db/index.ts'
 
 /** Who holds it holds an advisory lock of this key on a connection of its own. */
-const LOCK_KEY = 0x656e67 // "eng"
+export const LEASE_KEY = 0x656e67 // "eng"
 
 export interface LeaseLimits {
   /** Pause between two looks of those that wait for it, ms: how long nobody works after a holder died. */
@@ -65,7 +65,7 @@ export function createLease({ connectionString, work, onError, onChange, limits 
   /** Begins the work where the lock is free. */
   async function tryOnce(): Promise<boolean> {
     const asked = await connection.get()
-    const { rows } = await asked.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [LOCK_KEY])
+    const { rows } = await asked.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [LEASE_KEY])
     if (!rows[0]?.got) return false
     try {
       await work.start()

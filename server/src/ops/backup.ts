@@ -1,11 +1,13 @@
+import { pgbackrest } from '../archive/index.ts'
 import { restoreBackup, writeBackup } from '../backup/index.ts'
 import type { ServerConfig } from '../config/index.ts'
 import { type Pool, withTransaction } from '../db/index.ts'
 import { prepareVault, VaultError } from '../vault/index.ts'
 import { verifyLedger } from '../wallet/index.ts'
 import { audit } from './audit.ts'
-import type { OpsCommand } from './command.ts'
+import type { OpsCommand, OpsContext } from './command.ts'
 import { OpsError } from './errors.ts'
+import { stanzaOf } from './stanza.ts'
 
 /** What is sealed stays sealed in a backup: without its keys everything is there but the bank numbers. */
 async function checkKeys(pool: Pool, config: ServerConfig): Promise<void> {
@@ -16,14 +18,33 @@ async function checkKeys(pool: Pool, config: ServerConfig): Promise<void> {
   }
 }
 
+const TYPES = ['full', 'diff', 'incr']
+
+/** A backup that the archive goes on from, on record like one in a file. @param type what pgBackRest calls it */
+async function backupIntoArchive({ pool, config, operator, print }: OpsContext, type = 'incr'): Promise<void> {
+  if (!TYPES.includes(type)) throw new OpsError(`백업의 종류가 아니에요: ${type} (${TYPES.join(', ')})`)
+  const stanza = stanzaOf(config)
+  await pgbackrest(stanza, 'backup', [`--type=${type}`])
+  await withTransaction(pool, (client) =>
+    audit(client, operator, { action: 'backup', target: stanza, details: { type } }),
+  )
+  print(`보관소 ${stanza}에 남겼어요`)
+}
+
 /** All data into one file, and back. */
 export const backupCommands: readonly OpsCommand[] = [
   {
     words: 'backup',
-    usage: '<파일.sql.gz>',
-    help: '한순간의 모든 데이터를 파일로 남겨요. 서버가 켜져 있어도 돼요',
-    arguments: [1, 1],
-    async run({ pool, connectionString, operator, print }, [file = '']) {
+    usage: '<파일.sql.gz> | --archive [--type full|diff|incr]',
+    help: '한순간의 모든 데이터를 파일로, 또는 보관소에 (pgBackRest) 남겨요. 서버가 켜져 있어도 돼요',
+    arguments: [0, 1],
+    flags: ['archive'],
+    options: ['type'],
+    async run(context, [file], options) {
+      const { pool, connectionString, operator, print } = context
+      if ((file === undefined) !== (options.archive !== undefined))
+        throw new OpsError('파일과 --archive 가운데 하나를 적어 주세요')
+      if (file === undefined) return await backupIntoArchive(context, options.type)
       const tables = await writeBackup(connectionString, file)
       // A backup that never was is not on record.
       await withTransaction(pool, (client) => audit(client, operator, { action: 'backup', target: file }))

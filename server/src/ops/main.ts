@@ -1,7 +1,7 @@
 /** `npm run ops -- …`: the operator's command line. Environment: DATA_DIR or DATABASE_URL, OPERATOR, OPS_MAX_AMOUNT. */
 import { userInfo } from 'node:os'
 import { createInterface } from 'node:readline/promises'
-import { readConfig } from '../config/index.ts'
+import { readConfig, takeSecretFiles } from '../config/index.ts'
 import { openOpsDatabase } from './database.ts'
 import { errorLines } from './errors.ts'
 import { requireSchema } from './migrate.ts'
@@ -20,6 +20,7 @@ async function ask(question: string): Promise<string> {
 async function main(): Promise<void> {
   const parsed = parseCommand(process.argv.slice(2))
   if (!parsed) return console.log(helpText())
+  takeSecretFiles(process.env)
   const config = readConfig()
   const database = await openOpsDatabase(config)
   try {

@@ -110,10 +110,16 @@ interface Launch {
   socket: string
   settings: Record<string, string>
   leash: boolean
+  /** When it is up; when it takes connections of its superuser, if left out. */
+  answers?: () => Promise<boolean>
+  /** How long that may take, ms. */
+  patienceMs?: number
 }
 
 /** Starts the postmaster and waits until it answers; a failure becomes one line with what its log says last. */
-export async function launch({ runner, postgres, dbDir, socket, settings, leash }: Launch): Promise<void> {
+export async function launch(options: Launch): Promise<void> {
+  const { runner, postgres, dbDir, socket, settings, leash } = options
+  const { answers = () => accepts(socket), patienceMs = START_TIMEOUT_MS } = options
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [program, programArgs] = leash
     ? leashed(postgres, ['-D', dbDir, ...flags])
@@ -131,8 +137,8 @@ export async function launch({ runner, postgres, dbDir, socket, settings, leash 
     child.once(event, () => {
       ended = true
     })
-  const deadline = Date.now() + START_TIMEOUT_MS
-  while (!(await accepts(socket))) {
+  const deadline = Date.now() + patienceMs
+  while (!(await answers())) {
     if (ended || Date.now() > deadline)
       throw new PostgresError(`PostgreSQL을 시작하지 못했어요: ${lastWords(dbDir, before)}`)
     await delay(10)

@@ -3,13 +3,15 @@ import { readConfig, type ServerConfig } from '../../config/index.ts'
 import { findingsOf } from './checks.ts'
 import type { Facts } from './finding.ts'
 
-const KEY = 'A'.repeat(43)
+const KEY = `${'Ab3'.repeat(14)}x`
 const CONFIG = readConfig({
-  DATABASE_URL: 'postgres://app@db/yaksok',
+  DATABASE_URL: `postgres://app:${'b7'.repeat(12)}@db/yaksok`,
+  DATABASE_OWNER_URL: `postgres://owner:${'c9'.repeat(12)}@db/yaksok`,
   DATA_KEYS: KEY,
   PASSKEY_ORIGINS: 'https://app.example.kr',
   TRUST_PROXY: '1',
   METRICS_PORT: '9100',
+  METRICS_TOKEN: 'd3'.repeat(12),
   SECURITY_CONTACT: 'mailto:security@example.kr',
 })
 const FINE: Facts = {
@@ -23,8 +25,17 @@ const FINE: Facts = {
   rehearsalHours: 30,
   waiting: { count: 2, oldestHours: 3 },
   sampleMembers: 0,
+  engine: true,
+  apis: [
+    { url: 'http://a', ready: true },
+    { url: 'http://b', ready: true },
+  ],
+  archive: { on: true, ageSeconds: 40, failing: false },
+  standbys: [{ name: 'second', sync: 'sync', lagSeconds: 0.1 }],
+  waitsForStandby: true,
+  reached: { problem: null, daysLeft: 60, hsts: true, open: [] },
 }
-const CHECKED = 16
+const CHECKED = 27
 
 const verdicts = (config: Partial<ServerConfig>, facts: Partial<Facts>) =>
   findingsOf({ ...CONFIG, ...config }, { ...FINE, ...facts })
@@ -53,6 +64,26 @@ test.each<[string, Partial<ServerConfig>, Partial<Facts>]>([
   ['bad 백업', {}, { backupHours: 30 }],
   ['warn 되살리기 연습', {}, { rehearsalHours: null }],
   ['warn 심사', {}, { waiting: { count: 3, oldestHours: 25 } }],
+  ['bad 내부 토큰', { apiUrls: ['http://a'] }, {}],
+  ['bad 내부 토큰', { roles: new Set(['api'] as const) }, {}],
+  ['bad 짧은 비밀', { internalToken: 'change-me-please-now' }, {}],
+  ['bad 짧은 비밀', { databaseUrl: 'postgres://app:short@db/yaksok' }, {}],
+  ['bad 같은 비밀', { internalToken: 'd3'.repeat(12) }, {}],
+  ['bad 같은 비밀', { databaseUrl: CONFIG.databaseOwnerUrl }, {}],
+  ['bad 공개 주소', {}, { reached: { problem: '닿지 못했어요' } }],
+  ['warn 인증서', {}, { reached: { problem: null, daysLeft: 10, hsts: true, open: [] } }],
+  ['bad 인증서', {}, { reached: { problem: null, daysLeft: -1, hsts: true, open: [] } }],
+  ['warn HSTS', {}, { reached: { problem: null, daysLeft: 60, hsts: false, open: [] } }],
+  ['bad 운영 주소', {}, { reached: { problem: null, daysLeft: 60, hsts: true, open: ['/metrics'] } }],
+  ['bad 엔진', {}, { engine: false }],
+  ['warn API 프로세스', {}, { apis: [...FINE.apis, { url: 'http://c', ready: false }] }],
+  ['bad API 프로세스', {}, { apis: [{ url: 'http://c', ready: false }] }],
+  ['bad 연속 보관', { archiveStanza: 'yaksok' }, { archive: { on: false, ageSeconds: null, failing: false } }],
+  ['bad 연속 보관', {}, { archive: { on: true, ageSeconds: 40, failing: true } }],
+  ['bad 연속 보관', {}, { archive: { on: true, ageSeconds: 4000, failing: false } }],
+  ['bad 연속 보관', {}, { archive: { on: true, ageSeconds: null, failing: false } }],
+  ['bad 동기 대기 서버', {}, { standbys: [{ name: 'second', sync: 'async', lagSeconds: 0 }] }],
+  ['warn 대기 서버', {}, { standbys: [{ name: 'second', sync: 'sync', lagSeconds: 90 }] }],
   ['bad 데모 데이터', { demoData: true }, {}],
   ['bad 데모 데이터', { moneyMode: 'licensed', licence: 'x' }, { sampleMembers: 3 }],
 ])('%s', (told, config, facts) => {
@@ -61,4 +92,23 @@ test.each<[string, Partial<ServerConfig>, Partial<Facts>]>([
 
 test('a key file that this user alone reads will do', () => {
   expect(verdicts({ dataKeys: [], databaseUrl: null }, { keyFileMode: 0o600 })).not.toContain('bad 데이터 열쇠')
+})
+
+test('where there is nothing of the kind, nothing is said of it', () => {
+  const alone: Partial<Facts> = {
+    apis: [],
+    standbys: [],
+    waitsForStandby: false,
+    archive: { on: false, ageSeconds: null, failing: false },
+    reached: null,
+  }
+  const said = findingsOf(CONFIG, { ...FINE, ...alone }).map(({ what }) => what)
+  for (const what of ['API 프로세스', '연속 보관', '대기 서버', '동기 대기 서버', '공개 주소', '인증서'])
+    expect(said).not.toContain(what)
+})
+
+test('no finding quotes a secret', () => {
+  const word = 'password-of-everything'
+  const config = { ...CONFIG, internalToken: word, metrics: { port: null, token: word }, apiUrls: ['http://a'] }
+  expect(JSON.stringify(findingsOf(config, FINE))).not.toContain(word)
 })

@@ -1,5 +1,8 @@
 import type { ServerConfig } from '../../config/index.ts'
 import { type Facts, type Finding, found } from './finding.ts'
+import { reach } from './reach.ts'
+import { running } from './running.ts'
+import { secrets } from './secrets.ts'
 
 const HOUR_BACKUP = 26
 const HOUR_REHEARSAL = 8 * 24
@@ -11,65 +14,11 @@ const OLDEST_POSTGRES = 150_000
 export function findingsOf(config: ServerConfig, facts: Facts): Finding[] {
   return [
     ...secrets(config, facts),
-    ...reach(config),
+    ...reach(config, facts.reached),
     ...database(config, facts),
+    ...running(config, facts),
     ...care(facts),
     ...money(config, facts),
-  ]
-}
-
-function secrets({ dataKeys, databaseUrl, push, metrics }: ServerConfig, { keyFileMode }: Facts): Finding[] {
-  const loose = keyFileMode !== null && (keyFileMode & 0o077) !== 0
-  const sealed =
-    dataKeys.length > 0
-      ? found(false, 'ok', '데이터 열쇠', '', 'DATA_KEYS에 있어요')
-      : databaseUrl !== null && keyFileMode === null
-        ? found(
-            true,
-            'bad',
-            '데이터 열쇠',
-            'DATA_KEYS가 없어서 계좌 번호를 봉할 수 없어요. 비밀 저장소에서 넣어 주세요',
-            '',
-          )
-        : found(
-            loose,
-            'bad',
-            '데이터 열쇠',
-            'data.key를 다른 사용자가 읽을 수 있어요. chmod 600을 해 주세요',
-            '파일에 있고, 이 사용자만 읽어요',
-          )
-  return [
-    sealed,
-    found(push === null, 'warn', '푸시 열쇠', 'PUSH_KEYS가 없어서 닫힌 앱에는 아무것도 알리지 못해요', '있어요'),
-    found(
-      metrics.token === '' && metrics.port === null,
-      'warn',
-      '지표',
-      '/metrics가 앱과 같은 포트에 열려 있어요. METRICS_PORT나 METRICS_TOKEN을 정하거나 프록시에서 막아 주세요',
-      '따로 열리거나 토큰을 물어요',
-    ),
-  ]
-}
-
-function reach({ passkeys, trustProxy, securityContact }: ServerConfig): Finding[] {
-  const isProxied = trustProxy !== false
-  const isSecure = passkeys?.origins.every((origin) => origin.startsWith('https://')) ?? false
-  return [
-    found(
-      !isSecure,
-      'bad',
-      '주소와 TLS',
-      'PASSKEY_ORIGINS에 https 주소가 없어요. 패스키가 꺼지고, 회원이 평문으로 들어올 수 있어요',
-      'https 주소예요',
-    ),
-    found(
-      !isProxied,
-      'warn',
-      '믿는 프록시',
-      'TRUST_PROXY가 없어요. 프록시 뒤라면 모든 방문자가 한 주소로 보여요',
-      '정해져 있어요',
-    ),
-    found(securityContact === '', 'warn', '보안 연락처', 'SECURITY_CONTACT가 없어서 약점을 알릴 곳이 없어요', '있어요'),
   ]
 }
 

@@ -1,7 +1,10 @@
 import { stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { one, type Pool } from '../../db/index.ts'
-import type { Facts } from './finding.ts'
+import type { ServerConfig } from '../../config/index.ts'
+import { many, one, type Pool } from '../../db/index.ts'
+import { LEASE_KEY } from '../../lease/index.ts'
+import type { Facts, Standby } from './finding.ts'
+import { visit } from './public-address.ts'
 
 interface Row {
   version: number
@@ -14,13 +17,51 @@ interface Row {
   waiting: number
   oldest: number | null
   samples: number
+  engine: boolean
+  archives: boolean
+  archived: number | null
+  failing: boolean
+  waits: boolean
 }
 
 const HOURS_SINCE = (action: string) =>
   `(select extract(epoch from clock_timestamp() - max(at)) / 3600 from audit where action = '${action}')::float8`
 
-/** Asks the database and the machine. @param dataDir DATA_DIR */
-export async function readFacts(pool: Pool, dataDir: string): Promise<Facts> {
+const READY_MS = 5000
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(READY_MS) })).ok
+  } catch {
+    return false
+  }
+}
+
+/** Asks the database, the machine, the other processes and the members' address. */
+export async function readFacts(pool: Pool, config: ServerConfig): Promise<Facts> {
+  const { dataDir } = config
+  const origin = config.passkeys?.origins.find((each) => each.startsWith('https://'))
+  const [database, apis, reached] = await Promise.all([
+    askDatabase(pool),
+    Promise.all(config.apiUrls.map(async (url) => ({ url, ready: await isReady(url) }))),
+    origin === undefined ? null : visit(origin),
+  ])
+  return {
+    ...database,
+    apis,
+    reached,
+    diskFree: await statfs(dataDir).then(
+      ({ bavail, blocks }) => bavail / blocks,
+      () => null,
+    ),
+    keyFileMode: await stat(join(dataDir, 'data.key')).then(
+      ({ mode }) => mode & 0o777,
+      () => null,
+    ),
+  }
+}
+
+async function askDatabase(pool: Pool): Promise<Omit<Facts, 'apis' | 'reached' | 'diskFree' | 'keyFileMode'>> {
   const began = Date.now()
   const row = (await one<Row & Record<string, unknown>>(
     pool,
@@ -33,7 +74,13 @@ export async function readFacts(pool: Pool, dataDir: string): Promise<Facts> {
        clock_timestamp() as now, ${HOURS_SINCE('backup')} as backup, ${HOURS_SINCE('rehearse')} as rehearsal,
        (select count(*)::int from open) as waiting,
        (select extract(epoch from clock_timestamp() - min(created_at)) / 3600 from open)::float8 as oldest,
-       (select count(*)::int from members where sample) as samples`,
+       (select count(*)::int from members where sample) as samples,
+       exists (select 1 from pg_locks where locktype = 'advisory' and granted and objsubid = 1 and classid = 0
+         and objid = ${LEASE_KEY} and database = (select oid from pg_database where datname = current_database())) as engine,
+       current_setting('archive_mode') <> 'off' as archives,
+       (select extract(epoch from clock_timestamp() - last_archived_time)::float8 from pg_stat_archiver) as archived,
+       (select last_failed_time > coalesce(last_archived_time, '-infinity') is true from pg_stat_archiver) as failing,
+       current_setting('synchronous_standby_names') <> '' as waits`,
   )) as Row
   // the database's clock was read somewhere between asking and hearing
   const clockOffMs = (began + Date.now()) / 2 - row.now.getTime()
@@ -42,17 +89,17 @@ export async function readFacts(pool: Pool, dataDir: string): Promise<Facts> {
     synchronousCommit: row.commit,
     connections: { most: row.most, used: row.used },
     clockOffMs,
-    diskFree: await statfs(dataDir).then(
-      ({ bavail, blocks }) => bavail / blocks,
-      () => null,
-    ),
-    keyFileMode: await stat(join(dataDir, 'data.key')).then(
-      ({ mode }) => mode & 0o777,
-      () => null,
-    ),
     backupHours: row.backup,
     rehearsalHours: row.rehearsal,
     waiting: { count: row.waiting, oldestHours: row.oldest ?? 0 },
     sampleMembers: row.samples,
+    engine: row.engine,
+    archive: { on: row.archives, ageSeconds: row.archived, failing: row.failing },
+    waitsForStandby: row.waits,
+    standbys: await many<Standby & Record<string, unknown>>(
+      pool,
+      `select application_name as name, sync_state as sync, extract(epoch from replay_lag)::float8 as "lagSeconds"
+       from pg_stat_replication`,
+    ),
   }
 }

@@ -29,7 +29,46 @@ export interface Facts {
   waiting: { count: number; oldestHours: number }
   /** Sample members in the database. */
   sampleMembers: number
+  /** A process has the lease of the engine. */
+  engine: boolean
+  /** API processes that gateways forward to, and whether each is ready. */
+  apis: readonly { url: string; ready: boolean }[]
+  archive: Archive
+  /** Standbys that follow, and whether the database is told to wait for one. */
+  standbys: readonly Standby[]
+  waitsForStandby: boolean
+  /** The address of members as it is seen from here; null where none is configured. */
+  reached: Reached | null
 }
+
+/** PostgreSQL's continuous archive. */
+export interface Archive {
+  on: boolean
+  /** Seconds since something was archived; null = never. */
+  ageSeconds: number | null
+  /** The last try failed. */
+  failing: boolean
+}
+
+export interface Standby {
+  name: string
+  /** `sync`, `quorum`, `potential`, `async`; null where this login may not see it. */
+  sync: string | null
+  /** How far it is behind, seconds; null while nothing is written, or where this login may not see it. */
+  lagSeconds: number | null
+}
+
+/** What a visitor of the members' address finds. */
+export type Reached =
+  | { problem: string }
+  | {
+      problem: null
+      /** Days that its certificate is still valid. */
+      daysLeft: number
+      hsts: boolean
+      /** Addresses for operators alone that answer everybody. */
+      open: readonly string[]
+    }
 
 /** A finding: `problem` where `bad`, else that all is fine. */
 export const found = (bad: boolean, verdict: Verdict, what: string, problem: string, fine: string): Finding =>

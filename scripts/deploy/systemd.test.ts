@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readRecipe, unitFiles } from './recipes.ts'
+
+const hasSystemd = spawnSync('sh', ['-c', 'command -v systemd-analyze']).status === 0
+if (!hasSystemd) console.log('  건너뛰어요: deploy/systemd — systemd-analyze가 없어요 (Debian 패키지 systemd)')
+
+const folder = mkdtempSync(join(tmpdir(), 'yaksok-units-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+/** The units with programs and folders that are on this machine, too. */
+for (const file of unitFiles())
+  writeFileSync(
+    join(folder, file),
+    readRecipe(`systemd/${file}`)
+      .replaceAll('/srv/yaksok/node_modules/.bin/node', process.execPath)
+      .replace(/^WorkingDirectory=.*/m, `WorkingDirectory=${folder}`),
+  )
+const analyze = (...args: string[]) => spawnSync('systemd-analyze', args, { cwd: folder, encoding: 'utf8' })
+
+test.skipIf(!hasSystemd)('systemd takes every unit without a word', () => {
+  const { status, stderr } = analyze('verify', ...unitFiles().map((file) => `./${file}`))
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+})
+
+test.skipIf(!hasSystemd).each(unitFiles().filter((file) => file.endsWith('.service')))(
+  '%s is exposed to little, as systemd counts it',
+  (file) => {
+    const { status, stdout } = analyze('security', '--offline=true', '--threshold=20', `./${file}`)
+    expect(status, stdout).toBe(0)
+  },
+)
+
+test('each timer starts a unit that is there', () => {
+  const timers = unitFiles().filter((file) => file.endsWith('.timer'))
+  expect(timers.length).toBeGreaterThan(3)
+  for (const timer of timers) {
+    const unit = /^Unit=(.*)$/m.exec(readRecipe(`systemd/${timer}`))?.[1] ?? ''
+    expect(unitFiles()).toContain(unit.replace(/@\w+\./, '@.'))
+  }
+})

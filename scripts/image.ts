@@ -1,0 +1,15 @@
+/**
+ * `npm run image -- <folder>`: what a server needs to run the app and nothing else, as deploy/image/Dockerfile puts it into the
+ * last stage: the pinned Node, the sources that run, the packages they import. No compiler, no bundler, no package manager.
+ */
+import { fail, UserError } from './lib/fail.ts'
+import { assembleImage } from './lib/image.ts'
+
+try {
+  const [folder, ...more] = process.argv.slice(2)
+  if (!folder || more.length > 0) throw new UserError('이렇게 써 주세요: npm run image -- <빈 폴더>')
+  const { packages } = assembleImage(folder)
+  console.log(`${folder}에 패키지 ${packages.length}개와 함께 넣었어요`)
+} catch (error) {
+  fail(error)
+}

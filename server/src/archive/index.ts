@@ -1,0 +1,3 @@
+export { momentOf } from './moment.ts'
+export { pgbackrest } from './pgbackrest.ts'
+export { openArchive } from './restore.ts'

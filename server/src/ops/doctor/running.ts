@@ -1,0 +1,75 @@
+import type { ServerConfig } from '../../config/index.ts'
+import { type Facts, type Finding, found } from './finding.ts'
+
+/** Archiving is late after this, seconds: a piece of the log is sent every minute (deploy/pgbackrest). */
+const ARCHIVE_LATE = 600
+const STANDBY_LATE = 10
+
+/** The processes and servers that must be up beside the one that is asked. */
+export function running(config: ServerConfig, facts: Facts): Finding[] {
+  const { engine, apis } = facts
+  const away = apis.filter(({ ready }) => !ready).map(({ url }) => url)
+  return [
+    found(
+      !engine,
+      'bad',
+      '엔진',
+      '회차를 추첨하는 프로세스가 없어요. ROLE=engine(또는 all)인 프로세스를 켜 주세요',
+      '한 프로세스가 맡고 있어요',
+    ),
+    ...(apis.length === 0
+      ? []
+      : [
+          found(
+            away.length > 0,
+            away.length === apis.length ? 'bad' : 'warn',
+            'API 프로세스',
+            `${apis.length}개 가운데 ${away.length}개가 준비되지 않았어요: ${away.join(', ')}. /readyz와 로그를 봐 주세요`,
+            `${apis.length}개 모두 준비됐어요`,
+          ),
+        ]),
+    ...archived(config, facts),
+    ...followed(facts),
+  ]
+}
+
+function archived({ archiveStanza }: ServerConfig, { archive }: Facts): Finding[] {
+  const { on, failing, ageSeconds } = archive
+  if (!on && archiveStanza === '') return []
+  const late = ageSeconds === null || ageSeconds > ARCHIVE_LATE
+  const problem = !on
+    ? 'ARCHIVE_STANZA가 있는데 PostgreSQL의 archive_mode가 꺼져 있어요 (deploy/pgbackrest/postgresql.conf)'
+    : failing
+      ? '마지막 시도가 실패했어요. pgbackrest check로 까닭을 봐 주세요 (deploy/runbooks/ArchiveStands.md)'
+      : `${ageSeconds === null ? '아직 아무것도' : `${Math.round(ageSeconds / 60)}분 동안`} 보관하지 못했어요 (deploy/runbooks/ArchiveStands.md)`
+  return [found(!on || failing || late, 'bad', '연속 보관', problem, '방금까지 보관했어요')]
+}
+
+function followed({ standbys, waitsForStandby }: Facts): Finding[] {
+  const synced = standbys.some(({ sync }) => sync === 'sync' || sync === 'quorum')
+  const late = standbys.filter(({ lagSeconds }) => (lagSeconds ?? 0) > STANDBY_LATE)
+  return [
+    ...(waitsForStandby
+      ? [
+          found(
+            !synced,
+            'bad',
+            '동기 대기 서버',
+            'synchronous_standby_names의 서버가 따라오지 않아요. 저장이 멈추거나, 기계를 잃으면 기록도 잃어요. 대기 서버를 켜 주세요',
+            '응답한 기록이 두 기계에 있어요',
+          ),
+        ]
+      : []),
+    ...(standbys.length === 0
+      ? []
+      : [
+          found(
+            late.length > 0,
+            'warn',
+            '대기 서버',
+            `${late.map(({ name, lagSeconds }) => `${name} ${Math.round(lagSeconds ?? 0)}초`).join(', ')} 뒤처져 있어요. 디스크와 네트워크를 봐 주세요`,
+            `${standbys.length}대가 따라와요`,
+          ),
+        ]),
+  ]
+}
