@@ -14,7 +14,7 @@ const TOPIC = 'rounds'
 
 /** Rounds, orders and their proofs. Several processes may run this on one database. */
 export const roundsModule: ModuleFactory = (services) => {
-  const { pool, bus, log, metrics } = services
+  const { pool, sessionPool, bus, log, metrics } = services
   const board = createBoard(pool)
   const engine = createEngine(services, board)
   const cache = createAnswerCache({ bus, topic: TOPIC, maxAgeMs: 1000, maxEntries: 200 })
@@ -26,7 +26,7 @@ export const roundsModule: ModuleFactory = (services) => {
       ...roomHandlers(board),
       ...fairnessHandlers(cache),
       ...launchHandlers,
-      placeOrder: orderHandler(board, createOrderQueue(pool)),
+      placeOrder: orderHandler(board, createOrderQueue(sessionPool)),
       gameRecords: recordsHandler,
     },
     start: async () => {

@@ -17,14 +17,17 @@ export interface Steps {
   workOn(due: Due): Promise<void>
 }
 
-export function createSteps({ pool, config, log }: Pick<Services, 'pool' | 'config' | 'log'>, board: Board): Steps {
+export function createSteps(
+  { pool, sessionPool, config, log }: Pick<Services, 'pool' | 'sessionPool' | 'config' | 'log'>,
+  board: Board,
+): Steps {
   const patience = createPatience()
 
   /** One step, in a transaction of its own that may take longer than a request may. */
   async function step(action: string, id: number, call: string, values: unknown[]): Promise<unknown> {
     const name = `${action} ${id}`
     try {
-      const row = await unhurried<{ done: unknown }>(pool, patience.of(name), `select ${call} as done`, values)
+      const row = await unhurried<{ done: unknown }>(sessionPool, patience.of(name), `select ${call} as done`, values)
       patience.done(name)
       return row?.done
     } catch (error) {
