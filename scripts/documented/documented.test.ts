@@ -7,8 +7,8 @@ import { ROOT } from '../lib/run.ts'
 import { commandsIn, documentedCommands } from './commands.ts'
 import { typedCommands } from './typed.ts'
 
-/** It runs the tests that would have to run it. */
-const ITSELF = ['npm run test:nightly']
+/** They run the tests that would have to run them, or need programs that only some machines have. */
+const ITSELF = ['npm run test:nightly', 'npm run test:cluster']
 
 test('every command of the documents is typed into a shell by a browser test, exactly as it is written', () => {
   const commands = documentedCommands(ROOT)
