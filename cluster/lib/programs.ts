@@ -4,7 +4,11 @@ import { delimiter, join } from 'node:path'
 
 /** Program to Debian package. A test may need only what stands here, so that a build machine can install it. */
 export const DEBIAN_PACKAGES = {
+  etcd: 'etcd-server',
   haproxy: 'haproxy',
+  patroni: 'patroni',
+  pgbouncer: 'pgbouncer',
+  postgres: 'postgresql-15',
   'redis-server': 'redis-server',
 } as const satisfies Record<string, string>
 

@@ -4,4 +4,5 @@ export { copyTestDatabase, createTestDatabase, stopOwnCluster, type TestDatabase
 export { TEST_DATA_KEYS, testVault } from './keys.ts'
 export { setup as startRunCluster } from './run-cluster.ts'
 export { createTestServer, type Reply, type TestServer } from './server.ts'
+export { MAY_LAG } from '../src/replicas/may-lag.ts'
 export { openSilentProxy } from './silent-proxy.ts'
