@@ -68,10 +68,12 @@ describeWith(['etcd', 'patroni', 'haproxy', 'postgres', 'pgbouncer'], 'pgbouncer
     await server.owner.query('select wallet_decide_deposit($1, null)', [filed.id])
     expect(await heard(stream, 'event: told')).toContain('deposit-done')
 
-    const { id } = (await until('an open round', () => placed(token))) as { id: string }
+    const { order } = (await until('an open round', () => placed(token))) as { order: string }
     await until('the draw', async () => {
-      const { data } = (await ask(token, 'gameRecords')) as { data: { id: string; status: number }[] }
-      return data.find((record) => record.id === id)?.status !== 0
+      const { sData } = await server.callRaw('gameRecords', {}, { token })
+      return (
+        (sData as { data: { id: string; status: number }[] }).data.find((record) => record.id === order)?.status !== 0
+      )
     })
     const withdrawal = (await ask(token, 'withdraw', { money: '10000', paypassword: FUND_PASSWORD })) as { id: string }
     await server.owner.query('select wallet_decide_withdrawal($1, null)', [withdrawal.id])
@@ -81,10 +83,10 @@ describeWith(['etcd', 'patroni', 'haproxy', 'postgres', 'pgbouncer'], 'pgbouncer
 
   async function placed(token: string): Promise<unknown> {
     const mid = ((await ask(token, 'userInfo')) as { id: string }).id
-    const [lottery] = (await ask(token, 'lotteries')) as { key: string }[]
-    const clock = (await ask(token, 'roundClock', { key: lottery?.key ?? '' })) as { expect: string }
-    const order = { mid, key: lottery?.key ?? '', expect: clock.expect, type: '대', money: '1000' }
-    const { code, data } = await server.callRaw('placeOrder', order as never, { token })
+    const [lottery] = (await ask(token, 'lotteries')) as { id: string; key: string }[]
+    const { expect: round } = (await ask(token, 'roundClock', { key: lottery?.key ?? '' })) as { expect: string }
+    const order = { mid, lid: lottery?.id ?? '', expect: round, item: '대', money: '1000' }
+    const { code, data } = await server.callRaw('placeOrder', order, { token })
     return code === 200 ? data : null
   }
 })

@@ -1,6 +1,7 @@
 /** Read replicas: what a session has written it sees, whoever answers; who lags or is away is left out. */
-import type { CallId } from '@yaksok/shared/core/contract'
+
 import { createTestServer, MAY_LAG, type Reply, type TestServer } from '@yaksok/server/testing'
+import type { CallId } from '@yaksok/shared/core/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Machines, startMachines } from './lib/machines.ts'
 import { metric } from './lib/metric.ts'

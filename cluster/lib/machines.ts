@@ -1,6 +1,15 @@
 /** Three PostgreSQL servers under Patroni with etcd and haproxy, by the files in deploy/, on ports of 127.0.0.1. */
 import { execFileSync } from 'node:child_process'
-import { chmodSync, chownSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
@@ -63,13 +72,15 @@ export async function startMachines(programs: MachinePrograms): Promise<Machines
   const root = mkdtempSync(join(tmpdir(), 'yaksok-machines-'))
   giveTo(root)
   const [etcdPort, peerPort, listen, ...ports] = (await freePorts(9)) as [number, number, number, ...number[]]
-  const machines = [1, 2, 3].map((number): Machine => ({
-    name: `db${number}`,
-    port: ports[number - 1] as number,
-    restPort: ports[number + 2] as number,
-    dataDir: join(root, `db${number}`),
-    patroni: null,
-  }))
+  const machines = [1, 2, 3].map(
+    (number): Machine => ({
+      name: `db${number}`,
+      port: ports[number - 1] as number,
+      restPort: ports[number + 2] as number,
+      dataDir: join(root, `db${number}`),
+      patroni: null,
+    }),
+  )
   const daemons: Daemon[] = []
   const close = async () => {
     for (const machine of machines) await stopMachine(machine, 'SIGKILL')
@@ -106,7 +117,10 @@ interface Handled {
 function handle({ machines, listen, members, start, close }: Handled): Machines {
   const named = (name: string) => machines.find((machine) => machine.name === name) as Machine
   const primary = () =>
-    until('a primary', async () => (await members()).find(({ role, state }) => role === 'leader' && state === 'running')?.name ?? null)
+    until(
+      'a primary',
+      async () => (await members()).find(({ role, state }) => role === 'leader' && state === 'running')?.name ?? null,
+    )
   return {
     port: listen,
     url: (login = 'owner') => (login === 'owner' ? ownerUrl(listen) : appUrl(listen)),
@@ -131,7 +145,10 @@ function handle({ machines, listen, members, start, close }: Handled): Machines 
     },
     async pauseReplay(paused) {
       for (const { port } of machines)
-        await asSuperuser(port, `select case when pg_is_in_recovery() then pg_wal_replay_${paused ? 'pause' : 'resume'}() end`)
+        await asSuperuser(
+          port,
+          `select case when pg_is_in_recovery() then pg_wal_replay_${paused ? 'pause' : 'resume'}() end`,
+        )
     },
     close,
   }
@@ -148,14 +165,19 @@ function isWhole(members: readonly Member[]): boolean {
     count('leader') === 1 &&
     count('sync_standby') === 1 &&
     timelines.size === 1 &&
-    members.every(({ role, state, lag }) => ['running', 'streaming'].includes(state) && (role === 'leader' || typeof lag === 'number'))
+    members.every(
+      ({ role, state, lag }) =>
+        ['running', 'streaming'].includes(state) && (role === 'leader' || typeof lag === 'number'),
+    )
   )
 }
 
 /** Any of them knows of all; one that is down does not answer. */
 async function askMembers(machines: readonly Machine[]): Promise<Member[]> {
   for (const { restPort } of machines) {
-    const response = await fetch(`http://127.0.0.1:${restPort}/cluster`, { signal: AbortSignal.timeout(2000) }).catch(() => null)
+    const response = await fetch(`http://127.0.0.1:${restPort}/cluster`, { signal: AbortSignal.timeout(2000) }).catch(
+      () => null,
+    )
     if (response?.ok) return ((await response.json()) as { members: Member[] }).members
   }
   return []
@@ -196,8 +218,24 @@ function giveTo(folder: string): void {
 
 async function startEtcd(path: string, root: string, port: number, peerPort: number): Promise<Daemon> {
   const [client, peer] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${peerPort}`]
-  const args = ['--name', 'etcd1', '--data-dir', join(root, 'etcd'), '--listen-client-urls', client, '--advertise-client-urls', client]
-  const peers = ['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer, '--initial-cluster', `etcd1=${peer}`]
+  const args = [
+    '--name',
+    'etcd1',
+    '--data-dir',
+    join(root, 'etcd'),
+    '--listen-client-urls',
+    client,
+    '--advertise-client-urls',
+    client,
+  ]
+  const peers = [
+    '--listen-peer-urls',
+    peer,
+    '--initial-advertise-peer-urls',
+    peer,
+    '--initial-cluster',
+    `etcd1=${peer}`,
+  ]
   return await startDaemon(path, [...args, ...peers], { log: join(root, 'etcd.log'), user: 'postgres' })
 }
 
@@ -234,7 +272,10 @@ function startBalancer(path: string, root: string, machines: readonly Machine[],
     env[`PATRONI_${index + 1}_HOST`] = '127.0.0.1'
     env[`PATRONI_${index + 1}_PORT`] = String(restPort)
   }
-  return startDaemon(path, ['-db', '-f', join(DEPLOY, 'patroni', 'haproxy.cfg')], { log: join(root, 'haproxy.log'), env })
+  return startDaemon(path, ['-db', '-f', join(DEPLOY, 'patroni', 'haproxy.cfg')], {
+    log: join(root, 'haproxy.log'),
+    env,
+  })
 }
 
 function postmasterOf({ dataDir }: Machine): number | null {

@@ -1,4 +1,6 @@
-import type { Registry } from 'prom-client'
+import type { TestServer } from '@yaksok/server/testing'
+
+type Registry = TestServer['services']['metrics']
 
 /** The value of a counter or gauge with these labels; 0 where it has none yet. */
 export async function metric(registry: Registry, name: string, labels: Record<string, string> = {}): Promise<number> {

@@ -8,7 +8,11 @@ const LOOK_MS = 100
  * Asks until the answer is neither null nor false; a question that fails is asked again.
  * @param what for the error: what did not come about
  */
-export async function until<T>(what: string, ask: () => Promise<T | null | false>, patienceMs = PATIENCE_MS): Promise<T> {
+export async function until<T>(
+  what: string,
+  ask: () => Promise<T | null | false>,
+  patienceMs = PATIENCE_MS,
+): Promise<T> {
   const deadline = performance.now() + patienceMs
   let failure: unknown
   while (performance.now() < deadline) {

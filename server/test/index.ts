@@ -1,8 +1,9 @@
 /** @public the end-to-end apps load it by the name of the package */
+
+export { MAY_LAG } from '../src/replicas/may-lag.ts'
 export { startTestApi } from './app.ts'
 export { copyTestDatabase, createTestDatabase, stopOwnCluster, type TestDatabase } from './database.ts'
 export { TEST_DATA_KEYS, testVault } from './keys.ts'
 export { setup as startRunCluster } from './run-cluster.ts'
 export { createTestServer, type Reply, type TestServer } from './server.ts'
-export { MAY_LAG } from '../src/replicas/may-lag.ts'
 export { openSilentProxy } from './silent-proxy.ts'
