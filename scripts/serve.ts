@@ -1,7 +1,7 @@
 /**
  * `npm run serve`: the app on a server (docs/deployment.md). Builds and releases nothing, adds no demo data unless
- * DEMO_DATA=1, writes one JSON line an event, and ends on SIGTERM or SIGINT once what was asked is answered:
- * `/readyz` says 503 for DRAIN_SECONDS (5) before.
+ * DEMO_DATA=1, writes one JSON line an event, and ends on SIGTERM or SIGINT once what was asked is answered, within
+ * STOP_SECONDS: `/readyz` says 503 for DRAIN_SECONDS (5) before. `ROLE=gateway|api|engine` is a part of it.
  */
 import { checkPortFree, checkReleased, closeOnSignal, openStore, readAddress, whatIsServed } from '@yaksok/platform/app'
 import { createLog, readConfig } from '@yaksok/server'
@@ -15,18 +15,20 @@ try {
   const config = readConfig({ DRAIN_SECONDS: '5', ...process.env })
   const log = createLog(config)
   await checkPortFree(address)
-  await openStore(STORE, (problem) => log.warn({ event: 'shared-store' }, problem))
-  checkReleased(STORE)
-  log.info({ event: 'start' }, whatIsServed(STORE, partDirs(), 'npm run release -- <이름>'))
+  if (config.roles.has('gateway')) {
+    await openStore(STORE, (problem) => log.warn({ event: 'shared-store' }, problem))
+    checkReleased(STORE)
+    log.info({ event: 'start' }, whatIsServed(STORE, partDirs(), 'npm run release -- <이름>'))
+  }
   const onProgress = (step: string) => log.info({ event: 'start' }, step)
   const opening = serve({ store: STORE, config, address, onProgress })
   closeOnSignal(async () => {
-    log.info({ event: 'stop', drainSeconds: config.drainSeconds }, 'stopping')
+    log.info({ event: 'stop', drainSeconds: config.drainSeconds, stopSeconds: config.stopSeconds }, 'stopping')
     await (await opening).close()
     log.info({ event: 'stop' }, 'stopped')
   })
   const served = await opening
-  log.info({ event: 'start', url: served.url }, 'serving')
+  log.info({ event: 'start', url: served.url, roles: [...config.roles].join() }, 'serving')
 } catch (error) {
   fail(error)
 }

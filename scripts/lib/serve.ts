@@ -1,33 +1,29 @@
-/** One process that serves everything: gateway, API and (unless DATABASE_URL is set) the embedded PostgreSQL. */
-import { readFileSync } from 'node:fs'
-import { setTimeout as delay } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { type Address, listen } from '@yaksok/platform/app'
-import { createGateway, type GatewayOptions, readReleaseService } from '@yaksok/platform/gateway'
-import { createLog, openBackend, processMetrics, type ServerConfig } from '@yaksok/server'
-import { ROOT } from './run.ts'
-
-/** The design tokens, which the page for teams goes by as the app does. */
-const TOKENS = fileURLToPath(import.meta.resolve('@yaksok/shared/page/tokens.css'))
-
-/** Hours an override lasts in a developer's browser. */
-const OVERRIDE_HOURS = 8
-
 /**
- * `DEVELOPER_ORIGINS` (comma-separated, `http://localhost:*` for any port) allows developers' overrides from these
- * origins and the replay of earlier compositions. Unset, both are off.
+ * One process of the app: any mix of gateway, API and engine (`ROLE`, docs/decisions/scripts-roles.md), and (unless
+ * DATABASE_URL is set) the embedded PostgreSQL.
  */
-export function readDevelopers(env: NodeJS.ProcessEnv = process.env): GatewayOptions['developers'] {
-  const origins = (env.DEVELOPER_ORIGINS ?? '')
-    .split(',')
-    .map((origin) => origin.trim())
-    .filter(Boolean)
-  return origins.length > 0 ? { origins, hours: OVERRIDE_HOURS } : undefined
-}
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Address, listen } from '@yaksok/platform/app'
+import { createApiHost, createGateway, type GatewayOptions } from '@yaksok/platform/gateway'
+import {
+  type Backend,
+  closeAsConnectionsFallIdle,
+  createLog,
+  openBackend,
+  processMetrics,
+  registerInternalViews,
+  type ServerConfig,
+} from '@yaksok/server'
+import { ROOT } from './run.ts'
+import { openApiElsewhere } from './serve/api-elsewhere.ts'
+import { gatewaySettings, rendersPages } from './serve/gateway-settings.ts'
 
 export interface Served {
   url: string
-  /** Says 503 on `/readyz` for `drainSeconds`, answers what was asked by then, and ends the database it started. */
+  /**
+   * Says 503 on `/readyz` for `drainSeconds`, then takes nothing new, answers what was asked within `stopSeconds`, sends streams
+   * elsewhere, and ends the database it started.
+   */
   close(): Promise<void>
 }
 
@@ -39,45 +35,96 @@ export interface ServeOptions {
   gateway?: Partial<GatewayOptions>
 }
 
-/** Opens database, API and gateway, and listens. Closes again what was opened when a later step fails. */
-export async function serve({ store, config, address, onProgress, gateway }: ServeOptions): Promise<Served> {
+/** Opens what the process's roles need, and listens. Closes again what was opened when a later step fails. */
+export async function serve(options: ServeOptions): Promise<Served> {
+  const { config, address, onProgress } = options
+  const { roles } = config
   const log = createLog(config)
-  const developers = readDevelopers()
-  let serving = true
-  const backend = await openBackend(config, { log, ...(onProgress && { onProgress }) })
+  const stop = { begun: false }
+  const backend =
+    roles.has('api') || roles.has('engine')
+      ? await openBackend(config, { log, ...(onProgress && { onProgress }) })
+      : null
   try {
-    const app = await createGateway({
-      store,
-      api: backend.plugin,
-      ...(process.env.SERVER_RENDERING !== '0' && { views: backend.views }),
-      ...(process.env.SERVICE_WORKER === '0' && { worker: false }),
-      metricPrefix: 'yaksok_',
-      metrics: [backend.metrics, processMetrics(ROOT)],
-      ready: async () => ({ ...(await backend.ready()), serving }),
-      frames: [config.serviceUrl, config.gameUrl].filter(Boolean).map((url) => new URL(url).origin),
-      server: { loggerInstance: log, trustProxy: config.trustProxy },
-      metricsAccess: {
-        ...(config.metrics.token && { token: config.metrics.token }),
-        ...(config.metrics.port !== null && { listen: { host: address.host, port: config.metrics.port } }),
-      },
-      ...(config.securityContact && { securityContact: config.securityContact }),
-      ...(developers && { developers }),
-      releases: { ...readReleaseService(address.host), tokens: readFileSync(TOKENS, 'utf8') },
-      ...gateway,
-    })
+    const open = roles.has('gateway') ? openGateway : openApiHost
+    const app = await open(options, { log, backend, stop })
     const url = await listen(app, address)
     return {
       url,
       close: async () => {
         // A balancer that asks /readyz takes this process out while it still answers everything.
-        serving = false
+        stop.begun = true
         await delay(config.drainSeconds * 1000)
         await app.close()
-        await backend.close()
+        await backend?.close()
       },
     }
   } catch (error) {
-    await backend.close()
+    await backend?.close()
     throw error
   }
+}
+
+interface Opened {
+  log: ReturnType<typeof createLog>
+  backend: Backend | null
+  /** Begun once the process is to stop. */
+  stop: { begun: boolean }
+}
+
+/** What every process has, whatever it does. */
+const common = ({ config, address }: ServeOptions, { log, backend, stop }: Opened) => ({
+  metricPrefix: 'yaksok_',
+  metrics: [...(backend ? [backend.metrics] : []), processMetrics(ROOT)],
+  ready: async () => ({ ...(await backend?.ready()), serving: !stop.begun }),
+  stopping: () => stop.begun,
+  server: { loggerInstance: log, trustProxy: config.trustProxy },
+  metricsAccess: {
+    ...(config.metrics.token && { token: config.metrics.token }),
+    ...(config.metrics.port !== null && { listen: { host: address.host, port: config.metrics.port } }),
+  },
+})
+
+async function openGateway(options: ServeOptions, opened: Opened) {
+  const { store, config, gateway } = options
+  const { backend, log } = opened
+  const base = { ...common(options, opened), ...gatewaySettings(options) }
+  if (backend && config.roles.has('api'))
+    return await createGateway({
+      store,
+      ...base,
+      api: backend.plugin,
+      ...(rendersPages() && { views: backend.views }),
+      extend: (app) => registerInternalViews(app, backend.views, config.internalToken),
+      ...gateway,
+    })
+  const api = await openApiElsewhere(config, log)
+  return await createGateway({
+    store,
+    ...base,
+    api: api.plugin,
+    ...(rendersPages() && { views: api.views }),
+    metrics: [...base.metrics, api.metrics],
+    ready: async () => ({ ...(await base.ready()), api: api.isReady() }),
+    extend: (app) => {
+      closeAsConnectionsFallIdle(app, config.stopSeconds * 1000)
+      app.addHook('onClose', api.close)
+    },
+    ...gateway,
+  })
+}
+
+/** The API, or only its background work. */
+async function openApiHost(options: ServeOptions, opened: Opened) {
+  const { config } = options
+  const { backend } = opened
+  const answers = backend !== null && config.roles.has('api')
+  return await createApiHost({
+    ...common(options, opened),
+    ...(answers && { api: backend.plugin }),
+    extend: (app) => {
+      if (answers) registerInternalViews(app, backend.views, config.internalToken)
+      else closeAsConnectionsFallIdle(app, config.stopSeconds * 1000)
+    },
+  })
 }

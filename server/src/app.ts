@@ -14,6 +14,7 @@ import {
 import { type BusLimits, createPool, migrate } from './db/index.ts'
 import { refuseDemoMembers, seedDemo } from './demo/index.ts'
 import { createHealth, type Health } from './health/index.ts'
+import { leaseWork } from './lease/index.ts'
 import { createSessions } from './members/index.ts'
 import { modules as allModules } from './modules.ts'
 import { type LivingVault, prepareVault, VAULT_TOPIC } from './vault/index.ts'
@@ -82,13 +83,16 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     modules.flatMap((module) => module.health ?? []),
   )
   const handlers = collectHandlers(modules, !options.modules)
+  const lease = config.roles.has('engine') ? leaseWork(modules, connections.sessionUrl, log) : null
   const close = async () => {
+    await lease?.stop()
     for (const module of modules.toReversed()) await module.stop?.()
     connections.closing()
     await connections.close()
   }
   try {
     for (const module of modules) await module.start?.()
+    await lease?.start()
   } catch (error) {
     await close()
     throw error

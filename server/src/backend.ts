@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { type Api, createApi, createLog } from './app.ts'
 import type { ServerConfig } from './config/index.ts'
 import { applicationUrl, type Cluster, PostgresError, startCluster } from './postgres/index.ts'
+import { within } from './within.ts'
 
 /** The API together with the database it needs. */
 export interface Backend extends Api {
@@ -43,7 +44,8 @@ export async function openBackend(config: ServerConfig, options: BackendOptions 
       ...api,
       cluster,
       close: async () => {
-        await api.close()
+        // what is not done by then PostgreSQL takes back: nothing of it is half done
+        await within(config.stopSeconds * 1000, api.close(), undefined)
         await cluster?.stop()
       },
     }

@@ -14,6 +14,8 @@ export interface Connections {
   pool: Pool
   /** The same as `pool` where that is behind no pooler. */
   sessionPool: Pool
+  /** Where a connection of its own must begin that is to be a session. */
+  sessionUrl: string
   bus: EventBus
   replicas: Replicas | null
   /** From now on nobody is told of connections that break. */
@@ -64,6 +66,7 @@ export async function openConnections(options: ConnectionOptions): Promise<Conne
   return {
     pool,
     sessionPool,
+    sessionUrl,
     bus,
     replicas,
     closing: () => {

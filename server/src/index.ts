@@ -1,5 +1,7 @@
 export { createApi, createLog } from './app.ts'
-export { openBackend } from './backend.ts'
+export { type Backend, openBackend } from './backend.ts'
 export { withDemoDefault } from './config/demo-default.ts'
 export { readConfig, type ServerConfig } from './config/index.ts'
+export { closeAsConnectionsFallIdle, refuseUnanswered } from './contract/index.ts'
 export { processMetrics } from './health/index.ts'
+export { registerInternalViews, remoteViews, type SendView } from './view/index.ts'

@@ -1,12 +1,5 @@
 /** The gateway: the page of every route, released files, the API and the operator's end points on one origin. */
-import { randomBytes } from 'node:crypto'
-import {
-  fastify as Fastify,
-  type FastifyInstance,
-  type FastifyPluginAsync,
-  type FastifyServerOptions,
-  LogController,
-} from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, FastifyServerOptions } from 'fastify'
 import type { Registry } from 'prom-client'
 import { openSigning } from '../registry/change.ts'
 import type { PageConfig } from '../registry/page.ts'
@@ -15,12 +8,13 @@ import { openRenderPool, type PoolOptions } from '../render/pool.ts'
 import { type ReleaseServiceOptions, registerReleaseService } from '../service/service.ts'
 import { registerApp } from './app.ts'
 import type { DrawingOptions, Views } from './drawn.ts'
-import { answerClientError, registerFaults, routableUrl } from './faults.ts'
+import { registerFaults } from './faults.ts'
 import { registerFiles } from './files.ts'
 import { warnOfForwarded } from './forwarded.ts'
 import { registerHeaders } from './headers.ts'
 import type { Health } from './health.ts'
 import { type LiveRegistry, watchRegistry } from './live.ts'
+import { makeServer } from './make-server.ts'
 import { GatewayMetrics } from './metrics.ts'
 import type { MetricsAccess } from './metrics-access.ts'
 import type { StreamLimits } from './open-streams.ts'
@@ -31,7 +25,7 @@ import { makePageIds, sharedKey } from './page-id.ts'
 import { registerPages } from './page-routes.ts'
 import { shownFiles } from './preview/pages.ts'
 import { followPreviews } from './preview/shown.ts'
-import { limitConnections, type RequestLimits, requestLimits } from './request-limits.ts'
+import type { RequestLimits } from './request-limits.ts'
 import { servedCompositions } from './served.ts'
 import { followShared } from './shared.ts'
 import { registerTelemetry } from './telemetry.ts'
@@ -52,6 +46,8 @@ export interface GatewayOptions {
   streams?: Partial<StreamLimits>
   /** Passed to Fastify: logger, body limits and the like. */
   server?: FastifyServerOptions
+  /** True once the process is to stop: whoever is answered is told to come back by another connection. */
+  stopping?: () => boolean
   /** Counters of other parts, served beside the gateway's own. */
   metrics?: Registry[]
   /** What the names of the gateway's own counters begin with; default `app_`. */
@@ -81,25 +77,6 @@ export interface GatewayOptions {
   worker?: boolean
   /** More routes of the caller. */
   extend?: (app: FastifyInstance) => void
-}
-
-function makeServer({ limits, server }: GatewayOptions): FastifyInstance {
-  const app = Fastify({
-    logger: false,
-    // A request that arrives while the others are drained is still answered, and its connection then closed.
-    return503OnClosing: false,
-    // Told to members beside an error and found in the logs of every process, so never counted from 1.
-    genReqId: () => randomBytes(8).toString('hex'),
-    // The API writes a line of its own for each call; a page costs none.
-    logController: new LogController({ disableRequestLogging: true }),
-    rewriteUrl: ({ url = '/' }) => routableUrl(url),
-    clientErrorHandler: answerClientError,
-    ...requestLimits(limits),
-    ...server,
-    routerOptions: { ignoreTrailingSlash: true, ...server?.routerOptions },
-  })
-  limitConnections(app)
-  return app
 }
 
 /** What draws pages, if anything does: members' and, apart from them, previews, whose faults are nothing to the others. */

@@ -1,3 +1,5 @@
 export { readReleaseService } from '../service/environment.ts'
+export { createApiHost } from './api-host.ts'
+export { ask, forwardApi, headersToApi, openUpstreams, type Upstreams } from './forward/index.ts'
 export { createGateway, type GatewayOptions } from './gateway.ts'
 export type { LiveRegistry } from './live.ts'

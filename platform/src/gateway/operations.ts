@@ -4,7 +4,8 @@ import { Gauge, type Registry as Metrics } from 'prom-client'
 import type { LiveRegistry } from './live.ts'
 import { liveDocument } from './live-answer.ts'
 import type { GatewayMetrics } from './metrics.ts'
-import { type MetricsAccess, registerMetrics } from './metrics-access.ts'
+import type { MetricsAccess } from './metrics-access.ts'
+import { registerProbes } from './probes.ts'
 import { discoveryDocument } from './registry-answer.ts'
 
 export interface OperationsOptions {
@@ -22,21 +23,14 @@ export function registerOperations(app: FastifyInstance, options: OperationsOpti
   const { store, live, metrics, others, ready, metricsAccess } = options
   describeRegistry(live, metrics)
   const quiet = { logLevel: 'warn' } as const
-
-  /** Alive: the process answers. */
-  app.get('/healthz', quiet, async (_, reply) => reply.header('cache-control', 'no-store').send({ ok: true }))
-
-  /** Ready: there is a composition, and every check of the API holds. 200 or 503, with the checks by name. */
-  app.get('/readyz', quiet, async (_, reply) => {
-    const api = ready ? await ready().catch(() => ({ api: false })) : {}
-    const checks = { composition: live.composition(null) !== undefined, ...api }
-    return reply
-      .header('cache-control', 'no-store')
-      .code(Object.values(checks).every(Boolean) ? 200 : 503)
-      .send(checks)
+  registerProbes(app, {
+    ready: async () => ({
+      composition: live.composition(null) !== undefined,
+      ...(ready && (await ready().catch(() => ({ api: false })))),
+    }),
+    registries: [metrics, ...others],
+    ...(metricsAccess && { metricsAccess }),
   })
-
-  registerMetrics(app, [metrics, ...others], metricsAccess)
 
   /** The live registry in the Frontend Discovery schema. */
   app.get('/registry.json', quiet, async (request, reply) => {

@@ -36,5 +36,5 @@ export const careModule: ModuleFactory = ({ pool, log }) => ({
       return { staked: toWire(staked), paid: toWire(paid), net: toWire(paid - staked), waiting: toWire(waiting) }
     },
   },
-  ...tellWeeksRegularly(pool, log),
+  work: tellWeeksRegularly(pool, log),
 })

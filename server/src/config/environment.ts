@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isPasskeyOrigin } from './passkey-site.ts'
 import { isPushService, PUSH_SERVICES, pushKeys } from './push.ts'
+import { parseApiUrls, parseRoles, ROLES } from './roles.ts'
 import { parseTrustProxy } from './trust-proxy.ts'
 
 const flag = v.optional(
@@ -14,6 +15,20 @@ const httpsUrl = v.optional(v.union([v.literal(''), v.pipe(v.string(), v.url(), 
 
 const POSTGRES_URL = /^postgres(ql)?:\/\//
 const postgresUrl = v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(POSTGRES_URL))]), '')
+
+const secret = v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(/^[\x21-\x7e]{16,200}$/))]), '')
+
+/** What `parse` makes of a text; refused where that is undefined. */
+const read = <T>(parse: (text: string) => T | undefined, otherwise: T) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(parse),
+      v.check((value) => value !== undefined),
+      v.transform((value) => value ?? otherwise),
+    ),
+    '',
+  )
 
 /** The variables that a server is configured by, each with its default. */
 export const environment = v.object({
@@ -71,6 +86,19 @@ export const environment = v.object({
     ),
     '0',
   ),
+  STOP_SECONDS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,3}$/),
+      v.transform(Number),
+      v.check((seconds) => seconds >= 1 && seconds <= 300),
+    ),
+    '10',
+  ),
+  ROLE: read(parseRoles, new Set(ROLES)),
+  API_URL: read(parseApiUrls, []),
+  INTERNAL_TOKEN: secret,
+  BUS_URL: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.url(), v.regex(/^rediss?:\/\//))]), ''),
   MONEY_MODE: v.optional(v.picklist(['play', 'licensed']), 'play'),
   OPERATOR_LICENSE: v.optional(v.pipe(v.string(), v.trim()), ''),
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
@@ -111,7 +139,7 @@ export const environment = v.object({
     ]),
     '',
   ),
-  METRICS_TOKEN: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(/^[\x21-\x7e]{16,200}$/))]), ''),
+  METRICS_TOKEN: secret,
   SECURITY_CONTACT: v.optional(
     v.union([v.literal(''), v.pipe(v.string(), v.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/))]),
     '',
@@ -130,15 +158,7 @@ export const environment = v.object({
     '',
   ),
   PASSKEY_DOMAIN: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/))]), ''),
-  PUSH_KEYS: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform(pushKeys),
-      v.check((keys) => keys !== undefined),
-      v.transform((keys) => keys ?? null),
-    ),
-    '',
-  ),
+  PUSH_KEYS: read(pushKeys, null),
   PUSH_CONTACT: v.optional(
     v.union([v.literal(''), v.pipe(v.string(), v.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/))]),
     '',
@@ -156,13 +176,5 @@ export const environment = v.object({
     ),
     PUSH_SERVICES.join(),
   ),
-  TRUST_PROXY: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform(parseTrustProxy),
-      v.check((trusted) => trusted !== undefined),
-      v.transform((trusted) => trusted ?? false),
-    ),
-    '0',
-  ),
+  TRUST_PROXY: read(parseTrustProxy, false),
 })

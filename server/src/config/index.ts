@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { environment } from './environment.ts'
 import { type PasskeySite, passkeySite } from './passkey-site.ts'
 import type { PushConfig } from './push.ts'
+import { type Role, rolesProblem } from './roles.ts'
 import type { TrustProxy } from './trust-proxy.ts'
 
 /** How the server runs; read once from the environment. */
@@ -29,6 +30,16 @@ export interface ServerConfig {
   licence: string
   /** After SIGTERM: how long `/readyz` says 503 before the server takes nothing new, seconds. */
   drainSeconds: number
+  /** After that: how long requests and streams under way are waited for, seconds. */
+  stopSeconds: number
+  /** What this process does. */
+  roles: ReadonlySet<Role>
+  /** Origins of the API processes that a gateway without the API forwards to; else empty. */
+  apiUrls: readonly string[]
+  /** What gateways show API processes that they ask for the answers of pages; `''`: nobody is answered. */
+  internalToken: string
+  /** Redis for the news between processes; null: PostgreSQL brings them. */
+  busUrl: string | null
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
   /** Online service page, `''` when there is none (screens then show service.disabled). */
   serviceUrl: string
@@ -68,6 +79,8 @@ const PLAIN = [
   'DATABASE_POOL',
   'DEMO_DATA',
   'ROUND_SECONDS',
+  'ROLE',
+  'API_URL',
   'MONEY_MODE',
   'LOG_LEVEL',
   'METRICS_PORT',
@@ -102,6 +115,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     )
   if (values.DATABASE_URL === '' && (values.DATABASE_SESSION_URL !== '' || values.DATABASE_REPLICA_URL.length > 0))
     throw new ConfigError('DATABASE_SESSION_URL과 DATABASE_REPLICA_URL은 DATABASE_URL과 함께 써요')
+  const problem = rolesProblem(values.ROLE, values.API_URL)
+  if (problem) throw new ConfigError(problem)
   return {
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL || null,
@@ -115,6 +130,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     moneyMode: values.MONEY_MODE,
     licence: values.MONEY_MODE === 'licensed' ? values.OPERATOR_LICENSE : '',
     drainSeconds: values.DRAIN_SECONDS,
+    stopSeconds: values.STOP_SECONDS,
+    roles: values.ROLE,
+    apiUrls: values.API_URL,
+    internalToken: values.INTERNAL_TOKEN,
+    busUrl: values.BUS_URL || null,
     logLevel: values.LOG_LEVEL,
     serviceUrl: values.SERVICE_URL,
     gameUrl: values.GAME_URL,

@@ -6,7 +6,7 @@ import { closeAsConnectionsFallIdle } from './drain.ts'
 
 let app: FastifyInstance
 
-async function listen(longest?: number): Promise<number> {
+async function listen(longest = 10_000): Promise<number> {
   app = Fastify()
   closeAsConnectionsFallIdle(app, longest)
   app.get('/never', () => new Promise(() => {}))

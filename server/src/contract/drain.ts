@@ -3,15 +3,12 @@ import type { FastifyInstance } from 'fastify'
 
 const EVERY_MS = 50
 
-/** Longer than any client of ours waits for an answer (product.txt section 9: 5 s). */
-const LONGEST_MS = 10_000
-
 /**
  * Lets a stop end as soon as the last answer is out, and after `longest` ms whatever happens. Node closes idle
  * connections once, when the stop begins: those that were busy then would be kept alive for as long as any other, 72 s,
  * and those that browsers open ahead and never use are not idle to it.
  */
-export function closeAsConnectionsFallIdle(app: FastifyInstance, longest = LONGEST_MS): void {
+export function closeAsConnectionsFallIdle(app: FastifyInstance, longest: number): void {
   const open = new Set<Socket>()
   app.server.on('connection', (socket: Socket) => {
     open.add(socket)

@@ -76,16 +76,27 @@ export interface Access {
   findSession: SessionLookup
 }
 
+/** Work beside the answers. It begins, ends and may begin again. */
+export interface ModuleWork {
+  start(): Promise<void>
+  /** Resolves when nothing of it runs any more. */
+  stop(): Promise<void>
+  /** False where it stands still; absent: it cannot. */
+  moves?(): boolean
+}
+
 /** A part of the server: the calls it answers, and work it does beside them. */
 export interface ServerModule {
   name: string
   handlers: Partial<Handlers>
   /** Adds addresses that are no calls of the contract. */
   routes?(app: FastifyInstance, access: Access): void
-  /** Starts background work once the database is migrated. */
+  /** Begins what its answers need, once the database is migrated. */
   start?(): Promise<void>
-  /** Ends background work; resolves when nothing of it runs any more. */
+  /** Ends it; resolves when nothing of it runs any more. */
   stop?(): Promise<void>
+  /** What one process of all on a database does at a time (server/src/lease), whoever answers calls. */
+  work?: ModuleWork
   /** Its checks for `/readyz`. */
   health?: ModuleHealth
 }

@@ -1,8 +1,10 @@
+export { closeAsConnectionsFallIdle } from './drain.ts'
 export type {
   CallContext,
   Handler,
   Handlers,
   ModuleFactory,
+  ModuleWork,
   ServerModule,
   Services,
   SessionLookup,
@@ -11,4 +13,5 @@ export type {
 export { contractPlugin } from './plugin.ts'
 export { Prepared } from './prepared.ts'
 export { badInput, failed, HttpRefusal, Refusal, refused } from './refusal.ts'
+export { refuseUnanswered } from './send.ts'
 export { Streamed } from './streamed.ts'

@@ -52,7 +52,7 @@ export function contractPlugin(options: ContractOptions): FastifyPluginAsync {
   const metrics = callMetrics(options.services.metrics)
   const hold = createHold(options.heldMs)
   return async (app) => {
-    closeAsConnectionsFallIdle(app)
+    closeAsConnectionsFallIdle(app, options.services.config.stopSeconds * 1000)
     app.removeAllContentTypeParsers()
     app.addContentTypeParser(FORM, { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
       parseForm(body),

@@ -1,7 +1,8 @@
 import { CODE, type Method, type Spelling } from '@yaksok/shared/core/contract'
+import { message } from '@yaksok/shared/core/text'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from './handler.ts'
-import type { Failure } from './outcome.ts'
+import { type Failure, httpFailure } from './outcome.ts'
 import { encodeAnswer, encodingFor, Prepared } from './prepared.ts'
 import { Streamed } from './streamed.ts'
 
@@ -73,4 +74,15 @@ export function reject(request: FastifyRequest, reply: FastifyReply, failure: Fa
     .header('cache-control', 'no-store')
     .type('application/json')
     .send(encodeAnswer(failure.answer))
+}
+
+/**
+ * Sends what a gateway says in the API's place: nobody of the API was reached (503) or the one that was asked is gone (502),
+ * as when the database is away; or the API does not take what was sent (4xx).
+ */
+export function refuseUnanswered(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
+  const failure = httpFailure(status)
+  if (status < 500) return reject(request, reply, failure)
+  const answer = { code: CODE.failed, msg: message('server.networkUnstable'), data: null }
+  return reject(request, reply, { ...failure, answer, ...(status === 503 && { retryAfter: 1 }) })
 }

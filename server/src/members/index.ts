@@ -45,7 +45,6 @@ export const membersModule: ModuleFactory = ({ pool, log }) => {
       ...dutyHandlers,
       ...bankHandlers,
     },
-    start: sweep.start,
-    stop: sweep.stop,
+    work: sweep,
   }
 }

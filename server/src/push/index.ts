@@ -24,6 +24,7 @@ export const pushModule: ModuleFactory = ({ pool, bus, log, metrics, config }) =
       onError: (err) => log.warn({ event: 'push', err }, 'notices that wait could not be read'),
     })
   let timer: NodeJS.Timeout | undefined
+  let deaf: (() => void)[] = []
   return {
     name: 'push',
     handlers: {
@@ -39,15 +40,19 @@ export const pushModule: ModuleFactory = ({ pool, bus, log, metrics, config }) =
         return null
       },
     },
-    start: async () => {
-      if (!sender) return
-      bus.on(TOLD_TOPIC, () => void sender.look())
-      bus.onGap(() => void sender.look())
-      timer = setInterval(() => void sender.look(), LOOK_EVERY_MS).unref()
-    },
-    stop: async () => {
-      clearInterval(timer)
-      await sender?.end()
+    work: {
+      start: async () => {
+        if (!sender) return
+        const look = () => void sender.look()
+        timer = setInterval(look, LOOK_EVERY_MS).unref()
+        deaf = [bus.on(TOLD_TOPIC, look), bus.onGap(look)]
+        look()
+      },
+      stop: async () => {
+        clearInterval(timer)
+        for (const end of deaf.splice(0)) end()
+        await sender?.end()
+      },
     },
   }
 }

@@ -10,16 +10,28 @@ const NOW = 1_000_000
 const lottery = (...draws: number[]) =>
   ({ rounds: draws.map((seconds) => ({ draws: NOW + seconds * 1000 })) }) as BoardLottery
 
-function healthOf(sinceTick: number, ...lotteries: BoardLottery[]) {
+/** @param sinceTick null: another process runs the engine */
+function healthOf(sinceTick: number | null, ...lotteries: BoardLottery[]) {
   const registry = new Registry()
   const board = { now: () => NOW, lotteries: () => lotteries } as unknown as Board
-  const health = roundsHealth({ sinceTick: () => sinceTick } as Engine, board, registry)
+  const health = roundsHealth(
+    () => (sinceTick === null ? null : ({ sinceTick: () => sinceTick } as Engine)),
+    board,
+    registry,
+  )
   return { rounds: health().rounds, metrics: () => registry.metrics() }
 }
 
 test('an engine that has stood still for ten seconds is not ready', () => {
   expect(healthOf(1000, lottery(30)).rounds).toBe(true)
   expect(healthOf(11_000, lottery(30)).rounds).toBe(false)
+})
+
+test('rounds that another process should make are no reason to leave this one', async () => {
+  const { rounds, metrics } = healthOf(null, lottery(-60))
+  expect(rounds).toBe(true)
+  expect(await metrics()).toMatch(/yaksok_rounds_engine 0/)
+  expect(await metrics()).toMatch(/yaksok_rounds_overdue 1/)
 })
 
 test('a process whose rounds have all passed is not ready; one stuck lottery is counted, and no reason to leave', async () => {

@@ -1,9 +1,10 @@
 import { createAnswerCache } from '../cache/index.ts'
 import type { ModuleFactory } from '../contract/index.ts'
+import { followRounds } from './board/follow.ts'
 import { createBoard } from './board/index.ts'
-import { createEngine } from './engine/index.ts'
+import { createEngine, type Engine } from './engine/index.ts'
 import { fairnessHandlers } from './fairness.ts'
-import { roundsHealth } from './health.ts'
+import { roundsHealth, STALE_MS } from './health.ts'
 import { launchHandlers } from './launch.ts'
 import { orderHandler } from './order.ts'
 import { createOrderQueue } from './order-queue.ts'
@@ -12,14 +13,15 @@ import { roomHandlers } from './room.ts'
 
 const TOPIC = 'rounds'
 
-/** Rounds, orders and their proofs. Several processes may run this on one database. */
+/** Rounds, orders and their proofs. Several processes may run this on one database; one of them makes the rounds happen. */
 export const roundsModule: ModuleFactory = (services) => {
-  const { pool, sessionPool, bus, log, metrics } = services
+  const { pool, sessionPool, bus, log, metrics, config } = services
   const board = createBoard(pool)
-  const engine = createEngine(services, board)
+  let engine: Engine | null = null
   const cache = createAnswerCache({ bus, topic: TOPIC, maxAgeMs: 1000, maxEntries: 200 })
-  const refresh = () =>
-    void board.refresh().catch((err: unknown) => log.warn({ event: 'rounds', err }, 'the board is out of date'))
+  const outOfDate = (err: unknown) => log.warn({ event: 'rounds', err }, 'the board is out of date')
+  const refresh = () => void board.refresh().catch(outOfDate)
+  const follow = followRounds(board, { isOurs: () => engine !== null, roundSeconds: config.roundSeconds, outOfDate })
   return {
     name: 'rounds',
     handlers: {
@@ -32,9 +34,23 @@ export const roundsModule: ModuleFactory = (services) => {
     start: async () => {
       bus.on(TOPIC, refresh)
       bus.onGap(refresh)
-      await engine.start()
+      await board.refresh()
+      follow.start()
     },
-    stop: () => engine.stop(),
-    health: roundsHealth(engine, board, metrics),
+    stop: follow.stop,
+    work: {
+      start: async () => {
+        const begun = createEngine(services, board)
+        await begun.start()
+        engine = begun
+      },
+      stop: async () => {
+        const ended = engine
+        engine = null
+        await ended?.stop()
+      },
+      moves: () => engine === null || engine.sinceTick() < STALE_MS,
+    },
+    health: roundsHealth(() => engine, board, metrics),
   }
 }

@@ -30,10 +30,20 @@ export function giveView(request: FastifyRequest, reply: FastifyReply, vault: Va
 /** Takes it away: the session is over, for this browser at least. */
 export const takeView = (request: FastifyRequest, reply: FastifyReply) => clearCookie(request, reply, NAME)
 
+/** Whether a request may name somebody: who cannot open the cookie finds out no more. */
+export function namesSomebody(request: Pick<FastifyRequest, 'headers' | 'protocol'>): boolean {
+  return !isLeft(request) && sealedView(request) !== undefined
+}
+
+function sealedView(request: Pick<FastifyRequest, 'headers' | 'protocol'>): string | undefined {
+  const sealed = cookieOf(request, NAME)
+  return sealed && sealed.length <= 300 ? sealed : undefined
+}
+
 /** The hash of the token whose session a request may see; null where it has no such cookie, or one that is not ours. */
 export function viewedSession(request: Pick<FastifyRequest, 'headers' | 'protocol'>, vault: Vault): Buffer | null {
-  const sealed = cookieOf(request, NAME)
-  if (!sealed || sealed.length > 300 || isLeft(request)) return null
+  const sealed = sealedView(request)
+  if (sealed === undefined || isLeft(request)) return null
   try {
     return Buffer.from(vault.open(sealed, CONTEXT), 'base64url')
   } catch {

@@ -27,10 +27,7 @@ export const walletModule: ModuleFactory = ({ pool, sessionPool, log }) => {
   return {
     name: 'wallet',
     handlers: { ...depositHandlers, ...withdrawalHandlers, desk: deskHandler, report: reportHandler },
-    start: async () => {
-      await checkDurability(pool, log)
-      await seals.start()
-    },
-    stop: seals.stop,
+    start: () => checkDurability(pool, log),
+    work: seals,
   }
 }

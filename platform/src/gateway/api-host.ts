@@ -1,0 +1,37 @@
+/** A process without pages: the API, what the gateways ask it among themselves, and the operator's end points. */
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { registerFaults } from './faults.ts'
+import { warnOfForwarded } from './forwarded.ts'
+import type { GatewayOptions } from './gateway.ts'
+import { registerHeaders } from './headers.ts'
+import { makeServer } from './make-server.ts'
+import { GatewayMetrics } from './metrics.ts'
+import { registerProbes } from './probes.ts'
+
+export interface ApiHostOptions
+  extends Pick<
+    GatewayOptions,
+    'limits' | 'server' | 'stopping' | 'metrics' | 'metricPrefix' | 'metricsAccess' | 'ready'
+  > {
+  /** Mounted under `/api`; absent: the process only works in the background. */
+  api?: FastifyPluginAsync
+  /** More routes of the caller. */
+  extend?: (app: FastifyInstance) => void
+}
+
+/** Makes the server of such a process; the caller listens and closes. */
+export async function createApiHost(options: ApiHostOptions): Promise<FastifyInstance> {
+  const app = makeServer(options)
+  const metrics = new GatewayMetrics(options.metricPrefix)
+  registerHeaders(app)
+  registerFaults(app, metrics)
+  if (!options.server?.trustProxy) warnOfForwarded(app)
+  if (options.api) await app.register(options.api, { prefix: '/api' })
+  registerProbes(app, {
+    ready: async () => (await options.ready?.().catch(() => ({ api: false }))) ?? {},
+    registries: [metrics, ...(options.metrics ?? [])],
+    ...(options.metricsAccess && { metricsAccess: options.metricsAccess }),
+  })
+  options.extend?.(app)
+  return app
+}

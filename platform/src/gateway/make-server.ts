@@ -1,0 +1,37 @@
+/** The HTTP server of a process, whatever it answers. */
+import { randomBytes } from 'node:crypto'
+import { fastify as Fastify, type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import { answerClientError, routableUrl } from './faults.ts'
+import { limitConnections, type RequestLimits, requestLimits } from './request-limits.ts'
+
+export interface ServerOptions {
+  /** Other limits of time for a request to arrive, for tests. */
+  limits?: Partial<RequestLimits>
+  /** Passed to Fastify: logger, body limits and the like. */
+  server?: FastifyServerOptions
+  /** True once the process is to stop: whoever is answered is told to come back by another connection. */
+  stopping?: () => boolean
+}
+
+export function makeServer({ limits, server, stopping }: ServerOptions): FastifyInstance {
+  const app = Fastify({
+    logger: false,
+    // A request that arrives while the others are drained is still answered, and its connection then closed.
+    return503OnClosing: false,
+    // Told to members beside an error and found in the logs of every process, so never counted from 1.
+    genReqId: () => randomBytes(8).toString('hex'),
+    // The API writes a line of its own for each call; a page costs none.
+    logController: new LogController({ disableRequestLogging: true }),
+    rewriteUrl: ({ url = '/' }) => routableUrl(url),
+    clientErrorHandler: answerClientError,
+    ...requestLimits(limits),
+    ...server,
+    routerOptions: { ignoreTrailingSlash: true, ...server?.routerOptions },
+  })
+  limitConnections(app)
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (stopping?.()) reply.header('connection', 'close')
+    done()
+  })
+  return app
+}

@@ -1,0 +1,57 @@
+import { ask, forwardApi, headersToApi, openUpstreams, type Upstreams } from '@yaksok/platform/gateway'
+import { type createLog, refuseUnanswered, remoteViews, type SendView, type ServerConfig } from '@yaksok/server'
+import { calls } from '@yaksok/shared/core/contract'
+import { UserError } from '../fail.ts'
+import { rendersPages } from './gateway-settings.ts'
+
+/** What an ordinary call may send, and what those with pictures may; bytes. */
+const BODY_LIMIT = Math.max(
+  64 * 1024,
+  ...Object.values(calls).map((call) => ('bodyBytes' in call && call.bodyBytes) || 0),
+)
+
+/** The API of a gateway whose API runs in other processes (`API_URL`). */
+export async function openApiElsewhere(config: ServerConfig, log: ReturnType<typeof createLog>) {
+  if (rendersPages() && config.internalToken === '')
+    throw new UserError(
+      'API가 다른 프로세스에 있는 게이트웨이는 INTERNAL_TOKEN이 있어야 화면을 그려요. 모든 프로세스에 같은 값을 주거나 SERVER_RENDERING=0으로 시작해 주세요',
+    )
+  const upstreams = await openUpstreams({
+    origins: config.apiUrls,
+    onChange: ({ origin, up }) =>
+      log.info({ event: 'api', api: origin, up }, up ? 'an API is ready' : 'an API is not ready'),
+  })
+  return {
+    ...forwardApi({ upstreams, bodyLimit: BODY_LIMIT, refuse: refuseUnanswered, metricPrefix: 'yaksok_' }),
+    views: remoteViews(sendView(upstreams, config.internalToken)),
+    isReady: () => upstreams.all.some(({ up }) => up),
+    close: () => upstreams.close(),
+  }
+}
+
+/** Asks as the visitor's request came, with the secret of this deployment. It only reads, so any API process may be asked again. */
+function sendView(upstreams: Upstreams, token: string): SendView {
+  return async (request, path, body) => {
+    const { cookie = '', 'user-agent': agent = '', ...headers } = headersToApi(request)
+    const { status, body: answer } = await ask(upstreams, {
+      method: 'POST',
+      path,
+      headers: {
+        host: headers.host ?? '',
+        'x-forwarded-for': headers['x-forwarded-for'] ?? '',
+        'x-forwarded-proto': headers['x-forwarded-proto'] ?? '',
+        'x-forwarded-host': headers['x-forwarded-host'] ?? '',
+        'user-agent': agent,
+        cookie,
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+      },
+      body,
+      isSafe: true,
+    })
+    answer.setEncoding('utf8')
+    if (status === 200) return answer as AsyncIterable<string>
+    answer.destroy()
+    throw new Error(`the API answers ${status} to the question for a view: is INTERNAL_TOKEN the same everywhere?`)
+  }
+}

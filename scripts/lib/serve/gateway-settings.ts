@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Address } from '@yaksok/platform/app'
+import { type GatewayOptions, readReleaseService } from '@yaksok/platform/gateway'
+import type { ServerConfig } from '@yaksok/server'
+
+/** The design tokens, which the page for teams goes by as the app does. */
+const TOKENS = fileURLToPath(import.meta.resolve('@yaksok/shared/page/tokens.css'))
+
+/** Hours an override lasts in a developer's browser. */
+const OVERRIDE_HOURS = 8
+
+/** `SERVER_RENDERING=0`: pages are skeletons, and their scripts draw. */
+export const rendersPages = (env: NodeJS.ProcessEnv = process.env): boolean => env.SERVER_RENDERING !== '0'
+
+/**
+ * `DEVELOPER_ORIGINS` (comma-separated, `http://localhost:*` for any port) allows developers' overrides from these
+ * origins and the replay of earlier compositions. Unset, both are off.
+ */
+export function readDevelopers(env: NodeJS.ProcessEnv = process.env): GatewayOptions['developers'] {
+  const origins = (env.DEVELOPER_ORIGINS ?? '')
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter(Boolean)
+  return origins.length > 0 ? { origins, hours: OVERRIDE_HOURS } : undefined
+}
+
+/** What a gateway is told of its environment, wherever its API is. */
+export function gatewaySettings({ config, address }: { config: ServerConfig; address: Address }) {
+  const developers = readDevelopers()
+  return {
+    ...(process.env.SERVICE_WORKER === '0' && { worker: false }),
+    frames: [config.serviceUrl, config.gameUrl].filter(Boolean).map((url) => new URL(url).origin),
+    ...(config.securityContact && { securityContact: config.securityContact }),
+    ...(developers && { developers }),
+    releases: { ...readReleaseService(address.host), tokens: readFileSync(TOKENS, 'utf8') },
+  } satisfies Partial<GatewayOptions>
+}

@@ -1,0 +1,27 @@
+import type { Logger } from 'pino'
+import type { ServerModule } from '../contract/index.ts'
+import { createOutageLog } from '../outage-log.ts'
+import { createLease, type Lease } from './lease.ts'
+
+/** The lease of a process that may do what the modules have to do beside their answers. */
+export function leaseWork(modules: readonly ServerModule[], connectionString: string, log: Logger): Lease {
+  const works = modules.flatMap(({ work }) => work ?? [])
+  const outage = createOutageLog(log, 'lease', 'the background work had to be given up', 'the lease is asked for again')
+  return createLease({
+    connectionString,
+    work: {
+      start: async () => {
+        for (const work of works) await work.start()
+      },
+      stop: async () => {
+        for (const work of works.toReversed()) await work.stop()
+      },
+      moves: () => works.every((work) => work.moves?.() ?? true),
+    },
+    onError: outage.failed,
+    onChange: (held) => {
+      if (held) outage.worked()
+      log.info({ event: 'lease', held }, held ? 'background work is done here' : 'background work is done elsewhere')
+    },
+  })
+}

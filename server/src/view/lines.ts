@@ -1,0 +1,5 @@
+/** Where and how gateways ask an API process for views. */
+export const VIEW_PATH = '/internal/view'
+
+/** A line of the answer: whose view it is, or what one of the calls answers. */
+export type Line = { mark: string | null } | { call: number; data: unknown } | { call: number; refused: true }
