@@ -6,8 +6,9 @@ import { createTestServer, type TestServer } from '@yaksok/server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audit, beyond } from './lib/books.ts'
 import { type Failover, writeReport } from './lib/failover-report.ts'
-import { type Machines, startMachines } from './lib/machines.ts'
-import { type MoneyLoad, type Player, startMoneyLoad } from './lib/money-load.ts'
+import { type Machines, startMachines } from './lib/machines/index.ts'
+import { MoneyLoad, type Player } from './lib/money-load.ts'
+import { FUND_PASSWORD, newPlayer } from './lib/player.ts'
 import { type Pooler, startPooler } from './lib/pooler.ts'
 import { describeWith } from './lib/with-programs.ts'
 
@@ -16,7 +17,6 @@ const FEW = 4
 const FAILOVERS = Number(process.env.CLUSTER_FAILOVERS ?? FEW)
 const WITHIN_MS = 15_000
 const MEMBERS = 6
-const FUND_PASSWORD = '4827'
 
 describeWith(['etcd', 'patroni', 'haproxy', 'postgres', 'pgbouncer'], 'failover', (programs) => {
   let machines: Machines
@@ -35,8 +35,8 @@ describeWith(['etcd', 'patroni', 'haproxy', 'postgres', 'pgbouncer'], 'failover'
     })
     await server.owner.query('update desk_rules set deposits_open = 1000, withdrawals_open = 1000')
     players = []
-    for (let number = 0; number < MEMBERS; number++) players.push(await playerOf(`player${number}`))
-    load = startMoneyLoad({ server, players, fundPassword: FUND_PASSWORD })
+    for (let number = 0; number < MEMBERS; number++) players.push(await newPlayer(server, `player${number}`, number))
+    load = new MoneyLoad({ server, players, fundPassword: FUND_PASSWORD })
     await load.back()
   })
   afterAll(async () => {
@@ -45,40 +45,10 @@ describeWith(['etcd', 'patroni', 'haproxy', 'postgres', 'pgbouncer'], 'failover'
     await machines?.close()
   })
 
-  async function playerOf(username: string): Promise<Player> {
-    const token = await server.register(username)
-    const ask = async (id: Parameters<TestServer['callRaw']>[0], fields: Record<string, string>) => {
-      const { code, msg } = await server.callRaw(id, fields, { token })
-      if (code !== 200) throw new Error(`${id}: ${msg}`)
-    }
-    await ask('setName', { name: '김하늘' })
-    await ask('setFundPassword', { paypassword: FUND_PASSWORD })
-    await ask('setBank', { bankid: `1102345678${username.at(-1)}0`, bank: '088' })
-    const { data } = await server.callRaw('userInfo', {}, { token })
-    return { id: (data as { id: string }).id, token }
-  }
-
-  async function failOver(what: Failover['killed']): Promise<Failover> {
-    const since = performance.now()
-    const name = await machines.killPrimary(what)
-    const { first, all } = await load.back()
-    const promoted = await machines.primary()
-    await machines.bringBack(name)
-    const findings = await audit(server.owner, load.acknowledged)
-    await machines.whole()
-    return {
-      killed: what,
-      changedHands: promoted !== name,
-      firstMs: Math.round(first - since),
-      allMs: Math.round(all - since),
-      ...findings,
-    }
-  }
-
   test(`${FAILOVERS} times the primary is killed under load`, async () => {
     const failovers: Failover[] = []
     for (let time = 0; time < FAILOVERS; time++) {
-      const failover = await failOver(time % 2 === 0 ? 'postgres' : 'machine')
+      const failover = await failOver(time % 2 === 0 ? 'postgres' : 'machine', { machines, server, load })
       console.log(`  ${time + 1}/${FAILOVERS} ${failover.killed}: ${failover.firstMs} ms, all ${failover.allMs} ms`)
       failovers.push(failover)
     }
@@ -95,3 +65,27 @@ describeWith(['etcd', 'patroni', 'haproxy', 'postgres', 'pgbouncer'], 'failover'
     expect(failovers.filter(({ firstMs }) => firstMs > WITHIN_MS)).toEqual([])
   })
 })
+
+interface Stage {
+  machines: Machines
+  server: TestServer
+  load: MoneyLoad
+}
+
+/** Kills the primary, waits until all members write again, and looks into the books. */
+async function failOver(what: Failover['killed'], { machines, server, load }: Stage): Promise<Failover> {
+  const since = performance.now()
+  const name = await machines.killPrimary(what)
+  const { first, all } = await load.back()
+  const promoted = await machines.primary()
+  await machines.bringBack(name)
+  const findings = await audit(server.owner, load.acknowledged)
+  await machines.whole()
+  return {
+    killed: what,
+    changedHands: promoted !== name,
+    firstMs: Math.round(first - since),
+    allMs: Math.round(all - since),
+    ...findings,
+  }
+}

@@ -1,12 +1,13 @@
 /** pgbouncer in transaction mode between the app and the primary: what needs a session goes past it. */
 import { createTestServer, type TestServer } from '@yaksok/server/testing'
+import { toBase64 } from '@yaksok/shared/core/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Machines, startMachines } from './lib/machines.ts'
+import { type Machines, startMachines } from './lib/machines/index.ts'
+import type { Player } from './lib/money-load.ts'
+import { FUND_PASSWORD, insist, newPlayer } from './lib/player.ts'
 import { type Pooler, startPooler } from './lib/pooler.ts'
 import { until } from './lib/until.ts'
 import { describeWith } from './lib/with-programs.ts'
-
-const FUND_PASSWORD = '4827'
 
 describeWith(['etcd', 'patroni', 'haproxy', 'postgres', 'pgbouncer'], 'pgbouncer', (programs) => {
   let machines: Machines
@@ -28,12 +29,6 @@ describeWith(['etcd', 'patroni', 'haproxy', 'postgres', 'pgbouncer'], 'pgbouncer
     await machines?.close()
   })
 
-  const ask = async (token: string, id: Parameters<TestServer['callRaw']>[0], fields: Record<string, string> = {}) => {
-    const { code, msg, data } = await server.callRaw(id, fields, { token })
-    if (code !== 200) throw new Error(`${id}: ${msg}`)
-    return data as never
-  }
-
   test('connections to PostgreSQL are shared by transactions, each with the limits of the app', async () => {
     const work = Array.from({ length: 60 }, () =>
       server.services.pool.query(
@@ -49,47 +44,49 @@ describeWith(['etcd', 'patroni', 'haproxy', 'postgres', 'pgbouncer'], 'pgbouncer
     expect(rows[0]).toEqual({ bus: 1 })
   })
 
-  test('a member registers, deposits, hears of it, enters a round and sees it drawn', async () => {
-    const token = await server.register('pooled1')
-    await ask(token, 'setName', { name: '김하늘' })
-    await ask(token, 'setFundPassword', { paypassword: FUND_PASSWORD })
-    await ask(token, 'setBank', { bankid: '110234567890', bank: '088' })
-    const filed = (await ask(token, 'deposit', {
-      amount: '100000',
-      bank_name: '김하늘',
-      bank_number: '110234567890',
-    })) as { id: string }
-    const address = await server.listen()
-    const stream = await fetch(`${address}/events`, {
-      headers: { token: btoa(token), accept: 'text/event-stream' },
-      signal: AbortSignal.timeout(120_000),
-    })
-    expect(stream.status).toBe(200)
-    await server.owner.query('select wallet_decide_deposit($1, null)', [filed.id])
-    expect(await heard(stream, 'event: told')).toContain('deposit-done')
-
-    const { order } = (await until('an open round', () => placed(token))) as { order: string }
-    await until('the draw', async () => {
-      const { sData } = await server.callRaw('gameRecords', {}, { token })
-      return (
-        (sData as { data: { id: string; status: number }[] }).data.find((record) => record.id === order)?.status !== 0
-      )
-    })
-    const withdrawal = (await ask(token, 'withdraw', { money: '10000', paypassword: FUND_PASSWORD })) as { id: string }
-    await server.owner.query('select wallet_decide_withdrawal($1, null)', [withdrawal.id])
+  test('a member deposits, hears of it, enters a round, sees it drawn and withdraws', async () => {
+    const player = await newPlayer(server, 'pooled1', 1)
+    expect(await toldOfDeposit(server, player)).toContain('deposit-done')
+    await playRound(server, player)
+    const wanted = { money: '10000', paypassword: FUND_PASSWORD }
+    const { id } = await insist<{ id: string }>(server, player.token, 'withdraw', wanted)
+    await server.owner.query('select wallet_decide_withdrawal($1, null)', [id])
     const { rows } = await server.owner.query('select * from ledger_verify() where not ok')
     expect(rows).toEqual([])
   })
-
-  async function placed(token: string): Promise<unknown> {
-    const mid = ((await ask(token, 'userInfo')) as { id: string }).id
-    const [lottery] = (await ask(token, 'lotteries')) as { id: string; key: string }[]
-    const { expect: round } = (await ask(token, 'roundClock', { key: lottery?.key ?? '' })) as { expect: string }
-    const order = { mid, lid: lottery?.id ?? '', expect: round, item: '대', money: '1000' }
-    const { code, data } = await server.callRaw('placeOrder', order, { token })
-    return code === 200 ? data : null
-  }
 })
+
+/** What the member's stream says of a deposit that is booked while it is open. */
+async function toldOfDeposit(server: TestServer, { token }: Player): Promise<string> {
+  const account = { amount: '100000', bank_name: '김하늘', bank_number: '110234567890' }
+  const { id } = await insist<{ id: string }>(server, token, 'deposit', account)
+  const stream = await fetch(`${await server.listen()}/events`, {
+    headers: { token: toBase64(token), accept: 'text/event-stream' },
+    signal: AbortSignal.timeout(120_000),
+  })
+  expect(stream.status).toBe(200)
+  await server.owner.query('select wallet_decide_deposit($1, null)', [id])
+  return await heard(stream, 'event: told')
+}
+
+/** Enters a round that is open, and waits until it is drawn. */
+async function playRound(server: TestServer, player: Player): Promise<void> {
+  const order = await until('an open round', () => placed(server, player))
+  await until('the draw', async () => {
+    const { sData } = await server.callRaw('gameRecords', {}, { token: player.token })
+    const { data } = sData as { data: { id: string; status: number }[] }
+    return data.find(({ id }) => id === order)?.status !== 0
+  })
+}
+
+async function placed(server: TestServer, { id, token }: Player): Promise<string | null> {
+  const [lottery] = await insist<{ id: string; key: string }[]>(server, token, 'lotteries')
+  if (!lottery) return null
+  const { expect: round } = await insist<{ expect: string }>(server, token, 'roundClock', { key: lottery.key })
+  const order = { mid: id, lid: lottery.id, expect: round, item: '대', money: '1000' }
+  const { code, data } = await server.callRaw('placeOrder', order, { token })
+  return code === 200 ? (data as { order: string }).order : null
+}
 
 /** What a stream says until it says this. */
 async function heard(stream: Response, wanted: string): Promise<string> {

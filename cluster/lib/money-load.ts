@@ -19,15 +19,10 @@ export interface Acknowledged {
   withdrawals: Set<string>
 }
 
-export interface MoneyLoad {
-  readonly acknowledged: Acknowledged
-  /** Calls that got an answer, calls that were repeated because they had got none or a broken one. */
-  readonly counts: { answered: number; repeated: number }
-  /** When writes that begin from now on are acknowledged: the first one, and one of each member (`performance.now()`). */
-  back(): Promise<{ first: number; all: number }>
-  /** Ends once each member has an answer to what they are at. */
-  stop(): Promise<void>
-}
+/** Between two tries of the same call, ms. */
+const AGAIN_MS = 100
+/** Between two looks whether members write again, ms: fewer than a write takes under load. */
+const LOOK_MS = 20
 
 export interface LoadOptions {
   server: TestServer
@@ -35,33 +30,34 @@ export interface LoadOptions {
   fundPassword: string
 }
 
-/** Between two tries of the same call, ms. */
-const AGAIN_MS = 100
-/** Between two looks whether members write again, ms: fewer than a write takes under load. */
-const LOOK_MS = 20
-
-/** One cycle of a member: a deposit that an operator books, an entry in a round, a withdrawal. */
-export function startMoneyLoad({ server, players, fundPassword }: LoadOptions): MoneyLoad {
-  const acknowledged: Acknowledged = {
+/** Each member goes round: a deposit that an operator books, an entry in a round, a withdrawal that is paid. */
+export class MoneyLoad {
+  readonly acknowledged: Acknowledged = {
     deposits: new Set(),
     booked: new Set(),
     orders: new Set(),
     withdrawals: new Set(),
   }
-  const counts = { answered: 0, repeated: 0 }
-  const lastWrites = new Map<Player, { beganAt: number; endedAt: number }>()
-  let stopping = false
+  /** Calls that got an answer, and tries that got none or a broken one and were made again. */
+  readonly counts = { answered: 0, repeated: 0 }
+  readonly #options: LoadOptions
+  readonly #lastWrites = new Map<Player, { beganAt: number; endedAt: number }>()
+  readonly #members: Promise<void>[]
+  #stopping = false
 
-  function wrote(player: Player, beganAt: number): void {
-    counts.answered++
-    lastWrites.set(player, { beganAt, endedAt: performance.now() })
+  constructor(options: LoadOptions) {
+    this.#options = options
+    this.#members = options.players.map(async (player) => {
+      while (!this.#stopping) await this.#cycle(player)
+    })
   }
 
-  async function back(): Promise<{ first: number; all: number }> {
+  /** When writes that begin from now on are acknowledged: the first one, and one of each member (`performance.now()`). */
+  async back(): Promise<{ first: number; all: number }> {
     const since = performance.now()
     const first = new Map<Player, number>()
-    while (first.size < players.length) {
-      for (const [player, { beganAt, endedAt }] of lastWrites)
+    while (first.size < this.#options.players.length) {
+      for (const [player, { beganAt, endedAt }] of this.#lastWrites)
         if (beganAt > since && !first.has(player)) first.set(player, endedAt)
       await delay(LOOK_MS)
     }
@@ -69,58 +65,64 @@ export function startMoneyLoad({ server, players, fundPassword }: LoadOptions): 
     return { first: Math.min(...ends), all: Math.max(...ends) }
   }
 
-  /** Repeats with the same key until there is an answer of the ledger, as a page does. */
-  async function insist(player: Player, id: CallId, fields: () => Promise<Record<string, string>>): Promise<unknown> {
-    const key = randomUUID()
-    const sent = await fields()
+  /** Ends once each member has an answer to what they are at. */
+  async stop(): Promise<void> {
+    this.#stopping = true
+    await Promise.all(this.#members)
+  }
+
+  async #cycle(player: Player): Promise<void> {
+    const { fundPassword } = this.#options
+    const account = { amount: '20000', bank_name: '김하늘', bank_number: '110234567890' }
+    const deposit = (await this.#insist(player, 'deposit', account)) as { id: string } | null
+    if (deposit) {
+      this.acknowledged.deposits.add(deposit.id)
+      await this.#decide(player, 'deposit', deposit.id)
+      this.acknowledged.booked.add(deposit.id)
+    }
+    const entry = (await this.#insist(player, 'placeOrder', await this.#entryOf(player))) as { order: string } | null
+    if (entry) this.acknowledged.orders.add(entry.order)
+    const wanted = { money: '1000', paypassword: fundPassword }
+    const withdrawal = (await this.#insist(player, 'withdraw', wanted)) as { id: string } | null
+    if (!withdrawal) return
+    this.acknowledged.withdrawals.add(withdrawal.id)
+    await this.#decide(player, 'withdrawal', withdrawal.id)
+  }
+
+  #wrote(player: Player, beganAt: number): void {
+    this.counts.answered++
+    this.#lastWrites.set(player, { beganAt, endedAt: performance.now() })
+  }
+
+  /** Repeats with the same key until there is an answer, as a page does. @returns null where it was refused for good */
+  async #insist(player: Player, id: CallId, fields: Record<string, string>): Promise<unknown> {
+    const headers = { 'idempotency-key': randomUUID() }
     for (;;) {
       const beganAt = performance.now()
-      const { status, code, data } = await server.callRaw(id, sent, {
-        token: player.token,
-        headers: { 'idempotency-key': key },
-      })
-      if (status === 200 && code === 200) {
-        wrote(player, beganAt)
-        return data
-      }
-      // refused for good, e.g. a round that has closed meanwhile
-      if (status === 200) return null
-      counts.repeated++
+      const { status, code, data } = await this.#options.server.callRaw(id, fields, { token: player.token, headers })
+      if (status === 200 && code === 200) this.#wrote(player, beganAt)
+      // refused: e.g. a round that has closed meanwhile
+      if (status === 200) return code === 200 ? data : null
+      this.counts.repeated++
       await delay(AGAIN_MS)
     }
   }
 
   /** An operator's decision is whole or not at all, and taking it twice changes nothing. */
-  async function decide(player: Player, kind: 'deposit' | 'withdrawal', id: string): Promise<void> {
+  async #decide(player: Player, kind: 'deposit' | 'withdrawal', id: string): Promise<void> {
     for (;;) {
       const beganAt = performance.now()
-      const done = await server.owner.query(`select wallet_decide_${kind}($1, null)`, [id]).catch(() => null)
-      if (done) return wrote(player, beganAt)
-      counts.repeated++
+      const { owner } = this.#options.server
+      const done = await owner.query(`select wallet_decide_${kind}($1, null)`, [id]).catch(() => null)
+      if (done) return this.#wrote(player, beganAt)
+      this.counts.repeated++
       await delay(AGAIN_MS)
     }
   }
 
-  async function cycle(player: Player): Promise<void> {
-    const account = { amount: '20000', bank_name: '김하늘', bank_number: '110234567890' }
-    const deposit = (await insist(player, 'deposit', async () => account)) as { id: string } | null
-    if (deposit) {
-      acknowledged.deposits.add(deposit.id)
-      await decide(player, 'deposit', deposit.id)
-      acknowledged.booked.add(deposit.id)
-    }
-    const entry = (await insist(player, 'placeOrder', () => entryOf(player))) as { order: string } | null
-    if (entry) acknowledged.orders.add(entry.order)
-    const wanted = { money: '1000', paypassword: fundPassword }
-    const withdrawal = (await insist(player, 'withdraw', async () => wanted)) as { id: string } | null
-    if (withdrawal) {
-      acknowledged.withdrawals.add(withdrawal.id)
-      await decide(player, 'withdrawal', withdrawal.id)
-    }
-  }
-
   /** 1,000 won on 대 of whatever round is open now. */
-  async function entryOf({ id, token }: Player): Promise<Record<string, string>> {
+  async #entryOf({ id, token }: Player): Promise<Record<string, string>> {
+    const { server } = this.#options
     for (;;) {
       const clock = await server.callRaw('roundClock', { key: 'dice' }, { token })
       const lotteries = await server.callRaw('lotteries', {}, { token })
@@ -129,18 +131,5 @@ export function startMoneyLoad({ server, players, fundPassword }: LoadOptions): 
       if (lid && round) return { mid: id, lid, expect: round, item: '대', money: '1000' }
       await delay(AGAIN_MS)
     }
-  }
-
-  const members = players.map(async (player) => {
-    while (!stopping) await cycle(player)
-  })
-  return {
-    acknowledged,
-    counts,
-    back,
-    async stop() {
-      stopping = true
-      await Promise.all(members)
-    },
   }
 }

@@ -25,11 +25,13 @@ export function replicaMetrics(
   for (const by of ['replica', 'primary', 'primary_after_replica'] as const) reads.inc({ by }, 0)
   new Gauge({
     name: 'yaksok_replica_up',
-    help: '1 while the server is a standby that answers and is not far behind',
+    help: '1 while a standby answers and is not far behind; nothing is said of the primary among them',
     labelNames: ['replica'] as const,
     registers: [registry],
     collect() {
-      for (const [index, { name }] of replicas.entries()) this.set({ replica: name }, isInUse(index) ? 1 : 0)
+      this.reset()
+      for (const [index, { name, isPrimary }] of replicas.entries())
+        if (!isPrimary) this.set({ replica: name }, isInUse(index) ? 1 : 0)
     },
   })
   new Gauge({

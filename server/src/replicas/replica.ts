@@ -11,6 +11,8 @@ export class Replica {
   readonly pool: Pool
   /** Null while it does not answer or is no standby: after a failover the primary may be among the addresses. */
   standing: Standing | null = null
+  /** It answered that it is no standby. */
+  isPrimary = false
   readonly #outage: ReturnType<typeof createOutageLog>
   #asking = false
   #closing = false
@@ -34,6 +36,7 @@ export class Replica {
     try {
       const at = positionOf((await one<{ at: string | null }>(this.pool, REPLAYED_SQL))?.at)
       this.standing = at === null ? null : { at, askedAt }
+      this.isPrimary = at === null
       this.#outage.worked()
     } catch (error) {
       this.failed(error)
