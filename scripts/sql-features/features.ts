@@ -135,11 +135,19 @@ export function featuresOf(tree: unknown, see: See): void {
       RULES[name]?.(fields as Node, see)
       if (name === 'PLpgSQL_exception_block') see('plpgsql: exception block')
       else if (name.startsWith('PLpgSQL_stmt_')) see(`plpgsql: ${name.slice('PLpgSQL_stmt_'.length)}`)
-      else if (NODES_BY_NAME.test(name)) see(`${name.endsWith('Stmt') ? 'statement' : 'expression'}: ${words(name.replace(/Stmt$/, ''))}`)
+      else if (NODES_BY_NAME.test(name))
+        see(`${name.endsWith('Stmt') ? 'statement' : 'expression'}: ${words(name.replace(/Stmt$/, ''))}`)
     }
     // Fields that are nodes of one kind stand without its name.
     for (const field of ['typeName', 'onConflictClause', 'withClause', 'relation', 'view', 'returnType'] as const) {
-      const rule = { typeName: 'TypeName', returnType: 'TypeName', onConflictClause: 'OnConflictClause', withClause: 'WithClause', relation: 'RangeVar', view: 'RangeVar' }[field]
+      const rule = {
+        typeName: 'TypeName',
+        returnType: 'TypeName',
+        onConflictClause: 'OnConflictClause',
+        withClause: 'WithClause',
+        relation: 'RangeVar',
+        view: 'RangeVar',
+      }[field]
       const fields = node[field]
       if (fields && typeof fields === 'object') RULES[rule]?.(fields as Node, see)
     }

@@ -23,7 +23,10 @@ export const isStatement = (text: string) => STATEMENT.test(text)
 
 /** All of it; tests say what they please. */
 export function sqlTexts(root: string): SqlText[] {
-  const files = globSync(SCHEMA, { cwd: root }).map((file) => ({ file, parts: [readFileSync(join(root, file), 'utf8')] }))
+  const files = globSync(SCHEMA, { cwd: root }).map((file) => ({
+    file,
+    parts: [readFileSync(join(root, file), 'utf8')],
+  }))
   const programs = globSync(PROGRAM, { cwd: root }).filter((file) => !/\.(test|nightly|d)\.ts$/.test(file))
   return [...files, ...programs.flatMap((file) => textsOf(root, file))]
 }

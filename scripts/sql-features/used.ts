@@ -37,5 +37,6 @@ function ownFunctions(parsed: readonly Parsed[]): (name: string) => boolean {
       const made = node.CreateFunctionStmt as { funcname: { String: { sval: string } }[] } | undefined
       if (made) names.push(made.funcname.at(-1)?.String.sval ?? '')
     })
-  return (name) => names.includes(name) || (name.endsWith('_x') && names.some((one) => one.startsWith(name.slice(0, -1))))
+  return (name) =>
+    names.includes(name) || (name.endsWith('_x') && names.some((one) => one.startsWith(name.slice(0, -1))))
 }

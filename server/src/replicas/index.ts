@@ -1,2 +1,2 @@
-export type { Reader, Replicas } from './replicas.ts'
+export type { Replicas } from './replicas.ts'
 export { openReplicas } from './replicas.ts'
