@@ -6,7 +6,7 @@ import { positionOf, REPLAYED_SQL } from './position.ts'
 
 /** One server that may be a replica now; whether it is, it says itself. */
 export class Replica {
-  /** Host and port, for logs and metrics: the rest of an address may hold a password. */
+  /** Host and port, for logs and metrics (the rest of an address may hold a password); `local` for a socket. */
   readonly name: string
   readonly pool: Pool
   /** Null while it does not answer or is no standby: after a failover the primary may be among the addresses. */
@@ -18,7 +18,7 @@ export class Replica {
   #closing = false
 
   constructor(connectionString: string, options: { max: number; role: string | null; log: Logger }) {
-    this.name = new URL(connectionString).host || 'local'
+    this.name = URL.parse(connectionString)?.host || 'local'
     this.#outage = createOutageLog(options.log, 'replica', `${this.name} does not answer`, `${this.name} answers again`)
     this.pool = createPool(connectionString, {
       max: options.max,
