@@ -4,12 +4,16 @@ import { delimiter, join } from 'node:path'
 
 /** Program to Debian package. A test may need only what stands here, so that a build machine can install it. */
 export const DEBIAN_PACKAGES = {
+  etcd: 'etcd-server',
   haproxy: 'haproxy',
-  promtool: 'prometheus',
   nginx: 'nginx-light',
+  patroni: 'patroni',
   pg_ctl: 'postgresql',
-  psql: 'postgresql-client',
   pgbackrest: 'pgbackrest',
+  pgbouncer: 'pgbouncer',
+  postgres: 'postgresql-15',
+  promtool: 'prometheus',
+  psql: 'postgresql-client',
   'redis-server': 'redis-server',
 } as const satisfies Record<string, string>
 

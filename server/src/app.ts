@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { Registry } from 'prom-client'
 import type { ServerConfig } from './config/index.ts'
+import { openConnections } from './connections.ts'
 import {
   contractPlugin,
   type Handlers,
@@ -10,14 +11,13 @@ import {
   type ServerModule,
   type Services,
 } from './contract/index.ts'
-import { actingRole, type BusLimits, createPool, migrate, openBus } from './db/index.ts'
+import { type BusLimits, createPool, migrate } from './db/index.ts'
 import { refuseDemoMembers, seedDemo } from './demo/index.ts'
 import { registerFigures } from './figures/index.ts'
 import { createHealth, type Health } from './health/index.ts'
 import { leaseWork } from './lease/index.ts'
 import { createSessions } from './members/index.ts'
 import { modules as allModules } from './modules.ts'
-import { createOutageLog } from './outage-log.ts'
 import { type LivingVault, prepareVault, VAULT_TOPIC } from './vault/index.ts'
 import { openViews, type Views } from './view/index.ts'
 
@@ -27,6 +27,8 @@ export interface ApiOptions {
   connectionString: string
   /** The same database for the login that owns the tables, where the API has a login of its own. */
   ownerConnectionString?: string
+  /** The same database past a pooler by transactions, where `connectionString` leads to one. */
+  sessionConnectionString?: string | null
   log?: Logger
   /** Parts of the server; all of them when left out. */
   modules?: readonly ModuleFactory[]
@@ -52,35 +54,29 @@ export interface Api {
 
 /** Opens the API: migrates, seeds demo data where configured, starts every module. */
 export async function createApi(options: ApiOptions): Promise<Api> {
-  const { config, connectionString, ownerConnectionString = connectionString } = options
+  const { config, connectionString } = options
+  const ownerConnectionString = options.ownerConnectionString ?? options.sessionConnectionString ?? connectionString
   const log = options.log ?? createLog(config)
   await migrate(ownerConnectionString)
   if (config.moneyMode === 'licensed') await refuseDemoMembers(ownerConnectionString)
   const vault = await ownVault(config, ownerConnectionString, log)
   if (config.demoData && !(await seedDemo(ownerConnectionString, vault)))
     log.info({ event: 'demo' }, 'there are members already: no demo data was added')
-  const { role, warning } = await actingRole(connectionString)
-  if (warning) log.warn({ event: 'database' }, warning)
-  let closing = false
-  const outage = createOutageLog(log, 'database', 'connections to PostgreSQL broke', 'PostgreSQL is connected again')
-  const onIdleError = (err: Error) => {
-    // Connections said goodbye already when PostgreSQL stops right after the API.
-    if (!closing) outage.failed(err)
-  }
-  const { statementTimeoutMs, busLimits: limits, heldMs } = options.limits ?? {}
-  const pool = createPool(connectionString, {
-    max: config.poolSize,
-    role,
-    onIdleError,
-    ...(statementTimeoutMs && { statementTimeoutMs }),
+  const metrics = new Registry()
+  const { heldMs, ...limits } = options.limits ?? {}
+  const connections = await openConnections({
+    config,
+    connectionString,
+    sessionConnectionString: options.sessionConnectionString ?? null,
+    log,
+    metrics,
+    vault,
+    limits,
   })
-  const { busUrl } = config
-  const bus = await openBus({ connectionString, busUrl, db: pool, onError: onIdleError, ...(limits && { limits }) })
-  bus.onGap(() => outage.worked())
+  const { pool, sessionPool, bus, replicas } = connections
   bus.on(VAULT_TOPIC, () => vault.reload())
   bus.onGap(() => vault.reload())
-  const metrics = new Registry()
-  const services: Services = { pool, config, log, metrics, bus, vault }
+  const services: Services = { pool, sessionPool, replicas, config, log, metrics, bus, vault }
   registerFigures(services)
   const sessions = createSessions(services)
   const modules = (options.modules ?? allModules).map((create) => create(services))
@@ -89,13 +85,12 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     modules.flatMap((module) => module.health ?? []),
   )
   const handlers = collectHandlers(modules, !options.modules)
-  const lease = config.roles.has('engine') ? leaseWork(services, modules, connectionString) : null
+  const lease = config.roles.has('engine') ? leaseWork(services, modules, connections.sessionUrl) : null
   const close = async () => {
     await lease?.stop()
     for (const module of modules.toReversed()) await module.stop?.()
-    closing = true
-    await bus.close()
-    await pool.end()
+    connections.closing()
+    await connections.close()
   }
   try {
     for (const module of modules) await module.start?.()

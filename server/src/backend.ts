@@ -28,9 +28,16 @@ export async function openBackend(config: ServerConfig, options: BackendOptions 
     ? null
     : await startCluster({ dataDir, supervise: log, ...(onProgress && { onProgress }) })
   try {
-    const ownerConnectionString = config.databaseOwnerUrl ?? config.databaseUrl ?? (cluster as Cluster).url()
+    const ownerConnectionString =
+      config.databaseOwnerUrl ?? config.databaseSessionUrl ?? config.databaseUrl ?? (cluster as Cluster).url()
     const connectionString = config.databaseUrl ?? applicationUrl(ownerConnectionString)
-    const api = await createApi({ config, connectionString, ownerConnectionString, log }).catch((error: unknown) => {
+    const api = await createApi({
+      config,
+      connectionString,
+      ownerConnectionString,
+      sessionConnectionString: config.databaseSessionUrl,
+      log,
+    }).catch((error: unknown) => {
       throw config.databaseUrl && isUnreachable(error) ? new PostgresError(unreachable(error)) : error
     })
     return {

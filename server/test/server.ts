@@ -29,6 +29,8 @@ export interface TestServerOptions {
   log?: Logger
   /** Changes the database before the API opens it. */
   prepare?: (owner: Pool) => Promise<void>
+  /** How it reaches the database, where that is not the way of the embedded one; `database` is the owner's way. */
+  urls?: { application: string; session?: string }
   /** Shorter limits of time than in service. */
   limits?: ApiOptions['limits']
 }
@@ -88,7 +90,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       starterMoney: 0,
       ...options.config,
     },
-    connectionString: applicationUrl(database.url),
+    connectionString: options.urls?.application ?? applicationUrl(database.url),
+    sessionConnectionString: options.urls?.session ?? null,
     ownerConnectionString: database.url,
     log,
     checkAnswers: true,

@@ -23,10 +23,10 @@ export const bookingsModule: ModuleFactory = ({ pool }) => ({
         numbers.filter((id) => id !== null),
       )
     },
-    bookings: async ({ member }) => await listBookings(pool, member.id),
-    booking: async ({ member }, { id }) => {
+    bookings: async ({ reads, member }) => await listBookings(reads, member.id),
+    booking: async ({ reads, member }, { id }) => {
       const number = rowId(id)
-      const booking = number === null ? null : await readBooking(pool, member.id, number)
+      const booking = number === null ? null : await readBooking(reads, member.id, number)
       if (!booking) throw badInput('예약을 찾을 수 없어요')
       return booking
     },

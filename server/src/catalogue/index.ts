@@ -22,9 +22,9 @@ export const catalogueModule: ModuleFactory = (services) => {
     name: 'catalogue',
     handlers: {
       ...systemHandlers(services, cache),
-      ...feedHandlers(services, cache),
+      ...feedHandlers(cache),
       ...venueHandlers(services, cache),
-      ...directoryHandlers(services, cache),
+      ...directoryHandlers(cache),
     },
   }
 }

@@ -13,7 +13,8 @@ const flag = v.optional(
 )
 const httpsUrl = v.optional(v.union([v.literal(''), v.pipe(v.string(), v.url(), v.startsWith('https://'))]), '')
 
-const postgresUrl = v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//))]), '')
+const POSTGRES_URL = /^postgres(ql)?:\/\//
+const postgresUrl = v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(POSTGRES_URL))]), '')
 
 const secret = v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(/^[\x21-\x7e]{16,200}$/))]), '')
 
@@ -34,6 +35,20 @@ export const environment = v.object({
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), '.data'),
   DATABASE_URL: postgresUrl,
   DATABASE_OWNER_URL: postgresUrl,
+  DATABASE_SESSION_URL: postgresUrl,
+  DATABASE_REPLICA_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) =>
+        text
+          .split(',')
+          .map((one) => one.trim())
+          .filter(Boolean),
+      ),
+      v.check((urls) => urls.every((url) => POSTGRES_URL.test(url))),
+    ),
+    '',
+  ),
   DATABASE_POOL: v.optional(
     v.pipe(
       v.string(),

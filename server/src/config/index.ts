@@ -18,6 +18,10 @@ export interface ServerConfig {
   databaseUrl: string | null
   /** The same database with the login that owns its tables: migrations and operators. Null: `databaseUrl` owns them. */
   databaseOwnerUrl: string | null
+  /** The same database past a pooler that `databaseUrl` leads to: what needs a session goes there. Null: there is no pooler. */
+  databaseSessionUrl: string | null
+  /** Servers that may be standbys of it, with the login of the application: what may lag is read there. */
+  databaseReplicaUrls: readonly string[]
   /** Connections to PostgreSQL that requests share; a process has one more for news. */
   poolSize: number
   /** The name of this database in pgBackRest's configuration; `''` where nothing is archived. */
@@ -112,12 +116,16 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new ConfigError(
       'MONEY_MODE=licensed에서 DATABASE_URL을 쓰려면 DATA_KEYS가 있어야 시작해요 (server/README.md)',
     )
+  if (values.DATABASE_URL === '' && (values.DATABASE_SESSION_URL !== '' || values.DATABASE_REPLICA_URL.length > 0))
+    throw new ConfigError('DATABASE_SESSION_URL과 DATABASE_REPLICA_URL은 DATABASE_URL과 함께 써요')
   const problem = rolesProblem(values.ROLE, values.API_URL)
   if (problem) throw new ConfigError(problem)
   return {
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL || null,
     databaseOwnerUrl: values.DATABASE_OWNER_URL || null,
+    databaseSessionUrl: values.DATABASE_SESSION_URL || null,
+    databaseReplicaUrls: values.DATABASE_REPLICA_URL,
     poolSize: values.DATABASE_POOL,
     archiveStanza: values.ARCHIVE_STANZA,
     dataKeys: values.DATA_KEYS,

@@ -1,6 +1,7 @@
 import { type CallId, calls, fromBase64 } from '@yaksok/shared/core/contract'
 import { message } from '@yaksok/shared/core/text'
 import type { FastifyRequest } from 'fastify'
+import type { Queryable } from '../db/index.ts'
 import type { CallContext, Services, Session, SessionLookup, SessionMember } from './handler.ts'
 import { httpFailure } from './outcome.ts'
 import { authError, badInput, refused } from './refusal.ts'
@@ -60,12 +61,14 @@ function contextOf(
   tokenHash: Buffer | null,
   member: SessionMember | null,
 ): CallContext {
-  return new OpenContext(options.services, member, tokenHash, request, calls[id].money ? idempotencyKey(request) : null)
+  return new OpenContext(options.services, member, tokenHash, request, id)
 }
 
 /** A class, not an object literal with a getter: one is made for every request. */
 class OpenContext implements CallContext {
   readonly pool
+  readonly sessionPool
+  readonly replicas
   readonly config
   readonly log
   readonly metrics
@@ -75,22 +78,26 @@ class OpenContext implements CallContext {
   readonly idempotencyKey
   readonly #member
   readonly #request
+  readonly #id
 
   constructor(
     services: Services,
     member: SessionMember | null,
     tokenHash: Buffer | null,
     request: FastifyRequest,
-    key: string | null,
+    id: CallId,
   ) {
     this.pool = services.pool
+    this.sessionPool = services.sessionPool
+    this.replicas = services.replicas
     this.config = services.config
     this.log = services.log
     this.metrics = services.metrics
     this.bus = services.bus
     this.vault = services.vault
     this.tokenHash = tokenHash
-    this.idempotencyKey = key
+    this.idempotencyKey = calls[id].money ? idempotencyKey(request) : null
+    this.#id = id
     this.#member = member
     this.#request = request
   }
@@ -98,6 +105,12 @@ class OpenContext implements CallContext {
   get member(): SessionMember {
     if (!this.#member) throw authError()
     return this.#member
+  }
+
+  get reads(): Queryable {
+    if (!this.replicas) return this.pool
+    const reader = { request: this.#request, tokenHash: this.tokenHash, member: this.#member?.id ?? null }
+    return this.replicas.readsOf(this.#id, reader)
   }
 
   get ip(): string {

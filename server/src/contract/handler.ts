@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { ServerConfig } from '../config/index.ts'
-import type { EventBus, Pool } from '../db/index.ts'
+import type { EventBus, Pool, Queryable } from '../db/index.ts'
 import type { ModuleHealth } from '../health/index.ts'
+import type { Replicas } from '../replicas/index.ts'
 import type { Vault } from '../vault/index.ts'
 import type { Prepared } from './prepared.ts'
 import type { Streamed } from './streamed.ts'
@@ -12,6 +13,10 @@ import type { Streamed } from './streamed.ts'
 /** What every module works with; one of each in an API instance. */
 export interface Services {
   pool: Pool
+  /** Connections that are sessions also where `pool` is behind a pooler by transactions (docs/database.md); few. */
+  sessionPool: Pool
+  /** Standbys that answer what may lag; null: there are none. */
+  replicas: Replicas | null
   config: ServerConfig
   log: Logger
   metrics: Registry
@@ -29,6 +34,8 @@ export interface SessionMember {
 
 /** One call being answered. */
 export interface CallContext extends Services {
+  /** Where this call reads what may lag, if it may (server/src/replicas/may-lag.ts): a replica, else the primary. */
+  readonly reads: Queryable
   /** Throws 鉴权错误 on a public call without a token. */
   readonly member: SessionMember
   /** SHA-256 of the token that makes the call; null without one. */

@@ -9,9 +9,9 @@ import { type Address, addresses } from './addresses.ts'
 import { callWork } from './call-work.ts'
 import { openContext } from './context.ts'
 import { closeAsConnectionsFallIdle } from './drain.ts'
-import { followSession } from './follow-session.ts'
+import { followSession, followWriting } from './follow-session.ts'
 import { parseForm } from './form.ts'
-import type { Access, Handler, Handlers, ServerModule, Services, SessionLookup } from './handler.ts'
+import type { Access, CallContext, Handler, Handlers, ServerModule, Services, SessionLookup } from './handler.ts'
 import { createHold } from './hold.ts'
 import { inputMessage } from './input-message.ts'
 import { logCall } from './log-call.ts'
@@ -136,10 +136,30 @@ async function handled(
   const parsed = v.safeParse(calls[id].request, fields)
   if (!parsed.success) throw badInput(inputMessage(parsed.issues))
   const answered = handler(context, parsed.output as never)
-  const result = answered instanceof Prepared ? answered : await answered
+  const result =
+    answered instanceof Prepared ? answered : await followed(answered, options, id, context, request, reply)
   if (options.checkAnswers) v.parse(calls[id].response, await whole(result))
   followSession(options.services, id, result, request, reply)
   return send(result, address.carrier, request, reply)
+}
+
+/** What a handler answers, once what it wrote is on record. */
+async function followed(
+  answered: unknown,
+  { services }: ContractOptions,
+  id: CallId,
+  { tokenHash }: CallContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  if (!services.replicas) return await answered
+  const outcome: { result?: unknown } = {}
+  try {
+    outcome.result = await answered
+    return outcome.result
+  } finally {
+    await followWriting(services, id, tokenHash, outcome, request, reply)
+  }
 }
 
 /** GET carries its fields in the query string, POST in the body; a POST with both is refused, for URLs get logged. */

@@ -21,6 +21,11 @@ export interface PoolOptions {
   /** Role that the connections act as; `null` is the login role itself. Default {@link APP_ROLE}. */
   role?: string | null
   applicationName?: string
+  /**
+   * The address is that of a pooler by transactions (pgbouncer), which knows no settings of a session: the pooler sets
+   * the limits and the login is the role (deploy/pgbouncer/pgbouncer.ini).
+   */
+  pooled?: boolean
   /** Told of a connection that broke while idle; the pool replaces it. */
   onIdleError?: (error: Error) => void
 }
@@ -43,7 +48,7 @@ const SERVER_IDLE_MS = 120_000
 
 /** Opens a pool. An administrator who stops PostgreSQL breaks requests, never the process. */
 export function createPool(connectionString: string, options: PoolOptions = {}): Pool {
-  const { max = CONNECTIONS, statementTimeoutMs = 4000, role = APP_ROLE, applicationName = 'yaksok' } = options
+  const { max = CONNECTIONS, statementTimeoutMs = 4000, applicationName = 'yaksok' } = options
   const pool = new pg.Pool({
     ...connectionLimits,
     Client: EndingClient,
@@ -51,12 +56,8 @@ export function createPool(connectionString: string, options: PoolOptions = {}):
     max,
     application_name: applicationName,
     idleTimeoutMillis: IDLE_MS,
-    ...(statementTimeoutMs > 0 && {
-      statement_timeout: statementTimeoutMs,
-      query_timeout: statementTimeoutMs + ANSWER_GRACE_MS,
-      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-    }),
-    options: `-c idle_session_timeout=${SERVER_IDLE_MS}${role ? ` -c role=${role}` : ''}`,
+    ...(statementTimeoutMs > 0 && { query_timeout: statementTimeoutMs + ANSWER_GRACE_MS }),
+    ...(!options.pooled && sessionSettings(options, statementTimeoutMs)),
     types: typeParsers,
   } as pg.PoolConfig)
   if (isFollowed()) followStatements(pool)
@@ -67,6 +68,17 @@ export function createPool(connectionString: string, options: PoolOptions = {}):
     if (isAnswerLost(error)) dropIdle(pool)
   })
   return pool
+}
+
+/** What a session is told when it begins. */
+function sessionSettings({ role = APP_ROLE }: PoolOptions, statementTimeoutMs: number): pg.ClientConfig {
+  return {
+    ...(statementTimeoutMs > 0 && {
+      statement_timeout: statementTimeoutMs,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    }),
+    options: `-c idle_session_timeout=${SERVER_IDLE_MS}${role ? ` -c role=${role}` : ''}`,
+  }
 }
 
 /** Replaces the connections that nobody uses right now: where one has fallen silent, they probably have too. */

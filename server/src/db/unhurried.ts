@@ -6,6 +6,7 @@ import { ANSWER_GRACE_MS, type Pool } from './pool.ts'
  *
  * The statement is a transaction of its own and not the middle of one: a client that is lost while it runs leaves no
  * locks behind.
+ * @param pool keeps its sessions: the limit is set for one
  * @param limitMs PostgreSQL cancels it after this long (SQLSTATE 57014); the connection is given up 2 s later
  */
 export async function unhurried<Row extends QueryResultRow>(

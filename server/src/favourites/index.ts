@@ -16,10 +16,10 @@ const NOT_FOUND: Record<Kind, string> = {
 export const favouritesModule: ModuleFactory = ({ pool }) => ({
   name: 'favourites',
   handlers: {
-    favourites: async ({ member }) => {
+    favourites: async ({ reads, member }) => {
       const [venues, managers] = await Promise.all([
-        listFavouriteVenues(pool, member.id),
-        listFavouriteManagers(pool, member.id),
+        listFavouriteVenues(reads, member.id),
+        listFavouriteManagers(reads, member.id),
       ])
       return { venues, managers }
     },

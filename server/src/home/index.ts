@@ -13,8 +13,8 @@ export const homeModule: ModuleFactory = ({ pool, bus, log }) => {
   return {
     name: 'home',
     handlers: {
-      myThings: async ({ member }) =>
-        await thingsOf(pool, member.id, (part, err) =>
+      myThings: async ({ reads, member }) =>
+        await thingsOf(reads, member.id, (part, err) =>
           log.warn({ event: 'things', part, err }, 'a part of what is under way could not be read'),
         ),
       serviceFacts: () => cache.get('facts', () => readFacts(pool)),

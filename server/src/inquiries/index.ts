@@ -17,13 +17,13 @@ export const inquiriesModule: ModuleFactory = ({ pool, config }) => {
   return {
     name: 'inquiries',
     handlers: {
-      inquiries: async ({ member }) => ({
+      inquiries: async ({ reads, member }) => ({
         hours: { from: hourText(hours.from), to: hourText(hours.to) },
-        list: await listInquiries(pool, member.id),
+        list: await listInquiries(reads, member.id),
       }),
-      inquiry: async ({ member }, { id }) => {
+      inquiry: async ({ reads, member }, { id }) => {
         const number = rowId(id)
-        const inquiry = number === null ? null : await readInquiry(pool, member.id, number)
+        const inquiry = number === null ? null : await readInquiry(reads, member.id, number)
         if (!inquiry) throw badInput('문의를 찾을 수 없어요')
         return inquiry
       },
@@ -39,13 +39,13 @@ export const inquiriesModule: ModuleFactory = ({ pool, config }) => {
         await addPicture(pool, member.id, rowId(id), message, expected())
         return null
       },
-      inquiryPictures: async ({ member }, { id }) => {
+      inquiryPictures: async ({ reads, member }, { id }) => {
         const number = rowId(id)
-        return number === null ? [] : await picturesOf(pool, number, member.id)
+        return number === null ? [] : await picturesOf(reads, number, member.id)
       },
-      inquiryPicture: async ({ member }, { message }) => {
+      inquiryPicture: async ({ reads, member }, { message }) => {
         const number = rowId(message)
-        const picture = number === null ? null : await pictureOf(pool, member.id, number)
+        const picture = number === null ? null : await pictureOf(reads, member.id, number)
         if (!picture) throw badInput('사진을 찾을 수 없어요')
         return { type: 'image/webp', base64: picture.toString('base64') }
       },

@@ -59,10 +59,10 @@ const accountOf = (db: Queryable, memberId: number) =>
   ) as Promise<AccountRow>
 
 /** The member's ledger with its running balance, a page at a time. */
-export const ledgerHandler: Handlers['ledger'] = async ({ pool, member }, wanted): Promise<Ledger> => {
-  const account = await accountOf(pool, member.id)
+export const ledgerHandler: Handlers['ledger'] = async ({ reads, member }, wanted): Promise<Ledger> => {
+  const account = await accountOf(reads, member.id)
   const month = wanted.month ?? account.this_month
-  const rows = await entriesOf(pool, member.id, month, wanted)
+  const rows = await entriesOf(reads, member.id, month, wanted)
   const page = rows.slice(0, ENTRIES_PER_PAGE)
   const last = page.at(-1)
   return {
@@ -70,7 +70,7 @@ export const ledgerHandler: Handlers['ledger'] = async ({ pool, member }, wanted
     since: account.since ?? account.this_month,
     available: toWire(account.available),
     booked: toWire(account.posted),
-    held: await heldOf(pool, member.id),
+    held: await heldOf(reads, member.id),
     entries: page.map((row) => ({
       id: `${row.transfer_id}-${row.n}`,
       line: row.line,

@@ -63,7 +63,7 @@ function accountOf({ vault, member }: CallContext, { bank, number }: Row): strin
 
 /** One line of the member's statement. @throws Refusal where they have none of this number */
 export const recordHandler: Handlers['moneyRecord'] = async (context, { line }) => {
-  const row = await one<Row & Record<string, unknown>>(context.pool, QUERY, [context.member.id, line])
+  const row = await one<Row & Record<string, unknown>>(context.reads, QUERY, [context.member.id, line])
   if (!row) throw badInput('내역을 찾을 수 없어요')
   const state = stateOf(row)
   return {

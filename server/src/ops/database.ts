@@ -11,12 +11,13 @@ export interface OpsDatabase {
 }
 
 /**
- * `DATABASE_OWNER_URL`, else `DATABASE_URL`, else the embedded database of a running app, else that database started for
+ * `DATABASE_OWNER_URL`, else `DATABASE_SESSION_URL`, else `DATABASE_URL`, else the embedded database of a running app, else that database started for
  * this command alone.
  */
 export async function openOpsDatabase(config: ServerConfig): Promise<OpsDatabase> {
   const dataDir = join(config.dataDir, 'postgres')
-  const running = config.databaseOwnerUrl ?? config.databaseUrl ?? (await runningClusterUrl(dataDir))
+  const running =
+    config.databaseOwnerUrl ?? config.databaseSessionUrl ?? config.databaseUrl ?? (await runningClusterUrl(dataDir))
   // Killed in the middle, the command leaves no PostgreSQL running.
   const cluster: Cluster | null = running ? null : await startCluster({ dataDir, leash: true })
   const connectionString = running ?? (cluster as Cluster).url()

@@ -26,10 +26,10 @@ export function fairnessHandlers(cache: AnswerCache): FairnessHandlers {
   const trees = createTrees()
   const gate = createExportGate()
   return {
-    fairnessRounds: ({ pool }, { key, before }) =>
+    fairnessRounds: ({ reads }, { key, before }) =>
       cache.get(`rounds ${key} ${before}`, async () => {
         const rows = await many<RoundRow>(
-          pool,
+          reads,
           `${SELECT_ROUND} where l.key = $1
              and ($2::text is null or r.seq < (select seq from rounds where lottery_id = l.id and expect = $2))
            order by r.seq desc limit $3`,
@@ -38,41 +38,41 @@ export function fairnessHandlers(cache: AnswerCache): FairnessHandlers {
         return rows.map(roundOf)
       }),
 
-    fairnessRound: ({ pool }, { key, expect }) =>
-      cache.get(`round ${key} ${expect}`, async () => roundOf(await findRound(pool, key, expect))),
+    fairnessRound: ({ reads }, { key, expect }) =>
+      cache.get(`round ${key} ${expect}`, async () => roundOf(await findRound(reads, key, expect))),
 
-    fairnessExport: async ({ pool, ip }, request) => {
-      if ('expect' in request && (await countLeaves(pool, request)) <= FEW_LEAVES)
+    fairnessExport: async ({ reads, ip }, request) => {
+      if ('expect' in request && (await countLeaves(reads, request)) <= FEW_LEAVES)
         return await cache.get(`export ${request.key} ${request.expect}`, () =>
-          exportRounds(pool, request.key, request),
+          exportRounds(reads, request.key, request),
         )
       const leave = gate.enter(ip)
       // Counted only now: who is refused costs the database nothing.
       if ('day' in request)
-        await countLeaves(pool, request).catch((error: unknown) => {
+        await countLeaves(reads, request).catch((error: unknown) => {
           leave()
           throw error
         })
-      return new Streamed(() => exportParts(pool, request.key, request), leave)
+      return new Streamed(() => exportParts(reads, request.key, request), leave)
     },
 
-    fairnessEntries: async ({ pool, member }, { key, expect }) => {
-      const round = await findRound(pool, key, expect)
-      const entries = await ownEntries(pool, round, member.id)
+    fairnessEntries: async ({ reads, member }, { key, expect }) => {
+      const round = await findRound(reads, key, expect)
+      const entries = await ownEntries(reads, round, member.id)
       if (entries.length === 0 || !round.entries_root) return entries
-      const { places, tree } = await trees.of(pool, round.id)
+      const { places, tree } = await trees.of(reads, round.id)
       return entries.map((entry) => {
         const index = places.get(entry.order) as number
         return { ...entry, index, path: merklePath(tree, index).map(toHex) }
       })
     },
 
-    fairnessBreaks: ({ pool }, { key }) => cache.get(`breaks ${key}`, () => breaksOf(pool, key)),
+    fairnessBreaks: ({ reads }, { key }) => cache.get(`breaks ${key}`, () => breaksOf(reads, key)),
 
-    fairnessLedger: ({ pool }) =>
+    fairnessLedger: ({ reads }) =>
       cache.get('ledger', () =>
         many<{ day: string; root: string; transfers: number; sealed: number }>(
-          pool,
+          reads,
           `select distinct on (day) to_char(day, 'YYYYMMDD') as day, encode(hash, 'hex') as root,
              sum(transfers) over (partition by day)::bigint as transfers, epoch_ms(sealed_at) as sealed
            from (select *, seoul_day(sealed_at) as day from ledger_seals) s order by day desc, id desc limit 400`,

@@ -15,7 +15,7 @@ const TOPIC = 'rounds'
 
 /** Rounds, orders and their proofs. Several processes may run this on one database; one of them makes the rounds happen. */
 export const roundsModule: ModuleFactory = (services) => {
-  const { pool, bus, log, metrics, config } = services
+  const { pool, sessionPool, bus, log, metrics, config } = services
   const board = createBoard(pool)
   let engine: Engine | null = null
   const cache = createAnswerCache({ bus, topic: TOPIC, maxAgeMs: 1000, maxEntries: 200 })
@@ -28,7 +28,7 @@ export const roundsModule: ModuleFactory = (services) => {
       ...roomHandlers(board),
       ...fairnessHandlers(cache),
       ...launchHandlers,
-      placeOrder: orderHandler(board, createOrderQueue(pool)),
+      placeOrder: orderHandler(board, createOrderQueue(sessionPool)),
       gameRecords: recordsHandler,
     },
     start: async () => {

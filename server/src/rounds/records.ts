@@ -24,10 +24,10 @@ interface OrderRow {
 }
 
 /** The member's own orders, newest first. The total is counted as orders are placed, never by reading them. */
-export const recordsHandler: Handlers['gameRecords'] = async ({ pool, member }, { page = '1' }) => {
-  const account = await one<{ orders: number }>(pool, 'select orders from ledger_accounts where id = $1', [member.id])
+export const recordsHandler: Handlers['gameRecords'] = async ({ reads, member }, { page = '1' }) => {
+  const account = await one<{ orders: number }>(reads, 'select orders from ledger_accounts where id = $1', [member.id])
   const rows = await many<OrderRow>(
-    pool,
+    reads,
     `select o.id, o.line, r.expect, l.name, l.key, l.game, o.status, r.opencode, o.created_at, o.updated_at, o.total, o.payout,
        o.picks
      from orders o join rounds r on r.id = o.round_id join lotteries l on l.id = r.lottery_id

@@ -35,7 +35,8 @@ export const toldModule: ModuleFactory = (services) => {
   return {
     name: 'told',
     handlers: {
-      told: ({ member }, { before }) => listTold(pool, member.id, before === undefined ? null : (rowId(before) ?? 0)),
+      told: ({ reads, member }, { before }) =>
+        listTold(reads, member.id, before === undefined ? null : (rowId(before) ?? 0)),
       toldNews: ({ member }) => newsOf(pool, member.id),
       seeTold: async ({ member }, { upto }) => {
         await pool.query('select told_seen($1, $2)', [member.id, rowId(upto) ?? 0])

@@ -4,6 +4,7 @@
  * pages reads it; no call of the API does, they keep the token header of the specification (product.txt section 7).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { clearCookie, cookieOf, setCookie } from '../contract/cookies.ts'
 import type { Vault } from '../vault/index.ts'
 
 /** What it is sealed for: nothing else that is sealed opens as one. */
@@ -15,31 +16,19 @@ const CONTEXT = 'view of a session'
  */
 const LEFT_COOKIE = 'left'
 
-/** As long as a session can live, s. */
-const MAX_AGE = 30 * 24 * 3600
-
-const isSecure = (request: Pick<FastifyRequest, 'protocol'>) => request.protocol === 'https'
-/** Over TLS a browser takes the name from this origin alone, and for all of it. */
-const nameOf = (request: Pick<FastifyRequest, 'protocol'>) => (isSecure(request) ? '__Host-view' : 'view')
+const NAME = 'view'
 
 const isLeft = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
   headers.cookie?.split('; ').includes(`${LEFT_COOKIE}=1`) ?? false
 
 /** Gives the browser the view of a session that begins. */
 export function giveView(request: FastifyRequest, reply: FastifyReply, vault: Vault, tokenHash: Buffer): void {
-  setCookie(request, reply, vault.seal(tokenHash.toString('base64url'), CONTEXT), MAX_AGE)
+  setCookie(request, reply, NAME, vault.seal(tokenHash.toString('base64url'), CONTEXT))
   if (isLeft(request)) reply.header('set-cookie', `${LEFT_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`)
 }
 
 /** Takes it away: the session is over, for this browser at least. */
-export function takeView(request: FastifyRequest, reply: FastifyReply): void {
-  if (request.headers.cookie?.includes(`${nameOf(request)}=`)) setCookie(request, reply, '', 0)
-}
-
-function setCookie(request: FastifyRequest, reply: FastifyReply, value: string, maxAge: number): void {
-  const secure = isSecure(request) ? '; Secure' : ''
-  reply.header('set-cookie', `${nameOf(request)}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`)
-}
+export const takeView = (request: FastifyRequest, reply: FastifyReply) => clearCookie(request, reply, NAME)
 
 /** Whether a request may name somebody: who cannot open the cookie finds out no more. */
 export function namesSomebody(request: Pick<FastifyRequest, 'headers' | 'protocol'>): boolean {
@@ -47,11 +36,7 @@ export function namesSomebody(request: Pick<FastifyRequest, 'headers' | 'protoco
 }
 
 function sealedView(request: Pick<FastifyRequest, 'headers' | 'protocol'>): string | undefined {
-  const start = `${nameOf(request)}=`
-  const sealed = request.headers.cookie
-    ?.split('; ')
-    .find((one) => one.startsWith(start))
-    ?.slice(start.length)
+  const sealed = cookieOf(request, NAME)
   return sealed && sealed.length <= 300 ? sealed : undefined
 }
 

@@ -5,21 +5,10 @@ import * as v from 'valibot'
 import { callWork } from '../contract/call-work.ts'
 import { openViewContext } from '../contract/context.ts'
 import type { Handler, Handlers, Services, SessionLookup } from '../contract/index.ts'
+import { isReading } from '../contract/reading.ts'
 import { whole } from '../contract/send.ts'
 import { inSpan } from '../traced/index.ts'
 import { viewedSession } from './cookie.ts'
-
-/** Calls that only read, beyond those by GET: the specification has them as POST. */
-const READS: ReadonlySet<CallId> = new Set<CallId>([
-  'ads',
-  'recommended',
-  'comments',
-  'categories',
-  'directory',
-  'goods',
-  'goodsFind',
-  'goodsComments',
-])
 
 /** The view of one request. */
 export interface View {
@@ -72,9 +61,4 @@ async function viewOf(options: ViewOptions, request: FastifyRequest, tokenHash: 
       )
     },
   }
-}
-
-function isReading(id: string): id is CallId {
-  const call = Object.hasOwn(calls, id) ? calls[id as CallId] : undefined
-  return !!call && !call.money && !call.secret && (call.methods[0] === 'GET' || READS.has(id as CallId))
 }

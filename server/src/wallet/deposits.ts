@@ -63,9 +63,9 @@ export const depositHandlers: Pick<Handlers, 'deposit' | 'deposits'> = {
     return await asFiled(pool, made.id)
   },
 
-  deposits: async ({ pool, member }, { page = '1', status }) => {
+  deposits: async ({ reads, member }, { page = '1', status }) => {
     const rows = await many<DepositRow>(
-      pool,
+      reads,
       `select id, line, amount, status, reason, created_at, updated_at from deposits
        where account_id = $1 and ($2::smallint is null or status = $2)
        order by line desc limit $3 offset $4`,

@@ -22,8 +22,8 @@ export {
 } from './operator.ts'
 
 /** Deposits, withdrawals, the report, and the ledger's hash chain. README.md names its promises. */
-export const walletModule: ModuleFactory = ({ pool, log }) => {
-  const seals = sealRegularly(pool, log)
+export const walletModule: ModuleFactory = ({ pool, sessionPool, log }) => {
+  const seals = sealRegularly(sessionPool, log)
   return {
     name: 'wallet',
     handlers: { ...depositHandlers, ...withdrawalHandlers, desk: deskHandler, report: reportHandler },

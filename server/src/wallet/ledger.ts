@@ -16,7 +16,7 @@ export function verifyLedger(db: Queryable): Promise<LedgerCheck[]> {
 /** One batch of transfers is sealed within this long, or tried again. */
 const SEAL_MS = 60_000
 
-/** Adds everything booked so far to the hash chain; returns how many transfers. Safe on any number of processes. */
+/** Adds everything booked so far to the hash chain; returns how many transfers. Safe on any number of processes. @param pool keeps its sessions */
 export async function sealLedger(pool: Pool): Promise<number> {
   const { horizon } = (await one<{ horizon: number }>(pool, 'select ledger_horizon() as horizon')) as {
     horizon: number

@@ -19,9 +19,9 @@ const SINCE = {
  * What was staked (drawn rounds), deposited, withdrawn (approved) and won, over a period of Seoul. Read from one row a
  * day, so that a long history costs nothing.
  */
-export const reportHandler: Handlers['report'] = async ({ pool, member }, { period = 'all' }) => {
+export const reportHandler: Handlers['report'] = async ({ reads, member }, { period = 'all' }) => {
   const totals = await one<Totals>(
-    pool,
+    reads,
     `select coalesce(sum(staked), 0)::bigint as staked, coalesce(sum(won), 0)::bigint as won,
        coalesce(sum(deposited), 0)::bigint as deposited, coalesce(sum(withdrawn), 0)::bigint as withdrawn
      from account_days where account_id = $1 and day >= ${SINCE[period]}`,

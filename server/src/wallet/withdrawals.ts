@@ -66,9 +66,9 @@ export const withdrawalHandlers: Pick<Handlers, 'withdraw' | 'withdrawals'> = {
     return await asFiled(pool, made.id)
   },
 
-  withdrawals: async ({ pool, member }, { page = '1', status }) => {
+  withdrawals: async ({ reads, member }, { page = '1', status }) => {
     const rows = await many<WithdrawalRow>(
-      pool,
+      reads,
       `select id, line, amount, status, reason, created_at, updated_at from withdrawals
        where account_id = $1 and ($2::smallint is null or status = $2)
        order by line desc limit $3 offset $4`,

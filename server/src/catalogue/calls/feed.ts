@@ -1,5 +1,5 @@
 import type { AnswerCache } from '../../cache/index.ts'
-import type { Handlers, Services } from '../../contract/index.ts'
+import type { Handlers } from '../../contract/index.ts'
 import {
   listAdvertisements,
   listDateEvents,
@@ -17,17 +17,17 @@ type FeedHandlers = Pick<
 >
 
 /** What members read and watch: advertisements, guestbook, reviews, notices, videos. */
-export function feedHandlers({ pool }: Services, cache: AnswerCache): FeedHandlers {
+export function feedHandlers(cache: AnswerCache): FeedHandlers {
   return {
-    ads: () => cache.get('ads', () => listAdvertisements(pool)),
-    comments: () => cache.get('comments', () => listComments(pool, null)),
-    reviews: () => cache.get('reviews', () => listReviews(pool)),
-    dateEvents: () => cache.get('dateEvents', () => listDateEvents(pool)),
-    matching: () => cache.get('matching', () => listMatches(pool)),
-    withdrawNotices: () => cache.get('withdrawNotices', () => listWithdrawNotices(pool)),
-    notices: () => cache.get('notices', () => listNotices(pool)),
-    videos: async (_context, { id = '0', page = '120' }) => {
-      const all = await cache.get('videos', () => listVideos(pool))
+    ads: ({ reads }) => cache.get('ads', () => listAdvertisements(reads)),
+    comments: ({ reads }) => cache.get('comments', () => listComments(reads, null)),
+    reviews: ({ reads }) => cache.get('reviews', () => listReviews(reads)),
+    dateEvents: ({ reads }) => cache.get('dateEvents', () => listDateEvents(reads)),
+    matching: ({ reads }) => cache.get('matching', () => listMatches(reads)),
+    withdrawNotices: ({ reads }) => cache.get('withdrawNotices', () => listWithdrawNotices(reads)),
+    notices: ({ reads }) => cache.get('notices', () => listNotices(reads)),
+    videos: async ({ reads }, { id = '0', page = '120' }) => {
+      const all = await cache.get('videos', () => listVideos(reads))
       const chosen = id === '0' || id === '' ? all.value : all.value.filter((video) => video.id === id)
       return { data: chosen.slice(0, Number(page)) }
     },

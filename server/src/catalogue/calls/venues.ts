@@ -19,40 +19,40 @@ type VenueHandlers = Pick<
 >
 
 /** Venues by category and search, one of them whole, and what is said of it. */
-export function venueHandlers({ pool, config }: Services, cache: AnswerCache): VenueHandlers {
+export function venueHandlers({ config }: Services, cache: AnswerCache): VenueHandlers {
   return {
-    recommended: () => cache.get('recommended', () => listRecommended(pool)),
-    categories: () => cache.get('categories', () => listCategories(pool)),
-    goods: async (_context, { class_id = '0', text = '' }) => {
+    recommended: ({ reads }) => cache.get('recommended', () => listRecommended(reads)),
+    categories: ({ reads }) => cache.get('categories', () => listCategories(reads)),
+    goods: async ({ reads }, { class_id = '0', text = '' }) => {
       const category = class_id === '' || class_id === '0' ? null : rowId(class_id)
       if (category === null && class_id !== '' && class_id !== '0') return []
       const search = text.trim()
       // Searches are too many to keep.
-      if (search !== '') return await listVenues(pool, category, search)
-      return await cache.get(`goods ${category}`, () => listVenues(pool, category, ''))
+      if (search !== '') return await listVenues(reads, category, search)
+      return await cache.get(`goods ${category}`, () => listVenues(reads, category, ''))
     },
-    goodsFind: async (_context, { id }) => {
+    goodsFind: async ({ reads }, { id }) => {
       const venueId = rowId(id)
       if (venueId === null) throw badInput(NO_VENUE)
       return await cache.get(`venue ${venueId}`, async () => {
-        const venue = await findVenue(pool, venueId, config.telegramUrl)
+        const venue = await findVenue(reads, venueId, config.telegramUrl)
         if (!venue) throw badInput(NO_VENUE)
         return venue
       })
     },
-    venueAreas: () => cache.get('venue areas', () => listAreas(pool)),
-    venuePictures: async (_context, { id }) => {
+    venueAreas: ({ reads }) => cache.get('venue areas', () => listAreas(reads)),
+    venuePictures: async ({ reads }, { id }) => {
       const venueId = rowId(id)
       return await cache.get(`venue pictures ${venueId}`, async () => {
-        const pictures = venueId === null ? null : await listPictures(pool, venueId)
+        const pictures = venueId === null ? null : await listPictures(reads, venueId)
         if (!pictures) throw badInput(NO_VENUE)
         return pictures
       })
     },
-    goodsComments: async (_context, { id }) => {
+    goodsComments: async ({ reads }, { id }) => {
       const venueId = rowId(id)
       if (venueId === null) return []
-      return await cache.get(`venue comments ${venueId}`, () => listComments(pool, venueId))
+      return await cache.get(`venue comments ${venueId}`, () => listComments(reads, venueId))
     },
   }
 }

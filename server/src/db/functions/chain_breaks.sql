@@ -12,7 +12,9 @@ begin
   begin
     home := home || ' ' || left(pg_walfile_name(pg_current_wal_lsn()), 8)
       || ' ' || (select system_identifier from pg_control_system());
-  exception when insufficient_privilege or feature_not_supported or undefined_function then
+  -- the last: Aurora without logical replication
+  exception when insufficient_privilege or feature_not_supported or undefined_function
+    or object_not_in_prerequisite_state then
     null;
   end;
 end $$;

@@ -5,8 +5,8 @@ import { pdfOf } from './pdf.ts'
 import { moneyNote } from './texts.ts'
 
 /** The statement of a month as a file. It is an answer like others, so that no token ever stands in an address. */
-export const statementHandler: Handlers['statement'] = async ({ pool, member, config }, { month, format }) => {
-  const read = await readMonth(pool, member, month)
+export const statementHandler: Handlers['statement'] = async ({ reads, member, config }, { month, format }) => {
+  const read = await readMonth(reads, member, month)
   const note = moneyNote(config.moneyMode)
   const bytes = format === 'csv' ? Buffer.from(csvOf(read, note)) : await pdfOf(read, note)
   return {

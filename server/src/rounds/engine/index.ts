@@ -31,7 +31,7 @@ export interface Engine {
  * (docs/decisions/server-seeds-in-database.md, docs/decisions/server-void-rounds.md).
  */
 export function createEngine(services: Services, board: Board): Engine {
-  const { pool, config, log } = services
+  const { pool, sessionPool, config, log } = services
   const steps = createSteps(services, board)
   const underWay = createUnderWay()
   const outage = createOutageLog(log, 'rounds', 'rounds could not be worked on', 'rounds are worked on again')
@@ -70,7 +70,7 @@ export function createEngine(services: Services, board: Board): Engine {
       outage.worked()
       return untilNextDeadline(board.lotteries(), board.now(), IDLE_MS)
     } catch (err) {
-      dropIdle(pool)
+      for (const each of new Set([pool, sessionPool])) dropIdle(each)
       outage.failed(err)
       return RETRY_MS
     }

@@ -18,7 +18,10 @@ export interface Steps {
   workOn(due: Due): Promise<void>
 }
 
-export function createSteps({ pool, config, log }: Pick<Services, 'pool' | 'config' | 'log'>, board: Board): Steps {
+export function createSteps(
+  { pool, sessionPool, config, log }: Pick<Services, 'pool' | 'sessionPool' | 'config' | 'log'>,
+  board: Board,
+): Steps {
   const patience = createPatience()
 
   /** One step, in a transaction of its own that may take longer than a request may. */
@@ -27,7 +30,7 @@ export function createSteps({ pool, config, log }: Pick<Services, 'pool' | 'conf
     try {
       const row = await inSpan(
         () => ({ name: `round ${action}`, root: action !== 'publish', attributes: { 'app.round.action': action } }),
-        () => unhurried<{ done: unknown }>(pool, patience.of(name), `select ${call} as done`, values),
+        () => unhurried<{ done: unknown }>(sessionPool, patience.of(name), `select ${call} as done`, values),
       )
       patience.done(name)
       return row?.done

@@ -1,0 +1,99 @@
+/** pgbouncer in transaction mode between the app and the primary: what needs a session goes past it. */
+import { createTestServer, type TestServer } from '@yaksok/server/testing'
+import { toBase64 } from '@yaksok/shared/core/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Machines, startMachines } from './lib/machines/index.ts'
+import type { Player } from './lib/money-load.ts'
+import { FUND_PASSWORD, insist, newPlayer } from './lib/player.ts'
+import { type Pooler, startPooler } from './lib/pooler.ts'
+import { until } from './lib/until.ts'
+import { describeWith } from './lib/with-programs.ts'
+
+describeWith(['etcd', 'patroni', 'haproxy', 'postgres', 'pgbouncer'], 'pgbouncer', (programs) => {
+  let machines: Machines
+  let pooler: Pooler
+  let server: TestServer
+
+  beforeAll(async () => {
+    machines = await startMachines(programs)
+    pooler = await startPooler(programs.pgbouncer, machines.url('app'))
+    server = await createTestServer({
+      database: { url: machines.url(), drop: async () => {} },
+      urls: { application: pooler.url, session: machines.url('app') },
+      config: { demoData: true, roundSeconds: 5 },
+    })
+  })
+  afterAll(async () => {
+    await server?.close()
+    await pooler?.close()
+    await machines?.close()
+  })
+
+  test('connections to PostgreSQL are shared by transactions, each with the limits of the app', async () => {
+    const work = Array.from({ length: 60 }, () =>
+      server.services.pool.query(
+        `select pg_backend_pid() as pid, current_user as login, current_setting('statement_timeout') as statement,
+           current_setting('idle_in_transaction_session_timeout') as idle`,
+      ),
+    )
+    for (const { rows } of await Promise.all(work))
+      expect(rows[0]).toMatchObject({ login: 'yaksok_app', statement: '4s', idle: '8s' })
+    const { rows } = await server.owner.query(
+      `select count(*) filter (where application_name = 'yaksok-bus')::int as bus from pg_stat_activity`,
+    )
+    expect(rows[0]).toEqual({ bus: 1 })
+  })
+
+  test('a member deposits, hears of it, enters a round, sees it drawn and withdraws', async () => {
+    const player = await newPlayer(server, 'pooled1', 1)
+    expect(await toldOfDeposit(server, player)).toContain('deposit-done')
+    await playRound(server, player)
+    const wanted = { money: '10000', paypassword: FUND_PASSWORD }
+    const { id } = await insist<{ id: string }>(server, player.token, 'withdraw', wanted)
+    await server.owner.query('select wallet_decide_withdrawal($1, null)', [id])
+    const { rows } = await server.owner.query('select * from ledger_verify() where not ok')
+    expect(rows).toEqual([])
+  })
+})
+
+/** What the member's stream says of a deposit that is booked while it is open. */
+async function toldOfDeposit(server: TestServer, { token }: Player): Promise<string> {
+  const account = { amount: '100000', bank_name: '김하늘', bank_number: '110234567890' }
+  const { id } = await insist<{ id: string }>(server, token, 'deposit', account)
+  const stream = await fetch(`${await server.listen()}/events`, {
+    headers: { token: toBase64(token), accept: 'text/event-stream' },
+    signal: AbortSignal.timeout(120_000),
+  })
+  expect(stream.status).toBe(200)
+  await server.owner.query('select wallet_decide_deposit($1, null)', [id])
+  return await heard(stream, 'event: told')
+}
+
+/** Enters a round that is open, and waits until it is drawn. */
+async function playRound(server: TestServer, player: Player): Promise<void> {
+  const order = await until('an open round', () => placed(server, player))
+  await until('the draw', async () => {
+    const { sData } = await server.callRaw('gameRecords', {}, { token: player.token })
+    const { data } = sData as { data: { id: string; status: number }[] }
+    return data.find(({ id }) => id === order)?.status !== 0
+  })
+}
+
+async function placed(server: TestServer, { id, token }: Player): Promise<string | null> {
+  const [lottery] = await insist<{ id: string; key: string }[]>(server, token, 'lotteries')
+  if (!lottery) return null
+  const { expect: round } = await insist<{ expect: string }>(server, token, 'roundClock', { key: lottery.key })
+  const order = { mid: id, lid: lottery.id, expect: round, item: '대', money: '1000' }
+  const { code, data } = await server.callRaw('placeOrder', order, { token })
+  return code === 200 ? (data as { order: string }).order : null
+}
+
+/** What a stream says until it says this. */
+async function heard(stream: Response, wanted: string): Promise<string> {
+  let text = ''
+  for await (const chunk of stream.body as ReadableStream<Uint8Array>) {
+    text += new TextDecoder().decode(chunk)
+    if (text.slice(text.indexOf(wanted)).includes('\n\n') && text.includes(wanted)) return text
+  }
+  throw new Error(`the stream ended: ${text}`)
+}

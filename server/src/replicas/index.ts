@@ -1,0 +1,2 @@
+export type { Replicas } from './replicas.ts'
+export { openReplicas } from './replicas.ts'
