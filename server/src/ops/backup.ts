@@ -1,9 +1,9 @@
+import { audit } from '../audit/index.ts'
 import { restoreBackup, writeBackup } from '../backup/index.ts'
 import type { ServerConfig } from '../config/index.ts'
 import { type Pool, withTransaction } from '../db/index.ts'
 import { prepareVault, VaultError } from '../vault/index.ts'
 import { verifyLedger } from '../wallet/index.ts'
-import { audit } from './audit.ts'
 import type { OpsCommand } from './command.ts'
 import { OpsError } from './errors.ts'
 

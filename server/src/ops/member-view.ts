@@ -2,10 +2,11 @@ import { won } from '@yaksok/shared/core/money'
 import { stampText } from '@yaksok/shared/core/time'
 import { many, one, type Queryable } from '../db/index.ts'
 import { contextOf, prepareVault, type Vault } from '../vault/index.ts'
+import { transfersOf } from '../wallet/index.ts'
 import type { OpsCommand } from './command.ts'
 import { transferTable } from './ledger.ts'
 import { formatTable } from './table.ts'
-import { calledOf, personOf, transfersOf } from './transfers.ts'
+import { calledOf, personOf } from './transfers.ts'
 
 /** How much of a member's history `members show` prints. */
 const RECENT = 20
@@ -23,7 +24,7 @@ export const memberViewCommands: readonly OpsCommand[] = [
       for (const line of await factsOf(pool, person.id, await prepareVault(pool, config))) print(line)
       print(`\n로그인한 기기\n${await sessionsOf(pool, person.id)}`)
       print(`\n내역 (최근 ${RECENT}개)\n${await statementOf(pool, person.id)}`)
-      print(`\n이체 (최근 ${RECENT}개)\n${transferTable(await transfersOf(pool, person.id, RECENT))}`)
+      print(`\n이체 (최근 ${RECENT}개)\n${transferTable(await transfersOf(pool, person.id, { limit: RECENT }))}`)
     },
   },
 ]

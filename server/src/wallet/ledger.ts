@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { sealAudit } from '../audit/index.ts'
 import { many, one, type Pool, type Queryable, unhurried } from '../db/index.ts'
 
 /** One check of the ledger; `detail` counts and names the first offenders. */
@@ -31,12 +32,14 @@ export async function sealLedger(pool: Pool): Promise<number> {
 
 const SEAL_EVERY_MS = 10_000
 
-/** Seals the ledger every ten seconds while the process runs. */
+/** Seals the ledger and the audit log every ten seconds while the process runs. */
 export function sealRegularly(pool: Pool, log: Logger): { start(): Promise<void>; stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()
   const work = () =>
-    sealLedger(pool).catch((err: unknown) => log.warn({ event: 'ledger', err }, 'the ledger was not sealed'))
+    sealLedger(pool)
+      .then(() => sealAudit(pool))
+      .catch((err: unknown) => log.warn({ event: 'ledger', err }, 'the ledger or the audit log was not sealed'))
   return {
     async start() {
       timer = setInterval(() => {
