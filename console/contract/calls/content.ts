@@ -19,7 +19,7 @@ export type ContentKind = v.InferOutput<typeof kind>
 
 /** Fields of docs/content.md; their names and rules are the kind's own. */
 const fields = v.record(v.string(), v.unknown())
-const key = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
+const one = v.strictObject({ kind, id: rowId })
 
 /** Bytes of a picture that is sent; its text in base64 is a third longer. */
 export const CONTENT_PICTURE_BYTES = 15_000_000
@@ -34,8 +34,9 @@ export const contentCalls = {
           label: v.string(),
           /** The field that names a row for ever. */
           key: v.string(),
-          /** Part of the product: changed, never made or hidden. */
+          /** Part of the product: changed, never made. */
           fixed: v.boolean(),
+          hideable: v.boolean(),
           count: integer,
           fields: v.array(
             v.object({
@@ -53,19 +54,20 @@ export const contentCalls = {
     request: v.strictObject({ kind, q: search, hidden: v.optional(v.picklist(['0', '1']), '0'), ...paging }),
     response: page(
       v.object({
-        /** Null for samples of a demonstration, which are not edited. */
+        id: integer,
+        /** Null for samples of a demonstration, which can be hidden and not edited. */
         key: v.nullable(v.string()),
         title: v.string(),
-        /** `/media/…` address below the app, or null. */
+        /** For the call `picture`; null where it is a drawing of the product, or there is none. */
         picture: v.nullable(v.string()),
         sample: v.boolean(),
         hidden: v.boolean(),
       }),
     ),
   }),
-  contentRow: get('/content/:kind/:key', {
-    request: v.strictObject({ kind, key }),
-    response: v.object({ key: v.string(), hidden: v.boolean(), fields }),
+  contentRow: get('/content/:kind/:id', {
+    request: one,
+    response: v.object({ id: integer, key: v.nullable(v.string()), hidden: v.boolean(), fields }),
   }),
   /** Makes or changes the row that `fields` names by its key. 400 says which field and why. */
   saveContent: post('/content/:kind', {
@@ -73,17 +75,13 @@ export const contentCalls = {
     response: v.object({ outcome: v.picklist(['new', 'changed', 'unchanged']) }),
   }),
   /** Members see it no more; `showContent` brings it back as it was. */
-  hideContent: post('/content/:kind/:key/hide', { request: v.strictObject({ kind, key }), response: done }),
-  showContent: post('/content/:kind/:key/show', { request: v.strictObject({ kind, key }), response: done }),
+  hideContent: post('/content/:kind/:id/hide', { request: one, response: done }),
+  showContent: post('/content/:kind/:id/show', { request: one, response: done }),
   /** JPEG, PNG or WebP in base64: read by its bytes, resized to 1,280 px, stripped of what a camera wrote. */
   addPicture: post('/content/pictures', {
     request: v.strictObject({ bytes: v.pipe(v.string(), v.base64()) }),
-    response: v.object({
-      /** To be put into a picture field. */
-      name: v.string(),
-      width: integer,
-      height: integer,
-    }),
+    /** To be put into a picture field. */
+    response: v.object({ name: v.string() }),
     bodyBytes: Math.ceil(CONTENT_PICTURE_BYTES / 3) * 4 + 1000,
   }),
   /** A picture of content, as members get it. */

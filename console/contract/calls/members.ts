@@ -104,7 +104,13 @@ export const memberCalls = {
     response: v.object({ due: time }),
   }),
   creditMember: post('/members/:id/credit', {
-    request: v.strictObject({ id: rowId, amount: wonInput, reason }),
+    /** `key` is made by the form: sent again, it is the same credit. */
+    request: v.strictObject({
+      id: rowId,
+      amount: v.pipe(wonInput, v.minValue(1)),
+      reason,
+      key: v.pipe(v.string(), v.uuid()),
+    }),
     response: moved,
   }),
 }

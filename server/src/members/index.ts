@@ -15,6 +15,7 @@ import { usernameFreeHandler } from './username-free.ts'
 
 export { maskNumber } from './account.ts'
 export { deviceFamily } from './device-family.ts'
+export { type MemberFacts, memberFacts } from './facts.ts'
 export { addInvite, listInvites, newInviteCode, revokeInvite } from './invite-codes.ts'
 export { MEMBER, NETWORK, NETWORK_WIDE, PATIENCE_MS } from './login-guard.ts'
 export { type HashName, hashNames } from './names.ts'

@@ -15,6 +15,7 @@ import { memberViewCommands } from './member-view.ts'
 import { memberCommands } from './members.ts'
 import { migrateCommands } from './migrate.ts'
 import { noticeCommands } from './notices.ts'
+import { operatorCommands } from './operators.ts'
 import { rehearseCommand } from './rehearse.ts'
 import { roundCommands } from './rounds.ts'
 
@@ -37,5 +38,6 @@ export const commands: readonly OpsCommand[] = [
   doctorCommand,
   ...keyCommands,
   ...migrateCommands,
+  ...operatorCommands,
   ...auditCommands,
 ]

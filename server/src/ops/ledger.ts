@@ -1,6 +1,7 @@
 import { won } from '@yaksok/shared/core/money'
 import { withTransaction } from '../db/index.ts'
 import {
+  checkName,
   NOT_REVERSED,
   partsOf,
   reverseAudited,
@@ -9,7 +10,6 @@ import {
   type Transfer,
   transfersOf,
 } from '../wallet/index.ts'
-import { checkName } from './check-names.ts'
 import { numberArgument, type OpsCommand, sentence } from './command.ts'
 import { checkCap, confirmAmount } from './confirm.ts'
 import { OpsError } from './errors.ts'

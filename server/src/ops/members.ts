@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { won } from '@yaksok/shared/core/money'
 import { stampText } from '@yaksok/shared/core/time'
 import { type AuditEntry, audit } from '../audit/index.ts'
-import { many, one, type Queryable, sqlState, withTransaction } from '../db/index.ts'
+import { many, one, type Queryable, withTransaction } from '../db/index.ts'
 import { beginFundPasswordReset, endAllSessions, freezeMember, hashSecret, thawMember } from '../members/index.ts'
-import { creditMember } from '../wallet/index.ts'
+import { creditAudited } from '../wallet/index.ts'
 import { type OpsCommand, type OpsContext, sentence, wonArgument } from './command.ts'
 import { checkCap, confirmAmount } from './confirm.ts'
 import { OpsError } from './errors.ts'
@@ -118,9 +118,10 @@ export const memberCommands: readonly OpsCommand[] = [
         `${calledOf(person)}에게 ${won(added)}을 더해요. 잔액이 ${won(person.available)}에서 ${won(after)}으로 바뀌어요. 이유: ${reason}`,
       )
       await confirmAmount(context, added, confirm)
-      await act(context, username, { action: 'members.credit', details: { won: added, reason } }, (db, id) =>
-        credit(db, id, added, reason),
-      )
+      await withTransaction(context.pool, async (db) => {
+        const fault = await creditAudited(db, context.operator, person, { amount: added, reason })
+        if (fault) throw new OpsError(fault)
+      })
       context.print(`${calledOf(person)}에게 ${won(added)}을 더했어요`)
     },
   },
@@ -128,16 +129,6 @@ export const memberCommands: readonly OpsCommand[] = [
 
 /** Beyond this a number is no longer exact (promise P1). */
 const MOST_WON = Number.MAX_SAFE_INTEGER
-
-/** Books a credit; what the member or the ledger does not allow is one line. */
-async function credit(db: Queryable, memberId: number, amount: number, reason: string): Promise<void> {
-  try {
-    await creditMember(db, memberId, amount, reason)
-  } catch (error) {
-    if (sqlState(error) === '23514') throw new OpsError('장부가 담을 수 있는 금액을 넘어요')
-    throw error
-  }
-}
 
 /** A command on one member that needs a reason. `apply` answers the sentence to print. */
 function change(

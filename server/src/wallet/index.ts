@@ -5,8 +5,11 @@ import { checkDurability, sealRegularly } from './ledger.ts'
 import { reportHandler } from './report.ts'
 import { withdrawalHandlers } from './withdrawals.ts'
 
+export { checkName } from './check-names.ts'
+export { creditAudited } from './credit.ts'
 export { type Decided, decideRequest, REQUEST_KINDS, type RequestKind } from './decide.ts'
 export { DESK_RULES, type DeskRule, deskRules, setDeskRule } from './desk-rules.ts'
+export { explainTransfer } from './explain.ts'
 export { type LedgerCheck, sealLedger, verifyLedger } from './ledger.ts'
 export {
   approveDeposit,
