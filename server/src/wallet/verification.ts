@@ -9,6 +9,8 @@ export interface Verification {
   checks: LedgerCheck[]
 }
 
+/** A verification may take this long, ms: what waits for it is a person. */
+const LONGEST_MS = 30 * 60_000
 const LOCK = `hashtextextended('ledger verification', 1)`
 
 /**
@@ -19,9 +21,9 @@ export async function runVerification(pool: Pool, actor: Actor): Promise<Verific
   const started = performance.now()
   const checks = await withTransaction(pool, async (client) => {
     await client.query('set transaction isolation level repeatable read, read only')
-    await client.query('set local statement_timeout = 0')
+    await client.query(`set local statement_timeout = ${LONGEST_MS}`)
     const { mine } = (await one<{ mine: boolean }>(client, `select pg_try_advisory_xact_lock(${LOCK}) as mine`)) ?? {}
-    return mine ? await verifyLedger(client) : null
+    return mine ? await verifyLedger(client, LONGEST_MS) : null
   })
   if (!checks) return null
   const ms = Math.round(performance.now() - started)

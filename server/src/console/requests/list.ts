@@ -39,11 +39,18 @@ export const joinsOf = (kind: RequestFilter['kind'], rows: string) => `${rows} r
   left join request_claims c on c.kind = '${kind}' and c.request_id = r.id and c.until_at > clock_timestamp()
   left join operators o on o.id = c.operator_id`
 
-/** A page: the rows are found first, by an index alone, and then joined. Exported for the test of its plan. */
+/** Which page of which list. */
+export interface RequestPage {
+  filter: RequestFilter
+  /** The number that the page before ended with, and how many rows at most. */
+  place: { cursor: number | null; limit: number }
+}
+
+/** A page: the rows are found first, by an index alone, and then joined. */
 export function pageQuery(
   filter: RequestFilter,
   operator: number,
-  { cursor, limit }: { cursor: number | null; limit: number },
+  { cursor, limit }: RequestPage['place'],
 ): { text: string; values: unknown[] } {
   const { where, values } = conditionsOf(filter, operator)
   const oldest = filter.state === 'open'
@@ -59,7 +66,7 @@ async function readPage(
   db: Queryable,
   filter: RequestFilter,
   operator: number,
-  place: { cursor: number | null; limit: number },
+  place: RequestPage['place'],
 ): Promise<ListRow[]> {
   const { text, values } = pageQuery(filter, operator, place)
   return await many<ListRow & Record<string, unknown>>(db, text, values)

@@ -49,7 +49,8 @@ language plpgsql stable as $$
 declare
   s audit_seals;
   computed record;
-  after bigint := 0;
+  -- from the smallest number there is: what was put before the first row is found as well
+  after bigint := -9223372036854775808;
 begin
   checked := 0;
   head := sha256_text('yaksok-audit-v1');
