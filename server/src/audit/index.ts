@@ -1,2 +1,2 @@
-export { type AuditState, knowsHead, sealAudit, verifyAudit } from './seal.ts'
+export { knowsHead, sealAudit, verifyAudit } from './seal.ts'
 export { type Actor, type AuditEntry, audit, audited } from './write.ts'

@@ -1,7 +1,9 @@
 import { ALLOWED, type ConsoleCallId, consoleCalls, mayCall, ROLES } from '@yaksok/console-contract'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestConsole, type TestConsole, type TestOperator } from '../../test/console.ts'
 import { createTestServer, type TestServer } from '../../test/index.ts'
+import { openConsole } from './index.ts'
 
 let server: TestServer
 let desk: TestConsole
@@ -109,4 +111,16 @@ test('what cannot be read is 400 with the field, what is not there 404, and a fa
   await server.owner.query('alter table hidden_rules rename to desk_rules')
   expect(reply.status).toBe(500)
   expect(reply.text).not.toMatch(/desk_rules|relation/)
+})
+
+test('the console opens on the database that the command line would use, and says whether it answers', async () => {
+  const config = { ...server.services.config, databaseUrl: server.database.url }
+  const opened = await openConsole(config, { log: server.services.log })
+  const app = Fastify()
+  await app.register(opened.plugin, { prefix: '/api' })
+  expect((await app.inject({ url: '/api/me' })).json()).toMatchObject({ code: 'login-needed' })
+  expect(await opened.ready()).toBe(true)
+  await app.close()
+  await opened.close()
+  expect(await opened.ready()).toBe(false)
 })

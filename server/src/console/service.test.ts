@@ -114,7 +114,7 @@ test('content is made, read as it is written, changed, hidden from members and s
   })
   const { token } = await newMember(server)
   const seen = async () =>
-    JSON.stringify(await server.call('goods', { id: '', search: '시험 장소' }, { token })).includes('시험 장소')
+    JSON.stringify(await server.call('goods', { text: '시험 장소' }, { token })).includes('시험 장소')
   expect(await seen()).toBe(true)
   await admin.ask('hideContent', { kind: 'venues', id: row?.id ?? 0 })
   expect(await seen()).toBe(false)

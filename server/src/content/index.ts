@@ -1,7 +1,6 @@
 export { type Count, listRows } from './apply.ts'
 export {
   addPicture,
-  type Field,
   fieldsOf,
   hideContent,
   isHideable,

@@ -145,7 +145,8 @@ describe('a database of before', () => {
     }
     expect(await linesOf(target)).toEqual(fresh)
     const [restored, was] = [await rowsOf(target), await rowsOf(source)]
-    for (const table of ['members', 'ledger_entries', 'ledger_accounts', 'lotteries', 'venues'])
+    // tables that have had no column since
+    for (const table of ['members', 'ledger_entries', 'ledger_accounts', 'lotteries', 'categories'])
       expect(restored[table]).toEqual(was[table])
   })
 })

@@ -33,10 +33,9 @@ export {
   createSessions,
   endAllSessions,
   MEMBER_TOPIC,
-  memberChanged,
   SESSION_TOPIC,
 } from './sessions.ts'
-export { asJson, type Place, spend, takeTurns } from './turns.ts'
+export { asJson, type Place, takeTurns } from './turns.ts'
 
 /** Sessions, profiles, passwords and bank accounts. */
 export const membersModule: ModuleFactory = ({ pool, log }) => {

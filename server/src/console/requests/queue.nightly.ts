@@ -22,7 +22,7 @@ beforeAll(async () => {
     [ids],
   )
   await server.owner.query('analyze deposits')
-})
+}, 300_000)
 afterAll(async () => {
   await desk.close()
   await server.close()
