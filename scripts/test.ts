@@ -34,6 +34,7 @@ const PACKAGES = [
   'platform',
   'testing',
   'server',
+  'console/contract',
   'gallery',
   'create',
   'bench',

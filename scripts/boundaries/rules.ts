@@ -12,9 +12,14 @@ interface To {
   dependencyTypesNot?: 'type-only'[]
 }
 
-/** Folders of the workspace in `root` that the table can speak of. */
+/** Folders of the workspace in `root` that the table can speak of: packages, and those of the console's folder. */
 export function packagesOf(root: string): string[] {
-  return readdirSync(root).filter((name) => name === 'scripts' || existsSync(join(root, name, 'package.json')))
+  const isPackage = (name: string) => existsSync(join(root, name, 'package.json'))
+  const inConsole = existsSync(join(root, 'console')) ? readdirSync(join(root, 'console')) : []
+  return [
+    ...readdirSync(root).filter((name) => name === 'scripts' || isPackage(name)),
+    ...inConsole.map((name) => `console/${name}`).filter(isPackage),
+  ]
 }
 
 /** The rules of dependency-cruiser that the table of zones means for the packages in `root`. */
@@ -84,7 +89,9 @@ const nameOf = ({ package: name, folder }: Zone) => [name, folder].filter(Boolea
 /** Patterns of the files that the exports of packages name, by package or by `package/subpath`, what lies below it too. */
 function entriesOf(root: string, targets: readonly string[]): string[] {
   return targets.flatMap((target) => {
-    const [name = '', ...subpath] = target.split('/')
+    const deep = target.startsWith('console/') ? 2 : 1
+    const name = target.split('/').slice(0, deep).join('/')
+    const subpath = target.split('/').slice(deep)
     const file = join(root, name, 'package.json')
     if (!existsSync(file)) return []
     const { exports = {} } = JSON.parse(readFileSync(file, 'utf8')) as { exports?: Record<string, unknown> }

@@ -60,8 +60,9 @@ export const ZONES: readonly Zone[] = [
   { package: 'shared', may: [] },
   { package: 'platform', may: [] },
   { package: 'testing', may: ['platform/testing'] },
-  { package: 'server', folder: 'src', may: ['shared/core'], forTests: ['test'] },
-  { package: 'server', may: ['shared/core', 'testing'], typesOnly: ['testing'] },
+  { package: 'server', folder: 'src', may: ['shared/core', 'console/contract'], forTests: ['test'] },
+  { package: 'server', may: ['shared/core', 'testing', 'console/contract'], typesOnly: ['testing'] },
+  { package: 'console/contract', may: [], not: OF_PAGES },
   // Apps and remotes of others: they take what is packed for them.
   { package: 'create', folder: 'src', apart: true, may: [] },
   { package: 'create', folder: 'repository', may: ['shared', 'platform', 'testing'] },

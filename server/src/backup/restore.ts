@@ -32,7 +32,7 @@ async function checkEmpty(pool: Pool): Promise<void> {
     throw new BackupError('회원이 있는 데이터베이스에는 복원하지 않아요. 새 DATA_DIR이나 빈 데이터베이스를 써 주세요')
   const others = await many(
     pool,
-    `select 1 from pg_stat_activity where datname = current_database() and application_name in ('yaksok', 'yaksok-bus')`,
+    `select 1 from pg_stat_activity where datname = current_database() and application_name in ('yaksok', 'yaksok-bus', 'yaksok-console')`,
   )
   if (others.length > 0) throw new BackupError('서버를 먼저 멈춰 주세요')
 }

@@ -8,14 +8,19 @@ export interface TableShape {
 }
 
 /**
- * Left out of backups: sessions and launch codes (who restores must not be logged in as members), counters of tries and
- * turns, keys of keyed hashes (a reader of backups must not name whom they hide) with the places they name, challenges, news, and
+ * Left out of backups: sessions and launch codes (who restores must not be logged in as members or operators) with what
+ * hangs on them, claims, counters of tries and turns, keys of keyed hashes (a reader of backups must not name whom they hide)
+ * with the places they name, challenges, news, and
  * the records of migrations, which the restored schema writes itself.
  */
 const LEFT_OUT = [
   'schema_migrations',
   'schema_files',
   'sessions',
+  'operator_sessions',
+  'operator_whys',
+  'operator_looks',
+  'request_claims',
   'tries',
   'turns',
   'turn_queues',

@@ -1,4 +1,4 @@
-import { many, one, type Queryable } from '../db/index.ts'
+import { type Mark, many, one, type Queryable } from '../db/index.ts'
 import { putEvent } from './events.ts'
 import type { Kind } from './place.ts'
 import { after, type BookingAction, type BookingState } from './state.ts'
@@ -16,18 +16,20 @@ export interface OperatorBooking {
   state: BookingState
 }
 
-/** Bookings that somebody must decide, the soonest first; with `all` every one, the latest first. */
+/** Bookings that somebody must decide, the soonest first; with `all` every one, the latest first. @param after where the page before ended */
 export async function listForOperator(
   db: Queryable,
-  { all, limit, offset }: { all: boolean; limit: number; offset: number },
-): Promise<OperatorBooking[]> {
-  return await many<OperatorBooking & Record<string, unknown>>(
+  { all, limit, offset = 0, after = null }: { all: boolean; limit: number; offset?: number; after?: Mark | null },
+): Promise<(OperatorBooking & { mark: string })[]> {
+  const direction = all ? 'desc' : ''
+  return await many<OperatorBooking & { mark: string } & Record<string, unknown>>(
     db,
-    `select b.id, m.username, b.kind, b.name, b.sample, b.starts_at, b.people, b.note, b.state
+    `select b.starts_at::text as mark, b.id, m.username, b.kind, b.name, b.sample, b.starts_at, b.people, b.note, b.state
      from bookings b join members m on m.id = b.member_id
-     where $1 or b.state = 'requested' and b.starts_at > money_now()
-     order by ${all ? 'b.starts_at desc' : 'b.starts_at'}, b.id limit $2 offset $3`,
-    [all, limit, offset],
+     where ($1 or b.state = 'requested' and b.starts_at > money_now())
+       and ($4::timestamptz is null or (b.starts_at, b.id) ${all ? '<' : '>'} ($4, $5))
+     order by b.starts_at ${direction}, b.id ${direction} limit $2 offset $3`,
+    [all, limit, offset, after?.at ?? null, after?.id ?? null],
   )
 }
 

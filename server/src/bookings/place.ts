@@ -61,14 +61,20 @@ const VENUE = 'name, district, kind, note, text, hours, r2, r1_other, r2_other, 
 const MANAGER = 'name, province_id, district_id, guides, hours, sample'
 
 async function readVenue(db: Queryable, id: number, lock: boolean): Promise<Place | null> {
-  const row = await one<Row<VenueRow>>(db, `select id, ${VENUE} from venues where id = $1 ${forUpdate(lock)}`, [id])
+  const row = await one<Row<VenueRow>>(
+    db,
+    `select id, ${VENUE} from venues where id = $1 and hidden_at is null ${forUpdate(lock)}`,
+    [id],
+  )
   return row && venuePlace(row)
 }
 
 async function readManager(db: Queryable, id: number, lock: boolean): Promise<Place | null> {
-  const row = await one<Row<ManagerRow>>(db, `select id, ${MANAGER} from managers where id = $1 ${forUpdate(lock)}`, [
-    id,
-  ])
+  const row = await one<Row<ManagerRow>>(
+    db,
+    `select id, ${MANAGER} from managers where id = $1 and hidden_at is null ${forUpdate(lock)}`,
+    [id],
+  )
   return row && managerPlace(row)
 }
 

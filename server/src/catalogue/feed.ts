@@ -16,7 +16,7 @@ export async function listVideos(db: Queryable): Promise<VideoItem[]> {
   }
   const rows = await many<Row>(
     db,
-    'select id, name, img, url, duration_s::float8 as duration, sample from videos order by seq, id limit 1000',
+    'select id, name, img, url, duration_s::float8 as duration, sample from videos where hidden_at is null order by seq, id limit 1000',
   )
   return rows.map((row) => ({ ...row, id: String(row.id), img: assetUrl(row.img), url: assetUrl(row.url) }))
 }
@@ -24,7 +24,7 @@ export async function listVideos(db: Queryable): Promise<VideoItem[]> {
 export async function listAdvertisements(db: Queryable): Promise<Advertisement[]> {
   const rows = await many<Advertisement>(
     db,
-    'select img, title, caption, link, sample from advertisements order by seq, id',
+    'select img, title, caption, link, sample from advertisements where hidden_at is null order by seq, id',
   )
   return rows.map((row) => ({ ...row, img: assetUrl(row.img) }))
 }
@@ -32,7 +32,7 @@ export async function listAdvertisements(db: Queryable): Promise<Advertisement[]
 export async function listReviews(db: Queryable): Promise<Review[]> {
   const rows = await many<{ id: number; name: string; text: string; sample: boolean }>(
     db,
-    'select id, name, text, sample from reviews order by seq, id limit 100',
+    'select id, name, text, sample from reviews where hidden_at is null order by seq, id limit 100',
   )
   return rows.map((row) => ({ ...row, id: String(row.id) }))
 }

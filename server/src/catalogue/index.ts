@@ -8,6 +8,7 @@ import { CATALOGUE_TOPIC } from './topic.ts'
 
 export { rowId } from './ids.ts'
 export { listFavouriteManagers } from './managers.ts'
+export { listNotices, removeNotice, saveNotice } from './notices.ts'
 export { CATALOGUE_TOPIC, catalogueChanged } from './topic.ts'
 export { listFavouriteVenues } from './venues.ts'
 

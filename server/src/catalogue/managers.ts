@@ -42,7 +42,7 @@ export async function listManagers(
   const isLastBand = band === AGE_BANDS.at(-1)?.id
   const to = band === '' || isLastBand ? OLDEST : from + 9
   const where = `where ($1 = '' or name ~* $1) and ($2 = '' or province_id = $2 or district_id = $2)
-    and age between $3 and $4`
+    and age between $3 and $4 and hidden_at is null`
   const values = [hangulPattern(name), area, from, to]
   const total = await one<{ count: number }>(db, `select count(*) as count from managers ${where}`, values)
   const rows = await many<ManagerRow>(
@@ -58,7 +58,7 @@ export async function listFavouriteManagers(db: Queryable, memberId: number): Pr
   const rows = await many<ManagerRow>(
     db,
     `select ${COLUMNS} from managers m join favourite_managers f on f.manager_id = m.id
-     where f.member_id = $1 order by f.put_at desc, m.id desc`,
+     where f.member_id = $1 and m.hidden_at is null order by f.put_at desc, m.id desc`,
     [memberId],
   )
   return rows.map(entryOf)

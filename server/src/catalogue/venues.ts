@@ -34,7 +34,7 @@ interface VenueDetailRow extends VenueRow {
 
 const COLUMNS = `v.id, v.number, v.name, v.district, v.kind, v.note, v.img, v.rating, v.r1, v.r2, v.price, v.list_price,
   v.r1_other, v.r2_other, v.price_other, v.list_price_other, v.sample,
-  (select count(*) from comments c where c.venue_id = v.id) as reviews`
+  (select count(*) from comments c where c.venue_id = v.id and c.hidden_at is null) as reviews`
 
 /** product.txt section 3: `index` is the number members search by; prices are won of the contract. */
 function venueOf(row: VenueRow): Venue {
@@ -65,7 +65,7 @@ export async function listVenues(db: Queryable, categoryId: number | null, text:
   const rows = await many<VenueRow>(
     db,
     `select ${COLUMNS} from venues v
-     where ($1::bigint is null or v.category_id = $1)
+     where v.hidden_at is null and ($1::bigint is null or v.category_id = $1)
        and ($2 = '' or concat_ws(' ', to_char(v.number, 'FM000'), v.name, v.district, v.kind) ~* $2)
      order by v.number`,
     [categoryId, hangulPattern(text)],
@@ -78,7 +78,7 @@ export async function listFavouriteVenues(db: Queryable, memberId: number): Prom
   const rows = await many<VenueRow>(
     db,
     `select ${COLUMNS} from venues v join favourite_venues f on f.venue_id = v.id
-     where f.member_id = $1 order by f.put_at desc, v.id desc`,
+     where f.member_id = $1 and v.hidden_at is null order by f.put_at desc, v.id desc`,
     [memberId],
   )
   return rows.map(venueOf)
@@ -88,7 +88,7 @@ export async function listFavouriteVenues(db: Queryable, memberId: number): Prom
 export async function findVenue(db: Queryable, id: number, telegram: string): Promise<VenueDetail | null> {
   const row = await one<VenueDetailRow>(
     db,
-    `select ${COLUMNS}, v.location, v.hours, v.text from venues v where v.id = $1`,
+    `select ${COLUMNS}, v.location, v.hours, v.text from venues v where v.id = $1 and v.hidden_at is null`,
     [id],
   )
   return row && { ...venueOf(row), weizhi: row.location, hours: row.hours, text: row.text, telegram }
@@ -98,7 +98,7 @@ export async function findVenue(db: Queryable, id: number, telegram: string): Pr
 export async function listAreas(db: Queryable): Promise<ResponseOf<'venueAreas'>> {
   const rows = await many<{ id: number; district: string; location: string }>(
     db,
-    'select id, district, location from venues order by number',
+    'select id, district, location from venues where hidden_at is null order by number',
   )
   return rows.map(({ id, district, location }) => {
     const [first = ''] = location.trim().split(/\s+/)
@@ -108,7 +108,7 @@ export async function listAreas(db: Queryable): Promise<ResponseOf<'venueAreas'>
 
 /** Addresses of a venue's pictures: a sample has three views, others the one they were brought in with. */
 export async function listPictures(db: Queryable, id: number): Promise<string[] | null> {
-  const row = await one<{ img: string }>(db, 'select img from venues where id = $1', [id])
+  const row = await one<{ img: string }>(db, 'select img from venues where id = $1 and hidden_at is null', [id])
   return row && viewsOf(row.img).map(assetUrl)
 }
 
@@ -116,7 +116,7 @@ export async function listRecommended(db: Queryable): Promise<RecommendedVenue[]
   const rows = await many<VenueDetailRow>(
     db,
     `select v.id, v.img, v.name, v.district, v.kind, v.hours, v.sample from venues v
-     where v.recommended is not null order by v.recommended`,
+     where v.recommended is not null and v.hidden_at is null order by v.recommended`,
   )
   return rows.map((row) => ({
     id: String(row.id),
@@ -149,7 +149,7 @@ export async function listComments(db: Queryable, venueId: number | null): Promi
   const rows = await many<CommentRow>(
     db,
     `select author, avatar, title, text, images, written_on::text as date, sample from comments
-     where venue_id is not distinct from $1 order by written_on desc, id desc limit 200`,
+     where venue_id is not distinct from $1 and hidden_at is null order by written_on desc, id desc limit 200`,
     [venueId],
   )
   return rows.map((row) => ({

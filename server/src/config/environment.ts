@@ -158,6 +158,7 @@ export const environment = v.object({
     ),
     '',
   ),
+  CONSOLE_ORIGIN: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.check(isPasskeyOrigin))]), ''),
   PASSKEY_DOMAIN: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/))]), ''),
   PUSH_KEYS: read(pushKeys, null),
   PUSH_CONTACT: v.optional(

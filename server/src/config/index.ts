@@ -70,6 +70,8 @@ export interface ServerConfig {
   trustProxy: TrustProxy
   /** Where passkeys work: the domain they are bound to and the origins of it. Null: at `localhost` alone. */
   passkeys: PasskeySite | null
+  /** Where operators open the console, `''` where it is this machine alone (http://localhost on any port). */
+  consoleOrigin: string
   /** Notices to closed browsers; null: none are sent. */
   push: PushConfig | null
   /** Whole won that one command of an operator may move at most. */
@@ -92,6 +94,7 @@ const PLAIN = [
   'OPS_MAX_AMOUNT',
   'STARTER_MONEY',
   'PASSKEY_ORIGINS',
+  'CONSOLE_ORIGIN',
   'PASSKEY_DOMAIN',
   'PUSH_CONTACT',
   'PUSH_SERVICES',
@@ -151,6 +154,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     securityContact: values.SECURITY_CONTACT,
     trustProxy: values.TRUST_PROXY,
     passkeys: sitesOf(values.PASSKEY_ORIGINS, values.PASSKEY_DOMAIN),
+    consoleOrigin: values.CONSOLE_ORIGIN,
     push: values.PUSH_KEYS && { ...values.PUSH_KEYS, contact: values.PUSH_CONTACT, services: values.PUSH_SERVICES },
     opsMaxAmount: values.OPS_MAX_AMOUNT,
   }

@@ -2,13 +2,26 @@ import type pg from 'pg'
 import { APP_ROLE } from './roles.ts'
 
 /** Tables that the API may not even read. */
-export const HIDDEN_TABLES: readonly string[] = ['chain_home', 'seed_chain_secrets']
+export const HIDDEN_TABLES: readonly string[] = [
+  'chain_home',
+  'operator_credits',
+  'operator_looks',
+  'operator_passkeys',
+  'operator_seconds',
+  'operator_sessions',
+  'operator_whys',
+  'operators',
+  'reply_templates',
+  'request_claims',
+  'seed_chain_secrets',
+]
 
 /** Tables and views that the API may only read: functions write them. All others it reads and writes. */
 export const READ_ONLY_TABLES: readonly string[] = [
   'account_days',
   'account_statements',
   'audit',
+  'audit_seals',
   'bank_accounts',
   'chain_breaks',
   'data_keys',
@@ -22,6 +35,7 @@ export const READ_ONLY_TABLES: readonly string[] = [
   'ledger_holds',
   'ledger_seals',
   'ledger_transfers',
+  'ledger_verifications',
   'lotteries',
   'media',
   'media_parts',

@@ -55,6 +55,14 @@ async function rowsOf(url: string): Promise<Record<string, unknown>> {
   return Object.fromEntries((await onDatabase(url, digests.join(' union all '))).map((row) => [row.name, row]))
 }
 
+/** Empties the tables that came after the baseline; some of them nobody may. */
+async function emptySince(url: string): Promise<void> {
+  const each = (work: (table: string) => string) => onDatabase(url, ...tablesSince().map(work))
+  await each((table) => `alter table ${table} disable trigger user`)
+  await each((table) => `delete from ${table}`)
+  await each((table) => `alter table ${table} enable trigger user`)
+}
+
 describe('the table files of the baseline', () => {
   test('make the tables that the migrations of before had made, to the last constraint', async () => {
     const url = await own(createBlankDatabase())
@@ -84,7 +92,7 @@ describe('a database of before', () => {
   test('with all its migrations is brought up in place, without losing a row, and is what a new one is', async () => {
     const url = await own(createTestDatabase('demo'))
     await onDatabase(url, `update lotteries set name = '새 이름' where key = 'h2'`)
-    await onDatabase(url, ...tablesSince().map((table) => `delete from ${table}`))
+    await emptySince(url)
     const rows = await rowsOf(url)
     await recordAsBefore(url)
     const { tables, replaced } = readSchemaFiles()
@@ -137,7 +145,8 @@ describe('a database of before', () => {
     }
     expect(await linesOf(target)).toEqual(fresh)
     const [restored, was] = [await rowsOf(target), await rowsOf(source)]
-    for (const table of ['members', 'ledger_entries', 'ledger_accounts', 'lotteries', 'venues'])
+    // tables that have had no column since
+    for (const table of ['members', 'ledger_entries', 'ledger_accounts', 'lotteries', 'categories'])
       expect(restored[table]).toEqual(was[table])
   })
 })

@@ -7,7 +7,7 @@ import { addPicture, pictureOf, picturesOf } from './pictures.ts'
 import { listInquiries, readInquiry } from './read.ts'
 import { addMessage, beginInquiry, endInquiry, markSeen } from './write.ts'
 
-export { answerInquiry, listForOperator, readForOperator } from './operator.ts'
+export { answerInquiry, listForOperator, readForOperator, type WaitingInquiry } from './operator.ts'
 export { pictureForOperator } from './pictures.ts'
 
 /** 1:1 inquiries: what members ask the customer service (고객센터), and what it answers. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { many, one, type Queryable } from '../db/index.ts'
+import { type Mark, many, one, type Queryable } from '../db/index.ts'
 import { picturesOf } from './pictures.ts'
 import { messagesOf } from './read.ts'
 import type { StateNumber } from './state.ts'
@@ -26,16 +26,19 @@ const COLUMNS = `i.id, coalesce(m.username, i.said_name) as username, i.member_i
   (select status from members said where lower(said.username) = lower(i.said_name)) as account, i.topic, i.about, i.state, i.asked_at, i.expected_at,
   (select text from inquiry_messages t where t.inquiry_id = i.id order by t.id desc limit 1) as text`
 
-/** Inquiries that wait, the most urgent first; with `all` also the others, the newest first. */
+/** Inquiries that wait, the most urgent first; with `all` also the others, the newest first. @param after where the page before ended */
 export async function listForOperator(
   db: Queryable,
-  { all, limit, offset }: { all: boolean; limit: number; offset: number },
-): Promise<WaitingInquiry[]> {
-  return await many<WaitingInquiry & Record<string, unknown>>(
+  { all, limit, offset = 0, after = null }: { all: boolean; limit: number; offset?: number; after?: Mark | null },
+): Promise<(WaitingInquiry & { mark: string })[]> {
+  const time = all ? 'i.changed_at' : 'i.expected_at'
+  const direction = all ? 'desc' : ''
+  return await many<WaitingInquiry & { mark: string } & Record<string, unknown>>(
     db,
-    `select ${COLUMNS} from inquiries i left join members m on m.id = i.member_id
-     where $1 or i.state = 1 order by ${all ? 'i.changed_at desc' : 'i.expected_at, i.id'} limit $2 offset $3`,
-    [all, limit, offset],
+    `select ${COLUMNS}, ${time}::text as mark from inquiries i left join members m on m.id = i.member_id
+     where ($1 or i.state = 1) and ($4::timestamptz is null or (${time}, i.id) ${all ? '<' : '>'} ($4, $5))
+     order by ${time} ${direction}, i.id ${direction} limit $2 offset $3`,
+    [all, limit, offset, after?.at ?? null, after?.id ?? null],
   )
 }
 

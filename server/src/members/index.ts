@@ -14,17 +14,28 @@ import { sweepRegularly } from './sweep.ts'
 import { usernameFreeHandler } from './username-free.ts'
 
 export { maskNumber } from './account.ts'
+export { deviceFamily } from './device-family.ts'
+export { type MemberFacts, memberFacts } from './facts.ts'
+export { addInvite, listInvites, newInviteCode, revokeInvite } from './invite-codes.ts'
+export { MEMBER, NETWORK, NETWORK_WIDE, PATIENCE_MS } from './login-guard.ts'
+export { type HashName, hashNames } from './names.ts'
+export { networkOf, roughly } from './network.ts'
+export { isGuessedFirst } from './new-password.ts'
+export { beginFundPasswordReset, freezeMember, thawMember } from './operator.ts'
 export { admitOwnSecret } from './own-secret.ts'
-export { hashSecret, verifySecret } from './secrets.ts'
+export { makingOptions, usingOptions, verifyMade, verifyUse } from './passkeys/ceremony.ts'
+export { type ChallengeUse, giveChallenge, takeChallenge } from './passkeys/challenges.ts'
+export { challengeOf, readAdded, readUsed } from './passkeys/credential.ts'
+export { hashSecret, newToken, verifySecret } from './secrets.ts'
 export { securityEvent } from './security-event.ts'
 export {
   announceMember,
   createSessions,
   endAllSessions,
   MEMBER_TOPIC,
-  memberChanged,
   SESSION_TOPIC,
 } from './sessions.ts'
+export { asJson, type Place, takeTurns } from './turns.ts'
 
 /** Sessions, profiles, passwords and bank accounts. */
 export const membersModule: ModuleFactory = ({ pool, log }) => {

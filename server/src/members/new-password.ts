@@ -20,7 +20,8 @@ export function checkNewPassword(password: string, username: string): void {
   if (isGuessedFirst(plain)) throw refused('너무 흔해서 쉽게 맞힐 수 있는 비밀번호예요. 다른 비밀번호를 정해 주세요')
 }
 
-function isGuessedFirst(plain: string): boolean {
+/** Whether guessers try it first. @param plain in lower case, NFKC */
+export function isGuessedFirst(plain: string): boolean {
   const letters = new Set(plain.replaceAll(/\s/g, ''))
   if (letters.size <= 1) return true
   return COMMON.has(plain) || COMMON.has(plain.trim()) || SITE.includes(bare(plain)) || isRow(plain)

@@ -1,6 +1,6 @@
 import { stampText } from '@yaksok/shared/core/time'
+import { audited } from '../audit/index.ts'
 import { decideBooking, listForOperator } from '../bookings/index.ts'
-import { audited } from './audit.ts'
 import { numberArgument, type OpsCommand, type OpsContext, sentence } from './command.ts'
 import { OpsError } from './errors.ts'
 import { PAGING, pageOf } from './paging.ts'

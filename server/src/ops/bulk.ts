@@ -1,10 +1,8 @@
 import { won } from '@yaksok/shared/core/money'
-import { catalogueChanged } from '../catalogue/index.ts'
 import { withTransaction } from '../db/index.ts'
-import type { OperatorRequest } from '../wallet/index.ts'
+import { decideRequest, type OperatorRequest, REQUEST_KINDS, type RequestKind } from '../wallet/index.ts'
 import { type OpsCommand, type OpsContext, sentence } from './command.ts'
 import { checkCap, confirmAmount } from './confirm.ts'
-import { decideRequest, KINDS, type Kind } from './decide.ts'
 import { OpsError } from './errors.ts'
 import { FILTER_USAGE, FILTERS, filterOf } from './request-filter.ts'
 import { formatTable } from './table.ts'
@@ -15,7 +13,7 @@ const MOST = 1000
 const SHOWN = 10
 
 /** Deciding many requests that have something in common, e.g. those that one member filled the desk with. */
-export const bulkCommands: readonly OpsCommand[] = KINDS.flatMap((kind) => [
+export const bulkCommands: readonly OpsCommand[] = REQUEST_KINDS.flatMap((kind) => [
   {
     words: `${kind.word} approve-all`,
     usage: `${FILTER_USAGE} [--confirm 합계]`,
@@ -36,7 +34,7 @@ export const bulkCommands: readonly OpsCommand[] = KINDS.flatMap((kind) => [
 
 async function decideAll(
   context: OpsContext,
-  kind: Kind,
+  kind: RequestKind,
   options: Record<string, string | undefined>,
   reason: string | null,
 ): Promise<void> {
@@ -54,7 +52,6 @@ async function decideAll(
   const outcomes = await withTransaction(pool, async (client) => {
     const decided = []
     for (const { id } of requests) decided.push((await decideRequest(client, operator, kind, id, reason)).outcome)
-    await catalogueChanged(client)
     return decided
   })
   const done = outcomes.filter((outcome) => outcome === 'done').length

@@ -16,6 +16,7 @@ import { memberCommands } from './members.ts'
 import { migrateCommands } from './migrate.ts'
 import { noticeCommands } from './notices.ts'
 import { rehearseCommand } from './rehearse/index.ts'
+import { operatorCommands } from './operators.ts'
 import { roundCommands } from './rounds.ts'
 
 /** Everything an operator can do, in the order of the help text. */
@@ -37,5 +38,6 @@ export const commands: readonly OpsCommand[] = [
   doctorCommand,
   ...keyCommands,
   ...migrateCommands,
+  ...operatorCommands,
   ...auditCommands,
 ]

@@ -1,3 +1,4 @@
+import { audited } from '../audit/index.ts'
 import {
   ContentError,
   type Count,
@@ -9,7 +10,6 @@ import {
   removeRow,
   runImport,
 } from '../content/index.ts'
-import { audited } from './audit.ts'
 import { numberArgument, type OpsCommand, type OpsContext } from './command.ts'
 import { confirmCount } from './confirm.ts'
 import { OpsError } from './errors.ts'

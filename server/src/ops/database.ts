@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { ServerConfig } from '../config/index.ts'
-import { createPool, type Pool } from '../db/index.ts'
+import { createPool, type Pool, type PoolOptions } from '../db/index.ts'
 import { type Cluster, runningClusterUrl, startCluster } from '../postgres/index.ts'
 
 /** The database an operator works on. */
@@ -11,22 +11,20 @@ export interface OpsDatabase {
 }
 
 /**
- * `DATABASE_OWNER_URL`, else `DATABASE_SESSION_URL`, else `DATABASE_URL`, else the embedded database of a running app, else that database started for
- * this command alone.
+ * For a command, or (with other options) for the console: `DATABASE_OWNER_URL`, else `DATABASE_SESSION_URL`, else
+ * `DATABASE_URL`, else the embedded database of a running app, else that database started for this alone.
  */
-export async function openOpsDatabase(config: ServerConfig): Promise<OpsDatabase> {
+export async function openOpsDatabase(
+  config: ServerConfig,
+  poolOptions: PoolOptions = { max: 2, statementTimeoutMs: 0, applicationName: 'yaksok-ops' },
+): Promise<OpsDatabase> {
   const dataDir = join(config.dataDir, 'postgres')
   const running =
     config.databaseOwnerUrl ?? config.databaseSessionUrl ?? config.databaseUrl ?? (await runningClusterUrl(dataDir))
   // Killed in the middle, the command leaves no PostgreSQL running.
   const cluster: Cluster | null = running ? null : await startCluster({ dataDir, leash: true })
   const connectionString = running ?? (cluster as Cluster).url()
-  const pool = createPool(connectionString, {
-    max: 2,
-    role: null,
-    statementTimeoutMs: 0,
-    applicationName: 'yaksok-ops',
-  })
+  const pool = createPool(connectionString, { ...poolOptions, role: null })
   return {
     pool,
     connectionString,

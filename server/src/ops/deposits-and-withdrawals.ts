@@ -1,10 +1,8 @@
 import { won } from '@yaksok/shared/core/money'
-import { catalogueChanged } from '../catalogue/index.ts'
 import { withTransaction } from '../db/index.ts'
 import { prepareVault } from '../vault/index.ts'
-import { withNumbers } from '../wallet/index.ts'
+import { decideRequest, REQUEST_KINDS, type RequestKind, withNumbers } from '../wallet/index.ts'
 import { numberArgument, type OpsCommand, type OpsContext, sentence } from './command.ts'
-import { decideRequest, KINDS, type Kind } from './decide.ts'
 import { OpsError } from './errors.ts'
 import { FORMATS, formatRows } from './output.ts'
 import { PAGING, pageOf } from './paging.ts'
@@ -14,7 +12,7 @@ import { calledOf } from './transfers.ts'
 const STATUS = { 1: '심사 중', 2: '성공', 3: '거부됨' } as const
 
 /** Reviewing deposits and withdrawals (docs/spec/decisions.md, Honest by design 2 and 5). */
-export const requestCommands: readonly OpsCommand[] = KINDS.flatMap((kind) => [
+export const requestCommands: readonly OpsCommand[] = REQUEST_KINDS.flatMap((kind) => [
   {
     words: `${kind.word} list`,
     usage: `[all] ${FILTER_USAGE} [--status open|done|rejected|all] [--page 쪽] [--limit 개수] [--csv|--json]`,
@@ -42,7 +40,7 @@ export const requestCommands: readonly OpsCommand[] = KINDS.flatMap((kind) => [
 
 async function list(
   { pool, config, print }: OpsContext,
-  kind: Kind,
+  kind: RequestKind,
   which: string | undefined,
   options: Record<string, string | undefined>,
 ): Promise<void> {
@@ -71,15 +69,13 @@ async function list(
 }
 
 /** Decides a request and says whose it was; a request that cannot be decided changes nothing. */
-async function decide({ pool, operator, print }: OpsContext, kind: Kind, id: number, reason: string | null) {
+async function decide({ pool, operator, print }: OpsContext, kind: RequestKind, id: number, reason: string | null) {
   const request = await withTransaction(pool, async (client) => {
     const decided = await decideRequest(client, operator, kind, id, reason)
     if (decided.outcome === 'missing') throw new OpsError(`${kind.name} 신청 ${id}번이 없어요`)
     if (decided.outcome === 'decided') throw new OpsError(`${kind.name} 신청 ${id}번은 이미 처리됐어요`)
     if (decided.outcome === 'unconfirmed')
       throw new OpsError(`${kind.name} 신청 ${id}번의 회원이 아직 만 19세 이상인지 확인하지 않았어요`)
-    // The withdrawal marquee lists approved ones.
-    await catalogueChanged(client)
     return decided
   })
   const what = `${kind.name} 신청 ${id}번 (${calledOf(request)}, ${won(request.amount)})을`

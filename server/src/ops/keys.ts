@@ -1,3 +1,4 @@
+import { audited } from '../audit/index.ts'
 import type { Queryable } from '../db/index.ts'
 import {
   countByKey,
@@ -10,7 +11,6 @@ import {
   replaceKeyFile,
   resealRows,
 } from '../vault/index.ts'
-import { audited } from './audit.ts'
 import type { OpsCommand, OpsContext } from './command.ts'
 import { formatTable } from './table.ts'
 

@@ -1,21 +1,21 @@
 import { won } from '@yaksok/shared/core/money'
 import { withTransaction } from '../db/index.ts'
-import { reverseTransfer, verifyLedger } from '../wallet/index.ts'
-import { audit } from './audit.ts'
-import { checkName } from './check-names.ts'
+import {
+  checkName,
+  NOT_REVERSED,
+  partsOf,
+  reverseAudited,
+  runVerification,
+  TRANSFER_KINDS,
+  type Transfer,
+  transfersOf,
+} from '../wallet/index.ts'
 import { numberArgument, type OpsCommand, sentence } from './command.ts'
 import { checkCap, confirmAmount } from './confirm.ts'
 import { OpsError } from './errors.ts'
 import { PAGING, pageOf } from './paging.ts'
 import { formatTable } from './table.ts'
-import { calledOf, partsOf, personOf, TRANSFER_KINDS, type Transfer, transfersOf } from './transfers.ts'
-
-const NOT_REVERSED = {
-  missing: '그런 이체가 없어요',
-  reversed: '이미 되돌린 이체예요',
-  not_reversible: '되돌린 이체는 다시 되돌릴 수 없어요',
-  insufficient: '회원의 잔액이 모자라 되돌릴 수 없어요',
-} as const
+import { calledOf, personOf } from './transfers.ts'
 
 /** Checking the ledger, looking transfers up, and the only correction there is. */
 export const ledgerCommands: readonly OpsCommand[] = [
@@ -24,12 +24,10 @@ export const ledgerCommands: readonly OpsCommand[] = [
     usage: '',
     help: '모든 잔액과 기록을 처음부터 다시 계산해 맞는지 봐요',
     arguments: [0, 0],
-    async run({ pool, print }) {
-      const checks = await withTransaction(pool, async (client) => {
-        await client.query('set transaction isolation level repeatable read, read only')
-        await client.query('set local statement_timeout = 0')
-        return await verifyLedger(client)
-      })
+    async run({ pool, operator, print }) {
+      const verification = await runVerification(pool, operator)
+      if (!verification) throw new OpsError('지금 다른 곳에서 장부를 확인하고 있어요. 잠시 뒤에 다시 해 주세요')
+      const { checks } = verification
       for (const { name, ok, detail } of checks)
         print(`${ok ? '✓' : '✗'} ${checkName(name)}${detail ? `  ${detail}` : ''}`)
       if (checks.some(({ ok }) => !ok)) throw new OpsError('장부가 맞지 않아요')
@@ -44,7 +42,7 @@ export const ledgerCommands: readonly OpsCommand[] = [
     async run({ pool, print }, [username], options) {
       const { limit, offset } = pageOf(options)
       const person = await personOf(pool, username)
-      const transfers = await transfersOf(pool, person.id, limit, offset)
+      const transfers = await transfersOf(pool, person.id, { limit, offset })
       print(transfers.length === 0 ? '이체가 없어요' : transferTable(transfers))
     },
   },
@@ -68,11 +66,8 @@ export const ledgerCommands: readonly OpsCommand[] = [
         )
       await confirmAmount(context, amount, confirm)
       const made = await withTransaction(pool, async (client) => {
-        const result = await reverseTransfer(client, transfer, reason)
+        const result = await reverseAudited(client, operator, transfer, reason)
         if (result.outcome !== 'done') throw new OpsError(NOT_REVERSED[result.outcome])
-        const members = parts.map(({ username, amount: won }) => ({ username, won: -won }))
-        const details = { reason, reversal: result.transfer, members }
-        await audit(client, operator, { action: 'ledger.reverse', target: transfer, details })
         return result.transfer
       })
       print(

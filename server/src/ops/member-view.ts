@@ -1,11 +1,13 @@
 import { won } from '@yaksok/shared/core/money'
 import { stampText } from '@yaksok/shared/core/time'
-import { many, one, type Queryable } from '../db/index.ts'
-import { contextOf, prepareVault, type Vault } from '../vault/index.ts'
+import { many, type Queryable } from '../db/index.ts'
+import { type MemberFacts, memberFacts } from '../members/index.ts'
+import { prepareVault } from '../vault/index.ts'
+import { transfersOf } from '../wallet/index.ts'
 import type { OpsCommand } from './command.ts'
 import { transferTable } from './ledger.ts'
 import { formatTable } from './table.ts'
-import { calledOf, personOf, transfersOf } from './transfers.ts'
+import { calledOf, personOf } from './transfers.ts'
 
 /** How much of a member's history `members show` prints. */
 const RECENT = 20
@@ -20,76 +22,29 @@ export const memberViewCommands: readonly OpsCommand[] = [
     async run({ pool, config, print }, [username]) {
       const person = await personOf(pool, username)
       print(`${calledOf(person)}  회원 번호 ${person.id}`)
-      for (const line of await factsOf(pool, person.id, await prepareVault(pool, config))) print(line)
-      print(`\n로그인한 기기\n${await sessionsOf(pool, person.id)}`)
+      const facts = await memberFacts(pool, await prepareVault(pool, config), person.id)
+      if (!facts) return
+      for (const line of factsOf(facts)) print(line)
+      print(`\n로그인한 기기\n${formatTable(facts.sessions, SESSION_COLUMNS)}`)
       print(`\n내역 (최근 ${RECENT}개)\n${await statementOf(pool, person.id)}`)
-      print(`\n이체 (최근 ${RECENT}개)\n${transferTable(await transfersOf(pool, person.id, RECENT))}`)
+      print(`\n이체 (최근 ${RECENT}개)\n${transferTable(await transfersOf(pool, person.id, { limit: RECENT }))}`)
     },
   },
 ]
 
-interface Facts {
-  status: number
-  available: number
-  held_bets: number
-  held_withdrawals: number
-  adult: boolean
-  bank: string | null
-  number: string | null
-  sessions: number
-  deposit: number | null
-  loss: number | null
-  break_until: Date | null
-  excluded_at: Date | null
-  passkeys: number
-  reset: Date | null
-}
-
-async function factsOf(db: Queryable, id: number, vault: Vault): Promise<string[]> {
-  const facts = (await one<Facts & Record<string, unknown>>(
-    db,
-    `select m.status, a.available, a.held_bets, a.held_withdrawals, m.adult_confirmed_at is not null as adult,
-       b.bank, b.number, l.deposit, l.loss, l.break_until, l.excluded_at,
-       (select count(*)::int from passkeys p where p.member_id = m.id) as passkeys,
-       (select due_at from fund_password_reset_of(m.id)) as reset,
-       (select count(*)::int from sessions s where s.member_id = m.id and s.expires_at > now()) as sessions
-     from members m join ledger_accounts a on a.id = m.id left join bank_accounts b on b.member_id = m.id,
-       limits_now(m.id) l
-     where m.id = $1`,
-    [id],
-  )) as Facts
+function factsOf(facts: MemberFacts): string[] {
   const limit = (amount: number | null) => (amount === null ? '없음' : won(amount))
   const when = (at: Date | null) => (at === null ? '아니요' : stampText(at))
   return [
-    `상태 ${facts.status === 1 ? '활성' : '정지'}, 만 19세 이상 ${facts.adult ? '확인' : '확인 안 됨'}, 로그인 ${facts.sessions}곳`,
+    `상태 ${facts.status === 1 ? '활성' : '정지'}, 만 19세 이상 ${facts.adult ? '확인' : '확인 안 됨'}, 로그인 ${facts.sessions.length}곳`,
     `패스키 ${facts.passkeys}개, 출금 비밀번호 다시 정하기 ${facts.reset === null ? '없음' : `${stampText(facts.reset)}부터 7일 동안`}`,
     `잔액 ${won(facts.available)}, 주문에 묶임 ${won(facts.held_bets)}, 출금에 묶임 ${won(facts.held_withdrawals)}`,
-    `계좌 ${facts.bank === null ? '없음' : `${facts.bank} ${masked(vault.open(facts.number ?? '', contextOf.bankNumber(id)))}`}`,
+    `계좌 ${facts.bank === null ? '없음' : `${facts.bank} ${facts.number}`}`,
     `한도 하루 입금 ${limit(facts.deposit)}, 하루 손실 ${limit(facts.loss)}, 쉬는 중 ${when(facts.break_until)}, 자기 제외 ${when(facts.excluded_at)}`,
   ]
 }
 
-/** The last four digits. */
-function masked(number: string): string {
-  return `••••${number.slice(-4)}`
-}
-
-/** Where the member is logged in; never a token, nor the whole address. */
-async function sessionsOf(db: Queryable, id: number): Promise<string> {
-  interface Session {
-    device: string
-    place: string
-    created_at: Date
-    expires_at: Date
-  }
-  const rows = await many<Session & Record<string, unknown>>(
-    db,
-    `select device, place, created_at, expires_at from sessions where member_id = $1 and expires_at > now()
-     order by created_at desc`,
-    [id],
-  )
-  return formatTable(rows, { device: '기기', place: '네트워크', created_at: '로그인', expires_at: '끝나는 시각' })
-}
+const SESSION_COLUMNS = { device: '기기', place: '네트워크', created_at: '로그인', expires_at: '끝나는 시각' }
 
 const KINDS: Record<string, string> = { deposit: '입금', withdrawal: '출금', order: '주문', correction: '정정' }
 const STATES: Record<string, string> = { open: '진행 중', done: '끝남', refused: '취소·거부' }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { won } from '@yaksok/shared/core/money'
 import { stampText } from '@yaksok/shared/core/time'
-import { many, one, type Queryable, sqlState, withTransaction } from '../db/index.ts'
-import { endAllSessions, hashSecret, memberChanged } from '../members/index.ts'
-import { creditMember } from '../wallet/index.ts'
-import { type AuditEntry, audit } from './audit.ts'
+import { type AuditEntry, audit } from '../audit/index.ts'
+import { many, one, type Queryable, withTransaction } from '../db/index.ts'
+import { beginFundPasswordReset, endAllSessions, freezeMember, hashSecret, thawMember } from '../members/index.ts'
+import { creditAudited } from '../wallet/index.ts'
 import { type OpsCommand, type OpsContext, sentence, wonArgument } from './command.ts'
 import { checkCap, confirmAmount } from './confirm.ts'
 import { OpsError } from './errors.ts'
@@ -51,13 +51,11 @@ export const memberCommands: readonly OpsCommand[] = [
     },
   },
   change('members disable', '<아이디> <이유…>', '회원을 정지하고 로그아웃시켜요', 'members.disable', async (db, id) => {
-    await db.query('update members set status = 0 where id = $1', [id])
-    await endAllSessions(db, id)
+    await freezeMember(db, id)
     return '정지했어요'
   }),
   change('members enable', '<아이디> <이유…>', '정지를 풀어요', 'members.enable', async (db, id) => {
-    await db.query('update members set status = 1 where id = $1', [id])
-    await memberChanged(db, id)
+    await thawMember(db, id)
     return '정지를 풀었어요'
   }),
   change(
@@ -83,13 +81,9 @@ export const memberCommands: readonly OpsCommand[] = [
     '24시간 뒤부터 출금 비밀번호를 새로 정할 수 있게 하고 회원에게 알려요',
     'members.reset-fund-password',
     async (db, id) => {
-      const row = await one<{ due: Date }>(
-        db,
-        'select fund_password_reset_begin(id) as due from members where id = $1 and fund_password_hash is not null',
-        [id],
-      )
-      if (!row) throw new OpsError('출금 비밀번호를 정하지 않은 회원이에요')
-      return `${stampText(row.due)}부터 새로 정할 수 있어요. 그때까지는 현재 비밀번호로 출금할 수 있고, 회원이 그대로 두기로 할 수 있어요`
+      const due = await beginFundPasswordReset(db, id)
+      if (!due) throw new OpsError('출금 비밀번호를 정하지 않은 회원이에요')
+      return `${stampText(due)}부터 새로 정할 수 있어요. 그때까지는 현재 비밀번호로 출금할 수 있고, 회원이 그대로 두기로 할 수 있어요`
     },
   ),
   change('members unbind-bank', '<아이디> <이유…>', '등록한 계좌를 지워요', 'members.unbind-bank', async (db, id) => {
@@ -124,9 +118,10 @@ export const memberCommands: readonly OpsCommand[] = [
         `${calledOf(person)}에게 ${won(added)}을 더해요. 잔액이 ${won(person.available)}에서 ${won(after)}으로 바뀌어요. 이유: ${reason}`,
       )
       await confirmAmount(context, added, confirm)
-      await act(context, username, { action: 'members.credit', details: { won: added, reason } }, (db, id) =>
-        credit(db, id, added, reason),
-      )
+      await withTransaction(context.pool, async (db) => {
+        const fault = await creditAudited(db, context.operator, person, { amount: added, reason })
+        if (fault) throw new OpsError(fault)
+      })
       context.print(`${calledOf(person)}에게 ${won(added)}을 더했어요`)
     },
   },
@@ -134,16 +129,6 @@ export const memberCommands: readonly OpsCommand[] = [
 
 /** Beyond this a number is no longer exact (promise P1). */
 const MOST_WON = Number.MAX_SAFE_INTEGER
-
-/** Books a credit; what the member or the ledger does not allow is one line. */
-async function credit(db: Queryable, memberId: number, amount: number, reason: string): Promise<void> {
-  try {
-    await creditMember(db, memberId, amount, reason)
-  } catch (error) {
-    if (sqlState(error) === '23514') throw new OpsError('장부가 담을 수 있는 금액을 넘어요')
-    throw error
-  }
-}
 
 /** A command on one member that needs a reason. `apply` answers the sentence to print. */
 function change(

@@ -1,6 +1,6 @@
 import { withJosa } from '@yaksok/shared/core/text'
+import { audit } from '../audit/index.ts'
 import { migrate, missingMigrations, withTransaction } from '../db/index.ts'
-import { audit } from './audit.ts'
 import type { OpsCommand } from './command.ts'
 import { OpsError } from './errors.ts'
 

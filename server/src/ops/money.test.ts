@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../test/index.ts'
 import { opsOf } from '../../test/ops.ts'
 import { many, one } from '../db/index.ts'
+import { CHECK_NAMES } from '../wallet/check-names.ts'
 import { verifyLedger } from '../wallet/index.ts'
-import { CHECK_NAMES } from './check-names.ts'
 
 let server: TestServer
 let ops: ReturnType<typeof opsOf>

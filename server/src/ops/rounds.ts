@@ -1,6 +1,6 @@
 import { won } from '@yaksok/shared/core/money'
+import { audit } from '../audit/index.ts'
 import { many, one, type Queryable, withTransaction } from '../db/index.ts'
-import { audit } from './audit.ts'
 import type { OpsCommand, OpsContext } from './command.ts'
 import { OpsError } from './errors.ts'
 import { formatTable } from './table.ts'

@@ -11,6 +11,8 @@ import { createOrderQueue } from './order-queue.ts'
 import { recordsHandler } from './records.ts'
 import { roomHandlers } from './room.ts'
 
+export { countLeaves, exportParts } from './fairness-export.ts'
+
 const TOPIC = 'rounds'
 
 /** Rounds, orders and their proofs. Several processes may run this on one database; one of them makes the rounds happen. */

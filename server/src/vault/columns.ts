@@ -6,14 +6,14 @@ export interface SealedColumn {
   column: string
   /** Primary key of the table. */
   key: string
-  /** Column with the member whose value it is. */
+  /** Column with the member, or operator, whose value it is. */
   member: string
   context: (memberId: number) => string
   /** Column for the keyed hash of the value, where equal values must be found. */
   mark?: string
 }
 
-const { bankNumber, fundPassword } = contextOf
+const { bankNumber, fundPassword, operatorTotp } = contextOf
 
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   {
@@ -27,4 +27,6 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'deposits', column: 'bank_number', key: 'id', member: 'account_id', context: bankNumber },
   { table: 'withdrawals', column: 'number', key: 'id', member: 'account_id', context: bankNumber },
   { table: 'members', column: 'fund_password_hash', key: 'id', member: 'id', context: fundPassword },
+  { table: 'operators', column: 'totp_secret', key: 'id', member: 'id', context: operatorTotp },
+  { table: 'operators', column: 'offered_totp', key: 'id', member: 'id', context: operatorTotp },
 ]

@@ -104,4 +104,5 @@ function open(key: Key, sealed: string, context: string): string {
 export const contextOf = {
   bankNumber: (memberId: number) => `bank number of ${memberId}`,
   fundPassword: (memberId: number) => `fund password of ${memberId}`,
+  operatorTotp: (operatorId: number) => `totp of operator ${operatorId}`,
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { sealAudit } from '../audit/index.ts'
 import { many, one, type Pool, type Queryable, unhurried } from '../db/index.ts'
 
 /** One check of the ledger; `detail` counts and names the first offenders. */
@@ -8,9 +9,15 @@ export interface LedgerCheck {
   detail: string
 }
 
-/** Recomputes balances, holds, statement lines, rounds and the hash chain from what was booked (promise P9). */
-export function verifyLedger(db: Queryable): Promise<LedgerCheck[]> {
-  return many<LedgerCheck>(db, 'select * from ledger_verify()')
+/**
+ * Recomputes balances, holds, statement lines, rounds and the hash chain from what was booked (promise P9).
+ * @param longestMs how long the answer may take, where the pool's own limit is shorter
+ */
+export async function verifyLedger(db: Queryable, longestMs?: number): Promise<LedgerCheck[]> {
+  const text = 'select * from ledger_verify()'
+  return longestMs === undefined
+    ? await many<LedgerCheck>(db, text)
+    : (await db.query<LedgerCheck>({ text, query_timeout: longestMs } as never)).rows
 }
 
 /** One batch of transfers is sealed within this long, or tried again. */
@@ -31,12 +38,14 @@ export async function sealLedger(pool: Pool): Promise<number> {
 
 const SEAL_EVERY_MS = 10_000
 
-/** Seals the ledger every ten seconds while the process runs. */
+/** Seals the ledger and the audit log every ten seconds while the process runs. */
 export function sealRegularly(pool: Pool, log: Logger): { start(): Promise<void>; stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()
   const work = () =>
-    sealLedger(pool).catch((err: unknown) => log.warn({ event: 'ledger', err }, 'the ledger was not sealed'))
+    sealLedger(pool)
+      .then(() => sealAudit(pool))
+      .catch((err: unknown) => log.warn({ event: 'ledger', err }, 'the ledger or the audit log was not sealed'))
   return {
     async start() {
       timer = setInterval(() => {

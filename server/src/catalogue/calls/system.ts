@@ -13,7 +13,9 @@ export function systemHandlers(
   return {
     systemBase: () =>
       cache.get('base', async () => ({
-        see_num: (await one<{ count: number }>(pool, 'select count(*) as count from venues'))?.count ?? 0,
+        see_num:
+          (await one<{ count: number }>(pool, 'select count(*) as count from venues where hidden_at is null'))?.count ??
+          0,
         bank_name: config.depositBank.name,
         bank_number: config.depositBank.number,
         iskefu: config.serviceUrl === '' ? 0 : 1,

@@ -36,7 +36,7 @@ export function createPreparer({ folder, known }: Preparation) {
     const original = /^[a-z][a-z0-9+.-]*:/i.test(reference)
       ? await download(reference, MOST[type])
       : await readBeside(folder, reference, MOST[type])
-    const media = await prepare(original, reference, type, known)
+    const media = await prepareBytes(original, reference, type, known)
     held += media.bytes?.length ?? 0
     if (held > MOST_TOGETHER)
       throw new ContentError('사진과 영상은 모두 합쳐 한 번에 300MB까지예요. 파일을 나눠 주세요')
@@ -45,7 +45,8 @@ export function createPreparer({ folder, known }: Preparation) {
   }
 }
 
-async function prepare(
+/** Checks bytes by what they are and makes a picture smaller. @throws ContentError that names the reference */
+export async function prepareBytes(
   original: Buffer,
   reference: string,
   type: 'picture' | 'clip',

@@ -95,3 +95,20 @@ create or replace trigger withdrawals_told after update of status on withdrawals
 
 create or replace trigger inquiries_told after update of state on inquiries for each row
   when (new.state = 2) execute function tell_answered();
+
+-- The audit log is for everybody's eyes and nobody's hands.
+create or replace trigger audit_announced before insert on audit for each statement execute function announce_audit();
+
+create or replace trigger audit_seals_immutable before update or delete or truncate on audit_seals
+  for each statement execute function refuse_change();
+
+create or replace trigger operator_credits_immutable before update or delete or truncate on operator_credits
+  for each statement execute function refuse_change();
+
+create or replace trigger operator_seconds_kept before delete or truncate on operator_seconds
+  for each statement execute function refuse_change();
+
+create or replace trigger operator_seconds_answered_once before update on operator_seconds for each row
+  when (old.state <> 'waiting' or row(old.id, old.action, old.target, old.member_id, old.amount, old.reason, old.first_id, old.asked_at)
+        is distinct from row(new.id, new.action, new.target, new.member_id, new.amount, new.reason, new.first_id, new.asked_at))
+  execute function refuse_change();

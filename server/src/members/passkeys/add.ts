@@ -1,22 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { PASSKEY_NAME_LONGEST } from '@yaksok/shared/core/contract'
-import type { PasskeySite } from '../../config/passkey-site.ts'
 import { type CallContext, type Handlers, refused } from '../../contract/index.ts'
 import { many, sqlState, UNIQUE_VIOLATION } from '../../db/index.ts'
 import { deviceFamily } from '../device-family.ts'
 import { checkOwnPassword } from '../own-password.ts'
 import { securityEvent } from '../security-event.ts'
+import { makingOptions, verifyMade } from './ceremony.ts'
 import { type ChallengeUse, giveChallenge, takeChallenge } from './challenges.ts'
-import { type AddedCredential, challengeOf, readAdded } from './credential.ts'
+import { challengeOf, readAdded } from './credential.ts'
 import { listPasskeys } from './list.ts'
 import { passkeySiteOf } from './site.ts'
-import { webauthn } from './webauthn.ts'
 
-/**
- * Ed25519, ES256, RS256: what every authenticator has one of. The library would offer ML-DSA too where this Node has it,
- * which is experimental there: a passkey must still open the account after the next Node.
- */
-const ALGORITHMS = [-8, -7, -257]
 /** More than a member has devices. */
 const MOST = 20
 const NOT_MADE = '패스키를 만들지 못했어요. 처음부터 다시 해 주세요'
@@ -34,19 +28,9 @@ export const addHandlers: Pick<Handlers, 'beginPasskey' | 'addPasskey'> = {
     )
     if (theirs.length >= MOST) throw refused(`패스키는 ${MOST}개까지 둘 수 있어요`)
     const userHandle = theirs[0]?.user_handle ?? randomBytes(32).toString('base64url')
-    const { generateRegistrationOptions } = await webauthn()
-    const options = await generateRegistrationOptions({
-      rpName: '약속',
-      rpID: site.domain,
-      userName: member.username,
-      userID: new Uint8Array(Buffer.from(userHandle, 'base64url')),
-      challenge: new Uint8Array(Buffer.from(await giveChallenge(pool, useOf(context), userHandle), 'base64url')),
-      attestationType: 'none',
-      supportedAlgorithmIDs: ALGORITHMS,
-      excludeCredentials: theirs.map(({ credential_id }) => ({ id: credential_id })),
-      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    })
-    return { options: JSON.stringify(options) }
+    const challenge = await giveChallenge(pool, useOf(context), userHandle)
+    const ids = theirs.map(({ credential_id }) => credential_id)
+    return { options: await makingOptions({ site, account: member.username, userHandle, challenge, theirs: ids }) }
   },
 
   addPasskey: async (context, { credential }) => {
@@ -55,7 +39,8 @@ export const addHandlers: Pick<Handlers, 'beginPasskey' | 'addPasskey'> = {
     const challenge = challengeOf(answered)
     const taken = await takeChallenge(context.pool, useOf(context), challenge)
     if (!taken) throw refused(NOT_MADE)
-    const passkey = await verify(answered, challenge, site)
+    const passkey = await verifyMade(answered, challenge, site)
+    if (!passkey) throw refused(NOT_MADE)
     await keep(context, passkey, taken.userHandle)
     securityEvent(context, 'passkey.added', { member: context.member.id })
     return await listPasskeys(context)
@@ -67,22 +52,9 @@ const useOf = ({ tokenHash }: CallContext): ChallengeUse => ({
   boundTo: tokenHash?.toString('base64url') ?? '',
 })
 
-/** What the device made, once its signature, origin and domain are right. @throws Refusal otherwise */
-async function verify(response: AddedCredential, expectedChallenge: string, site: PasskeySite) {
-  const { verifyRegistrationResponse } = await webauthn()
-  const { registrationInfo } = await verifyRegistrationResponse({
-    response,
-    expectedChallenge,
-    expectedOrigin: [...site.origins],
-    expectedRPID: site.domain,
-    requireUserVerification: true,
-    supportedAlgorithmIDs: ALGORITHMS,
-  }).catch(() => ({ registrationInfo: undefined }))
-  if (!registrationInfo) throw refused(NOT_MADE)
-  return registrationInfo.credential
-}
+type Made = NonNullable<Awaited<ReturnType<typeof verifyMade>>>
 
-async function keep(context: CallContext, made: Awaited<ReturnType<typeof verify>>, userHandle: string): Promise<void> {
+async function keep(context: CallContext, made: Made, userHandle: string): Promise<void> {
   const { pool, member, userAgent } = context
   const name = (deviceFamily(userAgent) || '패스키').slice(0, PASSKEY_NAME_LONGEST)
   try {

@@ -8,10 +8,10 @@ import { placesOf, whereaboutsOf } from '../places.ts'
 import { securityEvent } from '../security-event.ts'
 import { openSession } from '../sessions.ts'
 import { type Place, spend } from '../turns.ts'
+import { usingOptions, verifyUse } from './ceremony.ts'
 import { type ChallengeUse, giveChallenge, takeChallenge } from './challenges.ts'
 import { challengeOf, readUsed, type UsedCredential } from './credential.ts'
 import { passkeySiteOf } from './site.ts'
-import { webauthn } from './webauthn.ts'
 
 /** The same for an unknown passkey and a wrong signature. */
 const WRONG = '이 패스키로는 로그인할 수 없어요. 비밀번호로 로그인해 주세요'
@@ -43,13 +43,7 @@ export function passkeyLoginHandlers(
       const site = passkeySiteOf(context)
       await admit(context)
       const challenge = await giveChallenge(context.pool, useOf(context))
-      const { generateAuthenticationOptions } = await webauthn()
-      const options = await generateAuthenticationOptions({
-        rpID: site.domain,
-        challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
-        userVerification: 'required',
-      })
-      return { options: JSON.stringify(options) }
+      return { options: await usingOptions(site, challenge) }
     },
 
     passkeyLogin: async (context, { credential }) => {
@@ -108,21 +102,12 @@ async function verify(context: CallContext, used: UsedCredential): Promise<Passk
      from passkeys p join members m on m.id = p.member_id where p.credential_id = $1`,
     [used.id],
   )
-  if (!passkey || used.response.userHandle !== passkey.user_handle) return null
-  const { verifyAuthenticationResponse } = await webauthn()
-  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response: used,
-    expectedChallenge: challenge,
-    expectedOrigin: [...site.origins],
-    expectedRPID: site.domain,
-    credential: { id: used.id, publicKey: new Uint8Array(passkey.public_key), counter: passkey.counter },
-    requireUserVerification: true,
-  }).catch(() => ({ verified: false, authenticationInfo: null }))
-  if (!verified || !authenticationInfo) return null
+  const counter = passkey && (await verifyUse(used, challenge, site, passkey))
+  if (!passkey || counter === null) return null
   // two answers with one count at once: a copied authenticator, of which only one gets in
   const { rowCount } = await pool.query(
     'update passkeys set counter = $2, last_used_at = now() where id = $1 and (counter = 0 and $2 = 0 or counter < $2)',
-    [passkey.id, authenticationInfo.newCounter],
+    [passkey.id, counter],
   )
   return rowCount === 1 ? passkey : null
 }

@@ -1,6 +1,6 @@
 import { createPool, type Pool } from '../../db/index.ts'
 import { verifyLedger } from '../../wallet/index.ts'
-import { checkName } from '../check-names.ts'
+import { checkName } from '../../wallet/index.ts'
 import { secondsOf, timed } from './timed.ts'
 
 /** What a rehearsal comes to. */

@@ -1,5 +1,8 @@
 import { type Pool, type Queryable, withTransaction } from '../db/index.ts'
 
+/** Who does it: a name at the command line, an operator of the console. */
+export type Actor = string | { id: number; name: string }
+
 /** One operator action as the audit table keeps it. */
 export interface AuditEntry {
   action: string
@@ -9,13 +12,11 @@ export interface AuditEntry {
 }
 
 /** Writes an action down; call it in the transaction of the action. */
-export async function audit(
-  db: Queryable,
-  operator: string,
-  { action, target = '', details }: AuditEntry,
-): Promise<void> {
-  await db.query('insert into audit (operator, action, target, details) values ($1, $2, $3, $4)', [
-    operator,
+export async function audit(db: Queryable, actor: Actor, { action, target = '', details }: AuditEntry): Promise<void> {
+  const { id, name } = typeof actor === 'string' ? { id: null, name: actor } : actor
+  await db.query('insert into audit (operator, operator_id, action, target, details) values ($1, $2, $3, $4, $5)', [
+    name,
+    id,
     action,
     String(target),
     JSON.stringify(details ?? {}),
@@ -25,13 +26,13 @@ export async function audit(
 /** Runs an action and its audit entry as one: neither without the other. */
 export async function audited<T>(
   pool: Pool,
-  operator: string,
+  actor: Actor,
   entry: AuditEntry,
   work: (db: Queryable) => Promise<T>,
 ): Promise<T> {
   return await withTransaction(pool, async (client) => {
     const result = await work(client)
-    await audit(client, operator, entry)
+    await audit(client, actor, entry)
     return result
   })
 }

@@ -1,3 +1,5 @@
+import { type Actor, audit } from '../audit/index.ts'
+import { catalogueChanged } from '../catalogue/index.ts'
 import { one, type Queryable } from '../db/index.ts'
 import {
   approveDeposit,
@@ -7,11 +9,10 @@ import {
   listWithdrawals,
   rejectDeposit,
   rejectWithdrawal,
-} from '../wallet/index.ts'
-import { audit } from './audit.ts'
+} from './operator.ts'
 
-/** Deposits or withdrawals: the same commands on either. */
-export interface Kind {
+/** Deposits or withdrawals: the same decisions on either. */
+export interface RequestKind {
   word: 'deposits' | 'withdrawals'
   name: string
   list: typeof listDeposits
@@ -19,7 +20,7 @@ export interface Kind {
   reject: (db: Queryable, id: number, reason: string) => Promise<Decision>
 }
 
-export const KINDS: readonly Kind[] = [
+export const REQUEST_KINDS: readonly RequestKind[] = [
   { word: 'deposits', name: '입금', list: listDeposits, approve: approveDeposit, reject: rejectDeposit },
   { word: 'withdrawals', name: '출금', list: listWithdrawals, approve: approveWithdrawal, reject: rejectWithdrawal },
 ]
@@ -37,13 +38,15 @@ export interface Decided {
 /**
  * Decides one request and writes it down in the same transaction; what cannot be decided changes nothing.
  * @param reason null approves; else the member reads it
+ * @param more what else the audit log keeps of it, e.g. who wished it first
  */
 export async function decideRequest(
   db: Queryable,
-  operator: string,
-  kind: Kind,
+  actor: Actor,
+  kind: RequestKind,
   id: number,
   reason: string | null,
+  more: Record<string, unknown> = {},
 ): Promise<Decided> {
   const outcome = reason === null ? await kind.approve(db, id) : await kind.reject(db, id, reason)
   const row = await one<{ username: string; name: string; amount: number }>(
@@ -52,16 +55,19 @@ export async function decideRequest(
     [id],
   )
   const request = row ?? { username: '', name: '', amount: 0 }
-  if (!UNDECIDED.includes(outcome))
-    await audit(db, operator, {
-      action: `${kind.word}.${reason === null ? 'approve' : 'reject'}`,
-      target: id,
-      details: {
-        member: request.username,
-        won: request.amount,
-        ...(reason && { reason }),
-        ...(outcome !== 'done' && { outcome }),
-      },
-    })
+  if (UNDECIDED.includes(outcome)) return { outcome, ...request }
+  await audit(db, actor, {
+    action: `${kind.word}.${reason === null ? 'approve' : 'reject'}`,
+    target: id,
+    details: {
+      member: request.username,
+      won: request.amount,
+      ...(reason && { reason }),
+      ...(outcome !== 'done' && { outcome }),
+      ...more,
+    },
+  })
+  // The withdrawal marquee lists approved ones.
+  await catalogueChanged(db)
   return { outcome, ...request }
 }

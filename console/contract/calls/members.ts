@@ -1,0 +1,178 @@
+import * as v from 'valibot'
+import { get, post } from '../call.ts'
+import {
+  byId,
+  byIdWithReason,
+  done,
+  file,
+  integer,
+  month,
+  page,
+  paging,
+  reason,
+  rowId,
+  search,
+  time,
+  timeOrNull,
+  won,
+  wonInput,
+} from '../fields.ts'
+
+const row = v.object({
+  id: integer,
+  username: v.string(),
+  name: v.string(),
+  frozen: v.boolean(),
+  joined: time,
+  sample: v.boolean(),
+})
+
+const detail = v.object({
+  ...row.entries,
+  adult: v.boolean(),
+  invitedWith: v.nullable(v.string()),
+  /** Won. */
+  balance: v.object({ available: won, heldBets: won, heldWithdrawals: won }),
+  /** The number's last four digits behind dots. */
+  bank: v.nullable(v.object({ bank: v.string(), number: v.string(), holder: v.string(), bound: time })),
+  /** The member's own; operators see and never raise them. Null: none. */
+  limits: v.object({
+    deposit: v.nullable(won),
+    loss: v.nullable(won),
+    breakUntil: timeOrNull,
+    excludedAt: timeOrNull,
+  }),
+  passkeys: integer,
+  fundPassword: v.object({ set: v.boolean(), lockedUntil: timeOrNull, resetDue: timeOrNull }),
+  sessions: v.array(v.object({ device: v.string(), place: v.string(), started: time, seen: time, ends: time })),
+})
+export type MemberDetail = v.InferOutput<typeof detail>
+
+const transfer = v.object({
+  id: integer,
+  kind: v.picklist(['deposit', 'withdrawal', 'bet', 'reversal']),
+  amount: won,
+  line: v.nullable(integer),
+  at: time,
+  reason: v.string(),
+  reversedBy: v.nullable(integer),
+})
+
+/** Above the limit a second operator must confirm: `second` is the number of the wish then. */
+const moved = v.object({ outcome: v.picklist(['done', 'second']), second: v.nullable(integer), message: v.string() })
+
+export const memberCalls = {
+  /** Beginning of login name or name, or the whole member number. Newest first. */
+  members: get('/members', {
+    request: v.strictObject({
+      q: search,
+      state: v.optional(v.picklist(['all', 'active', 'frozen']), 'all'),
+      ...paging,
+    }),
+    response: page(row),
+  }),
+  /** Why this operator looks at the member, once a session and member; what follows is 403 why-needed without it. */
+  memberWhy: post('/members/:id/why', { request: byIdWithReason, response: done }),
+  member: get('/members/:id', { request: byId, response: detail }),
+  memberTransfers: get('/members/:id/transfers', {
+    request: v.strictObject({ ...byId.entries, ...paging }),
+    response: page(transfer),
+  }),
+  memberRequests: get('/members/:id/requests', {
+    request: v.strictObject({ ...byId.entries, kind: v.picklist(['deposits', 'withdrawals']), ...paging }),
+    response: page(
+      v.object({
+        id: integer,
+        amount: won,
+        state: v.picklist(['open', 'done', 'rejected']),
+        asked: time,
+        reason: v.string(),
+      }),
+    ),
+  }),
+  memberStatement: get('/members/:id/statement', {
+    request: v.strictObject({ ...byId.entries, month, format: v.picklist(['csv', 'pdf']) }),
+    response: file,
+    answer: 'download',
+  }),
+  freezeMember: post('/members/:id/freeze', { request: byIdWithReason, response: done }),
+  thawMember: post('/members/:id/thaw', { request: byIdWithReason, response: done }),
+  endMemberSessions: post('/members/:id/sessions/end', { request: byIdWithReason, response: done }),
+  /** The member is told, and may set a new one from `due` on; 422 where none is set. */
+  resetFundPassword: post('/members/:id/reset-fund-password', {
+    request: byIdWithReason,
+    response: v.object({ due: time }),
+  }),
+  creditMember: post('/members/:id/credit', {
+    /** `key` is made by the form: sent again, it is the same credit. */
+    request: v.strictObject({
+      id: rowId,
+      amount: v.pipe(wonInput, v.minValue(1)),
+      reason,
+      key: v.pipe(v.string(), v.uuid()),
+    }),
+    response: moved,
+  }),
+}
+
+/** The ledger. */
+export const ledgerCalls = {
+  ledger: get('/ledger', {
+    request: v.strictObject({}),
+    response: v.object({
+      transfers: integer,
+      /** Transfers that the hash chain does not hold yet. */
+      unsealed: integer,
+      sealedAt: timeOrNull,
+      /** The last verification, by whomever. */
+      verified: v.nullable(v.object({ at: time, by: v.string(), ok: v.boolean(), seconds: v.number() })),
+      running: v.boolean(),
+    }),
+  }),
+  /** Recomputes everything; may take minutes. 409 conflict where one runs. */
+  verifyLedger: post('/ledger/verify', {
+    request: v.strictObject({}),
+    response: v.object({
+      ok: v.boolean(),
+      seconds: v.number(),
+      checks: v.array(v.object({ name: v.string(), label: v.string(), ok: v.boolean(), detail: v.string() })),
+    }),
+  }),
+  /** One transfer, all its entries, and what caused it. */
+  transfer: get('/ledger/transfers/:id', {
+    request: byId,
+    response: v.object({
+      id: integer,
+      kind: v.picklist(['deposit', 'withdrawal', 'bet', 'reversal']),
+      at: time,
+      reason: v.string(),
+      reverses: v.nullable(integer),
+      reversedBy: v.nullable(integer),
+      /** Number of the seal that holds it; null while it waits for one. */
+      seal: v.nullable(integer),
+      /** Add up to 0. */
+      entries: v.array(
+        v.object({
+          account: integer,
+          /** Login name of the member, or the operator's own account. */
+          name: v.string(),
+          member: v.boolean(),
+          amount: won,
+          line: v.nullable(integer),
+        }),
+      ),
+      cause: v.object({
+        kind: v.picklist(['deposit', 'withdrawal', 'order', 'transfer', 'none']),
+        id: v.nullable(integer),
+        /** One sentence. */
+        text: v.string(),
+        /** Of an order. */
+        lottery: v.nullable(v.string()),
+        round: v.nullable(v.string()),
+        /** Actions of operators on what caused it, oldest first. */
+        audit: v.array(v.object({ at: time, operator: v.string(), action: v.string() })),
+      }),
+    }),
+  }),
+  reverseTransfer: post('/ledger/transfers/:id/reverse', { request: byIdWithReason, response: moved }),
+}

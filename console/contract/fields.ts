@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+
+/** A row's number in an address or query: digits. */
+export const rowId = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform(String),
+  v.regex(/^[1-9]\d{0,14}$/),
+  v.transform(Number),
+)
+
+export const integer = v.pipe(v.number(), v.integer())
+/** Whole won. */
+export const won = v.pipe(integer, v.safeInteger())
+/** ISO 8601 in UTC, e.g. `2026-11-20T05:33:00.000Z`. */
+export const time = v.pipe(v.string(), v.isoTimestamp())
+export const timeOrNull = v.nullable(time)
+
+/** Whole won in a query (`1000000`) or body (1000000). */
+export const wonInput = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform(String),
+  v.regex(/^\d{1,15}$/),
+  v.transform(Number),
+)
+/** A day of Seoul, `2026-11-21`. */
+export const day = v.pipe(v.string(), v.isoDate())
+/** A month of Seoul, `2026-11`. */
+export const month = v.pipe(v.string(), v.regex(/^20\d{2}-(0[1-9]|1[0-2])$/))
+
+/** Why an operator does or looks at something: never empty. */
+export const reason = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300))
+export const text = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most))
+/** What is searched for; '' or left out is everything. */
+export const search = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60)), '')
+
+/** Where a page goes on: `next` of the page before, given back as it is. */
+const cursor = v.optional(v.pipe(v.string(), v.maxLength(200)))
+const limit = v.optional(
+  v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(200)),
+  50,
+)
+/** Fields of every list. */
+export const paging = { cursor, limit }
+
+/** A page of a list: `next` is null on the last one. */
+export const page = <Item extends v.GenericSchema>(item: Item) =>
+  v.object({ items: v.array(item), next: v.nullable(v.string()) })
+
+export const none = v.strictObject({})
+/** The answer of a change that says nothing more. */
+export const done = v.object({ ok: v.literal(true) })
+/** Of calls that answer a file. */
+export const file = v.unknown()
+
+export const byId = v.strictObject({ id: rowId })
+export const byIdWithReason = v.strictObject({ id: rowId, reason })
+
+/** A member, as lists name them. */
+export const memberRef = v.object({ id: integer, username: v.string(), name: v.string() })
+/** An operator, as lists name them. */
+export const operatorRef = v.object({ id: integer, name: v.string() })

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestConsole, type TestConsole, type TestOperator } from '../../test/console.ts'
+import { newMember } from '../../test/console-members.ts'
+import { createTestServer, type TestServer } from '../../test/index.ts'
+import { opsOf } from '../../test/ops.ts'
+import { sealAudit } from '../audit/index.ts'
+import { createPool } from '../db/index.ts'
+import { applicationUrl } from '../postgres/index.ts'
+
+let server: TestServer
+let desk: TestConsole
+let support: TestOperator
+let auditor: TestOperator
+beforeAll(async () => {
+  server = await createTestServer()
+  desk = await createTestConsole(server)
+  support = await desk.operator('support', 'cashier')
+  auditor = await desk.operator('auditor')
+})
+afterAll(async () => {
+  await desk.close()
+  await server.close()
+})
+
+test('a member is looked at with a reason, said once a session, and each look is written down with it', async () => {
+  const { id, username } = await newMember(server)
+  expect((await support.ask('member', { id })).body).toMatchObject({ code: 'why-needed' })
+  await support.ask('memberWhy', { id, reason: '출금이 늦다는 문의' })
+  expect((await support.ask('member', { id })).status).toBe(200)
+  expect((await support.ask('memberTransfers', { id })).status).toBe(200)
+  expect((await auditor.ask('member', { id })).body).toMatchObject({ code: 'why-needed' })
+  const { items } = (await auditor.ask('audit', { target: username })).body
+  expect(items.map(({ action, operator, details }) => [action, operator, details.why])).toEqual([
+    ['members.look-transfers', support.name, '출금이 늦다는 문의'],
+    ['members.look-profile', support.name, '출금이 늦다는 문의'],
+  ])
+})
+
+test('a list that is asked for again and again is one row, another filter another', async () => {
+  for (const q of ['', '', 'x']) await support.ask('requests', { kind: 'withdrawals', q })
+  const { items } = (await auditor.ask('audit', { action: 'withdrawals.list' })).body
+  expect(items.map(({ details }) => details)).toEqual([
+    { q: 'x', state: 'open', held: 'any' },
+    { state: 'open', held: 'any' },
+  ])
+})
+
+test('nobody changes, deletes or empties the log, neither its owner nor the application', async () => {
+  const app = createPool(applicationUrl(server.database.url), { max: 1 })
+  for (const pool of [server.owner, app])
+    for (const statement of [
+      'update audit set operator = $$x$$',
+      'delete from audit',
+      'truncate audit',
+      'delete from audit_seals',
+      'truncate audit_seals',
+    ])
+      await expect(pool.query(statement)).rejects.toThrow(/immutable|permission denied/)
+  await app.end()
+})
+
+test('the log is read by operator, action and day, and exported as it is read', async () => {
+  const { body } = await auditor.ask('audit', { operator: support.name, action: 'members.', limit: 1 })
+  expect(body.items).toHaveLength(1)
+  const next = await auditor.ask('audit', { operator: support.name, action: 'members.', cursor: body.next ?? '' })
+  expect(next.body.items[0]?.id).toBeLessThan(body.items[0]?.id ?? 0)
+  const { text, headers } = await auditor.ask('exportAudit', { action: 'members.', reason: '감사' })
+  expect(text.trim().split('\r\n')).toHaveLength(Number(headers['x-total-count']) + 1)
+})
+
+test('what is cut out of the log, changed in it or taken from its end no longer fits', async () => {
+  const ops = opsOf(server)
+  await sealAudit(server.owner)
+  expect((await auditor.ask('verifyAudit')).body).toMatchObject({ ok: true, broken: null })
+  const head = /적어 두세요: (\w+)/.exec(await ops('audit', 'verify'))?.[1] ?? ''
+  expect(await ops('audit', 'verify', '--head', head)).toContain('모두 맞아요')
+  /** What somebody could do who owns the tables and takes the trigger away. */
+  const tamper = async (statement: string) => {
+    const client = await server.owner.connect()
+    try {
+      await client.query('begin')
+      await client.query('alter table audit disable trigger user; alter table audit_seals disable trigger user')
+      await client.query(statement)
+      const { rows } = await client.query('select broken from audit_verify()')
+      const known = await client.query(`select 1 from audit_seals where encode(hash, 'hex') = $1`, [head])
+      return { broken: rows[0].broken !== null, headKnown: known.rowCount === 1 }
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  }
+  const whole = { broken: false, headKnown: true }
+  expect(await tamper('select 1')).toEqual(whole)
+  for (const statement of [
+    'delete from audit where id = (select min(id) from audit)',
+    `update audit set details = '{}' where id = (select max(id) from audit where details <> '{}' and id <= (select max(up_to) from audit_seals))`,
+    `insert into audit (id, operator, action) overriding system value values (0, 'x', 'y')`,
+  ])
+    expect(await tamper(statement), statement).not.toEqual(whole)
+  // with the seals it still fits, but the head that was kept elsewhere is gone
+  const cut = 'delete from audit where id > 1; delete from audit_seals'
+  expect(await tamper(cut)).toEqual({ broken: false, headKnown: false })
+})

@@ -1,0 +1,76 @@
+import { type MemberFacts, memberFacts } from '../../members/index.ts'
+import { statementFile } from '../../money/index.ts'
+import { transfersOf } from '../../wallet/index.ts'
+import type { Answers } from '../context.ts'
+import { ConsoleFile } from '../file.ts'
+import { lookAtMember } from '../look.ts'
+import { numberCursor } from '../requests/list.ts'
+import { iso, isoOrNull, pageOf } from '../shapes.ts'
+
+/** One member, each look with a reason. */
+export const memberHandlers: Answers<'member' | 'memberTransfers' | 'memberStatement'> = {
+  member: (context, { id }) =>
+    lookAtMember(context, id, 'profile', async (db) =>
+      memberShape((await memberFacts(db, context.vault, id)) as MemberFacts),
+    ),
+
+  memberTransfers: async (context, { id, cursor, limit }) => {
+    const below = numberCursor(cursor)
+    const rows = await lookAtMember(context, id, 'transfers', (db) => transfersOf(db, id, { limit: limit + 1, below }))
+    return pageOf(
+      rows,
+      limit,
+      (row) => row.id,
+      ({ created_at, reversed_by, kind, ...row }) => ({
+        ...row,
+        kind: kind as 'deposit',
+        at: iso(created_at),
+        reversedBy: reversed_by,
+      }),
+    )
+  },
+
+  memberStatement: (context, { id, month, format }) =>
+    lookAtMember(context, id, 'statement', async (db, member) => {
+      const file = await statementFile(db, member, { month, format, mode: context.config.moneyMode })
+      return new ConsoleFile(`${member.username}-${month}.${format}`, file.type, file.bytes)
+    }),
+}
+
+function memberShape(facts: MemberFacts) {
+  const { bank, holder, number, bound_at } = facts
+  return {
+    id: facts.id,
+    username: facts.username,
+    name: facts.name,
+    frozen: facts.status === 0,
+    joined: iso(facts.created_at),
+    sample: facts.sample,
+    adult: facts.adult,
+    invitedWith: facts.invited_with,
+    balance: { available: facts.available, heldBets: facts.held_bets, heldWithdrawals: facts.held_withdrawals },
+    bank:
+      bank === null || bound_at === null
+        ? null
+        : { bank, number: number ?? '', holder: holder ?? '', bound: iso(bound_at) },
+    limits: {
+      deposit: facts.deposit,
+      loss: facts.loss,
+      breakUntil: isoOrNull(facts.break_until),
+      excludedAt: isoOrNull(facts.excluded_at),
+    },
+    passkeys: facts.passkeys,
+    fundPassword: {
+      set: facts.fund_password,
+      lockedUntil: isoOrNull(facts.locked_until),
+      resetDue: isoOrNull(facts.reset),
+    },
+    sessions: facts.sessions.map(({ device, place, created_at, last_seen_at, expires_at }) => ({
+      device,
+      place,
+      started: iso(created_at),
+      seen: iso(last_seen_at),
+      ends: iso(expires_at),
+    })),
+  }
+}

@@ -1,0 +1,141 @@
+import type { ConsoleResponse } from '@yaksok/console-contract'
+import { audit } from '../../audit/index.ts'
+import { many, one, type Queryable, withTransaction } from '../../db/index.ts'
+import { creditAudited, NOT_REVERSED, reverseAudited } from '../../wallet/index.ts'
+import type { Answers, ConsoleContext } from '../context.ts'
+import { missing, refuse } from '../refusal.ts'
+import { decideAsOperator } from '../requests/decide.ts'
+import { numberCursor } from '../requests/list.ts'
+import { iso, isoOrNull, pageOf } from '../shapes.ts'
+import type { Wish } from './wish.ts'
+
+type Shown = ConsoleResponse<'seconds'>['items'][number]
+
+interface Row {
+  id: number
+  action: Shown['action']
+  target: number
+  member_id: number | null
+  username: string | null
+  member_name: string | null
+  amount: number
+  reason: string
+  first_id: number
+  first_name: string
+  asked_at: Date
+  state: Shown['state']
+  second_id: number | null
+  second_name: string | null
+  answered_at: Date | null
+  answer: string
+}
+
+const SELECT = `select s.*, m.username, m.name as member_name, f.name as first_name, o.name as second_name
+  from operator_seconds s join operators f on f.id = s.first_id left join operators o on o.id = s.second_id
+    left join members m on m.id = s.member_id`
+
+function shapeOf(row: Row, operator: number): Shown {
+  const { member_id, second_id } = row
+  return {
+    id: row.id,
+    action: row.action,
+    target: row.target,
+    member: member_id === null ? null : { id: member_id, username: row.username ?? '', name: row.member_name ?? '' },
+    amount: row.amount,
+    reason: row.reason,
+    first: { id: row.first_id, name: row.first_name },
+    asked: iso(row.asked_at),
+    state: row.state,
+    second: second_id === null ? null : { id: second_id, name: row.second_name ?? '' },
+    answered: isoOrNull(row.answered_at),
+    answer: row.answer,
+    mine: row.first_id === operator,
+  }
+}
+
+/** A wish that waits, locked. @throws ConsoleRefusal */
+async function waiting(db: Queryable, id: number): Promise<Row> {
+  const row = await one<Row & Record<string, unknown>>(db, `${SELECT} where s.id = $1 for update of s`, [id])
+  if (!row) throw missing('요청')
+  if (row.state !== 'waiting') throw refuse('decided', '이미 처리된 요청이에요')
+  return row
+}
+
+async function answer(db: Queryable, id: number, state: Shown['state'], second: number | null, text: string) {
+  await db.query(
+    `update operator_seconds set state = $2, second_id = $3, answer = $4, answered_at = clock_timestamp() where id = $1`,
+    [id, state, second, text],
+  )
+}
+
+/** Does what was wished, in the name of who confirms it; the audit log has both. */
+async function perform(db: Queryable, context: ConsoleContext, row: Row): Promise<ConsoleResponse<'confirmSecond'>> {
+  const more = { first: row.first_name, second: row.id }
+  const { action, target, amount, reason } = row satisfies Pick<Wish, 'action' | 'target' | 'amount' | 'reason'>
+  if (action === 'deposits.approve' || action === 'withdrawals.approve') {
+    const kind = action === 'deposits.approve' ? 'deposits' : 'withdrawals'
+    return await decideAsOperator(db, context, kind, { id: target, reason: null, more })
+  }
+  if (action === 'members.credit') {
+    const fault = await creditAudited(
+      db,
+      context.operator,
+      { id: target, username: row.username ?? '' },
+      { amount, reason, ...more },
+    )
+    if (fault) throw refuse('refused', fault)
+    return { outcome: 'approved', second: null, message: '잔액에 더했어요' }
+  }
+  const { outcome } = await reverseAudited(db, context.operator, target, reason, more)
+  if (outcome !== 'done') throw refuse(outcome === 'insufficient' ? 'refused' : 'conflict', NOT_REVERSED[outcome])
+  return { outcome: 'approved', second: null, message: '이체를 되돌렸어요' }
+}
+
+/** Four eyes: what one operator wished, another confirms or declines. */
+export const secondHandlers: Answers<'seconds' | 'confirmSecond' | 'declineSecond' | 'withdrawSecond'> = {
+  seconds: async ({ pool, operator }, { all, cursor, limit }) => {
+    const where = all === '1' ? '$1::bigint is null or s.id < $1' : `s.state = 'waiting' and s.id > coalesce($1, 0)`
+    const rows = await many<Row & Record<string, unknown>>(
+      pool,
+      `${SELECT} where ${where} order by s.id ${all === '1' ? 'desc' : ''} limit $2`,
+      [numberCursor(cursor), limit + 1],
+    )
+    return pageOf(
+      rows,
+      limit,
+      ({ id }) => id,
+      (row) => shapeOf(row, operator.id),
+    )
+  },
+
+  confirmSecond: (context, { id, reason }) =>
+    withTransaction(context.pool, async (db) => {
+      const row = await waiting(db, id)
+      if (row.first_id === context.operator.id)
+        throw refuse('same-operator', '요청한 사람이 아닌 다른 운영자가 확인해야 해요')
+      await answer(db, id, 'confirmed', context.operator.id, reason)
+      return await perform(db, context, row)
+    }),
+
+  declineSecond: ({ pool, operator }, { id, reason }) =>
+    withTransaction(pool, async (db) => {
+      const row = await waiting(db, id)
+      if (row.first_id === operator.id) throw refuse('same-operator', '직접 낸 요청은 거둬들일 수 있어요')
+      await answer(db, id, 'declined', operator.id, reason)
+      await audit(db, operator, {
+        action: `${row.action}-declined`,
+        target: row.target,
+        details: { reason, second: id },
+      })
+      return { ok: true }
+    }),
+
+  withdrawSecond: ({ pool, operator }, { id }) =>
+    withTransaction(pool, async (db) => {
+      const row = await waiting(db, id)
+      if (row.first_id !== operator.id) throw refuse('conflict', '요청한 사람만 거둬들일 수 있어요')
+      await answer(db, id, 'withdrawn', null, '')
+      await audit(db, operator, { action: `${row.action}-withdrawn`, target: row.target, details: { second: id } })
+      return { ok: true }
+    }),
+}

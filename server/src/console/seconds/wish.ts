@@ -1,0 +1,39 @@
+import type { ConsoleResponse } from '@yaksok/console-contract'
+import { audit } from '../../audit/index.ts'
+import { one, type Queryable, sqlState, UNIQUE_VIOLATION } from '../../db/index.ts'
+import type { ConsoleContext } from '../context.ts'
+import { refuse } from '../refusal.ts'
+
+export type SecondAction = ConsoleResponse<'seconds'>['items'][number]['action']
+
+/** What a first operator wishes to be done. */
+export interface Wish {
+  action: SecondAction
+  /** Number of the request, member or transfer. */
+  target: number
+  member: number | null
+  /** Won. */
+  amount: number
+  reason: string
+}
+
+/**
+ * Records what one operator wishes and another must confirm, in the caller's transaction. @returns its number
+ * @throws ConsoleRefusal second-waits where there is such a wish already
+ */
+export async function wish(db: Queryable, { operator }: ConsoleContext, wanted: Wish): Promise<number> {
+  const { action, target, member, amount, reason } = wanted
+  try {
+    const { id } = (await one<{ id: number }>(
+      db,
+      `insert into operator_seconds (action, target, member_id, amount, reason, first_id)
+       values ($1, $2, $3, $4, $5, $6) returning id`,
+      [action, target, member, amount, reason, operator.id],
+    )) as { id: number }
+    await audit(db, operator, { action: `${action}-wished`, target, details: { won: amount, reason, second: id } })
+    return id
+  } catch (error) {
+    if (sqlState(error) === UNIQUE_VIOLATION) throw refuse('second-waits', '다른 운영자의 확인을 이미 기다리고 있어요')
+    throw error
+  }
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestConsole, type TestConsole, type TestOperator } from '../../test/console.ts'
+import { newMember } from '../../test/console-members.ts'
+import { createTestServer, type TestServer } from '../../test/index.ts'
+
+let server: TestServer
+let desk: TestConsole
+let admin: TestOperator
+beforeAll(async () => {
+  server = await createTestServer({ contents: 'demo' })
+  desk = await createTestConsole(server)
+  admin = await desk.operator('administrator')
+})
+afterAll(async () => {
+  await desk.close()
+  await server.close()
+})
+
+test('an inquiry is listed, read and answered, and its member reads the answer', async () => {
+  const { id: memberId, token, username } = await newMember(server)
+  await server.owner.query(
+    `with asked as (insert into inquiries (member_id, topic, expected_at) values ($1, 'money', now()) returning id)
+     insert into inquiry_messages (inquiry_id, by_member, text, key) select id, true, '출금이 늦어요', $2 from asked`,
+    [memberId, randomUUID()],
+  )
+  const listed = (await admin.ask('inquiries', { limit: 200 })).body.items.find((item) => item.username === username)
+  expect(listed).toMatchObject({ text: '출금이 늦어요', state: 'waiting', loggedIn: true })
+  const id = listed?.id ?? 0
+  expect((await admin.ask('inquiry', { id })).body.messages).toMatchObject([{ byMember: true, text: '출금이 늦어요' }])
+  expect((await admin.ask('answerInquiry', { id, text: '오늘 안에 보내 드려요' })).status).toBe(200)
+  expect((await admin.ask('inquiry', { id })).body).toMatchObject({
+    state: 'answered',
+    messages: [{}, { byMember: false }],
+  })
+  const read = await server.call('inquiry', { id: String(id) }, { token })
+  expect(JSON.stringify(read.data)).toContain('오늘 안에 보내 드려요')
+  expect((await admin.ask('answerInquiry', { id: 999_999, text: '누구세요' })).status).toBe(404)
+})
+
+test('a booking is decided once, and a page goes on where the one before ended', async () => {
+  const { id: memberId } = await newMember(server)
+  await server.owner.query(
+    `insert into bookings (member_id, kind, name, sample, starts_at, ends_at, people, state, key)
+     select $1, 'venue', '곳 ' || n, false, now() + n * interval '1 day', now() + n * interval '1 day' + interval '1 hour', 2,
+       'requested', gen_random_uuid() from generate_series(1, 3) n`,
+    [memberId],
+  )
+  const first = (await admin.ask('bookings', { limit: 2 })).body
+  const next = (await admin.ask('bookings', { limit: 2, cursor: first.next ?? '' })).body
+  expect([...first.items, ...next.items].map(({ name }) => name)).toEqual(['곳 1', '곳 2', '곳 3'])
+  const [one, two] = first.items.map(({ id }) => id)
+  expect((await admin.ask('confirmBooking', { id: one ?? 0 })).status).toBe(200)
+  expect((await admin.ask('rejectBooking', { id: two ?? 0, reason: '그날은 쉬어요' })).status).toBe(200)
+  expect((await admin.ask('confirmBooking', { id: two ?? 0 })).body).toMatchObject({ code: 'conflict' })
+  expect((await admin.ask('visitBooking', { id: one ?? 0 })).body).toMatchObject({ code: 'conflict' })
+})
+
+const PHOTO = { create: { width: 2000, height: 1000, channels: 3, background: '#c33' } } as const
+
+test('a picture is taken by its bytes, made smaller and stripped; what is none is refused', async () => {
+  const photo = await sharp(PHOTO)
+    .withExif({ IFD0: { Artist: 'somebody' } })
+    .jpeg()
+    .toBuffer()
+  const { body } = await admin.ask('addPicture', { bytes: photo.toString('base64') })
+  const { bytes, headers } = await admin.ask('picture', { name: body.name })
+  expect(headers['content-type']).toBe('image/webp')
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 1280, height: 640 })
+  expect(bytes.includes('somebody')).toBe(false)
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>').toString('base64')
+  expect((await admin.ask('addPicture', { bytes: svg })).body).toMatchObject({
+    code: 'bad-input',
+    message: expect.stringContaining('SVG'),
+  })
+  expect((await admin.ask('addPicture', { bytes: photo.subarray(0, 2000).toString('base64') })).status).toBe(400)
+})
+
+test('content is made, read as it is written, changed, hidden from members and shown again', async () => {
+  const photo = await sharp(PHOTO).png().toBuffer()
+  const { name: img } = (await admin.ask('addPicture', { bytes: photo.toString('base64') })).body
+  const fields = {
+    ref: 'garden',
+    number: 9001,
+    category: '전체',
+    name: '시험 장소',
+    district: '서울',
+    kind: '카페',
+    img,
+    rating: 4.5,
+    r1: '낮',
+    r2: '60분',
+    price: 10_000,
+    r1_other: '밤',
+    r2_other: '90분',
+    price_other: 20_000,
+    location: '서울 강남구 1',
+    hours: '매일 10:00–18:00',
+  }
+  const unknown = await admin.ask('saveContent', { kind: 'venues', fields })
+  expect(unknown.body).toMatchObject({ code: 'bad-input', message: expect.stringContaining('category') })
+  const { rows } = await server.owner.query('select name from categories order by seq limit 1')
+  const right = { ...fields, category: rows[0].name }
+  expect(
+    (await admin.ask('saveContent', { kind: 'venues', fields: { ...right, img: `${'0'.repeat(64)}.webp` } })).status,
+  ).toBe(400)
+  expect((await admin.ask('saveContent', { kind: 'venues', fields: right })).body).toEqual({ outcome: 'new' })
+  const [row] = (await admin.ask('content', { kind: 'venues', q: '시험 장소' })).body.items
+  const read = (await admin.ask('contentRow', { kind: 'venues', id: row?.id ?? 0 })).body
+  expect(read.fields).toEqual({ note: '', text: '', ...right })
+  expect((await admin.ask('saveContent', { kind: 'venues', fields: { ...read.fields } })).body).toEqual({
+    outcome: 'unchanged',
+  })
+  const { token } = await newMember(server)
+  const seen = async () =>
+    JSON.stringify(await server.call('goods', { text: '시험 장소' }, { token })).includes('시험 장소')
+  expect(await seen()).toBe(true)
+  await admin.ask('hideContent', { kind: 'venues', id: row?.id ?? 0 })
+  expect(await seen()).toBe(false)
+  expect((await admin.ask('content', { kind: 'venues', hidden: '1' })).body.items).toMatchObject([
+    { key: 'garden', hidden: true },
+  ])
+  await admin.ask('showContent', { kind: 'venues', id: row?.id ?? 0 })
+  expect(await seen()).toBe(true)
+  expect((await admin.ask('hideContent', { kind: 'packages', id: 1 })).body).toMatchObject({ code: 'refused' })
+})
+
+test('every kind says its fields, and every row can be read and saved as it is', async () => {
+  const { items } = (await admin.ask('contentKinds')).body
+  expect(items.find(({ kind }) => kind === 'venues')?.fields).toEqual(
+    expect.arrayContaining([
+      { name: 'img', required: true, type: 'picture' },
+      { name: 'price', required: true, type: 'number' },
+      { name: 'note', required: false, type: 'text' },
+    ]),
+  )
+  for (const { kind } of items) {
+    const [row] = (await admin.ask('content', { kind })).body.items
+    if (row) expect((await admin.ask('contentRow', { kind, id: row.id })).status, kind).toBe(200)
+  }
+})
+
+test('notices and invite codes are made, changed and taken away', async () => {
+  const { id } = (await admin.ask('saveNotice', { title: '점검', text: '내일 2시' })).body
+  await admin.ask('saveNotice', { id, title: '점검', text: '모레 2시' })
+  expect((await admin.ask('notices', { limit: 1 })).body.items).toMatchObject([{ id, text: '모레 2시' }])
+  expect((await admin.ask('removeNotice', { id })).status).toBe(200)
+  expect((await admin.ask('removeNotice', { id })).status).toBe(404)
+  const { code } = (await admin.ask('addInvite', { note: '행사', most: 3 })).body
+  expect((await admin.ask('invites', { limit: 1 })).body).toMatchObject({
+    items: [{ code, uses: 0, most: 3, revoked: null }],
+  })
+  expect((await admin.ask('revokeInvite', { code })).status).toBe(200)
+  expect((await admin.ask('revokeInvite', { code })).status).toBe(404)
+})
+
+test('rounds: health of each lottery, rounds by state, the proof of one, and the log of a day', async () => {
+  const { body } = await admin.ask('roundHealth')
+  expect(body.items.map(({ lottery }) => lottery)).toEqual(['h2', 'h4', 'd1', 'dice'])
+  expect(body.items.every(({ running, stale, overdue }) => running > 0 && !stale && overdue === 0)).toBe(true)
+  const { items } = (await admin.ask('rounds', { lottery: 'h2', limit: 3 })).body
+  const { lottery = '', round = '' } = items[0] ?? {}
+  const proof = (await admin.ask('round', { lottery, round })).body
+  expect(proof.fairness).toMatchObject({ commitment: expect.stringMatching(/^[0-9a-f]{64}$/), link: null })
+  expect((await admin.ask('rounds', { state: 'void' })).status).toBe(200)
+  expect((await admin.ask('chainBreaks')).status).toBe(200)
+  const day = `${round.slice(0, 4)}-${round.slice(4, 6)}-${round.slice(6, 8)}`
+  const log = await admin.ask('exportRounds', { lottery, day })
+  expect(JSON.parse(log.text)).toMatchObject({ format: 'yaksok-fairness-v1' })
+  expect((await admin.ask('overview')).body).toMatchObject({ stale: 0, deposits: { count: expect.any(Number) } })
+})

@@ -1,0 +1,134 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Role } from '@yaksok/console-contract'
+import { many, one, type Queryable, sqlState, UNIQUE_VIOLATION } from '../db/index.ts'
+import { contextOf, type Vault } from '../vault/index.ts'
+import { newTotpSecret } from './totp.ts'
+
+/** An operator of the console. */
+export interface Operator {
+  id: number
+  name: string
+  roles: Role[]
+}
+
+/** An operator as lists show them. */
+export interface ListedOperator extends Operator {
+  state: 'invited' | 'active' | 'disabled'
+  passkeys: number
+  password: boolean
+  sessions: number
+  made_at: Date
+  seen_at: Date | null
+}
+
+/** A code with which an operator makes their first way to log in; shown once. */
+export interface EnrolmentCode {
+  id: number
+  enrolment: string
+  until: Date
+}
+
+/** Only this of an enrolment code is stored. */
+export const enrolmentHash = (code: string) => createHash('sha256').update(`enrolment ${code}`).digest()
+
+/** Operators, those made first first. */
+export function listOperators(db: Queryable): Promise<ListedOperator[]> {
+  return many<ListedOperator & Record<string, unknown>>(
+    db,
+    `select o.id, o.name, o.roles, o.made_at, o.seen_at, o.password_hash is not null as password,
+       case when o.disabled_at is not null then 'disabled'
+         when o.password_hash is null and p.n = 0 then 'invited' else 'active' end as state,
+       p.n as passkeys,
+       (select count(*)::int from operator_sessions s where s.operator_id = o.id and operator_session_lives(s.ends_at, s.seen_at)) as sessions
+     from operators o, lateral (select count(*)::int as n from operator_passkeys p where p.operator_id = o.id) p
+     order by o.id`,
+  )
+}
+
+/** An operator by name, in any case, or null. */
+export function findOperator(db: Queryable, name: string): Promise<Operator | null> {
+  return one<Operator & Record<string, unknown>>(
+    db,
+    'select id, name, roles from operators where lower(name) = lower($1)',
+    [name],
+  )
+}
+
+/** Makes an operator with a code to enrol by. @returns null where there is one of this name */
+export async function addOperator(
+  db: Queryable,
+  vault: Vault,
+  { name, roles }: { name: string; roles: readonly Role[] },
+): Promise<EnrolmentCode | null> {
+  try {
+    const made = (await one<{ id: number }>(
+      db,
+      'insert into operators (name, roles, user_handle) values ($1, $2, $3) returning id',
+      [name, [...new Set(roles)], randomBytes(32).toString('base64url')],
+    )) as { id: number }
+    return await offerEnrolment(db, vault, made.id)
+  } catch (error) {
+    if (sqlState(error) === UNIQUE_VIOLATION) return null
+    throw error
+  }
+}
+
+/** A new code, good once and for 24 hours; the one of before is over. */
+async function offerEnrolment(db: Queryable, vault: Vault, id: number): Promise<EnrolmentCode> {
+  const enrolment = randomBytes(32).toString('base64url')
+  const row = (await one<{ until: Date }>(
+    db,
+    `update operators set enrolment_hash = $2, enrolment_until = now() + interval '24 hours', offered_totp = $3
+     where id = $1 returning enrolment_until as until`,
+    [id, enrolmentHash(enrolment), vault.seal(newTotpSecret(), contextOf.operatorTotp(id))],
+  )) as { until: Date }
+  return { id, enrolment, until: row.until }
+}
+
+/** Takes passkeys, password and sessions away, and makes a code to begin anew. @returns null where there is no such operator */
+export async function resetOperator(db: Queryable, vault: Vault, id: number): Promise<EnrolmentCode | null> {
+  if (!(await one(db, 'select 1 from operators where id = $1 for update', [id]))) return null
+  await db.query('update operators set password_hash = null, totp_secret = null, disabled_at = null where id = $1', [
+    id,
+  ])
+  await db.query('delete from operator_passkeys where operator_id = $1', [id])
+  await endOperatorSessions(db, id)
+  return await offerEnrolment(db, vault, id)
+}
+
+/** Keeps an operator out, at once, and lets go of what they hold. */
+export async function disableOperator(db: Queryable, id: number): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'update operators set disabled_at = now(), enrolment_hash = null, enrolment_until = null where id = $1',
+    [id],
+  )
+  await endOperatorSessions(db, id)
+  await db.query('delete from request_claims where operator_id = $1', [id])
+  return rowCount === 1
+}
+
+export async function enableOperator(db: Queryable, id: number): Promise<boolean> {
+  const { rowCount } = await db.query('update operators set disabled_at = null where id = $1', [id])
+  return rowCount === 1
+}
+
+export async function setRoles(db: Queryable, id: number, roles: readonly Role[]): Promise<boolean> {
+  const { rowCount } = await db.query('update operators set roles = $2 where id = $1', [id, [...new Set(roles)]])
+  return rowCount === 1
+}
+
+export async function endOperatorSessions(db: Queryable, id: number): Promise<void> {
+  await db.query('delete from operator_sessions where operator_id = $1', [id])
+}
+
+/**
+ * Whether somebody could still manage operators: to be asked at the end of what takes rights away, in its transaction. The
+ * administrators are locked, so that two do not each take the other away.
+ */
+export async function hasAdministrator(db: Queryable): Promise<boolean> {
+  const rows = await many(
+    db,
+    `select id from operators where 'administrator' = any(roles) and disabled_at is null order by id for update`,
+  )
+  return rows.length > 0
+}
