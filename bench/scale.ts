@@ -24,7 +24,7 @@ const { values } = parseArgs({ options: { quick: { type: 'boolean', default: fal
 /** Members: each size ten times the one before. */
 const FULL = {
   sizes: [20, 200, 2000],
-  calibration: { members: 200, rest: 60_000, stay: 60_000, action: 20_000, share: 1 },
+  calibration: { members: 200, idle: 2000, rest: 120_000, stay: 60_000, action: 20_000, share: 1 },
   mix: { leadMs: 60_000, ms: 120_000 },
   messages: 5000,
   entries: [1000, 10_000],
@@ -35,7 +35,7 @@ const FULL = {
 }
 const QUICK: typeof FULL = {
   sizes: [25, 100],
-  calibration: { members: 50, rest: 15_000, stay: 15_000, action: 5000, share: 0.1 },
+  calibration: { members: 50, idle: 100, rest: 15_000, stay: 15_000, action: 5000, share: 0.1 },
   mix: { leadMs: 10_000, ms: 30_000 },
   messages: 500,
   entries: [100, 1000],
@@ -66,9 +66,8 @@ async function measureAll(stage: Stage): Promise<Figures> {
   const { parts, world, tally, ground } = stage
   const before = load()
   const held = () => heldBy(parts, world, tally)
-  const runs = await calibrate(stage, plan.calibration, say)
-  await gather(stage, 0)
   const empty = await held()
+  const runs = await calibrate(stage, plan.calibration, say)
   const model = fit(runs)
   const checks: Check[] = []
   for (const members of plan.sizes) {

@@ -78,7 +78,9 @@ const SAMPLES: Readonly<Record<Action, number>> = {
 }
 
 export interface Plan {
+  /** Whose streams are open while each action is done, and those of members who do nothing: many, for they cost little. */
   members: number
+  idle: number
   /** ms of each run. */
   rest: number
   stay: number
@@ -97,9 +99,10 @@ export async function calibrate(stage: Stage, plan: Plan, say: (what: string) =>
   await gather(stage, 0)
   say('rest')
   const rest = await measure(stage, { members: 0, counts: {}, ms: plan.rest })
-  await gather(stage, plan.members)
+  await gather(stage, plan.idle)
   say('stay')
-  const stay = await measure(stage, { members: plan.members, counts: {}, ms: plan.stay })
+  const stay = await measure(stage, { members: plan.idle, counts: {}, ms: plan.stay })
+  await gather(stage, plan.members)
   const action: Partial<Record<Action, Measured>> = {}
   for (const one of ACTIONS) {
     say(one)

@@ -12,7 +12,7 @@ export interface SettlePoint {
 }
 
 /** Room before a close, so that all entries are in, ms. */
-const ROOM = 15_000
+const ROOM = 40_000
 /** Sealing the ledger follows a draw within this, ms. */
 const SEALED_MS = 11_000
 
@@ -31,11 +31,13 @@ export async function measureSettling(world: World, sizes: readonly number[], re
 async function settle({ sql, pid, members }: World, entries: number, restMs: number): Promise<SettlePoint> {
   const { expect, left } = await roundWithRoom(sql)
   const closes = performance.now() + left
-  await sql(
-    `select order_place(id, 1, $1, '{대}', 1000, null, null) from
-       (select unnest($2::bigint[]) as id cross join generate_series(1, $3::int) n limit $4) placed`,
+  const placed = await sql<{ outcome: string }>(
+    `select (order_place(m.id, 1, $1, '{대}', 1000, null, null)).outcome
+     from unnest($2::bigint[]) m (id) cross join generate_series(1, $3::int) limit $4`,
     [expect, members.map(({ id }) => id), Math.ceil(entries / members.length), entries],
   )
+  const refused = placed.filter(({ outcome }) => outcome !== 'done').length
+  if (refused > 0) throw new Error(`${refused} of ${entries} entries were refused`)
   await delay(Math.max(0, closes - performance.now() - 500))
   const [cpu, wal, began] = [treeCpuMs(pid), await walOf(sql), performance.now()]
   while ((await unsettled(sql)) > 0) await delay(500)

@@ -46,7 +46,7 @@ export async function openWorld(members: number): Promise<World> {
     const client = new pg.Client({ connectionString: url, application_name: 'scale-bench' })
     await client.connect()
     const sql: World['sql'] = async (text, values = []) => (await client.query(text, values)).rows
-    const added = await addMembers(sql, members, 'scale')
+    const added = await addFunded(sql, members)
     await sql('vacuum analyze')
     return {
       url,
@@ -65,7 +65,16 @@ export async function openWorld(members: number): Promise<World> {
   }
 }
 
-/** Members with money, a name and an open session each, all with the password of the sample member. */
+/** Members with money. */
+async function addFunded(sql: World['sql'], count: number): Promise<Member[]> {
+  const members = await addMembers(sql, count, 'scale')
+  const ids = members.map(({ id }) => id)
+  await sql(`select wallet_deposit(id, $1, '', '', null, null) from unnest($2::bigint[]) id`, [FUNDS, ids])
+  await sql('select wallet_decide_deposit(id, null) from deposits where account_id = any($1) and status = 1', [ids])
+  return members
+}
+
+/** Members with a name and an open session each, all with the password of the sample member, and without money. */
 export async function addMembers(sql: World['sql'], count: number, prefix: string): Promise<Member[]> {
   const rows = await sql<{ id: string; username: string }>(
     `insert into members (username, password_hash, name, adult_confirmed_at)
@@ -84,8 +93,6 @@ export async function addMembers(sql: World['sql'], count: number, prefix: strin
      select hash, id, now() + interval '1 day' from unnest($1::bytea[], $2::bigint[]) s (hash, id)`,
     [members.map(({ token }) => createHash('sha256').update(token).digest()), ids],
   )
-  await sql(`select wallet_deposit(id, $1, '', '', null, null) from unnest($2::bigint[]) id`, [FUNDS, ids])
-  await sql('select wallet_decide_deposit(id, null) from deposits where account_id = any($1) and status = 1', [ids])
   await sql('select care_set(id, null, true) from unnest($1::bigint[]) id', [ids])
   return members
 }
