@@ -3,9 +3,10 @@
  * 1, 20 and 100 connections, 50 kills of servers and PostgreSQL under load, 86,400 rounds (sixty days of minutes), and
  * as many draws counted by outcome; then, in a browser, every fault of every kind of file of every remote, every
  * remote released bad in every way, every screen in every state and setting, a new major of the contract in another
- * order, and what a team does that takes a minute; then every attack (`npm run test:attack`). `SEED=<n>` repeats a night's
- * sequences. A name chooses the files that contain it, e.g. `kill` or `faults.spec`; `attack` chooses the attacks. An hour or more
- * in all.
+ * order, and what a team does that takes a minute; then every attack (`npm run test:attack`), and the app under half of what
+ * the machine carries for `SOAK_MINUTES` (120), by the end of which nothing may have grown that need not. `SEED=<n>` repeats a
+ * night's sequences. A name chooses the files that contain it, e.g. `kill` or `faults.spec`; `attack` chooses the attacks,
+ * `soak` that last one. An hour or more in all, and the soak.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,6 +22,7 @@ const BY_NIGHT = globSync('e2e/tests/*.spec.ts', { cwd: ROOT }).filter((file) =>
 const names = process.argv.slice(2)
 const chosen = BY_NIGHT.filter((file) => names.length === 0 || names.some((name) => file.includes(name)))
 const attacked = names.length === 0 || names.includes('attack')
+const soaked = names.length === 0 || names.includes('soak')
 
 function serverTests(): Promise<number> {
   // a name may be meant for the browser tests alone; one that is nobody's fails
@@ -29,7 +31,7 @@ function serverTests(): Promise<number> {
     'nightly',
     '--reporter',
     'verbose',
-    ...(chosen.length > 0 || attacked ? ['--passWithNoTests'] : []),
+    ...(chosen.length > 0 || attacked || soaked ? ['--passWithNoTests'] : []),
   ]
   return run(bin('vitest'), ['run', ...options, ...names])
 }
@@ -46,5 +48,13 @@ async function attackTests(): Promise<number> {
   return attacked ? run(process.execPath, ['scripts/test-attack.ts']) : 0
 }
 
-const codes = [await serverTests(), await browserTests(), await attackTests()]
+/** Over a store of its own, which holds the working copy. */
+async function soak(): Promise<number> {
+  if (!soaked) return 0
+  const env = { ...process.env, RELEASE_STORE: join(ROOT, '.cache', 'soak-releases') }
+  const released = await run(process.execPath, ['scripts/publish-all.ts'], { env })
+  return released || run(process.execPath, ['bench/soak.ts'], { env })
+}
+
+const codes = [await serverTests(), await browserTests(), await attackTests(), await soak()]
 process.exit(codes.find((code) => code !== 0) ?? 0)

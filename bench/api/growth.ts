@@ -24,7 +24,7 @@ const CALLS: [name: string, id: CallId, fields: Record<string, string>][] = [
 export async function benchGrowth(stage: Stage, port: number): Promise<GrowthFigures> {
   const figures: GrowthFigures = { entries: [], calls: Object.fromEntries(CALLS.map(([name]) => [name, []])) }
   for (const size of SIZES) {
-    figures.entries.push(await growTo(stage, size))
+    figures.entries.push(await growTo(stage, stage.members.length, size))
     for (const [name, id, fields] of CALLS) figures.calls[name]?.push(await medianOf(stage, port, id, fields))
   }
   return figures
@@ -34,21 +34,20 @@ export async function benchGrowth(stage: Stage, port: number): Promise<GrowthFig
  * Fills the ledger with settled orders until it has `size` entries: the same rows that drawing a round writes, written
  * in bulk. Triggers and foreign keys are off for that, so `ledger verify` looks at the result in the end.
  */
-async function growTo(stage: Stage, size: number): Promise<number> {
-  const [now] = await stage.sql<{ n: number }>('select count(*)::int as n from ledger_entries')
+export async function growTo({ sql }: Pick<Stage, 'sql'>, members: number, size: number): Promise<number> {
+  const [now] = await sql<{ n: number }>('select count(*)::int as n from ledger_entries')
   // Every second order wins, so two of them have five entries.
   const orders = Math.max(0, Math.round(((size - (now?.n ?? 0)) / 5) * 2))
   if (orders > 0) {
-    await stage.sql('set session_replication_role = replica')
-    await stage.sql(GROW, [orders, stage.members.length])
-    await stage.sql('set session_replication_role = origin')
-    await stage.sql('vacuum analyze')
+    await sql('set session_replication_role = replica')
+    await sql(GROW, [orders, members])
+    await sql('set session_replication_role = origin')
+    await sql('vacuum analyze')
     // The server seals what is new; it is done with that before anything is measured.
-    const sealed = () =>
-      stage.sql<{ count: string }>('select ledger_seal((select max(id) from ledger_transfers)) as count')
+    const sealed = () => sql<{ count: string }>('select ledger_seal((select max(id) from ledger_transfers)) as count')
     while ((await sealed())[0]?.count !== '0');
   }
-  const [then] = await stage.sql<{ n: number }>('select count(*)::int as n from ledger_entries')
+  const [then] = await sql<{ n: number }>('select count(*)::int as n from ledger_entries')
   return then?.n ?? 0
 }
 

@@ -52,7 +52,7 @@ export const toldModule: ModuleFactory = (services) => {
       bus.on(ROUNDS_TOPIC, () => void news.settled())
       bus.on(CATALOGUE_TOPIC, () => streams.sendAll(eventText('content', 1)))
       bus.on(MEMBER_TOPIC, (memberId) => endOver(streams.of(Number(memberId))))
-      bus.on(SESSION_TOPIC, (hash) => endOver(withToken(streams, hash)))
+      bus.on(SESSION_TOPIC, (hash) => endOver(streams.ofSession(hash)))
       bus.onGap(() => {
         news.gap()
         for (const memberId of streams.members()) endOver(streams.of(memberId))
@@ -60,11 +60,6 @@ export const toldModule: ModuleFactory = (services) => {
     },
     stop: async () => streams.endAll(),
   }
-}
-
-function withToken(streams: MemberStreams, hash: string): MemberStream[] {
-  const wanted = Buffer.from(hash, 'hex')
-  return streams.members().flatMap((id) => streams.of(id).filter(({ tokenHash }) => tokenHash.equals(wanted)))
 }
 
 /** Ends the stream of a session that is over, or whose member may not do anything any more; it is told why. */

@@ -1,5 +1,5 @@
 import type { Pool } from '../db/index.ts'
-import { settledSince, toldSince } from './read.ts'
+import { membersIn, resolvedSince, toldSince } from './read.ts'
 import { eventText, type MemberStream, type MemberStreams } from './streams.ts'
 
 export interface NewsOptions {
@@ -17,7 +17,10 @@ export class News {
   readonly #options: NewsOptions
   readonly #waiting = new Set<number>()
   #working = false
-  #settledUpto = new Date()
+  /** Before this nobody was here to hear. */
+  readonly #began = new Date()
+  /** Rounds whose members have heard, not a time: of two rounds the one resolved earlier may be committed later. */
+  #settled: ReadonlySet<number> = new Set()
   #settling = false
   #settleAgain = false
 
@@ -48,8 +51,10 @@ export class News {
     while (this.#settleAgain) {
       this.#settleAgain = false
       try {
-        const { members, upto } = await settledSince(pool, streams.members(), this.#settledUpto)
-        this.#settledUpto = upto
+        const resolved = await resolvedSince(pool, this.#began)
+        const unheard = resolved.filter((id) => !this.#settled.has(id))
+        const members = unheard.length > 0 ? await membersIn(pool, unheard, streams.members()) : []
+        this.#settled = new Set(resolved)
         for (const memberId of members) for (const stream of streams.of(memberId)) stream.write(eventText('settled', 1))
       } catch (error) {
         onError(error)

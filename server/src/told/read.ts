@@ -87,26 +87,31 @@ export async function toldSince(db: Queryable, since: ReadonlyMap<number, number
   return found
 }
 
-/**
- * Who of these members had an entry in a round that was resolved since.
- * @returns the members, and the time of the newest round that was looked at
- */
-export async function settledSince(
-  db: Queryable,
-  memberIds: readonly number[],
-  since: Date,
-): Promise<{ members: number[]; upto: Date }> {
-  // an index gives the newest rounds of each lottery; 20 are far more than can be resolved between two messages
-  const row = await one<{ members: number[] | null; upto: Date | null }>(
+/** Rounds that were resolved after a moment, of the newest of each lottery: far more than between two messages. */
+export async function resolvedSince(db: Queryable, from: Date): Promise<number[]> {
+  const rows = await many<{ id: number }>(
     db,
-    `with resolved as (
-       select r.id, r.resolved_at from lotteries l cross join lateral
-         (select id, resolved_at from rounds where lottery_id = l.id order by seq desc limit 20) r
-       where r.resolved_at > $1)
-     select (select array_agg(distinct o.account_id) from orders o
-         where o.round_id in (select id from resolved) and o.account_id = any($2::bigint[])) as members,
-       (select max(resolved_at) from resolved) as upto`,
-    [since, memberIds],
+    `select r.id from lotteries l cross join lateral
+       (select id, resolved_at from rounds where lottery_id = l.id order by seq desc limit 20) r
+     where r.resolved_at > $1`,
+    [from],
   )
-  return { members: row?.members ?? [], upto: row?.upto ?? since }
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Who of these members had an entry in one of these rounds. The rounds are named: where the statement looked for them, too,
+ * its plan for many members read all orders there ever were.
+ */
+export async function membersIn(
+  db: Queryable,
+  rounds: readonly number[],
+  memberIds: readonly number[],
+): Promise<number[]> {
+  const rows = await many<{ account_id: number }>(
+    db,
+    'select distinct account_id from orders where round_id = any($1::bigint[]) and account_id = any($2::bigint[])',
+    [rounds, memberIds],
+  )
+  return rows.map(({ account_id }) => account_id)
 }

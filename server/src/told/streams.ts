@@ -42,6 +42,8 @@ const BEAT = 'event: beat\ndata: 1\n\n'
 export class MemberStreams {
   readonly #limits: StreamLimits
   readonly #byMember = new Map<number, Set<MemberStream>>()
+  /** By the token's hash in hex: each process hears of every session that ends, and most are not here. */
+  readonly #bySession = new Map<string, Set<MemberStream>>()
   #size = 0
   #ended = false
   #beat: NodeJS.Timeout | undefined
@@ -63,6 +65,11 @@ export class MemberStreams {
     return [...(this.#byMember.get(memberId) ?? [])]
   }
 
+  /** Streams of one session. @param tokenHash in hex */
+  ofSession(tokenHash: string): readonly MemberStream[] {
+    return [...(this.#bySession.get(tokenHash) ?? [])]
+  }
+
   /** Whether one more of this member fits; false also once all are ended. */
   takes(memberId: number): boolean {
     const own = this.#byMember.get(memberId)?.size ?? 0
@@ -82,8 +89,8 @@ export class MemberStreams {
       },
       end: (text) => response.end(text),
     }
-    const own = this.#byMember.get(memberId) ?? new Set()
-    this.#byMember.set(memberId, own.add(stream))
+    file(this.#byMember, memberId, stream)
+    file(this.#bySession, tokenHash.toString('hex'), stream)
     this.#size++
     this.#beat ??= setInterval(() => this.#beatAll(), this.#limits.beatMs).unref()
     response.on('close', () => this.#remove(stream))
@@ -117,12 +124,23 @@ export class MemberStreams {
   }
 
   #remove(stream: MemberStream): void {
-    const own = this.#byMember.get(stream.memberId)
-    if (!own?.delete(stream)) return
+    if (!takeOut(this.#byMember, stream.memberId, stream)) return
+    takeOut(this.#bySession, stream.tokenHash.toString('hex'), stream)
     this.#size--
-    if (own.size === 0) this.#byMember.delete(stream.memberId)
     if (this.#size > 0) return
     clearInterval(this.#beat)
     this.#beat = undefined
   }
+}
+
+function file<Key>(index: Map<Key, Set<MemberStream>>, key: Key, stream: MemberStream): void {
+  index.set(key, (index.get(key) ?? new Set()).add(stream))
+}
+
+/** False where it is not there. */
+function takeOut<Key>(index: Map<Key, Set<MemberStream>>, key: Key, stream: MemberStream): boolean {
+  const filed = index.get(key)
+  if (!filed?.delete(stream)) return false
+  if (filed.size === 0) index.delete(key)
+  return true
 }

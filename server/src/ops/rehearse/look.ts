@@ -1,6 +1,5 @@
 import { createPool, type Pool } from '../../db/index.ts'
-import { verifyLedger } from '../../wallet/index.ts'
-import { checkName } from '../../wallet/index.ts'
+import { checkName, verifyLedger } from '../../wallet/index.ts'
 import { secondsOf, timed } from './timed.ts'
 
 /** What a rehearsal comes to. */

@@ -1,0 +1,105 @@
+/**
+ * `npm run bench:scale`: what a member costs in a minute, of gateway, API, rounds engine and database, each a process of its
+ * own; the model that is made of it, against three runs that it was not made of; and what follows for more members
+ * (docs/scale.md). Writes docs/bench/scale.json and scale.md; exit code 1 where a prediction is off by more than 20 %.
+ * About 25 minutes. `-- --quick` tries the program, and writes into .cache.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ROOT } from '../scripts/lib/run.ts'
+import { measureData } from './scale/data.ts'
+import { MIX } from './scale/mix.ts'
+import { fit, lineThrough } from './scale/model.ts'
+import { measureNotify } from './scale/notify.ts'
+import { type Check, type Figures, pageOf, predictedFor, problemsOf } from './scale/report.ts'
+import { calibrate, gather, runMix } from './scale/runs.ts'
+import { measureSettling } from './scale/settle.ts'
+import { openStage, type Stage } from './scale/stage.ts'
+import { heldBy } from './scale/usage.ts'
+
+const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
+
+/** Members: each size ten times the one before. */
+const FULL = {
+  sizes: [20, 200, 2000],
+  calibration: { members: 200, idle: 2000, rest: 120_000, stay: 60_000, action: 20_000, share: 1 },
+  mix: { leadMs: 60_000, ms: 120_000 },
+  messages: 5000,
+  entries: [1000, 10_000],
+  data: [
+    { members: 2000, entries: 10_000 },
+    { members: 200_000, entries: 1_000_000 },
+  ],
+}
+const QUICK: typeof FULL = {
+  sizes: [25, 100],
+  calibration: { members: 50, idle: 100, rest: 15_000, stay: 15_000, action: 5000, share: 0.1 },
+  mix: { leadMs: 10_000, ms: 30_000 },
+  messages: 500,
+  entries: [100, 1000],
+  data: [
+    { members: 100, entries: 1000 },
+    { members: 1000, entries: 10_000 },
+  ],
+}
+const plan = values.quick ? QUICK : FULL
+const say = (what: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${what} …`)
+const load = () => loadavg()[0] as number
+
+const stage = await openStage(Math.max(...plan.sizes))
+try {
+  const figures = await measureAll(stage)
+  const folder = join(ROOT, ...(values.quick ? ['.cache'] : ['docs', 'bench']))
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'scale.json'), `${JSON.stringify(figures, null, 2)}\n`)
+  writeFileSync(join(folder, 'scale.md'), pageOf(figures))
+  const problems = problemsOf(figures)
+  for (const problem of problems) console.error(`✗ ${problem}`)
+  process.exitCode = problems.length > 0 ? 1 : 0
+} finally {
+  await stage.close()
+}
+
+async function measureAll(stage: Stage): Promise<Figures> {
+  const { parts, world, tally, ground } = stage
+  const before = load()
+  const held = () => heldBy(parts, world, tally)
+  const empty = await held()
+  const runs = await calibrate(stage, plan.calibration, say)
+  const model = fit(runs)
+  const checks: Check[] = []
+  for (const members of plan.sizes) {
+    say(`${members} members`)
+    const run = await runMix(stage, members, plan.mix)
+    checks.push({ run, predicted: predictedFor(model, run), held: await held() })
+  }
+  await gather(stage, 0)
+  say('messages')
+  const heard = await measureNotify(world, plan.messages)
+  say('settling')
+  const settled = await measureSettling(world, plan.entries, model.rest.database ?? 0)
+  say('data')
+  const data = await measureData(stage, plan.data)
+  return {
+    ...{
+      at: new Date().toISOString(),
+      machine: machine(),
+      load: [before, load()],
+      mix: MIX,
+      model,
+      empty,
+      checks,
+      data,
+    },
+    notify: { points: heard, line: lineThrough(heard.map(({ listeners, cpu }) => [listeners, cpu])) },
+    settle: { points: settled, line: lineThrough(settled.map(({ entries, cpu }) => [entries, cpu])) },
+    lotteries: ground.lotteries.length,
+  }
+}
+
+function machine(): string {
+  const all = cpus()
+  return `${all.length} × ${all[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, the embedded PostgreSQL with fsync`
+}
