@@ -4,8 +4,8 @@
  */
 import { createTestServer, type TestServer } from '@yaksok/server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { audit, beyond } from './lib/findings.ts'
 import { type Failover, writeReport } from './lib/failover-report.ts'
+import { audit, beyond } from './lib/findings.ts'
 import { type Machines, startMachines } from './lib/machines/index.ts'
 import { MoneyLoad, type Player } from './lib/money-load.ts'
 import { FUND_PASSWORD, newPlayer } from './lib/player.ts'

@@ -15,8 +15,8 @@ import { memberViewCommands } from './member-view.ts'
 import { memberCommands } from './members.ts'
 import { migrateCommands } from './migrate.ts'
 import { noticeCommands } from './notices.ts'
-import { rehearseCommand } from './rehearse/index.ts'
 import { operatorCommands } from './operators.ts'
+import { rehearseCommand } from './rehearse/index.ts'
 import { roundCommands } from './rounds.ts'
 
 /** Everything an operator can do, in the order of the help text. */
