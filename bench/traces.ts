@@ -1,6 +1,6 @@
 /**
  * `npm run bench:traces`: what traces cost one API process a request, off, with one of ten kept and with all kept; and what
- * a place that could be traced costs while they are off. Writes docs/bench/traces.json. `--quick` tries the program itself and
+ * a place that could be traced costs while they are off. Its figures go into docs/bench. `--quick` tries the program itself and
  * writes nothing.
  */
 import { writeFileSync } from 'node:fs'

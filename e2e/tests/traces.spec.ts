@@ -23,7 +23,13 @@ test.beforeAll(async () => {
   })
 })
 
-test.afterAll(() => collector.close())
+test.afterAll(async () => {
+  if (server.child.exitCode === null && server.child.signalCode === null) {
+    server.child.kill('SIGTERM')
+    await server.gone()
+  }
+  await collector.close()
+})
 
 /** The member of the demo data asks for a deposit; answers the session's token. */
 async function deposit(page: Page): Promise<string> {

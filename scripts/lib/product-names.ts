@@ -28,6 +28,9 @@ const wordsOfKit = [...kit.join('\n').matchAll(/^ {2}(\w+)\??[(:]|^export const 
   ([, a, b]) => a ?? b ?? '',
 )
 
+/** The platform has one as well, and spans of OpenTelemetry have the other. */
+const OF_OTHERS = ['startApp', 'setStatus']
+
 /** A remote of any app may have these names. */
 const ANYWHERE = ['shell', 'home', 'account']
 
@@ -39,7 +42,7 @@ export const PRODUCT_NAMES: readonly string[] = [
   ...tabs.map(({ label }) => label).filter((label) => label.length > 1),
   ...new Set(routes.map(({ owner }) => owner).filter((owner) => !ANYWHERE.includes(owner))),
   ...routes.map(({ path }) => `'${path}'`),
-  ...wordsOfKit.filter((word) => isCompound(word) && word !== 'startApp'),
+  ...wordsOfKit.filter((word) => isCompound(word) && !OF_OTHERS.includes(word)),
   ...calls.flatMap(({ id, path, alias }) => [id, lastOf(path), lastOf(alias)]).filter(isCompound),
 ]
 

@@ -3,20 +3,20 @@ import { spanOf } from './page-span.ts'
 
 const EVENT = {
   type: 'span',
-  remote: 'wallet',
+  remote: 'shop',
   version: '1.0.0',
   trace: 'a'.repeat(32),
   span: 'b'.repeat(16),
   what: 'tap',
   role: 'button',
-  route: '/Tx',
+  route: '/send',
   at: 4000,
   ms: 120,
 } as const
 const spanAt = (
   event: Partial<Omit<typeof EVENT, 'role' | 'route'>> & { role?: string; route?: string },
   sent = 9000,
-) => spanOf({ ...EVENT, ...event } as typeof EVENT, sent, { wallet: '1.0.0' }, (_, path) => path === '/Tx', 100_000)
+) => spanOf({ ...EVENT, ...event } as typeof EVENT, sent, { shop: '1.0.0' }, (_, path) => path === '/send', 100_000)
 
 test('it began as long ago as the page says, whatever clock the device has', () => {
   expect(spanAt({})).toEqual({
@@ -25,7 +25,7 @@ test('it began as long ago as the page says, whatever clock the device has', () 
     name: 'tap button',
     start: 95_000,
     ms: 120,
-    attributes: { 'app.part': 'wallet', 'app.part.version': '1.0.0', 'app.route': '/Tx' },
+    attributes: { 'app.part': 'shop', 'app.part.version': '1.0.0', 'app.route': '/send' },
   })
   expect(spanAt({}, 1000).start).toBe(100_000)
 })
@@ -33,6 +33,6 @@ test('it began as long ago as the page says, whatever clock the device has', () 
 test('what no page of ours says is left out', () => {
   expect(spanAt({ role: 'hongildong', route: '/kim77' })).toMatchObject({
     name: 'tap',
-    attributes: { 'app.part': 'wallet', 'app.part.version': '1.0.0' },
+    attributes: { 'app.part': 'shop', 'app.part.version': '1.0.0' },
   })
 })

@@ -2,7 +2,6 @@
 import { readTracing } from './environment.ts'
 import type { Tracing, TracingOptions } from './tracing.ts'
 
-export { TracingError } from './environment.ts'
 export type { Tracing } from './tracing.ts'
 
 /**

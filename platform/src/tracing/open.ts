@@ -13,7 +13,7 @@ const PROBLEM_EVERY_MS = 60_000
 export function open(settings: TracingSettings, options: TracingOptions): Tracing {
   tellProblems(options.onProblem)
   const providers = openProviders(settings, options)
-  const tracer = providers.server.getTracer('yaksok')
+  const tracer = providers.server.getTracer('app')
   const current = new AsyncLocalStorage<Span>()
   const stop = followWork(tracer, current)
   return {
@@ -25,7 +25,7 @@ export function open(settings: TracingSettings, options: TracingOptions): Tracin
       const { traceId, spanId } = span.spanContext()
       return { trace_id: traceId, span_id: spanId }
     },
-    tell: followPages(providers.pages.getTracer('yaksok'), providers.pageIds),
+    tell: followPages(providers.pages.getTracer('app'), providers.pageIds),
     async close() {
       stop()
       await providers.close()

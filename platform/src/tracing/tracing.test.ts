@@ -67,7 +67,7 @@ test('a request, its call and its statement are one trace, below whoever asked; 
     name: 'tap button',
     start: Date.now() - 100,
     ms: 40,
-    attributes: { 'app.route': '/Tx' },
+    attributes: { 'app.route': '/send' },
   })
   const spans = await collected()
   const named = (name: string) => spans.find((span) => span.name === name)
@@ -114,10 +114,10 @@ test('the sampler decides where nobody has: nothing of what is not kept, and its
   vi.stubEnv('OTEL_TRACES_SAMPLER', 'parentbased_traceidratio')
   vi.stubEnv('OTEL_TRACES_SAMPLER_ARG', '0')
   await open()
-  expect((await app.inject('/Home')).body).toBe('false')
+  expect((await app.inject('/list')).body).toBe('false')
   await app.inject({ method: 'POST', url: '/api/thing' })
   expect(logged).toEqual({})
-  const asked = await app.inject({ url: '/Home', headers: { traceparent: PARENT } })
+  const asked = await app.inject({ url: '/list', headers: { traceparent: PARENT } })
   expect(asked.body).toBe('true')
   expect((await collected()).map(({ name }) => name)).toEqual(['GET /*'])
 })
@@ -125,7 +125,7 @@ test('the sampler decides where nobody has: nothing of what is not kept, and its
 test('a network that says of every request that it is to be kept is believed no more', async () => {
   vi.stubEnv('OTEL_TRACES_SAMPLER', 'parentbased_always_off')
   await open()
-  for (let turn = 0; turn < 700; turn++) await app.inject({ url: '/Home', headers: { traceparent: PARENT } })
+  for (let turn = 0; turn < 700; turn++) await app.inject({ url: '/list', headers: { traceparent: PARENT } })
   expect(await collected()).toHaveLength(600)
 })
 
