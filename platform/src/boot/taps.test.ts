@@ -115,6 +115,23 @@ test('a box that the screen ticks by itself, or the browser remembers, is not to
   expect(heard).toEqual([])
 })
 
+test('a file that was chosen is told with its file: a browser lets no script put it back', () => {
+  at('form').insertAdjacentHTML('beforeend', '<input type="file" id="picture">')
+  const picture = at<HTMLInputElement>('#picture')
+  let value = 'C:\\fakepath\\a.png'
+  Object.defineProperty(picture, 'value', {
+    get: () => value,
+    set: (next: string) => {
+      if (next !== '') throw new DOMException('', 'InvalidStateError')
+      value = next
+    },
+  })
+  picture.dispatchEvent(new Event('input', { bubbles: true }))
+  taken()
+  expect(heard).toEqual(['change picture'])
+  expect(value).toBe('C:\\fakepath\\a.png')
+})
+
 test('a syllable that is being put together is told when it is whole', () => {
   const field = at<HTMLInputElement>('[name=id]')
   field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))

@@ -47,6 +47,9 @@ function tell(field: Field, value: Typed): void {
   if (field instanceof HTMLSelectElement) {
     field.value = String(value)
     field.dispatchEvent(new Event('change', { bubbles: true }))
+  } else if (field.type === 'file') {
+    // its files are there still; to write its value would lose them
+    field.dispatchEvent(new Event('change', { bubbles: true }))
   } else if (isBox(field)) {
     if (field.type === 'radio' && !value) return
     // React compares with what was last set by script
