@@ -72,6 +72,7 @@ export default defineConfig({
           include: ['cluster/*.cluster.ts'],
           testTimeout: paced(1_800_000),
           hookTimeout: paced(300_000),
+          expect: { poll: { timeout: paced(60_000) } },
           environment: 'node',
           fileParallelism: false,
           sequence: { groupOrder: 3 },
