@@ -10,7 +10,13 @@ describeWith(['haproxy'], 'haproxy.cfg', ({ haproxy }) => {
   test('haproxy takes the file without a word', () => {
     const { status, stdout, stderr } = spawnSync(haproxy, ['-c', '-f', CONFIG], {
       encoding: 'utf8',
-      env: { ...process.env, LISTEN: '127.0.0.1:8080', GATEWAY_1: '127.0.0.1:4173', GATEWAY_2: '127.0.0.1:4174' },
+      env: {
+        ...process.env,
+        MAXCONN: '2000',
+        LISTEN: '127.0.0.1:8080',
+        GATEWAY_1: '127.0.0.1:4173',
+        GATEWAY_2: '127.0.0.1:4174',
+      },
     })
     expect({ status, stderr: stderr.replace(/^Configuration file is valid\n?/, ''), stdout: stdout.trim() }).toEqual({
       status: 0,

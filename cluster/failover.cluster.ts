@@ -4,7 +4,7 @@
  */
 import { createTestServer, type TestServer } from '@yaksok/server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { audit, beyond } from './lib/books.ts'
+import { audit, beyond } from './lib/audit.ts'
 import { type Failover, writeReport } from './lib/failover-report.ts'
 import { type Machines, startMachines } from './lib/machines/index.ts'
 import { MoneyLoad, type Player } from './lib/money-load.ts'
@@ -43,6 +43,16 @@ describeWith(['etcd', 'patroni', 'haproxy', 'postgres', 'pgbouncer'], 'failover'
     await server?.close()
     await pooler?.close()
     await machines?.close()
+  })
+
+  test('what is not there, or not booked, is found', async () => {
+    const { rows } = await server.owner.query('select max(id)::text as id from deposits')
+    const never = String(Number(rows[0].id) + 1_000_000)
+    const told = { deposits: new Set([never]), booked: new Set([never]), orders: new Set<string>() }
+    expect(await audit(server.owner, { ...told, withdrawals: new Set() })).toMatchObject({
+      lost: [`deposits ${never}`],
+      unbooked: [`deposits ${never}`],
+    })
   })
 
   test(`${FAILOVERS} times the primary is killed under load`, async () => {

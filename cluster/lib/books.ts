@@ -1,54 +1,40 @@
-import type { TestServer } from '@yaksok/server/testing'
-import type { Acknowledged } from './money-load.ts'
+import type { Member } from './members.ts'
+import type { Stage } from './stage.ts'
 
-/** What the books say of a load: each list is of ids, and all of them should be empty. */
-export interface Findings {
-  /** Acknowledged, and not there (any more). */
-  lost: string[]
-  /** Acknowledged as booked, and not booked. */
-  unbooked: string[]
-  /** Checks of the ledger that fail (`npm run ops -- ledger verify`). */
-  failedChecks: string[]
+export interface Books {
+  acknowledged: number
+  /** Acknowledged to a member, and not booked. */
+  lost: number
+  /** Booked more than once for one acknowledgement. */
+  doubled: number
+  /** What `ops ledger verify` found; `''` where all is right. */
+  broken: string
 }
 
-type Owner = TestServer['owner']
-
-/** Compares what members were told with what the database holds, and has it verify itself. */
-export async function audit(owner: Owner, acknowledged: Acknowledged): Promise<Findings> {
-  const lost: string[] = []
-  for (const table of ['deposits', 'orders', 'withdrawals'] as const)
-    lost.push(...(await missing(owner, table, '', acknowledged[table])))
-  const unbooked = await missing(owner, 'deposits', 'and r.status = 2', acknowledged.booked)
-  const { rows: failed } = await owner.query<{ name: string; detail: string }>(
-    'select name, detail from ledger_verify() where not ok',
+/** Compares what members were told with what is booked, row by row. Everything that was asked must have been answered. */
+export async function checkBooks({ sql, ops }: Stage, members: readonly Member[]): Promise<Books> {
+  const books: Books = { acknowledged: 0, lost: 0, doubled: 0, broken: '' }
+  for (const [operation, table] of [
+    ['deposit', 'deposits'],
+    ['order', 'orders'],
+  ] as const)
+    for (const member of members) {
+      const acknowledged = member[table]
+      const known = await sql<{ key: string; result_id: string }>(
+        'select key, result_id from idempotency_keys where member_id = $1 and operation = $2',
+        [member.id, operation],
+      )
+      const [booked] = await sql<{ count: string }>(`select count(*) from ${table} where account_id = $1`, [member.id])
+      const keys = new Set(known.map(({ key }) => key))
+      books.acknowledged += acknowledged.length
+      books.lost += acknowledged.filter((key) => !keys.has(key)).length
+      books.doubled += Math.max(0, Number(booked?.count) - acknowledged.length)
+      books.lost += Math.max(0, acknowledged.length - Number(booked?.count))
+      books.doubled += known.length - new Set(known.map(({ result_id }) => result_id)).size
+    }
+  books.broken = await ops('ledger', 'verify').then(
+    () => '',
+    (error: Error) => error.message,
   )
-  return {
-    lost,
-    unbooked,
-    failedChecks: failed.map(({ name, detail }) => `${name}: ${detail}`),
-  }
-}
-
-async function missing(owner: Owner, table: string, also: string, ids: ReadonlySet<string>): Promise<string[]> {
-  const { rows } = await owner.query<{ id: string }>(
-    `select u.id from unnest($1::bigint[]) u (id) where not exists (select from ${table} r where r.id = u.id ${also})`,
-    [[...ids]],
-  )
-  return rows.map(({ id }) => `${table} ${id}`)
-}
-
-/**
- * Rows of these members beyond what was acknowledged, by table: where a call was repeated and did something twice. Only
- * once the load has ended, for then every call has had its answer.
- */
-export async function beyond(owner: Owner, memberIds: readonly string[], told: Acknowledged): Promise<string[]> {
-  const found: string[] = []
-  for (const table of ['deposits', 'orders', 'withdrawals'] as const) {
-    const { rows } = await owner.query<{ id: string }>(
-      `select id::text as id from ${table} where account_id = any ($1::bigint[])`,
-      [memberIds],
-    )
-    found.push(...rows.filter(({ id }) => !told[table].has(id)).map(({ id }) => `${table} ${id}`))
-  }
-  return found
+  return books
 }

@@ -83,7 +83,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     modules.flatMap((module) => module.health ?? []),
   )
   const handlers = collectHandlers(modules, !options.modules)
-  const lease = config.roles.has('engine') ? leaseWork(modules, connections.sessionUrl, log) : null
+  const lease = config.roles.has('engine') ? leaseWork(services, modules, connections.sessionUrl) : null
   const close = async () => {
     await lease?.stop()
     for (const module of modules.toReversed()) await module.stop?.()

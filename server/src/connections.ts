@@ -56,7 +56,13 @@ export async function openConnections(options: ConnectionOptions): Promise<Conne
   const pool = createPool(connectionString, { ...common, max: config.poolSize, pooled })
   const sessionPool = pooled ? createPool(sessionUrl, { ...common, max: SESSIONS }) : pool
   if (pooled) await checkPooler(pool, log)
-  const bus = await openBus(sessionUrl, onIdleError, busLimits)
+  const bus = await openBus({
+    connectionString: sessionUrl,
+    busUrl: config.busUrl,
+    db: pool,
+    onError: onIdleError,
+    ...(busLimits && { limits: busLimits }),
+  })
   bus.onGap(() => outage.worked())
   const urls = config.databaseReplicaUrls
   const replicas =

@@ -2,6 +2,8 @@
 
 export { MAY_LAG } from '../src/replicas/may-lag.ts'
 export { startTestApi } from './app.ts'
+/** @public played by cluster/bus.cluster.ts, too */
+export { busCases } from './bus-cases.ts'
 export { copyTestDatabase, createTestDatabase, stopOwnCluster, type TestDatabase } from './database.ts'
 export { TEST_DATA_KEYS, testVault } from './keys.ts'
 export { setup as startRunCluster } from './run-cluster.ts'

@@ -9,7 +9,7 @@ export interface TableShape {
 
 /**
  * Left out of backups: sessions and launch codes (who restores must not be logged in as members), counters of tries and
- * turns, keys of keyed hashes (a reader of backups must not name whom they hide) with the places they name, challenges, and
+ * turns, keys of keyed hashes (a reader of backups must not name whom they hide) with the places they name, challenges, news, and
  * the records of migrations, which the restored schema writes itself.
  */
 const LEFT_OUT = [
@@ -23,6 +23,8 @@ const LEFT_OUT = [
   'known_places',
   'passkey_challenges',
   'game_launches',
+  'news_way',
+  'news_waiting',
 ]
 
 /** Every table of the schema, those that others refer to first. */

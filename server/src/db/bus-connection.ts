@@ -18,6 +18,8 @@ interface ConnectionOptions extends BusLimits {
   onMessage(payload: string): void
   /** Called after each connection, the first as well. */
   onConnected(): void
+  /** True where the news do not come this way at all, as long as that is so. */
+  isElsewhere(): Promise<boolean>
 }
 
 /**
@@ -32,6 +34,7 @@ export class BusConnection {
   #closed = false
   #heartbeat: NodeJS.Timeout | undefined
   #felt = false
+  #reconnecting = false
 
   constructor(options: ConnectionOptions) {
     this.#options = options
@@ -48,7 +51,10 @@ export class BusConnection {
     const next = this.#newClient()
     await next.connect()
     await next.query(`listen ${channel}; listen ${this.#pulse}`)
-    if (this.#closed) return next.abort()
+    const failure = this.#closed ? null : await this.#elsewhere()
+    if (failure) this.#options.onError(failure)
+    if (failure && !this.#reconnecting) void this.#reconnect()
+    if (failure || this.#closed) return next.abort()
     this.#client = next
     // Only a connection that once worked is replaced from here: one that fails to open is `#reconnect`'s to try again.
     next.once('end', () => this.#lost(next))
@@ -84,7 +90,7 @@ export class BusConnection {
   /** Sends itself a message, again and again while it arrives. */
   #beat(asked: EndingClient): void {
     this.#heartbeat = setTimeout(async () => {
-      const failure = await this.#silenceOf(asked)
+      const failure = (await this.#silenceOf(asked)) ?? (await this.#elsewhere())
       if (this.#client !== asked) return
       if (!failure) return this.#beat(asked)
       this.#options.onError(failure)
@@ -111,10 +117,17 @@ export class BusConnection {
     if (!this.#closed) void this.#reconnect()
   }
 
+  async #elsewhere(): Promise<Error | null> {
+    const is = await this.#options.isElsewhere().catch(() => false)
+    return is ? new Error('news of this database travel by another bus: is BUS_URL the same everywhere?') : null
+  }
+
   async #reconnect(): Promise<void> {
+    this.#reconnecting = true
     while (!this.#closed && !this.#client) {
       await delay(RECONNECT_MS, undefined, { ref: false })
       if (!this.#closed) await this.connect().catch(this.#options.onError)
     }
+    this.#reconnecting = false
   }
 }

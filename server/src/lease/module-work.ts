@@ -1,11 +1,14 @@
-import type { Logger } from 'pino'
-import type { ServerModule } from '../contract/index.ts'
+import type { ModuleWork, ServerModule, Services } from '../contract/index.ts'
+import { createRelay } from '../db/index.ts'
 import { createOutageLog } from '../outage-log.ts'
 import { createLease, type Lease } from './lease.ts'
 
 /** The lease of a process that may do what the modules have to do beside their answers. */
-export function leaseWork(modules: readonly ServerModule[], connectionString: string, log: Logger): Lease {
-  const works = modules.flatMap(({ work }) => work ?? [])
+export function leaseWork(services: Services, modules: readonly ServerModule[], connectionString: string): Lease {
+  const { pool, config, log } = services
+  const sending = createOutageLog(log, 'news', 'news could not be sent on', 'news are sent on again')
+  const relay = createRelay({ pool, busUrl: config.busUrl, onError: sending.failed, onSent: sending.worked })
+  const works: ModuleWork[] = [relay, ...modules.flatMap(({ work }) => work ?? [])]
   const outage = createOutageLog(log, 'lease', 'the background work had to be given up', 'the lease is asked for again')
   return createLease({
     connectionString,

@@ -63,8 +63,9 @@ export async function openUpstreams({ origins, checkMs = CHECK_MS, onChange }: U
   const timers = new Map<Upstream, NodeJS.Timeout>()
 
   async function look(upstream: Upstream): Promise<void> {
-    set(upstream, await isReady(agent, upstream.origin))
+    const ready = await isReady(agent, upstream.origin)
     if (closed) return
+    set(upstream, ready)
     timers.set(
       upstream,
       setTimeout(() => void look(upstream), checkMs),

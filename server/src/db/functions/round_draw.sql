@@ -68,7 +68,7 @@ begin
       set staked = account_days.staked + excluded.staked, won = account_days.won + excluded.won;
   update rounds set state = 'drawn', link = revealed, opencode = result, paid = total_paid, resolved_at = t
     where id = r.id;
-  perform pg_notify('yaksok', 'rounds:' || lottery.key);
+  perform announce('rounds:' || lottery.key);
   return true;
 end $$;
 

@@ -29,7 +29,7 @@ begin
       staked = (select coalesce(sum(total), 0) from orders where round_id = v.id)
     from lotteries l where l.id = v.lottery_id and v.id = any (ids);
   for r in select distinct l.key from rounds v join lotteries l on l.id = v.lottery_id where v.id = any (ids) loop
-    perform pg_notify('yaksok', 'rounds:' || r.key);
+    perform announce('rounds:' || r.key);
   end loop;
   return cardinality(ids);
 end $$;

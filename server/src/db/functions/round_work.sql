@@ -39,7 +39,7 @@ begin
   update rounds set state = 'closed', entry_count = coalesce(cardinality(leaves), 0),
       entries_root = merkle_root(leaves), staked = total_staked, sealed_at = t
     where id = r.id;
-  perform pg_notify('yaksok', 'rounds:' || lottery.key);
+  perform announce('rounds:' || lottery.key);
   return true;
 end $$;
 

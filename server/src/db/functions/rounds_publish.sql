@@ -127,7 +127,7 @@ begin
       from odds_tables o where o.hash = lottery.odds_hash;
     made := made + 1;
   end loop;
-  if made > 0 then perform pg_notify('yaksok', 'rounds:' || lottery.key); end if;
+  if made > 0 then perform announce('rounds:' || lottery.key); end if;
   return made;
 end $$;
 

@@ -33,7 +33,7 @@ begin
   delete from sessions where token_hash in (select token_hash from sessions where member_id = p_member
     order by token_hash <> p_hash, last_seen_at desc, id desc offset p_most);
   get diagnostics ended = row_count;
-  if ended > 0 then perform pg_notify('yaksok', 'member:' || p_member); end if;
+  if ended > 0 then perform announce('member:' || p_member); end if;
   insert into known_places (member_id, place) select p_member, unnest(p_places)
     on conflict (member_id, place) do update set last_at = now();
   delete from known_places where member_id = p_member and place in

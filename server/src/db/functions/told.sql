@@ -20,7 +20,7 @@ begin
       when p_kind ~ '^(device|passkey|fund)-' then 'security'
       when p_kind ~ '^booking-' then 'bookings'
     end = any(s.kinds);
-  perform pg_notify('yaksok', 'told:' || p_member);
+  perform announce('told:' || p_member);
 end $$;
 
 -- A deposit or a withdrawal was decided. The kind is the trigger's argument, then how it ended. Who took a request back

@@ -1,0 +1,78 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import { registerInternalViews } from './internal.ts'
+import { remoteViews, type SendView } from './remote.ts'
+import type { View } from './view.ts'
+
+const TOKEN = 'shown among processes'
+
+let app: FastifyInstance
+afterEach(() => app.close())
+
+/** An API process with these views, and a gateway's way to it. */
+function apart(view: View | null, token = TOKEN) {
+  const bodies: string[] = []
+  app = Fastify()
+  registerInternalViews(app, () => ({ open: async () => view }), TOKEN)
+  const send: SendView = async (_request, url, body) => {
+    bodies.push(body)
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const answer = await app.inject({ method: 'POST', url, headers, body })
+    if (answer.statusCode !== 200) throw new Error(`refused with ${answer.statusCode}`)
+    // a line need not come whole
+    const half = answer.body.length >> 1
+    return (async function* () {
+      yield answer.body.slice(0, half)
+      yield answer.body.slice(half)
+    })()
+  }
+  return { views: remoteViews(send), bodies }
+}
+
+const request = (cookie: string) => ({ headers: { cookie }, protocol: 'http' }) as never
+
+test('a view elsewhere answers as one here does; calls of one turn travel together', async () => {
+  const { views, bodies } = apart({
+    mark: 'abc',
+    ask: async (id, fields) => {
+      if (id === 'secret') throw new Error('no call that only reads')
+      return { id, fields }
+    },
+  })
+  const view = await views(request('view=sealed'))?.open()
+  expect(view?.mark).toBe('abc')
+  const answers = await Promise.allSettled([
+    view?.ask('notices', {}),
+    view?.ask('secret', {}),
+    view?.ask('goods', { page: '1' }),
+  ])
+  expect(answers).toMatchObject([
+    { value: { id: 'notices', fields: {} } },
+    { reason: { message: 'secret was refused' } },
+    { value: { id: 'goods', fields: { page: '1' } } },
+  ])
+  expect(bodies).toHaveLength(2)
+})
+
+test('nobody is asked about a request that names nobody, and a session that is over has no view', async () => {
+  const { views, bodies } = apart(null)
+  for (const cookie of ['', 'view=', 'other=1', `view=${'v'.repeat(400)}`, 'view=sealed; left=1'])
+    expect(views(request(cookie))).toBeNull()
+  expect(bodies).toEqual([])
+  expect(await views(request('view=sealed'))?.open()).toBeNull()
+})
+
+test('without the secret nothing is answered, and where there is none to be shown nobody is', async () => {
+  await expect(apart(null, 'a guess').views(request('view=sealed'))?.open()).rejects.toThrow('401')
+  await app.close()
+  app = Fastify()
+  registerInternalViews(app, () => null, '')
+  const headers = { authorization: 'Bearer ' }
+  expect((await app.inject({ method: 'POST', url: '/internal/view', headers })).statusCode).toBe(404)
+})
+
+test.each(['{}', '{"calls":[["a",{"b":1}]]}', '{"calls":[],"more":1}'])('%s is no question', async (body) => {
+  apart(null)
+  const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' }
+  expect((await app.inject({ method: 'POST', url: '/internal/view', headers, body })).statusCode).toBe(400)
+})
