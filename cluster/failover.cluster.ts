@@ -4,8 +4,8 @@
  */
 import { createTestServer, type TestServer } from '@yaksok/server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { audit, beyond } from './lib/audit.ts'
 import { type Failover, writeReport } from './lib/failover-report.ts'
-import { audit, beyond } from './lib/findings.ts'
 import { type Machines, startMachines } from './lib/machines/index.ts'
 import { MoneyLoad, type Player } from './lib/money-load.ts'
 import { FUND_PASSWORD, newPlayer } from './lib/player.ts'
@@ -43,6 +43,16 @@ describeWith(['etcd', 'patroni', 'haproxy', 'postgres', 'pgbouncer'], 'failover'
     await server?.close()
     await pooler?.close()
     await machines?.close()
+  })
+
+  test('what is not there, or not booked, is found', async () => {
+    const { rows } = await server.owner.query('select max(id)::text as id from deposits')
+    const never = String(Number(rows[0].id) + 1_000_000)
+    const told = { deposits: new Set([never]), booked: new Set([never]), orders: new Set<string>() }
+    expect(await audit(server.owner, { ...told, withdrawals: new Set() })).toMatchObject({
+      lost: [`deposits ${never}`],
+      unbooked: [`deposits ${never}`],
+    })
   })
 
   test(`${FAILOVERS} times the primary is killed under load`, async () => {

@@ -1,5 +1,8 @@
 /** pgbouncer in transaction mode between the app and the primary: what needs a session goes past it. */
-import { createTestServer, type TestServer } from '@yaksok/server/testing'
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { openBackend, readConfig } from '@yaksok/server'
+import { createTestServer, TEST_DATA_KEYS, type TestServer } from '@yaksok/server/testing'
 import { toBase64 } from '@yaksok/shared/core/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Machines, startMachines } from './lib/machines/index.ts'
@@ -8,6 +11,8 @@ import { FUND_PASSWORD, insist, newPlayer } from './lib/player.ts'
 import { type Pooler, startPooler } from './lib/pooler.ts'
 import { until } from './lib/until.ts'
 import { describeWith } from './lib/with-programs.ts'
+
+const OPS = join(import.meta.dirname, '..', 'server', 'src', 'ops', 'main.ts')
 
 describeWith(['etcd', 'patroni', 'haproxy', 'postgres', 'pgbouncer'], 'pgbouncer', (programs) => {
   let machines: Machines
@@ -42,6 +47,25 @@ describeWith(['etcd', 'patroni', 'haproxy', 'postgres', 'pgbouncer'], 'pgbouncer
       `select count(*) filter (where application_name = 'yaksok-bus')::int as bus from pg_stat_activity`,
     )
     expect(rows[0]).toEqual({ bus: 1 })
+  })
+
+  test('a process and an operator’s command find their ways by the environment', async () => {
+    const env = {
+      DATABASE_URL: pooler.url,
+      DATABASE_SESSION_URL: machines.url('app'),
+      DATABASE_REPLICA_URL: machines.serverUrls().join(),
+      DATA_KEYS: TEST_DATA_KEYS,
+      LOG_LEVEL: 'silent',
+    }
+    const backend = await openBackend(readConfig(env))
+    await until('a process that is ready', async () => Object.values(await backend.ready()).every(Boolean))
+    await backend.close()
+    const args = ['--disable-warning=ExperimentalWarning', OPS, 'ledger', 'verify']
+    const verified = spawnSync(process.execPath, args, {
+      encoding: 'utf8',
+      env: { ...process.env, ...env, DATABASE_OWNER_URL: machines.url() },
+    })
+    expect({ status: verified.status, stderr: verified.stderr }).toEqual({ status: 0, stderr: '' })
   })
 
   test('a member deposits, hears of it, enters a round, sees it drawn and withdraws', async () => {

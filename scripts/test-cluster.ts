@@ -2,7 +2,8 @@
  * `npm run test:cluster [-- <name> …]`: tests of several processes and machines with the real programs that stand around them
  * in service (haproxy, redis-server, …). A build machine (`CI=true`, Debian, root) installs those that are missing; elsewhere
  * the tests that need one are skipped, and a line names its Debian package. `CLUSTER_MINUTES=<n>` is how long processes are
- * killed under load (1). A name chooses the files that contain it. Minutes, not seconds: `npm test` has none of it.
+ * killed under load (1), `CLUSTER_FAILOVERS=<n>` how often the primary is (4). A name chooses the files that contain it.
+ * Minutes, not seconds: `npm test` has none of it.
  */
 import { DEBIAN_PACKAGES, missingPackages, type Program } from '@yaksok/cluster/programs'
 import { canInstall, installPackages } from './lib/apt.ts'

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import type { Findings } from './findings.ts'
+import type { Findings } from './audit.ts'
 import type { MoneyLoad } from './money-load.ts'
 
 /** One time that the primary was killed. */

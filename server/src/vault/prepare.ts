@@ -21,7 +21,9 @@ export async function prepareVault(pool: Pool, config: KeyConfig, log?: Logger):
     throw new VaultError(
       `이 데이터는 다른 열쇠(${missing.join(', ')})로 잠겨 있어요. 그 열쇠를 DATA_KEYS나 DATA_DIR의 data.key에 넣어 주세요`,
     )
-  await pool.query('insert into data_keys (id) values ($1) on conflict do nothing', [vault.current])
+  // A login that only works for the app may not write this, and need not while the key is known.
+  if (!used.includes(vault.current))
+    await pool.query('insert into data_keys (id) values ($1) on conflict do nothing', [vault.current])
   const sealed = await sealRows(pool, vault)
   if (sealed > 0) log?.info({ event: 'vault', sealed }, 'values that were stored in clear are sealed now')
   return vault
