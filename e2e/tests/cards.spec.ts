@@ -17,8 +17,8 @@ const failure = (page: Page) => main(page).getByText('이 부분을 불러오지
 
 /** All that Home draws itself is there, works, and says nothing of a failure. */
 async function expectWhole(page: Page): Promise<void> {
-  for (const name of ['광고', '실시간 매칭', '추천 장소', '댓글'])
-    await expect(main(page).getByRole('region', { name })).toBeVisible()
+  for (const name of ['광고', '실시간 매칭', '추천 장소', '후기'])
+    await expect(main(page).getByRole('region', { name, exact: true })).toBeVisible()
   await expect(main(page).getByRole('alert')).toHaveCount(0)
   await expect(page.getByText('1,000,000원').first()).toBeVisible()
   await page.getByRole('button', { name: '메뉴 열기' }).click()

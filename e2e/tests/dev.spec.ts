@@ -108,10 +108,10 @@ test('a saved file of a remote alone is on the screen of the released shell', as
   const origin = await startDev({ dirs: [home], store, api: app.url })
   await page.addInitScript((token) => localStorage.setItem('token', token), member.token)
   await page.goto(`${origin}/Home`)
-  const comments = page.getByRole('region', { name: '댓글' })
+  const comments = page.getByRole('region', { name: '후기', exact: true })
   await expect(comments.getByRole('list')).toBeVisible()
-  edit(home, 'src/home/comments/comment-list.tsx', '<ul>', '<ul aria-label="모든 댓글">')
-  await expect(comments.getByRole('list', { name: '모든 댓글' })).toBeVisible()
+  edit(home, 'src/home/comments/comment-list.tsx', '<ul>', '<ul aria-label="모든 후기">')
+  await expect(comments.getByRole('list', { name: '모든 후기' })).toBeVisible()
 })
 
 test('npm run dev -- home shows its screen inside the released shell', async ({ page }) => {
@@ -120,7 +120,7 @@ test('npm run dev -- home shows its screen inside the released shell', async ({ 
   await logIn(page, 'demo', 'demo-pass-1', origin)
   await expect(page).toHaveURL(`${origin}/Home`)
   expect((await container).ok()).toBe(true)
-  await expect(page.getByRole('region', { name: '댓글' }).getByRole('list')).toBeVisible()
+  await expect(page.getByRole('region', { name: '후기', exact: true }).getByRole('list')).toBeVisible()
 })
 
 test('npm run dev -- account --shell shows this folder inside a deployed shell, with a badge', async ({

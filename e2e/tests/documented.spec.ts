@@ -52,7 +52,7 @@ test('on a new machine: set up, publish, start', async () => {
 
 test('a release to some, to all, back, held and out of service', () => {
   const home = join(checkout, 'remote-home/src/home/comments/comment-list.tsx')
-  writeFileSync(home, readFileSync(home, 'utf8').replace('<ul>', '<ul aria-label="모든 댓글">'))
+  writeFileSync(home, readFileSync(home, 'utf8').replace('<ul>', '<ul aria-label="모든 후기">'))
   const live = () => /(\S+) .*100 %/.exec(terminal.run('npm run releases -- list home'))?.[1]
   const before = live()
   expect(terminal.run('npm run preview -- home')).toContain('/Home?preview=home@')

@@ -15,7 +15,7 @@
  *     … dev [name …]      hot reload for all parts, or these with the others as released
  */
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { developApp } from './app/develop.ts'
 import { holdsApp, onlyPart, partNamed } from './app/parts.ts'
@@ -33,7 +33,7 @@ const say = (text: string) => console.log(text)
 function storeHere(): string {
   const store = process.env.RELEASE_STORE ?? (holdsApp(dir) ? join(dir, '.releases') : '')
   if (!store) throw new StoreError('RELEASE_STORE에 릴리스 저장소 폴더를 적어 주세요')
-  return store
+  return resolve(store)
 }
 
 function onBuild({ name, errors, ms }: BuildState): void {

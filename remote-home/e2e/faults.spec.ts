@@ -15,7 +15,7 @@ const sections = {
   '제휴 장소': '**/api/index/adv',
   '매칭 목록': '**/api/index/matching',
   '추천 장소': '**/api/indexr/index_list',
-  댓글: '**/api/index/liuyan',
+  후기: '**/api/index/liuyan',
   '이용 후기': '**/api/index/reviews',
 }
 
@@ -27,7 +27,7 @@ for (const [fault, answer] of Object.entries(faults))
     await page.goto('/Home')
     await expect(page.getByRole('region', { name: '내 잔액' })).toContainText('1,000,000원')
     for (const [what, address] of Object.entries(sections)) {
-      const alert = page.getByRole('alert').filter({ hasText: what })
+      const alert = page.getByRole('alert').filter({ hasText: new RegExp(`^${what}`) })
       await expect(alert).toContainText('불러오지 못했어요')
       await page.unroute(address)
       await alert.getByRole('button', { name: '다시 불러오기' }).click()

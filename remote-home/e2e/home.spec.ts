@@ -42,9 +42,9 @@ for (const [path, width] of [
 
 test('the newest two comments show @name, date and text; all are in the guestbook', async ({ page }) => {
   await page.goto('/Home')
-  const comments = page.getByRole('region', { name: '댓글' })
+  const comments = page.getByRole('region', { name: '후기', exact: true })
   await expect(comments.getByRole('listitem')).toHaveCount(2)
-  await expect(comments.getByRole('listitem').first()).toHaveText(/@\w+.*\d+\. \d+\..+/)
+  await expect(comments.getByRole('listitem').first()).toHaveText(/@\w+.*\d+월 \d+일.+/)
   await comments.getByRole('link', { name: '전체 보기' }).click()
   await expect(page).toHaveURL(/\/Goods$/)
   await expect(page.getByRole('main').getByRole('listitem').nth(3)).toBeVisible()
@@ -70,8 +70,10 @@ test('reviews are an accordion with one open at a time', async ({ page }) => {
 
 test('every list of samples says 예시', async ({ page }) => {
   await page.goto('/Home')
-  for (const name of ['광고', '실시간 매칭', '추천 장소', '댓글', '이용 후기'])
-    await expect(page.getByRole('region', { name }).getByText('예시', { exact: true }).first()).toBeAttached()
+  for (const name of ['광고', '실시간 매칭', '추천 장소', '후기', '이용 후기'])
+    await expect(
+      page.getByRole('region', { name, exact: true }).getByText('예시', { exact: true }).first(),
+    ).toBeAttached()
   await expect(page.getByText('화면을 보여 주려고 만든 목록이에요. 실제 회원이 아니에요.')).toBeVisible()
 })
 

@@ -1,9 +1,10 @@
 /** The parts of the app that are released: the shell first, then every folder with a `remote.json`. */
 import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { ROOT } from './run.ts'
 
-export const STORE = process.env.RELEASE_STORE ?? join(ROOT, '.releases')
+/** The folder of the release store, absolute: builds run in the folders of their parts. */
+export const STORE = resolve(ROOT, process.env.RELEASE_STORE ?? '.releases')
 
 export const SHELL_DIR = join(ROOT, 'shell')
 

@@ -9,7 +9,7 @@ export function HelpLinks() {
     <>
       <Menu title="먼저 확인해 보세요">
         <Row icon={<ListIcon />} to={walletWithdrawalRecords} note="심사 상태와 거부된 이유">
-          출금 내역
+          입출금 내역
         </Row>
         <Row icon={<BellIcon />} to={homeNotices} note="점검과 바뀐 내용">
           공지사항

@@ -17,7 +17,7 @@ export function AlreadySet() {
       }
     >
       <Notice icon={<ShieldCheckIcon />} title={said}>
-        잊었다면 고객센터에 문의해 주세요. 본인인지 확인하고, 그때부터 24시간 뒤에 새로 정할 수 있어요. 그동안에도 지금
+        잊었다면 고객센터에 문의해 주세요. 본인인지 확인하고, 그때부터 24시간 뒤에 새로 정할 수 있어요. 그동안에도 현재
         비밀번호로 출금할 수 있어요.
         <br />
         <small>{fixed}</small>

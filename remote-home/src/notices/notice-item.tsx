@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@yaksok/shared/core/contract'
-import { fullDayText } from '@yaksok/shared/core/time'
+import { dayText } from '@yaksok/shared/core/time'
+import { useNow } from '@yaksok/shared/page/ui'
 import { ChevronDownIcon } from '@yaksok/shared/parts/icons'
 import { useId } from 'react'
 import styles from './notices.module.css'
@@ -15,6 +16,7 @@ interface NoticeItemProps {
 /** One notice: title and day; the whole text unfolds below. */
 export function NoticeItem({ notice, isNew, open, onToggle }: NoticeItemProps) {
   const panel = useId()
+  const now = useNow()
   return (
     <li className={styles.notice}>
       <h2>
@@ -27,7 +29,7 @@ export function NoticeItem({ notice, isNew, open, onToggle }: NoticeItemProps) {
             <ChevronDownIcon className={styles.chevron} />
           </span>
           <time className="num" dateTime={notice.create_time}>
-            {fullDayText(notice.create_time)}
+            {dayText(notice.create_time, now)}
           </time>
         </button>
       </h2>

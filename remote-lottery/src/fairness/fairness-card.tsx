@@ -30,7 +30,7 @@ export const FairnessCard = memo(function FairnessCard({ lottery, expect, drawn,
             <span className={`${styles.number} num`}>1</span>
             <div>
               <b>시작 전에 시드를 봉인해요</b>
-              <p>잠근 값을 먼저 공개해서 나중에 바꿀 수 없어요.</p>
+              <p>봉인한 값을 먼저 공개해서 나중에 바꿀 수 없어요.</p>
               {/* its room is kept: what comes late moves nothing that a finger is on its way to */}
               {data ? (
                 data.commitment && <HashLine name="미리 봉인한 값" hash={data.commitment} />

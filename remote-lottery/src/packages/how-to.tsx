@@ -15,7 +15,7 @@ export function HowTo({ open, onClose }: { open: boolean; onClose: () => void })
           </li>
         )}
         <li>선택과 금액을 정하고 참여해요. 참여하면 취소할 수 없어요.</li>
-        <li>결과는 시작 전에 잠가 두고, 추첨이 끝나면 누구나 검증할 수 있어요.</li>
+        <li>결과는 시작 전에 봉인해 두고, 추첨이 끝나면 누구나 검증할 수 있어요.</li>
       </ol>
     </Sheet>
   )

@@ -43,7 +43,7 @@ export function BankField({ value, onChange, error, disabled }: BankFieldProps) 
         aria-disabled={disabled || undefined}
         onClick={press}
       >
-        <span id={`${id}-value`}>{value || '은행을 골라 주세요'}</span>
+        <span id={`${id}-value`}>{value || '은행 선택'}</span>
         <ChevronDownIcon size="s" />
       </button>
       <Picker

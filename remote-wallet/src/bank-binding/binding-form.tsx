@@ -1,5 +1,6 @@
+import { usePolicy } from '@yaksok/shared/page/screen'
 import { useUser } from '@yaksok/shared/page/session'
-import { Button, Form, Screen } from '@yaksok/shared/page/ui'
+import { Button, Form, Screen, useInBrowser } from '@yaksok/shared/page/ui'
 import { FailureWithSupport } from '@yaksok/shared/parts/form'
 import { LockIcon } from '@yaksok/shared/parts/icons'
 import type { ReactNode } from 'react'
@@ -8,11 +9,15 @@ import styles from './bank-binding.module.css'
 import { FundPasswordFields } from './fund-password-fields.tsx'
 import { StepList } from './step-list.tsx'
 import { useBindingForm } from './use-binding-form.ts'
+import { accountRule, reasonFor } from './why.ts'
 
 /** Bank, account number, holder, fund password twice (product.txt section 2, Bank binding form). */
 export function BindingForm({ bar }: { bar: ReactNode }) {
   const user = useUser()
-  const { binding, entry } = useBindingForm(user)
+  const { binding, entry, wish } = useBindingForm(user)
+  const policy = usePolicy()
+  const inBrowser = useInBrowser()
+  const reason = inBrowser ? reasonFor(wish) : null
   const resuming = binding.at === 'stopped' && binding.saved.length > 0
 
   return (
@@ -30,7 +35,10 @@ export function BindingForm({ bar }: { bar: ReactNode }) {
         <br />
         등록해 주세요
       </h2>
-      <p className={styles.lead}>본인 이름의 계좌만 쓸 수 있어요.</p>
+      <p className={styles.lead}>
+        {reason && <b>{reason}</b>}
+        {accountRule(policy?.money_mode)}
+      </p>
       <StepList binding={binding} />
       <Form {...entry.form}>
         <AccountFields entry={entry} named={user.name !== ''} />

@@ -9,7 +9,7 @@ import { announceBound, useBinding } from './use-binding.ts'
 
 /**
  * What is typed to bind an account, and what binding it came to. Once all of it is kept, the member goes where they wanted
- * to go before they were led here, else home (product.txt section 4).
+ * to go (`wish`) before they were led here, else home (product.txt section 4).
  */
 export function useBindingForm({ name, paypassword }: User) {
   const navigate = useNavigate()
@@ -27,7 +27,7 @@ export function useBindingForm({ name, paypassword }: User) {
       return undefined
     },
   })
-  return { binding, entry }
+  return { binding, entry, wish }
 }
 
 export type BindingEntry = ReturnType<typeof useBindingForm>['entry']

@@ -30,7 +30,7 @@ export function Standing({ page: { month, available, booked, held }, wanted }: {
           </Line>
         )}
         {booked !== available && (
-          <Line name="모두 더하면">
+          <Line name="합계">
             <Money amount={fromWire(booked)} />
           </Line>
         )}

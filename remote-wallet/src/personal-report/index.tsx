@@ -4,7 +4,7 @@ import { useCall } from '@yaksok/shared/page/query'
 import { useSearchParams } from '@yaksok/shared/page/router'
 import { QueryView } from '@yaksok/shared/page/screen'
 import { AppBar, Bone, Card, Legal, Menu, Row, Screen, Segmented, Skeleton, useNow } from '@yaksok/shared/page/ui'
-import { DownloadIcon, TicketIcon, UploadIcon } from '@yaksok/shared/parts/icons'
+import { ListIcon, TicketIcon } from '@yaksok/shared/parts/icons'
 import { HelpLine } from '@yaksok/shared/parts/notes'
 import { BarBadge } from '../bar/bar-badge.tsx'
 import { ReportBars } from './bars.tsx'
@@ -38,11 +38,8 @@ export default function PersonalReport() {
       </QueryView>
       <TakeCare />
       <Menu>
-        <Row icon={<DownloadIcon />} to="/ChongRecord">
-          입금 내역
-        </Row>
-        <Row icon={<UploadIcon />} to="/WithdrawRecord">
-          출금 내역
+        <Row icon={<ListIcon />} to="/ChongRecord">
+          입출금 내역
         </Row>
         <Row icon={<TicketIcon />} to={lotteryResults}>
           참여 내역

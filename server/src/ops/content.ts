@@ -46,7 +46,7 @@ export const contentCommands: readonly OpsCommand[] = [
   {
     words: 'content remove',
     usage: '<종류> <번호>',
-    help: '하나를 지워요. 장소는 그 댓글과 배너, 찜까지 지워요',
+    help: '하나를 지워요. 장소는 그 후기와 배너, 찜까지 지워요',
     arguments: [2, 2],
     async run({ pool, operator, print }, [name, id]) {
       const kind = told(() => kindOf(name))

@@ -3,7 +3,7 @@ import { clockText, inSeoul } from './seoul.ts'
 const WEEKDAYS = '일월화수목금토'
 
 /**
- * A day as a list shows it: `11. 19.` in the year of `now`, else `2025. 11. 19.`; the day of Seoul.
+ * A day as a list shows it: `11월 19일` in the year of `now`, else `2025년 11월 19일`; the day of Seoul.
  * @param text ISO 8601; a text that is no date is shown as it came
  * @param now ms since 1970
  */
@@ -11,14 +11,14 @@ export function dayText(text: string, now: number): string {
   const day = inSeoul(text)
   if (Number.isNaN(day.getTime())) return text
   const isThisYear = day.getUTCFullYear() === inSeoul(now).getUTCFullYear()
-  return isThisYear ? `${day.getUTCMonth() + 1}. ${day.getUTCDate()}.` : fullDayText(text)
+  return isThisYear ? monthDay(day) : fullDayText(text)
 }
 
-/** A day with its year: `2026. 11. 20.` (Seoul). */
+/** A day with its year: `2026년 11월 20일` (Seoul). */
 export function fullDayText(text: string): string {
   const day = inSeoul(text)
   if (Number.isNaN(day.getTime())) return text
-  return `${day.getUTCFullYear()}. ${day.getUTCMonth() + 1}. ${day.getUTCDate()}.`
+  return `${day.getUTCFullYear()}년 ${monthDay(day)}`
 }
 
 /** A moment to come or just past, as a sentence needs it: `11월 22일 14:20` (Seoul). */

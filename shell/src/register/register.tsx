@@ -54,7 +54,7 @@ export default function Register() {
           ok={name.of(typed.username)?.free ? '쓸 수 있는 아이디예요' : undefined}
           {...field('username')}
         />
-        <PasswordField label="비밀번호" autoComplete="new-password" help="8자 이상이면 돼요" {...field('password')} />
+        <PasswordField label="비밀번호" autoComplete="new-password" help="8자 이상" {...field('password')} />
         <Field label="초대코드" autoComplete="off" placeholder="받은 코드를 그대로 적어 주세요" {...field('code')} />
         <Checkbox {...tickBox(register, 'adult')}>만 19세 이상이에요</Checkbox>
         <p className={styles.agree}>

@@ -30,14 +30,14 @@ test('lower limits act at once, higher ones and none later', () => {
 
 test('the limit of today, saved again, is said to end a change that waits', () => {
   const waiting = { ...some, pending: { amount: null, at: '2026-11-21T12:00:00+09:00' } }
-  expect(effectText(some, 150_000)).toBe('지금 한도와 같아요')
+  expect(effectText(some, 150_000)).toBe('현재 한도와 같아요')
   expect(effectText(waiting, 150_000)).toBe('저장하면 기다리는 변경을 취소해요')
   expect(effectText(some, null)).toBe('')
 })
 
 test('removing a limit says that it stays for a day, and what is lost', () => {
   expect(removalText(some)).toBe(
-    '지금 한도 150,000원은 24시간 더 지키고, 그 뒤부터 한도가 없어요. 그 전에 한도를 다시 정하면 없어지지 않아요.',
+    '현재 한도 150,000원은 24시간 더 지키고, 그 뒤부터 한도가 없어요. 그 전에 한도를 다시 정하면 없어지지 않아요.',
   )
   const waiting = { ...some, pending: { amount: '300000', at: '2026-11-21T12:00:00+09:00' } }
   expect(removalText(waiting)).toContain('기다리고 있는 변경은 취소돼요.')

@@ -36,7 +36,7 @@ export function takesEffect(limit: Limit, wanted: number | null): 'now' | 'later
 const EFFECTS = {
   now: '저장하면 바로 적용해요',
   later: '높인 한도는 24시간 뒤부터 적용해요',
-  same: '지금 한도와 같아요',
+  same: '현재 한도와 같아요',
 } as const
 
 /** The same as a sentence below the button; empty before an amount is typed. Saving anything ends a change that waits. */
@@ -49,7 +49,7 @@ export function effectText(limit: Limit, wanted: number | null): string {
 /** What removing a limit does, said before it is done: it stays for 24 hours more, and a change that waits is lost. */
 export function removalText(limit: Limit): string {
   const waits = limit.pending && '기다리고 있는 변경은 취소돼요. '
-  return `지금 한도 ${limitText(limit)}은 24시간 더 지키고, 그 뒤부터 한도가 없어요. ${waits || ''}그 전에 한도를 다시 정하면 없어지지 않아요.`
+  return `현재 한도 ${limitText(limit)}은 24시간 더 지키고, 그 뒤부터 한도가 없어요. ${waits || ''}그 전에 한도를 다시 정하면 없어지지 않아요.`
 }
 
 /** State of breaks for the row: `이용 중단 중`, `11월 22일 14:20까지`, or `안 쓰는 중`. @param now ms since 1970 */

@@ -8,8 +8,8 @@ import { CommentList } from './comment-list.tsx'
 export function Comments() {
   const comments = useCall('comments')
   return (
-    <Section title="댓글" more={{ to: venuesGuestbook }}>
-      <SectionView query={comments} what="댓글" empty="아직 댓글이 없어요.">
+    <Section title="후기" more={{ to: venuesGuestbook }}>
+      <SectionView query={comments} what="후기" empty="아직 후기가 없어요.">
         {(data) => <CommentList comments={data} />}
       </SectionView>
     </Section>

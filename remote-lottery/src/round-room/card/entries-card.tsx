@@ -12,7 +12,7 @@ export function EntriesCard({ entries, lapsed }: Pick<RoomState, 'entries' | 'la
   return (
     <>
       {waiting.length > 0 && (
-        <section aria-label="참여한 내역">
+        <section aria-label="참여 내역">
           <Card className={styles.card}>
             <ul>
               {waiting.map(({ id, expect, picks, stake }) => (

@@ -5,7 +5,7 @@ import { defineKind } from '../kind.ts'
 /** Comments on a venue; without `venue`, entries of the guestbook. */
 export const comments = defineKind({
   name: 'comments',
-  label: '댓글',
+  label: '후기',
   table: 'comments',
   key: 'ref',
   schema: v.strictObject({

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { clockText } from '../../../core/time/index.ts'
 import { WifiOffIcon } from '../../../parts/icons/index.ts'
 import { Button } from '../button/button.tsx'
 import styles from './states.module.css'
@@ -20,8 +21,6 @@ export const useOnline = (): boolean =>
     () => true,
   )
 
-const clock = new Intl.DateTimeFormat('ko-KR', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-
 interface OfflineBarProps {
   /** When what is on screen was fetched, ms since 1970; 0 = nothing is on screen. */
   updatedAt: number
@@ -39,7 +38,7 @@ export function OfflineBar({ updatedAt, onRetry, failed = false }: OfflineBarPro
       <WifiOffIcon size="s" />
       <span>
         <b>{online ? '새로 불러오지 못했어요' : '인터넷에 연결되어 있지 않아요'}</b>
-        {updatedAt > 0 && `${clock.format(updatedAt)}에 불러온 내용이에요`}
+        {updatedAt > 0 && `${clockText(updatedAt)}에 불러온 내용이에요`}
       </span>
       <Button size="m" variant="quiet" onClick={onRetry}>
         다시 시도
