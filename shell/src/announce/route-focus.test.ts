@@ -17,10 +17,24 @@ async function headingArrives(): Promise<HTMLElement> {
   return heading
 }
 
-test('a heading that is there gets the focus at once', async () => {
+/** Answers once the screen would be painted. */
+const painted = () => new Promise((resolve) => setTimeout(resolve))
+
+test('a heading that is there gets the focus once the screen is painted', async () => {
   const heading = await headingArrives()
   giveUp = focusHeading()
+  await painted()
   expect(document.activeElement).toBe(heading)
+})
+
+test('where the member is faster than the paint the focus stays where they put it', async () => {
+  const button = document.querySelector('button')
+  await headingArrives()
+  giveUp = focusHeading()
+  button?.dispatchEvent(new Event('keydown', { bubbles: true }))
+  button?.focus()
+  await painted()
+  expect(document.activeElement).toBe(button)
 })
 
 test('a screen that loads for a minute gets the focus with its heading, while the member waits', async () => {
@@ -34,6 +48,7 @@ test('a screen that loads for a minute gets the focus with its heading, while th
 
 test.each(['keydown', 'pointerdown'])('after a %s of the member the focus stays theirs', async (move) => {
   giveUp = focusHeading()
+  await painted()
   document.querySelector('button')?.dispatchEvent(new Event(move, { bubbles: true }))
   const heading = await headingArrives()
   expect(document.activeElement).not.toBe(heading)
@@ -41,6 +56,7 @@ test.each(['keydown', 'pointerdown'])('after a %s of the member the focus stays 
 
 test('the next screen takes the wait of the last one back', async () => {
   focusHeading()()
+  await painted()
   const heading = await headingArrives()
   expect(document.activeElement).not.toBe(heading)
 })

@@ -30,12 +30,8 @@ export function useRouteChange(titleOf: (pathname: string) => string): void {
     shown.current = pathname
     const place = routeFor(pathname)?.tabBar ? placeOf(address.current) : undefined
     if (place !== undefined || type !== 'POP') scrollTo(0, place ?? 0)
-    let giveUp = () => {}
-    // the screen is painted first: a focus that moves styles its surroundings anew
-    const timer = setTimeout(() => {
-      announce(title)
-      giveUp = focusHeading()
-    })
+    const timer = setTimeout(() => announce(title))
+    const giveUp = focusHeading()
     return () => {
       clearTimeout(timer)
       giveUp()
