@@ -16,7 +16,7 @@ async function bindBank(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(이어서 )?등록하기$/ }).click()
 }
 
-test('the first five minutes of a new member have no dead end', async ({ page }) => {
+test('B3: the first five minutes of a new member have no dead end', async ({ page }) => {
   test.slow()
   await page.goto('/Login')
   await page.getByRole('link', { name: '회원가입' }).click()

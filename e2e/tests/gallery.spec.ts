@@ -94,6 +94,18 @@ test('B5: a quiet button stands out from the sheet and the dialog it lies on, in
   }
 })
 
+test('B20: a toast of a failure has another icon colour than one of success', async ({ page, gallery }) => {
+  await page.goto(gallery)
+  const icon = page.locator('p[data-tone] svg')
+  const colours: string[] = []
+  for (const tone of ['ok', 'error'] as const) {
+    await page.getByRole('button', { name: tone === 'ok' ? '잘된 알림' : '안된 알림' }).click()
+    await expect(page.locator(`p[data-tone="${tone}"]`)).toBeVisible()
+    colours.push(await icon.evaluate((one) => getComputedStyle(one).color))
+  }
+  expect(colours[0]).not.toBe(colours[1])
+})
+
 /** How much the ground of a button differs from that of its dialog, as WCAG measures it. */
 function contrastToDialog(button: Element): number {
   const light = (element: Element | null) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@yaksok/testing'
 
-test('ServiceOnline while iskefu is 0: 지원을 받으려면 고객 서비스에 문의하세요, and no button that cannot work', async ({
+test('B1: ServiceOnline while iskefu is 0: 지원을 받으려면 고객 서비스에 문의하세요, and no button that cannot work', async ({
   page,
 }) => {
   await page.goto('/ServiceOnline')

@@ -84,7 +84,7 @@ test('what could not be had is one card with another try, and the rest stands', 
 })
 
 test.describe('where there are no samples', () => {
-  test('true facts stand in the place of the matching list, and nothing where there are none', async ({ page }) => {
+  test('B4: true facts stand in the place of the matching list, and nothing where there are none', async ({ page }) => {
     const answers = { matching: [], facts: { review: { minutes: 7, requests: 1234 }, rounds: 1440 } }
     const answer = (data: unknown) => ({
       json: { data: Buffer.from(JSON.stringify({ code: 200, msg: '', data })).toString('base64') },

@@ -85,7 +85,7 @@ test('the latest loadMore is called, not the one of the first render', () => {
   expect([loadMore.mock.calls.length, later.mock.calls.length]).toEqual([0, 1])
 })
 
-test('the end of a long list says so, a short one is seen to end, an empty one shows what stands in for it', () => {
+test('B20: the end of a long list says so, a short one is seen to end, an empty one shows what stands in for it', () => {
   const { rerender } = render(list({ hasMore: false, rows: 20 }))
   expect(screen.getByText('모두 불러왔어요')).toBeDefined()
   rerender(list({ hasMore: false }))

@@ -2,6 +2,7 @@ import type { DirectoryEntry } from '@yaksok/shared/core/contract'
 import { Avatar, SampleLabel, Tag, Tags } from '@yaksok/shared/page/ui'
 import { CloseIcon, HeartFillIcon } from '@yaksok/shared/parts/icons'
 import { ageBand, areaOf, languagesOf } from '../../manager/describe.ts'
+import { NextFree } from '../../manager/next-free.tsx'
 import styles from './deck.module.css'
 import { stackTransform } from './motion.ts'
 
@@ -11,7 +12,7 @@ interface ManagerSwipeCardProps {
   depth: number
 }
 
-/** A card of the deck: name, age band, area, what the manager guides and languages. */
+/** A card of the deck: name, age band, area, what the manager guides, languages and the next free day. */
 export function ManagerSwipeCard({ manager, depth }: ManagerSwipeCardProps) {
   return (
     <article
@@ -49,6 +50,7 @@ export function ManagerSwipeCard({ manager, depth }: ManagerSwipeCardProps) {
             {manager.languages.length > 0 && <Tag>{languagesOf(manager)}</Tag>}
           </Tags>
         </div>
+        <NextFree id={manager.id} />
       </div>
     </article>
   )
