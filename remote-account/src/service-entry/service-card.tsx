@@ -18,7 +18,7 @@ export function ServiceCard({ on }: { on: boolean }) {
         <ChatIcon />
       </span>
       <h2>온라인 상담</h2>
-      <p>상담원과 바로 이야기할 수 있어요. 화면에 문의 번호가 보였다면 함께 알려 주세요.</p>
+      <p>상담원과 바로 이야기할 수 있어요. 화면에 오류 번호가 보였다면 함께 알려 주세요.</p>
       <ButtonLink block variant="soft" to="/ServicePage">
         상담 시작하기
       </ButtonLink>

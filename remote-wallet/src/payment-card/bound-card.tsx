@@ -38,7 +38,12 @@ export function BoundCard({ bank }: { bank: BoundBank }) {
         <Row icon={<UploadIcon />} to="/Chong">
           출금 신청
         </Row>
-        <Row icon={<ChatIcon />} to={accountServiceEntry} note="등록한 계좌는 고객센터에서 바꿀 수 있어요">
+        <Row
+          icon={<ChatIcon />}
+          to={accountServiceEntry}
+          state={{ about: '계좌 바꾸기', topic: 'account' }}
+          note="등록한 계좌는 고객센터에서 바꿀 수 있어요"
+        >
           계좌 변경 문의
         </Row>
       </Menu>

@@ -27,18 +27,20 @@ export const Failure = ({ error, className = '', text, children }: FailureProps)
     </div>
   )
 
-/** The same where money is moved: with the number to quote and the way to customer service. */
+/** The same where money is moved: with the number to quote, which an inquiry takes along. */
 export function FailureWithSupport({ error, text }: { error: unknown; text?: string | undefined }) {
   const reference = error instanceof ApiError && error.requestId
   return (
     <Failure error={error} text={text} className={styles.support}>
       {reference && (
         <p className={styles.reference}>
-          문의 번호 <code>{reference}</code>
+          오류 번호 <code>{reference}</code>
         </p>
       )}
       <p>
-        <TextLink to={accountServiceEntry}>고객센터에 문의하기</TextLink>
+        <TextLink to={accountServiceEntry} state={{ about: reference ? `오류 번호 ${reference}` : '', topic: 'money' }}>
+          고객센터에 문의하기
+        </TextLink>
       </p>
     </Failure>
   )

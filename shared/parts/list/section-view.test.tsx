@@ -40,7 +40,7 @@ test('a section that failed says which and why, with the number to quote, and is
   const { textContent } = await screen.findByRole('alert')
   expect(textContent).toContain('이용 후기를 불러오지 못했어요')
   expect(textContent).toContain('지금은 볼 수 없어요')
-  expect(textContent).toContain('문의 번호 r-1')
+  expect(textContent).toContain('오류 번호 r-1')
 
   call = Promise.withResolvers()
   await userEvent.click(screen.getByRole('button', { name: '다시 불러오기' }))

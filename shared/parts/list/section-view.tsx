@@ -46,7 +46,7 @@ function SectionError({ what = '', error, busy = false, onRetry }: ComponentProp
       <p>{errorText(error)}</p>
       {reference && (
         <p className={styles.id}>
-          문의 번호 <code>{reference}</code>
+          오류 번호 <code>{reference}</code>
         </p>
       )}
       <Button variant="soft" size="m" busy={busy} onClick={onRetry}>

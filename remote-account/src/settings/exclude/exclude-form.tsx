@@ -24,8 +24,8 @@ export function ExcludeForm({ onClose }: { onClose: () => void }) {
   return (
     <Form {...exclusion.form}>
       <p className={styles.about}>
-        앞으로 입금과 참여를 할 수 없어요. 남은 잔액은 언제든 출금할 수 있어요. 적어도 180일 동안 되돌릴 수 없고, 그
-        뒤에도 고객센터에 서면으로 요청해야 해요.
+        앞으로 입금과 참여를 할 수 없어요. 남은 잔액은 언제든 출금할 수 있어요. 180일 동안 되돌릴 수 없어요. 그 뒤에는
+        고객센터에 서면으로 요청하면 돼요.
       </p>
       <Checkbox {...tickBox(exclusion, 'confirm')}>되돌릴 수 없다는 점을 확인했어요</Checkbox>
       <Failure error={exclusion.failure} />

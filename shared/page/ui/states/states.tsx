@@ -28,7 +28,7 @@ export function State({ title, children, action, reference, alert = false, art =
       {action && <div className={styles.action}>{action}</div>}
       {reference && (
         <p className={styles.reference}>
-          문의 번호 <code>{reference}</code>
+          오류 번호 <code>{reference}</code>
         </p>
       )}
     </div>
