@@ -89,9 +89,9 @@ export const walletWithdrawAtWithdraw = '/withdraw'
 export const walletBankBinding = '/Chongadd'
 /** 출금 계좌. @public */
 export const walletPaymentCard = '/Setbank'
-/** 입금 내역. @public */
+/** 입출금 내역. @public */
 export const walletDepositRecords = '/ChongRecord'
-/** 출금 내역. @public */
+/** 입출금 내역. @public */
 export const walletWithdrawalRecords = '/WithdrawRecord'
 /** 거래 내역. @public */
 export const walletLedger = '/Ledger'
