@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkBooks } from './lib/books.ts'
 import { Tally } from './lib/client.ts'
 import { type Member, register, work } from './lib/members.ts'
+import type { AppProcess } from './lib/processes.ts'
 import { conditions, reportKills, reportReplaced, writeReport } from './lib/report.ts'
 import { openStage, type Stage } from './lib/stage.ts'
 import { describeWith } from './lib/with-programs.ts'
@@ -18,6 +19,25 @@ const MINUTES = Number(process.env.CLUSTER_MINUTES ?? 1)
 /** `npm run serve` drains this long as well, s. */
 const DRAIN_SECONDS = 5
 const STOP_SECONDS = 10
+
+/** Kills one every 5 s and starts it again; one that has not come back yet is waited for. Resolves once all serve. */
+async function killInTurn(all: readonly AppProcess[]): Promise<{ kills: number; slowestStartMs: number }> {
+  const starts: Promise<void>[] = []
+  let [kills, slowestStartMs] = [0, 0]
+  for (const until = performance.now() + MINUTES * 60_000; performance.now() < until; kills++) {
+    await delay(KILL_EVERY_MS)
+    const index = (kills * 3) % all.length
+    const victim = all[index] as AppProcess
+    await starts[index]
+    await victim.kill()
+    const killedAt = performance.now()
+    starts[index] = victim.start().then(() => {
+      slowestStartMs = Math.max(slowestStartMs, performance.now() - killedAt)
+    })
+  }
+  await Promise.all(starts)
+  return { kills, slowestStartMs }
+}
 
 describeWith(['haproxy'], 'processes are replaced and killed', ({ haproxy }) => {
   let stage: Stage
@@ -60,24 +80,12 @@ describeWith(['haproxy'], 'processes are replaced and killed', ({ haproxy }) => 
   test(`one of them killed every 5 s for ${MINUTES} min: nothing lost, nothing doubled`, async () => {
     const tally = new Tally()
     const load = work(stage.url, members, tally)
-    const all = [...stage.apis, ...stage.gateways, ...stage.engines]
-    let kills = 0
-    const starts: Promise<void>[] = []
-    const until = performance.now() + MINUTES * 60_000
-    while (performance.now() < until) {
-      await delay(KILL_EVERY_MS)
-      const victim = all[(kills * 3) % all.length] as (typeof all)[number]
-      // one that is still starting is left alone: nobody kills what does not serve
-      await starts[(kills * 3) % all.length]
-      await victim.kill()
-      starts[(kills * 3) % all.length] = victim.start()
-      kills++
-    }
-    await Promise.all(starts)
+    const killed = await killInTurn([...stage.apis, ...stage.gateways, ...stage.engines])
     await expect.poll(load.streamsOpen).toBe(MEMBERS)
     await load.stop()
     const books = await checkBooks(stage, members)
-    reportKills({ tally, books, kills, minutes: MINUTES, streamsEnded: load.streamsEnded(), at: conditions() })
+    const streamsEnded = load.streamsEnded()
+    reportKills({ tally, books, ...killed, minutes: MINUTES, streamsEnded, at: conditions() })
     expect(books).toMatchObject({ lost: 0, doubled: 0, broken: '' })
     expect(tally.failed).toBe(0)
     expect(books.acknowledged).toBeGreaterThan(50)

@@ -5,15 +5,17 @@ export interface Books {
   acknowledged: number
   /** Acknowledged to a member, and not booked. */
   lost: number
-  /** Booked more than once for one acknowledgement. */
+  /** Rows beyond one for each key that a page made up. */
   doubled: number
+  /** Booked once, for a page that gave up before it heard of it. */
+  untold: number
   /** What `ops ledger verify` found; `''` where all is right. */
   broken: string
 }
 
 /** Compares what members were told with what is booked, row by row. Everything that was asked must have been answered. */
 export async function checkBooks({ sql, ops }: Stage, members: readonly Member[]): Promise<Books> {
-  const books: Books = { acknowledged: 0, lost: 0, doubled: 0, broken: '' }
+  const books: Books = { acknowledged: 0, lost: 0, doubled: 0, untold: 0, broken: '' }
   for (const [operation, table] of [
     ['deposit', 'deposits'],
     ['order', 'orders'],
@@ -28,9 +30,12 @@ export async function checkBooks({ sql, ops }: Stage, members: readonly Member[]
       const keys = new Set(known.map(({ key }) => key))
       books.acknowledged += acknowledged.length
       books.lost += acknowledged.filter((key) => !keys.has(key)).length
-      books.doubled += Math.max(0, Number(booked?.count) - acknowledged.length)
-      books.lost += Math.max(0, acknowledged.length - Number(booked?.count))
+      // every call carries a key: a row without one of its own is a second one, a key without a row was never booked
+      const rows = Number(booked?.count)
+      books.doubled += Math.max(0, rows - keys.size)
+      books.lost += Math.max(0, keys.size - rows)
       books.doubled += known.length - new Set(known.map(({ result_id }) => result_id)).size
+      books.untold += known.filter(({ key }) => !acknowledged.includes(key)).length
     }
   books.broken = await ops('ledger', 'verify').then(
     () => '',

@@ -13,6 +13,8 @@ export interface Kills {
   tally: Tally
   books: Books
   kills: number
+  /** The longest time that a killed process took to serve again, ms. */
+  slowestStartMs: number
   minutes: number
   streamsEnded: number
   at: string
@@ -44,15 +46,17 @@ export function reportReplaced(tally: Tally, stops: { name: string; ms: number }
   ])
 }
 
-export function reportKills({ tally, books, kills, minutes, streamsEnded, at }: Kills): void {
+export function reportKills({ tally, books, kills, slowestStartMs, minutes, streamsEnded, at }: Kills): void {
   say(`one killed every 5 s for ${minutes} min`, [
     ['kills (SIGKILL)', kills],
+    ['a killed process served again after, at most', `${(slowestStartMs / 1000).toFixed(1)} s`],
     ['requests', count(tally.requests)],
     ['never answered', tally.failed],
     ['sent again by the page', `${tally.retried} (${tally.retriedPercent.toFixed(3)} %)`],
     ['deposits and entries acknowledged', count(books.acknowledged)],
     ['lost', books.lost],
     ['doubled', books.doubled],
+    ['booked once, and the page gave up before it heard', books.untold],
     ['ledger verify', books.broken || 'all right'],
     ['half answered within, 99 % within', `${percentile(tally, 0.5)}, ${percentile(tally, 0.99)}`],
     ['event streams that came back', streamsEnded],

@@ -25,7 +25,11 @@ export async function newsWait(db: Queryable): Promise<boolean> {
 /** Says which way news go from now on. What waits then and nobody would send on goes by NOTIFY. */
 export async function setNewsWait(pool: Pool, waits: boolean): Promise<void> {
   await withTransaction(pool, async (client) => {
-    await client.query('update news_way set waits = $1 where waits <> $1', [waits])
+    await client.query(
+      `insert into news_way (waits) values ($1)
+       on conflict (only_row) do update set waits = excluded.waits where news_way.waits <> excluded.waits`,
+      [waits],
+    )
     if (waits) return
     await client.query(
       'with waiting as (delete from news_waiting returning message) select pg_notify($1, message) from waiting',
