@@ -58,6 +58,7 @@ export function createLease({ connectionString, work, onError, onChange, limits 
   const stopping = new AbortController()
   const connection = oneConnection(connectionString, answerMs)
   let held = false
+  let session: Session | null = null
   let loop: Promise<void> = Promise.resolve()
 
   const pause = (ms: number) => delay(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
@@ -65,8 +66,11 @@ export function createLease({ connectionString, work, onError, onChange, limits 
   /** Begins the work where the lock is free. */
   async function tryOnce(): Promise<boolean> {
     const asked = await connection.get()
+    if (session) await endSession(asked, session)
+    session = null
     const { rows } = await asked.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [LEASE_KEY])
     if (!rows[0]?.got) return false
+    session = await sessionOf(asked)
     try {
       await work.start()
     } catch (error) {
@@ -124,6 +128,30 @@ export function createLease({ connectionString, work, onError, onChange, limits 
       await letGo()
     },
   }
+}
+
+/** One connection as PostgreSQL knows it; the number alone may be another's after a failover. */
+interface Session {
+  pid: number
+  since: string
+}
+
+async function sessionOf(client: EndingClient): Promise<Session | null> {
+  const { rows } = await client.query<Session>(
+    'select pid, backend_start::text as since from pg_stat_activity where pid = pg_backend_pid()',
+  )
+  return rows[0] ?? null
+}
+
+/**
+ * Ends the session of an earlier lease, whose work has ended. Where the network fell silent between here and there PostgreSQL
+ * would keep it, and its lock, until its own limits.
+ */
+async function endSession(client: EndingClient, { pid, since }: Session): Promise<void> {
+  await client.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where pid = $1 and backend_start = $2::timestamptz',
+    [pid, since],
+  )
 }
 
 /** The connection whose lock is the lease: another one once it is gone. */
