@@ -19,6 +19,9 @@ process.on('message', (message: ToProcess) => {
   drawing = drawing.then(() => draw(message))
 })
 
+// a gateway that was killed has told nobody to end
+process.on('disconnect', () => process.exit())
+
 function load({ key, code }: LoadMessage): void {
   builds.set(key, code)
 }
