@@ -10,7 +10,7 @@ const manifest = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as { n
 const changelogs = globSync('*/CHANGELOG.md', { cwd: ROOT })
 
 test('the change log of every package begins with the version that its package.json has', () => {
-  const tools = ['bench', 'e2e', 'gallery']
+  const tools = ['bench', 'cluster', 'e2e', 'gallery']
   const packages = globSync('*/package.json', { cwd: ROOT }).map(dirname)
   expect(changelogs.map(dirname).sort()).toEqual(packages.filter((name) => !tools.includes(name)).sort())
   for (const file of changelogs) {

@@ -29,7 +29,7 @@ export function usedFeatures(root: string): Used {
   return { features: [...features].toSorted(), unread: unread.toSorted() }
 }
 
-/** Whether a function is the schema's own; one whose name the program completes has `x` in its place. */
+/** Whether a function is the schema's own, or none; what the program puts in has `x` in its place, a whole name too. */
 function ownFunctions(parsed: readonly Parsed[]): (name: string) => boolean {
   const names: string[] = []
   for (const { sql } of parsed)
@@ -38,5 +38,7 @@ function ownFunctions(parsed: readonly Parsed[]): (name: string) => boolean {
       if (made) names.push(made.funcname.at(-1)?.String.sval ?? '')
     })
   return (name) =>
-    names.includes(name) || (name.endsWith('_x') && names.some((one) => one.startsWith(name.slice(0, -1))))
+    name === 'x' ||
+    names.includes(name) ||
+    (name.endsWith('_x') && names.some((one) => one.startsWith(name.slice(0, -1))))
 }

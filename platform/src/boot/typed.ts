@@ -44,11 +44,10 @@ function tellOf(field: Field, value: Typed, composing: EventTarget | null): void
 }
 
 function tell(field: Field, value: Typed): void {
-  if (field instanceof HTMLSelectElement) {
-    field.value = String(value)
-    field.dispatchEvent(new Event('change', { bubbles: true }))
-  } else if (field.type === 'file') {
-    // its files are there still; to write its value would lose them
+  const isFile = field.type === 'file'
+  if (isFile || field instanceof HTMLSelectElement) {
+    // the files are there still; to write the value would lose them
+    if (!isFile) field.value = String(value)
     field.dispatchEvent(new Event('change', { bubbles: true }))
   } else if (isBox(field)) {
     if (field.type === 'radio' && !value) return

@@ -41,10 +41,11 @@ function readRows(
   const { where, values } = conditionsOf(filter)
   const put = (value: unknown) => `$${values.push(value)}`
   const place = above !== undefined ? `id > ${put(above)}` : typeof below === 'number' ? `id < ${put(below)}` : 'true'
+  const conditions = `${where} and ${place}`
+  const order = above === undefined ? 'order by id desc' : 'order by id'
   return many<Row>(
     db,
-    `select id, at, operator, action, target, details from audit where ${where} and ${place}
-     order by id ${above === undefined ? 'desc' : ''} limit ${put(limit)}`,
+    `select id, at, operator, action, target, details from audit where ${conditions} ${order} limit ${put(limit)}`,
     values,
   )
 }
