@@ -5,6 +5,7 @@ test('a venue shows image, name, place, location, hours, prices, the inquiry blo
   page,
 }) => {
   await page.goto('/Detali?id=2')
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', '찻집 다온 · 약속')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('찻집 다온')
   await expect(main.getByRole('img', { name: '찻집 다온의 모습을 그린 그림' })).toBeVisible()

@@ -104,8 +104,9 @@ async function openGateway(options: ServeOptions, opened: Opened) {
       store,
       ...base,
       api: backend.plugin,
+      cards: backend.cards,
       ...(rendersPages() && { views: backend.views }),
-      extend: (app) => registerInternalViews(app, backend.views, config.internalToken),
+      extend: (app) => registerInternalViews(app, backend, config.internalToken),
       ...gateway,
     })
   const api = await openApiElsewhere(config, log)
@@ -113,6 +114,7 @@ async function openGateway(options: ServeOptions, opened: Opened) {
     store,
     ...base,
     api: api.plugin,
+    ...(config.internalToken !== '' && { cards: api.cards }),
     ...(rendersPages() && { views: api.views }),
     metrics: [...base.metrics, api.metrics],
     ready: async () => ({ ...(await base.ready()), api: api.isReady() }),
@@ -133,7 +135,7 @@ async function openApiHost(options: ServeOptions, opened: Opened) {
     ...common(options, opened),
     ...(answers && { api: backend.plugin }),
     extend: (app) => {
-      if (answers) registerInternalViews(app, backend.views, config.internalToken)
+      if (answers) registerInternalViews(app, backend, config.internalToken)
       else closeAsConnectionsFallIdle(app, config.stopSeconds * 1000)
     },
   })

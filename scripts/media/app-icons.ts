@@ -1,6 +1,7 @@
 /**
- * Makes the app icons of shell/src/html from its app-icon.svg: PNGs for the home screen. Needs a Chromium; run once by
- * hand, the results are committed: node scripts/media/app-icons.ts
+ * Makes PNGs of shell/src/html/app-icon.svg: the app icons beside it, for the home screen, and the picture of server/assets
+ * for shared addresses of items that have only a drawing. Needs a Chromium; run once by hand, the results are committed:
+ * node scripts/media/app-icons.ts
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,4 +19,9 @@ for (const size of [180, 192, 512]) {
   await tab.screenshot({ path: join(html, `app-icon-${size}.png`) })
   await tab.close()
 }
+const card = await browser.newPage({ viewport: { width: 1200, height: 630 } })
+await card.setContent(
+  `<style>body{margin:0;background:#14544A}svg{display:block;height:630px;margin:auto;overflow:visible}</style>${svg}`,
+)
+await card.screenshot({ path: join(ROOT, 'server/assets/share-card.png') })
 await browser.close()

@@ -2,6 +2,7 @@ import { calls } from '@yaksok/shared/core/contract'
 import type { FastifyPluginAsync } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { Registry } from 'prom-client'
+import { type Cards, openCards } from './catalogue/index.ts'
 import type { ServerConfig } from './config/index.ts'
 import { openConnections } from './connections.ts'
 import {
@@ -50,6 +51,8 @@ export interface Api {
   readonly services: Services
   /** What pages are drawn of, for the member whom a browser's request names (docs/decisions/platform-server-rendering.md). */
   views: Views
+  /** What pages tell of the items that they show, to anybody. */
+  cards: Cards
 }
 
 /** Opens the API: migrates, seeds demo data where configured, starts every module. */
@@ -112,6 +115,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     ready: health.check,
     close,
     services,
+    cards: openCards(services),
     views: openViews({ services, handlers, findSession: sessions.find }),
   }
 }

@@ -6,4 +6,4 @@ export { readConfig, type ServerConfig, takeSecretFiles } from './config/index.t
 export { type Console, openConsole } from './console/index.ts'
 export { closeAsConnectionsFallIdle, refuseUnanswered } from './contract/index.ts'
 export { processMetrics, versionOf } from './health/index.ts'
-export { registerInternalViews, remoteViews, type SendView } from './view/index.ts'
+export { registerInternalViews, remoteCards, remoteViews, type SendView } from './view/index.ts'

@@ -41,6 +41,7 @@ export async function startTestApi(options: ApiOptions = {}): Promise<TestApi> {
   return {
     plugin: server.plugin,
     ready: server.ready,
+    cards: server.cards,
     views: faultyViews(server.views, () => fault),
     metricPrefix: 'yaksok_',
     visitor: async () => {

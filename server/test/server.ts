@@ -58,6 +58,7 @@ export interface TestServer {
   plugin: Api['plugin']
   ready: Api['ready']
   views: Api['views']
+  cards: Api['cards']
   services: Services
   /** Acts as an operator does: owns the tables. */
   owner: Pool
@@ -117,6 +118,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     plugin: api.plugin,
     ready: api.ready,
     views: api.views,
+    cards: api.cards,
     services: api.services,
     owner,
     database,

@@ -8,6 +8,7 @@ import { openRenderPool, type PoolOptions } from '../render/pool.ts'
 import { type ReleaseServiceOptions, registerReleaseService } from '../service/service.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 import { registerApp } from './app.ts'
+import type { Cards } from './cards.ts'
 import type { DrawingOptions, Views } from './drawn.ts'
 import { registerFaults } from './faults.ts'
 import { registerFiles } from './files.ts'
@@ -70,6 +71,11 @@ export interface GatewayOptions {
    * Draws screens into the HTML, of what these answer for whoever asks. Absent: pages are skeletons.
    */
   views?: Views
+  /**
+   * Tells in the head of an item's page what it shows, for whoever shares its address: public facts alone, since nobody's session
+   * is asked for. Waited for 100 ms at most. Absent: pages are named after their screens.
+   */
+  cards?: Cards
   /** Other limits of drawing, for tests. */
   drawing?: PoolOptions & Pick<DrawingOptions, 'answersMs'>
   /** Teams release over the network; absent: by whoever may write the store alone. */
@@ -92,6 +98,13 @@ function openDrawings(app: FastifyInstance, { views, drawing }: GatewayOptions, 
   })
   return { ...drawing, views, pool, previewPool, ...(health && { health }) }
 }
+
+/** What pages are told of the caller's choices as it stands. */
+const chosenFor = ({ developers, cards, streams }: GatewayOptions) => ({
+  ...(developers && { developers }),
+  ...(cards && { cards }),
+  ...(streams && { streams }),
+})
 
 /** Makes the gateway; the caller listens and closes. */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
@@ -125,7 +138,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   })
   const key = sharedKey(store, warns('page-id', 'the key of page ids is not shared'))
   const pageIds = makePageIds(key)
-  registerWellKnown(app, { live, ...(options.securityContact && { securityContact: options.securityContact }) })
+  registerWellKnown(app, live, options)
   // what is developed changes under one address
   const workerOff = options.worker === false || options.develop !== undefined
   registerWorker(app, live, workerOff)
@@ -152,9 +165,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     compositions,
     config: { ...options.config, ...(workerOff && { worker: false }) },
     frames: options.frames ?? [],
-    ...(options.developers && { developers: options.developers }),
+    ...chosenFor(options),
     ...(drawing && { drawing }),
-    ...(options.streams && { streams: options.streams }),
   })
   return app
 }

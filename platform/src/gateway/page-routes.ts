@@ -5,6 +5,7 @@ import type { Composition } from '../registry/compose.ts'
 import { replayComposition } from '../registry/compositions.ts'
 import type { PageConfig } from '../registry/page.ts'
 import { browserIdOf, giveBrowserId } from './browser.ts'
+import { type Cards, type Head, headOf } from './cards.ts'
 import { registerCompositionAnswer } from './composition-answer.ts'
 import { type DrawingOptions, makeDrawing } from './drawn.ts'
 import { registerEarly } from './early.ts'
@@ -18,7 +19,7 @@ import type { PageOptions } from './page-html.ts'
 import type { PageIds } from './page-id.ts'
 import { makePages, type Pages } from './pages.ts'
 import { sendPlain } from './plain.ts'
-import { makePreviewPages, type PreviewPagesOptions } from './preview/pages.ts'
+import { makePreviewPages, type PreviewPages, type PreviewPagesOptions } from './preview/pages.ts'
 import type { Previews } from './preview/shown.ts'
 import { isSafe } from './request-query.ts'
 import { sendComposed } from './sent-page.ts'
@@ -42,6 +43,8 @@ export interface PageRoutesOptions {
   compositions: ServedCompositions
   /** Other limits of the streams to open pages. */
   streams?: Partial<StreamLimits>
+  /** Tells what an address shows; absent: pages are named after their screens. */
+  cards?: Cards
   /** Draws screens into the HTML; absent: the page's scripts draw. */
   drawing?: DrawingOptions & Pick<PreviewPagesOptions, 'previewPool'>
 }
@@ -65,14 +68,8 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
   live.onChange(() => pages.clear())
   const sendDrawn = options.drawing && openDrawing(app, pages, { ...options, drawing: options.drawing })
 
-  /** The composition of the asking browser, and its cookie when browsers differ. */
-  const compositionFor = (request: FastifyRequest, reply: FastifyReply): Composition | undefined => {
-    const shown = guests.shownTo(request)
-    if (shown) return shown.composition
-    if (!live.varies() || isSafe(request)) return live.composition(null)
-    return live.composition(browserIdOf(request) ?? giveBrowserId(reply))
-  }
-
+  const compositionFor = openCompositions(live, guests)
+  const headFor = openHeads(app, pages, options.cards)
   const taken = followTaken(live)
   registerCompositionAnswer(app, compositionFor, taken)
   registerOpenPages(app, {
@@ -106,8 +103,17 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     try {
       const draw = counts && !isSafe(request) ? sendDrawn : undefined
       const pageId = counts ? pageIds.issue(composition.id) : null
-      const { remotes } = overrides
-      const sent = sendComposed(request, reply, { live, pages, composition, path, pageId, draw, overrides: remotes })
+      const head = counts ? await headFor(request, composition, path) : null
+      const sent = sendComposed(request, reply, {
+        live,
+        pages,
+        composition,
+        path,
+        pageId,
+        draw,
+        overrides: overrides.remotes,
+        head,
+      })
       if (sent.status) served.inc({ status: sent.status })
       return sent.reply
     } catch (error) {
@@ -134,6 +140,24 @@ function openPages(app: FastifyInstance, { live, previews, supply, drawing, conf
   })
   return { pages: makePages(live, options), guests }
 }
+
+/** The composition of the asking browser, and its cookie when browsers differ. */
+const openCompositions =
+  (live: LiveRegistry, guests: Pick<PreviewPages, 'shownTo'>) =>
+  (request: FastifyRequest, reply: FastifyReply): Composition | undefined => {
+    const shown = guests.shownTo(request)
+    if (shown) return shown.composition
+    if (!live.varies() || isSafe(request)) return live.composition(null)
+    return live.composition(browserIdOf(request) ?? giveBrowserId(reply))
+  }
+
+/** How the page of an address is named after what it shows. */
+const openHeads =
+  (app: FastifyInstance, pages: Pages, cards: Cards | undefined) =>
+  async (request: FastifyRequest, composition: Composition, path: string): Promise<Head | null> => {
+    const item = cards ? pages.item(composition, request.url, path) : null
+    return cards && item ? headOf(cards, request, item, app.liveApp?.()?.name) : null
+  }
 
 function openDrawing(
   app: FastifyInstance,

@@ -6,6 +6,7 @@ import { pageComposition } from '../registry/page.ts'
 import type { Read } from '../registry/reads.ts'
 import { DEVELOPMENT_VERSION, type Release } from '../registry/schema.ts'
 import { type Body, openBody } from './body.ts'
+import { type Item, itemOf } from './cards.ts'
 import { type PageJob, pageJob } from './drawing-job.ts'
 import type { Part } from './drawing-metrics.ts'
 import { earlyCalls, memberCallsOf, type RouteCalls, readsOf } from './early.ts'
@@ -53,6 +54,8 @@ export interface Pages {
   page(composition: Composition, path: string, overrides?: OverrideOrigins): Page
   /** The page for the gateway to draw; null where the shell or the route's remote has no server build. */
   drawable(composition: Composition, path: string): DrawablePage | null
+  /** What is shown at an address (path and query); null for what is no item. */
+  item(composition: Composition, url: string, path: string): Item | null
   /** The calls that the page of an address starts. */
   calls(composition: Composition, path: string): RouteCalls
   clear(): void
@@ -102,6 +105,10 @@ export function makePages(live: LiveRegistry, options: PageOptions): Pages {
       const page = makeDrawable(live, composition, match, options)
       drawable.set(match.route.path, page)
       return page
+    },
+    item(composition, url, path) {
+      const match = matchOf(composition, path)
+      return match && itemOf(match.route, url)
     },
     calls(composition, path) {
       const shell = live.release('shell', composition.shell.metadata.version)

@@ -22,9 +22,9 @@ const isBrowser = ({ headers }: FastifyRequest) => headers['sec-fetch-mode'] !==
 const compress = (text: string, level: number) =>
   zstdCompressSync(text, { params: { [constants.ZSTD_c_compressionLevel]: level } })
 
-/** Compresses what pages begin with. */
-export function openBeginning(text: string): Beginning {
-  return { text, zstd: compress(text, LEVEL.once) }
+/** Compresses what pages begin with. @param often how often that is to be done */
+export function openBeginning(text: string, often: keyof typeof LEVEL = 'once'): Beginning {
+  return { text, zstd: compress(text, LEVEL[often]) }
 }
 
 /** Sends the beginning at once, and ends the answer with the rest, whenever that is there; it never fails. */

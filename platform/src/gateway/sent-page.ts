@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Composition } from '../registry/compose.ts'
 import { closeBody } from './body.ts'
+import { drawableWith, type Head, pageWith } from './cards.ts'
 import type { makeDrawing } from './drawn.ts'
 import { encodingFor } from './encoding.ts'
 import type { LiveRegistry } from './live.ts'
@@ -21,6 +22,8 @@ export interface Sending {
   /** Draws its screen; absent: the page's scripts do. */
   draw?: ReturnType<typeof makeDrawing> | undefined
   overrides?: OverrideOrigins
+  /** What is told of the item that the address shows; null: the page is named after its screen. */
+  head?: Head | null
   /** No cache may have it, not even the browser's own. */
   fleeting?: boolean
 }
@@ -29,7 +32,7 @@ export interface Sending {
 export function sendComposed(
   request: FastifyRequest,
   reply: FastifyReply,
-  { live, pages, composition, path, pageId, draw, overrides = {}, fleeting = false }: Sending,
+  { live, pages, composition, path, pageId, draw, overrides = {}, head = null, fleeting = false }: Sending,
 ): { reply: FastifyReply; status?: number } {
   const redirect = live.release('shell', composition.shell.metadata.version).shell?.redirects[path]
   if (redirect) {
@@ -37,9 +40,9 @@ export function sendComposed(
     return { reply: reply.header('cache-control', cache).redirect(redirect, 302) }
   }
   const drawable = draw && pages.drawable(composition, path)
-  const drawn = drawable && draw(request, reply, drawable, pageId)
+  const drawn = drawable && draw(request, reply, drawableWith(drawable, head), pageId)
   if (drawn) return { reply: drawn, status: 200 }
-  const page = pages.page(composition, path, overrides)
+  const page = pageWith(pages.page(composition, path, overrides), head)
   return { reply: sendPage(request, reply, page, { pageId, fleeting }), status: page.status }
 }
 

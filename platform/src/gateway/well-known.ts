@@ -1,5 +1,6 @@
 /** What machines ask of any site: `/robots.txt`, `/favicon.ico`, `/.well-known/security.txt`. */
 import type { FastifyInstance } from 'fastify'
+import type { Cards } from './cards.ts'
 import type { LiveRegistry } from './live.ts'
 
 const ICON = 'html/icon.svg'
@@ -8,20 +9,30 @@ const DAY_S = 86_400
 const SECURITY_DAYS = 180
 
 export interface WellKnownOptions {
-  live: LiveRegistry
+  /** Tells what pages show, for who shares their addresses; without it nobody need look at one. */
+  cards?: Cards
   /** Where to tell of a weakness (`mailto:` or `https:`); without it there is no security.txt. */
   securityContact?: string
 }
 
+/** Those who look at an address that somebody shares, and obey this file: KakaoTalk, Facebook, X, Slack, LinkedIn. */
+const SHARERS = ['kakaotalk-scrap', 'facebookexternalhit', 'Twitterbot', 'Slackbot-LinkExpanding', 'LinkedInBot']
+
+const SHARED = `${SHARERS.map((name) => `User-agent: ${name}\n`).join('')}Disallow:\n\n`
+
 /** A private app: nothing of it is for search engines. */
-export function registerWellKnown(app: FastifyInstance, { live, securityContact }: WellKnownOptions): void {
+export function registerWellKnown(
+  app: FastifyInstance,
+  live: LiveRegistry,
+  { cards, securityContact }: WellKnownOptions,
+): void {
   const quiet = { logLevel: 'warn' } as const
 
   app.get('/robots.txt', quiet, async (_, reply) =>
     reply
       .header('cache-control', `public, max-age=${DAY_S}`)
       .type('text/plain; charset=utf-8')
-      .send('User-agent: *\nDisallow: /\n'),
+      .send(`${cards ? SHARED : ''}User-agent: *\nDisallow: /\n`),
   )
 
   /** The shell's icon, for browsers that ask without reading the page. */

@@ -35,6 +35,7 @@ async function start(options: Started): Promise<void> {
     server: { forceCloseConnections: true },
     api: api.plugin,
     ...(api.ready && { ready: api.ready }),
+    ...(api.cards && { cards: api.cards }),
     ...(options.drawn !== false && api.views && { views: api.views, drawing: PATIENT }),
     ...(api.metricPrefix && { metricPrefix: api.metricPrefix }),
     frames: options.frames ?? [],

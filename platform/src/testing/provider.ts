@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyPluginAsync } from 'fastify'
 import { readJson } from '../build/packages.ts'
+import type { Cards } from '../gateway/cards.ts'
 import type { Views } from '../gateway/drawn.ts'
 import type { OverrideOptions } from '../gateway/overrides.ts'
 import type { RollbackPolicy } from '../gateway/verdict.ts'
@@ -35,6 +36,8 @@ export interface TestApi<Named extends Controls = Controls> {
   ready?: () => Promise<Record<string, boolean>>
   /** Of what pages are drawn; without it they are skeletons. */
   views?: Views
+  /** What pages tell of what they show; without it they are named after their screens. */
+  cards?: Cards
   /** What the names of the app's metrics begin with. */
   metricPrefix?: string
   /** Makes somebody for whom every screen is there: a release's screens are opened so before it goes live. */

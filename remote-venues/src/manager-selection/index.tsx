@@ -1,4 +1,3 @@
-import { homeHome } from '@yaksok/shared/core/routes'
 import { AppBar, IconLink, InOrder, Screen } from '@yaksok/shared/page/ui'
 import { SearchIcon } from '@yaksok/shared/parts/icons'
 import { Reviews } from '../reviews/reviews.tsx'
@@ -12,7 +11,6 @@ export default function ManagerSelection() {
       bar={
         <AppBar
           title="매니저 선택"
-          back={homeHome}
           actions={
             <IconLink label="목록에서 찾기" to="/Text">
               <SearchIcon />

@@ -1,5 +1,12 @@
 import { ask, forwardApi, headersToApi, openUpstreams, type Upstreams } from '@yaksok/platform/gateway'
-import { type createLog, refuseUnanswered, remoteViews, type SendView, type ServerConfig } from '@yaksok/server'
+import {
+  type createLog,
+  refuseUnanswered,
+  remoteCards,
+  remoteViews,
+  type SendView,
+  type ServerConfig,
+} from '@yaksok/server'
 import { calls } from '@yaksok/shared/core/contract'
 import { UserError } from '../fail.ts'
 import { rendersPages } from './gateway-settings.ts'
@@ -21,9 +28,11 @@ export async function openApiElsewhere(config: ServerConfig, log: ReturnType<typ
     onChange: ({ origin, up }) =>
       log.info({ event: 'api', api: origin, up }, up ? 'an API is ready' : 'an API is not ready'),
   })
+  const send = sendView(upstreams, config.internalToken)
   return {
     ...forwardApi({ upstreams, bodyLimit: BODY_LIMIT, refuse: refuseUnanswered, metricPrefix: 'yaksok_' }),
-    views: remoteViews(sendView(upstreams, config.internalToken)),
+    views: remoteViews(send),
+    cards: remoteCards(send),
     isReady: () => upstreams.all.some(({ up }) => up),
     close: () => upstreams.close(),
   }
@@ -53,6 +62,6 @@ function sendView(upstreams: Upstreams, token: string): SendView {
     answer.setEncoding('utf8')
     if (status === 200) return answer as AsyncIterable<string>
     answer.destroy()
-    throw new Error(`the API answers ${status} to the question for a view: is INTERNAL_TOKEN the same everywhere?`)
+    throw new Error(`the API answers ${status} to a question of a page: is INTERNAL_TOKEN the same everywhere?`)
   }
 }

@@ -6,7 +6,7 @@ import { drawScene } from './scene/index.ts'
 /** Pictures and clips of the demo, each under 100 kB: too small for compression to save a packet. */
 export const FOLDER = join(import.meta.dirname, '../../assets')
 const BASE = '/api/assets'
-const SERVED = ['.svg', '.mp4', '.jpg']
+const SERVED = ['.svg', '.mp4', '.jpg', '.png']
 
 /** File name → name with the hash of its content, so that it may be cached for ever; and back. */
 const hashedNames = new Map<string, string>()

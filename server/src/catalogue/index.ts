@@ -6,6 +6,7 @@ import { systemHandlers } from './calls/system.ts'
 import { venueHandlers } from './calls/venues.ts'
 import { CATALOGUE_TOPIC } from './topic.ts'
 
+export { type Card, type Cards, type Item, openCards } from './cards.ts'
 export { rowId } from './ids.ts'
 export { listFavouriteManagers } from './managers.ts'
 export { listNotices, removeNotice, saveNotice } from './notices.ts'

@@ -1,9 +1,12 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
+import type { Item } from '../catalogue/index.ts'
 import { registerInternalViews } from './internal.ts'
 import { remoteViews, type SendView } from './remote.ts'
+import { remoteCards } from './remote-cards.ts'
 import type { View } from './view.ts'
 
+const CARD = { title: '찻집 다온', description: '종로구 · 찻집', picture: '/a.png' }
 const TOKEN = 'shown among processes'
 
 let app: FastifyInstance
@@ -11,9 +14,14 @@ afterEach(() => app.close())
 
 /** An API process with these views, and a gateway's way to it. */
 function apart(view: View | null, token = TOKEN) {
+  const asked: unknown[] = []
+  const cards = async (item: Item) => {
+    asked.push(item)
+    return item.fields.id === '1' ? CARD : null
+  }
   const bodies: string[] = []
   app = Fastify()
-  registerInternalViews(app, () => ({ open: async () => view }), TOKEN)
+  registerInternalViews(app, { views: () => ({ open: async () => view }), cards }, TOKEN)
   const send: SendView = async (_request, url, body) => {
     bodies.push(body)
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
@@ -26,7 +34,7 @@ function apart(view: View | null, token = TOKEN) {
       yield answer.body.slice(half)
     })()
   }
-  return { views: remoteViews(send), bodies }
+  return { views: remoteViews(send), cards: remoteCards(send), bodies, asked }
 }
 
 const request = (cookie: string) => ({ headers: { cookie }, protocol: 'http' }) as never
@@ -66,13 +74,34 @@ test('without the secret nothing is answered, and where there is none to be show
   await expect(apart(null, 'a guess').views(request('view=sealed'))?.open()).rejects.toThrow('401')
   await app.close()
   app = Fastify()
-  registerInternalViews(app, () => null, '')
+  registerInternalViews(app, { views: () => null, cards: async () => null }, '')
   const headers = { authorization: 'Bearer ' }
-  expect((await app.inject({ method: 'POST', url: '/internal/view', headers })).statusCode).toBe(404)
+  for (const url of ['/internal/view', '/internal/card'])
+    expect((await app.inject({ method: 'POST', url, headers })).statusCode).toBe(404)
 })
 
 test.each(['{}', '{"calls":[["a",{"b":1}]]}', '{"calls":[],"more":1}'])('%s is no question', async (body) => {
   apart(null)
   const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' }
   expect((await app.inject({ method: 'POST', url: '/internal/view', headers, body })).statusCode).toBe(400)
+})
+
+test('what an address shows is asked for once, whoever asks, and again where the question failed', async () => {
+  const { cards, asked } = apart(null)
+  const shown = (id: string) => cards({ path: '/Detali', fields: { id } }, request(''))
+  expect(await Promise.all([shown('1'), shown('1'), shown('2')])).toEqual([CARD, CARD, null])
+  expect(await shown('1')).toEqual(CARD)
+  expect(asked).toEqual(['1', '2'].map((id) => ({ path: '/Detali', fields: { id } })))
+  await app.close()
+  let fails = true
+  const once = remoteCards(async () => {
+    if (fails) throw new Error('no API is ready')
+    return (async function* () {
+      yield 'null'
+    })()
+  })
+  const item = { path: '/Detali', fields: { id: '1' } }
+  await expect(once(item, request(''))).rejects.toThrow('no API')
+  fails = false
+  expect(await once(item, request(''))).toBeNull()
 })
