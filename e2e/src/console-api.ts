@@ -17,6 +17,7 @@ export type ConsoleControls = {
   balanceOf(member: { token: string }): Promise<string>
 }
 
+/** @public the process of the app under test loads it by its file */
 export async function startTestApi(): Promise<TestApi<ConsoleControls>> {
   const server = await createTestServer()
   const { url } = server.database

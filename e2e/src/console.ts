@@ -1,13 +1,13 @@
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { paced, testsOf } from '@yaksok/platform/testing'
 import { buildConsole } from '../../scripts/lib/console.ts'
+import { ROOT } from '../../scripts/lib/run.ts'
 import type { ConsoleControls } from './console-api.ts'
 import { totpOf } from './totp.ts'
 
 /** Built again only where its sources have changed. */
-const STORE = join(tmpdir(), 'yaksok-console-store')
+const STORE = join(ROOT, 'artifacts', 'console-store')
 
 /** Passkeys belong to a name: the console under one instead of a number. */
 const named = (url: string) => url.replace('127.0.0.1', 'localhost')
