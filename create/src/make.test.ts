@@ -75,7 +75,7 @@ test('one more remote is of the app that it is made in, and takes nobody’s pla
 })
 
 const app = 'https://app.example/'
-const OURS = ['shared', 'platform', 'testing', 'server']
+const OURS = ['shared', 'platform', 'testing', 'console-contract', 'server']
 
 test('a remote in a repository of its own: its name, screen and app everywhere, and the contract that is packed', () => {
   const [packages, dir] = [empty(), join(empty(), 'remote-seed-box')]

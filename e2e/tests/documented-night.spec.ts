@@ -26,6 +26,7 @@ function packedBy(output: string, root: string): PackedPackages {
     shared: fileOf('yaksok-shared'),
     platform: fileOf('yaksok-platform'),
     testing: fileOf('yaksok-testing'),
+    'console/contract': fileOf('yaksok-console-contract'),
     server: fileOf('yaksok-server'),
     create: fileOf('create-yaksok'),
   }

@@ -1,6 +1,6 @@
 /**
- * The packages that are for others, as tarballs: `@yaksok/shared`, `@yaksok/platform`, `@yaksok/testing` and `@yaksok/server`
- * (the API that tests run over) for a checkout that holds one remote and nothing else, `create-yaksok` for who begins such a
+ * The packages that are for others, as tarballs: `@yaksok/shared`, `@yaksok/platform`, `@yaksok/testing`, `@yaksok/server`
+ * (the API that tests run over) and what it needs of the console for a checkout that holds one remote and nothing else, `create-yaksok` for who begins such a
  * checkout or an app of their own.
  */
 import { spawnSync } from 'node:child_process'
@@ -18,6 +18,7 @@ export const SOURCES = {
   shared: ['core', 'page', 'parts'],
   platform: ['src'],
   testing: ['src'],
+  'console/contract': ['src'],
   server: ['src', 'test', 'assets'],
   create: ['src'],
 } as const

@@ -4,47 +4,12 @@ import { contextOf } from '../../vault/index.ts'
 import type { ConsoleContext } from '../context.ts'
 import { missing } from '../refusal.ts'
 import { iso, isoOrNull } from '../shapes.ts'
+import type { DetailRow, Sums } from './detail-row.ts'
 import { STATE_WORDS, TABLES } from './filter.ts'
 import { flagsOf } from './flags.ts'
-import { columnsOf, joinsOf, type ListRow, rowShape } from './list.ts'
+import { columnsOf, joinsOf, rowShape } from './list.ts'
 
 export type Detail = ConsoleResponse<'request'>
-
-export interface Sums {
-  n1: number
-  s1: number
-  n2: number
-  s2: number
-  n3: number
-  s3: number
-}
-
-/** A request with what is known of its member, as it is read. */
-export interface DetailRow extends ListRow {
-  number: string
-  holder: string
-  bound_at: Date | null
-  shared: boolean
-  joined: Date
-  frozen: boolean
-  adult: boolean
-  available: number
-  held_bets: number
-  held_withdrawals: number
-  deposit: number | null
-  loss: number | null
-  break_until: Date | null
-  excluded_at: Date | null
-  today: number
-  devices: number
-  deposits: Sums
-  withdrawals: Sums
-  staked: number
-  won: number
-  reset: boolean
-  second_above: number
-  now: Date
-}
 
 const sumsOf = (table: string) =>
   `(select jsonb_build_object(${[1, 2, 3]

@@ -1,5 +1,5 @@
 import type { Flag, RequestKind } from '@yaksok/console-contract'
-import type { DetailRow } from './detail.ts'
+import type { DetailRow } from './detail-row.ts'
 
 /** What is young: accounts and bank accounts of the last seven days. */
 const YOUNG_MS = 7 * 24 * 3600_000
