@@ -8,7 +8,11 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     coverage: {
-      include: ['shared/{core,page,parts}/**/*.{ts,tsx}', '{shell,remote-*,platform,server}/src/**/*.{ts,tsx}'],
+      include: [
+        'shared/{core,page,parts}/**/*.{ts,tsx}',
+        '{shell,remote-*,platform,server}/src/**/*.{ts,tsx}',
+        'console/*/src/**/*.{ts,tsx}',
+      ],
       exclude: ['**/*.test.{ts,tsx}', '**/*.nightly.ts', '**/testing/**'],
       reporter: ['text-summary', 'html'],
       reportsDirectory: 'artifacts/coverage',
@@ -37,6 +41,7 @@ export default defineConfig({
             '{shell,remote-*}/src/**/*.test.tsx',
             'shared/{page,parts}/**/*.test.tsx',
             '{shell,remote-*}/src/**/*.test.ts',
+            'console/*/src/**/*.test.{ts,tsx}',
           ],
         },
       },

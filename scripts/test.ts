@@ -11,6 +11,7 @@ import { paced } from '@yaksok/platform/testing'
 import type { AttackReport } from './attack/report.ts'
 import { findBrowser } from './lib/browser.ts'
 import { buildChanged } from './lib/build-changed.ts'
+import { consoleDirs } from './lib/console-dirs.ts'
 import { fail } from './lib/fail.ts'
 import { remoteDirs } from './lib/packages.ts'
 import { bin, ROOT, run } from './lib/run.ts'
@@ -35,6 +36,9 @@ const PACKAGES = [
   'testing',
   'server',
   'console/contract',
+  'console/contract',
+  'console/kit',
+  ...consoleDirs().map((dir) => `console/${basename(dir)}`),
   'gallery',
   'create',
   'bench',

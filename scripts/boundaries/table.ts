@@ -63,6 +63,21 @@ export const ZONES: readonly Zone[] = [
   { package: 'server', folder: 'src', may: ['shared/core', 'console/contract'], forTests: ['test'] },
   { package: 'server', may: ['shared/core', 'testing', 'console/contract'], typesOnly: ['testing'] },
   { package: 'console/contract', may: [], not: OF_PAGES },
+  // A second app on the platform: of the members' it takes what knows nothing of a member.
+  {
+    package: 'console/kit',
+    may: ['console/contract', 'shared/core', 'shared/page/ui', 'shared/page/overlay', 'shared/parts'],
+  },
+  { package: 'console/remote-*', folder: 'src', may: ['console/kit'], not: ONCE_IN_A_PAGE },
+  { package: 'console/remote-*', may: ['platform/build'] },
+  {
+    package: 'console/shell',
+    folder: 'src',
+    may: ['console/kit', 'shared/page/tokens.css', 'shared/page/base.css', 'shared/parts/icons', 'platform/registry'],
+    typesOnly: ['platform/registry'],
+    not: ONCE_IN_A_PAGE,
+  },
+  { package: 'console/shell', may: ['console/kit', 'platform/build'] },
   // Apps and remotes of others: they take what is packed for them.
   { package: 'create', folder: 'src', apart: true, may: [] },
   { package: 'create', folder: 'repository', may: ['shared', 'platform', 'testing'] },

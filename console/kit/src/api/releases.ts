@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { refusal } from './call.ts'
+import { CallError } from './error.ts'
+import { hooks } from './hooks.ts'
+
+const text = v.string()
+const schema = v.object({
+  revision: v.number(),
+  page: v.nullable(text),
+  parts: v.array(
+    v.object({
+      name: text,
+      disabled: v.nullable(text),
+      versions: v.array(
+        v.object({
+          version: text,
+          /** Percent of browsers. */
+          traffic: v.number(),
+          canary: v.boolean(),
+          since: text,
+          pinned: v.boolean(),
+          restored: v.boolean(),
+        }),
+      ),
+    }),
+  ),
+  history: v.array(v.object({ at: text, who: text, action: text, name: text, version: text, from: text, why: text })),
+})
+
+/** What of the members' app is live. It is the platform's, so it is no call of the console's contract. */
+export type Releases = v.InferOutput<typeof schema>
+
+/** @throws CallError */
+export async function readReleases(signal?: AbortSignal): Promise<Releases> {
+  const response = await fetch('/api/releases', signal ? { signal } : {}).catch((cause: Error) => {
+    throw cause.name === 'AbortError' ? cause : new CallError('network', { cause })
+  })
+  const data: unknown = await response.json().catch(() => null)
+  if (!response.ok) {
+    const error = refusal({ status: response.status, data, headers: Object.fromEntries(response.headers) })
+    if (error.code === 'login-needed') hooks.sessionEnded()
+    throw error
+  }
+  const found = v.safeParse(schema, data)
+  if (!found.success) throw new CallError('contract')
+  return found.output
+}

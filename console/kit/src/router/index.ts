@@ -1,0 +1,13 @@
+/** The names of the router that shell and remotes use: one router in a page. */
+export {
+  BrowserRouter,
+  Link,
+  Navigate,
+  NavLink,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+} from 'react-router-dom'
+export { useQueryField } from './query-field.ts'

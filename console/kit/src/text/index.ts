@@ -1,0 +1,7 @@
+/** Amounts, moments and particles, as operators read them. */
+
+export { parseWon, signedWon, won } from '@yaksok/shared/core/money'
+export { josa, withJosa } from '@yaksok/shared/core/text'
+export { clockText, momentText } from '@yaksok/shared/core/time'
+export { ageText, bytesText, countText } from './figures.ts'
+export { roleText } from './roles.ts'

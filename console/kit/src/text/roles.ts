@@ -1,0 +1,12 @@
+import type { Role } from '@yaksok/console-contract'
+
+const ROLE_TEXTS: Readonly<Record<Role, string>> = {
+  cashier: '입출금',
+  support: '고객센터',
+  content: '콘텐츠',
+  auditor: '감사',
+  administrator: '관리자',
+}
+
+/** What an operator of a role does, in a word. */
+export const roleText = (role: Role): string => ROLE_TEXTS[role]

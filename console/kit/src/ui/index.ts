@@ -1,0 +1,40 @@
+/** The look of the console: the product's own components as far as they know nothing of a member, and what lists need. */
+export { ConfirmDialog, Dialog, Drawer } from '@yaksok/shared/page/overlay'
+export {
+  applyPreferences,
+  Badge,
+  Button,
+  Checkbox,
+  Field,
+  FieldFrame,
+  Form,
+  IconButton,
+  KnotMark,
+  Lines,
+  PasswordField,
+  SearchField,
+  Segmented,
+  Select,
+  TextButton,
+  Toaster,
+  toast,
+  useOnline,
+  useWide,
+} from '@yaksok/shared/page/ui'
+export { LongTextField, ShortcutsChoice, TextSizeChoice, ThemeChoice } from '@yaksok/shared/parts/input'
+export { LONGEST_REASON, ReasonDialog } from './dialogs/reason-dialog.tsx'
+export { useReason } from './dialogs/use-reason.tsx'
+export { ExportButton } from './export/export-button.tsx'
+export { Facts } from './facts/facts.tsx'
+export { Stamp } from './facts/stamp.tsx'
+export { useClock } from './facts/use-clock.ts'
+export { useDraft } from './form/draft.ts'
+export { submitOnCtrlEnter } from './form/submit-on-ctrl-enter.ts'
+export { KeyButton, KeyHint } from './keys/key-hint.tsx'
+export { KeysSheet } from './keys/keys-sheet.tsx'
+export { ListPage } from './list-page/list-page.tsx'
+export { Detail, Part } from './page/detail.tsx'
+export { Bar, Page, Panel } from './page/page.tsx'
+export { RowText } from './rows/row-text.tsx'
+export { Failure, Note, QueryView, Waiting } from './states/query-view.tsx'
+export { Table } from './table/table.tsx'

@@ -1,0 +1,50 @@
+import { Field, LongTextField } from '@yaksok/console-kit/ui'
+import type { FieldOf } from './fields.ts'
+import { PictureField } from './picture-field.tsx'
+
+interface ContentFieldProps {
+  field: FieldOf
+  text: string
+  onChange: (text: string) => void
+  /** The row's key: never changed once it is there. */
+  fixed: boolean
+  wrong: boolean
+}
+
+/** Characters that a long field takes; the server knows the field's own limit. */
+const LONGEST = 5000
+/** From here on a text has room for several lines. */
+const LONG = 60
+
+const HELP = { list: '한 줄에 하나씩 적어요.', pictures: '한 줄에 사진 이름 하나예요.' }
+
+/** One field of a row, as its kind says. */
+export function ContentField({ field: { name, required, type }, text, onChange, fixed, wrong }: ContentFieldProps) {
+  const label = required ? `${name} (필수)` : name
+  const error = wrong ? (type === 'number' ? '숫자로 적어 주세요' : '적어 주세요') : undefined
+  if (type === 'picture' || type === 'pictures')
+    return <PictureField {...{ label, text, onChange, error }} several={type === 'pictures'} />
+  if (type === 'list' || (type === 'text' && text.length > LONG))
+    return (
+      <LongTextField
+        label={label}
+        value={text}
+        onChange={onChange}
+        longest={LONGEST}
+        lines={3}
+        help={type === 'list' ? HELP.list : undefined}
+        error={error}
+      />
+    )
+  return (
+    <Field
+      label={label}
+      value={text}
+      readOnly={fixed}
+      inputMode={type === 'number' ? 'decimal' : 'text'}
+      help={fixed ? '한 번 정한 이름은 바꾸지 않아요.' : undefined}
+      error={error}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}

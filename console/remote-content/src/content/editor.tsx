@@ -1,0 +1,39 @@
+import { useCall } from '@yaksok/console-kit/query'
+import { Detail, Note, QueryView } from '@yaksok/console-kit/ui'
+import { EditForm } from './edit-form.tsx'
+import { HideButton } from './hide-button.tsx'
+import type { Kind } from './kind.ts'
+
+interface EditorProps {
+  kind: Kind
+  /** Null: a new one. */
+  id: number | null
+  onClose: () => void
+}
+
+/** One row of a kind, to be read and changed. */
+export function Editor({ kind, id, onClose }: EditorProps) {
+  return id === null ? (
+    <EditForm kind={kind} row={null} values={{}} onClose={onClose} />
+  ) : (
+    <Existing kind={kind} id={id} onClose={onClose} />
+  )
+}
+
+function Existing({ kind, id, onClose }: EditorProps & { id: number }) {
+  const found = useCall('contentRow', { kind: kind.kind, id })
+  return (
+    <QueryView query={found} what={kind.label}>
+      {({ fields, hidden, key }) => {
+        const hide = kind.hideable && <HideButton kind={kind.kind} id={id} hidden={hidden} />
+        if (key !== null)
+          return <EditForm kind={kind} row={{ id, key }} values={fields} onClose={onClose} more={hide} />
+        return (
+          <Detail title="예시" actions={hide}>
+            <Note>시연을 위한 예시라 고치지 않아요. 실제 서비스에는 없어요.</Note>
+          </Detail>
+        )
+      }}
+    </QueryView>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ConsoleResponse } from '@yaksok/console-kit/api'
+import { useKeys } from '@yaksok/console-kit/keys'
+import { useAction, useCall } from '@yaksok/console-kit/query'
+import { Bar, Detail, Facts, Failure, KeyButton, Stamp, toast, useReason } from '@yaksok/console-kit/ui'
+import { STATE_WORDS } from './words.ts'
+
+type Row = ConsoleResponse<'bookings'>['items'][number]
+
+const CHANGED = ['bookings', 'overview'] as const
+const KIND_WORDS = { venue: '장소', manager: '매니저' }
+
+/** One booking, and what the house says to it. */
+export function Booking({ booking, onClose }: { booking: Row; onClose: () => void }) {
+  const { id, username, kind, name, starts, people, note, state } = booking
+  return (
+    <Detail title={name} actions={<Answers booking={booking} onClose={onClose} />}>
+      <Facts
+        facts={[
+          ['예약', `#${id} ${KIND_WORDS[kind]}`],
+          ['누가', username],
+          ['언제', <Stamp key="starts" at={starts} />],
+          ['몇 명', `${people}명`],
+          ['남긴 말', note],
+          ['상태', STATE_WORDS[state]],
+        ]}
+      />
+    </Detail>
+  )
+}
+
+function Answers({ booking: { id, state, starts }, onClose }: { booking: Row; onClose: () => void }) {
+  const { data } = useCall('templates', {})
+  const confirm = useAction('confirmBooking', { refreshes: CHANGED, onDone: () => toast('예약을 확정했어요', 'ok') })
+  const visit = useAction('visitBooking', { refreshes: CHANGED, onDone: () => toast('다녀간 것으로 적었어요', 'ok') })
+  const reject = useReason('rejectBooking', {
+    title: '예약을 거절할까요?',
+    label: '회원이 읽을 까닭',
+    templates: data?.items.filter(({ use }) => use === 'booking') ?? [],
+    confirmLabel: '거절하기',
+    refreshes: CHANGED,
+    onDone: () => toast('예약을 거절했어요', 'ok'),
+  })
+  const waits = state === 'requested'
+  const came = state === 'confirmed' && Date.parse(starts) <= Date.now()
+  useKeys('열린 예약', [
+    ...(waits
+      ? [
+          { key: 'a', label: '확정', run: () => confirm.mutate({ id }) },
+          { key: 'r', label: '거절', run: () => reject.ask({ id }) },
+        ]
+      : []),
+    ...(came ? [{ key: 'v', label: '다녀갔어요', run: () => visit.mutate({ id }) }] : []),
+    { key: 'Escape', label: '닫기', run: onClose },
+  ])
+  return (
+    <>
+      <Bar>
+        {waits && (
+          <>
+            <KeyButton keys="a" size="m" busy={confirm.isPending} onClick={() => confirm.mutate({ id })}>
+              확정
+            </KeyButton>
+            <KeyButton keys="r" size="m" variant="line" onClick={() => reject.ask({ id })}>
+              거절
+            </KeyButton>
+          </>
+        )}
+        {came && (
+          <KeyButton keys="v" size="m" busy={visit.isPending} onClick={() => visit.mutate({ id })}>
+            다녀갔어요
+          </KeyButton>
+        )}
+        <KeyButton keys="Escape" shown="Esc" size="m" variant="quiet" onClick={onClose}>
+          닫기
+        </KeyButton>
+      </Bar>
+      <Failure error={confirm.error ?? visit.error} />
+      {reject.dialog}
+    </>
+  )
+}

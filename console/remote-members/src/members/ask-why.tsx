@@ -1,0 +1,36 @@
+import { useAction } from '@yaksok/console-kit/query'
+import { Button, Detail, Failure, Form, LONGEST_REASON, LongTextField, Note, useDraft } from '@yaksok/console-kit/ui'
+import { type FormEvent, useState } from 'react'
+
+/** Asks why a member's data is looked at; who looked and why stands in the log that nobody can change. */
+export function AskWhy({ id }: { id: number }) {
+  const [why, setWhy, forget] = useDraft(`why-${id}`)
+  const [missing, setMissing] = useState(false)
+  const say = useAction('memberWhy', { refreshes: ['member', 'memberTransfers', 'memberRequests'], onDone: forget })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const reason = why.trim()
+    setMissing(!reason)
+    if (reason) say.mutate({ id, reason })
+  }
+  return (
+    <Detail title={`회원 #${id}`}>
+      <Note>회원의 정보를 보려면 까닭이 필요해요. 누가 왜 봤는지 기록에 남고, 지울 수 없어요.</Note>
+      <Form onSubmit={submit}>
+        <LongTextField
+          label="보는 까닭"
+          value={why}
+          onChange={setWhy}
+          longest={LONGEST_REASON}
+          lines={2}
+          help="예: 문의 128번 답변"
+          error={missing ? '까닭을 적어 주세요' : undefined}
+        />
+        <Failure error={say.error} />
+        <Button type="submit" busy={say.isPending}>
+          회원 정보 보기
+        </Button>
+      </Form>
+    </Detail>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ConsoleRequest, ConsoleResponse } from '@yaksok/console-kit/api'
+import { useList } from '@yaksok/console-kit/query'
+import { useQueryField } from '@yaksok/console-kit/router'
+import { momentText } from '@yaksok/console-kit/text'
+import { Badge, Bar, ListPage, RowText, SearchField, Segmented } from '@yaksok/console-kit/ui'
+import { Member } from './member.tsx'
+
+type Row = ConsoleResponse<'members'>['items'][number]
+type State = NonNullable<ConsoleRequest<'members'>['state']>
+
+const STATES = [
+  { value: 'all', label: '모두' },
+  { value: 'active', label: '활성' },
+  { value: 'frozen', label: '정지' },
+] as const
+const stateOf = (value: string): State => STATES.find((state) => state.value === value)?.value ?? 'all'
+
+/** Members: found by name, opened with a reason. */
+export default function Members() {
+  const [q, search] = useQueryField('q')
+  const [chosen, choose] = useQueryField('state')
+  const state = stateOf(chosen)
+  const list = useList('members', { q, state })
+  return (
+    <ListPage
+      title="회원"
+      actions={
+        <Bar>
+          <Segmented
+            label="상태"
+            options={STATES}
+            value={state}
+            onChange={(value) => choose(value === 'all' ? '' : value)}
+          />
+          <SearchField label="아이디나 이름, 회원 번호" value={q} onSearch={search} />
+        </Bar>
+      }
+      list={list}
+      what="회원 목록"
+      keyOf={({ id }) => String(id)}
+      line={(member) => <MemberLine member={member} />}
+      detail={(key, _, close) => <Member key={key} id={Number(key)} onClose={close} />}
+      empty={{ title: '찾는 회원이 없어요', text: '아이디나 이름의 앞부분, 또는 회원 번호를 그대로 적어 주세요.' }}
+    />
+  )
+}
+
+function MemberLine({ member: { id, username, name, frozen, joined, sample } }: { member: Row }) {
+  return (
+    <RowText
+      title={`${name || '이름 없음'} (${username})`}
+      aside={`#${id}`}
+      note={`${momentText(joined)} 가입`}
+      marks={
+        <>
+          {sample && <Badge tone="mute">예시</Badge>}
+          {frozen && <Badge tone="no">정지</Badge>}
+        </>
+      }
+    />
+  )
+}

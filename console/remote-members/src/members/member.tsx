@@ -1,0 +1,33 @@
+import { CallError } from '@yaksok/console-kit/api'
+import { useKeys } from '@yaksok/console-kit/keys'
+import { useCall } from '@yaksok/console-kit/query'
+import { useMay } from '@yaksok/console-kit/session'
+import { Badge, Detail, QueryView } from '@yaksok/console-kit/ui'
+import { AskWhy } from './ask-why.tsx'
+import { MemberActions } from './member-actions.tsx'
+import { MemberFacts } from './member-facts.tsx'
+import { MemberMoney } from './member-money.tsx'
+import { MemberSessions } from './member-sessions.tsx'
+
+/** A member: nothing is shown before the operator has said why, once a session. */
+export function Member({ id, onClose }: { id: number; onClose: () => void }) {
+  const member = useCall('member', { id })
+  const maySeeMoney = useMay('memberTransfers')
+  useKeys('열린 회원', [{ key: 'Escape', label: '닫기', run: onClose }])
+  if (member.error instanceof CallError && member.error.code === 'why-needed') return <AskWhy id={id} />
+  return (
+    <QueryView query={member} what="회원 정보">
+      {(found) => (
+        <Detail
+          title={`${found.name || '이름 없음'} (${found.username})`}
+          mark={<Badge tone={found.frozen ? 'no' : 'ok'}>{found.frozen ? '정지' : '활성'}</Badge>}
+          actions={<MemberActions member={found} />}
+        >
+          <MemberFacts member={found} />
+          {maySeeMoney && <MemberMoney id={id} />}
+          <MemberSessions member={found} />
+        </Detail>
+      )}
+    </QueryView>
+  )
+}

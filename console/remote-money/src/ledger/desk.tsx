@@ -1,0 +1,92 @@
+import type { ConsoleResponse } from '@yaksok/console-kit/api'
+import { useCall } from '@yaksok/console-kit/query'
+import { useMay } from '@yaksok/console-kit/session'
+import { parseWon, won } from '@yaksok/console-kit/text'
+import { Button, Facts, Field, Form, Panel, QueryView, toast, useReason } from '@yaksok/console-kit/ui'
+import { useState } from 'react'
+
+type Desk = ConsoleResponse<'desk'>
+
+const FIELDS = [
+  ['depositLeast', '입금 신청 최소 금액', '원'],
+  ['withdrawalLeast', '출금 신청 최소 금액', '원'],
+  ['depositsOpen', '한 회원이 둘 수 있는 입금 신청', '건'],
+  ['withdrawalsOpen', '한 회원이 둘 수 있는 출금 신청', '건'],
+  ['secondAbove', '두 사람이 확인하는 금액 (이 금액이 넘으면)', '원'],
+] as const
+
+/** The rules of the desk; administrators change them, with why. */
+export function DeskPanel() {
+  const desk = useCall('desk', {})
+  const may = useMay('setDesk')
+  const [changing, change] = useState(false)
+  return (
+    <Panel
+      title="입출금 규칙"
+      aside={
+        may && (
+          <Button size="m" variant="line" onClick={() => change(!changing)}>
+            {changing ? '그만두기' : '바꾸기'}
+          </Button>
+        )
+      }
+    >
+      <QueryView query={desk} what="입출금 규칙">
+        {(rules) =>
+          changing ? (
+            <DeskForm rules={rules} onDone={() => change(false)} />
+          ) : (
+            <Facts
+              facts={FIELDS.map(([name, label, unit]) => [
+                label,
+                unit === '원' ? won(rules[name]) : `${rules[name]}${unit}`,
+              ])}
+            />
+          )
+        }
+      </QueryView>
+    </Panel>
+  )
+}
+
+function DeskForm({ rules, onDone }: { rules: Desk; onDone: () => void }) {
+  const [typed, setTyped] = useState<Record<string, string>>(() =>
+    Object.fromEntries(FIELDS.map(([name]) => [name, String(rules[name])])),
+  )
+  const { ask, dialog } = useReason('setDesk', {
+    title: '입출금 규칙을 바꿀까요?',
+    confirmLabel: '바꾸기',
+    refreshes: ['desk', 'request'],
+    onDone: () => {
+      toast('입출금 규칙을 바꿨어요', 'ok')
+      onDone()
+    },
+  })
+  const amounts = FIELDS.map(([name]) => [name, parseWon(typed[name] ?? '')] as const)
+  const wrong = amounts.filter(([, amount]) => amount === null).map(([name]) => name as string)
+  const changed = Object.fromEntries(amounts.filter(([name, amount]) => amount !== rules[name]))
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (wrong.length === 0 && Object.keys(changed).length > 0) ask(changed)
+      }}
+    >
+      {FIELDS.map(([name, label, unit]) => (
+        <Field
+          key={name}
+          label={`${label} (${unit})`}
+          numeric
+          inputMode="numeric"
+          value={typed[name] ?? ''}
+          error={wrong.includes(name) ? '숫자로 적어 주세요' : undefined}
+          onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+        />
+      ))}
+      <Button type="submit" size="m" disabledReason={Object.keys(changed).length > 0 ? undefined : '바꾼 것이 없어요'}>
+        바꾸기
+      </Button>
+      {dialog}
+    </Form>
+  )
+}

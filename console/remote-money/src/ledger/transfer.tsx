@@ -1,0 +1,92 @@
+import { CallError, type ConsoleResponse } from '@yaksok/console-kit/api'
+import { useCall } from '@yaksok/console-kit/query'
+import { useMay } from '@yaksok/console-kit/session'
+import { signedWon } from '@yaksok/console-kit/text'
+import { Button, Facts, Note, Part, QueryView, Stamp, Table, toast, useReason } from '@yaksok/console-kit/ui'
+
+type Found = ConsoleResponse<'transfer'>
+
+const KIND_WORDS = { deposit: '입금', withdrawal: '출금', bet: '참여', reversal: '되돌림' }
+
+/** One transfer: all of its entries, which add up to nothing, and what caused it. */
+export function Transfer({ id }: { id: number }) {
+  const transfer = useCall('transfer', { id })
+  if (transfer.error instanceof CallError && transfer.error.code === 'not-found')
+    return <p role="status">없는 거래예요.</p>
+  return (
+    <QueryView query={transfer} what="거래">
+      {(found) => <Explained found={found} />}
+    </QueryView>
+  )
+}
+
+function Explained({ found }: { found: Found }) {
+  const { id, kind, at, reason, reverses, reversedBy, seal, entries, cause } = found
+  const sum = entries.reduce((total, { amount }) => total + amount, 0)
+  return (
+    <>
+      <Facts
+        facts={[
+          ['거래', `#${id} ${KIND_WORDS[kind]}`],
+          ['때', <Stamp key="at" at={at} />],
+          ['까닭', reason],
+          ['무엇 때문에', cause.text],
+          ['되돌린 거래', reverses && `#${reverses}`],
+          ['되돌려진 거래', reversedBy && `#${reversedBy}`],
+          ['봉인', seal === null ? '기다리는 중' : `#${seal}`],
+        ]}
+      />
+      <Table
+        caption="적힌 줄"
+        rows={entries}
+        keyOf={({ account, line }) => `${account}-${line}`}
+        columns={[
+          { name: '계정', cell: ({ name, member }) => `${name} (${member ? '회원' : '운영'})` },
+          { name: '금액', cell: ({ amount }) => signedWon(amount), figure: true },
+        ]}
+      />
+      <p role="status">
+        더하면 {signedWon(sum)}
+        {sum === 0 ? '이라 맞아요.' : '이라 맞지 않아요. 검증을 돌려 주세요.'}
+      </p>
+      {cause.audit.length > 0 && (
+        <Part title="운영자가 한 일">
+          <Table
+            caption="운영자가 한 일"
+            rows={cause.audit}
+            keyOf={({ at: moment, action }) => moment + action}
+            columns={[
+              { name: '때', cell: ({ at: moment }) => <Stamp at={moment} /> },
+              { name: '운영자', cell: ({ operator }) => operator },
+              { name: '한 일', cell: ({ action }) => action },
+            ]}
+          />
+        </Part>
+      )}
+      {reversedBy === null && kind !== 'reversal' && <Reverse id={id} />}
+    </>
+  )
+}
+
+function Reverse({ id }: { id: number }) {
+  const may = useMay('reverseTransfer')
+  const { ask, dialog } = useReason('reverseTransfer', {
+    title: '이 거래를 되돌릴까요?',
+    warning: '반대 방향의 거래가 새로 적혀요. 적힌 것은 지워지지 않고, 되돌린 것도 되돌릴 수 없어요.',
+    confirmLabel: '되돌리기',
+    refreshes: ['transfer', 'ledger', 'seconds', 'overview'],
+    onDone: ({ message }) => toast(message, 'ok'),
+  })
+  if (!may) return null
+  return (
+    <>
+      <Note>잘못 적힌 거래는 반대 거래로 바로잡아요.</Note>
+      <div>
+        <Button size="m" variant="line" onClick={() => ask({ id })}>
+          이 거래 되돌리기
+        </Button>
+      </div>
+      {dialog}
+    </>
+  )
+}

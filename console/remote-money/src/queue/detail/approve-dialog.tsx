@@ -1,0 +1,63 @@
+import { useDialogKeys } from '@yaksok/console-kit/keys'
+import { josa, won } from '@yaksok/console-kit/text'
+import { Dialog, Failure, KeyButton, LONGEST_REASON, LongTextField, Note, useDraft } from '@yaksok/console-kit/ui'
+import { useState } from 'react'
+import type { Step } from '../decision/decision.ts'
+import type { Decision, RequestDetail } from '../decision/use-decision.ts'
+import styles from './detail.module.css'
+import { APPROVAL_TEXTS, KIND_WORD } from './words.ts'
+
+interface ApproveDialogProps {
+  detail: RequestDetail
+  decision: Decision
+  step: Extract<Step, { is: 'asking' | 'sending' }>
+}
+
+/**
+ * The question before an approval: it says what cannot be taken back. `y` says yes, and not the key that has opened it, so
+ * that a key pressed twice decides nothing. Above the limit a second operator reads why.
+ */
+export function ApproveDialog({ detail, decision, step }: ApproveDialogProps) {
+  const { kind, id, member, amount, flags } = detail
+  const [reason, setReason] = useDraft(`approve-${kind}-${id}`)
+  const [missing, setMissing] = useState(false)
+  const second = flags.includes('second-needed')
+  const busy = step.is === 'sending'
+  const confirm = () => {
+    const incomplete = second && !reason.trim()
+    setMissing(incomplete)
+    if (!busy && !incomplete) decision.confirm(reason.trim())
+  }
+  useDialogKeys({ y: confirm })
+  const what = `${KIND_WORD[kind]} ${won(amount)}`
+  return (
+    <Dialog
+      open
+      onClose={decision.back}
+      dismissible={!busy}
+      title={`${member.name || member.username} 님의 ${what}${josa(what, '을/를')} 승인할까요?`}
+    >
+      <div className={styles.question}>
+        <Note tone="warn">{APPROVAL_TEXTS[kind]}</Note>
+        {second && (
+          <LongTextField
+            label="두 번째 운영자가 읽을 까닭"
+            value={reason}
+            onChange={setReason}
+            longest={LONGEST_REASON}
+            lines={2}
+            help="다른 운영자도 확인해야 돈이 움직여요."
+            error={missing ? '까닭을 적어 주세요' : undefined}
+          />
+        )}
+        <Failure error={step.is === 'asking' ? step.error : null} />
+        <KeyButton keys="y" block busy={busy} onClick={confirm}>
+          {second ? '승인하고 확인 요청하기' : '승인하기'}
+        </KeyButton>
+        <KeyButton keys="Escape" shown="Esc" block variant="quiet" disabled={busy} onClick={decision.back}>
+          그만두기
+        </KeyButton>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { useCall } from '@yaksok/console-kit/query'
+import { won } from '@yaksok/console-kit/text'
+import { ReasonDialog } from '@yaksok/console-kit/ui'
+import type { Step } from '../decision/decision.ts'
+import type { Decision, RequestDetail } from '../decision/use-decision.ts'
+import { KIND_WORD, REJECTION_TEXTS } from './words.ts'
+
+interface RejectDialogProps {
+  detail: RequestDetail
+  decision: Decision
+  step: Extract<Step, { is: 'asking' | 'sending' }>
+}
+
+/** Asks why, with the reasons that are often right; the member reads it. */
+export function RejectDialog({ detail, decision, step }: RejectDialogProps) {
+  const { kind, id, member, amount } = detail
+  const { data } = useCall('templates', {})
+  return (
+    <ReasonDialog
+      title={`${member.name || member.username} 님의 ${KIND_WORD[kind]} ${won(amount)} 거절`}
+      warning={REJECTION_TEXTS[kind]}
+      label="회원이 읽을 까닭"
+      templates={data?.items.filter(({ use }) => use === 'reject') ?? []}
+      confirmLabel="거절하기"
+      draft={`reject-${kind}-${id}`}
+      busy={step.is === 'sending'}
+      error={step.is === 'asking' ? step.error : null}
+      onClose={decision.back}
+      onConfirm={decision.confirm}
+    />
+  )
+}

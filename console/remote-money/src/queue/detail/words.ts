@@ -1,0 +1,30 @@
+import type { Flag, RequestKind } from '@yaksok/console-kit/api'
+
+export const KIND_WORD: Readonly<Record<RequestKind, string>> = { deposits: '입금', withdrawals: '출금' }
+
+/** What to look at twice, in a sentence. */
+export const FLAG_TEXTS: Readonly<Record<Flag, string>> = {
+  'new-account': '가입한 지 7일이 안 됐어요',
+  'bank-changed': '계좌를 등록한 지 7일이 안 됐어요',
+  'bank-shared': '다른 회원도 같은 계좌를 등록했어요',
+  break: '회원이 쉬는 중이에요',
+  excluded: '회원이 스스로 이용을 막았어요',
+  frozen: '정지한 계정이에요',
+  'adult-unconfirmed': '19세 이상인지 확인하지 않았어요',
+  several: '이 회원의 다른 신청도 기다리고 있어요',
+  'above-usual': '평소보다 세 배 넘게 커요',
+  'fund-password-reset': '출금 비밀번호를 최근에 다시 정했거나 정하는 중이에요',
+  'second-needed': '다른 운영자도 확인해야 하는 금액이에요',
+}
+
+/** What an approval does, said before it is given. */
+export const APPROVAL_TEXTS: Readonly<Record<RequestKind, string>> = {
+  deposits: '승인하면 회원의 잔액에 바로 더해지고, 되돌릴 수 없어요.',
+  withdrawals: '승인하면 잡아 둔 돈이 나간 것으로 적히고, 되돌릴 수 없어요. 송금을 마친 다음에 승인해 주세요.',
+}
+
+/** What a rejection does. */
+export const REJECTION_TEXTS: Readonly<Record<RequestKind, string>> = {
+  deposits: '거절하면 되돌릴 수 없고, 회원이 까닭을 읽어요.',
+  withdrawals: '거절하면 잡아 둔 돈이 회원에게 바로 돌아가고, 되돌릴 수 없어요. 회원이 까닭을 읽어요.',
+}

@@ -1,0 +1,48 @@
+import { useKeys } from '@yaksok/console-kit/keys'
+import { Bar, ExportButton, SearchField, Segmented, Select } from '@yaksok/console-kit/ui'
+import { asked, type Filter } from './use-filter.ts'
+
+const KINDS = [
+  { value: 'deposits', label: '입금' },
+  { value: 'withdrawals', label: '출금' },
+] as const
+const STATES = [
+  { value: 'open', label: '기다리는 것' },
+  { value: 'done', label: '승인한 것' },
+  { value: 'rejected', label: '거절한 것' },
+  { value: 'all', label: '모두' },
+]
+const HELD = [
+  { value: 'any', label: '누가 맡았든' },
+  { value: 'free', label: '아무도 안 맡은 것' },
+  { value: 'mine', label: '내가 맡은 것' },
+]
+
+/** Which requests are shown, and the file of all of them. */
+export function Filters({ filter }: { filter: Filter }) {
+  const other = filter.kind === 'deposits' ? 'withdrawals' : 'deposits'
+  useKeys('입출금', [{ key: 't', label: '입금과 출금 바꾸기', run: () => filter.set({ kind: other }) }])
+  return (
+    <Bar>
+      <Segmented label="종류" options={KINDS} value={filter.kind} onChange={(kind) => filter.set({ kind })} />
+      <Select
+        label="상태"
+        options={STATES}
+        value={filter.state}
+        onChange={(state) => filter.set({ state: state as Filter['state'] })}
+      />
+      {filter.state === 'open' && (
+        <Select
+          label="맡은 사람"
+          options={HELD}
+          value={filter.held}
+          onChange={(held) => filter.set({ held: held as Filter['held'] })}
+        />
+      )}
+      <SearchField label="아이디, 이름이나 신청 번호" value={filter.q} onSearch={(q) => filter.set({ q })} />
+      <ExportButton call="exportRequests" request={asked(filter)} reasoned>
+        CSV 받기
+      </ExportButton>
+    </Bar>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ConsoleResponse } from '@yaksok/console-kit/api'
+import { useList } from '@yaksok/console-kit/query'
+import { useQueryField } from '@yaksok/console-kit/router'
+import { ageText, won } from '@yaksok/console-kit/text'
+import { Badge, ListPage, RowText, Segmented, useClock } from '@yaksok/console-kit/ui'
+import { Wish } from './wish.tsx'
+import { ACTION_WORDS, STATE_WORDS } from './words.ts'
+
+type Second = ConsoleResponse<'seconds'>['items'][number]
+
+const EVERY_MS = 5_000
+const AGES_MS = 30_000
+const SHOWN = [
+  { value: '0', label: '기다리는 것' },
+  { value: '1', label: '모두' },
+] as const
+
+/** Sums above the limit wait here for a second operator: the four eyes. */
+export default function Seconds() {
+  const [shown, show] = useQueryField('all')
+  const all = shown === '1' ? '1' : '0'
+  const list = useList('seconds', { all }, { every: EVERY_MS })
+  const now = useClock(AGES_MS)
+  return (
+    <ListPage
+      title="두 번째 확인"
+      actions={
+        <Segmented label="보이는 것" options={SHOWN} value={all} onChange={(value) => show(value === '1' ? '1' : '')} />
+      }
+      list={list}
+      what="확인 목록"
+      keyOf={({ id }) => String(id)}
+      line={(second) => <WishLine second={second} now={now} />}
+      detail={(key, second, close) => second && <Wish key={key} second={second} onClose={close} />}
+      empty={{ title: '확인을 기다리는 것이 없어요', text: '정한 금액이 넘는 일은 두 사람이 확인해야 끝나요.' }}
+    />
+  )
+}
+
+function WishLine({ second, now }: { second: Second; now: number }) {
+  const { action, member, amount, first, asked, state } = second
+  return (
+    <RowText
+      title={`${ACTION_WORDS[action]}${member ? ` · ${member.name || member.username}` : ''}`}
+      aside={<b>{won(amount)}</b>}
+      note={`${first.name} 님이 ${ageText(now - Date.parse(asked))} 전에 요청`}
+      marks={
+        <Badge tone={state === 'waiting' ? 'wait' : state === 'confirmed' ? 'ok' : 'no'}>{STATE_WORDS[state]}</Badge>
+      }
+    />
+  )
+}

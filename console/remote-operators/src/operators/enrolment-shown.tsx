@@ -1,0 +1,44 @@
+import { Button, Dialog, Note, Stamp, toast } from '@yaksok/console-kit/ui'
+
+interface EnrolmentShownProps {
+  name: string
+  enrolment: string
+  /** ISO 8601. */
+  until: string
+  onClose: () => void
+}
+
+/** The link by which an operator makes their login: shown once, and to be handed over in person. */
+export function EnrolmentShown({ name, enrolment, until, onClose }: EnrolmentShownProps) {
+  const link = `${location.origin}/enrol#${enrolment}`
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => toast('링크를 복사했어요', 'ok'),
+      () => toast('복사하지 못했어요. 글자를 골라 복사해 주세요', 'error'),
+    )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissible={false}
+      title={`${name} 님의 등록 링크`}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            닫기
+          </Button>
+          <Button onClick={() => void copy()}>링크 복사하기</Button>
+        </>
+      }
+    >
+      <Note tone="warn">닫으면 다시 볼 수 없어요. 본인에게만 직접 전해 주세요.</Note>
+      <p>
+        <code>{link}</code>
+      </p>
+      <p>
+        <Stamp at={until} />
+        까지 쓸 수 있어요.
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ConsoleCallId, ConsoleResponse, Role } from '@yaksok/console-kit/api'
+import { mayCall } from '@yaksok/console-kit/session'
+import { page } from '../loader/page.ts'
+
+/** A line of the navigation, as a remote declares it. */
+export interface NavEntry {
+  label: string
+  to: string
+  /** The call that whoever sees the line may make. */
+  who: ConsoleCallId | null
+}
+
+/** The lines that all remotes put into `nav`, in their order. */
+const all: NavEntry[] = Object.values(page.composition.remotes)
+  .flatMap(({ entries = [] }) => entries)
+  .filter(([place]) => place === 'nav')
+  .sort(([, a], [, b]) => a - b)
+  .map(([, , label, to, , , who]) => ({ label, to, who: (who || null) as ConsoleCallId | null }))
+
+/** The lines for operators of these roles: what a role may not do is not drawn. */
+export const entriesFor = (roles: readonly Role[]): NavEntry[] => all.filter(({ who }) => !who || mayCall(who, roles))
+
+type Overview = ConsoleResponse<'overview'>
+
+/** How many wait behind a line, by the call it stands for; 0 where that is not told. */
+export function waitingFor({ who }: NavEntry, { deposits, withdrawals, ...more }: Overview): number {
+  if (who === 'requests') return deposits.count + withdrawals.count
+  if (who === 'inquiries') return more.inquiries.count
+  if (who === 'seconds') return more.seconds
+  if (who === 'rounds') return more.stale
+  return who === 'bookings' ? more.bookings : 0
+}

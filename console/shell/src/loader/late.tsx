@@ -1,0 +1,12 @@
+import { Waiting } from '@yaksok/console-kit/ui'
+import { type ReactNode, Suspense } from 'react'
+import { Boundary } from './boundary.tsx'
+
+/** What comes later than the page, and may not come at all. */
+export function Late({ children }: { children: ReactNode }) {
+  return (
+    <Boundary>
+      <Suspense fallback={<Waiting />}>{children}</Suspense>
+    </Boundary>
+  )
+}

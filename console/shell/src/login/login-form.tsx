@@ -1,0 +1,79 @@
+import { call } from '@yaksok/console-kit/api'
+import { enter } from '@yaksok/console-kit/session'
+import { Button, Field, Form, PasswordField } from '@yaksok/console-kit/ui'
+import { type FormEvent, useState } from 'react'
+import styles from './login.module.css'
+import { useAttempt } from './use-attempt.ts'
+import { sign } from './with-passkey.ts'
+
+/** Six digits of the authenticator app. */
+const CODE = /^\d{6}$/
+
+async function byPasskey(): Promise<void> {
+  const { options } = await call('loginPasskeyBegin', {})
+  enter(await call('loginPasskey', { credential: await sign(options) }))
+}
+
+/** By passkey, or by password and the code of the authenticator app. @param name whose session is over */
+export function LoginForm({ name: known = '' }: { name?: string }) {
+  const { busy, failure, attempt } = useAttempt()
+  const [name, setName] = useState(known)
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const complete = name.trim() && password && CODE.test(code)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!complete) return
+    void attempt('password', async () => {
+      enter(await call('loginPassword', { name: name.trim(), password, code }))
+    }).then(() => setCode(''))
+  }
+  return (
+    <div className={styles.ways}>
+      <Button block busy={busy === 'passkey'} onClick={() => void attempt('passkey', byPasskey)}>
+        패스키로 로그인
+      </Button>
+      {failure && (
+        <p className={styles.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      <p className={styles.or}>또는 비밀번호와 인증 앱으로</p>
+      <Form onSubmit={submit}>
+        <Field
+          label="이름"
+          name="name"
+          autoComplete="username"
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <PasswordField
+          label="비밀번호"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+        <Field
+          label="인증 앱의 숫자 6자리"
+          name="code"
+          numeric
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          value={code}
+          onChange={({ target }) => setCode(target.value.replace(/\D/g, ''))}
+        />
+        <Button
+          block
+          type="submit"
+          variant="soft"
+          busy={busy === 'password'}
+          disabledReason={complete ? undefined : '이름, 비밀번호, 숫자 6자리를 적어 주세요'}
+        >
+          로그인
+        </Button>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+/** The operators' console under test: its API, on a database with a members' API beside it. */
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import type { TestApi } from '@yaksok/platform/testing'
+import { openConsole } from '@yaksok/server'
+import { createTestServer, stopOwnCluster, TEST_DATA_KEYS, type TestServer } from '@yaksok/server/testing'
+import { withReleases } from '../../scripts/lib/console-releases.ts'
+import { ROOT } from '../../scripts/lib/run.ts'
+
+/** What tests of the console do behind its back. */
+export type ConsoleControls = {
+  /** `npm run ops -- operators add`: answers the enrolment code. */
+  addOperator(operator: { name: string; role: string }): Promise<string>
+  /** Registers a member who binds an account and asks for a deposit (won); answers their token. */
+  askDeposit(ask: { username: string; amount: number }): Promise<string>
+  /** What a member can play with, as the contract writes it. */
+  balanceOf(member: { token: string }): Promise<string>
+}
+
+/** @public the process of the app under test loads it by its file */
+export async function startTestApi(): Promise<TestApi<ConsoleControls>> {
+  const server = await createTestServer()
+  const { url } = server.database
+  const config = { ...server.services.config, databaseUrl: url, databaseOwnerUrl: url }
+  const opened = await openConsole(config, { log: server.services.log })
+  return {
+    plugin: withReleases(opened.plugin, { store: join(ROOT, '.releases'), page: null }),
+    ready: async () => ({ database: await opened.ready() }),
+    metricPrefix: 'yaksok_console_',
+    controls: {
+      addOperator: async ({ name, role }) => addOperator(url, name, role),
+      askDeposit: (ask) => askDeposit(server, ask),
+      balanceOf: async ({ token }) => {
+        const { data } = await server.call('userInfo', {}, { token })
+        return (data as { money: string }).money
+      },
+    },
+    close: async () => {
+      await opened.close()
+      await server.close()
+      await stopOwnCluster()
+    },
+  }
+}
+
+function addOperator(url: string, name: string, role: string): string {
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', 'server/src/ops/main.ts', 'operators', 'add', name, '--role', role],
+    { cwd: ROOT, encoding: 'utf8', env: { ...process.env, DATABASE_URL: url, DATA_KEYS: TEST_DATA_KEYS } },
+  )
+  const [, code] = /등록 코드: (\S+)/.exec(stdout) ?? []
+  if (!code) throw new Error(stdout + stderr)
+  return code
+}
+
+async function askDeposit(server: TestServer, { username, amount }: { username: string; amount: number }) {
+  const token = await server.register(username)
+  const insist = async (id: Parameters<TestServer['callRaw']>[0], fields: Record<string, string>) => {
+    const { code, msg } = await server.callRaw(id, fields, { token })
+    if (code !== 200) throw new Error(`${id} was refused: ${msg}`)
+  }
+  await insist('setName', { name: '김하늘' })
+  await insist('setFundPassword', { paypassword: '7294' })
+  await insist('setBank', { bankid: `110${Date.now()}`.slice(0, 14), bank: 'KB국민은행' })
+  await insist('deposit', { bank_number: '11012345678', bank_name: '김하늘', amount: String(amount) })
+  return token
+}

@@ -1,0 +1,73 @@
+/** What of the members' app is live, for the console: read from its release store, told to operators alone. */
+import { readAudit, readRegistry } from '@yaksok/platform/registry'
+import type { Console } from '@yaksok/server'
+
+/** Lines of the history that are told. */
+const LINES = 100
+
+export interface ReleasesOptions {
+  /** The release store of the members' app. */
+  store: string
+  /** Where releases are moved: the page of the platform for teams; null where it is not known. */
+  page: string | null
+}
+
+/** What is live, and the newest changes of it first. A store without an app has no parts. */
+export function releasesOf({ store, page }: ReleasesOptions) {
+  const { registry } = readRegistry(store)
+  const { revision, disabled } = registry.extras
+  return {
+    revision,
+    page,
+    parts: Object.entries(registry.microFrontends).map(([name, entries]) => ({
+      name,
+      disabled: disabled[name]?.reason ?? null,
+      versions: entries.map(({ metadata, deployment, extras }) => ({
+        version: metadata.version,
+        /** Percent of browsers. */
+        traffic: deployment.traffic,
+        canary: !deployment.default,
+        since: extras.liveSince,
+        pinned: extras.pinned,
+        restored: extras.restored,
+      })),
+    })),
+    history: readAudit(store)
+      .slice(-LINES)
+      .toReversed()
+      .map(({ at, who, action, name, version = '', from = '', why = '', reason = '' }) => ({
+        at,
+        who,
+        action,
+        name,
+        version,
+        from,
+        why: why || reason,
+      })),
+  }
+}
+
+type Api = Console['plugin']
+
+/** Adds `GET /releases` to the console's API. Who may see it is asked of that API itself: whoever is logged in there. */
+export const withReleases =
+  (api: Api, options: ReleasesOptions): Api =>
+  async (app) => {
+    app.get('/releases', async ({ headers }, reply) => {
+      const asked = await whoAsks(app, headers)
+      reply.header('cache-control', 'no-store')
+      return asked.statusCode === 200 ? releasesOf(options) : reply.code(asked.statusCode).send(asked.json())
+    })
+    await app.register(api)
+  }
+
+const whoAsks = (
+  app: Parameters<Api>[0],
+  { cookie, host, ...headers }: Record<string, string | string[] | undefined>,
+) =>
+  app.inject({
+    url: '/api/me',
+    headers: Object.fromEntries(
+      Object.entries({ cookie, host, 'user-agent': headers['user-agent'] }).filter(([, value]) => value),
+    ),
+  })

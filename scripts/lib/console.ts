@@ -1,0 +1,74 @@
+/** The operators' console as `npm run console` and its tests open it: its parts, its store, its gateway. */
+import { join } from 'node:path'
+import {
+  type Address,
+  buildChanged,
+  isReleased,
+  listen,
+  readAddress,
+  releaseMissing,
+  whatIsServed,
+} from '@yaksok/platform/app'
+import { createGateway } from '@yaksok/platform/gateway'
+import { type createLog, openConsole, type ServerConfig } from '@yaksok/server'
+import { consoleDirs } from './console-dirs.ts'
+import { withReleases } from './console-releases.ts'
+import { STORE } from './packages.ts'
+import { ROOT } from './run.ts'
+
+/** The console's own store: its releases are nothing to the members' app. */
+export const CONSOLE_STORE = process.env.CONSOLE_STORE ?? join(ROOT, '.releases-console')
+
+/** `HOST` and `CONSOLE_PORT` (4174). */
+export const readConsoleAddress = (env: NodeJS.ProcessEnv = process.env): Address =>
+  readAddress({ ...env, PORT: env.CONSOLE_PORT ?? '4174' })
+
+/** Releases what the console's store has not: all of it where it is empty, or what changed here with `all`. */
+export async function buildConsole(say: (text: string) => void, all = false, store = CONSOLE_STORE): Promise<void> {
+  const dirs = consoleDirs()
+  const workspace = { store, dirs, say }
+  if (all || !isReleased(store)) return buildChanged(workspace, 'npm run console')
+  await releaseMissing(workspace, 'npm run console')
+  say(whatIsServed(store, dirs, 'npm run console -- --working-copy'))
+}
+
+/** The teams' page of the members' app, where its address is known (`RELEASES_APP`). */
+const releasesPage = (env: NodeJS.ProcessEnv = process.env): string | null =>
+  env.RELEASES_APP ? new URL('/console/releases', env.RELEASES_APP).href : null
+
+export interface ConsoleOptions {
+  config: ServerConfig
+  address: Address
+  log: ReturnType<typeof createLog>
+  /** The console's own store. */
+  store?: string
+  /** That of the members' app, whose releases are shown. */
+  appStore?: string
+}
+
+/** Opens the console's API and its gateway. No page is drawn by the server, and no browser keeps one: it is of members. */
+export async function serveConsole(options: ConsoleOptions) {
+  const { config, address, log, store = CONSOLE_STORE, appStore = STORE } = options
+  const api = await openConsole(config, { log })
+  try {
+    const app = await createGateway({
+      store,
+      api: withReleases(api.plugin, { store: appStore, page: releasesPage() }),
+      worker: false,
+      metricPrefix: 'yaksok_console_',
+      ready: async () => ({ database: await api.ready() }),
+      server: { loggerInstance: log, trustProxy: config.trustProxy },
+    })
+    const url = await listen(app, address)
+    return {
+      url,
+      close: async () => {
+        await app.close()
+        await api.close()
+      },
+    }
+  } catch (error) {
+    await api.close()
+    throw error
+  }
+}
