@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { metricsIn } from '../alerts/rules.ts'
 import { bin, ROOT } from '../lib/run.ts'
 import { type Manifest, readManifests, readRecipe } from './recipes.ts'
 
