@@ -45,7 +45,9 @@ export async function measureData(stage: Stage, sizes: readonly Sizes[]): Promis
     const missing = members - (there?.n ?? 0)
     if (missing > 0) await addMembers(stage.world.sql, missing, `more${members}x`)
     // money to stake, without a way through the ledger: nothing is verified here
-    await stage.world.sql('update ledger_accounts set posted = posted + $1 where id in (select id from members)', [FUNDS])
+    await stage.world.sql('update ledger_accounts set posted = posted + $1 where id in (select id from members)', [
+      FUNDS,
+    ])
     const reached = await growTo(stage.world, Math.max(members, there?.n ?? 0), entries)
     const calls: DataPoint['calls'] = {}
     for (const [id, fields] of CALLS) calls[id] = await costOf(stage, id, fields)

@@ -76,6 +76,6 @@ export function needsOf(
     messagesPerSecond: messages,
     messageCores: (messages * (notify.at0 + notify.each * apis)) / 1000 / PLANNED,
     entriesPerRound: entries,
-    settleSeconds: (settle.at0 + settle.each * entries) / 1000,
+    settleSeconds: (Math.max(0, settle.at0) + settle.each * entries) / 1000,
   }
 }
