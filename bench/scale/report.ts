@@ -83,6 +83,7 @@ const NEEDS: readonly [title: string, of: (needs: Needs) => number][] = [
   ['API: cores', (needs) => needs.apiCores],
   ['API: processes', (needs) => needs.apis],
   ['database: cores', (needs) => needs.databaseCores],
+  ['database: of these for what only the primary can do', (needs) => needs.primaryCores],
   ['database: connections without a pooler', (needs) => needs.connections],
   ['database: transactions a second', (needs) => needs.transactionsPerSecond],
   ['database: rows written a second', (needs) => needs.rowsPerSecond],
