@@ -10,10 +10,11 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ROOT } from '../scripts/lib/run.ts'
 import { measureData } from './scale/data.ts'
+import { type Check, type Figures, predictedFor, problemsOf } from './scale/figures.ts'
 import { MIX } from './scale/mix.ts'
 import { fit, lineThrough } from './scale/model.ts'
 import { measureNotify } from './scale/notify.ts'
-import { type Check, type Figures, pageOf, predictedFor, problemsOf } from './scale/report.ts'
+import { pageOf } from './scale/report.ts'
 import { calibrate, gather, runMix } from './scale/runs.ts'
 import { measureSettling } from './scale/settle.ts'
 import { openStage, type Stage } from './scale/stage.ts'
@@ -23,22 +24,29 @@ const { values } = parseArgs({ options: { quick: { type: 'boolean', default: fal
 
 /** Members: each size ten times the one before. */
 const FULL = {
-  sizes: [20, 200, 2000],
+  sizes: [
+    { members: 20, ms: 300_000 },
+    { members: 200, ms: 120_000 },
+    { members: 2000, ms: 120_000 },
+  ],
   calibration: { members: 200, idle: 2000, rest: 120_000, stay: 60_000, action: 20_000, share: 1 },
-  mix: { leadMs: 60_000, ms: 120_000 },
+  leadMs: 60_000,
   messages: 5000,
-  entries: [1000, 10_000],
+  entries: [1000, 4000, 10_000],
   data: [
     { members: 2000, entries: 10_000 },
     { members: 200_000, entries: 1_000_000 },
   ],
 }
 const QUICK: typeof FULL = {
-  sizes: [25, 100],
+  sizes: [
+    { members: 25, ms: 30_000 },
+    { members: 100, ms: 30_000 },
+  ],
   calibration: { members: 50, idle: 100, rest: 15_000, stay: 15_000, action: 5000, share: 0.1 },
-  mix: { leadMs: 10_000, ms: 30_000 },
+  leadMs: 10_000,
   messages: 500,
-  entries: [100, 1000],
+  entries: [100, 300, 1000],
   data: [
     { members: 100, entries: 1000 },
     { members: 1000, entries: 10_000 },
@@ -48,7 +56,7 @@ const plan = values.quick ? QUICK : FULL
 const say = (what: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${what} …`)
 const load = () => loadavg()[0] as number
 
-const stage = await openStage(Math.max(...plan.sizes))
+const stage = await openStage(Math.max(...plan.sizes.map(({ members }) => members)))
 try {
   const figures = await measureAll(stage)
   const folder = join(ROOT, ...(values.quick ? ['.cache'] : ['docs', 'bench']))
@@ -70,9 +78,9 @@ async function measureAll(stage: Stage): Promise<Figures> {
   const runs = await calibrate(stage, plan.calibration, say)
   const model = fit(runs)
   const checks: Check[] = []
-  for (const members of plan.sizes) {
+  for (const { members, ms } of plan.sizes) {
     say(`${members} members`)
-    const run = await runMix(stage, members, plan.mix)
+    const run = await runMix(stage, members, { leadMs: plan.leadMs, ms })
     checks.push({ run, predicted: predictedFor(model, run), held: await held() })
   }
   await gather(stage, 0)

@@ -33,3 +33,15 @@ test('a round is settled in as long as its entries take on one core', () => {
   expect(entriesPerRound).toBeCloseTo((1_000_000 * MIX.order) / 4)
   expect(settleSeconds).toBeCloseTo((10 + 0.2 * entriesPerRound) / 1000)
 })
+
+test('replicas take what only reads, and never what writes', () => {
+  const each = { ...nothing, room: { database: 4 }, order: { database: 3 } }
+  const { databaseCores, primaryCores } = needsOf(
+    { ...measures(1), model: { rest: {}, stay: {}, action: each } },
+    MIX,
+    1_000_000,
+  )
+  const coresOf = (ms: number) => (1_000_000 * ms) / (60_000 * PLANNED)
+  expect(databaseCores).toBeCloseTo(coresOf(4 * MIX.room + 3 * MIX.order))
+  expect(primaryCores).toBeCloseTo(coresOf(3 * MIX.order))
+})

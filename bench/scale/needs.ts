@@ -1,5 +1,5 @@
 /** What so many members need, by the model: all of it is computed, none of it measured. Pure functions. */
-import type { Mix } from './mix.ts'
+import { ACTIONS, type Action, type Mix } from './mix.ts'
 import { coresFor, type Model, predict, type Straight } from './model.ts'
 
 /** Share of a core that is planned with: bursts, deployments and a machine that is away take the rest. */
@@ -26,6 +26,8 @@ export interface Needs {
   gatewayCores: number
   apiCores: number
   databaseCores: number
+  /** Of these, for what no replica can take: entries, requests and logins, with the reading around them. */
+  primaryCores: number
   engineCores: number
   /** Processes: as many as cores or streams ask for, whichever is more. */
   gateways: number
@@ -46,6 +48,12 @@ export interface Needs {
   settleSeconds: number
 }
 
+const WRITES: readonly Action[] = ['order', 'deposit', 'withdrawal', 'login']
+
+/** The mix without what only reads. */
+const writing = (mix: Mix): Mix =>
+  Object.fromEntries(ACTIONS.map((one) => [one, WRITES.includes(one) ? mix[one] : 0])) as Record<Action, number>
+
 export function needsOf(
   { model, notify, settle, connections, streamKb, lotteries }: Measures,
   mix: Mix,
@@ -64,6 +72,7 @@ export function needsOf(
     gatewayCores: cores('gateway'),
     apiCores: cores('api'),
     databaseCores: cores('database'),
+    primaryCores: coresFor(model, writing(mix), 'database', members, PLANNED),
     engineCores: cores('engine'),
     gateways: processes('gateway'),
     apis,
@@ -76,6 +85,6 @@ export function needsOf(
     messagesPerSecond: messages,
     messageCores: (messages * (notify.at0 + notify.each * apis)) / 1000 / PLANNED,
     entriesPerRound: entries,
-    settleSeconds: (settle.at0 + settle.each * entries) / 1000,
+    settleSeconds: (Math.max(0, settle.at0) + settle.each * entries) / 1000,
   }
 }

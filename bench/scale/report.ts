@@ -1,52 +1,9 @@
 /** docs/bench/scale.md: what was measured, and what the model makes of it. */
-import type { DataPoint } from './data.ts'
-import { ACTIONS, MIX, type Mix } from './mix.ts'
-import {
-  errorOf,
-  type Model,
-  memberMinute,
-  membersPerCore,
-  predict,
-  type Run,
-  type Straight,
-  type Usage,
-} from './model.ts'
-import { type Measures, type Needs, needsOf, PLANNED } from './needs.ts'
-import type { NotifyPoint } from './notify.ts'
+import { CHECKED, type Check, type Figures, MOST_OFF, measuresOf, problemsOf } from './figures.ts'
+import { ACTIONS } from './mix.ts'
+import { errorOf, memberMinute, membersPerCore, type Usage } from './model.ts'
+import { type Needs, needsOf, PLANNED } from './needs.ts'
 import { PARTS } from './parts.ts'
-import type { SettlePoint } from './settle.ts'
-
-export interface Check {
-  run: Run
-  predicted: Usage
-  /** MB of each part, and connections, right after it. */
-  held: Usage
-}
-
-export interface Figures {
-  at: string
-  machine: string
-  /** Average number of processes that wanted a core, over a minute: before and after; more than the cores is a busy machine. */
-  load: [before: number, after: number]
-  mix: Mix
-  model: Model
-  /** MB of each part, and connections, with nobody there. */
-  empty: Usage
-  checks: Check[]
-  data: DataPoint[]
-  notify: { points: NotifyPoint[]; line: Straight }
-  settle: { points: SettlePoint[]; line: Straight }
-  lotteries: number
-}
-
-/** What is checked against the model: what a machine runs out of. */
-export const CHECKED = ['gateway', 'api', 'database', 'rows', 'wal', 'transactions', 'bytesIn', 'bytesOut'] as const
-
-/** Connections of one API process: what its requests share, and one for news (docs/architecture.md, `DATABASE_POOL`). */
-const CONNECTIONS = 21
-
-/** A prediction may be off by so much. */
-export const MOST_OFF = 0.2
 
 const number = (value: number) =>
   value >= 100 ? Math.round(value).toLocaleString('en-US') : value.toFixed(value >= 10 ? 1 : 2)
@@ -120,31 +77,13 @@ function dataTable({ data }: Figures): string {
   )
 }
 
-/** kB of a part for each member's stream there, from the largest check. */
-export function streamKbOf({ empty, checks }: Pick<Figures, 'empty' | 'checks'>, part: string): number {
-  const largest = checks.at(-1)
-  if (!largest) return 0
-  return (Math.max(0, (largest.held[part] ?? 0) - (empty[part] ?? 0)) * 1024) / largest.run.members
-}
-
-export function measuresOf(figures: Figures): Measures {
-  const { model, notify, settle, lotteries } = figures
-  return {
-    model,
-    notify: notify.line,
-    settle: settle.line,
-    connections: CONNECTIONS,
-    streamKb: { api: streamKbOf(figures, 'api'), gateway: streamKbOf(figures, 'gateway') },
-    lotteries,
-  }
-}
-
 const NEEDS: readonly [title: string, of: (needs: Needs) => number][] = [
   ['gateway: cores', (needs) => needs.gatewayCores],
   ['gateway: processes', (needs) => needs.gateways],
   ['API: cores', (needs) => needs.apiCores],
   ['API: processes', (needs) => needs.apis],
   ['database: cores', (needs) => needs.databaseCores],
+  ['database: of these for what only the primary can do', (needs) => needs.primaryCores],
   ['database: connections without a pooler', (needs) => needs.connections],
   ['database: transactions a second', (needs) => needs.transactionsPerSecond],
   ['database: rows written a second', (needs) => needs.rowsPerSecond],
@@ -154,7 +93,7 @@ const NEEDS: readonly [title: string, of: (needs: Needs) => number][] = [
   ['settling one round, s of one core', (needs) => needs.settleSeconds],
   ['messages between processes a second', (needs) => needs.messagesPerSecond],
   ['database: cores for messages', (needs) => needs.messageCores],
-  ['memory of streams, GB', (needs) => needs.streamGb],
+  ['memory of streams and what goes with them, GB', (needs) => needs.streamGb],
   ['out, Mbit a second', (needs) => needs.outMbitPerSecond],
 ]
 
@@ -164,15 +103,6 @@ function needsTable(figures: Figures): string {
   return table(
     ['what', ...sizes.map(({ members }) => `${number(members)} members`)],
     NEEDS.map(([title, of]) => [title, ...sizes.map((needs) => number(of(needs)))]),
-  )
-}
-
-export function problemsOf({ checks }: Pick<Figures, 'checks'>): string[] {
-  return checks.flatMap(({ run, predicted }) =>
-    CHECKED.flatMap((name) => {
-      const off = errorOf(predicted[name] ?? 0, run.used[name] ?? 0)
-      return Math.abs(off) > MOST_OFF ? [`${run.members} members: ${name} is ${percent(off)} off`] : []
-    }),
   )
 }
 
@@ -244,6 +174,3 @@ Computed by the model, not measured, at ${PLANNED * 100} % of each core.
 ${needsTable(figures)}
 `
 }
-
-/** A prediction for what a check measured. */
-export const predictedFor = (model: Model, run: Run): Usage => predict(model, run.members, MIX, run.minutes)

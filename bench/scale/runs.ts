@@ -13,11 +13,15 @@ export interface Measured extends Run {
   failed: number
 }
 
-const settled = async ({ world }: Stage): Promise<boolean> => {
-  const [row] = await world.sql<{ n: number }>('select count(*)::int as n from orders where status = 0')
-  return row?.n === 0
-}
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+async function untilSettled({ world }: Stage): Promise<void> {
+  for (;;) {
+    const [row] = await world.sql<{ n: number }>('select count(*)::int as n from orders where status = 0')
+    if (row?.n === 0) return
+    await wait(500)
+  }
+}
 
 /** Sealing follows a draw within this, ms. */
 const SEALED_MS = 11_000
@@ -41,7 +45,7 @@ export async function measure(stage: Stage, { members, counts, ms, toTheEnd }: S
     there.length > 0 ? await act(stage.ground, { members: there, viewers: stage.viewers }, counts, ms) : null
   if (!acted) await wait(ms)
   if (toTheEnd) {
-    while (!(await settled(stage))) await wait(500)
+    await untilSettled(stage)
     await wait(SEALED_MS)
   }
   const minutes = (performance.now() - began) / 60_000
@@ -94,20 +98,27 @@ export async function calibrate(stage: Stage, plan: Plan, say: (what: string) =>
   const counts = (action: Action) => ({ [action]: Math.max(4, Math.round(SAMPLES[action] * plan.share)) })
   say('warm-up')
   await gather(stage, plan.members)
-  const all = Object.assign({}, ...ACTIONS.map((action) => counts(action))) as Record<Action, number>
-  await measure(stage, { members: plan.members, counts: all, ms: plan.action * 3, toTheEnd: true })
+  // half of all, and slowly: programs that run for the first time are compiled, and what is late here counts nowhere
+  const half = Object.fromEntries(ACTIONS.map((one) => [one, Math.ceil((SAMPLES[one] * plan.share) / 2)]))
+  const there = { members: stage.world.members.slice(0, plan.members), viewers: stage.viewers }
+  await act(stage.ground, there, half, plan.action * 4)
+  await untilSettled(stage)
   await gather(stage, 0)
+  // what the warm-up left behind is over
+  await wait(plan.action)
   say('rest')
   const rest = await measure(stage, { members: 0, counts: {}, ms: plan.rest })
   await gather(stage, plan.idle)
   say('stay')
   const stay = await measure(stage, { members: plan.idle, counts: {}, ms: plan.stay })
+  say('order')
+  // of all, for a round is settled by the account: hardly a member has two entries in one
+  const order = await measure(stage, { members: plan.idle, counts: counts('order'), ms: plan.action, toTheEnd: true })
   await gather(stage, plan.members)
-  const action: Partial<Record<Action, Measured>> = {}
-  for (const one of ACTIONS) {
+  const action: Partial<Record<Action, Measured>> = { order }
+  for (const one of ACTIONS.filter((each) => each !== 'order')) {
     say(one)
-    const stretch = { members: plan.members, counts: counts(one), ms: plan.action, toTheEnd: one === 'order' }
-    action[one] = await measure(stage, stretch)
+    action[one] = await measure(stage, { members: plan.members, counts: counts(one), ms: plan.action })
   }
   return { rest, stay, action: action as Record<Action, Measured> }
 }

@@ -9,7 +9,7 @@ import type { World } from './world.ts'
 export async function countersOf(parts: Parts, world: World, tally: Tally): Promise<Usage> {
   const [row] = await world.sql<Record<string, string>>(
     `select d.xact_commit as transactions, d.tup_inserted + d.tup_updated + d.tup_deleted as rows,
-       d.blks_hit + d.blks_read as blocks, w.wal_bytes as wal
+       d.blks_hit + d.blks_read as blocks, w.wal_bytes as wal, w.wal_records as "walRecords"
      from pg_stat_database d, pg_stat_wal w where d.datname = current_database()`,
   )
   const { in: bytesIn, out: bytesOut } = tally.bytes()

@@ -45,7 +45,13 @@ export async function openWorld(members: number): Promise<World> {
     await (await createApi({ config, connectionString: url, modules: [] })).close()
     const client = new pg.Client({ connectionString: url, application_name: 'scale-bench' })
     await client.connect()
-    const sql: World['sql'] = async (text, values = []) => (await client.query(text, values)).rows
+    // one after the other: members decide and act at the same time, over this one connection
+    let last: Promise<unknown> = Promise.resolve()
+    const sql: World['sql'] = (text, values = []) => {
+      const asked = last.then(() => client.query(text, values))
+      last = asked.catch(() => {})
+      return asked.then(({ rows }) => rows)
+    }
     const added = await addFunded(sql, members)
     await sql('vacuum analyze')
     return {

@@ -15,7 +15,12 @@ afterEach(async () => {
 })
 
 async function startEngine() {
-  const services = { pool: world.pool, sessionPool: world.pool, config: { roundSeconds: 60 }, log: pino({ level: 'silent' }) } as Services
+  const services = {
+    pool: world.pool,
+    sessionPool: world.pool,
+    config: { roundSeconds: 60 },
+    log: pino({ level: 'silent' }),
+  } as Services
   const board = createBoard(world.pool)
   const engine = createEngine(services, board)
   engines.push(engine)
