@@ -45,7 +45,11 @@ if (night) {
       ['-c', 'user.name=a', '-c', 'user.email=a@example.kr', 'commit', '-qm', 'all'],
     ])
       expect(spawnSync('git', args, { cwd: checkout }).status).toBe(0)
-    terminal = openTerminal(checkout, { PORT: String(await freePort()), DATABASE_URL: '' })
+    terminal = openTerminal(checkout, {
+      PORT: String(await freePort()),
+      CONSOLE_PORT: String(await freePort()),
+      DATABASE_URL: '',
+    })
     terminal.run('npx -y pnpm@12.21.0 install')
   })
   test.afterEach(() => terminal.close())
@@ -119,6 +123,13 @@ if (night) {
   test('the gallery', async () => {
     const { address } = await terminal.serve('npm run gallery', ADDRESS)
     expect((await fetch(address)).status).toBe(200)
+  })
+
+  test("the operators' console, on the database as it was left", async () => {
+    terminal.run('npm run ops -- migrate')
+    const { address } = await terminal.serve('npm run console', ADDRESS)
+    expect((await fetch(`${address}/queue`, { headers: { accept: 'text/html' } })).status).toBe(200)
+    expect((await fetch(`${address}/api/me`)).status).toBe(401)
   })
 
   test('some tests, and all', () => {
