@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { storeRelease } from '../release/fixtures.ts'
 import { publish } from '../release/publish.ts'
-import { type Card, type Cards, type Item, withHead } from './cards.ts'
+import { type Card, type Cards, withHead } from './cards.ts'
 import { gatewayUnderTest } from './fixtures.ts'
+import type { Item } from './item.ts'
 
 const at = gatewayUnderTest()
 const CARD: Card = { title: '장미 "<b>&', description: '정원 · $& 그늘', picture: '/api/rose.png' }

@@ -3,18 +3,12 @@
  * picture (https://ogp.me). Crawlers run no script and have no session, so it is there for everybody.
  */
 import type { FastifyRequest } from 'fastify'
-import type { Route } from '../registry/route.ts'
 import { openBody } from './body.ts'
 import { escapeHtml } from './escape.ts'
 import { etagOf } from './etag.ts'
+import type { Item } from './item.ts'
 import type { DrawablePage, Page } from './pages.ts'
 import { openBeginning } from './send-begun.ts'
-
-/** An address of an item: its route's path as it is declared, and those of the route's query parameters that it has. */
-export interface Item {
-  path: string
-  fields: Readonly<Record<string, string>>
-}
 
 /** What may be told of an item to anybody. */
 export interface Card {
@@ -45,16 +39,6 @@ const KEPT = 32
 
 /** Whoever asks waits while the page of an item is compressed, and anybody may ask for one that nobody asked for before. */
 const QUALITY = 5
-
-/** What a route shows at this address; null where its screen reads nothing of the address. */
-export function itemOf({ path, query = [] }: Route, url: string): Item | null {
-  const { searchParams } = new URL(url, 'http://page')
-  const fields = query.flatMap((name) => {
-    const value = searchParams.get(name)
-    return value === null ? [] : [[name, value]]
-  })
-  return fields.length > 0 ? { path, fields: Object.fromEntries(fields) } : null
-}
 
 /** The head for an item; null where nothing is told of it, or not in time. @param app name of the app */
 export async function headOf(
