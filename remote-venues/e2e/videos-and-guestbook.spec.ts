@@ -49,7 +49,7 @@ test('the guestbook lists avatar, @name, date and text, samples marked one by on
   await page.goto('/Goods')
   const entries = page.getByRole('main').getByRole('listitem')
   await expect(entries.first()).toContainText(/^@\w+/)
-  await expect(entries.first().locator('time')).toHaveText(/^\d{1,2}\. \d{1,2}\.$/)
+  await expect(entries.first().locator('time')).toHaveText(/^\d{1,2}월 \d{1,2}일$/)
   expect(await entries.filter({ hasNotText: '예시' }).count()).toBe(0)
 })
 
