@@ -170,6 +170,8 @@ test('rounds: health of each lottery, rounds by state, the proof of one, and the
   expect((await admin.ask('chainBreaks')).status).toBe(200)
   const day = `${round.slice(0, 4)}-${round.slice(4, 6)}-${round.slice(6, 8)}`
   const log = await admin.ask('exportRounds', { lottery, day })
-  expect(JSON.parse(log.text)).toMatchObject({ format: 'yaksok-fairness-v1' })
+  const { format, rounds } = JSON.parse(log.text)
+  expect([format, rounds.length]).toEqual(['yaksok-fairness-v1', Number(log.headers['x-total-count'])])
+  expect(log.text.split('\n').length - 2, 'a line each, so that progress can be told').toBe(rounds.length)
   expect((await admin.ask('overview')).body).toMatchObject({ stale: 0, deposits: { count: expect.any(Number) } })
 })
