@@ -1,5 +1,5 @@
 import { useKeys } from '@yaksok/console-kit/keys'
-import { Bar, ExportButton, KeyButton, SearchField, Segmented, Select } from '@yaksok/console-kit/ui'
+import { Bar, ExportButton, KeyButton, SavedTextsButton, SearchField, Segmented, Select } from '@yaksok/console-kit/ui'
 import { asked, type Filter } from './use-filter.ts'
 import type { Next } from './use-next.ts'
 
@@ -52,6 +52,7 @@ export function Filters({ filter, next }: { filter: Filter; next: Next }) {
       <ExportButton call="exportRequests" request={asked(filter)} reasoned>
         CSV 받기
       </ExportButton>
+      <SavedTextsButton use="reject" />
     </Bar>
   )
 }
