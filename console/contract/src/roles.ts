@@ -58,6 +58,7 @@ export const ALLOWED: Readonly<Record<ConsoleCallId, Allowed>> = {
   withdrawSecond: CASH,
 
   members: MEMBERS_SEEN,
+  exportMembers: CHECK,
   memberWhy: MEMBERS_SEEN,
   member: MEMBERS_SEEN,
   memberTransfers: MONEY_SEEN,

@@ -21,14 +21,15 @@ import { pageOf } from './shapes.ts'
 
 const kindOf = (name: ContentKind) => KINDS.find((kind) => kind.name === name) as Kind
 
-/** What is wrong with content is for who typed it. */
-async function told<T>(work: Promise<T>): Promise<T> {
+/** What is wrong with content is for who typed it: fields by what the form calls them. */
+async function told<T>(work: Promise<T>, fields: readonly { name: string; label: string }[] = []): Promise<T> {
+  const labelled = (line: string) =>
+    line
+      .replace(/^\S+ 1번째 줄(, )?/, '')
+      .replace(/^\w+(?=: )/, (name) => fields.find((field) => field.name === name)?.label ?? name)
   return await work.catch((error: unknown) => {
     if (!(error instanceof ContentError)) throw error
-    throw refuse(
-      'bad-input',
-      error.lines.map((line) => line.replace(/^\S+ 1번째 줄(, )?/, '')).join('\n') || error.message,
-    )
+    throw refuse('bad-input', error.lines.map(labelled).join('\n') || error.message)
   })
 }
 
@@ -80,6 +81,7 @@ export const contentHandlers: Answers<
           await audit(db, operator, { action: 'content.save', target: key, details: { kind, outcome, fields } })
         return { outcome }
       }),
+      fieldsOf(kindOf(kind)),
     ),
 
   hideContent: (context, { kind, id }) => hide(context, kind, id, true),

@@ -9,6 +9,7 @@ import { enrolHandlers } from './login/enrol.ts'
 import { loginHandlers } from './login/login.ts'
 import { ownHandlers } from './login/own.ts'
 import { memberActionHandlers } from './members/actions.ts'
+import { memberExportHandlers } from './members/export.ts'
 import { memberListHandlers } from './members/list.ts'
 import { memberHandlers } from './members/one.ts'
 import { noticeHandlers } from './notices.ts'
@@ -34,6 +35,7 @@ export const consoleHandlers: ConsoleHandlers = {
   ...secondHandlers,
   ...templateHandlers,
   ...memberListHandlers,
+  ...memberExportHandlers,
   ...memberHandlers,
   ...memberActionHandlers,
   ...ledgerHandlers,

@@ -99,7 +99,7 @@ test('content is made, read as it is written, changed, hidden from members and s
     hours: '매일 10:00–18:00',
   }
   const unknown = await admin.ask('saveContent', { kind: 'venues', fields })
-  expect(unknown.body).toMatchObject({ code: 'bad-input', message: expect.stringContaining('category') })
+  expect(unknown.body).toMatchObject({ code: 'bad-input', message: expect.stringContaining('분류: ') })
   const { rows } = await server.owner.query('select name from categories order by seq limit 1')
   const right = { ...fields, category: rows[0].name }
   expect(
@@ -108,6 +108,7 @@ test('content is made, read as it is written, changed, hidden from members and s
   expect((await admin.ask('saveContent', { kind: 'venues', fields: right })).body).toEqual({ outcome: 'new' })
   const [row] = (await admin.ask('content', { kind: 'venues', q: '시험 장소' })).body.items
   const read = (await admin.ask('contentRow', { kind: 'venues', id: row?.id ?? 0 })).body
+  expect(row?.note).toBe(`서울 · ${right.category} · 10,000원`)
   expect(read.fields).toEqual({ note: '', text: '', ...right })
   expect((await admin.ask('saveContent', { kind: 'venues', fields: { ...read.fields } })).body).toEqual({
     outcome: 'unchanged',
@@ -130,12 +131,14 @@ test('every kind says its fields, and every row can be read and saved as it is',
   const { items } = (await admin.ask('contentKinds')).body
   expect(items.find(({ kind }) => kind === 'venues')?.fields).toEqual(
     expect.arrayContaining([
-      { name: 'img', required: true, type: 'picture' },
-      { name: 'price', required: true, type: 'number' },
-      { name: 'note', required: false, type: 'text' },
+      { name: 'img', label: '사진', unit: null, required: true, type: 'picture' },
+      { name: 'price', label: '첫째 값', unit: '원', required: true, type: 'number' },
+      { name: 'note', label: '덧붙이는 말', unit: null, required: false, type: 'text' },
     ]),
   )
-  for (const { kind } of items) {
+  for (const { kind, fields } of items) {
+    for (const { label } of fields) expect(label, kind).toMatch(/^[가-힣 ]+$/)
+    expect(new Set(fields.map(({ label }) => label)).size, kind).toBe(fields.length)
     const [row] = (await admin.ask('content', { kind })).body.items
     if (row) expect((await admin.ask('contentRow', { kind, id: row.id })).status, kind).toBe(200)
   }
@@ -167,6 +170,8 @@ test('rounds: health of each lottery, rounds by state, the proof of one, and the
   expect((await admin.ask('chainBreaks')).status).toBe(200)
   const day = `${round.slice(0, 4)}-${round.slice(4, 6)}-${round.slice(6, 8)}`
   const log = await admin.ask('exportRounds', { lottery, day })
-  expect(JSON.parse(log.text)).toMatchObject({ format: 'yaksok-fairness-v1' })
+  const { format, rounds } = JSON.parse(log.text)
+  expect([format, rounds.length]).toEqual(['yaksok-fairness-v1', Number(log.headers['x-total-count'])])
+  expect(log.text.split('\n').length - 2, 'a line each, so that progress can be told').toBe(rounds.length)
   expect((await admin.ask('overview')).body).toMatchObject({ stale: 0, deposits: { count: expect.any(Number) } })
 })

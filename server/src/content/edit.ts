@@ -9,6 +9,7 @@ import type { Kind } from './kind.ts'
 import { prepareBytes } from './media/prepare.ts'
 import { knownMedia, storeMedia } from './media/store.ts'
 import type { Outcome } from './upsert.ts'
+import { wordsOf } from './words.ts'
 
 /** Kinds whose rows can be hidden; the others are what the product is made of. */
 const HIDEABLE = ['venues', 'managers', 'reviews', 'comments', 'banners', 'videos']
@@ -22,6 +23,10 @@ const NUMBERS = new Set([
 /** A field of a kind, for who draws a form of it. */
 export interface Field {
   name: string
+  /** As people call it. */
+  label: string
+  /** What its number counts: `원`, `cm`; null where nothing is counted. */
+  unit: string | null
   required: boolean
   type: 'text' | 'number' | 'list' | 'picture' | 'pictures' | 'clip'
 }
@@ -32,7 +37,7 @@ export function fieldsOf(kind: Kind): Field[] {
   return Object.entries(entries).map(([name, schema]) => {
     const media = kind.media.find(({ field }) => field === name)
     const type = media ? (name === 'images' ? 'pictures' : media.type) : typeOfField(name)
-    return { name, required: schema.type !== 'optional', type }
+    return { name, ...wordsOf(kind, name), required: schema.type !== 'optional', type }
   })
 }
 
@@ -43,6 +48,8 @@ export interface ContentRow {
   id: number
   key: string | null
   title: string
+  /** What tells it from others of its kind: where, what, for how much; `''` where the title says all. */
+  note: string
   /** Name of its picture. */
   picture: string | null
   sample: boolean
@@ -52,7 +59,20 @@ export interface ContentRow {
 /** What a row is called, where it has no `name`. */
 const TITLES: Record<string, string> = { comments: 'author', banners: 'title', events: 'text' }
 
+/** What a row says of itself below its title. */
+const NOTES: Record<string, string> = {
+  venues: `concat_ws(' · ', district, (select c.name from categories c where c.id = category_id),
+    to_char(price, 'FM999,999,999,999') || '원')`,
+  managers: 'guides',
+  reviews: 'text',
+  comments: `concat_ws(' · ', nullif(title, ''), written_on::text)`,
+  banners: 'caption',
+  videos: `rtrim(to_char(duration_s, 'FM99990.9'), '.') || '초'`,
+  packages: 'description',
+}
+
 const shape = (kind: Kind) => `id, ${kind.key} as key, ${TITLES[kind.name] ?? 'name'} as title,
+  ${NOTES[kind.name] ?? "''"} as note,
   ${kind.media.some(({ field }) => field === 'img') ? 'img' : 'null'} as picture,
   ${kind.hasSample ? 'sample' : 'false'} as sample, ${isHideable(kind) ? 'hidden_at is not null' : 'false'} as hidden`
 

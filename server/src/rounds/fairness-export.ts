@@ -31,20 +31,31 @@ export async function countLeaves(db: Queryable, { key, ...wanted }: { key: stri
   return leaves
 }
 
+/** Rounds that the export of a day holds. */
+export async function countRounds(db: Queryable, { key, day }: { key: string; day: string }): Promise<number> {
+  const row = await one<{ rounds: number }>(
+    db,
+    `select count(*)::int as rounds from rounds r join lotteries l on l.id = r.lottery_id
+     where l.key = $1 and r.expect between $2 and $2 || '99999'`,
+    [key, day],
+  )
+  return row?.rounds ?? 0
+}
+
 /**
  * The export as JSON text, some rounds at a time: a day of them at once would hold up everybody else
- * (docs/decisions/server-streamed-exports.md).
+ * (docs/decisions/server-streamed-exports.md). Each round is a line of its own, below one that begins it all.
  */
 export async function* exportParts(db: Queryable, key: string, wanted: ExportWanted): AsyncGenerator<string> {
-  yield `{"format":"yaksok-fairness-v1","rounds":[`
+  yield `{"format":"yaksok-fairness-v1","rounds":[\n`
   let between = ''
   for await (const rows of pagesOf(db, key, wanted)) {
     for (const round of await detailed(db, rows)) {
       yield between + JSON.stringify(round)
-      between = ','
+      between = ',\n'
     }
   }
-  yield ']}'
+  yield '\n]}'
 }
 
 async function* pagesOf(db: Queryable, key: string, wanted: ExportWanted): AsyncGenerator<RoundRow[]> {

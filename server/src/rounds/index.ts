@@ -11,7 +11,7 @@ import { createOrderQueue } from './order-queue.ts'
 import { recordsHandler } from './records.ts'
 import { roomHandlers } from './room.ts'
 
-export { countLeaves, exportParts } from './fairness-export.ts'
+export { countLeaves, countRounds, exportParts } from './fairness-export.ts'
 
 const TOPIC = 'rounds'
 

@@ -41,6 +41,10 @@ export const contentCalls = {
           fields: v.array(
             v.object({
               name: v.string(),
+              /** As people call it. */
+              label: v.string(),
+              /** What its number counts: `원`, `cm`; null where nothing is counted. */
+              unit: v.nullable(v.string()),
               required: v.boolean(),
               /** `list`: an array of texts; `picture`: the name that `addPicture` answered. */
               type: v.picklist(['text', 'number', 'list', 'picture', 'pictures', 'clip']),
@@ -58,6 +62,8 @@ export const contentCalls = {
         /** Null for samples of a demonstration, which can be hidden and not edited. */
         key: v.nullable(v.string()),
         title: v.string(),
+        /** What tells it from others of its kind; `''` where the title says all. */
+        note: v.string(),
         /** For the call `picture`; null where it is a drawing of the product, or there is none. */
         picture: v.nullable(v.string()),
         sample: v.boolean(),

@@ -61,15 +61,19 @@ const transfer = v.object({
 /** Above the limit a second operator must confirm: `second` is the number of the wish then. */
 const moved = v.object({ outcome: v.picklist(['done', 'second']), second: v.nullable(integer), message: v.string() })
 
+const filter = { q: search, state: v.optional(v.picklist(['all', 'active', 'frozen']), 'all') }
+
 export const memberCalls = {
   /** Beginning of login name or name, or the whole member number. Newest first. */
   members: get('/members', {
-    request: v.strictObject({
-      q: search,
-      state: v.optional(v.picklist(['all', 'active', 'frozen']), 'all'),
-      ...paging,
-    }),
+    request: v.strictObject({ ...filter, ...paging }),
     response: page(row),
+  }),
+  /** CSV of all that match, newest first; `X-Total-Count` is how many rows will come. Wants a reason. */
+  exportMembers: get('/members/export', {
+    request: v.strictObject({ ...filter, reason }),
+    response: file,
+    answer: 'csv',
   }),
   /** Why this operator looks at the member, once a session and member; what follows is 403 why-needed without it. */
   memberWhy: post('/members/:id/why', { request: byIdWithReason, response: done }),

@@ -50,6 +50,8 @@ export const second = v.object({
   answered: timeOrNull,
   answer: v.string(),
   mine: v.boolean(),
+  /** It waits, but what it is about was decided or taken back meanwhile: it can be declined or withdrawn and nothing else. */
+  over: v.boolean(),
 })
 
 export const row = v.object({

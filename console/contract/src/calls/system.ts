@@ -127,7 +127,7 @@ export const systemCalls = {
       }),
     }),
   }),
-  /** The fairness log of a day as JSON, as `npm run fairness` verifies it. */
+  /** The fairness log of a day as JSON, as `npm run fairness` verifies it; a line each round, `X-Total-Count` of them. */
   exportRounds: get('/rounds/:lottery/export', {
     request: v.strictObject({ lottery, day }),
     response: file,

@@ -7,6 +7,7 @@ import { hooks } from './hooks.ts'
 /** Calls that answer a file. */
 export type FileCallId =
   | 'exportRequests'
+  | 'exportMembers'
   | 'exportAudit'
   | 'exportRounds'
   | 'memberStatement'

@@ -18,9 +18,16 @@ const LONG = 60
 
 const HELP = { list: '한 줄에 하나씩 적어요.', pictures: '한 줄에 사진 이름 하나예요.' }
 
+/** `값 (원, 필수)`. */
+function labelOf({ label, unit, required }: FieldOf): string {
+  const more = [unit, required && '필수'].filter(Boolean).join(', ')
+  return more ? `${label} (${more})` : label
+}
+
 /** One field of a row, as its kind says. */
-export function ContentField({ field: { name, required, type }, text, onChange, fixed, wrong }: ContentFieldProps) {
-  const label = required ? `${name} (필수)` : name
+export function ContentField({ field, text, onChange, fixed, wrong }: ContentFieldProps) {
+  const { type } = field
+  const label = labelOf(field)
   const error = wrong ? (type === 'number' ? '숫자로 적어 주세요' : '적어 주세요') : undefined
   if (type === 'picture' || type === 'pictures')
     return <PictureField {...{ label, text, onChange, error }} several={type === 'pictures'} />

@@ -65,11 +65,11 @@ export default function Content() {
   )
 }
 
-function ContentLine({ row: { key, title, sample, hidden } }: { row: Row }) {
+function ContentLine({ row: { key, title, note, sample, hidden } }: { row: Row }) {
   return (
     <RowText
       title={title}
-      note={key ?? '예시'}
+      note={note || key}
       marks={
         <>
           {sample && <Badge tone="mute">예시</Badge>}

@@ -34,7 +34,7 @@ function Answers({ booking: { id, state, starts }, onClose }: { booking: Row; on
   const visit = useAction('visitBooking', { refreshes: CHANGED, onDone: () => toast('다녀간 것으로 적었어요', 'ok') })
   const reject = useReason('rejectBooking', {
     title: '예약을 거절할까요?',
-    label: '회원이 읽을 까닭',
+    label: '회원이 읽을 이유',
     templates: data?.items.filter(({ use }) => use === 'booking') ?? [],
     confirmLabel: '거절하기',
     refreshes: CHANGED,

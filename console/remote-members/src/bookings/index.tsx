@@ -2,7 +2,7 @@ import type { ConsoleResponse } from '@yaksok/console-kit/api'
 import { useList } from '@yaksok/console-kit/query'
 import { useQueryField } from '@yaksok/console-kit/router'
 import { momentText } from '@yaksok/console-kit/text'
-import { Badge, ListPage, RowText, Segmented } from '@yaksok/console-kit/ui'
+import { Badge, Bar, ListPage, RowText, SavedTextsButton, Segmented } from '@yaksok/console-kit/ui'
 import { Booking } from './booking.tsx'
 import { STATE_WORDS } from './words.ts'
 
@@ -23,7 +23,15 @@ export default function Bookings() {
     <ListPage
       title="예약"
       actions={
-        <Segmented label="보이는 것" options={SHOWN} value={all} onChange={(value) => show(value === '1' ? '1' : '')} />
+        <Bar>
+          <Segmented
+            label="보이는 것"
+            options={SHOWN}
+            value={all}
+            onChange={(value) => show(value === '1' ? '1' : '')}
+          />
+          <SavedTextsButton use="booking" />
+        </Bar>
       }
       list={list}
       what="예약 목록"

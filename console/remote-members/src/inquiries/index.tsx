@@ -2,7 +2,7 @@ import type { ConsoleResponse } from '@yaksok/console-kit/api'
 import { useList } from '@yaksok/console-kit/query'
 import { useQueryField } from '@yaksok/console-kit/router'
 import { ageText } from '@yaksok/console-kit/text'
-import { Badge, ListPage, RowText, Segmented, useClock } from '@yaksok/console-kit/ui'
+import { Badge, Bar, ListPage, RowText, SavedTextsButton, Segmented, useClock } from '@yaksok/console-kit/ui'
 import { Thread } from './thread.tsx'
 import { STATE_WORDS } from './words.ts'
 
@@ -25,7 +25,15 @@ export default function Inquiries() {
     <ListPage
       title="문의"
       actions={
-        <Segmented label="보이는 것" options={SHOWN} value={all} onChange={(value) => show(value === '1' ? '1' : '')} />
+        <Bar>
+          <Segmented
+            label="보이는 것"
+            options={SHOWN}
+            value={all}
+            onChange={(value) => show(value === '1' ? '1' : '')}
+          />
+          <SavedTextsButton use="inquiry" />
+        </Bar>
       }
       list={list}
       what="문의 목록"

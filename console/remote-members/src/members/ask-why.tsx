@@ -15,16 +15,16 @@ export function AskWhy({ id }: { id: number }) {
   }
   return (
     <Detail title={`회원 #${id}`}>
-      <Note>회원의 정보를 보려면 까닭이 필요해요. 누가 왜 봤는지 기록에 남고, 지울 수 없어요.</Note>
+      <Note>회원의 정보를 보려면 이유가 필요해요. 누가 왜 봤는지 기록에 남고, 지울 수 없어요.</Note>
       <Form onSubmit={submit}>
         <LongTextField
-          label="보는 까닭"
+          label="보는 이유"
           value={why}
           onChange={setWhy}
           longest={LONGEST_REASON}
           lines={2}
           help="예: 문의 128번 답변"
-          error={missing ? '까닭을 적어 주세요' : undefined}
+          error={missing ? '이유를 적어 주세요' : undefined}
         />
         <Failure error={say.error} />
         <Button type="submit" busy={say.isPending}>

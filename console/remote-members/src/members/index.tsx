@@ -1,8 +1,9 @@
 import type { ConsoleRequest, ConsoleResponse } from '@yaksok/console-kit/api'
 import { useList } from '@yaksok/console-kit/query'
 import { useQueryField } from '@yaksok/console-kit/router'
+import { useMay } from '@yaksok/console-kit/session'
 import { momentText } from '@yaksok/console-kit/text'
-import { Badge, Bar, ListPage, RowText, SearchField, Segmented } from '@yaksok/console-kit/ui'
+import { Badge, Bar, ExportButton, ListPage, RowText, SearchField, Segmented } from '@yaksok/console-kit/ui'
 import { Member } from './member.tsx'
 
 type Row = ConsoleResponse<'members'>['items'][number]
@@ -20,6 +21,7 @@ export default function Members() {
   const [q, search] = useQueryField('q')
   const [chosen, choose] = useQueryField('state')
   const state = stateOf(chosen)
+  const mayExport = useMay('exportMembers')
   const list = useList('members', { q, state })
   return (
     <ListPage
@@ -33,6 +35,11 @@ export default function Members() {
             onChange={(value) => choose(value === 'all' ? '' : value)}
           />
           <SearchField label="아이디나 이름, 회원 번호" value={q} onSearch={search} />
+          {mayExport && (
+            <ExportButton call="exportMembers" request={{ q, state }} reasoned>
+              CSV 받기
+            </ExportButton>
+          )}
         </Bar>
       }
       list={list}

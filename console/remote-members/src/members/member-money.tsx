@@ -43,7 +43,7 @@ export function MemberMoney({ id }: { id: number }) {
                     cell: ({ kind, reversedBy }) => KIND_WORDS[kind] + (reversedBy ? ' (되돌려짐)' : ''),
                   },
                   { name: '금액', cell: ({ amount }) => signedWon(amount), figure: true },
-                  { name: '까닭', cell: ({ reason }) => reason },
+                  { name: '이유', cell: ({ reason }) => reason },
                 ]}
               />
             )

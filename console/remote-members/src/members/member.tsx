@@ -7,6 +7,7 @@ import { AskWhy } from './ask-why.tsx'
 import { MemberActions } from './member-actions.tsx'
 import { MemberFacts } from './member-facts.tsx'
 import { MemberMoney } from './member-money.tsx'
+import { MemberRequests } from './member-requests.tsx'
 import { MemberSessions } from './member-sessions.tsx'
 
 /** A member: nothing is shown before the operator has said why, once a session. */
@@ -24,6 +25,7 @@ export function Member({ id, onClose }: { id: number; onClose: () => void }) {
           actions={<MemberActions member={found} />}
         >
           <MemberFacts member={found} />
+          <MemberRequests id={id} />
           {maySeeMoney && <MemberMoney id={id} />}
           <MemberSessions member={found} />
         </Detail>

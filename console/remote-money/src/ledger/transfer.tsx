@@ -29,7 +29,7 @@ function Explained({ found }: { found: Found }) {
         facts={[
           ['거래', `#${id} ${KIND_WORDS[kind]}`],
           ['때', <Stamp key="at" at={at} />],
-          ['까닭', reason],
+          ['이유', reason],
           ['무엇 때문에', cause.text],
           ['되돌린 거래', reverses && `#${reverses}`],
           ['되돌려진 거래', reversedBy && `#${reversedBy}`],

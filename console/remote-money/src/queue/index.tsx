@@ -5,6 +5,7 @@ import { OpenRequest } from './detail/open-request.tsx'
 import { Filters } from './list/filters.tsx'
 import { RequestLine } from './list/request-line.tsx'
 import { asked, type Filter, useFilter } from './list/use-filter.ts'
+import { useNext } from './list/use-next.ts'
 
 /** How often the queue is read anew, ms: what another operator holds or decides is seen so late at most. */
 const EVERY_MS = 5_000
@@ -16,18 +17,19 @@ export default function Queue() {
   const filter = useFilter()
   const list = useList('requests', asked(filter), { every: EVERY_MS })
   const count = useCall('requestCount', asked(filter), { every: EVERY_MS })
+  const next = useNext(filter.kind)
   const now = useClock(AGES_MS)
   return (
     <ListPage
       title="입출금"
-      actions={<Filters filter={filter} />}
+      actions={<Filters filter={filter} next={next} />}
       sum={count.data && `${countText(count.data.count)}건, ${won(count.data.sum)}`}
       list={list}
       what="신청 목록"
       keyOf={({ id }) => String(id)}
       line={(row) => <RequestLine row={row} now={now} />}
       detail={(key, _, close) => (
-        <OpenRequest key={`${filter.kind}-${key}`} kind={filter.kind} id={Number(key)} onClose={close} />
+        <OpenRequest key={`${filter.kind}-${key}-${next.taken}`} kind={filter.kind} id={Number(key)} onClose={close} />
       )}
       empty={emptyOf(filter)}
     />

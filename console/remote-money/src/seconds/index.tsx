@@ -1,12 +1,9 @@
-import type { ConsoleResponse } from '@yaksok/console-kit/api'
 import { useList } from '@yaksok/console-kit/query'
 import { useQueryField } from '@yaksok/console-kit/router'
 import { ageText, won } from '@yaksok/console-kit/text'
 import { Badge, ListPage, RowText, Segmented, useClock } from '@yaksok/console-kit/ui'
 import { Wish } from './wish.tsx'
-import { ACTION_WORDS, STATE_WORDS } from './words.ts'
-
-type Second = ConsoleResponse<'seconds'>['items'][number]
+import { ACTION_WORDS, type Second, stateMark } from './words.ts'
 
 const EVERY_MS = 5_000
 const AGES_MS = 30_000
@@ -38,15 +35,14 @@ export default function Seconds() {
 }
 
 function WishLine({ second, now }: { second: Second; now: number }) {
-  const { action, member, amount, first, asked, state } = second
+  const { action, member, amount, first, asked } = second
+  const { tone, word } = stateMark(second)
   return (
     <RowText
       title={`${ACTION_WORDS[action]}${member ? ` · ${member.name || member.username}` : ''}`}
       aside={<b>{won(amount)}</b>}
       note={`${first.name} 님이 ${ageText(now - Date.parse(asked))} 전에 요청`}
-      marks={
-        <Badge tone={state === 'waiting' ? 'wait' : state === 'confirmed' ? 'ok' : 'no'}>{STATE_WORDS[state]}</Badge>
-      }
+      marks={<Badge tone={tone}>{word}</Badge>}
     />
   )
 }

@@ -1,12 +1,9 @@
-import type { ConsoleResponse } from '@yaksok/console-kit/api'
 import { useKeys } from '@yaksok/console-kit/keys'
 import { invalidate, useAction } from '@yaksok/console-kit/query'
 import { useMay } from '@yaksok/console-kit/session'
 import { won } from '@yaksok/console-kit/text'
 import { Bar, Button, Detail, Facts, Failure, KeyButton, Note, Stamp, toast, useReason } from '@yaksok/console-kit/ui'
-import { ACTION_WORDS, STATE_WORDS } from './words.ts'
-
-type Second = ConsoleResponse<'seconds'>['items'][number]
+import { ACTION_WORDS, type Second, stateMark } from './words.ts'
 
 const CHANGED = ['seconds', 'requests', 'requestCount', 'overview', 'transfer', 'member'] as const
 /** What the action cannot be taken back from. */
@@ -14,7 +11,7 @@ const FOREVER = '확인하면 돈이 바로 움직이고, 되돌릴 수 없어�
 
 /** A first operator's wish: another one confirms or declines it, and who asked may take it back while it waits. */
 export function Wish({ second, onClose }: { second: Second; onClose: () => void }) {
-  const { action, target, member, amount, reason, first, asked, state } = second
+  const { action, target, member, amount, reason, first, asked } = second
   return (
     <Detail
       title={
@@ -30,8 +27,8 @@ export function Wish({ second, onClose }: { second: Second; onClose: () => void 
           ['번호', `#${target}`],
           ['요청한 사람', first.name],
           ['요청한 때', <Stamp key="asked" at={asked} />],
-          ['까닭', reason],
-          ['상태', STATE_WORDS[state]],
+          ['이유', reason],
+          ['상태', stateMark(second).word],
           ['답한 사람', second.second?.name],
           ['답한 때', second.answered && <Stamp key="answered" at={second.answered} />],
           ['답', second.answer],
@@ -41,50 +38,29 @@ export function Wish({ second, onClose }: { second: Second; onClose: () => void 
   )
 }
 
-function Answers({ second: { id, mine, state }, onClose }: { second: Second; onClose: () => void }) {
+/** What can be said to it: nothing but that it is closed where it is over. */
+function Answers({ second: { id, mine, state, over }, onClose }: { second: Second; onClose: () => void }) {
   const may = useMay('confirmSecond') && state === 'waiting'
-  const done = { refreshes: CHANGED, onDone: onClose }
-  const confirm = useReason('confirmSecond', {
-    ...done,
-    title: '두 번째로 확인할까요?',
-    warning: FOREVER,
-    confirmLabel: '확인하기',
-    onDone: ({ message }) => {
-      toast(message, 'ok')
-      onClose()
-    },
-  })
-  const decline = useReason('declineSecond', { ...done, title: '반려할까요?', confirmLabel: '반려하기' })
-  const withdraw = useAction('withdrawSecond', {
-    onDone: () => {
-      void invalidate(...CHANGED)
-      onClose()
-    },
-  })
+  const { confirm, decline, withdraw } = useAnswers(over, onClose)
   const other = may && !mine
   useKeys('열린 확인', [
-    ...(other
-      ? [
-          { key: 'a', label: '확인', run: () => confirm.ask({ id }) },
-          { key: 'r', label: '반려', run: () => decline.ask({ id }) },
-        ]
-      : []),
+    ...(other && !over ? [{ key: 'a', label: '확인', run: () => confirm.ask({ id }) }] : []),
+    ...(other ? [{ key: 'r', label: over ? '정리' : '반려', run: () => decline.ask({ id }) }] : []),
     { key: 'Escape', label: '닫기', run: onClose },
   ])
   return (
     <>
-      {may && mine && <Note>내가 요청한 일이라 다른 운영자가 확인해야 해요.</Note>}
-      {other && <Note tone="warn">{FOREVER}</Note>}
+      <Standing waits={may} mine={mine} over={over} />
       <Bar>
+        {other && !over && (
+          <KeyButton keys="a" size="m" onClick={() => confirm.ask({ id })}>
+            확인
+          </KeyButton>
+        )}
         {other && (
-          <>
-            <KeyButton keys="a" size="m" onClick={() => confirm.ask({ id })}>
-              확인
-            </KeyButton>
-            <KeyButton keys="r" size="m" variant="line" onClick={() => decline.ask({ id })}>
-              반려
-            </KeyButton>
-          </>
+          <KeyButton keys="r" size="m" variant="line" onClick={() => decline.ask({ id })}>
+            {over ? '정리' : '반려'}
+          </KeyButton>
         )}
         {may && mine && (
           <Button size="m" variant="line" busy={withdraw.isPending} onClick={() => withdraw.mutate({ id })}>
@@ -100,4 +76,39 @@ function Answers({ second: { id, mine, state }, onClose }: { second: Second; onC
       {decline.dialog}
     </>
   )
+}
+
+/** What an answer does, or why there is none to give. */
+function Standing({ waits, mine, over }: { waits: boolean; mine: boolean; over: boolean }) {
+  if (over) return <Note tone="warn">그 사이에 이미 끝난 일이라 확인할 수 없어요. 이 요청은 정리할 수만 있어요.</Note>
+  if (!waits) return null
+  if (mine) return <Note>내가 요청한 일이라 다른 운영자가 확인해야 해요.</Note>
+  return <Note tone="warn">{FOREVER}</Note>
+}
+
+/** The calls that answer a wish, each with the question before it. */
+function useAnswers(over: boolean, onClose: () => void) {
+  const done = { refreshes: CHANGED, onDone: onClose }
+  const confirm = useReason('confirmSecond', {
+    ...done,
+    title: '두 번째로 확인할까요?',
+    warning: FOREVER,
+    confirmLabel: '확인하기',
+    onDone: ({ message }) => {
+      toast(message, 'ok')
+      onClose()
+    },
+  })
+  const decline = useReason('declineSecond', {
+    ...done,
+    title: over ? '끝난 일의 요청을 정리할까요?' : '반려할까요?',
+    confirmLabel: over ? '정리하기' : '반려하기',
+  })
+  const withdraw = useAction('withdrawSecond', {
+    onDone: () => {
+      void invalidate(...CHANGED)
+      onClose()
+    },
+  })
+  return { confirm, decline, withdraw }
 }

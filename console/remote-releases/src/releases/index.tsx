@@ -51,7 +51,7 @@ function Shown({ releases: { parts, history, page } }: { releases: Found }) {
             { name: '한 일', cell: ({ action }) => actionText(action) },
             { name: '부분', cell: ({ name }) => name },
             { name: '버전', cell: ({ from, version }) => <code>{[from, version].filter(Boolean).join(' → ')}</code> },
-            { name: '까닭', cell: ({ why }) => why },
+            { name: '이유', cell: ({ why }) => why },
           ]}
         />
       </Panel>

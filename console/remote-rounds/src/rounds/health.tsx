@@ -73,21 +73,21 @@ function FairnessLog({ items }: { items: readonly Line[] }) {
 function Breaks() {
   const breaks = useCall('chainBreaks', {})
   return (
-    <Panel title="씨앗 사슬이 바뀐 곳">
+    <Panel title="시드 사슬이 바뀐 곳">
       <QueryView query={breaks} what="사슬이 바뀐 곳">
         {({ items }) =>
           items.length === 0 ? (
             <p>바뀐 곳이 없어요.</p>
           ) : (
             <Table
-              caption="씨앗 사슬이 바뀐 곳"
+              caption="시드 사슬이 바뀐 곳"
               rows={items}
               keyOf={({ lottery, at }) => lottery + at}
               columns={[
                 { name: '때', cell: ({ at }) => <Stamp at={at} /> },
                 { name: '게임', cell: ({ lottery }) => lottery },
                 { name: '이 회차부터', cell: ({ fromRound }) => fromRound },
-                { name: '까닭', cell: ({ reason }) => reason },
+                { name: '이유', cell: ({ reason }) => reason },
               ]}
             />
           )

@@ -23,7 +23,7 @@ export function Round({ id, onClose }: { id: string; onClose: () => void }) {
       {({ state, opens, closes, draws, resolved, entries, staked, paid, result, voidReason, fairness }) => (
         <Detail title={`${lottery} ${round}`} mark={<Badge tone="mute">{STATE_WORDS[state]}</Badge>}>
           {state === 'void' && (
-            <Note tone="warn">무효가 된 회차예요. 참여한 돈은 모두 돌려줬어요. 까닭: {voidReason}</Note>
+            <Note tone="warn">무효가 된 회차예요. 참여한 돈은 모두 돌려줬어요. 이유: {voidReason}</Note>
           )}
           <Facts
             facts={[

@@ -2,18 +2,10 @@ import { many, one, withTransaction } from '../../db/index.ts'
 import type { Answers } from '../context.ts'
 import { lookAtList, lookAtMember } from '../look.ts'
 import { missing } from '../refusal.ts'
-import { beginning, STATE_WORDS } from '../requests/filter.ts'
+import { STATE_WORDS } from '../requests/filter.ts'
 import { numberCursor } from '../requests/list.ts'
 import { iso, pageOf } from '../shapes.ts'
-
-interface Row {
-  id: number
-  username: string
-  name: string
-  status: 0 | 1
-  created_at: Date
-  sample: boolean
-}
+import { memberRowShape, readMembers } from './rows.ts'
 
 interface RequestLine {
   id: number
@@ -25,33 +17,12 @@ interface RequestLine {
 
 /** Members found, and what they asked for. */
 export const memberListHandlers: Answers<'members' | 'memberWhy' | 'memberRequests'> = {
-  members: async (context, { q, state, cursor, limit }) => {
-    const values: unknown[] = []
-    const put = (value: unknown) => `$${values.push(value)}`
-    const wanted: string[] = []
-    if (q) {
-      const text = put(beginning(q))
-      const number = /^\d{1,15}$/.test(q) ? ` or m.id = ${put(Number(q))}` : ''
-      wanted.push(`(lower(m.username) like ${text} or lower(m.name) like ${text}${number})`)
-    }
-    if (state !== 'all') wanted.push(`m.status = ${state === 'active' ? 1 : 0}`)
-    const below = numberCursor(cursor)
-    if (below !== null) wanted.push(`m.id < ${put(below)}`)
+  members: async (context, { cursor, limit, ...filter }) => {
     const rows = await withTransaction(context.pool, async (db) => {
-      await lookAtList(db, context, 'members.search', { q, state })
-      return await many<Row & Record<string, unknown>>(
-        db,
-        `select m.id, m.username, m.name, m.status, m.created_at, m.sample from members m
-         where ${wanted.join(' and ') || 'true'} order by m.id desc limit ${put(limit + 1)}`,
-        values,
-      )
+      await lookAtList(db, context, 'members.search', filter)
+      return await readMembers(db, filter, { below: numberCursor(cursor), limit: limit + 1 })
     })
-    return pageOf(
-      rows,
-      limit,
-      ({ id }) => id,
-      ({ status, created_at, ...row }) => ({ ...row, frozen: status === 0, joined: iso(created_at) }),
-    )
+    return pageOf(rows, limit, ({ id }) => id, memberRowShape)
   },
 
   memberWhy: async ({ pool, session }, { id, reason }) => {

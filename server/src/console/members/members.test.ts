@@ -27,6 +27,22 @@ test('members are found by the beginning of login name or name, and by number', 
   expect(await found('%')).toEqual([])
 })
 
+test('the list is taken out as a file by who may, with a reason that is written down', async () => {
+  const auditor = await desk.operator('auditor')
+  const cashier = await desk.operator('cashier')
+  const odd = await newMember(server)
+  await server.owner.query(`update members set name = '=1+1' where id = $1`, [odd.id])
+  const { headers, text } = await auditor.ask('exportMembers', { q: odd.username, reason: '정기 점검' })
+  expect(headers).toMatchObject({ 'x-total-count': '1', 'content-type': expect.stringMatching(/^text\/csv/) })
+  const lines = text.trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toMatch(new RegExp(`^${odd.id},.*${odd.username}.*"'=1\\+1".*활성`))
+  expect((await auditor.ask('exportMembers', { reason: ' ' })).status).toBe(400)
+  expect((await cashier.ask('exportMembers', { reason: '그냥' })).status).toBe(403)
+  const { rows } = await server.owner.query(`select operator, details from audit where action = 'members.export'`)
+  expect(rows).toMatchObject([{ operator: auditor.name, details: { reason: '정기 점검', rows: 1 } }])
+})
+
 test('one member is shown with limits, money and the bank number’s end, and no secret', async () => {
   const { body, text } = await admin.ask('member', { id: member.id })
   expect(body).toMatchObject({

@@ -46,7 +46,7 @@ async function whyNot(db: Queryable, kind: RequestKind, id: number) {
 }
 
 export const heldBy = (holder: string, until: Date | null) =>
-  refuse('held-by-other', `${holder} 님이 처리하고 있어요`, { holder, ...(until && { until: iso(until) }) })
+  refuse('held-by-other', `${holder} 님이 맡고 있어요`, { holder, ...(until && { until: iso(until) }) })
 
 /** Takes a request and reads it with its bank number, which is written down. */
 async function claim(

@@ -24,7 +24,7 @@ async function requireHeld(db: Queryable, { operator }: ConsoleContext, kind: Re
   if (!request) throw missing('신청')
   if (request.status !== 1) throw refuse('decided', '이미 처리된 신청이에요')
   if (claim) throw heldBy(claim.name, claim.until_at)
-  throw refuse('not-held', '먼저 이 신청을 잡아 주세요')
+  throw refuse('not-held', '먼저 이 신청을 맡아 주세요')
 }
 
 async function release(db: Queryable, kind: RequestKind, id: number): Promise<void> {

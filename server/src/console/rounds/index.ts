@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { audit } from '../../audit/index.ts'
 import { many, one, withTransaction } from '../../db/index.ts'
-import { countLeaves, exportParts } from '../../rounds/index.ts'
+import { countLeaves, countRounds, exportParts } from '../../rounds/index.ts'
 import type { Answers } from '../context.ts'
 import { ConsoleFile } from '../file.ts'
 import { missing } from '../refusal.ts'
@@ -74,11 +74,13 @@ export const roundHandlers: Answers<'rounds' | 'chainBreaks' | 'round' | 'export
 
   exportRounds: async ({ pool, operator }, { lottery, day }) => {
     const wanted = { day: day.replaceAll('-', '') }
-    await withTransaction(pool, async (db) => {
+    const rounds = await withTransaction(pool, async (db) => {
       await countLeaves(db, { key: lottery, ...wanted })
-      await audit(db, operator, { action: 'rounds.export', target: lottery, details: { day } })
+      const found = await countRounds(db, { key: lottery, ...wanted })
+      await audit(db, operator, { action: 'rounds.export', target: lottery, details: { day, rounds: found } })
+      return found
     })
     const content = Readable.from(exportParts(pool, lottery, wanted))
-    return new ConsoleFile(`fairness-${lottery}-${day}.json`, 'application/json', content)
+    return new ConsoleFile(`fairness-${lottery}-${day}.json`, 'application/json', content, rounds)
   },
 }

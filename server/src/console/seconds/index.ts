@@ -28,9 +28,17 @@ interface Row {
   second_name: string | null
   answered_at: Date | null
   answer: string
+  over: boolean
 }
 
-const SELECT = `select s.*, m.username, m.name as member_name, f.name as first_name, o.name as second_name
+/** Whether nothing is left of what a wish is about; a credit needs nothing but its member. */
+const OVER = `s.state = 'waiting' and case s.action
+  when 'deposits.approve' then exists (select 1 from deposits d where d.id = s.target and d.status <> 1)
+  when 'withdrawals.approve' then exists (select 1 from withdrawals w where w.id = s.target and w.status <> 1)
+  when 'ledger.reverse' then exists (select 1 from ledger_transfers t where t.reverses = s.target)
+  else false end`
+
+const SELECT = `select s.*, ${OVER} as over, m.username, m.name as member_name, f.name as first_name, o.name as second_name
   from operator_seconds s join operators f on f.id = s.first_id left join operators o on o.id = s.second_id
     left join members m on m.id = s.member_id`
 
@@ -50,6 +58,7 @@ function shapeOf(row: Row, operator: number): Shown {
     answered: isoOrNull(row.answered_at),
     answer: row.answer,
     mine: row.first_id === operator,
+    over: row.over,
   }
 }
 

@@ -81,10 +81,17 @@ test('a declined or withdrawn wish leaves the request to be decided anew', async
 
 test('a confirmation that cannot be done any more changes nothing', async () => {
   const { member, id, second } = await wished()
+  const over = async () => (await other.ask('seconds')).body.items.find((item) => item.id === second)?.over
+  expect(await over()).toBe(false)
   await server.owner.query('select wallet_decide_deposit($1, $2)', [id, '회원이 거둬들였어요'])
+  expect(await over()).toBe(true)
   expect((await other.ask('confirmSecond', { id: second, reason: '봤어요' })).body.code).toBe('decided')
   expect(await balanceOf(member.id)).toBe(0)
   expect((await other.ask('declineSecond', { id: second, reason: '이미 끝났어요' })).status).toBe(200)
+  expect((await other.ask('seconds', { all: '1' })).body.items.find((item) => item.id === second)).toMatchObject({
+    state: 'declined',
+    over: false,
+  })
 })
 
 test('a credit is booked once however often it is sent, and above the limit by two', async () => {

@@ -35,7 +35,7 @@ interface ReasonDialogProps {
 /** Asks why something is done, and does it: every action of the console that needs a reason has this one dialog. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, children, warning, confirmLabel, busy, error, onConfirm, onClose, optional = false } = props
-  const { label = '까닭', help, templates = [] } = props
+  const { label = '이유', help, templates = [] } = props
   const [reason, setReason] = useDraft(`reason-${props.draft}`)
   const [missing, setMissing] = useState(false)
   const submit = (event: FormEvent) => {
@@ -57,7 +57,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           longest={LONGEST_REASON}
           lines={3}
           help={help}
-          error={missing ? '까닭을 적어 주세요' : undefined}
+          error={missing ? '이유를 적어 주세요' : undefined}
         />
         <Failure error={error} />
         <KeyButton keys="Control+Enter" shown="Ctrl Enter" block type="submit" busy={busy}>

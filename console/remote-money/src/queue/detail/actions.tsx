@@ -26,7 +26,7 @@ export function Actions({ detail, decision, onClose }: ActionsProps) {
     ...(decidable
       ? [
           { key: 'a', label: '승인', run: () => decision.ask('approve') },
-          { key: 'r', label: '거절', run: () => decision.ask('reject') },
+          { key: 'r', label: '거부', run: () => decision.ask('reject') },
         ]
       : []),
     { key: 'Escape', label: '닫기', run: onClose },
@@ -42,7 +42,7 @@ export function Actions({ detail, decision, onClose }: ActionsProps) {
               승인
             </KeyButton>
             <KeyButton keys="r" size="m" variant="line" onClick={() => decision.ask('reject')}>
-              거절
+              거부
             </KeyButton>
           </>
         )}

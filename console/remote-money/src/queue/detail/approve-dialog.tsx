@@ -41,13 +41,13 @@ export function ApproveDialog({ detail, decision, step }: ApproveDialogProps) {
         <Note tone="warn">{APPROVAL_TEXTS[kind]}</Note>
         {second && (
           <LongTextField
-            label="두 번째 운영자가 읽을 까닭"
+            label="두 번째 운영자가 읽을 이유"
             value={reason}
             onChange={setReason}
             longest={LONGEST_REASON}
             lines={2}
             help="다른 운영자도 확인해야 돈이 움직여요."
-            error={missing ? '까닭을 적어 주세요' : undefined}
+            error={missing ? '이유를 적어 주세요' : undefined}
           />
         )}
         <Failure error={step.is === 'asking' ? step.error : null} />

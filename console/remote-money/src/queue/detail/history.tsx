@@ -3,7 +3,7 @@ import { Facts, Part, Stamp, Table } from '@yaksok/console-kit/ui'
 import type { RequestDetail } from '../decision/use-decision.ts'
 import { KIND_WORD } from './words.ts'
 
-const STATE_WORDS = { open: '기다림', done: '승인', rejected: '거절' }
+const STATE_WORDS = { open: '기다림', done: '승인', rejected: '거부' }
 const sums = ({ count, sum }: { count: number; sum: number }) => `${count}건, ${won(sum)}`
 
 /** What the member has asked for before. */
@@ -14,9 +14,9 @@ export function History({ history }: Pick<RequestDetail, 'history'>) {
       <Facts
         facts={[
           ['승인한 입금', sums(deposits.done)],
-          ['거절한 입금', sums(deposits.rejected)],
+          ['거부한 입금', sums(deposits.rejected)],
           ['승인한 출금', sums(withdrawals.done)],
-          ['거절한 출금', sums(withdrawals.rejected)],
+          ['거부한 출금', sums(withdrawals.rejected)],
           ['참여한 돈', won(history.staked)],
           ['받은 돈', won(history.won)],
         ]}

@@ -17,11 +17,11 @@ export function RejectDialog({ detail, decision, step }: RejectDialogProps) {
   const { data } = useCall('templates', {})
   return (
     <ReasonDialog
-      title={`${member.name || member.username} 님의 ${KIND_WORD[kind]} ${won(amount)} 거절`}
+      title={`${member.name || member.username} 님의 ${KIND_WORD[kind]} ${won(amount)} 거부`}
       warning={REJECTION_TEXTS[kind]}
-      label="회원이 읽을 까닭"
+      label="회원이 읽을 이유"
       templates={data?.items.filter(({ use }) => use === 'reject') ?? []}
-      confirmLabel="거절하기"
+      confirmLabel="거부하기"
       draft={`reject-${kind}-${id}`}
       busy={step.is === 'sending'}
       error={step.is === 'asking' ? step.error : null}

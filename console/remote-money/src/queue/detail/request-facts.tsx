@@ -16,7 +16,7 @@ export function RequestFacts({ detail }: { detail: RequestDetail }) {
   const name = `${member.name || '이름 없음'} (${member.username})`
   return (
     <>
-      {state === 'rejected' && <p>거절한 까닭: {reason}</p>}
+      {state === 'rejected' && <p>거부한 이유: {reason}</p>}
       {flags.length > 0 && (
         <ul className={styles.flags} aria-label="살펴볼 것">
           {flags.map((flag) => (

@@ -25,6 +25,6 @@ export const APPROVAL_TEXTS: Readonly<Record<RequestKind, string>> = {
 
 /** What a rejection does. */
 export const REJECTION_TEXTS: Readonly<Record<RequestKind, string>> = {
-  deposits: '거절하면 되돌릴 수 없고, 회원이 까닭을 읽어요.',
-  withdrawals: '거절하면 잡아 둔 돈이 회원에게 바로 돌아가고, 되돌릴 수 없어요. 회원이 까닭을 읽어요.',
+  deposits: '거부하면 되돌릴 수 없고, 회원이 이유를 읽어요.',
+  withdrawals: '거부하면 잡아 둔 돈이 회원에게 바로 돌아가고, 되돌릴 수 없어요. 회원이 이유를 읽어요.',
 }

@@ -1,6 +1,7 @@
 import { useKeys } from '@yaksok/console-kit/keys'
-import { Bar, ExportButton, SearchField, Segmented, Select } from '@yaksok/console-kit/ui'
+import { Bar, ExportButton, KeyButton, SavedTextsButton, SearchField, Segmented, Select } from '@yaksok/console-kit/ui'
 import { asked, type Filter } from './use-filter.ts'
+import type { Next } from './use-next.ts'
 
 const KINDS = [
   { value: 'deposits', label: '입금' },
@@ -9,7 +10,7 @@ const KINDS = [
 const STATES = [
   { value: 'open', label: '기다리는 것' },
   { value: 'done', label: '승인한 것' },
-  { value: 'rejected', label: '거절한 것' },
+  { value: 'rejected', label: '거부한 것' },
   { value: 'all', label: '모두' },
 ]
 const HELD = [
@@ -18,12 +19,20 @@ const HELD = [
   { value: 'mine', label: '내가 맡은 것' },
 ]
 
-/** Which requests are shown, and the file of all of them. */
-export function Filters({ filter }: { filter: Filter }) {
+/** Which requests are shown, the next one to work on, and the file of all of them. */
+export function Filters({ filter, next }: { filter: Filter; next: Next }) {
   const other = filter.kind === 'deposits' ? 'withdrawals' : 'deposits'
-  useKeys('입출금', [{ key: 't', label: '입금과 출금 바꾸기', run: () => filter.set({ kind: other }) }])
+  useKeys('입출금', [
+    ...(next.take ? [{ key: 'n', label: '다음 신청 맡기', run: next.take }] : []),
+    { key: 't', label: '입금과 출금 바꾸기', run: () => filter.set({ kind: other }) },
+  ])
   return (
     <Bar>
+      {next.take && (
+        <KeyButton keys="n" size="m" variant="soft" busy={next.busy} onClick={next.take}>
+          다음 신청
+        </KeyButton>
+      )}
       <Segmented label="종류" options={KINDS} value={filter.kind} onChange={(kind) => filter.set({ kind })} />
       <Select
         label="상태"
@@ -43,6 +52,7 @@ export function Filters({ filter }: { filter: Filter }) {
       <ExportButton call="exportRequests" request={asked(filter)} reasoned>
         CSV 받기
       </ExportButton>
+      <SavedTextsButton use="reject" />
     </Bar>
   )
 }

@@ -19,7 +19,7 @@ export function RequestLine({ row, now }: { row: RequestRow; now: number }) {
 /** Who holds it, or what became of it. */
 export function StateMark({ row: { state, claim, second } }: { row: RequestRow }) {
   if (state === 'done') return <Badge tone="ok">승인</Badge>
-  if (state === 'rejected') return <Badge tone="no">거절</Badge>
+  if (state === 'rejected') return <Badge tone="no">거부</Badge>
   if (second !== null) return <Badge tone="wait">두 번째 확인 기다림</Badge>
   if (!claim) return null
   return claim.mine ? <Badge tone="ok">내가 맡음</Badge> : <Badge tone="mute">{claim.operator.name}</Badge>

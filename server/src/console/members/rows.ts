@@ -1,0 +1,53 @@
+import type { ConsoleParsed, ConsoleResponse } from '@yaksok/console-contract'
+import { many, type Queryable } from '../../db/index.ts'
+import { beginning } from '../requests/filter.ts'
+import { iso } from '../shapes.ts'
+
+export type MemberFilter = Pick<ConsoleParsed<'members'>, 'q' | 'state'>
+type Shown = ConsoleResponse<'members'>['items'][number]
+
+export interface MemberRow {
+  id: number
+  username: string
+  name: string
+  status: 0 | 1
+  created_at: Date
+  sample: boolean
+}
+
+/** Conditions that a filter means for `members m`, with their values. */
+export function conditionsOf({ q, state }: MemberFilter): { where: string; values: unknown[] } {
+  const values: unknown[] = []
+  const put = (value: unknown) => `$${values.push(value)}`
+  const wanted: string[] = []
+  if (q) {
+    const text = put(beginning(q))
+    const number = /^\d{1,15}$/.test(q) ? ` or m.id = ${put(Number(q))}` : ''
+    wanted.push(`(lower(m.username) like ${text} or lower(m.name) like ${text}${number})`)
+  }
+  if (state !== 'all') wanted.push(`m.status = ${state === 'active' ? 1 : 0}`)
+  return { where: wanted.join(' and ') || 'true', values }
+}
+
+/** Members that a filter finds, newest first. @param below the number that the page before ended with */
+export function readMembers(
+  db: Queryable,
+  filter: MemberFilter,
+  { below, limit }: { below: number | null; limit: number },
+): Promise<MemberRow[]> {
+  const { where, values } = conditionsOf(filter)
+  const put = (value: unknown) => `$${values.push(value)}`
+  const place = below === null ? '' : ` and m.id < ${put(below)}`
+  return many<MemberRow & Record<string, unknown>>(
+    db,
+    `select m.id, m.username, m.name, m.status, m.created_at, m.sample from members m
+     where ${where}${place} order by m.id desc limit ${put(limit)}`,
+    values,
+  )
+}
+
+export const memberRowShape = ({ status, created_at, ...row }: MemberRow): Shown => ({
+  ...row,
+  frozen: status === 0,
+  joined: iso(created_at),
+})
