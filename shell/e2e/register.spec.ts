@@ -74,7 +74,7 @@ test('what one agrees to by registering can be read before, and leads back to wh
     await page.getByRole('link', { name }).click()
     await expect(page).toHaveURL(new RegExp(`${path}$`))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-    await expect(page.getByText(/^1판 · \d{4}\. \d+\. \d+\.부터$/)).toBeVisible()
+    await expect(page.getByText(/^1판 · \d{4}년 \d+월 \d+일부터$/)).toBeVisible()
     expect(await problemsInEveryLook(page)).toEqual([])
     await page.getByRole('button', { name: '뒤로' }).click()
     await expect(page.getByLabel('아이디')).toHaveValue('newmember4')
