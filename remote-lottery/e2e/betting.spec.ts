@@ -129,7 +129,7 @@ test('a reload between order and answer finds out that the order counted', async
   mended = true
   await page.reload()
   await expect(roomOf(page).balance).toHaveText('990,000원')
-  await expect(page.getByRole('region', { name: '참여한 내역' }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('region', { name: '참여 내역' }).getByRole('listitem')).toHaveCount(1)
   expect(await balanceOf({ request: page.request, url: app.url, token: member.token })).toBe(990_000)
 })
 

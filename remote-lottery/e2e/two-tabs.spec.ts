@@ -30,7 +30,7 @@ test('the same order in another tab, while the first one waits for its answer, c
   mended = true
   for (const tab of [page, other]) {
     await expect(roomOf(tab).balance).toHaveText('990,000원')
-    await expect(tab.getByRole('region', { name: '참여한 내역' }).getByRole('listitem')).toHaveCount(1)
+    await expect(tab.getByRole('region', { name: '참여 내역' }).getByRole('listitem')).toHaveCount(1)
   }
   expect(new Set(keys).size).toBe(1)
   expect(await balanceOf({ request: page.request, url: app.url, token: member.token })).toBe(990_000)
