@@ -30,13 +30,21 @@ const read = <T>(parse: (text: string) => T | undefined, otherwise: T) =>
     '',
   )
 
-/** The variables that a server is configured by, each with its default. */
-export const environment = v.object({
-  DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), '.data'),
-  DATABASE_URL: postgresUrl,
-  DATABASE_OWNER_URL: postgresUrl,
-  DATABASE_SESSION_URL: postgresUrl,
-  DATABASE_REPLICA_URL: v.optional(
+/** A whole number from `least` to `most`, in digits alone. */
+const whole = (least: number, most: number, otherwise: string, fits: (value: number) => boolean = () => true) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,8}$/),
+      v.transform(Number),
+      v.check((value) => value >= least && value <= most && fits(value)),
+    ),
+    otherwise,
+  )
+
+/** Texts between commas. */
+const list = (fits: (text: string) => boolean, otherwise = '') =>
+  v.optional(
     v.pipe(
       v.string(),
       v.transform((text) =>
@@ -45,19 +53,19 @@ export const environment = v.object({
           .map((one) => one.trim())
           .filter(Boolean),
       ),
-      v.check((urls) => urls.every((url) => POSTGRES_URL.test(url))),
+      v.check((texts) => texts.every(fits)),
     ),
-    '',
-  ),
-  DATABASE_POOL: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,3}$/),
-      v.transform(Number),
-      v.check((connections) => connections >= 4 && connections <= 500),
-    ),
-    '20',
-  ),
+    otherwise,
+  )
+
+/** The variables that a server is configured by, each with its default. */
+export const environment = v.object({
+  DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), '.data'),
+  DATABASE_URL: postgresUrl,
+  DATABASE_OWNER_URL: postgresUrl,
+  DATABASE_SESSION_URL: postgresUrl,
+  DATABASE_REPLICA_URL: list((url) => POSTGRES_URL.test(url)),
+  DATABASE_POOL: whole(4, 500, '20'),
   ARCHIVE_STANZA: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_-]{0,62}$/))]), ''),
   DATA_KEYS: v.optional(
     v.pipe(
@@ -69,33 +77,9 @@ export const environment = v.object({
   ),
   DEMO_DATA: flag,
   // A day must be a whole number of rounds: round numbers count from midnight.
-  ROUND_SECONDS: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,4}$/),
-      v.transform(Number),
-      v.check((seconds) => seconds >= 5 && seconds <= 3600 && 86_400 % seconds === 0),
-    ),
-    '60',
-  ),
-  DRAIN_SECONDS: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,3}$/),
-      v.transform(Number),
-      v.check((seconds) => seconds <= 300),
-    ),
-    '0',
-  ),
-  STOP_SECONDS: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,3}$/),
-      v.transform(Number),
-      v.check((seconds) => seconds >= 1 && seconds <= 300),
-    ),
-    '10',
-  ),
+  ROUND_SECONDS: whole(5, 3600, '60', (seconds) => 86_400 % seconds === 0),
+  DRAIN_SECONDS: whole(0, 300, '0'),
+  STOP_SECONDS: whole(1, 300, '10'),
   ROLE: read(parseRoles, new Set(ROLES)),
   API_URL: read(parseApiUrls, []),
   INTERNAL_TOKEN: secret,
@@ -119,16 +103,8 @@ export const environment = v.object({
   DEPOSIT_BANK_NAME: v.optional(v.string(), ''),
   DEPOSIT_BANK_NUMBER: v.optional(v.string(), ''),
   OPS_MAX_AMOUNT: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transform(Number)), '10000000'),
-  ACCOUNTS_PER_DAY: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,6}$/),
-      v.transform(Number),
-      v.check((accounts) => accounts >= 1),
-    ),
-    '300',
-  ),
-  STARTER_MONEY: v.optional(v.pipe(v.string(), v.regex(/^\d{1,8}$/), v.transform(Number)), '50000'),
+  ACCOUNTS_PER_DAY: whole(1, 999_999, '300'),
+  STARTER_MONEY: whole(0, 99_999_999, '50000'),
   METRICS_PORT: v.optional(
     v.union([
       v.literal(''),
@@ -145,19 +121,7 @@ export const environment = v.object({
     v.union([v.literal(''), v.pipe(v.string(), v.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/))]),
     '',
   ),
-  PASSKEY_ORIGINS: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((text) =>
-        text
-          .split(',')
-          .map((origin) => origin.trim())
-          .filter(Boolean),
-      ),
-      v.check((origins) => origins.every(isPasskeyOrigin)),
-    ),
-    '',
-  ),
+  PASSKEY_ORIGINS: list(isPasskeyOrigin),
   CONSOLE_ORIGIN: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.check(isPasskeyOrigin))]), ''),
   PASSKEY_DOMAIN: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/))]), ''),
   PUSH_KEYS: read(pushKeys, null),
@@ -165,18 +129,6 @@ export const environment = v.object({
     v.union([v.literal(''), v.pipe(v.string(), v.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/))]),
     '',
   ),
-  PUSH_SERVICES: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((text) =>
-        text
-          .split(',')
-          .map((one) => one.trim())
-          .filter(Boolean),
-      ),
-      v.check((services) => services.every(isPushService)),
-    ),
-    PUSH_SERVICES.join(),
-  ),
+  PUSH_SERVICES: list(isPushService, PUSH_SERVICES.join()),
   TRUST_PROXY: read(parseTrustProxy, false),
 })
