@@ -48,5 +48,5 @@ export {
 export { OfflineBar, useOnline } from './states/offline-bar.tsx'
 export { Bone, RowBones, Skeleton } from './states/skeleton.tsx'
 export { EmptyState, ErrorState, State } from './states/states.tsx'
-export { TOAST_MS, toast } from './toast/toast.ts'
+export { TOAST_MS, toast, toastNext } from './toast/toast.ts'
 export { Toaster } from './toast/toaster.tsx'

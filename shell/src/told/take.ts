@@ -2,7 +2,7 @@ import { type ResponseOf, toldSchema } from '@yaksok/shared/core/contract'
 import { call } from '@yaksok/shared/page/api'
 import { callKey, invalidate, queryClient, refreshUser } from '@yaksok/shared/page/query'
 import { sessionAtom, store } from '@yaksok/shared/page/session'
-import { toast } from '@yaksok/shared/page/ui'
+import { toastNext } from '@yaksok/shared/page/ui'
 import { type Told, toldText } from '@yaksok/shared/parts/told'
 import * as v from 'valibot'
 
@@ -52,8 +52,8 @@ function sayAll(): void {
   void invalidate('told', 'toldNews', ...changes)
   if (changes.has('userInfo')) void refreshUser().catch(nothing)
   const [only] = texts
-  if (texts.length === 1 && only) toast(only.text, only.good ? 'ok' : 'info')
-  else if (texts.length > 1) toast(`새 알림이 ${texts.length}개 있어요`)
+  if (texts.length === 1 && only) toastNext(only.text, only.good ? 'ok' : 'info')
+  else if (texts.length > 1) toastNext(`새 알림이 ${texts.length}개 있어요`)
 }
 
 /** The next event, look or visit brings it. */

@@ -12,6 +12,7 @@ export const TOAST_MS = 3000
 
 const page = pageState('toast', () => ({
   current: null as Toast | null,
+  waiting: null as Pick<Toast, 'text' | 'tone'> | null,
   count: 0,
   timer: undefined as ReturnType<typeof setTimeout> | undefined,
   listeners: new Set<() => void>(),
@@ -30,7 +31,23 @@ export function toast(text: string, tone: Toast['tone'] = 'info'): void {
   clearTimeout(page.timer)
   page.count += 1
   show({ id: page.count, text, tone })
-  page.timer = setTimeout(() => show(null), TOAST_MS)
+  page.timer = setTimeout(end, TOAST_MS)
+}
+
+/**
+ * The same for what comes by itself: it waits until the sentence that is shown has had its time, so that it takes no answer
+ * to what the member did from the screen. Of several that wait the last one is shown.
+ */
+export function toastNext(text: string, tone: Toast['tone'] = 'info'): void {
+  if (page.current) page.waiting = { text, tone }
+  else toast(text, tone)
+}
+
+function end(): void {
+  const next = page.waiting
+  page.waiting = null
+  show(null)
+  if (next) toast(next.text, next.tone)
 }
 
 export const currentToast = (): Toast | null => page.current
