@@ -25,17 +25,17 @@ const { values } = parseArgs({ options: { quick: { type: 'boolean', default: fal
 /** Members: each size ten times the one before. */
 const FULL = {
   sizes: [
-    { members: 20, ms: 300_000 },
-    { members: 200, ms: 120_000 },
-    { members: 2000, ms: 120_000 },
+    { members: 10, ms: 180_000 },
+    { members: 100, ms: 120_000 },
+    { members: 1000, ms: 120_000 },
   ],
-  calibration: { members: 200, idle: 2000, rest: 120_000, stay: 60_000, action: 20_000, share: 1 },
+  calibration: { members: 200, idle: 1000, rest: 90_000, stay: 60_000, action: 20_000, share: 1 },
   leadMs: 60_000,
   messages: 5000,
   entries: [1000, 4000, 10_000],
   data: [
-    { members: 2000, entries: 10_000 },
-    { members: 200_000, entries: 1_000_000 },
+    { members: 1000, entries: 20_000 },
+    { members: 100_000, entries: 2_000_000 },
   ],
 }
 const QUICK: typeof FULL = {

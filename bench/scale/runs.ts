@@ -126,6 +126,7 @@ export async function calibrate(stage: Stage, plan: Plan, say: (what: string) =>
 /** The whole mix of so many members; a lead of the same pace comes first, so that rounds of before it are full. */
 export async function runMix(stage: Stage, members: number, { leadMs, ms }: { leadMs: number; ms: number }) {
   await gather(stage, members)
-  await measure(stage, { members, counts: countsOf(MIX, members, leadMs / 60_000), ms: leadMs })
+  const there = { members: stage.world.members.slice(0, members), viewers: stage.viewers }
+  await act(stage.ground, there, countsOf(MIX, members, leadMs / 60_000), leadMs)
   return measure(stage, { members, counts: countsOf(MIX, members, ms / 60_000), ms })
 }
