@@ -25,17 +25,17 @@ const { values } = parseArgs({ options: { quick: { type: 'boolean', default: fal
 /** Members: each size ten times the one before. */
 const FULL = {
   sizes: [
-    { members: 10, ms: 180_000 },
-    { members: 100, ms: 120_000 },
-    { members: 1000, ms: 120_000 },
+    { members: 15, ms: 180_000 },
+    { members: 150, ms: 120_000 },
+    { members: 1500, ms: 120_000 },
   ],
-  calibration: { members: 200, idle: 1000, rest: 90_000, stay: 60_000, action: 20_000, share: 1 },
+  calibration: { members: 200, idle: 1500, warmUp: 120_000, rest: 60_000, stay: 60_000, action: 12_000, share: 1 },
   leadMs: 60_000,
   messages: 5000,
   entries: [1000, 4000, 10_000],
   data: [
-    { members: 1000, entries: 20_000 },
-    { members: 100_000, entries: 2_000_000 },
+    { members: 1500, entries: 15_000 },
+    { members: 150_000, entries: 1_500_000 },
   ],
 }
 const QUICK: typeof FULL = {
@@ -43,7 +43,7 @@ const QUICK: typeof FULL = {
     { members: 25, ms: 30_000 },
     { members: 100, ms: 30_000 },
   ],
-  calibration: { members: 50, idle: 100, rest: 15_000, stay: 15_000, action: 5000, share: 0.1 },
+  calibration: { members: 50, idle: 100, warmUp: 20_000, rest: 15_000, stay: 15_000, action: 5000, share: 0.1 },
   leadMs: 10_000,
   messages: 500,
   entries: [100, 300, 1000],

@@ -10,6 +10,7 @@ import {
   membersPerCore,
   predict,
   type Run,
+  together,
   type Usage,
 } from './model.ts'
 
@@ -59,6 +60,21 @@ test('a run of everything at another size is predicted', () => {
 test('a cost is never below nothing, however much the parts at rest happened to use', () => {
   const busyRest = { ...runs, rest: { ...runs.rest, used: { api: 1e9, rows: 1e9 } } }
   expect(memberMinute(fit(busyRest), MIX)).toEqual({ api: 0, rows: 0 })
+})
+
+test('the engine answers nobody: what it used while members looked at venues is not theirs', () => {
+  const engine = (of: Run): Run => ({ ...of, used: { ...of.used, engine: 500 } })
+  const model = fit({
+    ...runs,
+    action: { ...runs.action, venues: engine(runs.action.venues), order: engine(runs.action.order) },
+  })
+  expect(model.action.venues.engine).toBeUndefined()
+  expect(model.action.order.engine).toBeGreaterThan(0)
+})
+
+test('a run before and a run after are one', () => {
+  const both = together(run(0, 1, {}), { ...run(0, 3, {}), used: { api: 100, rows: 200 } })
+  expect(both).toMatchObject({ minutes: 4, used: { api: 200, rows: 224 } })
 })
 
 test('what nobody did says nothing', () => {

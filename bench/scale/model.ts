@@ -14,6 +14,13 @@ export interface Run {
   used: Usage
 }
 
+/** Two runs of the same, as one. */
+export const together = (one: Run, other: Run): Run => ({
+  ...one,
+  minutes: one.minutes + other.minutes,
+  used: plus(one.used, other.used),
+})
+
 export interface Model {
   /** A minute of the parts with nobody there: heartbeats, rounds without an entry, sealing. */
   rest: Usage
@@ -39,6 +46,9 @@ export const plus = (one: Usage, other: Usage): Usage => combine(one, other, (fi
 const beyond = (used: Usage, without: Usage): Usage =>
   combine(used, without, (first, second) => Math.max(0, first - second))
 
+/** The rounds engine answers nobody: of what members do it works for entries alone, and the rest of a run is its own. */
+const hasPartIn = (name: string, action: Action): boolean => name !== 'engine' || action === 'order'
+
 /**
  * Fits the model: each cost is what its run used beyond what is known by then.
  * @param runs one with nobody there, one with members who do nothing, and one of each action
@@ -51,7 +61,8 @@ export function fit(runs: { rest: Run; stay: Run; action: Readonly<Record<Action
   const costOf = (action: Action): Usage => {
     const { used, minutes, members, done } = runs.action[action]
     const without = times(plus(rest, times(stay, members)), minutes)
-    return times(beyond(used, without), 1 / positive(done[action] ?? 0))
+    const cost = times(beyond(used, without), 1 / positive(done[action] ?? 0))
+    return Object.fromEntries(Object.entries(cost).filter(([name]) => hasPartIn(name, action)))
   }
   const action = Object.fromEntries(ACTIONS.map((one) => [one, costOf(one)])) as Record<Action, Usage>
   return { rest, stay, action }

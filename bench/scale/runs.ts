@@ -1,7 +1,7 @@
 /** Measured stretches of time: of nothing, of streams alone, of one action each, and of the whole mix. */
 import { type Acted, act } from './crowd.ts'
 import { ACTIONS, type Action, MIX, type Mix } from './mix.ts'
-import type { Run } from './model.ts'
+import { type Run, together } from './model.ts'
 import type { Stage } from './stage.ts'
 import { countersOf, growth } from './usage.ts'
 
@@ -85,7 +85,8 @@ export interface Plan {
   /** Whose streams are open while each action is done, and those of members who do nothing: many, for they cost little. */
   members: number
   idle: number
-  /** ms of each run. */
+  warmUp: number
+  /** ms of each run; of rest there is one before the others and one after. */
   rest: number
   stay: number
   action: number
@@ -101,13 +102,14 @@ export async function calibrate(stage: Stage, plan: Plan, say: (what: string) =>
   // half of all, and slowly: programs that run for the first time are compiled, and what is late here counts nowhere
   const half = Object.fromEntries(ACTIONS.map((one) => [one, Math.ceil((SAMPLES[one] * plan.share) / 2)]))
   const there = { members: stage.world.members.slice(0, plan.members), viewers: stage.viewers }
-  await act(stage.ground, there, half, plan.action * 4)
+  await act(stage.ground, there, half, plan.warmUp)
   await untilSettled(stage)
   await gather(stage, 0)
   // what the warm-up left behind is over
   await wait(plan.action)
   say('rest')
-  const rest = await measure(stage, { members: 0, counts: {}, ms: plan.rest })
+  const atRest = { members: 0, counts: {}, ms: plan.rest }
+  const before = await measure(stage, atRest)
   await gather(stage, plan.idle)
   say('stay')
   const stay = await measure(stage, { members: plan.idle, counts: {}, ms: plan.stay })
@@ -120,6 +122,10 @@ export async function calibrate(stage: Stage, plan: Plan, say: (what: string) =>
     say(one)
     action[one] = await measure(stage, { members: plan.members, counts: counts(one), ms: plan.action })
   }
+  await gather(stage, 0)
+  await wait(plan.action)
+  say('rest')
+  const rest = together(before, await measure(stage, atRest))
   return { rest, stay, action: action as Record<Action, Measured> }
 }
 
