@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, test, untilItAnswers } from '@yaksok/testing'
+import { expect, test } from '@yaksok/testing'
 import { fileDeposits } from './support/api.ts'
+
+/** A page asks every minute, or a tenth later. */
+const POLL_MS = 70_000
 
 /** Opens an address and waits until the page listens. */
 async function listening(page: Page, address: string): Promise<void> {
@@ -61,36 +64,13 @@ test('where no stream comes through, the page asks, and hears of it all the same
   await page.route('**/api/events', (route) => route.abort())
   await page.clock.install()
   await fileDeposits(app, member, [10_000])
+  const refused = page.waitForRequest('**/api/events')
   await page.goto('/Mine')
-  await expect(page.getByRole('link', { name: /^알림/ })).toBeVisible()
-  await untilItAnswers(page)
-  await asks(page)
+  await refused
   await app.controls.decideDeposits({ username: member.username })
-  // an answer under way may still be from before the decision
+  // a call has a limit of its own on the same clock: each time is put forward once, and its answer waited for
   await expect(async () => {
-    await asks(page)
-    await expect(page.getByRole('link', { name: /알림.*새 알림 1/ })).toBeVisible({ timeout: 2000 })
+    await page.clock.fastForward(POLL_MS)
+    await expect(page.getByRole('link', { name: /알림.*새 알림 1/ })).toBeVisible({ timeout: 10_000 })
   }).toPass()
 })
-
-/** For a page that is long in coming to its turn: each wait puts the clock forward once more. */
-const BUSY = { timeout: 20_000 }
-
-const isNews = (one: { url(): string }) => one.url().includes('/told/news')
-
-/** Puts the clock forward until the page asks what is new, and lets it have the answer: calls have a time of their own. */
-async function asks(page: Page): Promise<void> {
-  const answer = page.waitForResponse(isNews)
-  let asked = false
-  const request = page.waitForRequest(isNews).then(() => {
-    asked = true
-  })
-  await expect
-    .poll(async () => {
-      if (!asked) await page.clock.fastForward(61_000)
-      return asked
-    }, BUSY)
-    .toBe(true)
-  await request
-  await (await answer).finished()
-}

@@ -72,9 +72,13 @@ export async function stopPostmaster(dbDir: string, pid: number): Promise<void> 
   }
 }
 
-/** The file goes as the very last step of a shutdown; a killed server leaves it behind. */
+/**
+ * Until its process has ended: it still works in the folder for a moment after its file has gone. Where nothing says in
+ * which folder a process works, the file does, which a killed server leaves behind.
+ */
 function isRunning(pid: number, dbDir: string): boolean {
-  return existsSync(join(dbDir, 'postmaster.pid')) && worksIn(pid, dbDir)
+  if (process.platform === 'linux') return worksIn(pid, dbDir)
+  return existsSync(join(dbDir, 'postmaster.pid')) && isAlive(pid)
 }
 
 /** Guards against a pid that a later process has got: a postmaster and its backends work in its data folder. */

@@ -51,11 +51,12 @@ export function startTold(answeredAt: number | null): void {
   store.sub(sessionAtom, () => isMember() && followed.open())
 }
 
-/** What a page without a stream asks: what is new is taken as if it had been heard. */
+/** What a page without a stream asks: its answer is taken as the first event of a stream, what is new as if it had been heard. */
 async function ask(isElsewhere: () => boolean, answeredAt: number | null): Promise<void> {
   if (!isMember() || isElsewhere()) return
   const news = await call('toldNews').catch(() => null)
-  const number = news?.newest?.number ?? 0
-  if (news?.newest && isNew(news.newest, last, answeredAt)) takeEvent('told', news.newest)
-  if (news) last = Math.max(last ?? 0, number)
+  if (!news) return
+  if (news.newest && isNew(news.newest, last, answeredAt)) takeEvent('told', news.newest)
+  else takeEvent('open', news)
+  last = Math.max(last ?? 0, news.newest?.number ?? 0)
 }
