@@ -8,6 +8,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { closeOnSignal } from '@yaksok/platform/app'
 import { ROOT } from '../scripts/lib/run.ts'
 import { measureData } from './scale/data.ts'
 import { type Check, type Figures, predictedFor, problemsOf } from './scale/figures.ts'
@@ -29,7 +30,7 @@ const FULL = {
     { members: 150, ms: 120_000 },
     { members: 1500, ms: 120_000 },
   ],
-  calibration: { members: 200, idle: 1500, warmUp: 120_000, rest: 60_000, stay: 60_000, action: 12_000, share: 1 },
+  calibration: { members: 200, idle: 1500, warmUp: 90_000, rest: 60_000, stay: 60_000, action: 12_000, share: 1 },
   leadMs: 60_000,
   messages: 5000,
   entries: [1000, 4000, 10_000],
@@ -57,6 +58,7 @@ const say = (what: string) => console.log(`${new Date().toISOString().slice(11, 
 const load = () => loadavg()[0] as number
 
 const stage = await openStage(Math.max(...plan.sizes.map(({ members }) => members)))
+closeOnSignal(stage.close)
 try {
   const figures = await measureAll(stage)
   const folder = join(ROOT, ...(values.quick ? ['.cache'] : ['docs', 'bench']))

@@ -6,6 +6,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { closeOnSignal } from '@yaksok/platform/app'
 import { ROOT } from '../scripts/lib/run.ts'
 import { act } from './scale/crowd.ts'
 import { ACTIONS, type Action, MIX } from './scale/mix.ts'
@@ -27,6 +28,7 @@ const MOST_FAILED = 0.01
 
 const members = process.env.SOAK_MEMBERS ? positive('SOAK_MEMBERS', 0) : halfOfMachine()
 const stage = await openStage(members)
+closeOnSignal(stage.close)
 try {
   console.log(`${members} members for ${MINUTES} minutes, a sample each ${SAMPLE_MS / 1000} s`)
   await gather(stage, members)

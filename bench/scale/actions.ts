@@ -1,7 +1,7 @@
 /** Each action of the mix as the requests that a browser makes for it, read off the composed app. */
 import { randomUUID } from 'node:crypto'
 import type { CallId } from '@yaksok/shared/core/contract'
-import type { Action } from './mix.ts'
+import { type Action, MIX } from './mix.ts'
 import type { Requests, Viewer } from './requests.ts'
 import type { Rounds } from './rounds.ts'
 import { DEMO, type Member, type World } from './world.ts'
@@ -36,24 +36,31 @@ async function readAll({ requests }: Ground, member: Member, ids: readonly CallI
 
 const review = { status: '1' }
 
-/** A page of the app is kept by the service worker: each screen that is opened is drawn once for it. */
+/**
+ * Whether a visit within the page has its screen drawn: the service worker asks for what it keeps when that is ten minutes
+ * old (`AGAIN_MS` of the worker), which is about how long a member stays, so it is once a stay.
+ */
+function isDrawn(action: Action, turn: number): boolean {
+  const share = Math.min(1, MIX.open / MIX[action])
+  return Math.floor((turn + 1) * share) > Math.floor(turn * share)
+}
+
+/** Venues and rounds have an address each, so that hardly one is visited again; the page that opens the app is kept as it comes. */
 export const actions: Readonly<Record<Action, (ground: Ground, actor: Actor) => Promise<void>>> = {
   async open(ground, { member, viewer }) {
-    await ground.requests.page(viewer, '/Home')
     await ground.requests.page(viewer, '/Home')
     await readAll(ground, viewer, ['duty', 'toldNews'])
     await ground.reopen(member)
   },
   beacon: ({ requests }, { member, viewer }) => requests.beacon(viewer, member),
-  async home(ground, { member, viewer }) {
+  async home(ground, { member }) {
     await readAll(ground, member, ['userInfo', 'myThings', 'toldNews', 'notices'])
-    await ground.requests.page(viewer, '/Home')
   },
-  async venues(ground, { member, viewer }) {
+  async venues(ground, { member, viewer, turn }) {
     const { requests } = ground
     await readAll(ground, member, ['categories', 'favourites'])
     await requests.call(member, 'goods', { class_id: '0', text: '' })
-    await requests.page(viewer, '/Nei')
+    if (isDrawn('venues', turn)) await requests.page(viewer, '/Nei')
   },
   async venue({ requests, venues }, { member, viewer, turn }) {
     const id = pick(venues, turn)
@@ -79,21 +86,20 @@ export const actions: Readonly<Record<Action, (ground: Ground, actor: Actor) => 
     // what a page reads anew when it hears that the round is settled
     await Promise.all([requests.call(member, 'userInfo'), requests.call(member, 'gameRecords', { page: '1' })])
   },
-  async results({ requests, lotteries }, { member, viewer }) {
+  async results({ requests, lotteries }, { member, viewer, turn }) {
     await requests.call(member, 'lotteries')
     await Promise.all(lotteries.map(({ key }) => requests.call(member, 'draws', { key })))
-    await requests.page(viewer, '/Youxi')
+    if (isDrawn('results', turn)) await requests.page(viewer, '/Youxi')
   },
-  async ledger({ requests }, { member, viewer }) {
+  async ledger({ requests }, { member, viewer, turn }) {
     await requests.call(member, 'ledger')
-    await requests.page(viewer, '/Ledger')
+    if (isDrawn('ledger', turn)) await requests.page(viewer, '/Ledger')
   },
-  async look(ground, { member, viewer }) {
+  async look(ground, { member, viewer, turn }) {
     const { requests } = ground
     await readAll(ground, member, ['userInfo', 'userBank', 'notices', 'toldNews'])
     await Promise.all([requests.call(member, 'deposits', review), requests.call(member, 'withdrawals', review)])
-    await requests.page(viewer, '/Mine')
-    await requests.page(viewer, '/Mine')
+    if (isDrawn('look', turn)) await requests.page(viewer, '/Mine')
   },
   async deposit(ground, { viewer }) {
     const { requests, sql } = ground
