@@ -2,8 +2,8 @@
  * `npm run test:nightly [-- <name> …]`: what takes too long for `npm test`. 2,000 random sequences of money operations on
  * 1, 20 and 100 connections, 50 kills of servers and PostgreSQL under load, 86,400 rounds (sixty days of minutes), and
  * as many draws counted by outcome; then, in a browser, every fault of every kind of file of every remote, every
- * remote released bad in every way, every screen in every state and setting, a new major of the contract in another
- * order, and what a team does that takes a minute; then every attack (`npm run test:attack`), and the app under half of what
+ * remote released bad in every way, every screen in every state, setting and look, a new major of the
+ * contract in both orders, commands of the documents, and what a team does that takes a minute; then every attack (`npm run test:attack`), and the app under half of what
  * the machine carries for `SOAK_MINUTES` (120), by the end of which nothing may have grown that need not. `SEED=<n>` repeats a
  * night's sequences. A name chooses the files that contain it, e.g. `kill` or `faults.spec`; `attack` chooses the attacks,
  * `soak` that last one. An hour or more in all, and the soak.
@@ -14,9 +14,10 @@ import { findBrowser } from './lib/browser.ts'
 import { buildChanged } from './lib/build-changed.ts'
 import { bin, ROOT, run } from './lib/run.ts'
 
+const MORE_BY_NIGHT = /'@night'|\b(problemsInEveryLook|someByDay)\(|import \{[^}]*\bnight\b/
 /** Browser tests that by day run a selection of what they hold, or nothing. */
-const BY_NIGHT = globSync('e2e/tests/*.spec.ts', { cwd: ROOT }).filter((file) =>
-  readFileSync(join(ROOT, file), 'utf8').includes("'../src/night.ts'"),
+const BY_NIGHT = globSync(['e2e/tests/*.spec.ts', '{remote-*,shell}/e2e/*.spec.ts'], { cwd: ROOT }).filter((file) =>
+  MORE_BY_NIGHT.test(readFileSync(join(ROOT, file), 'utf8')),
 )
 
 const names = process.argv.slice(2)
@@ -40,7 +41,7 @@ async function browserTests(): Promise<number> {
   if (chosen.length === 0) return 0
   await buildChanged('npm run test:nightly', (text) => console.log(`  ${text}`))
   return run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', ...chosen], {
-    env: { ...process.env, CHROMIUM_PATH: findBrowser({ forTests: true }), FAULTS: 'all' },
+    env: { ...process.env, CHROMIUM_PATH: findBrowser({ forTests: true }), NIGHT: '1' },
   })
 }
 

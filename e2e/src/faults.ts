@@ -50,8 +50,8 @@ export function everyCase(store: string): FaultCase[] {
 }
 
 /**
- * What runs by day. By link: each kind of file with each fault, going round the remotes that have such a file, so that
- * every remote has its turn with each kind. By address: each fault once, going round the kinds and the remotes.
+ * What runs by day. By link: each kind of file with half of the faults, and so each fault with half of the kinds, going
+ * round the remotes that have such a file. By address: each fault once, going round the kinds and the remotes.
  */
 export function selectedCases(store: string): FaultCase[] {
   const all = everyCase(store)
@@ -60,19 +60,9 @@ export function selectedCases(store: string): FaultCase[] {
     const found = of[turn % of.length]
     return found ? [found] : []
   }
-  // of more remotes than faults, the faults go round again
-  const turns = (kind: FileKind) =>
-    Array.from(
-      {
-        length: Math.max(
-          FAULTS.length,
-          new Set(all.filter((each) => each.kind === kind).map((each) => each.remote)).size,
-        ),
-      },
-      (_, turn): [Fault, number] => [FAULTS[turn % FAULTS.length] ?? '404', turn],
-    )
+  const halfOf = (k: number) => FAULTS.filter((_, f) => f % 2 === k % 2)
   return [
-    ...KINDS.flatMap((kind, k) => turns(kind).flatMap(([fault, turn]) => one('link', kind, fault, turn + k))),
+    ...KINDS.flatMap((kind, k) => halfOf(k).flatMap((fault, f) => one('link', kind, fault, k + f))),
     ...FAULTS.flatMap((fault, f) => one('address', KINDS[f % KINDS.length] ?? 'entry', fault, f)),
   ]
 }

@@ -6,7 +6,7 @@ import { documentedCommands } from '../../scripts/documented/commands.ts'
 import { ROOT } from '../../scripts/lib/run.ts'
 
 /** The environment of a person's terminal: the run around a test has reports and a database server of its own. */
-const { PLAYWRIGHT_JSON_OUTPUT_FILE: _, YAKSOK_TEST_CLUSTER: __, FAULTS: ___, ...outside } = process.env
+const { PLAYWRIGHT_JSON_OUTPUT_FILE: _, YAKSOK_TEST_CLUSTER: __, NIGHT: ___, ...outside } = process.env
 
 interface Served {
   /** What the command printed of its address. */

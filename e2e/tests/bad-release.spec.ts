@@ -1,10 +1,9 @@
 import { renameSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { publish, rollback } from '@yaksok/platform/release'
-import { forkRelease, test } from '@yaksok/testing'
+import { forkRelease, night, test } from '@yaksok/testing'
 import { expectAsyncPart, expectWithoutPart } from '../src/async-parts.ts'
 import { asyncScreen, BROKEN, badReleases, releaseBad } from '../src/bad-releases.ts'
-import { night } from '../src/night.ts'
 import {
   elsewhere,
   expectFallback,

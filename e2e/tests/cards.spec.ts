@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { disable, publish, rollback } from '@yaksok/platform/release'
-import { expect, forkRelease, test } from '@yaksok/testing'
+import { expect, forkRelease, someByDay, test } from '@yaksok/testing'
 import { untilComposed, untilGone, untilServed } from '../src/screens.ts'
 import { copyStore, liveRelease } from '../src/store.ts'
 
@@ -60,10 +60,10 @@ test('a card whose remote is out of service is not there, and Home is whole', as
 test.describe('a broken card', () => {
   test.use({ expectedErrors: [/broken on purpose|ChunkLoadError|Loading chunk|net::ERR|Failed to load/] })
 
-  for (const [what, file, edit] of [
+  for (const [what, file, edit] of someByDay([
     ['that throws while it is drawn', /\.js$/, (text: string) => text.replaceAll('"이용 후기"', THROWS)],
     ['whose container throws', /remoteEntry\.js$/, () => 'throw new Error("broken on purpose")'],
-  ] as const)
+  ] as const))
     test(`${what} fails alone: the screen around it stays whole, and the next release brings it back`, async ({
       page,
     }) => {

@@ -26,9 +26,9 @@ for (const [how, entry] of [
   ['import()', './host/index.ts'],
   ['loadRemote', './host/runtime-index.ts'],
 ] as const)
-  test(`nx 36393: a remote loaded by ${how}: saved files of both are on the screen, with the state kept`, async ({
-    page,
-  }) => {
+  test(`nx 36393: a remote loaded by ${how}: saved files of both are on the screen, with the state kept`, {
+    tag: '@night',
+  }, async ({ page }) => {
     const source = copySource()
     const remote = await developed(remoteConfig({}, source))
     const manifest = `${remote.origin}/mf-manifest.json`

@@ -38,9 +38,9 @@ async function expectBlank(page: Page, error: RegExp): Promise<void> {
 
 declare const window: FederatedWindow
 
-test('core 3877: of two declared remotes one that nobody asked for is gone: the host draws nothing', async ({
-  page,
-}) => {
+test('core 3877: of two declared remotes one that nobody asked for is gone: the host draws nothing', {
+  tag: '@night',
+}, async ({ page }) => {
   host.folder = await buildHost({ remotes: { ...remotes(), spare: `${spare.origin}/mf-manifest.json` } })
   spare.folder = await buildRemote({ name: 'spare' })
   await page.goto(host.origin)
@@ -49,9 +49,9 @@ test('core 3877: of two declared remotes one that nobody asked for is gone: the 
   await expectBlank(page, /RUNTIME-003/)
 })
 
-test('core 2672, 1568: a boundary catches a chunk that is gone, but a manifest that is gone leaves nothing to catch it', async ({
-  page,
-}) => {
+test('core 2672, 1568: a boundary catches a chunk that is gone, but a manifest that is gone leaves nothing to catch it', {
+  tag: '@night',
+}, async ({ page }) => {
   widgets.lost = /Panel/
   await page.goto(host.origin)
   await press(page, 'panel')
@@ -61,9 +61,9 @@ test('core 2672, 1568: a boundary catches a chunk that is gone, but a manifest t
   await expectBlank(page, /RUNTIME-003/)
 })
 
-test('core 2362: errorLoadRemote hears of the manifest that is gone, and a fallback for the module does not help', async ({
-  page,
-}) => {
+test('core 2362: errorLoadRemote hears of the manifest that is gone, and a fallback for the module does not help', {
+  tag: '@night',
+}, async ({ page }) => {
   host.folder = await buildHost({ remotes: remotes(), runtimePlugins: ['fallback-plugin.ts'] })
   widgets.lost = /Panel/
   await page.goto(host.origin)
@@ -74,9 +74,9 @@ test('core 2362: errorLoadRemote hears of the manifest that is gone, and a fallb
   expect(await page.evaluate(() => window.failures)).toEqual(['afterResolve'])
 })
 
-test('webpack 16081: once a chunk failed another import is a module without its component; loadRemote has it', async ({
-  page,
-}) => {
+test('webpack 16081: once a chunk failed another import is a module without its component; loadRemote has it', {
+  tag: '@night',
+}, async ({ page }) => {
   widgets.lost = /Panel/
   await page.goto(host.origin)
   await press(page, 'panel')
@@ -97,9 +97,9 @@ for (const [names, options, error] of [
   ['rspack’s own', {}, 'is not a function'],
   ['hashed', { chunkFilename: '[name].[contenthash].js' }, 'Loading chunk'],
 ] as const) {
-  test(`core 4220, 2208: chunks with ${names} names, redeployed: an open page shows the old screen, and its parts fail`, async ({
-    page,
-  }) => {
+  test(`core 4220, 2208: chunks with ${names} names, redeployed: an open page shows the old screen, and its parts fail`, {
+    tag: '@night',
+  }, async ({ page }) => {
     widgets.folder = await buildRemote(options)
     await page.goto(host.origin)
     await press(page, 'panel')
@@ -118,9 +118,9 @@ for (const [names, options, error] of [
     await expect(page.getByRole('heading', { level: 3 })).toHaveText('details of release 2')
   })
 
-  test(`core 4807: chunks with ${names} names, registered again by force: a new manifest and container, and the old screen`, async ({
-    page,
-  }) => {
+  test(`core 4807: chunks with ${names} names, registered again by force: a new manifest and container, and the old screen`, {
+    tag: '@night',
+  }, async ({ page }) => {
     widgets.folder = await buildRemote(options)
     await page.goto(host.origin)
     await press(page, 'panel')
@@ -147,9 +147,9 @@ for (const [whose, react] of [
   ['of the host’s version', {}],
   ['that is newer', { react: '19.3.99' }],
 ] as const)
-  test(`core 3170: a remote with a React ${whose}, whose container arrives before the host’s chunks: one React`, async ({
-    page,
-  }) => {
+  test(`core 3170: a remote with a React ${whose}, whose container arrives before the host’s chunks: one React`, {
+    tag: '@night',
+  }, async ({ page }) => {
     host.folder = await buildHost({ remotes: remotes(), entry: './host/static-index.ts' })
     widgets.folder = await buildRemote(react)
     host.held = { paths: /^\/\d+\.js$/, until: widgets.whenAsked(/remoteEntry/) }
@@ -160,9 +160,9 @@ for (const [whose, react] of [
   })
 
 for (const singleton of [true, false])
-  test(`core 4078: a host’s singleton 2.2.2-release.99, a remote that takes any version, ${singleton ? 'as a singleton' : 'not as a singleton'}: one copy`, async ({
-    page,
-  }) => {
+  test(`core 4078: a host’s singleton 2.2.2-release.99, a remote that takes any version, ${singleton ? 'as a singleton' : 'not as a singleton'}: one copy`, {
+    tag: '@night',
+  }, async ({ page }) => {
     const version = '2.2.2-release.99'
     host.folder = await buildHost({ remotes: remotes(), ticker: { version, requiredVersion: version } })
     widgets.folder = await buildRemote({ ticker: { version: '2.2.1', requiredVersion: '*', singleton } })
@@ -172,9 +172,9 @@ for (const singleton of [true, false])
     expect(await page.evaluate(() => window.tickers)).toEqual([version])
   })
 
-test('module-federation-plugin 1049: a remote’s newer library is the whole page’s with the next load, a new major too', async ({
-  page,
-}) => {
+test('module-federation-plugin 1049: a remote’s newer library is the whole page’s with the next load, a new major too', {
+  tag: '@night',
+}, async ({ page }) => {
   const warnings: string[] = []
   page.on('console', (message) => warnings.push(message.text()))
   for (const [version, warned] of [

@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { createGateway } from '@yaksok/platform/gateway'
 import { readAudit } from '@yaksok/platform/registry'
 import { publish, runReleaseCommand } from '@yaksok/platform/release'
-import { forkRelease, problemsInEveryLook, screenProblems } from '@yaksok/testing'
+import { forkRelease, problemsInEveryLook, screenProblems, someByDay } from '@yaksok/testing'
 import { copyStore, liveRelease } from '../src/store.ts'
 
 const CONSOLE = '/console/releases'
@@ -40,10 +40,10 @@ async function signIn(page: Page, actions: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('지금 나가 있는 것')
 }
 
-for (const [where, viewport] of [
+for (const [where, viewport] of someByDay([
   ['a phone', { width: 390, height: 844 }],
   ['a desktop', { width: 1280, height: 900 }],
-] as const)
+] as const))
   test.describe(where, () => {
     test.use({ viewport })
 
@@ -88,9 +88,9 @@ test('without the right nothing is offered, and what is asked for all the same i
   expect(liveRelease(store, 'home').version).not.toBe('next')
 })
 
-test('every page can be read in every look, works without a script, and keeps the token to itself', async ({
-  browser,
-}) => {
+test('every page can be read in every look, works without a script, and keeps the token to itself', {
+  tag: '@night',
+}, async ({ browser }) => {
   test.slow()
   const context = await browser.newContext({ javaScriptEnabled: false })
   const plain = await context.newPage()

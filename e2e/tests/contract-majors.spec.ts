@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import type { Release } from '@yaksok/platform/registry'
 import { publish, rollback, sizesOf } from '@yaksok/platform/release'
 import { COMPLETE, expect, type TestMember, test } from '@yaksok/testing'
-import { night } from '../src/night.ts'
 import { expectOnePage } from '../src/one-page.ts'
 import { goInside, untilComposed, untilServed } from '../src/screens.ts'
 import { copyStoreOf, liveRelease } from '../src/store.ts'
@@ -13,8 +12,10 @@ test.describe.configure({ mode: 'serial' })
 const REMOTES = ['account', 'wallet'] as const
 type Name = (typeof REMOTES)[number]
 
-/** The other way round by night (`npm run test:nightly`): each order is a minute. */
-const ORDERS: [Name, Name][] = [['account', 'wallet'], ...(night ? [['wallet', 'account'] as [Name, Name]] : [])]
+const ORDERS: [Name, Name][] = [
+  ['account', 'wallet'],
+  ['wallet', 'account'],
+]
 
 const store = copyStoreOf(['shell', ...REMOTES])
 const before = liveRelease(store, 'shell')
@@ -73,11 +74,9 @@ const fetchedOf = (page: Page) =>
   )
 
 for (const order of ORDERS)
-  test(`a major rolls out, ${order.join(' before ')}: no release but one’s own, every screen there after each`, async ({
-    page,
-    context,
-    app,
-  }) => {
+  test(`a major rolls out, ${order.join(' before ')}: no release but one’s own, every screen there after each`, {
+    tag: '@night',
+  }, async ({ page, context, app }) => {
     test.slow()
     const member = await app.controls.createMember(COMPLETE)
     const steps: [what: string, built: Release][] = [
@@ -120,7 +119,10 @@ for (const order of ORDERS)
     await rollback(store, 'shell', { version: before.version })
   })
 
-test('pages without the old major pay nothing, a page with it at most 60 kB', async ({ page, app }) => {
+test('pages without the old major pay nothing, a page with it at most 60 kB', { tag: '@night' }, async ({
+  page,
+  app,
+}) => {
   const member = await app.controls.createMember(COMPLETE)
   const bytes = (built: Release, files: string[] = []) => files.map((file) => built.files[file]?.bytes)
   for (const files of [

@@ -50,7 +50,7 @@ test('on a new machine: set up, publish, start', async () => {
   await ready(await terminal.serve('npm run start:working-copy', ADDRESS))
 })
 
-test('a release to some, to all, back, held and out of service', () => {
+test('a release to some, to all, back, held and out of service', { tag: '@night' }, () => {
   const home = join(checkout, 'remote-home/src/home/comments/comment-list.tsx')
   writeFileSync(home, readFileSync(home, 'utf8').replace('<ul>', '<ul aria-label="모든 후기">'))
   const live = () => /(\S+) .*100 %/.exec(terminal.run('npm run releases -- list home'))?.[1]
@@ -78,7 +78,7 @@ test('a release to some, to all, back, held and out of service', () => {
   expect(terminal.run('npm run releases -- list')).toContain(OLD)
 })
 
-test('content comes in from the files that docs/content.md shows, and is written down', () => {
+test('content comes in from the files that docs/content.md shows, and is written down', { tag: '@night' }, () => {
   const text = readFileSync(join(checkout, 'docs/content.md'), 'utf8')
   const block = (language: string) => new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``).exec(text)?.[1] ?? ''
   writeFileSync(join(checkout, 'content.json'), block('json'))
@@ -96,7 +96,7 @@ test('content comes in from the files that docs/content.md shows, and is written
   expect(terminal.run('npm run ops -- audit list')).toContain('content.remove')
 })
 
-test('a backup of the running app is restored elsewhere, and the ledger adds up there', async () => {
+test('a backup of the running app is restored elsewhere, and the ledger adds up there', { tag: '@night' }, async () => {
   terminal.run('npm run ops -- backup "$BACKUPS/yaksok-$(date +%F).sql.gz"')
   const rehearsed = terminal.run('npm run ops -- rehearse "$BACKUPS/yaksok-$(date +%F).sql.gz"')
   expect(rehearsed).toContain('모두 맞아요')
@@ -106,7 +106,7 @@ test('a backup of the running app is restored elsewhere, and the ledger adds up 
   terminal.run('DATA_DIR="$RESTORED" npm run ops -- ledger verify')
 })
 
-test('on a server: migrate, serve, verify', async () => {
+test('on a server: migrate, serve, verify', { tag: '@night' }, async () => {
   terminal.run('npm run ops -- migrate')
   await ready(await terminal.serve('npm run serve', ADDRESS))
   terminal.run('npm run ops -- ledger verify')
@@ -124,7 +124,9 @@ test('rounds of two exports are verified together', () => {
   expect(terminal.run('npm run fairness -- verify old.json new.json')).toContain('실패 0, 빠짐 0')
 })
 
-test('the store is moved to where many machines share it, and a machine without a copy serves from there', async () => {
+test('the store is moved to where many machines share it, and a machine without a copy serves from there', {
+  tag: '@night',
+}, async () => {
   const cluster = await startCluster({ dataDir: join(outside, 'registry'), purpose: 'test', leash: true })
   const shared = {
     REGISTRY_DATABASE_URL: cluster.url('postgres'),

@@ -4,11 +4,9 @@ import { addressesOf, combinationsOf, memberAddresses, openVisits } from '../src
 
 test.use({ storageState: { cookies: [], origins: [] } })
 
-test('every screen is taken over as it was drawn, each in another combination of state and settings', async ({
-  browser,
-  app,
-  member,
-}) => {
+test('every screen is taken over as it was drawn, each in another combination of state and settings', {
+  tag: '@night',
+}, async ({ browser, app, member }) => {
   test.slow()
   const visits = await openVisits(browser, app, { full: member, empty: await app.controls.createMember({}) })
   const combinations = combinationsOf()

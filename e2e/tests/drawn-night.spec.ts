@@ -1,6 +1,5 @@
-import { expect, test } from '@yaksok/testing'
+import { expect, night, test } from '@yaksok/testing'
 import { addressesOf, combinationsOf, openVisits } from '../src/drawn-matrix.ts'
-import { night } from '../src/night.ts'
 
 test.use({ storageState: { cookies: [], origins: [] } })
 

@@ -48,7 +48,10 @@ test('the gallery shows every component of the kit', async ({ page, gallery }) =
   expect(KIT.flatMap(componentsOf).filter((name) => !shown.includes(name))).toEqual([])
 })
 
-test('every example stands, in every theme and size, without an error in the console', async ({ page, gallery }) => {
+test('every example stands, in every theme and size, without an error in the console', { tag: '@night' }, async ({
+  page,
+  gallery,
+}) => {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))

@@ -4,8 +4,8 @@ import { expect, test } from '@playwright/test'
 import { readAudit, readRegistry } from '@yaksok/platform/registry'
 import { runReleaseCommand } from '@yaksok/platform/release'
 import { openScreens } from '@yaksok/platform/testing'
+import { night } from '@yaksok/testing'
 import { type NewRemote, newRemoteFolder } from '../src/new-part.ts'
-import { night } from '../src/night.ts'
 import { copyStore, liveFolder } from '../src/store.ts'
 
 /** A release from the command line, as a team makes it, of remotes that are bad in one way each. */
@@ -116,7 +116,7 @@ test('without a look it goes live for a reason, which the audit log keeps', asyn
   expect(readAudit(store).at(-1)).toMatchObject({ name: 'coupons', why: '시험 없이: 급한 수정' })
 })
 
-test('a remote whose screens are well goes live, after each was opened', async () => {
+test('a remote whose screens are well goes live, after each was opened', { tag: '@night' }, async () => {
   const dir = newRemoteFolder(coupons(['fine']))
   expect(await release(dir, '--drop-routes')).toMatch(/화면 1개를 열어 봤어요 {2}[\d.]+ s/)
 })

@@ -1,14 +1,14 @@
-import { expect, test } from '@yaksok/testing'
+import { expect, someByDay, test } from '@yaksok/testing'
 import { buildStockHost, buildViteHost, serveFolder } from '../src/stock-host.ts'
 import { copyStore, liveRelease } from '../src/store.ts'
 
 const STORE = copyStore()
 test.use({ appOptions: { store: STORE } })
 
-for (const [builder, build] of [
+for (const [builder, build] of someByDay([
   ['rspack', buildStockHost],
   ['Vite', buildViteHost],
-] as const)
+] as const))
   test(`a stock host by ${builder} shows a screen of account by its manifest, with one React, one session and the styles`, async ({
     app,
     browser,

@@ -8,7 +8,10 @@ const store = copyStore()
 // with the loader's own patience
 test.use({ appOptions: { store } })
 
-test('a container that comes after 10 s is waited for, and nothing is fetched twice', async ({ page, network }) => {
+test('a container that comes after 10 s is waited for, and nothing is fetched twice', { tag: '@night' }, async ({
+  page,
+  network,
+}) => {
   const late = everyCase(store).find(({ kind, arrival }) => kind === 'entry' && arrival === 'link')
   if (!late) throw new Error('no remote has a container')
   const broken = network.break(late.isFile, 'late')

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@yaksok/platform/testing'
+import { night } from '@yaksok/testing'
 import { test } from '../src/made-app.ts'
-import { night } from '../src/night.ts'
 
 /** What of the made app takes minutes: by night only (`npm run test:nightly`). */
 const ADDRESS = /http:\/\/localhost:\d+/

@@ -2,9 +2,9 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, openScreens } from '@yaksok/platform/testing'
+import { night } from '@yaksok/testing'
 import { productNamesIn } from '../../scripts/lib/product-names.ts'
 import { type MadeApp, test } from '../src/made-app.ts'
-import { night } from '../src/night.ts'
 import { liveFolder } from '../src/store.ts'
 
 /** An app of somebody else's, made by the one command that docs/moving.md begins with: nothing here is of this product. */

@@ -1,4 +1,4 @@
-import { expect } from '@yaksok/testing'
+import { expect, someByDay } from '@yaksok/testing'
 import { test } from '../src/faulty-app.ts'
 import { goInside, retryOf, saveData } from '../src/screens.ts'
 
@@ -6,12 +6,12 @@ test.use({ appOptions: { config: { remoteTimeoutMs: 1500, backOffMs: [50, 100] }
 
 const CASES: [what: string, file: RegExp, open: 'directly' | 'inside'][] = [
   ['its container', /\/remoteEntry\.js$/, 'inside'],
-  ['its chunk', /\/venue-list\.\w+\.js$/, 'inside'],
   ['its chunk, a script of the HTML', /\/venue-list\.\w+\.js$/, 'directly'],
+  ['its chunk', /\/venue-list\.\w+\.js$/, 'inside'],
   ['its styles', /\/venue-list\.\w+\.css$/, 'inside'],
 ]
 
-for (const [what, file, open] of CASES)
+for (const [what, file, open] of someByDay(CASES, 2))
   test(`a remote that never gets ${what}: once the network answers again, retry asks anew`, async ({
     page,
     network,

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { expect, test } from '@yaksok/testing'
+import { expect, night, test } from '@yaksok/testing'
 import { copyCheckout } from '../src/checkout-copy.ts'
-import { night } from '../src/night.ts'
 import { untilComposed } from '../src/screens.ts'
 import { copyStore } from '../src/store.ts'
 

@@ -5,9 +5,8 @@ import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { createGateway } from '@yaksok/platform/gateway'
 import { readRegistry } from '@yaksok/platform/registry'
-import { expect, test } from '@yaksok/testing'
+import { expect, night, test } from '@yaksok/testing'
 import { ROOT } from '../../scripts/lib/run.ts'
-import { night } from '../src/night.ts'
 import { ownFolder } from '../src/own-folder.ts'
 import { packed } from '../src/packed.ts'
 import { untilComposed } from '../src/screens.ts'
@@ -57,7 +56,9 @@ test('the packed packages are JavaScript with types, and say what they are', () 
   }
 })
 
-test('a team type-checks its remote and runs its component tests from a checkout that holds it alone', () => {
+test('a team type-checks its remote and runs its component tests from a checkout that holds it alone', {
+  tag: '@night',
+}, () => {
   run('tsc', '-p', '.')
   run('vitest', 'run', '--reporter', 'json', '--outputFile', 'ran.json')
   const ran = JSON.parse(readFileSync(join(dir, 'ran.json'), 'utf8')) as { testResults: { name: string }[] }

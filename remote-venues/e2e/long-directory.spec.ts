@@ -8,9 +8,9 @@ test.beforeEach(async ({ page }) => {
   await enlargeDirectory(page)
 })
 
-test('10,000 entries: a jump to the middle asks only for what is in sight, and back finds it again', async ({
-  page,
-}) => {
+test('10,000 entries: a jump to the middle asks only for what is in sight, and back finds it again', {
+  tag: '@night',
+}, async ({ page }) => {
   const requests = recordRequests(page, 'directory')
   await page.goto('/Text')
   const cards = page.getByRole('main').getByRole('listitem')

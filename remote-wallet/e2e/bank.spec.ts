@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectToast, test } from '@yaksok/testing'
+import { expect, expectToast, someByDay, test } from '@yaksok/testing'
 import { apiCall } from './support/api.ts'
 import { confirm, fillForm, password, pickBank, submit } from './support/bank.ts'
 import { breakCall, countCalls, loseAnswer } from './support/faults.ts'
@@ -73,11 +73,11 @@ test('the bank picker finds by initial consonants and says when it finds nothing
   await expect(page.getByText('찾는 이름이 없어요')).toBeVisible()
 })
 
-for (const [name, id] of [
+for (const [name, id] of someByDay([
   ['예금주 이름', 'setName'],
   ['출금 비밀번호', 'setFundPassword'],
   ['계좌', 'setBank'],
-] as const)
+] as const))
   test(`stopped at ${name}, it says so and the next try sends only the rest`, async ({ page }) => {
     const mend = await breakCall(page, id, 500)
     const names = countCalls(page, 'setName')
@@ -107,10 +107,10 @@ test('where it cannot be learned what is saved, nothing is sent and the form say
   await expect(page).toHaveURL(/\/Home$/)
 })
 
-for (const [name, id] of [
+for (const [name, id] of someByDay([
   ['fund password', 'setFundPassword'],
   ['bank', 'setBank'],
-] as const)
+] as const))
   test(`an answer lost after the ${name} was kept is looked up, not sent again`, async ({ page }) => {
     const sent = countCalls(page, id)
     await loseAnswer(page, id)

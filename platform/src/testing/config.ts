@@ -1,6 +1,7 @@
 import { extname, join } from 'node:path'
 import type { PlaywrightTestConfig } from '@playwright/test'
 import { testBrowser } from './browser.ts'
+import { night } from './night.ts'
 import { paced } from './pace.ts'
 
 /**
@@ -39,6 +40,7 @@ export const everyTest: PlaywrightTestConfig = {
   // one more than two cores: many a test waits for a round, a timeout or an animation
   workers: 3,
   retries: 0,
+  grepInvert: night ? [] : /@night/,
   timeout: paced(120_000),
   expect: { timeout: paced(30_000) },
   globalTimeout: paced(90 * 60_000),

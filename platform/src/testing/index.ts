@@ -6,6 +6,7 @@ export { type FileKind, fileOf } from './faults.ts'
 /** @public the types of the fixtures are part of every extended `test` */
 export { expect, type TestFixtures, testsOf, type WorkerFixtures } from './fixtures.ts'
 export { type Fork, forkRelease } from './fork-release.ts'
+export { night, someByDay } from './night.ts'
 export { paced } from './pace.ts'
 export { type AppOptions, BUILDS_VARIABLE, type SessionCookie, type TestApi, type Visitor } from './provider.ts'
 export { problemsInEveryLook, screenProblems } from './screen.ts'

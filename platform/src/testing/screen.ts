@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { RunOnly } from 'axe-core'
 import { RULES, violationsOf } from './axe.ts'
+import { night } from './night.ts'
 
 /** What a theme can change: it changes colours and nothing else of a screen. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
@@ -27,14 +28,16 @@ const LOOKS = [
   { width: 1280, colorScheme: 'dark', text: '100%' },
   { width: 320, colorScheme: 'light', text: '200%' },
 ] as const
+/** By day a screen is looked at as most members see it. */
+const BY_DAY = LOOKS.filter(({ width }) => width === 390)
 
 /**
- * {@link screenProblems} on a phone and a desktop, light and dark, and at 320 px with text twice as large. Dark follows
- * light at the same width, so only what a theme can change is looked at again.
+ * {@link screenProblems} on a phone, light and dark; in a longer run (`NIGHT=1`) on a desktop, too, and at 320 px with text
+ * twice as large. Dark follows light at the same width, so only what a theme can change is looked at again.
  */
 export async function problemsInEveryLook(page: Page): Promise<string[]> {
   const problems: string[] = []
-  for (const { width, colorScheme, text } of LOOKS) {
+  for (const { width, colorScheme, text } of night ? LOOKS : BY_DAY) {
     await page.setViewportSize({ width, height: HEIGHT })
     // under reduced motion the screen stands still while axe reads it
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
