@@ -7,13 +7,23 @@ import { PostgresError } from './errors.ts'
 export interface Binaries {
   initdb: string
   postgres: string
+  /** Which PostgreSQL it is, e.g. 18. */
+  major: number
 }
 
-/** Finds the PostgreSQL of this platform. Throws {@link PostgresError} where none is packaged. */
+/**
+ * Finds the PostgreSQL of this platform, or another one packaged in the same way whose folder `POSTGRES_PACKAGE` names: the
+ * tests run on other majors by it. Throws {@link PostgresError} where none is packaged.
+ */
 export function findBinaries(): Binaries {
-  const root = packageRoot()
+  const root = process.env.POSTGRES_PACKAGE || packageRoot()
   restoreSymlinks(root)
-  return { initdb: join(root, 'native/bin/initdb'), postgres: join(root, 'native/bin/postgres') }
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  return {
+    initdb: join(root, 'native/bin/initdb'),
+    postgres: join(root, 'native/bin/postgres'),
+    major: Number.parseInt(version, 10),
+  }
 }
 
 function packageRoot(): string {

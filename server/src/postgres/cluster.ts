@@ -89,7 +89,7 @@ async function openCluster(root: string, lock: FolderLock, options: ClusterOptio
     options.onProgress?.('데이터베이스를 처음 만들어요')
     await makeDatabase(runner, binaries.initdb, dbDir, [socket], purpose)
   }
-  const settings = serverSettings(purpose, socket)
+  const settings = serverSettings(purpose, socket, binaries.major)
   /** Takes over what still answers, or starts it; never a second one beside it. */
   const bringUp = async () => {
     const adopted = await awaitSurvivor(dbDir, socket)

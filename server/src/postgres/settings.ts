@@ -4,8 +4,9 @@ export type ClusterPurpose = 'data' | 'test'
 /**
  * Server settings of the embedded PostgreSQL: small at rest, durable at commit.
  * A test cluster gives up only what a power cut would need (fsync), never what a killed process needs.
+ * @param major of which PostgreSQL: it refuses to start with a setting that it does not know
  */
-export function serverSettings(purpose: ClusterPurpose, socketDir: string): Record<string, string> {
+export function serverSettings(purpose: ClusterPurpose, socketDir: string, major: number): Record<string, string> {
   const durable = purpose === 'data' ? 'on' : 'off'
   return {
     listen_addresses: '',
@@ -16,7 +17,7 @@ export function serverSettings(purpose: ClusterPurpose, socketDir: string): Reco
     work_mem: '4MB',
     maintenance_work_mem: '32MB',
     // Reads are small and cached, so the worker processes of PostgreSQL 18 would only cost memory.
-    io_method: 'sync',
+    ...(major >= 18 && { io_method: 'sync' }),
     max_worker_processes: '1',
     max_parallel_workers: '0',
     max_parallel_workers_per_gather: '0',

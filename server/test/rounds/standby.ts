@@ -50,10 +50,11 @@ export async function startPrimary(): Promise<ReplicatedServer & { standby(): Pr
 
 async function start(root: string) {
   const [dbDir, socket] = [join(root, 'db'), socketDir(root)]
-  const settings = { ...serverSettings('test', socket), ...REPLICATION }
+  const { postgres, major } = findBinaries()
+  const settings = { ...serverSettings('test', socket, major), ...REPLICATION }
   await launch({
     runner: unprivilegedRunner(),
-    postgres: findBinaries().postgres,
+    postgres,
     dbDir,
     socket,
     settings,
