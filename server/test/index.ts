@@ -6,6 +6,7 @@ export { startTestApi } from './app.ts'
 /** @public played by cluster/bus.cluster.ts, too */
 export { busCases } from './bus-cases.ts'
 export { copyTestDatabase, createTestDatabase, stopOwnCluster, type TestDatabase } from './database.ts'
+export { hears } from './hears.ts'
 export { TEST_DATA_KEYS, testVault } from './keys.ts'
 export { setup as startRunCluster } from './run-cluster.ts'
 export { createTestServer, type Reply, type TestServer } from './server.ts'

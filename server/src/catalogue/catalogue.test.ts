@@ -1,6 +1,6 @@
 import type { Comment, DirectoryEntry, ResponseOf, Venue, VideoItem } from '@yaksok/shared/core/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '../../test/index.ts'
+import { createTestServer, hears, type TestServer } from '../../test/index.ts'
 import { catalogueChanged } from './index.ts'
 
 let server: TestServer
@@ -105,9 +105,7 @@ test('what is the same for everyone comes with an ETag, and a change reaches eve
   const other = await createTestServer({ database: server.database })
   try {
     await other.call('notices', {}, { token })
-    const heard = Promise.all(
-      [server, other].map(({ services }) => new Promise<void>((done) => services.bus.on('catalogue', () => done()))),
-    )
+    const heard = Promise.all([server, other].map(({ services }) => hears(services.bus, 'catalogue')))
     await server.services.pool.query(`insert into notices (title, text) values ('새 공지', '내용')`)
     await catalogueChanged(server.services.pool)
     await heard

@@ -1,7 +1,7 @@
 import type { Advertisement, Comment, DirectoryEntry, VenueDetail, VideoItem } from '@yaksok/shared/core/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ContentWorld, exampleRow, openContentWorld } from '../../test/content.ts'
-import { createTestDatabase, createTestServer } from '../../test/index.ts'
+import { createTestDatabase, createTestServer, hears } from '../../test/index.ts'
 import { ownerPool } from '../../test/owner-pool.ts'
 import { restoreBackup, writeBackup } from '../backup/index.ts'
 import { many, one, withTransaction } from '../db/index.ts'
@@ -66,7 +66,7 @@ test('reach what was cached at once, in every process, and leave a line in the a
     const titles = async () =>
       ((await other.call('ads', {}, { token: world.token })).data as Advertisement[]).map(({ title }) => title)
     expect(await titles()).not.toContain('새 제목')
-    const heard = new Promise<void>((resolve) => other.services.bus.on('catalogue', () => resolve()))
+    const heard = hears(other.services.bus, 'catalogue')
     const banner = { ...exampleRow('banners'), title: '새 제목' }
     world.write('banners.json', [banner])
     await world.ops('content', 'import', world.path('banners.json'), '--kind', 'banners', '--confirm', '1')

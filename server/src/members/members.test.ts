@@ -1,7 +1,7 @@
 import { AUTH_ERROR } from '@yaksok/shared/core/contract'
 import { message, PERSON_NAME } from '@yaksok/shared/core/text'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '../../test/index.ts'
+import { createTestServer, hears, type TestServer } from '../../test/index.ts'
 
 let server: TestServer
 
@@ -122,7 +122,7 @@ test('a logout on one process ends the session on every other', async () => {
   try {
     const { token } = await newMember()
     expect((await other.call('userInfo', {}, { token })).code).toBe(200)
-    const heard = new Promise<void>((resolve) => other.services.bus.on('session', () => resolve()))
+    const heard = hears(other.services.bus, 'session')
     await server.call('logout', {}, { token })
     await heard
     expect(await other.call('userInfo', {}, { token })).toMatchObject({ msg: AUTH_ERROR })

@@ -1,6 +1,6 @@
 import { AUTH_ERROR, type ResponseOf } from '@yaksok/shared/core/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '../../test/index.ts'
+import { createTestServer, hears, type TestServer } from '../../test/index.ts'
 
 let server: TestServer
 
@@ -47,7 +47,7 @@ test('one session ends by its id, on every process, and only by its own member',
     const stranger = await newMember()
     expect((await server.call('endSession', { id }, { token: stranger.token })).code).toBe(401)
     expect((await other.call('userInfo', {}, { token: second })).code).toBe(200)
-    const heard = new Promise<void>((resolve) => other.services.bus.on('member', () => resolve()))
+    const heard = hears(other.services.bus, 'member')
     expect((await server.call('endSession', { id }, { token })).data).toHaveLength(1)
     await heard
     expect((await other.call('userInfo', {}, { token: second })).msg).toBe(AUTH_ERROR)

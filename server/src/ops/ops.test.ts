@@ -1,6 +1,6 @@
 import { message } from '@yaksok/shared/core/text'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '../../test/index.ts'
+import { createTestServer, hears, type TestServer } from '../../test/index.ts'
 import { opsOf } from '../../test/ops.ts'
 import { many } from '../db/index.ts'
 
@@ -77,7 +77,7 @@ test('a deposit is booked when it is approved', async () => {
 test('a disabled member is out at once, with a reason in the audit table', async () => {
   const other = await server.login('demo', 'demo-pass-1')
   expect((await server.call('banks', {}, { token: other })).code).toBe(200)
-  const heard = new Promise<void>((resolve) => server.services.bus.on('member', () => resolve()))
+  const heard = hears(server.services.bus, 'member')
   await ops('members', 'disable', 'DEMO', '본인 확인 필요')
   await heard
   expect((await server.call('banks', {}, { token: other })).code).toBe(401)
@@ -112,7 +112,7 @@ test('invites are made, used and revoked', async () => {
 test('a notice appears for members and goes again', async () => {
   const titles = async () =>
     ((await server.call('notices', {}, { token })).data as { name: string }[]).map(({ name }) => name)
-  const heard = () => new Promise<void>((resolve) => server.services.bus.on('catalogue', () => resolve()))
+  const heard = () => hears(server.services.bus, 'catalogue')
   let message = heard()
   await ops('notices', 'add', '점검 안내', '내일', '새벽에', '점검해요')
   await message

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { CallId } from '@yaksok/shared/core/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase, createTestServer, type TestDatabase, type TestServer } from '../../test/index.ts'
+import { createTestDatabase, createTestServer, hears, type TestDatabase, type TestServer } from '../../test/index.ts'
 import { opsOf } from '../../test/ops.ts'
 import { ownerPool } from '../../test/owner-pool.ts'
 import { FUND_PASSWORD, type Member, memberWithBank } from '../../test/wallet/member.ts'
@@ -144,7 +144,7 @@ test('a backup restored under another key says so in one line', async () => {
 
 test('keys are changed while the app runs: all values under the new one, and nothing stops working', async () => {
   const [before] = await sealedValues()
-  const heard = new Promise<void>((resolve) => server.services.bus.on('vault', () => resolve()))
+  const heard = hears(server.services.bus, 'vault')
   expect(await ops('keys', 'rotate')).toMatch(/^값 4개를 열쇠 [0-9a-f]{8}로 다시 잠갔어요/)
   await heard
   const [current, previous] = readKeyFile(keyFileOf(folder))
