@@ -83,3 +83,16 @@ test('nobody is in two places at once, and nobody holds more than five times', a
     msg: expect.stringContaining('이 시간에 다른 예약'),
   })
 })
+
+test('a time that the member holds already is theirs, not somebody else’s, also from a second tab', async () => {
+  const [token, venue] = [await newMember(), await newVenue()]
+  const id = await booked(token, venue)
+  const own = { code: 401, msg: '이 시간에 다른 예약이 있어요. 내 예약을 확인해 주세요' }
+  expect(await book(token, venue, {})).toMatchObject(own)
+  expect(await book(await newMember(), venue, {})).toMatchObject({ msg: expect.stringContaining('다른 분이') })
+  const later = await booked(token, venue, { starts: at('12:00') })
+  const change = { id: later, starts: at('10:00'), people: '2' }
+  expect(await server.callRaw('changeBooking', change, { token })).toMatchObject(own)
+  const people = { id, starts: at('10:00'), people: '3' }
+  expect(await server.callRaw('changeBooking', people, { token })).toMatchObject({ code: 200 })
+})

@@ -2,19 +2,18 @@ import type { ParsedRequestOf } from '@yaksok/shared/core/contract'
 import { BOOKING_HOURS_AHEAD } from '@yaksok/shared/core/contract'
 import { rowId } from '../catalogue/index.ts'
 import { badInput, refused } from '../contract/index.ts'
-import { EXCLUSION_VIOLATION, one, type Pool, type Queryable, sqlState, withTransaction } from '../db/index.ts'
+import { one, type Pool, type Queryable, withTransaction } from '../db/index.ts'
 import { putEvent } from './events.ts'
 import { type Kind, type Place, readPlace } from './place.ts'
 import { databaseNow } from './read.ts'
 import { type Slot, slotAt, untilOf } from './slots.ts'
 import { after, type BookingAction, type BookingState } from './state.ts'
+import { checkOwnTime, once } from './taken.ts'
 
 /** Bookings to come that a member may have at a time: nobody holds all the tables. */
 const MOST_OPEN = 5
 
 const NOT_FOUND = '예약을 찾을 수 없어요'
-const TAKEN = '방금 다른 분이 예약한 시간이에요. 다른 시간을 골라 주세요'
-const SAME_TIME = '이 시간에 다른 예약이 있어요. 내 예약을 확인해 주세요'
 
 const WRONG_TIME = {
   past: '이미 지난 시간이에요. 다른 시간을 골라 주세요',
@@ -42,6 +41,7 @@ export async function book(pool: Pool, memberId: number, request: ParsedRequestO
     const slot = slotFor(place, request.starts, await databaseNow(db))
     const people = peopleFor(place, request.people)
     await checkOpen(db, memberId)
+    await checkOwnTime(db, memberId, slot)
     const state = place.sample ? 'confirmed' : 'requested'
     const { id } = (await once(() =>
       one<{ id: number }>(
@@ -104,6 +104,7 @@ export async function changeBooking(
     const isAnother = !isSameTime || people !== booking.people
     if (!isAnother && note === booking.note) return
     await checkChanges(db, booking.id)
+    await checkOwnTime(db, memberId, slot, booking.id)
     const asked = booking.sample ? 'confirmed' : 'requested'
     await once(() =>
       db.query('update bookings set starts_at = $2, ends_at = $3, people = $4, note = $5, state = $6 where id = $1', [
@@ -185,17 +186,6 @@ function peopleFor({ fewest, most }: Place, text: string): number {
   if (people > most) throw refused(`${most}명까지 예약할 수 있어요`)
   if (people < fewest) throw refused(`${fewest}명부터 예약할 수 있어요`)
   return people
-}
-
-/** Says in a member's words that the database let nobody have a time twice. */
-async function once<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (sqlState(error) !== EXCLUSION_VIOLATION) throw error
-    const isOwn = (error as { constraint?: string }).constraint === 'bookings_member_once'
-    throw refused(isOwn ? SAME_TIME : TAKEN)
-  }
 }
 
 const columnOf = (kind: Kind) => (kind === 'venue' ? 'venue_id' : 'manager_id')
