@@ -5,6 +5,7 @@ import { ConfirmDialog } from '@yaksok/shared/page/overlay'
 import { invalidate } from '@yaksok/shared/page/query'
 import { Button, ButtonLink, TextLink, toast, useNow } from '@yaksok/shared/page/ui'
 import { useState } from 'react'
+import { bookHref } from '../booking/href.ts'
 import { toService } from '../booking/inquiry.ts'
 import { type BookingFound, isAhead, isOpen } from '../booking/words.ts'
 import styles from './booking.module.css'
@@ -15,7 +16,7 @@ export function BookingActions({ booking }: { booking: BookingFound }) {
   const now = useNow()
   const ahead = isAhead(booking, now)
   const open = isOpen(booking, now)
-  if (!ahead) return null
+  if (!ahead) return <BookAgain booking={booking} />
   return (
     <div className={styles.actions}>
       <div className={styles.pair}>
@@ -42,6 +43,18 @@ export function BookingActions({ booking }: { booking: BookingFound }) {
         </div>
       )}
       {open && <p className={`${styles.rule} num`}>{momentText(booking.until)}까지 바꾸거나 취소할 수 있어요.</p>}
+    </div>
+  )
+}
+
+/** A booking that is over leads to the times of the same place; nothing where the place is no longer there. */
+function BookAgain({ booking: { kind, place, state } }: { booking: BookingFound }) {
+  if (place === '') return null
+  return (
+    <div className={styles.actions}>
+      <ButtonLink variant="soft" block to={bookHref(kind, place)}>
+        {state === 'visited' ? '한 번 더 예약하기' : '다른 시간 예약하기'}
+      </ButtonLink>
     </div>
   )
 }

@@ -3,8 +3,9 @@ import { invalidate } from '@yaksok/shared/page/query'
 import { AppBar, Button, Form, SampleLabel, Screen, useNow } from '@yaksok/shared/page/ui'
 import { Failure, useForm } from '@yaksok/shared/parts/form'
 import { LongTextField } from '@yaksok/shared/parts/input'
+import { useMemo } from 'react'
 import styles from './book-form.module.css'
-import { bookingRules } from './check.ts'
+import { bookingRules, peopleIn } from './check.ts'
 import { PeopleChoice } from './people-choice.tsx'
 import { TimeChoice } from './time-choice.tsx'
 import { type Slots, whenText } from './words.ts'
@@ -24,8 +25,9 @@ interface BookFormProps {
 /** Day, time, people and note. What is chosen outlives a failure, a reload and a new login. */
 export function BookForm({ title, back, slots, draft, before, submit, send }: BookFormProps) {
   const now = useNow()
+  const rules = useMemo(() => bookingRules(slots), [slots])
   const { form, button, typed, change, errorOf, failure } = useForm({
-    rules: bookingRules,
+    rules,
     draft: {
       name: draft,
       fields: {
@@ -49,7 +51,7 @@ export function BookForm({ title, back, slots, draft, before, submit, send }: Bo
   })
   const all = slots.days.flatMap((day) => day.slots)
   const chosen = all.find(({ starts, free }) => starts === typed.starts && free)
-  const people = Math.min(Math.max(Number(typed.people) || slots.fewest, slots.fewest), slots.most)
+  const people = peopleIn(slots, typed.people)
   return (
     <Screen
       plain
@@ -96,6 +98,7 @@ export function BookForm({ title, back, slots, draft, before, submit, send }: Bo
           help="적지 않아도 돼요."
         />
         <p className={`${styles.rules} num`}>
+          {before && !slots.sample && '시간이나 인원을 바꾸면 자리를 다시 확인받아야 해요. '}
           시작 {BOOKING_HOURS_AHEAD}시간 전까지 바꾸거나 취소할 수 있어요. 예약할 때 결제하지 않아요.
         </p>
         <Failure error={failure} />

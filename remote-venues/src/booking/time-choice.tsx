@@ -44,6 +44,8 @@ export function TimeChoice({ days, starts, onChoose, error }: TimeChoiceProps) {
         {shown?.slots.map((slot) => (
           <Chip
             key={slot.starts}
+            // where the focus goes when no time is chosen
+            name={slot.free ? 'starts' : undefined}
             pressed={slot.starts === starts}
             disabled={!slot.free}
             className={styles.time}

@@ -2,7 +2,7 @@ import { venuesBookingDetail } from '@yaksok/shared/core/routes'
 import { call } from '@yaksok/shared/page/api'
 import { invalidate, useCall } from '@yaksok/shared/page/query'
 import { useNavigate, useSearchParams } from '@yaksok/shared/page/router'
-import { toast } from '@yaksok/shared/page/ui'
+import { AppBar, ButtonLink, EmptyState, Screen, toast } from '@yaksok/shared/page/ui'
 import { BookForm } from '../booking/book-form.tsx'
 import { WaitingScreen } from '../booking/waiting-screen.tsx'
 import type { BookingFound, Slots } from '../booking/words.ts'
@@ -18,6 +18,8 @@ export default function ChangeBooking() {
   const back = `${venuesBookingDetail}?id=${encodeURIComponent(id)}`
   const screen = { title: '예약 바꾸기', back }
   if (!booking.data) return <WaitingScreen {...screen} what="예약" query={booking} />
+  // the place is gone: there are no times to wait for
+  if (place === '') return <PlaceGone {...screen} />
   if (!slots.data) return <WaitingScreen {...screen} what="예약할 수 있는 시간" query={slots} />
   const { starts, people, note } = booking.data
   return (
@@ -35,6 +37,24 @@ export default function ChangeBooking() {
         navigate(back, { replace: true })
       }}
     />
+  )
+}
+
+/** What is booked is no longer in the catalogue. */
+function PlaceGone({ title, back }: { title: string; back: string }) {
+  return (
+    <Screen plain bar={<AppBar title={title} back={back} />}>
+      <EmptyState
+        title="지금은 예약을 받지 않는 곳이에요"
+        action={
+          <ButtonLink variant="soft" to={back}>
+            예약으로 돌아가기
+          </ButtonLink>
+        }
+      >
+        시간을 바꿀 수는 없고, 취소는 할 수 있어요.
+      </EmptyState>
+    </Screen>
   )
 }
 

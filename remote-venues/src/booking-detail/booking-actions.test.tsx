@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react'
+import { BrowserRouter } from '@yaksok/shared/page/router'
+import { expect, test } from 'vitest'
+import type { BookingFound, BookingState } from '../booking/words.ts'
+import { BookingActions } from './booking-actions.tsx'
+
+const over = (state: BookingState, place = '3'): BookingFound => ({
+  id: '1',
+  kind: 'venue',
+  place,
+  name: '루프톱 노을',
+  starts: '2026-11-02T10:00:00+09:00',
+  ends: '2026-11-02T12:00:00+09:00',
+  until: '2026-11-02T07:00:00+09:00',
+  people: 2,
+  state,
+  sample: false,
+  note: '',
+  events: [],
+})
+
+const show = (booking: BookingFound) =>
+  render(
+    <BrowserRouter>
+      <BookingActions booking={booking} />
+    </BrowserRouter>,
+  )
+
+test.each([
+  ['rejected', '다른 시간 예약하기'],
+  ['lapsed', '다른 시간 예약하기'],
+  ['cancelled', '다른 시간 예약하기'],
+  ['visited', '한 번 더 예약하기'],
+] as const)('a booking that is over (%s) leads to the times of the place', (state, name) => {
+  show(over(state))
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/Book?kind=venue&id=3')
+})
+
+test('where the place is gone there is nothing to book', () => {
+  show(over('rejected', ''))
+  expect(screen.queryByRole('link')).toBeNull()
+})
