@@ -18,6 +18,12 @@ test('the member’s own limit is told with what is left', () => {
   expect(overLimit(1, null)).toBeNull()
 })
 
+test('where less is left of the limit than the desk takes, no amount is asked for', () => {
+  const line = '오늘 남은 한도는 500원이고 입금은 1,000원부터예요. 내일 다시 신청할 수 있어요.'
+  for (const amount of [300, 500, 1000]) expect(overLimit(amount, 500, 1000)).toBe(line)
+  expect(overLimit(1000, 1000, 1000)).toBeNull()
+})
+
 test('below the least amount of the desk, and with as many requests as may wait', () => {
   expect(tooSmall(999, 1000)).toBe('1,000원부터 신청할 수 있어요.')
   expect(tooSmall(1000, 1000)).toBeNull()

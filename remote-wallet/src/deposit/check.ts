@@ -25,9 +25,13 @@ export function deskFull({ waiting, most }: { waiting: number; most: number }): 
  * What stands in the way of a deposit of this amount today, as a sentence beside the field; null where nothing does.
  * The server enforces the same limit (decisions.md, Honest by design 6).
  * @param remaining won the member's own daily limit still allows; null without a limit
+ * @param least won that the review desk takes at least: where less is left, no amount will do
  */
-export function overLimit(amount: number, remaining: number | null): string | null {
-  if (remaining === null || amount <= remaining) return null
+export function overLimit(amount: number, remaining: number | null, least = 1): string | null {
+  if (remaining === null) return null
+  if (remaining > 0 && remaining < least)
+    return `오늘 남은 한도는 ${won(remaining)}이고 입금은 ${won(least)}부터예요. 내일 다시 신청할 수 있어요.`
+  if (amount <= remaining) return null
   if (remaining === 0) return '오늘 정한 입금 한도를 다 썼어요. 내일 다시 신청할 수 있어요.'
   return `오늘 남은 한도보다 ${won(amount - remaining)} 많아요. ${won(remaining)}까지 신청할 수 있어요.`
 }

@@ -36,8 +36,9 @@ export function DepositForm({ bank, bar }: DepositFormProps) {
   const { asked, send, forget } = useDeposit(bank)
 
   const blocked = limit?.blocked ?? (desk && deskFull(desk)) ?? undefined
+  const least = Number(desk?.least ?? 1)
   const refusalOf = (amount: number) =>
-    (desk && tooSmall(amount, Number(desk.least))) ?? overLimit(amount, limit?.remaining ?? null) ?? undefined
+    overLimit(amount, limit?.remaining ?? null, least) ?? tooSmall(amount, least) ?? undefined
   const deposit = useForm({
     rules: amountRules,
     draft: { name: 'deposit', fields: { amount: '' } },

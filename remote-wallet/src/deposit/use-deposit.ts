@@ -24,5 +24,5 @@ export function useDeposit(bank: BoundBank) {
 }
 
 async function reload(): Promise<void> {
-  await Promise.allSettled([refreshUser(), invalidate('deposits', 'limits', 'report', 'desk', 'heldMoney')])
+  await Promise.allSettled([refreshUser(), invalidate('deposits', 'limits', 'report', 'desk', 'heldMoney', 'ledger')])
 }

@@ -26,9 +26,13 @@ export function wantedOf(address: URLSearchParams): Wanted {
   }
 }
 
-/** The digits of a number or an amount as people write it, `150,000원`; null where it is neither. */
+/** The digits of a number or an amount as people write it or copy it from a row, `−150,000원`, `12번`; null where it is neither. */
 export function digitsOf(text: string): string | null {
-  const digits = text.normalize('NFKC').replace(/[\s,원]/g, '')
+  const digits = text
+    .normalize('NFKC')
+    .trim()
+    .replace(/^[+−-]/, '')
+    .replace(/[\s,]|[원번]$/g, '')
   return /^\d+$/.test(digits) && digits.length <= MOST_DIGITS ? digits : null
 }
 

@@ -1,14 +1,14 @@
-import { momentText } from '@yaksok/shared/core/time'
-import { VisuallyHidden } from '@yaksok/shared/page/ui'
+import { useNow, VisuallyHidden } from '@yaksok/shared/page/ui'
 import { CheckIcon, CloseIcon } from '@yaksok/shared/parts/icons'
 import styles from './record.module.css'
-import { type RecordFound, type Step, stepLabel, stepText } from './words.ts'
+import { type RecordFound, type Step, stepLabel, stepText, stepTime } from './words.ts'
 
 /** Steps after which nothing is booked. */
 const ENDED: ReadonlySet<Step['step']> = new Set(['rejected', 'cancelled', 'voided'])
 
 /** 신청, 확인, 반영: what has happened to a record, when, and what is still to come. */
 export function Steps({ record: { kind, steps } }: { record: Pick<RecordFound, 'kind' | 'steps'> }) {
+  const now = useNow()
   return (
     <ol className={styles.steps}>
       {steps.map((step) => (
@@ -23,7 +23,7 @@ export function Steps({ record: { kind, steps } }: { record: Pick<RecordFound, '
           </div>
           {step.at && (
             <time className="num" dateTime={step.at}>
-              {momentText(step.at)}
+              {stepTime(step.at, now)}
             </time>
           )}
         </li>

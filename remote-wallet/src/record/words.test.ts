@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { aboutText, canCancel, cancelMeaning, type RecordFound, receiptText, stepLabel, stepText } from './words.ts'
+import {
+  aboutText,
+  canCancel,
+  cancelMeaning,
+  type RecordFound,
+  receiptText,
+  stepLabel,
+  stepText,
+  stepTime,
+} from './words.ts'
 
 const asked = '2026-11-20T14:20:00+09:00'
 const booked = '2026-11-20T14:31:00+09:00'
@@ -31,9 +40,9 @@ test('a receipt says what happened when, and that play money is no money', () =>
     '상태 완료',
     '번호 12',
     '계좌 하늘은행 ****1234',
-    '신청 11월 20일 14:20',
-    '확인 11월 20일 14:31',
-    '반영 11월 20일 14:31',
+    '신청 2026년 11월 20일 14:20',
+    '확인 2026년 11월 20일 14:31',
+    '반영 2026년 11월 20일 14:31',
     '잔액 변화 +150,000원',
   ])
   expect(receiptText(record({}), false)).not.toContain('모의')
@@ -68,4 +77,9 @@ test('only requests under review can be taken back, and what that means has the 
 
 test('the customer service is asked about one record', () => {
   expect(aboutText(record({}))).toBe('입금 신청 12번 · 150,000원 · 11월 20일 14:20')
+})
+
+test('a step says its year once that is over', () => {
+  expect(stepTime(asked, Date.parse('2026-12-31T23:59:00+09:00'))).toBe('11월 20일 14:20')
+  expect(stepTime(asked, Date.parse('2027-01-01T00:00:00+09:00'))).toBe('2026년 11월 20일 14:20')
 })

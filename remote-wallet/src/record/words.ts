@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@yaksok/shared/core/contract'
 import { fromWire, signedWon, won } from '@yaksok/shared/core/money'
 import { josa } from '@yaksok/shared/core/text'
-import { momentText } from '@yaksok/shared/core/time'
+import { clockText, dayText, fullDayText, momentText } from '@yaksok/shared/core/time'
 
 /** One line of a member's statement, from asking to booking. */
 export type RecordFound = ResponseOf<'moneyRecord'>
@@ -48,6 +48,9 @@ const ASKED: Record<Kind, string> = {
   order: '추첨에 참여했어요',
   correction: '조정을 기록했어요',
 }
+
+/** When a step was, with its year where that is not the year of `now` (ms): records stay for years. */
+export const stepTime = (at: string, now: number): string => `${dayText(at, now)} ${clockText(at)}`
 
 /** One step in a sentence. */
 export function stepText({ step, at }: Step, kind: Kind): string {
@@ -107,7 +110,9 @@ export function receiptText(record: RecordFound, isPlay: boolean): string {
     `번호 ${record.line}`,
     ...(record.account ? [`계좌 ${record.account}`] : []),
     ...(record.round ? [`회차 ${record.round}`] : []),
-    ...record.steps.flatMap(({ step, at }) => (at ? [`${stepLabel(step, record.kind)} ${momentText(at)}`] : [])),
+    ...record.steps.flatMap(({ step, at }) =>
+      at ? [`${stepLabel(step, record.kind)} ${fullDayText(at)} ${clockText(at)}`] : [],
+    ),
     ...(record.change === null ? [] : [`잔액 변화 ${signedWon(fromWire(record.change))}`]),
     ...(record.reason && record.state === 'rejected' ? [`거부한 이유 ${record.reason}`] : []),
   ]

@@ -1,4 +1,4 @@
-import { type DepositRecord, RECORDS_PER_PAGE, type WithdrawRecord } from '@yaksok/shared/core/contract'
+import { type DepositRecord, RECORDS_PER_PAGE, TAKEN_BACK, type WithdrawRecord } from '@yaksok/shared/core/contract'
 import { fromWire } from '@yaksok/shared/core/money'
 import { type ApiError, call } from '@yaksok/shared/page/api'
 import { firstPage, type InfiniteData, queryClient, useInfiniteQuery } from '@yaksok/shared/page/query'
@@ -17,6 +17,8 @@ export interface MoneyRecord {
   /** Won. */
   amount: number
   status: Status
+  /** The member took it back themselves: nobody rejected it, whatever `status` says. */
+  cancelled: boolean
   /** The operator's reason for a rejection; may be empty otherwise. */
   reason: string
   create_time: string
@@ -28,8 +30,9 @@ const REVIEW_POLL_MS = 20_000
 
 function toRecord(record: DepositRecord | WithdrawRecord): MoneyRecord {
   const { id, line, status, desc, create_time, update_time } = record
+  const cancelled = status === 3 && desc === TAKEN_BACK
   const amount = fromWire('amount' in record ? record.amount : record.money)
-  return { id, line, amount, status, reason: desc, create_time, update_time }
+  return { id, line, amount, status, cancelled, reason: desc, create_time, update_time }
 }
 
 /**

@@ -28,7 +28,7 @@ export function useWithdrawal() {
       throw error
     }
     toast(told, 'ok')
-    void Promise.allSettled([refreshUser(), invalidate('withdrawals', 'report', 'desk', 'heldMoney')])
+    void Promise.allSettled([refreshUser(), invalidate('withdrawals', 'report', 'desk', 'heldMoney', 'ledger')])
   }
   return { asked, send, forget: () => setAsked(null) }
 }

@@ -1,3 +1,4 @@
+import { TAKEN_BACK } from '@yaksok/shared/core/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../test/index.ts'
 import { pdfText } from '../../test/pdf-text.ts'
@@ -68,7 +69,7 @@ test('a withdrawal under review is held, opens, and returns when it is taken bac
     state: 'cancelled',
     steps: [{ step: 'asked' }, { step: 'cancelled' }, { step: 'returned' }],
   })
-  expect(await data('withdrawals', member)).toMatchObject([{ line, status: 3, desc: '회원이 직접 취소했어요' }])
+  expect(await data('withdrawals', member)).toMatchObject([{ line, status: 3, desc: TAKEN_BACK }])
 })
 
 test('a member hears of what an operator decided, and not of what they took back themselves', async () => {
