@@ -24,7 +24,14 @@ afterEach(() => {
 
 test('what came between a page’s own answers and its first question is counted, though nobody can say that it is new', async () => {
   queryClient.setQueryData(callKey('toldNews'), { unseen: 0, newest: null })
-  const newest = { number: 3, kind: 'deposit-done', subject: '1', money: '1.00', text: '', at: '2026-11-24T12:00:00+09:00' }
+  const newest = {
+    number: 3,
+    kind: 'deposit-done',
+    subject: '1',
+    money: '1.00',
+    text: '',
+    at: '2026-11-24T12:00:00+09:00',
+  }
   vi.mocked(call).mockResolvedValue({ unseen: 1, newest } as never)
   startTold(null)
   await vi.advanceTimersByTimeAsync(70_000)
