@@ -5,12 +5,14 @@ import { useEffect, useState } from 'react'
 
 type Page = ResponseOf<'told'>
 
+/** Begins with the call's id, so that `invalidate` reaches it. */
+const KEY = ['told', 'pages']
+
 /** What the member was told of, page by page, the newest first. */
 export function useTold() {
   return useInfiniteQuery<Page, ApiError, InfiniteData<Page>, readonly unknown[], number>(
     {
-      // begins with the call's id, so that `invalidate` reaches it
-      queryKey: ['told', 'pages'],
+      queryKey: KEY,
       ...firstPage('told', undefined),
       queryFn: ({ pageParam, signal }) => call('told', pageParam > 1 ? { before: String(pageParam) } : {}, { signal }),
       // numbers begin at 1: nothing is before the first, so 1 stands for the newest
@@ -18,6 +20,14 @@ export function useTold() {
       getNextPageParam: ({ list, more }) => (more ? list.at(-1)?.number : undefined),
     },
     queryClient,
+  )
+}
+
+/** The list that is kept knows of it, too: the next visit begins with that list. */
+function lookedAt(newest: number): void {
+  queryClient.setQueryData<InfiniteData<Page>>(
+    KEY,
+    (kept) => kept && { ...kept, pages: kept.pages.map((page) => ({ ...page, seen: newest, unseen: 0 })) },
   )
 }
 
@@ -33,7 +43,10 @@ export function useLooked(first: Page | undefined): number {
   useEffect(() => {
     if (newest === undefined || unseen === 0) return
     call('seeTold', { upto: String(newest) })
-      .then(() => invalidate('toldNews'))
+      .then(() => {
+        lookedAt(newest)
+        return invalidate('toldNews')
+      })
       // the next visit says it
       .catch(() => undefined)
   }, [newest, unseen])

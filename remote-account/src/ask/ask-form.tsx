@@ -21,7 +21,8 @@ export function AskForm({ wish }: { wish: Wish }) {
   const hours = useCall('inquiries').data?.hours
   const { form, button, typed, change, errorOf, failure } = useForm({
     rules: askRules,
-    draft: { name: 'inquiry', fields: { topic: wish.topic as string, text: '', key: '' } },
+    // of its subject alone: what was begun about something else would go out under this one
+    draft: { name: `inquiry ${wish.about}`.trim(), fields: { topic: wish.topic as string, text: '', key: '' } },
     send: async ({ topic, text, key: before }) => {
       const key = before || crypto.randomUUID()
       change({ key })

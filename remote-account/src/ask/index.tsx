@@ -7,5 +7,6 @@ import { AskForm } from './ask-form.tsx'
 export default function Ask() {
   const { state } = useLocation()
   const inBrowser = useInBrowser()
-  return <AskForm key={String(inBrowser)} wish={wishOf(inBrowser ? state : null)} />
+  const wish = wishOf(inBrowser ? state : null)
+  return <AskForm key={`${inBrowser} ${wish.about}`} wish={wish} />
 }

@@ -1,0 +1,45 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { calls } from '@yaksok/shared/core/contract'
+import { queryClient } from '@yaksok/shared/page/query'
+import { BrowserRouter } from '@yaksok/shared/page/router'
+import { answerWith, stopAnswering } from '@yaksok/shared/testing'
+import { afterEach, expect, test } from 'vitest'
+import Alerts from './index.tsx'
+
+afterEach(() => {
+  stopAnswering()
+  queryClient.clear()
+})
+
+const told = {
+  number: 1,
+  kind: 'deposit-done',
+  subject: '1',
+  money: '1000.00',
+  text: '',
+  at: '2026-11-24T12:00:00+09:00',
+}
+
+const visit = () =>
+  render(
+    <BrowserRouter>
+      <Alerts />
+    </BrowserRouter>,
+  )
+
+test('what was looked at is new until the member leaves, and not again on the next visit', async () => {
+  let seen = 0
+  answerWith(({ url }) => {
+    const isSaid = url === calls.seeTold.spellings[0].path
+    if (isSaid) seen = 1
+    return { code: 200, msg: '', data: isSaid ? null : { list: [told], more: false, seen, unseen: 1 - seen } }
+  })
+  const { unmount } = visit()
+  expect(await screen.findByRole('img', { name: '새 알림' })).toBeDefined()
+  await waitFor(() => expect(seen).toBe(1))
+  expect(screen.getByRole('img', { name: '새 알림' })).toBeDefined()
+  unmount()
+  visit()
+  expect(screen.getByText(/1,000원/)).toBeDefined()
+  expect(screen.queryByRole('img', { name: '새 알림' })).toBeNull()
+})
