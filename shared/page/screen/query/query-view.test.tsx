@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { ApiError } from '../../api/index.ts'
 import { queryClient, useQuery } from '../../query/index.ts'
+import { BrowserRouter } from '../../router/index.ts'
 import { QueryView } from './query-view.tsx'
 
 /** The call that is under way, to be answered by the test. */
@@ -96,4 +97,17 @@ test('a failure may look otherwise, and knows that it is tried again', async () 
   await waitFor(() => expect(retry.getAttribute('aria-busy')).toBe('true'))
   call.resolve('1.98')
   await screen.findByText('1.98')
+})
+
+test('what the server does not know is not asked for again: the way on is Home', async () => {
+  render(
+    <BrowserRouter>
+      <View />
+    </BrowserRouter>,
+  )
+  call.reject(new ApiError('input', '예약을 찾을 수 없어요', { requestId: '52666c00d6385ff7' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('예약을 찾을 수 없어요')
+  expect(screen.getByRole('link', { name: '홈으로' }).getAttribute('href')).toBe('/Home')
+  expect(screen.queryByRole('button', { name: '다시 시도' })).toBeNull()
+  expect(screen.queryByText(/오류 번호/)).toBeNull()
 })

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { homeHome } from '../../../core/routes/index.ts'
 import { withJosa } from '../../../core/text/index.ts'
 import { RefreshIcon } from '../../../parts/icons/index.ts'
 import { ApiError, errorText } from '../../api/index.ts'
-import { Button } from '../button/button.tsx'
+import { Button, ButtonLink } from '../button/button.tsx'
 import { StateArt } from './state-art.tsx'
 import styles from './states.module.css'
 
@@ -48,19 +49,29 @@ interface ErrorStateProps {
   busy?: boolean
 }
 
-/** A call failed: the truth in one sentence, retry, and the request's number. */
+/**
+ * A call failed: the truth in one sentence, retry, and the request's number. What the server does not know it will not know
+ * the next time either: there the way on is Home.
+ */
 export function ErrorState({ error, onRetry, what, busy = false }: ErrorStateProps) {
+  const isHopeless = error instanceof ApiError && error.kind === 'input'
   return (
     <State
       alert
       art="broken"
       title={what ? `${withJosa(what, '을/를')} 불러오지 못했어요` : '불러오지 못했어요'}
       action={
-        <Button busy={busy} icon={<RefreshIcon size="s" />} onClick={onRetry}>
-          다시 시도
-        </Button>
+        isHopeless ? (
+          <ButtonLink variant="soft" to={homeHome}>
+            홈으로
+          </ButtonLink>
+        ) : (
+          <Button busy={busy} icon={<RefreshIcon size="s" />} onClick={onRetry}>
+            다시 시도
+          </Button>
+        )
       }
-      reference={error instanceof ApiError ? error.requestId : null}
+      reference={error instanceof ApiError && !isHopeless ? error.requestId : null}
     >
       {errorText(error)}
     </State>
