@@ -1,8 +1,9 @@
 import { won } from '@yaksok/shared/core/money'
+import { accountSetFundPassword } from '@yaksok/shared/core/routes'
 import { withJosa } from '@yaksok/shared/core/text'
 import { ApiError, errorText } from '@yaksok/shared/page/api'
 import { Sheet } from '@yaksok/shared/page/overlay'
-import { Button } from '@yaksok/shared/page/ui'
+import { Button, TextLink } from '@yaksok/shared/page/ui'
 import { FailureWithSupport, pinField, useForm } from '@yaksok/shared/parts/form'
 import { PinPad } from '@yaksok/shared/parts/input'
 import type { KeyboardEvent, MouseEvent } from 'react'
@@ -59,6 +60,9 @@ export function PasswordSheet({ amount, account, send, onClose, onDone }: Passwo
         >
           <span className="num">{won(amount)} 출금 신청하기</span>
         </Button>
+        <p className={styles.forgotten}>
+          <TextLink to={accountSetFundPassword}>출금 비밀번호를 잊었어요</TextLink>
+        </p>
       </form>
     </Sheet>
   )

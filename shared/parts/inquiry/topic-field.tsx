@@ -1,4 +1,5 @@
 import { Select } from '../../page/ui/index.ts'
+import { AlertIcon } from '../icons/index.ts'
 import { TOPIC_OPTIONS, type Topic } from './inquiry-text.ts'
 import styles from './topic-field.module.css'
 
@@ -26,6 +27,7 @@ export function TopicField({ value, onChange, error }: TopicFieldProps) {
       />
       {error && (
         <p id="topic-error" className={styles.error} role="alert">
+          <AlertIcon size="xs" />
           {error}
         </p>
       )}
