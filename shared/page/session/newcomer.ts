@@ -1,15 +1,15 @@
-import { pageState } from '../state/index.ts'
+import { keep, readKept } from './kept.ts'
 
-const newcomer = pageState('newcomer', () => ({ isNew: false }))
+const NAME = 'newcomer'
 
-/** Somebody has just registered in this page: Home shows the cards until they are closed. */
+/** Somebody has just registered in this tab: Home shows the cards until they are closed, over a reload, too. */
 export function beginWelcome(): void {
-  newcomer.isNew = true
+  keep(NAME, '1')
 }
 
 /** The cards were read, or nobody wants to read them; settings have them for later. */
 export function endWelcome(): void {
-  newcomer.isNew = false
+  keep(NAME, null)
 }
 
-export const isWelcome = (): boolean => newcomer.isNew
+export const isWelcome = (): boolean => readKept(NAME) !== null
