@@ -1,11 +1,12 @@
 import { ENTRY_KINDS, entryName } from '@yaksok/shared/core/contract'
-import { seoulDay } from '@yaksok/shared/core/time'
-import { Chip, Chips, SearchField, Select, toast, useNow } from '@yaksok/shared/page/ui'
+import { Chip, Chips, SearchField, Select, toast } from '@yaksok/shared/page/ui'
 import styles from './ledger.module.css'
 import { digitsOf, type EntryKind, monthName, monthsBetween, type Wanted } from './wanted.ts'
 
 interface FiltersProps {
   wanted: Wanted
+  /** The month that runs, `2026-11`. */
+  now: string
   /** The month of the first entry; undefined while unknown. */
   since: string | undefined
   onChange: (patch: Partial<Wanted>) => void
@@ -14,8 +15,7 @@ interface FiltersProps {
 const KINDS = (Object.keys(ENTRY_KINDS) as EntryKind[]).map((kind) => [kind, entryName(kind)] as const)
 
 /** Month, kind, and a search by number or amount, which looks at all months. */
-export function Filters({ wanted, since, onChange }: FiltersProps) {
-  const now = seoulDay(useNow()).slice(0, 7)
+export function Filters({ wanted, now, since, onChange }: FiltersProps) {
   const month = wanted.month || now
   const months = monthsBetween(since ?? now, now)
   const search = (text: string) => {

@@ -1,6 +1,7 @@
 import { accountMine } from '@yaksok/shared/core/routes'
+import { seoulDay } from '@yaksok/shared/core/time'
 import { useSearchParams } from '@yaksok/shared/page/router'
-import { AppBar, Screen } from '@yaksok/shared/page/ui'
+import { AppBar, Screen, useNow } from '@yaksok/shared/page/ui'
 import { PagedView } from '@yaksok/shared/parts/list'
 import { BarBadge } from '../bar/bar-badge.tsx'
 import { Panes } from '../panes/panes.tsx'
@@ -16,14 +17,15 @@ export default function Ledger() {
   const [address, setAddress] = useSearchParams()
   const wanted = wantedOf(address)
   const change = (patch: Partial<Wanted>) => setAddress(addressOf({ ...wanted, ...patch }), { replace: true })
-  const query = useLedger(wanted)
+  const now = seoulDay(useNow()).slice(0, 7)
+  const query = useLedger(wanted, now)
   const first = query.data?.pages[0]
   return (
     <Screen bar={<AppBar title="거래 내역" back={accountMine} actions={<BarBadge />} />}>
       <Panes
         aside={
           <>
-            <Filters wanted={wanted} since={first?.since} onChange={change} />
+            <Filters wanted={wanted} now={now} since={first?.since} onChange={change} />
             {first && <Standing page={first} wanted={wanted} />}
           </>
         }

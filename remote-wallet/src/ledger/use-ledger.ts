@@ -7,13 +7,16 @@ type Page = ResponseOf<'ledger'>
 /** 1 for the first page, `before` for the others. */
 type PageParam = number | string
 
-/** Entries of the ledger page by page, newest first. */
-export function useLedger(wanted: Wanted) {
+/**
+ * Entries of the ledger page by page, newest first.
+ * @param now the month that runs, `2026-11`: without a wish it is the one shown, and another one once it is over
+ */
+export function useLedger(wanted: Wanted, now: string) {
   const request = requestOf(wanted)
   return useInfiniteQuery<Page, ApiError, InfiniteData<Page, PageParam>, readonly unknown[], PageParam>(
     {
       // begins with the call's id, so that `invalidate` reaches it
-      queryKey: ['ledger', 'pages', wanted.month, wanted.kind, wanted.search],
+      queryKey: ['ledger', 'pages', wanted.month || now, wanted.kind, wanted.search],
       ...firstPage('ledger', request),
       queryFn: ({ pageParam, signal }) =>
         call('ledger', { ...request, ...(typeof pageParam === 'string' && { before: pageParam }) }, { signal }),

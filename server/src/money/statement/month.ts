@@ -17,6 +17,8 @@ export interface Month {
   username: string
   /** `2026-11`. */
   month: string
+  /** As of when: the month may still run. */
+  asOf: Date
   /** Balances before the first and after the last entry, won. */
   opening: number
   closing: number
@@ -31,13 +33,13 @@ const MOST = 20_000
 
 /** @throws HttpRefusal where the month has more entries than one file holds */
 export async function readMonth(db: Queryable, member: { id: number; username: string }, month: string) {
-  const before = (await one<{ opening: number }>(
+  const before = (await one<{ opening: number; as_of: Date }>(
     db,
-    `select coalesce(sum(e.amount), 0)::bigint as opening
+    `select coalesce(sum(e.amount), 0)::bigint as opening, money_now() as as_of
      from ledger_entries e join ledger_transfers t on t.id = e.transfer_id
      where e.account_id = $1 and e.line is not null and t.created_at < ${monthStart('$2')}`,
     [member.id, month],
-  )) as { opening: number }
+  )) as { opening: number; as_of: Date }
   const rows = await many<Omit<MonthEntry, 'balance'>>(
     db,
     `select e.line, ${KIND_SQL} as kind, e.amount, t.created_at as at
@@ -49,12 +51,12 @@ export async function readMonth(db: Queryable, member: { id: number; username: s
   )
   if (rows.length > MOST)
     throw new HttpRefusal(400, '내역이 너무 많아 파일 하나에 담지 못해요. 고객센터에 문의해 주세요')
-  return added({ username: member.username, month, opening: before.opening }, rows)
+  return added({ username: member.username, month, asOf: before.as_of, opening: before.opening }, rows)
 }
 
 /** Adds the entries up: what stands after each, what each kind comes to, and what is left. */
 export function added(
-  of: Pick<Month, 'username' | 'month' | 'opening'>,
+  of: Pick<Month, 'username' | 'month' | 'asOf' | 'opening'>,
   rows: readonly Omit<MonthEntry, 'balance'>[],
 ): Month {
   const sums: Month['sums'] = {}

@@ -9,7 +9,7 @@ import { stampText } from '@yaksok/shared/core/time'
 import PDFDocument from 'pdfkit'
 import { HttpRefusal } from '../../contract/index.ts'
 import type { Month, MonthEntry } from './month.ts'
-import { KINDS } from './texts.ts'
+import { asOfText, KINDS } from './texts.ts'
 
 /** Nanum Gothic (SIL Open Font License 1.1, which allows embedding); the file holds the letters it uses. */
 const FONT = fileURLToPath(import.meta.resolve('@expo-google-fonts/nanum-gothic/400Regular/NanumGothic_400Regular.ttf'))
@@ -43,7 +43,9 @@ export async function pdfOf(month: Month, note: string): Promise<Buffer> {
   const whole = buffer(doc)
   doc.registerFont('body', font).font('body')
   doc.fontSize(18).text('약속 거래 명세서', MARGIN, MARGIN)
-  doc.fontSize(10).text(`${month.month} · ${month.username}${note && ` · ${note}`}`, MARGIN, MARGIN + 28)
+  doc
+    .fontSize(10)
+    .text([month.month, month.username, note, asOfText(month)].filter(Boolean).join(' · '), MARGIN, MARGIN + 28)
   let y = MARGIN + 56
   const line = (cells: readonly string[]) => {
     if (y > doc.page.height - MARGIN - ROW) {
