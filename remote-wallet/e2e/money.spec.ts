@@ -19,7 +19,7 @@ test('a deposit is asked for, its screen says how far it is, and it is taken bac
   await page.getByRole('button', { name: '취소하기' }).click()
   await expect(page.getByRole('dialog')).toContainText('신청만 없던 일이 되고 잔액은 그대로예요')
   await page.getByRole('button', { name: '신청 취소하기' }).click()
-  await expect(page.getByText('입금 신청을 취소했어요. 잔액은 신청하기 전과 같아요.')).toBeVisible()
+  await expect(page.getByText('입금 신청을 취소했어요. 잔액은 바뀌지 않았어요.')).toBeVisible()
   await expect(page.getByText('직접 취소함')).toBeVisible()
   await expect(page.getByRole('button', { name: '취소하기' })).toHaveCount(0)
 })

@@ -20,6 +20,12 @@ export interface Asked {
   line: number
 }
 
+/** What cancelling did to the balance, which may have moved for other reasons meanwhile. */
+const CANCELLED = {
+  입금: '잔액은 바뀌지 않았어요.',
+  출금: '잠겨 있던 금액을 잔액으로 돌려드렸어요.',
+} as const
+
 /** What the answer of a request says of it. */
 export const askedOf = (amount: number, { line }: ResponseOf<Extract<MoneyCallId, 'deposit' | 'withdraw'>>): Asked => ({
   amount,
@@ -83,7 +89,7 @@ export function RequestDone({ asked: { amount, line }, kind, balance, bar, onAga
             {found.reason && found.state === 'rejected' && <p className={styles.reason}>{found.reason}</p>}
             {found.state === 'cancelled' && (
               <p className={styles.after} role="status">
-                {kind} 신청을 취소했어요. 잔액은 신청하기 전과 같아요.
+                {kind} 신청을 취소했어요. {CANCELLED[kind]}
               </p>
             )}
             <div className={styles.ways}>
