@@ -1,5 +1,6 @@
 import { clockText, dayTitle } from '@yaksok/shared/core/time'
 import { Chip, Chips, useNow } from '@yaksok/shared/page/ui'
+import { AlertIcon } from '@yaksok/shared/parts/icons'
 import { useEffect, useRef, useState } from 'react'
 import styles from './book-form.module.css'
 import type { Slots } from './words.ts'
@@ -58,6 +59,7 @@ export function TimeChoice({ days, starts, onChoose, error }: TimeChoiceProps) {
       </div>
       {error && (
         <p id="starts-error" className={styles.error} role="alert">
+          <AlertIcon size="xs" />
           {error}
         </p>
       )}

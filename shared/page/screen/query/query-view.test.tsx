@@ -105,7 +105,7 @@ test('what the server does not know is not asked for again: the way on is Home',
       <View />
     </BrowserRouter>,
   )
-  call.reject(new ApiError('input', '예약을 찾을 수 없어요', { requestId: '52666c00d6385ff7' }))
+  call.reject(new ApiError('refused', '예약을 찾을 수 없어요', { code: 400, requestId: '52666c00d6385ff7' }))
   expect((await screen.findByRole('alert')).textContent).toContain('예약을 찾을 수 없어요')
   expect(screen.getByRole('link', { name: '홈으로' }).getAttribute('href')).toBe('/Home')
   expect(screen.queryByRole('button', { name: '다시 시도' })).toBeNull()

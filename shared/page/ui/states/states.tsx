@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CODE } from '../../../core/contract/index.ts'
 import { homeHome } from '../../../core/routes/index.ts'
 import { withJosa } from '../../../core/text/index.ts'
 import { RefreshIcon } from '../../../parts/icons/index.ts'
@@ -54,7 +55,7 @@ interface ErrorStateProps {
  * the next time either: there the way on is Home.
  */
 export function ErrorState({ error, onRetry, what, busy = false }: ErrorStateProps) {
-  const isHopeless = error instanceof ApiError && error.kind === 'input'
+  const isHopeless = error instanceof ApiError && error.code === CODE.badInput
   return (
     <State
       alert
