@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Pool } from '../db/index.ts'
+import { type RegularWork, regularly } from '../regularly.ts'
 
 const EVERY_MS = 5 * 60_000
 /** Members of one transaction: whoever else tells one of them something waits no longer than that. */
@@ -15,19 +16,11 @@ export async function tellWeek(pool: Pool, most = AT_A_TIME): Promise<number> {
   }
 }
 
-/** Looks every 5 minutes between `start` and `stop`; a failure is logged and tried again the next time. */
-export function tellWeeksRegularly(pool: Pool, log: Logger) {
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<unknown> = Promise.resolve()
-  return {
-    start: async () => {
-      timer = setInterval(() => {
-        running = tellWeek(pool).catch((err) => log.warn({ event: 'weeks', err }, 'weeks could not be summed up'))
-      }, EVERY_MS).unref()
-    },
-    stop: async () => {
-      clearInterval(timer)
-      await running
-    },
-  }
+/** Looks every 5 minutes between `start` and `stop`. */
+export function tellWeeksRegularly(pool: Pool, log: Logger): RegularWork {
+  return regularly(
+    EVERY_MS,
+    () => tellWeek(pool),
+    (err) => log.warn({ event: 'weeks', err }, 'weeks could not be summed up'),
+  )
 }

@@ -7,6 +7,7 @@ import type { Pool } from '../db/index.ts'
 import { hashNames } from '../members/index.ts'
 import { openOpsDatabase } from '../ops/database.ts'
 import { requireSchema } from '../ops/migrate.ts'
+import { regularly } from '../regularly.ts'
 import { prepareVault, type Vault } from '../vault/index.ts'
 import { consoleHandlers } from './handlers.ts'
 import { consolePlugin } from './plugin.ts'
@@ -74,18 +75,11 @@ interface ConsoleParts {
 /** The console's API on a pool that is there already. `stop` ends its work in the background. */
 export function createConsole({ pool, config, log, vault, checkAnswers = false }: ConsoleParts) {
   const services = { pool, config, log, vault, hashName: hashNames(pool) }
-  let running: Promise<unknown> = Promise.resolve()
-  const seal = () =>
-    sealAudit(pool).catch((err: unknown) => log.warn({ event: 'audit', err }, 'the audit log was not sealed'))
-  const timer = setInterval(() => {
-    running = running.then(seal)
-  }, SEAL_EVERY_MS)
-  timer.unref()
-  return {
-    plugin: consolePlugin({ services, handlers: consoleHandlers, checkAnswers }),
-    stop: async () => {
-      clearInterval(timer)
-      await running
-    },
-  }
+  const sealing = regularly(
+    SEAL_EVERY_MS,
+    () => sealAudit(pool),
+    (err) => log.warn({ event: 'audit', err }, 'the audit log was not sealed'),
+  )
+  void sealing.start()
+  return { plugin: consolePlugin({ services, handlers: consoleHandlers, checkAnswers }), stop: sealing.stop }
 }

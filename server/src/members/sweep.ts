@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Pool } from '../db/index.ts'
+import { type RegularWork, regularly } from '../regularly.ts'
 
 const EVERY_MS = 15 * 60_000
 
@@ -13,19 +14,11 @@ async function sweep(pool: Pool): Promise<void> {
   await pool.query('delete from passkey_challenges where expires_at <= now()')
 }
 
-/** Sweeps every 15 minutes between `start` and `stop`; a failure is logged and tried again the next time. */
-export function sweepRegularly(pool: Pool, log: Logger) {
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> = Promise.resolve()
-  return {
-    start: async () => {
-      timer = setInterval(() => {
-        running = sweep(pool).catch((err) => log.warn({ event: 'sweep', err }, 'the sweep failed'))
-      }, EVERY_MS).unref()
-    },
-    stop: async () => {
-      clearInterval(timer)
-      await running
-    },
-  }
+/** Sweeps every 15 minutes between `start` and `stop`. */
+export function sweepRegularly(pool: Pool, log: Logger): RegularWork {
+  return regularly(
+    EVERY_MS,
+    () => sweep(pool),
+    (err) => log.warn({ event: 'sweep', err }, 'the sweep failed'),
+  )
 }

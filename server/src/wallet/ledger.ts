@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { sealAudit } from '../audit/index.ts'
 import { many, one, type Pool, type Queryable, unhurried } from '../db/index.ts'
+import { type RegularWork, regularly } from '../regularly.ts'
 
 /** One check of the ledger; `detail` counts and names the first offenders. */
 export interface LedgerCheck {
@@ -39,25 +40,11 @@ export async function sealLedger(pool: Pool): Promise<number> {
 const SEAL_EVERY_MS = 10_000
 
 /** Seals the ledger and the audit log every ten seconds while the process runs. */
-export function sealRegularly(pool: Pool, log: Logger): { start(): Promise<void>; stop(): Promise<void> } {
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<unknown> = Promise.resolve()
-  const work = () =>
-    sealLedger(pool)
-      .then(() => sealAudit(pool))
-      .catch((err: unknown) => log.warn({ event: 'ledger', err }, 'the ledger or the audit log was not sealed'))
-  return {
-    async start() {
-      timer = setInterval(() => {
-        running = running.then(work)
-      }, SEAL_EVERY_MS)
-      timer.unref()
-    },
-    async stop() {
-      clearInterval(timer)
-      await running
-    },
-  }
+export function sealRegularly(pool: Pool, log: Logger): RegularWork {
+  const seal = () => sealLedger(pool).then(() => sealAudit(pool))
+  return regularly(SEAL_EVERY_MS, seal, (err) =>
+    log.warn({ event: 'ledger', err }, 'the ledger or the audit log was not sealed'),
+  )
 }
 
 /** Warns where PostgreSQL acknowledges commits before they are on disk: promise P10 does not hold there. */

@@ -1,0 +1,35 @@
+/** Work that a process does again and again beside its answers. */
+export interface RegularWork {
+  start(): Promise<void>
+  /** Resolves when nothing of it runs any more. */
+  stop(): Promise<void>
+}
+
+/**
+ * Does `work` every so many ms between `start` and `stop`. While one time lasts the next ones are left out: a database that
+ * stands still is not asked by all of them at once when it goes on. A failure is told, and tried again the next time.
+ */
+export function regularly(
+  everyMs: number,
+  work: () => Promise<unknown>,
+  onError: (error: unknown) => void,
+): RegularWork {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | null = null
+  const once = () => {
+    running ??= work()
+      .then(() => {}, onError)
+      .finally(() => {
+        running = null
+      })
+  }
+  return {
+    async start() {
+      timer = setInterval(once, everyMs).unref()
+    },
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
