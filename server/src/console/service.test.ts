@@ -1,22 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestConsole, type TestConsole, type TestOperator } from '../../test/console.ts'
+import { expect, test } from 'vitest'
+import { deskForAll } from '../../test/console-desk.ts'
 import { newMember } from '../../test/console-members.ts'
-import { createTestServer, type TestServer } from '../../test/index.ts'
 
-let server: TestServer
-let desk: TestConsole
-let admin: TestOperator
-beforeAll(async () => {
-  server = await createTestServer({ contents: 'demo' })
-  desk = await createTestConsole(server)
-  admin = await desk.operator('administrator')
-})
-afterAll(async () => {
-  await desk.close()
-  await server.close()
-})
+const { server, operators } = deskForAll({ admin: ['administrator'] }, { contents: 'demo' })
+const { admin } = operators
 
 test('an inquiry is listed, read and answered, and its member reads the answer', async () => {
   const { id: memberId, token, username } = await newMember(server)

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestConsole, type TestConsole, type TestOperator } from '../../../test/console.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { deskForAll } from '../../../test/console-desk.ts'
 import { type ConsoleMember, newMember } from '../../../test/console-members.ts'
-import { createTestServer, type TestServer } from '../../../test/index.ts'
 
-let server: TestServer
-let desk: TestConsole
-let admin: TestOperator
+const { server, desk, operators } = deskForAll({ admin: ['administrator'] })
+const { admin } = operators
 let member: ConsoleMember
 beforeAll(async () => {
-  server = await createTestServer()
-  desk = await createTestConsole(server)
-  admin = await desk.operator('administrator')
   member = await newMember(server, { name: '홍길동', bank: '11012345678', won: 50_000 })
   await admin.ask('memberWhy', { id: member.id, reason: '시험' })
-})
-afterAll(async () => {
-  await desk.close()
-  await server.close()
 })
 
 test('members are found by the beginning of login name or name, and by number', async () => {

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestConsole, type TestConsole, type TestOperator } from '../../../test/console.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { deskForAll } from '../../../test/console-desk.ts'
 import { newMember } from '../../../test/console-members.ts'
-import { createTestServer, type TestServer } from '../../../test/index.ts'
 import { pageQuery, type RequestPage } from './list.ts'
 
 const WAITING = 100_000
 
-let server: TestServer
-let desk: TestConsole
-let cashier: TestOperator
+const { server, operators } = deskForAll({ cashier: ['cashier'] })
+const { cashier } = operators
 beforeAll(async () => {
-  server = await createTestServer()
-  desk = await createTestConsole(server)
-  cashier = await desk.operator('cashier')
   const ids: number[] = []
   for (let n = 0; n < 20; n++) ids.push((await newMember(server)).id)
   await server.owner.query(
@@ -23,10 +18,6 @@ beforeAll(async () => {
   )
   await server.owner.query('analyze deposits')
 }, 300_000)
-afterAll(async () => {
-  await desk.close()
-  await server.close()
-})
 
 const filter = { kind: 'deposits', state: 'open', q: '', held: 'any' } as const
 

@@ -1,26 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestConsole, type TestConsole, type TestOperator } from '../../../test/console.ts'
+import { expect, test } from 'vitest'
+import { deskForAll } from '../../../test/console-desk.ts'
 import { depositsOf, newMember } from '../../../test/console-members.ts'
-import { createTestServer, type TestServer } from '../../../test/index.ts'
 
-let server: TestServer
-let desk: TestConsole
-let one: TestOperator
-let other: TestOperator
-beforeAll(async () => {
-  server = await createTestServer()
-  desk = await createTestConsole(server)
-  one = await desk.operator('cashier')
-  other = await desk.operator('cashier')
-})
-afterAll(async () => {
-  await desk.close()
-  await server.close()
-})
+const { server, desk, operators, balanceOf } = deskForAll({ one: ['cashier'], other: ['cashier'] })
+const { one, other } = operators
 
 const kind = 'deposits'
-const balanceOf = async (id: number) =>
-  (await server.owner.query('select available from ledger_accounts where id = $1', [id])).rows[0].available
 
 test('a page goes on where the one before ended, oldest first, and says who asks', async () => {
   const member = await newMember(server, { name: '가나다' })

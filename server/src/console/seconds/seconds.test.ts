@@ -1,27 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestConsole, type TestConsole, type TestOperator } from '../../../test/console.ts'
+import { expect, test } from 'vitest'
+import { deskForAll } from '../../../test/console-desk.ts'
 import { depositsOf, newMember } from '../../../test/console-members.ts'
-import { createTestServer, type TestServer } from '../../../test/index.ts'
 
-let server: TestServer
-let desk: TestConsole
-let one: TestOperator
-let other: TestOperator
-beforeAll(async () => {
-  server = await createTestServer()
-  desk = await createTestConsole(server)
-  one = await desk.operator('cashier')
-  other = await desk.operator('cashier')
-})
-afterAll(async () => {
-  await desk.close()
-  await server.close()
-})
+const { server, desk, operators, balanceOf } = deskForAll({ one: ['cashier'], other: ['cashier'] })
+const { one, other } = operators
 
 const kind = 'deposits'
-const balanceOf = async (id: number) =>
-  (await server.owner.query('select available from ledger_accounts where id = $1', [id])).rows[0].available
 
 /** A deposit above the limit, whose approval a first operator has wished. */
 async function wished() {
