@@ -25,10 +25,14 @@ export interface AuditState {
   head: string
 }
 
-/** Computes every seal of the audit log again. For the login that owns the tables. */
-export async function verifyAudit(db: Queryable): Promise<AuditState> {
-  return (await one<AuditState & Record<string, unknown>>(
-    db,
+/** A verification may take this long, ms: what waits for it is a person. */
+const VERIFY_MS = 30 * 60_000
+
+/** Computes every seal of the audit log again, which may take minutes. For the login that owns the tables. */
+export async function verifyAudit(pool: Pool): Promise<AuditState> {
+  return (await unhurried<AuditState & Record<string, unknown>>(
+    pool,
+    VERIFY_MS,
     `select checked, unsealed, broken, encode(head, 'hex') as head from audit_verify()`,
   )) as AuditState
 }

@@ -1,26 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestConsole, type TestConsole, type TestOperator } from '../../test/console.ts'
+import { expect, test } from 'vitest'
+import { deskForAll } from '../../test/console-desk.ts'
 import { newMember } from '../../test/console-members.ts'
-import { createTestServer, type TestServer } from '../../test/index.ts'
 import { opsOf } from '../../test/ops.ts'
-import { sealAudit } from '../audit/index.ts'
-import { createPool } from '../db/index.ts'
+import { sealAudit, verifyAudit } from '../audit/index.ts'
+import { createPool, STATEMENT_ENDED } from '../db/index.ts'
 import { applicationUrl } from '../postgres/index.ts'
 
-let server: TestServer
-let desk: TestConsole
-let support: TestOperator
-let auditor: TestOperator
-beforeAll(async () => {
-  server = await createTestServer()
-  desk = await createTestConsole(server)
-  support = await desk.operator('support', 'cashier')
-  auditor = await desk.operator('auditor')
-})
-afterAll(async () => {
-  await desk.close()
-  await server.close()
-})
+const { server, operators, somebodyWaits } = deskForAll({ support: ['support', 'cashier'], auditor: ['auditor'] })
+const { support, auditor } = operators
 
 test('a member is looked at with a reason, said once a session, and each look is written down with it', async () => {
   const { id, username } = await newMember(server)
@@ -66,6 +53,24 @@ test('the log is read by operator, action and day, and exported as it is read', 
   expect(next.body.items[0]?.id).toBeLessThan(body.items[0]?.id ?? 0)
   const { text, headers } = await auditor.ask('exportAudit', { action: 'members.', reason: '감사' })
   expect(text.trim().split('\r\n')).toHaveLength(Number(headers['x-total-count']) + 1)
+})
+
+test('the log is computed again for as long as that takes, not for as long as a request may', async () => {
+  const pool = createPool(server.database.url, { role: null, max: 2, statementTimeoutMs: 300 })
+  const holder = await server.owner.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('lock table audit_seals in access exclusive mode')
+    const verified = verifyAudit(pool)
+    await somebodyWaits()
+    // begun after it, and over before it
+    await expect(pool.query('select from audit_seals')).rejects.toMatchObject({ code: STATEMENT_ENDED })
+    await holder.query('commit')
+    expect(await verified).toMatchObject({ broken: null })
+  } finally {
+    holder.release()
+    await pool.end()
+  }
 })
 
 test('what is cut out of the log, changed in it or taken from its end no longer fits', async () => {
