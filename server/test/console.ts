@@ -64,8 +64,8 @@ export async function createTestConsole(server: TestServer): Promise<TestConsole
         const code = await addOperator(db, vault, { name, roles })
         if (!code) throw new Error(`${name} is there already`)
         const arrival = { ip: '127.0.0.1', userAgent: 'Macintosh Chrome/140' }
-        const { token } = await openOperatorSession(db, code.id, 'password', arrival)
-        const cookie = `yaksok-console=${token}`
+        const opened = await openOperatorSession(db, code.id, 'password', arrival)
+        const cookie = `yaksok-console=${opened?.token}`
         return { id: code.id, name, cookie, ask: askingOf(app, cookie) }
       })
     },

@@ -1,47 +1,15 @@
-import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askingOf, CONSOLE_ORIGIN, createTestConsole, type TestConsole } from '../../test/console.ts'
-import { createTestServer, type TestServer } from '../../test/index.ts'
+import { expect, test } from 'vitest'
+import { askingOf, CONSOLE_ORIGIN, type ConsoleReply } from '../../test/console.ts'
+import { deskForAll } from '../../test/console-desk.ts'
+import { codeOf, cookieOf, enrolmentsOf, PASSWORD } from '../../test/console-enrolment.ts'
 import { createAuthenticator } from '../../test/members/authenticator.ts'
 import { opsOf } from '../../test/ops.ts'
+import type { Queryable } from '../db/index.ts'
+import { disableOperator, resetOperator } from '../operators/index.ts'
 
-const PASSWORD = 'an operator remembers this'
-
-let server: TestServer
-let desk: TestConsole
-let ops: ReturnType<typeof opsOf>
-beforeAll(async () => {
-  server = await createTestServer()
-  desk = await createTestConsole(server)
-  ops = opsOf(server)
-})
-afterAll(async () => {
-  await desk.close()
-  await server.close()
-})
-
-let count = 0
-/** A new operator's name and enrolment code, as the command line prints them. */
-async function invited(role = 'administrator') {
-  const name = `사람 ${++count}`
-  const printed = await ops('operators', 'add', name, '--role', role)
-  return { name, enrolment: /등록 코드: (\S+)/.exec(printed)?.[1] ?? '' }
-}
-
-/** The code that an authenticator app shows, `ahead` half minutes from now. */
-const codeOf = (secret: string, ahead = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * 30_000 })
-
-const cookieOf = ({ headers }: { headers: Record<string, unknown> }) =>
-  String(headers['set-cookie']).split(';')[0] ?? ''
-
-async function withPassword() {
-  const { name, enrolment } = await invited()
-  const opened = await desk.ask('enrolment', { enrolment })
-  const { secret } = opened.body.totp
-  const entered = await desk.ask('enrolPassword', { enrolment, password: PASSWORD, code: codeOf(secret) })
-  return { name, enrolment, secret, entered, ask: askingOf(desk.app, cookieOf(entered)) }
-}
+const { server, desk, somebodyWaits } = deskForAll()
+const ops = opsOf(server)
+const { invited, withPassword } = enrolmentsOf(server, desk)
 
 test('the first administrator is made at the command line, and enrols once with password and code', async () => {
   const { name, enrolment, entered, ask } = await withPassword()
@@ -73,6 +41,47 @@ test('password and code log in; a code is taken once, and nothing tells which of
   const both = await Promise.all([login(PASSWORD, code), login(PASSWORD, code)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401])
   expect((await login(PASSWORD, code)).status).toBe(401)
+})
+
+/** Does something to an operator while a login of theirs has been checked and is about to open a session. */
+async function meanwhile(work: (db: Queryable) => Promise<unknown>, login: () => Promise<ConsoleReply>) {
+  const client = await server.owner.connect()
+  try {
+    await client.query('begin')
+    await work(client)
+    const reply = login()
+    await somebodyWaits()
+    await client.query('commit')
+    return await reply
+  } finally {
+    client.release()
+  }
+}
+
+test('a password that is taken away while it is compared opens no session', async () => {
+  const { name, secret, entered } = await withPassword()
+  const { vault } = server.services
+  const code = codeOf(secret, 1)
+  const reply = await meanwhile(
+    (db) => resetOperator(db, vault, entered.body.id),
+    () => desk.ask('loginPassword', { name, password: PASSWORD, code }),
+  )
+  expect(reply).toMatchObject({ status: 401, body: { code: 'login-wrong' } })
+})
+
+test('an operator who is kept out while their passkey is checked has no session when they are let in again', async () => {
+  const { enrolment } = await invited()
+  const device = createAuthenticator(CONSOLE_ORIGIN)
+  const { options } = (await desk.ask('enrolPasskeyBegin', { enrolment })).body
+  const { body } = await desk.ask('enrolPasskey', { enrolment, credential: device.make(options) })
+  const credential = device.use((await desk.ask('loginPasskeyBegin')).body.options)
+  const reply = await meanwhile(
+    (db) => disableOperator(db, body.id),
+    () => desk.ask('loginPasskey', { credential }),
+  )
+  expect(reply).toMatchObject({ status: 401, body: { code: 'login-wrong' } })
+  const { rowCount } = await server.owner.query('select from operator_sessions where operator_id = $1', [body.id])
+  expect(rowCount).toBe(0)
 })
 
 test('who guesses at a name waits', async () => {

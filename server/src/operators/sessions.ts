@@ -26,19 +26,26 @@ export interface ListedSession {
   ends_at: Date
 }
 
-/** Opens a session: 12 hours at most, 30 minutes without use. @returns the cookie's value, the only time it is seen */
+/**
+ * Opens a session: 12 hours at most, 30 minutes without use. In the transaction of the login: whoever disables the operator
+ * meanwhile comes before it or after it.
+ * @returns the cookie's value, the only time it is seen; null where the operator is kept out
+ */
 export async function openOperatorSession(
   db: Queryable,
   operatorId: number,
   how: LoginKind,
   { ip, userAgent }: { ip: string; userAgent: string },
-): Promise<{ token: string; id: number }> {
+): Promise<{ token: string; id: number } | null> {
   const { token, hash } = newToken()
+  const { rowCount } = await db.query('update operators set seen_at = now() where id = $1 and disabled_at is null', [
+    operatorId,
+  ])
+  if (rowCount !== 1) return null
   await db.query(
     'delete from operator_sessions s where s.operator_id = $1 and not operator_session_lives(s.ends_at, s.seen_at)',
     [operatorId],
   )
-  await db.query('update operators set seen_at = now() where id = $1', [operatorId])
   const made = await one<{ id: number }>(
     db,
     `insert into operator_sessions (token_hash, operator_id, how, device, place) values ($1, $2, $3, $4, $5) returning id`,

@@ -52,11 +52,11 @@ export const loginHandlers: Answers<'me' | 'loginPassword' | 'loginPasskeyBegin'
     const step = secret ? stepOfCode(secret, code, found.now) : null
     if (!found || !right || step === null) throw wrong(context, 'password')
     const me = await enter(context, found, 'password', async (db) => {
-      // of two that come with one code, one gets in
-      const { rowCount } = await db.query('update operators set totp_step = $2 where id = $1 and totp_step < $2', [
-        found.id,
-        step,
-      ])
+      // of two that come with one code, one gets in; and none with a password that was taken away while it was compared
+      const { rowCount } = await db.query(
+        'update operators set totp_step = $2 where id = $1 and totp_step < $2 and password_hash = $3',
+        [found.id, step, found.password_hash],
+      )
       if (rowCount !== 1) throw wrong(context, 'password')
     })
     await passed()

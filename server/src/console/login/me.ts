@@ -3,6 +3,7 @@ import { audit } from '../../audit/index.ts'
 import { one, type Queryable, withTransaction } from '../../db/index.ts'
 import { type LoginKind, type Operator, openOperatorSession } from '../../operators/index.ts'
 import type { ConsoleContext } from '../context.ts'
+import { refuse } from '../refusal.ts'
 
 /** Who is logged in, as the console shows it. */
 export async function meOf(db: Queryable, operator: Operator, sessionId: number): Promise<ConsoleResponse<'me'>> {
@@ -20,6 +21,7 @@ export async function meOf(db: Queryable, operator: Operator, sessionId: number)
 /**
  * Opens a session for who has shown who they are, writes it down and sets the cookie.
  * @param work what belongs into the same transaction, e.g. the taking of an enrolment
+ * @throws ConsoleRefusal where the operator is kept out by now
  */
 export async function enter(
   context: ConsoleContext,
@@ -30,6 +32,7 @@ export async function enter(
   const { token, me } = await withTransaction(context.pool, async (db) => {
     await work?.(db)
     const opened = await openOperatorSession(db, operator.id, how, context)
+    if (!opened) throw refuse('login-wrong', '이 계정으로는 지금 들어올 수 없어요')
     await audit(db, operator, { action: 'console.login', target: operator.name, details: { how } })
     return { token: opened.token, me: await meOf(db, operator, opened.id) }
   })
