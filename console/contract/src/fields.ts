@@ -22,8 +22,13 @@ export const wonInput = v.pipe(
   v.regex(/^\d{1,15}$/),
   v.transform(Number),
 )
+/** Whether a calendar has the day: no 31 February, and no year 0, which PostgreSQL does not know. */
+export function isInCalendar(day: string): boolean {
+  const at = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) && day >= '0001'
+}
 /** A day of Seoul, `2026-11-21`. */
-export const day = v.pipe(v.string(), v.isoDate())
+export const day = v.pipe(v.string(), v.isoDate(), v.check(isInCalendar))
 /** A month of Seoul, `2026-11`. */
 export const month = v.pipe(v.string(), v.regex(/^20\d{2}-(0[1-9]|1[0-2])$/))
 

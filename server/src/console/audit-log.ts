@@ -4,8 +4,8 @@ import { audit, sealAudit, verifyAudit } from '../audit/index.ts'
 import { csvCell } from '../csv.ts'
 import { many, one, type Queryable, withTransaction } from '../db/index.ts'
 import type { Answers } from './context.ts'
+import { numberCursor } from './cursor.ts'
 import { ConsoleFile } from './file.ts'
-import { numberCursor } from './requests/list.ts'
 import { iso, pageOf } from './shapes.ts'
 
 type Filter = Pick<ConsoleParsed<'audit'>, 'operator' | 'action' | 'target' | 'from' | 'to'>

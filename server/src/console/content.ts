@@ -14,9 +14,9 @@ import {
 } from '../content/index.ts'
 import { many, one, type Queryable, withTransaction } from '../db/index.ts'
 import type { Answers, ConsoleContext } from './context.ts'
+import { numberCursor } from './cursor.ts'
 import { ConsoleFile } from './file.ts'
 import { missing, refuse } from './refusal.ts'
-import { numberCursor } from './requests/list.ts'
 import { pageOf } from './shapes.ts'
 
 const kindOf = (name: ContentKind) => KINDS.find((kind) => kind.name === name) as Kind

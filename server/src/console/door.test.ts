@@ -1,22 +1,12 @@
 import { ALLOWED, type ConsoleCallId, consoleCalls, mayCall, ROLES } from '@yaksok/console-contract'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestConsole, type TestConsole, type TestOperator } from '../../test/console.ts'
-import { createTestServer, type TestServer } from '../../test/index.ts'
+import { expect, test } from 'vitest'
+import { createTestConsole } from '../../test/console.ts'
+import { deskForAll } from '../../test/console-desk.ts'
 import { openConsole } from './index.ts'
 
-let server: TestServer
-let desk: TestConsole
-let admin: TestOperator
-beforeAll(async () => {
-  server = await createTestServer()
-  desk = await createTestConsole(server)
-  admin = await desk.operator('administrator')
-})
-afterAll(async () => {
-  await desk.close()
-  await server.close()
-})
+const { server, desk, operators } = deskForAll({ admin: ['administrator'] })
+const { admin } = operators
 
 const IDS = Object.keys(consoleCalls) as ConsoleCallId[]
 
@@ -111,6 +101,17 @@ test('what cannot be read is 400 with the field, what is not there 404, and a fa
   await server.owner.query('alter table hidden_rules rename to desk_rules')
   expect(reply.status).toBe(500)
   expect(reply.text).not.toMatch(/desk_rules|relation/)
+})
+
+test.each([
+  ['a day that no calendar has', 'audit', { from: '2026-02-31' }],
+  ['a day before the first year', 'audit', { to: '0000-01-01' }],
+  ['a cursor whose time no clock shows', 'bookings', { cursor: '2026-13-45 25:61:00+00|1' }],
+  ['a cursor of codes that never was one', 'invites', { cursor: '2026-11-20 .-.|ABCD' }],
+  ['a character that PostgreSQL cannot store', 'members', { q: 'a\0' }],
+  ['half a character', 'memberWhy', { id: 1, reason: '\ud83d' }],
+])('%s is what was sent, and no fault of ours', async (_, id, request) => {
+  expect(await admin.ask(id as 'me', request)).toMatchObject({ status: 400, body: { code: 'bad-input' } })
 })
 
 test('the console opens on the database that the command line would use, and says whether it answers', async () => {

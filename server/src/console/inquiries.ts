@@ -9,9 +9,9 @@ import {
   type WaitingInquiry,
 } from '../inquiries/index.ts'
 import type { Answers } from './context.ts'
+import { cursorOf, markOf } from './cursor.ts'
 import { ConsoleFile } from './file.ts'
 import { lookAtList } from './look.ts'
-import { cursorOf, markOf } from './mark.ts'
 import { missing } from './refusal.ts'
 import { iso, pageOf } from './shapes.ts'
 

@@ -3,8 +3,8 @@ import { listNotices, removeNotice, saveNotice } from '../catalogue/index.ts'
 import { withTransaction } from '../db/index.ts'
 import { addInvite, listInvites, newInviteCode, revokeInvite } from '../members/index.ts'
 import type { Answers } from './context.ts'
+import { cursorOf, numberCursor, partsOf } from './cursor.ts'
 import { missing, refuse } from './refusal.ts'
-import { numberCursor } from './requests/list.ts'
 import { iso, isoOrNull, pageOf } from './shapes.ts'
 
 /** Notices that members read, and the codes that new ones register with. */
@@ -38,14 +38,12 @@ export const noticeHandlers: Answers<
     }),
 
   invites: async ({ pool }, { cursor, limit }) => {
-    const [at = '', code = ''] = cursor?.split('|') ?? []
-    if (cursor !== undefined && (!/^\d{4}-\d\d-\d\d [\d:.+-]+$/.test(at) || !/^[A-Z0-9]{4,32}$/.test(code)))
-      throw refuse('bad-input', 'cursor 값을 확인해 주세요')
-    const rows = await listInvites(pool, { limit: limit + 1, below: cursor === undefined ? null : { at, code } })
+    const after = partsOf(cursor, /^[A-Z0-9]{4,32}$/)
+    const rows = await listInvites(pool, { limit: limit + 1, below: after && { at: after.at, code: after.key } })
     return pageOf(
       rows,
       limit,
-      (row) => `${row.mark}|${row.code}`,
+      ({ mark, code }) => cursorOf({ mark, id: code }),
       ({ created_at, revoked_at, max_uses, mark: _, ...row }) => ({
         ...row,
         most: max_uses,

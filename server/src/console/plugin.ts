@@ -9,6 +9,7 @@ import { cookieToken, setCookieToken } from './cookie.ts'
 import { ConsoleFile } from './file.ts'
 import { fromHere, protect } from './guard.ts'
 import { ConsoleRefusal, failureOf, inputMessage, refuse } from './refusal.ts'
+import { isStorable } from './storable.ts'
 
 const BODY_LIMIT = 64 * 1024
 const NEED_LOGIN = '로그인해 주세요'
@@ -95,6 +96,7 @@ async function answer(options: ConsoleOptions, id: ConsoleCallId, request: Fasti
   }
   const parsed = v.safeParse(consoleCalls[id].request as v.GenericSchema, fields)
   if (!parsed.success) throw refuse('bad-input', inputMessage(parsed.issues))
+  if (!isStorable(parsed.output)) throw refuse('bad-input', '저장할 수 없는 글자가 들어 있어요')
   const handler = options.handlers[id] as unknown as ConsoleHandler<'me'>
   const result: unknown = await handler(context, parsed.output as never)
   if (result instanceof ConsoleFile) return sendFile(reply, result)

@@ -1,9 +1,9 @@
 import { many, one, withTransaction } from '../../db/index.ts'
 import type { Answers } from '../context.ts'
+import { numberCursor } from '../cursor.ts'
 import { lookAtList, lookAtMember } from '../look.ts'
 import { missing } from '../refusal.ts'
 import { STATE_WORDS } from '../requests/filter.ts'
-import { numberCursor } from '../requests/list.ts'
 import { iso, pageOf } from '../shapes.ts'
 import { memberRowShape, readMembers } from './rows.ts'
 

@@ -2,9 +2,9 @@ import { type MemberFacts, memberFacts } from '../../members/index.ts'
 import { statementFile } from '../../money/index.ts'
 import { transfersOf } from '../../wallet/index.ts'
 import type { Answers } from '../context.ts'
+import { numberCursor } from '../cursor.ts'
 import { ConsoleFile } from '../file.ts'
 import { lookAtMember } from '../look.ts'
-import { numberCursor } from '../requests/list.ts'
 import { iso, isoOrNull, pageOf } from '../shapes.ts'
 
 /** One member, each look with a reason. */

@@ -4,9 +4,9 @@ import { audit } from '../../audit/index.ts'
 import { csvCell } from '../../csv.ts'
 import { many, one, type Queryable, withTransaction } from '../../db/index.ts'
 import type { Answers, ConsoleContext } from '../context.ts'
+import { numberCursor } from '../cursor.ts'
 import { ConsoleFile } from '../file.ts'
 import { lookAtList } from '../look.ts'
-import { refuse } from '../refusal.ts'
 import { iso, isoOrNull, pageOf } from '../shapes.ts'
 import { conditionsOf, type RequestFilter, STATE_WORDS, TABLES } from './filter.ts'
 
@@ -93,13 +93,6 @@ export function rowShape(kind: RequestFilter['kind'], row: ListRow, operator: nu
           },
     second: row.second,
   }
-}
-
-/** A number that a page ended with. @throws ConsoleRefusal for what never was one */
-export function numberCursor(cursor: string | undefined): number | null {
-  if (cursor === undefined) return null
-  if (!/^\d{1,15}$/.test(cursor)) throw refuse('bad-input', 'cursor 값을 확인해 주세요')
-  return Number(cursor)
 }
 
 async function countOf(db: Queryable, filter: RequestFilter, operator: number) {
