@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deskForAll } from '../../test/console-desk.ts'
-import { newMember } from '../../test/console-members.ts'
+import { depositsOf, newMember } from '../../test/console-members.ts'
 import { opsOf } from '../../test/ops.ts'
 import { sealAudit, verifyAudit } from '../audit/index.ts'
 import { createPool, STATEMENT_ENDED } from '../db/index.ts'
@@ -29,6 +29,20 @@ test('a list that is asked for again and again is one row, another filter anothe
   expect(items.map(({ details }) => details)).toEqual([
     { q: 'x', state: 'open', held: 'any' },
     { state: 'open', held: 'any' },
+  ])
+})
+
+test('a request that is asked for every few seconds while it is open is one row, and another when its number is opened', async () => {
+  const [id = 0] = await depositsOf(server, await newMember(server, { name: '홍길동', bank: '11012345678' }), [3000])
+  const request = { kind: 'deposits', id } as const
+  for (let times = 0; times < 3; times++) await support.ask('request', request)
+  await support.ask('claimRequest', request)
+  for (let times = 0; times < 3; times++) await support.ask('request', request)
+  const { items } = (await auditor.ask('audit', { target: String(id), action: 'deposits.' })).body
+  expect(items.map(({ action, details }) => [action, details.opened])).toEqual([
+    ['deposits.look', true],
+    ['deposits.claim', true],
+    ['deposits.look', undefined],
   ])
 })
 

@@ -1,5 +1,5 @@
 import { INQUIRY_TOPICS } from '@yaksok/shared/core/contract'
-import { audit, audited } from '../audit/index.ts'
+import { audited } from '../audit/index.ts'
 import { withTransaction } from '../db/index.ts'
 import {
   answerInquiry,
@@ -11,7 +11,7 @@ import {
 import type { Answers } from './context.ts'
 import { cursorOf, markOf } from './cursor.ts'
 import { ConsoleFile } from './file.ts'
-import { lookAtList } from './look.ts'
+import { lookAt, lookAtList } from './look.ts'
 import { missing } from './refusal.ts'
 import { iso, pageOf } from './shapes.ts'
 
@@ -43,11 +43,11 @@ export const inquiryHandlers: Answers<'inquiries' | 'inquiry' | 'answerInquiry' 
     return pageOf(rows, limit, cursorOf, inquiryShape)
   },
 
-  inquiry: ({ pool, operator }, { id }) =>
-    withTransaction(pool, async (db) => {
+  inquiry: (context, { id }) =>
+    withTransaction(context.pool, async (db) => {
       const found = await readForOperator(db, id)
       if (!found) throw missing('문의')
-      await audit(db, operator, { action: 'inquiries.look', target: id, details: { member: found.username } })
+      await lookAt(db, context, { action: 'inquiries.look', target: id, details: { member: found.username } })
       const pictures = new Map(found.pictures.map(({ message, width, height }) => [message, { width, height }]))
       return {
         ...inquiryShape(found),

@@ -1,25 +1,31 @@
-import { audit } from '../audit/index.ts'
+import { type AuditEntry, audit } from '../audit/index.ts'
 import { one, type Queryable, withTransaction } from '../db/index.ts'
 import type { ConsoleContext } from './context.ts'
 import { missing, refuse } from './refusal.ts'
 
 /**
- * Writes a look at a list down, once in five minutes for each session and list: a console asks for what waits every few
- * seconds. @param what e.g. `deposits.list`, with what it was filtered by
+ * Writes a look down, once in five minutes for each session and thing: a console asks every few seconds for what waits and
+ * for what is open.
  */
+export async function lookAt(db: Queryable, { operator, session }: ConsoleContext, entry: AuditEntry): Promise<void> {
+  const { action, target = '', details = {} } = entry
+  const { rowCount } = await db.query(
+    `insert into operator_looks as l (session_id, what) values ($1, $2)
+     on conflict (session_id, what) do update set at = now() where l.at < now() - interval '5 minutes'`,
+    [session.id, `${action} ${target} ${JSON.stringify(details)}`],
+  )
+  if (rowCount === 1) await audit(db, operator, entry)
+}
+
+/** A look at a list. @param action e.g. `deposits.list` @param filter what it was filtered by */
 export async function lookAtList(
   db: Queryable,
-  { operator, session }: ConsoleContext,
+  context: ConsoleContext,
   action: string,
   filter: Record<string, unknown>,
 ): Promise<void> {
   const details = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && value !== ''))
-  const { rowCount } = await db.query(
-    `insert into operator_looks as l (session_id, what) values ($1, $2)
-     on conflict (session_id, what) do update set at = now() where l.at < now() - interval '5 minutes'`,
-    [session.id, `${action} ${JSON.stringify(details)}`],
-  )
-  if (rowCount === 1) await audit(db, operator, { action, details })
+  await lookAt(db, context, { action, details })
 }
 
 /** A member whom an operator looks at, and why they said they do. */

@@ -25,6 +25,9 @@ test('an inquiry is listed, read and answered, and its member reads the answer',
   })
   const read = await server.call('inquiry', { id: String(id) }, { token })
   expect(JSON.stringify(read.data)).toContain('오늘 안에 보내 드려요')
+  // read every few seconds while it is open, and written down once
+  const looks = await admin.ask('audit', { action: 'inquiries.look', target: String(id) })
+  expect(looks.body.items).toHaveLength(1)
   expect((await admin.ask('answerInquiry', { id: 999_999, text: '누구세요' })).status).toBe(404)
 })
 

@@ -2,6 +2,7 @@ import type { ConsoleResponse, RequestKind } from '@yaksok/console-contract'
 import { audit } from '../../audit/index.ts'
 import { one, type Queryable, withTransaction } from '../../db/index.ts'
 import type { Answers, ConsoleContext } from '../context.ts'
+import { lookAt } from '../look.ts'
 import { missing, refuse } from '../refusal.ts'
 import { iso } from '../shapes.ts'
 import { type Detail, readDetail } from './detail.ts'
@@ -80,7 +81,7 @@ export const claimHandlers: Answers<'request' | 'claimRequest' | 'claimNext' | '
     withTransaction(context.pool, async (db) => {
       const detail = await readDetail(db, context, kind, id)
       const details = { member: detail.member.username, ...(detail.account.opened && { opened: true }) }
-      await audit(db, context.operator, { action: `${kind}.look`, target: id, details })
+      await lookAt(db, context, { action: `${kind}.look`, target: id, details })
       return detail
     }),
 
