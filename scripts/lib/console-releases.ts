@@ -1,5 +1,5 @@
 /** What of the members' app is live, for the console: read from its release store, told to operators alone. */
-import { readAudit, readRegistry } from '@yaksok/platform/registry'
+import { actionText, readAudit, readRegistry } from '@yaksok/platform/registry'
 import type { Console } from '@yaksok/server'
 
 /** Lines of the history that are told. */
@@ -38,7 +38,7 @@ export function releasesOf({ store, page }: ReleasesOptions) {
       .map(({ at, who, action, name, version = '', from = '', why = '', reason = '' }) => ({
         at,
         who,
-        action,
+        action: actionText(action),
         name,
         version,
         from,
@@ -49,13 +49,17 @@ export function releasesOf({ store, page }: ReleasesOptions) {
 
 type Api = Console['plugin']
 
+/** Headers that say something of one answer and its connection. */
+const OF_ONE_ANSWER = new Set(['connection', 'content-length', 'date', 'transfer-encoding'])
+
 /** Adds `GET /releases` to the console's API. Who may see it is asked of that API itself: whoever is logged in there. */
 export const withReleases =
   (api: Api, options: ReleasesOptions): Api =>
   async (app) => {
     app.get('/releases', async ({ headers }, reply) => {
       const asked = await whoAsks(app, headers)
-      reply.header('cache-control', 'no-store')
+      // kept by nobody and read by the console's pages alone, as the answer of that API is
+      reply.headers(Object.fromEntries(Object.entries(asked.headers).filter(([name]) => !OF_ONE_ANSWER.has(name))))
       return asked.statusCode === 200 ? releasesOf(options) : reply.code(asked.statusCode).send(asked.json())
     })
     await app.register(api)

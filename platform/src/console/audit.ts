@@ -1,4 +1,5 @@
 /** The audit log as a list. */
+import { actionText } from '../registry/action-text.ts'
 import type { AuditLine } from '../registry/audit.ts'
 import { authorText } from '../release/author-text.ts'
 import { moment } from '../release/moment.ts'
@@ -8,22 +9,6 @@ import { newestFirst, type View } from './view.ts'
 
 /** Lines of a page of the log. */
 const PAGE = 100
-
-const SAID: Readonly<Record<string, string>> = {
-  release: '릴리스',
-  canary: '카나리',
-  promote: '모두에게',
-  rollback: '되돌림',
-  pin: '고정',
-  unpin: '고정 풀기',
-  disable: '점검',
-  enable: '다시 열기',
-  prune: '지움',
-  preview: '미리보기',
-  'preview-end': '미리보기 끝냄',
-  token: '토큰 만듦',
-  revoke: '토큰 거둠',
-}
 
 /** Lines of the log, as they are given. */
 export function auditList(lines: readonly AuditLine[]): Html {
@@ -35,7 +20,7 @@ function auditItem(line: AuditLine): Html {
   const { at, action, name, version, from, traffic, reason, why } = line
   const [first, ...rest] = [from, version].filter((one) => one !== undefined)
   return html`<li>
-<p><span class="chip">${SAID[action] ?? action}</span> <b>${name}</b> ${first && html`<span class="version">${first}</span>`}${rest.map((one) => html` → <span class="version">${one}</span>`)}${traffic !== undefined && ` ${traffic}%`}</p>
+<p><span class="chip">${actionText(action)}</span> <b>${name}</b> ${first && html`<span class="version">${first}</span>`}${rest.map((one) => html` → <span class="version">${one}</span>`)}${traffic !== undefined && ` ${traffic}%`}</p>
 ${why && html`<p>${why}</p>`}
 ${reason && html`<p>회원에게 보인 안내: ${reason}</p>`}
 <p class="meta">${moment(at)} · ${authorText(line)}</p>

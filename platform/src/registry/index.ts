@@ -1,3 +1,4 @@
+export * from './action-text.ts'
 export * from './app.ts'
 export * from './audit.ts'
 export * from './change.ts'

@@ -5,8 +5,8 @@ import type { Engine } from './engine/index.ts'
 
 /** An engine that has not found the database for this long has stopped making rounds. */
 export const STALE_MS = 10_000
-/** A round that was to be drawn this long ago and is not is overdue. */
-const OVERDUE_MS = 10_000
+/** A round that was to be drawn this long ago and is not is overdue: here, in the metrics and at the console. */
+export const OVERDUE_MS = 10_000
 
 /**
  * Says `rounds: false` while the engine of this process stands still, or knows of no lottery whose rounds go on. A single

@@ -12,6 +12,7 @@ import { recordsHandler } from './records.ts'
 import { roomHandlers } from './room.ts'
 
 export { countLeaves, countRounds, exportParts } from './fairness-export.ts'
+export { OVERDUE_MS } from './health.ts'
 
 const TOPIC = 'rounds'
 

@@ -24,6 +24,7 @@ const schema = v.object({
       ),
     }),
   ),
+  /** `action` in Korean, as the teams' own page has it. */
   history: v.array(v.object({ at: text, who: text, action: text, name: text, version: text, from: text, why: text })),
 })
 

@@ -1,7 +1,6 @@
 import type { Releases as Found } from '@yaksok/console-kit/api'
 import { useReleases } from '@yaksok/console-kit/query'
 import { Badge, Note, Page, Panel, QueryView, Stamp, Table } from '@yaksok/console-kit/ui'
-import { actionText } from './words.ts'
 
 const EVERY_MS = 30_000
 
@@ -48,7 +47,7 @@ function Shown({ releases: { parts, history, page } }: { releases: Found }) {
           columns={[
             { name: '때', cell: ({ at }) => <Stamp at={at} /> },
             { name: '누가', cell: ({ who }) => who },
-            { name: '한 일', cell: ({ action }) => actionText(action) },
+            { name: '한 일', cell: ({ action }) => action },
             { name: '부분', cell: ({ name }) => name },
             { name: '버전', cell: ({ from, version }) => <code>{[from, version].filter(Boolean).join(' → ')}</code> },
             { name: '이유', cell: ({ why }) => why },

@@ -1,13 +1,13 @@
 import type { ConsoleResponse } from '@yaksok/console-contract'
 import { many, one, type Queryable } from '../../db/index.ts'
+import { OVERDUE_MS } from '../../rounds/index.ts'
 import type { Answers } from '../context.ts'
 import { iso } from '../shapes.ts'
 import { ROUND, type RoundRow, roundShape } from './shape.ts'
 
 type Health = ConsoleResponse<'roundHealth'>['items'][number]
 
-/** A round that was to be drawn this long ago and is not is overdue, as `/readyz` and the metrics have it. */
-const OVERDUE = `interval '10 seconds'`
+const OVERDUE = `interval '${OVERDUE_MS} milliseconds'`
 
 interface Row {
   id: number
@@ -23,7 +23,10 @@ interface Row {
   lag: number | null
 }
 
-/** How the rounds of each lottery go, for the overview and the screen of rounds. */
+/**
+ * How the rounds of each lottery go, for the overview and the screen of rounds. Read from the tables: the board, of which
+ * `/readyz` and the metrics are made, is in the memory of the processes that members ask.
+ */
 export async function roundsHealth(db: Queryable): Promise<ConsoleResponse<'roundHealth'>> {
   const { now } = (await one<{ now: Date }>(db, 'select money_now() as now')) as { now: Date }
   const rows = await many<Row & Record<string, unknown>>(

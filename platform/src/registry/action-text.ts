@@ -1,4 +1,4 @@
-/** Changes of what is live, as the teams' own page calls them. */
+/** What was done, by the word that the audit log has for it. */
 const SAID: Readonly<Record<string, string>> = {
   release: '릴리스',
   canary: '카나리',
@@ -15,5 +15,5 @@ const SAID: Readonly<Record<string, string>> = {
   revoke: '토큰 거둠',
 }
 
-/** The name of a change; one that is not known here is shown as it is written. */
+/** An action of the audit log in Korean, for whoever reads it; one that is not known here is shown as it is written. */
 export const actionText = (action: string): string => SAID[action] ?? action
