@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import type { ConsoleCallId, ConsoleRequest, ConsoleResponse } from '@yaksok/console-contract'
+import { useRef } from 'react'
 import { type CallError, call, type Releases, readReleases } from '../api/index.ts'
 import { queryClient } from './client.ts'
 import { everyWhilePresent } from './presence.ts'
@@ -74,14 +75,21 @@ interface ActionOptions<Id extends ConsoleCallId> {
   onFail?: (error: CallError) => void
 }
 
-/** Something that is done on the server: `mutate` starts it, once at a time; its error stays until the next try. */
+/**
+ * Something that is done on the server: `mutate` starts it, and does nothing while it goes on, so that what is pressed twice
+ * is sent once. Its error stays until the next try.
+ */
 export function useAction<Id extends ConsoleCallId>(
   id: Id,
   { refreshes = [], onDone, onFail }: ActionOptions<Id> = {},
 ) {
-  return useMutation<ConsoleResponse<Id>, CallError, ConsoleRequest<Id>>(
+  const sending = useRef(false)
+  const mutation = useMutation<ConsoleResponse<Id>, CallError, ConsoleRequest<Id>>(
     {
       mutationFn: (request) => call(id, request),
+      onSettled: () => {
+        sending.current = false
+      },
       onSuccess: (answer, request) => {
         void invalidate(...refreshes)
         onDone?.(answer, request)
@@ -94,6 +102,12 @@ export function useAction<Id extends ConsoleCallId>(
     },
     queryClient,
   )
+  const mutate = (request: ConsoleRequest<Id>) => {
+    if (sending.current) return
+    sending.current = true
+    mutation.mutate(request)
+  }
+  return { ...mutation, mutate }
 }
 
 /** Marks calls as out of date: what is on screen is read anew. */

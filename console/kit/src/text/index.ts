@@ -2,6 +2,7 @@
 
 export { parseWon, signedWon, won } from '@yaksok/shared/core/money'
 export { josa, withJosa } from '@yaksok/shared/core/text'
-export { clockText, momentText } from '@yaksok/shared/core/time'
+export { clockText, momentText, seoulDay } from '@yaksok/shared/core/time'
 export { ageText, bytesText, countText } from './figures.ts'
 export { roleText } from './roles.ts'
+export { limitText, memberText, requestKindText, requestState, transferText } from './words.ts'

@@ -46,7 +46,7 @@ export function EditForm({ kind, row, values, onClose, more }: EditFormProps) {
     event.preventDefault()
     const found = wrongIn(kind.fields, typed)
     setWrong(found)
-    if (found.length === 0 && !save.isPending) save.mutate({ kind: kind.kind, fields: valuesOf(kind.fields, typed) })
+    if (found.length === 0) save.mutate({ kind: kind.kind, fields: valuesOf(kind.fields, typed) })
   }
   return (
     <Form onSubmit={submit} onKeyDown={submitOnCtrlEnter}>

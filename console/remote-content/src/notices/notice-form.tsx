@@ -40,7 +40,7 @@ export function NoticeForm({ notice, onClose }: { notice: Notice | null; onClose
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!title.trim() || !text.trim() || save.isPending) return
+    if (!title.trim() || !text.trim()) return
     save.mutate({ ...(notice && { id: notice.id }), title: title.trim(), text: text.trim() })
   }
   return (

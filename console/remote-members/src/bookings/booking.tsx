@@ -1,7 +1,7 @@
 import type { ConsoleResponse } from '@yaksok/console-kit/api'
 import { useKeys } from '@yaksok/console-kit/keys'
-import { useAction, useCall } from '@yaksok/console-kit/query'
-import { Bar, Detail, Facts, Failure, KeyButton, Stamp, toast, useReason } from '@yaksok/console-kit/ui'
+import { useAction } from '@yaksok/console-kit/query'
+import { Bar, Detail, Facts, Failure, KeyButton, Stamp, toast, useReason, useSavedTexts } from '@yaksok/console-kit/ui'
 import { STATE_WORDS } from './words.ts'
 
 type Row = ConsoleResponse<'bookings'>['items'][number]
@@ -29,13 +29,13 @@ export function Booking({ booking, onClose }: { booking: Row; onClose: () => voi
 }
 
 function Answers({ booking: { id, state, starts }, onClose }: { booking: Row; onClose: () => void }) {
-  const { data } = useCall('templates', {})
+  const templates = useSavedTexts('booking')
   const confirm = useAction('confirmBooking', { refreshes: CHANGED, onDone: () => toast('예약을 확정했어요', 'ok') })
   const visit = useAction('visitBooking', { refreshes: CHANGED, onDone: () => toast('다녀간 것으로 적었어요', 'ok') })
   const reject = useReason('rejectBooking', {
     title: '예약을 거절할까요?',
     label: '회원이 읽을 이유',
-    templates: data?.items.filter(({ use }) => use === 'booking') ?? [],
+    templates,
     confirmLabel: '거절하기',
     refreshes: CHANGED,
     onDone: () => toast('예약을 거절했어요', 'ok'),

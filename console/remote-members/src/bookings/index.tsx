@@ -1,35 +1,24 @@
 import type { ConsoleResponse } from '@yaksok/console-kit/api'
 import { useList } from '@yaksok/console-kit/query'
-import { useQueryField } from '@yaksok/console-kit/router'
 import { momentText } from '@yaksok/console-kit/text'
-import { Badge, Bar, ListPage, RowText, SavedTextsButton, Segmented } from '@yaksok/console-kit/ui'
+import { Badge, Bar, ListPage, RowText, SavedTextsButton, useWaitingOrAll } from '@yaksok/console-kit/ui'
 import { Booking } from './booking.tsx'
 import { STATE_WORDS } from './words.ts'
 
 const EVERY_MS = 10_000
-const SHOWN = [
-  { value: '0', label: '정할 것' },
-  { value: '1', label: '모두' },
-] as const
 
 type Row = ConsoleResponse<'bookings'>['items'][number]
 
 /** Bookings to be decided, the soonest first. */
 export default function Bookings() {
-  const [shown, show] = useQueryField('all')
-  const all = shown === '1' ? '1' : '0'
+  const { all, choice } = useWaitingOrAll('정할 것')
   const list = useList('bookings', { all }, { every: EVERY_MS })
   return (
     <ListPage
       title="예약"
       actions={
         <Bar>
-          <Segmented
-            label="보이는 것"
-            options={SHOWN}
-            value={all}
-            onChange={(value) => show(value === '1' ? '1' : '')}
-          />
+          {choice}
           <SavedTextsButton use="booking" />
         </Bar>
       }

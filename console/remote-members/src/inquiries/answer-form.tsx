@@ -1,4 +1,4 @@
-import { useAction, useCall } from '@yaksok/console-kit/query'
+import { useAction } from '@yaksok/console-kit/query'
 import {
   Failure,
   Form,
@@ -8,6 +8,7 @@ import {
   submitOnCtrlEnter,
   toast,
   useDraft,
+  useSavedTexts,
 } from '@yaksok/console-kit/ui'
 import { type FormEvent, useState } from 'react'
 
@@ -18,8 +19,7 @@ const LONGEST = 2000
 export function AnswerForm({ id }: { id: number }) {
   const [text, setText, forget] = useDraft(`inquiry-${id}`)
   const [missing, setMissing] = useState(false)
-  const { data } = useCall('templates', {})
-  const templates = data?.items.filter(({ use }) => use === 'inquiry') ?? []
+  const templates = useSavedTexts('inquiry')
   const answer = useAction('answerInquiry', {
     refreshes: ['inquiry', 'inquiries', 'overview'],
     onDone: () => {
@@ -30,7 +30,7 @@ export function AnswerForm({ id }: { id: number }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setMissing(!text.trim())
-    if (text.trim() && !answer.isPending) answer.mutate({ id, text: text.trim() })
+    if (text.trim()) answer.mutate({ id, text: text.trim() })
   }
   return (
     <Form onSubmit={submit} onKeyDown={submitOnCtrlEnter}>

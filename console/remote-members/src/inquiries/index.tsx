@@ -1,8 +1,7 @@
 import type { ConsoleResponse } from '@yaksok/console-kit/api'
 import { useList } from '@yaksok/console-kit/query'
-import { useQueryField } from '@yaksok/console-kit/router'
 import { ageText } from '@yaksok/console-kit/text'
-import { Badge, Bar, ListPage, RowText, SavedTextsButton, Segmented, useClock } from '@yaksok/console-kit/ui'
+import { Badge, Bar, ListPage, RowText, SavedTextsButton, useClock, useWaitingOrAll } from '@yaksok/console-kit/ui'
 import { Thread } from './thread.tsx'
 import { STATE_WORDS } from './words.ts'
 
@@ -10,15 +9,10 @@ type Inquiry = ConsoleResponse<'inquiries'>['items'][number]
 
 const EVERY_MS = 10_000
 const AGES_MS = 30_000
-const SHOWN = [
-  { value: '0', label: '기다리는 것' },
-  { value: '1', label: '모두' },
-] as const
 
 /** What members ask, the most urgent first. */
 export default function Inquiries() {
-  const [shown, show] = useQueryField('all')
-  const all = shown === '1' ? '1' : '0'
+  const { all, choice } = useWaitingOrAll('기다리는 것')
   const list = useList('inquiries', { all }, { every: EVERY_MS })
   const now = useClock(AGES_MS)
   return (
@@ -26,12 +20,7 @@ export default function Inquiries() {
       title="문의"
       actions={
         <Bar>
-          <Segmented
-            label="보이는 것"
-            options={SHOWN}
-            value={all}
-            onChange={(value) => show(value === '1' ? '1' : '')}
-          />
+          {choice}
           <SavedTextsButton use="inquiry" />
         </Bar>
       }

@@ -2,7 +2,7 @@ import type { ConsoleRequest, ConsoleResponse } from '@yaksok/console-kit/api'
 import { useList } from '@yaksok/console-kit/query'
 import { useQueryField } from '@yaksok/console-kit/router'
 import { useMay } from '@yaksok/console-kit/session'
-import { momentText } from '@yaksok/console-kit/text'
+import { memberText, momentText } from '@yaksok/console-kit/text'
 import { Badge, Bar, ExportButton, ListPage, RowText, SearchField, Segmented } from '@yaksok/console-kit/ui'
 import { Member } from './member.tsx'
 
@@ -52,10 +52,11 @@ export default function Members() {
   )
 }
 
-function MemberLine({ member: { id, username, name, frozen, joined, sample } }: { member: Row }) {
+function MemberLine({ member }: { member: Row }) {
+  const { id, frozen, joined, sample } = member
   return (
     <RowText
-      title={`${name || '이름 없음'} (${username})`}
+      title={memberText(member)}
       aside={`#${id}`}
       note={`${momentText(joined)} 가입`}
       marks={

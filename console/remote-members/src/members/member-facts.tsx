@@ -1,8 +1,6 @@
 import type { MemberDetail } from '@yaksok/console-kit/api'
-import { won } from '@yaksok/console-kit/text'
+import { limitText, won } from '@yaksok/console-kit/text'
 import { Facts, Note, Part, Stamp } from '@yaksok/console-kit/ui'
-
-const limit = (amount: number | null) => (amount === null ? '없음' : won(amount))
 
 /** What is known of a member. Limits are the member's own: they are seen here and changed by nobody else. */
 export function MemberFacts({ member }: { member: MemberDetail }) {
@@ -32,8 +30,8 @@ export function MemberFacts({ member }: { member: MemberDetail }) {
       <Part title="회원이 정한 한도">
         <Facts
           facts={[
-            ['하루 입금', limit(limits.deposit)],
-            ['손실', limit(limits.loss)],
+            ['하루 입금', limitText(limits.deposit)],
+            ['손실', limitText(limits.loss)],
             ['쉬는 중', limits.breakUntil && <Stamp key="break" at={limits.breakUntil} />],
             ['스스로 막음', limits.excludedAt && <Stamp key="excluded" at={limits.excludedAt} />],
           ]}

@@ -2,6 +2,7 @@ import { CallError } from '@yaksok/console-kit/api'
 import { useKeys } from '@yaksok/console-kit/keys'
 import { useCall } from '@yaksok/console-kit/query'
 import { useMay } from '@yaksok/console-kit/session'
+import { memberText } from '@yaksok/console-kit/text'
 import { Badge, Detail, QueryView } from '@yaksok/console-kit/ui'
 import { AskWhy } from './ask-why.tsx'
 import { MemberActions } from './member-actions.tsx'
@@ -20,7 +21,7 @@ export function Member({ id, onClose }: { id: number; onClose: () => void }) {
     <QueryView query={member} what="회원 정보">
       {(found) => (
         <Detail
-          title={`${found.name || '이름 없음'} (${found.username})`}
+          title={memberText(found)}
           mark={<Badge tone={found.frozen ? 'no' : 'ok'}>{found.frozen ? '정지' : '활성'}</Badge>}
           actions={<MemberActions member={found} />}
         >

@@ -1,12 +1,10 @@
 import { CallError, type ConsoleResponse } from '@yaksok/console-kit/api'
 import { useCall } from '@yaksok/console-kit/query'
 import { useMay } from '@yaksok/console-kit/session'
-import { signedWon } from '@yaksok/console-kit/text'
+import { signedWon, transferText } from '@yaksok/console-kit/text'
 import { Button, Facts, Note, Part, QueryView, Stamp, Table, toast, useReason } from '@yaksok/console-kit/ui'
 
 type Found = ConsoleResponse<'transfer'>
-
-const KIND_WORDS = { deposit: '입금', withdrawal: '출금', bet: '참여', reversal: '되돌림' }
 
 /** One transfer: all of its entries, which add up to nothing, and what caused it. */
 export function Transfer({ id }: { id: number }) {
@@ -27,7 +25,7 @@ function Explained({ found }: { found: Found }) {
     <>
       <Facts
         facts={[
-          ['거래', `#${id} ${KIND_WORDS[kind]}`],
+          ['거래', `#${id} ${transferText(kind)}`],
           ['때', <Stamp key="at" at={at} />],
           ['이유', reason],
           ['무엇 때문에', cause.text],

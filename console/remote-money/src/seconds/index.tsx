@@ -1,29 +1,21 @@
 import { useList } from '@yaksok/console-kit/query'
-import { useQueryField } from '@yaksok/console-kit/router'
 import { ageText, won } from '@yaksok/console-kit/text'
-import { Badge, ListPage, RowText, Segmented, useClock } from '@yaksok/console-kit/ui'
+import { Badge, ListPage, RowText, useClock, useWaitingOrAll } from '@yaksok/console-kit/ui'
 import { Wish } from './wish.tsx'
 import { ACTION_WORDS, type Second, stateMark } from './words.ts'
 
 const EVERY_MS = 5_000
 const AGES_MS = 30_000
-const SHOWN = [
-  { value: '0', label: '기다리는 것' },
-  { value: '1', label: '모두' },
-] as const
 
 /** Sums above the limit wait here for a second operator: the four eyes. */
 export default function Seconds() {
-  const [shown, show] = useQueryField('all')
-  const all = shown === '1' ? '1' : '0'
+  const { all, choice } = useWaitingOrAll('기다리는 것')
   const list = useList('seconds', { all }, { every: EVERY_MS })
   const now = useClock(AGES_MS)
   return (
     <ListPage
       title="두 번째 확인"
-      actions={
-        <Segmented label="보이는 것" options={SHOWN} value={all} onChange={(value) => show(value === '1' ? '1' : '')} />
-      }
+      actions={choice}
       list={list}
       what="확인 목록"
       keyOf={({ id }) => String(id)}

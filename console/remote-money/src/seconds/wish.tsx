@@ -1,7 +1,7 @@
 import { useKeys } from '@yaksok/console-kit/keys'
 import { invalidate, useAction } from '@yaksok/console-kit/query'
 import { useMay } from '@yaksok/console-kit/session'
-import { won } from '@yaksok/console-kit/text'
+import { memberText, won } from '@yaksok/console-kit/text'
 import { Bar, Button, Detail, Facts, Failure, KeyButton, Note, Stamp, toast, useReason } from '@yaksok/console-kit/ui'
 import { ACTION_WORDS, type Second, stateMark } from './words.ts'
 
@@ -23,7 +23,7 @@ export function Wish({ second, onClose }: { second: Second; onClose: () => void 
     >
       <Facts
         facts={[
-          ['회원', member && `${member.name || '이름 없음'} (${member.username})`],
+          ['회원', member && memberText(member)],
           ['번호', `#${target}`],
           ['요청한 사람', first.name],
           ['요청한 때', <Stamp key="asked" at={asked} />],

@@ -3,7 +3,7 @@ import { useMay } from '@yaksok/console-kit/session'
 import { countText } from '@yaksok/console-kit/text'
 import { Failure, TextButton } from '@yaksok/console-kit/ui'
 
-/** Whether the log is whole: each row holds the hash of the one before. */
+/** Whether the log is whole: seals that each hold the hash of the one before. */
 export function Verify() {
   const may = useMay('verifyAudit')
   const verify = useAction('verifyAudit')

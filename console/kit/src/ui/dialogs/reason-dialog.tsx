@@ -2,7 +2,7 @@ import { Dialog } from '@yaksok/shared/page/overlay'
 import { Form } from '@yaksok/shared/page/ui'
 import { LongTextField } from '@yaksok/shared/parts/input'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useDraft } from '../form/draft.ts'
+import { forgetDraft, useDraft } from '../form/draft.ts'
 import { submitOnCtrlEnter } from '../form/submit-on-ctrl-enter.ts'
 import { KeyButton } from '../keys/key-hint.tsx'
 import { Failure, Note } from '../states/query-view.tsx'
@@ -24,7 +24,7 @@ interface ReasonDialogProps {
   optional?: boolean
   /** Names the act. */
   confirmLabel: string
-  /** What the text is about: it is there again after a failure or another look. */
+  /** What the text is about: it is there again after a failure or another look, until it is done. */
   draft: string
   busy: boolean
   error: unknown
@@ -32,11 +32,16 @@ interface ReasonDialogProps {
   onClose: () => void
 }
 
+const keyOf = (draft: string) => `reason-${draft}`
+
+/** Takes the reason of something away that is done: the next time has one of its own. @param draft as of the dialog */
+export const forgetReason = (draft: string): void => forgetDraft(keyOf(draft))
+
 /** Asks why something is done, and does it: every action of the console that needs a reason has this one dialog. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, children, warning, confirmLabel, busy, error, onConfirm, onClose, optional = false } = props
   const { label = '이유', help, templates = [] } = props
-  const [reason, setReason] = useDraft(`reason-${props.draft}`)
+  const [reason, setReason] = useDraft(keyOf(props.draft))
   const [missing, setMissing] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,7 +1,7 @@
 import type { ConsoleCallId, ConsoleRequest, ConsoleResponse } from '@yaksok/console-contract'
 import { type ReactNode, useState } from 'react'
 import { invalidate, useAction } from '../../query/index.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { forgetReason, ReasonDialog } from './reason-dialog.tsx'
 import type { Template } from './templates.tsx'
 
 /** Calls that take a reason. */
@@ -27,9 +27,11 @@ interface UseReasonOptions<Id extends WithReason> {
 export function useReason<Id extends WithReason>(id: Id, options: UseReasonOptions<Id>) {
   const [asked, ask] = useState<Omit<ConsoleRequest<Id>, 'reason'> | null>(null)
   const { refreshes, onDone, ...look } = options
+  const draft = `${id}-${JSON.stringify(asked)}`
   const action = useAction(id, {
     onDone: (answer) => {
       ask(null)
+      forgetReason(draft)
       void invalidate(...refreshes)
       onDone?.(answer)
     },
@@ -42,7 +44,7 @@ export function useReason<Id extends WithReason>(id: Id, options: UseReasonOptio
   const dialog = asked && (
     <ReasonDialog
       {...look}
-      draft={`${id}-${JSON.stringify(asked)}`}
+      draft={draft}
       busy={action.isPending}
       error={action.error}
       onClose={close}

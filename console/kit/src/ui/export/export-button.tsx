@@ -5,7 +5,7 @@ import { saveFile } from '@yaksok/shared/parts/share'
 import { useEffect, useRef, useState } from 'react'
 import { download, type FileCallId, type Progress } from '../../api/index.ts'
 import { bytesText, countText } from '../../text/index.ts'
-import { ReasonDialog } from '../dialogs/reason-dialog.tsx'
+import { forgetReason, ReasonDialog } from '../dialogs/reason-dialog.tsx'
 import { Failure } from '../states/query-view.tsx'
 import styles from './export.module.css'
 
@@ -31,6 +31,7 @@ export function ExportButton<Id extends FileCallId>({
   reasoned = false,
 }: ExportButtonProps<Id>) {
   const [state, setState] = useState<State>({ is: 'idle' })
+  const draft = `export-${call}`
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
   const start = async (reason?: string) => {
@@ -41,6 +42,7 @@ export function ExportButton<Id extends FileCallId>({
       const onProgress = (progress: Progress) => setState({ is: 'running', progress })
       const { blob, name } = await download(call, asked, onProgress, stop.current.signal)
       saveFile(blob, name)
+      forgetReason(draft)
       setState({ is: 'idle' })
     } catch (error) {
       setState(stop.current.signal.aborted ? { is: 'idle' } : { is: 'failed', error })
@@ -66,7 +68,7 @@ export function ExportButton<Id extends FileCallId>({
           title={children}
           confirmLabel="파일 받기"
           help="누가 왜 받았는지 기록에 남아요."
-          draft={`export-${call}`}
+          draft={draft}
           busy={false}
           error={null}
           onClose={() => setState({ is: 'idle' })}

@@ -4,6 +4,9 @@ import { onLeave } from '../../session/index.ts'
 const drafts = new Map<string, string>()
 onLeave(() => drafts.clear())
 
+/** Takes a text away whose field is not there any more. */
+export const forgetDraft = (key: string): void => void drafts.delete(key)
+
 /**
  * A text that outlives its field: it is there again when the same thing is opened again, until `forget`. In the page's memory
  * alone, never in a store of the browser, and gone when the operator leaves.

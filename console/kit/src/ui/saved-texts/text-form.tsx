@@ -36,7 +36,7 @@ export function TextForm({ use, text, onDone }: TextFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!title.trim() || !words.trim() || save.isPending) return
+    if (!title.trim() || !words.trim()) return
     save.mutate({ ...(text && { id: text.id }), use, title: title.trim(), text: words.trim() })
   }
   return (

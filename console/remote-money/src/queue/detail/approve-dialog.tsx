@@ -1,11 +1,11 @@
 import { useDialogKeys } from '@yaksok/console-kit/keys'
-import { josa, won } from '@yaksok/console-kit/text'
+import { josa, requestKindText, won } from '@yaksok/console-kit/text'
 import { Dialog, Failure, KeyButton, LONGEST_REASON, LongTextField, Note, useDraft } from '@yaksok/console-kit/ui'
 import { useState } from 'react'
 import type { Step } from '../decision/decision.ts'
 import type { Decision, RequestDetail } from '../decision/use-decision.ts'
 import styles from './detail.module.css'
-import { APPROVAL_TEXTS, KIND_WORD } from './words.ts'
+import { APPROVAL_TEXTS } from './words.ts'
 
 interface ApproveDialogProps {
   detail: RequestDetail
@@ -29,7 +29,7 @@ export function ApproveDialog({ detail, decision, step }: ApproveDialogProps) {
     if (!busy && !incomplete) decision.confirm(reason.trim())
   }
   useDialogKeys({ y: confirm })
-  const what = `${KIND_WORD[kind]} ${won(amount)}`
+  const what = `${requestKindText(kind)} ${won(amount)}`
   return (
     <Dialog
       open

@@ -1,9 +1,7 @@
-import { won } from '@yaksok/console-kit/text'
+import { requestKindText, requestState, won } from '@yaksok/console-kit/text'
 import { Facts, Part, Stamp, Table } from '@yaksok/console-kit/ui'
 import type { RequestDetail } from '../decision/use-decision.ts'
-import { KIND_WORD } from './words.ts'
 
-const STATE_WORDS = { open: '기다림', done: '승인', rejected: '거부' }
 const sums = ({ count, sum }: { count: number; sum: number }) => `${count}건, ${won(sum)}`
 
 /** What the member has asked for before. */
@@ -28,9 +26,12 @@ export function History({ history }: Pick<RequestDetail, 'history'>) {
           keyOf={({ kind, id }) => `${kind}-${id}`}
           columns={[
             { name: '신청', cell: ({ asked }) => <Stamp at={asked} /> },
-            { name: '종류', cell: ({ kind }) => KIND_WORD[kind] },
+            { name: '종류', cell: ({ kind }) => requestKindText(kind) },
             { name: '금액', cell: ({ amount }) => won(amount), figure: true },
-            { name: '결과', cell: ({ state, reason }) => [STATE_WORDS[state], reason].filter(Boolean).join(': ') },
+            {
+              name: '결과',
+              cell: ({ state, reason }) => [requestState(state).word, reason].filter(Boolean).join(': '),
+            },
           ]}
         />
       )}

@@ -1,6 +1,6 @@
 import type { RequestKind } from '@yaksok/console-kit/api'
 import { useCall } from '@yaksok/console-kit/query'
-import { won } from '@yaksok/console-kit/text'
+import { requestKindText, won } from '@yaksok/console-kit/text'
 import { Detail, QueryView } from '@yaksok/console-kit/ui'
 import type { RequestDetail } from '../decision/use-decision.ts'
 import { useDecision } from '../decision/use-decision.ts'
@@ -9,7 +9,6 @@ import { Actions } from './actions.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { RequestFacts } from './request-facts.tsx'
-import { KIND_WORD } from './words.ts'
 
 interface OpenRequestProps {
   kind: RequestKind
@@ -40,7 +39,7 @@ function Opened({ detail, onClose }: { detail: RequestDetail; onClose: () => voi
       <Detail
         title={
           <>
-            {KIND_WORD[kind]} <span className="num">{won(detail.amount)}</span>
+            {requestKindText(kind)} <span className="num">{won(detail.amount)}</span>
           </>
         }
         mark={<StateMark row={detail} />}

@@ -1,9 +1,8 @@
-import { useCall } from '@yaksok/console-kit/query'
-import { won } from '@yaksok/console-kit/text'
-import { ReasonDialog } from '@yaksok/console-kit/ui'
+import { requestKindText, won } from '@yaksok/console-kit/text'
+import { ReasonDialog, useSavedTexts } from '@yaksok/console-kit/ui'
 import type { Step } from '../decision/decision.ts'
 import type { Decision, RequestDetail } from '../decision/use-decision.ts'
-import { KIND_WORD, REJECTION_TEXTS } from './words.ts'
+import { REJECTION_TEXTS } from './words.ts'
 
 interface RejectDialogProps {
   detail: RequestDetail
@@ -14,13 +13,13 @@ interface RejectDialogProps {
 /** Asks why, with the reasons that are often right; the member reads it. */
 export function RejectDialog({ detail, decision, step }: RejectDialogProps) {
   const { kind, id, member, amount } = detail
-  const { data } = useCall('templates', {})
+  const templates = useSavedTexts('reject')
   return (
     <ReasonDialog
-      title={`${member.name || member.username} 님의 ${KIND_WORD[kind]} ${won(amount)} 거부`}
+      title={`${member.name || member.username} 님의 ${requestKindText(kind)} ${won(amount)} 거부`}
       warning={REJECTION_TEXTS[kind]}
       label="회원이 읽을 이유"
-      templates={data?.items.filter(({ use }) => use === 'reject') ?? []}
+      templates={templates}
       confirmLabel="거부하기"
       draft={`reject-${kind}-${id}`}
       busy={step.is === 'sending'}

@@ -1,19 +1,17 @@
 import { Link } from '@yaksok/console-kit/router'
 import { useMay } from '@yaksok/console-kit/session'
-import { won } from '@yaksok/console-kit/text'
+import { limitText, memberText, won } from '@yaksok/console-kit/text'
 import { Facts, Stamp } from '@yaksok/console-kit/ui'
 import type { RequestDetail } from '../decision/use-decision.ts'
 import styles from './detail.module.css'
 import { History } from './history.tsx'
 import { FLAG_TEXTS } from './words.ts'
 
-const limit = (amount: number | null) => (amount === null ? '없음' : won(amount))
-
 /** Who asks for how much, what to look at twice, where the money goes, and what is known of the member. */
 export function RequestFacts({ detail }: { detail: RequestDetail }) {
   const { member, flags, account, person, asked, reason, state } = detail
   const maySee = useMay('member')
-  const name = `${member.name || '이름 없음'} (${member.username})`
+  const name = memberText(member)
   return (
     <>
       {state === 'rejected' && <p>거부한 이유: {reason}</p>}
@@ -50,9 +48,9 @@ export function RequestFacts({ detail }: { detail: RequestDetail }) {
           ['쓸 수 있는 잔액', won(person.available)],
           ['참여에 잡힌 돈', won(person.heldBets)],
           ['출금에 잡힌 돈', won(person.heldWithdrawals)],
-          ['하루 입금 한도', limit(person.limits.deposit)],
+          ['하루 입금 한도', limitText(person.limits.deposit)],
           ['오늘 입금', won(person.limits.depositedToday)],
-          ['손실 한도', limit(person.limits.loss)],
+          ['손실 한도', limitText(person.limits.loss)],
           ['기기', `${person.devices}대`],
         ]}
       />

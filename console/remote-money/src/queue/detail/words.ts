@@ -1,7 +1,5 @@
 import type { Flag, RequestKind } from '@yaksok/console-kit/api'
 
-export const KIND_WORD: Readonly<Record<RequestKind, string>> = { deposits: '입금', withdrawals: '출금' }
-
 /** What to look at twice, in a sentence. */
 export const FLAG_TEXTS: Readonly<Record<Flag, string>> = {
   'new-account': '가입한 지 7일이 안 됐어요',

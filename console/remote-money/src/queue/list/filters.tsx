@@ -1,12 +1,11 @@
+import { REQUEST_KINDS } from '@yaksok/console-kit/api'
 import { useKeys } from '@yaksok/console-kit/keys'
+import { requestKindText } from '@yaksok/console-kit/text'
 import { Bar, ExportButton, KeyButton, SavedTextsButton, SearchField, Segmented, Select } from '@yaksok/console-kit/ui'
 import { asked, type Filter } from './use-filter.ts'
 import type { Next } from './use-next.ts'
 
-const KINDS = [
-  { value: 'deposits', label: '입금' },
-  { value: 'withdrawals', label: '출금' },
-] as const
+const KINDS = REQUEST_KINDS.map((value) => ({ value, label: requestKindText(value) }))
 const STATES = [
   { value: 'open', label: '기다리는 것' },
   { value: 'done', label: '승인한 것' },

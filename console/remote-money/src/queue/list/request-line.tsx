@@ -1,5 +1,5 @@
 import type { RequestRow } from '@yaksok/console-kit/api'
-import { ageText, momentText, won } from '@yaksok/console-kit/text'
+import { ageText, momentText, requestState, won } from '@yaksok/console-kit/text'
 import { Badge, RowText } from '@yaksok/console-kit/ui'
 
 /** A request as a line of the queue. @param now ms since 1970 */
@@ -18,8 +18,8 @@ export function RequestLine({ row, now }: { row: RequestRow; now: number }) {
 
 /** Who holds it, or what became of it. */
 export function StateMark({ row: { state, claim, second } }: { row: RequestRow }) {
-  if (state === 'done') return <Badge tone="ok">승인</Badge>
-  if (state === 'rejected') return <Badge tone="no">거부</Badge>
+  const { tone, word } = requestState(state)
+  if (state !== 'open') return <Badge tone={tone}>{word}</Badge>
   if (second !== null) return <Badge tone="wait">두 번째 확인 기다림</Badge>
   if (!claim) return null
   return claim.mine ? <Badge tone="ok">내가 맡음</Badge> : <Badge tone="mute">{claim.operator.name}</Badge>

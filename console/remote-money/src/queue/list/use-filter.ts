@@ -1,4 +1,4 @@
-import type { ConsoleRequest, RequestKind } from '@yaksok/console-kit/api'
+import { type ConsoleRequest, REQUEST_KINDS, type RequestKind } from '@yaksok/console-kit/api'
 import { useSearchParams } from '@yaksok/console-kit/router'
 
 type State = 'open' | 'done' | 'rejected' | 'all'
@@ -31,7 +31,7 @@ export function useFilter(): Filter {
       return next
     })
   return {
-    kind: among(query.get('kind'), ['deposits', 'withdrawals'], 'deposits'),
+    kind: among(query.get('kind'), REQUEST_KINDS, 'deposits'),
     state: among(query.get('state'), ['open', 'done', 'rejected', 'all'], 'open'),
     held: among(query.get('held'), ['any', 'mine', 'free'], 'any'),
     q: query.get('q') ?? '',

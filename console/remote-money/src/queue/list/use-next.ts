@@ -29,8 +29,6 @@ export function useNext(kind: RequestKind): Next {
     },
     onFail: ({ message }) => toast(message, 'error'),
   })
-  const take = () => {
-    if (!next.isPending) next.mutate({ kind })
-  }
+  const take = () => next.mutate({ kind })
   return { take: may ? take : undefined, busy: next.isPending, taken }
 }

@@ -1,0 +1,33 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { CallError } from '../api/index.ts'
+import { queryClient, useAction } from './index.ts'
+
+const server = vi.hoisted(() => ({ call: vi.fn() }))
+vi.mock('../api/call.ts', async (original) => ({ ...(await original<object>()), call: server.call }))
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+})
+
+test('what is pressed twice is sent once, and can be tried again after it has failed', async () => {
+  let fail = (_: Error) => {}
+  server.call.mockImplementation(
+    () =>
+      new Promise((_, reject) => {
+        fail = reject
+      }),
+  )
+  const { result } = renderHook(() => useAction('confirmBooking'))
+  act(() => {
+    result.current.mutate({ id: 1 })
+    result.current.mutate({ id: 1 })
+  })
+  await vi.waitFor(() => expect(result.current.isPending).toBe(true))
+  expect(server.call).toHaveBeenCalledTimes(1)
+  await act(async () => fail(new CallError('failed')))
+  await vi.waitFor(() => expect(result.current.isError).toBe(true))
+  act(() => result.current.mutate({ id: 1 }))
+  await vi.waitFor(() => expect(server.call).toHaveBeenCalledTimes(2))
+})
