@@ -1,7 +1,8 @@
 import { PASSWORD_SHORTEST } from '@yaksok/console-kit/api'
-import { Button, Field, Form, PasswordField } from '@yaksok/console-kit/ui'
+import { Button, Form, PasswordField } from '@yaksok/console-kit/ui'
 import { type FormEvent, useMemo, useState } from 'react'
 import { renderSVG } from 'uqr'
+import { CodeField, isCode } from '../login/code-field.tsx'
 import styles from './enrol.module.css'
 
 interface PasswordSetupProps {
@@ -18,7 +19,7 @@ export function PasswordSetup({ totp, busy, confirmLabel, onSubmit }: PasswordSe
   const [code, setCode] = useState('')
   const [tried, setTried] = useState(false)
   const short = [...password].length < PASSWORD_SHORTEST
-  const codeless = !/^\d{6}$/.test(code)
+  const codeless = !isCode(code)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -36,16 +37,10 @@ export function PasswordSetup({ totp, busy, confirmLabel, onSubmit }: PasswordSe
         onChange={({ target }) => setPassword(target.value)}
       />
       <Authenticator {...totp} />
-      <Field
-        label="인증 앱의 숫자 6자리"
-        name="code"
-        numeric
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
+      <CodeField
         value={code}
+        onChange={setCode}
         error={tried && codeless ? '앱에 나온 숫자 6자리를 적어 주세요' : undefined}
-        onChange={({ target }) => setCode(target.value.replace(/\D/g, ''))}
       />
       <Button block type="submit" busy={busy}>
         {confirmLabel}

@@ -2,12 +2,10 @@ import { call } from '@yaksok/console-kit/api'
 import { enter } from '@yaksok/console-kit/session'
 import { Button, Field, Form, PasswordField } from '@yaksok/console-kit/ui'
 import { type FormEvent, useState } from 'react'
+import { CodeField, isCode } from './code-field.tsx'
 import styles from './login.module.css'
 import { useAttempt } from './use-attempt.ts'
 import { sign } from './with-passkey.ts'
-
-/** Six digits of the authenticator app. */
-const CODE = /^\d{6}$/
 
 async function byPasskey(): Promise<void> {
   const { options } = await call('loginPasskeyBegin', {})
@@ -20,7 +18,7 @@ export function LoginForm({ name: known = '' }: { name?: string }) {
   const [name, setName] = useState(known)
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const complete = name.trim() && password && CODE.test(code)
+  const complete = name.trim() && password && isCode(code)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!complete) return
@@ -54,16 +52,7 @@ export function LoginForm({ name: known = '' }: { name?: string }) {
           value={password}
           onChange={({ target }) => setPassword(target.value)}
         />
-        <Field
-          label="인증 앱의 숫자 6자리"
-          name="code"
-          numeric
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-          value={code}
-          onChange={({ target }) => setCode(target.value.replace(/\D/g, ''))}
-        />
+        <CodeField value={code} onChange={setCode} />
         <Button
           block
           type="submit"
