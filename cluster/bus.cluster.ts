@@ -11,7 +11,8 @@ import {
 } from '@yaksok/server/testing'
 import { Redis } from 'ioredis'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { freePort, runProgram } from './lib/processes.ts'
+import { freePort } from './lib/ports.ts'
+import { runProgram } from './lib/processes.ts'
 import { describeWith } from './lib/with-programs.ts'
 
 describeWith(['redis-server'], 'news by Redis', ({ 'redis-server': program }) => {

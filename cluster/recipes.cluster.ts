@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ownFolder, startDebianPostgres, withClient } from './lib/debian-postgres.ts'
-import { freePort } from './lib/processes.ts'
+import { freePorts } from './lib/ports.ts'
 import { describeWith } from './lib/with-programs.ts'
 
 const DEPLOY = join(import.meta.dirname, '..', 'deploy')
@@ -60,7 +60,8 @@ describeWith(['nginx'], 'nginx', ({ nginx }) => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'yaksok-nginx-'))
-    ports = { http: await freePort(), https: await freePort(), app: await freePort() }
+    const [http, https, appPort] = (await freePorts(3)) as [number, number, number]
+    ports = { http, https, app: appPort }
     // says what it was sent
     app = createServer(({ url, headers }, response) => response.end(JSON.stringify({ url, headers })))
     await new Promise<void>((resolve) => app.listen(ports.app, '127.0.0.1', resolve))

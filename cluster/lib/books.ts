@@ -13,7 +13,12 @@ export interface Books {
   broken: string
 }
 
-/** Compares what members were told with what is booked, row by row. Everything that was asked must have been answered. */
+/**
+ * Compares what members were told with what is booked, row by row, by the keys that their pages made up: a page may give up
+ * before it hears of what was booked, which its key alone tells from what was booked twice. (`audit.ts` asks by the ids that
+ * were answered, of members who never give up, and while they are still at it.) Everything that was asked must have been
+ * answered.
+ */
 export async function checkBooks({ sql, ops }: Stage, members: readonly Member[]): Promise<Books> {
   const books: Books = { acknowledged: 0, lost: 0, doubled: 0, untold: 0, broken: '' }
   for (const [operation, table] of [

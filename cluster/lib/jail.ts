@@ -4,7 +4,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { startDebianPostgres } from './debian-postgres.ts'
-import { freePort } from './processes.ts'
+import { freePorts } from './ports.ts'
 import { findProgram } from './programs.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -71,7 +71,7 @@ export async function makeJail(): Promise<Jail> {
   spawnSync('chown', ['-R', `${NOBODY}:${NOBODY}`, store])
   for (const name of [folder, jail]) chmodSync(name, 0o755)
 
-  const [port, databasePort] = [await freePort(), await freePort()]
+  const [port, databasePort] = (await freePorts(2)) as [number, number]
   const bin = dirname(realpathSync(findProgram('pg_ctl') ?? ''))
   const postgres = await startDebianPostgres({ root: join(folder, 'pg'), bin, port: databasePort })
   const login = (name: string) => `postgresql://${name}@127.0.0.1:${databasePort}/yaksok`

@@ -3,7 +3,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type Daemon, startDaemon } from './daemon.ts'
-import { freePorts } from './ports.ts'
+import { freePort } from './ports.ts'
 import { until } from './until.ts'
 
 const CONFIG = join(import.meta.dirname, '..', '..', 'deploy', 'pgbouncer', 'pgbouncer.ini')
@@ -19,7 +19,7 @@ export interface Pooler {
  */
 export async function startPooler(path: string, databaseUrl: string): Promise<Pooler> {
   const root = mkdtempSync(join(tmpdir(), 'yaksok-pooler-'))
-  const [port] = (await freePorts(1)) as [number]
+  const port = await freePort()
   const target = new URL(databaseUrl)
   const users = join(root, 'userlist.txt')
   writeFileSync(users, `"${target.username}" "${target.password}"\n`)

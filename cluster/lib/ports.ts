@@ -1,5 +1,8 @@
 import { createServer } from 'node:net'
 
+/** A port of 127.0.0.1 that nobody listens on now. */
+export const freePort = async (): Promise<number> => (await freePorts(1))[0] as number
+
 /** Ports of 127.0.0.1 that nobody listens on now, each another one. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(

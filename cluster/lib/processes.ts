@@ -1,9 +1,10 @@
 /** Processes of the app as a server runs them (`npm run serve`), and programs around them. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from './ports.ts'
+import { until } from './until.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 /** Longer than a start takes on a machine that is busy with much else, ms. */
@@ -21,16 +22,6 @@ export interface AppProcess {
   kill(): Promise<void>
   /** What it has written. */
   log(): string
-}
-
-/** A port that nobody listens to. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** A process of the app on a port of its own that it keeps over starts; not started yet. */
@@ -73,8 +64,8 @@ export async function appProcess(name: string, env: Record<string, string>): Pro
 }
 
 async function untilReady(url: string, child: ChildProcess, log: () => string): Promise<void> {
-  const until = performance.now() + START_MS
-  while (performance.now() < until) {
+  const deadline = performance.now() + START_MS
+  while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`it ended with code ${child.exitCode}:\n${log().slice(-2000)}`)
     if ((await statusOf(url)) === 200) return
     await delay(LOOK_MS)
@@ -84,11 +75,7 @@ async function untilReady(url: string, child: ChildProcess, log: () => string): 
 
 /** Waits until an address answers 200. */
 export async function untilAnswers(url: string): Promise<void> {
-  const until = performance.now() + START_MS
-  while ((await statusOf(url)) !== 200) {
-    if (performance.now() > until) throw new Error(`${url} does not answer`)
-    await delay(LOOK_MS)
-  }
+  await until(`an answer of ${url}`, async () => (await statusOf(url)) === 200, START_MS)
 }
 
 const statusOf = (url: string): Promise<number> =>

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { applicationUrl, type Cluster, startCluster } from '@yaksok/server/postgres'
 import pg from 'pg'
-import { type AppProcess, appProcess, freePort, runProgram, untilAnswers } from './processes.ts'
+import { freePort } from './ports.ts'
+import { type AppProcess, appProcess, runProgram, untilAnswers } from './processes.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const CONFIG = join(ROOT, 'deploy', 'haproxy', 'haproxy.cfg')
@@ -58,30 +59,41 @@ export async function openStage({ haproxy, apis, engines, env = {} }: StageOptio
   const owner = new pg.Pool({ connectionString: cluster.url(), max: 2 })
   const stage = { engines: await of('engine', engines), apis: await of('api', apis) }
   const gateways = await of('gateway', 2, { API_URL: stage.apis.map(({ origin }) => origin).join() })
-  for (const one of [...stage.engines, ...stage.apis, ...gateways]) await one.start()
-  const port = await freePort()
-  const hosts = gateways.map(({ origin }) => new URL(origin).host)
-  const endBalancer = runProgram(haproxy, ['-db', '-f', CONFIG], {
-    MAXCONN: '2000',
-    LISTEN: `127.0.0.1:${port}`,
-    GATEWAY_1: hosts[0] ?? '',
-    GATEWAY_2: hosts[1] ?? '',
-  })
-  await untilAnswers(`http://127.0.0.1:${port}/healthz`)
+  const all = [...stage.engines, ...stage.apis, ...gateways]
+  const url = `http://127.0.0.1:${await freePort()}`
+  let endBalancer = async () => {}
+  const end = async () => {
+    await endBalancer()
+    await Promise.all(all.map((one) => one.kill()))
+    await owner.end()
+    await cluster.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    for (const one of all) await one.start()
+    endBalancer = startBalancer(haproxy, url, gateways)
+    await untilAnswers(`${url}/healthz`)
+  } catch (error) {
+    // nothing of it outlives the test
+    await end()
+    throw error
+  }
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     ...stage,
     gateways,
     sql: async (text, values) => (await owner.query(text, values)).rows,
     ops: (...args) => ops(variables, args),
-    async end() {
-      await endBalancer()
-      await Promise.all([...gateways, ...stage.apis, ...stage.engines].map((one) => one.kill()))
-      await owner.end()
-      await cluster.stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
+    end,
   }
+}
+
+/** Starts haproxy before two gateways. @returns the way to end it */
+function startBalancer(haproxy: string, url: string, gateways: readonly AppProcess[]): () => Promise<void> {
+  const [first = '', second = ''] = gateways.map(({ origin }) => new URL(origin).host)
+  const listen = new URL(url).host
+  const env = { MAXCONN: '2000', LISTEN: listen, GATEWAY_1: first, GATEWAY_2: second }
+  return runProgram(haproxy, ['-db', '-f', CONFIG], env)
 }
 
 function addresses(cluster: Cluster, folder: string): Record<string, string> {
