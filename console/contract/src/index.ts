@@ -12,4 +12,5 @@ export { FLAGS, type Flag, REQUEST_KINDS, type RequestKind, type RequestRow } fr
 export { PASSWORD_SHORTEST, ROLES, type Role } from './calls/session.ts'
 export { type ConsoleError, ERRORS, type ErrorCode } from './errors.ts'
 export { isInCalendar } from './fields.ts'
+export { roleText } from './role-text.ts'
 export { ALLOWED, type Allowed, mayCall } from './roles.ts'

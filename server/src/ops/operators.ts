@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@yaksok/console-contract'
+import { ROLES, type Role, roleText } from '@yaksok/console-contract'
 import { stampText } from '@yaksok/shared/core/time'
 import { type AuditEntry, audit } from '../audit/index.ts'
 import { type Queryable, withTransaction } from '../db/index.ts'
@@ -17,13 +17,6 @@ import type { OpsCommand, OpsContext } from './command.ts'
 import { OpsError } from './errors.ts'
 import { formatTable } from './table.ts'
 
-const ROLE_WORDS: Record<Role, string> = {
-  cashier: '입출금',
-  support: '고객센터',
-  content: '콘텐츠',
-  auditor: '감사',
-  administrator: '관리자',
-}
 const STATES = { invited: '초대함', active: '활성', disabled: '정지' }
 
 /** Who may work in the console (docs/decisions/server-console.md). */
@@ -37,7 +30,7 @@ export const operatorCommands: readonly OpsCommand[] = [
       const rows = (await listOperators(pool)).map((row) => ({
         ...row,
         state: STATES[row.state],
-        roles: row.roles.map((role) => ROLE_WORDS[role]).join(', '),
+        roles: row.roles.map(roleText).join(', '),
         password: row.password ? '있음' : '없음',
       }))
       if (rows.length === 0) return print('운영자가 없어요')

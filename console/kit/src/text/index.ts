@@ -1,8 +1,8 @@
 /** Amounts, moments and particles, as operators read them. */
 
+export { roleText } from '@yaksok/console-contract'
 export { parseWon, signedWon, won } from '@yaksok/shared/core/money'
 export { josa, withJosa } from '@yaksok/shared/core/text'
 export { clockText, momentText, seoulDay } from '@yaksok/shared/core/time'
 export { ageText, bytesText, countText } from './figures.ts'
-export { roleText } from './roles.ts'
 export { limitText, memberText, requestKindText, requestState, transferText } from './words.ts'

@@ -37,6 +37,7 @@ export function useDecision({ kind, id, heldUntil, onDecided }: Of): Decision {
     tell({ type: 'claim' })
     try {
       const { request, until } = await call('claimRequest', { kind, id })
+      if (held.isLeft()) return giveBack(kind, id)
       queryClient.setQueryData(['request', { kind, id }], request)
       tell({ type: 'claimed', until: Date.parse(until) })
     } catch (error) {
@@ -54,7 +55,7 @@ export function useDecision({ kind, id, heldUntil, onDecided }: Of): Decision {
     tell({ type: 'confirm' })
     try {
       const answer = await call(verdict === 'approve' ? 'approveRequest' : 'rejectRequest', { kind, id, reason })
-      held.current = false
+      held.letGo()
       tell({ type: 'decided' })
       say(answer)
       onDecided()
@@ -83,22 +84,33 @@ function say({ outcome, message }: Decided): void {
 /** Gives back what is held when it is left undecided: the next operator need not wait for its time to run out. */
 function useHeld(kind: RequestKind, id: number, { is }: Step) {
   const held = useRef(false)
+  const left = useRef(false)
   useEffect(() => {
     held.current = ['held', 'asking', 'sending'].includes(is)
   }, [is])
-  useEffect(
-    () => () => {
-      if (!held.current) return
+  useEffect(() => {
+    left.current = false
+    return () => {
+      left.current = true
+      if (held.current) giveBack(kind, id)
       held.current = false
-      // who cannot be reached lets it go by itself
-      call('releaseRequest', { kind, id }).then(
-        () => invalidate('requests', 'overview'),
-        () => {},
-      )
+    }
+  }, [kind, id])
+  return {
+    /** True once it was left: what is claimed only then is nobody's. */
+    isLeft: () => left.current,
+    letGo: () => {
+      held.current = false
     },
-    [kind, id],
+  }
+}
+
+/** Who cannot be reached lets it go by itself, when its time is over. */
+function giveBack(kind: RequestKind, id: number): void {
+  call('releaseRequest', { kind, id }).then(
+    () => invalidate('requests', 'overview'),
+    () => {},
   )
-  return held
 }
 
 /** Calls when the time of what is held is over. */

@@ -1,4 +1,4 @@
-import type { Role } from '@yaksok/console-contract'
+import type { Role } from './calls/session.ts'
 
 const ROLE_TEXTS: Readonly<Record<Role, string>> = {
   cashier: '입출금',
@@ -8,5 +8,5 @@ const ROLE_TEXTS: Readonly<Record<Role, string>> = {
   administrator: '관리자',
 }
 
-/** What an operator of a role does, in a word. */
+/** What an operator of a role does, in a word: as the console and the command line call it. */
 export const roleText = (role: Role): string => ROLE_TEXTS[role]
