@@ -60,6 +60,8 @@ test('a cancelled time is free again; twice is once; a rejected one says why', a
   const id = await booked(token, venue)
   for (let i = 0; i < 2; i++) expect(await server.call('cancelBooking', { id }, { token })).toMatchObject({ code: 200 })
   expect((await read(token, id)).events.map(({ what }) => what)).toEqual(['requested', 'cancelled'])
+  // with the particle of the word
+  await expect(ops('bookings', 'confirm', id)).rejects.toThrow(`예약 ${id}번은 지금 ‘취소’예요`)
   const other = await booked(await newMember(), venue)
   await ops('bookings', 'reject', other, '공사', '중이에요')
   expect(await isFree(token, venue, at('10:00'))).toBe(true)

@@ -6,6 +6,7 @@ import { book, cancelBooking, changeBooking } from './write.ts'
 
 export { decideBooking, listForOperator } from './operator.ts'
 export { listBookings } from './read.ts'
+export { STATE_WORDS } from './state.ts'
 
 /**
  * Bookings of venues and managers: free times, requests, changes, cancellations. Why the database keeps times apart:

@@ -1,5 +1,13 @@
 /** Where a booking stands, as the database keeps it. */
 export type BookingState = 'requested' | 'confirmed' | 'cancelled' | 'rejected' | 'visited'
+/** What operators call it, at the command line and in the console's answers. */
+export const STATE_WORDS: Readonly<Record<BookingState, string>> = {
+  requested: '확정 대기',
+  confirmed: '확정',
+  cancelled: '취소',
+  rejected: '거절',
+  visited: '방문',
+}
 /** What may be done to it: by the member change and cancel, by the operator the others. */
 export type BookingAction = 'change' | 'cancel' | 'confirm' | 'reject' | 'visit'
 

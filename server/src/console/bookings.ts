@@ -1,13 +1,11 @@
 import { audited } from '../audit/index.ts'
-import { decideBooking, listForOperator } from '../bookings/index.ts'
+import { decideBooking, listForOperator, STATE_WORDS } from '../bookings/index.ts'
 import { withTransaction } from '../db/index.ts'
 import type { Answers, ConsoleContext } from './context.ts'
 import { cursorOf, markOf } from './cursor.ts'
 import { lookAtList } from './look.ts'
 import { missing, refuse } from './refusal.ts'
 import { iso, pageOf } from './shapes.ts'
-
-const STATE_WORDS = { requested: '확정 대기', confirmed: '확정', cancelled: '취소', rejected: '거절', visited: '방문' }
 
 async function decide(
   { pool, operator }: ConsoleContext,

@@ -1,18 +1,10 @@
+import { withJosa } from '@yaksok/shared/core/text'
 import { stampText } from '@yaksok/shared/core/time'
 import { audited } from '../audit/index.ts'
-import { decideBooking, listForOperator } from '../bookings/index.ts'
+import { decideBooking, listForOperator, STATE_WORDS } from '../bookings/index.ts'
 import { numberArgument, type OpsCommand, type OpsContext, sentence } from './command.ts'
 import { OpsError } from './errors.ts'
-import { PAGING, pageOf } from './paging.ts'
-import { formatTable } from './table.ts'
-
-const STATE_WORDS = {
-  requested: '확정 대기',
-  confirmed: '확정',
-  cancelled: '취소',
-  rejected: '거절',
-  visited: '방문',
-} as const
+import { LIST, listed } from './paging.ts'
 
 /** The longest reason, as members read it. */
 const REASON_LONGEST = 300
@@ -26,7 +18,7 @@ async function decide({ pool, operator }: OpsContext, id: string | undefined, ac
     const fault = await decideBooking(db, number, action, reason)
     if (fault === 'none') throw new OpsError(`예약 ${number}번이 없어요`)
     if (fault === 'early') throw new OpsError(`예약 ${number}번은 아직 시작하지 않았어요`)
-    if (fault) throw new OpsError(`예약 ${number}번은 지금 ‘${STATE_WORDS[fault]}’이에요`)
+    if (fault) throw new OpsError(`예약 ${number}번은 지금 ${withJosa(`‘${STATE_WORDS[fault]}’`, '이에요/예요')}`)
   })
   return number
 }
@@ -35,35 +27,27 @@ async function decide({ pool, operator }: OpsContext, id: string | undefined, ac
 export const bookingCommands: readonly OpsCommand[] = [
   {
     words: 'bookings list',
-    usage: '[--all] [--page 쪽] [--limit 개수]',
+    ...LIST,
     help: '확정을 기다리는 예약, 빠른 시간부터. --all은 모든 예약',
-    arguments: [0, 0],
-    options: PAGING,
-    flags: ['all'],
-    async run({ pool, print }, _args, options) {
-      const { limit, offset } = pageOf(options)
-      const rows = await listForOperator(pool, { all: options.all === 'true', limit: limit + 1, offset })
-      if (rows.length === 0) return print('예약이 없어요')
-      const shown = rows.slice(0, limit).map((row) => ({
+    run: listed(listForOperator, {
+      none: '예약이 없어요',
+      shown: (row) => ({
         ...row,
         name: row.sample ? `${row.name} (예시)` : row.name,
         starts_at: stampText(row.starts_at),
         state: STATE_WORDS[row.state],
         note: row.note.replaceAll(/\s+/g, ' ').slice(0, 40),
-      }))
-      print(
-        formatTable(shown, {
-          id: '번호',
-          state: '상태',
-          starts_at: '시작',
-          name: '예약한 곳',
-          people: '인원',
-          username: '회원',
-          note: '남긴 말',
-        }),
-      )
-      if (rows.length > limit) print(`더 있어요: --page ${offset / limit + 2}`)
-    },
+      }),
+      columns: {
+        id: '번호',
+        state: '상태',
+        starts_at: '시작',
+        name: '예약한 곳',
+        people: '인원',
+        username: '회원',
+        note: '남긴 말',
+      },
+    }),
   },
   {
     words: 'bookings confirm',

@@ -5,7 +5,7 @@ import { decideRequest, REQUEST_KINDS, type RequestKind, withNumbers } from '../
 import { numberArgument, type OpsCommand, type OpsContext, sentence } from './command.ts'
 import { OpsError } from './errors.ts'
 import { FORMATS, formatRows } from './output.ts'
-import { PAGING, pageOf } from './paging.ts'
+import { moreText, PAGING, pageOf } from './paging.ts'
 import { FILTER_USAGE, FILTERS, filterOf, statusArgument } from './request-filter.ts'
 import { calledOf } from './transfers.ts'
 
@@ -65,7 +65,7 @@ async function list(
     created_at: '신청 시각',
   }
   print(formatRows(rows, columns, options))
-  if (found.length > page.limit && !machine) print(`더 있어요: --page ${page.offset / page.limit + 2}`)
+  if (found.length > page.limit && !machine) print(moreText(page))
 }
 
 /** Decides a request and says whose it was; a request that cannot be decided changes nothing. */

@@ -5,8 +5,7 @@ import { audited } from '../audit/index.ts'
 import { answerInquiry, listForOperator, pictureForOperator, readForOperator } from '../inquiries/index.ts'
 import { numberArgument, type OpsCommand, sentence } from './command.ts'
 import { OpsError } from './errors.ts'
-import { PAGING, pageOf } from './paging.ts'
-import { formatTable } from './table.ts'
+import { LIST, listed } from './paging.ts'
 
 const STATE_WORDS = { 1: '답변 대기', 2: '답변 완료', 3: '종료' } as const
 
@@ -23,34 +22,26 @@ function askerText({ username, logged_in, account }: { username: string; logged_
 export const inquiryCommands: readonly OpsCommand[] = [
   {
     words: 'inquiries list',
-    usage: '[--all] [--page 쪽] [--limit 개수]',
+    ...LIST,
     help: '답을 기다리는 1:1 문의, 급한 것부터. --all은 끝난 문의까지',
-    arguments: [0, 0],
-    options: PAGING,
-    flags: ['all'],
-    async run({ pool, print }, _args, options) {
-      const { limit, offset } = pageOf(options)
-      const rows = await listForOperator(pool, { all: options.all === 'true', limit: limit + 1, offset })
-      if (rows.length === 0) return print('문의가 없어요')
-      const shown = rows.slice(0, limit).map((row) => ({
+    run: listed(listForOperator, {
+      none: '문의가 없어요',
+      shown: (row) => ({
         ...row,
         username: askerText(row),
         topic: topicText(row.topic),
         state: STATE_WORDS[row.state],
         text: row.text.replaceAll(/\s+/g, ' ').slice(0, 40),
-      }))
-      print(
-        formatTable(shown, {
-          id: '번호',
-          state: '상태',
-          expected_at: '답변 기한',
-          username: '회원',
-          topic: '주제',
-          text: '마지막 글',
-        }),
-      )
-      if (rows.length > limit) print(`더 있어요: --page ${offset / limit + 2}`)
-    },
+      }),
+      columns: {
+        id: '번호',
+        state: '상태',
+        expected_at: '답변 기한',
+        username: '회원',
+        topic: '주제',
+        text: '마지막 글',
+      },
+    }),
   },
   {
     words: 'inquiries show',
