@@ -1,5 +1,5 @@
 import { useAction } from '@yaksok/console-kit/query'
-import { Button, Detail, Failure, Form, LONGEST_REASON, LongTextField, Note, useDraft } from '@yaksok/console-kit/ui'
+import { Button, Detail, Failure, Form, Note, ReasonField, useDraft } from '@yaksok/console-kit/ui'
 import { type FormEvent, useState } from 'react'
 
 /** Asks why a member's data is looked at; who looked and why stands in the log that nobody can change. */
@@ -17,14 +17,13 @@ export function AskWhy({ id }: { id: number }) {
     <Detail title={`회원 #${id}`}>
       <Note>회원의 정보를 보려면 이유가 필요해요. 누가 왜 봤는지 기록에 남고, 지울 수 없어요.</Note>
       <Form onSubmit={submit}>
-        <LongTextField
+        <ReasonField
           label="보는 이유"
           value={why}
           onChange={setWhy}
-          longest={LONGEST_REASON}
           lines={2}
           help="예: 문의 128번 답변"
-          error={missing ? '이유를 적어 주세요' : undefined}
+          missing={missing}
         />
         <Failure error={say.error} />
         <Button type="submit" busy={say.isPending}>

@@ -1,15 +1,12 @@
 import { Dialog } from '@yaksok/shared/page/overlay'
 import { Form } from '@yaksok/shared/page/ui'
-import { LongTextField } from '@yaksok/shared/parts/input'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { forgetDraft, useDraft } from '../form/draft.ts'
+import { ReasonField } from '../form/reason-field.tsx'
 import { submitOnCtrlEnter } from '../form/submit-on-ctrl-enter.ts'
 import { KeyButton } from '../keys/key-hint.tsx'
 import { Failure, Note } from '../states/query-view.tsx'
 import { type Template, Templates } from './templates.tsx'
-
-/** Characters that a reason may have. */
-export const LONGEST_REASON = 300
 
 interface ReasonDialogProps {
   title: string
@@ -55,14 +52,13 @@ export function ReasonDialog(props: ReasonDialogProps) {
         {children}
         {warning && <Note tone="warn">{warning}</Note>}
         <Templates templates={templates} chosen={reason} onChoose={setReason} />
-        <LongTextField
+        <ReasonField
           label={optional ? `${label} (없어도 돼요)` : label}
           value={reason}
           onChange={setReason}
-          longest={LONGEST_REASON}
           lines={3}
           help={help}
-          error={missing ? '이유를 적어 주세요' : undefined}
+          missing={missing}
         />
         <Failure error={error} />
         <KeyButton keys="Control+Enter" shown="Ctrl Enter" block type="submit" busy={busy}>

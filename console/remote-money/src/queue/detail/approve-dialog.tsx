@@ -1,6 +1,6 @@
 import { useDialogKeys } from '@yaksok/console-kit/keys'
 import { josa, requestKindText, won } from '@yaksok/console-kit/text'
-import { Dialog, Failure, KeyButton, LONGEST_REASON, LongTextField, Note, useDraft } from '@yaksok/console-kit/ui'
+import { Dialog, Failure, KeyButton, Note, ReasonField, useDraft } from '@yaksok/console-kit/ui'
 import { useState } from 'react'
 import type { Step } from '../decision/decision.ts'
 import type { Decision, RequestDetail } from '../decision/use-decision.ts'
@@ -40,14 +40,13 @@ export function ApproveDialog({ detail, decision, step }: ApproveDialogProps) {
       <div className={styles.question}>
         <Note tone="warn">{APPROVAL_TEXTS[kind]}</Note>
         {second && (
-          <LongTextField
+          <ReasonField
             label="두 번째 운영자가 읽을 이유"
             value={reason}
             onChange={setReason}
-            longest={LONGEST_REASON}
             lines={2}
             help="다른 운영자도 확인해야 돈이 움직여요."
-            error={missing ? '이유를 적어 주세요' : undefined}
+            missing={missing}
           />
         )}
         <Failure error={step.is === 'asking' ? step.error : null} />
