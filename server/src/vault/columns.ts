@@ -9,6 +9,8 @@ export interface SealedColumn {
   /** Column with the member, or operator, whose value it is. */
   member: string
   context: (memberId: number) => string
+  /** Nothing was ever kept in clear there, and the application's login may not read it. */
+  ofOperators?: true
   /** Column for the keyed hash of the value, where equal values must be found. */
   mark?: string
 }
@@ -27,6 +29,6 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'deposits', column: 'bank_number', key: 'id', member: 'account_id', context: bankNumber },
   { table: 'withdrawals', column: 'number', key: 'id', member: 'account_id', context: bankNumber },
   { table: 'members', column: 'fund_password_hash', key: 'id', member: 'id', context: fundPassword },
-  { table: 'operators', column: 'totp_secret', key: 'id', member: 'id', context: operatorTotp },
-  { table: 'operators', column: 'offered_totp', key: 'id', member: 'id', context: operatorTotp },
+  { table: 'operators', column: 'totp_secret', key: 'id', member: 'id', context: operatorTotp, ofOperators: true },
+  { table: 'operators', column: 'offered_totp', key: 'id', member: 'id', context: operatorTotp, ofOperators: true },
 ]

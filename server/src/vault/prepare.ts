@@ -10,7 +10,7 @@ import { VaultError } from './vault.ts'
  * there is at hand, so that a restored backup, a second machine or a lost key file is noticed at once and not at the
  * first bank account; remembers the key that seals; and seals what an older version stored in clear.
  * Throws VaultError, whose message is one line for the operator.
- * @param pool acts as the owner of the tables
+ * @param pool acts as the owner of the tables, or with the application's login where nothing has to be written
  */
 export async function prepareVault(pool: Pool, config: KeyConfig, log?: Logger): Promise<LivingVault> {
   const rows = await many<{ id: string }>(pool, 'select id from data_keys order by first_used_at')

@@ -15,17 +15,18 @@ const inClear = (column: string) => `${column} <> '' and ${column} not like 'v1:
 const notUnder = (column: string, keyId: string) => `${column} <> '' and ${column} not like 'v1:${keyId}:%'`
 
 /**
- * Seals every value that is in clear. Safe to stop at any moment and to run on any number of processes: each batch
+ * Seals every value that an older version kept in clear. Safe to stop at any moment and to run on any number of processes: each batch
  * stands by itself, and a row that changed in between is left for the next look. Returns how many were sealed.
- * @param db acts as the owner of the tables
+ * @param db may read members; where there is something to seal it acts as the owner of the tables
  */
 export function sealRows(db: Queryable, vault: Vault): Promise<number> {
-  return eachColumn((column) => sealWhere(db, vault, column, inClear(column.column)))
+  const kept = SEALED_COLUMNS.filter(({ ofOperators }) => !ofOperators)
+  return eachOf(kept, (column) => sealWhere(db, vault, column, inClear(column.column)))
 }
 
-/** Seals every value anew that is not under the current key. Returns how many. */
+/** Seals every value anew that is not under the current key. Returns how many. @param db acts as the owner of the tables */
 export function resealRows(db: Queryable, vault: Vault): Promise<number> {
-  return eachColumn((column) => sealWhere(db, vault, column, notUnder(column.column, vault.current)))
+  return eachOf(SEALED_COLUMNS, (column) => sealWhere(db, vault, column, notUnder(column.column, vault.current)))
 }
 
 /** How many values each key seals; a key without values is missing. */
@@ -40,9 +41,12 @@ export async function countByKey(db: Queryable): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, n }) => [id, Number(n)]))
 }
 
-async function eachColumn(work: (column: SealedColumn) => Promise<number>): Promise<number> {
+async function eachOf(
+  columns: readonly SealedColumn[],
+  work: (column: SealedColumn) => Promise<number>,
+): Promise<number> {
   let total = 0
-  for (const column of SEALED_COLUMNS) total += await work(column)
+  for (const column of columns) total += await work(column)
   return total
 }
 

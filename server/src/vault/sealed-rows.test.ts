@@ -9,9 +9,11 @@ import { opsOf } from '../../test/ops.ts'
 import { ownerPool } from '../../test/owner-pool.ts'
 import { FUND_PASSWORD, type Member, memberWithBank } from '../../test/wallet/member.ts'
 import { writeBackup } from '../backup/index.ts'
-import { many } from '../db/index.ts'
+import { createPool, many } from '../db/index.ts'
+import { applicationUrl } from '../postgres/index.ts'
 import { contextOf, createVault, keyFileOf, newKey, readOrMakeKeyFile } from './index.ts'
 import { readKeyFile } from './key-file.ts'
+import { prepareVault } from './prepare.ts'
 
 /** Found nowhere by chance. */
 const NUMBER = '73195502846137'
@@ -115,6 +117,16 @@ test('what an older version stored in clear is sealed at the next start, and wor
   expect(await many(server.owner, `select 1 from members where fund_password_hash like '%argon2%'`)).toEqual([])
   expect(await many(server.owner, 'select 1 from bank_accounts where mark is null')).toEqual([])
   await expectToWork()
+})
+
+test('a process with the application’s login alone opens the vault: of operators it may read nothing, and need not', async () => {
+  const pool = createPool(applicationUrl(database.url), { role: null, max: 1 })
+  try {
+    const vault = await prepareVault(pool, server.services.config)
+    expect(vault.current).toBe(server.services.vault.current)
+  } finally {
+    await pool.end()
+  }
 })
 
 test('a database sealed with a key that is not here does not start, and one line says which', async () => {
