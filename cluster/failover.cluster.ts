@@ -2,14 +2,14 @@
  * The primary is killed under load, again and again: nothing that was acknowledged is lost, nothing happens twice, the books
  * are right, and members are served again within 15 s. `CLUSTER_FAILOVERS=50` writes docs/bench/failover.md as well.
  */
-import { createTestServer, type TestServer } from '@yaksok/server/testing'
+import type { TestServer } from '@yaksok/server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audit, beyond } from './lib/audit.ts'
 import { type Failover, writeReport } from './lib/failover-report.ts'
-import { type Machines, startMachines } from './lib/machines/index.ts'
+import type { Machines } from './lib/machines/index.ts'
 import { MoneyLoad, type Player } from './lib/money-load.ts'
 import { FUND_PASSWORD, newPlayer } from './lib/player.ts'
-import { type Pooler, startPooler } from './lib/pooler.ts'
+import { type PooledWorld, startPooledWorld } from './lib/pooled-world.ts'
 import { describeWith } from './lib/with-programs.ts'
 
 /** How often by default, and how often for the figures. */
@@ -19,31 +19,22 @@ const WITHIN_MS = 15_000
 const MEMBERS = 6
 
 describeWith(['etcd', 'patroni', 'haproxy', 'postgres', 'pgbouncer'], 'failover', (programs) => {
+  let world: PooledWorld
   let machines: Machines
-  let pooler: Pooler
   let server: TestServer
   let players: Player[]
   let load: MoneyLoad
 
   beforeAll(async () => {
-    machines = await startMachines(programs)
-    pooler = await startPooler(programs.pgbouncer, machines.url('app'))
-    server = await createTestServer({
-      database: { url: machines.url(), drop: async () => {} },
-      urls: { application: pooler.url, session: machines.url('app') },
-      config: { databaseReplicaUrls: machines.serverUrls(), roundSeconds: 10 },
-    })
+    world = await startPooledWorld(programs, (all) => ({ databaseReplicaUrls: all.serverUrls(), roundSeconds: 10 }))
+    ;({ machines, server } = world)
     await server.owner.query('update desk_rules set deposits_open = 1000, withdrawals_open = 1000')
     players = []
     for (let number = 0; number < MEMBERS; number++) players.push(await newPlayer(server, `player${number}`, number))
     load = new MoneyLoad({ server, players, fundPassword: FUND_PASSWORD })
     await load.back()
   })
-  afterAll(async () => {
-    await server?.close()
-    await pooler?.close()
-    await machines?.close()
-  })
+  afterAll(() => world?.close())
 
   test('what is not there, or not booked, is found', async () => {
     const { rows } = await server.owner.query('select max(id)::text as id from deposits')

@@ -2,37 +2,26 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { openBackend, readConfig } from '@yaksok/server'
-import { createTestServer, TEST_DATA_KEYS, type TestServer } from '@yaksok/server/testing'
+import { TEST_DATA_KEYS, type TestServer } from '@yaksok/server/testing'
 import { toBase64 } from '@yaksok/shared/core/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Machines, startMachines } from './lib/machines/index.ts'
 import type { Player } from './lib/money-load.ts'
 import { FUND_PASSWORD, insist, newPlayer } from './lib/player.ts'
-import { type Pooler, startPooler } from './lib/pooler.ts'
+import { type PooledWorld, startPooledWorld } from './lib/pooled-world.ts'
 import { until } from './lib/until.ts'
 import { describeWith } from './lib/with-programs.ts'
 
 const OPS = join(import.meta.dirname, '..', 'server', 'src', 'ops', 'main.ts')
 
 describeWith(['etcd', 'patroni', 'haproxy', 'postgres', 'pgbouncer'], 'pgbouncer', (programs) => {
-  let machines: Machines
-  let pooler: Pooler
+  let world: PooledWorld
   let server: TestServer
 
   beforeAll(async () => {
-    machines = await startMachines(programs)
-    pooler = await startPooler(programs.pgbouncer, machines.url('app'))
-    server = await createTestServer({
-      database: { url: machines.url(), drop: async () => {} },
-      urls: { application: pooler.url, session: machines.url('app') },
-      config: { demoData: true, roundSeconds: 5 },
-    })
+    world = await startPooledWorld(programs, () => ({ demoData: true, roundSeconds: 5 }))
+    server = world.server
   })
-  afterAll(async () => {
-    await server?.close()
-    await pooler?.close()
-    await machines?.close()
-  })
+  afterAll(() => world?.close())
 
   test('connections to PostgreSQL are shared by transactions, each with the limits of the app', async () => {
     const work = Array.from({ length: 60 }, () =>
@@ -50,6 +39,7 @@ describeWith(['etcd', 'patroni', 'haproxy', 'postgres', 'pgbouncer'], 'pgbouncer
   })
 
   test('a process and an operator’s command find their ways by the environment', async () => {
+    const { machines, pooler } = world
     const env = {
       DATABASE_URL: pooler.url,
       DATABASE_SESSION_URL: machines.url('app'),
