@@ -3,6 +3,9 @@ import { paced } from './platform/src/testing/pace.ts'
 import { componentTests, unitTests } from './platform/src/vitest/index.ts'
 import { LongestFirst } from './scripts/lib/longest-first.ts'
 
+/** One more than cores, which stood idle for a third of a run: many a test waits for a process, or for a look each 500 ms. */
+const WORKERS = unitTests.maxWorkers + 1
+
 /** Unit and component tests of every package; server tests have a project of their own because they need PostgreSQL. */
 export default defineConfig({
   test: {
@@ -22,6 +25,7 @@ export default defineConfig({
         test: {
           ...unitTests,
           name: 'unit',
+          maxWorkers: WORKERS,
           include: [
             'shared/{core,page,parts}/**/*.test.ts',
             'platform/src/**/*.test.ts',
@@ -37,6 +41,7 @@ export default defineConfig({
         test: {
           ...componentTests(import.meta.dirname),
           name: 'components',
+          maxWorkers: WORKERS,
           include: [
             '{shell,remote-*}/src/**/*.test.tsx',
             'shared/{page,parts}/**/*.test.tsx',

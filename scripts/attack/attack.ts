@@ -20,6 +20,8 @@ export interface Attack {
   half: 'day' | 'night'
   /** True where it needs an operator's hands or the app's own log, so an app that this command started. */
   own?: true
+  /** True where most of its time goes by until a round closes: those of a run go on together. */
+  waits?: true
   run(target: Target): Promise<Finding>
 }
 

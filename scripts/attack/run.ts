@@ -11,26 +11,38 @@ export interface Outcome extends Finding {
 /** Longest an attack may take, ms. One that does not end has not held. */
 const LIMIT_MS = { day: 300_000, night: 900_000 }
 
-/** Runs the attacks one after the other; `tell` hears of each outcome. An attack that fails to run is broken. */
+/**
+ * Runs the attacks one after the other, and those that wait for rounds together, in the place of the first of them; `tell`
+ * hears of each outcome. An attack that fails to run is broken.
+ */
 export async function runAttacks(
   target: Target,
   attacks: readonly Attack[],
   tell: (outcome: Outcome) => void,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
-  for (const attack of attacks) {
-    const started = performance.now()
-    const finding = attack.own && !target.hasOwn ? null : await findingOf(attack, target)
-    const outcome: Outcome = {
-      attack,
-      ...(finding ?? { tries: 0, through: 0, note: '' }),
-      verdict: finding === null ? 'skipped' : finding.through === 0 ? 'held' : 'broken',
-      ms: performance.now() - started,
-    }
+  const run = async (attack: Attack) => {
+    const outcome = await outcomeOf(attack, target)
     outcomes.push(outcome)
     tell(outcome)
   }
+  const waiting = attacks.filter(({ waits }) => waits)
+  for (const attack of attacks) {
+    if (attack === waiting[0]) await Promise.all(waiting.map(run))
+    else if (!attack.waits) await run(attack)
+  }
   return outcomes
+}
+
+async function outcomeOf(attack: Attack, target: Target): Promise<Outcome> {
+  const started = performance.now()
+  const finding = attack.own && !target.hasOwn ? null : await findingOf(attack, target)
+  return {
+    attack,
+    ...(finding ?? { tries: 0, through: 0, note: '' }),
+    verdict: finding === null ? 'skipped' : finding.through === 0 ? 'held' : 'broken',
+    ms: performance.now() - started,
+  }
 }
 
 async function findingOf(attack: Attack, target: Target): Promise<Finding> {

@@ -1,18 +1,19 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Files that take 15 s or more. In a new checkout vitest knows no times and begins with the largest files; a long one
+ * Files that take 10 s or more. In a new checkout vitest knows no times and begins with the largest files; a long one
  * that begins last would keep a single core busy while the others wait.
  */
 export const LONGEST = [
-  'server/src/members/login-siege.test.ts',
+  'platform/src/gateway/drawing-failures.test.ts',
+  'scripts/shared-store/kept.test.ts',
+  'scripts/shared-store/shared-store.test.ts',
+  'server/src/ops/backup.test.ts',
   'server/src/ops/schema.test.ts',
   'server/src/postgres/postgres.test.ts',
   'server/src/postgres/supervisor.test.ts',
-  'server/src/rounds/rewind.test.ts',
   'server/test/recovery/recovery.test.ts',
   'server/test/wallet/faults/kill.test.ts',
-  'server/test/wallet/model/ledger.test.ts',
 ]
 
 /** Begins with the {@link LONGEST}, then as vitest does. */

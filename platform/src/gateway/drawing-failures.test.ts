@@ -37,7 +37,7 @@ const comesDrawn = async (url: string) => expect((await get(url)).body).toContai
 
 const fileOfHome = () => join(releaseDir(at.store, 'home', '2'), 'server.cjs')
 /** Longer than any page here is drawn for, also on a busy machine. */
-const HUNG = { hungMs: 3000 }
+const HUNG = { hungMs: 3000, coldMs: 3000 }
 
 interface Bad {
   build: string

@@ -3,20 +3,16 @@
  * cannot draw in time is refused, and so is more work than it can do.
  */
 import { type Breaker, makeBreaker } from './breaker.ts'
+import { limitsOf, type PoolOptions } from './limits.ts'
 import type { FromProcess } from './messages.ts'
 import { type RenderFailure, type RenderJob, type RenderOutcome, Waiting } from './outcome.ts'
 import { beginRenderProcess, type RenderProcess } from './render-process.ts'
 import { Warming } from './warming.ts'
 
+export type { PoolOptions } from './limits.ts'
 export type { RenderFailure, RenderJob, RenderOutcome } from './outcome.ts'
 export type { RenderPart } from './render-process.ts'
 
-/** How long a page is waited for, ms. */
-const RENDER_MS = 50
-/** A page that is drawn for so long is in an endless loop: the process is ended, ms. */
-const HUNG_MS = 1000
-/** A process's first page waits for the code to be read and compiled, which a busy machine does slowly: it has so many times as long. */
-const COLD = 5
 /** Pages that wait for the process at once; more are refused. */
 const MOST_WAITING = 16
 /** The breaker's names for processes that end before they draw anything, and while they are warmed: no part is to blame. */
@@ -34,25 +30,14 @@ export interface RenderPool {
   close(): void
 }
 
-/** Other limits, for tests. */
-export interface PoolOptions {
-  renderMs?: number
-  hungMs?: number
-  now?: () => number
-  /** Told the id of each process that begins. */
-  onBegin?(pid: number): void
-}
-
 /** Opens the pool; no process is there before the first page. */
 export function openRenderPool(options: PoolOptions = {}): RenderPool {
   return new Pool(options)
 }
 
 class Pool implements RenderPool {
-  readonly #renderMs: number
-  readonly #hungMs: number
+  readonly #limits: Required<PoolOptions>
   readonly #breaker: Breaker
-  readonly #onBegin: (pid: number) => void
   readonly #waiting = new Map<number, Waiting>()
   readonly #warming = new Warming({
     idle: () => this.#idle(),
@@ -66,11 +51,9 @@ class Pool implements RenderPool {
   #closed = false
   #lastId = 0
 
-  constructor({ renderMs = RENDER_MS, hungMs = HUNG_MS, now = Date.now, onBegin = () => {} }: PoolOptions) {
-    this.#onBegin = onBegin
-    this.#renderMs = renderMs
-    this.#hungMs = hungMs
-    this.#breaker = makeBreaker(now)
+  constructor(options: PoolOptions) {
+    this.#limits = limitsOf(options)
+    this.#breaker = makeBreaker(this.#limits.now)
   }
 
   render(job: RenderJob): Promise<RenderOutcome> {
@@ -80,7 +63,7 @@ class Pool implements RenderPool {
     if (open !== undefined) return Promise.resolve({ refused: 'open', of: open === owner.key ? 'owner' : 'shell' })
     if (this.#waiting.size >= MOST_WAITING) return Promise.resolve({ refused: 'busy' })
     if (this.#process?.isFull && this.#waiting.size === 0) this.#leave(this.#process)
-    return this.#enter(job, this.#renderMs)
+    return this.#enter(job, this.#limits.renderMs)
   }
 
   warm(jobs: readonly RenderJob[]): void {
@@ -128,7 +111,7 @@ class Pool implements RenderPool {
       (message) => this.#answered(message),
       () => this.#ended(process),
     )
-    if (process.pid !== undefined) this.#onBegin(process.pid)
+    if (process.pid !== undefined) this.#limits.onBegin(process.pid)
     return process
   }
 
@@ -146,8 +129,9 @@ class Pool implements RenderPool {
   #answered(message: FromProcess): void {
     this.#breaker.worked(PROCESS)
     if ('begun' in message) {
-      const hungMs = this.#process === this.#answering ? this.#hungMs : COLD * this.#hungMs
-      this.#waiting.get(message.id)?.begin(hungMs, () => this.#hung(message.id))
+      const { hungMs, coldMs } = this.#limits
+      const limitMs = this.#process === this.#answering ? hungMs : coldMs
+      this.#waiting.get(message.id)?.begin(limitMs, () => this.#hung(message.id))
       return
     }
     this.#answering = this.#process

@@ -9,6 +9,7 @@ export const doubleSend: Attack = {
   rule: '같은 번호로 보낸 요청은 몇 번을 보내도 한 번만 처리해요',
   half: 'day',
   own: true,
+  waits: true,
   async run(target) {
     const tally = new Tally()
     const member = await target.wealthy(100_000)

@@ -10,6 +10,7 @@ export const excluded: Attack = {
   rule: '쉬거나 스스로 막은 회원에게는 어느 문도 열리지 않고, 출금만은 늘 열려요',
   half: 'day',
   own: true,
+  waits: true,
   async run(target) {
     const tally = new Tally()
     for (const stop of ['takeBreak', 'selfExclude'] as const) await stopped(target, tally, stop)

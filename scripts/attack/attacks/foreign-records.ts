@@ -20,6 +20,7 @@ export const foreignRecords: Attack = {
   rule: '남의 기록은 번호를 알아도 읽거나 바꿀 수 없어요',
   half: 'day',
   own: true,
+  waits: true,
   async run(target) {
     const tally = new Tally()
     const victim = await target.wealthy(77_000)

@@ -11,6 +11,7 @@ export const lateOrders: Attack = {
   rule: '마감 뒤에 보낸 참여는 하나도 받지 않아요',
   half: 'day',
   own: true,
+  waits: true,
   async run(target) {
     const tally = new Tally()
     const member = await target.wealthy(10_000_000)

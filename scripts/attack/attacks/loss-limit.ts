@@ -24,6 +24,7 @@ function attackOf(name: string, half: Attack['half'], { members, draws }: { memb
     rule: '추첨하는 순간에도 하루 손실 한도를 넘는 참여는 받지 않아요',
     half,
     own: true,
+    ...(half === 'day' && { waits: true }),
     async run(target) {
       const tally = new Tally()
       const players = await aFewAtATime(members, () => limited(target, limit))

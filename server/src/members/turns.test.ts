@@ -20,8 +20,8 @@ afterAll(async () => {
 
 test.each([
   { addresses: 1, logins: 50, pause: 100 },
-  { addresses: 10, logins: 20, pause: 500 },
-  { addresses: 100, logins: 5, pause: 500 },
+  { addresses: 10, logins: 10, pause: 500 },
+  { addresses: 100, logins: 3, pause: 500 },
 ])('an owner at new addresses has a turn within 4 s: %o', async (wanted) => {
   const waits = await siege(pool, wanted)
   expect(waits).toHaveLength(wanted.logins)

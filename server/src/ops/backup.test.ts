@@ -74,7 +74,8 @@ test('a rehearsal restores into a database of its own, verifies it, says how lon
   const folder = mkdtempSync(join(tmpdir(), 'yaksok-rehearsed-'))
   const file = join(folder, 'all.sql.gz')
   const before = await many(server.owner, 'select count(*)::int as n from ledger_entries')
-  const said = await ops('rehearse')
+  await ops('backup', file)
+  const [said, ofFile] = await Promise.all([ops('rehearse'), ops('rehearse', file)])
   for (const line of [
     /백업: [\d.]+초/,
     /되살리기: [\d.]+초, 회원 \d+명, 장부 \d+줄/,
@@ -82,8 +83,7 @@ test('a rehearsal restores into a database of its own, verifies it, says how lon
     /모두 맞아요/,
   ])
     expect(said).toMatch(line)
-  await ops('backup', file)
-  expect(await ops('rehearse', file)).not.toContain('백업:')
+  expect(ofFile).not.toContain('백업:')
   expect(await many(server.owner, 'select count(*)::int as n from ledger_entries')).toEqual(before)
   expect(await ops('audit', 'list')).toContain('rehearse')
   await expect(ops('rehearse', join(folder, 'none.sql.gz'))).rejects.toThrow('없어요')

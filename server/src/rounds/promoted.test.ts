@@ -6,7 +6,7 @@ import { ledgerFaults } from '../../test/wallet/ledger-faults.ts'
 import { many, migrate } from '../db/index.ts'
 import { publishOdds } from './engine/odds.ts'
 
-const ROUNDS = 25
+const ROUNDS = 10
 
 let primary: Awaited<ReturnType<typeof startPrimary>>
 let standby: ReplicatedServer

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { playRewind, REWINDS } from '../../test/rounds/rewind.ts'
 
-const ROUNDS = 25
+const ROUNDS = 10
 
 test.each(REWINDS.filter((how) => how !== 'unguarded'))(
   'after rounds were lost (%s) no draw can be predicted from the proofs of the lost ones',

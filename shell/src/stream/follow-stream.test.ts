@@ -40,6 +40,8 @@ const pageEvent = (name: string, persisted: boolean) =>
 
 beforeEach(() => {
   vi.useFakeTimers()
+  // each question comes after exactly `pollMs`
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
   vi.stubGlobal('EventSource', Stream)
   Stream.open = []
   Stream.all = []

@@ -5,9 +5,9 @@ import { runSequence } from './run.ts'
 
 /** A slice with a fixed seed of what ledger.nightly.ts tries at length. */
 test.each([
-  { width: 1, sequences: 6, longest: 100 },
-  { width: 20, sequences: 5, longest: 200 },
-  { width: 100, sequences: 3, longest: 200 },
+  { width: 1, sequences: 3, longest: 100 },
+  { width: 20, sequences: 3, longest: 200 },
+  { width: 100, sequences: 2, longest: 200 },
 ])(
   'random sequences on $width connections keep the six invariants',
   async (plan) => {
