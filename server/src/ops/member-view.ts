@@ -17,7 +17,7 @@ export const memberViewCommands: readonly OpsCommand[] = [
   {
     words: 'members show',
     usage: '<아이디>',
-    help: '회원 한 명: 잔액, 계좌(끝 네 자리), 한도, 로그인, 내역, 이체 번호',
+    help: '회원 한 명: 잔액, 계좌(끝 네 자리), 한도, 로그인, 내역, 거래 번호',
     arguments: [1, 1],
     async run({ pool, config, print }, [username]) {
       const person = await personOf(pool, username)
@@ -27,7 +27,7 @@ export const memberViewCommands: readonly OpsCommand[] = [
       for (const line of factsOf(facts)) print(line)
       print(`\n로그인한 기기\n${formatTable(facts.sessions, SESSION_COLUMNS)}`)
       print(`\n내역 (최근 ${RECENT}개)\n${await statementOf(pool, person.id)}`)
-      print(`\n이체 (최근 ${RECENT}개)\n${transferTable(await transfersOf(pool, person.id, { limit: RECENT }))}`)
+      print(`\n거래 (최근 ${RECENT}개)\n${transferTable(await transfersOf(pool, person.id, { limit: RECENT }))}`)
     },
   },
 ]

@@ -1,11 +1,11 @@
 /** The checks of `ledger verify` as an operator reads them; the database names them in English. */
 export const CHECK_NAMES: Record<string, string> = {
-  'entries sum to 0': '이체마다 더하고 뺀 금액이 0이에요',
+  'entries sum to 0': '거래마다 더하고 뺀 금액이 0이에요',
   'balances match entries': '잔액이 기록과 같아요',
   'all balances sum to 0': '모든 잔액을 더하면 0이에요',
   'held matches open holds': '묶인 금액이 열린 묶음과 같아요',
   'available is not negative': '쓸 수 있는 잔액이 0보다 적지 않아요',
-  'posted holds have one transfer': '처리된 묶음마다 이체가 하나예요',
+  'posted holds have one transfer': '처리된 묶음마다 거래가 하나예요',
   'requests match their holds': '출금 신청이 묶음과 맞아요',
   'orders match holds and rounds': '주문이 묶음, 회차와 맞아요',
   'orders are counted': '주문 수가 맞아요',
