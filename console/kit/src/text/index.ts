@@ -2,6 +2,8 @@
 
 export { parseWon, signedWon, won } from '@yaksok/shared/core/money'
 export { josa, withJosa } from '@yaksok/shared/core/text'
-export { clockText, momentText } from '@yaksok/shared/core/time'
+export { clockText, seoulDay } from '@yaksok/shared/core/time'
+export { actionText } from './actions.ts'
 export { ageText, bytesText, countText } from './figures.ts'
+export { minuteText, secondText } from './moments.ts'
 export { roleText } from './roles.ts'

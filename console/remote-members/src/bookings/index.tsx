@@ -1,8 +1,7 @@
 import type { ConsoleResponse } from '@yaksok/console-kit/api'
 import { useList } from '@yaksok/console-kit/query'
 import { useQueryField } from '@yaksok/console-kit/router'
-import { momentText } from '@yaksok/console-kit/text'
-import { Badge, Bar, ListPage, RowText, SavedTextsButton, Segmented } from '@yaksok/console-kit/ui'
+import { Badge, Bar, ListPage, RowText, SavedTextsButton, Segmented, Stamp } from '@yaksok/console-kit/ui'
 import { Booking } from './booking.tsx'
 import { STATE_WORDS } from './words.ts'
 
@@ -47,7 +46,7 @@ function BookingLine({ booking: { name, sample, username, starts, people, state 
   return (
     <RowText
       title={name}
-      aside={momentText(starts)}
+      aside={<Stamp at={starts} short />}
       note={`${username} · ${people}명`}
       marks={
         <>

@@ -1,7 +1,7 @@
 import { useList } from '@yaksok/console-kit/query'
 import { Link } from '@yaksok/console-kit/router'
 import { useMay } from '@yaksok/console-kit/session'
-import { parseWon, signedWon } from '@yaksok/console-kit/text'
+import { parseWon, seoulDay, signedWon } from '@yaksok/console-kit/text'
 import {
   Bar,
   Button,
@@ -60,7 +60,7 @@ export function MemberMoney({ id }: { id: number }) {
 }
 
 function Statement({ id }: { id: number }) {
-  const [month, setMonth] = useState(() => new Date().toISOString().slice(0, 7))
+  const [month, setMonth] = useState(() => seoulDay(Date.now()).slice(0, 7))
   return (
     <Part title="월별 명세">
       <Bar>

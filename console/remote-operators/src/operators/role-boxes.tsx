@@ -13,15 +13,19 @@ const DOES: Readonly<Record<Role, string>> = {
 interface RoleBoxesProps {
   roles: readonly Role[]
   onChange: (roles: Role[]) => void
+  /** A heading above says what they are. */
+  headed?: boolean
 }
 
 /** What an operator may do; one may have several roles. */
-export function RoleBoxes({ roles, onChange }: RoleBoxesProps) {
+export function RoleBoxes({ roles, onChange, headed = false }: RoleBoxesProps) {
   const toggle = (role: Role) =>
     onChange(ROLES.filter((one) => (one === role ? !roles.includes(role) : roles.includes(one))))
   return (
     <fieldset style={{ border: 0, padding: 0, minWidth: 0 }}>
-      <legend>하는 일</legend>
+      <legend className={headed ? 'sr' : undefined} style={{ padding: 0 }}>
+        하는 일
+      </legend>
       {ROLES.map((role) => (
         <Checkbox key={role} checked={roles.includes(role)} onChange={() => toggle(role)}>
           {roleText(role)}: {DOES[role]}

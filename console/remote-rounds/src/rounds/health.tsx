@@ -1,7 +1,10 @@
 import type { ConsoleResponse } from '@yaksok/console-kit/api'
 import { useCall } from '@yaksok/console-kit/query'
+import { seoulDay } from '@yaksok/console-kit/text'
 import { Badge, ExportButton, Field, Page, Panel, QueryView, Select, Stamp, Table } from '@yaksok/console-kit/ui'
 import { type ReactNode, useState } from 'react'
+
+import { useName } from './use-name.ts'
 
 type Line = ConsoleResponse<'roundHealth'>['items'][number]
 
@@ -49,7 +52,7 @@ function Standing({ line: { stale, overdue } }: { line: Line }) {
 /** The log of a day, as anyone verifies it offline. */
 function FairnessLog({ items }: { items: readonly Line[] }) {
   const [lottery, setLottery] = useState(items[0]?.lottery ?? '')
-  const [day, setDay] = useState(() => new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10))
+  const [day, setDay] = useState(() => seoulDay(Date.now()))
   return (
     <Panel title="공정성 기록">
       <p>하루의 약속과 결과를 파일로 받아, 누구나 npm run fairness로 검증할 수 있어요.</p>
@@ -72,6 +75,7 @@ function FairnessLog({ items }: { items: readonly Line[] }) {
 
 function Breaks() {
   const breaks = useCall('chainBreaks', {})
+  const nameOf = useName()
   return (
     <Panel title="시드 사슬이 바뀐 곳">
       <QueryView query={breaks} what="사슬이 바뀐 곳">
@@ -85,7 +89,7 @@ function Breaks() {
               keyOf={({ lottery, at }) => lottery + at}
               columns={[
                 { name: '때', cell: ({ at }) => <Stamp at={at} /> },
-                { name: '게임', cell: ({ lottery }) => lottery },
+                { name: '게임', cell: ({ lottery }) => nameOf(lottery) },
                 { name: '이 회차부터', cell: ({ fromRound }) => fromRound },
                 { name: '이유', cell: ({ reason }) => reason },
               ]}

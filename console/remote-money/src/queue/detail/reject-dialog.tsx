@@ -1,5 +1,5 @@
 import { useCall } from '@yaksok/console-kit/query'
-import { won } from '@yaksok/console-kit/text'
+import { josa, won } from '@yaksok/console-kit/text'
 import { ReasonDialog } from '@yaksok/console-kit/ui'
 import type { Step } from '../decision/decision.ts'
 import type { Decision, RequestDetail } from '../decision/use-decision.ts'
@@ -15,9 +15,10 @@ interface RejectDialogProps {
 export function RejectDialog({ detail, decision, step }: RejectDialogProps) {
   const { kind, id, member, amount } = detail
   const { data } = useCall('templates', {})
+  const what = `${KIND_WORD[kind]} ${won(amount)}`
   return (
     <ReasonDialog
-      title={`${member.name || member.username} 님의 ${KIND_WORD[kind]} ${won(amount)} 거부`}
+      title={`${member.name || member.username} 님의 ${what}${josa(what, '을/를')} 거부할까요?`}
       warning={REJECTION_TEXTS[kind]}
       label="회원이 읽을 이유"
       templates={data?.items.filter(({ use }) => use === 'reject') ?? []}
