@@ -24,7 +24,8 @@ export function DeskPanel() {
     <Panel
       title="입출금 규칙"
       aside={
-        may && (
+        may &&
+        desk.data && (
           <Button size="m" variant="line" onClick={() => change(!changing)}>
             {changing ? '그만두기' : '바꾸기'}
           </Button>

@@ -36,10 +36,8 @@ export function OwnPassword() {
             busy={busy === 'set'}
             confirmLabel={password ? '바꾸기' : '정하기'}
             onSubmit={(text, code) => void set(text, code)}
+            onCancel={() => setTotp(null)}
           />
-          <Button block variant="quiet" disabled={busy !== null} onClick={() => setTotp(null)}>
-            그만두기
-          </Button>
         </Dialog>
       )}
     </Panel>
