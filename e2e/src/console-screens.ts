@@ -63,7 +63,7 @@ const MONEY: readonly ConsoleScreen[] = [
 
 const MEMBERS: readonly ConsoleScreen[] = [
   { as, path: '/inquiries', row: '예약을 바꾸고', shows: '답하기로 한 때' },
-  { as: 'support', path: '/inquiries', row: '입금이 언제', press: ['공통 문구'], shows: '확인하고 있어요' },
+  { as: 'support', path: '/inquiries', press: ['공통 문구'], shows: '확인하고 있어요' },
   { as, path: '/bookings?all=1', shows: '확정' },
   { as, path: '/bookings', row: '빌리는 방', shows: '남긴 말' },
   { as: 'support', path: '/bookings', row: '빌리는 방', press: ['거절'], shows: '예약을 거절할까요?' },
@@ -112,9 +112,7 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   ...SERVICE,
   ...LISTS.map(([path, shows]) => ({ as, path, calls: 'fail', shows }) as const),
   ...LISTS.map(([path]) => ({ as, path, calls: 'wait' }) as const),
-  { as: 'content', path: '/queue', shows: '신청 목록을 불러오지 못했어요' },
-  { as: 'support', path: '/ledger', shows: '장부 상태를 불러오지 못했어요' },
-  { as: 'cashier', path: '/audit', shows: '기록을 불러오지 못했어요' },
+  { as: 'content', path: '/queue', shows: '이 화면을 볼 수 있는 역할이 아니에요' },
 ]
 
 /** What a failure report calls the screen. */
@@ -127,7 +125,7 @@ export async function openScreen(page: Page, origin: string, screen: ConsoleScre
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   if (calls) await page.route(/\/api\/(?!me$)/, calls === 'fail' ? (route) => route.fulfill({ status: 500 }) : () => {})
   await page.goto(origin + path)
-  if (row) await page.getByRole('option').filter({ hasText: row }).first().click()
+  if (row) await page.getByRole('listbox').getByRole('option').filter({ hasText: row }).first().click()
   for (const name of press)
     await page.getByRole('button', { name, exact: false }).and(page.locator(':not([aria-pressed])')).last().click()
   const found = shows ? page.getByText(shows) : page.locator('main [data-skeleton]')

@@ -51,7 +51,7 @@ function AuditRow({ row, onClose }: { row: Row; onClose: () => void }) {
           ['코드', action],
           ['때', <Stamp key="at" at={at} />],
           ['운영자', operator],
-          ['무엇에', target],
+          ['대상', target],
           ...Object.entries(details).map(([name, value]) => [detailName(name), detailText(value)] as const),
         ]}
       />
