@@ -53,7 +53,7 @@ export function ListPage<Item>({ title, actions, search, sum, detail, ...rest }:
             {(sum || old) && (
               <div className={styles.sum}>
                 {sum}
-                {old && <span role="status">새로 읽지 못해서 아까 읽은 것이에요</span>}
+                {old && <span role="status">새로 읽지 못해서 아까 읽은 목록이에요</span>}
               </div>
             )}
             <Listing {...rest} open={open} onOpen={(item) => setOpen(keyOf(item))} />

@@ -48,5 +48,13 @@ export function Panel({ title, aside, children }: { title: string; aside?: React
   )
 }
 
+interface BarProps {
+  /** Fields with a name above them stand in it: buttons stand beside what is typed. */
+  fields?: boolean
+  children: ReactNode
+}
+
 /** Buttons or fields in one line, which wraps. */
-export const Bar = ({ children }: { children: ReactNode }) => <div className={styles.bar}>{children}</div>
+export const Bar = ({ fields = false, children }: BarProps) => (
+  <div className={`${styles.bar} ${fields ? styles.fields : ''}`}>{children}</div>
+)
