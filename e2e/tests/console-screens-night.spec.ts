@@ -1,7 +1,6 @@
-import { expect, problemsInEveryLook } from '@yaksok/platform/testing'
+import { expect, night, problemsInEveryLook } from '@yaksok/platform/testing'
 import { test } from '../src/console-lookers.ts'
 import { CONSOLE_SCREENS, nameOf, openScreen } from '../src/console-screens.ts'
-import { night } from '../src/night.ts'
 
 /** 80 screens in five looks take minutes: by night only (`npm run test:nightly`); by day `operators.spec.ts` has two of them. */
 test.use({ viewport: { width: 1280, height: 800 }, locale: 'ko-KR', timezoneId: 'Asia/Seoul', reducedMotion: 'reduce' })
