@@ -3,9 +3,10 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { TestApi } from '@yaksok/platform/testing'
 import { openConsole } from '@yaksok/server'
-import { createTestServer, stopOwnCluster, TEST_DATA_KEYS, type TestServer } from '@yaksok/server/testing'
+import { createTestServer, stopOwnCluster, TEST_DATA_KEYS } from '@yaksok/server/testing'
 import { withReleases } from '../../scripts/lib/console-releases.ts'
 import { ROOT } from '../../scripts/lib/run.ts'
+import { askDeposit, askEverything } from './console-members.ts'
 
 /** What tests of the console do behind its back. */
 export type ConsoleControls = {
@@ -17,9 +18,16 @@ export type ConsoleControls = {
   balanceOf(member: { token: string }): Promise<string>
 }
 
+/** How the console under test differs from one that nobody has used yet. */
+export interface ConsoleApiOptions {
+  /** Samples are there, and members have asked for something everywhere. */
+  filled?: boolean
+}
+
 /** @public the process of the app under test loads it by its file */
-export async function startTestApi(): Promise<TestApi<ConsoleControls>> {
-  const server = await createTestServer()
+export async function startTestApi({ filled = false }: ConsoleApiOptions = {}): Promise<TestApi<ConsoleControls>> {
+  const server = await createTestServer(filled ? { contents: 'demo', config: { demoData: true } } : {})
+  if (filled) await askEverything(server)
   const { url } = server.database
   const config = { ...server.services.config, databaseUrl: url, databaseOwnerUrl: url }
   const opened = await openConsole(config, { log: server.services.log })
@@ -52,17 +60,4 @@ function addOperator(url: string, name: string, role: string): string {
   const [, code] = /등록 코드: (\S+)/.exec(stdout) ?? []
   if (!code) throw new Error(stdout + stderr)
   return code
-}
-
-async function askDeposit(server: TestServer, { username, amount }: { username: string; amount: number }) {
-  const token = await server.register(username)
-  const insist = async (id: Parameters<TestServer['callRaw']>[0], fields: Record<string, string>) => {
-    const { code, msg } = await server.callRaw(id, fields, { token })
-    if (code !== 200) throw new Error(`${id} was refused: ${msg}`)
-  }
-  await insist('setName', { name: '김하늘' })
-  await insist('setFundPassword', { paypassword: '7294' })
-  await insist('setBank', { bankid: `110${Date.now()}`.slice(0, 14), bank: 'KB국민은행' })
-  await insist('deposit', { bank_number: '11012345678', bank_name: '김하늘', amount: String(amount) })
-  return token
 }

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
-import { paced, testsOf } from '@yaksok/platform/testing'
+import { type AppOptions, paced, testsOf } from '@yaksok/platform/testing'
 import { buildConsole } from '../../scripts/lib/console.ts'
 import { ROOT } from '../../scripts/lib/run.ts'
-import type { ConsoleControls } from './console-api.ts'
+import type { ConsoleApiOptions, ConsoleControls } from './console-api.ts'
 import { totpOf } from './totp.ts'
 
 /** Built again only where its sources have changed. */
@@ -11,6 +11,12 @@ const STORE = join(ROOT, 'artifacts', 'console-store')
 
 /** Passkeys belong to a name: the console under one instead of a number. */
 const named = (url: string) => url.replace('127.0.0.1', 'localhost')
+
+/** The app of a file of tests: the console as it is in the working copy. */
+export async function optionsOf(api: ConsoleApiOptions): Promise<AppOptions<ConsoleApiOptions>> {
+  await buildConsole(() => {}, true, STORE)
+  return { store: STORE, provider: join(import.meta.dirname, 'console-api.ts'), api }
+}
 
 interface OfTest {
   /** The console's origin. */
@@ -20,13 +26,10 @@ interface OfTest {
 }
 
 /** Tests over the operators' console, as a release of it is served. */
-export const test = testsOf<ConsoleControls>().extend<OfTest>({
+export const test = testsOf<ConsoleControls, ConsoleApiOptions>().extend<OfTest>({
   appOptions: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
-    async ({}, use) => {
-      await buildConsole(() => {}, true, STORE)
-      await use({ store: STORE, provider: join(import.meta.dirname, 'console-api.ts') })
-    },
+    async ({}, use) => use(await optionsOf({})),
     { scope: 'worker', timeout: paced(300_000) },
   ],
   origin: async ({ app }, use) => use(named(app.url)),

@@ -100,6 +100,8 @@ test('a member’s session is nothing here; what a role may not do is not drawn'
     /출시/,
     '글 담당',
   ])
+  await page.goto(`${origin}/queue`)
+  await expect(page.getByRole('heading', { name: '이 화면을 볼 수 있는 역할이 아니에요', level: 1 })).toBeVisible()
   await page.goto(`${origin}/releases`)
   await expect(page.getByRole('heading', { name: '출시', level: 1 })).toBeVisible()
 })

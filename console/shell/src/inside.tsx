@@ -3,7 +3,7 @@ import { Link, Navigate, useLocation } from '@yaksok/console-kit/router'
 import type { Session } from '@yaksok/console-kit/session'
 import { lazy, useEffect, useState } from 'react'
 import { Frame } from './frame/frame.tsx'
-import { entriesFor } from './frame/nav.ts'
+import { entriesFor, mayOpen } from './frame/nav.ts'
 import { Notice } from './frame/notice.tsx'
 import { Late } from './loader/late.tsx'
 import { loadScreen, screenAt } from './loader/screens.ts'
@@ -29,9 +29,23 @@ export function Inside({ session }: InsideProps) {
 function Screen({ roles }: Pick<InsideProps['session']['operator'], 'roles'>) {
   const { pathname } = useLocation()
   if (pathname === '/me') return <Me />
+  if (!mayOpen(pathname, roles)) return <Denied />
   if (pathname !== '/start') return <RemoteScreen key={pathname} path={pathname} />
   const [first] = entriesFor(roles)
   return <Navigate replace to={first?.to ?? '/me'} />
+}
+
+/** The screen is none of the operator's: the server would refuse all that it asks for. */
+function Denied() {
+  useEffect(() => {
+    document.title = APP_NAME
+  }, [])
+  return (
+    <Notice title="이 화면을 볼 수 있는 역할이 아니에요">
+      <p>필요하면 관리자에게 하는 일을 더해 달라고 해 주세요.</p>
+      <Link to="/start">처음으로</Link>
+    </Notice>
+  )
 }
 
 /** The screen that a remote has for an address, or why there is none. */

@@ -38,7 +38,7 @@ export const ledgerHandlers: Answers<'ledger' | 'verifyLedger' | 'transfer' | 'r
   transfer: ({ pool, operator }, { id }) =>
     withTransaction(pool, async (db) => {
       const found = await explainTransfer(db, id)
-      if (!found) throw missing('이체')
+      if (!found) throw missing('거래')
       const members = found.entries.filter(({ member }) => member).map(({ name }) => name)
       await audit(db, operator, { action: 'ledger.look', target: id, details: { members } })
       const { at, cause, ...transfer } = found
@@ -53,7 +53,7 @@ export const ledgerHandlers: Answers<'ledger' | 'verifyLedger' | 'transfer' | 'r
     withTransaction(context.pool, async (db): Promise<ConsoleResponse<'reverseTransfer'>> => {
       const parts = await partsOf(db, id)
       const amount = parts.reduce((sum, part) => sum + Math.abs(part.amount), 0)
-      if (parts.length === 0) throw missing('이체')
+      if (parts.length === 0) throw missing('거래')
       if (parts.some(({ reversed_by }) => reversed_by !== null)) throw refuse('conflict', NOT_REVERSED.reversed)
       const { second_above } = await deskRules(db)
       if (amount > second_above) {
@@ -63,6 +63,6 @@ export const ledgerHandlers: Answers<'ledger' | 'verifyLedger' | 'transfer' | 'r
       }
       const { outcome } = await reverseAudited(db, context.operator, id, reason)
       if (outcome !== 'done') throw refuse(outcome === 'insufficient' ? 'refused' : 'conflict', NOT_REVERSED[outcome])
-      return { outcome: 'done', second: null, message: `이체 ${id}번을 되돌렸어요` }
+      return { outcome: 'done', second: null, message: `거래 ${id}번을 되돌렸어요` }
     }),
 }

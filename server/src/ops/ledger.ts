@@ -36,20 +36,20 @@ export const ledgerCommands: readonly OpsCommand[] = [
   {
     words: 'ledger transfers',
     usage: '<아이디> [--page 쪽] [--limit 개수]',
-    help: '회원의 이체와 그 번호 (최근 것부터)',
+    help: '회원의 거래와 그 번호 (최근 것부터)',
     arguments: [1, 1],
     options: PAGING,
     async run({ pool, print }, [username], options) {
       const { limit, offset } = pageOf(options)
       const person = await personOf(pool, username)
       const transfers = await transfersOf(pool, person.id, { limit, offset })
-      print(transfers.length === 0 ? '이체가 없어요' : transferTable(transfers))
+      print(transfers.length === 0 ? '거래가 없어요' : transferTable(transfers))
     },
   },
   {
     words: 'ledger reverse',
-    usage: '<이체 번호> <이유…> [--confirm 금액]',
-    help: '이체를 반대 기록으로 되돌려요. 한 번만 할 수 있어요',
+    usage: '<거래 번호> <이유…> [--confirm 금액]',
+    help: '거래를 반대 기록으로 되돌려요. 한 번만 할 수 있어요',
     arguments: [2, 100],
     options: ['confirm'],
     async run(context, [id, ...words], { confirm }) {
@@ -62,7 +62,7 @@ export const ledgerCommands: readonly OpsCommand[] = [
       checkCap(context, amount)
       for (const part of parts)
         print(
-          `이체 ${transfer}번: ${TRANSFER_KINDS[part.kind] ?? part.kind} ${won(part.amount)}, ${calledOf(part)}. 되돌리면 잔액이 ${won(part.available)}에서 ${won(part.available - part.amount)}으로 바뀌어요`,
+          `거래 ${transfer}번: ${TRANSFER_KINDS[part.kind] ?? part.kind} ${won(part.amount)}, ${calledOf(part)}. 되돌리면 잔액이 ${won(part.available)}에서 ${won(part.available - part.amount)}으로 바뀌어요`,
         )
       await confirmAmount(context, amount, confirm)
       const made = await withTransaction(pool, async (client) => {
@@ -71,7 +71,7 @@ export const ledgerCommands: readonly OpsCommand[] = [
         return result.transfer
       })
       print(
-        `이체 ${transfer}번을 ${made}번으로 되돌렸어요: ${parts.map((part) => `${calledOf(part)} ${won(-part.amount)}`).join(', ')}`,
+        `거래 ${transfer}번을 ${made}번으로 되돌렸어요: ${parts.map((part) => `${calledOf(part)} ${won(-part.amount)}`).join(', ')}`,
       )
     },
   },
@@ -80,12 +80,12 @@ export const ledgerCommands: readonly OpsCommand[] = [
 export function transferTable(transfers: readonly Transfer[]): string {
   const rows = transfers.map((transfer) => ({ ...transfer, kind: TRANSFER_KINDS[transfer.kind] ?? transfer.kind }))
   return formatTable(rows, {
-    id: '이체 번호',
+    id: '거래 번호',
     created_at: '시각',
     kind: '종류',
     amount: '금액(원)',
     line: '내역 번호',
     reason: '이유',
-    reversed_by: '되돌린 이체',
+    reversed_by: '되돌린 거래',
   })
 }

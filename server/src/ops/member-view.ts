@@ -17,7 +17,7 @@ export const memberViewCommands: readonly OpsCommand[] = [
   {
     words: 'members show',
     usage: '<아이디>',
-    help: '회원 한 명: 잔액, 계좌(끝 네 자리), 한도, 로그인, 내역, 이체 번호',
+    help: '회원 한 명: 잔액, 계좌(끝 네 자리), 한도, 로그인, 내역, 거래 번호',
     arguments: [1, 1],
     async run({ pool, config, print }, [username]) {
       const person = await personOf(pool, username)
@@ -27,7 +27,7 @@ export const memberViewCommands: readonly OpsCommand[] = [
       for (const line of factsOf(facts)) print(line)
       print(`\n로그인한 기기\n${formatTable(facts.sessions, SESSION_COLUMNS)}`)
       print(`\n내역 (최근 ${RECENT}개)\n${await statementOf(pool, person.id)}`)
-      print(`\n이체 (최근 ${RECENT}개)\n${transferTable(await transfersOf(pool, person.id, { limit: RECENT }))}`)
+      print(`\n거래 (최근 ${RECENT}개)\n${transferTable(await transfersOf(pool, person.id, { limit: RECENT }))}`)
     },
   },
 ]
@@ -38,7 +38,7 @@ function factsOf(facts: MemberFacts): string[] {
   return [
     `상태 ${facts.status === 1 ? '활성' : '정지'}, 만 19세 이상 ${facts.adult ? '확인' : '확인 안 됨'}, 로그인 ${facts.sessions.length}곳`,
     `패스키 ${facts.passkeys}개, 출금 비밀번호 다시 정하기 ${facts.reset === null ? '없음' : `${stampText(facts.reset)}부터 7일 동안`}`,
-    `잔액 ${won(facts.available)}, 주문에 묶임 ${won(facts.held_bets)}, 출금에 묶임 ${won(facts.held_withdrawals)}`,
+    `잔액 ${won(facts.available)}, 참여에 묶임 ${won(facts.held_bets)}, 출금에 묶임 ${won(facts.held_withdrawals)}`,
     `계좌 ${facts.bank === null ? '없음' : `${facts.bank} ${facts.number}`}`,
     `한도 하루 입금 ${limit(facts.deposit)}, 하루 손실 ${limit(facts.loss)}, 쉬는 중 ${when(facts.break_until)}, 자기 제외 ${when(facts.excluded_at)}`,
   ]
@@ -46,7 +46,7 @@ function factsOf(facts: MemberFacts): string[] {
 
 const SESSION_COLUMNS = { device: '기기', place: '네트워크', created_at: '로그인', expires_at: '끝나는 시각' }
 
-const KINDS: Record<string, string> = { deposit: '입금', withdrawal: '출금', order: '주문', correction: '정정' }
+const KINDS: Record<string, string> = { deposit: '입금', withdrawal: '출금', order: '참여', correction: '정정' }
 const STATES: Record<string, string> = { open: '진행 중', done: '끝남', refused: '취소·거부' }
 
 async function statementOf(db: Queryable, id: number): Promise<string> {
@@ -74,7 +74,7 @@ async function statementOf(db: Queryable, id: number): Promise<string> {
     line: '내역 번호',
     created_at: '시각',
     kind: '종류',
-    request_id: '신청·주문 번호',
+    request_id: '신청·참여 번호',
     amount: '금액(원)',
     state: '상태',
     reason: '이유',

@@ -27,7 +27,7 @@ describe('money that an operator moves', () => {
     ['with another amount', ['members', 'credit', 'demo', '50000', '보상', '--confirm', '5000'], '아무것도 바꾸지'],
     ['beyond the cap', ['members', 'credit', 'demo', '10000001', '보상', '--confirm', '10000001'], 'OPS_MAX_AMOUNT'],
     ['a reversal without a second word', ['ledger', 'reverse', '1', '실수'], '--confirm 1000000'],
-    ['a reversal of nothing', ['ledger', 'reverse', '999', '실수', '--confirm', '1'], '그런 이체가 없어요'],
+    ['a reversal of nothing', ['ledger', 'reverse', '999', '실수', '--confirm', '1'], '그런 거래가 없어요'],
   ])('%s changes nothing', async (_, argv, line) => {
     const before = await state()
     await expect(ops(...argv)).rejects.toThrow(line)
@@ -83,7 +83,7 @@ test('members show has the balance, a masked bank number, limits and every trans
   const shown = await ops('members', 'show', 'demo')
   expect(shown).toContain('demo(홍길동)')
   expect(shown).not.toContain('110200001234')
-  for (const word of ['신한은행', '한도', '로그인한 기기', '내역 번호', '이체 번호', 'KST'])
+  for (const word of ['신한은행', '한도', '로그인한 기기', '내역 번호', '거래 번호', 'KST'])
     expect(shown).toContain(word)
 })
 

@@ -72,7 +72,7 @@ export async function explainTransfer(db: Queryable, id: number): Promise<Explai
 
 async function causeOf(db: Queryable, row: Row): Promise<Cause> {
   const { deposit, withdrawal, order, reverses, lottery, round, asked } = row
-  const when = asked ? stampText(asked) : ''
+  const when = asked ? stampText(asked).replace(' KST', '') : ''
   const none = { lottery: null, round: null }
   if (deposit !== null)
     return {
@@ -96,7 +96,7 @@ async function causeOf(db: Queryable, row: Row): Promise<Cause> {
     return {
       kind: 'transfer',
       id: reverses,
-      text: `이체 ${reverses}번을 되돌렸어요: ${row.reason}`,
+      text: `거래 ${reverses}번을 되돌렸어요: ${row.reason}`,
       ...none,
       audit: await auditOf(db, 'ledger', reverses),
     }

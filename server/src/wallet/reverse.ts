@@ -5,9 +5,9 @@ import { partsOf } from './transfers.ts'
 
 /** Why a transfer was not taken back, for the operator. */
 export const NOT_REVERSED = {
-  missing: '그런 이체가 없어요',
-  reversed: '이미 되돌린 이체예요',
-  not_reversible: '되돌린 이체는 다시 되돌릴 수 없어요',
+  missing: '그런 거래가 없어요',
+  reversed: '이미 되돌린 거래예요',
+  not_reversible: '되돌린 거래는 다시 되돌릴 수 없어요',
   insufficient: '회원의 잔액이 모자라 되돌릴 수 없어요',
 } as const
 

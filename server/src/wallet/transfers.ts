@@ -24,7 +24,7 @@ export interface TransferPart extends Transfer {
 export const TRANSFER_KINDS: Record<string, string> = {
   deposit: '입금',
   withdrawal: '출금',
-  bet: '주문',
+  bet: '참여',
   reversal: '되돌림',
 }
 

@@ -6,6 +6,7 @@ import {
   Detail,
   Failure,
   Form,
+  focusWrong,
   KeyButton,
   submitOnCtrlEnter,
   toast,
@@ -42,10 +43,11 @@ export function EditForm({ kind, row, values, onClose, more }: EditFormProps) {
     },
   })
   useKeys('열린 콘텐츠', [{ key: 'Escape', label: '닫기', run: onClose }])
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const found = wrongIn(kind.fields, typed)
     setWrong(found)
+    focusWrong(event.currentTarget)
     if (found.length === 0) save.mutate({ kind: kind.kind, fields: valuesOf(kind.fields, typed) })
   }
   return (

@@ -1,5 +1,5 @@
 import { useCall } from '@yaksok/console-kit/query'
-import { Detail, Note, QueryView } from '@yaksok/console-kit/ui'
+import { Bar, Detail, Note, QueryView } from '@yaksok/console-kit/ui'
 import { EditForm } from './edit-form.tsx'
 import { HideButton } from './hide-button.tsx'
 import type { Kind } from './kind.ts'
@@ -29,7 +29,7 @@ function Existing({ kind, id, onClose }: EditorProps & { id: number }) {
         if (key !== null)
           return <EditForm kind={kind} row={{ id, key }} values={fields} onClose={onClose} more={hide} />
         return (
-          <Detail title="예시" actions={hide}>
+          <Detail title="예시" actions={hide && <Bar>{hide}</Bar>}>
             <Note>시연을 위한 예시라 고치지 않아요. 실제 서비스에는 없어요.</Note>
           </Detail>
         )

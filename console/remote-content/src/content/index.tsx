@@ -38,14 +38,11 @@ export default function Content() {
           />
           <Select
             label="보이는 것"
-            value={hidden}
-            options={[
-              { value: '0', label: '회원에게 보이는 것' },
-              { value: '1', label: '숨긴 것' },
-            ]}
+            placeholder="회원에게 보이는 것"
+            value={hidden === '1' ? '1' : ''}
+            options={[{ value: '1', label: '숨긴 것' }]}
             onChange={(value) => set({ hidden: value })}
           />
-          <SearchField label="제목" value={q} onSearch={(text) => set({ hidden, q: text })} />
           {kind && !kind.fixed && (
             <Button size="m" variant="soft" onClick={() => set({ hidden, q, id: NEW })}>
               새로 만들기
@@ -53,6 +50,7 @@ export default function Content() {
           )}
         </Bar>
       }
+      search={<SearchField label="제목" placeholder="제목" value={q} onSearch={(text) => set({ hidden, q: text })} />}
       list={kinds.isError ? { ...list, error: kinds.error, isError: true, refetch: kinds.refetch } : list}
       what="콘텐츠 목록"
       keyOf={({ id }) => String(id)}
@@ -69,7 +67,7 @@ function ContentLine({ row: { key, title, note, sample, hidden } }: { row: Row }
   return (
     <RowText
       title={title}
-      note={note || key}
+      note={note || (key === title ? '' : key)}
       marks={
         <>
           {sample && <Badge tone="mute">예시</Badge>}

@@ -49,6 +49,9 @@ export function AddInvite() {
             <Button block type="submit" busy={add.isPending}>
               만들기
             </Button>
+            <Button block variant="quiet" disabled={add.isPending} onClick={() => setOpen(false)}>
+              그만두기
+            </Button>
           </Form>
         </Dialog>
       )}

@@ -21,7 +21,9 @@ export default function Notices() {
       list={list}
       what="공지 목록"
       keyOf={({ id }) => String(id)}
-      line={({ title, text, published }) => <RowText title={title} aside={<Stamp at={published} />} note={text} />}
+      line={({ title, text, published }) => (
+        <RowText title={title} aside={<Stamp at={published} short />} note={text} />
+      )}
       detail={(key, notice, close) =>
         (notice || key === NEW) && <NoticeForm key={key} notice={notice ?? null} onClose={close} />
       }

@@ -9,6 +9,7 @@ import {
   Failure,
   Field,
   Form,
+  focusWrong,
   KeyButton,
   LongTextField,
   submitOnCtrlEnter,
@@ -37,9 +38,10 @@ export function NoticeForm({ notice, onClose }: { notice: Notice | null; onClose
     },
   })
   useKeys('열린 공지', [{ key: 'Escape', label: '닫기', run: onClose }])
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
+    focusWrong(event.currentTarget)
     if (!title.trim() || !text.trim()) return
     save.mutate({ ...(notice && { id: notice.id }), title: title.trim(), text: text.trim() })
   }

@@ -18,7 +18,7 @@ export function Booking({ booking, onClose }: { booking: Row; onClose: () => voi
         facts={[
           ['예약', `#${id} ${KIND_WORDS[kind]}`],
           ['누가', username],
-          ['언제', <Stamp key="starts" at={starts} />],
+          ['언제', <Stamp key="starts" at={starts} short />],
           ['몇 명', `${people}명`],
           ['남긴 말', note],
           ['상태', STATE_WORDS[state]],

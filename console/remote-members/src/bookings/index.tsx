@@ -1,7 +1,6 @@
 import type { ConsoleResponse } from '@yaksok/console-kit/api'
 import { useList } from '@yaksok/console-kit/query'
-import { momentText } from '@yaksok/console-kit/text'
-import { Badge, Bar, ListPage, RowText, SavedTextsButton, useWaitingOrAll } from '@yaksok/console-kit/ui'
+import { Badge, Bar, ListPage, RowText, SavedTextsButton, Stamp, useWaitingOrAll } from '@yaksok/console-kit/ui'
 import { Booking } from './booking.tsx'
 import { STATE_WORDS } from './words.ts'
 
@@ -36,7 +35,7 @@ function BookingLine({ booking: { name, sample, username, starts, people, state 
   return (
     <RowText
       title={name}
-      aside={momentText(starts)}
+      aside={<Stamp at={starts} short />}
       note={`${username} · ${people}명`}
       marks={
         <>

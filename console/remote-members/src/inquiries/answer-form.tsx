@@ -36,8 +36,8 @@ export function AnswerForm({ id }: { id: number }) {
     <Form onSubmit={submit} onKeyDown={submitOnCtrlEnter}>
       {templates.length > 0 && (
         <Select
-          label="자주 쓰는 글"
-          placeholder="자주 쓰는 글 넣기"
+          label="공통 문구"
+          placeholder="공통 문구 넣기"
           value=""
           options={templates.map(({ id: one, title }) => ({ value: String(one), label: title }))}
           onChange={(one) => {

@@ -27,7 +27,7 @@ export function Credit({ id }: { id: number }) {
   }
   return (
     <Part title="신청 없이 더하기">
-      <Bar>
+      <Bar fields>
         <Field
           label="금액"
           numeric

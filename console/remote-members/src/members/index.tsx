@@ -2,7 +2,7 @@ import type { ConsoleRequest, ConsoleResponse } from '@yaksok/console-kit/api'
 import { useList } from '@yaksok/console-kit/query'
 import { useQueryField } from '@yaksok/console-kit/router'
 import { useMay } from '@yaksok/console-kit/session'
-import { memberText, momentText } from '@yaksok/console-kit/text'
+import { memberText, minuteText } from '@yaksok/console-kit/text'
 import { Badge, Bar, ExportButton, ListPage, RowText, SearchField, Segmented } from '@yaksok/console-kit/ui'
 import { Member } from './member.tsx'
 
@@ -34,13 +34,15 @@ export default function Members() {
             value={state}
             onChange={(value) => choose(value === 'all' ? '' : value)}
           />
-          <SearchField label="아이디나 이름, 회원 번호" value={q} onSearch={search} />
           {mayExport && (
             <ExportButton call="exportMembers" request={{ q, state }} reasoned>
               CSV 받기
             </ExportButton>
           )}
         </Bar>
+      }
+      search={
+        <SearchField label="아이디, 이름이나 회원 번호" placeholder="이름이나 번호" value={q} onSearch={search} />
       }
       list={list}
       what="회원 목록"
@@ -58,7 +60,7 @@ function MemberLine({ member }: { member: Row }) {
     <RowText
       title={memberText(member)}
       aside={`#${id}`}
-      note={`${momentText(joined)} 가입`}
+      note={`${minuteText(joined)} 가입`}
       marks={
         <>
           {sample && <Badge tone="mute">예시</Badge>}

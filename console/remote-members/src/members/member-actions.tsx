@@ -1,6 +1,6 @@
 import type { MemberDetail } from '@yaksok/console-kit/api'
 import { useMay } from '@yaksok/console-kit/session'
-import { momentText } from '@yaksok/console-kit/text'
+import { minuteText } from '@yaksok/console-kit/text'
 import { Bar, Button, toast, useReason } from '@yaksok/console-kit/ui'
 
 const CHANGED = ['member', 'members'] as const
@@ -31,7 +31,7 @@ export function MemberActions({ member: { id, frozen, fundPassword, sessions } }
     warning: '본인인지 확인한 다음에만 해 주세요. 회원에게 바로 알리고, 정해진 시간이 지난 뒤에 회원이 새로 정해요.',
     confirmLabel: '다시 정하게 하기',
     refreshes: CHANGED,
-    onDone: ({ due }) => toast(`${momentText(due)}부터 회원이 새로 정할 수 있어요`, 'ok'),
+    onDone: ({ due }) => toast(`${minuteText(due)}부터 회원이 새로 정할 수 있어요`, 'ok'),
   })
   if (!useMay('freezeMember')) return null
   return (

@@ -10,7 +10,7 @@ export function MemberFacts({ member }: { member: MemberDetail }) {
       <Facts
         facts={[
           ['회원 번호', `#${id}`],
-          ['가입', <Stamp key="joined" at={joined} />],
+          ['가입한 때', <Stamp key="joined" at={joined} />],
           ['초대 코드', invitedWith],
           ['19세 이상', adult ? '확인했어요' : '확인하지 않았어요'],
           ['패스키', `${passkeys}개`],
@@ -18,7 +18,7 @@ export function MemberFacts({ member }: { member: MemberDetail }) {
           ['참여에 잡힌 돈', won(balance.heldBets)],
           ['출금에 잡힌 돈', won(balance.heldWithdrawals)],
           ['계좌', bank && `${bank.bank} ${bank.number} ${bank.holder}`],
-          ['계좌 등록', bank && <Stamp key="bound" at={bank.bound} />],
+          ['계좌를 등록한 때', bank && <Stamp key="bound" at={bank.bound} />],
           ['출금 비밀번호', fundPassword.set ? '정했어요' : '정하지 않았어요'],
           ['출금 잠김', fundPassword.lockedUntil && <Stamp key="locked" at={fundPassword.lockedUntil} />],
           [

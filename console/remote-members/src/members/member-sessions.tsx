@@ -13,7 +13,7 @@ export function MemberSessions({ member: { sessions } }: { member: MemberDetail 
           rows={sessions}
           keyOf={({ started, device }) => started + device}
           columns={[
-            { name: '기기', cell: ({ device }) => device },
+            { name: '기기', cell: ({ device }) => device || '알 수 없는 기기' },
             { name: '네트워크', cell: ({ place }) => place },
             { name: '마지막', cell: ({ seen }) => <Stamp at={seen} /> },
           ]}

@@ -7,7 +7,7 @@ export function Statement({ id }: { id: number }) {
   const [month, setMonth] = useState(() => seoulDay(Date.now()).slice(0, 7))
   return (
     <Part title="월별 명세">
-      <Bar>
+      <Bar fields>
         <Field label="달" type="month" value={month} onChange={({ target }) => setMonth(target.value)} />
         <ExportButton call="memberStatement" request={{ id, month, format: 'csv' }}>
           CSV 받기

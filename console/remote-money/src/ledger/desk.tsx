@@ -1,7 +1,7 @@
 import type { ConsoleResponse } from '@yaksok/console-kit/api'
 import { useCall } from '@yaksok/console-kit/query'
 import { useMay } from '@yaksok/console-kit/session'
-import { parseWon, won } from '@yaksok/console-kit/text'
+import { countText, parseWon, won } from '@yaksok/console-kit/text'
 import { Button, Facts, Field, Form, Panel, QueryView, toast, useReason } from '@yaksok/console-kit/ui'
 import { useState } from 'react'
 
@@ -12,7 +12,7 @@ const FIELDS = [
   ['withdrawalLeast', '출금 신청 최소 금액', '원'],
   ['depositsOpen', '한 회원이 둘 수 있는 입금 신청', '건'],
   ['withdrawalsOpen', '한 회원이 둘 수 있는 출금 신청', '건'],
-  ['secondAbove', '두 사람이 확인하는 금액 (이 금액이 넘으면)', '원'],
+  ['secondAbove', '두 사람이 확인하는 금액 (이 금액을 넘으면)', '원'],
 ] as const
 
 /** The rules of the desk; administrators change them, with why. */
@@ -24,7 +24,8 @@ export function DeskPanel() {
     <Panel
       title="입출금 규칙"
       aside={
-        may && (
+        may &&
+        desk.data && (
           <Button size="m" variant="line" onClick={() => change(!changing)}>
             {changing ? '그만두기' : '바꾸기'}
           </Button>
@@ -51,7 +52,7 @@ export function DeskPanel() {
 
 function DeskForm({ rules, onDone }: { rules: Desk; onDone: () => void }) {
   const [typed, setTyped] = useState<Record<string, string>>(() =>
-    Object.fromEntries(FIELDS.map(([name]) => [name, String(rules[name])])),
+    Object.fromEntries(FIELDS.map(([name]) => [name, countText(rules[name])])),
   )
   const { ask, dialog } = useReason('setDesk', {
     title: '입출금 규칙을 바꿀까요?',

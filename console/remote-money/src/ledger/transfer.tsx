@@ -1,7 +1,7 @@
 import { CallError, type ConsoleResponse } from '@yaksok/console-kit/api'
 import { useCall } from '@yaksok/console-kit/query'
 import { useMay } from '@yaksok/console-kit/session'
-import { signedWon, transferText } from '@yaksok/console-kit/text'
+import { actionText, signedWon, transferText } from '@yaksok/console-kit/text'
 import { Button, Facts, Note, Part, QueryView, Stamp, Table, toast, useReason } from '@yaksok/console-kit/ui'
 
 type Found = ConsoleResponse<'transfer'>
@@ -29,8 +29,8 @@ function Explained({ found }: { found: Found }) {
           ['때', <Stamp key="at" at={at} />],
           ['이유', reason],
           ['무엇 때문에', cause.text],
-          ['되돌린 거래', reverses && `#${reverses}`],
-          ['되돌려진 거래', reversedBy && `#${reversedBy}`],
+          ['이 거래가 되돌린 거래', reverses && `#${reverses}`],
+          ['이 거래를 되돌린 거래', reversedBy && `#${reversedBy}`],
           ['봉인', seal === null ? '기다리는 중' : `#${seal}`],
         ]}
       />
@@ -56,7 +56,7 @@ function Explained({ found }: { found: Found }) {
             columns={[
               { name: '때', cell: ({ at: moment }) => <Stamp at={moment} /> },
               { name: '운영자', cell: ({ operator }) => operator },
-              { name: '한 일', cell: ({ action }) => action },
+              { name: '한 일', cell: ({ action }) => actionText(action) },
             ]}
           />
         </Part>

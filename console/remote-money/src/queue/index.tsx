@@ -1,6 +1,6 @@
 import { useCall, useList } from '@yaksok/console-kit/query'
 import { countText, won } from '@yaksok/console-kit/text'
-import { ListPage, useClock } from '@yaksok/console-kit/ui'
+import { ListPage, SearchField, useClock } from '@yaksok/console-kit/ui'
 import { OpenRequest } from './detail/open-request.tsx'
 import { Filters } from './list/filters.tsx'
 import { RequestLine } from './list/request-line.tsx'
@@ -23,6 +23,14 @@ export default function Queue() {
     <ListPage
       title="입출금"
       actions={<Filters filter={filter} next={next} />}
+      search={
+        <SearchField
+          label="아이디, 이름이나 신청 번호"
+          placeholder="이름이나 번호"
+          value={filter.q}
+          onSearch={(q) => filter.set({ q })}
+        />
+      }
       sum={count.data && `${countText(count.data.count)}건, ${won(count.data.sum)}`}
       list={list}
       what="신청 목록"

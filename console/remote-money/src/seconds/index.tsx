@@ -21,7 +21,7 @@ export default function Seconds() {
       keyOf={({ id }) => String(id)}
       line={(second) => <WishLine second={second} now={now} />}
       detail={(key, second, close) => second && <Wish key={key} second={second} onClose={close} />}
-      empty={{ title: '확인을 기다리는 것이 없어요', text: '정한 금액이 넘는 일은 두 사람이 확인해야 끝나요.' }}
+      empty={{ title: '확인을 기다리는 것이 없어요', text: '정한 금액을 넘는 일은 두 사람이 확인해야 끝나요.' }}
     />
   )
 }

@@ -9,8 +9,8 @@ interface AuditActionsProps {
 
 const FIELDS = [
   { name: 'operator', label: '운영자', type: 'search' },
-  { name: 'action', label: '한 일의 앞부분 (예: deposits.)', type: 'search' },
-  { name: 'target', label: '무엇에', type: 'search' },
+  { name: 'action', label: '코드의 앞부분 (예: deposits.)', type: 'search' },
+  { name: 'target', label: '대상', type: 'search' },
   { name: 'from', label: '이날부터', type: 'date' },
   { name: 'to', label: '이날까지', type: 'date' },
 ] as const
@@ -58,6 +58,9 @@ function FilterDialog({ filter, onChange, onClose }: AuditActionsProps & { onClo
         ))}
         <Button block type="submit">
           찾기
+        </Button>
+        <Button block variant="quiet" onClick={onClose}>
+          그만두기
         </Button>
       </Form>
     </Dialog>

@@ -44,7 +44,7 @@ function Roles({ id, roles }: { id: number; roles: readonly Role[] }) {
   const reason = chosen.length === 0 ? '하나는 골라야 해요' : same ? '바꾼 것이 없어요' : undefined
   return (
     <Part title="하는 일 바꾸기">
-      <RoleBoxes roles={chosen} onChange={choose} />
+      <RoleBoxes headed roles={chosen} onChange={choose} />
       <Failure error={set.error} />
       <div>
         <Button

@@ -29,7 +29,7 @@ export function OperatorSessions({ id }: { id: number }) {
               rows={items}
               keyOf={({ id: one }) => one}
               columns={[
-                { name: '기기', cell: ({ device }) => device },
+                { name: '기기', cell: ({ device }) => device || '알 수 없는 기기' },
                 { name: '네트워크', cell: ({ place }) => place },
                 { name: '마지막', cell: ({ seen }) => <Stamp at={seen} /> },
               ]}

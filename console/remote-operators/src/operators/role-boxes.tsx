@@ -1,6 +1,7 @@
 import { ROLES, type Role } from '@yaksok/console-kit/api'
 import { roleText } from '@yaksok/console-kit/text'
 import { Checkbox } from '@yaksok/console-kit/ui'
+import styles from './role-boxes.module.css'
 
 const DOES: Readonly<Record<Role, string>> = {
   cashier: '입금과 출금을 결정해요',
@@ -13,15 +14,17 @@ const DOES: Readonly<Record<Role, string>> = {
 interface RoleBoxesProps {
   roles: readonly Role[]
   onChange: (roles: Role[]) => void
+  /** A heading above says what they are. */
+  headed?: boolean
 }
 
 /** What an operator may do; one may have several roles. */
-export function RoleBoxes({ roles, onChange }: RoleBoxesProps) {
+export function RoleBoxes({ roles, onChange, headed = false }: RoleBoxesProps) {
   const toggle = (role: Role) =>
     onChange(ROLES.filter((one) => (one === role ? !roles.includes(role) : roles.includes(one))))
   return (
-    <fieldset style={{ border: 0, padding: 0, minWidth: 0 }}>
-      <legend>하는 일</legend>
+    <fieldset className={styles.roles}>
+      <legend className={headed ? 'sr' : undefined}>하는 일</legend>
       {ROLES.map((role) => (
         <Checkbox key={role} checked={roles.includes(role)} onChange={() => toggle(role)}>
           {roleText(role)}: {DOES[role]}

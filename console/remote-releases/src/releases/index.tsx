@@ -33,7 +33,7 @@ function Shown({ releases: { parts, history, page } }: { releases: Found }) {
           columns={[
             { name: '부분', cell: ({ name }) => name },
             { name: '버전', cell: ({ version }) => <code>{version}</code> },
-            { name: '받는 브라우저', cell: ({ traffic }) => `${traffic} %`, figure: true },
+            { name: '받는 브라우저', cell: ({ traffic }) => `${traffic}%`, figure: true },
             { name: '상태', cell: (row) => <Marks {...row} /> },
             { name: '나간 때', cell: ({ since }) => <Stamp at={since} /> },
           ]}

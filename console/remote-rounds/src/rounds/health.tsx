@@ -4,6 +4,9 @@ import { seoulDay } from '@yaksok/console-kit/text'
 import { Badge, ExportButton, Field, Page, Panel, QueryView, Select, Stamp, Table } from '@yaksok/console-kit/ui'
 import { type ReactNode, useState } from 'react'
 
+import styles from './health.module.css'
+import { useName } from './use-name.ts'
+
 type Line = ConsoleResponse<'roundHealth'>['items'][number]
 
 const EVERY_MS = 5_000
@@ -54,18 +57,20 @@ function FairnessLog({ items }: { items: readonly Line[] }) {
   return (
     <Panel title="공정성 기록">
       <p>하루의 약속과 결과를 파일로 받아, 누구나 npm run fairness로 검증할 수 있어요.</p>
-      <Select
-        label="게임"
-        labelled
-        value={lottery}
-        options={items.map(({ lottery: value, name }) => ({ value, label: name }))}
-        onChange={setLottery}
-      />
-      <Field label="날" type="date" value={day} onChange={({ target }) => setDay(target.value)} />
-      <div>
-        <ExportButton call="exportRounds" request={{ lottery, day }}>
-          기록 받기
-        </ExportButton>
+      <div className={styles.fields}>
+        <Select
+          label="게임"
+          labelled
+          value={lottery}
+          options={items.map(({ lottery: value, name }) => ({ value, label: name }))}
+          onChange={setLottery}
+        />
+        <Field label="날" type="date" value={day} onChange={({ target }) => setDay(target.value)} />
+        <div>
+          <ExportButton call="exportRounds" request={{ lottery, day }}>
+            기록 받기
+          </ExportButton>
+        </div>
       </div>
     </Panel>
   )
@@ -73,6 +78,7 @@ function FairnessLog({ items }: { items: readonly Line[] }) {
 
 function Breaks() {
   const breaks = useCall('chainBreaks', {})
+  const nameOf = useName()
   return (
     <Panel title="시드 사슬이 바뀐 곳">
       <QueryView query={breaks} what="사슬이 바뀐 곳">
@@ -86,7 +92,7 @@ function Breaks() {
               keyOf={({ lottery, at }) => lottery + at}
               columns={[
                 { name: '때', cell: ({ at }) => <Stamp at={at} /> },
-                { name: '게임', cell: ({ lottery }) => lottery },
+                { name: '게임', cell: ({ lottery }) => nameOf(lottery) },
                 { name: '이 회차부터', cell: ({ fromRound }) => fromRound },
                 { name: '이유', cell: ({ reason }) => reason },
               ]}

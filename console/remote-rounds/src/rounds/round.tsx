@@ -3,6 +3,7 @@ import { useCall } from '@yaksok/console-kit/query'
 import { won } from '@yaksok/console-kit/text'
 import { Badge, Detail, Facts, Note, Part, QueryView, Stamp } from '@yaksok/console-kit/ui'
 import styles from './round.module.css'
+import { useName } from './use-name.ts'
 import { STATE_WORDS } from './words.ts'
 
 const HASHES = [
@@ -17,11 +18,12 @@ const HASHES = [
 export function Round({ id, onClose }: { id: string; onClose: () => void }) {
   const [lottery = '', round = ''] = id.split('~')
   const found = useCall('round', { lottery, round })
+  const nameOf = useName()
   useKeys('열린 회차', [{ key: 'Escape', label: '닫기', run: onClose }])
   return (
     <QueryView query={found} what="회차">
       {({ state, opens, closes, draws, resolved, entries, staked, paid, result, voidReason, fairness }) => (
-        <Detail title={`${lottery} ${round}`} mark={<Badge tone="mute">{STATE_WORDS[state]}</Badge>}>
+        <Detail title={`${nameOf(lottery)} ${round}`} mark={<Badge tone="mute">{STATE_WORDS[state]}</Badge>}>
           {state === 'void' && (
             <Note tone="warn">무효가 된 회차예요. 참여한 돈은 모두 돌려줬어요. 이유: {voidReason}</Note>
           )}

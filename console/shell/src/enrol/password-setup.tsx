@@ -11,10 +11,12 @@ interface PasswordSetupProps {
   busy: boolean
   confirmLabel: string
   onSubmit: (password: string, code: string) => void
+  /** Absent where there is nothing to go back to. */
+  onCancel?: () => void
 }
 
 /** Sets a password together with an authenticator app, whose first code shows that it has the secret. */
-export function PasswordSetup({ totp, busy, confirmLabel, onSubmit }: PasswordSetupProps) {
+export function PasswordSetup({ totp, busy, confirmLabel, onSubmit, onCancel }: PasswordSetupProps) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [tried, setTried] = useState(false)
@@ -45,6 +47,11 @@ export function PasswordSetup({ totp, busy, confirmLabel, onSubmit }: PasswordSe
       <Button block type="submit" busy={busy}>
         {confirmLabel}
       </Button>
+      {onCancel && (
+        <Button block variant="quiet" disabled={busy} onClick={onCancel}>
+          그만두기
+        </Button>
+      )}
     </Form>
   )
 }

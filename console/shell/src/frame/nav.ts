@@ -20,6 +20,12 @@ const all: NavEntry[] = Object.values(page.composition.remotes)
 /** The lines for operators of these roles: what a role may not do is not drawn. */
 export const entriesFor = (roles: readonly Role[]): NavEntry[] => all.filter(({ who }) => !who || mayCall(who, roles))
 
+/** Whether operators of these roles may look at the screen of an address; what is no line of the navigation is open to all. */
+export function mayOpen(path: string, roles: readonly Role[]): boolean {
+  const who = all.find(({ to }) => to === path)?.who
+  return !who || mayCall(who, roles)
+}
+
 type Overview = ConsoleResponse<'overview'>
 
 /** How many wait behind a line, by the call it stands for; 0 where that is not told. */

@@ -15,7 +15,7 @@ export function OwnPassword() {
     attempt('set', async () => {
       enter(await call('setOwnPassword', { password: text, code }))
       setTotp(null)
-      toast('비밀번호와 인증 앱을 바꿨어요', 'ok')
+      toast(`비밀번호와 인증 앱을 ${password ? '바꿨' : '정했'}어요`, 'ok')
     })
   return (
     <Panel
@@ -34,8 +34,9 @@ export function OwnPassword() {
           <PasswordSetup
             totp={totp}
             busy={busy === 'set'}
-            confirmLabel="바꾸기"
+            confirmLabel={password ? '바꾸기' : '정하기'}
             onSubmit={(text, code) => void set(text, code)}
+            onCancel={() => setTotp(null)}
           />
         </Dialog>
       )}

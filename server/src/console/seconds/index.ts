@@ -97,7 +97,7 @@ async function perform(db: Queryable, context: ConsoleContext, row: Row): Promis
   }
   const { outcome } = await reverseAudited(db, context.operator, target, reason, more)
   if (outcome !== 'done') throw refuse(outcome === 'insufficient' ? 'refused' : 'conflict', NOT_REVERSED[outcome])
-  return { outcome: 'approved', second: null, message: '이체를 되돌렸어요' }
+  return { outcome: 'approved', second: null, message: '거래를 되돌렸어요' }
 }
 
 /** Four eyes: what one operator wished, another confirms or declines. */

@@ -22,7 +22,7 @@ export function Templates({ templates, chosen, onChoose }: TemplatesProps) {
   useDialogKeys(Object.fromEntries(shown.map(({ text }, at) => [String(at + 1), () => onChoose(text)])))
   if (shown.length === 0) return null
   return (
-    <ul className={styles.templates} aria-label="자주 쓰는 글">
+    <ul className={styles.templates} aria-label="공통 문구">
       {shown.map(({ id, title, text }, at) => (
         <li key={id}>
           <button

@@ -1,12 +1,11 @@
 import type { ConsoleRequest } from '@yaksok/console-contract'
-import { Button, TextButton } from '@yaksok/shared/page/ui'
+import { Button, TextButton, toast } from '@yaksok/shared/page/ui'
 import { DownloadIcon } from '@yaksok/shared/parts/icons'
 import { saveFile } from '@yaksok/shared/parts/share'
 import { useEffect, useRef, useState } from 'react'
-import { download, type FileCallId, type Progress } from '../../api/index.ts'
+import { download, errorText, type FileCallId, type Progress } from '../../api/index.ts'
 import { bytesText, countText } from '../../text/index.ts'
 import { forgetReason, ReasonDialog } from '../dialogs/reason-dialog.tsx'
-import { Failure } from '../states/query-view.tsx'
 import styles from './export.module.css'
 
 interface ExportButtonProps<Id extends FileCallId> {
@@ -17,11 +16,7 @@ interface ExportButtonProps<Id extends FileCallId> {
   reasoned?: boolean
 }
 
-type State =
-  | { is: 'idle' }
-  | { is: 'asking' }
-  | { is: 'running'; progress: Progress }
-  | { is: 'failed'; error: unknown }
+type State = { is: 'idle' } | { is: 'asking' } | { is: 'running'; progress: Progress }
 
 /** Takes a list out as a file: streamed, with its progress, and it can be stopped. Nothing is saved of a file that was cut. */
 export function ExportButton<Id extends FileCallId>({
@@ -43,10 +38,11 @@ export function ExportButton<Id extends FileCallId>({
       const { blob, name } = await download(call, asked, onProgress, stop.current.signal)
       saveFile(blob, name)
       forgetReason(draft)
-      setState({ is: 'idle' })
     } catch (error) {
-      setState(stop.current.signal.aborted ? { is: 'idle' } : { is: 'failed', error })
+      // beside the button there is no room for a sentence on a phone
+      if (!stop.current.signal.aborted) toast(errorText(error), 'error')
     }
+    setState({ is: 'idle' })
   }
   return (
     <span className={styles.export}>
@@ -62,7 +58,6 @@ export function ExportButton<Id extends FileCallId>({
           {children}
         </Button>
       )}
-      {state.is === 'failed' && <Failure error={state.error} />}
       {state.is === 'asking' && (
         <ReasonDialog
           title={children}

@@ -1,10 +1,17 @@
-import { stampText } from '@yaksok/shared/core/time'
+import { minuteText, secondText } from '../../text/index.ts'
 
-/** A moment to the second, in Seoul. @param at ISO 8601 */
-export function Stamp({ at }: { at: string }) {
+interface StampProps {
+  /** ISO 8601. */
+  at: string
+  /** To the minute, as a row has room for it. */
+  short?: boolean
+}
+
+/** A moment to the second, in Seoul. */
+export function Stamp({ at, short = false }: StampProps) {
   return (
     <time dateTime={at} className="num">
-      {stampText(at).replace(' KST', '')}
+      {short ? minuteText(at) : secondText(at)}
     </time>
   )
 }

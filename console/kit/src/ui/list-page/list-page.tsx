@@ -23,6 +23,8 @@ interface Listed<Item> {
 interface ListPageProps<Item> {
   title: string
   actions?: ReactNode
+  /** The screen's search field. */
+  search?: ReactNode
   /** One line above the list: how many, of what. */
   sum?: ReactNode
   list: Listed<Item>
@@ -36,22 +38,23 @@ interface ListPageProps<Item> {
 }
 
 /** A list and what is chosen in it, which stands in the address: the one shape that most screens of the console have. */
-export function ListPage<Item>({ title, actions, sum, detail, ...rest }: ListPageProps<Item>) {
+export function ListPage<Item>({ title, actions, search, sum, detail, ...rest }: ListPageProps<Item>) {
   const { list, what, keyOf } = rest
   const [open, setOpen] = useQueryField('id', true)
   const close = () => setOpen('')
+  const old = list.isError && list.items.length > 0
   const chosen = list.items.find((item) => keyOf(item) === open)
   return (
-    <Page title={title} actions={actions} fixed>
+    <Page title={title} actions={actions} search={search} fixed>
       <Split
         label={title}
         list={
           <div className={styles.list}>
-            {(sum || list.isError) && (
-              <p className={styles.sum}>
+            {(sum || old) && (
+              <div className={styles.sum}>
                 {sum}
-                {list.isError && list.items.length > 0 && <span role="status"> · 새로 읽지 못했어요</span>}
-              </p>
+                {old && <span role="status">새로 읽지 못해서 아까 읽은 목록이에요</span>}
+              </div>
             )}
             <Listing {...rest} open={open} onOpen={(item) => setOpen(keyOf(item))} />
           </div>

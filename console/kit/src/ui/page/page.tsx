@@ -7,13 +7,15 @@ interface PageProps {
   note?: ReactNode
   /** Filters and buttons of the screen, on the right. */
   actions?: ReactNode
+  /** The screen's search field, beside them; on a phone below, as wide as it. */
+  search?: ReactNode
   /** The content fills the height and scrolls by itself. */
   fixed?: boolean
   children: ReactNode
 }
 
 /** What every screen of the console stands in: its title, what can be done on all of it, its content. */
-export function Page({ title, note, actions, fixed = false, children }: PageProps) {
+export function Page({ title, note, actions, search, fixed = false, children }: PageProps) {
   return (
     <main id="main" className={fixed ? styles.fixed : styles.page}>
       <header className={styles.head}>
@@ -21,7 +23,12 @@ export function Page({ title, note, actions, fixed = false, children }: PageProp
           {title}
         </h1>
         {note && <p className={styles.note}>{note}</p>}
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {(actions || search) && (
+          <div className={styles.actions}>
+            {actions}
+            {search && <div className={styles.search}>{search}</div>}
+          </div>
+        )}
       </header>
       <div className={styles.body}>{children}</div>
     </main>
@@ -41,5 +48,13 @@ export function Panel({ title, aside, children }: { title: string; aside?: React
   )
 }
 
+interface BarProps {
+  /** Fields with a name above them stand in it: buttons stand beside what is typed. */
+  fields?: boolean
+  children: ReactNode
+}
+
 /** Buttons or fields in one line, which wraps. */
-export const Bar = ({ children }: { children: ReactNode }) => <div className={styles.bar}>{children}</div>
+export const Bar = ({ fields = false, children }: BarProps) => (
+  <div className={`${styles.bar} ${fields ? styles.fields : ''}`}>{children}</div>
+)

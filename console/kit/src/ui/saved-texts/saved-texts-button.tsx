@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useCall } from '../../query/index.ts'
 import { useMay } from '../../session/index.ts'
 import { QueryView } from '../states/query-view.tsx'
-import { Table } from '../table/table.tsx'
 import { RemoveText } from './remove-text.tsx'
 import styles from './saved-texts.module.css'
 import { TextForm } from './text-form.tsx'
@@ -53,31 +52,22 @@ function List({ use, onShow, onClose }: { use: TextUse; onShow: (shown: Shown) =
             {texts.length === 0 ? (
               <p>아직 없어요. 자주 쓰는 글을 적어 두면 고르기만 하면 돼요.</p>
             ) : (
-              <Table
-                caption="공통 문구"
-                rows={texts}
-                keyOf={({ id }) => id}
-                columns={[
-                  { name: '이름', cell: ({ title }) => title },
-                  { name: '글', cell: ({ text }) => text },
-                  {
-                    name: '고치기',
-                    cell: (text) => (
+              <ul className={styles.list}>
+                {texts.map((text) => (
+                  <li key={text.id}>
+                    <b>{text.title}</b>
+                    <p>{text.text}</p>
+                    <span className={styles.acts}>
                       <TextButton aria-label={`${text.title} 고치기`} onClick={() => onShow({ is: 'form', text })}>
                         고치기
                       </TextButton>
-                    ),
-                  },
-                  {
-                    name: '지우기',
-                    cell: (text) => (
                       <TextButton aria-label={`${text.title} 지우기`} onClick={() => onShow({ is: 'removing', text })}>
                         지우기
                       </TextButton>
-                    ),
-                  },
-                ]}
-              />
+                    </span>
+                  </li>
+                ))}
+              </ul>
             )}
             <Button block onClick={() => onShow({ is: 'form', text: null })}>
               새로 쓰기

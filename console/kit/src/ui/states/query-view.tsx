@@ -51,11 +51,12 @@ const retryOf = ({ query }: Failing) => (
 /** Nothing could be read. */
 export function ReadFailure({ query, what }: Failing) {
   const { error } = query
+  const refused = error instanceof CallError && error.code === 'role-missing'
   return (
     <div className={styles.state} role="alert">
       <h2>{withJosa(what, '을/를')} 불러오지 못했어요</h2>
       <p>{errorText(error)}</p>
-      {retryOf({ query, what })}
+      {!refused && retryOf({ query, what })}
       {error instanceof CallError && error.requestId && <p className="caption">요청 번호 {error.requestId}</p>}
     </div>
   )

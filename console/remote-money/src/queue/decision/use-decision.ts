@@ -43,7 +43,7 @@ export function useDecision({ kind, id, heldUntil, onDecided }: Of): Decision {
     } catch (error) {
       const { code, holder } = error as CallError
       tell({ type: 'claim-failed', code, holder })
-      toast((error as CallError).message, 'error')
+      if (code !== 'login-needed') toast((error as CallError).message, 'error')
       void invalidate('request')
     }
     void invalidate(...CHANGED)

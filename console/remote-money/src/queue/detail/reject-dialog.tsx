@@ -1,4 +1,4 @@
-import { requestKindText, won } from '@yaksok/console-kit/text'
+import { josa, requestKindText, won } from '@yaksok/console-kit/text'
 import { ReasonDialog, useSavedTexts } from '@yaksok/console-kit/ui'
 import type { Step } from '../decision/decision.ts'
 import type { Decision, RequestDetail } from '../decision/use-decision.ts'
@@ -14,9 +14,10 @@ interface RejectDialogProps {
 export function RejectDialog({ detail, decision, step }: RejectDialogProps) {
   const { kind, id, member, amount } = detail
   const templates = useSavedTexts('reject')
+  const what = `${requestKindText(kind)} ${won(amount)}`
   return (
     <ReasonDialog
-      title={`${member.name || member.username} 님의 ${requestKindText(kind)} ${won(amount)} 거부`}
+      title={`${member.name || member.username} 님의 ${what}${josa(what, '을/를')} 거부할까요?`}
       warning={REJECTION_TEXTS[kind]}
       label="회원이 읽을 이유"
       templates={templates}

@@ -27,14 +27,14 @@ export function RequestFacts({ detail }: { detail: RequestDetail }) {
           [
             '회원',
             maySee ? (
-              <Link key="m" className={styles.link ?? ''} to={`/members?id=${member.id}`}>
+              <Link key="m" to={`/members?id=${member.id}`}>
                 {name}
               </Link>
             ) : (
               name
             ),
           ],
-          ['신청', <Stamp key="asked" at={asked} />],
+          ['신청한 때', <Stamp key="asked" at={asked} />],
           ['은행', account.bank],
           [
             '계좌 번호',
@@ -43,8 +43,8 @@ export function RequestFacts({ detail }: { detail: RequestDetail }) {
             </span>,
           ],
           ['예금주', account.holder],
-          ['계좌 등록', account.boundAt && <Stamp key="bound" at={account.boundAt} />],
-          ['가입', <Stamp key="joined" at={person.joined} />],
+          ['계좌를 등록한 때', account.boundAt && <Stamp key="bound" at={account.boundAt} />],
+          ['가입한 때', <Stamp key="joined" at={person.joined} />],
           ['쓸 수 있는 잔액', won(person.available)],
           ['참여에 잡힌 돈', won(person.heldBets)],
           ['출금에 잡힌 돈', won(person.heldWithdrawals)],

@@ -1,19 +1,17 @@
 import { REQUEST_KINDS } from '@yaksok/console-kit/api'
 import { useKeys } from '@yaksok/console-kit/keys'
 import { requestKindText } from '@yaksok/console-kit/text'
-import { Bar, ExportButton, KeyButton, SavedTextsButton, SearchField, Segmented, Select } from '@yaksok/console-kit/ui'
+import { Bar, ExportButton, KeyButton, SavedTextsButton, Segmented, Select } from '@yaksok/console-kit/ui'
 import { asked, type Filter } from './use-filter.ts'
 import type { Next } from './use-next.ts'
 
 const KINDS = REQUEST_KINDS.map((value) => ({ value, label: requestKindText(value) }))
 const STATES = [
-  { value: 'open', label: '기다리는 것' },
   { value: 'done', label: '승인한 것' },
   { value: 'rejected', label: '거부한 것' },
   { value: 'all', label: '모두' },
 ]
 const HELD = [
-  { value: 'any', label: '누가 맡았든' },
   { value: 'free', label: '아무도 안 맡은 것' },
   { value: 'mine', label: '내가 맡은 것' },
 ]
@@ -35,19 +33,20 @@ export function Filters({ filter, next }: { filter: Filter; next: Next }) {
       <Segmented label="종류" options={KINDS} value={filter.kind} onChange={(kind) => filter.set({ kind })} />
       <Select
         label="상태"
+        placeholder="기다리는 것"
         options={STATES}
-        value={filter.state}
+        value={filter.state === 'open' ? '' : filter.state}
         onChange={(state) => filter.set({ state: state as Filter['state'] })}
       />
       {filter.state === 'open' && (
         <Select
           label="맡은 사람"
+          placeholder="누가 맡았든"
           options={HELD}
-          value={filter.held}
+          value={filter.held === 'any' ? '' : filter.held}
           onChange={(held) => filter.set({ held: held as Filter['held'] })}
         />
       )}
-      <SearchField label="아이디, 이름이나 신청 번호" value={filter.q} onSearch={(q) => filter.set({ q })} />
       <ExportButton call="exportRequests" request={asked(filter)} reasoned>
         CSV 받기
       </ExportButton>

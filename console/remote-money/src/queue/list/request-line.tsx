@@ -1,11 +1,11 @@
 import type { RequestRow } from '@yaksok/console-kit/api'
-import { ageText, momentText, requestState, won } from '@yaksok/console-kit/text'
+import { ageText, minuteText, requestState, won } from '@yaksok/console-kit/text'
 import { Badge, RowText } from '@yaksok/console-kit/ui'
 
 /** A request as a line of the queue. @param now ms since 1970 */
 export function RequestLine({ row, now }: { row: RequestRow; now: number }) {
   const { member, amount, bank, asked, state } = row
-  const age = state === 'open' ? ageText(now - Date.parse(asked)) : momentText(asked)
+  const age = state === 'open' ? ageText(now - Date.parse(asked)) : minuteText(asked)
   return (
     <RowText
       title={`${member.name || member.username} (${member.username})`}

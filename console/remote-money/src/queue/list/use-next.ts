@@ -27,7 +27,10 @@ export function useNext(kind: RequestKind): Next {
       count((before) => before + 1)
       open(String(request.id))
     },
-    onFail: ({ message }) => toast(message, 'error'),
+    // a session that is over has a login of its own
+    onFail: ({ code, message }) => {
+      if (code !== 'login-needed') toast(message, 'error')
+    },
   })
   const take = () => next.mutate({ kind })
   return { take: may ? take : undefined, busy: next.isPending, taken }
