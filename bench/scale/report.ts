@@ -5,8 +5,13 @@ import { errorOf, memberMinute, membersPerCore, type Usage } from './model.ts'
 import { type Needs, needsOf, PLANNED } from './needs.ts'
 import { PARTS } from './parts.ts'
 
+/** What no cost was measured of carries any number: that is no figure. */
 const number = (value: number) =>
-  value >= 100 ? Math.round(value).toLocaleString('en-US') : value.toFixed(value >= 10 ? 1 : 2)
+  !Number.isFinite(value)
+    ? '—'
+    : value >= 100
+      ? Math.round(value).toLocaleString('en-US')
+      : value.toFixed(value >= 10 ? 1 : 2)
 const percent = (share: number) => `${share > 0 ? '+' : ''}${(share * 100).toFixed(0)} %`
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
@@ -139,6 +144,8 @@ ${checkTable(figures)}
 ${heldTable(figures)}
 
 ## Members that one core carries, at ${PLANNED * 100} % of it
+
+A line (—): members cost the part nothing that could be told from its time with nobody there.
 
 ${table(['part', 'members'], cores)}
 
