@@ -110,7 +110,7 @@ test('every page can be read in every look, works without a script, and keeps th
   await context.close()
 })
 
-test('a fault of a page is there with its place in the sources', async ({ page }) => {
+test('a fault of a page is there with its place in the sources', { tag: '@night' }, async ({ page }) => {
   const shell = forkRelease(store, 'shell', {
     version: 'faulty',
     // as long as before, so that everything stays in its place

@@ -139,9 +139,9 @@ test('npm run dev -- account --shell shows this folder inside a deployed shell, 
   await expect(page.getByText(`localhost:${PORT}`)).toBeVisible()
 })
 
-test('npm run dev -- account --alone is an app of its own, with a session and a database of its own', async ({
-  page,
-}) => {
+test('npm run dev -- account --alone is an app of its own, with a session and a database of its own', {
+  tag: '@night',
+}, async ({ page }) => {
   const address = await npmRunDev('npm run dev -- account --alone', await own(), /http:\/\/localhost:\d+/)
   await page.goto(`${address}/Mine`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('내 정보')

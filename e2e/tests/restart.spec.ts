@@ -59,9 +59,9 @@ function load(origin: string, file: string, token: string): Load {
 /** Rounds of requests after the restart, each of which must succeed. */
 const ROUNDS = 50
 
-test('the gateway restarts under load: an open page waits with a retry, keeps its session and goes on', async ({
-  page,
-}) => {
+test('the gateway restarts under load: an open page waits with a retry, keeps its session and goes on', {
+  tag: '@night',
+}, async ({ page }) => {
   test.slow()
   const store = copyStore()
   const dataDir = mkdtempSync(join(tmpdir(), 'yaksok-restart-'))

@@ -83,7 +83,9 @@ if (night)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('나의 정보')
   })
 
-test('a team with an address and a token alone releases, goes back and reads the log, and reaches nobody else’s part', async () => {
+test('a team with an address and a token alone releases, goes back and reads the log, and reaches nobody else’s part', {
+  tag: '@night',
+}, async () => {
   const operator = openTerminal(ROOT, { RELEASE_STORE: store })
   const [token = ''] =
     /yaksok_\S+/.exec(operator.run('npm run releases -- token "계정팀" --remotes account --days 90')) ?? []

@@ -48,7 +48,7 @@ test('a withdrawal taken back returns what it held at once', async ({ page }) =>
   await expect(page.getByText('출금할 수 있는 금액')).toContainText('700,000원')
   await page.getByRole('button', { name: '취소하기' }).click()
   await page.getByRole('button', { name: '신청 취소하기' }).click()
-  await expect(page.getByText('잠겨 있던 금액을 잔액으로 돌려드렸어요')).toBeVisible()
+  await expect(page.getByText('잠겨 있던 금액을 잔액으로 돌려드렸어요', { exact: true })).toBeVisible()
   await expect(page.getByText('출금할 수 있는 금액')).toContainText('1,000,000원')
 })
 

@@ -37,8 +37,8 @@ export const everyTest: PlaywrightTestConfig = {
   // A file stays with one worker, and so with one app: an app costs as much time as a test. A file that is long enough
   // for several says `test.describe.configure({ mode: 'parallel' })`.
   fullyParallel: false,
-  // one more than two cores: many a test waits for a round, a timeout or an animation
-  workers: 3,
+  // two more than two cores: many a test waits for a round, a timeout or an animation
+  workers: 4,
   retries: 0,
   grepInvert: night ? [] : /@night/,
   timeout: paced(120_000),
