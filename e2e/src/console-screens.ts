@@ -94,7 +94,7 @@ const SERVICE: readonly ConsoleScreen[] = [
   { as, path: '/operators', row: '입출금', shows: '하는 일 바꾸기' },
   { as, path: '/operators', press: ['운영자 더하기'], shows: '하는 일' },
   { as: 'auditor', path: '/operators', row: '입출금', shows: '비밀번호와 인증 앱' },
-  { as, path: '/audit?action=members.disable', row: '회원 정지', shows: '무엇에' },
+  { as, path: '/audit?action=members.disable', row: '회원 정지', shows: 'members.disable' },
   { as, path: '/audit', press: ['찾기'], shows: '이날부터' },
   { as, path: '/audit?action=nothing', shows: '찾는 기록이 없어요' },
   { as, path: '/me', shows: '이 기기의 화면' },

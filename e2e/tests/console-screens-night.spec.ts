@@ -1,9 +1,16 @@
-import { expect, night, problemsInEveryLook } from '@yaksok/platform/testing'
+import { expect, night, paced, problemsInEveryLook } from '@yaksok/platform/testing'
 import { test } from '../src/console-lookers.ts'
 import { CONSOLE_SCREENS, nameOf, openScreen } from '../src/console-screens.ts'
 
 /** 80 screens in five looks take minutes: by night only (`npm run test:nightly`); by day `operators.spec.ts` has two of them. */
-test.use({ viewport: { width: 1280, height: 800 }, locale: 'ko-KR', timezoneId: 'Asia/Seoul', reducedMotion: 'reduce' })
+test.use({
+  viewport: { width: 1280, height: 800 },
+  locale: 'ko-KR',
+  timezoneId: 'Asia/Seoul',
+  reducedMotion: 'reduce',
+  // the limit of the whole is an hour: a button that is not there is told before
+  actionTimeout: paced(30_000),
+})
 
 if (night)
   test('axe finds nothing on any screen of the console, on a phone and on a desk, light and dark', async ({
@@ -14,7 +21,7 @@ if (night)
     const problems: string[] = []
     for (const screen of CONSOLE_SCREENS) {
       const page = lookers[screen.as ?? 'nobody']
-      await openScreen(page, origin, screen)
+      await test.step(nameOf(screen), () => openScreen(page, origin, screen))
       for (const problem of await problemsInEveryLook(page)) problems.push(`${nameOf(screen)}: ${problem}`)
       await page.setViewportSize({ width: 1280, height: 800 })
       await page.emulateMedia({ colorScheme: 'light' })
