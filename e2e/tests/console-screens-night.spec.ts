@@ -1,4 +1,4 @@
-import { expect, night, paced, problemsInEveryLook } from '@yaksok/platform/testing'
+import { expect, paced, problemsInEveryLook } from '@yaksok/platform/testing'
 import { test } from '../src/console-lookers.ts'
 import { CONSOLE_SCREENS, nameOf, openScreen } from '../src/console-screens.ts'
 
@@ -12,19 +12,17 @@ test.use({
   actionTimeout: paced(30_000),
 })
 
-if (night)
-  test('axe finds nothing on any screen of the console, on a phone and on a desk, light and dark', async ({
-    lookers,
-    origin,
-  }) => {
-    test.setTimeout(60 * 60_000)
-    const problems: string[] = []
-    for (const screen of CONSOLE_SCREENS) {
-      const page = lookers[screen.as ?? 'nobody']
-      await test.step(nameOf(screen), () => openScreen(page, origin, screen))
-      for (const problem of await problemsInEveryLook(page)) problems.push(`${nameOf(screen)}: ${problem}`)
-      await page.setViewportSize({ width: 1280, height: 800 })
-      await page.emulateMedia({ colorScheme: 'light' })
-    }
-    expect(problems).toEqual([])
-  })
+test('axe finds nothing on any screen of the console, on a phone and on a desk, light and dark', {
+  tag: '@night',
+}, async ({ lookers, origin }) => {
+  test.setTimeout(60 * 60_000)
+  const problems: string[] = []
+  for (const screen of CONSOLE_SCREENS) {
+    const page = lookers[screen.as ?? 'nobody']
+    await test.step(nameOf(screen), () => openScreen(page, origin, screen))
+    for (const problem of await problemsInEveryLook(page)) problems.push(`${nameOf(screen)}: ${problem}`)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.emulateMedia({ colorScheme: 'light' })
+  }
+  expect(problems).toEqual([])
+})

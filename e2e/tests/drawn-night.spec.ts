@@ -1,17 +1,15 @@
-import { expect, night, test } from '@yaksok/testing'
+import { expect, test } from '@yaksok/testing'
 import { addressesOf, combinationsOf, openVisits } from '../src/drawn-matrix.ts'
 
 test.use({ storageState: { cookies: [], origins: [] } })
 
 /** 2,700 pages take a quarter of an hour: by night only (`npm run test:nightly`); by day `drawn-matrix.spec.ts` has one in some. */
-const STATES = night ? (['full', 'empty', 'fails', 'late'] as const) : []
+const STATES = ['full', 'empty', 'fails', 'late'] as const
 
 for (const state of STATES)
-  test(`every screen in every combination of settings is taken over as it was drawn: ${state}`, async ({
-    browser,
-    app,
-    member,
-  }) => {
+  test(`every screen in every combination of settings is taken over as it was drawn: ${state}`, {
+    tag: '@night',
+  }, async ({ browser, app, member }) => {
     test.setTimeout(60 * 60_000)
     const visits = await openVisits(browser, app, { full: member, empty: await app.controls.createMember({}) })
     const problems: string[] = []

@@ -4,7 +4,6 @@ import { expect, test } from '@playwright/test'
 import { readAudit, readRegistry } from '@yaksok/platform/registry'
 import { runReleaseCommand } from '@yaksok/platform/release'
 import { openScreens } from '@yaksok/platform/testing'
-import { night } from '@yaksok/testing'
 import { type NewRemote, newRemoteFolder } from '../src/new-part.ts'
 import { copyStore, liveFolder } from '../src/store.ts'
 
@@ -121,27 +120,28 @@ test('a remote whose screens are well goes live, after each was opened', { tag: 
   expect(await release(dir, '--drop-routes')).toMatch(/화면 1개를 열어 봤어요 {2}[\d.]+ s/)
 })
 
-if (night)
-  test('a card is looked at where it stands; a bad one of another team that is live holds nobody up', async () => {
-    const dir = newRemoteFolder({
-      name: 'coupons',
-      description: {
-        routes: [{ path: '/Coupons-fine', screen: 'fine', title: '쿠폰' }],
-        cards: [{ place: 'home', expose: 'card' }],
-      },
-      sources: {
-        'fine/index.tsx': SCREENS.fine ?? '',
-        'card/index.tsx': `export default function Card({ place }: { place: string }) {
-    if (place) throw new Error('no card today')
-    return null
-  }
-  `,
-      },
-    })
-    const told = 'coupons이(가) 실패해 대신하는 화면이 나와요 (render): no card today'
-    expect(await refusal(dir)).toContain(`/Home: ${told}`)
-    await release(dir, '--skip-tests', '--why', '급한 수정')
-    const home = await openScreens(store, liveFolder(store, 'home'))
-    expect(home.problems).toEqual([])
-    expect(home.notices).toContain('/Home: 나가 있는 coupons이(가) 실패해요 (render)')
+test('a card is looked at where it stands; a bad one of another team that is live holds nobody up', {
+  tag: '@night',
+}, async () => {
+  const dir = newRemoteFolder({
+    name: 'coupons',
+    description: {
+      routes: [{ path: '/Coupons-fine', screen: 'fine', title: '쿠폰' }],
+      cards: [{ place: 'home', expose: 'card' }],
+    },
+    sources: {
+      'fine/index.tsx': SCREENS.fine ?? '',
+      'card/index.tsx': `export default function Card({ place }: { place: string }) {
+  if (place) throw new Error('no card today')
+  return null
+}
+`,
+    },
   })
+  const told = 'coupons이(가) 실패해 대신하는 화면이 나와요 (render): no card today'
+  expect(await refusal(dir)).toContain(`/Home: ${told}`)
+  await release(dir, '--skip-tests', '--why', '급한 수정')
+  const home = await openScreens(store, liveFolder(store, 'home'))
+  expect(home.problems).toEqual([])
+  expect(home.notices).toContain('/Home: 나가 있는 coupons이(가) 실패해요 (render)')
+})

@@ -1,46 +1,43 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@yaksok/platform/testing'
-import { night } from '@yaksok/testing'
 import { test } from '../src/made-app.ts'
 
 /** What of the made app takes minutes: by night only (`npm run test:nightly`). */
 const ADDRESS = /http:\/\/localhost:\d+/
 
-if (night) {
-  test.use({ installer: 'npm' })
-  test.describe.configure({ timeout: 1_200_000 })
+test.use({ installer: 'npm' })
+test.describe.configure({ timeout: 1_200_000 })
 
-  test('installed by npm, its tests pass and what is live is served', async ({ page, made }) => {
-    expect(made.terminal.run('npm test')).toContain('3 passed')
-    await made.terminal.close()
-    made.terminal.run('npm run publish-all')
-    const { address } = await made.terminal.serve('npm run serve', ADDRESS)
-    await page.goto(`${address}/home`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('손님 님, 안녕하세요')
-  })
+test('installed by npm, its tests pass and what is live is served', { tag: '@night' }, async ({ page, made }) => {
+  expect(made.terminal.run('npm test')).toContain('3 passed')
+  await made.terminal.close()
+  made.terminal.run('npm run publish-all')
+  const { address } = await made.terminal.serve('npm run serve', ADDRESS)
+  await page.goto(`${address}/home`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('손님 님, 안녕하세요')
+})
 
-  test('with hot reload, all parts or one among the released, a saved file is on the screen', async ({
-    page,
-    made,
-  }) => {
-    const file = join(made.dir, 'remote-list/src/list/index.tsx')
-    const source = readFileSync(file, 'utf8')
-    const heading = page.getByRole('heading', { level: 1 })
-    const save = (title: string) => writeFileSync(file, source.replace('<h1>목록</h1>', `<h1>${title}</h1>`))
-    await made.terminal.close()
-    const all = await made.terminal.serve('npm run dev', ADDRESS)
-    await page.goto(`${all.address}/list`)
-    await expect(heading).toHaveText('목록')
-    await page.getByRole('textbox', { name: '새 할 일' }).fill('상추')
-    save('오늘의 목록')
-    await expect(heading).toHaveText('오늘의 목록')
-    await expect(page.getByRole('textbox', { name: '새 할 일' })).toHaveValue('상추')
-    await all.stop()
-    const one = await made.terminal.serve('npm run dev -- list', ADDRESS)
-    await page.goto(`${one.address}/list`)
-    await expect(heading).toHaveText('오늘의 목록')
-    save('내일의 목록')
-    await expect(heading).toHaveText('내일의 목록')
-  })
-}
+test('with hot reload, all parts or one among the released, a saved file is on the screen', { tag: '@night' }, async ({
+  page,
+  made,
+}) => {
+  const file = join(made.dir, 'remote-list/src/list/index.tsx')
+  const source = readFileSync(file, 'utf8')
+  const heading = page.getByRole('heading', { level: 1 })
+  const save = (title: string) => writeFileSync(file, source.replace('<h1>목록</h1>', `<h1>${title}</h1>`))
+  await made.terminal.close()
+  const all = await made.terminal.serve('npm run dev', ADDRESS)
+  await page.goto(`${all.address}/list`)
+  await expect(heading).toHaveText('목록')
+  await page.getByRole('textbox', { name: '새 할 일' }).fill('상추')
+  save('오늘의 목록')
+  await expect(heading).toHaveText('오늘의 목록')
+  await expect(page.getByRole('textbox', { name: '새 할 일' })).toHaveValue('상추')
+  await all.stop()
+  const one = await made.terminal.serve('npm run dev -- list', ADDRESS)
+  await page.goto(`${one.address}/list`)
+  await expect(heading).toHaveText('오늘의 목록')
+  save('내일의 목록')
+  await expect(heading).toHaveText('내일의 목록')
+})

@@ -2,7 +2,6 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, openScreens } from '@yaksok/platform/testing'
-import { night } from '@yaksok/testing'
 import { productNamesIn } from '../../scripts/lib/product-names.ts'
 import { type MadeApp, test } from '../src/made-app.ts'
 import { liveFolder } from '../src/store.ts'
@@ -111,20 +110,18 @@ test('a release of it has its screens opened by that app’s API, session and fa
   })
 })
 
-if (night)
-  test('one more remote shows up by its own release, and the tests that the app was made with pass', async ({
-    page,
-    made,
-  }) => {
-    test.slow()
-    made.terminal.run('npm run new-remote -- coupons "쿠폰"')
-    expect(made.terminal.run('npm test')).toContain('4 passed')
-    made.terminal.run('npm run release -- coupons')
-    await served(made).toContain('/coupons')
-    await page.goto(made.address)
-    await tab(page, '쿠폰').click()
-    await expect(heading(page)).toHaveText('쿠폰')
-  })
+test('one more remote shows up by its own release, and the tests that the app was made with pass', {
+  tag: '@night',
+}, async ({ page, made }) => {
+  test.slow()
+  made.terminal.run('npm run new-remote -- coupons "쿠폰"')
+  expect(made.terminal.run('npm test')).toContain('4 passed')
+  made.terminal.run('npm run release -- coupons')
+  await served(made).toContain('/coupons')
+  await page.goto(made.address)
+  await tab(page, '쿠폰').click()
+  await expect(heading(page)).toHaveText('쿠폰')
+})
 
 test('one remote is changed, released alone and taken back, while the app is served', async ({ page, made }) => {
   const { dir, terminal, address } = made

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createGateway } from '@yaksok/platform/gateway'
 import { defaultEntry, readRegistry, registryFile } from '@yaksok/platform/registry'
-import { expect, night, test } from '@yaksok/testing'
+import { expect, test } from '@yaksok/testing'
 import { ROOT } from '../../scripts/lib/run.ts'
 import { type AnotherUser, anotherUser, isWithoutRights } from '../src/another-user.ts'
 import { packed } from '../src/packed.ts'
@@ -89,19 +89,20 @@ async function reachOut({ store, address }: Deployed, team: AnotherUser, dir: st
   expect(readFileSync(registryFile(store), 'utf8')).toBe(before)
 }
 
-if (night)
-  test('a team makes, tests, releases and takes back a remote in a repository of its own, and nobody else’s', async () => {
-    test.slow()
-    const app = await deployed()
-    try {
-      const team = anotherUser(app.token, { APP: app.address, PACKAGES: dirname((await packed()).create) })
-      const dir = await test.step('made and installed, with the app as it is live', () => make(app, team))
-      await test.step('tested without a network', async () => {
-        expect(await team.offline(dir).runBeside('npm test')).toContain('1 passed')
-      })
-      await test.step('to one in ten, to all, and back', () => release(app, team, dir))
-      await test.step('no further than the token leads', () => reachOut(app, team, dir))
-    } finally {
-      await app.close()
-    }
-  })
+test('a team makes, tests, releases and takes back a remote in a repository of its own, and nobody else’s', {
+  tag: '@night',
+}, async () => {
+  test.slow()
+  const app = await deployed()
+  try {
+    const team = anotherUser(app.token, { APP: app.address, PACKAGES: dirname((await packed()).create) })
+    const dir = await test.step('made and installed, with the app as it is live', () => make(app, team))
+    await test.step('tested without a network', async () => {
+      expect(await team.offline(dir).runBeside('npm test')).toContain('1 passed')
+    })
+    await test.step('to one in ten, to all, and back', () => release(app, team, dir))
+    await test.step('no further than the token leads', () => reachOut(app, team, dir))
+  } finally {
+    await app.close()
+  }
+})

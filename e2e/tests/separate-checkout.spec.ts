@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { createGateway } from '@yaksok/platform/gateway'
 import { readRegistry } from '@yaksok/platform/registry'
-import { expect, night, test } from '@yaksok/testing'
+import { expect, test } from '@yaksok/testing'
 import { ROOT } from '../../scripts/lib/run.ts'
 import { ownFolder } from '../src/own-folder.ts'
 import { packed } from '../src/packed.ts'
@@ -67,21 +67,22 @@ test('a team type-checks its remote and runs its component tests from a checkout
   )
 })
 
-if (night)
-  test('a team releases its remote from a checkout that holds it alone, and open pages get it', async ({ page }) => {
-    const file = join(dir, 'src', 'mine', 'mine-bar.tsx')
-    const source = readFileSync(file, 'utf8')
-    expect(source).toContain('내 정보')
-    writeFileSync(file, source.replaceAll('내 정보', '나의 정보'))
-    await page.goto('/Mine')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('내 정보')
-    const said = run('yaksok', 'release', 'account', '--why', 'a new heading')
-    expect(said).toMatch(/화면 \d+개를 열어 봤어요/)
-    const [, version] = /account (1\.0\.0-[0-9a-f]{10}) {2}모두에게/.exec(said) ?? []
-    await untilComposed(page, 'account', version ?? '')
-    await page.goto('/Mine')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('나의 정보')
-  })
+test('a team releases its remote from a checkout that holds it alone, and open pages get it', {
+  tag: '@night',
+}, async ({ page }) => {
+  const file = join(dir, 'src', 'mine', 'mine-bar.tsx')
+  const source = readFileSync(file, 'utf8')
+  expect(source).toContain('내 정보')
+  writeFileSync(file, source.replaceAll('내 정보', '나의 정보'))
+  await page.goto('/Mine')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('내 정보')
+  const said = run('yaksok', 'release', 'account', '--why', 'a new heading')
+  expect(said).toMatch(/화면 \d+개를 열어 봤어요/)
+  const [, version] = /account (1\.0\.0-[0-9a-f]{10}) {2}모두에게/.exec(said) ?? []
+  await untilComposed(page, 'account', version ?? '')
+  await page.goto('/Mine')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('나의 정보')
+})
 
 test('a team with an address and a token alone releases, goes back and reads the log, and reaches nobody else’s part', {
   tag: '@night',
