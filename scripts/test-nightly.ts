@@ -1,12 +1,13 @@
 /**
  * `npm run test:nightly [-- <name> …]`: what takes too long for `npm test`. 2,000 random sequences of money operations on
  * 1, 20 and 100 connections, 50 kills of servers and PostgreSQL under load, 86,400 rounds (sixty days of minutes), and
- * as many draws counted by outcome; the server's tests on PostgreSQL 15, 16 and 17; then, in a browser, every fault of every kind of file of every remote, every
- * remote released bad in every way, every screen in every state, setting and look, a new major of the
- * contract in both orders, commands of the documents, and what a team does that takes a minute; then every attack (`npm run test:attack`), and the app under half of what
- * the machine carries for `SOAK_MINUTES` (120), by the end of which nothing may have grown that need not. `SEED=<n>` repeats a
- * night's sequences. A name chooses the files that contain it, e.g. `kill` or `faults.spec`; `attack` chooses the attacks,
- * `engines` the majors of PostgreSQL (or one of them, e.g. `16`), `soak` that last one. An hour or more in all, and the soak.
+ * as many draws counted by outcome; the server's tests on PostgreSQL 15, 16 and 17; then, in a browser, every fault of every
+ * kind of file of every remote, every remote released bad in every way, every screen in every state, setting and look, a
+ * new major of the contract in both orders, commands of the documents, and what a team does that takes a minute; then
+ * every attack (`npm run test:attack`), and the app under half of what the machine carries for `SOAK_MINUTES` (120), by the
+ * end of which nothing may have grown that need not. `SEED=<n>` repeats a night's sequences. A name chooses the files that
+ * contain it, e.g. `kill` or `faults.spec`; `attack` chooses the attacks, `engines` the majors of PostgreSQL (or one of
+ * them, e.g. `16`), `soak` that last one. An hour or more in all, and the soak.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,10 +23,11 @@ const BY_NIGHT = globSync(['e2e/tests/*.spec.ts', '{remote-*,shell}/e2e/*.spec.t
 )
 
 const names = process.argv.slice(2)
+const isWanted = (name: string) => names.length === 0 || names.includes(name)
 const chosen = BY_NIGHT.filter((file) => names.length === 0 || names.some((name) => file.includes(name)))
-const attacked = names.length === 0 || names.includes('attack')
-const soaked = names.length === 0 || names.includes('soak')
-const majors = names.length === 0 || names.includes('engines') ? MAJORS : MAJORS.filter((one) => names.includes(one))
+const attacked = isWanted('attack')
+const soaked = isWanted('soak')
+const majors = MAJORS.filter((major) => isWanted('engines') || isWanted(major))
 
 function serverTests(): Promise<number> {
   // a name may be meant for the browser tests alone; one that is nobody's fails

@@ -6,12 +6,10 @@ import { type Needs, needsOf, PLANNED } from './needs.ts'
 import { PARTS } from './parts.ts'
 
 /** What no cost was measured of carries any number: that is no figure. */
-const number = (value: number) =>
-  !Number.isFinite(value)
-    ? '—'
-    : value >= 100
-      ? Math.round(value).toLocaleString('en-US')
-      : value.toFixed(value >= 10 ? 1 : 2)
+function number(value: number): string {
+  if (!Number.isFinite(value)) return '—'
+  return value >= 100 ? Math.round(value).toLocaleString('en-US') : value.toFixed(value >= 10 ? 1 : 2)
+}
 const percent = (share: number) => `${share > 0 ? '+' : ''}${(share * 100).toFixed(0)} %`
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')

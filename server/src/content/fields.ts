@@ -1,3 +1,4 @@
+import { isInCalendar } from '@yaksok/console-contract'
 import * as v from 'valibot'
 
 /** Fields of content rows. A CSV has texts only, so numbers and lists are read from texts as well. */
@@ -84,10 +85,7 @@ export const listOf = <Schema extends v.GenericSchema<string, string>>(item: Sch
 export const day = v.pipe(
   v.string('2026-11-21처럼 적어 주세요'),
   v.regex(/^\d{4}-\d{2}-\d{2}$/, '2026-11-21처럼 적어 주세요'),
-  v.check((value) => {
-    const time = new Date(`${value}T00:00:00Z`)
-    return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(value)
-  }, '없는 날짜예요'),
+  v.check(isInCalendar, '없는 날짜예요'),
 )
 
 /** One of the drawn faces; people are never shown in photographs. */

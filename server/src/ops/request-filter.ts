@@ -1,3 +1,4 @@
+import { isInCalendar } from '@yaksok/console-contract'
 import type { RequestFilter } from '../wallet/index.ts'
 import { wonArgument } from './command.ts'
 import { OpsError } from './errors.ts'
@@ -31,8 +32,7 @@ export function statusArgument(text = 'open'): Pick<RequestFilter, 'status'> {
 
 /** A day of the calendar, `2026-11-21`. */
 function dayArgument(text: string): string {
-  const day = new Date(`${text}T00:00:00Z`)
-  if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text))
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || !isInCalendar(text))
     throw new OpsError(`날짜가 아니에요: ${text} (2026-11-21처럼 적어 주세요)`)
   return text
 }
