@@ -1,9 +1,9 @@
 /** The gateway: the page of every route, released files, the API and the operator's end points on one origin. */
 import type { FastifyInstance, FastifyPluginAsync, FastifyServerOptions } from 'fastify'
 import type { Registry } from 'prom-client'
-import { openSigning } from '../registry/change.ts'
 import type { PageConfig } from '../registry/page.ts'
 import { followPublished } from '../registry/published.ts'
+import { openSigning } from '../registry/sign-registry.ts'
 import { openRenderPool, type PoolOptions } from '../render/pool.ts'
 import { type ReleaseServiceOptions, registerReleaseService } from '../service/service.ts'
 import type { Tracing } from '../tracing/tracing.ts'
@@ -15,6 +15,7 @@ import { registerFiles } from './files.ts'
 import { warnOfForwarded } from './forwarded.ts'
 import { registerHeaders } from './headers.ts'
 import type { Health } from './health.ts'
+import { keepSigned } from './keep-signed.ts'
 import { type LiveRegistry, watchRegistry } from './live.ts'
 import { makeServer } from './make-server.ts'
 import { GatewayMetrics } from './metrics.ts'
@@ -29,6 +30,7 @@ import { shownFiles } from './preview/pages.ts'
 import { followPreviews } from './preview/shown.ts'
 import type { RequestLimits } from './request-limits.ts'
 import { servedCompositions } from './served.ts'
+import { refuseLostKey } from './served-copy.ts'
 import { followShared } from './shared.ts'
 import { registerTelemetry } from './telemetry.ts'
 import type { RollbackPolicy } from './verdict.ts'
@@ -38,6 +40,11 @@ import { registerWorker } from './worker.ts'
 export interface GatewayOptions {
   /** Folder of the release store. */
   store: string
+  /**
+   * Folder of the gateway's own, not of the store, in which it remembers what it served: older registries are refused after a
+   * restart, too. Absent: only while the process lives, unless the store is a machine's copy of a shared one.
+   */
+  memory?: string
   /** The API, mounted under `/api`; it answers its own unknown routes and errors. */
   api?: FastifyPluginAsync
   /** Checks of what the API needs, by name: lines of `/readyz`, which is 200 where all are true. */
@@ -106,14 +113,24 @@ const chosenFor = ({ developers, cards, streams }: GatewayOptions) => ({
   ...(streams && { streams }),
 })
 
+/** Follows what is live, and keeps it signed where this process can. */
+async function openLive(app: FastifyInstance, { store, memory }: GatewayOptions): Promise<LiveRegistry> {
+  refuseLostKey(store, memory)
+  await openSigning(store).catch((error) =>
+    app.log.warn({ event: 'signing', err: error }, 'what is live cannot be signed here'),
+  )
+  const live = watchRegistry(store, (message) => app.log.warn({ event: 'registry' }, message), { memory })
+  const log = (message: string, err?: unknown) => app.log.warn({ event: 'signing', ...(err !== undefined && { err }) }, message)
+  const signing = keepSigned(store, { standing: live.standing, log })
+  app.addHook('onClose', async () => signing.close())
+  return live
+}
+
 /** Makes the gateway; the caller listens and closes. */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const { store } = options
   const app = makeServer(options)
-  await openSigning(store).catch((error) =>
-    app.log.warn({ event: 'signing', err: error }, 'releases of this store are not signed'),
-  )
-  const released = watchRegistry(store, (message) => app.log.warn({ event: 'registry' }, message))
+  const released = await openLive(app, options)
   const live = options.develop?.(released) ?? released
   const metrics = new GatewayMetrics(options.metricPrefix)
   const warns = (event: string, text: string) => (err: unknown) => app.log.warn({ event, err }, text)

@@ -2,16 +2,21 @@
 import { statSync } from 'node:fs'
 import { type Composition, compose, hasCanary } from '../registry/compose.ts'
 import type { Registry, Release } from '../registry/schema.ts'
-import { readRegistry, readRelease, readReleasedText, registryFile } from '../registry/store.ts'
+import { stampOf } from '../registry/stamp.ts'
+import { readRelease, readReleasedText, registryFile } from '../registry/store.ts'
+import { openSource, type Standing } from './believed.ts'
+import { servedCopy } from './served-copy.ts'
 import { trustedPart } from './trust.ts'
 
 const POLL_MS = 500
+/** A registry that is refused is judged again: a clock may have been wrong, ms. */
+const AGAIN_MS = 60_000
 const BROWSERS_REMEMBERED = 4096
 
 export interface LiveRegistry {
   registry(): Registry
-  /** True while `registry.json` is missing or damaged and the last good one is served. */
-  damaged(): boolean
+  /** How the store stands beside what is served. */
+  standing(): Standing
   /** The composition of a browser; undefined until a shell has been released. */
   composition(browserId: string | null): Composition | undefined
   /** True when browsers may differ, so that a cookie is needed to keep each on its side. */
@@ -23,38 +28,55 @@ export interface LiveRegistry {
   close(): void
 }
 
+export interface WatchOptions {
+  /** Folder of the gateway's own, in which it remembers what it served (`served-copy.ts`). */
+  memory?: string | undefined
+  /** The clock, for tests. */
+  now?: () => number
+}
+
 /**
- * Follows the registry of a store, looking twice a second until `close`. `log` is told when it turns out damaged.
+ * Follows the registry of a store, looking twice a second until `close`. `log` is told when it turns out damaged, or is not
+ * believed. Throws StoreError where the store's key cannot be read.
  */
-export function watchRegistry(store: string, log: (message: string) => void): LiveRegistry {
+export function watchRegistry(
+  store: string,
+  log: (message: string) => void,
+  { memory, now = Date.now }: WatchOptions = {},
+): LiveRegistry {
   // before the registry: a change between the two is then read again
-  let stamp = stampOf(store)
-  let { registry: read, damaged } = readRegistry(store)
+  let stamp = stampAt(store)
+  let lookedAt = performance.now()
+  const served = servedCopy(store, memory, (error) => log(`what is served cannot be remembered: ${error}`))
+  const source = openSource(store, { served, log, now })
   const believed = (one: Registry) => trustedPart(store, one, (problem) => log(`not served: ${problem}`))
-  let registry = believed(read)
+  let registry = believed(source.registry())
   let compositions = new Map<string, Composition | undefined>()
   const listeners: (() => void)[] = []
 
   const refresh = () => {
-    const now = stampOf(store)
-    if (now === stamp) return
-    stamp = now
-    const next = readRegistry(store)
-    if (next.damaged && !damaged) log('registry.json is missing or damaged: serving the last good registry')
-    damaged = next.damaged
-    // What was good a moment ago stays: an empty answer here means that both files are unreadable.
-    if (next.damaged && next.registry.extras.revision < read.extras.revision) return
-    read = next.registry
-    registry = believed(read)
+    const next = stampAt(store)
+    const isDue = source.standing().refused && performance.now() - lookedAt > AGAIN_MS
+    if (next === stamp && !isDue) return
+    stamp = next
+    lookedAt = performance.now()
+    if (!source.look()) return
+    registry = believed(source.registry())
     compositions = new Map()
     for (const listener of listeners) listener()
   }
-  const timer = setInterval(refresh, POLL_MS)
+  const timer = setInterval(() => {
+    try {
+      refresh()
+    } catch (error) {
+      log(`the registry cannot be read: ${error}`)
+    }
+  }, POLL_MS)
   timer.unref()
 
   return {
     registry: () => registry,
-    damaged: () => damaged,
+    standing: source.standing,
     varies: () => hasCanary(registry),
     composition(browserId) {
       const key = (hasCanary(registry) && browserId) || ''
@@ -71,10 +93,9 @@ export function watchRegistry(store: string, log: (message: string) => void): Li
   }
 }
 
-function stampOf(store: string): string {
+function stampAt(store: string): string {
   try {
-    const { mtimeMs, size, ino } = statSync(registryFile(store))
-    return `${mtimeMs}:${size}:${ino}`
+    return stampOf(statSync(registryFile(store)))
   } catch {
     return 'missing'
   }

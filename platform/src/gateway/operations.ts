@@ -65,7 +65,28 @@ function describeRegistry(live: LiveRegistry, metrics: GatewayMetrics): void {
     help: '1 while registry.json is missing or damaged and the last good one is served',
     registers,
     collect() {
-      this.set(live.damaged() ? 1 : 0)
+      this.set(live.standing().damaged ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: metrics.named('registry_refused'),
+    help: '1 while the store holds a registry that is not believed; what was served before stays',
+    labelNames: ['why'],
+    registers,
+    collect() {
+      this.reset()
+      const { refused } = live.standing()
+      if (refused) this.set({ why: refused.refused }, 1)
+    },
+  })
+  new Gauge({
+    name: metrics.named('registry_expires_seconds'),
+    help: 'Until the statement of what is served ends; below 0 nobody signs it again',
+    registers,
+    collect() {
+      const { statement } = live.standing()
+      // a store that signs nothing has no statement that could end
+      this.set(statement ? (Date.parse(statement.expires) - Date.now()) / 1000 : Number.POSITIVE_INFINITY)
     },
   })
   new Gauge({

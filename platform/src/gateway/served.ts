@@ -1,5 +1,5 @@
 /** The compositions that pages were made of: written down so that they can be shown again, and so that reports are understood. */
-import { changeFiles } from '../registry/change.ts'
+import { ANY_REGISTRY, changeFiles } from '../registry/change.ts'
 import type { Composition } from '../registry/compose.ts'
 import { composedVersions, readVersions, rememberComposition } from '../registry/compositions.ts'
 import { isReplica } from '../shared-store/local.ts'
@@ -33,7 +33,7 @@ export function servedCompositions(store: string, onUnwritable: (error: unknown)
       try {
         rememberComposition(store, composition)
         // elsewhere somebody may be asked about it
-        if (isReplica(store)) void changeFiles(store, () => []).catch(onUnwritable)
+        if (isReplica(store)) void changeFiles(store, () => [], ANY_REGISTRY).catch(onUnwritable)
       } catch (error) {
         onUnwritable(error)
       }

@@ -1,10 +1,14 @@
-/** What somebody may do who can write the store's files but has not its key: nothing that a page gets. */
+/**
+ * What somebody may do who can write the store's files but has not its key: nothing that a page gets. Here the registry is signed
+ * all the same, as if its key had been used on it: what releases and files are is checked besides. Without the key:
+ * signed-registry.test.ts.
+ */
 import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { integrityOf } from '../build/pack.ts'
-import { openSigning, signLive } from '../registry/change.ts'
+import { openSigning, putRegistry, signLive } from '../registry/sign-registry.ts'
 import { readRegistry, registryFile, releaseDir } from '../registry/store.ts'
 import { storeRelease } from '../release/fixtures.ts'
 import { publish } from '../release/publish.ts'
@@ -15,9 +19,9 @@ const at = gatewayUnderTest()
 const file = (path: string) => join(releaseDir(at.store, 'home', '1'), path)
 const get = async (path: string) => (await at.app.inject(path)).statusCode
 
-/** Changes registry.json past every command. */
+/** Changes registry.json past every command, and signs it. */
 function editRegistry(edit: (text: string) => string): void {
-  writeFileSync(registryFile(at.store), edit(readFileSync(registryFile(at.store), 'utf8')))
+  putRegistry(at.store, JSON.parse(edit(readFileSync(registryFile(at.store), 'utf8'))))
 }
 
 test('the key is made with the first release, readable by its owner alone, and never served', async () => {
@@ -73,8 +77,7 @@ test('a version that was copied in and written into the registry', async () => {
   editRegistry((text) =>
     text
       .replaceAll('"version": "1"', '"version": "evil"')
-      .replaceAll('/home/1/', '/home/evil/')
-      .replace('"revision": 2', '"revision": 3'),
+      .replaceAll('/home/1/', '/home/evil/'),
   )
   await untilServed(async () => expect((await at.app.inject('/registry.json')).headers.etag).toBe('"r3"'))
   expect(await get('/r/home/evil/remoteEntry.js')).toBe(404)
@@ -114,7 +117,7 @@ test('with a key of the environment nothing is signed by itself: a person does',
   await at.open()
   expect(await get('/home')).toBe(503)
   await at.app.close()
-  expect(await signLive(at.store)).toBe(2)
+  expect((await signLive(at.store)).versions).toBe(2)
   await at.open()
   expect([await get('/home'), existsSync(join(at.store, 'release.key'))]).toEqual([200, false])
   vi.unstubAllEnvs()

@@ -71,7 +71,10 @@ const whole = (entry: RegistryEntry, count: number): RegistryEntry =>
 /** Answers whether `<name>/<version>/<file>` is, with its packed copies, what its release says; false for a file it does not have. */
 export function fileCheck(store: string, said: Said = 'release'): (file: string) => Promise<boolean> {
   const known = new Map<string, { stamp: string; at: number }>()
+  // a key that was taken away frees nobody from it
+  let isSigned = false
   return async (file) => {
+    isSigned ||= hasSigningKey(store)
     const [name = '', version = ''] = file.split('/')
     // a build that is being developed lists nothing, and is served only where the command that makes it says it is live
     if (version === DEVELOPMENT_VERSION && !hasRelease(store, name, version)) return true
@@ -80,7 +83,7 @@ export function fileCheck(store: string, said: Said = 'release'): (file: string)
     if (before && now - before.at < LOOK_MS) return true
     try {
       const stamp = (await Promise.all(COPIES.map(([ending]) => stampAt(join(store, file) + ending)))).join(' ')
-      if (before?.stamp !== stamp && !(await isWhole(store, file, said))) return false
+      if (before?.stamp !== stamp && !(await isWhole(store, file, isSigned && said))) return false
       known.set(file, { stamp, at: now })
       return true
     } catch {
@@ -94,10 +97,10 @@ async function stampAt(path: string): Promise<string> {
   return found ? stampOf(found) : '-'
 }
 
-async function isWhole(store: string, file: string, said: Said): Promise<boolean> {
+async function isWhole(store: string, file: string, said: Said | false): Promise<boolean> {
   const [name = '', version = '', ...rest] = file.split('/')
   const path = rest.join('/')
-  if (hasSigningKey(store)) checkSignature(store, name, version, process.env, said)
+  if (said) checkSignature(store, name, version, process.env, said)
   if (path === 'release.json') return true
   const integrity = readRelease(store, name, version).files[path]?.integrity
   if (!integrity) return false

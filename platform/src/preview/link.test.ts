@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openSigning } from '../registry/change.ts'
+import { openSigning } from '../registry/sign-registry.ts'
 import { readLink, signLink } from './link.ts'
 
 let store: string

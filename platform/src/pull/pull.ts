@@ -6,7 +6,8 @@ import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { basename, join } from 'node:path'
 import { entryOf } from '../registry/entry.ts'
 import type { Release } from '../registry/schema.ts'
-import { emptyRegistry, registryFile, releaseDir, StoreError, writeAtomically } from '../registry/store.ts'
+import { putRegistry } from '../registry/sign-registry.ts'
+import { emptyRegistry, releaseDir, StoreError } from '../registry/store.ts'
 import { type Offered, offered } from './offered.ts'
 import { pullPart, versionsIn } from './part.ts'
 
@@ -37,7 +38,7 @@ export async function pullApp({ from, store, fingerprint, print }: PullAppOption
   }
   const registry = emptyRegistry()
   for (const release of releases) registry.microFrontends[release.name] = [entryOf(release, 100, true)]
-  writeAtomically(registryFile(store), JSON.stringify(registry))
+  putRegistry(store, registry)
   forgetOthers(store, releases)
   for (const { name, version } of releases) print(`  ${name} ${version}`)
   for (const name of found.elsewhere) print(`  ${name}: 다른 곳에서 오는 리모트라 받지 않았어요`)

@@ -13,6 +13,7 @@ const SAID: Readonly<Record<string, string>> = {
   'preview-end': '미리보기 끝냄',
   token: '토큰 만듦',
   revoke: '토큰 거둠',
+  resume: '백업에서 이어 감',
 }
 
 /** An action of the audit log in Korean, for whoever reads it; one that is not known here is shown as it is written. */

@@ -71,6 +71,12 @@ function headOf(text: string): string {
   return CHAINED.exec(text.trimEnd())?.[1] ?? sha256(text)
 }
 
+/** Where the chain of a store's log stands; undefined where nothing was ever written. */
+export function auditHead(store: string): string | undefined {
+  const text = readText(store)
+  return text === '' ? undefined : headOf(text)
+}
+
 /** Lines that a change adds to the log. */
 export interface NewLines extends Pending {
   /** Where the chain stands with them. */

@@ -7,73 +7,35 @@
  *     <store>/.signatures/<name>/<version> base64
  *     <store>/.preview-signatures/<name>/<version> the same of a preview, by a statement that is no release's
  */
-import {
-  createHash,
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  type KeyObject,
-  sign,
-  verify,
-} from 'node:crypto'
+import { sign, verify } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { integrityOf } from '../build/pack.ts'
+import { type Keys, keysOf, keyText, newKey, parseKeys, signingKey, writeKey } from './keys.ts'
 import { stampOf } from './stamp.ts'
 import { hasRelease, releaseDir, StoreError, writeAtomically } from './store.ts'
 
-const OWNER_ONLY = 0o600
-const keyFile = (store: string) => join(store, 'release.key')
+export { hasSigningKey } from './keys.ts'
+
 /** What a signature says of a build: that it may go live, or that a link may show it before. */
 export type Said = 'release' | 'preview'
 
 const signatureFile = (store: string, name: string, version: string, said: Said = 'release') =>
   join(store, said === 'preview' ? '.preview-signatures' : '.signatures', name, version)
 
-/** The key that the environment gives: private, or public where a process only checks. */
-function givenKey({ RELEASE_KEY, RELEASE_KEY_FILE }: NodeJS.ProcessEnv): string | undefined {
-  if (RELEASE_KEY) return RELEASE_KEY.replaceAll('\\n', '\n')
-  if (!RELEASE_KEY_FILE) return undefined
-  try {
-    return readFileSync(RELEASE_KEY_FILE, 'utf8')
-  } catch (error) {
-    throw new StoreError(`RELEASE_KEY_FILE을 읽을 수 없어요 (${(error as NodeJS.ErrnoException).code})`)
-  }
-}
-
-function keyText(store: string, env: NodeJS.ProcessEnv): string | undefined {
-  const given = givenKey(env)
-  if (given !== undefined) return given
-  return existsSync(keyFile(store)) ? readFileSync(keyFile(store), 'utf8') : undefined
-}
-
-function parsed(text: string): { publicKey: KeyObject; privateKey: KeyObject | undefined } {
-  try {
-    const isPublic = text.includes('PUBLIC KEY')
-    const keys = { publicKey: createPublicKey(text), privateKey: isPublic ? undefined : createPrivateKey(text) }
-    if (keys.publicKey.asymmetricKeyType === 'ed25519') return keys
-  } catch {
-    // told below, without a word of the key
-  }
-  throw new StoreError('릴리스 서명 키를 읽을 수 없어요: Ed25519 키의 PEM이어야 해요')
-}
-
-/** True where releases of a store are signed: since the first change or start with this version. */
-export function hasSigningKey(store: string, env: NodeJS.ProcessEnv = process.env): boolean {
-  return keyText(store, env) !== undefined
-}
-
 /**
  * Makes the store's key. What it is to trust is signed first, by `signFirst`: whoever sees the key finds the signatures,
  * and a process that ends before there is one leaves signatures that the next writes anew. Only under the registry's lock.
  */
 export function makeSigningKey(store: string, signFirst: (key: string) => void): void {
-  const { privateKey } = generateKeyPairSync('ed25519')
-  const text = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  const text = newKey()
   rmSync(join(store, '.signatures'), { recursive: true, force: true })
   signFirst(text)
-  writeAtomically(keyFile(store), text, OWNER_ONLY)
+  writeKey(store, text)
 }
+
+const isSignedByOne = ({ trusted }: Keys, body: Buffer, signature: Buffer): boolean =>
+  trusted.some(({ publicKey }) => verify(null, body, publicKey, signature))
 
 const statementOf = (name: string, version: string, body: Buffer, said: Said = 'release'): Buffer =>
   Buffer.from(`${said === 'preview' ? 'preview-build' : said} 1\n${name}\n${version}\n${integrityOf(body)}\n`)
@@ -83,8 +45,7 @@ const statement = (store: string, name: string, version: string, said: Said): Bu
 
 /** The public key of a store (PEM), for who wants to check what it signed; undefined where nothing is signed. */
 export function publicKeyOf(store: string, env: NodeJS.ProcessEnv = process.env): string | undefined {
-  const text = keyText(store, env)
-  return text === undefined ? undefined : parsed(text).publicKey.export({ type: 'spki', format: 'pem' }).toString()
+  return keysOf(store, env)?.trusted[0].publicKey.export({ type: 'spki', format: 'pem' }).toString()
 }
 
 /** The signature of a version as it lies in the store (base64); undefined where there is none. */
@@ -94,17 +55,14 @@ export function signatureOf(store: string, name: string, version: string): strin
 }
 
 /** What a person compares of a key: `sha256:` and the hash of it. Throws StoreError where the text is no Ed25519 key. */
-export function fingerprintOf(key: string): string {
-  const body = parsed(key).publicKey.export({ type: 'spki', format: 'der' })
-  return `sha256:${createHash('sha256').update(body).digest('hex')}`
-}
+export const fingerprintOf = (key: string): string => parseKeys(key).trusted[0].id
 
 /** True where `key` (PEM) signed the `release.json` that `body` holds as this version of this part. */
 export function isSignedBy(
   key: string,
   { name, version, body, signature }: { name: string; version: string; body: Buffer; signature: string },
 ): boolean {
-  return verify(null, statementOf(name, version, body), parsed(key).publicKey, Buffer.from(signature, 'base64'))
+  return isSignedByOne(parseKeys(key), statementOf(name, version, body), Buffer.from(signature, 'base64'))
 }
 
 /** Signs a version in the store. Throws StoreError where this process may only check. */
@@ -112,10 +70,9 @@ function signBuild(
   store: string,
   [name, version]: readonly [string, string],
   said: Said,
-  key = keyText(store, process.env),
+  key?: string,
 ): void {
-  const { privateKey } = parsed(key ?? '')
-  if (!privateKey) throw new StoreError('여기에는 서명을 확인하는 키만 있어서 내보낼 수 없어요')
+  const { privateKey } = signingKey(store, key)
   const signature = sign(null, statement(store, name, version, said), privateKey).toString('base64')
   writeAtomically(signatureFile(store, name, version, said), `${signature}\n`)
 }
@@ -131,17 +88,13 @@ export function signPreview(store: string, name: string, version: string): void 
 
 /** Signs a text of which the first line says what it is. Throws StoreError where this process may only check. */
 export function signText(store: string, text: string): string {
-  const { privateKey } = parsed(keyText(store, process.env) ?? '')
-  if (!privateKey) throw new StoreError('여기에는 서명을 확인하는 키만 있어서 링크를 만들 수 없어요')
-  return sign(null, Buffer.from(text), privateKey).toString('base64url')
+  return sign(null, Buffer.from(text), signingKey(store).privateKey).toString('base64url')
 }
 
 /** True where the store's key signed that text; false too where there is no key. */
 export function isSignedText(store: string, text: string, signature: string): boolean {
-  const key = keyText(store, process.env)
-  return (
-    key !== undefined && verify(null, Buffer.from(text), parsed(key).publicKey, Buffer.from(signature, 'base64url'))
-  )
+  const keys = keysOf(store)
+  return keys !== undefined && isSignedByOne(keys, Buffer.from(text), Buffer.from(signature, 'base64url'))
 }
 
 const hasSignature = (store: string, name: string, version: string): boolean =>
@@ -160,6 +113,18 @@ export function signOrCheck(
     if (!hasRelease(store, name, version)) continue
     if (hasSignature(store, name, version)) checkSignature(store, name, version)
     else signBuild(store, [name, version], 'release', key)
+  }
+}
+
+/** Signs again, with the key that signs now, what an earlier trusted key signed. Only under the registry's lock. */
+export function signAnew(store: string, versions: readonly (readonly [name: string, version: string])[]): void {
+  const first = keysOf(store)?.trusted[0]
+  for (const [name, version] of versions) {
+    const signature = signatureOf(store, name, version)
+    if (!first || !signature || !hasRelease(store, name, version)) continue
+    const body = statement(store, name, version, 'release')
+    if (!verify(null, body, first.publicKey, Buffer.from(signature, 'base64')))
+      signBuild(store, [name, version], 'release')
   }
 }
 
@@ -183,7 +148,7 @@ export function checkSignature(
     const stamp = [integrityOf(Buffer.from(text)), ...files.map((file) => stampOf(statSync(file)))].join(' ')
     if (verified.get(files[1] ?? '') === stamp) return
     const signature = Buffer.from(readFileSync(files[1] ?? '', 'utf8').trim(), 'base64')
-    if (!verify(null, statement(store, name, version, said), parsed(text).publicKey, signature)) throw refused
+    if (!isSignedByOne(parseKeys(text), statement(store, name, version, said), signature)) throw refused
     verified.set(files[1] ?? '', stamp)
   } catch (error) {
     throw error instanceof StoreError ? error : refused

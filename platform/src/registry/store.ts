@@ -36,10 +36,17 @@ export function emptyRegistry(): Registry {
   }
 }
 
-function parseRegistry(path: string): Registry | undefined {
+/** A registry, and the text that it was read from. */
+interface ReadRegistry {
+  registry: Registry
+  text: string
+}
+
+function parseRegistry(path: string): ReadRegistry | undefined {
   try {
-    const result = v.safeParse(registrySchema, JSON.parse(readFileSync(path, 'utf8')))
-    return result.success ? result.output : undefined
+    const text = readFileSync(path, 'utf8')
+    const result = v.safeParse(registrySchema, JSON.parse(text))
+    return result.success ? { registry: result.output, text } : undefined
   } catch {
     return undefined
   }
@@ -47,16 +54,31 @@ function parseRegistry(path: string): Registry | undefined {
 
 /**
  * The live registry, or the last good one when `registry.json` is missing or damaged (`damaged` says so). A store in
- * which nothing was released yet, though it may hold builds, has an empty registry; when that is all that can be read
- * of one that has an audit log, it is damaged.
+ * which nothing was released yet, though it may hold builds or tokens, has an empty registry without a text; when that is all
+ * that can be read of one whose audit log says that something was live, it is damaged. Whether it is signed is not asked here.
  */
-export function readRegistry(store: string): { registry: Registry; damaged: boolean } {
+export function readRegistry(store: string): { registry: Registry; damaged: boolean; text?: string } {
   const live = parseRegistry(registryFile(store))
-  if (live) return { registry: live, damaged: false }
+  if (live) return { ...live, damaged: false }
   const last = parseRegistry(lastRegistryFile(store))
-  if (last) return { registry: last, damaged: true }
-  const traces = [registryFile(store), lastRegistryFile(store), auditFile(store)]
-  return { registry: emptyRegistry(), damaged: traces.some(existsSync) }
+  if (last) return { ...last, damaged: true }
+  const isDamaged = [registryFile(store), lastRegistryFile(store)].some(existsSync) || lastRevision(store) > 0
+  return { registry: emptyRegistry(), damaged: isDamaged }
+}
+
+/** The revision of the registry as of the last line of the audit log; 0: nothing was ever live. Damaged lines say nothing. */
+export function lastRevision(store: string): number {
+  const file = auditFile(store)
+  const found = existsSync(file) ? readFileSync(file, 'utf8').matchAll(/"revision":(\d+)[,}]/g) : []
+  let last = 0
+  for (const [, revision] of found) last = Math.max(last, Number(revision))
+  return last
+}
+
+/** Writes what is live, and the copy of it: what to serve if somebody damages the live file by hand. */
+export function writeRegistry(store: string, text: string): void {
+  writeAtomically(registryFile(store), text)
+  writeAtomically(lastRegistryFile(store), text)
 }
 
 /** Writes a file so that a reader sees the old or the new content, never a part. @param mode who may read it */

@@ -33,6 +33,7 @@ export function parse(args: string[]) {
         actions: { type: 'string' },
         days: { type: 'string' },
         shell: { type: 'boolean' },
+        above: { type: 'string' },
         app: { type: 'string' },
         tag: { type: 'string', multiple: true },
       },

@@ -1,9 +1,10 @@
-/** `releases token`, `tokens`, `revoke`, `verify` and `sign`: what is done where the store is. */
+/** `releases token`, `tokens`, `revoke`, `verify`, `sign` and `resume`: what is done where the store is. */
 
 import * as v from 'valibot'
 import { verifyAudit } from '../registry/audit.ts'
-import { signLive } from '../registry/change.ts'
 import { nameSchema } from '../registry/names.ts'
+import { resumeRegistry, signLive } from '../registry/sign-registry.ts'
+import { checkStatement } from '../registry/read-for-change.ts'
 import { readRegistry, StoreError } from '../registry/store.ts'
 import { moment } from '../release/moment.ts'
 import { ACTIONS, type Action } from './rights.ts'
@@ -15,6 +16,7 @@ interface Asked {
   days?: string | undefined
   shell?: boolean | undefined
   why?: string | undefined
+  above?: string | undefined
 }
 
 interface Context {
@@ -55,17 +57,35 @@ export async function runTokenCommand(
       print(`${(await revokeToken(store, subject ?? '', asked.why)).team}  ${subject}  이제 쓸 수 없어요`)
       return true
     case 'verify': {
+      const until = checkStatement(store)
+      if (until) print(`registry.json is signed until ${moment(until)}`)
       const { lines, before, problem } = verifyAudit(store, readRegistry(store).registry.extras.audit)
       if (problem) throw new StoreError(`감사 기록이 쓰인 그대로가 아니에요: ${problem}`)
       print(`감사 기록 ${lines}줄이 그대로예요${before > 0 ? ` (처음 ${before}줄은 사슬이 생기기 전 것)` : ''}`)
       return true
     }
-    case 'sign':
-      print(`${await signLive(store)}개 버전에 서명이 있어요`)
+    case 'sign': {
+      const { versions, revision, expires, wasUnsigned } = await signLive(store)
+      print(`${versions}개 버전에 서명이 있어요`)
+      if (wasUnsigned) print('registry.json was not signed: it was signed as it stands. Compare it with `releases list`')
+      print(`registry.json is signed until ${moment(expires)} (revision ${revision})`)
       return true
+    }
+    case 'resume': {
+      const revision = await resumeRegistry(store, resumed(asked))
+      print(`registry.json is live again as revision ${revision}`)
+      return true
+    }
     default:
       return false
   }
+}
+
+function resumed({ why, above }: Asked): { why: string; above?: number } {
+  const revision = above === undefined ? undefined : Number(above)
+  if (!why?.trim() || (revision !== undefined && !(Number.isSafeInteger(revision) && revision >= 0)))
+    throw new StoreError('Say why, and which revision was served last if you know it: releases resume --why "…" [--above 120]')
+  return { why, ...(revision !== undefined && { above: revision }) }
 }
 
 function rightsOf(team: string | undefined, { remotes, actions, shell = false }: Asked) {

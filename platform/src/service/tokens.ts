@@ -6,7 +6,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { changeFiles } from '../registry/change.ts'
+import { ANY_REGISTRY, changeFiles } from '../registry/change.ts'
 import { StoreError, writeAtomically } from '../registry/store.ts'
 import { ACTIONS, type Grant } from './rights.ts'
 
@@ -66,14 +66,16 @@ export async function revokeToken(store: string, id: string, why?: string): Prom
   const known = readTokens(store).find((token) => token.id === id)
   if (!known) throw new StoreError(`그런 토큰이 없어요: ${id} (releases tokens로 볼 수 있어요)`)
   if (known.revokedAt) return known
-  await changeFiles(store, () => {
+  const revoke = () => {
     const revokedAt = new Date().toISOString()
     writeTokens(
       store,
       readTokens(store).map((token) => (token.id === id ? { ...token, revokedAt } : token)),
     )
     return [{ action: 'revoke', name: known.team, token: id, ...(why && { why }) }]
-  })
+  }
+  // above all while somebody tampers with the store
+  await changeFiles(store, revoke, ANY_REGISTRY)
   return known
 }
 

@@ -27,6 +27,8 @@ export interface News {
   documents: ReadonlyMap<string, Buffer | null>
   /** Of the audit log, oldest first, without their line ends. */
   lines: readonly string[]
+  /** The store was put back to before what was known (a backup): this is all of it, and what was known is void. */
+  isWhole: boolean
 }
 
 /** What a change writes. What is not named stays. */
@@ -81,8 +83,10 @@ export function changeStore(
   )
 }
 
-async function read(client: Client, { revision, lines }: Known): Promise<News> {
+async function read(client: Client, known: Known): Promise<News> {
   const { rows } = await client.query<{ id: string; revision: string }>('select id, revision from release_store')
+  const isWhole = Number(rows[0]?.revision ?? 0) < known.revision
+  const { revision, lines } = isWhole ? { revision: 0, lines: 0 } : known
   const documents = await client.query<{ path: string; body: Buffer | null }>(
     'select path, body from release_documents where revision > $1',
     [revision],
@@ -95,6 +99,7 @@ async function read(client: Client, { revision, lines }: Known): Promise<News> {
     revision: Number(rows[0]?.revision ?? 0),
     documents: new Map(documents.rows.map(({ path, body }) => [path, body])),
     lines: log.rows.map(({ line }) => line),
+    isWhole,
   }
 }
 

@@ -17,7 +17,9 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { keysOf } from '../registry/keys.ts'
 import { stampOf } from '../registry/stamp.ts'
+import { readSigned } from '../registry/statement.ts'
 import { auditFile, lastRegistryFile, registryFile, writeAtomically } from '../registry/store.ts'
 import type { Known, News } from './documents.ts'
 
@@ -96,7 +98,7 @@ const namesIn = (folder: string, path: string): string[] =>
 const twoDeep = (folder: string, path: string): string[] =>
   namesIn(folder, path).flatMap((name) => namesIn(folder, join(path, name)).map((one) => join(path, name, one)))
 
-/** `[name, version]` of all that a registry (its text) has live. */
+/** `[name, version]` of all that a registry (its text) has live; it must be one. */
 export function liveIn(registry: Buffer | string): [name: string, version: string][] {
   const { microFrontends } = JSON.parse(registry.toString()) as {
     microFrontends: Record<string, { metadata: { version: string } }[]>
@@ -114,13 +116,17 @@ export function previewedIn(folder: string): [name: string, version: string][] {
 
 /**
  * Takes news over. What is live comes last, once `bring` has put all files of it into the folder: whoever reads the folder
- * never finds a version there that is not whole. Rejects with what `bring` rejects with; what was live stays so then.
+ * never finds a version there that is not whole. Rejects with what `bring` rejects with; what was live stays so then. A
+ * registry that is not signed with a trusted key comes too, so that its refusal is told in one place, but none of its files;
+ * the copy of the last good one stays. Where the store was put back, to a revision that the folder has passed, all of it is
+ * taken over anew.
  */
 export async function takeNews(
   folder: string,
-  { id, revision, documents, lines }: News,
+  { id, revision, documents, lines, isWhole }: News,
   bring: (name: string, version: string) => Promise<void>,
 ): Promise<void> {
+  if (isWhole) rmSync(auditFile(folder), { force: true })
   const registry = documents.get(REGISTRY)
   for (const [path, body] of documents) if (path !== REGISTRY) takeDocument(folder, path, body)
   if (lines.length > 0) {
@@ -128,11 +134,17 @@ export async function takeNews(
     appendFileSync(auditFile(folder), `${lines.join('\n')}\n`, { flush: true })
   }
   if (registry) {
-    for (const [name, version] of liveIn(registry)) await bring(name, version)
+    const isTrusted = isTrustedText(folder, registry.toString())
+    if (isTrusted) for (const [name, version] of liveIn(registry)) await bring(name, version)
     writeAtomically(registryFile(folder), registry)
-    writeAtomically(lastRegistryFile(folder), registry)
+    if (isTrusted) writeAtomically(lastRegistryFile(folder), registry)
   }
   writeReplica(folder, { id, revision })
+}
+
+function isTrustedText(folder: string, registry: string): boolean {
+  const keys = keysOf(folder)
+  return keys !== undefined && 'statement' in readSigned(registry, keys)
 }
 
 function takeDocument(folder: string, path: string, body: Buffer | null): void {

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { storeKey } from '../gateway/page-id.ts'
-import { changeFiles } from '../registry/change.ts'
+import { ANY_REGISTRY, changeFiles } from '../registry/change.ts'
 import { registryFile, StoreError } from '../registry/store.ts'
 import { prepareStore } from './documents.ts'
 import { isReplica, writeReplica } from './local.ts'
@@ -38,5 +38,5 @@ async function shareKey(folder: string): Promise<void> {
   storeKey(folder, (error) => {
     throw error
   })
-  await changeFiles(folder, () => [])
+  await changeFiles(folder, () => [], ANY_REGISTRY)
 }

@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { defaultEntry, entryOf } from '../registry/entry.ts'
 import type { Release } from '../registry/schema.ts'
+import { putRegistry } from '../registry/sign-registry.ts'
 import {
   emptyRegistry,
   readBuild,
   readRegistry,
   readRelease,
-  registryFile,
   releaseDir,
-  writeAtomically,
 } from '../registry/store.ts'
 
 /**
@@ -36,6 +35,6 @@ export function composedStore(store: string, builds: readonly string[]): string 
     add(readRelease(store, name, version), releaseDir(store, name, version))
   }
   for (const [index, release] of tested.entries()) add(release, builds[index] ?? '')
-  writeAtomically(registryFile(dir), JSON.stringify(registry))
+  putRegistry(dir, registry)
   return dir
 }

@@ -1,0 +1,140 @@
+/** What somebody may do to the registry who can write the store but has not its key: no page changes, and there is an alarm. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Registry } from '../registry/schema.ts'
+import { lastRegistryFile, readRegistry, registryFile } from '../registry/store.ts'
+import { storeRelease } from '../release/fixtures.ts'
+import { disable } from '../release/hold.ts'
+import { publish } from '../release/publish.ts'
+import { gatewayUnderTest, untilServed } from './fixtures.ts'
+
+const at = gatewayUnderTest()
+let memory: string
+beforeEach(() => {
+  memory = mkdtempSync(join(tmpdir(), 'memory-'))
+})
+afterEach(() => rmSync(memory, { recursive: true, force: true }))
+
+const textNow = () => readFileSync(registryFile(at.store), 'utf8')
+const write = (text: string) => writeFileSync(registryFile(at.store), text)
+const page = async () => (await at.app.inject('/home')).body.replace(/id="page-id">[^<]*/, '')
+const metric = async (name: string) =>
+  (await at.app.inject('/metrics')).body.split('\n').filter((line) => line.startsWith(`app_registry_${name}`))
+
+/** Until the gateway has looked at what the store holds, and tells why it is refused. */
+const untilRefused = (why: string) =>
+  untilServed(async () => expect(await metric('refused')).toEqual([`app_registry_refused{why="${why}"} 1`]))
+
+const EDITS: [string, string, (registry: Registry & { signed?: unknown }) => void][] = [
+  ['a part that is left out', 'signature', ({ microFrontends }) => delete microFrontends.home],
+  [
+    'the revision put back to 1, and a part left out',
+    'signature',
+    ({ microFrontends, extras }) => {
+      extras.revision = 1
+      delete microFrontends.home
+    },
+  ],
+  ['the revision 0', 'signature', ({ extras }) => void (extras.revision = 0)],
+  [
+    'a part taken out of service',
+    'signature',
+    ({ extras }) => void (extras.disabled.home = { reason: '점검', since: '' }),
+  ],
+  [
+    'a version that was signed before',
+    'signature',
+    ({ microFrontends }) => void ((microFrontends.home?.[0] as { metadata: { version: string } }).metadata.version = '0'),
+  ],
+  [
+    'a pin',
+    'signature',
+    ({ microFrontends }) => void ((microFrontends.home?.[0] as { extras: { pinned: boolean } }).extras.pinned = true),
+  ],
+  [
+    'no signature, as if from before',
+    'unsigned',
+    (registry) => {
+      delete registry.signed
+      delete registry.microFrontends.home
+    },
+  ],
+]
+for (const [what, why, edit] of EDITS)
+  test(`edited without the key, ${what}: no page changes, not after a restart either, and nothing is changed over it`, async () => {
+    await at.open({ memory })
+    const before = await page()
+    const registry = JSON.parse(textNow())
+    edit(registry)
+    for (const file of [registryFile, lastRegistryFile]) writeFileSync(file(at.store), JSON.stringify(registry))
+    await untilRefused(why)
+    expect(await page()).toBe(before)
+    await at.app.close()
+    await at.open({ memory })
+    expect([await page(), (await at.app.inject('/readyz')).statusCode]).toEqual([before, 200])
+    expect(await metric('refused')).toEqual([`app_registry_refused{why="${why}"} 1`])
+    await expect(disable(at.store, 'home', '점검')).rejects.toThrow(`registry.json is refused (${why})`)
+  })
+
+test('a gateway that never served the store, and finds it edited: the last good registry, else no page, and a 503 at /readyz', async () => {
+  const registry = JSON.parse(textNow())
+  registry.extras.disabled.home = { reason: '점검', since: '' }
+  write(JSON.stringify(registry))
+  await at.open()
+  expect((await at.app.inject('/home')).statusCode).toBe(200)
+  expect(await page()).not.toContain('점검')
+  await at.app.close()
+  writeFileSync(lastRegistryFile(at.store), JSON.stringify(registry))
+  await at.open()
+  expect([(await at.app.inject('/home')).statusCode, (await at.app.inject('/readyz')).statusCode]).toEqual([503, 503])
+})
+
+test('a signed registry of before is put back: refused as rolled back, also after a restart, until a release goes on', async () => {
+  const old = textNow()
+  await publish(at.store, storeRelease(at.store, 'home', '2'))
+  await at.open({ memory })
+  const before = await page()
+  for (const file of [registryFile, lastRegistryFile]) writeFileSync(file(at.store), old)
+  await untilRefused('rolled-back')
+  expect(await page()).toBe(before)
+  await at.app.close()
+  await at.open({ memory })
+  expect(await page()).toBe(before)
+  // the audit log goes on, so not even a release is made over it
+  await expect(publish(at.store, storeRelease(at.store, 'home', '3'))).rejects.toThrow('it was put back')
+})
+
+test('what is served is remembered beside the store, not in it', async () => {
+  await at.open({ memory })
+  const [name = ''] = readdirSync(join(memory, 'served'))
+  expect(readFileSync(join(memory, 'served', name), 'utf8')).toBe(textNow())
+})
+
+test('cut in the middle: what was served stays, as for any damage', async () => {
+  await at.open({ memory })
+  const before = await page()
+  write(textNow().slice(0, 300))
+  await untilServed(async () => expect(await metric('damaged')).toContain('app_registry_damaged 1'))
+  expect([await page(), await metric('refused')]).toEqual([before, []])
+})
+
+test('the key is taken away, and everything with it signed by nobody: nothing new is served, and no start trusts it', async () => {
+  await at.open({ memory })
+  const before = await page()
+  const { signed: _, ...registry } = JSON.parse(textNow())
+  delete registry.microFrontends.home
+  rmSync(join(at.store, 'release.key'))
+  write(JSON.stringify(registry))
+  await untilRefused('unsigned')
+  expect([await page(), (await at.app.inject('/r/home/1/remoteEntry.js')).statusCode]).toEqual([before, 200])
+  await expect(at.open({ memory })).rejects.toThrow('release.key of')
+})
+
+test('how long the statement holds is told', async () => {
+  await at.open()
+  const [value = ''] = (await metric('expires_seconds')).filter((line) => !line.startsWith('#'))
+  expect(Number(value.split(' ')[1])).toBeGreaterThan(6.9 * 86_400)
+  expect(readRegistry(at.store).registry.extras.revision).toBe(2)
+})

@@ -1,0 +1,120 @@
+/** Signing what is live: at the first start, each day, and by a person. */
+import { isToRenew } from './acceptance.ts'
+import { auditHead, verifyAudit } from './audit.ts'
+import { changeTo } from './change.ts'
+import { hasOwnKey, hasSigningKey, isFromBefore, keysOf } from './keys.ts'
+import { locked } from './locked.ts'
+import { everLive } from './read-for-change.ts'
+import type { Registry } from './schema.ts'
+import { signAnew, signOrCheck } from './signing.ts'
+import { readSigned, registryText, type Statement, signedRegistry } from './statement.ts'
+import { lastRevision, readRegistry, writeRegistry } from './store.ts'
+
+/**
+ * Gives a store that has no key one, and signs what is live or was: it is trusted as it stands when this version first
+ * meets it. Nothing is signed by itself where the environment gives a key: a person does (`signLive`). What is signed
+ * with the store's own key is signed again after a day.
+ */
+export async function openSigning(store: string): Promise<void> {
+  if (!hasSigningKey(store) || isFromBefore(store)) return locked(store, () => ({ result: undefined }))
+  const keys = hasOwnKey(store) ? keysOf(store) : undefined
+  const { text } = readRegistry(store)
+  if (!keys || text === undefined) return
+  const read = readSigned(text, keys)
+  if ('statement' in read && isToRenew(read.statement, keys)) await renewSigned(store, read.statement)
+}
+
+/** Signs the registry that `statement` is of again, for another week; nothing happens where it is another by now. */
+export async function renewSigned(store: string, statement: Statement): Promise<void> {
+  await locked(store, (registry) => {
+    if (registry.extras.revision !== statement.revision) return { result: undefined }
+    const keys = keysOf(store)
+    const { text = '' } = readRegistry(store)
+    const now = keys && readSigned(text, keys)
+    if (!now || 'refused' in now || !isToRenew(now.statement, keys)) return { result: undefined }
+    return { result: undefined, registry: signedAgain(store, registry) }
+  })
+}
+
+/** What became of {@link signLive}. */
+export interface SignedLive {
+  /** Builds that are signed now. */
+  versions: number
+  revision: number
+  expires: string
+  /** The registry had no signature before: it was taken as it stands. */
+  wasUnsigned: boolean
+}
+
+/**
+ * Signs what is live or was and has no signature, or one of an earlier trusted key, and the registry for another week. Throws
+ * StoreError for a signature that does not fit.
+ */
+export async function signLive(store: string): Promise<SignedLive> {
+  return locked(
+    store,
+    (registry) => {
+      const versions = everLive(store, registry)
+      signOrCheck(store, versions)
+      signAnew(store, versions)
+      const keys = keysOf(store)
+      const { text = '' } = readRegistry(store)
+      const before = keys && readSigned(text, keys)
+      const signed = signedAgain(store, registry)
+      return {
+        result: {
+          versions: versions.length,
+          revision: registry.extras.revision,
+          expires: JSON.parse(signed).signed.expires,
+          wasUnsigned: before !== undefined && 'refused' in before,
+        },
+        registry: signed,
+      }
+    },
+    ['unsigned'],
+  )
+}
+
+/** How far a registry that was put back on purpose goes on above what may have been served since. */
+const FAR = 1000
+
+/**
+ * Goes on with the registry as it lies there, from a backup: signs it under a higher revision than any gateway served. Every
+ * build that is live in it must be signed. Answers the new revision.
+ * @param above the highest revision that was served, where it is known (`registry_revision` of /metrics)
+ */
+export async function resumeRegistry(store: string, { why, above }: { why: string; above?: number }): Promise<number> {
+  return locked(
+    store,
+    (registry) => {
+      signOrCheck(store, everLive(store, registry))
+      const known = Math.max(registry.extras.revision, lastRevision(store), above ?? 0)
+      const draft = structuredClone(registry)
+      draft.extras.revision = known + (above === undefined ? FAR : 1)
+      draft.extras.changedAt = new Date().toISOString()
+      return { result: draft.extras.revision, ...changeTo(store, draft, [{ action: 'resume', name: 'registry', why }]) }
+    },
+    ['unsigned', 'key', 'rolled-back'],
+  )
+}
+
+/**
+ * Writes a registry that no command made: one that tests edit, or that is put together of another. Signed where the store has
+ * a key, under the next revision.
+ */
+export function putRegistry(store: string, registry: Registry): void {
+  if (!hasSigningKey(store)) return writeRegistry(store, registryText(registry))
+  const draft = structuredClone(registry)
+  draft.extras.revision = Math.max(readRegistry(store).registry.extras.revision, draft.extras.revision) + 1
+  writeRegistry(store, signedRegistry(store, draft))
+}
+
+/** The registry signed again, with the log as it stands now; a log that is not whole keeps what was signed of it. */
+function signedAgain(store: string, registry: Registry): string {
+  const draft = structuredClone(registry)
+  // what was written by hand has none, and is the first
+  draft.extras.revision = Math.max(1, draft.extras.revision)
+  const head = verifyAudit(store, draft.extras.audit).problem ? undefined : auditHead(store)
+  if (head) draft.extras.audit = head
+  return signedRegistry(store, draft)
+}
