@@ -2,12 +2,11 @@ import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   defaultEntry,
+  putRegistry,
   type Release,
   readRegistry,
   readRelease,
-  registryFile,
   releaseDir,
-  writeAtomically,
 } from '@yaksok/platform/registry'
 import { ownFolder } from './own-folder.ts'
 
@@ -28,7 +27,7 @@ export function copyStoreOf(names: readonly string[]): string {
   const microFrontends = Object.fromEntries(
     Object.entries(registry.microFrontends).filter(([name]) => names.includes(name)),
   )
-  writeAtomically(registryFile(store), JSON.stringify({ ...registry, microFrontends }))
+  putRegistry(store, { ...registry, microFrontends })
   return store
 }
 

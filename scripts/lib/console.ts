@@ -53,6 +53,7 @@ export async function serveConsole(options: ConsoleOptions) {
   try {
     const app = await createGateway({
       store,
+      memory: config.dataDir,
       api: withReleases(api.plugin, { store: appStore, page: releasesPage() }),
       worker: false,
       metricPrefix: 'yaksok_console_',

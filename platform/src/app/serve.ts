@@ -1,4 +1,5 @@
 /** Serving an app from the checkout that holds all of it: `start`, `serve` and `publish-all` of the command line. */
+import { join } from 'node:path'
 import { createGateway, type GatewayOptions } from '../gateway/gateway.ts'
 import { defaultEntry } from '../registry/entry.ts'
 import { readRegistry, readRelease } from '../registry/store.ts'
@@ -30,7 +31,13 @@ export async function serveApp({ root, store, say }: Checkout): Promise<void> {
   const { version = '' } = defaultEntry(readRegistry(store).registry, 'shell')?.metadata ?? {}
   await serveUntilSignal(
     root,
-    (api) => createGateway({ store, releases: readReleaseService(address.host), ...api }),
+    (api) =>
+      createGateway({
+        store,
+        memory: process.env.DATA_DIR ?? join(root, '.data'),
+        releases: readReleaseService(address.host),
+        ...api,
+      }),
     (url) => say(`${readRelease(store, 'shell', version).app?.name ?? ''}  ${url}`),
   )
 }

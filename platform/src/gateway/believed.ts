@@ -19,99 +19,111 @@ export interface Standing {
   isLate?: boolean
 }
 
-export interface Source {
-  /** What is served. The same object until it changes. */
-  registry(): Registry
-  standing(): Standing
-  /** Reads the store again; answers whether something else is served now. */
-  look(): boolean
-}
-
 interface Means {
   served: ServedCopy
   log(message: string): void
   now(): number
 }
 
-/** Reads what to serve of a store. Throws StoreError where its key cannot be read. */
-export function openSource(store: string, { served, log, now }: Means): Source {
-  let keys: Keys | undefined
-  let registry = emptyRegistry()
-  let standing: Standing = { damaged: false }
-  let hasServed = false
+/** Reads what to serve of a store. Its constructor throws StoreError where the store's key cannot be read. */
+export class RegistrySource {
+  readonly #store: string
+  readonly #means: Means
+  #keys: Keys | undefined
+  #registry = emptyRegistry()
+  #standing: Standing = { damaged: false }
+  #hasServed = false
 
-  const serve = (next: Signed, text: string): boolean => {
-    const same = standing.statement && saysTheSame(next.statement, standing.statement)
-    // an earlier signature of the same is no news
-    if (same && next.statement.signedAt <= (standing.statement?.signedAt ?? '')) return false
-    standing = { ...standing, statement: next.statement, isLate: !same && hasExpired(next.statement, now()) }
-    served.write(text)
-    if (same && hasServed) return false
-    registry = next.registry
-    hasServed = true
-    return true
+  constructor(store: string, means: Means) {
+    this.#store = store
+    this.#means = means
+    this.#keys = keysOf(store)
+    if (this.#keys) this.#remember(this.#keys)
+    this.look()
   }
 
-  const take = (file: string, trusted: Keys): { refused?: Refused; changed: boolean } => {
-    const text = textOf(file)
-    const read = text === undefined ? MISSING : acceptRegistry(text, trusted, { served: standing.statement, now: now() })
-    return 'refused' in read ? { refused: read, changed: false } : { changed: serve(read, text ?? '') }
+  /** What is served. The same object until it changes. */
+  registry(): Registry {
+    return this.#registry
   }
 
-  const lookSigned = (trusted: Keys): boolean => {
-    const before = standing
-    const { refused, changed } = take(registryFile(store), trusted)
-    const isDamaged = refused?.refused === 'unreadable'
-    const fellBack = refused !== undefined && !hasServed && take(lastRegistryFile(store), trusted).changed
-    standing = {
-      damaged: isDamaged && readRegistry(store).damaged,
-      ...(standing.statement && { statement: standing.statement, isLate: standing.isLate ?? false }),
-      ...(refused && !isDamaged && { refused }),
-    }
-    tell(before, standing)
-    return changed || fellBack
+  standing(): Standing {
+    return this.#standing
   }
 
-  const lookUnsigned = (): boolean => {
-    const next = readRegistry(store)
-    const before = standing
-    standing = { damaged: next.damaged }
-    tell(before, standing)
-    // What was good a moment ago stays: an empty answer here means that both files are unreadable.
-    if (next.damaged && next.registry.extras.revision < registry.extras.revision) return false
-    registry = next.registry
-    return true
-  }
-
-  const tell = (before: Standing, after: Standing) => {
-    if (after.damaged && !before.damaged) log('registry.json is missing or damaged: serving the last good registry')
-    const why = after.refused?.why
-    if (why && why !== before.refused?.why)
-      log(`registry.json is not served (${after.refused?.refused}): ${why}. ${hasServed ? STAYS : NOTHING}`)
-    if (after.statement && hasExpired(after.statement, now()) && before.statement !== after.statement)
-      log(`what is served expired at ${after.statement.expires}. Where the private key is, run: releases sign`)
+  /** Reads the store again; answers whether something else is served now. */
+  look(): boolean {
+    // a key that was taken away frees nobody from it
+    this.#keys = keysOf(this.#store) ?? this.#keys
+    return this.#keys ? this.#lookSigned(this.#keys) : this.#lookUnsigned()
   }
 
   /** What was served before a restart: served again where the store has nothing newer that is believed. */
-  const remember = (trusted: Keys) => {
-    const text = served.read()
-    const read = text === undefined ? undefined : readSigned(text, trusted)
+  #remember(keys: Keys): void {
+    const text = this.#means.served.read()
+    const read = text === undefined ? undefined : readSigned(text, keys)
     if (!read || 'refused' in read) return
-    registry = read.registry
-    hasServed = true
-    standing = { ...standing, statement: read.statement }
+    this.#registry = read.registry
+    this.#hasServed = true
+    this.#standing = { damaged: false, statement: read.statement }
   }
 
-  const look = () => {
-    // a key that was taken away frees nobody from it
-    keys = keysOf(store) ?? keys
-    return keys ? lookSigned(keys) : lookUnsigned()
+  #lookSigned(keys: Keys): boolean {
+    const before = this.#standing
+    const { refused, changed } = this.#take(registryFile(this.#store), keys)
+    const fellBack =
+      refused !== undefined && !this.#hasServed && this.#take(lastRegistryFile(this.#store), keys).changed
+    const isUnreadable = refused?.refused === 'unreadable'
+    const { statement, isLate = false } = this.#standing
+    this.#standing = {
+      damaged: isUnreadable && readRegistry(this.#store).damaged,
+      ...(statement && { statement, isLate }),
+      ...(refused && !isUnreadable && { refused }),
+    }
+    this.#tell(before)
+    return changed || fellBack
   }
 
-  keys = keysOf(store)
-  if (keys) remember(keys)
-  look()
-  return { registry: () => registry, standing: () => standing, look }
+  #take(file: string, keys: Keys): { refused?: Refused; changed: boolean } {
+    const text = textOf(file)
+    const { statement: served } = this.#standing
+    const read = text === undefined ? MISSING : acceptRegistry(text, keys, { served, now: this.#means.now() })
+    return 'refused' in read ? { refused: read, changed: false } : { changed: this.#serve(read, text ?? '') }
+  }
+
+  #serve({ registry, statement }: Signed, text: string): boolean {
+    const { statement: before } = this.#standing
+    const isSame = before !== undefined && saysTheSame(statement, before)
+    // an earlier signature of the same is no news
+    if (isSame && statement.signedAt <= before.signedAt) return false
+    this.#standing = { damaged: false, statement, isLate: !isSame && hasExpired(statement, this.#means.now()) }
+    this.#means.served.write(text)
+    if (isSame) return false
+    this.#registry = registry
+    this.#hasServed = true
+    return true
+  }
+
+  #lookUnsigned(): boolean {
+    const before = this.#standing
+    const { registry, damaged } = readRegistry(this.#store)
+    this.#standing = { damaged }
+    this.#tell(before)
+    // What was good a moment ago stays: an empty answer here means that both files are unreadable.
+    if (damaged && registry.extras.revision < this.#registry.extras.revision) return false
+    this.#registry = registry
+    return true
+  }
+
+  #tell(before: Standing): void {
+    const { log, now } = this.#means
+    const { damaged, refused, statement } = this.#standing
+    if (damaged && !before.damaged) log('registry.json is missing or damaged: serving the last good registry')
+    if (refused && refused.why !== before.refused?.why)
+      log(`registry.json is not served (${refused.refused}): ${refused.why}. ${this.#hasServed ? STAYS : NOTHING}`)
+    if (statement && statement !== before.statement && hasExpired(statement, now()))
+      log(`what is served expired at ${statement.expires}. Where the private key is, run: releases sign`)
+  }
 }
 
 const STAYS = 'What was served before stays'

@@ -120,7 +120,8 @@ async function openLive(app: FastifyInstance, { store, memory }: GatewayOptions)
     app.log.warn({ event: 'signing', err: error }, 'what is live cannot be signed here'),
   )
   const live = watchRegistry(store, (message) => app.log.warn({ event: 'registry' }, message), { memory })
-  const log = (message: string, err?: unknown) => app.log.warn({ event: 'signing', ...(err !== undefined && { err }) }, message)
+  const log = (message: string, err?: unknown) =>
+    app.log.warn({ event: 'signing', ...(err !== undefined && { err }) }, message)
   const signing = keepSigned(store, { standing: live.standing, log })
   app.addHook('onClose', async () => signing.close())
   return live

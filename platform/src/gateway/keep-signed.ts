@@ -1,7 +1,7 @@
 /** A process with the private key signs what is served again each day, so that it never expires by itself. */
 import { hasExpired, isToRenew } from '../registry/acceptance.ts'
-import { renewSigned } from '../registry/sign-registry.ts'
 import { keysOf } from '../registry/keys.ts'
+import { renewSigned } from '../registry/sign-registry.ts'
 import type { Standing } from './believed.ts'
 
 /** How often to look whether it is time, ms. */

@@ -4,7 +4,7 @@ import { type Composition, compose, hasCanary } from '../registry/compose.ts'
 import type { Registry, Release } from '../registry/schema.ts'
 import { stampOf } from '../registry/stamp.ts'
 import { readRelease, readReleasedText, registryFile } from '../registry/store.ts'
-import { openSource, type Standing } from './believed.ts'
+import { RegistrySource, type Standing } from './believed.ts'
 import { servedCopy } from './served-copy.ts'
 import { trustedPart } from './trust.ts'
 
@@ -48,7 +48,7 @@ export function watchRegistry(
   let stamp = stampAt(store)
   let lookedAt = performance.now()
   const served = servedCopy(store, memory, (error) => log(`what is served cannot be remembered: ${error}`))
-  const source = openSource(store, { served, log, now })
+  const source = new RegistrySource(store, { served, log, now })
   const believed = (one: Registry) => trustedPart(store, one, (problem) => log(`not served: ${problem}`))
   let registry = believed(source.registry())
   let compositions = new Map<string, Composition | undefined>()
@@ -76,7 +76,7 @@ export function watchRegistry(
 
   return {
     registry: () => registry,
-    standing: source.standing,
+    standing: () => source.standing(),
     varies: () => hasCanary(registry),
     composition(browserId) {
       const key = (hasCanary(registry) && browserId) || ''

@@ -74,11 +74,7 @@ test('a registry that names another hash than the release', async () => {
 test('a version that was copied in and written into the registry', async () => {
   await at.open()
   storeRelease(at.store, 'home', 'evil')
-  editRegistry((text) =>
-    text
-      .replaceAll('"version": "1"', '"version": "evil"')
-      .replaceAll('/home/1/', '/home/evil/'),
-  )
+  editRegistry((text) => text.replaceAll('"version": "1"', '"version": "evil"').replaceAll('/home/1/', '/home/evil/'))
   await untilServed(async () => expect((await at.app.inject('/registry.json')).headers.etag).toBe('"r3"'))
   expect(await get('/r/home/evil/remoteEntry.js')).toBe(404)
 })

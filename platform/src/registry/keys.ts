@@ -106,8 +106,7 @@ export function signingKey(store: string, text = keyText(store)): { id: string; 
 }
 
 /** True where the key of a store lies in it, and the environment gives none. */
-export const hasOwnKey = (store: string): boolean =>
-  givenText(process.env) === undefined && existsSync(keyFile(store))
+export const hasOwnKey = (store: string): boolean => givenText(process.env) === undefined && existsSync(keyFile(store))
 
 /** A key of its own for a store, which trusts no unsigned registry. Not yet written. */
 export function newKey(): string {
@@ -123,4 +122,5 @@ export const isFromBefore = (store: string): boolean =>
   hasOwnKey(store) && !(keyText(store) ?? '').includes(SIGNED_SINCE)
 
 /** From now on an unsigned registry of this store is refused. */
-export const endBefore = (store: string): void => writeKey(store, `${(keyText(store) ?? '').trimEnd()}\n${SIGNED_SINCE}`)
+export const endBefore = (store: string): void =>
+  writeKey(store, `${(keyText(store) ?? '').trimEnd()}\n${SIGNED_SINCE}`)

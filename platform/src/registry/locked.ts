@@ -42,4 +42,3 @@ function inFolder<T>(store: string, { result, registry, lines }: Change<T>): T {
   if (lines) addLines(store, lines)
   return result
 }
-

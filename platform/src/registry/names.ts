@@ -23,7 +23,10 @@ export const fileNameSchema = v.pipe(
   v.string(),
   v.regex(/^(?!\/)(?!.*\.\.)[\w@./-]+$/, 'a file is a relative path'),
   // file systems take 255 bytes; what is being written, and packed copies, have a longer name
-  v.check((path) => path.length <= 1024 && path.split('/').every((part) => part.length <= 200), 'a file name is too long'),
+  v.check(
+    (path) => path.length <= 1024 && path.split('/').every((part) => part.length <= 200),
+    'a file name is too long',
+  ),
 )
 
 /** What names a folder of the store, and so must not lead out of it. */

@@ -103,7 +103,10 @@ export async function resumeRegistry(store: string, { why, above }: { why: strin
  * a key, under the next revision.
  */
 export function putRegistry(store: string, registry: Registry): void {
-  if (!hasSigningKey(store)) return writeRegistry(store, registryText(registry))
+  if (!hasSigningKey(store)) {
+    writeRegistry(store, registryText(registry))
+    return
+  }
   const draft = structuredClone(registry)
   draft.extras.revision = Math.max(readRegistry(store).registry.extras.revision, draft.extras.revision) + 1
   writeRegistry(store, signedRegistry(store, draft))

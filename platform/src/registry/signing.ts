@@ -66,12 +66,7 @@ export function isSignedBy(
 }
 
 /** Signs a version in the store. Throws StoreError where this process may only check. */
-function signBuild(
-  store: string,
-  [name, version]: readonly [string, string],
-  said: Said,
-  key?: string,
-): void {
+function signBuild(store: string, [name, version]: readonly [string, string], said: Said, key?: string): void {
   const { privateKey } = signingKey(store, key)
   const signature = sign(null, statement(store, name, version, said), privateKey).toString('base64')
   writeAtomically(signatureFile(store, name, version, said), `${signature}\n`)

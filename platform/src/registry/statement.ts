@@ -66,8 +66,7 @@ export interface Signed {
 }
 
 type Json = Record<string, unknown>
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** JSON without spaces and with the keys of objects sorted by UTF-16 code units (as RFC 8785 has it). */
 export function canonicalJson(value: unknown): string {
@@ -128,7 +127,8 @@ export function readSigned(text: string, { trusted }: Keys): Signed | Refused {
   if (!parsed.success || !isObject(document)) return refused('unreadable', 'it is no registry')
   const { signed } = document
   if (!isObject(signed)) return refused('unsigned', 'it is not signed. Where the private key is, run: releases sign')
-  if (signed.format !== FORMAT) return refused('format', `its statement has format ${signed.format}, known is ${FORMAT}`)
+  if (signed.format !== FORMAT)
+    return refused('format', `its statement has format ${signed.format}, known is ${FORMAT}`)
   const statement = v.safeParse(statementSchema, signed)
   if (!statement.success) return refused('signature', 'its statement is incomplete')
   const { key, signature, revision, auditHead, live } = statement.output

@@ -92,6 +92,23 @@ test('a file that says it has 500 MB is refused before it is read', async () => 
   expect(answer).toMatch(/^HTTP\/1\.1 413 /)
 })
 
+test('refused: a version, a name or a file that no file system has room for', async () => {
+  const upload = uploadOf(at.build())
+  const long = 'v'.repeat(500)
+  for (const one of [
+    { ...upload, version: long },
+    { ...upload, name: long },
+  ])
+    expect(await post(one)).toMatchObject({ status: 400, message: expect.stringContaining('요청이 맞지 않아요') })
+  const files = upload.files.map(([file, said]): Upload['files'][0] => [file.padStart(500, 'a'), said])
+  expect(await post({ ...upload, files })).toMatchObject({
+    status: 422,
+    message: expect.stringContaining('쓸 수 없는 파일 이름이에요'),
+  })
+  expect((await post({ change: { action: 'rollback', name: 'home', version: long } }, 'changes')).status).toBe(400)
+  expect(state()).toBe(before)
+})
+
 test('what is no JSON, and what asks for more than there is', async () => {
   for (const body of ['{', '[]', '{"name":"home"}']) expect((await post(body)).status).toBe(400)
   const change = { change: { action: 'rollback', name: 'home', version: '../../evil' } }

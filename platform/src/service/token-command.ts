@@ -3,8 +3,8 @@
 import * as v from 'valibot'
 import { verifyAudit } from '../registry/audit.ts'
 import { nameSchema } from '../registry/names.ts'
-import { resumeRegistry, signLive } from '../registry/sign-registry.ts'
 import { checkStatement } from '../registry/read-for-change.ts'
+import { resumeRegistry, signLive } from '../registry/sign-registry.ts'
 import { readRegistry, StoreError } from '../registry/store.ts'
 import { moment } from '../release/moment.ts'
 import { ACTIONS, type Action } from './rights.ts'
@@ -67,7 +67,8 @@ export async function runTokenCommand(
     case 'sign': {
       const { versions, revision, expires, wasUnsigned } = await signLive(store)
       print(`${versions}개 버전에 서명이 있어요`)
-      if (wasUnsigned) print('registry.json was not signed: it was signed as it stands. Compare it with `releases list`')
+      if (wasUnsigned)
+        print('registry.json was not signed: it was signed as it stands. Compare it with `releases list`')
       print(`registry.json is signed until ${moment(expires)} (revision ${revision})`)
       return true
     }
@@ -84,7 +85,9 @@ export async function runTokenCommand(
 function resumed({ why, above }: Asked): { why: string; above?: number } {
   const revision = above === undefined ? undefined : Number(above)
   if (!why?.trim() || (revision !== undefined && !(Number.isSafeInteger(revision) && revision >= 0)))
-    throw new StoreError('Say why, and which revision was served last if you know it: releases resume --why "…" [--above 120]')
+    throw new StoreError(
+      'Say why, and which revision was served last if you know it: releases resume --why "…" [--above 120]',
+    )
   return { why, ...(revision !== undefined && { above: revision }) }
 }
 

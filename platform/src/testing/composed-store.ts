@@ -4,13 +4,7 @@ import { join, resolve } from 'node:path'
 import { defaultEntry, entryOf } from '../registry/entry.ts'
 import type { Release } from '../registry/schema.ts'
 import { putRegistry } from '../registry/sign-registry.ts'
-import {
-  emptyRegistry,
-  readBuild,
-  readRegistry,
-  readRelease,
-  releaseDir,
-} from '../registry/store.ts'
+import { emptyRegistry, readBuild, readRegistry, readRelease, releaseDir } from '../registry/store.ts'
 
 /**
  * A store of links: what is live for everybody in `store`, with `builds` in the place of their released versions. What

@@ -1,6 +1,5 @@
 /** Reports of failed pages from people who never had one, to have a good release taken back. */
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { putRegistry, readRegistry } from '@yaksok/platform/registry'
 import { type Attack, Tally } from '../attack.ts'
 import type { Target } from '../target.ts'
 
@@ -48,11 +47,10 @@ export const forgedReports: Attack = {
 
 /** Only a version that has just gone live is taken back by itself: makes the live one of home look so. */
 async function makeFresh(target: Target): Promise<void> {
-  const file = join(target.own.store, 'registry.json')
-  const registry = JSON.parse(readFileSync(file, 'utf8')) as Registry
+  const { registry } = readRegistry(target.own.store)
   const now = new Date().toISOString()
   for (const { extras } of registry.microFrontends.home ?? []) extras.liveSince = now
-  writeFileSync(file, JSON.stringify(registry))
+  putRegistry(target.own.store, registry)
   for (const until = performance.now() + 10_000; performance.now() < until; ) {
     const { body } = await target.http.ask({ path: '/registry.json' })
     if (body.includes(now)) return

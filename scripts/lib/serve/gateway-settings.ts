@@ -29,6 +29,7 @@ export function readDevelopers(env: NodeJS.ProcessEnv = process.env): GatewayOpt
 export function gatewaySettings({ config, address }: { config: ServerConfig; address: Address }) {
   const developers = readDevelopers()
   return {
+    memory: config.dataDir,
     ...(process.env.SERVICE_WORKER === '0' && { worker: false }),
     frames: [config.serviceUrl, config.gameUrl].filter(Boolean).map((url) => new URL(url).origin),
     ...(config.securityContact && { securityContact: config.securityContact }),
