@@ -1,12 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storeRelease } from '../release/fixtures.ts'
 import { disable } from '../release/hold.ts'
 import { publish } from '../release/publish.ts'
-import { makeToken, readTokens, revokeToken } from '../service/tokens.ts'
+import { makeToken } from '../service/tokens.ts'
 import { readAudit, verifyAudit } from './audit.ts'
 import { privatePem, publicPem } from './key-fixtures.ts'
 import { keysOf } from './keys.ts'
@@ -153,6 +153,10 @@ test('a backup goes on by a command with its reason, above all that was served, 
   expect(await resumeRegistry(store, { why: '모르는 높이' })).toBe(1041)
   writeBoth(textNow().replace('"version": "1"', '"version": "2"'))
   await expect(resumeRegistry(store, { why: '고침' })).rejects.toThrow('refused (signature)')
+  await expect(resumeRegistry(store, { why: '고침', from: textNow() })).rejects.toThrow('it was changed after')
+  // what a gateway remembers takes its place
+  expect(await resumeRegistry(store, { why: '기억한 것', from: backup })).toBe(2041)
+  expect(readNow()).toMatchObject({ statement: { revision: 2041 } })
 })
 
 test('a key is replaced: the file names both, `sign` signs all with the first, then the old one is taken out', async () => {
@@ -167,34 +171,4 @@ test('a key is replaced: the file names both, `sign` signs all with the first, t
   await release('2')
   vi.stubEnv('RELEASE_KEY', old)
   expect(readNow()).toMatchObject({ refused: 'key' })
-})
-
-test('tokens that were made before the first start: more of them, a release and a start go on', async () => {
-  const team = { team: '팀', remotes: ['home'], actions: ['release' as const], shell: false }
-  await makeToken(store, team, 1)
-  await makeToken(store, team, 1)
-  await openSigning(store)
-  expect(readRegistry(store)).toMatchObject({ damaged: false, registry: { extras: { revision: 0 } } })
-  await release('1')
-  expect([revisionNow(), readTokens(store).length, verifyAudit(store).problem]).toEqual([1, 2, undefined])
-})
-
-test('a token is revoked though the registry was tampered with', async () => {
-  await release('1')
-  const { id } = await makeToken(store, { team: '팀', remotes: ['home'], actions: ['release'], shell: false }, 1)
-  writeBoth(textNow().replace('"version": "1"', '"version": "2"'))
-  await revokeToken(store, id)
-  expect(readTokens(store)[0]?.revokedAt).toBeDefined()
-  expect(existsSync(join(store, 'registry.lock'))).toBe(false)
-})
-
-test('a registry that was edited by hand and of which the copy is whole: nothing is changed over either', async () => {
-  await release('1')
-  const good = readFileSync(lastRegistryFile(store), 'utf8')
-  writeFileSync(
-    registryFile(store),
-    signedRegistry(store, readRegistry(store).registry).replace('"traffic": 100', '"traffic": 5'),
-  )
-  await expect(release('2')).rejects.toThrow('refused (signature)')
-  expect(readFileSync(lastRegistryFile(store), 'utf8')).toBe(good)
 })

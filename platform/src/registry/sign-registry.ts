@@ -1,14 +1,14 @@
 /** Signing what is live: at the first start, each day, and by a person. */
 import { isToRenew } from './acceptance.ts'
 import { auditHead, verifyAudit } from './audit.ts'
-import { changeTo } from './change.ts'
+import { ANY_REGISTRY, changeTo } from './change.ts'
 import { hasOwnKey, hasSigningKey, isFromBefore, keysOf } from './keys.ts'
 import { locked } from './locked.ts'
 import { everLive } from './read-for-change.ts'
 import type { Registry } from './schema.ts'
 import { signAnew, signOrCheck } from './signing.ts'
 import { readSigned, registryText, type Statement, signedRegistry } from './statement.ts'
-import { lastRevision, readRegistry, writeRegistry } from './store.ts'
+import { lastRevision, readRegistry, StoreError, writeRegistry } from './store.ts'
 
 /**
  * Gives a store that has no key one, and signs what is live or was: it is trusted as it stands when this version first
@@ -78,24 +78,41 @@ export async function signLive(store: string): Promise<SignedLive> {
 /** How far a registry that was put back on purpose goes on above what may have been served since. */
 const FAR = 1000
 
+/** How a registry of before goes on. */
+export interface Resume {
+  why: string
+  /** The highest revision that was served, where it is known (`registry_revision` of /metrics). */
+  above?: number
+  /** Text of a signed registry that takes the place of the one in the store, such as what a gateway remembers. */
+  from?: string
+}
+
 /**
- * Goes on with the registry as it lies there, from a backup: signs it under a higher revision than any gateway served. Every
- * build that is live in it must be signed. Answers the new revision.
- * @param above the highest revision that was served, where it is known (`registry_revision` of /metrics)
+ * Goes on with the registry as it lies in the store, from a backup, or with another signed one: signs it under a higher revision
+ * than any gateway served. Every build that is live in it must be signed. Answers the new revision. Throws StoreError for one
+ * that was edited.
  */
-export async function resumeRegistry(store: string, { why, above }: { why: string; above?: number }): Promise<number> {
+export async function resumeRegistry(store: string, { why, above, from }: Resume): Promise<number> {
+  const accepts = from === undefined ? (['unsigned', 'key', 'rolled-back'] as const) : ANY_REGISTRY
   return locked(
     store,
-    (registry) => {
-      signOrCheck(store, everLive(store, registry))
-      const known = Math.max(registry.extras.revision, lastRevision(store), above ?? 0)
-      const draft = structuredClone(registry)
+    (now) => {
+      const draft = from === undefined ? structuredClone(now) : signedIn(store, from)
+      signOrCheck(store, everLive(store, draft))
+      const known = Math.max(now.extras.revision, draft.extras.revision, lastRevision(store), above ?? 0)
       draft.extras.revision = known + (above === undefined ? FAR : 1)
       draft.extras.changedAt = new Date().toISOString()
       return { result: draft.extras.revision, ...changeTo(store, draft, [{ action: 'resume', name: 'registry', why }]) }
     },
-    ['unsigned', 'key', 'rolled-back'],
+    accepts,
   )
+}
+
+function signedIn(store: string, text: string): Registry {
+  const keys = keysOf(store)
+  const read = keys && readSigned(text, keys)
+  if (read && 'registry' in read) return read.registry
+  throw new StoreError(`the file is no registry that a trusted key signed: ${read?.why ?? 'the store has no key'}`)
 }
 
 /**

@@ -34,6 +34,7 @@ export function parse(args: string[]) {
         days: { type: 'string' },
         shell: { type: 'boolean' },
         above: { type: 'string' },
+        from: { type: 'string' },
         app: { type: 'string' },
         tag: { type: 'string', multiple: true },
       },

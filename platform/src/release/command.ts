@@ -15,7 +15,7 @@
  *
  *     releases token <team> --remotes a,b [--actions release,…] [--days 90] [--shell]
  *     releases tokens | revoke <id> | verify | sign  `sign` signs what is live for another week
- *     releases resume --why text [--above 120]       goes on with a registry from a backup
+ *     releases resume --why text [--above 120] [--from file]   goes on with a registry from a backup
  *     releases share                                 from a folder to the store of REGISTRY_DATABASE_URL and RELEASES
  */
 import * as v from 'valibot'

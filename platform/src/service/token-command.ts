@@ -1,10 +1,10 @@
 /** `releases token`, `tokens`, `revoke`, `verify`, `sign` and `resume`: what is done where the store is. */
-
+import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { verifyAudit } from '../registry/audit.ts'
 import { nameSchema } from '../registry/names.ts'
 import { checkStatement } from '../registry/read-for-change.ts'
-import { resumeRegistry, signLive } from '../registry/sign-registry.ts'
+import { type Resume, resumeRegistry, signLive } from '../registry/sign-registry.ts'
 import { readRegistry, StoreError } from '../registry/store.ts'
 import { moment } from '../release/moment.ts'
 import { ACTIONS, type Action } from './rights.ts'
@@ -17,6 +17,7 @@ interface Asked {
   shell?: boolean | undefined
   why?: string | undefined
   above?: string | undefined
+  from?: string | undefined
 }
 
 interface Context {
@@ -82,13 +83,21 @@ export async function runTokenCommand(
   }
 }
 
-function resumed({ why, above }: Asked): { why: string; above?: number } {
+function resumed({ why, above, from }: Asked): Resume {
   const revision = above === undefined ? undefined : Number(above)
   if (!why?.trim() || (revision !== undefined && !(Number.isSafeInteger(revision) && revision >= 0)))
     throw new StoreError(
-      'Say why, and which revision was served last if you know it: releases resume --why "…" [--above 120]',
+      'Say why, and which revision was served last if you know it: releases resume --why "…" [--above 120] [--from file]',
     )
-  return { why, ...(revision !== undefined && { above: revision }) }
+  return { why, ...(revision !== undefined && { above: revision }), ...(from && { from: textOf(from) }) }
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new StoreError(`--from ${file} cannot be read (${(error as NodeJS.ErrnoException).code})`)
+  }
 }
 
 function rightsOf(team: string | undefined, { remotes, actions, shell = false }: Asked) {
