@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { createGateway, type GatewayOptions } from '../gateway/gateway.ts'
 import { defaultEntry } from '../registry/entry.ts'
+import { checkStatement } from '../registry/read-for-change.ts'
 import { readRegistry, readRelease } from '../registry/store.ts'
 import { readReleaseService } from '../service/environment.ts'
 import { openStore } from '../shared-store/open.ts'
@@ -31,15 +32,23 @@ export async function serveApp({ root, store, say }: Checkout): Promise<void> {
   const { version = '' } = defaultEntry(readRegistry(store).registry, 'shell')?.metadata ?? {}
   await serveUntilSignal(
     root,
-    (api) =>
-      createGateway({
-        store,
-        memory: process.env.DATA_DIR ?? join(root, '.data'),
-        releases: readReleaseService(address.host),
-        ...api,
-      }),
+    async (api) => {
+      const memory = process.env.DATA_DIR ?? join(root, '.data')
+      const app = await createGateway({ store, memory, releases: readReleaseService(address.host), ...api })
+      sayRefused(store, say)
+      return app
+    },
     (url) => say(`${readRelease(store, 'shell', version).app?.name ?? ''}  ${url}`),
   )
+}
+
+/** A gateway without a log says nothing of a registry that it does not serve. */
+function sayRefused(store: string, say: Checkout['say']): void {
+  try {
+    checkStatement(store)
+  } catch (error) {
+    say((error as Error).message)
+  }
 }
 
 /**

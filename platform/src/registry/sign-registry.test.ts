@@ -13,7 +13,7 @@ import { keysOf } from './keys.ts'
 import { checkStatement } from './read-for-change.ts'
 import { openSigning, renewSigned, resumeRegistry, signLive } from './sign-registry.ts'
 import { checkSignature } from './signing.ts'
-import { readSigned, type Signed, signedRegistry } from './statement.ts'
+import { readSigned, type Signed } from './statement.ts'
 import { lastRegistryFile, readRegistry, registryFile } from './store.ts'
 
 let store: string

@@ -44,6 +44,7 @@ export const attacks: readonly Attack[] = [
   forgedAddress,
   forgedBehindProxy,
   forgedReports,
+  editedRegistry,
   slowBodies,
   hashFlood,
   exportFlood,

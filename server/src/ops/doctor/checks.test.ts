@@ -33,9 +33,10 @@ const FINE: Facts = {
   archive: { on: true, ageSeconds: 40, failing: false },
   standbys: [{ name: 'second', sync: 'sync', lagSeconds: 0.1 }],
   waitsForStandby: true,
+  registryDaysLeft: 6.5,
   reached: { problem: null, daysLeft: 60, hsts: true, open: [] },
 }
-const CHECKED = 27
+const CHECKED = 28
 
 const verdicts = (config: Partial<ServerConfig>, facts: Partial<Facts>) =>
   findingsOf({ ...CONFIG, ...config }, { ...FINE, ...facts })
@@ -84,6 +85,9 @@ test.each<[string, Partial<ServerConfig>, Partial<Facts>]>([
   ['bad 연속 보관', {}, { archive: { on: true, ageSeconds: null, failing: false } }],
   ['bad 동기 대기 서버', {}, { standbys: [{ name: 'second', sync: 'async', lagSeconds: 0 }] }],
   ['warn 대기 서버', {}, { standbys: [{ name: 'second', sync: 'sync', lagSeconds: 90 }] }],
+  ['bad 릴리스 목록', {}, { registryDaysLeft: undefined }],
+  ['bad 릴리스 목록', {}, { registryDaysLeft: -1 }],
+  ['warn 릴리스 목록', {}, { registryDaysLeft: 2 }],
   ['bad 데모 데이터', { demoData: true }, {}],
   ['bad 데모 데이터', { moneyMode: 'licensed', licence: 'x' }, { sampleMembers: 3 }],
 ])('%s', (told, config, facts) => {
@@ -101,9 +105,10 @@ test('where there is nothing of the kind, nothing is said of it', () => {
     waitsForStandby: false,
     archive: { on: false, ageSeconds: null, failing: false },
     reached: null,
+    registryDaysLeft: null,
   }
   const said = findingsOf(CONFIG, { ...FINE, ...alone }).map(({ what }) => what)
-  for (const what of ['API 프로세스', '연속 보관', '대기 서버', '동기 대기 서버', '공개 주소', '인증서'])
+  for (const what of ['API 프로세스', '연속 보관', '대기 서버', '동기 대기 서버', '공개 주소', '인증서', '릴리스 목록'])
     expect(said).not.toContain(what)
 })
 

@@ -1,4 +1,4 @@
-import { stat, statfs } from 'node:fs/promises'
+import { readFile, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ServerConfig } from '../../config/index.ts'
 import { many, one, type Pool } from '../../db/index.ts'
@@ -50,6 +50,7 @@ export async function readFacts(pool: Pool, config: ServerConfig): Promise<Facts
     ...database,
     apis,
     reached,
+    registryDaysLeft: await registryDaysLeft(),
     diskFree: await statfs(dataDir).then(
       ({ bavail, blocks }) => bavail / blocks,
       () => null,
@@ -61,7 +62,19 @@ export async function readFacts(pool: Pool, config: ServerConfig): Promise<Facts
   }
 }
 
-async function askDatabase(pool: Pool): Promise<Omit<Facts, 'apis' | 'reached' | 'diskFree' | 'keyFileMode'>> {
+/** Only when it ends; whether the signature fits is what gateways ask (docs/decisions/platform-signed-registry.md). */
+async function registryDaysLeft(store = process.env.RELEASE_STORE ?? '.releases'): Promise<number | undefined | null> {
+  try {
+    const { signed } = JSON.parse(await readFile(join(store, 'registry.json'), 'utf8'))
+    return signed ? (Date.parse(signed.expires) - Date.now()) / 86_400_000 : undefined
+  } catch {
+    return null
+  }
+}
+
+async function askDatabase(
+  pool: Pool,
+): Promise<Omit<Facts, 'apis' | 'reached' | 'diskFree' | 'keyFileMode' | 'registryDaysLeft'>> {
   const began = Date.now()
   const row = (await one<Row & Record<string, unknown>>(
     pool,

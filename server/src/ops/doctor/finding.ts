@@ -37,6 +37,8 @@ export interface Facts {
   /** Standbys that follow, and whether the database is told to wait for one. */
   standbys: readonly Standby[]
   waitsForStandby: boolean
+  /** Days until the signed list of what is live expires; undefined where it is not signed, null where no store is here. */
+  registryDaysLeft: number | undefined | null
   /** The address of members as it is seen from here; null where none is configured. */
   reached: Reached | null
 }

@@ -28,8 +28,26 @@ export function running(config: ServerConfig, facts: Facts): Finding[] {
             `${apis.length}개 모두 준비됐어요`,
           ),
         ]),
+    ...signed(facts),
     ...archived(config, facts),
     ...followed(facts),
+  ]
+}
+
+/** Signed each day for a week: less than this, and nobody does. */
+const UNRENEWED_DAYS = 4
+
+function signed({ registryDaysLeft: days }: Facts): Finding[] {
+  if (days === null) return []
+  const problem =
+    days === undefined
+      ? '서명이 없어요. 서명한 목록만 나가요: 비밀 열쇠가 있는 곳에서 npm run releases -- sign'
+      : days <= 0
+        ? '기한이 지났어요. 비밀 열쇠가 있는 곳에서 npm run releases -- sign (deploy/runbooks/RegistryExpired.md)'
+        : `${Math.floor(days)}일 뒤에 기한이 끝나요. 매일 서명하는 곳이 있는지 봐 주세요 (deploy/runbooks/RegistryUnrenewed.md)`
+  const bad = days === undefined || days <= 0
+  return [
+    found(bad || days < UNRENEWED_DAYS, bad ? 'bad' : 'warn', '릴리스 목록', problem, '서명되어 있고 기한이 넉넉해요'),
   ]
 }
 
