@@ -109,7 +109,7 @@ test('a store of the version before, and gateways with the public key alone: no 
   await untilRefused(gateway, 'unsigned')
   vi.stubEnv('RELEASE_KEY_FILE', owner)
   await refreshReplica(one.folder)
-  expect(await signLive(one.folder)).toMatchObject({ wasUnsigned: true, revision: 2 })
+  expect(await signLive(one.folder)).toMatchObject({ wasUnsigned: true, statement: { revision: 2 } })
   await until(async () => expect((await gateway.inject('/home')).statusCode).toBe(200))
   rmSync(join(machine.folder, 'registry.json'))
   expect(existsSync(join(machine.folder, '.served.json'))).toBe(true)

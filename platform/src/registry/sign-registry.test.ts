@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -86,9 +86,14 @@ test('with a key of the environment a person signs what is unsigned', async () =
   await openSigning(store)
   expect(readNow()).toMatchObject({ refused: 'unsigned' })
   await expect(release('2')).rejects.toThrow('releases sign')
-  expect(await signLive(store)).toMatchObject({ versions: 1, revision: 1, wasUnsigned: true })
+  expect(await signLive(store)).toMatchObject({ versions: 1, statement: { revision: 1 }, wasUnsigned: true })
   expect(readNow()).toMatchObject({ statement: { revision: 1 } })
   await release('2')
+})
+
+test('a store in which nothing was ever live has nothing to sign', async () => {
+  expect(await signLive(store)).toEqual({ versions: 0, wasUnsigned: false })
+  expect(existsSync(registryFile(store))).toBe(false)
 })
 
 test('with the public key alone nothing is changed, signed or resumed', async () => {

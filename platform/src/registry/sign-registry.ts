@@ -3,7 +3,7 @@ import { isToRenew } from './acceptance.ts'
 import { auditHead, verifyAudit } from './audit.ts'
 import { ANY_REGISTRY, changeTo } from './change.ts'
 import { hasOwnKey, hasSigningKey, isFromBefore, keysOf } from './keys.ts'
-import { locked } from './locked.ts'
+import { type Change, locked } from './locked.ts'
 import { everLive } from './read-for-change.ts'
 import type { Registry } from './schema.ts'
 import { signAnew, signOrCheck } from './signing.ts'
@@ -40,8 +40,8 @@ export async function renewSigned(store: string, statement: Statement): Promise<
 export interface SignedLive {
   /** Builds that are signed now. */
   versions: number
-  revision: number
-  expires: string
+  /** What the registry is signed as; absent where nothing was ever live. */
+  statement?: Pick<Statement, 'revision' | 'expires'>
   /** The registry had no signature before: it was taken as it stands. */
   wasUnsigned: boolean
 }
@@ -51,28 +51,18 @@ export interface SignedLive {
  * StoreError for a signature that does not fit.
  */
 export async function signLive(store: string): Promise<SignedLive> {
-  return locked(
-    store,
-    (registry) => {
-      const versions = everLive(store, registry)
-      signOrCheck(store, versions)
-      signAnew(store, versions)
-      const keys = keysOf(store)
-      const { text = '' } = readRegistry(store)
-      const before = keys && readSigned(text, keys)
-      const signed = signedAgain(store, registry)
-      return {
-        result: {
-          versions: versions.length,
-          revision: registry.extras.revision,
-          expires: JSON.parse(signed).signed.expires,
-          wasUnsigned: before !== undefined && 'refused' in before,
-        },
-        registry: signed,
-      }
-    },
-    ['unsigned'],
-  )
+  const signAll = (registry: Registry): Change<SignedLive> => {
+    const versions = everLive(store, registry)
+    signOrCheck(store, versions)
+    signAnew(store, versions)
+    const [keys, { text }] = [keysOf(store), readRegistry(store)]
+    if (!keys || text === undefined) return { result: { versions: 0, wasUnsigned: false } }
+    const signed = signedAgain(store, registry)
+    const { signed: statement } = JSON.parse(signed) as { signed: Statement }
+    const wasUnsigned = 'refused' in readSigned(text, keys)
+    return { result: { versions: versions.length, statement, wasUnsigned }, registry: signed }
+  }
+  return locked(store, signAll, ['unsigned'])
 }
 
 /** How far a registry that was put back on purpose goes on above what may have been served since. */

@@ -66,11 +66,12 @@ export async function runTokenCommand(
       return true
     }
     case 'sign': {
-      const { versions, revision, expires, wasUnsigned } = await signLive(store)
+      const { versions, statement, wasUnsigned } = await signLive(store)
       print(`${versions}개 버전에 서명이 있어요`)
       if (wasUnsigned)
         print('registry.json was not signed: it was signed as it stands. Compare it with `releases list`')
-      print(`registry.json is signed until ${moment(expires)} (revision ${revision})`)
+      if (statement)
+        print(`registry.json is signed until ${moment(statement.expires)} (revision ${statement.revision})`)
       return true
     }
     case 'resume': {
