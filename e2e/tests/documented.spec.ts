@@ -75,6 +75,7 @@ test('a release to some, to all, back, held and out of service', { tag: '@night'
   terminal.run('npm run disable -- home --off --why "끝"')
   expect(terminal.run('npm run releases -- log home')).toContain('새 배너')
   terminal.run('npm run releases -- prune --keep 5')
+  expect(terminal.run('npm run releases -- sign')).toContain('is signed until')
   expect(terminal.run('npm run releases -- list')).toContain(OLD)
 })
 

@@ -101,5 +101,5 @@ test('another key that says it is the trusted one', () => {
 })
 
 test('what the key signs elsewhere is no statement, and a statement nothing else', () => {
-  expect(VECTORS.signedText).toMatch(/^yaksok-registry-v1\n\{/)
+  expect(VECTORS.signedText).toMatch(/^release-registry-v1\n\{/)
 })

@@ -11,7 +11,7 @@ import { integritySchema } from './names.ts'
 import { type Registry, registrySchema } from './schema.ts'
 
 /** Separates these statements from all else that the key signs. */
-const DOMAIN = 'yaksok-registry-v1\n'
+const DOMAIN = 'release-registry-v1\n'
 const FORMAT = 1
 
 const DAY_MS = 86_400_000
