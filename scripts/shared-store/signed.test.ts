@@ -6,6 +6,7 @@ import { readAudit, readRegistry } from '@yaksok/platform/registry'
 import { refreshReplica } from '@yaksok/platform/shared-store'
 import { expect, test, vi } from 'vitest'
 import { resumeRegistry, signLive } from '../../platform/src/registry/sign-registry.ts'
+import { makeToken, readTokens } from '../../platform/src/service/tokens.ts'
 import { type Gateway, machines, release, twoMachines } from './machines.ts'
 import { startServers } from './servers.ts'
 
@@ -48,6 +49,16 @@ test.each([
   // one that has never served the store has nothing that it believes
   const fresh = await at.machine().serve()
   expect([(await fresh.inject('/home')).statusCode, (await fresh.inject('/readyz')).statusCode]).toEqual([503, 503])
+})
+
+test('a token that is written into the database gives nobody a right', async () => {
+  const [one] = await twoMachines(at)
+  await makeToken(one.folder, { team: '홈팀', remotes: ['home'], actions: ['release'], shell: false }, 1)
+  await at.query(`update release_store set revision = revision + 1;
+    update release_documents set body = convert_to(replace(convert_from(body, 'utf8'), '"shell": false', '"shell": true'), 'utf8'),
+      revision = (select revision from release_store) where path = 'tokens.json'`)
+  await refreshReplica(one.folder)
+  expect(() => readTokens(one.folder)).toThrow('was changed without the key')
 })
 
 test('cut in the middle in the database: what is served stays', async () => {

@@ -3,6 +3,7 @@ import { finishAudit, readAudit } from './audit.ts'
 import { endBefore, hasSigningKey, isFromBefore, keysOf } from './keys.ts'
 import { publishedVersions } from './published.ts'
 import type { Registry } from './schema.ts'
+import { signTokens } from './signed-tokens.ts'
 import { makeSigningKey, signOrCheck } from './signing.ts'
 import { type Refusal, readSigned, signedRegistry } from './statement.ts'
 import { lastRevision, readRegistry, registryFile, StoreError, writeRegistry } from './store.ts'
@@ -64,6 +65,7 @@ function signEarlier(store: string, registry: Registry, text: string | undefined
   if (!hasSigningKey(store)) {
     makeSigningKey(store, (key) => {
       signOrCheck(store, everLive(store, registry), key)
+      signTokens(store, key)
       if (text !== undefined) writeFirst(store, registry, key)
     })
     return true
@@ -74,6 +76,7 @@ function signEarlier(store: string, registry: Registry, text: string | undefined
   const isUnsigned = read !== undefined && 'refused' in read && read.refused === 'unsigned'
   if (read && 'refused' in read && !isUnsigned) return false
   if (isUnsigned) writeFirst(store, registry)
+  signTokens(store)
   endBefore(store)
   return true
 }

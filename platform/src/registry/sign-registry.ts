@@ -6,6 +6,7 @@ import { hasOwnKey, hasSigningKey, isFromBefore, keysOf } from './keys.ts'
 import { type Change, locked } from './locked.ts'
 import { everLive } from './read-for-change.ts'
 import type { Registry } from './schema.ts'
+import { signTokens } from './signed-tokens.ts'
 import { signAnew, signOrCheck } from './signing.ts'
 import { readSigned, registryText, type Statement, signedRegistry } from './statement.ts'
 import { lastRevision, readRegistry, StoreError, writeRegistry } from './store.ts'
@@ -55,6 +56,7 @@ export async function signLive(store: string): Promise<SignedLive> {
     const versions = everLive(store, registry)
     signOrCheck(store, versions)
     signAnew(store, versions)
+    signTokens(store)
     const [keys, { text }] = [keysOf(store), readRegistry(store)]
     if (!keys || text === undefined) return { result: { versions: 0, wasUnsigned: false } }
     const signed = signedAgain(store, registry)

@@ -82,8 +82,8 @@ export function signPreview(store: string, name: string, version: string): void 
 }
 
 /** Signs a text of which the first line says what it is. Throws StoreError where this process may only check. */
-export function signText(store: string, text: string): string {
-  return sign(null, Buffer.from(text), signingKey(store).privateKey).toString('base64url')
+export function signText(store: string, text: string, key?: string): string {
+  return sign(null, Buffer.from(text), signingKey(store, key).privateKey).toString('base64url')
 }
 
 /** True where the store's key signed that text; false too where there is no key. */

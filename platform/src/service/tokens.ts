@@ -3,11 +3,10 @@
  * nobody guesses from a hash.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import * as v from 'valibot'
 import { ANY_REGISTRY, changeFiles } from '../registry/change.ts'
-import { StoreError, writeAtomically } from '../registry/store.ts'
+import { readSignedTokens, tokensFile, writeSignedTokens } from '../registry/signed-tokens.ts'
+import { StoreError } from '../registry/store.ts'
 import { ACTIONS, type Grant } from './rights.ts'
 
 const tokenSchema = v.strictObject({
@@ -25,23 +24,16 @@ const tokenSchema = v.strictObject({
 export type Token = v.InferOutput<typeof tokenSchema>
 
 const FORM = /^yaksok_([0-9a-f]{12})_([\w-]{43})$/
-const OWNER_ONLY = 0o600
-
-const fileOf = (store: string) => join(store, 'tokens.json')
 const sha256 = (secret: string) => createHash('sha256').update(secret).digest()
 
-/** All tokens that were ever made, oldest first. Throws StoreError when the file is damaged. */
+/**
+ * All tokens that were ever made, oldest first. Throws StoreError when the file is damaged, or not signed with the store's key.
+ */
 export function readTokens(store: string): Token[] {
-  if (!existsSync(fileOf(store))) return []
-  try {
-    return v.parse(v.array(tokenSchema), JSON.parse(readFileSync(fileOf(store), 'utf8')))
-  } catch {
-    throw new StoreError(`${fileOf(store)}을(를) 읽을 수 없어요`)
-  }
+  const result = v.safeParse(v.array(tokenSchema), readSignedTokens(store))
+  if (result.success) return result.output
+  throw new StoreError(`${tokensFile(store)}을(를) 읽을 수 없어요`)
 }
-
-const writeTokens = (store: string, tokens: readonly Token[]) =>
-  writeAtomically(fileOf(store), `${JSON.stringify(tokens, null, 2)}\n`, OWNER_ONLY)
 
 /** Makes a token that lasts for `days`, and answers it: the only time that anybody sees it. */
 export async function makeToken(
@@ -54,7 +46,10 @@ export async function makeToken(
   const expiresAt = new Date(now + days * 86_400_000).toISOString()
   const hash = sha256(secret).toString('hex')
   await changeFiles(store, () => {
-    writeTokens(store, [...readTokens(store), { id, ...asked, hash, madeAt: new Date(now).toISOString(), expiresAt }])
+    writeSignedTokens(store, [
+      ...readTokens(store),
+      { id, ...asked, hash, madeAt: new Date(now).toISOString(), expiresAt },
+    ])
     const rights = [...asked.remotes, ...(asked.shell ? ['shell'] : [])].join(', ')
     return [{ action: 'token', name: asked.team, token: id, why: `${rights}: ${asked.actions.join(', ')}` }]
   })
@@ -68,7 +63,7 @@ export async function revokeToken(store: string, id: string, why?: string): Prom
   if (known.revokedAt) return known
   const revoke = () => {
     const revokedAt = new Date().toISOString()
-    writeTokens(
+    writeSignedTokens(
       store,
       readTokens(store).map((token) => (token.id === id ? { ...token, revokedAt } : token)),
     )
