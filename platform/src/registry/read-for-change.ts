@@ -36,7 +36,9 @@ function refuseUnsigned(
   const keys = keysOf(store)
   const read = keys && readSigned(text, keys)
   if (read && 'refused' in read && !accepts.includes(read.refused))
-    throw new StoreError(`registry.json is refused (${read.refused}): ${read.why}. Nothing was changed`)
+    throw new StoreError(
+      `registry.json is refused (${read.refused}): ${read.why}. Nothing was changed${read.refused === 'signature' ? RESTORE : ''}`,
+    )
   const last = lastRevision(store)
   if (revision < last && !accepts.includes('rolled-back'))
     throw new StoreError(
@@ -90,3 +92,6 @@ function writeFirst(store: string, registry: Registry, key?: string): void {
 /** `[name, version]` of all that is or was live. */
 export const everLive = (store: string, registry: Registry): [name: string, version: string][] =>
   [...publishedVersions(registry, readAudit(store))].map((one) => one.split('@') as [string, string])
+
+/** The way on where somebody edited the registry. */
+const RESTORE = '. To go on with a signed copy, such as what a gateway remembers: releases resume --from <file> --why …'
