@@ -12,6 +12,7 @@ import {
   createPrivateKey,
   createPublicKey,
   generateKeyPairSync,
+  hkdfSync,
   type KeyObject,
   sign,
   verify,
@@ -134,6 +135,13 @@ export function signText(store: string, text: string): string {
   const { privateKey } = parsed(keyText(store, process.env) ?? '')
   if (!privateKey) throw new StoreError('여기에는 서명을 확인하는 키만 있어서 링크를 만들 수 없어요')
   return sign(null, Buffer.from(text), privateKey).toString('base64url')
+}
+
+/** A key for `purpose` alone, the same on every machine with the store's private key; undefined where there is none. */
+export function derivedKey(store: string, purpose: string): Buffer | undefined {
+  const text = keyText(store, process.env)
+  const secret = text && parsed(text).privateKey?.export({ type: 'pkcs8', format: 'der' })
+  return secret ? Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)) : undefined
 }
 
 /** True where the store's key signed that text; false too where there is no key. */

@@ -1,0 +1,32 @@
+/** The previews of a gateway: what a store has, where they are shown, and whose agreements are taken. */
+import type { FastifyInstance } from 'fastify'
+import { derivedKey } from '../../registry/signing.ts'
+import type { GatewayOptions } from '../gateway.ts'
+import type { LiveRegistry } from '../live.ts'
+import { makeAgreements } from './agreement.ts'
+import { closeToPreviews, makeApart } from './apart.ts'
+import { openKept } from './kept.ts'
+import { type Links, openLinks } from './links.ts'
+import { followPreviews, type Previews } from './shown.ts'
+
+interface Options extends Pick<GatewayOptions, 'store' | 'previews' | 'views'> {
+  /** Signs agreements where this process has no private key of the store. */
+  otherKey: () => Buffer
+}
+
+const NONE: Previews = { shown: () => 'gone' }
+
+/** To be called before what teams use is registered: it is closed to previews. @throws Error for an origin that is none */
+export function openPreviews(
+  app: FastifyInstance,
+  live: LiveRegistry,
+  { store, previews, views, otherKey }: Options,
+): Links {
+  const apart = makeApart(typeof previews === 'object' ? previews.origin : undefined)
+  const shows = followPreviews(store, live, (message) => app.log.warn({ event: 'preview' }, message))
+  const parts = { previews: previews === 'none' ? NONE : shows, apart }
+  const agreements = makeAgreements(() => derivedKey(store, 'preview agreements') ?? otherKey())
+  const links = openLinks({ ...parts, kept: openKept({ ...parts, agreements }), ...(views && { views }) })
+  closeToPreviews(app, apart, links.shownTo)
+  return links
+}
