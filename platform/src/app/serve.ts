@@ -2,7 +2,7 @@
 import { createGateway, type GatewayOptions } from '../gateway/gateway.ts'
 import { defaultEntry } from '../registry/entry.ts'
 import { readRegistry, readRelease } from '../registry/store.ts'
-import { readReleaseService } from '../service/environment.ts'
+import { readPreviews, readReleaseService } from '../service/environment.ts'
 import { openStore } from '../shared-store/open.ts'
 import { checkPortFree, listen, readAddress } from './address.ts'
 import { apiOf } from './api.ts'
@@ -30,7 +30,7 @@ export async function serveApp({ root, store, say }: Checkout): Promise<void> {
   const { version = '' } = defaultEntry(readRegistry(store).registry, 'shell')?.metadata ?? {}
   await serveUntilSignal(
     root,
-    (api) => createGateway({ store, releases: readReleaseService(address.host), ...api }),
+    (api) => createGateway({ store, releases: readReleaseService(address.host), ...readPreviews(), ...api }),
     (url) => say(`${readRelease(store, 'shell', version).app?.name ?? ''}  ${url}`),
   )
 }

@@ -33,6 +33,7 @@ export function gatewaySettings({ config, address }: { config: ServerConfig; add
     frames: [config.serviceUrl, config.gameUrl].filter(Boolean).map((url) => new URL(url).origin),
     ...(config.securityContact && { securityContact: config.securityContact }),
     ...(developers && { developers }),
+    ...(config.previewOrigin && { previews: { origin: config.previewOrigin } }),
     releases: { ...readReleaseService(address.host), tokens: readFileSync(TOKENS, 'utf8') },
   } satisfies Partial<GatewayOptions>
 }

@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CONSOLE_PATH } from '../../console/path.ts'
+import { StoreError } from '../../registry/store.ts'
 import { sendPlain, sendStandalone } from '../plain.ts'
 import type { Shown } from './shown.ts'
 
@@ -18,13 +19,13 @@ const isLocal = (hostname: string) => /^(?:localhost|127\.0\.0\.1|[\w-]+\.localh
 
 /**
  * `https://…`, or `http://` on this machine, and nothing behind the host.
- * @throws Error with one line where the text is no such origin
+ * @throws StoreError where the text is no such origin
  */
 export function makeApart(origin: string | undefined): Apart {
   if (origin === undefined) return { isThere: () => false }
   const url = URL.canParse(origin) ? new URL(origin) : undefined
   if (url?.origin !== origin || !(url.protocol === 'https:' || (url.protocol === 'http:' && isLocal(url.hostname))))
-    throw new Error(`PREVIEW_ORIGIN=${origin}: give an https origin, or an http origin on this machine`)
+    throw new StoreError(`PREVIEW_ORIGIN=${origin}: give an https origin, or an http origin on this machine`)
   // a proxy in front may have ended TLS: the host decides
   return { origin, isThere: ({ host }) => typeof host === 'string' && host.toLowerCase() === url.host }
 }

@@ -16,7 +16,7 @@ interface Options extends Pick<GatewayOptions, 'store' | 'previews' | 'views'> {
 
 const NONE: Previews = { shown: () => 'gone' }
 
-/** To be called before what teams use is registered: it is closed to previews. @throws Error for an origin that is none */
+/** To be called before what teams use is registered: it is closed to previews. @throws StoreError for an origin that is none */
 export function openPreviews(
   app: FastifyInstance,
   live: LiveRegistry,
