@@ -21,6 +21,18 @@ beforeEach(async () => {
   await at.open({ previews: { origin: ORIGIN }, releases: { doWork: async () => ({ lines: [] }) } })
 })
 
+test('each request is answered once', async () => {
+  const lines: string[] = []
+  await at.app.close()
+  const stream = { write: (line: string) => void lines.push(line) }
+  await at.open({ previews: { origin: ORIGIN }, server: { logger: { level: 'warn', stream } } })
+  const cookie = await agreed(at, link, { ...OWN, ...THERE })
+  for (const headers of [HERE, THERE])
+    for (const url of [`/home?preview=${link}`, '/home?preview=x', '/home?preview=', '/home?safe=1', '/home'])
+      for (const kept of ['', cookie, 'preview_link=x']) await get(url, headers, kept)
+  expect(lines.filter((line) => !line.includes('"developer-build"'))).toEqual([])
+})
+
 test('a link leads to the origin of previews, and is asked there', async () => {
   const answer = await get(`/home?a=1&preview=${link}`, HERE)
   const { statusCode, headers } = answer
@@ -97,9 +109,13 @@ test.each(['https://preview.example', 'http://127.0.0.1:4173', 'http://preview.l
   },
 )
 
-test('where previews are shown nowhere, a link shows nothing', async () => {
+test('where previews are shown nowhere, a link says so, and canaries go on', async () => {
   await at.app.close()
   await at.open({ previews: 'none' })
-  expect((await get(`/home?preview=${link}`, HERE)).statusCode).toBe(410)
+  const answer = await get(`/home?preview=${link}`, HERE)
+  expect([answer.statusCode, answer.body]).toEqual([404, expect.stringContaining('보여 주지 않아요')])
   expect((await agree(at, link)).statusCode).toBe(400)
+  await publish(at.store, storeRelease(at.store, 'home', '3'), { canary: 1 })
+  const canary = canaryLink(at.store, 'home', 1).link
+  await untilServed(async () => expect(cookiesOf(await get(`/home?canary=${canary}`, HERE))).toHaveLength(1))
 })

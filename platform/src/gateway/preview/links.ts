@@ -14,6 +14,11 @@ import { clearStorage, type Kept, KINDS } from './kept.ts'
 import { sendNothingShown, sendRefusal } from './refused.ts'
 import type { Previews } from './shown.ts'
 
+/** A reply by itself would be waited for until it has left, and nothing would be known of it then. */
+export interface Sent {
+  reply: FastifyReply
+}
+
 interface Parts {
   previews: Previews
   kept: Kept
@@ -24,7 +29,7 @@ interface Parts {
 
 export interface Links extends Pick<Kept, 'shownTo'> {
   /** Answers a request for a page that asks for, begins or ends something, or brings what shows nothing; undefined for the others. */
-  answer(request: FastifyRequest, reply: FastifyReply): Promise<{ reply: FastifyReply } | undefined>
+  answer(request: FastifyRequest, reply: FastifyReply): Promise<Sent | undefined>
   /** Lets in what the person has agreed to: part name → what it is; undefined for a link that shows nothing here. */
   agree(request: FastifyRequest, reply: FastifyReply, link: string): Promise<Record<string, string> | undefined>
 }
@@ -37,7 +42,7 @@ export function openLinks(parts: Parts): Links {
     shownTo,
     async answer(request, reply) {
       const answered = await answerLink(parts, request, reply)
-      if (answered) return { reply: answered }
+      if (answered) return answered
       return apart.isThere(request) && !shownTo(request) ? { reply: sendNothingShown(reply) } : undefined
     },
     async agree(request, reply, link) {
@@ -63,11 +68,7 @@ async function runsAs({ apart, views }: Parts, request: FastifyRequest): Promise
   return view?.sample === true ? 'sample' : 'put-away'
 }
 
-async function answerLink(
-  parts: Parts,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply | undefined> {
+async function answerLink(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<Sent | undefined> {
   const { kept } = parts
   if (isSafe(request)) {
     kept.endAll(request, reply)
@@ -81,14 +82,14 @@ async function answerLink(
     if (kind === 'canary' && v.is(nameSchema, value)) continue
     if (value !== '') return begin(parts, request, reply, kind, value)
     kept.endAll(request, reply)
-    return goTo(reply, withoutLinks(request))
+    return { reply: goTo(reply, withoutLinks(request)) }
   }
   // says once that what a browser was shown has ended; from then on it gets what is live
   for (const kind of KINDS) {
     const refusal = kept.of(request, kind)?.shown
     if (typeof refusal !== 'string') continue
     kept.endAll(request, reply)
-    return sendRefusal(reply, { kind, refusal, to: withoutLinks(request) })
+    return { reply: sendRefusal(reply, { kind, refusal, to: withoutLinks(request) }) }
   }
   return undefined
 }
@@ -99,19 +100,19 @@ async function begin(
   reply: FastifyReply,
   kind: LinkKind,
   link: string,
-): Promise<FastifyReply> {
+): Promise<Sent> {
   const { previews, kept, apart } = parts
   const to = withoutLinks(request)
-  if (!kept.isPlace(request, kind)) return away(request, reply, apart)
+  if (!kept.isPlace(request, kind)) return { reply: away(request, reply, apart) }
   const shown = previews.shown(kind, link)
-  if (typeof shown === 'string') return sendRefusal(reply, { kind, refusal: shown, to })
+  if (typeof shown === 'string') return { reply: sendRefusal(reply, { kind, refusal: shown, to }) }
   if (kind === 'canary') kept.keep(request, reply, kind, link, shown.until)
   else {
     const now = kept.of(request, kind)
     const isShown = now?.link === link && typeof now.shown !== 'string'
-    if (!isShown) return askForPreview(reply, { shown, link, runsAs: await runsAs(parts, request), to })
+    if (!isShown) return { reply: askForPreview(reply, { shown, link, runsAs: await runsAs(parts, request), to }) }
   }
-  return goTo(reply, to)
+  return { reply: goTo(reply, to) }
 }
 
 const goTo = (reply: FastifyReply, to: string) => reply.header('cache-control', 'no-store').redirect(to, 302)

@@ -14,7 +14,10 @@ interface Options extends Pick<GatewayOptions, 'store' | 'previews' | 'views'> {
   otherKey: () => Buffer
 }
 
-const NONE: Previews = { shown: () => 'gone' }
+/** Canaries are releases: they are shown all the same. */
+const canariesOf = ({ shown }: Previews): Previews => ({
+  shown: (kind, link) => (kind === 'preview' ? 'closed' : shown(kind, link)),
+})
 
 /** To be called before what teams use is registered: it is closed to previews. @throws StoreError for an origin that is none */
 export function openPreviews(
@@ -24,7 +27,7 @@ export function openPreviews(
 ): Links {
   const apart = makeApart(typeof previews === 'object' ? previews.origin : undefined)
   const shows = followPreviews(store, live, (message) => app.log.warn({ event: 'preview' }, message))
-  const parts = { previews: previews === 'none' ? NONE : shows, apart }
+  const parts = { previews: previews === 'none' ? canariesOf(shows) : shows, apart }
   const agreements = makeAgreements(() => derivedKey(store, 'preview agreements') ?? otherKey())
   const links = openLinks({ ...parts, kept: openKept({ ...parts, agreements }), ...(views && { views }) })
   closeToPreviews(app, apart, links.shownTo)

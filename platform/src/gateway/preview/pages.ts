@@ -10,7 +10,7 @@ import { sendComposed } from '../sent-page.ts'
 import type { Supply } from '../shared.ts'
 import { sendUnavailable } from '../unavailable.ts'
 import { badgeOf, registerBadge } from './badge.ts'
-import type { Links } from './links.ts'
+import type { Links, Sent } from './links.ts'
 import type { Shown } from './shown.ts'
 
 /** Badges of which pages are kept at once; the one asked for longest ago goes. */
@@ -26,11 +26,6 @@ export interface PreviewPagesOptions {
   /** Draws previews, and nothing else; absent: the pages' scripts do. */
   previewPool?: RenderPool
   answersMs?: number
-}
-
-/** A reply by itself would be waited for until it has left. */
-interface Sent {
-  reply: FastifyReply
 }
 
 export interface PreviewPages {

@@ -23,6 +23,11 @@ const TEXTS: Readonly<Record<Refusal, { title: string; text: string; status: num
     text: '한 번 허락한 미리보기는 하루까지만 보여 줘요. 더 보려면 받은 링크를 다시 열어 주세요.',
     status: 410,
   },
+  closed: {
+    title: '이 앱은 {kind}를 보여 주지 않아요',
+    text: '{kind} 링크는 {kind}용 주소를 따로 둔 앱에서만 열려요. 링크를 보낸 사람에게 알려 주세요.',
+    status: 404,
+  },
   forged: {
     title: '열 수 없는 {kind} 링크예요',
     text: '주소가 잘렸거나 바뀌었어요. 받은 링크를 처음부터 끝까지 복사해 다시 열어 주세요.',

@@ -29,9 +29,9 @@ type Found = Pick<Shown, 'version' | 'tag' | 'by' | 'composition'>
 
 /**
  * Why a link shows nothing. `gone`: the build was ended or never there, or the canary has become everybody's. `over`: what a
- * person agreed to has had its day.
+ * person agreed to has had its day. `closed`: this app shows none.
  */
-export type Refusal = 'forged' | 'expired' | 'gone' | 'over'
+export type Refusal = 'forged' | 'expired' | 'gone' | 'over' | 'closed'
 
 export interface Previews {
   /** What the text of a link shows now. */
