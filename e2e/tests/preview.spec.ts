@@ -7,6 +7,8 @@ import { runReleaseCommand } from '@yaksok/platform/release'
 import { expect, screenProblems, test, untilItAnswers } from '@yaksok/testing'
 import { copyPart } from '../src/copy-part.ts'
 import { logIn } from '../src/login.ts'
+import { ownFolder } from '../src/own-folder.ts'
+import { freePort, start, stop } from '../src/served.ts'
 import { copyStore, liveRelease } from '../src/store.ts'
 
 const store = copyStore()
@@ -145,4 +147,37 @@ test('a broken link leads on', async ({ page }) => {
   expect(await screenProblems(page)).toEqual([])
   await page.getByRole('link', { name: '지금 앱 열기' }).click()
   await expect(page.getByText(GREETING)).toBeVisible()
+})
+
+test('on an origin of their own previews are of sample members, and what the app keeps is not there', async ({
+  page,
+}) => {
+  const port = await freePort()
+  const [own, previews] = [`http://127.0.0.1:${port}`, `http://localhost:${port}`]
+  const child = await start(port, ownFolder('yaksok-preview-'), store, { PREVIEW_ORIGIN: previews })
+  try {
+    await logIn(page, 'demo', 'demo-pass-1', own)
+    await expect(page.getByText(GREETING)).toBeVisible()
+    const { pathname, search } = new URL(address)
+    await page.goto(own + pathname + search)
+    expect(new URL(page.url()).origin).toBe(previews)
+    await expect(page.getByText('이 주소에는 내 계정이 없고')).toBeVisible()
+    expect(await screenProblems(page)).toEqual([])
+    await page.getByRole('button', { name: '확인했어요, 열기' }).click()
+    await expect(badge(page)).toBeVisible()
+    expect(await tokenIn(page)).toBeNull()
+    await logIn(page, 'demo', 'demo-pass-1', previews)
+    await expect(page.getByText(CHANGED)).toBeVisible()
+
+    // the app is what it was, and the session there too
+    await page.goto(`${own}/Home`)
+    await expect(page.getByText(GREETING)).toBeVisible()
+    await expect(badge(page)).toHaveCount(0)
+    await page.goto(`${previews}/Home?safe=1`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('열려 있는 미리보기가 없어요')
+    expect(await screenProblems(page)).toEqual([])
+    expect(await tokenIn(page)).toBeNull()
+  } finally {
+    await stop(child)
+  }
 })

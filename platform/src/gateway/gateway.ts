@@ -24,7 +24,7 @@ import { registerOperations } from './operations.ts'
 import type { OverrideOptions } from './overrides.ts'
 import { makePageIds, sharedKey } from './page-id.ts'
 import { registerPages } from './page-routes.ts'
-import { openPreviews } from './preview/open.ts'
+import { openPreviews, type PreviewPlace } from './preview/open.ts'
 import { shownFiles } from './preview/pages.ts'
 import { registerAnswer } from './question.ts'
 import type { RequestLimits } from './request-limits.ts'
@@ -67,7 +67,7 @@ export interface GatewayOptions {
    * Where previews are shown: on this origin alone, which leads to the same gateway, and where the API takes sessions of sample
    * members alone. `none`: nowhere. Absent: on the app's own.
    */
-  previews?: { origin: string } | 'none'
+  previews?: PreviewPlace
   /** When the gateway takes a fresh bad version back by itself; null: never. */
   rollback?: Partial<RollbackPolicy> | null
   /** Puts parts under development in the place of released ones (`@yaksok/platform/dev`). */

@@ -9,7 +9,6 @@ export type {
   Services,
   Session,
   SessionLookup,
-  SessionMember,
 } from './handler.ts'
 export { contractPlugin } from './plugin.ts'
 export { Prepared } from './prepared.ts'

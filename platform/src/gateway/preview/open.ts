@@ -1,7 +1,7 @@
 /** The previews of a gateway: what a store has, where they are shown, and whose agreements are taken. */
 import type { FastifyInstance } from 'fastify'
 import { derivedKey } from '../../registry/signing.ts'
-import type { GatewayOptions } from '../gateway.ts'
+import type { Views } from '../drawn.ts'
 import type { LiveRegistry } from '../live.ts'
 import { makeAgreements } from './agreement.ts'
 import { closeToPreviews, makeApart } from './apart.ts'
@@ -9,7 +9,14 @@ import { openKept } from './kept.ts'
 import { type Links, openLinks } from './links.ts'
 import { followPreviews, type Previews } from './shown.ts'
 
-interface Options extends Pick<GatewayOptions, 'store' | 'previews' | 'views'> {
+/** Where previews are shown: on this origin alone, or nowhere. */
+export type PreviewPlace = { origin: string } | 'none'
+
+interface Options {
+  store: string
+  /** Absent: on the app's own origin. */
+  previews?: PreviewPlace
+  views?: Views
   /** Signs agreements where this process has no private key of the store. */
   otherKey: () => Buffer
 }
