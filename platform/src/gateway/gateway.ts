@@ -130,9 +130,9 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   registerApp(app, live)
   registerFaults(app, metrics)
   if (!options.server?.trustProxy) warnOfForwarded(app)
-  if (options.api) await app.register(options.api, { prefix: '/api' })
   const key = sharedKey(store, warns('page-id', 'the key of page ids is not shared'))
   const links = openPreviews(app, live, { ...options, otherKey: key })
+  if (options.api) await app.register(options.api, { prefix: '/api' })
   registerFiles(app, store, followPublished(store, live.registry), { isShown: shownFiles(links), supply })
   registerOperations(app, {
     store,

@@ -74,6 +74,33 @@ test('on the origin of previews there is what was agreed to, and nothing else', 
   expect([safe.statusCode, cookiesOf(safe).join()]).toEqual([404, expect.stringContaining('preview_link=; ')])
 })
 
+test.each([
+  ['no proxy is believed', {}],
+  ['a proxy is believed that passes on what visitors make up', { trustProxy: true }],
+])('no header takes a build off the origin of previews: %s', async (_, server) => {
+  const seen: string[] = []
+  await at.app.close()
+  await at.open({
+    previews: { origin: ORIGIN },
+    server,
+    api: async (api) => {
+      api.get('/whoami', async ({ host }) => {
+        seen.push(host)
+        return ''
+      })
+    },
+  })
+  const made = ['app.example', 'app.example, app.example', 'preview.example, app.example']
+  for (const forwarded of made) {
+    const headers = { ...THERE, 'x-forwarded-host': forwarded }
+    await get('/api/whoami', headers)
+    expect((await get('/home', headers)).body, forwarded).toContain('열려 있는 미리보기가 없어요')
+  }
+  expect(seen).toEqual(made.map(() => 'preview.example'))
+  await get('/api/whoami', HERE)
+  expect(seen.at(-1)).toBe('app.example')
+})
+
 test('the teams’ page and the release service are not on the origin of previews', async () => {
   for (const url of ['/console/releases/sign-in', '/%63onsole/releases/', '/releases/v1/list']) {
     expect((await get(url, THERE)).statusCode, url).toBe(404)

@@ -27,21 +27,35 @@ export function makeApart(origin: string | undefined): Apart {
   if (url?.origin !== origin || !(url.protocol === 'https:' || (url.protocol === 'http:' && isLocal(url.hostname))))
     throw new StoreError(`PREVIEW_ORIGIN=${origin}: give an https origin, or an http origin on this machine`)
   // a proxy in front may have ended TLS: the host decides
-  return { origin, isThere: ({ host }) => typeof host === 'string' && host.toLowerCase() === url.host }
+  return { origin, isThere: (request) => hostsOf(request).some((host) => host.toLowerCase() === url.host) }
 }
 
-/** Closes the pages and calls of teams on the origin of previews, and the pages to a browser that is shown one. */
+/** Whatever names the host of a request: a build can add `X-Forwarded-Host` to what it sends, and cannot change `Host`. */
+const hostsOf = ({ headers, host }: FastifyRequest): string[] =>
+  [host, headers.host, headers['x-forwarded-host']].flatMap((value) => String(value ?? '').split(/\s*,\s*/))
+
+/**
+ * Settles for all who ask after the host that a request to the origin of previews came there: the API, and one in another
+ * process. Closes the pages and calls of teams on that origin, and the pages to a browser that is shown a preview.
+ */
 export function closeToPreviews(
   app: FastifyInstance,
-  { isThere }: Apart,
+  { origin, isThere }: Apart,
   shownTo: (request: FastifyRequest) => Shown | undefined,
 ): void {
-  app.addHook('onRequest', async (request, reply) => {
+  // no promise: calls of the API pass here as well
+  app.addHook('onRequest', (request, reply, done) => {
     // the route, not the address: a path can be spelled in many ways
     const route = request.routeOptions.url ?? ''
+    const isApart = origin !== undefined && isThere(request)
+    if (isApart) {
+      request.raw.headers.host = new URL(origin).host
+      delete request.raw.headers['x-forwarded-host']
+    }
     const isConsole = route.startsWith(CONSOLE_PATH)
-    if (isThere(request) && (isConsole || route.startsWith('/releases/'))) return sendPlain(request, reply, 404)
-    if (isConsole && shownTo(request)?.kind === 'preview') return refuse(reply)
+    if (isApart && (isConsole || route.startsWith('/releases/'))) sendPlain(request, reply, 404)
+    else if (isConsole && shownTo(request)?.kind === 'preview') refuse(reply)
+    else done()
   })
 }
 

@@ -26,7 +26,7 @@ const canariesOf = ({ shown }: Previews): Previews => ({
   shown: (kind, link) => (kind === 'preview' ? 'closed' : shown(kind, link)),
 })
 
-/** To be called before what teams use is registered: it is closed to previews. @throws StoreError for an origin that is none */
+/** To be called before the API and what teams use are registered: the one is told of previews, the other closed to them. @throws StoreError for an origin that is none */
 export function openPreviews(
   app: FastifyInstance,
   live: LiveRegistry,
