@@ -36,11 +36,17 @@ export async function measurePreviews(stage: Stage, runs: number): Promise<Previ
   }
 }
 
-/** Opens a link as a browser does. Throws where it shows no preview of the version that it names. */
+/** Agrees to a link and opens it, as a browser does. Throws where it shows no preview of the version that it names. */
 async function opened(address: string): Promise<void> {
-  const first = await fetch(address, { redirect: 'manual' })
-  const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? ''
-  const page = await fetch(new URL(first.headers.get('location') ?? '', address), { headers: { cookie } })
+  const { origin, pathname, searchParams } = new URL(address)
+  const agreed = await fetch(`${origin}/developer-build`, {
+    method: 'POST',
+    headers: { origin },
+    body: new URLSearchParams({ to: pathname, preview: searchParams.get('preview') ?? '' }),
+    redirect: 'manual',
+  })
+  const cookie = /preview_link=\d[^;]*/.exec(agreed.headers.getSetCookie().join('; '))?.[0] ?? ''
+  const page = await fetch(`${origin}${pathname}`, { headers: { cookie } })
   const version = /=home@([\w.-]+)\.\d{10}\./.exec(address)?.[1] ?? ''
   if (!(await page.text()).includes(`"home":{"version":"${version}"`)) throw new Error(`${version} is not shown`)
 }

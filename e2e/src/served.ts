@@ -17,11 +17,11 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** `npm start` on a store that is filled already, ready when it prints its address. */
-export async function start(port: number, dataDir: string, store: string): Promise<ChildProcess> {
+/** `npm start` on a store that is filled already, ready when it prints its address. @param more of its environment */
+export async function start(port: number, dataDir: string, store: string, more = {}): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/start.ts'], {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RELEASE_STORE: store },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RELEASE_STORE: store, ...more },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''

@@ -6,6 +6,9 @@ import { readRegistry } from '@yaksok/platform/registry'
 import { runReleaseCommand } from '@yaksok/platform/release'
 import { expect, screenProblems, test, untilItAnswers } from '@yaksok/testing'
 import { copyPart } from '../src/copy-part.ts'
+import { logIn } from '../src/login.ts'
+import { ownFolder } from '../src/own-folder.ts'
+import { freePort, start, stop } from '../src/served.ts'
 import { copyStore, liveRelease } from '../src/store.ts'
 
 const store = copyStore()
@@ -54,14 +57,38 @@ async function uploaded(app: string, to: string): Promise<string> {
 const badge = (page: Page) => page.getByRole('complementary', { name: '미리보기' })
 const versionIn = async (page: Page, name: string): Promise<string> =>
   (await (await page.request.get('/composition.json')).json()).parts[name]
+const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 
-test('a tester on a phone opens the link, sees that build in the live app, and ends it', async ({
-  page,
-  app,
-  browser,
-}) => {
+/** Opens the link, reads the question, and lets the preview in. */
+async function letIn(page: Page): Promise<void> {
   await page.goto(address)
-  await expect(page).toHaveURL(/\/Home$/)
+  await page.getByRole('button', { name: '확인했어요, 열기' }).click()
+  await expect(badge(page)).toBeVisible()
+}
+
+test('a link asks first; the session of a member is put away before the build runs', async ({ page, member }) => {
+  await page.goto('/Home')
+  expect(await tokenIn(page)).not.toBeNull()
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('미리보기를 열까요?')
+  await expect(page.getByText('이 브라우저에서 로그아웃돼요')).toBeVisible()
+  expect(await screenProblems(page)).toEqual([])
+  expect(await tokenIn(page)).not.toBeNull()
+  await page.getByRole('link', { name: '취소' }).click()
+  await expect(page.getByText(GREETING)).toBeVisible()
+
+  await letIn(page)
+  expect([await tokenIn(page), (await page.context().cookies()).filter(({ name }) => name === 'view')]).toEqual([
+    null,
+    [],
+  ])
+  await logIn(page, member.username, member.password)
+  await expect(page.getByText(CHANGED)).toBeVisible()
+})
+
+test('a tester on a phone sees that build in the live app, and ends it', async ({ page, app, browser, member }) => {
+  await letIn(page)
+  await logIn(page, member.username, member.password)
   await expect(page.getByText(CHANGED)).toBeVisible()
   await expect(badge(page)).toContainText('home')
   await untilItAnswers(page)
@@ -90,23 +117,67 @@ test('a tester on a phone opens the link, sees that build in the live app, and e
   await end.focus()
   await page.keyboard.press('Enter')
   await expect(badge(page)).toHaveCount(0)
-  await expect(page).toHaveURL(/\/Nei$/)
-  await page.goto('/Home')
+  await logIn(page, member.username, member.password)
   await expect(page.getByText(GREETING)).toBeVisible()
 })
 
-test('safe mode leaves a preview at once, and a broken link leads on', async ({ page }) => {
-  await page.goto(address)
-  await expect(badge(page)).toBeVisible()
-  await page.goto('/Home?safe=1')
-  await expect(page.getByText(GREETING)).toBeVisible()
-  await expect(badge(page)).toHaveCount(0)
-  await page.goto('/Home')
-  await expect(page.getByText(GREETING)).toBeVisible()
+test('what a build planted for later is gone when it ends, in safe mode too', async ({ page, member }) => {
+  for (const ending of ['/Home?safe=1', '/Home?preview=']) {
+    await letIn(page)
+    await page.evaluate(async () => {
+      localStorage.setItem('planted', '1')
+      await (await caches.open('kept-pages')).put('/Home', new Response('<p>planted</p>'))
+      await navigator.serviceWorker.register('/sw.js')
+    })
+    await page.goto(ending)
+    await expect(badge(page)).toHaveCount(0)
+    const left = await page.evaluate(async () => [
+      localStorage.getItem('planted'),
+      Boolean(await caches.match('/Home', { ignoreVary: true })),
+    ])
+    expect(left).toEqual([null, false])
+    await logIn(page, member.username, member.password)
+    await expect(page.getByText(GREETING)).toBeVisible()
+  }
+})
 
+test('a broken link leads on', async ({ page }) => {
   await page.goto(address.slice(0, -4))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('열 수 없는 미리보기 링크예요')
   expect(await screenProblems(page)).toEqual([])
   await page.getByRole('link', { name: '지금 앱 열기' }).click()
   await expect(page.getByText(GREETING)).toBeVisible()
+})
+
+test('on an origin of their own previews are of sample members, and what the app keeps is not there', async ({
+  page,
+}) => {
+  const port = await freePort()
+  const [own, previews] = [`http://127.0.0.1:${port}`, `http://localhost:${port}`]
+  const child = await start(port, ownFolder('yaksok-preview-'), store, { PREVIEW_ORIGIN: previews })
+  try {
+    await logIn(page, 'demo', 'demo-pass-1', own)
+    await expect(page.getByText(GREETING)).toBeVisible()
+    const { pathname, search } = new URL(address)
+    await page.goto(own + pathname + search)
+    expect(new URL(page.url()).origin).toBe(previews)
+    await expect(page.getByText('이 주소에는 내 계정이 없고')).toBeVisible()
+    expect(await screenProblems(page)).toEqual([])
+    await page.getByRole('button', { name: '확인했어요, 열기' }).click()
+    await expect(badge(page)).toBeVisible()
+    expect(await tokenIn(page)).toBeNull()
+    await logIn(page, 'demo', 'demo-pass-1', previews)
+    await expect(page.getByText(CHANGED)).toBeVisible()
+
+    // the app is what it was, and the session there too
+    await page.goto(`${own}/Home`)
+    await expect(page.getByText(GREETING)).toBeVisible()
+    await expect(badge(page)).toHaveCount(0)
+    await page.goto(`${previews}/Home?safe=1`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('열려 있는 미리보기가 없어요')
+    expect(await screenProblems(page)).toEqual([])
+    expect(await tokenIn(page)).toBeNull()
+  } finally {
+    await stop(child)
+  }
 })

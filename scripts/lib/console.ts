@@ -56,6 +56,8 @@ export async function serveConsole(options: ConsoleOptions) {
       memory: config.dataDir,
       api: withReleases(api.plugin, { store: appStore, page: releasesPage() }),
       worker: false,
+      // an operator's session is a cookie: no build that is not released runs beside it
+      previews: 'none',
       metricPrefix: 'yaksok_console_',
       ready: async () => ({ database: await api.ready() }),
       server: { loggerInstance: log, trustProxy: config.trustProxy },

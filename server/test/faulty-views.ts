@@ -11,7 +11,7 @@ const WAIT_MS = 250
 export function faultyViews(views: Views, fault: () => ViewFault): Views {
   return (request) => {
     const viewer = views(request)
-    return viewer && { open: async () => damaged(await viewer.open(), fault()) }
+    return viewer && { ...viewer, open: async () => damaged(await viewer.open(), fault()) }
   }
 }
 

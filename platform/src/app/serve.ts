@@ -4,7 +4,7 @@ import { createGateway, type GatewayOptions } from '../gateway/gateway.ts'
 import { defaultEntry } from '../registry/entry.ts'
 import { checkStatement } from '../registry/read-for-change.ts'
 import { readRegistry, readRelease } from '../registry/store.ts'
-import { readReleaseService } from '../service/environment.ts'
+import { readPreviews, readReleaseService } from '../service/environment.ts'
 import { openStore } from '../shared-store/open.ts'
 import { checkPortFree, listen, readAddress } from './address.ts'
 import { apiOf } from './api.ts'
@@ -34,7 +34,13 @@ export async function serveApp({ root, store, say }: Checkout): Promise<void> {
     root,
     async (api) => {
       const memory = process.env.DATA_DIR ?? join(root, '.data')
-      const app = await createGateway({ store, memory, releases: readReleaseService(address.host), ...api })
+      const app = await createGateway({
+        store,
+        memory,
+        releases: readReleaseService(address.host),
+        ...readPreviews(),
+        ...api,
+      })
       sayRefused(store, say)
       return app
     },

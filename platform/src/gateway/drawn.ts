@@ -27,12 +27,16 @@ export interface View {
   mark: string
   /** What a call (its id) would answer to these request fields; rejects where it is refused, or no call that may be asked. */
   ask: Ask
+  /** True for a sample member, whose data is nobody's; absent: a real one. */
+  sample?: boolean
 }
 
 /** Somebody whom a request names. */
 export interface Viewer {
   /** Their view; null: they are not known (any more). */
   open(): Promise<View | null>
+  /** Makes the browser forget by what its requests name them; absent: it cannot be made to. */
+  end?(reply: FastifyReply): void
 }
 
 /** How the gateway learns for whom it draws: null where a request names nobody, whose page is a skeleton from the start. */
@@ -51,6 +55,8 @@ interface Parts extends DrawingOptions {
   /** Absent: pages of a preview, which are counted nowhere and speak for no version. */
   metrics?: GatewayMetrics
   log: FastifyInstance['log']
+  /** Draws nothing of a real member's answers, nor asks for them: code of previews sees those of sample members alone. */
+  samplesAlone?: boolean
 }
 
 /** What the page's scripts find beside a drawn screen. */
@@ -59,7 +65,15 @@ interface Written extends Omit<DrawingInput, 'url'> {
 }
 
 /** Answers how a page is sent, or null where it is better not drawn; to be called once a gateway. */
-export function makeDrawing({ metrics, log, views, pool, health, answersMs = ANSWERS_MS }: Parts) {
+export function makeDrawing({
+  metrics,
+  log,
+  views,
+  pool,
+  health,
+  answersMs = ANSWERS_MS,
+  samplesAlone = false,
+}: Parts) {
   const counters = metrics ? countDrawings(metrics, log) : uncounted(log)
   const judge = judgeDrawings(counters, health)
 
@@ -68,7 +82,7 @@ export function makeDrawing({ metrics, log, views, pool, health, answersMs = ANS
     { owner, shell, job, reads, needs }: DrawablePage,
     { request, pageId, view }: { request: FastifyRequest; pageId: string | null; view: View | null },
   ): Promise<{ html: string | null; written: Written | null }> => {
-    if (!view) return { html: null, written: null }
+    if (!view || (samplesAlone && view.sample !== true)) return { html: null, written: null }
     const { searchParams } = new URL(request.url, 'http://page')
     const answers = await answersOf(reads, searchParams, view.ask, answersMs)
     const now = Date.now()
@@ -119,7 +133,7 @@ export function makeDrawing({ metrics, log, views, pool, health, answersMs = ANS
 }
 
 /** A visitor's page is the same for everybody. */
-const NOBODY: View = { mark: '', ask: async (id) => Promise.reject(new Error(`nobody asks ${id}`)) }
+const NOBODY: View = { mark: '', sample: true, ask: async (id) => Promise.reject(new Error(`nobody asks ${id}`)) }
 
 /** Draws in a span: the process that does it has no network to tell of it. */
 async function renderIn(pool: RenderPool, part: string, job: RenderJob): Promise<RenderOutcome> {

@@ -22,12 +22,12 @@ import { GatewayMetrics } from './metrics.ts'
 import type { MetricsAccess } from './metrics-access.ts'
 import type { StreamLimits } from './open-streams.ts'
 import { registerOperations } from './operations.ts'
-import { registerOverrideAnswer } from './override-question.ts'
 import type { OverrideOptions } from './overrides.ts'
 import { makePageIds, sharedKey } from './page-id.ts'
 import { registerPages } from './page-routes.ts'
+import { openPreviews, type PreviewPlace } from './preview/open.ts'
 import { shownFiles } from './preview/pages.ts'
-import { followPreviews } from './preview/shown.ts'
+import { registerAnswer } from './question.ts'
 import type { RequestLimits } from './request-limits.ts'
 import { servedCompositions } from './served.ts'
 import { refuseLostKey } from './served-copy.ts'
@@ -70,6 +70,11 @@ export interface GatewayOptions {
   securityContact?: string
   /** Allows developers' overrides and the replay of compositions; absent: both are off. */
   developers?: OverrideOptions
+  /**
+   * Where previews are shown: on this origin alone, which leads to the same gateway, and where the API takes sessions of sample
+   * members alone. `none`: nowhere. Absent: on the app's own.
+   */
+  previews?: PreviewPlace
   /** When the gateway takes a fresh bad version back by itself; null: never. */
   rollback?: Partial<RollbackPolicy> | null
   /** Puts parts under development in the place of released ones (`@yaksok/platform/dev`). */
@@ -143,9 +148,10 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   registerApp(app, live)
   registerFaults(app, metrics)
   if (!options.server?.trustProxy) warnOfForwarded(app)
+  const key = sharedKey(store, warns('page-id', 'the key of page ids is not shared'))
+  const links = openPreviews(app, live, { ...options, otherKey: key })
   if (options.api) await app.register(options.api, { prefix: '/api' })
-  const previews = followPreviews(store, live, (message) => app.log.warn({ event: 'preview' }, message))
-  registerFiles(app, store, followPublished(store, live.registry), { isShown: shownFiles(previews), supply })
+  registerFiles(app, store, followPublished(store, live.registry), { isShown: shownFiles(links), supply })
   registerOperations(app, {
     store,
     live,
@@ -154,7 +160,6 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     ...(options.ready && { ready: options.ready }),
     ...(options.metricsAccess && { metricsAccess: options.metricsAccess }),
   })
-  const key = sharedKey(store, warns('page-id', 'the key of page ids is not shared'))
   const pageIds = makePageIds(key)
   registerWellKnown(app, live, options)
   // what is developed changes under one address
@@ -172,11 +177,11 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   if (options.releases) registerReleaseService(app, store, options.releases)
   options.extend?.(app)
   const drawing = openDrawings(app, options, health)
-  if (options.developers) registerOverrideAnswer(app, options.developers)
+  registerAnswer(app, { agree: links.agree, ...(options.developers && { developers: options.developers }) })
   registerPages(app, {
     store,
     live,
-    previews,
+    links,
     ...(supply && { supply }),
     metrics,
     pageIds,

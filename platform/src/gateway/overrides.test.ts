@@ -55,7 +55,7 @@ test('overrides are off unless enabled, and nobody can agree to one', async () =
   const response = await page(LINK)
   expect(response.body).not.toContain('3001')
   expect(response.headers['set-cookie']).toBeUndefined()
-  expect((await agree({ to: '/home', 'remote.home': MACHINE })).statusCode).toBe(404)
+  expect((await agree({ to: '/home', 'remote.home': MACHINE })).statusCode).toBe(400)
 })
 
 test('a link changes nothing: it asks, names the origin, and leads back without it', async () => {
@@ -113,7 +113,7 @@ test('an old browser says who it is by its origin; over TLS the cookie stays on 
   await open({ developers, server: { trustProxy: ['127.0.0.1'] } })
   const headers = { host: 'app.example', origin: 'https://app.example', 'x-forwarded-proto': 'https' }
   const answer = await agree({ to: '/home', 'remote.home': MACHINE }, headers)
-  expect(answer.headers['set-cookie']).toMatch(/; Secure$/)
+  expect(answer.headers['set-cookie']).toMatch(/^__Host-developer_build=.*; Path=\/;.*; Secure$/)
 })
 
 test.each([

@@ -1,10 +1,10 @@
 /**
  * Developers' overrides: `?remote.home=http://localhost:3001` puts a remote from a developer's machine into the
- * deployed app, for that browser, for some hours, once the member has agreed (`override-question.ts`). Off unless
+ * deployed app, for that browser, for some hours, once the member has agreed (`question.ts`). Off unless
  * enabled; only from allow-listed origins; `?safe=1` ends it.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { secureMark } from './headers.ts'
+import { ownCookie, setOwnCookie } from './own-cookie.ts'
 import { queryOf } from './request-query.ts'
 
 export interface OverrideOptions {
@@ -42,9 +42,8 @@ export function allowedOrigin(value: string, allowed: readonly string[]): string
 }
 
 function fromCookie(request: FastifyRequest, options: OverrideOptions): Record<string, string> {
-  const match = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w%.:-]*)(?:;|$)`).exec(request.headers.cookie ?? '')
   try {
-    const { until, remotes } = JSON.parse(decodeURIComponent(match?.[1] ?? '{}')) as {
+    const { until, remotes } = JSON.parse(decodeURIComponent(ownCookie(request, COOKIE) || '{}')) as {
       until?: number
       remotes?: Record<string, string>
     }
@@ -61,8 +60,7 @@ function fromCookie(request: FastifyRequest, options: OverrideOptions): Record<s
 }
 
 function setCookie(request: FastifyRequest, reply: FastifyReply, value: string, seconds: number): void {
-  const marks = `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secureMark(request)}`
-  reply.header('set-cookie', `${COOKIE}=${value}; ${marks}`)
+  setOwnCookie(request, reply, [COOKIE, value], { seconds, sameSite: 'Strict' })
 }
 
 /** Keeps `added` beside what the member agreed to before, from now on for `options.hours`. */

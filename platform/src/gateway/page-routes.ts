@@ -13,14 +13,14 @@ import type { LiveRegistry } from './live.ts'
 import type { GatewayMetrics } from './metrics.ts'
 import { registerOpenPages } from './open-pages.ts'
 import type { StreamLimits } from './open-streams.ts'
-import { askForOverrides } from './override-question.ts'
 import { type OverrideOptions, type Overrides, overridesOf, withoutOverrides } from './overrides.ts'
 import type { PageOptions } from './page-html.ts'
 import type { PageIds } from './page-id.ts'
 import { makePages, type Pages } from './pages.ts'
 import { sendPlain } from './plain.ts'
+import type { Links } from './preview/links.ts'
 import { makePreviewPages, type PreviewPages, type PreviewPagesOptions } from './preview/pages.ts'
-import type { Previews } from './preview/shown.ts'
+import { askForOverrides } from './question.ts'
 import { isSafe } from './request-query.ts'
 import { sendComposed } from './sent-page.ts'
 import type { ServedCompositions } from './served.ts'
@@ -32,7 +32,7 @@ import { keepWarm } from './warm-up.ts'
 export interface PageRoutesOptions {
   store: string
   live: LiveRegistry
-  previews: Previews
+  links: Links
   /** Has what another machine of the same store knows. */
   supply?: Supply
   metrics: GatewayMetrics
@@ -89,11 +89,11 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
   app.get('/*', { logLevel: 'warn' }, async (request, reply) => {
     const path = pathOf(request.url)
     if (path === null || path.includes('.')) return sendPlain(request, reply, 404)
+    const guest = await guests.answer(request, reply, path)
+    if (guest) return guest.reply
     const overrides = developers ? overridesOf(request, reply, developers) : NO_OVERRIDES
     if (developers && overrides.asked)
       return askForOverrides(reply, overrides.asked, withoutOverrides(request), developers)
-    const guest = await guests.answer(request, reply, path)
-    if (guest) return guest.reply
     const replayed = overrides.composition && replayComposition(store, overrides.composition, live.registry())
     const composition = replayed || compositionFor(request, reply)
     if (!composition) return unavailable(reply)
@@ -123,7 +123,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
   })
 }
 
-function openPages(app: FastifyInstance, { live, previews, supply, drawing, config, frames }: PageRoutesOptions) {
+function openPages(app: FastifyInstance, { live, links, supply, drawing, config, frames }: PageRoutesOptions) {
   const options: PageOptions = {
     config,
     frames,
@@ -131,7 +131,7 @@ function openPages(app: FastifyInstance, { live, previews, supply, drawing, conf
       app.log.error({ event: 'page', remote: name, version, err: error }, 'a live remote cannot be read'),
   }
   const guests = makePreviewPages(app, {
-    previews,
+    links,
     live,
     pages: options,
     ...(supply && { supply }),

@@ -7,7 +7,7 @@
  *     <store>/.signatures/<name>/<version> base64
  *     <store>/.preview-signatures/<name>/<version> the same of a preview, by a statement that is no release's
  */
-import { sign, verify } from 'node:crypto'
+import { hkdfSync, sign, verify } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { integrityOf } from '../build/pack.ts'
@@ -84,6 +84,12 @@ export function signPreview(store: string, name: string, version: string): void 
 /** Signs a text of which the first line says what it is. Throws StoreError where this process may only check. */
 export function signText(store: string, text: string, key?: string): string {
   return sign(null, Buffer.from(text), signingKey(store, key).privateKey).toString('base64url')
+}
+
+/** A key for `purpose` alone, the same on every machine with the store's private key; undefined where there is none. */
+export function derivedKey(store: string, purpose: string): Buffer | undefined {
+  const secret = keysOf(store)?.privateKey?.export({ type: 'pkcs8', format: 'der' })
+  return secret ? Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)) : undefined
 }
 
 /** True where the store's key signed that text; false too where there is no key. */

@@ -4,6 +4,10 @@ import { appAddress } from '../release/to/address.ts'
 import { readIssuers } from './issuers.ts'
 import type { ReleaseServiceOptions } from './service.ts'
 
+/** `PREVIEW_ORIGIN`: where previews are shown. Without it they are on the app's origin. */
+export const readPreviews = ({ PREVIEW_ORIGIN }: NodeJS.ProcessEnv = process.env) =>
+  PREVIEW_ORIGIN ? { previews: { origin: PREVIEW_ORIGIN } } : {}
+
 /**
  * `RELEASES_PORT`: a port of its own on `host`. `RELEASE_BROWSER=1`: screens are opened in a Chromium. `RELEASE_ISSUERS`: a
  * JSON file with the issuers whose tokens are taken. `RELEASES_APP`: the app's address, where the port is its own. Throws StoreError for a value that is none.

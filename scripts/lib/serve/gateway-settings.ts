@@ -25,6 +25,15 @@ export function readDevelopers(env: NodeJS.ProcessEnv = process.env): GatewayOpt
   return origins.length > 0 ? { origins, hours: OVERRIDE_HOURS } : undefined
 }
 
+/** Where previews are shown. A house of real money has no sample members: on the app's own origin it shows none. */
+export function previewsOf({
+  previewOrigin,
+  moneyMode,
+}: Pick<ServerConfig, 'previewOrigin' | 'moneyMode'>): Pick<GatewayOptions, 'previews'> {
+  if (previewOrigin) return { previews: { origin: previewOrigin } }
+  return moneyMode === 'licensed' ? { previews: 'none' } : {}
+}
+
 /** What a gateway is told of its environment, wherever its API is. */
 export function gatewaySettings({ config, address }: { config: ServerConfig; address: Address }) {
   const developers = readDevelopers()
@@ -34,6 +43,7 @@ export function gatewaySettings({ config, address }: { config: ServerConfig; add
     frames: [config.serviceUrl, config.gameUrl].filter(Boolean).map((url) => new URL(url).origin),
     ...(config.securityContact && { securityContact: config.securityContact }),
     ...(developers && { developers }),
+    ...previewsOf(config),
     releases: { ...readReleaseService(address.host), tokens: readFileSync(TOKENS, 'utf8') },
   } satisfies Partial<GatewayOptions>
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isPasskeyOrigin } from './passkey-site.ts'
+import { isPreviewOrigin } from './preview-origin.ts'
 import { isPushService, PUSH_SERVICES, pushKeys } from './push.ts'
 import { parseApiUrls, parseRoles, ROLES } from './roles.ts'
 import { parseTrustProxy } from './trust-proxy.ts'
@@ -123,6 +124,7 @@ export const environment = v.object({
   ),
   PASSKEY_ORIGINS: list(isPasskeyOrigin),
   CONSOLE_ORIGIN: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.check(isPasskeyOrigin))]), ''),
+  PREVIEW_ORIGIN: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.check(isPreviewOrigin))]), ''),
   PASSKEY_DOMAIN: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/))]), ''),
   PUSH_KEYS: read(pushKeys, null),
   PUSH_CONTACT: v.optional(

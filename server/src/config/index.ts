@@ -72,6 +72,8 @@ export interface ServerConfig {
   passkeys: PasskeySite | null
   /** Where operators open the console, `''` where it is this machine alone (http://localhost on any port). */
   consoleOrigin: string
+  /** Where previews are shown, on whose host sample members alone have sessions; `''`: on the app's own origin. */
+  previewOrigin: string
   /** Notices to closed browsers; null: none are sent. */
   push: PushConfig | null
   /** Whole won that one command of an operator may move at most. */
@@ -95,6 +97,7 @@ const PLAIN = [
   'STARTER_MONEY',
   'PASSKEY_ORIGINS',
   'CONSOLE_ORIGIN',
+  'PREVIEW_ORIGIN',
   'PASSKEY_DOMAIN',
   'PUSH_CONTACT',
   'PUSH_SERVICES',
@@ -155,6 +158,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustProxy: values.TRUST_PROXY,
     passkeys: sitesOf(values.PASSKEY_ORIGINS, values.PASSKEY_DOMAIN),
     consoleOrigin: values.CONSOLE_ORIGIN,
+    previewOrigin: values.PREVIEW_ORIGIN,
     push: values.PUSH_KEYS && { ...values.PUSH_KEYS, contact: values.PUSH_CONTACT, services: values.PUSH_SERVICES },
     opsMaxAmount: values.OPS_MAX_AMOUNT,
   }

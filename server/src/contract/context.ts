@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Queryable } from '../db/index.ts'
 import type { CallContext, Services, Session, SessionLookup, SessionMember } from './handler.ts'
 import { httpFailure } from './outcome.ts'
+import { isPreviewing } from './previewing.ts'
 import { authError, badInput, refused } from './refusal.ts'
 import { tokenHashOf } from './token-hash.ts'
 
@@ -48,6 +49,7 @@ function admit(
   session: Session | null,
 ): CallContext {
   if (!session) throw authError()
+  if (!session.sample && isPreviewing(options.services.config, originOf(request))) throw authError()
   if (request.call) request.call.member = session.id
   if (!session.active && !WHILE_INACTIVE.includes(id)) throw refused(message('account.inactive'))
   if (session.temporary && !WHILE_TEMPORARY.includes(id)) throw refused(TEMPORARY)
@@ -63,6 +65,8 @@ function contextOf(
 ): CallContext {
   return new OpenContext(options.services, member, tokenHash, request, id)
 }
+
+const originOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}`
 
 /** A class, not an object literal with a getter: one is made for every request. */
 class OpenContext implements CallContext {
@@ -123,7 +127,7 @@ class OpenContext implements CallContext {
   }
 
   get origin(): string {
-    return `${this.#request.protocol}://${this.#request.host}`
+    return originOf(this.#request)
   }
 
   get userAgent(): string {

@@ -66,8 +66,11 @@ export type Handlers = { [Id in CallId]: Handler<Id> }
 
 /** The member of a session, as the contract layer needs to know them; at once where it is remembered. */
 export type SessionLookup = (tokenHash: Buffer) => Session | null | Promise<Session | null>
-/** `temporary`: an operator made the password, and the member has not changed it yet. */
-export type Session = SessionMember & { active: boolean; temporary: boolean }
+/**
+ * `temporary`: an operator made the password, and the member has not changed it yet. `sample`: a demo member, whose password
+ * everybody knows.
+ */
+export type Session = SessionMember & { active: boolean; temporary: boolean; sample: boolean }
 
 /** How an address that is no call learns who asks. */
 export interface Access {

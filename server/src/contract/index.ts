@@ -7,11 +7,12 @@ export type {
   ModuleWork,
   ServerModule,
   Services,
+  Session,
   SessionLookup,
-  SessionMember,
 } from './handler.ts'
 export { contractPlugin } from './plugin.ts'
 export { Prepared } from './prepared.ts'
+export { isPreviewing } from './previewing.ts'
 export { badInput, failed, HttpRefusal, Refusal, refused } from './refusal.ts'
 export { refuseUnanswered } from './send.ts'
 export { Streamed } from './streamed.ts'

@@ -12,11 +12,12 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test('the transaction that opens a session waits for the disk, also where it gives turns back', async () => {
-  const { pool } = server.services
+  const { pool, config } = server.services
   const member = await one<{ id: number }>(pool, `select id from members where username = 'demo'`)
   const turns = [{ queue: 'login', taker: '192.0.2.1', rule: { burst: 5, pace: 3 } }]
   const setting = await withTransaction(pool, async (client) => {
-    await openSession(client, { ip: '192.0.2.1', userAgent: '' }, member?.id ?? 0, { places: [], turns })
+    const arrival = { ip: '192.0.2.1', userAgent: '', origin: 'http://localhost', config }
+    await openSession(client, arrival, member?.id ?? 0, { places: [], turns })
     return await one<{ commit: string }>(client, `select current_setting('synchronous_commit') as commit`)
   })
   expect(setting).toEqual({ commit: 'on' })

@@ -1,4 +1,4 @@
-import type { CallContext, Services, SessionMember } from '../contract/index.ts'
+import { type CallContext, isPreviewing, refused, type Services, type Session } from '../contract/index.ts'
 import { one, publish, type Queryable, withTransaction } from '../db/index.ts'
 import { deviceFamily } from './device-family.ts'
 import { roughly } from './network.ts'
@@ -13,15 +13,15 @@ const CACHE_ENTRIES = 10_000
 export const SESSION_TOPIC = 'session'
 export const MEMBER_TOPIC = 'member'
 
-type Session = SessionMember & { active: boolean; temporary: boolean }
-
 /** Finds members by token. What it remembers is dropped on every process the moment a session or member changes. */
 export interface Sessions {
   find(tokenHash: Buffer): Session | Promise<Session | null>
 }
 
-/** Where a login came from. */
-export type Arrival = Pick<CallContext, 'ip' | 'userAgent'>
+/** Where a login came from, and by which address. */
+export type Arrival = Pick<CallContext, 'ip' | 'userAgent' | 'origin' | 'config'>
+
+const SAMPLES_ALONE = '미리보기에서는 예시 계정으로만 로그인할 수 있어요'
 
 interface Opening {
   /** Where the member is known from now on. */
@@ -32,14 +32,16 @@ interface Opening {
 
 /**
  * Opens a session and returns its token, the only time it is seen. The member's sessions that are over go, and beyond
- * ten those not used for longest.
+ * ten those not used for longest. @throws Refusal on the origin of previews, but for a sample member
  */
 export async function openSession(
   db: Queryable,
-  { ip, userAgent }: Arrival,
+  { ip, userAgent, origin, config }: Arrival,
   memberId: number,
   { places, turns }: Opening,
 ): Promise<string> {
+  if (isPreviewing(config, origin) && !(await one(db, 'select 1 from members where id = $1 and sample', [memberId])))
+    throw refused(SAMPLES_ALONE)
   const { token, hash } = newToken()
   await db.query('select session_open($1, $2, $3, $4, $5, $6, $7, $8)', [
     memberId,
@@ -80,6 +82,14 @@ export function announceMember(bus: Services['bus'], memberId: number): void {
   bus.emit(MEMBER_TOPIC, String(memberId))
 }
 
+const sessionIn = ({ id, username, active, temporary, sample }: Session): Session => ({
+  id,
+  username,
+  active,
+  temporary,
+  sample,
+})
+
 export function createSessions({ pool, bus }: Pick<Services, 'pool' | 'bus'>): Sessions {
   const cache = new Map<string, { session: Session; until: number }>()
   // Grows with every revocation: an answer that was on its way while one happened is not remembered.
@@ -102,13 +112,13 @@ export function createSessions({ pool, bus }: Pick<Services, 'pool' | 'bus'>): S
     const before = revocations
     const row = await one<Session & { stale: boolean }>(
       pool,
-      `select m.id, m.username, m.status = 1 as active, m.password_temporary as temporary,
+      `select m.id, m.username, m.status = 1 as active, m.password_temporary as temporary, m.sample,
          s.last_seen_at < now() - interval '1 hour' as stale
        from sessions s join members m on m.id = s.member_id where s.token_hash = $1 and session_lives(s)`,
       [tokenHash],
     )
     if (row?.stale) await pool.query('update sessions set last_seen_at = now() where token_hash = $1', [tokenHash])
-    const session = row && { id: row.id, username: row.username, active: row.active, temporary: row.temporary }
+    const session = row && sessionIn(row)
     cache.delete(key)
     if (session && before === revocations) {
       if (cache.size >= CACHE_ENTRIES) cache.delete(cache.keys().next().value as string)

@@ -55,7 +55,7 @@ async function answer(
   reply.hijack()
   reply.raw.writeHead(200, { 'content-type': 'application/x-ndjson', 'cache-control': 'no-store' })
   const write = (line: Line) => reply.raw.write(`${JSON.stringify(line)}\n`)
-  write({ mark: view?.mark ?? null })
+  write(view ? { mark: view.mark, sample: view.sample } : { mark: null })
   if (view)
     await Promise.all(
       calls.map(([id, fields], call) =>

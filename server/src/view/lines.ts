@@ -5,4 +5,8 @@ export const VIEW_PATH = '/internal/view'
 export const CARD_PATH = '/internal/card'
 
 /** A line of the answer: whose view it is, or what one of the calls answers. */
-export type Line = { mark: string | null } | { call: number; data: unknown } | { call: number; refused: true }
+export type Line =
+  | { mark: string; sample: boolean }
+  | { mark: null }
+  | { call: number; data: unknown }
+  | { call: number; refused: true }

@@ -21,7 +21,7 @@ function apart(view: View | null, token = TOKEN) {
   }
   const bodies: string[] = []
   app = Fastify()
-  registerInternalViews(app, { views: () => ({ open: async () => view }), cards }, TOKEN)
+  registerInternalViews(app, { views: () => ({ open: async () => view, end: () => {} }), cards }, TOKEN)
   const send: SendView = async (_request, url, body) => {
     bodies.push(body)
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
@@ -42,13 +42,14 @@ const request = (cookie: string) => ({ headers: { cookie }, protocol: 'http' }) 
 test('a view elsewhere answers as one here does; calls of one turn travel together', async () => {
   const { views, bodies } = apart({
     mark: 'abc',
+    sample: true,
     ask: async (id, fields) => {
       if (id === 'secret') throw new Error('no call that only reads')
       return { id, fields }
     },
   })
   const view = await views(request('view=sealed'))?.open()
-  expect(view?.mark).toBe('abc')
+  expect([view?.mark, view?.sample]).toEqual(['abc', true])
   const answers = await Promise.allSettled([
     view?.ask('notices', {}),
     view?.ask('secret', {}),

@@ -1,6 +1,6 @@
 /** The views of an API in another process. */
 import type { FastifyRequest } from 'fastify'
-import { namesSomebody } from './cookie.ts'
+import { namesSomebody, takeView } from './cookie.ts'
 import { type Line, VIEW_PATH } from './lines.ts'
 import type { View, Views } from './view.ts'
 
@@ -19,12 +19,15 @@ interface Waiting {
  * Calls that are made in one turn travel together.
  */
 export function remoteViews(send: SendView): Views {
-  return (request) => (namesSomebody(request) ? { open: () => open(send, request) } : null)
+  return (request) =>
+    namesSomebody(request) ? { open: () => open(send, request), end: (reply) => takeView(request, reply) } : null
 }
 
 async function open(send: SendView, request: FastifyRequest): Promise<View | null> {
   for await (const line of linesOf(await send(request, VIEW_PATH, JSON.stringify({ calls: [] }))))
-    if ('mark' in line) return line.mark === null ? null : { mark: line.mark, ask: asking(send, request) }
+    if ('mark' in line)
+      // an API of before there was the word speaks of real members
+      return line.mark === null ? null : { mark: line.mark, sample: line.sample === true, ask: asking(send, request) }
   throw new Error('the API answered no view')
 }
 

@@ -1,6 +1,6 @@
 /** What a page is drawn of: the answers that the member's browser would have asked for. */
 import { type CallId, calls } from '@yaksok/shared/core/contract'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { callWork } from '../contract/call-work.ts'
 import { openViewContext } from '../contract/context.ts'
@@ -8,12 +8,14 @@ import type { Handler, Handlers, Services, SessionLookup } from '../contract/ind
 import { isReading } from '../contract/reading.ts'
 import { whole } from '../contract/send.ts'
 import { inSpan } from '../traced/index.ts'
-import { viewedSession } from './cookie.ts'
+import { takeView, viewedSession } from './cookie.ts'
 
 /** The view of one request. */
 export interface View {
   /** Begins the SHA-256 of the session's token, in hex: the page takes the answers for no other session. */
   mark: string
+  /** True for a demo member: previews are drawn of nobody else's answers. */
+  sample: boolean
   /** The data of a reading call, as it travels; rejects where it is refused, and for a call that is not a reading one. */
   ask(id: string, request: Record<string, string>): Promise<unknown>
 }
@@ -25,6 +27,8 @@ const MARK_DIGITS = 16
 export interface Viewer {
   /** Their view; null where the session is over. */
   open(): Promise<View | null>
+  /** Takes the cookie that names them away from the browser. */
+  end(reply: FastifyReply): void
 }
 
 /** Whom pages are drawn for; null where a request names nobody. */
@@ -40,7 +44,7 @@ export interface ViewOptions {
 export function openViews(options: ViewOptions): Views {
   return (request) => {
     const tokenHash = viewedSession(request, options.services.vault)
-    return tokenHash && { open: () => viewOf(options, request, tokenHash) }
+    return tokenHash && { open: () => viewOf(options, request, tokenHash), end: (reply) => takeView(request, reply) }
   }
 }
 
@@ -49,6 +53,7 @@ async function viewOf(options: ViewOptions, request: FastifyRequest, tokenHash: 
   if (!session) return null
   return {
     mark: tokenHash.toString('hex').slice(0, MARK_DIGITS),
+    sample: session.sample,
     async ask(id, fields) {
       if (!isReading(id)) throw new Error(`${id} is no call that only reads`)
       const handler = options.handlers[id] as Handler<CallId> | undefined

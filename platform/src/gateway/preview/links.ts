@@ -1,47 +1,77 @@
 /**
- * From an address with a link to a browser that is shown what it leads to: the link goes into a cookie that scripts cannot
- * read, and out of the address. `?safe=1`, and the parameter without a value, end it.
+ * From an address with a link to a browser that is shown what it leads to. A preview comes after a question alone; a canary
+ * is released, and comes at once. The address is rid of both. `?safe=1`, and the parameter without a value, end it.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { LinkKind } from '../../preview/link.ts'
 import { nameSchema } from '../../registry/names.ts'
-import { secureMark } from '../headers.ts'
+import type { Views } from '../drawn.ts'
 import { isSafe, queryOf } from '../request-query.ts'
-import { sendRefusal } from './refused.ts'
-import type { Previews, Refusal, Shown } from './shown.ts'
+import type { Apart } from './apart.ts'
+import { askForPreview, type RunsAs } from './ask.ts'
+import { clearStorage, type Kept, KINDS } from './kept.ts'
+import { sendNothingShown, sendRefusal } from './refused.ts'
+import type { Previews } from './shown.ts'
 
-const KINDS: readonly LinkKind[] = ['preview', 'canary']
-const cookieName = (kind: LinkKind) => `${kind}_link`
-
-/** The link that a browser keeps. */
-function kept(request: FastifyRequest, kind: LinkKind): string | undefined {
-  const cookie = new RegExp(`(?:^|;\\s*)${cookieName(kind)}=([\\w@.-]{1,400})(?:;|$)`).exec(
-    request.headers.cookie ?? '',
-  )
-  return cookie?.[1]
+/** A reply by itself would be waited for until it has left, and nothing would be known of it then. */
+export interface Sent {
+  reply: FastifyReply
 }
 
-function keep(request: FastifyRequest, reply: FastifyReply, kind: LinkKind, link: string, seconds: number): void {
-  const marks = `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secureMark(request)}`
-  reply.header('set-cookie', `${cookieName(kind)}=${link}; ${marks}`)
+interface Parts {
+  previews: Previews
+  kept: Kept
+  apart: Apart
+  /** Who is logged in, where the gateway can know. */
+  views?: Views
 }
 
-/** What a request is shown in the place of what is live; undefined for nearly everybody. */
-export function shownTo(request: FastifyRequest, previews: Previews): Shown | undefined {
-  if (!request.headers.cookie?.includes('_link=') || isSafe(request)) return undefined
-  for (const kind of KINDS) {
-    const link = kept(request, kind)
-    const shown = link && previews.shown(kind, link)
-    if (shown && typeof shown !== 'string') return shown
+export interface Links extends Pick<Kept, 'shownTo'> {
+  /** Answers a request for a page that asks for, begins or ends something, or brings what shows nothing; undefined for the others. */
+  answer(request: FastifyRequest, reply: FastifyReply): Promise<Sent | undefined>
+  /** Lets in what the person has agreed to: part name → what it is; undefined for a link that shows nothing here. */
+  agree(request: FastifyRequest, reply: FastifyReply, link: string): Promise<Record<string, string> | undefined>
+}
+
+/** To be called once a gateway. */
+export function openLinks(parts: Parts): Links {
+  const { previews, kept, apart, views } = parts
+  const { shownTo } = kept
+  return {
+    shownTo,
+    async answer(request, reply) {
+      const answered = await answerLink(parts, request, reply)
+      if (answered) return answered
+      return apart.isThere(request) && !shownTo(request) ? { reply: sendNothingShown(reply) } : undefined
+    },
+    async agree(request, reply, link) {
+      const shown = kept.isPlace(request, 'preview') ? previews.shown('preview', link) : undefined
+      if (!shown || typeof shown === 'string') return undefined
+      const letIn = { [shown.name]: shown.version }
+      // a build that sends the form itself does not lengthen its time
+      if (kept.of(request, 'preview')?.link === link) return letIn
+      kept.keep(request, reply, 'preview', link, shown.until)
+      if ((await runsAs(parts, request)) !== 'put-away') return letIn
+      views?.(request)?.end?.(reply)
+      clearStorage(reply)
+      return letIn
+    },
   }
-  return undefined
 }
 
-/** Answers a request for a page that begins or ends a preview, or brings a link that shows nothing; undefined for the others. */
-export function answerLink(request: FastifyRequest, reply: FastifyReply, previews: Previews): FastifyReply | undefined {
+/** As whom a preview would run for who sends a request. */
+async function runsAs({ apart, views }: Parts, request: FastifyRequest): Promise<RunsAs> {
+  if (apart.isThere(request)) return 'apart'
+  const viewed = views?.(request)?.open() ?? Promise.resolve(null)
+  const view = await viewed.catch(() => null)
+  return view?.sample === true ? 'sample' : 'put-away'
+}
+
+async function answerLink(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<Sent | undefined> {
+  const { kept } = parts
   if (isSafe(request)) {
-    endAll(request, reply)
+    kept.endAll(request, reply)
     return undefined
   }
   const query = queryOf(request)
@@ -50,51 +80,55 @@ export function answerLink(request: FastifyRequest, reply: FastifyReply, preview
     if (value === null) continue
     // `?canary=home`: who has the right has a cookie that says so, and everybody else gets the page as it is
     if (kind === 'canary' && v.is(nameSchema, value)) continue
-    return value === '' ? end(request, reply) : begin(request, reply, previews, kind, value)
+    if (value !== '') return begin(parts, request, reply, kind, value)
+    kept.endAll(request, reply)
+    return { reply: goTo(reply, withoutLinks(request)) }
   }
-  return refuseKept(request, reply, previews)
-}
-
-function begin(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  previews: Previews,
-  kind: LinkKind,
-  link: string,
-): FastifyReply {
-  const shown = previews.shown(kind, link)
-  if (typeof shown === 'string') return sendRefusal(reply, { kind, refusal: shown, to: withoutLinks(request) })
-  // one at a time: which of two builds a screen is of must never be a question
-  endAll(request, reply)
-  keep(request, reply, kind, link, Math.max(1, Math.floor((shown.until - Date.now()) / 1000)))
-  return reply.header('cache-control', 'no-store').redirect(withoutLinks(request), 302)
-}
-
-function end(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  endAll(request, reply)
-  return reply.header('cache-control', 'no-store').redirect(withoutLinks(request), 302)
-}
-
-/** Says once that what a browser was shown has ended; from then on it gets what is live. */
-function refuseKept(request: FastifyRequest, reply: FastifyReply, previews: Previews): FastifyReply | undefined {
+  // says once that what a browser was shown has ended; from then on it gets what is live
   for (const kind of KINDS) {
-    const link = kept(request, kind)
-    const refusal: Shown | Refusal | undefined = link ? previews.shown(kind, link) : undefined
+    const refusal = kept.of(request, kind)?.shown
     if (typeof refusal !== 'string') continue
-    keep(request, reply, kind, '', 0)
-    return sendRefusal(reply, { kind, refusal, to: withoutLinks(request) })
+    kept.endAll(request, reply)
+    return { reply: sendRefusal(reply, { kind, refusal, to: withoutLinks(request) }) }
   }
   return undefined
 }
 
-function endAll(request: FastifyRequest, reply: FastifyReply): void {
-  for (const kind of KINDS) if (kept(request, kind) !== undefined) keep(request, reply, kind, '', 0)
+async function begin(
+  parts: Parts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kind: LinkKind,
+  link: string,
+): Promise<Sent> {
+  const { previews, kept, apart } = parts
+  const to = withoutLinks(request)
+  if (!kept.isPlace(request, kind)) return { reply: away(request, reply, apart) }
+  const shown = previews.shown(kind, link)
+  if (typeof shown === 'string') return { reply: sendRefusal(reply, { kind, refusal: shown, to }) }
+  if (kind === 'canary') kept.keep(request, reply, kind, link, shown.until)
+  else {
+    const now = kept.of(request, kind)
+    const isShown = now?.link === link && typeof now.shown !== 'string'
+    if (!isShown) return { reply: askForPreview(reply, { shown, link, runsAs: await runsAs(parts, request), to }) }
+  }
+  return { reply: goTo(reply, to) }
+}
+
+const goTo = (reply: FastifyReply, to: string) => reply.header('cache-control', 'no-store').redirect(to, 302)
+
+/** A preview is on its own origin: the same address leads there. On that origin nothing else is. */
+function away(request: FastifyRequest, reply: FastifyReply, { origin, isThere }: Apart): FastifyReply {
+  if (origin === undefined || isThere(request)) return sendNothingShown(reply)
+  return goTo(reply, `${origin}${pathOf(request)}?${queryOf(request)}`)
 }
 
 /** The address of a request without its links: never another origin's. */
 function withoutLinks(request: FastifyRequest): string {
   const query = queryOf(request)
   for (const kind of KINDS) query.delete(kind)
-  const path = `/${(request.raw.url ?? '/').split('?', 1)[0]?.replace(/^[/\\]+/, '')}`
-  return query.size > 0 ? `${path}?${query}` : path
+  return query.size > 0 ? `${pathOf(request)}?${query}` : pathOf(request)
 }
+
+/** A path that no browser takes for another host. */
+const pathOf = (request: FastifyRequest) => `/${(request.raw.url ?? '/').split('?', 1)[0]?.replace(/^[/\\]+/, '')}`

@@ -10,14 +10,14 @@ import { sendComposed } from '../sent-page.ts'
 import type { Supply } from '../shared.ts'
 import { sendUnavailable } from '../unavailable.ts'
 import { badgeOf, registerBadge } from './badge.ts'
-import { answerLink, shownTo } from './links.ts'
-import type { Previews, Shown } from './shown.ts'
+import type { Links, Sent } from './links.ts'
+import type { Shown } from './shown.ts'
 
 /** Badges of which pages are kept at once; the one asked for longest ago goes. */
 const KEPT = 16
 
 export interface PreviewPagesOptions {
-  previews: Previews
+  links: Links
   live: LiveRegistry
   pages: PageOptions
   /** Has a build here that was uploaded to another machine of the same store. */
@@ -26,11 +26,6 @@ export interface PreviewPagesOptions {
   /** Draws previews, and nothing else; absent: the pages' scripts do. */
   previewPool?: RenderPool
   answersMs?: number
-}
-
-/** A reply by itself would be waited for until it has left. */
-interface Sent {
-  reply: FastifyReply
 }
 
 export interface PreviewPages {
@@ -42,9 +37,11 @@ export interface PreviewPages {
 
 /** To be called once a gateway. */
 export function makePreviewPages(app: FastifyInstance, options: PreviewPagesOptions): PreviewPages {
-  const { previews, live, views, previewPool: pool, answersMs } = options
+  const { links, live, views, previewPool: pool, answersMs } = options
   const draw =
-    views && pool && makeDrawing({ views, pool, log: app.log, ...(answersMs !== undefined && { answersMs }) })
+    views &&
+    pool &&
+    makeDrawing({ views, pool, log: app.log, samplesAlone: true, ...(answersMs !== undefined && { answersMs }) })
   const made = new Map<string, Pages>()
   live.onChange(() => made.clear())
   registerBadge(app)
@@ -62,11 +59,11 @@ export function makePreviewPages(app: FastifyInstance, options: PreviewPagesOpti
   }
 
   return {
-    shownTo: (request) => shownTo(request, previews),
+    shownTo: links.shownTo,
     async answer(request, reply, path) {
-      const answered = answerLink(request, reply, previews)
-      if (answered) return { reply: answered }
-      const shown = shownTo(request, previews)
+      const answered = await links.answer(request, reply)
+      if (answered) return answered
+      const shown = links.shownTo(request)
       if (!shown) return undefined
       const { composition, kind, name, version } = shown
       if (kind === 'preview') await options.supply?.(name, version, () => true)
@@ -83,8 +80,8 @@ export function makePreviewPages(app: FastifyInstance, options: PreviewPagesOpti
 
 /** Files of a build go to who is shown it, and to nobody else. */
 export const shownFiles =
-  (previews: Previews): IsShown =>
+  ({ shownTo }: Links): IsShown =>
   (request, name, version) => {
-    const shown = shownTo(request, previews)
+    const shown = shownTo(request)
     return shown?.kind === 'preview' && shown.name === name && shown.version === version
   }

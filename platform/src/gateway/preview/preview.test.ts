@@ -3,22 +3,24 @@ import { beforeEach, expect, test } from 'vitest'
 import { canaryLink, previewLink } from '../../preview/admit.ts'
 import { signLink } from '../../preview/link.ts'
 import { addPreview, endPreview } from '../../preview/previews.ts'
+import { actingAs } from '../../registry/author.ts'
 import { storeRelease } from '../../release/fixtures.ts'
 import { publish } from '../../release/publish.ts'
 import { composed, gatewayUnderTest, untilServed } from '../fixtures.ts'
+import { agree, agreed, cookiesOf, OWN } from './fixtures.ts'
 
 const at = gatewayUnderTest()
 const HTML = { accept: 'text/html' }
 const FILE = '/r/home/2/remoteEntry.js'
 const get = (url: string, cookie = '', headers: Record<string, string> = HTML) =>
   at.app.inject({ url, headers: { ...headers, ...(cookie && { cookie }) } })
-const cookiesOf = (answer: LightMyRequestResponse) => [answer.headers['set-cookie'] ?? []].flat().map(String)
 const homeIn = (answer: LightMyRequestResponse) => composed(answer.body).remotes.home.version
 
 const keep = (version: string, tags: string[] = ['branch-main']) =>
-  addPreview(at.store, storeRelease(at.store, 'home', version), { tags, days: 7 })
-/** Opens a link and answers the cookie that the browser then has. */
+  actingAs({ who: '홈팀' }, () => addPreview(at.store, storeRelease(at.store, 'home', version), { tags, days: 7 }))
+/** Opens a link, agrees where it asks, and answers the cookie that the browser then has. */
 async function opened(link: string, kind = 'preview'): Promise<string> {
+  if (kind === 'preview') return agreed(at, link)
   const [cookie = ''] = cookiesOf(await get(`/home?${kind}=${link}`))
   return cookie.split(';')[0] ?? ''
 }
@@ -29,15 +31,32 @@ beforeEach(async () => {
   await at.open()
 })
 
-test('a link leads to a cookie that scripts cannot read, and out of the address', async () => {
+test('a link asks: whose build it is, which, until when, and what it can reach; nothing is kept', async () => {
   const answer = await get(`/home?a=1&preview=${link}&b=2`)
-  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/home?a=1&b=2'])
+  expect([answer.statusCode, cookiesOf(answer)]).toEqual([200, []])
   expect(answer.headers['cache-control']).toBe('no-store')
-  const [cookie] = cookiesOf(answer)
-  expect(cookie).toMatch(/^preview_link=home@2\.\d{10}\.[\w-]{86}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/)
+  expect(answer.headers['content-security-policy']).toContain("form-action 'self'; frame-ancestors 'none'")
+  expect(answer.body).toContain('미리보기를 열까요?')
+  for (const said of ['<dd>home</dd>', '<dd>2 · branch-main</dd>', '<dd>홈팀</dd>', '내 이름으로 요청을'])
+    expect(answer.body).toContain(said)
+  expect(answer.body).toMatch(/<dd>\d{4}-\d\d-\d\d \d\d:\d\d/)
+  expect(answer.body).toContain('<a href="/home?a=1&amp;b=2">취소</a>')
+  expect(answer.body).not.toContain('window.__PAGE__')
   // a path that a browser would take for another host stays on this one
   const away = await at.app.inject({ url: { pathname: '//evil', query: { preview: link } }, headers: HTML })
-  expect(away.headers.location).toBe('/evil')
+  expect(away.body).toContain('name="to" value="/evil"')
+})
+
+test('who agrees has a cookie that scripts cannot read, and goes where the link led', async () => {
+  const answer = await agree(at, link)
+  expect([answer.statusCode, answer.headers.location, answer.headers['cache-control']]).toEqual([
+    303,
+    '/home',
+    'no-store',
+  ])
+  expect(cookiesOf(answer).at(-1)).toMatch(
+    /^preview_link=\d{10}\.[\w-]{43}\.home@2\.\d{10}\.[\w-]{86}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/,
+  )
 })
 
 test('with it the whole app comes with exactly that build, with a badge, and nothing keeps or counts it', async () => {
@@ -92,6 +111,8 @@ test.each([
   const answer = await get(url, cookie)
   expect(answer.statusCode).toBe(status)
   expect(cookiesOf(answer).join()).toMatch(/preview_link=; Path=\/; Max-Age=0/)
+  // what the build planted (storage, kept pages, a worker) goes with it
+  expect(answer.headers['clear-site-data']).toBe('"storage"')
   if (status === 200) expect([homeIn(answer), answer.body.includes('yk-preview')]).toEqual(['1', false])
   else expect(answer.headers.location).toBe('/home')
 })
@@ -120,6 +141,7 @@ test('who was shown a preview that has ended is told once, and goes on with what
   const told = await get('/home', cookie)
   expect([told.statusCode, told.body]).toEqual([410, expect.stringContaining('미리보기가 끝났어요')])
   expect(cookiesOf(told).join()).toContain('preview_link=; ')
+  expect(told.headers['clear-site-data']).toBe('"storage"')
   expect((await get('/composition.json', cookie)).json().parts.home).toBe('1')
   expect((await get(FILE, cookie)).statusCode).toBe(404)
 })
@@ -150,6 +172,6 @@ test('the canary is for those with a link; the name alone changes nothing for an
 test('over TLS the cookie keeps to TLS', async () => {
   await at.app.close()
   await at.open({ server: { trustProxy: true } })
-  const answer = await get(`/home?preview=${link}`, '', { ...HTML, 'x-forwarded-proto': 'https' })
-  expect(cookiesOf(answer)[0]).toMatch(/; Secure$/)
+  const answer = await agree(at, link, { ...OWN, 'x-forwarded-proto': 'https' })
+  expect(cookiesOf(answer).at(-1)).toMatch(/^__Host-preview_link=.*; Path=\/;.*; Secure$/)
 })

@@ -18,6 +18,16 @@ const TEXTS: Readonly<Record<Refusal, { title: string; text: string; status: num
     text: '링크가 가리키던 빌드를 더는 보여 주지 않아요. 링크를 보낸 사람에게 새 링크를 받아 주세요.',
     status: 410,
   },
+  over: {
+    title: '{kind}가 끝났어요',
+    text: '한 번 허락한 미리보기는 하루까지만 보여 줘요. 더 보려면 받은 링크를 다시 열어 주세요.',
+    status: 410,
+  },
+  closed: {
+    title: '이 앱은 {kind}를 보여 주지 않아요',
+    text: '{kind} 링크는 {kind}용 주소를 따로 둔 앱에서만 열려요. 링크를 보낸 사람에게 알려 주세요.',
+    status: 404,
+  },
   forged: {
     title: '열 수 없는 {kind} 링크예요',
     text: '주소가 잘렸거나 바뀌었어요. 받은 링크를 처음부터 끝까지 복사해 다시 열어 주세요.',
@@ -37,4 +47,11 @@ export function sendRefusal(
   const said = (words: string) => escapeHtml(words.replace('{kind}', NAMES[kind]))
   const body = `<p class="mark">${NAMES[kind]}</p><h1>${said(title)}</h1><p>${said(text)}</p><a href="${escapeHtml(to)}">지금 앱 열기</a>`
   return sendStandalone(reply.code(status), { title: said(title), body, style: STYLE })
+}
+
+/** The origin of previews has nothing else: who comes without one is told so. */
+export function sendNothingShown(reply: FastifyReply): FastifyReply {
+  const title = '열려 있는 미리보기가 없어요'
+  const body = `<p class="mark">미리보기</p><h1>${title}</h1><p>받은 링크를 다시 열어 주세요. 앱은 원래 주소에서 쓸 수 있어요.</p>`
+  return sendStandalone(reply.code(404), { title, body, style: STYLE })
 }

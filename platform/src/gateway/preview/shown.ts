@@ -18,15 +18,20 @@ export interface Shown {
   version: string
   /** The tag that the link leads to, else one that the build has; undefined where it has none. */
   tag?: string
+  /** Who uploaded it; undefined for a canary, and where nobody said. */
+  by?: string
   /** When the link ends, ms since 1970. */
   until: number
   composition: Composition
 }
 
-type Found = Pick<Shown, 'version' | 'tag' | 'composition'>
+type Found = Pick<Shown, 'version' | 'tag' | 'by' | 'composition'>
 
-/** Why a link shows nothing. `gone`: the build was ended or never there, or the canary has become everybody's. */
-export type Refusal = 'forged' | 'expired' | 'gone'
+/**
+ * Why a link shows nothing. `gone`: the build was ended or never there, or the canary has become everybody's. `over`: what a
+ * person agreed to has had its day. `closed`: this app shows none.
+ */
+export type Refusal = 'forged' | 'expired' | 'gone' | 'over' | 'closed'
 
 export interface Previews {
   /** What the text of a link shows now. */
@@ -54,14 +59,14 @@ export function followPreviews(
   const previewed = (name: string, target: string): Found | undefined => {
     const found = previewOf(open(now()), name, target)
     if (!found) return undefined
-    const { version, tags } = found
+    const { version, tags, by } = found
     const tag = isTag(target) ? target : tags[0]
     // as of a release: nothing is shown, drawn or served that the store's key does not vouch for
     if (hasSigningKey(store)) checkSignature(store, name, version, process.env, 'preview')
     const composition = compositionOf(`${name}@${version}`, (registry) =>
       composePreview(registry, live.release(name, version)),
     )
-    return composition && { version, composition, ...(tag && { tag }) }
+    return composition && { version, composition, ...(tag && { tag }), ...(by && { by }) }
   }
 
   const canary = (name: string): Found | undefined => {
