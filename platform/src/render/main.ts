@@ -6,7 +6,7 @@ import { readSync, writeSync } from 'node:fs'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Script } from 'node:vm'
 import { giveUpAll } from './confinement.ts'
-import { type FromProcess, MOST_ANSWER, type RenderMessage, type ToProcess } from './messages.ts'
+import { type Answer, type FromProcess, MOST_ANSWER, type RenderMessage, type ToProcess } from './messages.ts'
 import { compileBuild, openRealm, type Realm } from './realm.ts'
 
 /** A process that has grown to so much makes room for another, kB: builds are not asked to tidy up behind themselves. */
@@ -58,7 +58,7 @@ function openFor(message: RenderMessage): Realm {
   return kept ?? openRealm(scriptOf(message.shell), message.page)
 }
 
-function render(message: RenderMessage): FromProcess {
+function render(message: RenderMessage): Answer {
   const { id, owner, shell, input } = message
   let of: 'shell' | 'owner' = 'shell'
   try {
@@ -103,9 +103,11 @@ for (;;) {
   if (!message) exit()
   else if (message.type === 'load') builds.set(message.key, message.code)
   else {
-    send(render(message))
+    const answer = render(message)
     const { maxRSS, userCPUTime } = process.resourceUsage()
-    if (maxRSS > MOST_MEMORY_KB || userCPUTime > MOST_CPU) exit()
+    const isLast = maxRSS > MOST_MEMORY_KB || userCPUTime > MOST_CPU
+    send({ ...answer, isLast })
+    if (isLast) exit()
     // the collector's callbacks want a turn: without one no realm is ever given back
     await turn()
     prepare(message)

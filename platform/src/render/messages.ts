@@ -28,12 +28,14 @@ export type Isolation = 'kernel' | 'process'
 
 /**
  * The first message, before any build is told: how the process is held. Then of each page the inside of its root, or why
- * there is none; `cpuMs` is the time of the processor. `of`: whose build is to blame.
+ * there is none; `cpuMs` is the time of the processor. `of`: whose build is to blame. `isLast`: the process ends now.
  */
-export type FromProcess =
-  | { isolation: Isolation }
-  | { id: number; html: string; cpuMs: number }
-  | { id: number; error: string; of: 'shell' | 'owner' }
+export type FromProcess = { isolation: Isolation } | Answer
+
+export type Answer = { id: number; isLast?: boolean } & (
+  | { html: string; cpuMs: number }
+  | { error: string; of: 'shell' | 'owner' }
+)
 
 /** An answer is no longer than this, bytes: ten times the largest page of the app. */
 export const MOST_ANSWER = 2 * 1024 * 1024
@@ -48,7 +50,8 @@ export function parseAnswer(message: unknown): FromProcess | null {
   const [isolation, id, html, cpuMs] = ['isolation', 'id', 'html', 'cpuMs'].map((key) => own.get(key))
   if (isolation === 'kernel' || isolation === 'process') return { isolation }
   if (!isNumber(id)) return null
-  if (isText(html)) return isNumber(cpuMs) && cpuMs >= 0 ? { id, html: html.toWellFormed(), cpuMs } : null
+  const isLast = own.get('isLast') === true
+  if (isText(html)) return isNumber(cpuMs) && cpuMs >= 0 ? { id, isLast, html: html.toWellFormed(), cpuMs } : null
   const [error, of] = [own.get('error'), own.get('of')]
-  return isText(error) && (of === 'shell' || of === 'owner') ? { id, error, of } : null
+  return isText(error) && (of === 'shell' || of === 'owner') ? { id, isLast, error, of } : null
 }

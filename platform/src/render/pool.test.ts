@@ -162,69 +162,6 @@ test('a version that fails three times in a row is left alone for half a minute,
   expect(await pool.render(bad)).toMatchObject({ refused: 'threw' })
 })
 
-/** A job whose build says when a process was told of it. */
-const told = (home: string) => {
-  const job = jobOf(home)
-  let times = 0
-  return {
-    job: {
-      ...job,
-      owner: {
-        ...job.owner,
-        code: () => {
-          times++
-          return home
-        },
-      },
-    },
-    times: () => times,
-  }
-}
-
-test('what is warmed is rendered before anybody asks, by each process and by the one after it', async () => {
-  const pids: number[] = []
-  open({ processes: 2, onBegin: (pid) => void pids.push(pid) })
-  const { job, times } = told(screen("return ''"))
-  pool.warm([job])
-  await vi.waitFor(() => expect(times()).toBe(2), 30_000)
-  process.kill(pids[0] ?? 0, 'SIGKILL')
-  await vi.waitFor(() => expect([pids.length, times()]).toEqual([3, 3]), 30_000)
-})
-
-test('pages go before what is only to be warm', async () => {
-  open({ processes: 1 })
-  const order: string[] = []
-  const noting = (what: string) => {
-    const job = jobOf('')
-    return {
-      ...job,
-      owner: {
-        ...job.owner,
-        code: () => {
-          order.push(what)
-          return screen("return ''")
-        },
-      },
-    }
-  }
-  const asked = [pool.render(noting('page')), pool.render(noting('page'))]
-  pool.warm([noting('warm')])
-  await Promise.all(asked)
-  await vi.waitFor(() => expect(order).toEqual(['page', 'page', 'warm']), 30_000)
-})
-
-test('what fails while it is warmed is no failure of a page, and ends no second process', async () => {
-  const pids: number[] = []
-  open({ processes: 1, onBegin: (pid) => void pids.push(pid) })
-  const throws = jobOf('throw new Error("no answers")')
-  const greedy = jobOf(screen('const all = []; for (;;) all.push(new Array(1e5).fill(all.length))'))
-  pool.warm([throws, throws, throws, greedy, jobOf(screen("return ''"))])
-  await vi.waitFor(() => expect(pids).toHaveLength(2), 30_000)
-  expect(await pool.render(jobOf(screen('return name')))).toHaveProperty('html')
-  expect(await pool.render(throws)).toMatchObject({ refused: 'threw' })
-  expect(pids).toHaveLength(2)
-})
-
 test('nothing is rendered where the kernel must hold the process and does not', async () => {
   const seen: string[] = []
   open({ isolation: 'kernel', onIsolation: (isolation) => void seen.push(isolation) })

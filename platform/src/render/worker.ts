@@ -72,7 +72,8 @@ export class Worker {
       this.#hasAnswered = true
       if ('html' in message) this.#means.settle(page, { html: message.html, cpuMs: message.cpuMs })
       else this.#means.settle(page, { refused: 'threw', of: message.of, error: message.error })
-      this.#means.idle(this)
+      if (message.isLast) this.end(null)
+      else this.#means.idle(this)
     }
     // one that answers what it was not asked runs what is not to be believed
     else this.end({ refused: 'gone', of: 'owner' })
