@@ -8,6 +8,7 @@ import { createLog, readConfig, takeSecretFiles } from '@yaksok/server'
 import { partDirs } from './lib/build-changed.ts'
 import { fail } from './lib/fail.ts'
 import { STORE } from './lib/packages.ts'
+import { renderIsolation } from './lib/serve/gateway-settings.ts'
 import { serve } from './lib/serve.ts'
 
 try {
@@ -22,7 +23,7 @@ try {
     log.info({ event: 'start' }, whatIsServed(STORE, partDirs(), 'npm run release -- <이름>'))
   }
   const onProgress = (step: string) => log.info({ event: 'start' }, step)
-  const opening = serve({ store: STORE, config, address, onProgress })
+  const opening = serve({ store: STORE, config, address, onProgress, gateway: renderIsolation('kernel') })
   closeOnSignal(async () => {
     log.info({ event: 'stop', drainSeconds: config.drainSeconds, stopSeconds: config.stopSeconds }, 'stopping')
     await (await opening).close()

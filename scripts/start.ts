@@ -10,6 +10,7 @@ import { readConfig, withDemoDefault } from '@yaksok/server'
 import { buildChanged, partDirs, START_WORKING_COPY } from './lib/build-changed.ts'
 import { fail } from './lib/fail.ts'
 import { STORE } from './lib/packages.ts'
+import { renderIsolation } from './lib/serve/gateway-settings.ts'
 import { serve } from './lib/serve.ts'
 
 const started = performance.now()
@@ -25,7 +26,7 @@ try {
   else if (isReleased(STORE)) say(whatIsServed(STORE, partDirs(), START_WORKING_COPY))
   else await buildChanged('npm start', say)
   say('데이터베이스와 서버를 열어요')
-  const opening = serve({ store: STORE, config, address, onProgress: say })
+  const opening = serve({ store: STORE, config, address, onProgress: say, gateway: renderIsolation('process') })
   closeOnSignal(async () => (await opening).close())
   const served = await opening
   say('준비됐어요')

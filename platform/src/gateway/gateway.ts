@@ -4,7 +4,7 @@ import type { Registry } from 'prom-client'
 import type { PageConfig } from '../registry/page.ts'
 import { followPublished } from '../registry/published.ts'
 import { openSigning } from '../registry/sign-registry.ts'
-import { openRenderPool, type PoolOptions } from '../render/pool.ts'
+import type { PoolOptions } from '../render/pool.ts'
 import { type ReleaseServiceOptions, registerReleaseService } from '../service/service.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 import { registerApp } from './app.ts'
@@ -14,7 +14,6 @@ import { registerFaults } from './faults.ts'
 import { registerFiles } from './files.ts'
 import { warnOfForwarded } from './forwarded.ts'
 import { registerHeaders } from './headers.ts'
-import type { Health } from './health.ts'
 import { keepSigned } from './keep-signed.ts'
 import { type LiveRegistry, watchRegistry } from './live.ts'
 import { makeServer } from './make-server.ts'
@@ -28,6 +27,7 @@ import { registerPages } from './page-routes.ts'
 import { openPreviews, type PreviewPlace } from './preview/open.ts'
 import { shownFiles } from './preview/pages.ts'
 import { registerAnswer } from './question.ts'
+import { openRendering } from './rendering.ts'
 import type { RequestLimits } from './request-limits.ts'
 import { servedCompositions } from './served.ts'
 import { refuseLostKey } from './served-copy.ts'
@@ -88,7 +88,7 @@ export interface GatewayOptions {
    * is asked for. Waited for 100 ms at most. Absent: pages are named after their screens.
    */
   cards?: Cards
-  /** Other limits of drawing, for tests. */
+  /** How the render processes must be held, and other limits for tests. */
   drawing?: PoolOptions & Pick<DrawingOptions, 'answersMs'>
   /** Teams release over the network; absent: by whoever may write the store alone. */
   releases?: ReleaseServiceOptions
@@ -98,17 +98,6 @@ export interface GatewayOptions {
   worker?: boolean
   /** More routes of the caller. */
   extend?: (app: FastifyInstance) => void
-}
-
-/** What draws pages, if anything does: members' and, apart from them, previews, whose faults are nothing to the others. */
-function openDrawings(app: FastifyInstance, { views, drawing }: GatewayOptions, health: Health | undefined) {
-  if (!views) return undefined
-  const [pool, previewPool] = [openRenderPool(drawing), openRenderPool(drawing)]
-  app.addHook('onClose', async () => {
-    pool.close()
-    previewPool.close()
-  })
-  return { ...drawing, views, pool, previewPool, ...(health && { health }) }
 }
 
 /** What pages are told of the caller's choices as it stands. */
@@ -176,7 +165,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   })
   if (options.releases) registerReleaseService(app, store, options.releases)
   options.extend?.(app)
-  const drawing = openDrawings(app, options, health)
+  const drawing = openRendering(app, options, { metrics, health })
   registerAnswer(app, { agree: links.agree, ...(options.developers && { developers: options.developers }) })
   registerPages(app, {
     store,

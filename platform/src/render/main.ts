@@ -1,67 +1,90 @@
 /**
- * The render process: it is told verified code and JSON, and answers HTML. It has no rights (`process-flags.ts`), and
- * draws one page at a time: a shell keeps the page's session and cache where the page has them once.
+ * The render process: verified code and JSON in, HTML out, one page at a time. Before it is told any code it gives up
+ * everything else (`confinement.ts`). It has no event loop of its own: it reads, renders and writes.
  */
-import type { FromProcess, LoadMessage, RenderMessage, ToProcess } from './messages.ts'
-import { openRealm, type Realm } from './realm.ts'
+import { readSync, writeSync } from 'node:fs'
+import { setImmediate as turn } from 'node:timers/promises'
+import type { Script } from 'node:vm'
+import { giveUpAll } from './confinement.ts'
+import { type Answer, type FromProcess, MOST_ANSWER, type RenderMessage, type ToProcess } from './messages.ts'
+import { compileBuild, openRealm, type Realm } from './realm.ts'
 
-/** Compositions whose realm is kept; the one that was drawn longest ago goes. */
-const REALMS = 4
-/** A process that has grown to so much makes room for another, bytes: builds are not asked to tidy up behind themselves. */
-const MOST_MEMORY = 256 * 1024 * 1024
+/** A process that has grown to so much makes room for another, kB: builds are not asked to tidy up behind themselves. */
+const MOST_MEMORY_KB = 256 * 1024
+/** A process that has worked for so long makes room for another, µs: the kernel ends it at twice as much. */
+const MOST_CPU = 1800e6
 
+const [INPUT, OUTPUT] = [0, 1]
 const builds = new Map<string, string>()
-const realms = new Map<string, Realm>()
-let drawing: Promise<void> = Promise.resolve()
+const scripts = new Map<string, Script>()
+let spare: { key: string; realm: Realm } | null = null
 
-process.on('message', (message: ToProcess) => {
-  if (message.type === 'load') return load(message)
-  drawing = drawing.then(() => draw(message))
-})
-
-// a gateway that was killed has told nobody to end
-process.on('disconnect', () => process.exit())
-
-function load({ key, code }: LoadMessage): void {
-  builds.set(key, code)
+function read(bytes: number): Buffer | null {
+  const into = Buffer.allocUnsafe(bytes)
+  let done = 0
+  while (done < bytes) {
+    const count = readSync(INPUT, into, done, bytes - done, null)
+    if (count === 0) return null
+    done += count
+  }
+  return into
 }
 
-async function draw(message: RenderMessage): Promise<void> {
-  answer({ id: message.id, begun: true })
-  const outcome = await drawn(message)
-  await new Promise<void>((sent) => answer(outcome, sent))
-  if (process.memoryUsage.rss() > MOST_MEMORY) process.exit()
+function receive(): ToProcess | null {
+  const length = read(4)?.readUInt32LE()
+  const body = length === undefined ? null : read(length)
+  return body && (JSON.parse(body.toString()) as ToProcess)
 }
 
-async function drawn(message: RenderMessage): Promise<FromProcess> {
-  const { id, owner } = message
-  const before = process.cpuUsage()
-  let realm: Realm | undefined
+function send(message: FromProcess): void {
+  const body = Buffer.from(JSON.stringify(message))
+  const frame = Buffer.alloc(4 + body.length)
+  frame.writeUInt32LE(body.length)
+  body.copy(frame, 4)
+  for (let done = 0; done < frame.length; ) done += writeSync(OUTPUT, frame, done)
+}
+
+function scriptOf(key: string): Script {
+  const script = scripts.get(key) ?? compileBuild(builds.get(key) ?? '', key)
+  scripts.set(key, script)
+  return script
+}
+
+const realmKey = ({ page, shell }: RenderMessage) => `${page.composition} ${shell}`
+
+function openFor(message: RenderMessage): Realm {
+  const kept = spare?.key === realmKey(message) ? spare.realm : null
+  spare = null
+  return kept ?? openRealm(scriptOf(message.shell), message.page)
+}
+
+function render(message: RenderMessage): Answer {
+  const { id, owner, shell, input } = message
+  let of: 'shell' | 'owner' = 'shell'
   try {
-    realm = realmOf(message)
-    const { shell, remote } = realm
-    // evaluated when the screen is asked for, for this page alone
-    const component = (name: string, expose: string): unknown =>
-      name === owner.name ? remote(builds.get(owner.key) ?? '', name)[expose]?.().default : undefined
-    const html = await shell.render({ ...(JSON.parse(message.input) as object), component })
+    const realm = openFor(message)
+    of = 'owner'
+    const before = process.cpuUsage()
+    const rendered = realm.render(input, owner.name, owner.key === shell ? null : scriptOf(owner.key))
     const { user, system } = process.cpuUsage(before)
+    if ('error' in rendered)
+      return { id, error: String(rendered.error), of: rendered.of === 'shell' ? 'shell' : 'owner' }
+    const { html } = rendered
+    if (html.length > MOST_ANSWER / 4) return { id, error: 'the page is too large', of }
     return { id, html: withoutStyleAttributes(html), cpuMs: (user + system) / 1000 }
-  } catch (error) {
-    const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-    return { id, error: text, of: realm ? 'owner' : 'shell' }
-  } finally {
-    realm?.tidy()
+  } catch {
+    // what was thrown may be an object of the page's realm: nothing of it is read here
+    return { id, error: 'the page could not be rendered', of }
   }
 }
 
-function realmOf({ page, shell }: RenderMessage): Realm {
-  const key = `${page.composition} ${shell}`
-  const realm = realms.get(key) ?? openRealm(builds.get(shell) ?? '', page.global, page.data)
-  realms.delete(key)
-  realms.set(key, realm)
-  const [oldest] = realms.keys()
-  if (realms.size > REALMS && oldest !== undefined) realms.delete(oldest)
-  return realm
+/** The next page of the same composition finds its realm made: who renders it waits for the screen alone. */
+function prepare(message: RenderMessage): void {
+  try {
+    spare = { key: realmKey(message), realm: openRealm(scriptOf(message.shell), message.page) }
+  } catch {
+    spare = null
+  }
 }
 
 /**
@@ -72,6 +95,21 @@ function withoutStyleAttributes(html: string): string {
   return html.replaceAll(' style="', ' data-style="')
 }
 
-function answer(message: FromProcess, sent: () => void = () => {}): void {
-  process.send?.(message, sent)
+const { isolation, exit } = await giveUpAll(process.argv[2])
+send({ isolation })
+for (;;) {
+  const message = receive()
+  // a gateway that was killed has told nobody to end
+  if (!message) exit()
+  else if (message.type === 'load') builds.set(message.key, message.code)
+  else {
+    const answer = render(message)
+    const { maxRSS, userCPUTime } = process.resourceUsage()
+    const isLast = maxRSS > MOST_MEMORY_KB || userCPUTime > MOST_CPU
+    send({ ...answer, isLast })
+    if (isLast) exit()
+    // the collector's callbacks want a turn: without one no realm is ever given back
+    await turn()
+    prepare(message)
+  }
 }

@@ -1,27 +1,41 @@
-import { fork } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readFrames, writeFrame } from './frames.ts'
+import { MOST_ANSWER } from './messages.ts'
 
-/** React's scheduler keeps such a channel, and Node.js a process that has one. */
+/** React's scheduler keeps such a channel. */
 const SHELL = `
   const { port1 } = new MessageChannel()
   port1.onmessage = () => {}
   exports.shares = {}
   exports.render = async () => '<p>here</p>'`
 
-test('a render process that has drawn ends with a gateway that was killed', async () => {
-  const child = fork(join(import.meta.dirname, 'main.ts'), [], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+test('a render process that has rendered ends with a gateway that was killed', async () => {
+  const flags = ['--experimental-vm-modules', '--no-warnings']
+  const child = spawn(process.execPath, [...flags, join(import.meta.dirname, 'main.ts')], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+  })
   try {
-    const drawn = new Promise((resolve) => {
-      child.on('message', (message: object) => 'html' in message && resolve(message.html))
+    const rendered = new Promise((resolve) => {
+      const heard = (message: unknown) => resolve((message as { html?: string }).html)
+      child.stdout.on(
+        'data',
+        readFrames(
+          MOST_ANSWER,
+          (message) => 'id' in Object(message) && heard(message),
+          () => {},
+        ),
+      )
     })
-    child.send({ type: 'load', key: 'shell', code: SHELL })
+    writeFrame(child.stdin, { type: 'load', key: 'shell', code: SHELL })
     const page = { composition: '1', global: 'PAGE', data: '{}' }
-    child.send({ type: 'render', id: 1, page, shell: 'shell', owner: { name: 'home', key: 'home' }, input: '{}' })
-    expect(await drawn).toBe('<p>here</p>')
+    const owner = { name: 'shell', key: 'shell' }
+    writeFrame(child.stdin, { type: 'render', id: 1, page, shell: 'shell', owner, input: '{}' })
+    expect(await rendered).toBe('<p>here</p>')
     const exited = once(child, 'exit')
-    child.disconnect()
+    child.stdin.end()
     expect(await exited).toEqual([0, null])
   } finally {
     child.kill('SIGKILL')

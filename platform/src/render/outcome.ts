@@ -1,4 +1,4 @@
-/** What becomes of a page that is to be drawn. */
+/** What becomes of a page that is to be rendered. */
 import type { RenderMessage } from './messages.ts'
 import type { RenderPart } from './render-process.ts'
 
@@ -17,8 +17,8 @@ export interface RenderFailure {
 }
 
 /**
- * `open`: a part of it is left alone; `busy`: too much work; `gone`: the process ended for another's sake; `late`: not
- * within the time, and `fate` tells what becomes of it.
+ * `open`: a part of it is left alone; `busy`: too much work; `gone`: no process can be had, or the kernel does not hold it as
+ * it must; `late`: not within the time, and `fate` tells what becomes of it.
  */
 export type RenderOutcome =
   | { html: string; cpuMs: number }
@@ -27,30 +27,27 @@ export type RenderOutcome =
   | { refused: 'busy' | 'gone' }
   | { refused: 'late'; fate: Promise<RenderOutcome> }
 
-/** A page in the process's line. Who asked hears in time; whether it hangs is known later. */
+/** A page in line. Who asked hears in time; whether it hangs is known later. */
 export class Waiting {
   /** What whoever asked for it is told. */
   readonly outcome: Promise<RenderOutcome>
   readonly job: RenderJob
-  hasBegun = false
   /** Nobody asked for it: what a screen does without answers is no failure, and what it does with them is soon known. */
   readonly isWarming: boolean
-  /** Whoever asked for it has not been told yet. */
-  isAwaited = true
   #late: NodeJS.Timeout | undefined
   #hung: NodeJS.Timeout | undefined
   readonly #fate = Promise.withResolvers<RenderOutcome>()
 
   /** @param lateMs null: nobody asked for it, and it takes as long as it takes */
-  constructor(job: RenderJob, lateMs: number | null) {
+  constructor(job: RenderJob, lateMs: number | null, onLate: () => void = () => {}) {
     this.job = job
     this.isWarming = lateMs === null
     const fate = this.#fate.promise
     this.outcome = new Promise((resolve) => {
       if (lateMs !== null)
         this.#late = setTimeout(() => {
-          this.isAwaited = false
           resolve({ refused: 'late', fate })
+          onLate()
         }, lateMs)
       void fate.then(resolve)
     })
@@ -58,7 +55,6 @@ export class Waiting {
 
   /** It is its turn. */
   begin(hungMs: number, hung: () => void): void {
-    this.hasBegun = true
     this.#hung = setTimeout(hung, hungMs)
   }
 

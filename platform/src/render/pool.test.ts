@@ -12,7 +12,7 @@ const open = (options: PoolOptions = {}) => {
 
 /** Draws the screen `main` of the remote `home`, with the page's global and the input around it. */
 const SHELL = `
-  const kept = []
+  let kept = []
   exports.shares = { react: () => ({ version: 19 }) }
   exports.render = async ({ name, component }) => {
     kept.push(name)
@@ -29,6 +29,7 @@ const jobOf = (home: string, input: object = { name: '홍길동' }): RenderJob =
     owner: { name: 'home', key: `home@${version}`, code: () => home },
   }
 }
+const NEVER = 'exports.shares = {}; exports.render = () => new Promise(() => {})'
 const screen = (body: string) => `exports.main = () => ({ default: (name) => { ${body} } })`
 
 test('draws a page of verified code and JSON, without attributes that the policy forbids', async () => {
@@ -38,13 +39,24 @@ test('draws a page of verified code and JSON, without attributes that the policy
   expect('cpuMs' in outcome && outcome.cpuMs).toBeGreaterThan(0)
 })
 
-test('what a remote keeps reaches no other page, what the shell keeps is the shell’s to clear', async () => {
+test('two pages share no realm: neither the shell’s, nor a remote’s, nor what the language gives both', async () => {
   open()
-  const job = jobOf(`let seen = ''; ${screen('seen += name; return seen')}`)
-  await pool.render(job)
-  expect(await pool.render({ ...job, input: '{"name":"other"}' })).toMatchObject({
-    html: '<p data-style="color:red">p1 other 2</p>',
-  })
+  const keeps = jobOf(
+    `let seen = ''; ${screen(`
+    seen += name
+    globalThis.kept ??= name
+    const [mapped] = [1].map(() => 0)
+    Array.prototype.map = () => [name]
+    const share = require('react')
+    share.last ??= name
+    return [seen, kept, mapped, share.last].join()`)}`,
+  )
+  const html = async (name: string) => {
+    const outcome = await pool.render({ ...keeps, input: JSON.stringify({ name }) })
+    return 'html' in outcome ? outcome.html : outcome
+  }
+  expect(await html('a')).toContain('a,a,0,a 1')
+  expect(await html('b')).toContain('b,b,0,b 1')
 })
 
 test.each([
@@ -62,17 +74,23 @@ test.each([
   expect(await pool.render(jobOf(screen('return name')))).toHaveProperty('html')
 })
 
-test('what a page leaves running is ended with it', async () => {
+test('nothing is waited for: timers have their turn in order, and one that is left over is never run', async () => {
   open()
-  const ticking = jobOf(`let ticks = 0
-    const tick = () => { ticks++; setTimeout(tick, 0) }
-    ${screen('tick(); globalThis.ticks ??= () => ticks; return globalThis.ticks()')}`)
-  await pool.render(ticking)
-  const after = async () => (await pool.render({ ...ticking, input: '{"name":"later"}' })) as { html: string }
-  const ticks = (html: string) => /p1 (\d+)/.exec(html)?.[1]
-  const first = ticks((await after()).html)
-  expect(first).toBeDefined()
-  expect(ticks((await after()).html)).toBe(first)
+  const timed = jobOf(`exports.main = () => ({ default: (name) => name })`)
+  const shell = `
+    exports.shares = {}
+    exports.render = async () => {
+      const seen = []
+      setTimeout(() => seen.push('hour'), 3_600_000)
+      setTimeout(() => seen.push('second'), 1000)
+      const ticking = setInterval(() => seen.push('tick'), 400)
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      clearInterval(ticking)
+      return seen.join()
+    }`
+  expect(await pool.render({ ...timed, shell: { key: 'shell@timed', code: () => shell } })).toMatchObject({
+    html: 'tick,tick,second,tick',
+  })
 })
 
 test('a build that cannot be read refuses its page, and keeps no place in the line', async () => {
@@ -107,17 +125,30 @@ test('a screen that takes all memory takes its own process only', async () => {
   expect(await pool.render(jobOf(screen('return name')))).toHaveProperty('html')
 })
 
+test('a page that waits for what never comes is refused, and the next one is rendered', async () => {
+  open()
+  const never = { ...jobOf(screen('')), shell: { key: 'shell@never', code: () => NEVER } }
+  expect(await pool.render(never)).toMatchObject({ refused: 'threw', error: 'Error: the page never finished' })
+  expect(await pool.render(jobOf(screen('return name')))).toHaveProperty('html')
+})
+
 test('what is late is refused at once, and no reason to end the process', async () => {
   open({ renderMs: 1 })
   const slow = `exports.main = () => ({ default: () => { const end = Date.now() + 50; while (Date.now() < end); return '' } })`
   expect(await pool.render(jobOf(slow))).toMatchObject({ refused: 'late' })
 })
 
-test('more work than the process can do is refused', async () => {
-  open()
-  const outcomes = await Promise.all(Array.from({ length: 40 }, () => pool.render(jobOf(screen('return name')))))
-  expect(outcomes.filter((outcome) => 'refused' in outcome && outcome.refused === 'busy')).toHaveLength(24)
-  expect(outcomes.filter((outcome) => 'html' in outcome)).toHaveLength(16)
+test('more work than the processes can do is refused, and a page that nobody waits for any more is never begun', async () => {
+  open({ processes: 1 })
+  const all = Array.from({ length: 100 }, () => pool.render(jobOf(screen('return name'))))
+  const outcomes = await Promise.all(all)
+  expect(outcomes.filter((outcome) => 'html' in outcome)).toHaveLength(64)
+  expect(outcomes.filter((outcome) => 'refused' in outcome && outcome.refused === 'busy')).toHaveLength(36)
+  pool.close()
+  open({ processes: 1, renderMs: 1 })
+  const late = await pool.render(jobOf(screen('return name')))
+  expect(late).toMatchObject({ refused: 'late' })
+  expect('fate' in late && (await late.fate)).toEqual({ refused: 'busy' })
 })
 
 test('a version that fails three times in a row is left alone for half a minute, others are drawn', async () => {
@@ -131,74 +162,11 @@ test('a version that fails three times in a row is left alone for half a minute,
   expect(await pool.render(bad)).toMatchObject({ refused: 'threw' })
 })
 
-test('pages are drawn one after another: none sees what another is drawn of', async () => {
-  open()
-  const shell = `
-    let member = null
-    exports.shares = {}
-    exports.render = async ({ name }) => {
-      const before = member
-      member = name
-      await new Promise((resolve) => setTimeout(resolve, 5))
-      const after = member
-      member = null
-      return [before, after].join()
-    }`
-  const drawn = await Promise.all(
-    ['a', 'b', 'c'].map((name) =>
-      pool.render({ ...jobOf(screen(''), { name }), shell: { key: 'shell@one-by-one', code: () => shell } }),
-    ),
-  )
-  expect(drawn.map((outcome) => 'html' in outcome && outcome.html)).toEqual([',a', ',b', ',c'])
-})
-
-/** Draws whether it is the first page of its process. */
-const FIRST = `
-  let pages = 0
-  exports.shares = {}
-  exports.render = async ({ component }) => { component('home', 'main')(); return String(++pages) }`
-const counting = (home: string): RenderJob => ({ ...jobOf(home), shell: { key: 'shell@counts', code: () => FIRST } })
-
-test('what is warmed is drawn before anybody asks, and again by the process after it', async () => {
-  const pids: number[] = []
-  open({ onBegin: (pid) => void pids.push(pid) })
-  const job = counting(screen(''))
-  pool.warm([job, job])
-  await vi.waitFor(() => expect(pids).toHaveLength(1), 30_000)
-  // a process that ends while it is warmed is not warmed again: both are drawn before it is ended
-  const isWarm = async () => {
-    let asked = 0
-    await vi.waitFor(async () => {
-      const outcome = await pool.render(job)
-      asked++
-      expect('html' in outcome && Number(outcome.html) - asked).toBe(2)
-    }, 30_000)
-  }
-  await isWarm()
-  process.kill(pids[0] ?? 0, 'SIGKILL')
-  await vi.waitFor(() => expect(pids).toHaveLength(2), 30_000)
-  await isWarm()
-})
-
-test('pages go before what is only to be warm: nothing of that is drawn between them', async () => {
-  const pids: number[] = []
-  open({ onBegin: (pid) => void pids.push(pid) })
-  const job = counting(screen(''))
-  pool.warm(Array.from({ length: 50 }, () => job))
-  await vi.waitFor(() => expect(pids).toHaveLength(1), 30_000)
-  const outcomes = await Promise.all([pool.render(job), pool.render(job), pool.render(job)])
-  const [first = 0, ...others] = outcomes.map((outcome) => ('html' in outcome ? Number(outcome.html) : Number.NaN))
-  expect(others).toEqual([first + 1, first + 2])
-})
-
-test('what fails while it is warmed is no failure of a page, and ends no second process', async () => {
-  const pids: number[] = []
-  open({ onBegin: (pid) => void pids.push(pid) })
-  const throws = jobOf('throw new Error("no answers")')
-  const greedy = jobOf(screen('const all = []; for (;;) all.push(new Array(1e5).fill(all.length))'))
-  pool.warm([throws, throws, throws, greedy, counting(screen(''))])
-  await vi.waitFor(() => expect(pids).toHaveLength(2), 30_000)
-  expect(await pool.render(jobOf(screen('return name')))).toHaveProperty('html')
-  expect(await pool.render(throws)).toMatchObject({ refused: 'threw' })
-  expect(pids).toHaveLength(2)
+test('nothing is rendered where the kernel must hold the process and does not', async () => {
+  const seen: string[] = []
+  open({ isolation: 'kernel', onIsolation: (isolation) => void seen.push(isolation) })
+  const outcome = await pool.render(jobOf(screen('return name')))
+  if (process.platform === 'linux')
+    expect([seen[0], outcome]).toEqual(['kernel', expect.objectContaining({ cpuMs: expect.any(Number) })])
+  else expect(outcome).toEqual({ refused: 'gone' })
 })

@@ -1,88 +1,57 @@
 /**
- * Where server builds run: a realm for each composition, with the language and a few functions of the web, and nothing of
- * Node.js. A remote's modules are evaluated anew for each page, so that nothing a screen keeps reaches another member.
+ * Where server builds run: a realm for each page, thrown away after it, so that nothing a build keeps or rewrites reaches
+ * another page. Texts go in and texts come out: no object of this process enters it, and none of it is touched here but the
+ * functions of its driver.
  */
-import { compileFunction, createContext } from 'node:vm'
+import { constants, createContext, Script } from 'node:vm'
+import type { RenderMessage } from './messages.ts'
+import type { Driver, Rendered } from './web/driver.ts'
+import { REALM_SOURCE } from './web/source.ts'
 
-/** What a shell's server build exports. */
-export interface ShellModule {
-  render(input: Record<string, unknown>): Promise<string>
-  shares: Record<string, () => unknown>
-}
+/** What a build's script evaluates to, in whatever realm. */
+type Evaluate = Parameters<Driver['prepare']>[2]
 
-type RemoteModule = Record<string, () => { default?: unknown }>
-type Require = (key: string) => unknown
-type Evaluate = (module: { exports: unknown }, exports: unknown, require: Require) => void
+/** An `import()` in a realm fails with this text: an error would be an object of this process. */
+const NO_MODULES = 'there are no modules here'
 
-/** Functions of the web that React and the packages of a page use while they draw. */
-const WEB = {
-  AbortController,
-  AbortSignal,
-  console,
-  crypto,
-  MessageChannel,
-  performance,
-  queueMicrotask,
-  ReadableStream,
-  structuredClone,
-  TextDecoder,
-  TextEncoder,
-  URL,
-  URLSearchParams,
-}
+const compile = (code: string, filename: string): Script =>
+  new Script(code, {
+    filename,
+    importModuleDynamically: () => {
+      throw NO_MODULES
+    },
+  })
+
+const MAKE = compile(REALM_SOURCE, 'realm')
+/** A realm's microtasks run when a script of it ends. */
+const TURN = compile('0', 'turn')
+
+/** Compiles a build once; every realm evaluates it anew. @throws SyntaxError */
+export const compileBuild = (code: string, key: string): Script =>
+  compile(`(function (module, exports, require) {${code}\n})`, key)
 
 export interface Realm {
-  shell: ShellModule
-  /** Ends what a page has left running. */
-  tidy(): void
-  /** Evaluates a remote's build, for one page. */
-  remote(code: string, name: string): RemoteModule
+  /** Renders its page; to be called once. */
+  render(input: string, name: string, remote: Script | null): Rendered
 }
 
-/** Opens a realm: evaluates the shell's build with the page's global in place. @throws what that throws */
-export function openRealm(shellCode: string, global: string, data: string): Realm {
-  const timers = new Set<number>()
-  const setTimer = (act: () => void, ms?: number): number => {
-    const timer = Number(setTimeout(act, ms))
-    timers.add(timer)
-    return timer
-  }
-  const context = createContext({
-    ...WEB,
-    // brings Node.js's whole fetch into memory: for a shell that asks for it
-    get Response() {
-      return Response
-    },
-    setTimeout: setTimer,
-    clearTimeout: (timer: number) => clearTimeout(timer),
-    [global]: JSON.parse(data) as unknown,
+/** Makes a realm and evaluates the shell's build in it. */
+export function openRealm(shell: Script, { global, data }: Pick<RenderMessage['page'], 'global' | 'data'>): Realm {
+  const context = createContext(constants.DONT_CONTEXTIFY, {
+    codeGeneration: { strings: false, wasm: false },
+    microtaskMode: 'afterEvaluate',
   })
-  const compiled = new Map<string, Evaluate>()
-  const evaluate = (code: string, filename: string, require: Require): unknown => {
-    const known =
-      compiled.get(code) ??
-      (compileFunction(code, ['module', 'exports', 'require'], { filename, parsingContext: context }) as Evaluate)
-    compiled.set(code, known)
-    const module = { exports: {} }
-    known(module, module.exports, require)
-    return module.exports
-  }
-  const shell = evaluate(shellCode, 'shell', missing) as ShellModule
-  const require: Require = (key) => {
-    const found = shell.shares[key]
-    if (!found) throw new Error(`the shell provides no ${key}`)
-    return found()
-  }
+  const driver = MAKE.runInContext(context) as Driver
+  driver.prepare(global, data, shell.runInContext(context) as Evaluate)
   return {
-    shell,
-    remote: (code, name) => evaluate(code, name, require) as RemoteModule,
-    tidy() {
-      for (const timer of timers) clearTimeout(timer)
-      timers.clear()
+    render(input, name, remote) {
+      driver.render(input, name, remote && (remote.runInContext(context) as Evaluate))
+      for (;;) {
+        TURN.runInContext(context)
+        const outcome: unknown = driver.next()
+        if (typeof outcome !== 'string') return { error: 'the page never finished', of: 'owner' }
+        if (outcome !== '') return JSON.parse(outcome) as Rendered
+      }
     },
   }
-}
-
-function missing(key: string): never {
-  throw new Error(`nothing provides ${key}`)
 }

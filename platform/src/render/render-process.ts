@@ -1,11 +1,14 @@
 /** A process that may do nothing but compute: what it runs is verified, and still not ours. */
-import { fork } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { realpathSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { Socket } from 'node:net'
 import { dirname, extname, join } from 'node:path'
-import { fenced } from './fence.ts'
-import type { FromProcess, RenderMessage } from './messages.ts'
+import { readFrames, writeFrame } from './frames.ts'
+import { type FromProcess, MOST_ANSWER, parseAnswer, type RenderMessage } from './messages.ts'
 
 const HEAP_MB = 64
-/** What a page leaves behind is gone with the next one: a larger space for what is new is only memory, and takes more time to sweep. */
+/** What a page leaves behind is gone with the next one: a larger space for what is new is only memory. */
 const NEW_MB = 4
 /** Some dozen releases of each remote. */
 const MOST_BUILDS = 100
@@ -23,39 +26,74 @@ export interface RenderProcess {
   readonly isFull: boolean
   /** Tells it a build, where it does not know it yet. @throws what reading the build does */
   tell(part: RenderPart): void
-  /** Asks it to draw; it was told both builds. */
-  draw(message: RenderMessage): void
+  /** Asks it for a page; it was told both builds, and has answered the page before. */
+  render(message: RenderMessage): void
   kill(): void
 }
 
+/** The library that asks the kernel for the filter: its entry and the folders that it is read from. */
+interface Library {
+  entry: string
+  folders: string[]
+}
+
+function findLibrary(): Library | null {
+  try {
+    const entry = createRequire(import.meta.url).resolve('koffi')
+    // its programs lie in a package beside it
+    const native = join(dirname(dirname(entry)), `@koromix/koffi-${process.platform}-${process.arch}`)
+    return { entry, folders: [dirname(entry), native, realpathSync(native)] }
+  } catch {
+    return null
+  }
+}
+
 /**
- * Begins one: without environment, network by name, files but its own program, children, workers or code made of strings.
- * It ends with this process, and keeps it from nothing. `onEnd` is told when it is gone, for whatever reason.
+ * V8's optimizing compilers are off: a realm lives for one page, and what they make of its code is thrown away with it
+ * (docs/decisions/platform-render-isolation.md has the figures).
+ */
+const flags = (readable: readonly string[]): string[] => [
+  '--permission',
+  ...readable.map((folder) => `--allow-fs-read=${folder}`),
+  '--allow-fs-write=/proc/self/oom_score_adj',
+  '--allow-addons',
+  '--disallow-code-generation-from-strings',
+  '--unhandled-rejections=none',
+  '--experimental-vm-modules',
+  `--max-old-space-size=${HEAP_MB}`,
+  `--max-semi-space-size=${NEW_MB}`,
+  '--no-maglev',
+  '--no-turbofan',
+  '--no-warnings',
+]
+
+/**
+ * Begins one. It ends with this process, and keeps it from nothing. `onEnd` is called when it is gone, for whatever reason.
+ * A process that says what none may say is ended.
  */
 export function beginRenderProcess(onAnswer: (message: FromProcess) => void, onEnd: () => void): RenderProcess {
   const main = join(import.meta.dirname, `main${extname(import.meta.filename)}`)
-  const child = fork(main, [], {
-    ...fenced(process.execPath, [
-      '--permission',
-      `--allow-fs-read=${dirname(main)}`,
-      '--disallow-code-generation-from-strings',
-      `--max-old-space-size=${HEAP_MB}`,
-      `--max-semi-space-size=${NEW_MB}`,
-      '--no-warnings',
-    ]),
+  const library = findLibrary()
+  const readable = [dirname(main), ...(library?.folders ?? [])]
+  const child = spawn(process.execPath, [...flags(readable), main, ...(library ? [library.entry] : [])], {
     env: { NODE_ENV: 'production' },
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // texts as they lie in memory: no JSON, in which each letter beyond ASCII is written anew
-    serialization: 'advanced',
+    stdio: ['pipe', 'pipe', 'ignore'],
   })
   const told = new Set<string>()
-  // what cannot be sent is a process that is gone, and `onEnd` says so
-  const send = (message: object) => void child.send(message, () => {})
-  child.on('message', onAnswer)
+  const kill = () => void child.kill('SIGKILL')
+  const heard = (message: unknown) => {
+    const answer = parseAnswer(message)
+    if (answer) onAnswer(answer)
+    else kill()
+  }
+  child.stdout.on('data', readFrames(MOST_ANSWER, heard, kill))
+  child.stdout.on('error', kill)
+  child.stdin.on('error', kill)
   child.once('error', onEnd)
   child.once('exit', onEnd)
   child.unref()
-  child.channel?.unref()
+  for (const pipe of [child.stdin, child.stdout]) if (pipe instanceof Socket) pipe.unref()
+  const send = (message: object) => writeFrame(child.stdin, message)
   return {
     pid: child.pid,
     get isFull() {
@@ -66,7 +104,7 @@ export function beginRenderProcess(onAnswer: (message: FromProcess) => void, onE
       send({ type: 'load', key, code: code() })
       told.add(key)
     },
-    draw: send,
-    kill: () => void child.kill('SIGKILL'),
+    render: send,
+    kill,
   }
 }

@@ -14,6 +14,20 @@ const OVERRIDE_HOURS = 8
 export const rendersPages = (env: NodeJS.ProcessEnv = process.env): boolean => env.SERVER_RENDERING !== '0'
 
 /**
+ * `RENDER_ISOLATION`: `kernel` renders nothing where the kernel does not hold the render process; `process` does with what
+ * Node.js has. @throws Error for any other value
+ */
+export function renderIsolation(
+  byDefault: 'kernel' | 'process',
+  { RENDER_ISOLATION }: NodeJS.ProcessEnv = process.env,
+): Pick<GatewayOptions, 'drawing'> {
+  const isolation = RENDER_ISOLATION || byDefault
+  if (isolation !== 'kernel' && isolation !== 'process')
+    throw new Error(`RENDER_ISOLATION must be kernel or process, not ${isolation}`)
+  return { drawing: { isolation } }
+}
+
+/**
  * `DEVELOPER_ORIGINS` (comma-separated, `http://localhost:*` for any port) allows developers' overrides from these
  * origins and the replay of earlier compositions. Unset, both are off.
  */
