@@ -4,7 +4,7 @@ import { canary } from './canary.ts'
 import { doubleSend } from './double-send.ts'
 import { enumeration, enumerationByTime } from './enumeration.ts'
 import { excluded } from './excluded.ts'
-import { exportFlood, hashFlood } from './floods.ts'
+import { exportFlood, hashFlood, statementFlood } from './floods.ts'
 import { foreignRecords } from './foreign-records.ts'
 import { forgedAddress, forgedBehindProxy } from './forged-address.ts'
 import { forgedReports } from './forged-reports.ts'
@@ -47,6 +47,7 @@ export const attacks: readonly Attack[] = [
   slowBodies,
   hashFlood,
   exportFlood,
+  statementFlood,
   predictedDraws,
   canary,
   books,

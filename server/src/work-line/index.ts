@@ -2,7 +2,7 @@ import { createWorkLine, type Share } from './line.ts'
 
 export type { Share } from './line.ts'
 
-/** Costs of works, in hashes of a password (about 30 ms of a core). Who asks for a dear work waits the longer afterwards. */
+/** Costs of works, in hashes of a password (about 30 ms of a core); those of statements and pictures are estimates. Who asks for a dear work waits the longer afterwards. */
 export const COST = { hash: 1, statement: 4, picture: 8 } as const
 
 /**

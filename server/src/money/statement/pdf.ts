@@ -7,7 +7,7 @@ import type { Answered, Asked } from './pdf-worker.ts'
 
 /** Entries that a PDF holds: laying out more would keep a core from others. */
 const MOST = 2000
-/** A worker that takes longer than this is ended, ms: a long statement takes about 2 s on a busy machine. */
+/** A worker that takes longer than this is ended, ms. */
 const LONGEST_MS = 30_000
 const MEMORY_MB = 192
 /** Source and package have the same files, with endings of their own. */
