@@ -11,7 +11,9 @@ declare module 'pdfkit' {
   export default class PDFDocument extends Readable {
     constructor(options: { size: 'A4'; margin: number; info: { Title: string }; lang: string })
     readonly page: { height: number }
-    registerFont(name: string, source: Buffer): this
+    /** The font in use; `font` is what fontkit read, which registerFont takes as it is. */
+    readonly _font: { font: object }
+    registerFont(name: string, source: Buffer | object): this
     font(name: string): this
     fontSize(points: number): this
     text(text: string, x: number, y: number, options?: TextOptions): this

@@ -35,6 +35,17 @@ export const exportFlood = floodAttack({
     }),
 })
 
+export const statementFlood = floodAttack({
+  name: 'statement-flood',
+  rule: '40명이 PDF 명세서를 끝없이 받아도 로그인은 2배 안에, /healthz는 0.1초 안에 답해요',
+  ask: (target, { token }, n) =>
+    target.call(
+      'statement',
+      { month: seoulDay(Date.now()).slice(0, 7), format: 'pdf' },
+      { token, from: `127.60.0.${n + 1}` },
+    ),
+})
+
 function floodAttack({ name, rule, ask }: Flood): Attack {
   return {
     name,

@@ -5,7 +5,7 @@ import { doubleSend } from './double-send.ts'
 import { editedRegistry } from './edited-registry.ts'
 import { enumeration, enumerationByTime } from './enumeration.ts'
 import { excluded } from './excluded.ts'
-import { exportFlood, hashFlood } from './floods.ts'
+import { exportFlood, hashFlood, statementFlood } from './floods.ts'
 import { foreignRecords } from './foreign-records.ts'
 import { forgedAddress, forgedBehindProxy } from './forged-address.ts'
 import { forgedReports } from './forged-reports.ts'
@@ -49,6 +49,7 @@ export const attacks: readonly Attack[] = [
   slowBodies,
   hashFlood,
   exportFlood,
+  statementFlood,
   predictedDraws,
   canary,
   books,

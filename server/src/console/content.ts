@@ -13,7 +13,8 @@ import {
   saveContent,
 } from '../content/index.ts'
 import { many, one, type Queryable, withTransaction } from '../db/index.ts'
-import type { Answers, ConsoleContext } from './context.ts'
+import { COST, costlyWork } from '../work-line/index.ts'
+import { type Answers, type ConsoleContext, operatorShare } from './context.ts'
 import { numberCursor } from './cursor.ts'
 import { ConsoleFile } from './file.ts'
 import { missing, refuse } from './refusal.ts'
@@ -87,13 +88,18 @@ export const contentHandlers: Answers<
   hideContent: (context, { kind, id }) => hide(context, kind, id, true),
   showContent: (context, { kind, id }) => hide(context, kind, id, false),
 
-  addPicture: async ({ pool, operator }, { bytes }) =>
-    told(
-      withTransaction(pool, async (db) => {
-        const name = await addPicture(db, Buffer.from(bytes, 'base64'))
-        await audit(db, operator, { action: 'content.picture', target: name })
-        return { name }
-      }),
+  addPicture: (context, { bytes }) =>
+    costlyWork.run(
+      operatorShare(context),
+      () =>
+        told(
+          withTransaction(context.pool, async (db) => {
+            const name = await addPicture(db, Buffer.from(bytes, 'base64'))
+            await audit(db, context.operator, { action: 'content.picture', target: name })
+            return { name }
+          }),
+        ),
+      COST.picture,
     ),
 
   picture: async ({ pool }, { name }) => {

@@ -3,9 +3,10 @@ import type { Logger } from 'pino'
 import type { ServerConfig } from '../config/index.ts'
 import type { PasskeySite } from '../config/passkey-site.ts'
 import type { Pool } from '../db/index.ts'
-import type { HashName } from '../members/index.ts'
+import { type HashName, networkOf } from '../members/index.ts'
 import type { Operator, OperatorSession } from '../operators/index.ts'
 import type { Vault } from '../vault/index.ts'
+import type { Share } from '../work-line/index.ts'
 import type { ConsoleFile } from './file.ts'
 
 /** What every call of the console works with. */
@@ -49,3 +50,8 @@ export type ConsoleHandler<Id extends ConsoleCallId> = (
 export type ConsoleHandlers = { [Id in ConsoleCallId]: ConsoleHandler<Id> }
 /** Some of them. */
 export type Answers<Id extends ConsoleCallId> = Pick<ConsoleHandlers, Id>
+
+/** Whose costly work an operator's call is. */
+export function operatorShare({ operator, ip }: Pick<ConsoleContext, 'operator' | 'ip'>): Share {
+  return { member: `operator ${operator.id}`, network: networkOf(ip).near }
+}

@@ -1,6 +1,7 @@
 import { seoulTime } from '@yaksok/shared/core/time'
 import { rowId } from '../catalogue/index.ts'
 import { badInput, type ModuleFactory } from '../contract/index.ts'
+import { shareOf } from '../members/network.ts'
 import { contactHandlers } from './contact.ts'
 import { expectedAnswer, hourText } from './hours.ts'
 import { addPicture, pictureOf, picturesOf } from './pictures.ts'
@@ -35,8 +36,8 @@ export const inquiriesModule: ModuleFactory = ({ pool, config }) => {
         await addMessage(pool, { memberId: member.id, id: rowId(id), ...message, expectedAt: expected() })
         return null
       },
-      addInquiryPicture: async ({ member }, { id, ...message }) => {
-        await addPicture(pool, member.id, rowId(id), message, expected())
+      addInquiryPicture: async (context, { id, ...message }) => {
+        await addPicture(pool, context.member.id, rowId(id), { ...message, share: shareOf(context) }, expected())
         return null
       },
       inquiryPictures: async ({ reads, member }, { id }) => {

@@ -122,3 +122,18 @@ test('an operator is told of a number that is none', async () => {
   await expect(ops('inquiries', 'show', '999999')).rejects.toThrow('문의 999999번이 없어요')
   await expect(ops('inquiries', 'answer', '1', '가'.repeat(2001))).rejects.toThrow('2,000자까지')
 })
+
+test('inquiries that are begun and ended count for the day: of 40 in a row the first 20 are taken', async () => {
+  const token = await newMember()
+  const answers: (number | undefined)[] = []
+  for (let n = 0; n < 40; n++) {
+    const { code, data } = await server.callRaw(
+      'askInquiry',
+      { topic: 'money', text: 'x', key: randomUUID() },
+      { token },
+    )
+    answers.push(code)
+    if (data) await server.call('endInquiry', { id: (data as { id: string }).id }, { token })
+  }
+  expect(answers).toEqual(Array.from({ length: 40 }, (_, n) => (n < 20 ? 200 : 401)))
+})

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PICTURE_BYTES } from '@yaksok/shared/core/contract'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { opsOf } from '../../test/ops.ts'
 import { createTestServer, type TestServer } from '../../test/server.ts'
+import { costlyWork } from '../work-line/index.ts'
 
 let server: TestServer
 let jpeg: Buffer
@@ -119,4 +120,47 @@ test('ten pictures in one inquiry, and no more', async () => {
   for (const _ of [1, 2]) expect(await send(token, id, small, key)).toMatchObject({ code: 200 })
   expect(await send(token, id, small)).toMatchObject({ code: 401, msg: expect.stringContaining('10장') })
   expect((await read(token, id)).messages).toHaveLength(11)
+})
+
+test('a picture that is sent 30 times under one key, at once and again, is read once', async () => {
+  const { token, id } = await asker()
+  const work = vi.spyOn(costlyWork, 'run')
+  const key = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 30 }, () => send(token, id, jpeg, key)))
+  expect(answers.map(({ code }) => code)).toEqual(Array.from({ length: 30 }, () => 200))
+  expect(await send(token, id, jpeg, key)).toMatchObject({ code: 200 })
+  expect(work).toHaveBeenCalledTimes(1)
+  work.mockRestore()
+  expect((await read(token, id)).pictures).toHaveLength(1)
+})
+
+test('30 pictures of one member at once: what does not fit the line is refused before it is read', async () => {
+  const { token, id } = await asker()
+  const answers = await Promise.all(Array.from({ length: 30 }, () => send(token, id, jpeg)))
+  expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(0)
+  expect((await read(token, id)).pictures.length).toBeLessThanOrEqual(10)
+})
+
+test("a day's room for pictures is counted over all inquiries of a member, and full it takes no more", async () => {
+  const { token, id } = await asker()
+  expect(await send(token, id, jpeg)).toMatchObject({ code: 200 })
+  const grow = (bytes: number, ago: string) =>
+    server.owner.query(
+      `with grown as (update inquiry_pictures p set bytes = decode(repeat('00', $1), 'hex') from inquiry_messages m
+         where m.id = p.message_id and m.inquiry_id = $2 returning m.id)
+       update inquiry_messages set sent_at = clock_timestamp() - $3::interval where id in (select id from grown)`,
+      [bytes, id, ago],
+    )
+  await server.call('endInquiry', { id }, { token })
+  const { data } = await server.call('askInquiry', { topic: 'money', text: '또요', key: randomUUID() }, { token })
+  const second = (data as { id: string }).id
+  await grow(20_000_000, '1 hour')
+  expect(await send(token, second, jpeg)).toMatchObject({
+    code: 401,
+    msg: expect.stringContaining('오늘 보낼 수 있는'),
+  })
+  await grow(20_000_000, '25 hours')
+  expect(await send(token, second, jpeg)).toMatchObject({ code: 200 })
+  await grow(100_000_000, '25 hours')
+  expect(await send(token, second, jpeg)).toMatchObject({ code: 401, msg: expect.stringContaining('글로 적어') })
 })

@@ -1,6 +1,8 @@
 import { ContentError, shrinkPicture, typeOf } from '../content/index.ts'
 import { badInput, refused } from '../contract/index.ts'
 import { many, one, type Pool, type Queryable } from '../db/index.ts'
+import { COST, costlyWork, type Share } from '../work-line/index.ts'
+import { checkBytes, lockMember } from './budget.ts'
 import { addMessage, NOT_FOUND } from './write.ts'
 
 /** Pictures of a member in one inquiry. */
@@ -46,24 +48,57 @@ export async function pictureForOperator(db: Queryable, message: number): Promis
   return row?.bytes ?? null
 }
 
+/** Pictures that are being read, by inquiry and key: who sends one twice at once waits for the first. */
+const reading = new Map<string, Promise<void>>()
+
 /**
  * Adds a member's picture as a message, after it was read, turned upright, made smaller and stripped of all but its pixels;
- * the same `key` again is the same message.
- * @param message the picture's bytes in base64url, and the key
- * @throws Refusal for what is no picture, is too large, or where the member has no such inquiry or it is full
+ * the same `key` again is the same message, and is read once.
+ * @param sent the picture's bytes in base64url, the key, and whose work it is
+ * @throws Refusal for what is no picture, is too large, or where the member has no such inquiry, or it or the day is full;
+ * HttpRefusal 429 or 503 where too much waits to be read
  */
 export async function addPicture(
   pool: Pool,
   memberId: number,
   id: number | null,
-  { picture, key }: { picture: string; key: string },
+  sent: SentPicture,
   expectedAt: Date,
 ): Promise<void> {
-  // a picture costs more to read than to ask for: nobody's and the eleventh are not read
+  const name = `${memberId} ${id} ${sent.key}`
+  const running = reading.get(name)
+  if (running) return await running
+  const adding = addOnce(pool, memberId, id, sent, expectedAt).finally(() => reading.delete(name))
+  reading.set(name, adding)
+  await adding
+}
+
+interface SentPicture {
+  picture: string
+  key: string
+  share: Share
+}
+
+async function addOnce(
+  pool: Pool,
+  memberId: number,
+  id: number | null,
+  { picture, key, share }: SentPicture,
+  expectedAt: Date,
+): Promise<void> {
+  // a picture costs more to read than to ask for: one that is here, nobody's and the eleventh are not read
+  if (await isSent(pool, memberId, id, key)) return
   await checkRoom(pool, memberId, id, key)
-  const { bytes, width, height } = await readPicture(Buffer.from(picture, 'base64url'))
+  await checkBytes(pool, memberId)
+  const { bytes, width, height } = await costlyWork.run(
+    share,
+    () => readPicture(Buffer.from(picture, 'base64url')),
+    COST.picture,
+  )
   await addMessage(pool, { memberId, id, text: PICTURE_TEXT, key, expectedAt }, async (db, message) => {
+    await lockMember(db, memberId)
     await checkRoom(db, memberId, id, key)
+    await checkBytes(db, memberId)
     await db.query('insert into inquiry_pictures (message_id, bytes, width, height) values ($1, $2, $3, $4)', [
       message,
       bytes,
@@ -71,6 +106,16 @@ export async function addPicture(
       height,
     ])
   })
+}
+
+async function isSent(db: Queryable, memberId: number, id: number | null, key: string): Promise<boolean> {
+  const found = await one(
+    db,
+    `select 1 from inquiry_messages m join inquiries i on i.id = m.inquiry_id
+     where i.id = $1 and i.member_id = $2 and m.key = $3`,
+    [id, memberId, key],
+  )
+  return found !== null
 }
 
 /** @throws Refusal where the member has no such inquiry, or it has all the pictures that it may have beside this one */

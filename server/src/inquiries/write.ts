@@ -1,6 +1,7 @@
 import type { ParsedRequestOf } from '@yaksok/shared/core/contract'
 import { badInput, refused } from '../contract/index.ts'
 import { one, type Pool, type Queryable, withTransaction } from '../db/index.ts'
+import { checkBegun, lockMember } from './budget.ts'
 
 /** Inquiries of a member that may wait at a time, and messages of a member in one: no one fills the desk alone. */
 const MOST_WAITING = 10
@@ -25,7 +26,7 @@ export async function beginInquiry(
 ): Promise<Begun> {
   return await withTransaction(pool, async (db) => {
     // one at a time for each member: two taps at once are one inquiry, and the limit holds
-    await db.query('select 1 from members where id = $1 for update', [memberId])
+    await lockMember(db, memberId)
     const before = await one<Begun>(
       db,
       `select i.id, i.expected_at from inquiries i join inquiry_messages m on m.inquiry_id = i.id
@@ -40,6 +41,7 @@ export async function beginInquiry(
     )) as { waiting: number }
     if (waiting >= MOST_WAITING)
       throw refused(`답을 기다리는 문의가 ${MOST_WAITING}개예요. 답을 받은 뒤에 다시 문의해 주세요`)
+    await checkBegun(db, memberId)
     const begun = (await one<Begun>(
       db,
       'insert into inquiries (member_id, topic, about, expected_at) values ($1, $2, $3, $4) returning id, expected_at',

@@ -1,5 +1,5 @@
 import type { CallContext } from '../contract/index.ts'
-import type { Share } from './hash-queue.ts'
+import type { Share } from '../work-line/index.ts'
 import { networkOf } from './network.ts'
 import type { Whereabouts } from './places.ts'
 import { type Place, type TurnRule, takeTurns } from './turns.ts'

@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js'
+import type { Share } from '../work-line/index.ts'
 
 /** Where a request comes from, as throttles count it. */
 export interface Network {
@@ -34,4 +35,9 @@ export function networkOf(ip: string): Network {
       .map((part) => part.toString(16))
       .join(':')
   return { near: `${prefix(4)}::/64`, wide: `${prefix(3)}::/48` }
+}
+
+/** Whose costly work a member's call is. */
+export function shareOf({ member, ip }: { member: { id: number }; ip: string }): Share {
+  return { member: String(member.id), network: networkOf(ip).near }
 }

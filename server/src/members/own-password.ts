@@ -1,7 +1,7 @@
 import type { CallContext } from '../contract/index.ts'
 import { refused } from '../contract/index.ts'
 import { one } from '../db/index.ts'
-import type { Share } from './hash-queue.ts'
+import type { Share } from '../work-line/index.ts'
 import { admitOwnSecret } from './own-secret.ts'
 import { verifySecret } from './secrets.ts'
 import { securityEvent } from './security-event.ts'

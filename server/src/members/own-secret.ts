@@ -1,6 +1,6 @@
 import type { CallContext } from '../contract/index.ts'
-import type { Share } from './hash-queue.ts'
-import { networkOf } from './network.ts'
+import type { Share } from '../work-line/index.ts'
+import { shareOf } from './network.ts'
 import { spend } from './turns.ts'
 
 /** Secrets of one session that are hashed, right ones included: 120, then one a second. */
@@ -11,8 +11,9 @@ const RULE = { burst: 120, pace: 1 }
  * session, so that a thief with a token does not use up the owner's. Answers whose hashing it is.
  * @throws HttpRefusal 429 where this session has hashed too much
  */
-export async function admitOwnSecret({ pool, member, tokenHash, ip }: CallContext): Promise<Share> {
+export async function admitOwnSecret(context: CallContext): Promise<Share> {
+  const { pool, tokenHash } = context
   const session = tokenHash?.toString('base64url') ?? ''
   await spend(pool, [{ queue: `secrets:${session}`, taker: session, rule: RULE }])
-  return { member: String(member.id), network: networkOf(ip).near }
+  return shareOf(context)
 }

@@ -1,5 +1,5 @@
 import type { CallContext } from '../contract/index.ts'
-import type { Share } from './hash-queue.ts'
+import type { Share } from '../work-line/index.ts'
 import { networkOf } from './network.ts'
 import { type Place, spend, type TurnRule } from './turns.ts'
 
@@ -25,10 +25,20 @@ export async function admitRegistration({ pool, ip }: CallContext, account: stri
 }
 
 const DAY_S = 86_400
+/** Accounts of one IPv6 /48, whose /64s are free to take, as a multiple of those of one network. */
+const WIDE = 5
 
-/** Counts an account that a network makes: so many a day (`ACCOUNTS_PER_DAY`). @throws HttpRefusal 429 beyond that */
+/**
+ * Counts an account that a network makes: so many a day (`ACCOUNTS_PER_DAY`), and five times as many of an IPv6 /48.
+ * @throws HttpRefusal 429 beyond that
+ */
 export async function admitAccount({ pool, ip, config }: CallContext): Promise<void> {
-  const { near } = networkOf(ip)
-  const rule: TurnRule = { burst: config.accountsPerDay, pace: DAY_S / config.accountsPerDay }
-  await spend(pool, [{ queue: `accounts:${near}`, taker: near, rule }])
+  const { near, wide } = networkOf(ip)
+  const place = (network: string, most: number): Place => ({
+    queue: `accounts:${network}`,
+    taker: near,
+    rule: { burst: most, pace: DAY_S / most },
+  })
+  const most = config.accountsPerDay
+  await spend(pool, [place(near, most), ...(wide ? [place(wide, most * WIDE)] : [])])
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { tokenHashOf } from '../contract/token-hash.ts'
-import { createHashQueue, type Share } from './hash-queue.ts'
+import { costlyWork, OPERATOR, type Share } from '../work-line/index.ts'
 
 /** argon2id, t=2, m=19 MiB, p=1: about 30 verifications a second on two cores (docs/decisions/server-password-hashing.md). */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -9,17 +9,12 @@ const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1
 /** Hash of 32 random bytes that were thrown away, so that an unknown member costs the same time as a known one. */
 const DECOY = '$argon2id$v=19$m=19456,t=2,p=1$8kuryq8PIJ3eJdUzrx0Epg$ptbYKRV/HqF4J6ST+b+yOKlp+xzfV0sN1LWEU5Y6snc'
 
-/** One line for the whole process: its cores are what is shared. */
-const line = createHashQueue()
-/** Who works at the machine itself: commands of the operator, demo data. */
-const OPERATOR: Share = { member: 'operator', network: 'operator' }
-
 /**
  * Hashes a password or fund password into a PHC string.
  * @throws HttpRefusal 429 or 503 where too much waits to be hashed
  */
 export function hashSecret(secret: string, share = OPERATOR): Promise<string> {
-  return line.run(share, () => hash(secret, ARGON2ID))
+  return costlyWork.run(share, () => hash(secret, ARGON2ID))
 }
 
 /** True when the secret belongs to the hash. Without a hash it takes the same time and answers false. Throws as above. */
@@ -28,7 +23,7 @@ export async function verifySecret(
   secret: string,
   share: Share,
 ): Promise<boolean> {
-  const matches = await line.run(share, () => verify(storedHash ?? DECOY, secret))
+  const matches = await costlyWork.run(share, () => verify(storedHash ?? DECOY, secret))
   return matches && Boolean(storedHash)
 }
 

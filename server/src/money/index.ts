@@ -6,7 +6,7 @@ import { recordHandler } from './record.ts'
 import { statementHandler } from './statement/index.ts'
 
 export { heldOf } from './held.ts'
-export { statementFile } from './statement/index.ts'
+export { readMonth, statementFile } from './statement/index.ts'
 
 /**
  * Money that can be read: a member's ledger, its records, statements, and taking a request back

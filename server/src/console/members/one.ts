@@ -1,7 +1,7 @@
 import { type MemberFacts, memberFacts } from '../../members/index.ts'
-import { statementFile } from '../../money/index.ts'
+import { readMonth, statementFile } from '../../money/index.ts'
 import { transfersOf } from '../../wallet/index.ts'
-import type { Answers } from '../context.ts'
+import { type Answers, operatorShare } from '../context.ts'
 import { numberCursor } from '../cursor.ts'
 import { ConsoleFile } from '../file.ts'
 import { lookAtMember } from '../look.ts'
@@ -30,11 +30,12 @@ export const memberHandlers: Answers<'member' | 'memberTransfers' | 'memberState
     )
   },
 
-  memberStatement: (context, { id, month, format }) =>
-    lookAtMember(context, id, 'statement', async (db, member) => {
-      const file = await statementFile(db, member, { month, format, mode: context.config.moneyMode })
-      return new ConsoleFile(`${member.username}-${month}.${format}`, file.type, file.bytes)
-    }),
+  memberStatement: async (context, { id, month, format }) => {
+    const read = await lookAtMember(context, id, 'statement', (db, member) => readMonth(db, member, month))
+    const wanted = { format, mode: context.config.moneyMode, share: operatorShare(context) }
+    const file = await statementFile(read, wanted)
+    return new ConsoleFile(`${read.username}-${month}.${format}`, file.type, file.bytes)
+  },
 }
 
 function memberShape(facts: MemberFacts) {

@@ -17,6 +17,10 @@ async function loadSharp() {
   return sharp
 }
 
+/** Of WebP, and of what would be larger than it came. */
+const QUALITY = 80
+const HARDER = 40
+
 /** A picture as members get it, and its size in pixels. */
 export interface ShrunkPicture {
   bytes: Buffer
@@ -46,13 +50,17 @@ export async function shrinkPicture(
     throw new ContentError(`사진이 너무 커요. ${(most / 10_000).toLocaleString('ko-KR')}만 화소까지예요`)
   if (Math.min(found.width, found.height) < PIXELS.leastEdge)
     throw new ContentError(`사진이 너무 작아요. 가로세로 ${PIXELS.leastEdge}px부터예요`)
-  return await sharp(bytes, { limitInputPixels: most, failOn: 'error' })
-    .autoOrient()
-    .resize({ width: PIXELS.keptEdge, height: PIXELS.keptEdge, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 80 })
-    .toBuffer({ resolveWithObject: true })
-    .then(
-      ({ data, info }) => ({ bytes: data, width: info.width, height: info.height }),
-      () => null,
-    )
+  const encoded = (quality: number) =>
+    sharp(bytes, { limitInputPixels: most, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: PIXELS.keptEdge, height: PIXELS.keptEdge, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality })
+      .toBuffer({ resolveWithObject: true })
+      .then(
+        ({ data, info }) => ({ bytes: data, width: info.width, height: info.height }),
+        () => null,
+      )
+  const picture = await encoded(QUALITY)
+  // noise that was packed hard before grows: it is packed harder once more, so that it fills no more room than it did
+  return picture && picture.bytes.length > bytes.length ? await encoded(HARDER) : picture
 }

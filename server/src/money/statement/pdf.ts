@@ -1,80 +1,84 @@
-/// <reference path="../../pdfkit.d.ts" />
-
-import { readFileSync } from 'node:fs'
-import { buffer } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
-import { entryName } from '@yaksok/shared/core/contract'
-import { signedWon, won } from '@yaksok/shared/core/money'
-import { stampText } from '@yaksok/shared/core/time'
-import PDFDocument from 'pdfkit'
+import { extname } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { HttpRefusal } from '../../contract/index.ts'
-import type { Month, MonthEntry } from './month.ts'
-import { asOfText, KINDS } from './texts.ts'
+import { COST, costlyWork, type Share } from '../../work-line/index.ts'
+import type { Month } from './month.ts'
+import type { Answered, Asked } from './pdf-worker.ts'
 
-/** Nanum Gothic (SIL Open Font License 1.1, which allows embedding); the file holds the letters it uses. */
-const FONT = fileURLToPath(import.meta.resolve('@expo-google-fonts/nanum-gothic/400Regular/NanumGothic_400Regular.ttf'))
-let font: Buffer | undefined
-
-/** Entries that a PDF holds: laying out more would keep the processor from others. */
+/** Entries that a PDF holds: laying out more would keep a core from others. */
 const MOST = 2000
-const MARGIN = 48
-const ROW = 17
-/** Left edges and widths of time, number, kind, amount and balance, points of an A4 page. */
-const COLUMNS = [
-  { x: MARGIN, width: 135, align: 'left' },
-  { x: 188, width: 55, align: 'right' },
-  { x: 258, width: 60, align: 'left' },
-  { x: 320, width: 110, align: 'right' },
-  { x: 437, width: 110, align: 'right' },
-] as const
+/** A worker that takes longer than this is ended, ms. */
+const LONGEST_MS = 30_000
+const MEMORY_MB = 192
+/** Source and package have the same files, with endings of their own. */
+const WORKER = new URL(`./pdf-worker${extname(import.meta.filename)}`, import.meta.url)
 
-/** A statement to print or keep. @throws HttpRefusal where it would be too long */
-export async function pdfOf(month: Month, note: string): Promise<Buffer> {
+/**
+ * A statement to print or keep, laid out in a worker when its turn has come.
+ * @throws HttpRefusal where it would be too long, too much waits, or the worker had to be ended
+ */
+export async function pdfOf(month: Month, note: string, share: Share): Promise<Buffer> {
   if (month.entries.length > MOST)
     throw new HttpRefusal(400, `내역이 ${MOST.toLocaleString('ko-KR')}건을 넘어요. CSV로 받아 주세요`)
-  // fontkit reads a header behind empty glyphs, too: at the end of the file there must be something to read
-  font ??= Buffer.concat([readFileSync(FONT), Buffer.alloc(64)])
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin: MARGIN,
-    info: { Title: `약속 거래 명세서 ${month.month}` },
-    lang: 'ko',
-  })
-  const whole = buffer(doc)
-  doc.registerFont('body', font).font('body')
-  doc.fontSize(18).text('약속 거래 명세서', MARGIN, MARGIN)
-  doc
-    .fontSize(10)
-    .text([month.month, month.username, note, asOfText(month)].filter(Boolean).join(' · '), MARGIN, MARGIN + 28)
-  let y = MARGIN + 56
-  const line = (cells: readonly string[]) => {
-    if (y > doc.page.height - MARGIN - ROW) {
-      doc.addPage()
-      y = MARGIN
-    }
-    doc.fontSize(9)
-    COLUMNS.forEach(({ x, width, align }, at) => {
-      doc.text(cells[at] ?? '', x, y, { width, align, lineBreak: false })
-    })
-    y += ROW
-  }
-  line(['시각', '번호', '종류', '금액', '잔액'])
-  line(['이월', '', '', '', won(month.opening)])
-  for (const entry of month.entries) line(cellsOf(entry))
-  y += ROW
-  for (const kind of KINDS) line([`${entryName(kind)} 합계`, '', '', signed(month.sums[kind] ?? 0)])
-  line(['마감 잔액', '', '', '', won(month.closing)])
-  doc.end()
-  return await whole
+  return await costlyWork.run(share, () => worker.ask({ month, note }), COST.statement)
 }
 
-/** The font has no minus sign: it would leave a gap where money went out. */
-const signed = (amount: number) => signedWon(amount).replaceAll('−', '-')
+/**
+ * One worker thread, started by the first job and kept, that does one job at a time.
+ * @param longest ms after which a worker is ended, and the next job starts another one
+ */
+export function createPdfWorker(script: URL, longest = LONGEST_MS) {
+  let thread: Worker | undefined
+  let last: Promise<unknown> = Promise.resolve()
 
-const cellsOf = ({ at, line, kind, amount, balance }: MonthEntry): string[] => [
-  stampText(at),
-  String(line),
-  entryName(kind),
-  signed(amount),
-  won(balance),
-]
+  function start(): Worker {
+    const started = new Worker(script, {
+      env: {},
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    })
+    started.unref()
+    return started
+  }
+
+  function askNow(asked: Asked): Promise<Buffer> {
+    thread ??= start()
+    const asking = thread
+    asking.ref()
+    return new Promise<Buffer>((resolve, reject) => {
+      const done = () => {
+        clearTimeout(alarm)
+        // one by one: removeAllListeners would take those of Node, too
+        asking.off('message', hear).off('error', stop)
+      }
+      const hear = (answered: Answered) => {
+        done()
+        asking.unref()
+        if ('bytes' in answered) resolve(Buffer.from(answered.bytes))
+        else reject(new Error(`the statement could not be laid out: ${answered.fault}`))
+      }
+      const stop = () => {
+        done()
+        thread = undefined
+        // an ended worker may still report a fault, which nobody waits for
+        asking.on('error', () => {})
+        void asking.terminate()
+        reject(new HttpRefusal(503, '명세서를 만들지 못했어요. 잠시 뒤에 다시 해 주세요', 2))
+      }
+      const alarm = setTimeout(stop, longest)
+      asking.on('message', hear).on('error', stop)
+      asking.postMessage(asked)
+    })
+  }
+
+  return {
+    /** Answers the PDF. @throws HttpRefusal where the worker hung, or needed too much memory */
+    ask(asked: Asked): Promise<Buffer> {
+      const job = last.then(() => askNow(asked))
+      last = job.catch(() => {})
+      return job
+    },
+  }
+}
+
+const worker = createPdfWorker(WORKER)

@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { HttpRefusal } from '../contract/index.ts'
 
-/** Whose work it is: hashing is shared fairly among members, and among networks. */
+/** Whose work it is: costly work is shared fairly among members, and among networks. */
 export interface Share {
   member: string
   network: string
 }
 
-export interface HashQueueOptions {
-  /** Hashes at once; a core is left for everything else. */
+export interface WorkLineOptions {
+  /** Works at once; a core is left for everything else. */
   atOnce?: number
   /** That may wait: of all, of one network, of one member. */
   most?: number
@@ -19,6 +19,7 @@ export interface HashQueueOptions {
 }
 
 interface Job extends Share {
+  cost: number
   start: () => void
   refuse: () => void
 }
@@ -26,16 +27,16 @@ interface Job extends Share {
 /** What was used is half forgotten after this long, ms. */
 const HALF_LIFE_MS = 5000
 const SWEEP_ABOVE = 10_000
-/** Recent hashes of a member and a network together from which on their work leaves half of the time free. */
+/** Recent cost of a member and a network together from which on their work leaves half of the time free. */
 const GREEDY = 6
 
 /**
- * A bounded line before slow hashing. Next is the job whose member and network have used least lately, so that a member
+ * A bounded line before costly work. Next is the job whose member and network have used least lately, so that a member
  * who logs in now and then does not stand behind those who do their worst. Nor do they find the cores taken: after work
  * of the greedy the line rests as long as that took, from everything but work of others. A full line refuses the job that
- * has used most, before any of it was hashed: 503, or 429 where one member or network fills it.
+ * has used most, before any of it was done: 503, or 429 where one member or network fills it.
  */
-export function createHashQueue(options: HashQueueOptions = {}) {
+export function createWorkLine(options: WorkLineOptions = {}) {
   const { atOnce = Math.max(1, availableParallelism() - 1), now = () => performance.now() } = options
   const { most = 128, mostOfNetwork = 64, mostOfMember = 8 } = options
   const used = usageCounter(now)
@@ -73,18 +74,22 @@ export function createHashQueue(options: HashQueueOptions = {}) {
         return
       }
       waiting.splice(waiting.indexOf(job), 1)
-      used.add(`m ${job.member}`)
-      used.add(`n ${job.network}`)
+      used.add(`m ${job.member}`, job.cost)
+      used.add(`n ${job.network}`, job.cost)
       running++
       job.start()
     }
   }
 
   return {
-    /** Does the work in its turn. @throws HttpRefusal 429 or 503 before it begins, where the line is full */
-    async run<T>(share: Share, work: () => Promise<T>): Promise<T> {
+    /**
+     * Does the work in its turn.
+     * @param cost what it takes, in hashes
+     * @throws HttpRefusal 429 or 503 before it begins, where the line is full
+     */
+    async run<T>(share: Share, work: () => Promise<T>, cost = 1): Promise<T> {
       await new Promise<void>((resolve, reject) => {
-        admit({ ...share, start: resolve, refuse: () => reject(busy(503)) })
+        admit({ ...share, cost, start: resolve, refuse: () => reject(busy(503)) })
         startNext()
       })
       const started = now()
@@ -111,9 +116,9 @@ function usageCounter(now: () => number) {
   }
   return {
     of,
-    add(key: string) {
+    add(key: string, cost: number) {
       if (uses.size > SWEEP_ABOVE) for (const other of uses.keys()) if (of(other) < 0.01) uses.delete(other)
-      uses.set(key, { amount: of(key) + 1, at: now() })
+      uses.set(key, { amount: of(key) + cost, at: now() })
     },
   }
 }

@@ -1,16 +1,20 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createHashQueue, type Share } from './hash-queue.ts'
+import { createWorkLine, type Share } from './line.ts'
 
 /** A queue whose work ends when the test says so; `begun` names the jobs in the order they began. */
-function handQueue(options: Parameters<typeof createHashQueue>[0] = {}) {
-  const queue = createHashQueue({ atOnce: 1, now: () => 0, ...options })
+function handQueue(options: Parameters<typeof createWorkLine>[0] = {}) {
+  const queue = createWorkLine({ atOnce: 1, now: () => 0, ...options })
   const begun: string[] = []
   const ends: (() => void)[] = []
-  const run = (name: string, share: Share) =>
-    queue.run(share, () => {
-      begun.push(name)
-      return new Promise<void>((resolve) => ends.push(resolve))
-    })
+  const run = (name: string, share: Share, cost?: number) =>
+    queue.run(
+      share,
+      () => {
+        begun.push(name)
+        return new Promise<void>((resolve) => ends.push(resolve))
+      },
+      cost,
+    )
   const finishOne = async () => {
     ends.shift()?.()
     await new Promise((resolve) => setImmediate(resolve))
@@ -60,7 +64,7 @@ test('a full line refuses the one that has used most, not the newcomer', async (
 })
 
 test('work that throws makes room for the next', async () => {
-  const queue = createHashQueue({ atOnce: 1 })
+  const queue = createWorkLine({ atOnce: 1 })
   await expect(queue.run(share('a'), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   await expect(queue.run(share('a'), async () => 7)).resolves.toBe(7)
   expect(queue.waiting).toBe(0)
@@ -83,4 +87,32 @@ test('the greedy leave the line free for as long as they had it: others start at
   await finishOne()
   await vi.advanceTimersByTimeAsync(1)
   expect(begun.at(-1)).toBe('greedy 4')
+})
+
+test('who asked for one dear work stands behind who asked for a few cheap ones', async () => {
+  const { begun, run, finishOne } = handQueue()
+  void run('dear', share('a', 'one'), 5)
+  await finishOne()
+  await finishOne()
+  for (let n = 0; n < 3; n++) {
+    void run('cheap', share('b', 'two'))
+    await finishOne()
+    await finishOne()
+  }
+  void run('running', share('c', 'three'))
+  await finishOne()
+  void run('last running', share('d', 'four'))
+  void run('dear again', share('a', 'one'), 5)
+  void run('fourth cheap', share('b', 'two'))
+  for (let n = 0; n < 3; n++) await finishOne()
+  expect(begun.slice(-2)).toEqual(['fourth cheap', 'dear again'])
+})
+
+test('a member who changes secrets without end leaves the next turn to another member who logs in', async () => {
+  const { begun, run, finishOne } = handQueue()
+  const results = Array.from({ length: 40 }, (_, n) => run(`change ${n}`, share('41')).catch((error) => error.status))
+  void run('login', share('other'))
+  for (let n = 0; n < 2; n++) await finishOne()
+  expect(begun.slice(0, 2)).toEqual(['change 0', 'login'])
+  expect(await results[39]).toBe(429)
 })
