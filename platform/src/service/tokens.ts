@@ -8,13 +8,13 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { changeFiles } from '../registry/change.ts'
 import { StoreError, writeAtomically } from '../registry/store.ts'
-import { ACTIONS, type Grant } from './rights.ts'
+import { type Grant, RIGHTS } from './rights.ts'
 
 const tokenSchema = v.strictObject({
   id: v.string(),
   team: v.string(),
   remotes: v.array(v.string()),
-  actions: v.array(v.picklist(ACTIONS)),
+  actions: v.array(v.picklist(RIGHTS)),
   shell: v.boolean(),
   /** SHA-256 of the secret, hex. */
   hash: v.string(),
