@@ -32,11 +32,17 @@ export function longestBlock({ nodes, samples = [], timeDeltas = [] }: Profile, 
       if (frameOf(stackOf(at))?.part === part) return stackOf(at)
     return undefined
   }
+  /** The page rests, or runs what is another's; all else the browser does for the script that runs. */
+  const endsRun = (id: number): boolean => {
+    for (let at: number | undefined = id; at !== undefined; at = parents.get(at))
+      if (known.get(at)?.callFrame.functionName === '(idle)' || frameOf(stackOf(at))) return true
+    return false
+  }
   let longest: Block = { ms: 0, stack: '' }
   let run = new Map<string, number>()
   for (const [at, id] of samples.entries()) {
     const own = ownIn(id)
-    if (own === undefined && known.get(id)?.callFrame.functionName !== '(garbage collector)') run = new Map()
+    if (own === undefined && endsRun(id)) run = new Map()
     // the time until the next sample is this one's
     if (own !== undefined) run.set(own, (run.get(own) ?? 0) + (timeDeltas[at + 1] ?? 0) / 1000)
     const ms = [...run.values()].reduce((sum, one) => sum + one, 0)

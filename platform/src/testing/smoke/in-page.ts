@@ -64,10 +64,11 @@ export async function cleanedUp(): Promise<void> {
 /** Classes and styles of the elements that all screens share. */
 export function frameStyles(): string[] {
   const { documentElement: html, body } = document
+  const declarations = ({ style }: HTMLElement) => style.cssText.split(/;\s*/).filter(Boolean)
   return [
     ...[...html.classList].map((name) => `html class ${name}`),
     ...[...body.classList].map((name) => `body class ${name}`),
-    ...[...html.style].map((name) => `html style ${name}: ${html.style.getPropertyValue(name)}`),
-    ...[...body.style].map((name) => `body style ${name}: ${body.style.getPropertyValue(name)}`),
+    ...declarations(html).map((one) => `html style ${one}`),
+    ...declarations(body).map((one) => `body style ${one}`),
   ]
 }
