@@ -6,7 +6,7 @@ import { paced } from '../pace.ts'
 import { type Block, longestBlock, type Profile } from './blocks.ts'
 import { errorsOf, type PageError } from './errors.ts'
 import { type PartFailure, partFailures } from './failures.ts'
-import { showsContent, transitionsEnded } from './in-page.ts'
+import { cleanedUp, showsContent, transitionsEnded } from './in-page.ts'
 import { type Leftover, leftBehind } from './leftovers.ts'
 import { type Meddling, meddlingOf } from './meddling.ts'
 import { type World, worldOf } from './world.ts'
@@ -88,6 +88,8 @@ async function fill(seen: Visit, page: Page, world: World, address: string, look
   const drawn = await takenOver(world, look.contentMs)
   if (drawn) seen.drawn = drawn
   seen.shows = await settled(page, world, look.contentMs)
+  // the profiler stops in the middle of a script: what effects still do counts too
+  await world.apart(cleanedUp)
   const { profile } = await session.send('Profiler.stop')
   seen.block = longestBlock(profile as Profile, look.own)
   const reports = (await world.among<string>('__look.reports()')).split('\n').filter(Boolean)
