@@ -21,6 +21,10 @@ export default function Bad() {
 `
 const around = (content: string) => `return <Screen bar={<AppBar title="쿠폰" />}>${content}</Screen>`
 
+/** A screen with an effect. */
+const effect = (body: string) =>
+  screen(`useEffect(() => {\n    ${body}\n  }, [])\n  ${around('<p>쿠폰</p>')}`, `import { useEffect } from 'react'`)
+
 /** Its screens by what is wrong with them. */
 const SCREENS: Record<string, string> = {
   fine: screen(around('<p>쿠폰이 없어요</p>')),
@@ -37,6 +41,35 @@ const SCREENS: Record<string, string> = {
   ${around('<p>{title}</p>')}`),
   differs: screen(around("<p>{typeof document === 'undefined' ? '서버' : '브라우저'}</p>")),
   meddles: screen(around('<p>쿠폰</p>'), `Array.prototype.at = function (index) {\n  return this[index]\n}`),
+  // what the look itself might have used
+  breaks: screen(
+    around('<p>쿠폰</p>'),
+    `if (typeof document !== 'undefined') {
+  JSON.parse = () => ({})
+  Array.prototype.map = () => []
+  window.fetch = () => new Promise(() => {})
+  document.querySelector = () => null
+}`,
+  ),
+  'holds-history': effect('history.pushState = () => {}'),
+  unregisters: effect(
+    `navigator.serviceWorker.getRegistrations().then((all) => all.forEach((one) => one.unregister()))`,
+  ),
+  registers: effect(`navigator.serviceWorker.register('/sw.js')`),
+  listens: effect(`addEventListener('resize', () => document.title)`),
+  ticks: effect('setInterval(() => document.title, 60_000)'),
+  'ticks-on': effect('const again = () => void setTimeout(again, 20)\n    again()'),
+  paints: effect(`document.body.style.background = 'rgb(255, 250, 250)'`),
+  tidy: effect(`const seen = () => document.title
+    addEventListener('resize', seen)
+    const timer = setInterval(seen, 1000)
+    document.body.classList.add('tidy')
+    return () => {
+      removeEventListener('resize', seen)
+      clearInterval(timer)
+      document.body.classList.remove('tidy')
+    }`),
+  blocks: effect('const until = performance.now() + 15_000\n    while (performance.now() < until) document.title'),
 }
 
 const coupons = (names: string[], sources: Record<string, string> = SCREENS): NewRemote => ({
@@ -104,7 +137,24 @@ test('each screen that breaks in a browser is refused, with what a person needs 
     / {2}\/Coupons-no-page \(coupons [\w.-]+\): 서버에서 그리지 못해요\. 던져요: ReferenceError: document is not defined/,
   )
   expect(of('differs')).toMatch(/서버가 그린 화면과 달라요: .*React error #418/)
-  expect(of('meddles')).toContain('브라우저의 함수를 바꿔요: Array.at')
+  const place = (name: string) => `\\(src/${name}/index\\.tsx:\\d+\\)`
+  const isTold = (name: string, problem: string) => expect(of(name)).toMatch(new RegExp(`${problem}.*${place(name)}`))
+  isTold('throws', 'broken on purpose')
+  isTold('throws-later', 'broken a little later')
+  isTold('meddles', 'replaces a function of the browser: Array\\.prototype\\.at\\.')
+  isTold('breaks', 'JSON\\.parse\\.')
+  isTold('breaks', 'Array\\.prototype\\.map\\.')
+  isTold('breaks', 'window\\.fetch\\.')
+  isTold('breaks', 'document\\.querySelector\\.')
+  isTold('holds-history', 'history\\.pushState\\.')
+  isTold('unregisters', "unregisters the app's service worker")
+  isTold('registers', 'registers a service worker')
+  isTold('listens', 'leaves a listener when it is left: window resize')
+  isTold('ticks', 'leaves a timer running')
+  isTold('ticks-on', 'leaves a timer running')
+  expect(of('paints')).toContain('leaves a style or class when it is left: body style background')
+  isTold('blocks', 'blocks the page for \\d+ ms|the look could not finish')
+  expect(of('tidy')).toBe('')
   expect(isLive()).toBe(false)
 })
 

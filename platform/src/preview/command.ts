@@ -18,6 +18,7 @@ import { originOf } from '../release/origin.ts'
 import { buildTyped } from '../release/release.ts'
 import { appAddress } from '../release/to/address.ts'
 import { type Connection, connect } from '../release/to/connection.ts'
+import { lookHere } from '../release/to/look.ts'
 import { uploadBuild } from '../release/to/upload.ts'
 import { addressOf, admitPreview, type Shareable } from './admit.ts'
 import { type PreviewAsk, runPreviewAsk } from './listing.ts'
@@ -109,6 +110,7 @@ function atService(service: Connection, print: (line: string) => void): Hands {
   return {
     builds: (dir) => madeFile(dir, 'builds'),
     async upload(built, { values, tags, days, dir }) {
+      if (!values['skip-tests']) await lookHere(built, madeFile(dir, 'builds'), dir, print)
       const asked = { ...publishOptions(values), preview: { tags, days }, origin: originOf(dir) }
       const { lines, shared } = await uploadBuild(service, madeFile(dir, 'builds'), built, asked, print)
       for (const line of lines) print(line)

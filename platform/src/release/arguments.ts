@@ -26,6 +26,7 @@ export function parse(args: string[]) {
         'drop-routes': { type: 'boolean' },
         'dead-links': { type: 'boolean' },
         'own-react': { type: 'string' },
+        unseen: { type: 'boolean' },
         manifest: { type: 'string' },
         route: { type: 'string', multiple: true },
         tab: { type: 'boolean' },

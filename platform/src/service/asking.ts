@@ -1,11 +1,13 @@
 /** What whoever asks the service may ask, and how it is done: the same for a command line and for a person at the console. */
 import type { Allowance } from '../gateway/allowance.ts'
+import { isOfPreview, readAudit } from '../registry/audit.ts'
 import { readRegistry } from '../registry/store.ts'
 import type { inTurn } from './hands.ts'
 import type { Identify } from './identify.ts'
 import type { Job, Outcome } from './job.ts'
+import type { Upload } from './manifest.ts'
 import { Refused } from './refused.ts'
-import { type Action, type Grant, refusal } from './rights.ts'
+import { type Action, type Grant, refusal, UNSEEN } from './rights.ts'
 
 /** Has a job done by who has the grant; jobs of one `key` one after the other. Throws Refused. */
 export type Run = (
@@ -19,6 +21,8 @@ export interface ServiceParts {
   store: string
   identify: Identify
   run: Run
+  /** Screens of builds are opened in a Chromium of this machine. */
+  browser: boolean
   limits: Limits
 }
 
@@ -61,7 +65,23 @@ export function whyNot(
 ): string | undefined {
   const live = readRegistry(store).registry.microFrontends[name]?.[0]?.extras.kind
   const isShell = live === 'shell' || kind === 'shell'
-  return refusal(grant, action, { name, kind: isShell ? 'shell' : 'remote' })
+  const why = refusal(grant, action, { name, kind: isShell ? 'shell' : 'remote' })
+  if (why || action !== 'promote') return why
+  const canary = readAudit(store).findLast((line) => line.name === name && line.version && !isOfPreview(line.action))
+  return canary?.unopened && !grant.actions.includes(UNSEEN)
+    ? `No browser has opened the screens of ${name} ${canary.version}. To promote it all the same, the token needs the right "${UNSEEN}"`
+    : undefined
+}
+
+/** Throws Refused where nothing looks at what is to go out, unless the bearer may go without, says so, and says why. */
+export function permitUnseen(grant: Grant, { unseen, why }: Pick<Upload, 'unseen' | 'why'>): void {
+  const missing = !grant.actions.includes(UNSEEN)
+    ? `Ask whoever runs the service for a Chromium, or for a token with the right "${UNSEEN}"`
+    : unseen && why?.trim()
+      ? undefined
+      : 'To go out all the same: --unseen --why "…"'
+  if (missing)
+    throw new Refused(403, `No browser opens the screens at this service, so nothing goes out unseen. ${missing}`)
 }
 
 /** Throws Refused unless the bearer may. */

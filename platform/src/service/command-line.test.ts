@@ -14,7 +14,7 @@ const at = serviceUnderTest()
 let home: string
 beforeEach(async () => {
   home = mkdtempSync(join(tmpdir(), 'home-'))
-  await at.open({ doWork: doApart })
+  await at.open({ doWork: doApart, browser: false })
   writeFileSync(join(home, 'token'), `${await at.token()}\n`)
   at.build()
 })
@@ -30,7 +30,7 @@ const typed = (...args: string[]) =>
 const live = () => defaultEntry(readRegistry(at.store).registry, 'home')?.metadata.version
 
 test('release, watch, go back, and no further than the token leads', async () => {
-  const released = await typed('release', '--to', at.url)
+  const released = await typed('release', '--unseen', '--why', '시험', '--to', at.url)
   expect(released).toMatchObject({ code: 0, output: expect.stringContaining(`home ${at.version}  모두에게`) })
   expect((await typed('releases', 'log', 'home', '--to', at.url)).output).toContain('홈팀 (토큰')
   expect(await typed('rollback', '--to', at.url)).toMatchObject({ code: 0 })

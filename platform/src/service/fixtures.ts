@@ -10,7 +10,7 @@ import type { Release } from '../registry/schema.ts'
 import { runReleaseCommand } from '../release/command.ts'
 import { storeRelease } from '../release/fixtures.ts'
 import { publish } from '../release/publish.ts'
-import { ACTIONS } from './rights.ts'
+import { RIGHTS } from './rights.ts'
 import type { ReleaseServiceOptions } from './service.ts'
 import type { Token } from './tokens.ts'
 import { makeToken } from './tokens.ts'
@@ -39,11 +39,11 @@ export interface ServiceUnderTest {
 export function serviceUnderTest(): ServiceUnderTest {
   const at = {
     async open(options) {
-      at.app = await createGateway({ store: at.store, releases: { doWork: work, ...options } })
+      at.app = await createGateway({ store: at.store, releases: { doWork: work, browser: true, ...options } })
       at.url = await at.app.listen({ host: '127.0.0.1', port: 0 })
     },
     async token(rights, days = 30) {
-      const all = { team: '홈팀', remotes: ['home'], actions: [...ACTIONS], shell: false, ...rights }
+      const all = { team: '홈팀', remotes: ['home'], actions: [...RIGHTS], shell: false, ...rights }
       return (await makeToken(at.store, all, days)).token
     },
     build: (more, texts) =>

@@ -8,7 +8,7 @@ import * as v from 'valibot'
 import type { Origin } from '../registry/author.ts'
 import { nameSchema } from '../registry/names.ts'
 import { StoreError } from '../registry/store.ts'
-import { ACTIONS, type Grant } from './rights.ts'
+import { ACTIONS, type Grant, RIGHTS } from './rights.ts'
 
 const issuerSchema = v.strictObject({
   /** `iss` of its tokens; its keys are found by OpenID Connect Discovery. */
@@ -22,7 +22,7 @@ const issuerSchema = v.strictObject({
   ),
   team: v.pipe(v.string(), v.minLength(1)),
   remotes: v.array(nameSchema),
-  actions: v.optional(v.array(v.picklist(ACTIONS)), [...ACTIONS]),
+  actions: v.optional(v.array(v.picklist(RIGHTS)), [...ACTIONS]),
   shell: v.optional(v.boolean(), false),
 })
 export type Issuer = v.InferOutput<typeof issuerSchema>

@@ -29,6 +29,8 @@ export const uploadSchema = v.strictObject({
   why: v.optional(wordsSchema),
   dropRoutes: v.optional(v.boolean(), false),
   deadLinks: v.optional(v.boolean(), false),
+  /** It may go out although no browser looks at it. */
+  unseen: v.optional(v.boolean()),
   ownReact: v.optional(wordsSchema),
   origin: v.optional(originSchema),
 })

@@ -2,7 +2,11 @@
 import type { Origin } from '../registry/author.ts'
 
 export const ACTIONS = ['release', 'canary', 'promote', 'rollback', 'disable', 'pin', 'preview'] as const
-export type Action = (typeof ACTIONS)[number]
+/** To release what no browser has looked at: given by name alone. */
+export const UNSEEN = 'unseen'
+/** All that a token can name. */
+export const RIGHTS = [...ACTIONS, UNSEEN] as const
+export type Action = (typeof RIGHTS)[number]
 
 /** What a bearer may do. */
 export interface Grant {

@@ -6,7 +6,7 @@ import { previewAskSchema } from '../preview/listing.ts'
 import { originSchema } from '../registry/author.ts'
 import { integritySchema, nameSchema } from '../registry/names.ts'
 import { changeSchema } from '../release/changes.ts'
-import { permit, type ServiceParts, tooMany } from './asking.ts'
+import { permit, permitUnseen, type ServiceParts, tooMany } from './asking.ts'
 import { MOST, uploadSchema } from './manifest.ts'
 import { isLiveAlready } from './receive.ts'
 import { Refused } from './refused.ts'
@@ -25,7 +25,7 @@ const SAID_BYTES = 2_000_000
 
 /** Registers the calls on `scope`, which has the prefix. */
 export function registerReleaseRoutes(scope: FastifyInstance, parts: ServiceParts): void {
-  const { store, run } = parts
+  const { store, run, browser } = parts
   scope.decorateRequest('grant', undefined)
   scope.addContentTypeParser('application/octet-stream', (_, payload, done) => done(null, payload))
   scope.addHook('onRequest', async (request, reply) => {
@@ -42,6 +42,7 @@ export function registerReleaseRoutes(scope: FastifyInstance, parts: ServicePart
     permit(grantOf(request), store, preview ? 'preview' : upload.canary ? 'canary' : 'release', name, upload.kind)
     if (!preview && isLiveAlready(store, upload))
       return reply.send({ lines: [`${name} ${version}  이미 모두에게 나가 있어요 (바뀐 것은 없어요)`] })
+    if (!browser && !preview) permitUnseen(grantOf(request), upload)
     const outcome = await run(grantOf(request), name, { upload }, upload.origin)
     return reply.code(outcome.missing ? 409 : 200).send(outcome)
   })
@@ -112,6 +113,10 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (error instanceof Refused) {
     request.log.warn({ ...line, status: error.status, why: error.message }, 'refused')
     return reply.code(error.status).send({ message: error.message })
+  }
+  if (request.raw.destroyed && !request.raw.complete) {
+    request.log.info(line, 'the client hung up')
+    return reply.code(400).send({ message: TEXTS[400] })
   }
   const status = (error as { statusCode?: number }).statusCode ?? 500
   if (status < 500) return reply.code(status).send({ message: TEXTS[status] ?? TEXTS[400] })

@@ -64,9 +64,9 @@ test('source maps travel with a release for the service to read, and nobody else
 
 test('the work is done in a process of its own', async () => {
   await at.app.close()
-  await at.open({ doWork: doApart })
+  await at.open({ doWork: doApart, browser: false })
   at.build()
-  expect(await at.run('release')).toContain(`home ${at.version}  모두에게`)
+  expect(await at.run('release', '--unseen', '--why', '시험')).toContain(`home ${at.version}  모두에게`)
   expect(live()).toBe(at.version)
 })
 

@@ -48,7 +48,7 @@ export function registerReleaseService(app: FastifyInstance, store: string, opti
     for (const limit of Object.values(limits)) limit.close()
   })
   const run = runner({ store, browser, doWork: inTurn(doWork), limits })
-  const parts = { store, identify: identifier(store, issuers), run, limits }
+  const parts = { store, identify: identifier(store, issuers), run, browser, limits }
   const register = (on: FastifyInstance) => {
     on.register(async (scope) => registerReleaseRoutes(scope, parts), { prefix: SERVICE_PATH })
     on.register(

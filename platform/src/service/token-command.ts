@@ -7,7 +7,7 @@ import { checkStatement } from '../registry/read-for-change.ts'
 import { type Resume, resumeRegistry, signLive } from '../registry/sign-registry.ts'
 import { readRegistry, StoreError } from '../registry/store.ts'
 import { moment } from '../release/moment.ts'
-import { ACTIONS, type Action } from './rights.ts'
+import { ACTIONS, type Action, RIGHTS } from './rights.ts'
 import { makeToken, readTokens, revokeToken } from './tokens.ts'
 
 interface Asked {
@@ -107,8 +107,8 @@ function rightsOf(team: string | undefined, { remotes, actions, shell = false }:
       'releases token <팀> --remotes 이름,이름 [--actions release,canary,…] [--days 90] [--shell]처럼 적어 주세요',
     )
   const names = listed(remotes)
-  const unknown = listed(actions).find((one) => !(ACTIONS as readonly string[]).includes(one))
-  if (unknown) throw new StoreError(`모르는 일이에요: ${unknown} (${ACTIONS.join(', ')})`)
+  const unknown = listed(actions).find((one) => !(RIGHTS as readonly string[]).includes(one))
+  if (unknown) throw new StoreError(`모르는 일이에요: ${unknown} (${RIGHTS.join(', ')})`)
   if (names.includes('shell')) throw new StoreError('셸은 따로 주는 권한이에요: --shell')
   const wrong = names.find((name) => !v.is(nameSchema, name))
   if (wrong) throw new StoreError(`리모트의 이름이 아니에요: ${wrong}`)

@@ -7,13 +7,13 @@ import * as v from 'valibot'
 import { ANY_REGISTRY, changeFiles } from '../registry/change.ts'
 import { readSignedTokens, tokensFile, writeSignedTokens } from '../registry/signed-tokens.ts'
 import { StoreError } from '../registry/store.ts'
-import { ACTIONS, type Grant } from './rights.ts'
+import { type Grant, RIGHTS } from './rights.ts'
 
 const tokenSchema = v.strictObject({
   id: v.string(),
   team: v.string(),
   remotes: v.array(v.string()),
-  actions: v.array(v.picklist(ACTIONS)),
+  actions: v.array(v.picklist(RIGHTS)),
   shell: v.boolean(),
   /** SHA-256 of the secret, hex. */
   hash: v.string(),

@@ -10,7 +10,7 @@ import { actingAs } from '../registry/author.ts'
 import { changeFiles } from '../registry/change.ts'
 import { releaseDir, StoreError } from '../registry/store.ts'
 import { applyChange } from '../release/changes.ts'
-import type { Opened } from '../release/context.ts'
+import { type Opened, WITHOUT_TESTS } from '../release/context.ts'
 import { runListing } from '../release/listing.ts'
 import { admit } from '../release/release.ts'
 import type { Job, Outcome } from './job.ts'
@@ -35,7 +35,8 @@ export async function work({ store, author, grant, browser, asked }: Job, screen
     const { missing, shared } = done ?? {}
     return { lines, ...(missing && { missing }), ...(shared && { shared }) }
   } catch (error) {
-    if (error instanceof StoreError) return { refused: error.message }
+    // over the network there is no way without the checks
+    if (error instanceof StoreError) return { refused: error.message.replace(` (${WITHOUT_TESTS})`, '') }
     throw error
   }
 }
@@ -57,7 +58,8 @@ async function upload(job: UploadJob, print: (line: string) => void): Promise<Do
   const { built, added } = received
   const { canary, why, dropRoutes, deadLinks, ownReact, preview } = job.upload
   const allowed = { dropRoutes, deadLinks, ...(ownReact && { ownReact }) }
-  const openScreens = screens && ((build: string) => screens(store, build))
+  const openScreens = screens && ((build: string) => opened(screens, store, build))
+  if (!screens) print('No browser opened the screens at this service; the audit log says so')
   const context = { store, print, dirOf: () => undefined, ...(openScreens && { openScreens }) }
   try {
     return await actingAs(screens ? {} : { unopened: true }, async () => {
@@ -67,6 +69,18 @@ async function upload(job: UploadJob, print: (line: string) => void): Promise<Do
   } catch (error) {
     if (added) await forget(store, built)
     throw error
+  }
+}
+
+/** What a build makes of the browser itself is a reason against it, too: the team reads it, and nothing changes. */
+async function opened(screens: Screens, store: string, build: string): Promise<Opened> {
+  try {
+    return await screens(store, build)
+  } catch (error) {
+    if (error instanceof StoreError) throw error
+    console.error(error)
+    const [why] = String((error as Error).message ?? error).split('\n', 1)
+    throw new StoreError(`The screens could not be opened: ${why}`)
   }
 }
 

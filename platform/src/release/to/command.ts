@@ -6,6 +6,7 @@ import type { CommandContext } from '../context.ts'
 import { originOf } from '../origin.ts'
 import { buildTyped } from '../release.ts'
 import { type Connection, connect } from './connection.ts'
+import { lookHere } from './look.ts'
 import { uploadBuild } from './upload.ts'
 
 /** Runs one command. Throws StoreError with one line when it is refused or misused. */
@@ -52,11 +53,12 @@ async function release(
   // a build that did not change is not made again
   const store = madeFile(dir, 'builds')
   const built = await buildTyped(name, store, dir)
+  await lookHere(built, store, dir, print)
   const { lines } = await uploadBuild(
     service,
     store,
     built,
-    { ...publishOptions(values), origin: originOf(dir) },
+    { ...publishOptions(values), ...(values.unseen && { unseen: true }), origin: originOf(dir) },
     print,
   )
   for (const line of lines) print(line)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Origin } from '../../registry/author.ts'
 import type { Release } from '../../registry/schema.ts'
 import { releaseDir, StoreError } from '../../registry/store.ts'
+import { sizeProblems } from '../checks.ts'
 import type { PublishOptions } from '../publish.ts'
 import type { Answer, Connection } from './connection.ts'
 
@@ -19,9 +20,12 @@ export async function uploadBuild(
   service: Connection,
   store: string,
   built: Release,
-  options: PublishOptions & { origin?: Origin; preview?: { tags: string[]; days: number } },
+  options: PublishOptions & { unseen?: boolean; origin?: Origin; preview?: { tags: string[]; days: number } },
   print: (line: string) => void,
 ): Promise<Pick<Answer, 'lines' | 'shared'>> {
+  const large = sizeProblems(built, Boolean(options.ownReact))
+  if (large.length > 0)
+    throw new StoreError(`${built.name} ${built.version}: nothing was sent\n  ${large.join('\n  ')}`)
   const { files, ...release } = built
   const { name, kind, version } = built
   const asked = { name, kind, version, release, files: Object.entries(files), ...options }

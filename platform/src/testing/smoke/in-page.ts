@@ -1,74 +1,17 @@
-/** What is asked inside the page: each function is sent there as text, and sees nothing of this file. */
+/**
+ * What is asked inside the page: each function is sent there as text, and sees nothing of this file. The script of
+ * {@link watchScript} runs with the page's own; all others run in a world of their own, which has the document and none of the
+ * page's objects.
+ */
+import { builtIns, watchBuiltIns } from './built-ins.ts'
+import { idleWorker, watchReports, watchTimers, watchWorker } from './page-watch.ts'
 
-interface Watched {
-  /** What the page told the gateway. */
-  reports: string[]
-  /** Built-in functions that are not what they were. */
-  changed(): string[]
-  /** The screen as the HTML has it; null where there is none in it. */
-  drawn: Element | null
-}
-
-/** Before any script of the page: keeps its reports from the gateway, and remembers what the browser's functions are. */
-export function watchPage(): void {
-  const reports: string[] = []
-  const send = navigator.sendBeacon.bind(navigator)
-  navigator.sendBeacon = (url, body) => {
-    if (new URL(url, location.href).pathname !== '/telemetry') return send(url, body)
-    reports.push(String(body))
-    return true
-  }
-  const classes = [Array, Object, Function, String, Number, Date, RegExp, Map, Set, Promise, Node, Element, Document]
-  const owners: [name: string, owner: object][] = [
-    ...[...classes, EventTarget, History, Storage, XMLHttpRequest].map((one): [string, object] => [
-      one.name,
-      one.prototype,
-    ]),
-    ['JSON', JSON],
-    ['Math', Math],
-    ['window', window],
-  ]
-  const valuesOf = (owner: object) => {
-    const all = Object.entries(Object.getOwnPropertyDescriptors(owner))
-    const values = all.map(([key, { value, get }]): [string, unknown] => [key, get ?? value])
-    // of the window only functions: the rest of it is the page's to fill
-    return new Map(owner === window ? values.filter(([, value]) => typeof value === 'function') : values)
-  }
-  const first = owners.map(([name, owner]) => ({ name, owner, values: valuesOf(owner) }))
-  const changed = () =>
-    first.flatMap(({ name, owner, values }) => {
-      const now = valuesOf(owner)
-      const keys = owner === window ? [...values.keys()] : [...new Set([...values.keys(), ...now.keys()])]
-      return keys.filter((key) => now.get(key) !== values.get(key)).map((key) => `${name}.${key}`)
-    })
-  const all: Watched = { reports, changed, drawn: null }
-  Object.assign(window, { __watched: all })
-  // all of the HTML is there, and no script of it has begun
-  document.addEventListener('readystatechange', () => {
-    if (document.readyState !== 'interactive') return
-    const isDrawn = document.getElementById('page-answers')?.textContent?.endsWith('"drawn":true}')
-    // React leaves alone what it puts before the screen to have it fetched
-    all.drawn = isDrawn ? document.querySelector('#root > :not(link,meta,title,style,script)') : null
-  })
-}
-
-/** What {@link watchPage} saw. */
-export function watched(): { reports: string[]; changed: string[] } {
-  const { reports, changed } = (window as unknown as { __watched: Watched }).__watched
-  return { reports, changed: changed() }
-}
-
-/** True once React has made the drawn screen its own, or put another in its place; at once where nothing was drawn. */
-export function isTakenOver(): boolean {
-  const { drawn } = (window as unknown as { __watched: Watched }).__watched
-  return !drawn?.isConnected || Object.keys(drawn).some((key) => key.startsWith('__reactFiber'))
-}
-
-/** Whether the drawn screen was thrown away. */
-export function isDrawnAnew(): boolean {
-  const { drawn } = (window as unknown as { __watched: Watched }).__watched
-  return drawn !== null && !drawn.isConnected
-}
+/** Runs before any script of a page. @param own the part that is looked at */
+export const watchScript = (own: string): string => `{
+  const look = { worker: () => '' };
+  (${watchReports})(look); (${watchTimers})(look); (${watchWorker})(look, ${JSON.stringify(own)}, (${idleWorker})); (${watchBuiltIns})(look, (${builtIns})());
+  Object.defineProperty(window, '__look', { value: Object.freeze(look) });
+}`
 
 /**
  * True once the page shows anything, beside its bars, that does not only stand in for what is on its way: boxes that nobody
@@ -86,4 +29,46 @@ export function showsContent(): boolean {
   for (let text = texts.nextNode(); text; text = texts.nextNode())
     if (text.nodeValue?.trim() && isThere(text.parentElement)) return true
   return [...root.querySelectorAll('img,svg[role=img],canvas,video,iframe,input,button')].some(isThere)
+}
+
+/** A colour on its way from one theme to the other has no contrast of its own: two frames, then what still moves. */
+export async function transitionsEnded(): Promise<void> {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  const passing = document
+    .getAnimations()
+    .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.allSettled(passing.map(({ finished }) => finished))
+}
+
+/** Leads the page to `path` as a link of the app does, without loading it. */
+export function leaveFor(path: string): void {
+  const shown = document.querySelector('main')?.firstElementChild ?? null
+  Object.assign(globalThis, { shown })
+  history.pushState(null, '', path)
+  dispatchEvent(new PopStateEvent('popstate', { state: null }))
+}
+
+/** True once the screen that {@link leaveFor} left is gone, or kept out of sight. */
+export function isGone(): boolean {
+  const { shown } = globalThis as unknown as { shown: Element | null }
+  return !shown?.isConnected || !shown.checkVisibility()
+}
+
+/** Resolves once effects of what is gone have been cleaned up. */
+export async function cleanedUp(): Promise<void> {
+  for (let turn = 0; turn < 2; turn++) {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  }
+}
+
+/** Classes and styles of the elements that all screens share. */
+export function frameStyles(): string[] {
+  const { documentElement: html, body } = document
+  const declarations = ({ style }: HTMLElement) => style.cssText.split(/;\s*/).filter(Boolean)
+  return [
+    ...[...html.classList].map((name) => `html class ${name}`),
+    ...[...body.classList].map((name) => `body class ${name}`),
+    ...declarations(html).map((one) => `html style ${one}`),
+    ...declarations(body).map((one) => `body style ${one}`),
+  ]
 }

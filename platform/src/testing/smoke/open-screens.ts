@@ -3,7 +3,7 @@
  * in the composition that would be live. It asks nothing of a team, and so nothing that only a team knows: whether a screen shows at all, without an error,
  * for everybody.
  */
-import type { Browser } from '@playwright/test'
+import type { Browser, BrowserContext } from '@playwright/test'
 import { liveShell } from '../../registry/live-shell.ts'
 import type { Release } from '../../registry/schema.ts'
 import { readBuild, readRegistry, StoreError } from '../../registry/store.ts'
@@ -16,9 +16,13 @@ import { type Address, addressesOf, drawnAddresses } from './addresses.ts'
 import { launchBrowser } from './chromium.ts'
 import { drawingNotices, drawingProblems } from './drawing-verdict.ts'
 import { drawScreens } from './drawings.ts'
-import { screenNotices, screenProblems } from './verdict.ts'
-import { visit } from './visit.ts'
+import { frameStyles } from './in-page.ts'
+import { NOWHERE } from './leftovers.ts'
+import { placesIn } from './places.ts'
+import { LONGEST_BLOCK_MS, screenNotices, screenProblems } from './verdict.ts'
+import { type Look, type Visit, visit } from './visit.ts'
 import { contextOf, visitorOf } from './visitor.ts'
+import { worldOf } from './world.ts'
 
 /** Screens at once: while one waits for the network the other has the processor. */
 const AT_ONCE = 2
@@ -51,7 +55,7 @@ export async function openScreens(store: string, build: string, options: Options
     const drawn = drawnAddresses(release, registry)
     const visitor = [...addresses, ...drawn].some(({ member }) => member) ? await visitorOf(app, shell) : undefined
     const drawings = await drawScreens(app, drawn, { store, build, visitor })
-    const opened = await openAll(browser, app, { release, shell, addresses, visitor }, options)
+    const opened = await openAll(browser, app, { release, shell, build, addresses, visitor }, options)
     return {
       ...opened,
       problems: [...drawingProblems(drawings, paced(1)), ...opened.problems],
@@ -67,6 +71,7 @@ export async function openScreens(store: string, build: string, options: Options
 interface Wanted {
   release: Release
   shell: Release
+  build: string
   addresses: readonly Address[]
   visitor: Visitor | undefined
 }
@@ -75,27 +80,61 @@ interface Wanted {
 async function openAll(
   browser: Browser,
   app: TestApp,
-  { release, shell, addresses, visitor }: Wanted,
+  { release, shell, build, addresses, visitor }: Wanted,
   { contentMs = 15_000 }: Options,
 ): Promise<Opened> {
-  const asMember = await contextOf(browser, app, shell, visitor)
-  const asAnybody = await contextOf(browser, app, shell)
-  const look = { locale: inKorean(), contentMs }
+  const parts = { shell, own: release.name }
+  const asMember = await contextOf(browser, app, parts, visitor)
+  const asAnybody = await contextOf(browser, app, parts)
+  const look = { own: release.name, locale: inKorean(), contentMs }
+  // the shell leaves what it likes: all of the page is its own
+  const styles = release.kind === 'shell' ? undefined : await stylesNowhere(asMember)
   const open = async ({ path, member }: Address) => {
     const query = visitor?.queries?.[path]
-    const seen = await visit(member ? asMember : asAnybody, query ? `${path}?${query}` : path, look)
+    const address = query ? `${path}?${query}` : path
+    const seen = await visitAtBest(member ? asMember : asAnybody, address, { ...look, ...(styles && { styles }) })
     return { path, ...seen }
   }
   const looked = await inTurns(addresses, AT_ONCE, open)
   const own = shell.routes[0]?.path
-  const isChanged = looked.some(({ changed }) => changed.length > 0)
+  const isChanged = looked.some(({ meddling }) => meddling.length > 0)
   // on a page of the shell's own nothing else runs
-  const changedBefore = isChanged && own ? (await visit(asAnybody, own, look)).changed : []
-  const around = { name: release.name, shell: shell.name, shellRoutes: shell.routes, changedBefore }
+  const before = isChanged && own ? (await visit(asAnybody, own, look)).meddling : []
+  const changedBefore = before.map(({ name }) => name)
+  const { name, kind } = release
+  const around = { name, shell: shell.name, shellRoutes: shell.routes, changedBefore, where: placesIn(build) }
   return {
     count: looked.length,
-    problems: looked.flatMap((seen) => screenProblems(seen, around)),
+    problems: looked.flatMap((seen) => screenProblems(kind === 'shell' ? { ...seen, meddling: [] } : seen, around)),
     notices: looked.flatMap((seen) => screenNotices(seen, around)),
+  }
+}
+
+/** A machine that is busy makes every screen slow at times: how long it holds up the page is the least of some visits. */
+const TRIES = 3
+/** Beyond so many times the limit it is no matter of the machine. */
+const NEAR = 4
+
+async function visitAtBest(context: BrowserContext, address: string, look: Look): Promise<Visit> {
+  const first = await visit(context, address, look)
+  let { block } = first
+  const limit = paced(LONGEST_BLOCK_MS)
+  const isNear = () => block.ms > limit && block.ms < NEAR * limit
+  for (let tried = 1; tried < TRIES && isNear() && !first.broken; tried++) {
+    const next = await visit(context, address, look)
+    if (next.block.ms < block.ms) block = next.block
+  }
+  return { ...first, block }
+}
+
+/** Classes and styles of what all screens share, where no part of a team is. */
+async function stylesNowhere(context: BrowserContext): Promise<string[]> {
+  const page = await context.newPage()
+  try {
+    await page.goto(NOWHERE, { waitUntil: 'networkidle', timeout: paced(30_000) }).catch(() => {})
+    return await (await worldOf(page)).apart(frameStyles)
+  } finally {
+    await page.close()
   }
 }
 

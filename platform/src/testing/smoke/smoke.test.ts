@@ -84,12 +84,22 @@ test('without a shell there is nothing to open yet', async () => {
   rmSync(empty, { recursive: true, force: true })
 })
 
-const WELL = { path: '/Beds', failures: [], errors: [], shows: true, violations: [], changed: [] }
+const WELL = {
+  path: '/Beds',
+  failures: [],
+  errors: [],
+  shows: true,
+  violations: [],
+  meddling: [],
+  leftovers: [],
+  block: { ms: 0, stack: '' },
+}
 const AROUND = {
   name: 'home',
   shell: 'shell',
   shellRoutes: [{ path: '/Door', auth: 'public' as const }],
   changedBefore: [],
+  where: () => '',
 }
 
 test('each kind of problem is told with the address', () => {
@@ -151,11 +161,12 @@ test('what fails of another live part is told, and refuses nobody else; a shell 
 })
 
 test('a built-in function that the shell has changed itself is not the remote’s doing', () => {
-  const changed = ['Array.at', 'window.fetch']
-  expect(screenProblems({ ...WELL, changed }, { ...AROUND, changedBefore: ['window.fetch'] })).toEqual([
-    expect.stringMatching(/^\/Beds: .*: Array\.at\. /),
+  const changed = ['Array.prototype.at', 'window.fetch']
+  const meddling = changed.map((name) => ({ kind: 'built-in' as const, name, stack: '' }))
+  expect(screenProblems({ ...WELL, meddling }, { ...AROUND, changedBefore: ['window.fetch'] })).toEqual([
+    expect.stringMatching(/^\/Beds: .*: Array\.prototype\.at\. /),
   ])
-  expect(screenProblems({ ...WELL, changed }, { ...AROUND, changedBefore: changed })).toEqual([])
+  expect(screenProblems({ ...WELL, meddling }, { ...AROUND, changedBefore: changed })).toEqual([])
 })
 
 test('a screen that leads on is told; one that leads a member out of the app is refused', () => {

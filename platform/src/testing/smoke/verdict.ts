@@ -1,10 +1,21 @@
 /** What opened screens say of a release. Pure. */
 import { firstFew } from '../../registry/first-few.ts'
 import type { Route } from '../../registry/route.ts'
-import type { PageError, Visit } from './visit.ts'
+import { paced } from '../pace.ts'
+import type { PageError } from './errors.ts'
+import type { Leftover } from './leftovers.ts'
+import type { Meddling } from './meddling.ts'
+import { frameOf } from './places.ts'
+import type { Visit } from './visit.ts'
+
+/** A part may not hold up the page for longer at one go, ms on an idle machine. */
+export const LONGEST_BLOCK_MS = 1_000
 
 /** Errors of one screen, and elements of one rule, that are told. */
 const TOLD = 3
+
+/** Kinds of bad manners of one screen that are told. */
+const TOLD_MANNERS = 10
 
 export interface Looked extends Visit {
   path: string
@@ -27,6 +38,8 @@ export interface Around {
   shellRoutes: readonly Pick<Route, 'path' | 'auth'>[]
   /** Built-in functions that the shell changes by itself. */
   changedBefore: readonly string[]
+  /** Says where the innermost place of a stack is in the part's sources, ` (src/list.tsx:12)`; empty where it cannot. */
+  where(stack: string): string
 }
 
 /**
@@ -34,24 +47,61 @@ export interface Around {
  * say, holds nobody up who did not release it.
  */
 export function screenProblems(looked: Looked, around: Around): string[] {
-  const { path, shows, violations, changed, ledTo } = looked
+  const { path, shows, violations, ledTo, broken } = looked
   const isPublic = (one?: string) => around.shellRoutes.some((route) => route.path === one && route.auth === 'public')
-  const own = changed.filter((name) => !around.changedBefore.includes(name))
   const failed = looked.failures.filter((failure) => !isOfOthers(failure.remote, around))
   return [
     ...failed.map(
-      ({ remote, outcome, message }) => `${remote}이(가) 실패해 대신하는 화면이 나와요 (${outcome}): ${message}`,
+      ({ remote, outcome, message }) =>
+        `${remote}이(가) 실패해 대신하는 화면이 나와요 (${outcome}): ${message}${placeOf(message, looked, around)}`,
     ),
     ...(looked.drawn ? [DRAWN[looked.drawn]] : []),
-    ...errorLines(looked.errors.filter((error) => !isErrorOfOthers(error, looked, around))),
+    ...errorLines(
+      looked.errors.filter((error) => !isErrorOfOthers(error, looked, around)),
+      around,
+    ),
+    ...(broken ? [`the look could not finish: ${broken.why}${around.where(broken.stack)}`] : []),
     ...(shows ? [] : ['자리 표시만 남고 내용이 나오지 않아요']),
     ...violations.map(
       ({ id, impact, help, targets }) =>
         `접근성 ${id} (${impact}): ${help} — ${firstFew(targets, TOLD, (rest) => `외 ${rest}곳`).join(', ')}`,
     ),
-    ...(own.length > 0 ? [`브라우저의 함수를 바꿔요: ${own.join(', ')}. 페이지의 모두에게 영향을 줘요`] : []),
+    ...manners(looked, around),
     ...(isPublic(ledTo) && !isPublic(path) ? [`회원으로 열었는데 ${ledTo}로 나가요`] : []),
   ].map((problem) => `${path}: ${problem}`)
+}
+
+/** What it does to the rest of the page. */
+function manners({ meddling, leftovers, block }: Looked, around: Around): string[] {
+  const limit = paced(LONGEST_BLOCK_MS)
+  const told = [
+    ...meddling
+      .filter(({ kind, name }) => kind !== 'built-in' || !around.changedBefore.includes(name))
+      .map((one) => `${DONE[one.kind](one)}${around.where(one.stack)}`),
+    ...(block.ms > limit
+      ? [`blocks the page for ${Math.round(block.ms)} ms (limit ${limit} ms)${around.where(block.stack)}`]
+      : []),
+    ...leftovers.map((one) => `${LEFT[one.kind](one)}${around.where(one.stack)}`),
+  ]
+  return firstFew([...new Set(told)], TOLD_MANNERS, (rest) => `and ${rest} more`)
+}
+
+const DONE: Record<Meddling['kind'], (one: Meddling) => string> = {
+  'built-in': ({ name }) => `replaces a function of the browser: ${name}. Every part of the page uses it`,
+  register: () => 'registers a service worker: the app has its own',
+  unregister: () => "unregisters the app's service worker",
+}
+
+const LEFT: Record<Leftover['kind'], (one: Leftover) => string> = {
+  listener: ({ what }) => `leaves a listener when it is left: ${what}. Remove it in the cleanup of an effect`,
+  timer: () => 'leaves a timer running when it is left. Clear it in the cleanup of an effect',
+  style: ({ what }) => `leaves a style or class when it is left: ${what}. Take it back in the cleanup of an effect`,
+}
+
+/** Where the part threw of whose failure the loader wrote. */
+function placeOf(message: string, { errors }: Looked, { name, where }: Around): string {
+  const found = errors.find(({ text, stack = '' }) => text.includes(message) && frameOf(stack)?.part === name)
+  return where(found?.stack ?? '')
 }
 
 /** What a person should know of a screen though it refuses nothing: that it led on, and what others' parts did. */
@@ -75,9 +125,9 @@ function isErrorOfOthers({ text, from }: PageError, { failures }: Looked, around
   )
 }
 
-function errorLines(errors: readonly PageError[]): string[] {
+function errorLines(errors: readonly PageError[], { where }: Around): string[] {
   const kindOf = ({ caught, text }: PageError) =>
     MISMATCH.test(text) ? '서버가 그린 화면과 달라요' : caught ? '콘솔 오류' : '아무도 잡지 않은 오류'
-  const lines = errors.map((error) => `${kindOf(error)}: ${error.text}`)
+  const lines = errors.map((error) => `${kindOf(error)}: ${error.text}${where(error.stack ?? '')}`)
   return firstFew([...new Set(lines)], TOLD, (rest) => `외 ${rest}개의 오류`)
 }

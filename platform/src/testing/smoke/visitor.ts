@@ -6,7 +6,7 @@ import { WITHOUT_TESTS } from '../../release/context.ts'
 import type { TestApp } from '../app.ts'
 import { VISITOR, type Visitor } from '../provider.ts'
 import { sessionState } from '../session-state.ts'
-import { watchPage } from './in-page.ts'
+import { watchScript } from './in-page.ts'
 
 /** A phone, and tall enough for a whole screen: what the tab bar covers until one scrolls is not too small to be hit. */
 const VIEWPORT = { width: 390, height: 3000 }
@@ -22,11 +22,11 @@ export async function visitorOf(app: TestApp, shell: Release): Promise<Visitor |
   return (await make(undefined as never)) as Visitor
 }
 
-/** Pages of a visitor, or of anybody. */
+/** Pages of a visitor, or of anybody. @param own the part that is looked at */
 export async function contextOf(
   browser: Browser,
   app: TestApp,
-  shell: Release,
+  { shell, own }: { shell: Release; own: string },
   visitor?: Visitor,
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
@@ -38,6 +38,6 @@ export async function contextOf(
     serviceWorkers: 'block',
     storageState: sessionState(app.url, shell, visitor?.token, visitor?.cookies),
   })
-  await context.addInitScript(watchPage)
+  await context.addInitScript({ content: watchScript(own) })
   return context
 }
