@@ -51,7 +51,7 @@ const MONEY: readonly ConsoleScreen[] = [
   { as: 'cashier', path: '/queue', row: 'name3', shows: '지난 내역' },
   { as: 'auditor', path: '/queue', row: 'name3', shows: '지난 내역' },
   { as, path: '/seconds', row: '입금 승인', shows: '내가 요청한 일이라 다른 운영자가 확인해야 해요.' },
-  { as: 'cashier', path: '/seconds', row: '입금 승인', press: ['확인'], shows: '두 번째로 확인할까요?' },
+  { as: 'cashier', path: '/seconds', row: '입금 승인', shows: '내가 요청한 일이라' },
   { as: 'auditor', path: '/seconds', row: '입금 승인', shows: '요청한 때' },
   { as, path: '/ledger', shows: '마지막 봉인' },
   { as, path: '/ledger?id=1', shows: '적힌 줄' },
