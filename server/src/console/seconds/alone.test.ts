@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ConsoleCallId, Role } from '@yaksok/console-contract'
+import { ALLOWED, type ConsoleCallId, type Role } from '@yaksok/console-contract'
 import { expect, test } from 'vitest'
 import type { TestOperator } from '../../../test/console.ts'
 import { deskForAll } from '../../../test/console-desk.ts'
@@ -163,3 +163,36 @@ test.each(Object.keys(CHANGES) as (keyof typeof CHANGES)[])(
     expect((await confirm(other, waits)).status).toBe(200)
   },
 )
+
+/** Administrators' calls that act at once: they read, or take away. A new call fails the test until it stands somewhere. */
+const AT_ONCE = ['disableOperator', 'operatorSessions', 'endOperatorSessions']
+/** Money, which only cashiers move. */
+const MONEY = [
+  'claimRequest',
+  'claimNext',
+  'releaseRequest',
+  'approveRequest',
+  'rejectRequest',
+  'creditMember',
+  'reverseTransfer',
+]
+
+test('every call of administrators alone waits or takes away, and every call of cashiers alone is money', () => {
+  const callsOf = (role: Role) => Object.entries(ALLOWED).filter(([, roles]) => String(roles) === role)
+  const names = (role: Role) =>
+    callsOf(role)
+      .map(([id]) => id)
+      .toSorted()
+  expect(names('administrator')).toEqual([...Object.keys(CHANGES), ...AT_ONCE].toSorted())
+  expect(names('cashier')).toEqual(MONEY.toSorted())
+})
+
+test('where money was moved, the first administrator adds nobody at once', async () => {
+  const founder = await desk.operator('administrator')
+  await server.owner.query(`update operators set roles = '{auditor}' where id <> $1 and 'administrator' = any(roles)`, [
+    founder.id,
+  ])
+  const add = (name: string) => founder.ask('addOperator', { name, roles: ['administrator'] })
+  // money was moved in this house: the exception is over
+  expect((await add('늦은 관리자')).body.waits).toEqual(expect.any(Number))
+})
