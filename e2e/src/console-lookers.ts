@@ -31,7 +31,7 @@ export const test = base.extend<Lookers>({
         lookers[role] = await openAs()
         await enrolByPasskey(lookers[role], origin, await app.controls.addOperator({ name, role }))
       }
-      if (lookers.administrator) await workADay(lookers.administrator)
+      if (lookers.administrator && lookers.cashier) await workADay(lookers.administrator, lookers.cashier)
       await use(lookers as Lookers['lookers'])
     },
     { timeout: paced(120_000) },

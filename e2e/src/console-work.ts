@@ -19,19 +19,19 @@ interface List {
 }
 
 /**
- * A day of an administrator's work over what members asked for: a deposit approved, one rejected, a third waiting for the
- * second operator, a member frozen, and one of everything that is written. @param page theirs, logged in
+ * A day of an administrator's and a cashier's work over what members asked for: a deposit approved, one rejected, a third waiting for the
+ * second operator, a member frozen, and one of everything that is written. @param page the administrator's, logged in
  */
-export async function workADay(page: Page): Promise<void> {
-  const { items } = await ask<List>(page, 'requests/deposits')
+export async function workADay(page: Page, cashier: Page): Promise<void> {
+  const { items } = await ask<List>(cashier, 'requests/deposits')
   const [small = 0, rejected = 0, large = 0] = items.toSorted((a, b) => a.amount - b.amount).map(({ id }) => id)
   for (const [id, verdict] of [
     [small, 'approve'],
     [rejected, 'reject'],
     [large, 'approve'],
   ] as const) {
-    await ask(page, `requests/deposits/${id}/claim`, {})
-    await ask(page, `requests/deposits/${id}/${verdict}`, { reason: '통장에서 확인했어요' })
+    await ask(cashier, `requests/deposits/${id}/claim`, {})
+    await ask(cashier, `requests/deposits/${id}/${verdict}`, { reason: '통장에서 확인했어요' })
   }
   const { items: members } = await ask<List>(page, 'members')
   for (const { id } of members) await ask(page, `members/${id}/why`, { reason: '문의 1번 답변' })

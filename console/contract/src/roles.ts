@@ -4,7 +4,9 @@ import { ROLES, type Role } from './calls/session.ts'
 /** Who may make a call: nobody in particular, every operator, or operators of one of some roles. */
 export type Allowed = 'public' | 'everyone' | readonly Role[]
 
-const CASH: readonly Role[] = ['cashier', 'administrator']
+/** Money is a cashier's alone: who gives rights does not move money. */
+const CASH: readonly Role[] = ['cashier']
+const SECOND: readonly Role[] = ['cashier', 'administrator']
 const HELP: readonly Role[] = ['support', 'administrator']
 const EDIT: readonly Role[] = ['content', 'administrator']
 const CHECK: readonly Role[] = ['auditor', 'administrator']
@@ -52,10 +54,12 @@ export const ALLOWED: Readonly<Record<ConsoleCallId, Allowed>> = {
   templates: ROLES,
   saveTemplate: ['cashier', 'support', 'administrator'],
   removeTemplate: ['cashier', 'support', 'administrator'],
-  seconds: MONEY_SEEN,
-  confirmSecond: CASH,
-  declineSecond: CASH,
-  withdrawSecond: CASH,
+  /** Requests about money are left out for who may not see money. */
+  seconds: ROLES,
+  confirmSecond: SECOND,
+  /** A change of a control is everyone's to object to; the server leaves money to cashiers. */
+  declineSecond: ROLES,
+  withdrawSecond: SECOND,
 
   members: MEMBERS_SEEN,
   exportMembers: CHECK,
@@ -115,5 +119,12 @@ export const ALLOWED: Readonly<Record<ConsoleCallId, Allowed>> = {
 /** Whether an operator with these roles may make the call. */
 export function mayCall(id: ConsoleCallId, roles: readonly Role[]): boolean {
   const allowed = ALLOWED[id]
-  return typeof allowed === 'string' || allowed.some((role) => roles.includes(role))
+  return typeof allowed === 'string' || allowed.some((role) => effectiveRoles(roles).includes(role))
 }
+
+/** Administrator and cashier exclude each other. */
+export const exclusive = (roles: readonly Role[]) => roles.includes('administrator') && roles.includes('cashier')
+
+/** What of the roles counts: of an operator who has both from before, the cashier's rights rest. */
+export const effectiveRoles = (roles: readonly Role[]): readonly Role[] =>
+  exclusive(roles) ? roles.filter((role) => role !== 'cashier') : roles

@@ -1,8 +1,9 @@
 import { audit } from '../audit/index.ts'
 import { withTransaction } from '../db/index.ts'
-import { type DeskRule, deskRules, setDeskRule } from '../wallet/index.ts'
+import { DESK_RULES, type DeskRule, deskRuleFault, deskRules, setDeskRule } from '../wallet/index.ts'
 import type { Answers } from './context.ts'
 import { refuse } from './refusal.ts'
+import { askChange } from './seconds/change.ts'
 
 /** What the contract calls the rules of the desk. */
 const RULES = {
@@ -11,6 +12,8 @@ const RULES = {
   depositsOpen: 'deposits-open',
   withdrawalsOpen: 'withdrawals-open',
   secondAbove: 'second-above',
+  operatorDay: 'operator-day',
+  memberDay: 'member-day',
 } as const satisfies Record<string, DeskRule>
 
 /** The rules of the review desk. */
@@ -23,18 +26,38 @@ export const deskHandlers: Answers<'desk' | 'setDesk'> = {
       depositsOpen: rules.deposits_open,
       withdrawalsOpen: rules.withdrawals_open,
       secondAbove: rules.second_above,
+      operatorDay: rules.operator_day,
+      memberDay: rules.member_day,
     }
   },
 
-  setDesk: ({ pool, operator }, { reason, ...wanted }) =>
-    withTransaction(pool, async (db) => {
+  setDesk: (context, { reason, ...wanted }) =>
+    withTransaction(context.pool, async (db) => {
+      await db.query('lock table desk_rules in share row exclusive mode')
+      const rules = await deskRules(db)
+      const weaker: Partial<Record<DeskRule, number>> = {}
       for (const [name, value] of Object.entries(wanted)) {
         if (value === undefined) continue
         const rule = RULES[name as keyof typeof RULES]
-        const fault = await setDeskRule(db, rule, value)
+        const fault = deskRuleFault(rule, value)
         if (fault) throw refuse('bad-input', fault)
-        await audit(db, operator, { action: 'desk.set', target: rule, details: { value, reason } })
+        if (weakens(rule, rules[DESK_RULES[rule].column], value)) weaker[rule] = value
+        else {
+          await setDeskRule(db, rule, value)
+          await audit(db, context.operator, { action: 'desk.set', target: rule, details: { value, reason } })
+        }
       }
-      return { ok: true }
+      if (Object.keys(weaker).length === 0) return { ok: true, waits: null }
+      const what = Object.entries(weaker).map(([rule, value]) => changeText(rule as DeskRule, rules, value))
+      const change = { what: what.join(', '), rules: weaker }
+      return { ok: true, waits: await askChange(db, context, { action: 'desk.set', target: 0, change, reason }) }
     }),
+}
+
+/** A smallest amount protects where it is high, every other limit where it is low. */
+const weakens = (rule: DeskRule, now: number, value: number) => (rule.endsWith('-least') ? value < now : value > now)
+
+const changeText = (rule: DeskRule, rules: Awaited<ReturnType<typeof deskRules>>, value: number) => {
+  const { name, column } = DESK_RULES[rule]
+  return `${name}: ${rules[column].toLocaleString('ko-KR')} → ${value.toLocaleString('ko-KR')}`
 }

@@ -3,7 +3,6 @@ import { audit } from '../audit/index.ts'
 import { withTransaction } from '../db/index.ts'
 import {
   checkName,
-  deskRules,
   explainTransfer,
   ledgerState,
   NOT_REVERSED,
@@ -13,6 +12,7 @@ import {
 } from '../wallet/index.ts'
 import type { Answers } from './context.ts'
 import { missing, refuse } from './refusal.ts'
+import { aloneLeft, countAlone, lockSums } from './seconds/alone.ts'
 import { wish } from './seconds/wish.ts'
 import { iso, isoOrNull } from './shapes.ts'
 
@@ -51,18 +51,19 @@ export const ledgerHandlers: Answers<'ledger' | 'verifyLedger' | 'transfer' | 'r
 
   reverseTransfer: (context, { id, reason }) =>
     withTransaction(context.pool, async (db): Promise<ConsoleResponse<'reverseTransfer'>> => {
+      await lockSums(db)
       const parts = await partsOf(db, id)
       const amount = parts.reduce((sum, part) => sum + Math.abs(part.amount), 0)
       if (parts.length === 0) throw missing('거래')
       if (parts.some(({ reversed_by }) => reversed_by !== null)) throw refuse('conflict', NOT_REVERSED.reversed)
-      const { second_above } = await deskRules(db)
-      if (amount > second_above) {
-        const member = parts.length === 1 ? (parts[0]?.member_id ?? null) : null
+      const member = parts.length === 1 ? (parts[0]?.member_id ?? null) : null
+      if (amount > (await aloneLeft(db, context.operator.id, member))) {
         const second = await wish(db, context, { action: 'ledger.reverse', target: id, member, amount, reason })
         return { outcome: 'second', second, message: '다른 운영자가 확인하면 되돌려요' }
       }
       const { outcome } = await reverseAudited(db, context.operator, id, reason)
       if (outcome !== 'done') throw refuse(outcome === 'insufficient' ? 'refused' : 'conflict', NOT_REVERSED[outcome])
+      await countAlone(db, context.operator.id, member, amount)
       return { outcome: 'done', second: null, message: `거래 ${id}번을 되돌렸어요` }
     }),
 }

@@ -1,21 +1,25 @@
-import type { Role } from '@yaksok/console-contract'
+import { exclusive, type Role, roleText } from '@yaksok/console-contract'
 import { type AuditEntry, audit } from '../audit/index.ts'
 import { one, type Queryable, withTransaction } from '../db/index.ts'
 import {
   addOperator,
   disableOperator,
   type EnrolmentCode,
-  enableOperator,
   endOperatorSessions,
   hasAdministrator,
+  holdEnrolment,
+  isFirstAlone,
   listOperatorSessions,
   listOperators,
-  resetOperator,
+  markRenewed,
   setRoles,
 } from '../operators/index.ts'
 import type { Answers, ConsoleContext } from './context.ts'
 import { missing, refuse } from './refusal.ts'
+import { askChange, type ChangeAction, lockOperator } from './seconds/change.ts'
 import { iso, isoOrNull, sessionShape } from './shapes.ts'
+
+const DAY_MS = 86_400_000
 
 const enrolmentShape = ({ id, enrolment, until }: EnrolmentCode) => ({ id, enrolment, until: iso(until) })
 
@@ -30,10 +34,29 @@ async function onOperator<T>(
     const found = await one<{ name: string }>(db, 'select name from operators where id = $1', [id])
     if (!found) throw missing('운영자')
     const result = await work(db)
-    if (!(await hasAdministrator(db))) throw refuse('conflict', '관리자는 한 명은 있어야 해요')
+    await stillAdministered(db)
     await audit(db, operator, { ...entry, target: found.name })
     return result
   })
+}
+
+async function stillAdministered(db: Queryable): Promise<void> {
+  if (!(await hasAdministrator(db))) throw refuse('conflict', '관리자는 한 명은 있어야 해요')
+}
+
+/** Administrator and cashier exclude each other. @throws ConsoleRefusal */
+function apart(roles: readonly Role[]): void {
+  if (exclusive(roles)) throw refuse('conflict', '관리자와 입출금 담당은 한 사람이 같이 할 수 없어요')
+}
+
+const roleList = (roles: readonly Role[]) => roles.map(roleText).join(', ')
+
+/** Asks for an enrolment whose code opens nothing before a second administrator confirms it or 24 hours end. */
+async function held(db: Queryable, context: ConsoleContext, action: ChangeAction, id: number, what: string) {
+  const { enrolment, held: kept } = holdEnrolment(context.vault, id)
+  const waits = await askChange(db, context, { action, target: id, change: { what, held: kept } })
+  // at the latest: 24 hours of waiting, and 24 of the code
+  return { id, enrolment, until: iso(new Date(Date.now() + 2 * DAY_MS)), waits }
 }
 
 /** An operator must not take away from, or give to, themselves. */
@@ -60,21 +83,42 @@ export const operatorHandlers: Answers<
     })),
   }),
 
-  addOperator: async ({ pool, operator, vault }, { name, roles }) => {
-    const made = await withTransaction(pool, async (db) => {
+  addOperator: (context, { name, roles }) =>
+    withTransaction(context.pool, async (db) => {
+      const { operator, vault } = context
+      apart(roles)
+      // one at a time: of two that the first administrator sends at once, the second is not alone any more
+      await db.query('lock table operator_seconds in share row exclusive mode')
+      const atOnce = !roles.includes('cashier') && (await isFirstAlone(db, operator.id))
       const code = await addOperator(db, vault, { name, roles })
       if (!code) throw refuse('conflict', '이미 있는 이름이에요')
-      await audit(db, operator, { action: 'operators.add', target: name, details: { roles } })
-      return code
-    })
-    return enrolmentShape(made)
-  },
+      if (atOnce) {
+        await markRenewed(db, code.id, operator.id)
+        await audit(db, operator, { action: 'operators.add', target: name, details: { roles, first: true } })
+        return { ...enrolmentShape(code), waits: null }
+      }
+      await disableOperator(db, code.id)
+      return await held(db, context, 'operators.add', code.id, `${name} 님 더하기: ${roleList(roles)}`)
+    }),
 
   setRoles: async (context, { id, roles }) => {
     another(context, id)
-    const entry = { action: 'operators.roles', details: { roles: roles satisfies Role[] } }
-    await onOperator(context, id, entry, (db) => setRoles(db, id, roles))
-    return { ok: true }
+    apart(roles)
+    return await withTransaction(context.pool, async (db) => {
+      const { name, roles: from } = await lockOperator(db, id)
+      const given = roles.filter((role) => !from.includes(role))
+      if (given.length > 0) {
+        const change = {
+          what: `${name} 님의 하는 일: ${roleList(from)} → ${roleList(roles)}`,
+          roles: { from, to: roles },
+        }
+        return { ok: true, waits: await askChange(db, context, { action: 'operators.roles', target: id, change }) }
+      }
+      await setRoles(db, id, roles)
+      await stillAdministered(db)
+      await audit(db, context.operator, { action: 'operators.roles', target: name, details: { roles } })
+      return { ok: true, waits: null }
+    })
   },
 
   disableOperator: async (context, { id }) => {
@@ -84,15 +128,20 @@ export const operatorHandlers: Answers<
   },
 
   enableOperator: async (context, { id }) => {
-    await onOperator(context, id, { action: 'operators.enable' }, (db) => enableOperator(db, id))
-    return { ok: true }
+    another(context, id)
+    return await withTransaction(context.pool, async (db) => {
+      const { name, roles } = await lockOperator(db, id)
+      const change = { what: `${name} 님을 다시 들어오게 하기: ${roleList(roles)}` }
+      return { ok: true, waits: await askChange(db, context, { action: 'operators.enable', target: id, change }) }
+    })
   },
 
   resetOperator: async (context, { id }) => {
     another(context, id)
-    const entry = { action: 'operators.reset' }
-    const made = await onOperator(context, id, entry, (db) => resetOperator(db, context.vault, id))
-    return enrolmentShape(made as EnrolmentCode)
+    return await withTransaction(context.pool, async (db) => {
+      const { name } = await lockOperator(db, id)
+      return await held(db, context, 'operators.reset', id, `${name} 님의 등록 다시 하기`)
+    })
   },
 
   operatorSessions: async ({ pool, session }, { id }) => ({

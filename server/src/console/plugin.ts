@@ -9,6 +9,7 @@ import { cookieToken, setCookieToken } from './cookie.ts'
 import { ConsoleFile } from './file.ts'
 import { fromHere, protect } from './guard.ts'
 import { ConsoleRefusal, failureOf, inputMessage, refuse } from './refusal.ts'
+import { applyDueChanges } from './seconds/change.ts'
 import { isStorable } from './storable.ts'
 
 const BODY_LIMIT = 64 * 1024
@@ -109,6 +110,7 @@ async function answer(options: ConsoleOptions, id: ConsoleCallId, request: Fasti
 async function open(options: ConsoleOptions, id: ConsoleCallId, request: FastifyRequest, reply: FastifyReply) {
   const { pool } = options.services
   const origin = originOf(options, request)
+  if (ALLOWED[id] !== 'public' || id.startsWith('enrol')) await applyDueChanges(pool)
   const token = cookieToken(request, origin)
   const session = token && ALLOWED[id] !== 'public' ? await findOperatorSession(pool, tokenHashOf(token)) : null
   if (ALLOWED[id] !== 'public') {

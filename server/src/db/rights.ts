@@ -9,6 +9,7 @@ export const HIDDEN_TABLES: readonly string[] = [
   'operator_passkeys',
   'operator_seconds',
   'operator_sessions',
+  'operator_sums',
   'operator_whys',
   'operators',
   'reply_templates',

@@ -73,30 +73,59 @@ export async function addOperator(
   }
 }
 
-/** A new code, good once and for 24 hours; the one of before is over. */
-async function offerEnrolment(db: Queryable, vault: Vault, id: number): Promise<EnrolmentCode> {
+/** What is kept of a code until it takes effect: nobody can enrol by it before. */
+export interface HeldEnrolment {
+  /** SHA-256 of the code, base64. */
+  hash: string
+  /** The TOTP secret that it offers, sealed. */
+  totp: string
+}
+
+/** A code for an operator, and what to keep of it. */
+export function holdEnrolment(vault: Vault, id: number): { enrolment: string; held: HeldEnrolment } {
   const enrolment = randomBytes(32).toString('base64url')
+  const totp = vault.seal(newTotpSecret(), contextOf.operatorTotp(id))
+  return { enrolment, held: { hash: enrolmentHash(enrolment).toString('base64'), totp } }
+}
+
+/** Puts a held code into effect: good once and for 24 hours from now; the one of before is over. @returns until when */
+export async function keepEnrolment(db: Queryable, id: number, { hash, totp }: HeldEnrolment): Promise<Date> {
   const row = (await one<{ until: Date }>(
     db,
     `update operators set enrolment_hash = $2, enrolment_until = now() + interval '24 hours', offered_totp = $3
      where id = $1 returning enrolment_until as until`,
-    [id, enrolmentHash(enrolment), vault.seal(newTotpSecret(), contextOf.operatorTotp(id))],
+    [id, Buffer.from(hash, 'base64'), totp],
   )) as { until: Date }
-  return { id, enrolment, until: row.until }
+  return row.until
 }
 
-/** Takes passkeys, password and sessions away, and makes a code to begin anew. @returns null where there is no such operator */
-export async function resetOperator(db: Queryable, vault: Vault, id: number): Promise<EnrolmentCode | null> {
-  if (!(await one(db, 'select 1 from operators where id = $1 for update', [id]))) return null
-  await db.query('update operators set password_hash = null, totp_secret = null, disabled_at = null where id = $1', [
-    id,
-  ])
+async function offerEnrolment(db: Queryable, vault: Vault, id: number): Promise<EnrolmentCode> {
+  const { enrolment, held } = holdEnrolment(vault, id)
+  return { id, enrolment, until: await keepEnrolment(db, id, held) }
+}
+
+/** Takes passkeys, password and sessions away. @returns false where there is no such operator */
+export async function clearWays(db: Queryable, id: number): Promise<boolean> {
+  if (!(await one(db, 'select 1 from operators where id = $1 for update', [id]))) return false
+  await db.query(
+    `update operators set password_hash = null, totp_secret = null, disabled_at = null, renewed_at = clock_timestamp()
+     where id = $1`,
+    [id],
+  )
   await db.query('delete from operator_passkeys where operator_id = $1', [id])
   await endOperatorSessions(db, id)
-  return await offerEnrolment(db, vault, id)
+  return true
 }
 
-/** Keeps an operator out, at once, and lets go of what they hold. */
+/** Clears an operator's ways to log in and makes a code to begin anew. @returns null where there is no such operator */
+export async function resetOperator(db: Queryable, vault: Vault, id: number): Promise<EnrolmentCode | null> {
+  return (await clearWays(db, id)) ? await offerEnrolment(db, vault, id) : null
+}
+
+/**
+ * Keeps an operator out, at once, and lets go of what they hold. Changes that they asked for, or that would change them,
+ * no longer wait: none undoes this later by itself.
+ */
 export async function disableOperator(db: Queryable, id: number): Promise<boolean> {
   const { rowCount } = await db.query(
     'update operators set disabled_at = now(), enrolment_hash = null, enrolment_until = null where id = $1',
@@ -104,12 +133,49 @@ export async function disableOperator(db: Queryable, id: number): Promise<boolea
   )
   await endOperatorSessions(db, id)
   await db.query('delete from request_claims where operator_id = $1', [id])
+  await db.query(
+    `update operator_seconds set state = 'withdrawn', answered_at = clock_timestamp()
+     where state = 'waiting' and change is not null and (first_id = $1 or (target = $1 and action <> 'desk.set'))`,
+    [id],
+  )
   return rowCount === 1
 }
 
 export async function enableOperator(db: Queryable, id: number): Promise<boolean> {
-  const { rowCount } = await db.query('update operators set disabled_at = null where id = $1', [id])
+  const { rowCount } = await db.query(
+    'update operators set disabled_at = null, renewed_at = clock_timestamp() where id = $1',
+    [id],
+  )
   return rowCount === 1
+}
+
+/**
+ * Writes down that one operator made another what they are now: made, reset, let in or given a role. The makers of the
+ * maker are makers too, so that no chain of creatures leads around this.
+ */
+export async function markRenewed(db: Queryable, id: number, by: number): Promise<void> {
+  await db.query(
+    `update operators o set renewed_at = clock_timestamp(),
+       makers = (select coalesce(array_agg(distinct x), '{}') from unnest(o.makers || f.makers || f.id) x where x <> o.id)
+     from operators f where o.id = $1 and f.id = $2`,
+    [id, by],
+  )
+}
+
+/**
+ * Whether an operator is the first administrator of a new house, alone: made at the command line, no other administrator
+ * was ever made, and no money was moved at the console.
+ */
+export async function isFirstAlone(db: Queryable, id: number): Promise<boolean> {
+  return (
+    (await one(
+      db,
+      `select 1 from operators o where o.id = $1 and o.makers = '{}'
+         and not exists (select 1 from operators x where x.id <> o.id and 'administrator' = any(x.roles))
+         and not exists (select 1 from operator_sums) and not exists (select 1 from operator_credits)`,
+      [id],
+    )) !== null
+  )
 }
 
 export async function setRoles(db: Queryable, id: number, roles: readonly Role[]): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { ROLES, type Role, roleText } from '@yaksok/console-contract'
+import { exclusive, ROLES, type Role, roleText } from '@yaksok/console-contract'
 import { stampText } from '@yaksok/shared/core/time'
 import { type AuditEntry, audit } from '../audit/index.ts'
 import { type Queryable, withTransaction } from '../db/index.ts'
@@ -59,6 +59,7 @@ export const operatorCommands: readonly OpsCommand[] = [
       const unknown = roles.find((one) => !ROLES.includes(one as Role))
       if (unknown !== undefined || roles.length === 0)
         throw new OpsError(`--role에 역할을 적어 주세요: ${ROLES.join(', ')}`)
+      if (exclusive(roles as Role[])) throw new OpsError('administrator와 cashier는 한 사람이 같이 할 수 없어요')
       const named = name.trim()
       if (named.length < 1 || named.length > 60) throw new OpsError('이름은 1~60자예요')
       const vault = await prepareVault(context.pool, context.config)

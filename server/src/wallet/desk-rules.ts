@@ -24,6 +24,18 @@ export const DESK_RULES = {
     least: 0,
     most: 999_999_999_999_999,
   },
+  'operator-day': {
+    column: 'operator_day',
+    name: '한 운영자가 24시간 동안 혼자 처리하는 금액(원)',
+    least: 0,
+    most: 999_999_999_999_999,
+  },
+  'member-day': {
+    column: 'member_day',
+    name: '한 회원에게 24시간 동안 운영자 혼자 처리하는 금액(원)',
+    least: 0,
+    most: 999_999_999_999_999,
+  },
 } as const
 
 export type DeskRule = keyof typeof DESK_RULES
@@ -33,11 +45,18 @@ export async function deskRules(db: Queryable): Promise<Record<(typeof DESK_RULE
   return (await one(db, 'select * from desk_rules')) as Awaited<ReturnType<typeof deskRules>>
 }
 
+/** A sentence where a rule cannot have the value, else null. */
+export function deskRuleFault(rule: DeskRule, value: number): string | null {
+  const { least, most, name } = DESK_RULES[rule]
+  if (value >= least && value <= most) return null
+  return `${name}: ${least.toLocaleString('ko-KR')}부터 ${most.toLocaleString('ko-KR')}까지 정할 수 있어요`
+}
+
 /** Changes one rule, in the caller's transaction. @returns a sentence where the value is not possible, else null */
 export async function setDeskRule(db: Queryable, rule: DeskRule, value: number): Promise<string | null> {
-  const { column, least, most, name } = DESK_RULES[rule]
-  if (value < least || value > most)
-    return `${name}: ${least.toLocaleString('ko-KR')}부터 ${most.toLocaleString('ko-KR')}까지 정할 수 있어요`
+  const fault = deskRuleFault(rule, value)
+  if (fault !== null) return fault
+  const { column } = DESK_RULES[rule]
   await db.query(`update desk_rules set ${column} = $1`, [value])
   return null
 }

@@ -8,7 +8,7 @@ import { withdrawalHandlers } from './withdrawals.ts'
 export { checkName } from './check-names.ts'
 export { creditAudited } from './credit.ts'
 export { type Decided, decideRequest, REQUEST_KINDS, type RequestKind } from './decide.ts'
-export { DESK_RULES, type DeskRule, deskRules, setDeskRule } from './desk-rules.ts'
+export { DESK_RULES, type DeskRule, deskRuleFault, deskRules, setDeskRule } from './desk-rules.ts'
 export { explainTransfer } from './explain.ts'
 export { type LedgerCheck, sealLedger, verifyLedger } from './ledger.ts'
 export {

@@ -37,15 +37,31 @@ const claim = v.nullable(v.object({ operator: operatorRef, until: time, mine: v.
 export const second = v.object({
   id: integer,
   /** What is to be done. */
-  action: v.picklist(['deposits.approve', 'withdrawals.approve', 'members.credit', 'ledger.reverse']),
-  /** Number of the request, member or transfer. */
+  action: v.picklist([
+    'deposits.approve',
+    'withdrawals.approve',
+    'members.credit',
+    'ledger.reverse',
+    'operators.add',
+    'operators.reset',
+    'operators.roles',
+    'operators.enable',
+    'desk.set',
+  ]),
+  /** Of a change of a control: whom or what it changes, in Korean; else empty. */
+  what: v.string(),
+  /** Of a change of a control: when it takes effect if nobody objects; money never moves without a second. */
+  due: timeOrNull,
+  /** Number of the request, member, transfer or operator; 0 for the desk. */
   target: integer,
   member: v.nullable(memberRef),
+  /** 0 where no money moves. */
   amount: won,
   reason: v.string(),
   first: operatorRef,
   asked: time,
-  state: v.picklist(['waiting', 'confirmed', 'declined', 'withdrawn']),
+  /** `passed`: took effect after 24 hours without an objection. */
+  state: v.picklist(['waiting', 'confirmed', 'declined', 'withdrawn', 'passed']),
   second: v.nullable(operatorRef),
   answered: timeOrNull,
   answer: v.string(),

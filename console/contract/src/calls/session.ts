@@ -123,8 +123,12 @@ export const sessionCalls = {
   }),
 }
 
+/** Number of the request that a second administrator confirms or 24 hours end; null where it is done. */
+const waits = v.nullable(integer)
+const changed = v.object({ ok: v.literal(true), waits })
+
 /** Made by an administrator or `npm run ops -- operators add`; shown once. */
-const enrolmentMade = v.object({ id: integer, enrolment: v.string(), until: time })
+const enrolmentMade = v.object({ id: integer, enrolment: v.string(), until: time, waits })
 const operator = v.object({
   id: integer,
   name: v.string(),
@@ -147,10 +151,10 @@ export const operatorCalls = {
   }),
   setRoles: post('/operators/:id/roles', {
     request: v.strictObject({ ...byId.entries, roles: v.pipe(v.array(role), v.minLength(1)) }),
-    response: done,
+    response: changed,
   }),
   disableOperator: post('/operators/:id/disable', { request: byId, response: done }),
-  enableOperator: post('/operators/:id/enable', { request: byId, response: done }),
+  enableOperator: post('/operators/:id/enable', { request: byId, response: changed }),
   /** Passkeys, password and sessions go; a new enrolment is made. */
   resetOperator: post('/operators/:id/reset', { request: byId, response: enrolmentMade, secret: true }),
   operatorSessions: get('/operators/:id/sessions', { request: byId, response: sessions }),

@@ -1,20 +1,6 @@
 import * as v from 'valibot'
 import { get, post } from '../call.ts'
-import {
-  day,
-  done,
-  file,
-  integer,
-  none,
-  page,
-  paging,
-  reason,
-  search,
-  time,
-  timeOrNull,
-  won,
-  wonInput,
-} from '../fields.ts'
+import { day, file, integer, none, page, paging, reason, search, time, timeOrNull, won, wonInput } from '../fields.ts'
 
 const lottery = v.pipe(v.string(), v.maxLength(20))
 const hex = v.nullable(v.string())
@@ -143,6 +129,10 @@ export const systemCalls = {
       withdrawalsOpen: integer,
       /** Above this amount (won) a second operator must confirm. */
       secondAbove: won,
+      /** Won that one operator moves in 24 hours without a second. */
+      operatorDay: won,
+      /** Won that moves for one member in 24 hours without a second. */
+      memberDay: won,
     }),
   }),
   setDesk: post('/desk', {
@@ -152,9 +142,12 @@ export const systemCalls = {
       depositsOpen: v.optional(wonInput),
       withdrawalsOpen: v.optional(wonInput),
       secondAbove: v.optional(wonInput),
+      operatorDay: v.optional(wonInput),
+      memberDay: v.optional(wonInput),
       reason,
     }),
-    response: done,
+    /** `waits`: number of the request for the part that weakens a limit; the rest is done. */
+    response: v.object({ ok: v.literal(true), waits: v.nullable(integer) }),
   }),
 
   /** Newest first. */

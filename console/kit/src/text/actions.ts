@@ -13,6 +13,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   notices: '공지',
   operators: '운영자',
   rounds: '회차',
+  seconds: '두 번째 확인',
   templates: '공통 문구',
   withdrawals: '출금',
 }
@@ -45,6 +46,7 @@ const VERBS: Readonly<Record<string, string>> = {
   reject: '거부',
   remove: '지움',
   reset: '등록 다시 함',
+  refused: '할 수 없는 사람이 하려 함',
   'reset-fund-password': '출금 비밀번호 다시 정하게 함',
   reverse: '거래 되돌림',
   revoke: '막음',

@@ -13,6 +13,8 @@ const FIELDS = [
   ['depositsOpen', '한 회원이 둘 수 있는 입금 신청', '건'],
   ['withdrawalsOpen', '한 회원이 둘 수 있는 출금 신청', '건'],
   ['secondAbove', '두 사람이 확인하는 금액 (이 금액을 넘으면)', '원'],
+  ['operatorDay', '한 운영자가 24시간 동안 혼자 처리하는 금액', '원'],
+  ['memberDay', '한 회원에게 24시간 동안 혼자 처리하는 금액', '원'],
 ] as const
 
 /** The rules of the desk; administrators change them, with why. */
@@ -57,9 +59,14 @@ function DeskForm({ rules, onDone }: { rules: Desk; onDone: () => void }) {
   const { ask, dialog } = useReason('setDesk', {
     title: '입출금 규칙을 바꿀까요?',
     confirmLabel: '바꾸기',
-    refreshes: ['desk', 'request'],
-    onDone: () => {
-      toast('입출금 규칙을 바꿨어요', 'ok')
+    refreshes: ['desk', 'request', 'seconds', 'overview'],
+    onDone: ({ waits }) => {
+      toast(
+        waits === null
+          ? '입출금 규칙을 바꿨어요'
+          : '제한을 푸는 것은 다른 관리자가 확인하거나 24시간이 지나면 바뀌어요',
+        'ok',
+      )
       onDone()
     },
   })

@@ -21,18 +21,21 @@ export default function Seconds() {
       keyOf={({ id }) => String(id)}
       line={(second) => <WishLine second={second} now={now} />}
       detail={(key, second, close) => second && <Wish key={key} second={second} onClose={close} />}
-      empty={{ title: '확인을 기다리는 것이 없어요', text: '정한 금액을 넘는 일은 두 사람이 확인해야 끝나요.' }}
+      empty={{
+        title: '확인을 기다리는 것이 없어요',
+        text: '정한 금액을 넘는 일과 권한을 넓히는 일은 두 사람이 확인해요.',
+      }}
     />
   )
 }
 
 function WishLine({ second, now }: { second: Second; now: number }) {
-  const { action, member, amount, first, asked } = second
+  const { action, what, member, amount, first, asked } = second
   const { tone, word } = stateMark(second)
   return (
     <RowText
-      title={`${ACTION_WORDS[action]}${member ? ` · ${member.name || member.username}` : ''}`}
-      aside={<b>{won(amount)}</b>}
+      title={what || `${ACTION_WORDS[action]}${member ? ` · ${member.name || member.username}` : ''}`}
+      aside={amount > 0 && <b>{won(amount)}</b>}
       note={`${first.name} 님이 ${ageText(now - Date.parse(asked))} 전에 요청`}
       marks={<Badge tone={tone}>{word}</Badge>}
     />

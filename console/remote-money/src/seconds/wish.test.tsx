@@ -8,6 +8,8 @@ const WISH: Second = {
   id: 7,
   action: 'deposits.approve',
   target: 12,
+  what: '',
+  due: null,
   member: { id: 3, username: 'member1', name: '홍길동' },
   amount: 1_500_000,
   reason: '통장에서 확인했어요',

@@ -5,26 +5,30 @@ import { memberText, won } from '@yaksok/console-kit/text'
 import { Bar, Button, Detail, Facts, Failure, KeyButton, Note, Stamp, toast, useReason } from '@yaksok/console-kit/ui'
 import { ACTION_WORDS, type Second, stateMark } from './words.ts'
 
-const CHANGED = ['seconds', 'requests', 'requestCount', 'overview', 'transfer', 'member'] as const
+const CHANGED = ['seconds', 'requests', 'requestCount', 'overview', 'transfer', 'member', 'operators', 'desk'] as const
 /** What the action cannot be taken back from. */
 const FOREVER = '확인하면 돈이 바로 움직이고, 되돌릴 수 없어요.'
+/** What a change of a control does. */
+const CONTROL = '확인하면 바로 바뀌어요. 아무도 반려하지 않으면 정한 때에 저절로 바뀌어요.'
 
 /** A first operator's wish: another one confirms or declines it, and who asked may take it back while it waits. */
 export function Wish({ second, onClose }: { second: Second; onClose: () => void }) {
-  const { action, target, member, amount, reason, first, asked } = second
+  const { action, what, due, target, member, amount, reason, first, asked } = second
   return (
     <Detail
       title={
         <>
-          {ACTION_WORDS[action]} <span className="num">{won(amount)}</span>
+          {ACTION_WORDS[action]} {amount > 0 && <span className="num">{won(amount)}</span>}
         </>
       }
       actions={<Answers second={second} onClose={onClose} />}
     >
       <Facts
         facts={[
+          ['바뀌는 것', what],
+          ['저절로 바뀌는 때', due && second.state === 'waiting' && <Stamp key="due" at={due} />],
           ['회원', member && memberText(member)],
-          ['번호', `#${target}`],
+          ['번호', target > 0 && `#${target}`],
           ['요청한 사람', first.name],
           ['요청한 때', <Stamp key="asked" at={asked} />],
           ['이유', reason],
@@ -39,30 +43,40 @@ export function Wish({ second, onClose }: { second: Second; onClose: () => void 
 }
 
 /** What can be said to it: nothing but that it is closed where it is over. */
-function Answers({ second: { id, mine, state, over }, onClose }: { second: Second; onClose: () => void }) {
-  const may = useMay('confirmSecond') && state === 'waiting'
-  const { confirm, decline, withdraw } = useAnswers(over, onClose)
-  const other = may && !mine
+function Answers({
+  second: { id, mine, state, over, what, amount, action, first },
+  onClose,
+}: {
+  second: Second
+  onClose: () => void
+}) {
+  const control = what !== ''
+  const role = useMay(control ? 'setDesk' : 'approveRequest')
+  const waits = state === 'waiting'
+  const subject = what || `${ACTION_WORDS[action]} ${won(amount)}`
+  const { confirm, decline, withdraw } = useAnswers({ over, control, subject, first: first.name, onClose })
+  const mayConfirm = role && waits && !mine && !over
+  const mayDecline = (role || control) && waits && !mine
   useKeys('열린 확인', [
-    ...(other && !over ? [{ key: 'a', label: '확인', run: () => confirm.ask({ id }) }] : []),
-    ...(other ? [{ key: 'r', label: over ? '정리' : '반려', run: () => decline.ask({ id }) }] : []),
+    ...(mayConfirm ? [{ key: 'a', label: '확인', run: () => confirm.ask({ id }) }] : []),
+    ...(mayDecline ? [{ key: 'r', label: over ? '정리' : '반려', run: () => decline.ask({ id }) }] : []),
     { key: 'Escape', label: '닫기', run: onClose },
   ])
   return (
     <>
-      <Standing waits={may} mine={mine} over={over} />
+      <Standing waits={waits} mine={mine} over={over} control={control} />
       <Bar>
-        {other && !over && (
+        {mayConfirm && (
           <KeyButton keys="a" size="m" onClick={() => confirm.ask({ id })}>
             확인
           </KeyButton>
         )}
-        {other && (
+        {mayDecline && (
           <KeyButton keys="r" size="m" variant="line" onClick={() => decline.ask({ id })}>
             {over ? '정리' : '반려'}
           </KeyButton>
         )}
-        {may && mine && (
+        {waits && mine && (
           <Button size="m" variant="line" busy={withdraw.isPending} onClick={() => withdraw.mutate({ id })}>
             요청 거두기
           </Button>
@@ -79,20 +93,30 @@ function Answers({ second: { id, mine, state, over }, onClose }: { second: Secon
 }
 
 /** What an answer does, or why there is none to give. */
-function Standing({ waits, mine, over }: { waits: boolean; mine: boolean; over: boolean }) {
+function Standing({ waits, mine, over, control }: Record<'waits' | 'mine' | 'over' | 'control', boolean>) {
   if (over) return <Note tone="warn">그 사이에 이미 끝난 일이라 확인할 수 없어요. 이 요청은 정리할 수만 있어요.</Note>
   if (!waits) return null
   if (mine) return <Note>내가 요청한 일이라 다른 운영자가 확인해야 해요.</Note>
-  return <Note tone="warn">{FOREVER}</Note>
+  return <Note tone="warn">{control ? CONTROL : FOREVER}</Note>
+}
+
+interface Answering {
+  over: boolean
+  control: boolean
+  /** What is asked for, with its amount. */
+  subject: string
+  /** Who asked. */
+  first: string
+  onClose: () => void
 }
 
 /** The calls that answer a wish, each with the question before it. */
-function useAnswers(over: boolean, onClose: () => void) {
+function useAnswers({ over, control, subject, first, onClose }: Answering) {
   const done = { refreshes: CHANGED, onDone: onClose }
   const confirm = useReason('confirmSecond', {
     ...done,
     title: '두 번째로 확인할까요?',
-    warning: FOREVER,
+    warning: `${first} 님의 요청: ${subject}. ${control ? '확인하면 바로 바뀌어요.' : FOREVER}`,
     confirmLabel: '확인하기',
     onDone: ({ message }) => {
       toast(message, 'ok')

@@ -5,11 +5,13 @@ interface EnrolmentShownProps {
   enrolment: string
   /** ISO 8601. */
   until: string
+  /** Number of the request that must be confirmed first, or null. */
+  waits: number | null
   onClose: () => void
 }
 
 /** The link by which an operator makes their login: shown once, and to be handed over in person. */
-export function EnrolmentShown({ name, enrolment, until, onClose }: EnrolmentShownProps) {
+export function EnrolmentShown({ name, enrolment, until, waits, onClose }: EnrolmentShownProps) {
   const link = `${location.origin}/enrol#${enrolment}`
   const copy = () =>
     navigator.clipboard.writeText(link).then(
@@ -35,10 +37,14 @@ export function EnrolmentShown({ name, enrolment, until, onClose }: EnrolmentSho
       <p>
         <code>{link}</code>
       </p>
-      <p>
-        <Stamp at={until} />
-        까지 쓸 수 있어요.
-      </p>
+      {waits === null ? (
+        <p>
+          <Stamp at={until} />
+          까지 쓸 수 있어요.
+        </p>
+      ) : (
+        <p>다른 관리자가 확인하거나 24시간이 지난 뒤부터 24시간 동안 쓸 수 있어요.</p>
+      )}
     </Dialog>
   )
 }

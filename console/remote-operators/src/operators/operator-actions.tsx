@@ -3,15 +3,18 @@ import { useOperator } from '@yaksok/console-kit/session'
 import { Bar, Button, ConfirmDialog, Failure, Note, toast } from '@yaksok/console-kit/ui'
 import { useState } from 'react'
 import { EnrolmentShown } from './enrolment-shown.tsx'
-import type { OperatorRow } from './operator-row.ts'
+import { type OperatorRow, WAITS } from './operator-row.ts'
 
 /** Taking the right to work away or giving it back, and a new enrolment for who has lost their login. */
 export function OperatorActions({ operator: { id, name, state } }: { operator: OperatorRow }) {
   const [asking, ask] = useState<'disable' | 'reset' | null>(null)
   const self = useOperator().id === id
-  const options = { refreshes: ['operators', 'operatorSessions'] as const, onDone: () => ask(null) }
+  const options = {
+    refreshes: ['operators', 'operatorSessions', 'seconds', 'overview'] as const,
+    onDone: () => ask(null),
+  }
   const disable = useAction('disableOperator', options)
-  const enable = useAction('enableOperator', { ...options, onDone: () => toast('다시 들어올 수 있어요', 'ok') })
+  const enable = useAction('enableOperator', { ...options, onDone: () => toast(WAITS, 'ok') })
   const reset = useAction('resetOperator', options)
   const close = () => {
     ask(null)
@@ -47,7 +50,7 @@ export function OperatorActions({ operator: { id, name, state } }: { operator: O
         >
           {asking === 'disable'
             ? '로그인한 곳이 모두 끝나고, 맡은 신청을 놓아요.'
-            : '패스키와 비밀번호, 로그인한 곳이 모두 없어지고, 새 등록 링크를 만들어요.'}
+            : '다른 관리자가 확인하거나 24시간이 지나면 패스키와 비밀번호, 로그인한 곳이 모두 없어지고, 새 등록 링크를 쓸 수 있어요.'}
           <Failure error={disable.error ?? reset.error} />
         </ConfirmDialog>
       )}

@@ -6,7 +6,7 @@ import { roleText } from '@yaksok/console-kit/text'
 import { Button, Detail, Facts, Failure, Part, Stamp, toast } from '@yaksok/console-kit/ui'
 import { useState } from 'react'
 import { OperatorActions } from './operator-actions.tsx'
-import type { OperatorRow } from './operator-row.ts'
+import { type OperatorRow, WAITS } from './operator-row.ts'
 import { OperatorSessions } from './operator-sessions.tsx'
 import { RoleBoxes } from './role-boxes.tsx'
 
@@ -37,8 +37,8 @@ export function OperatorDetail({ operator, onClose }: { operator: OperatorRow; o
 function Roles({ id, roles }: { id: number; roles: readonly Role[] }) {
   const [chosen, choose] = useState<readonly Role[]>(roles)
   const set = useAction('setRoles', {
-    refreshes: ['operators'],
-    onDone: () => toast('하는 일을 바꿨어요', 'ok'),
+    refreshes: ['operators', 'seconds', 'overview'],
+    onDone: ({ waits }) => toast(waits === null ? '하는 일을 바꿨어요' : WAITS, 'ok'),
   })
   const same = chosen.join() === roles.join()
   const reason = chosen.length === 0 ? '하나는 골라야 해요' : same ? '바꾼 것이 없어요' : undefined

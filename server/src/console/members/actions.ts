@@ -3,9 +3,10 @@ import { won } from '@yaksok/shared/core/money'
 import { type AuditEntry, audit } from '../../audit/index.ts'
 import { one, type Queryable, withTransaction } from '../../db/index.ts'
 import { beginFundPasswordReset, endAllSessions, freezeMember, thawMember } from '../../members/index.ts'
-import { creditAudited, deskRules } from '../../wallet/index.ts'
+import { creditAudited } from '../../wallet/index.ts'
 import type { Answers, ConsoleContext } from '../context.ts'
 import { missing, refuse } from '../refusal.ts'
+import { aloneLeft, countAlone, lockSums } from '../seconds/alone.ts'
 import { wish } from '../seconds/wish.ts'
 import { iso } from '../shapes.ts'
 
@@ -61,6 +62,7 @@ export const memberActionHandlers: Answers<
   creditMember: (context, { id, amount, reason, key }) =>
     withTransaction(context.pool, async (db): Promise<ConsoleResponse<'creditMember'>> => {
       const { operator } = context
+      await lockSums(db)
       const member = await lockMember(db, id)
       const before = await keyOf(db, key)
       if (before) {
@@ -68,13 +70,13 @@ export const memberActionHandlers: Answers<
         if (!same) throw refuse('conflict', '같은 번호로 다른 요청을 이미 보냈어요')
         return credited(amount, before.second_id)
       }
-      const { second_above } = await deskRules(db)
-      const above = amount > second_above
+      const above = amount > (await aloneLeft(db, operator.id, id))
       const second = above
         ? await wish(db, context, { action: 'members.credit', target: id, member: id, amount, reason })
         : null
       const fault = above ? null : await creditAudited(db, operator, member, { amount, reason })
       if (fault) throw refuse('refused', fault)
+      if (!above) await countAlone(db, operator.id, id, amount)
       await db.query(
         'insert into operator_credits (key, operator_id, member_id, amount, second_id) values ($1, $2, $3, $4, $5)',
         [key, operator.id, id, amount, second],

@@ -1,9 +1,10 @@
 import type { ConsoleResponse, RequestKind } from '@yaksok/console-contract'
 import { won } from '@yaksok/shared/core/money'
 import { one, type Queryable, withTransaction } from '../../db/index.ts'
-import { type Decided, decideRequest, deskRules, REQUEST_KINDS } from '../../wallet/index.ts'
+import { type Decided, decideRequest, REQUEST_KINDS } from '../../wallet/index.ts'
 import type { Answers, ConsoleContext } from '../context.ts'
 import { missing, refuse } from '../refusal.ts'
+import { aloneLeft, countAlone, lockSums } from '../seconds/alone.ts'
 import { wish } from '../seconds/wish.ts'
 import { heldBy } from './claim.ts'
 
@@ -63,14 +64,19 @@ function outcomeOf(kind: RequestKind, { outcome, amount }: Decided, reason: stri
 export const decideHandlers: Answers<'approveRequest' | 'rejectRequest'> = {
   approveRequest: (context, { kind, id, reason }) =>
     withTransaction(context.pool, async (db) => {
+      await lockSums(db)
       await requireHeld(db, context, kind, id)
-      const { second_above } = await deskRules(db)
       const request = (await one<{ amount: number; account_id: number }>(
         db,
         `select amount, account_id from ${kind} where id = $1`,
         [id],
       )) as { amount: number; account_id: number }
-      if (request.amount <= second_above) return await decideAsOperator(db, context, kind, { id, reason: null })
+      const { operator } = context
+      if (request.amount <= (await aloneLeft(db, operator.id, request.account_id))) {
+        const decided = await decideAsOperator(db, context, kind, { id, reason: null })
+        if (decided.outcome === 'approved') await countAlone(db, operator.id, request.account_id, request.amount)
+        return decided
+      }
       if (reason === '') throw refuse('bad-input', '다른 운영자가 읽을 이유를 적어 주세요')
       const second = await wish(db, context, {
         action: `${kind}.approve`,

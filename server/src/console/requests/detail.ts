@@ -3,6 +3,7 @@ import { many, one, type Queryable } from '../../db/index.ts'
 import { contextOf } from '../../vault/index.ts'
 import type { ConsoleContext } from '../context.ts'
 import { missing } from '../refusal.ts'
+import { aloneLeft } from '../seconds/alone.ts'
 import { iso, isoOrNull } from '../shapes.ts'
 import type { DetailRow, Sums } from './detail-row.ts'
 import { STATE_WORDS, TABLES } from './filter.ts'
@@ -87,7 +88,7 @@ export async function readDetail(
         asked: iso(created_at),
       })),
     },
-    secondFrom: row.second_above + 1,
+    secondFrom: (await aloneLeft(db, context.operator.id, row.member_id)) + 1,
   }
 }
 

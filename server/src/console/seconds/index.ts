@@ -1,12 +1,14 @@
-import type { ConsoleResponse } from '@yaksok/console-contract'
+import { type ConsoleResponse, mayCall } from '@yaksok/console-contract'
 import { audit } from '../../audit/index.ts'
 import { many, one, type Queryable, withTransaction } from '../../db/index.ts'
 import { creditAudited, NOT_REVERSED, reverseAudited } from '../../wallet/index.ts'
 import type { Answers, ConsoleContext } from '../context.ts'
 import { numberCursor } from '../cursor.ts'
-import { missing, refuse } from '../refusal.ts'
+import { ConsoleRefusal, missing, refuse } from '../refusal.ts'
 import { decideAsOperator } from '../requests/decide.ts'
 import { iso, isoOrNull, pageOf } from '../shapes.ts'
+import { applyChange, type Change, type ChangeRow } from './change.ts'
+import { alarmNotSecond, notSecond } from './eligible.ts'
 import type { Wish } from './wish.ts'
 
 type Shown = ConsoleResponse<'seconds'>['items'][number]
@@ -29,6 +31,8 @@ interface Row {
   answered_at: Date | null
   answer: string
   over: boolean
+  change: Change | null
+  due_at: Date | null
 }
 
 /** Whether nothing is left of what a wish is about; a credit needs nothing but its member. */
@@ -48,6 +52,8 @@ function shapeOf(row: Row, operator: number): Shown {
     id: row.id,
     action: row.action,
     target: row.target,
+    what: row.change?.what ?? '',
+    due: isoOrNull(row.due_at),
     member: member_id === null ? null : { id: member_id, username: row.username ?? '', name: row.member_name ?? '' },
     amount: row.amount,
     reason: row.reason,
@@ -80,6 +86,11 @@ async function answer(db: Queryable, id: number, state: Shown['state'], second: 
 /** Does what was wished, in the name of who confirms it; the audit log has both. */
 async function perform(db: Queryable, context: ConsoleContext, row: Row): Promise<ConsoleResponse<'confirmSecond'>> {
   const more = { first: row.first_name, second: row.id }
+  if (row.change) {
+    if (!(await applyChange(db, context.operator, row as unknown as ChangeRow)))
+      throw refuse('conflict', '그 사이에 바뀌어서 이 요청은 쓸 수 없어요')
+    return { outcome: 'approved', second: null, message: '바꿨어요' }
+  }
   const { action, target, amount, reason } = row satisfies Pick<Wish, 'action' | 'target' | 'amount' | 'reason'>
   if (action === 'deposits.approve' || action === 'withdrawals.approve') {
     const kind = action === 'deposits.approve' ? 'deposits' : 'withdrawals'
@@ -103,10 +114,11 @@ async function perform(db: Queryable, context: ConsoleContext, row: Row): Promis
 /** Four eyes: what one operator wished, another confirms or declines. */
 export const secondHandlers: Answers<'seconds' | 'confirmSecond' | 'declineSecond' | 'withdrawSecond'> = {
   seconds: async ({ pool, operator }, { all, cursor, limit }) => {
+    const money = mayCall('ledger', operator.roles) ? '' : 's.change is not null and'
     const where = all === '1' ? '$1::bigint is null or s.id < $1' : `s.state = 'waiting' and s.id > coalesce($1, 0)`
     const rows = await many<Row & Record<string, unknown>>(
       pool,
-      `${SELECT} where ${where} order by s.id ${all === '1' ? 'desc' : ''} limit $2`,
+      `${SELECT} where ${money} (${where}) order by s.id ${all === '1' ? 'desc' : ''} limit $2`,
       [numberCursor(cursor), limit + 1],
     )
     return pageOf(
@@ -117,18 +129,25 @@ export const secondHandlers: Answers<'seconds' | 'confirmSecond' | 'declineSecon
     )
   },
 
-  confirmSecond: (context, { id, reason }) =>
-    withTransaction(context.pool, async (db) => {
+  confirmSecond: async (context, { id, reason }) => {
+    const { pool, operator } = context
+    const result = await withTransaction(pool, async (db) => {
       const row = await waiting(db, id)
-      if (row.first_id === context.operator.id)
-        throw refuse('same-operator', '요청한 사람이 아닌 다른 운영자가 확인해야 해요')
+      const fault = await notSecond(db, { first: row.first_id, second: operator.id, control: row.change !== null })
+      if (fault) return fault
       await answer(db, id, 'confirmed', context.operator.id, reason)
       return await perform(db, context, row)
-    }),
+    })
+    if (!(result instanceof ConsoleRefusal)) return result
+    await alarmNotSecond(pool, operator, id, result.code)
+    throw result
+  },
 
   declineSecond: ({ pool, operator }, { id, reason }) =>
     withTransaction(pool, async (db) => {
       const row = await waiting(db, id)
+      if (!row.change && !mayCall('approveRequest', operator.roles))
+        throw refuse('role-missing', '입출금 담당이 반려할 수 있어요')
       if (row.first_id === operator.id) throw refuse('same-operator', '직접 낸 요청은 거둬들일 수 있어요')
       await answer(db, id, 'declined', operator.id, reason)
       await audit(db, operator, {

@@ -109,6 +109,6 @@ create or replace trigger operator_seconds_kept before delete or truncate on ope
   for each statement execute function refuse_change();
 
 create or replace trigger operator_seconds_answered_once before update on operator_seconds for each row
-  when (old.state <> 'waiting' or row(old.id, old.action, old.target, old.member_id, old.amount, old.reason, old.first_id, old.asked_at)
-        is distinct from row(new.id, new.action, new.target, new.member_id, new.amount, new.reason, new.first_id, new.asked_at))
+  when (old.state <> 'waiting' or row(old.id, old.action, old.target, old.member_id, old.amount, old.reason, old.first_id, old.asked_at, old.due_at, old.change)
+        is distinct from row(new.id, new.action, new.target, new.member_id, new.amount, new.reason, new.first_id, new.asked_at, new.due_at, new.change))
   execute function refuse_change();
