@@ -57,6 +57,8 @@ export async function serveConsole(options: ConsoleOptions) {
       api: withReleases(api.plugin, { store: appStore, page: releasesPage() }),
       worker: false,
       metricPrefix: 'yaksok_console_',
+      // on the app's metrics port another process answers
+      metricsAccess: { open: config.metrics.public, ...(config.metrics.token && { token: config.metrics.token }) },
       ready: async () => ({ database: await api.ready() }),
       server: { loggerInstance: log, trustProxy: config.trustProxy },
     })

@@ -107,7 +107,9 @@ export function makeDrawing({ metrics, log, views, pool, health, answersMs = ANS
           html === null ? '' : `<script>${STYLE_SETTER}</script>`,
           written ? dataOf({ ...written, drawn: html !== null }) : '',
         ]
+        const mark = html === null ? '' : written?.mark
         return (
+          (mark ? `<script data-mark="${mark}">${page.check}</script>` : '') +
           (html ?? page.skeleton) +
           page.rest.replace('</div>', () => `</div>${behind.join('')}`) +
           endOf(pageId, request.isTraced)
