@@ -42,12 +42,12 @@ afterEach(() => {
 })
 
 test('whoever replaces what the shell needs gets an error, and nothing is replaced', () => {
-  const { history, navigator, window, JSON } = held()
+  const { history, navigator, window, JSON: json } = held()
   const taken: [object, string][] = [
     [history, 'pushState'],
     [navigator.serviceWorker, 'register'],
     [window, 'fetch'],
-    [JSON, 'parse'],
+    [json, 'parse'],
   ]
   for (const [owner, key] of taken) {
     const before = Reflect.get(owner, key)
