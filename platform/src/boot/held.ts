@@ -1,4 +1,4 @@
-/** What every part of the page relies on, taken before any remote's code runs. */
+/** What every part of the page relies on, taken before any remote's code runs (docs/decisions/platform-page-hurdles.md). */
 import type { BootPage } from './page.ts'
 
 type Owner = Record<string, unknown>
