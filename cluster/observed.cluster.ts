@@ -29,6 +29,7 @@ beforeAll(async () => {
     INTERNAL_TOKEN: 'shown-among-processes-of-a-test',
     TRUST_PROXY: 'loopback',
     DRAIN_SECONDS: '0',
+    METRICS_PUBLIC: '1',
   }
   api = await appProcess('api', { ...env, ROLE: 'api' })
   await api.start()

@@ -3,7 +3,7 @@
  * and serves the app on one port. Where something has been released before, that is served as it stands: canaries, pins
  * and roll-backs outlive a restart, and one line says how the working copy differs. `npm run start:working-copy`
  * (`--working-copy`), for developing, releases what changed here first. Environment: docs/architecture.md;
- * DEMO_DATA is 1 here (unless there is a DATABASE_URL or a licence) and LOG_LEVEL `warn`. A server has `npm run serve`.
+ * DEMO_DATA is 1 here (unless there is a DATABASE_URL or a licence), METRICS_PUBLIC 1 and LOG_LEVEL `warn`. A server has `npm run serve`.
  */
 import { checkPortFree, closeOnSignal, isReleased, openStore, readAddress, whatIsServed } from '@yaksok/platform/app'
 import { readConfig, withDemoDefault } from '@yaksok/server'
@@ -18,7 +18,7 @@ const say = (text: string) => console.log(`${((performance.now() - started) / 10
 
 try {
   const address = readAddress()
-  const config = readConfig(withDemoDefault({ LOG_LEVEL: 'warn', ...process.env }))
+  const config = readConfig(withDemoDefault({ LOG_LEVEL: 'warn', METRICS_PUBLIC: '1', ...process.env }))
   await checkPortFree(address)
   if (config.roles.has('gateway')) await openStore(STORE, say)
   if (!config.roles.has('gateway')) say('페이지 없이 열어요')

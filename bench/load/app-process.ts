@@ -28,7 +28,7 @@ export async function startApp(store: string, port: number): Promise<AppProcess>
     env: {
       ...process.env,
       ...{ RELEASE_STORE: store, DATA_DIR: dataDir, PORT: String(port), SERVER_RENDERING: '1' },
-      ...{ DEMO_DATA: '1', LOG_LEVEL: 'error', DRAIN_SECONDS: '0', ROUND_SECONDS: '3600' },
+      ...{ DEMO_DATA: '1', METRICS_PUBLIC: '1', LOG_LEVEL: 'error', DRAIN_SECONDS: '0', ROUND_SECONDS: '3600' },
     },
   })
   const origin = `http://localhost:${port}`

@@ -87,8 +87,17 @@ test('answers for another session are not taken: the page shows its own member',
     won: 5_000,
   })
   await keepInStorage(context, 'token', other.token)
+  // the name of the other session's member, at any moment from the first byte on
+  await context.addInitScript(() => {
+    const seen = { name: false }
+    Object.assign(window, { __seen: seen })
+    new MutationObserver(() => {
+      if (document.getElementById('root')?.textContent?.includes('홍길동')) seen.name = true
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
   await page.goto('/Home')
   await expect(page.getByText('김다른 님, 안녕하세요')).toBeVisible()
+  expect(await page.evaluate(() => (window as unknown as { __seen: { name: boolean } }).__seen.name)).toBe(false)
   await expect(page.getByRole('region', { name: '내 잔액' })).toContainText('5,000원')
   await expect(page.getByText('홍길동')).toHaveCount(0)
 })

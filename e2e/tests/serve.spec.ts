@@ -28,7 +28,8 @@ test.afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 test('serve opens what is live as it stands, with no demo member, one JSON line an event', async () => {
   test.setTimeout(240_000)
   const before = readFileSync(join(store, 'registry.json'), 'utf8')
-  const server = await startServer({ store, dataDir })
+  const token = 'metrics-of-this-test'
+  const server = await startServer({ store, dataDir, env: { METRICS_TOKEN: token } })
   const login = await fetch(`${server.origin}/api${calls.login.spellings[0].path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -36,7 +37,9 @@ test('serve opens what is live as it stands, with no demo member, one JSON line 
   })
   expect(openEnvelope(await login.json()).code).not.toBe(CODE.success)
   expect((await fetch(`${server.origin}/Login`)).status).toBe(200)
-  const metrics = await (await fetch(`${server.origin}/metrics`)).text()
+  expect((await fetch(`${server.origin}/metrics`)).status).toBe(401)
+  const headers = { authorization: `Bearer ${token}` }
+  const metrics = await (await fetch(`${server.origin}/metrics`, { headers })).text()
   for (const name of ['process_cpu_seconds_total', 'nodejs_eventloop_lag_seconds', 'yaksok_build_info{version='])
     expect(metrics).toContain(name)
   const expressions = [...readAlerts().map(({ expr }) => expr), ...readDashboards().flatMap(expressionsOf)]

@@ -59,6 +59,8 @@ export async function serveConsole(options: ConsoleOptions) {
       // an operator's session is a cookie: no build that is not released runs beside it
       previews: 'none',
       metricPrefix: 'yaksok_console_',
+      // on the app's metrics port another process answers
+      metricsAccess: { open: config.metrics.public, ...(config.metrics.token && { token: config.metrics.token }) },
       ready: async () => ({ database: await api.ready() }),
       server: { loggerInstance: log, trustProxy: config.trustProxy },
     })

@@ -90,6 +90,7 @@ const common = ({ config, address }: ServeOptions, { log, tracing, backend, stop
   stopping: () => stop.begun,
   server: { loggerInstance: log, trustProxy: config.trustProxy },
   metricsAccess: {
+    open: config.metrics.public,
     ...(config.metrics.token && { token: config.metrics.token }),
     ...(config.metrics.port !== null && { listen: { host: address.host, port: config.metrics.port } }),
   },

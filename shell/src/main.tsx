@@ -18,6 +18,7 @@ import {
   routeFor,
   slotOf,
   startPrefetching,
+  startPuttingBack,
   takeAnswers,
 } from './loader/index.ts'
 import { kept } from './loader/page.ts'
@@ -27,6 +28,7 @@ import { readAnswers } from './written/read.ts'
 // The address's remote starts before React does: its files are in the browser already (early scripts of the page).
 const route = routeFor(location.pathname)
 const slot = route && slotOf(route.remote, route.screen)
+startPuttingBack()
 slot?.loadAhead()
 
 applyPreferences()

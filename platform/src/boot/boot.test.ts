@@ -29,6 +29,7 @@ afterEach(() => {
   localStorage.clear()
   delete html.dataset.theme
   delete html.dataset.textSize
+  delete html.dataset.visitor
 })
 
 test('looks that the device keeps are attributes before anything is painted', () => {

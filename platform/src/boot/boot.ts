@@ -1,6 +1,7 @@
 /** The first script of the page, before anything is painted and before any bundle is there. */
 import type { BootConfig } from './config.ts'
 import { applyLooks, stored } from './device.ts'
+import { checkDrawn } from './drawn-for.ts'
 import { askEarly } from './early-answers.ts'
 import { followEarlyScripts } from './early-scripts.ts'
 import { guardBoot } from './guard.ts'
@@ -27,6 +28,7 @@ export function boot(page: BootPage, { session, looks }: BootConfig): void {
   // drawn for a session that this browser has no more: the shell leads to the login
   if (start.member && !token) document.documentElement.dataset.visitor = ''
   takeKept(page, token)
+  if (session) checkDrawn(page, token)
   page.tagOf = tokenTag
   if ((start.member && !token) || start.calls.length === 0) return
   try {

@@ -21,6 +21,10 @@ export interface BootPage extends PageData {
   kept?: number
   /** Says anew on `<html>` how old it is. */
   showAge?: () => void
+  /** Takes the screen that is about to be parsed into `root` out of the page where it is not this browser's. */
+  drawnFor?: (mark: string, root: HTMLElement) => void
+  /** Puts back what was replaced of the language's own classes; answers its names. */
+  restore?: () => string[]
   /** Of a session's token, for the worker: see `tokenTag`. */
   tagOf?: (token: string) => string
   /** The shell calls it once its first screen is drawn. */

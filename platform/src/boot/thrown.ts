@@ -4,7 +4,10 @@ import type { BootPage } from './page.ts'
 /** The first few say enough. */
 const MOST = 5
 
-/** Keeps uncaught errors in `page.thrown` until the shell takes them, which then hears of others itself. */
+/**
+ * Keeps uncaught errors, and what the page's policy has refused, in `page.thrown` until the shell takes them, which then
+ * hears of others itself.
+ */
 export function keepThrown(page: Pick<BootPage, 'thrown'>): void {
   const thrown: NonNullable<BootPage['thrown']> = []
   page.thrown = thrown
@@ -13,4 +16,5 @@ export function keepThrown(page: Pick<BootPage, 'thrown'>): void {
   }
   addEventListener('error', ({ error, message, filename }) => message && keep(error ?? message, filename))
   addEventListener('unhandledrejection', ({ reason }) => keep(reason))
+  addEventListener('securitypolicyviolation', (event) => keep(event, event.sourceFile))
 }

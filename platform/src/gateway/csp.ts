@@ -15,9 +15,11 @@ export interface CspOptions {
   developers: string[]
   /** Origins of the live remotes of somebody else. */
   foreign: string[]
+  /** The page's first script makes the one Trusted Types policy (`boot/trusted.ts`). */
+  trusted?: boolean
 }
 
-export function contentSecurityPolicy({ scripts, styles, frames, developers, foreign }: CspOptions): string {
+export function contentSecurityPolicy({ scripts, styles, frames, developers, foreign, trusted }: CspOptions): string {
   const sockets = developers.map((origin) => origin.replace(/^http/, 'ws'))
   const directives: [string, string[]][] = [
     ['default-src', ["'none'"]],
@@ -34,6 +36,13 @@ export function contentSecurityPolicy({ scripts, styles, frames, developers, for
     ['base-uri', ["'none'"]],
     ['form-action', ["'self'"]],
     ['frame-ancestors', ["'none'"]],
+    // no text becomes HTML or script, or the address of one, but by that policy; hot updates need more
+    ...(trusted && developers.length === 0
+      ? ([
+          ['require-trusted-types-for', ["'script'"]],
+          ['trusted-types', ['default']],
+        ] satisfies [string, string[]][])
+      : []),
   ]
   return directives.map(([name, values]) => `${name} ${values.join(' ')}`).join('; ')
 }

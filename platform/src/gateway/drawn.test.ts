@@ -44,7 +44,10 @@ const get = async (cookie?: string, url = '/home?x=1') => {
 test('the member’s screen is in the HTML, before any script, with the answers it was drawn of as data', async () => {
   await open()
   const { body, headers, written } = await get('view=known')
-  expect(body).toContain('<div id="root"><main data-style="color:red">/home?x=1 </script>은하 home</main></div>')
+  const check = '{const s=document.currentScript;window.__PAGE__.drawnFor?.(s.dataset.mark,s.parentElement);s.remove()}'
+  expect(body).toContain(
+    `<div id="root"><script data-mark="abc">${check}</script><main data-style="color:red">/home?x=1 </script>은하 home</main></div>`,
+  )
   expect(written).toEqual({ mark: 'abc', now: expect.any(Number), answers: { member: '</script>은하' }, drawn: true })
   expect(body.indexOf('<script defer')).toBeGreaterThan(body.indexOf('</main>'))
   expect(body).toMatch(/<link rel="preload" as="script" href="\/r\/shell\/2\/main\.js"/)

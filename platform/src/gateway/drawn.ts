@@ -121,7 +121,9 @@ export function makeDrawing({
           html === null ? '' : `<script>${STYLE_SETTER}</script>`,
           written ? dataOf({ ...written, drawn: html !== null }) : '',
         ]
+        const mark = html === null ? '' : written?.mark
         return (
+          (mark ? `<script data-mark="${mark}">${page.check}</script>` : '') +
           (html ?? page.skeleton) +
           page.rest.replace('</div>', () => `</div>${behind.join('')}`) +
           endOf(pageId, request.isTraced)

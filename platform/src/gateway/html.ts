@@ -102,6 +102,13 @@ function preloadTag({ release, file }: Script): string {
 export const STYLE_SETTER =
   'for(const e of document.querySelectorAll("[data-style]"))e.style.cssText=e.dataset.style,e.removeAttribute("data-style")'
 
+/**
+ * Stands before a drawn screen, with the mark of the session that it was drawn for: the page's first script looks whether
+ * it is this browser's (`boot/drawn-for.ts`). Leaves the page, which is React's from here on.
+ */
+export const drawnCheck = (shell: Release) =>
+  `{const s=document.currentScript;window.${shell.globals.page ?? ''}.drawnFor?.(s.dataset.mark,s.parentElement);s.remove()}`
+
 /** Linked instead of inlined where hot updates must be able to swap it. */
 function stylesheetTag(release: Release, file: string): string {
   return `<link rel="stylesheet" href="${asset(release, file).url}">`
@@ -207,7 +214,7 @@ export function renderHtml(parts: HtmlParts): Html {
     start,
     skeleton: skeletonOf(parts),
     rest: parts.drawn ? rest + scripts.map(scriptTag).join('') : rest,
-    scripts: parts.drawn ? [script, STYLE_SETTER] : [script],
+    scripts: parts.drawn ? [script, STYLE_SETTER, drawnCheck(shell)] : [script],
     styles: [style],
   }
 }

@@ -23,6 +23,14 @@ async function freePort(): Promise<number> {
   return port
 }
 
+test('closed metrics are for nobody, and a token opens them to whoever brings it', async () => {
+  expect((await open({ open: false }).inject('/metrics')).statusCode).toBe(404)
+  const app = open({ open: false, token: 'a-long-token' })
+  expect((await app.inject('/metrics')).statusCode).toBe(401)
+  const headers = { authorization: 'Bearer a-long-token' }
+  expect((await app.inject({ url: '/metrics', headers })).statusCode).toBe(200)
+})
+
 test('metrics are public unless something is said', async () => {
   const response = await open().inject('/metrics')
   expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store'])

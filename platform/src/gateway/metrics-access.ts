@@ -1,4 +1,4 @@
-/** Who may read `/metrics`: everybody, whoever has the token, or nobody but on a port of its own. */
+/** Who may read `/metrics`: whoever has the token, nobody but on a port of its own, everybody, or nobody. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
 import { Registry } from 'prom-client'
@@ -8,6 +8,8 @@ import { GatewayMetrics } from './metrics.ts'
 import { sendPlain } from './plain.ts'
 
 export interface MetricsAccess {
+  /** False: without a token and a port of its own it is for nobody. */
+  open?: boolean
   /** Asked for as `Authorization: Bearer …`. */
   token?: string
   /** Serves them there, and nowhere else. */
@@ -32,7 +34,12 @@ export function registerMetrics(app: FastifyInstance, registries: Registry[], ac
       .type(all.contentType)
       .send(await all.metrics())
   }
-  const { listen } = access
+  const { listen, open = true, token } = access
+  const nowhere = () => app.get('/metrics', { logLevel: 'warn' }, (request, reply) => sendPlain(request, reply, 404))
+  if (!listen && !open && token === undefined) {
+    nowhere()
+    return
+  }
   if (!listen) {
     app.get('/metrics', { logLevel: 'warn' }, answer)
     return
@@ -41,7 +48,7 @@ export function registerMetrics(app: FastifyInstance, registries: Registry[], ac
   registerHeaders(side)
   registerFaults(side, new GatewayMetrics())
   side.get('/metrics', answer)
-  app.get('/metrics', { logLevel: 'warn' }, (request, reply) => sendPlain(request, reply, 404))
+  nowhere()
   app.addHook('onListen', async () => void (await side.listen(listen)))
   app.addHook('onClose', () => side.close())
 }

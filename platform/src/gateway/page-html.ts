@@ -60,6 +60,8 @@ export function htmlOf(
     frames: options.frames,
     developers: [...new Set(Object.values(overrides))],
     foreign: foreignOrigins(composition),
+    // an earlier shell's first script makes no policy, and nothing would load; a development build updates itself by text
+    trusted: version !== DEVELOPMENT_VERSION && parts.files.boot.includes('trustedTypes'),
   })
   return { html, csp }
 }

@@ -10,7 +10,7 @@ import { type PageJob, pageJob } from './drawing-job.ts'
 import type { Part } from './drawing-metrics.ts'
 import { earlyCalls, memberCallsOf, type RouteCalls, readsOf } from './early.ts'
 import { etagOf } from './etag.ts'
-import type { Html } from './html.ts'
+import { drawnCheck, type Html } from './html.ts'
 import { type Item, itemOf } from './item.ts'
 import type { LiveRegistry } from './live.ts'
 import { htmlOf, type OverrideOrigins, type PageOptions, remoteOf } from './page-html.ts'
@@ -29,6 +29,8 @@ export interface DrawablePage extends Pick<Html, 'skeleton' | 'rest'> {
   /** What stands before the inside of the root. */
   beginning: Beginning
   csp: string
+  /** The script that stands before a screen of a session: see `drawnCheck`. */
+  check: string
   /** Whether only members see it. */
   member: boolean
   /** Calls that its screen is drawn of, and those (ids) without which it is not. */
@@ -158,6 +160,7 @@ function makeDrawable(
     skeleton: html.skeleton,
     rest: html.rest,
     csp,
+    check: drawnCheck(shell),
     member,
     reads: readsOf(match, shell),
     needs,

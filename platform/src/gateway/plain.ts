@@ -4,12 +4,53 @@ import { contentSecurityPolicy } from './csp.ts'
 import { escapeHtml } from './escape.ts'
 import { standaloneStyle } from './look.ts'
 
+/** What screens use, in this origin alone: passkeys, copying, and films. */
+const OWN = [
+  'autoplay',
+  'clipboard-write',
+  'encrypted-media',
+  'fullscreen',
+  'picture-in-picture',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+]
+/** What no page of the app has a use for, and no remote may ask a member for. */
+const NEVER = [
+  'accelerometer',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'clipboard-read',
+  'compute-pressure',
+  'display-capture',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'keyboard-map',
+  'local-fonts',
+  'local-network-access',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'otp-credentials',
+  'payment',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+]
+
 /** What every HTML answer is sent with, besides its own policy. */
 const PAGE_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'permissions-policy': [...OWN.map((name) => `${name}=(self)`), ...NEVER.map((name) => `${name}=()`)].join(', '),
 }
 
 /** What a page of the app is sent with: who asks decides what is in it. */

@@ -118,6 +118,7 @@ export const environment = v.object({
     '',
   ),
   METRICS_TOKEN: secret,
+  METRICS_PUBLIC: flag,
   SECURITY_CONTACT: v.optional(
     v.union([v.literal(''), v.pipe(v.string(), v.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/))]),
     '',

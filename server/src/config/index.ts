@@ -62,8 +62,8 @@ export interface ServerConfig {
   accountsPerDay: number
   /** Won of play money that an account begins with; 0 for none, and where money is not play money. */
   starterMoney: number
-  /** `/metrics`: on a port of its own, and with a token (`''`: for everybody who reaches it). */
-  metrics: { port: number | null; token: string }
+  /** `/metrics`: on a port of its own, with a token (`''`: none), or for everybody who reaches it; else for nobody. */
+  metrics: { port: number | null; token: string; public: boolean }
   /** Where to tell of a weakness (`mailto:` or `https:`), `''` when nowhere. */
   securityContact: string
   /** Whose X-Forwarded-For is believed. */
@@ -91,6 +91,7 @@ const PLAIN = [
   'MONEY_MODE',
   'LOG_LEVEL',
   'METRICS_PORT',
+  'METRICS_PUBLIC',
   'TRUST_PROXY',
   'INQUIRY_HOURS',
   'OPS_MAX_AMOUNT',
@@ -153,7 +154,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     depositBank: { name: values.DEPOSIT_BANK_NAME, number: values.DEPOSIT_BANK_NUMBER },
     accountsPerDay: values.ACCOUNTS_PER_DAY,
     starterMoney: values.MONEY_MODE === 'play' ? values.STARTER_MONEY : 0,
-    metrics: { port: values.METRICS_PORT ? Number(values.METRICS_PORT) : null, token: values.METRICS_TOKEN },
+    metrics: {
+      port: values.METRICS_PORT ? Number(values.METRICS_PORT) : null,
+      token: values.METRICS_TOKEN,
+      public: values.METRICS_PUBLIC,
+    },
     securityContact: values.SECURITY_CONTACT,
     trustProxy: values.TRUST_PROXY,
     passkeys: sitesOf(values.PASSKEY_ORIGINS, values.PASSKEY_DOMAIN),

@@ -9,14 +9,16 @@ const MAX_AGE_S = 12 * 3600
 const isSecure = (origin: string) => origin.startsWith('https:')
 const nameFor = (origin: string) => (isSecure(origin) ? SECURE_NAME : LOCAL_NAME)
 
-/** The session's token of a request; null where its browser has none. @param origin that the request came to */
+/**
+ * The session's token of a request; null where its browser has none. Cookies know no ports: over plain HTTP another server
+ * of this host can plant one of the same name, so of two none counts, and the operator logs in again.
+ * @param origin that the request came to
+ */
 export function cookieToken(request: FastifyRequest, origin: string): string | null {
-  const name = nameFor(origin)
-  for (const part of (request.headers.cookie ?? '').split(';')) {
-    const [key, value = ''] = part.trim().split('=')
-    if (key === name && /^[\w-]{43}$/.test(value)) return value
-  }
-  return null
+  const start = `${nameFor(origin)}=`
+  const found = (request.headers.cookie ?? '').split(';').map((part) => part.trim())
+  const [token, ...more] = found.filter((part) => part.startsWith(start)).map((part) => part.slice(start.length))
+  return token && more.length === 0 && /^[\w-]{43}$/.test(token) ? token : null
 }
 
 /** Gives the browser a session, or takes it (null). Scripts cannot read it, and other sites' requests do not carry it. */

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { factoryOf } from './container.ts'
 import { LoadError } from './load-error.ts'
 import type { FailureKind } from './machine.ts'
+import { putBack } from './restore.ts'
 
 /** Fetches a screen and what it is made of. @throws LoadError or rspack's own error where that fails */
 export async function loadScreen(name: string, screen: string): Promise<ComponentType<ScreenProps>> {
@@ -13,6 +14,8 @@ export async function loadScreen(name: string, screen: string): Promise<Componen
     module = factory() as { default?: unknown }
   } catch (cause) {
     throw new LoadError('module', `${name}/${screen} threw while it was evaluated`, { cause })
+  } finally {
+    putBack(name)
   }
   if (!isComponent(module.default)) throw new LoadError('module', `${name}/${screen} exports no component`)
   return module.default

@@ -19,6 +19,7 @@ interface PageGlobal {
   kept?: number
   showAge?: () => void
   tagOf?: (token: string) => string
+  restore?: () => string[]
 }
 
 // no window where the server renders
@@ -26,8 +27,11 @@ const page = ((globalThis as { __YAKSOK__?: unknown }).__YAKSOK__ ?? {}) as Page
 
 export const config: PageConfig = page.config ?? {}
 
-/** Set by the boot script: when the service worker kept this page, how its age is shown anew, and a session's tag. */
-export const { kept, showAge, tagOf } = page
+/**
+ * Set by the boot script: when the service worker kept this page, how its age is shown anew, a session's tag, and how what
+ * was replaced of the language is put back.
+ */
+export const { kept, showAge, tagOf, restore } = page
 
 /** True where the page was asked for in a certain composition (safe mode, a replay): it never moves to another. */
 export const held = /[?&](safe=1|composition=)/.test(globalThis.location?.search ?? '')

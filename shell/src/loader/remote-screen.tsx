@@ -13,6 +13,7 @@ import { ScreenBoundary } from './boundary.tsx'
 import type { BlockKind, FailureKind } from './machine.ts'
 import type { AppRoute } from './page.ts'
 import { prefetchSoon } from './prefetch.ts'
+import { putBack } from './restore.ts'
 import { slotOf } from './slot.ts'
 import { untilLoaded } from './until-loaded.ts'
 
@@ -55,8 +56,10 @@ export function RemoteScreen({ route, fallback: Fallback, skeleton: Skeleton }: 
   useLayoutEffect(() => slot.load(), [slot])
   // Each screen, and the tab bar after Login, brings links of its own.
   useEffect(() => {
-    if (state.status === 'ready' && slot.component()) prefetchSoon()
-  }, [slot, state.status])
+    if (state.status !== 'ready' || !slot.component()) return
+    putBack(route.remote)
+    prefetchSoon()
+  }, [slot, state.status, route.remote])
   useEffect(() => {
     if (state.status === 'failed' || state.status === 'blocked') tellContent()
   }, [state.status])

@@ -1,13 +1,15 @@
 /** Telemetry: loaded after the first content, so that it costs the member no time. */
 import { takeThrown } from '../boot/page.ts'
+import { composition } from '../loader/page.ts'
 import { collectReports } from '../loader/report.ts'
 import { observeLongTasks } from './long-tasks.ts'
 import { partOf } from './part.ts'
+import { causeOf, errorOf, isRefused } from './refused.ts'
 import { flushWhenHidden, isTraced, record } from './send.ts'
 import { observeShifts } from './shifts.ts'
 import { framesOf } from './stack.ts'
 import { followTrail, routeAt, trail } from './trail.ts'
-import { followVisits } from './visits.ts'
+import { followVisits, partAt } from './visits.ts'
 import { observeVitals } from './vitals.ts'
 
 /** Faults that are told with where they are and how the page came there; the first few say enough. */
@@ -22,10 +24,17 @@ function detailOf(error: unknown) {
   return { frames: framesOf(error), trail: trail(), ...(route && { route }) }
 }
 
-/** Uncaught errors, for the part whose files are on the stack; others (extensions, the browser) are not ours to tell. */
+/**
+ * Uncaught errors, and what the policy refused, for the part whose files are on the stack; others (extensions, the browser)
+ * are not ours to tell.
+ */
 function observeErrors(): void {
-  const tell = (error: unknown, source?: string) => {
-    const part = partOf(error instanceof Error ? error.stack : undefined) ?? partOf(source)
+  const tell = (thrown: unknown, source?: string) => {
+    const refused = isRefused(thrown)
+    const error = refused ? errorOf(thrown) : thrown
+    const part = refused
+      ? causeOf(thrown, partAt(performance.now()), composition)
+      : (partOf(error instanceof Error ? error.stack : undefined) ?? partOf(source))
     if (part)
       record({
         type: 'error',
@@ -37,6 +46,7 @@ function observeErrors(): void {
   for (const [error, source] of takeThrown()) tell(error, source)
   addEventListener('error', (event) => tell(event.error ?? event.message, event.filename))
   addEventListener('unhandledrejection', (event) => tell(event.reason))
+  addEventListener('securitypolicyviolation', (event) => tell(event))
 }
 
 /** Starts observing; what the loader reported before is sent too. */

@@ -54,7 +54,7 @@ test.each<[string, Partial<ServerConfig>, Partial<Facts>]>([
   ['bad 주소와 TLS', { passkeys: null }, {}],
   ['warn 믿는 프록시', { trustProxy: false }, {}],
   ['warn 보안 연락처', { securityContact: '' }, {}],
-  ['warn 지표', { metrics: { port: null, token: '' } }, {}],
+  ['warn 지표', { metrics: { port: null, token: '', public: true } }, {}],
   ['bad PostgreSQL', {}, { version: 140_011 }],
   ['bad 기록 방식', {}, { synchronousCommit: 'off' }],
   ['warn 연결', {}, { connections: { most: 40, used: 30 } }],
@@ -114,6 +114,11 @@ test('where there is nothing of the kind, nothing is said of it', () => {
 
 test('no finding quotes a secret', () => {
   const word = 'password-of-everything'
-  const config = { ...CONFIG, internalToken: word, metrics: { port: null, token: word }, apiUrls: ['http://a'] }
+  const config = {
+    ...CONFIG,
+    internalToken: word,
+    metrics: { port: null, token: word, public: false },
+    apiUrls: ['http://a'],
+  }
   expect(JSON.stringify(findingsOf(config, FINE))).not.toContain(word)
 })

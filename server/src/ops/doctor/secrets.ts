@@ -32,11 +32,11 @@ export function secrets(config: ServerConfig, { keyFileMode }: Pick<Facts, 'keyF
     sealed,
     found(push === null, 'warn', '푸시 열쇠', 'PUSH_KEYS가 없어서 닫힌 앱에는 아무것도 알리지 못해요', '있어요'),
     found(
-      metrics.token === '' && metrics.port === null,
+      metrics.public && metrics.token === '' && metrics.port === null,
       'warn',
       '지표',
-      '/metrics가 앱과 같은 포트에 열려 있어요. METRICS_PORT나 METRICS_TOKEN을 정하거나 프록시에서 막아 주세요',
-      '따로 열리거나 토큰을 물어요',
+      '/metrics를 누구나 볼 수 있어요. METRICS_PUBLIC을 빼고 METRICS_PORT나 METRICS_TOKEN을 정해 주세요',
+      metrics.port !== null ? '따로 열려요' : metrics.token ? '토큰을 물어요' : '아무에게도 열리지 않아요',
     ),
     ...words(config),
   ]

@@ -1,0 +1,87 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { holdBuiltIns } from './held.ts'
+import type { BootPage } from './page.ts'
+
+class History {
+  pushState(): string {
+    return 'pushed'
+  }
+}
+class Container {
+  async register(): Promise<void> {}
+}
+class Registration {
+  async unregister(): Promise<boolean> {
+    return true
+  }
+}
+class Connection {
+  async setLocalDescription(): Promise<void> {}
+}
+
+/** A page's globals, to be held; the language's own are this test's. */
+function held(worker?: false) {
+  const given = {
+    history: new History(),
+    navigator: { serviceWorker: new Container() },
+    window: { fetch: () => 'fetched' },
+    fetch: () => 'fetched',
+    JSON: { parse: () => 'parsed' },
+    ServiceWorkerRegistration: class extends Registration {},
+    RTCPeerConnection: class extends Connection {},
+    XMLHttpRequest: class {},
+  }
+  for (const [name, value] of Object.entries(given)) vi.stubGlobal(name, value)
+  const page: Pick<BootPage, 'restore' | 'config'> = { config: worker === false ? { worker } : {} }
+  holdBuiltIns(page)
+  return { ...given, restore: () => page.restore?.() ?? [] }
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('whoever replaces what the shell needs gets an error, and nothing is replaced', () => {
+  const { history, navigator, window, JSON: json } = held()
+  const taken: [object, string][] = [
+    [history, 'pushState'],
+    [navigator.serviceWorker, 'register'],
+    [window, 'fetch'],
+    [json, 'parse'],
+  ]
+  for (const [owner, key] of taken) {
+    const before = Reflect.get(owner, key)
+    expect(() => Object.assign(owner, { [key]: () => {} }), key).toThrow(TypeError)
+    expect(() => Object.defineProperty(owner, key, { value: () => {} }), key).toThrow(TypeError)
+    expect(Reflect.get(owner, key)).toBe(before)
+  }
+  expect(history.pushState()).toBe('pushed')
+})
+
+test('no remote ends the service worker of the app, nor connects to another browser', () => {
+  const { ServiceWorkerRegistration, RTCPeerConnection } = held()
+  expect(() => new ServiceWorkerRegistration().unregister()).toThrow('the page does not allow this')
+  expect(() => new RTCPeerConnection().setLocalDescription()).toThrow('the page does not allow this')
+})
+
+test('where the gateway has the worker given up, the shell can', async () => {
+  const { ServiceWorkerRegistration } = held(false)
+  expect(await new ServiceWorkerRegistration().unregister()).toBe(true)
+})
+
+test('what was replaced of the language is put back and named; what only an object of one’s own has is left alone', () => {
+  const { restore } = held()
+  const { map, push } = Array.prototype
+  const own: number[] = []
+  own.push = () => 7
+  Array.prototype.map = () => []
+  Array.prototype.push = () => 0
+  Promise.all = () => Promise.reject(new Error('broken'))
+  const names = restore()
+  expect([Array.prototype.map, Array.prototype.push]).toEqual([map, push])
+  expect(names).toEqual(['Array.prototype.push', 'Array.prototype.map', 'Promise.all'].sort(byPlace(names)))
+  expect(own.push()).toBe(7)
+  expect(restore()).toEqual([])
+})
+
+const byPlace = (names: string[]) => (one: string, other: string) => names.indexOf(one) - names.indexOf(other)

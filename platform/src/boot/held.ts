@@ -1,0 +1,74 @@
+/** What every part of the page relies on, taken before any remote's code runs (docs/decisions/platform-page-hurdles.md). */
+import type { BootPage } from './page.ts'
+
+type Owner = Record<string, unknown>
+
+/** Properties that hold functions of their own, and may be changed. */
+const functionsOf = (owner: object): [key: string, found: PropertyDescriptor][] =>
+  Object.entries(Object.getOwnPropertyDescriptors(owner)).filter(
+    ([, { value, configurable }]) => typeof value === 'function' && configurable,
+  )
+
+/** Has an object keep its functions: to assign another throws at the line that does. */
+function fix(owner: object, functions: [key: string, found: PropertyDescriptor][]): void {
+  for (const [key, { value, enumerable = false }] of functions)
+    Object.defineProperty(owner, key, { value, enumerable, writable: false, configurable: false })
+}
+
+/** What no part of this page may do. */
+function refuse(): never {
+  throw new TypeError('the page does not allow this')
+}
+
+/** Takes a function of a browser's class out of the page, for good. */
+const refuseAt = (owner: { prototype: object } | undefined, key: string) =>
+  owner && fix(owner.prototype, [[key, { value: refuse }]])
+
+/**
+ * Fixes what the shell needs to go on (`history`, `fetch`, `JSON`, its worker): to replace one of them throws, at the line
+ * that tries, and the error is reported like any other of that part. WebRTC, which no browser's policy stops, connects to
+ * nobody. The language's own classes cannot be fixed (rspack sets `push` of an array of its own): `page.restore` puts back
+ * what was replaced there and names it.
+ */
+export function holdBuiltIns(page: Pick<BootPage, 'restore' | 'config'>): void {
+  // on the object itself, where another would hide what its class has
+  for (const one of [history, navigator.serviceWorker])
+    if (one)
+      fix(
+        one,
+        functionsOf(Object.getPrototypeOf(one)).filter(([key]) => key !== 'constructor'),
+      )
+  fix(JSON, functionsOf(JSON))
+  fix(window, [['fetch', { value: fetch, enumerable: true }]])
+  refuseAt(globalThis.RTCPeerConnection, 'setLocalDescription')
+  if (page.config.worker !== false) refuseAt(globalThis.ServiceWorkerRegistration, 'unregister')
+  page.restore = watch()
+}
+
+/** Remembers what the language's own objects are. Answers what puts them back: it uses none of them. */
+function watch(): () => string[] {
+  const classes = [Array, Object, Function, String, Number, Map, Set, WeakMap, Promise, XMLHttpRequest, EventTarget]
+  const known: [owner: Owner, key: string, found: PropertyDescriptor, name: string][] = []
+  for (const one of classes) {
+    for (const [key, found] of functionsOf(one)) known.push([one as never, key, found, `${one.name}.${key}`])
+    for (const [key, found] of functionsOf(one.prototype))
+      known.push([one.prototype as never, key, found, `${one.name}.prototype.${key}`])
+  }
+  const { defineProperty } = Object
+  return () => {
+    const names: string[] = []
+    for (let index = 0; index < known.length; index++) {
+      const one = known[index]
+      if (!one) continue
+      const owner = one[0]
+      if (owner[one[1]] === one[2].value) continue
+      names[names.length] = one[3]
+      try {
+        defineProperty(owner, one[1], one[2])
+      } catch {
+        // it was fixed as it is
+      }
+    }
+    return names
+  }
+}
