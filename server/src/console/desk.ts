@@ -5,6 +5,9 @@ import type { Answers } from './context.ts'
 import { refuse } from './refusal.ts'
 import { askChange } from './seconds/change.ts'
 
+/** Of the advisory lock under which the desk's rules are changed. */
+const RULES_LOCK = 360_002
+
 /** What the contract calls the rules of the desk. */
 const RULES = {
   depositLeast: 'deposit-least',
@@ -33,7 +36,7 @@ export const deskHandlers: Answers<'desk' | 'setDesk'> = {
 
   setDesk: (context, { reason, ...wanted }) =>
     withTransaction(context.pool, async (db) => {
-      await db.query('lock table desk_rules in share row exclusive mode')
+      await db.query('select pg_advisory_xact_lock($1)', [RULES_LOCK])
       const rules = await deskRules(db)
       const weaker: Partial<Record<DeskRule, number>> = {}
       for (const [name, value] of Object.entries(wanted)) {

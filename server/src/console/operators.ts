@@ -19,6 +19,9 @@ import { missing, refuse } from './refusal.ts'
 import { askChange, type ChangeAction, lockOperator } from './seconds/change.ts'
 import { iso, isoOrNull, sessionShape } from './shapes.ts'
 
+/** Of the advisory lock under which operators are added. */
+const ADD_LOCK = 360_003
+
 const DAY_MS = 86_400_000
 
 const enrolmentShape = ({ id, enrolment, until }: EnrolmentCode) => ({ id, enrolment, until: iso(until) })
@@ -88,7 +91,7 @@ export const operatorHandlers: Answers<
       const { operator, vault } = context
       apart(roles)
       // one at a time: of two that the first administrator sends at once, the second is not alone any more
-      await db.query('lock table operator_seconds in share row exclusive mode')
+      await db.query('select pg_advisory_xact_lock($1)', [ADD_LOCK])
       const atOnce = !roles.includes('cashier') && (await isFirstAlone(db, operator.id))
       const code = await addOperator(db, vault, { name, roles })
       if (!code) throw refuse('conflict', '이미 있는 이름이에요')

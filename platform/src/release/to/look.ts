@@ -19,7 +19,7 @@ export async function lookHere(
 ): Promise<void> {
   const app = pulledApp(dir)
   const missing = !existsSync(registryFile(app))
-    ? 'no app was pulled (yaksok app pull)'
+    ? 'no app was pulled (run `app pull`)'
     : !isApiNamed()
       ? 'package.json names no API for tests (platform.testApi)'
       : hasBrowser()

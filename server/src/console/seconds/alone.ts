@@ -16,9 +16,12 @@ export async function aloneLeft(db: Queryable, operator: number, member: number 
   return Math.max(0, member === null ? left : Math.min(left, member_day - (await spent(db, 'member_id', member))))
 }
 
+/** Of the advisory lock under which the sums are read and raised. */
+const SUMS_LOCK = 360_001
+
 /** Lets one transaction at a time ask {@link aloneLeft} and spend of it. Take it before any other lock. */
 export async function lockSums(db: Queryable): Promise<void> {
-  await db.query('lock table operator_sums in share row exclusive mode')
+  await db.query('select pg_advisory_xact_lock($1)', [SUMS_LOCK])
 }
 
 /** Counts what an operator moved without a second, in the transaction that moves it. */

@@ -24,7 +24,7 @@ export async function notSecond(
     db,
     `select roles, $2 = any(makers) as own, disabled_at is null as active,
        coalesce(renewed_at, made_at) > clock_timestamp() - interval '24 hours' as young
-     from operators where id = $1 for share`,
+     from operators where id = $1 for no key update`,
     [second, first],
   )
   const needed = control ? 'administrator' : 'cashier'
