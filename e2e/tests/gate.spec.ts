@@ -118,6 +118,8 @@ test('a name that the live shell lacks is refused with its module, though the co
 })
 
 test('each screen that breaks in a browser is refused, with what a person needs to find it', async () => {
+  // some thirty screens are opened, one after another
+  test.slow()
   const dir = newRemoteFolder(coupons(Object.keys(SCREENS)))
   const said = await refusal(dir, '--canary', '10')
   const of = (name: string) =>

@@ -7,6 +7,8 @@ import { standaloneStyle } from './look.ts'
 /** What screens use, in this origin alone: passkeys, copying, and films. */
 const OWN = [
   'autoplay',
+  // the browser asks the member first, and tests of the composed app read what was copied
+  'clipboard-read',
   'clipboard-write',
   'encrypted-media',
   'fullscreen',
@@ -20,7 +22,6 @@ const NEVER = [
   'bluetooth',
   'browsing-topics',
   'camera',
-  'clipboard-read',
   'compute-pressure',
   'display-capture',
   'gamepad',
