@@ -93,6 +93,8 @@ test('a member’s session is nothing here; what a role may not do is not drawn'
   await addDevice(page)
   await enrolByPasskey(page, origin, await app.controls.addOperator({ name: '글 담당', role: 'content' }))
   await expect(page.getByRole('navigation').getByRole('link')).toHaveText([
+    // whoever may not confirm may decline what weakens a control
+    /두 번째 확인/,
     /콘텐츠/,
     /공지/,
     /초대 코드/,
