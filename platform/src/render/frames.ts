@@ -3,16 +3,17 @@ import type { Writable } from 'node:stream'
 
 const HEAD = 4
 
-/** Writes one message. What cannot be written is a process that is gone, and its end says so. */
-export function writeFrame(to: Writable, message: object, written: () => void = () => {}): void {
+/** One message as it travels. */
+export function frameOf(message: object): Buffer {
   const body = Buffer.from(JSON.stringify(message))
-  const head = Buffer.alloc(HEAD)
-  head.writeUInt32LE(body.length)
-  to.cork()
-  to.write(head)
-  to.write(body, () => written())
-  to.uncork()
+  const frame = Buffer.alloc(HEAD + body.length)
+  frame.writeUInt32LE(body.length)
+  body.copy(frame, HEAD)
+  return frame
 }
+
+/** Writes one message. What cannot be written is a process that is gone, and its end says so. */
+export const writeFrame = (to: Writable, message: object): void => void to.write(frameOf(message))
 
 /**
  * Answers what to call with each chunk that arrives; `onMessage` gets each message, parsed. After the first that is longer

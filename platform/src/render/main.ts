@@ -6,6 +6,7 @@ import { readSync, writeSync } from 'node:fs'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Script } from 'node:vm'
 import { giveUpAll } from './confinement.ts'
+import { frameOf } from './frames.ts'
 import { type Answer, type FromProcess, MOST_ANSWER, type RenderMessage, type ToProcess } from './messages.ts'
 import { compileBuild, openRealm, type Realm } from './realm.ts'
 
@@ -37,10 +38,7 @@ function receive(): ToProcess | null {
 }
 
 function send(message: FromProcess): void {
-  const body = Buffer.from(JSON.stringify(message))
-  const frame = Buffer.alloc(4 + body.length)
-  frame.writeUInt32LE(body.length)
-  body.copy(frame, 4)
+  const frame = frameOf(message)
   for (let done = 0; done < frame.length; ) done += writeSync(OUTPUT, frame, done)
 }
 
