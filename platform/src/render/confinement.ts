@@ -60,7 +60,7 @@ function loadLibrary(file: string): Library | null {
 /**
  * Gives up files, network, other processes and the way to each of them. `process` where the kernel's filter cannot be had;
  * the caller of the process decides what is rendered then.
- * @param libraryFile where the entry of `koffi` lies; absent where it is not installed
+ * @param libraryFile where the native program of koffi lies; absent where it is not installed
  */
 export async function giveUpAll(libraryFile: string | undefined): Promise<Confined> {
   const library = libraryFile ? loadLibrary(libraryFile) : null

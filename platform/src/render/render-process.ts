@@ -37,12 +37,11 @@ interface Library {
   folders: string[]
 }
 
+/** The program of koffi for this machine alone: `koffi` itself has an install script, which package managers refuse. */
 function findLibrary(): Library | null {
   try {
-    const entry = createRequire(import.meta.url).resolve('koffi')
-    // its programs lie in a package beside it
-    const native = join(dirname(dirname(entry)), `@koromix/koffi-${process.platform}-${process.arch}`)
-    return { entry, folders: [dirname(entry), native, realpathSync(native)] }
+    const entry = createRequire(import.meta.url).resolve(`@koromix/koffi-${process.platform}-${process.arch}`)
+    return { entry, folders: [dirname(entry), realpathSync(dirname(entry))] }
   } catch {
     return null
   }

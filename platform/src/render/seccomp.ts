@@ -3,8 +3,11 @@
  * to talk over descriptors that are already open. No socket, file, process or signal to another process can be had after
  * it, whatever code runs. It needs no privilege and no namespace, so it holds in containers and units, too.
  */
-/** What calls the C library: `koffi`, which the caller loads. */
-export type Library = Pick<typeof import('koffi'), 'load' | 'struct'>
+/** What calls the C library: the native program of koffi, which the caller loads. */
+export interface Library {
+  load(path: null): { func(declaration: string): (...args: unknown[]) => number | bigint }
+  struct(name: string, fields: Record<string, string>): unknown
+}
 
 /** System calls by architecture. The numbers are the kernel's, and fixed. */
 const ALLOWED: Record<string, Record<string, number>> = {
