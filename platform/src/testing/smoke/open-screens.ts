@@ -18,7 +18,7 @@ import { drawingNotices, drawingProblems } from './drawing-verdict.ts'
 import { drawScreens } from './drawings.ts'
 import { frameStyles } from './in-page.ts'
 import { NOWHERE } from './leftovers.ts'
-import { placesIn } from './places.ts'
+import { frameOf, placesIn } from './places.ts'
 import { LONGEST_BLOCK_MS, screenNotices, screenProblems } from './verdict.ts'
 import { type Look, type Visit, visit } from './visit.ts'
 import { contextOf, visitorOf } from './visitor.ts'
@@ -96,12 +96,12 @@ async function openAll(
     return { path, ...seen }
   }
   const looked = await inTurns(addresses, AT_ONCE, open)
-  const own = shell.routes[0]?.path
   const isChanged = looked.some(({ meddling }) => meddling.length > 0)
-  // on a page of the shell's own nothing else runs
-  const before = isChanged && own ? (await visit(asAnybody, own, look)).meddling : []
-  const changedBefore = before.map(({ name }) => name)
+  // no remote runs there, and a shell may have no screen of its own
+  const before = isChanged ? (await visit(asAnybody, NOWHERE, look)).meddling : []
   const { name, kind } = release
+  // a slot of its own may be there, too
+  const changedBefore = before.filter(({ stack }) => frameOf(stack)?.part !== name).map((one) => one.name)
   const around = { name, shell: shell.name, shellRoutes: shell.routes, changedBefore, where: placesIn(build) }
   return {
     count: looked.length,
