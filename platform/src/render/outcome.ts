@@ -27,6 +27,9 @@ export type RenderOutcome =
   | { refused: 'busy' | 'gone' }
   | { refused: 'late'; fate: Promise<RenderOutcome> }
 
+/** A page that has begun is waited for so much longer at least, ms: what is nearly done is not thrown away. */
+const FINISH_MS = 150
+
 /** A page in line. Who asked hears in time; whether it hangs is known later. */
 export class Waiting {
   /** What whoever asked for it is told. */
@@ -34,7 +37,9 @@ export class Waiting {
   readonly job: RenderJob
   /** Nobody asked for it: what a screen does without answers is no failure, and what it does with them is soon known. */
   readonly isWarming: boolean
+  readonly #deadline: number
   #late: NodeJS.Timeout | undefined
+  #sayLate = () => {}
   #hung: NodeJS.Timeout | undefined
   readonly #fate = Promise.withResolvers<RenderOutcome>()
 
@@ -42,20 +47,24 @@ export class Waiting {
   constructor(job: RenderJob, lateMs: number | null, onLate: () => void = () => {}) {
     this.job = job
     this.isWarming = lateMs === null
+    this.#deadline = performance.now() + (lateMs ?? 0)
     const fate = this.#fate.promise
     this.outcome = new Promise((resolve) => {
-      if (lateMs !== null)
-        this.#late = setTimeout(() => {
-          resolve({ refused: 'late', fate })
-          onLate()
-        }, lateMs)
+      this.#sayLate = () => {
+        resolve({ refused: 'late', fate })
+        onLate()
+      }
       void fate.then(resolve)
     })
+    if (lateMs !== null) this.#late = setTimeout(this.#sayLate, lateMs)
   }
 
   /** It is its turn. */
   begin(hungMs: number, hung: () => void): void {
     this.#hung = setTimeout(hung, hungMs)
+    if (this.#late === undefined) return
+    clearTimeout(this.#late)
+    this.#late = setTimeout(this.#sayLate, Math.max(FINISH_MS, this.#deadline - performance.now()))
   }
 
   settle(outcome: RenderOutcome): void {

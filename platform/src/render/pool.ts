@@ -1,9 +1,10 @@
 /**
  * The render processes as the gateway sees them: begun with the first page, ended when they hang, begun again. Each has one
- * page at a time; the others wait here, first come first served, and one that nobody waits for any more is never begun.
+ * page at a time; the others wait here (`line.ts`), and one that nobody waits for any more is never begun.
  */
 import { type Breaker, makeBreaker } from './breaker.ts'
 import { limitsOf, type PoolOptions } from './limits.ts'
+import { Line } from './line.ts'
 import { type RenderFailure, type RenderJob, type RenderOutcome, Waiting } from './outcome.ts'
 import { Worker } from './worker.ts'
 
@@ -36,7 +37,7 @@ export function openRenderPool(options: PoolOptions = {}): RenderPool {
 class Pool implements RenderPool {
   readonly #limits: Required<PoolOptions>
   readonly #breaker: Breaker
-  readonly #line: Waiting[] = []
+  readonly #line: Line<Waiting>
   readonly #workers = new Set<Worker>()
   #warmUp: readonly RenderJob[] = []
   /** What each process has yet to render for that. */
@@ -46,6 +47,7 @@ class Pool implements RenderPool {
 
   constructor(options: PoolOptions) {
     this.#limits = limitsOf(options)
+    this.#line = new Line(this.#limits.renderMs, this.#limits.now)
     this.#breaker = makeBreaker(this.#limits.now)
   }
 
@@ -56,7 +58,7 @@ class Pool implements RenderPool {
     if (open !== undefined) return Promise.resolve({ refused: 'open', of: open === owner.key ? 'owner' : 'shell' })
     if (this.#line.length >= MOST_WAITING) return Promise.resolve({ refused: 'busy' })
     const page = new Waiting(job, this.#limits.renderMs, () => this.#drop(page))
-    this.#line.push(page)
+    this.#line.add(page)
     this.#pump()
     return page.outcome
   }
@@ -78,10 +80,7 @@ class Pool implements RenderPool {
 
   /** Whoever asked was told that it is late: it is not begun any more. */
   #drop(page: Waiting): void {
-    const at = this.#line.indexOf(page)
-    if (at < 0) return
-    this.#line.splice(at, 1)
-    page.settle({ refused: 'busy' })
+    if (this.#line.drop(page)) page.settle({ refused: 'busy' })
   }
 
   /** Gives what waits to who is idle; begins processes where there is work for them. */
@@ -90,7 +89,7 @@ class Pool implements RenderPool {
     while (this.#workers.size < wanted && !this.#isOver) this.#begin()
     for (const worker of [...this.#workers]) {
       while (worker.isIdle) {
-        const page = this.#line.shift() ?? this.#warmUpOf(worker)
+        const page = this.#line.take() ?? this.#warmUpOf(worker)
         if (!page) break
         worker.render(page)
       }
@@ -152,7 +151,7 @@ class Pool implements RenderPool {
     this.#cold.delete(worker)
     if (!hadBegun) this.#breaker.failed(PROCESS)
     if (this.#isOver && this.#workers.size === 0)
-      for (const page of this.#line.splice(0)) page.settle({ refused: 'gone' })
+      for (const page of this.#line.clear()) page.settle({ refused: 'gone' })
     else this.#pump()
   }
 }
