@@ -23,13 +23,17 @@ async function asAdmin<T>(url: string, work: (admin: pg.Client) => Promise<T>): 
   }
 }
 
-const as = (url: string, user: string, database: string) => url.replace(/\/\/\w+@\/\w+/, `//${user}@/${database}`)
+const LOGIN = /\/\/\w+:(\w+)@\/\w+/
+const passwordIn = (url: string) => LOGIN.exec(url)?.[1]
+
+/** Another login of the same password. */
+const as = (url: string, user: string, database: string) => url.replace(LOGIN, `//${user}:$1@/${database}`)
 
 /** A database of an ordinary owner: a login that may make neither roles nor databases. */
 async function ordinaryOwner(clusterUrl: string): Promise<string> {
   const name = `plain_${randomBytes(6).toString('hex')}`
   await asAdmin(clusterUrl, async (admin) => {
-    await admin.query(`create role ${name} login nosuperuser nocreaterole`)
+    await admin.query(`create role ${name} login nosuperuser nocreaterole password '${passwordIn(clusterUrl)}'`)
     await admin.query(`create database ${name} owner ${name}`)
   })
   cleanups.push(() =>
@@ -40,6 +44,10 @@ async function ordinaryOwner(clusterUrl: string): Promise<string> {
   )
   return as(clusterUrl, name, name)
 }
+
+/** The application's login of a cluster, to the database of `url`. */
+const applicationOf = (cluster: string, url: string) =>
+  applicationUrl(cluster).replace(/@\/\w+/, /@\/\w+/.exec(url)?.[0] ?? '')
 
 async function anyCluster(): Promise<string> {
   const database = await createTestDatabase()
@@ -62,8 +70,9 @@ test('an ordinary database owner beside a role that others made: it migrates, wa
 })
 
 test('the login of the application works on what the owner has migrated, and may not migrate itself', async () => {
-  const url = await ordinaryOwner(await anyCluster())
-  const app = url.replace(/\/\/\w+@/, '//yaksok_app@')
+  const cluster = await anyCluster()
+  const url = await ordinaryOwner(cluster)
+  const app = applicationOf(cluster, url)
   await migrate(url)
   expect(await actingRole(app)).toEqual({ role: 'yaksok_app', warning: null })
   expect(await migrate(app)).toEqual([])
@@ -80,9 +89,10 @@ test('a cluster without the role: an ordinary owner migrates, and a role made la
     const url = await ordinaryOwner(cluster.url())
     await migrate(url)
     expect((await actingRole(url)).role).toBeNull()
-    await asAdmin(cluster.url(), (admin) => admin.query('create role yaksok_app login'))
+    const password = passwordIn(applicationUrl(cluster.url()))
+    await asAdmin(cluster.url(), (admin) => admin.query(`create role yaksok_app login password '${password}'`))
     expect(await migrate(url)).toEqual([])
-    const pool = createPool(url.replace(/\/\/\w+@/, '//yaksok_app@'), { max: 1 })
+    const pool = createPool(applicationOf(cluster.url(), url), { max: 1 })
     try {
       await pool.query(`insert into invites (code) values ('LATE')`)
       await pool.query('select * from ledger_verify()')

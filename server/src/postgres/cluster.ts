@@ -1,15 +1,16 @@
 import { accessSync, constants, existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { EndingClient } from '../db/index.ts'
+import { ANYBODY, accessOf, PASSWORDS_ONLY, prepareDatabase, setAccess } from './access.ts'
 import { findBinaries } from './binaries.ts'
 import { PostgresError } from './errors.ts'
 import { type FolderLock, isFolderLocked, lockFolder } from './folder-lock.ts'
 import { makeDatabase } from './initdb.ts'
 import {
-  APPLICATION,
   accepts,
   awaitSurvivor,
+  type Door,
   launch,
   postmasterPid,
   SUPERUSER,
@@ -17,6 +18,7 @@ import {
   stopPostmaster,
   worksIn,
 } from './postmaster.ts'
+import { clusterSecret, hasSecret, secretFile } from './secret.ts'
 import { shortenLog } from './server-log.ts'
 import { type ClusterPurpose, serverSettings } from './settings.ts'
 import { socketDir } from './socket-dir.ts'
@@ -75,31 +77,37 @@ export async function runningClusterUrl(dataDir: string, database = SUPERUSER): 
   if (!existsSync(join(dataDir, 'db'))) return null
   const root = realpathSync(dataDir)
   if (!(await isFolderLocked(root))) return null
-  const socket = socketDir(root)
-  return (await accepts(socket)) ? socketUrl(socket, database) : null
+  const door = { socket: socketDir(root), secret: clusterSecret(root) }
+  return (await accepts(door)) ? socketUrl(door, database) : null
 }
 
 async function openCluster(root: string, lock: FolderLock, options: ClusterOptions): Promise<Cluster> {
   const runner = unprivilegedRunner()
-  const binaries = findBinaries()
+  const { initdb, postgres, major } = findBinaries()
   const dbDir = join(root, 'db')
   const socket = socketDir(root)
   const purpose = options.purpose ?? 'data'
+  const hadSecret = hasSecret(root)
+  const door = { socket, secret: clusterSecret(root) }
   if (!existsSync(dbDir)) {
     options.onProgress?.('데이터베이스를 처음 만들어요')
-    await makeDatabase(runner, binaries.initdb, dbDir, [socket], purpose)
-  }
-  const settings = serverSettings(purpose, socket, binaries.major)
+    await makeDatabase(runner, { initdb, dbDir, secretFile: secretFile(root), owned: [socket], purpose })
+  } else if (!hadSecret || accessOf(dbDir) !== PASSWORDS_ONLY) setAccess(dbDir, ANYBODY)
+  const settings = serverSettings(purpose, socket, major)
+  const leash = options.leash ?? false
   /** Takes over what still answers, or starts it; never a second one beside it. */
   const bringUp = async () => {
-    const adopted = await awaitSurvivor(dbDir, socket)
+    const adopted = await awaitSurvivor(dbDir, door)
     shortenLog(dbDir)
-    if (!adopted)
-      await launch({ runner, postgres: binaries.postgres, dbDir, socket, settings, leash: options.leash ?? false })
+    if (!adopted) await launch({ runner, postgres, dbDir, settings, leash, answers: () => accepts(door) })
     return adopted
   }
   const adopted = await bringUp()
-  await createDatabase(socket)
+  await prepareDatabase(door, major)
+  if (accessOf(dbDir) !== PASSWORDS_ONLY) {
+    setAccess(dbDir, PASSWORDS_ONLY)
+    while (await accepts({ socket, secret: 'none' })) await delay(20)
+  }
   const pid = pidOf(dbDir)
   const supervisor =
     options.supervise &&
@@ -113,11 +121,11 @@ async function openCluster(root: string, lock: FolderLock, options: ClusterOptio
       look: () => shortenLog(dbDir),
       log: options.supervise,
     })
-  return running({ socket, dbDir, pid, adopted, lock, supervisor })
+  return running({ door, dbDir, pid, adopted, lock, supervisor })
 }
 
 interface Running {
-  socket: string
+  door: Door
   dbDir: string
   pid: number
   adopted: boolean
@@ -125,7 +133,7 @@ interface Running {
   supervisor: Supervisor | undefined
 }
 
-function running({ socket, dbDir, pid, adopted, lock, supervisor }: Running): Cluster {
+function running({ door, dbDir, pid, adopted, lock, supervisor }: Running): Cluster {
   let stopping: Promise<void> | undefined
   async function stop(): Promise<void> {
     await supervisor?.stop()
@@ -133,7 +141,7 @@ function running({ socket, dbDir, pid, adopted, lock, supervisor }: Running): Cl
     await stopPostmaster(dbDir, supervisor ? (postmasterPid(dbDir) ?? supervisor.pid) : pid)
   }
   return {
-    url: (database = SUPERUSER) => socketUrl(socket, database),
+    url: (database = SUPERUSER) => socketUrl(door, database),
     adopted,
     get pid() {
       return supervisor?.pid ?? pid
@@ -173,19 +181,5 @@ export async function removeCluster(dataDir: string): Promise<void> {
     rmSync(root, { recursive: true, force: true })
   } finally {
     lock.release()
-  }
-}
-
-async function createDatabase(socket: string): Promise<void> {
-  const client = new EndingClient({ connectionString: socketUrl(socket, 'postgres') })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    const found = await client.query('select 1 from pg_database where datname = $1', [SUPERUSER])
-    if (found.rowCount === 0) await client.query(`create database ${SUPERUSER}`)
-    await client.query(`do $$ begin create role ${APPLICATION} login;
-      exception when duplicate_object or unique_violation then alter role ${APPLICATION} login; end $$`)
-  } finally {
-    await client.end()
   }
 }

@@ -1,39 +1,47 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, renameSync, rmSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PASSWORDS_ONLY } from './access.ts'
 import { PostgresError } from './errors.ts'
 import { SUPERUSER } from './postmaster.ts'
 import type { ClusterPurpose } from './settings.ts'
 import type { Runner } from './unprivileged.ts'
+
+interface NewDatabase {
+  /** The program. */
+  initdb: string
+  dbDir: string
+  /** File with the superuser's password. */
+  secretFile: string
+  owned: string[]
+  purpose: ClusterPurpose
+}
 
 /**
  * Makes the database folder of a new cluster; `owned` are further folders that PostgreSQL must be able to write. Made
  * under another name, so that an interrupted initdb is begun again and never taken for a cluster.
  * @throws PostgresError with the cause that initdb gave
  */
-export async function makeDatabase(
-  runner: Runner,
-  initdb: string,
-  dbDir: string,
-  owned: string[],
-  purpose: ClusterPurpose,
-): Promise<void> {
+export async function makeDatabase(runner: Runner, made: NewDatabase): Promise<void> {
+  const { initdb, dbDir, secretFile, owned, purpose } = made
   const unfinished = `${dbDir}.new`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { mode: 0o700 })
   for (const folder of [unfinished, ...owned]) runner.own(folder)
-  await run(runner, initdb, initdbArgs(unfinished, purpose))
+  await run(runner, initdb, initdbArgs(unfinished, secretFile, purpose))
+  writeFileSync(join(unfinished, 'pg_hba.conf'), PASSWORDS_ONLY)
   renameSync(unfinished, dbDir)
 }
 
-function initdbArgs(dbDir: string, purpose: ClusterPurpose): string[] {
+function initdbArgs(dbDir: string, secretFile: string, purpose: ClusterPurpose): string[] {
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=ko']
-  // Whoever can enter the socket's folder is this user already, so the socket asks for no password.
   return [
     '-D',
     dbDir,
     '-U',
     SUPERUSER,
-    '--auth=trust',
+    '--auth=scram-sha-256',
+    `--pwfile=${secretFile}`,
     '--no-instructions',
     ...locale,
     ...(purpose === 'test' ? ['--no-sync'] : []),

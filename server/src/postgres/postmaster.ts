@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { EndingClient } from '../db/index.ts'
 import { PostgresError } from './errors.ts'
+import { applicationSecret } from './secret.ts'
 import { lastWords, logLength, serverLog } from './server-log.ts'
 import type { Runner } from './unprivileged.ts'
 
@@ -13,19 +14,27 @@ export const APPLICATION = 'yaksok_app'
 const START_TIMEOUT_MS = 30_000
 const STOP_TIMEOUT_MS = 10_000
 
-/** Connection string over the unix socket in this folder. */
-export function socketUrl(socket: string, database: string): string {
-  return `postgresql://${SUPERUSER}@/${database}?host=${encodeURIComponent(socket)}`
+/** A socket's folder and the superuser's password behind it. */
+export interface Door {
+  socket: string
+  secret: string
+}
+
+/** Connection string over the unix socket, as the superuser. It holds the password: it goes into no log and no argument. */
+export function socketUrl({ socket, secret }: Door, database: string): string {
+  return `postgresql://${SUPERUSER}:${secret}@/${database}?host=${encodeURIComponent(socket)}`
 }
 
 /** The same database for the application's own login, which is no superuser and can become none. */
 export function applicationUrl(url: string): string {
-  return url.replace(`//${SUPERUSER}@`, `//${APPLICATION}@`)
+  return url.replace(new RegExp(`//${SUPERUSER}:([0-9a-f]+)@`), (_, secret) => {
+    return `//${APPLICATION}:${applicationSecret(secret)}@`
+  })
 }
 
 /** True when a server behind this socket takes connections. */
-export async function accepts(socket: string): Promise<boolean> {
-  const client = new EndingClient({ connectionString: socketUrl(socket, 'postgres'), connectionTimeoutMillis: 2000 })
+export async function accepts(door: Door): Promise<boolean> {
+  const client = new EndingClient({ connectionString: socketUrl(door, 'postgres'), connectionTimeoutMillis: 2000 })
   client.on('error', () => {})
   try {
     await client.connect()
@@ -51,10 +60,10 @@ export function postmasterPid(dbDir: string): number | null {
  * True when a server of this folder already answers; waits for one that is just starting or stopping, and for what a
  * killed one left running: its backends write on until they notice.
  */
-export async function awaitSurvivor(dbDir: string, socket: string): Promise<boolean> {
+export async function awaitSurvivor(dbDir: string, door: Door): Promise<boolean> {
   const deadline = Date.now() + START_TIMEOUT_MS
   for (;;) {
-    if (await accepts(socket)) return true
+    if (await accepts(door)) return true
     const pid = postmasterPid(dbDir)
     if (!pid || !isInUse(dbDir, pid)) return false
     if (Date.now() > deadline) throw new PostgresError(`PostgreSQL(pid ${pid})이 응답하지 않아요: ${dbDir}`)
@@ -111,19 +120,17 @@ interface Launch {
   /** The postgres program. */
   postgres: string
   dbDir: string
-  socket: string
   settings: Record<string, string>
   leash: boolean
-  /** When it is up; when it takes connections of its superuser, if left out. */
-  answers?: () => Promise<boolean>
+  /** Whether it is up. */
+  answers: () => Promise<boolean>
   /** How long that may take, ms. */
   patienceMs?: number
 }
 
 /** Starts the postmaster and waits until it answers; a failure becomes one line with what its log says last. */
 export async function launch(options: Launch): Promise<void> {
-  const { runner, postgres, dbDir, socket, settings, leash } = options
-  const { answers = () => accepts(socket), patienceMs = START_TIMEOUT_MS } = options
+  const { runner, postgres, dbDir, settings, leash, answers, patienceMs = START_TIMEOUT_MS } = options
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [program, programArgs] = leash
     ? leashed(postgres, ['-D', dbDir, ...flags])

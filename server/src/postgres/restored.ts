@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ANYBODY, PASSWORDS_ONLY } from './access.ts'
 import { PostgresError } from './errors.ts'
 import { launch, postmasterPid, stopPostmaster } from './postmaster.ts'
 import { socketDir } from './socket-dir.ts'
@@ -25,12 +26,11 @@ interface RestoredOptions {
 export async function startRestored({ folder, dbDir, postgres, like }: RestoredOptions) {
   const socket = socketDir(folder)
   const url = atSocket(like, socket)
-  const settings = settingsIn(folder, socket)
+  const settings = settingsIn(folder, socket, hasPassword(like) ? PASSWORDS_ONLY : ANYBODY)
   await launch({
     runner: unprivilegedRunner(),
     postgres,
     dbDir,
-    socket,
     settings,
     leash: true,
     answers: async () => isReady(dbDir),
@@ -41,20 +41,23 @@ export async function startRestored({ folder, dbDir, postgres, like }: RestoredO
   return { url, stop: () => stopPostmaster(dbDir, pid) }
 }
 
-/** The same login and database behind a socket, which asks for no password. */
+const parsed = (url: string) => new URL(url.replace('@/', '@localhost/'))
+
+const hasPassword = (url: string) => parsed(url).password !== ''
+
+/** The same login and database behind a socket: what was restored knows the login's password. */
 function atSocket(like: string, socket: string): string {
-  const { username, pathname } = new URL(like.replace('@/', '@localhost/'))
-  return `postgresql://${username}@${pathname}?host=${encodeURIComponent(socket)}`
+  const { username, password, pathname } = parsed(like)
+  return `postgresql://${username}${password && `:${password}`}@${pathname}?host=${encodeURIComponent(socket)}`
 }
 
 /**
  * Settings that win over those that the files bring along: of its own, small, quick to lose, archiving nothing, waiting for no
  * standby, loading nothing that may not be installed here.
  */
-function settingsIn(folder: string, socket: string): Record<string, string> {
+function settingsIn(folder: string, socket: string, access: string): Record<string, string> {
   const files = { config_file: 'postgresql.conf', hba_file: 'pg_hba.conf', ident_file: 'pg_ident.conf' }
-  // Whoever can enter the socket's folder is this user already.
-  writeFileSync(join(folder, files.hba_file), 'local all all trust\n')
+  writeFileSync(join(folder, files.hba_file), access)
   for (const name of [files.config_file, files.ident_file]) writeFileSync(join(folder, name), '')
   return {
     ...Object.fromEntries(Object.entries(files).map(([setting, name]) => [setting, join(folder, name)])),

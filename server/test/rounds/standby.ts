@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { findBinaries } from '../../src/postgres/binaries.ts'
 import { makeDatabase } from '../../src/postgres/initdb.ts'
-import { launch, postmasterPid, socketUrl, stopPostmaster } from '../../src/postgres/postmaster.ts'
+import { accepts, launch, postmasterPid, socketUrl, stopPostmaster } from '../../src/postgres/postmaster.ts'
+import { clusterSecret, secretFile } from '../../src/postgres/secret.ts'
 import { serverSettings } from '../../src/postgres/settings.ts'
 import { socketDir } from '../../src/postgres/socket-dir.ts'
 import { unprivilegedRunner } from '../../src/postgres/unprivileged.ts'
@@ -24,7 +25,15 @@ const REPLICATION = { wal_level: 'replica', max_wal_senders: '4', hot_standby: '
 export async function startPrimary(): Promise<ReplicatedServer & { standby(): Promise<ReplicatedServer> }> {
   const root = mkdtempSync(join(tmpdir(), 'yaksok-primary-'))
   const runner = unprivilegedRunner()
-  await makeDatabase(runner, findBinaries().initdb, join(root, 'db'), [socketDir(root)], 'test')
+  const secret = clusterSecret(root)
+  await makeDatabase(runner, {
+    initdb: findBinaries().initdb,
+    dbDir: join(root, 'db'),
+    secretFile: secretFile(root),
+    owned: [socketDir(root)],
+    purpose: 'test',
+  })
+  appendFileSync(join(root, 'db', 'pg_hba.conf'), 'local replication all scram-sha-256\n')
   let primary = await start(root)
   return {
     ...primary,
@@ -34,13 +43,14 @@ export async function startPrimary(): Promise<ReplicatedServer & { standby(): Pr
       await primary.halt()
       // cp keeps the owner, and PostgreSQL refuses a folder of another.
       execFileSync('cp', ['-a', join(root, 'db'), join(copy, 'db')])
+      execFileSync('cp', ['-a', secretFile(root), secretFile(copy)])
       writeFileSync(join(copy, 'db', 'standby.signal'), '')
       primary = await start(root)
       runner.own(socketDir(copy))
       // In the file, not on the command line, so that it can be taken back while the server runs.
       appendFileSync(
         join(copy, 'db', 'postgresql.auto.conf'),
-        `primary_conninfo = 'host=${socketDir(root)} user=yaksok'\n`,
+        `primary_conninfo = 'host=${socketDir(root)} user=yaksok password=${secret}'\n`,
       )
       return await start(copy)
     },
@@ -50,17 +60,18 @@ export async function startPrimary(): Promise<ReplicatedServer & { standby(): Pr
 
 async function start(root: string) {
   const [dbDir, socket] = [join(root, 'db'), socketDir(root)]
+  const door = { socket, secret: clusterSecret(root) }
   const { postgres, major } = findBinaries()
   const settings = { ...serverSettings('test', socket, major), ...REPLICATION }
   await launch({
     runner: unprivilegedRunner(),
     postgres,
     dbDir,
-    socket,
     settings,
     leash: true,
+    answers: () => accepts(door),
   })
-  const url = socketUrl(socket, 'postgres')
+  const url = socketUrl(door, 'postgres')
   const halt = async () => {
     const pid = postmasterPid(dbDir)
     if (pid) await stopPostmaster(dbDir, pid)
