@@ -1,82 +1,62 @@
 /**
- * `npm run bench:siege`: how long `/healthz` takes while 40 visitors do their worst: 20 ask for the export of a day of
- * about 1,000 rounds without a pause, 20 send bodies a byte at a time. Option: `--seconds 20` for each part.
- * Fails when p99 under siege is above 100 ms. Figures are for a machine that does nothing else.
+ * `npm run bench:siege`: how long another member's login and `/healthz` take while 40 clients do their worst at one costly
+ * call, beside the same without them, in turn for each such call. The app is one of its own, as `npm start` runs it; the
+ * clients share the machine with it.
+ *
+ * Options: `--only picture-flood` (names, with commas; about a minute each), `--costs` (measures what each call costs a
+ * core instead), `--out <folder>`. Writes siege.json and siege.md: all floods into docs/bench, some of them into
+ * .cache/bench-siege. Fails where a login takes more than twice its idle time, or p99 of /healthz is above 100 ms.
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
-import { runningClusterUrl } from '@yaksok/server/postgres'
-import pg from 'pg'
+import { HEALTH_MS, MOST_TIMES } from '../scripts/attack/attacks/floods.ts'
+import { floods, siege } from '../scripts/attack/floods/index.ts'
+import { startOwnApp } from '../scripts/attack/own-app.ts'
+import { Random } from '../scripts/attack/random.ts'
+import { Target } from '../scripts/attack/target.ts'
+import { buildChanged } from '../scripts/lib/build-changed.ts'
+import { fail, UserError } from '../scripts/lib/fail.ts'
 import { ROOT } from '../scripts/lib/run.ts'
-import { exporters, healthTimes, trickles } from './siege/clients.ts'
+import { costsOf } from './siege/costs.ts'
+import { fillDay } from './siege/fill-day.ts'
+import { lineOf, load, type Measured, writeReport } from './siege/report.ts'
 
-const LIMIT_MS = 100
-const { values } = parseArgs({ options: { seconds: { type: 'string', default: '20' } } })
-const seconds = Number(values.seconds)
-const dataDir = mkdtempSync(join(tmpdir(), 'yaksok-siege-'))
-const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(ROOT, 'scripts/serve.ts')], {
-  cwd: ROOT,
-  stdio: ['ignore', 'pipe', 'inherit'],
-  env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', ROUND_SECONDS: '5', DRAIN_SECONDS: '0' },
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, costs: { type: 'boolean', default: false }, out: { type: 'string' } },
 })
-
-/** The address that the server says it is at. */
-async function started(): Promise<string> {
-  for await (const line of createInterface({ input: child.stdout })) {
-    const { event, url } = JSON.parse(line) as { event?: string; url?: string }
-    if (event !== 'start' || !url) continue
-    child.stdout.resume()
-    return url.replace('localhost', '127.0.0.1')
-  }
-  throw new Error('the server ended')
-}
-
-/** Moves the clock of rounds on, so that the day has about 1,000 of them; answers the day. */
-async function fillDay(): Promise<{ day: string; rounds: number }> {
-  const owner = new pg.Client({ connectionString: (await runningClusterUrl(join(dataDir, 'postgres'))) ?? '' })
-  await owner.connect()
-  await owner.query(
-    `create or replace function money_now() returns timestamptz language sql volatile
-     as $$ select clock_timestamp() + interval '90 minutes' $$`,
-  )
-  const query = `select left(expect, 8) as day, count(*)::int as rounds from rounds r join lotteries l
-    on l.id = r.lottery_id where l.key = 'dice' group by 1 order by 2 desc limit 1`
-  for (let last = -1; ; await new Promise((resolve) => setTimeout(resolve, 2000))) {
-    const { rows } = await owner.query<{ day: string; rounds: number }>(query)
-    const [row] = rows
-    if (row && row.rounds > 100 && row.rounds - last < 5) {
-      await owner.end()
-      return row
-    }
-    last = row?.rounds ?? 0
-  }
-}
-
-const show = (name: string, times: number[]) => {
-  const at = (share: number) => Math.round((times[Math.floor(times.length * share)] ?? 0) * 10) / 10
-  console.log(
-    `${name}: /healthz median ${at(0.5)} ms, p99 ${at(0.99)} ms, most ${at(0.9999)} ms (${times.length} asked)`,
-  )
-  return at(0.99)
-}
-
 try {
-  const url = await started()
-  const { day, rounds } = await fillDay()
-  console.log(`${rounds} rounds on ${day}`)
-  show('idle', await healthTimes(url, seconds))
-  const sieges = [exporters(url, 20, `/api/fairness/export?key=dice&day=${day}`), trickles(url, 20)]
-  const p99 = show('40 at their worst', await healthTimes(url, seconds))
-  for (const siege of sieges) siege.stop()
-  console.log(`exports answered ${JSON.stringify(sieges[0]?.answers)}, bodies ${JSON.stringify(sieges[1]?.answers)}`)
-  process.exitCode = p99 <= LIMIT_MS ? 0 : 1
-} finally {
-  child.kill('SIGTERM')
-  await once(child, 'exit')
-  rmSync(dataDir, { recursive: true, force: true })
+  const names = values.only?.split(',')
+  const unknown = names?.filter((name) => !floods.some((flood) => flood.name === name)) ?? []
+  if (unknown.length > 0)
+    throw new UserError(`No such flood: ${unknown.join(', ')}. There are: ${floods.map(({ name }) => name).join(', ')}`)
+  await buildChanged('npm run bench:siege', (text) => console.log(`  ${text}`))
+  const own = await startOwnApp()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => void own.remove().finally(() => process.exit(1)))
+  try {
+    const target = new Target({ url: new URL(own.url), random: new Random('siege'), invite: 'YAKSOK2026', own })
+    if (values.costs) for (const line of await costsOf(target, own.pid())) console.log(line)
+    else process.exitCode = await besiege(target, names)
+    target.http.close()
+  } finally {
+    await own.remove()
+  }
+} catch (error) {
+  fail(error)
+}
+
+/** Measures the floods in turn. @returns the exit code */
+async function besiege(target: Target, names: string[] | undefined): Promise<0 | 1> {
+  const chosen = floods.filter(({ name }) => names?.includes(name) ?? true)
+  if (chosen.some(({ name }) => name === 'export-flood')) await fillDay(target)
+  const measured: Measured[] = []
+  for (const flood of chosen) {
+    const before = load()
+    const found = await siege(target, flood)
+    const met = found.login.times <= MOST_TIMES && found.health.flooded <= HEALTH_MS
+    measured.push({ name: flood.name, does: flood.does, ...found, load: [before, load()], met })
+    console.log(lineOf(measured.at(-1) as Measured))
+  }
+  writeReport(join(ROOT, values.out ?? (names ? '.cache/bench-siege' : 'docs/bench')), measured)
+  return measured.every(({ met }) => met) ? 0 : 1
 }

@@ -5,7 +5,7 @@ import { doubleSend } from './double-send.ts'
 import { editedRegistry } from './edited-registry.ts'
 import { enumeration, enumerationByTime } from './enumeration.ts'
 import { excluded } from './excluded.ts'
-import { exportFlood, hashFlood, statementFlood } from './floods.ts'
+import { floodAttacks } from './floods.ts'
 import { foreignRecords } from './foreign-records.ts'
 import { forgedAddress, forgedBehindProxy } from './forged-address.ts'
 import { forgedReports } from './forged-reports.ts'
@@ -47,9 +47,7 @@ export const attacks: readonly Attack[] = [
   forgedReports,
   editedRegistry,
   slowBodies,
-  hashFlood,
-  exportFlood,
-  statementFlood,
+  ...floodAttacks,
   predictedDraws,
   canary,
   books,

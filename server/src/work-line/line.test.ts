@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createWorkLine, type Share } from './line.ts'
+import { createWorkLine, type Share, worksAtOnce } from './line.ts'
 
 /** A queue whose work ends when the test says so; `begun` names the jobs in the order they began. */
 function handQueue(options: Parameters<typeof createWorkLine>[0] = {}) {
@@ -116,3 +116,31 @@ test('a member who changes secrets without end leaves the next turn to another m
   expect(begun.slice(0, 2)).toEqual(['change 0', 'login'])
   expect(await results[39]).toBe(429)
 })
+
+test('a login does not stand behind 40 members who all ask for the first time', async () => {
+  const { begun, run, finishOne } = handQueue()
+  for (let n = 0; n < 40; n++) void run(`first change of ${n}`, share(`member ${n}`, `network ${n}`))
+  void run('login', share('other', 'elsewhere'))
+  await finishOne()
+  expect(begun).toEqual(['first change of 0', 'login'])
+})
+
+test('a login waits for no picture that is being read, and goes before those that wait', async () => {
+  const { begun, run } = handQueue()
+  for (let n = 0; n < 3; n++) void run(`picture ${n}`, share(`member ${n}`, `network ${n}`), 8)
+  void run('login', share('other', 'elsewhere'))
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(begun).toEqual(['picture 0', 'login'])
+})
+
+test.each([
+  [1, 4, 1],
+  [2, 4, 1],
+  [16, 4, 2],
+  [16, 32, 15],
+])(
+  'of %d cores and %d threads of libuv hashing takes %d: a core and a thread are left for everything else',
+  (cores, threads, works) => {
+    expect(worksAtOnce(cores, threads)).toBe(works)
+  },
+)

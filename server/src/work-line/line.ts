@@ -8,7 +8,7 @@ export interface Share {
 }
 
 export interface WorkLineOptions {
-  /** Works at once; a core is left for everything else. */
+  /** Cheap works at once; one dear work may go on beside them. */
   atOnce?: number
   /** That may wait: of all, of one network, of one member. */
   most?: number
@@ -24,6 +24,20 @@ interface Job extends Share {
   refuse: () => void
 }
 
+/** Threads of libuv, where Node is told no other number. */
+const THREADS = Number(process.env.UV_THREADPOOL_SIZE) || 4
+
+/** Works above this cost are dear: they have one place of their own, so that no login waits until one of them has ended. */
+const CHEAP = 1
+
+/**
+ * How many cheap works may go on at once: a core is left for everything else, and of libuv's threads one for the dear work
+ * and one for everything else. Hashing and pictures have these threads in common with reading files, looking up names and
+ * packing answers, which would wait behind them.
+ */
+export const worksAtOnce = (cores = availableParallelism(), threads = THREADS) =>
+  Math.max(1, Math.min(cores, threads - 1) - 1)
+
 /** What was used is half forgotten after this long, ms. */
 const HALF_LIFE_MS = 5000
 const SWEEP_ABOVE = 10_000
@@ -31,17 +45,18 @@ const SWEEP_ABOVE = 10_000
 const GREEDY = 6
 
 /**
- * A bounded line before costly work. Next is the job whose member and network have used least lately, so that a member
- * who logs in now and then does not stand behind those who do their worst. Nor do they find the cores taken: after work
- * of the greedy the line rests as long as that took, from everything but work of others. A full line refuses the job that
- * has used most, before any of it was done: 503, or 429 where one member or network fills it.
+ * A bounded line before costly work. Next is the job whose member and network will have used least lately with it, so that
+ * a member who logs in now and then does not stand behind those who do their worst; of equals it is the one that came
+ * last, so that a login does not stand behind forty others who ask for the first time either. Nor do they find the cores
+ * taken: after work of the greedy the line rests as long as that took, from everything but work of others. A full line
+ * refuses the job that has used most, before any of it was done: 503, or 429 where one member or network fills it.
  */
 export function createWorkLine(options: WorkLineOptions = {}) {
-  const { atOnce = Math.max(1, availableParallelism() - 1), now = () => performance.now() } = options
+  const { atOnce = worksAtOnce(), now = () => performance.now() } = options
   const { most = 128, mostOfNetwork = 64, mostOfMember = 8 } = options
   const used = usageCounter(now)
   const waiting: Job[] = []
-  let running = 0
+  const running = { cheap: 0, dear: 0 }
   let restsUntil = 0
   let alarm: ReturnType<typeof setTimeout> | undefined
 
@@ -55,30 +70,32 @@ export function createWorkLine(options: WorkLineOptions = {}) {
     waiting.push(job)
     if (waiting.length <= most) return
     // The newest of the greediest: among equals it is the newcomer itself.
-    const greediest = first((left, right) => useOf(left) >= useOf(right))
+    const greediest = waiting.reduce((chosen, other) => (useOf(other) >= useOf(chosen) ? other : chosen))
     waiting.splice(waiting.indexOf(greediest), 1)
     greediest.refuse()
   }
 
-  /** The job that is `before` every other. */
-  const first = (before: (left: Job, right: Job) => boolean): Job =>
-    waiting.reduce((chosen, job) => (before(job, chosen) ? job : chosen))
+  /** The job that will have used least; of equals the newest. */
+  function next(): Job | undefined {
+    const rests = restsUntil > now()
+    const hasPlace = (kind: Kind) => running[kind] < (kind === 'dear' ? 1 : atOnce)
+    const startable = waiting.filter((job) => hasPlace(kindOf(job)) && !(rests && isGreedy(job)))
+    const uses = new Map(startable.map((job) => [job, useOf(job) + 2 * job.cost]))
+    const least = Math.min(...uses.values())
+    return startable.findLast((job) => uses.get(job) === least)
+  }
 
   function startNext(): void {
     clearTimeout(alarm)
-    while (running < atOnce && waiting.length > 0) {
-      const job = first((left, right) => useOf(left) < useOf(right))
-      const rest = isGreedy(job) ? restsUntil - now() : 0
-      if (rest > 0) {
-        alarm = setTimeout(startNext, rest)
-        return
-      }
+    for (let job = next(); job; job = next()) {
       waiting.splice(waiting.indexOf(job), 1)
       used.add(`m ${job.member}`, job.cost)
       used.add(`n ${job.network}`, job.cost)
-      running++
+      running[kindOf(job)]++
       job.start()
     }
+    const rest = restsUntil - now()
+    if (rest > 0 && waiting.length > 0) alarm = setTimeout(startNext, rest)
   }
 
   return {
@@ -96,7 +113,7 @@ export function createWorkLine(options: WorkLineOptions = {}) {
       try {
         return await work()
       } finally {
-        running--
+        running[kindOf({ cost })]--
         if (isGreedy(share)) restsUntil = 2 * now() - started
         startNext()
       }
@@ -106,6 +123,10 @@ export function createWorkLine(options: WorkLineOptions = {}) {
     },
   }
 }
+
+type Kind = 'cheap' | 'dear'
+
+const kindOf = ({ cost }: Pick<Job, 'cost'>): Kind => (cost > CHEAP ? 'dear' : 'cheap')
 
 /** Uses that fade with time. */
 function usageCounter(now: () => number) {

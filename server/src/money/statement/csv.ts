@@ -1,28 +1,50 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { entryName } from '@yaksok/shared/core/contract'
 import { stampText } from '@yaksok/shared/core/time'
 import { csvCell } from '../../csv.ts'
-import type { Month } from './month.ts'
+import type { Month, MonthEntry } from './month.ts'
 import { asOfText, KINDS } from './texts.ts'
 
 /** With it a spreadsheet reads the file as UTF-8. */
 const BOM = '\uFEFF'
 
-/** A statement for spreadsheets: amounts are plain whole won, texts can be no formulas. */
-export function csvOf(month: Month, note: string): string {
-  const rows: (string | number)[][] = [
-    ['약속 거래 명세서', month.month, month.username, note, asOfText(month)],
-    ['시각', '번호', '종류', '금액(원)', '잔액(원)'],
-    ['이월', '', '', '', month.opening],
-    ...month.entries.map(({ at, line, kind, amount, balance }) => [
-      stampText(at),
-      line,
-      entryName(kind),
-      amount,
-      balance,
+/** Entries that are written in one turn of the event loop: a few ms. */
+const AT_ONCE = 400
+
+/** A statement for spreadsheets: amounts are plain whole won, texts can be no formulas. Others have their turn meanwhile. */
+export async function csvOf(month: Month, note: string): Promise<Buffer> {
+  const { entries } = month
+  const parts = [
+    BOM,
+    linesOf([
+      ['약속 거래 명세서', month.month, month.username, note, asOfText(month)],
+      ['시각', '번호', '종류', '금액(원)', '잔액(원)'],
+      ['이월', '', '', '', month.opening],
     ]),
-    ...KINDS.map((kind) => [`${entryName(kind)} 합계`, '', '', month.sums[kind] ?? 0, '']),
-    ['마감 잔액', '', '', '', month.closing],
   ]
-  const cell = (value: string | number) => (typeof value === 'number' ? String(value) : csvCell(value))
-  return `${BOM}${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+  for (let from = 0; from < entries.length; from += AT_ONCE) {
+    parts.push(linesOf(entries.slice(from, from + AT_ONCE).map(rowOf)))
+    await nextTurn()
+  }
+  parts.push(
+    linesOf([
+      ...KINDS.map((kind) => [`${entryName(kind)} 합계`, '', '', month.sums[kind] ?? 0, '']),
+      ['마감 잔액', '', '', '', month.closing],
+    ]),
+  )
+  return Buffer.from(parts.join(''))
 }
+
+type Row = (string | number)[]
+
+const rowOf = ({ at, line, kind, amount, balance }: MonthEntry): Row => [
+  stampText(at),
+  line,
+  entryName(kind),
+  amount,
+  balance,
+]
+
+const cellOf = (value: string | number) => (typeof value === 'number' ? String(value) : csvCell(value))
+
+const linesOf = (rows: readonly Row[]) => rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')

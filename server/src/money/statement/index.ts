@@ -1,7 +1,7 @@
 import type { ServerConfig } from '../../config/index.ts'
 import type { Handlers } from '../../contract/index.ts'
 import { shareOf } from '../../members/network.ts'
-import type { Share } from '../../work-line/index.ts'
+import { COST, costlyWork, type Share } from '../../work-line/index.ts'
 import { csvOf } from './csv.ts'
 import { type Month, readMonth } from './month.ts'
 import { pdfOf } from './pdf.ts'
@@ -22,21 +22,30 @@ interface StatementFile {
 }
 
 /**
- * The statement of a month as a file. What is read comes first and alone, so that nobody holds a connection while the PDF
- * waits for its turn.
+ * The statement of a month as a file, made when its turn has come.
  * @throws HttpRefusal where the month has more entries than one file holds, or too much waits to be made
  */
-export async function statementFile(month: Month, { format, mode, share }: Wanted): Promise<StatementFile> {
-  const note = moneyNote(mode)
-  return format === 'csv'
-    ? { type: 'text/csv;charset=utf-8', bytes: Buffer.from(csvOf(month, note)) }
-    : { type: 'application/pdf', bytes: await pdfOf(month, note, share) }
+export function statementFile(month: Month, { share, ...wanted }: Wanted): Promise<StatementFile> {
+  return costlyWork.run(share, () => fileOf(month, wanted), COST[wanted.format])
 }
 
-/** The statement of a month as a file. It is an answer like others, so that no token ever stands in an address. */
+async function fileOf(month: Month, { format, mode }: Omit<Wanted, 'share'>): Promise<StatementFile> {
+  const note = moneyNote(mode)
+  return format === 'csv'
+    ? { type: 'text/csv;charset=utf-8', bytes: await csvOf(month, note) }
+    : { type: 'application/pdf', bytes: await pdfOf(month, note) }
+}
+
+/**
+ * The statement of a month as a file. It is an answer like others, so that no token ever stands in an address. Reading up to
+ * 20,000 entries costs as much as writing them, so a turn is waited for before anything is read.
+ */
 export const statementHandler: Handlers['statement'] = async (context, { month, format }) => {
   const { reads, member, config } = context
-  const read = await readMonth(reads, member, month)
-  const { type, bytes } = await statementFile(read, { format, mode: config.moneyMode, share: shareOf(context) })
+  const { type, bytes } = await costlyWork.run(
+    shareOf(context),
+    async () => fileOf(await readMonth(reads, member, month), { format, mode: config.moneyMode }),
+    COST[format],
+  )
   return { name: `yaksok-${month}.${format}`, type, content: bytes.toString('base64') }
 }

@@ -11,12 +11,11 @@ const month: Month = {
   sums: {},
   entries: [],
 }
-const share = { member: 'm', network: 'n' }
 const script = (text: string) => new URL(`data:text/javascript,${encodeURIComponent(text)}`)
 
 test('a statement is laid out in a worker: the thread of the requests goes on meanwhile', async () => {
   let done = false
-  const pdf = pdfOf(month, '', share).finally(() => {
+  const pdf = pdfOf(month, '').finally(() => {
     done = true
   })
   let turns = 0
@@ -30,7 +29,7 @@ test('a statement is laid out in a worker: the thread of the requests goes on me
 })
 
 test('the second statement of a worker is as whole as the first', async () => {
-  const sizes = [await pdfOf(month, '', share), await pdfOf(month, '', share)].map(({ length }) => length)
+  const sizes = [await pdfOf(month, ''), await pdfOf(month, '')].map(({ length }) => length)
   expect(sizes[1]).toBe(sizes[0])
 })
 

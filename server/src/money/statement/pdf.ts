@@ -1,7 +1,6 @@
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { HttpRefusal } from '../../contract/index.ts'
-import { COST, costlyWork, type Share } from '../../work-line/index.ts'
 import type { Month } from './month.ts'
 import type { Answered, Asked } from './pdf-worker.ts'
 
@@ -14,13 +13,13 @@ const MEMORY_MB = 192
 const WORKER = new URL(`./pdf-worker${extname(import.meta.filename)}`, import.meta.url)
 
 /**
- * A statement to print or keep, laid out in a worker when its turn has come.
- * @throws HttpRefusal where it would be too long, too much waits, or the worker had to be ended
+ * A statement to print or keep, laid out in a worker. To be called in a turn of costly work.
+ * @throws HttpRefusal where it would be too long, or the worker had to be ended
  */
-export async function pdfOf(month: Month, note: string, share: Share): Promise<Buffer> {
+export async function pdfOf(month: Month, note: string): Promise<Buffer> {
   if (month.entries.length > MOST)
     throw new HttpRefusal(400, `내역이 ${MOST.toLocaleString('ko-KR')}건을 넘어요. CSV로 받아 주세요`)
-  return await costlyWork.run(share, () => worker.ask({ month, note }), COST.statement)
+  return await worker.ask({ month, note })
 }
 
 /**
