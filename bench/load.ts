@@ -7,13 +7,15 @@
  *
  * Options: `--runs 15`, `--only Home,Tx` (screens), `--parts visits,gateway`, `--quick` (a trial: 2 runs, Home only, fewer
  * pages and releases), `--out <folder>`. Writes load.json, load.md and load.svg: a measurement of everything into
- * docs/bench, a part of it into .cache/bench-load.
+ * docs/bench, a part of it into .cache/bench-load. Fails, and says why, where a target is not met or a part could not be
+ * measured.
  */
 import { parseArgs } from 'node:util'
-import { fail } from '../scripts/lib/fail.ts'
+import { fail, UserError } from '../scripts/lib/fail.ts'
 import { SCREENS } from './load/marked.ts'
 import { measureAll, PARTS } from './load/measure.ts'
 import { writeReport } from './load/report.ts'
+import { verdict } from './load/targets.ts'
 
 try {
   const { values } = parseArgs({
@@ -30,12 +32,16 @@ try {
   const asked = values.parts?.split(',')
   const screens = SCREENS.filter(({ name }) => wanted?.includes(name.toLowerCase()) ?? true)
   const parts = PARTS.filter((part) => asked?.includes(part) ?? true)
+  if (screens.length === 0) throw new UserError(`No such screen. There are: ${SCREENS.map(({ name }) => name).join(', ')}`)
+  if (parts.length === 0) throw new UserError(`No such part. There are: ${PARTS.join(', ')}`)
   const all = !quick && screens.length === SCREENS.length && parts.length === PARTS.length
   const runs = Number(values.runs ?? (quick ? 2 : 15))
   const say = (text: string) => console.log(text)
   const results = await measureAll({ runs, screens, quick, parts: new Set(parts), say })
   writeReport(values.out ?? (all ? 'docs/bench' : '.cache/bench-load'), results)
-  process.exit(results.targets.every(({ met }) => met) ? 0 : 1)
+  const { passed, lines } = verdict(results.targets)
+  for (const line of lines) console.error(line)
+  process.exit(passed ? 0 : 1)
 } catch (error) {
   fail(error)
 }

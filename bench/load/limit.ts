@@ -1,4 +1,4 @@
-import { cpSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { StatsCompilation } from '@rspack/core'
 import {
@@ -15,11 +15,11 @@ import type { Release } from '@yaksok/platform/registry'
 import { entryOf } from '@yaksok/platform/registry'
 import { remoteDirs, SHELL_DIR } from '../../scripts/lib/packages.ts'
 import { allScreens, containerModule, replaceContainer, type Screen } from './screens.ts'
-import { publish, registryOf, type Variant, WORK } from './variants.ts'
+import { freshStore, publish, registryOf, type Variant, WORK } from './variants.ts'
 
 /** The limit: shell and all screens in one build, a lazy chunk a screen, served with the same tuned HTML. */
 export async function buildLimit(): Promise<Variant> {
-  const store = join(WORK, 'limit')
+  const store = freshStore('limit')
   const version = 'limit'
   const outDir = join(store, 'shell', version)
   const screens = await allScreens()
@@ -33,7 +33,6 @@ export async function buildLimit(): Promise<Variant> {
       `import(/* webpackChunkName: ${JSON.stringify(screen)} */ ${JSON.stringify(file)})`,
     ]),
   )
-  rmSync(store, { recursive: true, force: true })
   const stats = await compile(replaceContainer(config, source, 'limit'))
   cpSync(join(SHELL_DIR, 'src', 'html'), join(outDir, 'html'), { recursive: true })
   writeFileSync(join(outDir, BOOT_FILE), await compileBoot(preset.facts))

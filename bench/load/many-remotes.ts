@@ -1,6 +1,6 @@
 /** Home with five remotes and with fifty; and what parts of the measurement have in common. */
-import type { Browser } from '@playwright/test'
 import type { Release } from '@yaksok/platform/registry'
+import type { Contexts } from './kept-browser.ts'
 import { withMoreRemotes } from './many.ts'
 import { SCREENS, type Screen } from './marked.ts'
 import type { Results } from './results.ts'
@@ -20,7 +20,7 @@ export interface Ground {
   homes: [Release, Release]
   api: SharedApi
   shaper: Shaper
-  browser: Browser
+  browser: Contexts
   session: Session
 }
 

@@ -1,7 +1,6 @@
 /** Everything `npm run bench:load` measures, in order. */
-import { cpSync, rmSync } from 'node:fs'
+import { cpSync } from 'node:fs'
 import { arch, cpus, platform } from 'node:os'
-import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import type { Release } from '@yaksok/platform/registry'
 import { findBrowser } from '../../scripts/lib/browser.ts'
@@ -12,6 +11,7 @@ import { measureCost } from './gateway-cost.ts'
 import { coldHome, type Ground, measureMany, warmUp } from './many-remotes.ts'
 import type { Screen } from './marked.ts'
 import { measureReleases } from './mixed.ts'
+import { attempt, keepBrowser } from './kept-browser.ts'
 import { emptySteps, tour } from './navigation.ts'
 import { type Results, VARIANTS } from './results.ts'
 import { buildAll, defaultsOrigin, PORT, serveAll } from './serve-all.ts'
@@ -19,7 +19,7 @@ import { openApi } from './servers.ts'
 import { logIn, measureGatewayRate, measureRelease } from './service.ts'
 import { openShaper } from './shaping/shaper.ts'
 import { judge } from './targets.ts'
-import { WORK } from './variants.ts'
+import { freshStore } from './variants.ts'
 import { emptyVisits, measureVisits, rotated } from './visits.ts'
 
 export interface MeasureOptions {
@@ -45,7 +45,9 @@ export async function measureAll(options: MeasureOptions): Promise<Results> {
   const homes: Ground['homes'] = [builds.ours.releases.get('home') as Release, await buildEdited(builds.ours)]
   const api = await openApi()
   const shaper = openShaper()
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+  const browser = await keepBrowser(() =>
+    chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] }),
+  )
   try {
     const session = await logIn(api.origin)
     const ground: Ground = { runs, builds, homes, api, shaper, browser, session }
@@ -72,6 +74,7 @@ export async function measureAll(options: MeasureOptions): Promise<Results> {
           (error: unknown) => measured.failures.push(`${part}: ${error instanceof Error ? error.message : error}`),
         )
       }
+    if (browser.ended > 0) measured.failures.push(`the browser ended by itself, ${browser.ended} times`)
     return { ...measured, targets: judge(measured) }
   } finally {
     await browser.close()
@@ -109,10 +112,9 @@ const MEASURE: Record<Part, (ground: Ground, options: MeasureOptions) => Promise
       for (let run = 0; run < runs; run += 1)
         // a build that does not get there is told, and the others are measured all the same
         for (const name of rotated(run))
-          await tour(browser, served.origins[name], session, steps[name]).catch((error: unknown) => {
-            const [line] = String(error instanceof Error ? error.message : error).split('\n', 1)
-            failures.add(`navigation of ${name}: ${line}`)
-          })
+          await attempt(failures, `navigation of ${name}`, () =>
+            tour(browser, served.origins[name], session, steps[name]),
+          )
     } finally {
       await served.close()
     }
@@ -142,8 +144,7 @@ const MEASURE: Record<Part, (ground: Ground, options: MeasureOptions) => Promise
     }
   },
   async releases({ builds, homes }, options) {
-    const store = join(WORK, 'released')
-    rmSync(store, { recursive: true, force: true })
+    const store = freshStore('released')
     cpSync(builds.ours.store, store, { recursive: true })
     const apps = [await startApp(store, PORT + 200), await startApp(store, PORT + 201)]
     const amount = options.quick

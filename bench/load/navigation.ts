@@ -1,5 +1,6 @@
 /** Following links inside the app to screens that were prefetched, in each build: one page, from screen to screen. */
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import type { Contexts } from './kept-browser.ts'
 import { HELPERS, SCREENS, type Screen } from './marked.ts'
 import { quiet } from './quiet.ts'
 import { newMember, type Session, SLOW_CPU } from './visit.ts'
@@ -23,7 +24,7 @@ export type Steps = Record<string, Step[]>
 export const emptySteps = (): Steps => Object.fromEntries(TOUR.map((name) => [name, []]))
 
 /** One page of a build: Home, then the tour, with a CPU slowed four times and the network as it is. */
-export async function tour(browser: Browser, origin: string, session: Session, steps: Steps): Promise<void> {
+export async function tour(browser: Contexts, origin: string, session: Session, steps: Steps): Promise<void> {
   const context = await newMember(browser, origin, session)
   try {
     const page = await context.newPage()

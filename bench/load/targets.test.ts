@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ScreenResult } from './results.ts'
-import { judge } from './targets.ts'
+import { judge, verdict } from './targets.ts'
 import type { Visit } from './visit.ts'
 
 const visit = (content: number, more: Partial<Visit> = {}): Visit => ({
@@ -41,6 +41,19 @@ test.each([
 
 test('a part that failed meets no target', () => {
   expect(judge({ ...measured, screens: [], failures: ['gateway: no page was drawn'] })).toMatchObject([{ met: false }])
+})
+
+test('a run whose pages had no service worker does not pass', () => {
+  const found = judge({ ...measured, screens: [screen([visit(500)])], noWorker: '/Nei registers no service worker' })
+  expect(verdict(found)).toEqual({
+    passed: false,
+    lines: ['✗ Not measured: visits with a service worker: /Nei registers no service worker'],
+  })
+})
+
+test('a run that judged nothing does not pass', () => {
+  expect(verdict([])).toEqual({ passed: false, lines: ['✗ Nothing was measured'] })
+  expect(verdict(judged([visit(500)]))).toEqual({ passed: true, lines: [] })
 })
 
 test('what was not measured is not judged, and a count of mixed pages is', () => {

@@ -36,8 +36,20 @@ export function judge(measured: Measured): Target[] {
     ...ofNavigation(measured),
     ...ofService(measured),
     ...ofReleases(measured),
-    ...measured.failures.map((failure) => atMost(`Not measured: ${failure}`, Number.NaN, 0)),
+    ...unmeasured(measured).map((failure) => atMost(`Not measured: ${failure}`, Number.NaN, 0)),
   ]
+}
+
+/** What could not be measured, and why: a run that left something out does not pass. */
+function unmeasured({ failures, noWorker }: Measured): string[] {
+  return [...failures, ...(noWorker ? [`visits with a service worker: ${noWorker}`] : [])]
+}
+
+/** Whether a run passed, and what a person reads where it did not. One that judged nothing proves nothing. */
+export function verdict(targets: readonly Target[]): { passed: boolean; lines: string[] } {
+  const unmet = targets.filter(({ met }) => !met)
+  const lines = targets.length === 0 ? ['Nothing was measured'] : unmet.map(({ what }) => what)
+  return { passed: lines.length === 0, lines: lines.map((line) => `✗ ${line}`) }
 }
 
 /** What is asked of the screens that the gateway draws. */

@@ -25,6 +25,13 @@ export function registryOf(releases: Iterable<Release>): Registry {
   return registry
 }
 
+/** An empty store of this name: what an earlier run left there is signed as it was built then, and would be refused. */
+export function freshStore(name: string, work = WORK): string {
+  const store = join(work, name)
+  rmSync(store, { recursive: true, force: true })
+  return store
+}
+
 /** Makes releases the live ones of a store, which signs them: a gateway serves nothing else. */
 export async function publish(store: string, releases: Iterable<Release>): Promise<void> {
   await changeRegistry(store, (registry) =>
@@ -40,9 +47,7 @@ export async function releasedWith(
   name: Variant['name'],
   presetOf: (dir: string) => Promise<Preset>,
 ): Promise<Variant> {
-  const store = join(WORK, name)
-  // of an earlier run the same versions are signed as they were built then
-  rmSync(store, { recursive: true, force: true })
+  const store = freshStore(name)
   const releases = new Map<string, Release>()
   for (const dir of [SHELL_DIR, ...remoteDirs()]) {
     const preset = await presetOf(dir)

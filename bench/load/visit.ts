@@ -1,5 +1,6 @@
 /** One visit of a screen on a slowed CPU, and what came of it. The network is slowed outside the browser (shaping/). */
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import type { Contexts } from './kept-browser.ts'
 import type { Screen } from './marked.ts'
 import { bytesOf, chainLength, followRequests, isScript, type Request } from './requests.ts'
 import { SHOWN, type Watched, watch } from './watch.ts'
@@ -39,7 +40,7 @@ const CONTENT_MS = 60_000
 
 /** A browser profile without anything but the session. @param worker whether pages may have a service worker */
 export async function newMember(
-  browser: Browser,
+  browser: Contexts,
   origin: string,
   session: Session | null,
   worker: 'allow' | 'block' = 'block',

@@ -1,7 +1,8 @@
 /** The visits of all builds, in turns: cold, with a warm cache, with a service worker, and the first after a release. */
-import type { Browser, BrowserContext } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import type { Release } from '@yaksok/platform/registry'
 import { goLive } from './edited.ts'
+import { attempt, type Contexts } from './kept-browser.ts'
 import type { Screen } from './marked.ts'
 import { quiet } from './quiet.ts'
 import { type ReleasedVisit, type ScreenResult, VARIANTS, type VariantName, type Visits } from './results.ts'
@@ -18,7 +19,7 @@ export const HOME_REPEATS = 2
 const RELEASE_MS = 20_000
 
 export interface Stage {
-  browser: Browser
+  browser: Contexts
   shaper: Shaper
   served: Served
   session: Session
@@ -39,12 +40,12 @@ export function rotated(run: number): VariantName[] {
 /** Builds of a kind that are compared: what the federation runtime costs is looked at on Home, cold. */
 const isCompared = (name: VariantName, screen: Screen) => name !== 'plain' || screen.name === 'Home'
 
-/** Measures `screens` `runs` times. The answer says why no visit had a service worker, where none had. */
+/** Measures `screens` `runs` times. The answer says which visits failed, and why no visit had a service worker, where none had. */
 export async function measureVisits(
   stage: Stage,
   runs: number,
   screens: Screen[],
-): Promise<{ screens: ScreenResult[]; noWorker?: string }> {
+): Promise<{ screens: ScreenResult[]; failures: string[]; noWorker?: string }> {
   const results = screens.map(
     ({ name }): ScreenResult => ({
       screen: name,
@@ -55,16 +56,19 @@ export async function measureVisits(
     }),
   )
   let noWorker: string | undefined
+  const failures = new Set<string>()
   for (let run = 0; run < runs; run += 1) {
     for (const [index, screen] of screens.entries()) {
       const result = results[index] as ScreenResult
-      for (const name of rotated(run)) if (isCompared(name, screen)) await coldAndWarm(stage, name, screen, result)
-      if (!noWorker) noWorker = await withWorker(stage, screen, result)
-      if (screen.name === 'Home') await ofHome(stage, run, screen, result)
+      const tried = <T>(what: string, work: () => Promise<T>) => attempt(failures, `${screen.name}, ${what}`, work)
+      for (const name of rotated(run))
+        if (isCompared(name, screen)) await tried(name, () => coldAndWarm(stage, name, screen, result))
+      if (!noWorker) noWorker = await tried('service worker', () => withWorker(stage, screen, result))
+      if (screen.name === 'Home') await tried('again, and after a release', () => ofHome(stage, run, screen, result))
     }
     stage.say(lineOf(run, runs, results))
   }
-  return { screens: results, ...(noWorker && { noWorker }) }
+  return { screens: results, failures: [...failures], ...(noWorker && { noWorker }) }
 }
 
 /** A visit with an empty cache, and where it is compared a second one in the same profile. */
