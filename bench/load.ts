@@ -32,7 +32,8 @@ try {
   const asked = values.parts?.split(',')
   const screens = SCREENS.filter(({ name }) => wanted?.includes(name.toLowerCase()) ?? true)
   const parts = PARTS.filter((part) => asked?.includes(part) ?? true)
-  if (screens.length === 0) throw new UserError(`No such screen. There are: ${SCREENS.map(({ name }) => name).join(', ')}`)
+  if (screens.length === 0)
+    throw new UserError(`No such screen. There are: ${SCREENS.map(({ name }) => name).join(', ')}`)
   if (parts.length === 0) throw new UserError(`No such part. There are: ${PARTS.join(', ')}`)
   const all = !quick && screens.length === SCREENS.length && parts.length === PARTS.length
   const runs = Number(values.runs ?? (quick ? 2 : 15))

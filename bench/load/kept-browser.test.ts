@@ -34,9 +34,7 @@ test('a browser that ended is opened again for the next visit, and its end is co
 test('a visit that fails is told once, in a line, and what follows is measured', async () => {
   const failures = new Set<string>()
   for (const _ of [1, 2])
-    expect(
-      await attempt(failures, 'cold visit of ours', () => Promise.reject(new Error('gone\nmore'))),
-    ).toBeUndefined()
+    expect(await attempt(failures, 'cold visit of ours', () => Promise.reject(new Error('gone\nmore')))).toBeUndefined()
   expect(await attempt(failures, 'cold visit of limit', async () => 7)).toBe(7)
   expect([...failures]).toEqual(['cold visit of ours: gone'])
 })

@@ -17,20 +17,30 @@ export const floods: readonly Flood[] = [
     name: 'hash-flood',
     does: 'log in with the right password',
     // Right passwords: wrong ones would soon not be hashed any more.
-    client: async (target, { username, password }, n) => () =>
-      target.call('login', { username, password }, { from: addressOf(n) }),
+    client:
+      async (target, { username, password }, n) =>
+      () =>
+        target.call('login', { username, password }, { from: addressOf(n) }),
   },
   {
     name: 'fund-password-flood',
     does: 'set a fund password (setPayPassword)',
-    client: async (target, { token }, n) => () =>
-      target.call('setFundPassword', { paypassword: '8362' }, { token, from: addressOf(n) }),
+    client:
+      async (target, { token }, n) =>
+      () =>
+        target.call('setFundPassword', { paypassword: '8362' }, { token, from: addressOf(n) }),
   },
   {
     name: 'password-flood',
     does: 'change the password to the same one: it is compared, and refused',
-    client: async (target, { token, password }, n) => () =>
-      target.call('setLoginPassword', { old_password: password, new_password: password }, { token, from: addressOf(n) }),
+    client:
+      async (target, { token, password }, n) =>
+      () =>
+        target.call(
+          'setLoginPassword',
+          { old_password: password, new_password: password },
+          { token, from: addressOf(n) },
+        ),
   },
   {
     name: 'register-flood',

@@ -72,7 +72,12 @@ async function watchHealth(target: Target, stop: AbortSignal): Promise<number[]>
   const times: number[] = []
   while (!stop.aborted) {
     const answered = target.http.ask({ path: '/healthz', from: '127.62.0.1' })
-    times.push(await answered.then(({ ms }) => ms, () => Number.POSITIVE_INFINITY))
+    times.push(
+      await answered.then(
+        ({ ms }) => ms,
+        () => Number.POSITIVE_INFINITY,
+      ),
+    )
     await pause(20)
   }
   return times

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { TAKEN_BACK } from '@yaksok/shared/core/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../test/index.ts'
@@ -176,18 +175,6 @@ test('a statement adds up to the ledger, in both formats; a correction is an ent
   expect(text).toContain(`입금 합계 +17,000원`)
   expect(text).toContain('조정 합계 -7,000원')
   expect(text).toContain('마감 잔액 10,000원')
-})
-
-test.each(['csv', 'pdf'])('30 %s statements of one member at once: what does not fit the line is refused', async (format) => {
-  const member = await someone(0)
-  const wanted = { month: await thisMonth(member), format }
-  const answers = await Promise.all(
-    Array.from({ length: 30 }, () => server.callRaw('statement', wanted, { token: member.token })),
-  )
-  const codes = answers.map(({ code }) => code)
-  expect(new Set(codes)).toEqual(new Set([200, 429]))
-  // one member has 8 waiting, and no more running than the machine has cores
-  expect(codes.filter((code) => code === 200).length).toBeLessThanOrEqual(8 + availableParallelism())
 })
 
 test("another member's records do not exist, and nobody can take them back", async () => {
