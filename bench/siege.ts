@@ -3,8 +3,8 @@
  * call, beside the same without them, in turn for each such call. The app is one of its own, as `npm start` runs it; the
  * clients share the machine with it.
  *
- * Options: `--only picture-flood` (names, with commas; about a minute each), `--costs` (measures what each call costs a
- * core instead), `--out <folder>`. Writes siege.json and siege.md: all floods into docs/bench, some of them into
+ * Options: `--only picture-flood` (names, with commas; about a minute each), `--costs` (measures what each work
+ * costs a core instead), `--out <folder>`. Writes siege.json and siege.md: all floods into docs/bench, some of them into
  * .cache/bench-siege. Fails where a login takes more than twice its idle time, or p99 of /healthz is above 100 ms.
  */
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ import { Target } from '../scripts/attack/target.ts'
 import { buildChanged } from '../scripts/lib/build-changed.ts'
 import { fail, UserError } from '../scripts/lib/fail.ts'
 import { ROOT } from '../scripts/lib/run.ts'
-import { costsOf } from './siege/costs.ts'
+import { costs } from './siege/costs.ts'
 import { fillDay } from './siege/fill-day.ts'
 import { lineOf, load, type Measured, writeReport } from './siege/report.ts'
 
@@ -29,14 +29,17 @@ try {
   const unknown = names?.filter((name) => !floods.some((flood) => flood.name === name)) ?? []
   if (unknown.length > 0)
     throw new UserError(`No such flood: ${unknown.join(', ')}. There are: ${floods.map(({ name }) => name).join(', ')}`)
+  if (values.costs) {
+    for (const line of await costs()) console.log(line)
+    process.exit(0)
+  }
   await buildChanged('npm run bench:siege', (text) => console.log(`  ${text}`))
   const own = await startOwnApp()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => void own.remove().finally(() => process.exit(1)))
   try {
     const target = new Target({ url: new URL(own.url), random: new Random('siege'), invite: 'YAKSOK2026', own })
-    if (values.costs) for (const line of await costsOf(target, own.pid())) console.log(line)
-    else process.exitCode = await besiege(target, names)
+    process.exitCode = await besiege(target, names)
     target.http.close()
   } finally {
     await own.remove()

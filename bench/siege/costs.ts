@@ -1,27 +1,50 @@
-/** What the costly calls take of a core, one after the other, with nothing else going on in the app. */
-import { floods } from '../../scripts/attack/floods/index.ts'
-import type { Target } from '../../scripts/attack/target.ts'
-import { cpuOf } from '../load/app-process.ts'
+/** What the costly works take of a core: each alone, in this process, with the processor time of all its threads. */
 
-/** Calls that are measured: enough for the tick of Linux' clock, 10 ms. */
-const CALLS = 20
-/** Above this a call belongs into the line of costly work, ms of a core. */
-const COSTLY_MS = 10
+import { largePng } from '../../scripts/attack/floods/index.ts'
+import { shrinkPicture } from '../../server/src/content/media/shrink.ts'
+import { hashSecret } from '../../server/src/members/secrets.ts'
+import { csvOf } from '../../server/src/money/statement/csv.ts'
+import { layOut } from '../../server/src/money/statement/layout.ts'
+import { added, type Month } from '../../server/src/money/statement/month.ts'
+import { median } from '../load/stats.ts'
 
-/** A line for each call: ms of a core of the app's process (its threads included, PostgreSQL's not), and as hashes. */
-export async function costsOf(target: Target, pid: number): Promise<string[]> {
+const CALLS = 9
+const PICTURE = largePng()
+
+const WORKS: readonly [name: string, work: () => Promise<unknown>][] = [
+  ['hash of a password', () => hashSecret('right-pass-1')],
+  ['picture of 16 million pixels', () => shrinkPicture(PICTURE, 'png', 16_000_000)],
+  ['PDF of 20 entries', () => layOut(monthOf(20), '')],
+  ['PDF of 2,000 entries', () => layOut(monthOf(2000), '')],
+  ['CSV of 20 entries', () => csvOf(monthOf(20), '')],
+  ['CSV of 20,000 entries', () => csvOf(monthOf(20_000), '')],
+]
+
+/** A line for each work: ms of a core, median, and as hashes. */
+export async function costs(): Promise<string[]> {
   const found: [name: string, ms: number][] = []
-  for (const flood of floods) {
-    const member = await target.register()
-    const ask = await flood.client(target, member, found.length)
-    await ask()
-    const before = cpuOf(pid)
-    for (let n = 0; n < CALLS; n++) await ask()
-    found.push([flood.name, (cpuOf(pid) - before) / CALLS])
+  for (const [name, work] of WORKS) {
+    // the first loads its library
+    await work()
+    const times: number[] = []
+    for (let n = 0; n < CALLS; n++) {
+      const before = process.cpuUsage()
+      await work()
+      const { user, system } = process.cpuUsage(before)
+      times.push((user + system) / 1000)
+    }
+    found.push([name, median(times)])
   }
   const hash = found[0]?.[1] ?? Number.NaN
-  return found.map(([name, ms]) => {
-    const note = ms > COSTLY_MS ? `${(ms / hash).toFixed(1)} logins` : `below ${COSTLY_MS} ms`
-    return `${name.padEnd(22)} ${ms.toFixed(1).padStart(7)} ms of a core, ${note}`
-  })
+  return found.map(
+    ([name, ms]) => `${name.padEnd(30)} ${ms.toFixed(1).padStart(7)} ms, ${(ms / hash).toFixed(1)} hashes`,
+  )
+}
+
+function monthOf(entries: number): Month {
+  const at = new Date('2026-11-25T00:00:00Z')
+  return added(
+    { username: 'member', month: '2026-11', asOf: at, opening: 0 },
+    Array.from({ length: entries }, (_, n) => ({ line: n + 1, kind: 'deposit' as const, amount: 1000 + n, at })),
+  )
 }

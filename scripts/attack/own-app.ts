@@ -13,8 +13,6 @@ export interface OwnApp {
   /** Folder of the database; its copy of the release store is beside it. */
   dataDir: string
   store: string
-  /** Number of the app's process. */
-  pid(): number
   /** Everything the app has written so far. */
   log(): string
   /** PostgreSQL's own log. */
@@ -65,7 +63,6 @@ function ownApp(folder: string, store: string, env: Record<string, string>): Own
     url: '',
     dataDir: join(folder, 'data'),
     store,
-    pid: () => child?.pid ?? Number.NaN,
     log: () => lines.join('\n'),
     databaseLog: () => databaseLog(app.dataDir),
     async start(dataDir = app.dataDir) {

@@ -75,27 +75,31 @@ export function createWorkLine(options: WorkLineOptions = {}) {
     greediest.refuse()
   }
 
-  /** The job that will have used least; of equals the newest. */
-  function next(): Job | undefined {
-    const rests = restsUntil > now()
+  /** The oldest job of who will have used least; of equals of who came last. */
+  function next(at: number): Job | undefined {
+    const rests = restsUntil > at
     const hasPlace = (kind: Kind) => running[kind] < (kind === 'dear' ? 1 : atOnce)
     const startable = waiting.filter((job) => hasPlace(kindOf(job)) && !(rests && isGreedy(job)))
     const uses = new Map(startable.map((job) => [job, useOf(job) + 2 * job.cost]))
     const least = Math.min(...uses.values())
-    return startable.findLast((job) => uses.get(job) === least)
+    const last = startable.findLast((job) => uses.get(job) === least)
+    return startable.find(
+      (job) => job.member === last?.member && job.network === last.network && job.cost === last.cost,
+    )
   }
 
   function startNext(): void {
     clearTimeout(alarm)
-    for (let job = next(); job; job = next()) {
+    // one time for all: a rest that ended between two looks would leave its job without an alarm
+    const at = now()
+    for (let job = next(at); job; job = next(at)) {
       waiting.splice(waiting.indexOf(job), 1)
       used.add(`m ${job.member}`, job.cost)
       used.add(`n ${job.network}`, job.cost)
       running[kindOf(job)]++
       job.start()
     }
-    const rest = restsUntil - now()
-    if (rest > 0 && waiting.length > 0) alarm = setTimeout(startNext, rest)
+    if (restsUntil > at && waiting.length > 0) alarm = setTimeout(startNext, restsUntil - at)
   }
 
   return {
