@@ -1,15 +1,18 @@
 /** The API in a process of its own while developing: restarted by `node --watch` when the server's sources change. */
 import { createGateway } from '@yaksok/platform/gateway'
 import { createApi, createLog, readConfig } from '@yaksok/server'
+import { applicationUrl, runningClusterUrl } from '@yaksok/server/postgres'
 import { fail } from './fail.ts'
 import { STORE } from './packages.ts'
 
 try {
   const config = readConfig()
+  const [, , embedded] = process.argv
+  const owner = config.databaseOwnerUrl ?? config.databaseUrl ?? (embedded && (await runningClusterUrl(embedded))) ?? ''
   const api = await createApi({
     config,
-    connectionString: config.databaseUrl ?? '',
-    ...(config.databaseOwnerUrl && { ownerConnectionString: config.databaseOwnerUrl }),
+    connectionString: config.databaseUrl ?? applicationUrl(owner),
+    ownerConnectionString: owner,
     log: createLog(config),
   })
   const app = await createGateway({ store: STORE, api: api.plugin, metrics: [api.metrics], ready: api.ready })

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { apiProxy } from '@yaksok/platform/dev'
 import type { GatewayOptions } from '@yaksok/platform/gateway'
 import { readConfig, withDemoDefault } from '@yaksok/server'
-import { applicationUrl, startCluster } from '@yaksok/server/postgres'
+import { startCluster } from '@yaksok/server/postgres'
 import { ROOT } from './run.ts'
 
 export interface DevelopmentApi {
@@ -31,8 +31,7 @@ export async function openDevelopmentApi({ say, dataDir }: DevelopmentApiOptions
   const folder = join(dataDir ?? config.dataDir, 'postgres')
   const cluster = config.databaseUrl ? null : await startCluster({ dataDir: folder, onProgress: say })
   const port = await freePort()
-  const owner = config.databaseOwnerUrl ?? config.databaseUrl ?? cluster?.url() ?? ''
-  const child = startApi(port, { DATABASE_URL: config.databaseUrl ?? applicationUrl(owner), DATABASE_OWNER_URL: owner })
+  const child = startApi(port, cluster ? [folder] : [])
   return {
     plugin: apiProxy(() => `http://127.0.0.1:${port}`),
     frames: [config.serviceUrl, config.gameUrl].filter(Boolean).map((url) => new URL(url).origin),
@@ -46,7 +45,8 @@ export async function openDevelopmentApi({ say, dataDir }: DevelopmentApiOptions
 
 const WATCHED = ['server/src', 'shared/core']
 
-function startApi(port: number, database: NodeJS.ProcessEnv): ChildProcess {
+/** @param embedded the folder of the embedded database, where the child finds out how to connect */
+function startApi(port: number, embedded: string[]): ChildProcess {
   return spawn(
     process.execPath,
     [
@@ -54,12 +54,13 @@ function startApi(port: number, database: NodeJS.ProcessEnv): ChildProcess {
       ...WATCHED.map((path) => `--watch-path=${join(ROOT, path)}`),
       '--watch-preserve-output',
       join(ROOT, 'scripts/lib/dev-api.ts'),
+      ...embedded,
     ],
     {
       stdio: ['ignore', 'inherit', 'inherit'],
       // Its own group: Ctrl-C goes to the parent, which stops the child in order.
       detached: true,
-      env: { LOG_LEVEL: 'warn', ...withDemoDefault(), ...database, API_PORT: String(port) },
+      env: { LOG_LEVEL: 'warn', ...withDemoDefault(), API_PORT: String(port) },
     },
   )
 }

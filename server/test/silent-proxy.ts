@@ -16,7 +16,7 @@ export interface SilentProxy {
 
 /** Opens a loopback TCP port that leads to the unix socket of a test database. */
 export async function openSilentProxy(databaseUrl: string): Promise<SilentProxy> {
-  const { pathname, searchParams, username } = new URL(databaseUrl.replace('@/', '@localhost/'))
+  const { pathname, searchParams, username, password } = new URL(databaseUrl.replace('@/', '@localhost/'))
   const pairs = new Set<{ near: Socket; far: Socket; frozen: boolean }>()
   const server = createServer({ allowHalfOpen: true }, (near) => {
     const far = connect({ path: `${searchParams.get('host')}/.s.PGSQL.5432`, allowHalfOpen: true })
@@ -39,7 +39,7 @@ export async function openSilentProxy(databaseUrl: string): Promise<SilentProxy>
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   return {
-    url: `postgresql://${username}@127.0.0.1:${port}${pathname}`,
+    url: `postgresql://${username}:${password}@127.0.0.1:${port}${pathname}`,
     freeze: () => {
       for (const pair of pairs) pair.frozen = true
     },
