@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util'
 import { checkPortFree, closeOnSignal, readAddress, releaseMissing } from '@yaksok/platform/app'
 import { type BuildState, developAlone, developForShell, developParts } from '@yaksok/platform/dev'
 import { nameOf } from '@yaksok/platform/release'
+import { takeSecretFiles } from '@yaksok/server'
 import { type DevelopmentApi, openDevelopmentApi } from './lib/dev-server.ts'
 import { fail, UserError } from './lib/fail.ts'
 import { packageDir, remoteDirs, SHELL_DIR, STORE } from './lib/packages.ts'
@@ -50,6 +51,7 @@ async function showOnceAnswering(url: string, app: { close(): Promise<void> }, a
 }
 
 try {
+  takeSecretFiles(process.env)
   const address = readAddress()
   const origin = `http://localhost:${address.port}`
   const { dirs, only, shell, alone } = readArguments()

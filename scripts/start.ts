@@ -6,7 +6,7 @@
  * DEMO_DATA is 1 here (unless there is a DATABASE_URL or a licence), METRICS_PUBLIC 1 and LOG_LEVEL `warn`. A server has `npm run serve`.
  */
 import { checkPortFree, closeOnSignal, isReleased, openStore, readAddress, whatIsServed } from '@yaksok/platform/app'
-import { readConfig, withDemoDefault } from '@yaksok/server'
+import { readConfig, takeSecretFiles, withDemoDefault } from '@yaksok/server'
 import { buildChanged, partDirs, START_WORKING_COPY } from './lib/build-changed.ts'
 import { fail } from './lib/fail.ts'
 import { STORE } from './lib/packages.ts'
@@ -17,6 +17,7 @@ const started = performance.now()
 const say = (text: string) => console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(5)} s  ${text}`)
 
 try {
+  takeSecretFiles(process.env)
   const address = readAddress()
   const config = readConfig(withDemoDefault({ LOG_LEVEL: 'warn', METRICS_PUBLIC: '1', ...process.env }))
   await checkPortFree(address)

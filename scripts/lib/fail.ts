@@ -7,6 +7,7 @@ const EXPECTED = new Set([
   'ConfigError',
   'TracingError',
   'VaultError',
+  'OpsError',
   'UserError',
 ])
 
@@ -23,6 +24,6 @@ export function fail(error: unknown): never {
   const expected = EXPECTED.has(name)
   console.error(expected || !name ? `✗ ${message}` : `✗ ${name}: ${message}`)
   if (!expected && stack)
-    console.error(process.env.LOG_LEVEL === 'debug' ? stack : '  어디서 일어났는지는 LOG_LEVEL=debug로 볼 수 있어요')
+    console.error(process.env.LOG_LEVEL === 'debug' ? stack : '  Set LOG_LEVEL=debug to see where')
   process.exit(1)
 }

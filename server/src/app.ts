@@ -19,7 +19,7 @@ import { createHealth, type Health } from './health/index.ts'
 import { leaseWork } from './lease/index.ts'
 import { createSessions } from './members/index.ts'
 import { modules as allModules } from './modules.ts'
-import { type LivingVault, prepareVault, VAULT_TOPIC } from './vault/index.ts'
+import { type LivingVault, prepareVault, reloadVault, VAULT_TOPIC } from './vault/index.ts'
 import { openViews, type Views } from './view/index.ts'
 
 export interface ApiOptions {
@@ -77,8 +77,10 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     limits,
   })
   const { pool, sessionPool, bus, replicas } = connections
-  bus.on(VAULT_TOPIC, () => vault.reload())
-  bus.onGap(() => vault.reload())
+  const reload = () =>
+    void reloadVault(pool, vault).catch((err) => log.error({ event: 'vault', err }, 'the data keys could not be read'))
+  bus.on(VAULT_TOPIC, reload)
+  bus.onGap(reload)
   const services: Services = { pool, sessionPool, replicas, config, log, metrics, bus, vault }
   registerFigures(services)
   const sessions = createSessions(services)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { type Api, createApi, createLog } from './app.ts'
 import type { ServerConfig } from './config/index.ts'
-import { applicationUrl, type Cluster, PostgresError, startCluster } from './postgres/index.ts'
+import { applicationUrl, type Cluster, PostgresError, startCluster, unreachable } from './postgres/index.ts'
 import { within } from './within.ts'
 
 /** The API together with the database it needs. */
@@ -23,6 +23,9 @@ export interface BackendOptions {
  */
 export async function openBackend(config: ServerConfig, options: BackendOptions = {}): Promise<Backend> {
   const { onProgress, log = createLog(config) } = options
+  // No embedded PostgreSQL beside a database that was named.
+  if (config.databaseOwnerUrl && !config.databaseUrl)
+    throw new PostgresError('DATABASE_OWNER_URL needs DATABASE_URL with the login of the application')
   const dataDir = join(config.dataDir, 'postgres')
   const cluster = config.databaseUrl
     ? null
@@ -38,7 +41,7 @@ export async function openBackend(config: ServerConfig, options: BackendOptions 
       sessionConnectionString: config.databaseSessionUrl,
       log,
     }).catch((error: unknown) => {
-      throw config.databaseUrl && isUnreachable(error) ? new PostgresError(unreachable(error)) : error
+      throw (config.databaseUrl && unreachable(error)) || error
     })
     return {
       ...api,
@@ -53,15 +56,4 @@ export async function openBackend(config: ServerConfig, options: BackendOptions 
     await cluster?.stop()
     throw error
   }
-}
-
-/** Nobody answers at DATABASE_URL, or who answers refuses the user, password or database in it. */
-function isUnreachable(error: unknown): error is NodeJS.ErrnoException {
-  const { code } = error as NodeJS.ErrnoException
-  return typeof code === 'string' && /^(ECONN|ENOENT|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|28|3D)/.test(code)
-}
-
-/** One line, without the URL: it may hold a password. */
-function unreachable(error: NodeJS.ErrnoException): string {
-  return `DATABASE_URL의 데이터베이스에 연결할 수 없어요 (${error.code}). 주소와 계정을 확인해 주세요`
 }

@@ -5,6 +5,6 @@ type Environment = Record<string, string | undefined>
  * but never by default where somebody brought a database or runs with real money.
  */
 export function withDemoDefault(env: Environment = process.env): Environment {
-  const real = Boolean(env.DATABASE_URL) || env.MONEY_MODE === 'licensed'
+  const real = Boolean(env.DATABASE_URL || env.DATABASE_URL_FILE) || env.MONEY_MODE === 'licensed'
   return { ...env, DEMO_DATA: env.DEMO_DATA ?? (real ? '0' : '1') }
 }

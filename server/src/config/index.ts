@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import { ConfigError } from './config-error.ts'
 import { environment } from './environment.ts'
+import { FORMS } from './forms.ts'
 import { type PasskeySite, passkeySite } from './passkey-site.ts'
 import type { PushConfig } from './push.ts'
 import { type Role, rolesProblem } from './roles.ts'
+import { emptyDatabaseFile, takeSecretFiles } from './secret-files.ts'
 import type { TrustProxy } from './trust-proxy.ts'
 
 export { ConfigError } from './config-error.ts'
@@ -104,29 +106,21 @@ const PLAIN = [
   'PUSH_SERVICES',
 ]
 
-/** Reads the configuration; throws {@link ConfigError} with the name of the variable that is wrong. */
-export function readConfig(env: Record<string, string | undefined> = process.env): ServerConfig {
+/**
+ * Reads the configuration, secrets out of their files (`<NAME>_FILE`) as well.
+ * @throws ConfigError with the name of the variable that is wrong, and the form it wants
+ */
+export function readConfig(given: Record<string, string | undefined> = process.env): ServerConfig {
+  const env = { ...given }
+  takeSecretFiles(env)
   const result = v.safeParse(environment, env)
   if (!result.success) {
     const name = String(result.issues[0].path?.[0]?.key)
-    const shown = PLAIN.includes(name) ? `: ${JSON.stringify(env[name])}` : ''
-    throw new ConfigError(`환경 변수 ${name}의 값이 올바르지 않아요${shown}`)
+    const shown = PLAIN.includes(name) ? JSON.stringify(env[name]) : ''
+    throw new ConfigError(`${name} must be ${FORMS[name as keyof typeof FORMS]}${shown && `, not ${shown}`}`)
   }
   const values = result.output
-  if (values.MONEY_MODE === 'licensed' && values.OPERATOR_LICENSE === '')
-    throw new ConfigError('MONEY_MODE=licensed는 OPERATOR_LICENSE가 있어야 시작해요')
-  if (values.MONEY_MODE === 'licensed' && values.DEMO_DATA)
-    throw new ConfigError('MONEY_MODE=licensed는 데모 계정과 함께 시작하지 않아요. DEMO_DATA=0으로 바꿔 주세요')
-  if (values.PUSH_KEYS && values.PUSH_CONTACT === '')
-    throw new ConfigError('PUSH_KEYS에는 푸시 서비스가 연락할 PUSH_CONTACT가 있어야 해요')
-  if (values.MONEY_MODE === 'licensed' && values.DATABASE_URL !== '' && values.DATA_KEYS.length === 0)
-    throw new ConfigError(
-      'MONEY_MODE=licensed에서 DATABASE_URL을 쓰려면 DATA_KEYS가 있어야 시작해요 (server/README.md)',
-    )
-  if (values.DATABASE_URL === '' && (values.DATABASE_SESSION_URL !== '' || values.DATABASE_REPLICA_URL.length > 0))
-    throw new ConfigError('DATABASE_SESSION_URL과 DATABASE_REPLICA_URL은 DATABASE_URL과 함께 써요')
-  const problem = rolesProblem(values.ROLE, values.API_URL)
-  if (problem) throw new ConfigError(problem)
+  refuseMisfits(values, env)
   return {
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL || null,
@@ -167,6 +161,26 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     push: values.PUSH_KEYS && { ...values.PUSH_KEYS, contact: values.PUSH_CONTACT, services: values.PUSH_SERVICES },
     opsMaxAmount: values.OPS_MAX_AMOUNT,
   }
+}
+
+/** What each variable allows and all of them together do not. @throws ConfigError */
+function refuseMisfits(values: v.InferOutput<typeof environment>, env: Record<string, string | undefined>): void {
+  if (values.MONEY_MODE === 'licensed' && values.OPERATOR_LICENSE === '')
+    throw new ConfigError('MONEY_MODE=licensed는 OPERATOR_LICENSE가 있어야 시작해요')
+  if (values.MONEY_MODE === 'licensed' && values.DEMO_DATA)
+    throw new ConfigError('MONEY_MODE=licensed는 데모 계정과 함께 시작하지 않아요. DEMO_DATA=0으로 바꿔 주세요')
+  if (values.PUSH_KEYS && values.PUSH_CONTACT === '')
+    throw new ConfigError('PUSH_KEYS에는 푸시 서비스가 연락할 PUSH_CONTACT가 있어야 해요')
+  if (values.MONEY_MODE === 'licensed' && values.DATABASE_URL !== '' && values.DATA_KEYS.length === 0)
+    throw new ConfigError(
+      'MONEY_MODE=licensed에서 DATABASE_URL을 쓰려면 DATA_KEYS가 있어야 시작해요 (server/README.md)',
+    )
+  if (values.DATABASE_URL === '' && (values.DATABASE_SESSION_URL !== '' || values.DATABASE_REPLICA_URL.length > 0))
+    throw new ConfigError('DATABASE_SESSION_URL과 DATABASE_REPLICA_URL은 DATABASE_URL과 함께 써요')
+  const problem = rolesProblem(values.ROLE, values.API_URL)
+  if (problem) throw new ConfigError(problem)
+  const empty = values.ROLE.has('api') || values.ROLE.has('engine') ? emptyDatabaseFile(env) : null
+  if (empty) throw new ConfigError(empty)
 }
 
 function sitesOf(origins: readonly string[], domain: string): PasskeySite | null {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { ConfigError } from './config-error.ts'
+import { readConfig } from './index.ts'
 import { takeSecretFiles } from './secret-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'yaksok-secrets-'))
@@ -15,12 +16,30 @@ test('a secret is read from the file that its variable names, without the line e
   expect(env.DATABASE_URL).toBe('postgres://app:word@db/yaksok')
   // only secrets are
   expect(env.PORT).toBeUndefined()
+  // children of this process are not told twice
+  expect(env.DATABASE_URL_FILE).toBeUndefined()
+})
+
+test('whoever reads the configuration reads the files, and leaves the environment as it is', () => {
+  writeFileSync(join(folder, 'database'), 'postgres://app:word@db/yaksok\n')
+  const env = { DATABASE_URL_FILE: join(folder, 'database') }
+  expect(readConfig(env).databaseUrl).toBe('postgres://app:word@db/yaksok')
+  expect(env).toEqual({ DATABASE_URL_FILE: join(folder, 'database') })
+})
+
+test('an empty file for a database is refused by who needs one: no other is made instead', () => {
+  writeFileSync(join(folder, 'empty'), '\n')
+  const env = { DATABASE_URL_FILE: join(folder, 'empty') }
+  expect(() => readConfig(env)).toThrow(`The file of DATABASE_URL_FILE is empty: ${join(folder, 'empty')}`)
+  expect(() => readConfig({ DATABASE_OWNER_URL_FILE: join(folder, 'empty') })).toThrow('DATABASE_OWNER_URL_FILE')
+  expect(readConfig({ ...env, ROLE: 'gateway', API_URL: 'http://127.0.0.1:1' }).databaseUrl).toBeNull()
+  expect(readConfig({ PUSH_KEYS_FILE: join(folder, 'empty') }).push).toBeNull()
 })
 
 test('a file that is not there, and a secret that is given twice, are named in one line', () => {
   expect(() => takeSecretFiles({ DATA_KEYS_FILE: join(folder, 'none') })).toThrow(ConfigError)
   expect(() => takeSecretFiles({ DATA_KEYS_FILE: join(folder, 'none') })).toThrow('DATA_KEYS_FILE')
   expect(() => takeSecretFiles({ DATA_KEYS: 'secret', DATA_KEYS_FILE: join(folder, 'url') })).toThrow(
-    'DATA_KEYS와 DATA_KEYS_FILE 가운데 하나만',
+    'Set DATA_KEYS or DATA_KEYS_FILE, not both',
   )
 })

@@ -7,8 +7,9 @@ import type { Pool } from '../db/index.ts'
 import { hashNames } from '../members/index.ts'
 import { openOpsDatabase } from '../ops/database.ts'
 import { requireSchema } from '../ops/migrate.ts'
+import { unreachable } from '../postgres/index.ts'
 import { regularly } from '../regularly.ts'
-import { prepareVault, type Vault } from '../vault/index.ts'
+import { prepareVault, reloadVault, type Vault } from '../vault/index.ts'
 import { consoleHandlers } from './handlers.ts'
 import { consolePlugin } from './plugin.ts'
 
@@ -44,6 +45,13 @@ export async function openConsole(
     await requireSchema(database.connectionString)
     const vault = await prepareVault(database.pool, config, log)
     const { plugin, stop } = createConsole({ pool: database.pool, config, log, vault })
+    // The console hears no news: it looks whether `keys rotate` has changed the key.
+    const keys = regularly(
+      SEAL_EVERY_MS,
+      () => reloadVault(database.pool, vault),
+      (err) => log.warn({ event: 'vault', err }, 'the data keys could not be read'),
+    )
+    void keys.start()
     return {
       plugin,
       ready: async () =>
@@ -52,13 +60,13 @@ export async function openConsole(
           () => false,
         ),
       close: async () => {
-        await stop()
+        await Promise.all([stop(), keys.stop()])
         await database.close()
       },
     }
   } catch (error) {
     await database.close()
-    throw error
+    throw unreachable(error, 'DATABASE_OWNER_URL or DATABASE_URL') ?? error
   }
 }
 

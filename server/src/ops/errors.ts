@@ -1,10 +1,12 @@
+import { unreachable } from '../postgres/index.ts'
+
 /** The command cannot be done; `message` is one line for the operator. */
 export class OpsError extends Error {
   override name = 'OpsError'
 }
 
-/** Nobody answers at the database's address, or who answers refuses the login. */
-const AWAY = /^(ECONN|ENOENT|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|28|3D)/
+/** PostgreSQL's code for a right that a login lacks. */
+const NOT_PERMITTED = '42501'
 
 /**
  * What an operator reads of a failure: one line, never an address with its password and never a row. The stack is for
@@ -12,9 +14,10 @@ const AWAY = /^(ECONN|ENOENT|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|28|3D)/
  */
 export function errorLines(error: unknown, debug: boolean): string {
   const { name, message, code, stack } = error as NodeJS.ErrnoException
-  const away = typeof code === 'string' && AWAY.test(code)
-  const line = away
-    ? `데이터베이스에 연결할 수 없어요 (${code}). 주소와 계정을 확인해 주세요`
-    : String(message || name || error).split('\n')[0]
+  const away = unreachable(error, 'DATABASE_OWNER_URL or DATABASE_URL')
+  const line =
+    code === NOT_PERMITTED
+      ? 'This login may not do that: set DATABASE_OWNER_URL to the login that owns the database (docs/database.md)'
+      : String(away?.message || message || name || error).split('\n')[0]
   return debug && stack ? `✗ ${line}\n${stack}` : `✗ ${line}`
 }

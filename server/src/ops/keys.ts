@@ -8,6 +8,7 @@ import {
   newKey,
   prepareVault,
   readOrMakeKeyFile,
+  reloadVault,
   replaceKeyFile,
   resealRows,
 } from '../vault/index.ts'
@@ -35,18 +36,22 @@ export const keyCommands: readonly OpsCommand[] = [
   {
     words: 'keys rotate',
     usage: '',
-    help: '새 열쇠로 모두 다시 잠가요. DATA_KEYS를 쓰면 먼저 새 열쇠를 맨 앞에 넣고 앱을 다시 시작해요',
+    help: 'seal everything with a new key; with DATA_KEYS put the new one first and restart each process before',
     arguments: [0, 0],
     run: rotate,
   },
 ]
 
 async function rotate({ pool, config, operator, print }: OpsContext): Promise<void> {
-  if (config.dataKeys.length === 0) {
-    await prepareVault(pool, config)
-    await renewKeyFile(pool, keyFileOf(config.dataDir))
-  }
   const vault = await prepareVault(pool, config)
+  if (config.dataKeys.length === 0) {
+    await renewKeyFile(pool, keyFileOf(config.dataDir))
+    await reloadVault(pool, vault)
+  }
+  // From here on every process seals with it.
+  await pool.query('insert into data_keys (id) values ($1) on conflict do nothing', [vault.newest])
+  await keysChanged(pool)
+  await reloadVault(pool, vault)
   let sealed = await resealRows(pool, vault)
   // What a running app sealed with the key of before while this went on.
   sealed += await resealRows(pool, vault)
@@ -67,5 +72,4 @@ async function renewKeyFile(db: Queryable, file: string): Promise<void> {
   const counts = await countByKey(db)
   const needed = older.filter((key) => counts.has(keyId(key)))
   replaceKeyFile(file, [newKey(), ...(current ? [current] : []), ...needed])
-  await keysChanged(db)
 }

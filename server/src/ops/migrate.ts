@@ -1,6 +1,7 @@
 import { withJosa } from '@yaksok/shared/core/text'
 import { audit } from '../audit/index.ts'
 import { migrate, missingMigrations, withTransaction } from '../db/index.ts'
+import { prepareVault } from '../vault/index.ts'
 import type { OpsCommand } from './command.ts'
 import { OpsError } from './errors.ts'
 
@@ -13,12 +14,14 @@ export const migrateCommands: readonly OpsCommand[] = [
     arguments: [0, 0],
     flags: ['dry-run'],
     anySchema: true,
-    async run({ pool, connectionString, operator, print }, _args, options) {
+    async run({ pool, config, connectionString, operator, print }, _args, options) {
       if (options['dry-run']) {
         const missing = await missingMigrations(connectionString)
         return print(missing.length === 0 ? '적용할 것이 없어요' : `적용할 것:\n${missing.join('\n')}`)
       }
       const applied = await migrate(connectionString)
+      // What an older version stored in clear only this login may seal. Without DATA_KEYS the keys are where the app runs.
+      if (config.dataKeys.length > 0) await prepareVault(pool, config)
       if (applied.length === 0) return print('이미 이 코드의 버전이에요')
       await withTransaction(pool, (client) => audit(client, operator, { action: 'migrate', details: { applied } }))
       print(`적용했어요:\n${applied.join('\n')}`)

@@ -1,6 +1,6 @@
 export { keyFileOf, newKey, readOrMakeKeyFile, replaceKeyFile } from './key-file.ts'
 export type { LivingVault } from './open.ts'
-export { prepareVault } from './prepare.ts'
+export { prepareVault, reloadVault } from './prepare.ts'
 export { countByKey, resealRows } from './rows.ts'
 export { keysChanged, VAULT_TOPIC } from './topic.ts'
 export { contextOf, createVault, isSealed, keyId, type Vault, VaultError } from './vault.ts'

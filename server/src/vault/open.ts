@@ -7,18 +7,18 @@ export type KeyConfig = Pick<ServerConfig, 'dataDir' | 'databaseUrl' | 'dataKeys
 
 /** A vault that learns of keys that an operator has changed while it is in use. */
 export interface LivingVault extends Vault {
-  /** Reads the keys again. */
-  reload(): void
+  /** Reads the keys again. @param known ids of the keys that the database knows */
+  reload(known: readonly string[]): void
 }
 
 /**
  * The vault of this process: the keys of DATA_KEYS, else those of `DATA_DIR/data.key`, which is made when it is missing
  * and nothing has been sealed yet. Nothing is ever stored in clear. With a database of its own, a key that only this
  * machine has is worth a warning: losing the file is losing the bank numbers.
- * @param used ids of the keys that sealed something in the database
+ * @param used ids of the keys that the database knows; of several keys the first of these seals
  */
 export function openVault(config: KeyConfig, used: readonly string[], log?: Logger): LivingVault {
-  if (config.dataKeys.length > 0) return living(() => config.dataKeys.map((key) => parseKey(key) as Buffer))
+  if (config.dataKeys.length > 0) return living(() => config.dataKeys.map((key) => parseKey(key) as Buffer), used)
   const file = keyFileOf(config.dataDir)
   if (config.databaseUrl)
     log?.warn(
@@ -26,14 +26,17 @@ export function openVault(config: KeyConfig, used: readonly string[], log?: Logg
       'DATA_KEYS가 없어서 이 컴퓨터의 열쇠 파일로 계좌번호를 잠가요. 파일을 잃으면 열 수 없고, 다른 프로세스는 시작하지 않아요',
     )
   if (used.length === 0) readOrMakeKeyFile(file)
-  return living(() => readKeyFile(file))
+  return living(() => readKeyFile(file), used)
 }
 
-function living(load: () => Buffer[]): LivingVault {
-  let vault = createVault(load())
+function living(load: () => Buffer[], used: readonly string[]): LivingVault {
+  let vault = createVault(load(), used)
   return {
     get current() {
       return vault.current
+    },
+    get newest() {
+      return vault.newest
     },
     get ids() {
       return vault.ids
@@ -42,8 +45,8 @@ function living(load: () => Buffer[]): LivingVault {
     open: (sealed, context) => vault.open(sealed, context),
     mark: (text) => vault.mark(text),
     marks: (text) => vault.marks(text),
-    reload() {
-      vault = createVault(load())
+    reload(known) {
+      vault = createVault(load(), known)
     },
   }
 }

@@ -20,6 +20,8 @@ export class VaultError extends Error {
 export interface Vault {
   /** The key that seals; others only open. */
   readonly current: string
+  /** The key that was given first: `keys rotate` makes it the current one. */
+  readonly newest: string
   /** All keys, the current one first. */
   readonly ids: readonly string[]
   seal(text: string, context: string): string
@@ -54,14 +56,20 @@ export function keyId(secret: Buffer): string {
   return createHash('sha256').update('yaksok key id').update(secret).digest('hex').slice(0, 8)
 }
 
-/** @param secrets data keys of {@link KEY_BYTES} bytes each; the first seals */
-export function createVault(secrets: readonly Buffer[]): Vault {
-  const keys = secrets.map(derive)
-  const [first] = keys
-  if (!first) return EMPTY
+/**
+ * @param secrets data keys of {@link KEY_BYTES} bytes each
+ * @param known ids of keys that may seal: the first of `secrets` among them does, else the first of all
+ */
+export function createVault(secrets: readonly Buffer[], known: readonly string[] = []): Vault {
+  const given = secrets.map(derive)
+  const [newest] = given
+  if (!newest) return EMPTY
+  const first = given.find(({ id }) => known.includes(id)) ?? newest
+  const keys = [first, ...given.filter((key) => key !== first)]
   const markUnder = (key: Key, text: string) => createHmac('sha256', key.mark).update(text).digest()
   return {
     current: first.id,
+    newest: newest.id,
     ids: keys.map(({ id }) => id),
     seal: (text, context) => seal(first, text, context),
     open(sealed, context) {
@@ -78,7 +86,7 @@ const refuse = () => {
   throw new VaultError('데이터를 잠글 열쇠가 없어요')
 }
 /** A vault whose keys are lost. */
-const EMPTY: Vault = { current: '', ids: [], seal: refuse, open: refuse, mark: refuse, marks: refuse }
+const EMPTY: Vault = { current: '', newest: '', ids: [], seal: refuse, open: refuse, mark: refuse, marks: refuse }
 
 function seal(key: Key, text: string, context: string): string {
   const iv = randomBytes(IV_BYTES)
