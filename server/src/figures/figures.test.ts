@@ -31,9 +31,29 @@ test('the desk, sessions and backups are in the metrics; what never was is absen
   expect(shown(text, 'yaksok_backup_age_seconds')).toBeGreaterThanOrEqual(7200)
   expect(text).toContain('# TYPE yaksok_rehearsal_age_seconds gauge')
   expect(text).not.toMatch(/^yaksok_rehearsal_age_seconds \d/m)
+  expect(text).not.toMatch(/^yaksok_last_run_failed\{what="rehearsal"\}/m)
+  expect(shown(text, 'yaksok_last_run_failed{what="backup"}')).toBe(0)
   // the embedded PostgreSQL archives nothing, and says so by having no value
   expect(text).toContain('# TYPE yaksok_archive_age_seconds gauge')
   expect(text).not.toMatch(/^yaksok_archive_\w+ \d/m)
+})
+
+test('an inquiry past its promised time and a booking that nobody answered are late, and answered ones are not', async () => {
+  const late = () => readFigures(server.services.pool)
+  expect(await late()).toMatchObject({ inquiryLate: 0, bookingLate: 0 })
+  const member = `(select id from members where username = 'demo')`
+  await server.owner.query(`insert into inquiries (member_id, topic, expected_at) values
+    (${member}, 'other', clock_timestamp() - interval '1 hour'), (${member}, 'other', clock_timestamp() + interval '1 hour')`)
+  await server.owner.query(`insert into bookings (member_id, kind, name, sample, starts_at, ends_at, people, state, key, made_at)
+    values (${member}, 'venue', 'x', false, now() + interval '9 days', now() + interval '10 days', 1, 'requested', gen_random_uuid(),
+      clock_timestamp() - interval '26 hours')`)
+  const { inquiryLate, bookingLate } = await late()
+  expect(inquiryLate).toBeGreaterThanOrEqual(3600)
+  expect(inquiryLate).toBeLessThan(7200)
+  expect(bookingLate).toBeGreaterThanOrEqual(7200)
+  await server.owner.query(`update inquiries set state = 2`)
+  await server.owner.query(`update bookings set state = 'confirmed'`)
+  expect(await late()).toMatchObject({ inquiryLate: 0, bookingLate: 0 })
 })
 
 test('the figures are read once for all who ask within their time', async () => {

@@ -10,10 +10,14 @@ interface Described {
   name: string
   help: string
   of(figures: Figures): number | null
-  kind?: 'deposit' | 'withdrawal'
+  kind?: 'deposit' | 'withdrawal' | 'inquiry' | 'booking'
+  what?: 'backup' | 'rehearsal' | 'verification'
 }
 
 const WAITING = 'Requests for review; the same whichever process is asked, as all of these are'
+const LATE =
+  'How long the first inquiry or requested booking is past its time (a day, or its own beginning); 0 where none is'
+const FAILED = '1 where the last run on record failed; absent where there was none'
 const OLDEST = 'How long the oldest request for review has waited; 0 where none does'
 
 const FIGURES: readonly Described[] = [
@@ -25,6 +29,16 @@ const FIGURES: readonly Described[] = [
     help: OLDEST,
     kind: 'withdrawal',
     of: ({ oldestWithdrawal }) => oldestWithdrawal ?? 0,
+  },
+  { name: 'answers_late_seconds', help: LATE, kind: 'inquiry', of: ({ inquiryLate }) => inquiryLate },
+  { name: 'answers_late_seconds', help: LATE, kind: 'booking', of: ({ bookingLate }) => bookingLate },
+  { name: 'last_run_failed', help: FAILED, what: 'backup', of: ({ backupFailed }) => flag(backupFailed) },
+  { name: 'last_run_failed', help: FAILED, what: 'rehearsal', of: ({ rehearsalFailed }) => flag(rehearsalFailed) },
+  {
+    name: 'last_run_failed',
+    help: FAILED,
+    what: 'verification',
+    of: ({ verificationFailed }) => flag(verificationFailed),
   },
   {
     name: 'rounds_lag_seconds',
@@ -44,12 +58,12 @@ const FIGURES: readonly Described[] = [
   { name: 'sessions', help: 'Sessions that live', of: ({ sessions }) => sessions },
   {
     name: 'backup_age_seconds',
-    help: 'Since the last backup on record; absent where none is',
+    help: 'Since the last backup on record that ended well; absent where none is',
     of: ({ sinceBackup }) => sinceBackup,
   },
   {
     name: 'rehearsal_age_seconds',
-    help: 'Since a backup was last restored to prove it; absent where none was',
+    help: 'Since a backup was last restored and found right; absent where none was',
     of: ({ sinceRehearsal }) => sinceRehearsal,
   },
   {
@@ -60,12 +74,16 @@ const FIGURES: readonly Described[] = [
   {
     name: 'archive_failing',
     help: '1 where the last try to archive failed; absent without an archive',
-    of: ({ archiveFails }) => (archiveFails === null ? null : Number(archiveFails)),
+    of: ({ archiveFails }) => flag(archiveFails),
   },
 ]
 
+function flag(value: boolean | null): number | null {
+  return value === null ? null : Number(value)
+}
+
 /**
- * Registers figures of the whole service: the money desk, rounds, the seal of the ledger, sessions, backups and the archive. They are
+ * Registers figures of the whole service: the money desk, rounds, the seal of the ledger, sessions, what members wait for, backups and the archive. They are
  * read when they are asked for, at most once in 15 s; while the database is away they are absent.
  */
 export function registerFigures({ pool, log, metrics }: Pick<Services, 'pool' | 'log' | 'metrics'>): void {
@@ -77,20 +95,20 @@ export function registerFigures({ pool, log, metrics }: Pick<Services, 'pool' | 
   )
   for (const name of new Set(FIGURES.map((figure) => figure.name))) {
     const described = FIGURES.filter((figure) => figure.name === name)
-    const labelled = described.some(({ kind }) => kind)
+    const label = described[0]?.kind ? 'kind' : described[0]?.what ? 'what' : null
     new Gauge({
       name: `yaksok_${name}`,
       help: described[0]?.help ?? '',
-      labelNames: labelled ? ['kind'] : [],
+      labelNames: label ? [label] : [],
       registers: [metrics],
       async collect() {
         const figures = await read()
         this.reset()
         // without labels that leaves a 0, which nobody has measured
-        if (!labelled) this.remove()
-        for (const { kind, of } of described) {
+        if (!label) this.remove()
+        for (const { of, ...figure } of described) {
           const value = figures && of(figures)
-          if (value !== null) this.set(kind ? { kind } : {}, value)
+          if (value !== null) this.set(label ? { [label]: figure[label] } : {}, value)
         }
       },
     })

@@ -1,5 +1,5 @@
 import { pgbackrest } from '../archive/index.ts'
-import { audit } from '../audit/index.ts'
+import { audit, recordRun } from '../audit/index.ts'
 import { restoreBackup, writeBackup } from '../backup/index.ts'
 import type { ServerConfig } from '../config/index.ts'
 import { type Pool, withTransaction } from '../db/index.ts'
@@ -24,10 +24,10 @@ const TYPES = ['full', 'diff', 'incr']
 async function backupIntoArchive({ pool, config, operator, print }: OpsContext, type = 'incr'): Promise<void> {
   if (!TYPES.includes(type)) throw new OpsError(`백업의 종류가 아니에요: ${type} (${TYPES.join(', ')})`)
   const stanza = stanzaOf(config)
-  await pgbackrest(stanza, 'backup', [`--type=${type}`])
-  await withTransaction(pool, (client) =>
-    audit(client, operator, { action: 'backup', target: stanza, details: { type } }),
-  )
+  await recordRun(pool, operator, { action: 'backup', target: stanza, details: { type } }, async () => {
+    await pgbackrest(stanza, 'backup', [`--type=${type}`])
+    return { ok: true }
+  })
   print(`보관소 ${stanza}에 남겼어요`)
 }
 
@@ -45,9 +45,10 @@ export const backupCommands: readonly OpsCommand[] = [
       if ((file === undefined) !== (options.archive !== undefined))
         throw new OpsError('파일과 --archive 가운데 하나를 적어 주세요')
       if (file === undefined) return await backupIntoArchive(context, options.type)
-      const tables = await writeBackup(connectionString, file)
-      // A backup that never was is not on record.
-      await withTransaction(pool, (client) => audit(client, operator, { action: 'backup', target: file }))
+      const { tables } = await recordRun(pool, operator, { action: 'backup', target: file }, async () => ({
+        ok: true,
+        tables: await writeBackup(connectionString, file),
+      }))
       print(`표 ${tables}개를 ${file}에 남겼어요. 비밀번호 해시와 아직 열지 않은 시드가 들어 있으니 안전한 곳에 두세요`)
     },
   },

@@ -23,6 +23,7 @@ const FINE: Facts = {
   keyFileMode: null,
   backupHours: 5,
   rehearsalHours: 30,
+  failedRuns: [],
   waiting: { count: 2, oldestHours: 3 },
   sampleMembers: 0,
   engine: true,
@@ -36,7 +37,7 @@ const FINE: Facts = {
   registryDaysLeft: 6.5,
   reached: { problem: null, daysLeft: 60, hsts: true, open: [] },
 }
-const CHECKED = 28
+const CHECKED = 29
 
 const verdicts = (config: Partial<ServerConfig>, facts: Partial<Facts>) =>
   findingsOf({ ...CONFIG, ...config }, { ...FINE, ...facts })
@@ -64,6 +65,7 @@ test.each<[string, Partial<ServerConfig>, Partial<Facts>]>([
   ['bad 백업', {}, { backupHours: null }],
   ['bad 백업', {}, { backupHours: 30 }],
   ['warn 되살리기 연습', {}, { rehearsalHours: null }],
+  ['bad last runs', {}, { failedRuns: ['rehearse'] }],
   ['warn 심사', {}, { waiting: { count: 3, oldestHours: 25 } }],
   ['bad 내부 토큰', { apiUrls: ['http://a'] }, {}],
   ['bad 내부 토큰', { roles: new Set(['api'] as const) }, {}],

@@ -70,8 +70,15 @@ function database({ poolSize }: ServerConfig, facts: Facts): Finding[] {
 
 const agoOf = (hours: number) => (hours < 48 ? `${Math.round(hours)}시간 전` : `${Math.round(hours / 24)}일 전`)
 
-function care({ backupHours, rehearsalHours, waiting }: Facts): Finding[] {
+function care({ backupHours, rehearsalHours, failedRuns, waiting }: Facts): Finding[] {
   return [
+    found(
+      failedRuns.length > 0,
+      'bad',
+      'last runs',
+      `the last run failed: ${failedRuns.join(', ')}; run it again and read what it says (deploy/runbooks/RunFailed.md)`,
+      'none on record failed',
+    ),
     backupHours === null
       ? found(true, 'bad', '백업', '한 번도 하지 않았어요 (npm run ops -- backup)', '')
       : found(

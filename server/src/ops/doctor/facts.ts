@@ -1,5 +1,6 @@
 import { readFile, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { lastFailed, lastGood, VERIFICATION_FAILED } from '../../audit/index.ts'
 import type { ServerConfig } from '../../config/index.ts'
 import { many, one, type Pool } from '../../db/index.ts'
 import { LEASE_KEY } from '../../lease/index.ts'
@@ -14,6 +15,7 @@ interface Row {
   now: Date
   backup: number | null
   rehearsal: number | null
+  failed: string[]
   waiting: number
   oldest: number | null
   samples: number
@@ -24,8 +26,7 @@ interface Row {
   waits: boolean
 }
 
-const HOURS_SINCE = (action: string) =>
-  `(select extract(epoch from clock_timestamp() - max(at)) / 3600 from audit where action = '${action}')::float8`
+const HOURS_SINCE = (time: string) => `extract(epoch from clock_timestamp() - ${time})::float8 / 3600`
 
 const READY_MS = 5000
 
@@ -84,7 +85,10 @@ async function askDatabase(
      select current_setting('server_version_num')::int as version, current_setting('synchronous_commit') as commit,
        current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most,
        (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
-       clock_timestamp() as now, ${HOURS_SINCE('backup')} as backup, ${HOURS_SINCE('rehearse')} as rehearsal,
+       clock_timestamp() as now, ${HOURS_SINCE(lastGood('backup'))} as backup, ${HOURS_SINCE(lastGood('rehearse'))} as rehearsal,
+       array_remove(array[case when ${lastFailed('backup')} then 'backup' end,
+         case when ${lastFailed('rehearse')} then 'rehearse' end,
+         case when ${VERIFICATION_FAILED} then 'ledger verify' end], null) as failed,
        (select count(*)::int from open) as waiting,
        (select extract(epoch from clock_timestamp() - min(created_at)) / 3600 from open)::float8 as oldest,
        (select count(*)::int from members where sample) as samples,
@@ -104,6 +108,7 @@ async function askDatabase(
     clockOffMs,
     backupHours: row.backup,
     rehearsalHours: row.rehearsal,
+    failedRuns: row.failed,
     waiting: { count: row.waiting, oldestHours: row.oldest ?? 0 },
     sampleMembers: row.samples,
     engine: row.engine,

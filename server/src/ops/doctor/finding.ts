@@ -22,9 +22,11 @@ export interface Facts {
   diskFree: number | null
   /** Permission bits of the key file; null where there is none. */
   keyFileMode: number | null
-  /** Hours since the last backup and the last rehearsal on record; null = never. */
+  /** Hours since the last backup and the last rehearsal on record that ended well; null = never. */
   backupHours: number | null
   rehearsalHours: number | null
+  /** Commands of operators whose last run failed. */
+  failedRuns: readonly string[]
   /** Deposits and withdrawals that wait, and hours that the oldest has waited. */
   waiting: { count: number; oldestHours: number }
   /** Sample members in the database. */

@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { momentOf } from '../../archive/index.ts'
-import { audit } from '../../audit/index.ts'
-import { withTransaction } from '../../db/index.ts'
+import { recordRun } from '../../audit/index.ts'
 import type { OpsCommand } from '../command.ts'
 import { OpsError } from '../errors.ts'
 import { stanzaOf } from '../stanza.ts'
@@ -31,15 +30,15 @@ export const rehearseCommand: OpsCommand = {
     const source = stanza ? { archive: stanza, ...(at && { at: at.toISOString() }) } : { file: given ?? 'now' }
     const folder = mkdtempSync(join(tmpdir(), 'yaksok-rehearsal-'))
     try {
-      const outcome = stanza
-        ? await rehearseArchive(context, { stanza, at, folder })
-        : await rehearseFile(context, given, folder)
-      const details = { ...source, ms: Math.round(outcome.ms), ok: outcome.broken.length === 0 }
-      await withTransaction(pool, (client) =>
-        audit(client, operator, { action: 'rehearse', target: given ?? stanza ?? '', details }),
-      )
-      if (outcome.broken.length > 0) throw new OpsError(`되살린 장부가 맞지 않아요: ${outcome.broken.join(', ')}`)
-      print(`모두 맞아요. 이 백업으로 다시 시작하는 데 ${secondsOf(outcome.ms)} 걸려요`)
+      const entry = { action: 'rehearse', target: given ?? stanza ?? '', details: source } as const
+      const { broken, ms } = await recordRun(pool, operator, entry, async () => {
+        const outcome = stanza
+          ? await rehearseArchive(context, { stanza, at, folder })
+          : await rehearseFile(context, given, folder)
+        return { ok: outcome.broken.length === 0, ms: Math.round(outcome.ms), broken: outcome.broken }
+      })
+      if (broken.length > 0) throw new OpsError(`The ledger of the restored backup is wrong: ${broken.join(', ')}`)
+      print(`모두 맞아요. 이 백업으로 다시 시작하는 데 ${secondsOf(ms)} 걸려요`)
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
