@@ -7,7 +7,7 @@ import { type Collector, openCollector } from '@yaksok/platform/testing'
 import { applicationUrl, type Cluster, startCluster } from '@yaksok/server/postgres'
 import { calls } from '@yaksok/shared/core/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AppProcess, appProcess } from './lib/processes.ts'
+import { type AppProcess, appProcess, runOps } from './lib/processes.ts'
 import { describeWith } from './lib/with-programs.ts'
 
 const ALERTS = join(import.meta.dirname, '..', 'deploy', 'alerts')
@@ -20,11 +20,11 @@ let gateway: AppProcess
 beforeAll(async () => {
   collector = await openCollector()
   cluster = await startCluster({ dataDir: join(folder, 'postgres') })
+  await runOps({ DATABASE_OWNER_URL: cluster.url() }, ['migrate'])
   const env = {
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
     DATABASE_URL: applicationUrl(cluster.url()),
-    DATABASE_OWNER_URL: cluster.url(),
     DATA_DIR: folder,
     INTERNAL_TOKEN: 'shown-among-processes-of-a-test',
     TRUST_PROXY: 'loopback',

@@ -21,7 +21,11 @@ function nginxFolder(folder: string, { http, https, app }: Record<'http' | 'http
   spawnSync('openssl', [...made, '-keyout', key, '-out', certificate, '-subj', '/CN=app.example.kr'])
   const files = {
     'nginx.conf': read('compose/nginx.conf').replaceAll('/tmp/', `${folder}/`).replace('/dev/stderr', 'stderr'),
-    'yaksok/upstream.conf': read('compose/upstream.conf').replace('172.30.16.10:4173', `127.0.0.1:${app}`),
+    'yaksok/upstream.conf': read('compose/upstream.conf').replace(/172\.30\.16\.1[01]:4173/g, `127.0.0.1:${app}`),
+    'yaksok/yaksok-console.conf': read('nginx/yaksok-console.conf')
+      .replace('listen 443', `listen 127.0.0.1:${https}`)
+      .replace('/etc/ssl/console.pem', certificate)
+      .replace('/etc/ssl/console.key', key),
     'yaksok/yaksok.conf': read('nginx/yaksok.conf')
       .replace('listen 443', `listen 127.0.0.1:${https}`)
       .replace('listen 80', `listen 127.0.0.1:${http}`)
@@ -94,6 +98,14 @@ describeWith(['nginx'], 'nginx', ({ nginx }) => {
       url: '/Home?a=1',
       headers: { host: 'app.example.kr', 'x-forwarded-for': '1.2.3.4, 127.0.0.1', 'x-forwarded-proto': 'https' },
     })
+  })
+
+  test('operators come in by a host name of their own, where nothing of the metrics is open', async () => {
+    const host = 'console.example.kr'
+    const { status, body } = await get(ports.https, '/api/session', { host, 'x-forwarded-for': '1.2.3.4' })
+    expect(status).toBe(200)
+    expect(JSON.parse(body)).toMatchObject({ headers: { host, 'x-forwarded-for': '1.2.3.4, 127.0.0.1' } })
+    for (const path of ['/metrics', '/readyz']) expect((await get(ports.https, path, { host })).status).toBe(404)
   })
 
   test.each(['/metrics', '/readyz', '/internal/views'])('%s leads nowhere', async (path) => {

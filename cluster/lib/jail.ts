@@ -86,18 +86,21 @@ export async function makeJail(): Promise<Jail> {
     RELEASE_STORE: '/store',
     PORT: String(port),
     DATABASE_URL: login('yaksok_app'),
-    DATABASE_OWNER_URL: login('yaksok'),
     DATA_KEYS: Buffer.alloc(32, 7).toString('base64'),
     DRAIN_SECONDS: '0',
   }
-  const enter = (command: readonly string[]) =>
-    spawn('unshare', ['--mount', '--propagation', 'private', 'sh', '-c', ENTER, 'jail', ...command], { env })
+  const enter = (command: readonly string[], more: Record<string, string> = {}) =>
+    spawn('unshare', ['--mount', '--propagation', 'private', 'sh', '-c', ENTER, 'jail', ...command], {
+      env: { ...env, ...more },
+    })
   const runCommand = (command: readonly string[]) => ended(enter(command))
+  // as in the recipes: operators' commands have the owner's login, what serves has not
+  const asOwner = { DATABASE_OWNER_URL: login('yaksok') }
   return {
     app,
     megabytes: () => Number(spawnSync('du', ['-sm', app], { encoding: 'utf8' }).stdout.split('\t')[0]),
     runCommand,
-    run: (args) => runCommand(nodeArgs(args)),
+    run: (args) => ended(enter(nodeArgs(args), args[0] === 'server/src/ops/main.ts' ? asOwner : {})),
     write: async (path) =>
       (await runCommand(nodeArgs(['-e', `require('node:fs').writeFileSync('${path}', '')`]))).stderr,
     serve: (args) => served(enter(nodeArgs(args)), `http://127.0.0.1:${port}`),

@@ -1,8 +1,9 @@
 /** Processes of the app as a server runs them (`npm run serve`), and programs around them. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { freePort } from './ports.ts'
 import { until } from './until.ts'
 
@@ -61,6 +62,15 @@ export async function appProcess(name: string, env: Record<string, string>): Pro
     },
     log: () => log,
   }
+}
+
+/** `npm run ops -- …`, as an operator with the owner's login in `env`. @returns what it printed @throws Error where it fails */
+export async function runOps(env: Record<string, string>, args: readonly string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['server/src/ops/main.ts', ...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...env, OPERATOR: 'cluster' },
+  })
+  return stdout
 }
 
 async function untilReady(url: string, child: ChildProcess, log: () => string): Promise<void> {

@@ -1,13 +1,11 @@
 /** Many processes of the app over one database, behind the balancer of deploy/haproxy. */
-import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { applicationUrl, type Cluster, startCluster } from '@yaksok/server/postgres'
 import pg from 'pg'
 import { freePort } from './ports.ts'
-import { type AppProcess, appProcess, runProgram, untilAnswers } from './processes.ts'
+import { type AppProcess, appProcess, runOps, runProgram, untilAnswers } from './processes.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const CONFIG = join(ROOT, 'deploy', 'haproxy', 'haproxy.cfg')
@@ -50,6 +48,9 @@ export async function openStage({ haproxy, apis, engines, env = {} }: StageOptio
   const folder = mkdtempSync(join(tmpdir(), 'yaksok-cluster-'))
   const cluster = await startCluster({ dataDir: join(folder, 'postgres') })
   const variables = { ...COMMON, ...addresses(cluster, folder), ...env }
+  // The owner's login is that of operators' commands: no recipe hands it to a process that serves.
+  const asOwner = { ...variables, DATABASE_OWNER_URL: cluster.url() }
+  await runOps(asOwner, ['migrate'])
   const of = (role: string, count: number, more: Record<string, string> = {}) =>
     Promise.all(
       Array.from({ length: count }, (_, index) =>
@@ -83,7 +84,7 @@ export async function openStage({ haproxy, apis, engines, env = {} }: StageOptio
     ...stage,
     gateways,
     sql: async (text, values) => (await owner.query(text, values)).rows,
-    ops: (...args) => ops(variables, args),
+    ops: (...args) => runOps(asOwner, args),
     end,
   }
 }
@@ -99,13 +100,5 @@ function startBalancer(haproxy: string, url: string, gateways: readonly AppProce
 function addresses(cluster: Cluster, folder: string): Record<string, string> {
   const dataDir = join(folder, 'data')
   mkdirSync(dataDir)
-  return { DATABASE_URL: applicationUrl(cluster.url()), DATABASE_OWNER_URL: cluster.url(), DATA_DIR: dataDir }
-}
-
-async function ops(env: Record<string, string>, args: readonly string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['server/src/ops/main.ts', ...args], {
-    cwd: ROOT,
-    env: { ...process.env, ...env, OPERATOR: 'cluster' },
-  })
-  return stdout
+  return { DATABASE_URL: applicationUrl(cluster.url()), DATA_DIR: dataDir }
 }

@@ -22,6 +22,6 @@ printf 'postgresql://yaksok_owner:%s@postgres:5432/yaksok\n' "$(cat owner_passwo
 printf 'postgresql://yaksok_app:%s@postgres:5432/yaksok\n' "$(cat app_password)" | make database_url 65532
 # empty: closed browsers are told nothing, until there are VAPID keys (server/README.md)
 printf '' | make push_keys 65532
-for name in tls_certificate tls_key; do
+for name in tls_certificate tls_key console_tls_certificate console_tls_key; do
   if [ -e "$name" ]; then make "$name" 101 < /dev/null; else echo "secrets/$name is yours to bring (PEM)" >&2; fi
 done

@@ -36,7 +36,11 @@ test('the last stage runs nothing while it is made: it has no shell, and takes o
       .split('\n')
       .filter((line) => line.startsWith('COPY'))
       .slice(1),
-  ).toEqual(['COPY --from=build --chown=0:0 /image /app', 'COPY --from=build --chown=65532:65532 /store /store'])
+  ).toEqual([
+    'COPY --from=build --chown=0:0 /image /app',
+    'COPY --from=build --chown=65532:65532 /store /store',
+    'COPY --from=build --chown=65532:65532 /console /console',
+  ])
 })
 
 test('it runs as nobody, says whether it is well, and needs no shell for it', () => {

@@ -63,7 +63,12 @@ test.each(pods)('%s runs as nobody, read-only, with no right, within limits', (_
 
 test('what serves is asked whether it lives and whether it is ready, and not all of it goes at a time', () => {
   const deployments = manifests.filter(({ kind }) => kind === 'Deployment')
-  expect(deployments.map(({ metadata }) => metadata.name)).toEqual(['yaksok-api', 'yaksok-engine', 'yaksok-gateway'])
+  expect(deployments.map(({ metadata }) => metadata.name)).toEqual([
+    'yaksok-api',
+    'yaksok-console',
+    'yaksok-engine',
+    'yaksok-gateway',
+  ])
   for (const { metadata, spec } of deployments) {
     for (const { livenessProbe, readinessProbe } of spec?.template?.spec.containers ?? []) {
       expect(livenessProbe?.httpGet.path).toBe('/healthz')

@@ -10,7 +10,7 @@ const unit = readRecipe('systemd/yaksok@.service')
 const NOT_OURS = /^(POSTGRES_|PGDATA$|NODE_ENV$|HOME$|CI$|AWS_SHARED_CREDENTIALS_FILE$|TMPDIR$|BUILD_COMMIT$)/
 
 test('every variable of every recipe is one that the documents have', () => {
-  const documents = ['docs/architecture.md', 'server/README.md', 'docs/deployment.md']
+  const documents = ['docs/architecture.md', 'server/README.md', 'docs/deployment.md', 'console/README.md']
     .map((path) => readRecipe(`../${path}`))
     .join()
   const ours = [

@@ -1,5 +1,5 @@
 /** The operators' console as `npm run console` and its tests open it: its parts, its store, its gateway. */
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import {
   type Address,
   buildChanged,
@@ -17,7 +17,7 @@ import { STORE } from './packages.ts'
 import { ROOT } from './run.ts'
 
 /** The console's own store: its releases are nothing to the members' app. */
-export const CONSOLE_STORE = process.env.CONSOLE_STORE ?? join(ROOT, '.releases-console')
+export const CONSOLE_STORE = resolve(ROOT, process.env.CONSOLE_STORE ?? '.releases-console')
 
 /** `HOST` and `CONSOLE_PORT` (4174). */
 export const readConsoleAddress = (env: NodeJS.ProcessEnv = process.env): Address =>

