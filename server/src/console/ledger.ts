@@ -16,6 +16,14 @@ import { aloneLeft, countAlone, lockSums } from './seconds/alone.ts'
 import { wish } from './seconds/wish.ts'
 import { iso, isoOrNull } from './shapes.ts'
 
+/** What a reversal moves, as limits count it; the member is null where a transfer has several. */
+function reversalOf(parts: readonly { amount: number; member_id: number }[]) {
+  return {
+    amount: parts.reduce((sum, part) => sum + Math.abs(part.amount), 0),
+    member: parts.length === 1 ? (parts[0]?.member_id ?? null) : null,
+  }
+}
+
 /** Whether the ledger is right, and where an amount comes from. */
 export const ledgerHandlers: Answers<'ledger' | 'verifyLedger' | 'transfer' | 'reverseTransfer'> = {
   ledger: async ({ pool }) => {
@@ -42,9 +50,12 @@ export const ledgerHandlers: Answers<'ledger' | 'verifyLedger' | 'transfer' | 'r
       const members = found.entries.filter(({ member }) => member).map(({ name }) => name)
       await audit(db, operator, { action: 'ledger.look', target: id, details: { members } })
       const { at, cause, ...transfer } = found
+      const { amount, member } = reversalOf(await partsOf(db, id))
       return {
         ...transfer,
         at: iso(at),
+        moves: amount,
+        secondFrom: (await aloneLeft(db, operator.id, member)) + 1,
         cause: { ...cause, audit: cause.audit.map((row) => ({ ...row, at: iso(row.at) })) },
       }
     }),
@@ -53,10 +64,9 @@ export const ledgerHandlers: Answers<'ledger' | 'verifyLedger' | 'transfer' | 'r
     withTransaction(context.pool, async (db): Promise<ConsoleResponse<'reverseTransfer'>> => {
       await lockSums(db)
       const parts = await partsOf(db, id)
-      const amount = parts.reduce((sum, part) => sum + Math.abs(part.amount), 0)
       if (parts.length === 0) throw missing('거래')
       if (parts.some(({ reversed_by }) => reversed_by !== null)) throw refuse('conflict', NOT_REVERSED.reversed)
-      const member = parts.length === 1 ? (parts[0]?.member_id ?? null) : null
+      const { amount, member } = reversalOf(parts)
       if (amount > (await aloneLeft(db, context.operator.id, member))) {
         const second = await wish(db, context, { action: 'ledger.reverse', target: id, member, amount, reason })
         return { outcome: 'second', second, message: '다른 운영자가 확인하면 되돌려요' }

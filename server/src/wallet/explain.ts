@@ -12,7 +12,7 @@ export interface Explained {
   /** Number of the seal that holds it; null while it waits for one. */
   seal: number | null
   /** Won; they add up to 0. */
-  entries: { account: number; name: string; member: boolean; amount: number; line: number | null }[]
+  entries: { account: number; name: string; person: string; member: boolean; amount: number; line: number | null }[]
   cause: Cause
 }
 
@@ -61,7 +61,8 @@ export async function explainTransfer(db: Queryable, id: number): Promise<Explai
   if (!row) return null
   const entries = await many<Explained['entries'][number] & Record<string, unknown>>(
     db,
-    `select e.account_id as account, coalesce(m.username, a.name) as name, m.id is not null as member, e.amount, e.line
+    `select e.account_id as account, coalesce(m.username, a.name) as name, coalesce(m.name, '') as person,
+       m.id is not null as member, e.amount, e.line
      from ledger_entries e join ledger_accounts a on a.id = e.account_id left join members m on m.id = e.account_id
      where e.transfer_id = $1 order by e.n`,
     [id],

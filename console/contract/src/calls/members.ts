@@ -33,7 +33,7 @@ const detail = v.object({
   invitedWith: v.nullable(v.string()),
   /** Won. */
   balance: v.object({ available: won, heldBets: won, heldWithdrawals: won }),
-  /** The number's last four digits behind dots. */
+  /** The number's last four digits behind dots; `''` where it cannot be opened. */
   bank: v.nullable(v.object({ bank: v.string(), number: v.string(), holder: v.string(), bound: time })),
   /** The member's own; operators see and never raise them. Null: none. */
   limits: v.object({
@@ -45,6 +45,8 @@ const detail = v.object({
   passkeys: integer,
   fundPassword: v.object({ set: v.boolean(), lockedUntil: timeOrNull, resetDue: timeOrNull }),
   sessions: v.array(v.object({ device: v.string(), place: v.string(), started: time, seen: time, ends: time })),
+  /** From this amount on (won) whoever asks needs a second operator to credit this member. */
+  secondFrom: won,
 })
 export type MemberDetail = v.InferOutput<typeof detail>
 
@@ -160,11 +162,17 @@ export const ledgerCalls = {
           account: integer,
           /** Login name of the member, or the operator's own account. */
           name: v.string(),
+          /** The member's own name; `''` for accounts of the house. */
+          person: v.string(),
           member: v.boolean(),
           amount: won,
           line: v.nullable(integer),
         }),
       ),
+      /** Won that a reversal moves, as limits count it. */
+      moves: won,
+      /** From this amount on (won) whoever asks needs a second operator to reverse it. */
+      secondFrom: won,
       cause: v.object({
         kind: v.picklist(['deposit', 'withdrawal', 'order', 'transfer', 'none']),
         id: v.nullable(integer),

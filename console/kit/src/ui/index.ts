@@ -22,6 +22,7 @@ export {
   useWide,
 } from '@yaksok/shared/page/ui'
 export { LongTextField, ShortcutsChoice, TextSizeChoice, ThemeChoice } from '@yaksok/shared/parts/input'
+export { type About, AboutFacts } from './dialogs/about.tsx'
 export { ReasonDialog } from './dialogs/reason-dialog.tsx'
 export { useReason } from './dialogs/use-reason.tsx'
 export { ExportButton } from './export/export-button.tsx'

@@ -1,6 +1,7 @@
 import type { ConsoleResponse } from '@yaksok/console-kit/api'
 import { useKeys } from '@yaksok/console-kit/keys'
 import { useAction } from '@yaksok/console-kit/query'
+import { minuteText } from '@yaksok/console-kit/text'
 import { Bar, Detail, Facts, Failure, KeyButton, Stamp, toast, useReason, useSavedTexts } from '@yaksok/console-kit/ui'
 import { STATE_WORDS } from './words.ts'
 
@@ -28,12 +29,14 @@ export function Booking({ booking, onClose }: { booking: Row; onClose: () => voi
   )
 }
 
-function Answers({ booking: { id, state, starts }, onClose }: { booking: Row; onClose: () => void }) {
+function Answers({ booking, onClose }: { booking: Row; onClose: () => void }) {
+  const { id, state, starts, username, name } = booking
   const templates = useSavedTexts('booking')
   const confirm = useAction('confirmBooking', { refreshes: CHANGED, onDone: () => toast('예약을 확정했어요', 'ok') })
   const visit = useAction('visitBooking', { refreshes: CHANGED, onDone: () => toast('다녀간 것으로 적었어요', 'ok') })
   const reject = useReason('rejectBooking', {
-    title: '예약을 거절할까요?',
+    title: `${username} 님의 ${name} 예약을 거절할까요?`,
+    about: { whom: username, effect: `${minuteText(starts)} 예약이 바로 거절되고, 회원이 이유를 읽어요.` },
     label: '회원이 읽을 이유',
     templates,
     confirmLabel: '거절하기',

@@ -1,8 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { CallError } from '@yaksok/console-kit/api'
+import { CallError, type MemberDetail } from '@yaksok/console-kit/api'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Credit } from './credit.tsx'
+
+const MEMBER = { id: 3, username: 'member1', name: '홍길동', secondFrom: 1_000_001 } as MemberDetail
 
 const server = vi.hoisted(() => ({ call: vi.fn() }))
 vi.mock('@yaksok/console-kit/api', async (original) => ({ ...(await original<object>()), call: server.call }))
@@ -12,7 +14,7 @@ afterEach(cleanup)
 /** Opens the member anew and credits so much; answers the number that the credit was sent under. */
 async function credit(amount: string): Promise<string> {
   cleanup()
-  render(<Credit id={3} />)
+  render(<Credit member={MEMBER} />)
   await userEvent.type(screen.getByLabelText('금액'), amount)
   await userEvent.click(screen.getByRole('button', { name: '더하기' }))
   const reason = await screen.findByLabelText('이유')

@@ -1,3 +1,4 @@
+import type { MemberDetail } from '@yaksok/console-kit/api'
 import { useList } from '@yaksok/console-kit/query'
 import { Link } from '@yaksok/console-kit/router'
 import { useMay } from '@yaksok/console-kit/session'
@@ -8,7 +9,8 @@ import { MoreTable } from './more-table.tsx'
 import { Statement } from './statement.tsx'
 
 /** The member's transfers, a statement of any month, and money that is credited by hand. */
-export function MemberMoney({ id }: { id: number }) {
+export function MemberMoney({ member }: { member: MemberDetail }) {
+  const { id } = member
   const transfers = useList('memberTransfers', { id, limit: 20 })
   const mayCredit = useMay('creditMember')
   return (
@@ -25,7 +27,7 @@ export function MemberMoney({ id }: { id: number }) {
         ]}
       />
       <Statement id={id} />
-      {mayCredit && <Credit id={id} />}
+      {mayCredit && <Credit member={member} />}
     </>
   )
 }

@@ -27,7 +27,7 @@ export function Member({ id, onClose }: { id: number; onClose: () => void }) {
         >
           <MemberFacts member={found} />
           <MemberRequests id={id} />
-          {maySeeMoney && <MemberMoney id={id} />}
+          {maySeeMoney && <MemberMoney member={found} />}
           <MemberSessions member={found} />
         </Detail>
       )}

@@ -56,8 +56,12 @@ function DeskForm({ rules, onDone }: { rules: Desk; onDone: () => void }) {
   const [typed, setTyped] = useState<Record<string, string>>(() =>
     Object.fromEntries(FIELDS.map(([name]) => [name, countText(rules[name])])),
   )
+  const amounts = FIELDS.map(([name]) => [name, parseWon(typed[name] ?? '')] as const)
+  const wrong = amounts.filter(([, amount]) => amount === null).map(([name]) => name as string)
+  const changed = Object.fromEntries(amounts.filter(([name, amount]) => amount !== rules[name]))
   const { ask, dialog } = useReason('setDesk', {
     title: '입출금 규칙을 바꿀까요?',
+    children: <Changes rules={rules} changed={changed} />,
     confirmLabel: '바꾸기',
     refreshes: ['desk', 'request', 'seconds', 'overview'],
     onDone: ({ waits }) => {
@@ -70,9 +74,6 @@ function DeskForm({ rules, onDone }: { rules: Desk; onDone: () => void }) {
       onDone()
     },
   })
-  const amounts = FIELDS.map(([name]) => [name, parseWon(typed[name] ?? '')] as const)
-  const wrong = amounts.filter(([, amount]) => amount === null).map(([name]) => name as string)
-  const changed = Object.fromEntries(amounts.filter(([name, amount]) => amount !== rules[name]))
   return (
     <Form
       onSubmit={(event) => {
@@ -96,5 +97,22 @@ function DeskForm({ rules, onDone }: { rules: Desk; onDone: () => void }) {
       </Button>
       {dialog}
     </Form>
+  )
+}
+
+/** A smallest amount protects where it is high, every other limit where it is low. */
+const weakens = (name: keyof Desk, now: number, value: number) => (name.endsWith('Least') ? value < now : value > now)
+
+/** Each rule that changes, from what to what, and when. */
+function Changes({ rules, changed }: { rules: Desk; changed: Readonly<Record<string, number | null>> }) {
+  return (
+    <Facts
+      facts={FIELDS.map(([name, label, unit]) => {
+        const value = changed[name]
+        if (value === undefined || value === null) return [label, null]
+        const when = weakens(name, rules[name], value) ? '다른 관리자가 확인하거나 24시간이 지나면' : '바로'
+        return [label, `${countText(rules[name])}${unit} → ${countText(value)}${unit} (${when})`]
+      })}
+    />
   )
 }

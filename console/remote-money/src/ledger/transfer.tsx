@@ -1,7 +1,7 @@
 import { CallError, type ConsoleResponse } from '@yaksok/console-kit/api'
 import { useCall } from '@yaksok/console-kit/query'
 import { useMay } from '@yaksok/console-kit/session'
-import { actionText, signedWon, transferText } from '@yaksok/console-kit/text'
+import { actionText, memberText, signedWon, transferText, won } from '@yaksok/console-kit/text'
 import { Button, Facts, Note, Part, QueryView, Stamp, Table, toast, useReason } from '@yaksok/console-kit/ui'
 
 type Found = ConsoleResponse<'transfer'>
@@ -61,17 +61,23 @@ function Explained({ found }: { found: Found }) {
           />
         </Part>
       )}
-      {reversedBy === null && kind !== 'reversal' && <Reverse id={id} />}
+      {reversedBy === null && kind !== 'reversal' && <Reverse found={found} />}
     </>
   )
 }
 
-function Reverse({ id }: { id: number }) {
+function Reverse({ found: { id, kind, entries, moves, secondFrom } }: { found: Found }) {
   const may = useMay('reverseTransfer')
+  const members = entries.filter(({ member }) => member)
+  const second = moves >= secondFrom
   const { ask, dialog } = useReason('reverseTransfer', {
-    title: '이 거래를 되돌릴까요?',
-    warning: '반대 방향의 거래가 새로 적혀요. 적힌 것은 지워지지 않고, 되돌린 것도 되돌릴 수 없어요.',
-    confirmLabel: '되돌리기',
+    title: `거래 #${id} ${transferText(kind)} ${won(moves)}을 되돌릴까요?`,
+    about: {
+      whom: members.map((entry) => `${personText(entry)} ${signedWon(-entry.amount)}`).join(', '),
+      amount: moves,
+      effect: second ? SECOND : AT_ONCE,
+    },
+    confirmLabel: second ? '확인 요청하기' : '되돌리기',
     refreshes: ['transfer', 'ledger', 'seconds', 'overview'],
     onDone: ({ message }) => toast(message, 'ok'),
   })
@@ -88,3 +94,8 @@ function Reverse({ id }: { id: number }) {
     </>
   )
 }
+
+const personText = ({ name, person }: Found['entries'][number]) => memberText({ username: name, name: person })
+
+const AT_ONCE = '바로 반대 방향의 거래가 새로 적혀요. 적힌 것은 지워지지 않고, 되돌린 것도 되돌릴 수 없어요.'
+const SECOND = '지금은 요청만 보내요. 혼자 되돌릴 수 있는 금액을 넘어서, 다른 입출금 담당이 확인해야 되돌려요.'

@@ -1,7 +1,7 @@
 import { useKeys } from '@yaksok/console-kit/keys'
 import { invalidate, useAction } from '@yaksok/console-kit/query'
 import { useMay } from '@yaksok/console-kit/session'
-import { memberText, won } from '@yaksok/console-kit/text'
+import { memberText, withJosa, won } from '@yaksok/console-kit/text'
 import { Bar, Button, Detail, Facts, Failure, KeyButton, Note, Stamp, toast, useReason } from '@yaksok/console-kit/ui'
 import { ACTION_WORDS, type Second, stateMark } from './words.ts'
 
@@ -44,7 +44,7 @@ export function Wish({ second, onClose }: { second: Second; onClose: () => void 
 
 /** What can be said to it: nothing but that it is closed where it is over. */
 function Answers({
-  second: { id, mine, state, over, what, amount, action, first },
+  second: { id, mine, state, over, what, amount, action, first, member },
   onClose,
 }: {
   second: Second
@@ -53,8 +53,17 @@ function Answers({
   const control = what !== ''
   const role = useMay(control ? 'setDesk' : 'approveRequest')
   const waits = state === 'waiting'
-  const subject = what || `${ACTION_WORDS[action]} ${won(amount)}`
-  const { confirm, decline, withdraw } = useAnswers({ over, control, subject, first: first.name, onClose })
+  const subject = what || `${member ? `${memberText(member)} 님의 ` : ''}${ACTION_WORDS[action]} ${won(amount)}`
+  const whom = member ? memberText(member) : what || ACTION_WORDS[action]
+  const { confirm, decline, withdraw } = useAnswers({
+    over,
+    control,
+    subject,
+    whom,
+    amount,
+    first: first.name,
+    onClose,
+  })
   const mayConfirm = role && waits && !mine && !over
   const mayDecline = (role || control) && waits && !mine
   useKeys('열린 확인', [
@@ -105,18 +114,27 @@ interface Answering {
   control: boolean
   /** What is asked for, with its amount. */
   subject: string
+  /** The member, or what of the controls it changes. */
+  whom: string
+  /** Won; 0 where no money moves. */
+  amount: number
   /** Who asked. */
   first: string
   onClose: () => void
 }
 
 /** The calls that answer a wish, each with the question before it. */
-function useAnswers({ over, control, subject, first, onClose }: Answering) {
+function useAnswers({ over, control, subject, whom, amount, first, onClose }: Answering) {
+  const about = (effect: string) => ({
+    whom,
+    ...(amount > 0 && { amount }),
+    effect: `${first} 님의 요청이에요. ${effect}`,
+  })
   const done = { refreshes: CHANGED, onDone: onClose }
   const confirm = useReason('confirmSecond', {
     ...done,
-    title: '두 번째로 확인할까요?',
-    warning: `${first} 님의 요청: ${subject}. ${control ? '확인하면 바로 바뀌어요.' : FOREVER}`,
+    title: `${withJosa(subject, '을/를')} 두 번째로 확인할까요?`,
+    about: about(control ? '확인하면 바로 바뀌어요.' : FOREVER),
     confirmLabel: '확인하기',
     onDone: ({ message }) => {
       toast(message, 'ok')
@@ -125,7 +143,8 @@ function useAnswers({ over, control, subject, first, onClose }: Answering) {
   })
   const decline = useReason('declineSecond', {
     ...done,
-    title: over ? '끝난 일의 요청을 정리할까요?' : '반려할까요?',
+    title: `${withJosa(subject, '을/를')} ${over ? '정리할까요? 이미 끝난 일이에요' : '반려할까요?'}`,
+    about: about(over ? '돈은 움직이지 않아요.' : '반려하면 이 요청은 끝나고, 아무것도 바뀌지 않아요.'),
     confirmLabel: over ? '정리하기' : '반려하기',
   })
   const withdraw = useAction('withdrawSecond', {

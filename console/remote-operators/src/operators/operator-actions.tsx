@@ -1,12 +1,19 @@
 import { useAction } from '@yaksok/console-kit/query'
 import { useOperator } from '@yaksok/console-kit/session'
-import { Bar, Button, ConfirmDialog, Failure, Note, toast } from '@yaksok/console-kit/ui'
+import { roleText } from '@yaksok/console-kit/text'
+import { AboutFacts, Bar, Button, ConfirmDialog, Failure, Note, toast } from '@yaksok/console-kit/ui'
 import { useState } from 'react'
 import { EnrolmentShown } from './enrolment-shown.tsx'
 import { type OperatorRow, WAITS } from './operator-row.ts'
 
+const THEN = {
+  disable: '바로 로그인한 곳이 모두 끝나고, 맡은 신청을 놓아요. 다시 들어오게 하려면 다른 관리자의 확인이 필요해요.',
+  reset:
+    '지금은 요청만 보내요. 다른 관리자가 확인하거나 24시간이 지나면 패스키와 비밀번호, 로그인한 곳이 모두 없어지고, 새 등록 링크를 쓸 수 있어요.',
+}
+
 /** Taking the right to work away or giving it back, and a new enrolment for who has lost their login. */
-export function OperatorActions({ operator: { id, name, state } }: { operator: OperatorRow }) {
+export function OperatorActions({ operator: { id, name, roles, state } }: { operator: OperatorRow }) {
   const [asking, ask] = useState<'disable' | 'reset' | null>(null)
   const self = useOperator().id === id
   const options = {
@@ -48,9 +55,7 @@ export function OperatorActions({ operator: { id, name, state } }: { operator: O
           onClose={close}
           onConfirm={() => (asking === 'disable' ? disable : reset).mutate({ id })}
         >
-          {asking === 'disable'
-            ? '로그인한 곳이 모두 끝나고, 맡은 신청을 놓아요.'
-            : '다른 관리자가 확인하거나 24시간이 지나면 패스키와 비밀번호, 로그인한 곳이 모두 없어지고, 새 등록 링크를 쓸 수 있어요.'}
+          <AboutFacts about={{ whom: `${name} (${roles.map(roleText).join(', ')})`, effect: THEN[asking] }} />
           <Failure error={disable.error ?? reset.error} />
         </ConfirmDialog>
       )}

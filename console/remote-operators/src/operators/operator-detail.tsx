@@ -29,7 +29,7 @@ export function OperatorDetail({ operator, onClose }: { operator: OperatorRow; o
         ]}
       />
       {may && !self && <Roles id={id} roles={roles} />}
-      {may && <OperatorSessions id={id} />}
+      {may && <OperatorSessions id={id} name={name} />}
     </Detail>
   )
 }

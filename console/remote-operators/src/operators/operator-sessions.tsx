@@ -1,19 +1,34 @@
 import { useAction, useCall } from '@yaksok/console-kit/query'
-import { Button, Failure, Part, QueryView, Stamp, Table, toast } from '@yaksok/console-kit/ui'
+import {
+  AboutFacts,
+  Button,
+  ConfirmDialog,
+  Failure,
+  Part,
+  QueryView,
+  Stamp,
+  Table,
+  toast,
+} from '@yaksok/console-kit/ui'
+import { useState } from 'react'
 
 /** Where an operator is logged in; all of it can be ended. */
-export function OperatorSessions({ id }: { id: number }) {
+export function OperatorSessions({ id, name }: { id: number; name: string }) {
+  const [asking, ask] = useState(false)
   const sessions = useCall('operatorSessions', { id })
   const end = useAction('endOperatorSessions', {
     refreshes: ['operatorSessions', 'operators'],
-    onDone: () => toast('로그인한 곳을 모두 끝냈어요', 'ok'),
+    onDone: () => {
+      ask(false)
+      toast('로그인한 곳을 모두 끝냈어요', 'ok')
+    },
   })
   return (
     <Part
       title="로그인한 곳"
       aside={
         sessions.data?.items.length ? (
-          <Button size="m" variant="line" busy={end.isPending} onClick={() => end.mutate({ id })}>
+          <Button size="m" variant="line" onClick={() => ask(true)}>
             모두 끝내기
           </Button>
         ) : undefined
@@ -37,7 +52,25 @@ export function OperatorSessions({ id }: { id: number }) {
           )
         }
       </QueryView>
-      <Failure error={end.error} />
+      <ConfirmDialog
+        open={asking}
+        title={`${name} 님이 로그인한 곳을 모두 끝낼까요?`}
+        confirmLabel="모두 끝내기"
+        busy={end.isPending}
+        onClose={() => {
+          end.reset()
+          ask(false)
+        }}
+        onConfirm={() => end.mutate({ id })}
+      >
+        <AboutFacts
+          about={{
+            whom: name,
+            effect: '바로 모든 곳에서 로그아웃되고, 맡은 신청을 놓아요. 다시 로그인할 수는 있어요.',
+          }}
+        />
+        <Failure error={end.error} />
+      </ConfirmDialog>
     </Part>
   )
 }

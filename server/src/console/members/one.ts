@@ -5,14 +5,16 @@ import { type Answers, operatorShare } from '../context.ts'
 import { numberCursor } from '../cursor.ts'
 import { ConsoleFile } from '../file.ts'
 import { lookAtMember } from '../look.ts'
+import { aloneLeft } from '../seconds/alone.ts'
 import { iso, isoOrNull, pageOf } from '../shapes.ts'
 
 /** One member, each look with a reason. */
 export const memberHandlers: Answers<'member' | 'memberTransfers' | 'memberStatement'> = {
   member: (context, { id }) =>
-    lookAtMember(context, id, 'profile', async (db) =>
-      memberShape((await memberFacts(db, context.vault, id)) as MemberFacts),
-    ),
+    lookAtMember(context, id, 'profile', async (db) => ({
+      ...memberShape((await memberFacts(db, context.vault, id)) as MemberFacts),
+      secondFrom: (await aloneLeft(db, context.operator.id, id)) + 1,
+    })),
 
   memberTransfers: async (context, { id, cursor, limit }) => {
     const below = numberCursor(cursor)

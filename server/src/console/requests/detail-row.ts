@@ -33,6 +33,5 @@ export interface DetailRow extends ListRow {
   staked: number
   won: number
   reset: boolean
-  second_above: number
   now: Date
 }

@@ -23,7 +23,7 @@ const sumsOf = (table: string) =>
 const detailQuery = (kind: RequestKind) => `select ${columnsOf(kind)}, ${TABLES[kind].number} as number,
     ${TABLES[kind].holder} as holder, b.created_at as bound_at, m.created_at as joined, m.status = 0 as frozen,
     m.adult_confirmed_at is not null as adult, a.available, a.held_bets, a.held_withdrawals,
-    l.deposit, l.loss, l.break_until, l.excluded_at, now() as now, d.second_above,
+    l.deposit, l.loss, l.break_until, l.excluded_at, now() as now,
     exists (select 1 from bank_accounts x where x.mark = b.mark and x.member_id <> m.id) as shared,
     (select coalesce(sum(x.amount), 0)::bigint from deposits x where x.account_id = m.id and x.status in (1, 2)
       and x.created_at >= seoul_day(money_now())::timestamp at time zone 'Asia/Seoul') as today,
@@ -35,7 +35,7 @@ const detailQuery = (kind: RequestKind) => `select ${columnsOf(kind)}, ${TABLES[
       or exists (select 1 from told t where t.member_id = m.id and t.kind = 'fund-password-reset'
         and t.at > now() - interval '7 days') as reset
   from ${joinsOf(kind, TABLES[kind].table)} join ledger_accounts a on a.id = m.id
-    left join bank_accounts b on b.member_id = m.id, desk_rules d, limits_now(m.id) l
+    left join bank_accounts b on b.member_id = m.id, limits_now(m.id) l
   where r.id = $1`
 
 interface Recent {
@@ -72,9 +72,10 @@ export async function readDetail(
     [row.member_id],
   )
   const shown = rowShape(kind, row, context.operator.id)
+  const alone = await aloneLeft(db, context.operator.id, row.member_id)
   return {
     ...shown,
-    flags: flagsOf(kind, row) satisfies Flag[],
+    flags: flagsOf(kind, { ...row, alone }) satisfies Flag[],
     account: accountOf(context, row, shown.claim?.mine ?? false),
     person: personOf(row),
     history: {
@@ -88,7 +89,7 @@ export async function readDetail(
         asked: iso(created_at),
       })),
     },
-    secondFrom: (await aloneLeft(db, context.operator.id, row.member_id)) + 1,
+    secondFrom: alone + 1,
   }
 }
 

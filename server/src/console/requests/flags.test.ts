@@ -19,7 +19,7 @@ const plain: Flagged = {
   withdrawals: none,
   amount: 100_000,
   reset: false,
-  second_above: 1_000_000,
+  alone: 1_000_000,
 }
 
 test('nothing is said of what is usual', () => {

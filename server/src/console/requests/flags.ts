@@ -20,8 +20,10 @@ export type Flagged = Pick<
   | 'withdrawals'
   | 'amount'
   | 'reset'
-  | 'second_above'
->
+> & {
+  /** Won that the operator may still move alone for the member. */
+  alone: number
+}
 
 /** What an operator should look at twice before saying yes, in the order it is shown. */
 export function flagsOf(kind: RequestKind, row: Flagged): Flag[] {
@@ -38,7 +40,7 @@ export function flagsOf(kind: RequestKind, row: Flagged): Flag[] {
     ['several', n1 > 1],
     ['above-usual', n2 > 0 && row.amount > (s2 / n2) * USUAL_TIMES],
     ['fund-password-reset', kind === 'withdrawals' && row.reset],
-    ['second-needed', row.amount > row.second_above],
+    ['second-needed', row.amount > row.alone],
   ]
   return signs.filter(([, is]) => is).map(([flag]) => flag)
 }

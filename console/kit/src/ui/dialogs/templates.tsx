@@ -1,4 +1,5 @@
-import { useDialogKeys } from '../../keys/index.ts'
+import { readShortcuts } from '@yaksok/shared/page/ui'
+import { keyOf, useDialogKeys } from '../../keys/index.ts'
 import { KeyHint } from '../keys/key-hint.tsx'
 import styles from './templates.module.css'
 
@@ -16,9 +17,20 @@ interface TemplatesProps {
   onChoose: (text: string) => void
 }
 
+/** Texts that have a digit. */
+const shownOf = (templates: readonly Template[]) => templates.slice(0, 9)
+
+/**
+ * The text of a digit that is pressed where nothing has been typed yet. In a text that has begun a digit is a digit.
+ */
+export function templateOf(templates: readonly Template[], event: KeyboardEvent): string | undefined {
+  const key = readShortcuts() === 'off' ? null : keyOf(event, false)
+  return key !== null && /^[1-9]$/.test(key) ? shownOf(templates)[Number(key) - 1]?.text : undefined
+}
+
 /** Texts to choose from, each by its digit; what is chosen can be changed in the field below. */
 export function Templates({ templates, chosen, onChoose }: TemplatesProps) {
-  const shown = templates.slice(0, 9)
+  const shown = shownOf(templates)
   useDialogKeys(Object.fromEntries(shown.map(({ text }, at) => [String(at + 1), () => onChoose(text)])))
   if (shown.length === 0) return null
   return (

@@ -10,7 +10,12 @@ vi.mock('../../api/call.ts', async (original) => ({ ...(await original<object>()
 afterEach(cleanup)
 
 function Freeze() {
-  const { ask, dialog } = useReason('freezeMember', { title: '정지할까요?', confirmLabel: '정지하기', refreshes: [] })
+  const { ask, dialog } = useReason('freezeMember', {
+    title: '홍길동 (member1) 님의 계정을 정지할까요?',
+    about: { whom: '홍길동 (member1)', effect: '바로 로그인할 수 없어요.' },
+    confirmLabel: '정지하기',
+    refreshes: [],
+  })
   return (
     <>
       <button type="button" onClick={() => ask({ id: 1 })}>

@@ -61,6 +61,7 @@ export function ExportButton<Id extends FileCallId>({
       {state.is === 'asking' && (
         <ReasonDialog
           title={children}
+          about={null}
           confirmLabel="파일 받기"
           help="누가 왜 받았는지 기록에 남아요."
           draft={draft}

@@ -1,11 +1,11 @@
 import { useDialogKeys } from '@yaksok/console-kit/keys'
-import { josa, requestKindText, won } from '@yaksok/console-kit/text'
-import { Dialog, Failure, KeyButton, Note, ReasonField, useDraft } from '@yaksok/console-kit/ui'
+import { josa, memberText, requestKindText, won } from '@yaksok/console-kit/text'
+import { AboutFacts, Dialog, Failure, KeyButton, ReasonField, useDraft } from '@yaksok/console-kit/ui'
 import { useState } from 'react'
 import type { Step } from '../decision/decision.ts'
 import type { Decision, RequestDetail } from '../decision/use-decision.ts'
 import styles from './detail.module.css'
-import { APPROVAL_TEXTS } from './words.ts'
+import { APPROVAL_TEXTS, SECOND_TEXT } from './words.ts'
 
 interface ApproveDialogProps {
   detail: RequestDetail
@@ -18,10 +18,10 @@ interface ApproveDialogProps {
  * that a key pressed twice decides nothing. Above the limit a second operator reads why.
  */
 export function ApproveDialog({ detail, decision, step }: ApproveDialogProps) {
-  const { kind, id, member, amount, flags } = detail
+  const { kind, id, member, amount, secondFrom } = detail
   const [reason, setReason] = useDraft(`approve-${kind}-${id}`)
   const [missing, setMissing] = useState(false)
-  const second = flags.includes('second-needed')
+  const second = amount >= secondFrom
   const busy = step.is === 'sending'
   const confirm = () => {
     const incomplete = second && !reason.trim()
@@ -35,10 +35,10 @@ export function ApproveDialog({ detail, decision, step }: ApproveDialogProps) {
       open
       onClose={decision.back}
       dismissible={!busy}
-      title={`${member.name || member.username} 님의 ${what}${josa(what, '을/를')} 승인할까요?`}
+      title={`${memberText(member)} 님의 ${what}${josa(what, '을/를')} 승인할까요?`}
     >
       <div className={styles.question}>
-        <Note tone="warn">{APPROVAL_TEXTS[kind]}</Note>
+        <AboutFacts about={{ whom: memberText(member), amount, effect: second ? SECOND_TEXT : APPROVAL_TEXTS[kind] }} />
         {second && (
           <ReasonField
             label="두 번째 운영자가 읽을 이유"

@@ -1,4 +1,4 @@
-import { josa, requestKindText, won } from '@yaksok/console-kit/text'
+import { josa, memberText, requestKindText, won } from '@yaksok/console-kit/text'
 import { ReasonDialog, useSavedTexts } from '@yaksok/console-kit/ui'
 import type { Step } from '../decision/decision.ts'
 import type { Decision, RequestDetail } from '../decision/use-decision.ts'
@@ -17,8 +17,8 @@ export function RejectDialog({ detail, decision, step }: RejectDialogProps) {
   const what = `${requestKindText(kind)} ${won(amount)}`
   return (
     <ReasonDialog
-      title={`${member.name || member.username} 님의 ${what}${josa(what, '을/를')} 거부할까요?`}
-      warning={REJECTION_TEXTS[kind]}
+      title={`${memberText(member)} 님의 ${what}${josa(what, '을/를')} 거부할까요?`}
+      about={{ whom: memberText(member), amount, effect: REJECTION_TEXTS[kind] }}
       label="회원이 읽을 이유"
       templates={templates}
       confirmLabel="거부하기"

@@ -21,6 +21,10 @@ export const APPROVAL_TEXTS: Readonly<Record<RequestKind, string>> = {
   withdrawals: '승인하면 잡아 둔 돈이 나간 것으로 적히고, 되돌릴 수 없어요. 송금을 마친 다음에 승인해 주세요.',
 }
 
+/** What an approval does where a second operator must confirm it. */
+export const SECOND_TEXT =
+  '지금은 요청만 보내요. 혼자 승인할 수 있는 금액을 넘어서, 다른 입출금 담당이 확인해야 돈이 움직여요.'
+
 /** What a rejection does. */
 export const REJECTION_TEXTS: Readonly<Record<RequestKind, string>> = {
   deposits: '거부하면 되돌릴 수 없고, 회원이 이유를 읽어요.',
