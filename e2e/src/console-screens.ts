@@ -55,7 +55,7 @@ const MONEY: readonly ConsoleScreen[] = [
   { as: 'auditor', path: '/seconds', row: '입금 승인', shows: '요청한 때' },
   { as, path: '/ledger', shows: '마지막 봉인' },
   { as, path: '/ledger?id=1', shows: '적힌 줄' },
-  { as: 'cashier', path: '/ledger?id=1', press: ['이 거래 되돌리기'], shows: '이 거래를 되돌릴까요?' },
+  { as: 'cashier', path: '/ledger?id=1', press: ['이 거래 되돌리기'], shows: '되돌릴까요?' },
   { as, path: '/ledger?id=999999', shows: '없는 거래예요.' },
   { as, path: '/ledger', press: ['처음부터 검증하기'], shows: /방금 한 검증/ },
   { as, path: '/ledger', press: ['바꾸기'], shows: '입금 신청 최소 금액 (원)' },

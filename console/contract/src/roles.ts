@@ -82,6 +82,8 @@ export const ALLOWED: Readonly<Record<ConsoleCallId, Allowed>> = {
   inquiries: HELP,
   inquiry: HELP,
   answerInquiry: HELP,
+  claimInquiry: HELP,
+  releaseInquiry: HELP,
   inquiryPicture: HELP,
   bookings: HELP,
   confirmBooking: HELP,

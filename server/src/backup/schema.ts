@@ -20,6 +20,7 @@ const LEFT_OUT = [
   'operator_sessions',
   'operator_whys',
   'operator_looks',
+  'inquiry_claims',
   'request_claims',
   'tries',
   'turns',

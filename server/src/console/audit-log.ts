@@ -6,7 +6,7 @@ import { many, one, type Queryable, withTransaction } from '../db/index.ts'
 import type { Answers } from './context.ts'
 import { numberCursor } from './cursor.ts'
 import { ConsoleFile } from './file.ts'
-import { iso, pageOf } from './shapes.ts'
+import { iso, pageOf, seoul } from './shapes.ts'
 
 type Filter = Pick<ConsoleParsed<'audit'>, 'operator' | 'action' | 'target' | 'from' | 'to'>
 type Shown = ConsoleResponse<'audit'>['items'][number]
@@ -86,7 +86,7 @@ export const auditHandlers: Answers<'audit' | 'exportAudit' | 'verifyAudit'> = {
 const ROWS_A_PART = 1000
 
 async function* csvParts(db: Queryable, filter: Filter, last: number): AsyncGenerator<string> {
-  yield '\uFEFF번호,시각,운영자,한 일,대상,내용\r\n'
+  yield '\uFEFF번호,때(서울),운영자,한 일,대상,내용\r\n'
   for (let above = 0; ; ) {
     const rows = await readRows(db, filter, { above, limit: ROWS_A_PART })
     const shown = rows.filter(({ id }) => id <= last)
@@ -97,5 +97,5 @@ async function* csvParts(db: Queryable, filter: Filter, last: number): AsyncGene
 }
 
 function csvLine({ id, at, operator, action, target, details }: Row): string {
-  return `${[String(id), iso(at), ...[operator, action, target, JSON.stringify(details)].map(csvCell)].join(',')}\r\n`
+  return `${[String(id), seoul(at), ...[operator, action, target, JSON.stringify(details)].map(csvCell)].join(',')}\r\n`
 }

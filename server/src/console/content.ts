@@ -4,6 +4,7 @@ import {
   addPicture,
   ContentError,
   fieldsOf,
+  formOf,
   hideContent,
   isHideable,
   KINDS,
@@ -50,7 +51,7 @@ export const contentHandlers: Answers<
           fixed,
           hideable: isHideable(kind),
           count: await countOf(pool, kind),
-          fields: fieldsOf(kind),
+          fields: await formOf(pool, kind),
         }
       }),
     ),

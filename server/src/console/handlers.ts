@@ -17,6 +17,7 @@ import { operatorHandlers } from './operators.ts'
 import { overviewHandlers } from './overview.ts'
 import { claimHandlers } from './requests/claim.ts'
 import { decideHandlers } from './requests/decide.ts'
+import { requestExportHandlers } from './requests/export.ts'
 import { requestListHandlers } from './requests/list.ts'
 import { roundHealthHandlers } from './rounds/health.ts'
 import { roundHandlers } from './rounds/index.ts'
@@ -30,6 +31,7 @@ export const consoleHandlers: ConsoleHandlers = {
   ...ownHandlers,
   ...operatorHandlers,
   ...requestListHandlers,
+  ...requestExportHandlers,
   ...claimHandlers,
   ...decideHandlers,
   ...secondHandlers,

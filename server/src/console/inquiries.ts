@@ -11,13 +11,15 @@ import {
 import type { Answers } from './context.ts'
 import { cursorOf, markOf } from './cursor.ts'
 import { ConsoleFile } from './file.ts'
+import { releaseInquiry, requireSeen, takeInquiry } from './inquiry-claim.ts'
 import { lookAt, lookAtList } from './look.ts'
 import { missing } from './refusal.ts'
+import { inquiryFound, saidOf } from './search.ts'
 import { iso, pageOf } from './shapes.ts'
 
 const STATES = { 1: 'waiting', 2: 'answered', 3: 'ended' } as const
 
-function inquiryShape(row: WaitingInquiry) {
+function inquiryShape(row: WaitingInquiry, operator: number) {
   return {
     id: row.id,
     username: row.username,
@@ -30,17 +32,33 @@ function inquiryShape(row: WaitingInquiry) {
     state: STATES[row.state],
     asked: iso(row.asked_at),
     expected: iso(row.expected_at),
+    member: row.member_id === null ? null : { id: row.member_id, username: row.username, name: row.name },
+    claim:
+      row.holder_id === null || row.until_at === null
+        ? null
+        : {
+            operator: { id: row.holder_id, name: row.holder_name ?? '' },
+            until: iso(row.until_at),
+            mine: row.holder_id === operator,
+          },
   }
 }
 
 /** What members ask the customer service, and its answers. */
-export const inquiryHandlers: Answers<'inquiries' | 'inquiry' | 'answerInquiry' | 'inquiryPicture'> = {
-  inquiries: async (context, { all, cursor, limit }) => {
+export const inquiryHandlers: Answers<
+  'inquiries' | 'inquiry' | 'answerInquiry' | 'claimInquiry' | 'releaseInquiry' | 'inquiryPicture'
+> = {
+  inquiries: async (context, { q, all, cursor, limit }) => {
     const rows = await withTransaction(context.pool, async (db) => {
-      await lookAtList(db, context, 'inquiries.list', { all })
-      return await listForOperator(db, { all: all === '1', limit: limit + 1, after: markOf(cursor) })
+      await lookAtList(db, context, 'inquiries.list', { all, q: saidOf(q) })
+      return await listForOperator(db, {
+        all: all === '1',
+        limit: limit + 1,
+        after: markOf(cursor),
+        ...(q && { found: (put) => inquiryFound(q, put, context.vault) }),
+      })
     })
-    return pageOf(rows, limit, cursorOf, inquiryShape)
+    return pageOf(rows, limit, cursorOf, (row) => inquiryShape(row, context.operator.id))
   },
 
   inquiry: (context, { id }) =>
@@ -50,7 +68,7 @@ export const inquiryHandlers: Answers<'inquiries' | 'inquiry' | 'answerInquiry' 
       await lookAt(db, context, { action: 'inquiries.look', target: id, details: { member: found.username } })
       const pictures = new Map(found.pictures.map(({ message, width, height }) => [message, { width, height }]))
       return {
-        ...inquiryShape(found),
+        ...inquiryShape(found, context.operator.id),
         messages: found.messages.map((message) => ({
           id: Number(message.id),
           byMember: message.mine,
@@ -61,11 +79,22 @@ export const inquiryHandlers: Answers<'inquiries' | 'inquiry' | 'answerInquiry' 
       }
     }),
 
-  answerInquiry: async ({ pool, operator }, { id, text }) => {
+  answerInquiry: async ({ pool, operator }, { id, text, seen }) => {
     const entry = { action: 'inquiries.answer', target: id, details: { length: text.length } }
     await audited(pool, operator, entry, async (db) => {
-      if (!(await answerInquiry(db, id, text))) throw missing('문의')
+      await takeInquiry(db, id, operator.id)
+      await requireSeen(db, id, seen)
+      await answerInquiry(db, id, text)
+      await releaseInquiry(db, id, operator.id)
     })
+    return { ok: true }
+  },
+
+  claimInquiry: ({ pool, operator }, { id }) =>
+    withTransaction(pool, async (db) => ({ until: iso(await takeInquiry(db, id, operator.id)) })),
+
+  releaseInquiry: async ({ pool, operator }, { id }) => {
+    await releaseInquiry(pool, id, operator.id)
     return { ok: true }
   },
 

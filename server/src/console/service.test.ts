@@ -18,7 +18,8 @@ test('an inquiry is listed, read and answered, and its member reads the answer',
   expect(listed).toMatchObject({ text: '출금이 늦어요', state: 'waiting', loggedIn: true })
   const id = listed?.id ?? 0
   expect((await admin.ask('inquiry', { id })).body.messages).toMatchObject([{ byMember: true, text: '출금이 늦어요' }])
-  expect((await admin.ask('answerInquiry', { id, text: '오늘 안에 보내 드려요' })).status).toBe(200)
+  const seen = (await admin.ask('inquiry', { id })).body.messages.at(-1)?.id ?? 0
+  expect((await admin.ask('answerInquiry', { id, text: '오늘 안에 보내 드려요', seen })).status).toBe(200)
   expect((await admin.ask('inquiry', { id })).body).toMatchObject({
     state: 'answered',
     messages: [{}, { byMember: false }],
@@ -28,7 +29,7 @@ test('an inquiry is listed, read and answered, and its member reads the answer',
   // read every few seconds while it is open, and written down once
   const looks = await admin.ask('audit', { action: 'inquiries.look', target: String(id) })
   expect(looks.body.items).toHaveLength(1)
-  expect((await admin.ask('answerInquiry', { id: 999_999, text: '누구세요' })).status).toBe(404)
+  expect((await admin.ask('answerInquiry', { id: 999_999, text: '누구세요', seen: 1 })).status).toBe(404)
 })
 
 test('a booking is decided once, and a page goes on where the one before ended', async () => {
@@ -91,7 +92,10 @@ test('content is made, read as it is written, changed, hidden from members and s
     hours: '매일 10:00–18:00',
   }
   const unknown = await admin.ask('saveContent', { kind: 'venues', fields })
-  expect(unknown.body).toMatchObject({ code: 'bad-input', message: expect.stringContaining('분류: ') })
+  expect(unknown.body).toMatchObject({
+    code: 'bad-input',
+    message: '분류: 없는 분류예요: 전체. 분류를 먼저 만들어 주세요',
+  })
   const { rows } = await server.owner.query('select name from categories order by seq limit 1')
   const right = { ...fields, category: rows[0].name }
   expect(
@@ -119,13 +123,36 @@ test('content is made, read as it is written, changed, hidden from members and s
   expect((await admin.ask('hideContent', { kind: 'packages', id: 1 })).body).toMatchObject({ code: 'refused' })
 })
 
+test('분류, 지역, 종류 and places are chosen, and what is refused is said in the words of the form', async () => {
+  const { items } = (await admin.ask('contentKinds')).body
+  const field = (kind: string, name: string) =>
+    items.find((item) => item.kind === kind)?.fields.find((one) => one.name === name)
+  const { rows } = await server.owner.query('select name from categories order by seq, id')
+  expect(field('venues', 'category')?.choices?.map(({ value }) => value)).toEqual(rows.map(({ name }) => name))
+  for (const name of ['district', 'kind']) {
+    expect(field('venues', name)?.open, name).toBe(true)
+    expect(field('venues', name)?.choices?.length, name).toBeGreaterThan(0)
+  }
+  expect(field('managers', 'area')?.choices).toContainEqual({ value: '서울 강남구', label: '서울 강남구' })
+  expect(field('comments', 'venue')?.choices).toEqual(expect.any(Array))
+  const both = { ref: 'two', img: 'x', title: '둘', venue: 'garden', link: '/Lottery' }
+  const { body } = await admin.ask('saveContent', { kind: 'banners', fields: both })
+  expect(body).toMatchObject({
+    code: 'bad-input',
+    message: '앱 안의 주소: 장소와 앱 안의 주소 가운데 하나만 적어 주세요',
+  })
+})
+
 test('every kind says its fields, and every row can be read and saved as it is', async () => {
   const { items } = (await admin.ask('contentKinds')).body
   expect(items.find(({ kind }) => kind === 'venues')?.fields).toEqual(
     expect.arrayContaining([
-      { name: 'img', label: '사진', unit: null, required: true, type: 'picture' },
-      { name: 'price', label: '첫째 값', unit: '원', required: true, type: 'number' },
-      { name: 'note', label: '덧붙이는 말', unit: null, required: false, type: 'text' },
+      expect.objectContaining({ name: 'img', label: '사진', unit: null, required: true, type: 'picture' }),
+      expect.objectContaining({ name: 'price', label: '첫째 값', unit: '원', required: true, type: 'number' }),
+      expect.objectContaining({ name: 'note', label: '덧붙이는 말', unit: null, required: false, type: 'text' }),
+      expect.objectContaining({ name: 'text', type: 'long' }),
+      expect.objectContaining({ name: 'hours', help: expect.stringContaining('11:00–19:00') }),
+      expect.objectContaining({ name: 'recommended', help: expect.stringContaining('작은 수가 먼저') }),
     ]),
   )
   for (const { kind, fields } of items) {

@@ -1,5 +1,9 @@
 import type { ConsoleResponse } from '@yaksok/console-contract'
+import { stampText } from '@yaksok/shared/core/time'
 import type { listOperatorSessions } from '../operators/index.ts'
+
+/** A time in a file that people read: Seoul, `2026-11-25 12:50:35`. */
+export const seoul = (at: Date): string => stampText(at).replace(' KST', '')
 
 /** A time as the contract writes it. */
 export const iso = (at: Date): string => at.toISOString()

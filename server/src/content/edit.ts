@@ -28,7 +28,7 @@ export interface Field {
   /** What its number counts: `원`, `cm`; null where nothing is counted. */
   unit: string | null
   required: boolean
-  type: 'text' | 'number' | 'list' | 'picture' | 'pictures' | 'clip'
+  type: 'text' | 'long' | 'number' | 'list' | 'picture' | 'pictures' | 'clip'
 }
 
 /** The fields of a kind, in the order of docs/content.md. */
@@ -36,12 +36,19 @@ export function fieldsOf(kind: Kind): Field[] {
   const { entries } = kind.schema as unknown as { entries: Record<string, v.GenericSchema> }
   return Object.entries(entries).map(([name, schema]) => {
     const media = kind.media.find(({ field }) => field === name)
-    const type = media ? (name === 'images' ? 'pictures' : media.type) : typeOfField(name)
+    const type = media ? (name === 'images' ? 'pictures' : media.type) : typeOfField(kind, name)
     return { name, ...wordsOf(kind, name), required: schema.type !== 'optional', type }
   })
 }
 
-const typeOfField = (name: string) => (name === 'languages' ? 'list' : NUMBERS.has(name) ? 'number' : 'text')
+/** Texts that may have several lines, whatever is in them now. */
+const LONG = new Set(['text', 'description', 'banners.title'])
+
+function typeOfField({ name: kind }: Kind, name: string): Field['type'] {
+  if (name === 'languages') return 'list'
+  if (NUMBERS.has(name)) return 'number'
+  return LONG.has(name) || LONG.has(`${kind}.${name}`) ? 'long' : 'text'
+}
 
 /** A row as lists show it. */
 export interface ContentRow {

@@ -9,6 +9,7 @@ export {
   saveContent,
 } from './edit.ts'
 export { ContentError } from './faults.ts'
+export { formOf } from './form.ts'
 export { type Plan, planImport, runImport } from './import.ts'
 export type { Kind } from './kind.ts'
 export { KINDS, kindOf } from './kinds.ts'

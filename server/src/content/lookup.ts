@@ -16,7 +16,7 @@ export function createLookup(db: Queryable): Lookup {
       idOf(
         'select id from categories where name = $1',
         name,
-        () => new RowError('category', `없는 분류예요: ${name}. categories에 먼저 적어 주세요`),
+        () => new RowError('category', `없는 분류예요: ${name}. 분류를 먼저 만들어 주세요`),
       ),
     venue: (ref) =>
       idOf('select id from venues where ref = $1', ref, () => new RowError('venue', `없는 장소예요: ${ref}`)),

@@ -10,7 +10,7 @@ const LABELS: Readonly<Record<string, string>> = {
   caption: '짧은 설명',
   note: '덧붙이는 말',
   category: '분류',
-  venue: '장소의 이름표',
+  venue: '장소',
   img: '사진',
   images: '사진',
   url: '영상',

@@ -13,7 +13,7 @@ const shown = (text: string, name: string) => Number(new RegExp(`^${name} (\\S+)
 
 test('the desk, sessions and backups are in the metrics; what never was is absent', async () => {
   const before = await readFigures(server.services.pool)
-  expect(before).toMatchObject({ deposits: 0, oldestDeposit: null, roundLag: 0, sinceBackup: null })
+  expect(before).toMatchObject({ deposits: 0, oldestDeposit: null, roundLag: 0, secondsRefused: 0, sinceBackup: null })
   const token = await server.login('demo', 'demo-pass-1')
   const deposit = { amount: '50000', bank_name: '신한은행', bank_number: '****1234' }
   expect((await server.call('deposit', deposit, { token })).code).toBe(200)
@@ -54,6 +54,15 @@ test('an inquiry past its promised time and a booking that nobody answered are l
   await server.owner.query(`update inquiries set state = 2`)
   await server.owner.query(`update bookings set state = 'confirmed'`)
   expect(await late()).toMatchObject({ inquiryLate: 0, bookingLate: 0 })
+})
+
+test('refused self-confirmations of the last hour are counted, older ones are not', async () => {
+  await server.owner.query(
+    `insert into audit (operator, action, target, at) values ('kim', 'seconds.refused', '1', clock_timestamp()),
+       ('kim', 'seconds.refused', '1', clock_timestamp() - interval '61 minutes')`,
+  )
+  expect(await readFigures(server.services.pool)).toMatchObject({ secondsRefused: 1 })
+  expect(await server.services.metrics.metrics()).toContain('# TYPE yaksok_seconds_refused_last_hour gauge')
 })
 
 test('the figures are read once for all who ask within their time', async () => {

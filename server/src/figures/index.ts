@@ -55,6 +55,11 @@ const FIGURES: readonly Described[] = [
     help: 'Since the oldest transfer that the hash chain does not cover yet; 0 where it covers all',
     of: ({ sealLag }) => sealLag,
   },
+  {
+    name: 'seconds_refused_last_hour',
+    help: 'Tries of the last hour to confirm what another operator must confirm, refused',
+    of: ({ secondsRefused }) => secondsRefused,
+  },
   { name: 'sessions', help: 'Sessions that live', of: ({ sessions }) => sessions },
   {
     name: 'backup_age_seconds',

@@ -13,6 +13,8 @@ export interface Figures {
   voidRounds: number
   /** Since the oldest transfer that the chain does not cover yet; 0 where it covers all. */
   sealLag: number
+  /** Tries of the last hour to confirm what another operator must, by who is no second for it. */
+  secondsRefused: number
   sessions: number
   /** Since the last ones that ended well. */
   sinceBackup: number | null
@@ -50,6 +52,8 @@ const TEXT = `
       select ${SINCE('min(created_at)')} from ledger_transfers
       where id > coalesce((select max(up_to) from ledger_seals), 0)
     ), 0) as "sealLag",
+    (select count(*)::int from audit where action = 'seconds.refused'
+      and at > clock_timestamp() - interval '1 hour') as "secondsRefused",
     (select count(*)::int from sessions where expires_at > now()) as sessions,
     ${SINCE(lastGood('backup'))} as "sinceBackup",
     ${SINCE(lastGood('rehearse'))} as "sinceRehearsal",

@@ -20,33 +20,56 @@ export interface WaitingInquiry {
   state: StateNumber
   asked_at: Date
   expected_at: Date
+  /** The member who asked, logged in. */
+  member_id: number | null
+  name: string
+  /** Who answers it now, and until when. */
+  holder_id: number | null
+  holder_name: string | null
+  until_at: Date | null
 }
 
-const COLUMNS = `i.id, coalesce(m.username, i.said_name) as username, i.member_id is not null as logged_in,
+const COLUMNS = `i.id, i.member_id, coalesce(m.name, '') as name, c.operator_id as holder_id, o.name as holder_name, c.until_at,
+  coalesce(m.username, i.said_name) as username, i.member_id is not null as logged_in,
   (select status from members said where lower(said.username) = lower(i.said_name)) as account, i.topic, i.about, i.state, i.asked_at, i.expected_at,
   (select text from inquiry_messages t where t.inquiry_id = i.id order by t.id desc limit 1) as text`
+
+const TABLES = `inquiries i left join members m on m.id = i.member_id
+  left join inquiry_claims c on c.inquiry_id = i.id and c.until_at > clock_timestamp()
+  left join operators o on o.id = c.operator_id`
 
 /** Inquiries that wait, the most urgent first; with `all` also the others, the newest first. @param after where the page before ended */
 export async function listForOperator(
   db: Queryable,
-  { all, limit, offset = 0, after = null }: { all: boolean; limit: number; offset?: number; after?: Mark | null },
+  { all, limit, offset = 0, after = null, found = () => 'true' }: WaitingPage,
 ): Promise<(WaitingInquiry & { mark: string })[]> {
   const time = all ? 'i.changed_at' : 'i.expected_at'
   const direction = all ? 'desc' : ''
+  const values: unknown[] = [all, limit, offset, after?.at ?? null, after?.id ?? null]
+  const where = found((value) => `$${values.push(value)}`)
   return await many<WaitingInquiry & { mark: string } & Record<string, unknown>>(
     db,
-    `select ${COLUMNS}, ${time}::text as mark from inquiries i left join members m on m.id = i.member_id
-     where ($1 or i.state = 1) and ($4::timestamptz is null or (${time}, i.id) ${all ? '<' : '>'} ($4, $5))
+    `select ${COLUMNS}, ${time}::text as mark from ${TABLES}
+     where (${where}) and ($1 or i.state = 1) and ($4::timestamptz is null or (${time}, i.id) ${all ? '<' : '>'} ($4, $5))
      order by ${time} ${direction}, i.id ${direction} limit $2 offset $3`,
-    [all, limit, offset, after?.at ?? null, after?.id ?? null],
+    values,
   )
+}
+
+interface WaitingPage {
+  all: boolean
+  limit: number
+  offset?: number
+  after?: Mark | null
+  /** A condition on `inquiries i` and `members m`; `put` takes its values. */
+  found?: (put: (value: unknown) => string) => string
 }
 
 /** One inquiry with all its messages; null where there is none of this number. */
 export async function readForOperator(db: Queryable, id: number) {
   const inquiry = await one<WaitingInquiry & Record<string, unknown>>(
     db,
-    `select ${COLUMNS} from inquiries i left join members m on m.id = i.member_id where i.id = $1`,
+    `select ${COLUMNS} from ${TABLES} where i.id = $1`,
     [id],
   )
   return inquiry && { ...inquiry, messages: await messagesOf(db, id), pictures: await picturesOf(db, id) }

@@ -1,5 +1,5 @@
 import { many, one, type Queryable } from '../db/index.ts'
-import { contextOf, type Vault } from '../vault/index.ts'
+import { contextOf, openForPage, type Vault } from '../vault/index.ts'
 
 /** What an operator sees of one member; money in whole won. */
 export interface MemberFacts {
@@ -17,7 +17,7 @@ export interface MemberFacts {
   bank: string | null
   holder: string | null
   bound_at: Date | null
-  /** The last four digits behind dots; null without an account. */
+  /** The last four digits behind dots; '' where it cannot be opened, null without an account. */
   number: string | null
   deposit: number | null
   loss: number | null
@@ -62,6 +62,7 @@ export async function memberFacts(db: Queryable, vault: Vault, id: number): Prom
      where member_id = $1 and session_lives(s) order by created_at desc`,
     [id],
   )
-  const number = facts.number && `••••${vault.open(facts.number, contextOf.bankNumber(id)).slice(-4)}`
+  const opened = facts.number && openForPage(vault, facts.number, contextOf.bankNumber(id))
+  const number = facts.number && (opened === null ? '' : `••••${opened.slice(-4)}`)
   return { ...facts, number, sessions }
 }

@@ -39,7 +39,7 @@ function factsOf(facts: MemberFacts): string[] {
     `상태 ${facts.status === 1 ? '활성' : '정지'}, 만 19세 이상 ${facts.adult ? '확인' : '확인 안 됨'}, 로그인 ${facts.sessions.length}곳`,
     `패스키 ${facts.passkeys}개, 출금 비밀번호 다시 정하기 ${facts.reset === null ? '없음' : `${stampText(facts.reset)}부터 7일 동안`}`,
     `잔액 ${won(facts.available)}, 참여에 묶임 ${won(facts.held_bets)}, 출금에 묶임 ${won(facts.held_withdrawals)}`,
-    `계좌 ${facts.bank === null ? '없음' : `${facts.bank} ${facts.number}`}`,
+    `계좌 ${facts.bank === null ? '없음' : `${facts.bank} ${facts.number || '(번호를 열 수 없음)'}`}`,
     `한도 하루 입금 ${limit(facts.deposit)}, 하루 손실 ${limit(facts.loss)}, 쉬는 중 ${when(facts.break_until)}, 자기 제외 ${when(facts.excluded_at)}`,
   ]
 }

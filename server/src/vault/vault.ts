@@ -108,6 +108,19 @@ function open(key: Key, sealed: string, context: string): string {
   }
 }
 
+/**
+ * Opens a value for a page that shows more than it: null where it cannot be opened, so that one damaged row hides nothing
+ * else.
+ */
+export function openForPage(vault: Vault, sealed: string, context: string): string | null {
+  try {
+    return vault.open(sealed, context)
+  } catch (error) {
+    if (error instanceof VaultError) return null
+    throw error
+  }
+}
+
 /** The contexts of what is sealed. A number is the same wherever it stands for one member. */
 export const contextOf = {
   bankNumber: (memberId: number) => `bank number of ${memberId}`,

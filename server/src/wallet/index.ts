@@ -15,6 +15,7 @@ export {
   approveDeposit,
   approveWithdrawal,
   creditMember,
+  DAMAGED,
   type OperatorRequest,
   type RequestFilter,
   rejectDeposit,

@@ -1,5 +1,5 @@
 import { many, one, type Queryable } from '../db/index.ts'
-import { contextOf, type Vault } from '../vault/index.ts'
+import { contextOf, openForPage, type Vault } from '../vault/index.ts'
 
 /** Which requests an operator wants to see. */
 export interface RequestFilter {
@@ -19,11 +19,14 @@ export interface RequestFilter {
   offset?: number
 }
 
+/** Stands where a number cannot be opened: one damaged row hides no list. */
+export const DAMAGED = '(열 수 없음)'
+
 /** The requests with their bank numbers opened, for the operator's eyes. */
 export function withNumbers(vault: Vault, requests: OperatorRequest[]): OperatorRequest[] {
   return requests.map((request) => ({
     ...request,
-    number: request.number && vault.open(request.number, contextOf.bankNumber(request.member_id)),
+    number: request.number && (openForPage(vault, request.number, contextOf.bankNumber(request.member_id)) ?? DAMAGED),
   }))
 }
 

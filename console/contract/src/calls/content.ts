@@ -46,8 +46,14 @@ export const contentCalls = {
               /** What its number counts: `원`, `cm`; null where nothing is counted. */
               unit: v.nullable(v.string()),
               required: v.boolean(),
-              /** `list`: an array of texts; `picture`: the name that `addPicture` answered. */
-              type: v.picklist(['text', 'number', 'list', 'picture', 'pictures', 'clip']),
+              /** `long`: a text of several lines; `list`: an array of texts; `picture`: the name that `addPicture` answered. */
+              type: v.picklist(['text', 'long', 'number', 'list', 'picture', 'pictures', 'clip']),
+              /** What to write and what it does; `''` where the label says all. */
+              help: v.string(),
+              /** What it may be; null where anything may be typed. */
+              choices: v.nullable(v.array(v.object({ value: v.string(), label: v.string() }))),
+              /** Another value than the choices may be typed as well. */
+              open: v.boolean(),
             }),
           ),
         }),

@@ -66,7 +66,10 @@ const moved = v.object({ outcome: v.picklist(['done', 'second']), second: v.null
 const filter = { q: search, state: v.optional(v.picklist(['all', 'active', 'frozen']), 'all') }
 
 export const memberCalls = {
-  /** Beginning of login name or name, or the whole member number. Newest first. */
+  /**
+   * Any part of login name or name, a whole bank number, or the number of a member or of a deposit, withdrawal, booking or
+   * inquiry of theirs. Newest first.
+   */
   members: get('/members', {
     request: v.strictObject({ ...filter, ...paging }),
     response: page(row),

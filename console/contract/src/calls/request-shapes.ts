@@ -30,8 +30,8 @@ export const FLAGS = [
 const flag = v.picklist(FLAGS)
 export type Flag = v.InferOutput<typeof flag>
 
-/** Who holds a request, and until when if they do nothing more. */
-const claim = v.nullable(v.object({ operator: operatorRef, until: time, mine: v.boolean() }))
+/** Who holds a request or an inquiry, and until when if they do nothing more. */
+export const claim = v.nullable(v.object({ operator: operatorRef, until: time, mine: v.boolean() }))
 
 /** A first operator's wish that waits for the second's word. */
 export const second = v.object({
@@ -98,6 +98,8 @@ export const detail = v.object({
     holder: v.string(),
     /** The whole number where the asker holds the request, else its last four digits behind dots. */
     number: v.string(),
+    /** There is a number, and it cannot be opened: `number` is `''`. */
+    damaged: v.boolean(),
     opened: v.boolean(),
     boundAt: timeOrNull,
   }),

@@ -6,7 +6,7 @@ import { decided, detail, kind, row } from './request-shapes.ts'
 const filter = {
   kind,
   state: v.optional(v.picklist(['open', 'done', 'rejected', 'all']), 'open'),
-  /** Beginning of the login name, the name, or the whole number of a request. */
+  /** As in `members`, or the number of a request. */
   q: search,
   min: v.optional(wonInput),
   max: v.optional(wonInput),

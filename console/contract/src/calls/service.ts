@@ -1,6 +1,20 @@
 import * as v from 'valibot'
 import { get, post } from '../call.ts'
-import { byId, byIdWithReason, done, file, integer, page, paging, rowId, text, time } from '../fields.ts'
+import {
+  byId,
+  byIdWithReason,
+  done,
+  file,
+  integer,
+  memberRef,
+  page,
+  paging,
+  rowId,
+  search,
+  text,
+  time,
+} from '../fields.ts'
+import { claim } from './request-shapes.ts'
 
 const inquiry = v.object({
   id: integer,
@@ -16,13 +30,20 @@ const inquiry = v.object({
   state: v.picklist(['waiting', 'answered', 'ended']),
   asked: time,
   expected: time,
+  /** The member who asked, logged in; null for anyone else. */
+  member: v.nullable(memberRef),
+  /** Who answers it now. */
+  claim,
 })
 
 /** Inquiries and bookings. */
 export const serviceCalls = {
-  /** Waiting ones, the most urgent first; with `all` every one, the last changed first. */
+  /**
+   * Waiting ones, the most urgent first; with `all` every one, the last changed first. `q`: as in `members`, the number of
+   * an inquiry, or any part of what was written.
+   */
   inquiries: get('/inquiries', {
-    request: v.strictObject({ all: v.optional(v.picklist(['0', '1']), '0'), ...paging }),
+    request: v.strictObject({ q: search, all: v.optional(v.picklist(['0', '1']), '0'), ...paging }),
     response: page(inquiry),
   }),
   inquiry: get('/inquiries/:id', {
@@ -42,9 +63,13 @@ export const serviceCalls = {
     }),
   }),
   answerInquiry: post('/inquiries/:id/answer', {
-    request: v.strictObject({ id: rowId, text: text(2000) }),
+    /** `seen`: number of the last message that was read; 409 conflict where another has come. 409 held-by-other. */
+    request: v.strictObject({ id: rowId, text: text(2000), seen: rowId }),
     response: done,
   }),
+  /** Holds it for five minutes, so that two do not answer at once; again, by the same operator: renews. 409 held-by-other. */
+  claimInquiry: post('/inquiries/:id/claim', { request: byId, response: v.object({ until: time }) }),
+  releaseInquiry: post('/inquiries/:id/release', { request: byId, response: done }),
   /** WebP; `id` is the message's. */
   inquiryPicture: get('/inquiries/pictures/:id', { request: byId, response: file, answer: 'picture' }),
 

@@ -11,6 +11,7 @@ export {
   IconButton,
   KnotMark,
   Lines,
+  noteId,
   PasswordField,
   SearchField,
   Segmented,

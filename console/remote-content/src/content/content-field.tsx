@@ -1,4 +1,5 @@
 import { Field, LongTextField } from '@yaksok/console-kit/ui'
+import { ChoiceField } from './choice-field.tsx'
 import type { FieldOf } from './fields.ts'
 import { PictureField } from './picture-field.tsx'
 
@@ -13,10 +14,6 @@ interface ContentFieldProps {
 
 /** Characters that a long field takes; the server knows the field's own limit. */
 const LONGEST = 5000
-/** From here on a text has room for several lines. */
-const LONG = 60
-
-const HELP = { list: '한 줄에 하나씩 적어요.', pictures: '한 줄에 사진 이름 하나예요.' }
 
 /** `값 (원, 필수)`. */
 function labelOf({ label, unit, required }: FieldOf): string {
@@ -24,14 +21,15 @@ function labelOf({ label, unit, required }: FieldOf): string {
   return more ? `${label} (${more})` : label
 }
 
-/** One field of a row, as its kind says. */
+/** One field of a row, as its kind says: which control it is never depends on what is typed, or typing would lose it. */
 export function ContentField({ field, text, onChange, fixed, wrong }: ContentFieldProps) {
-  const { type } = field
+  const { type, choices, open, help } = field
   const label = labelOf(field)
-  const error = wrong ? (type === 'number' ? '숫자로 적어 주세요' : '적어 주세요') : undefined
+  const error = wrong ? (type === 'number' ? '숫자로 적어 주세요' : choices ? '골라 주세요' : '적어 주세요') : undefined
   if (type === 'picture' || type === 'pictures')
     return <PictureField {...{ label, text, onChange, error }} several={type === 'pictures'} />
-  if (type === 'list' || (type === 'text' && text.length > LONG))
+  if (choices && !fixed) return <ChoiceField {...{ label, text, onChange, choices, open, help, error }} />
+  if (type === 'list' || type === 'long')
     return (
       <LongTextField
         label={label}
@@ -39,7 +37,7 @@ export function ContentField({ field, text, onChange, fixed, wrong }: ContentFie
         onChange={onChange}
         longest={LONGEST}
         lines={3}
-        help={type === 'list' ? HELP.list : undefined}
+        help={help}
         error={error}
       />
     )
@@ -49,7 +47,7 @@ export function ContentField({ field, text, onChange, fixed, wrong }: ContentFie
       value={text}
       readOnly={fixed}
       inputMode={type === 'number' ? 'decimal' : 'text'}
-      help={fixed ? '한 번 정한 이름은 바꾸지 않아요.' : undefined}
+      help={fixed ? '한 번 정한 이름은 바꾸지 않아요.' : help}
       error={error}
       onChange={({ target }) => onChange(target.value)}
     />

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { type FieldOf, typedOf, valuesOf, wrongIn } from './fields.ts'
 
+const FORM = { help: '', choices: null, open: false }
+
 const FIELDS: FieldOf[] = [
-  { name: 'id', label: '이름표', unit: null, required: true, type: 'text' },
-  { name: 'price', label: '값', unit: '원', required: false, type: 'number' },
-  { name: 'tags', label: '특징', unit: null, required: false, type: 'list' },
-  { name: 'photos', label: '사진', unit: null, required: false, type: 'pictures' },
+  { name: 'id', label: '이름표', unit: null, required: true, type: 'text', ...FORM },
+  { name: 'price', label: '값', unit: '원', required: false, type: 'number', ...FORM },
+  { name: 'tags', label: '특징', unit: null, required: false, type: 'list', ...FORM },
+  { name: 'photos', label: '사진', unit: null, required: false, type: 'pictures', ...FORM },
 ]
 
 test('a row is typed and read back as it was', () => {

@@ -1,6 +1,9 @@
 import { type ConsoleResponse, fileAddress } from '@yaksok/console-kit/api'
 import { useKeys } from '@yaksok/console-kit/keys'
 import { useCall } from '@yaksok/console-kit/query'
+import { Link } from '@yaksok/console-kit/router'
+import { useMay } from '@yaksok/console-kit/session'
+import { clockText, memberText } from '@yaksok/console-kit/text'
 import { Detail, Facts, Lines, Note, QueryView, Stamp } from '@yaksok/console-kit/ui'
 import { AnswerForm } from './answer-form.tsx'
 import styles from './thread.module.css'
@@ -20,7 +23,7 @@ export function Thread({ id, onClose }: { id: number; onClose: () => void }) {
   return (
     <QueryView query={inquiry} what="문의">
       {(found) => (
-        <Detail title={`문의 #${found.id}`} actions={found.state !== 'ended' && <AnswerForm id={id} />}>
+        <Detail title={`문의 #${found.id}`} actions={found.state !== 'ended' && <Answering inquiry={found} />}>
           <About inquiry={found} />
           <ol className={styles.messages} aria-label="주고받은 말">
             {found.messages.map((message) => (
@@ -33,8 +36,20 @@ export function Thread({ id, onClose }: { id: number; onClose: () => void }) {
   )
 }
 
+/** The answer's form, or who else writes one now. */
+function Answering({ inquiry: { id, claim, messages } }: { inquiry: Found }) {
+  if (claim && !claim.mine)
+    return (
+      <Note tone="warn">
+        {claim.operator.name} 님이 답하고 있어요. {clockText(claim.until)}까지 답하지 않으면 답할 수 있어요.
+      </Note>
+    )
+  return <AnswerForm id={id} seen={messages.at(-1)?.id ?? 0} />
+}
+
 function About({ inquiry }: { inquiry: Found }) {
-  const { username, loggedIn, account, topic, about, state, asked, expected } = inquiry
+  const { username, loggedIn, account, topic, about, state, asked, expected, member } = inquiry
+  const maySee = useMay('member')
   return (
     <>
       {!loggedIn && (
@@ -45,7 +60,16 @@ function About({ inquiry }: { inquiry: Found }) {
       )}
       <Facts
         facts={[
-          ['누가', username],
+          [
+            '누가',
+            member && maySee ? (
+              <Link key="who" to={`/members?id=${member.id}`}>
+                {memberText(member)}
+              </Link>
+            ) : (
+              username
+            ),
+          ],
           ['무엇에 대해', [topic, about].filter(Boolean).join(' · ')],
           ['상태', STATE_WORDS[state]],
           ['물은 때', <Stamp key="asked" at={asked} />],

@@ -42,14 +42,22 @@ export default function Members() {
         </Bar>
       }
       search={
-        <SearchField label="아이디, 이름이나 회원 번호" placeholder="이름이나 번호" value={q} onSearch={search} />
+        <SearchField
+          label="이름, 아이디, 계좌 번호나 회원, 신청, 예약, 문의의 번호"
+          placeholder="이름, 계좌나 번호"
+          value={q}
+          onSearch={search}
+        />
       }
       list={list}
       what="회원 목록"
       keyOf={({ id }) => String(id)}
       line={(member) => <MemberLine member={member} />}
       detail={(key, _, close) => <Member key={key} id={Number(key)} onClose={close} />}
-      empty={{ title: '찾는 회원이 없어요', text: '아이디나 이름의 앞부분, 또는 회원 번호를 그대로 적어 주세요.' }}
+      empty={{
+        title: '찾는 회원이 없어요',
+        text: '이름이나 아이디의 한 부분, 계좌 번호 전체, 또는 회원이나 신청, 예약, 문의의 번호를 적어 주세요.',
+      }}
     />
   )
 }

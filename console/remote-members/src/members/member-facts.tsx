@@ -17,7 +17,7 @@ export function MemberFacts({ member }: { member: MemberDetail }) {
           ['쓸 수 있는 잔액', won(balance.available)],
           ['참여에 잡힌 돈', won(balance.heldBets)],
           ['출금에 잡힌 돈', won(balance.heldWithdrawals)],
-          ['계좌', bank && `${bank.bank} ${bank.number} ${bank.holder}`],
+          ['계좌', bank && `${bank.bank} ${bank.number || '(번호를 열 수 없어요)'} ${bank.holder}`],
           ['계좌를 등록한 때', bank && <Stamp key="bound" at={bank.bound} />],
           ['출금 비밀번호', fundPassword.set ? '정했어요' : '정하지 않았어요'],
           ['출금 잠김', fundPassword.lockedUntil && <Stamp key="locked" at={fundPassword.lockedUntil} />],

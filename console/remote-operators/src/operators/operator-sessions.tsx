@@ -66,7 +66,7 @@ export function OperatorSessions({ id, name }: { id: number; name: string }) {
         <AboutFacts
           about={{
             whom: name,
-            effect: '바로 모든 곳에서 로그아웃되고, 맡은 신청을 놓아요. 다시 로그인할 수는 있어요.',
+            effect: '바로 모든 곳에서 로그아웃돼요. 다시 로그인할 수는 있어요.',
           }}
         />
         <Failure error={end.error} />

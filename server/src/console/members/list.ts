@@ -4,6 +4,7 @@ import { numberCursor } from '../cursor.ts'
 import { lookAtList, lookAtMember } from '../look.ts'
 import { missing } from '../refusal.ts'
 import { STATE_WORDS } from '../requests/filter.ts'
+import { saidOf } from '../search.ts'
 import { iso, pageOf } from '../shapes.ts'
 import { memberRowShape, readMembers } from './rows.ts'
 
@@ -19,8 +20,8 @@ interface RequestLine {
 export const memberListHandlers: Answers<'members' | 'memberWhy' | 'memberRequests'> = {
   members: async (context, { cursor, limit, ...filter }) => {
     const rows = await withTransaction(context.pool, async (db) => {
-      await lookAtList(db, context, 'members.search', filter)
-      return await readMembers(db, filter, { below: numberCursor(cursor), limit: limit + 1 })
+      await lookAtList(db, context, 'members.search', { ...filter, q: saidOf(filter.q) })
+      return await readMembers({ db, vault: context.vault }, filter, { below: numberCursor(cursor), limit: limit + 1 })
     })
     return pageOf(rows, limit, ({ id }) => id, memberRowShape)
   },

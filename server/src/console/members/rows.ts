@@ -1,6 +1,7 @@
 import type { ConsoleParsed, ConsoleResponse } from '@yaksok/console-contract'
 import { many, type Queryable } from '../../db/index.ts'
-import { beginning } from '../requests/filter.ts'
+import type { Vault } from '../../vault/index.ts'
+import { isFound } from '../search.ts'
 import { iso } from '../shapes.ts'
 
 export type MemberFilter = Pick<ConsoleParsed<'members'>, 'q' | 'state'>
@@ -16,26 +17,22 @@ export interface MemberRow {
 }
 
 /** Conditions that a filter means for `members m`, with their values. */
-export function conditionsOf({ q, state }: MemberFilter): { where: string; values: unknown[] } {
+export function conditionsOf({ q, state }: MemberFilter, vault: Vault): { where: string; values: unknown[] } {
   const values: unknown[] = []
   const put = (value: unknown) => `$${values.push(value)}`
   const wanted: string[] = []
-  if (q) {
-    const text = put(beginning(q))
-    const number = /^\d{1,15}$/.test(q) ? ` or m.id = ${put(Number(q))}` : ''
-    wanted.push(`(lower(m.username) like ${text} or lower(m.name) like ${text}${number})`)
-  }
+  if (q) wanted.push(isFound(q, put, vault))
   if (state !== 'all') wanted.push(`m.status = ${state === 'active' ? 1 : 0}`)
   return { where: wanted.join(' and ') || 'true', values }
 }
 
 /** Members that a filter finds, newest first. @param below the number that the page before ended with */
 export function readMembers(
-  db: Queryable,
+  { db, vault }: { db: Queryable; vault: Vault },
   filter: MemberFilter,
   { below, limit }: { below: number | null; limit: number },
 ): Promise<MemberRow[]> {
-  const { where, values } = conditionsOf(filter)
+  const { where, values } = conditionsOf(filter, vault)
   const put = (value: unknown) => `$${values.push(value)}`
   const place = below === null ? '' : ` and m.id < ${put(below)}`
   return many<MemberRow & Record<string, unknown>>(

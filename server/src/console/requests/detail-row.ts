@@ -12,8 +12,6 @@ export interface Sums {
 
 /** A request with what is known of its member, as it is read. */
 export interface DetailRow extends ListRow {
-  number: string
-  holder: string
   bound_at: Date | null
   shared: boolean
   joined: Date

@@ -1,6 +1,6 @@
 import type { ConsoleResponse, Flag, RequestKind } from '@yaksok/console-contract'
 import { many, one, type Queryable } from '../../db/index.ts'
-import { contextOf } from '../../vault/index.ts'
+import { contextOf, openForPage } from '../../vault/index.ts'
 import type { ConsoleContext } from '../context.ts'
 import { missing } from '../refusal.ts'
 import { aloneLeft } from '../seconds/alone.ts'
@@ -20,8 +20,9 @@ const sumsOf = (table: string) =>
     )
     .join(', ')}) from ${table} where account_id = m.id)`
 
-const detailQuery = (kind: RequestKind) => `select ${columnsOf(kind)}, ${TABLES[kind].number} as number,
-    ${TABLES[kind].holder} as holder, b.created_at as bound_at, m.created_at as joined, m.status = 0 as frozen,
+const detailQuery = (
+  kind: RequestKind,
+) => `select ${columnsOf(kind)}, b.created_at as bound_at, m.created_at as joined, m.status = 0 as frozen,
     m.adult_confirmed_at is not null as adult, a.available, a.held_bets, a.held_withdrawals,
     l.deposit, l.loss, l.break_until, l.excluded_at, now() as now,
     exists (select 1 from bank_accounts x where x.mark = b.mark and x.member_id <> m.id) as shared,
@@ -94,11 +95,13 @@ export async function readDetail(
 }
 
 function accountOf({ vault }: ConsoleContext, row: DetailRow, mine: boolean): Detail['account'] {
-  const number = row.number && vault.open(row.number, contextOf.bankNumber(row.member_id))
+  const opened = row.number && openForPage(vault, row.number, contextOf.bankNumber(row.member_id))
+  const number = opened ?? ''
   return {
     bank: row.bank,
     holder: row.holder,
     number: mine || number === '' ? number : `••••${number.slice(-4)}`,
+    damaged: opened === null,
     opened: mine && number !== '',
     boundAt: isoOrNull(row.bound_at),
   }

@@ -1,4 +1,7 @@
 import type { ConsoleParsed, RequestKind } from '@yaksok/console-contract'
+import type { Vault } from '../../vault/index.ts'
+import type { ConsoleContext } from '../context.ts'
+import { idsFound, numberOf } from '../search.ts'
 
 export type RequestFilter = Pick<
   ConsoleParsed<'requestCount'>,
@@ -14,17 +17,14 @@ export const TABLES: Record<RequestKind, { table: string; bank: string; number: 
   withdrawals: { table: 'withdrawals', bank: 'r.bank', number: 'r.number', holder: 'r.holder' },
 }
 
-/** Members that one search looks at most: a name of one letter is everybody's. */
-const MOST_FOUND = 1000
-
-/** A text as the beginning of one, in `like`. */
-export const beginning = (text: string) => `${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
-
 /**
  * Conditions that a filter means, with their values: only those that are there, so that each list has a plan of its own.
- * @param operator whose own claims are `mine`
+ * @param context of who asks: their own claims are `mine`
  */
-export function conditionsOf(filter: RequestFilter, operator: number): { where: string; values: unknown[] } {
+export function conditionsOf(
+  filter: RequestFilter,
+  { operator, vault }: Pick<ConsoleContext, 'operator' | 'vault'>,
+): { where: string; values: unknown[] } {
   const { kind, state, q, min, max, from, to, held } = filter
   const values: unknown[] = []
   const put = (value: unknown) => `$${values.push(value)}`
@@ -33,19 +33,18 @@ export function conditionsOf(filter: RequestFilter, operator: number): { where: 
     and c.until_at > clock_timestamp()`
   // a constant, so that the index of those that wait fits
   const wanted = state === 'all' ? [] : [`r.status = ${STATE_NUMBERS[state]}`]
-  if (q) wanted.push(searched(q, put))
+  if (q) wanted.push(searched(q, put, vault))
   if (min !== undefined) wanted.push(`r.amount >= ${put(min)}`)
   if (max !== undefined) wanted.push(`r.amount <= ${put(max)}`)
   if (from) wanted.push(`r.created_at >= ${day(from)}`)
   if (to) wanted.push(`r.created_at < ${day(to, ' + 1')}`)
-  if (held === 'mine') wanted.push(`exists (${live} and c.operator_id = ${put(operator)})`)
+  if (held === 'mine') wanted.push(`exists (${live} and c.operator_id = ${put(operator.id)})`)
   if (held === 'free') wanted.push(`not exists (${live})`)
   return { where: wanted.join(' and ') || 'true', values }
 }
 
-function searched(q: string, put: (value: unknown) => string): string {
-  const text = put(beginning(q))
-  const ofMembers = `r.account_id = any(array(select id from members where lower(username) like ${text}
-    or lower(name) like ${text} limit ${MOST_FOUND}))`
-  return /^\d{1,15}$/.test(q) ? `(r.id = ${put(Number(q))} or ${ofMembers})` : ofMembers
+function searched(q: string, put: (value: unknown) => string, vault: Vault): string {
+  const ofMembers = `r.account_id = any(${idsFound(q, put, vault)})`
+  const number = numberOf(q)
+  return number === null ? ofMembers : `(r.id = ${put(number)} or ${ofMembers})`
 }

@@ -1,12 +1,9 @@
-import { Readable } from 'node:stream'
 import type { RequestRow } from '@yaksok/console-contract'
-import { audit } from '../../audit/index.ts'
-import { csvCell } from '../../csv.ts'
 import { many, one, type Queryable, withTransaction } from '../../db/index.ts'
 import type { Answers, ConsoleContext } from '../context.ts'
 import { numberCursor } from '../cursor.ts'
-import { ConsoleFile } from '../file.ts'
 import { lookAtList } from '../look.ts'
+import { saidOf } from '../search.ts'
 import { iso, isoOrNull, pageOf } from '../shapes.ts'
 import { conditionsOf, type RequestFilter, STATE_WORDS, TABLES } from './filter.ts'
 
@@ -26,11 +23,14 @@ export interface ListRow {
   holder_name: string | null
   until_at: Date | null
   second: number | null
+  /** Sealed; '' where none was given. */
+  number: string
+  holder: string
 }
 
 /** What every row has: the request, its member, who holds it, and the wish that waits for a second operator. */
 export const columnsOf = (kind: RequestFilter['kind']) => `r.id, m.id as member_id, m.username, m.name, r.amount,
-  ${TABLES[kind].bank} as bank, r.status, r.reason, r.created_at, r.updated_at, c.operator_id as holder_id,
+  ${TABLES[kind].bank} as bank, ${TABLES[kind].number} as number, ${TABLES[kind].holder} as holder, r.status, r.reason, r.created_at, r.updated_at, c.operator_id as holder_id,
   o.name as holder_name, c.until_at, (select s.id from operator_seconds s
     where s.action = '${kind}.approve' and s.target = r.id and s.state = 'waiting') as second`
 
@@ -38,6 +38,9 @@ export const columnsOf = (kind: RequestFilter['kind']) => `r.id, m.id as member_
 export const joinsOf = (kind: RequestFilter['kind'], rows: string) => `${rows} r join members m on m.id = r.account_id
   left join request_claims c on c.kind = '${kind}' and c.request_id = r.id and c.until_at > clock_timestamp()
   left join operators o on o.id = c.operator_id`
+
+/** Who asks, and what opens bank numbers. */
+export type Asking = Pick<ConsoleContext, 'operator' | 'vault'>
 
 /** Which page of which list. */
 export interface RequestPage {
@@ -49,10 +52,10 @@ export interface RequestPage {
 /** A page: the rows are found first, by an index alone, and then joined. */
 export function pageQuery(
   filter: RequestFilter,
-  operator: number,
+  context: Asking,
   { cursor, limit }: RequestPage['place'],
 ): { text: string; values: unknown[] } {
-  const { where, values } = conditionsOf(filter, operator)
+  const { where, values } = conditionsOf(filter, context)
   const oldest = filter.state === 'open'
   const after = cursor === null ? '' : ` and r.id ${oldest ? '>' : '<'} $${values.push(cursor)}`
   const order = `order by r.id ${oldest ? '' : 'desc'}`
@@ -62,14 +65,14 @@ export function pageQuery(
   return { text, values }
 }
 
-async function readPage(
-  db: Queryable,
+/** @returns a page of a list, as it is read */
+export async function readPage(
+  context: Asking & { pool: Queryable },
   filter: RequestFilter,
-  operator: number,
   place: RequestPage['place'],
 ): Promise<ListRow[]> {
-  const { text, values } = pageQuery(filter, operator, place)
-  return await many<ListRow & Record<string, unknown>>(db, text, values)
+  const { text, values } = pageQuery(filter, context, place)
+  return await many<ListRow & Record<string, unknown>>(context.pool, text, values)
 }
 
 export function rowShape(kind: RequestFilter['kind'], row: ListRow, operator: number): RequestRow {
@@ -95,23 +98,28 @@ export function rowShape(kind: RequestFilter['kind'], row: ListRow, operator: nu
   }
 }
 
-async function countOf(db: Queryable, filter: RequestFilter, operator: number) {
-  const { where, values } = conditionsOf(filter, operator)
-  return (await one<{ count: number; sum: number; last: number }>(
+/** How many match a filter, their sum, and the last number among them. */
+export async function countOf(db: Queryable, filter: RequestFilter, context: Asking) {
+  const { where, values } = conditionsOf(filter, context)
+  const found = (await one<{ count: number; sum: number; last: number }>(
     db,
     `select count(*)::int as count, coalesce(sum(r.amount), 0)::bigint as sum, coalesce(max(r.id), 0)::bigint as last
      from ${TABLES[filter.kind].table} r where ${where}`,
     values,
   )) as { count: number; sum: number; last: number }
+  return { ...found, said: saidOf(filter.q) }
 }
 
 /** The queues as lists. */
-export const requestListHandlers: Answers<'requests' | 'requestCount' | 'exportRequests'> = {
+export const requestListHandlers: Answers<'requests' | 'requestCount'> = {
   requests: async (context, { cursor, limit, ...filter }) => {
     const { pool, operator } = context
     const rows = await withTransaction(pool, async (db) => {
-      await lookAtList(db, context, `${filter.kind}.list`, { ...filter, kind: undefined })
-      return await readPage(db, filter, operator.id, { cursor: numberCursor(cursor), limit: limit + 1 })
+      await lookAtList(db, context, `${filter.kind}.list`, { ...filter, q: saidOf(filter.q), kind: undefined })
+      return await readPage({ operator, vault: context.vault, pool: db }, filter, {
+        cursor: numberCursor(cursor),
+        limit: limit + 1,
+      })
     })
     return pageOf(
       rows,
@@ -121,45 +129,8 @@ export const requestListHandlers: Answers<'requests' | 'requestCount' | 'exportR
     )
   },
 
-  requestCount: async ({ pool, operator }, filter) => {
-    const { count, sum } = await countOf(pool, filter, operator.id)
+  requestCount: async (context, filter) => {
+    const { count, sum } = await countOf(context.pool, filter, context)
     return { count, sum }
   },
-
-  exportRequests: async (context, { reason, ...filter }) => {
-    const { pool, operator } = context
-    const counted = await withTransaction(pool, async (db) => {
-      const found = await countOf(db, filter, operator.id)
-      const details = { ...filter, kind: undefined, reason, rows: found.count }
-      await audit(db, operator, { action: `${filter.kind}.export`, details })
-      return found
-    })
-    const content = Readable.from(csvParts(context, filter, counted.last))
-    return new ConsoleFile(`${filter.kind}.csv`, 'text/csv;charset=utf-8', content, counted.count)
-  },
-}
-
-/** Rows that are read and written in one go. */
-const ROWS_A_PART = 1000
-
-/** The list as CSV, as fast as it is read; what came after it was counted is not in it. */
-async function* csvParts(
-  { pool, operator }: ConsoleContext,
-  filter: RequestFilter,
-  last: number,
-): AsyncGenerator<string> {
-  yield `\uFEFF번호,아이디,이름,금액(원),은행,상태,신청 시각,처리 시각,이유\r\n`
-  const oldest = filter.state === 'open'
-  for (let cursor = oldest ? 0 : last + 1; ; ) {
-    const rows = await readPage(pool, filter, operator.id, { cursor, limit: ROWS_A_PART })
-    const shown = rows.filter(({ id }) => id <= last)
-    yield shown.map((row) => csvLine(rowShape(filter.kind, row, operator.id))).join('')
-    if (rows.length < ROWS_A_PART || shown.length < rows.length) return
-    cursor = (rows.at(-1) as ListRow).id
-  }
-}
-
-function csvLine({ id, member, amount, bank, state, asked, decided, reason }: RequestRow): string {
-  const cells = [id, member.username, member.name, amount, bank, state, asked, decided ?? '', reason]
-  return `${cells.map((cell) => (typeof cell === 'number' ? String(cell) : csvCell(cell))).join(',')}\r\n`
 }

@@ -37,7 +37,11 @@ function scansOf(plan: Plan): Plan[] {
 }
 
 async function explained(more: Partial<RequestPage['filter']>, place: RequestPage['place']): Promise<Plan[]> {
-  const { text, values } = pageQuery({ ...filter, ...more }, cashier.id, place)
+  const { text, values } = pageQuery(
+    { ...filter, ...more },
+    { operator: cashier as never, vault: server.services.vault },
+    place,
+  )
   const { rows } = await server.owner.query(`explain (analyze, format json) ${text}`, values)
   return scansOf(rows[0]['QUERY PLAN'][0].Plan)
 }

@@ -41,7 +41,9 @@ test('one answer has all that a decision needs', async () => {
 
 test('of fifty who claim one request at once exactly one gets it, and the others hear who', async () => {
   const [id = 0] = await depositsOf(server, await newMember(server), [3000])
-  const operators = await Promise.all(Array.from({ length: 50 }, () => desk.operator('cashier')))
+  const operators = []
+  // one after the other: fifty at once wait for connections on a busy machine
+  for (let made = 0; made < 50; made++) operators.push(await desk.operator('cashier'))
   const replies = await Promise.all(operators.map(({ ask }) => ask('claimRequest', { kind, id })))
   const holder = operators[replies.findIndex(({ status }) => status === 200)]
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -125,10 +127,15 @@ test('the queue is exported as it is read, with how many rows come', async () =>
 })
 
 test('templates are kept, changed and removed by who works with them', async () => {
+  const { items: first } = (await one.ask('templates')).body
+  // a fresh database has texts to reject with
+  expect(first.filter(({ use }) => use === 'reject').length).toBeGreaterThan(2)
   const { id } = (await one.ask('saveTemplate', { use: 'reject', title: '입금 없음', text: '입금을 찾지 못했어요' }))
     .body
   await other.ask('saveTemplate', { id, use: 'reject', title: '입금 없음', text: '보낸 분의 이름이 달라요' })
-  expect((await one.ask('templates')).body.items).toMatchObject([{ id, text: '보낸 분의 이름이 달라요' }])
+  const { items } = (await one.ask('templates')).body
+  expect(items).toHaveLength(first.length + 1)
+  expect(items).toContainEqual({ id, use: 'reject', title: '입금 없음', text: '보낸 분의 이름이 달라요' })
   expect((await (await desk.operator('auditor')).ask('removeTemplate', { id })).status).toBe(403)
   expect((await one.ask('removeTemplate', { id })).status).toBe(200)
 })

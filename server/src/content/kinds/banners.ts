@@ -29,7 +29,7 @@ export const banners = defineKind({
       v.partialCheck(
         [['venue'], ['link']],
         ({ venue, link }) => venue === undefined || link === undefined,
-        'venue와 link 가운데 하나만 적어 주세요',
+        '장소와 앱 안의 주소 가운데 하나만 적어 주세요',
       ),
       ['link'],
     ),

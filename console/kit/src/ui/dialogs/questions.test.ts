@@ -31,6 +31,7 @@ const OTHERS: readonly ConsoleCallId[] = [
   ...(['claimRequest', 'claimNext', 'releaseRequest', 'withdrawSecond', 'verifyLedger', 'verifyAudit'] as const),
   ...(['saveTemplate', 'removeTemplate', 'memberWhy', 'answerInquiry', 'confirmBooking', 'visitBooking'] as const),
   ...(['saveContent', 'hideContent', 'showContent', 'addPicture', 'saveNotice', 'removeNotice'] as const),
+  ...(['claimInquiry', 'releaseInquiry'] as const),
   ...(['addInvite', 'revokeInvite'] as const),
 ]
 

@@ -38,9 +38,13 @@ export function RequestFacts({ detail }: { detail: RequestDetail }) {
           ['은행', account.bank],
           [
             '계좌 번호',
-            <span key="n" className="num">
-              {account.number}
-            </span>,
+            account.damaged ? (
+              '열 수 없어요. 기술 담당에게 알려 주세요'
+            ) : (
+              <span key="n" className="num">
+                {account.number}
+              </span>
+            ),
           ],
           ['예금주', account.holder],
           ['계좌를 등록한 때', account.boundAt && <Stamp key="bound" at={account.boundAt} />],
