@@ -33,10 +33,22 @@ export const day = v.pipe(v.string(), v.isoDate(), v.check(isInCalendar))
 export const month = v.pipe(v.string(), v.regex(/^20\d{2}-(0[1-9]|1[0-2])$/))
 
 /** Why an operator does or looks at something: never empty. */
-export const reason = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300))
-export const text = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most))
-/** What is searched for; '' or left out is everything. */
-export const search = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60)), '')
+export const reason = v.pipe(v.string(), v.normalize('NFC'), v.trim(), v.minLength(1), v.maxLength(300))
+export const text = (most: number) =>
+  v.pipe(v.string(), v.normalize('NFC'), v.trim(), v.minLength(1), v.maxLength(most))
+/** What is searched for, without what no text holds; '' or left out is everything. */
+export const search = v.optional(
+  v.pipe(
+    v.string(),
+    v.normalize('NFC'),
+    v.transform((text) => text.replace(/\p{Cc}/gu, ' ')),
+    v.trim(),
+    v.maxLength(60),
+  ),
+  '',
+)
+/** A code of digits or letters, in one form of each. */
+export const code = v.pipe(v.string(), v.normalize('NFKC'), v.trim())
 
 /** Where a page goes on: `next` of the page before, given back as it is. */
 const cursor = v.optional(v.pipe(v.string(), v.maxLength(200)))

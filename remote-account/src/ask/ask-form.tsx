@@ -1,4 +1,4 @@
-import { INQUIRY_LONGEST } from '@yaksok/shared/core/contract'
+import { INQUIRY_LONGEST, newRequestKey } from '@yaksok/shared/core/contract'
 import { call } from '@yaksok/shared/page/api'
 import { invalidate, useCall } from '@yaksok/shared/page/query'
 import { useNavigate } from '@yaksok/shared/page/router'
@@ -24,7 +24,7 @@ export function AskForm({ wish }: { wish: Wish }) {
     // of its subject alone: what was begun about something else would go out under this one
     draft: { name: `inquiry ${wish.about}`.trim(), fields: { topic: wish.topic as string, text: '', key: '' } },
     send: async ({ topic, text, key: before }) => {
-      const key = before || crypto.randomUUID()
+      const key = before || newRequestKey()
       change({ key })
       const { id } = await call('askInquiry', { topic, text, about: wish.about, key })
       // without it the inquiry stands all the same, and it can be sent there

@@ -1,4 +1,4 @@
-import { INQUIRY_LONGEST } from '@yaksok/shared/core/contract'
+import { INQUIRY_LONGEST, newRequestKey } from '@yaksok/shared/core/contract'
 import { call } from '@yaksok/shared/page/api'
 import { invalidate } from '@yaksok/shared/page/query'
 import { Button, Form } from '@yaksok/shared/page/ui'
@@ -18,7 +18,7 @@ export function Composer({ id }: { id: string }) {
     rules: messageRules,
     draft: { name: `inquiry-${id}`, fields: { text: '', key: '' } },
     send: async ({ text, key: before }) => {
-      const key = before || crypto.randomUUID()
+      const key = before || newRequestKey()
       change({ key })
       await call('addToInquiry', { id, text, key })
       await invalidate('inquiry', 'inquiries')

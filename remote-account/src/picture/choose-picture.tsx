@@ -1,3 +1,4 @@
+import { newRequestKey } from '@yaksok/shared/core/contract'
 import { toast } from '@yaksok/shared/page/ui'
 import { PlusIcon } from '@yaksok/shared/parts/icons'
 import { type ChangeEvent, useRef } from 'react'
@@ -15,7 +16,7 @@ export function ChoosePicture({ onChosen }: { onChosen: (picture: Picture) => vo
     if (!file || isReading.current) return
     isReading.current = true
     try {
-      onChosen({ jpeg: await readPicture(file), key: crypto.randomUUID() })
+      onChosen({ jpeg: await readPicture(file), key: newRequestKey() })
     } catch (error) {
       toast(error instanceof PictureError ? error.message : '사진을 읽을 수 없어요', 'error')
     }

@@ -1,4 +1,4 @@
-import { told } from '@yaksok/shared/core/text'
+import { secretText, told } from '@yaksok/shared/core/text'
 import * as v from 'valibot'
 
 const given = (rule: string) => v.pipe(v.string(), v.minLength(1, rule))
@@ -6,7 +6,7 @@ const given = (rule: string) => v.pipe(v.string(), v.minLength(1, rule))
 const schema = v.pipe(
   v.object({ old: given('old'), next: given('next'), again: given('again') }),
   v.forward(
-    v.check(({ next, again }) => next === again, 'mismatch'),
+    v.check(({ next, again }) => secretText(next) === secretText(again), 'mismatch'),
     ['again'],
   ),
 )

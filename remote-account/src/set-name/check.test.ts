@@ -1,10 +1,10 @@
-import { PERSON_NAME, told } from '@yaksok/shared/core/text'
+import { NOT_A_NAME, told } from '@yaksok/shared/core/text'
 import { check } from '@yaksok/shared/parts/form'
 import { expect, test } from 'vitest'
 import { nameRules } from './check.ts'
 
 test('a name of markup or emoji is refused beside the field, before anything is sent', () => {
-  expect(check(nameRules, { name: '<b>김</b>😀' }).problems).toMatchObject([{ beside: PERSON_NAME }])
+  expect(check(nameRules, { name: '<b>김</b>😀' }).problems).toMatchObject([{ beside: NOT_A_NAME }])
   expect(check(nameRules, { name: ' 남궁 민 ' }).values).toEqual({ name: '남궁 민' })
 })
 

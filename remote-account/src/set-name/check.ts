@@ -1,16 +1,13 @@
-import { isPersonName, PERSON_NAME, told } from '@yaksok/shared/core/text'
+import { isPersonName, NAME_LONGEST, NOT_A_NAME, nameText, told } from '@yaksok/shared/core/text'
 import * as v from 'valibot'
-
-/** As the contract takes it (`setName`). */
-export const NAME_LENGTH = 30
 
 const schema = v.object({
   name: v.pipe(
     v.string(),
-    v.trim(),
+    v.transform(nameText),
     v.minLength(1, 'required'),
-    v.maxLength(NAME_LENGTH),
-    v.check(isPersonName, PERSON_NAME),
+    v.maxLength(NAME_LONGEST),
+    v.check(isPersonName, NOT_A_NAME),
   ),
 })
 

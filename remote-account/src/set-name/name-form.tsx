@@ -1,8 +1,9 @@
+import { NAME_LONGEST } from '@yaksok/shared/core/text'
 import { call, errorText } from '@yaksok/shared/page/api'
 import { Button, Field, Form, toast } from '@yaksok/shared/page/ui'
 import { useForm } from '@yaksok/shared/parts/form'
 import { FormScreen, useGoBack } from '../form/index.ts'
-import { NAME_LENGTH, nameRules } from './check.ts'
+import { nameRules } from './check.ts'
 
 /** The name, saved as typed without the white space around it. */
 export function NameForm({ name }: { name: string }) {
@@ -31,7 +32,7 @@ export function NameForm({ name }: { name: string }) {
           question
           autoComplete="name"
           enterKeyHint="done"
-          maxLength={NAME_LENGTH}
+          maxLength={NAME_LONGEST}
           help="출금받을 계좌의 예금주 이름과 같아야 해요"
           {...field('name')}
           error={failure === null ? errorOf('name') : errorText(failure)}

@@ -1,6 +1,7 @@
 import { withJosa } from '@yaksok/shared/core/text'
 import { announce, IconButton, toast } from '@yaksok/shared/page/ui'
 import { CheckIcon, CopyIcon } from '@yaksok/shared/parts/icons'
+import { copyText, NOT_COPIED } from '@yaksok/shared/parts/share'
 import { useState } from 'react'
 import styles from './fairness.module.css'
 
@@ -8,13 +9,9 @@ import styles from './fairness.module.css'
 export function HashLine({ name, hash }: { name: string; hash: string }) {
   const [copied, setCopied] = useState(false)
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(hash)
-      setCopied(true)
-      announce(`${withJosa(name, '을/를')} 복사했어요`)
-    } catch {
-      toast('복사하지 못했어요. 글을 길게 눌러 복사해 주세요', 'error')
-    }
+    if (!(await copyText(hash))) return toast(NOT_COPIED, 'error')
+    setCopied(true)
+    announce(`${withJosa(name, '을/를')} 복사했어요`)
   }
   return (
     <span className={styles.hash}>

@@ -1,4 +1,4 @@
-import { BOOKING_HOURS_AHEAD, BOOKING_NOTE_LONGEST } from '@yaksok/shared/core/contract'
+import { BOOKING_HOURS_AHEAD, BOOKING_NOTE_LONGEST, newRequestKey } from '@yaksok/shared/core/contract'
 import { invalidate } from '@yaksok/shared/page/query'
 import { AppBar, Button, Form, SampleLabel, Screen, useNow } from '@yaksok/shared/page/ui'
 import { Failure, useForm } from '@yaksok/shared/parts/form'
@@ -38,7 +38,7 @@ export function BookForm({ title, back, slots, draft, before, submit, send }: Bo
       },
     },
     send: async ({ key: kept, ...values }) => {
-      const key = kept || crypto.randomUUID()
+      const key = kept || newRequestKey()
       change({ key })
       try {
         await send({ ...values, key })

@@ -1,6 +1,7 @@
+import { NAME_LONGEST } from '@yaksok/shared/core/text'
 import { Field } from '@yaksok/shared/page/ui'
 import { BankField } from './bank-field.tsx'
-import { digitsField } from './digits.ts'
+import { useDigitsField } from './digits.ts'
 import type { BindingEntry } from './use-binding-form.ts'
 
 /** Bank, account number and holder. `named`: the member has given a name before. */
@@ -14,13 +15,13 @@ export function AccountFields({ entry, named }: { entry: BindingEntry; named: bo
         autoComplete="off"
         enterKeyHint="next"
         placeholder="숫자만"
-        {...digitsField(entry, 'account', 20)}
+        {...useDigitsField(entry, 'account', 20)}
       />
       <Field
         label="예금주"
         autoComplete="name"
         enterKeyHint="next"
-        maxLength={30}
+        maxLength={NAME_LONGEST}
         help={named ? undefined : '통장에 적힌 이름을 적어 주세요. 회원 이름으로 함께 저장해요.'}
         {...field('holder')}
       />

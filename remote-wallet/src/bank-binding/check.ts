@@ -1,5 +1,5 @@
 import { GUESSABLE_PIN, isGuessablePin } from '@yaksok/shared/core/money'
-import { isPersonName, PERSON_NAME, told } from '@yaksok/shared/core/text'
+import { isPersonName, NOT_A_NAME, nameText, told } from '@yaksok/shared/core/text'
 import * as v from 'valibot'
 
 /** What is typed into the form. */
@@ -14,7 +14,12 @@ export interface BindingFields {
 const text = v.pipe(v.string(), v.trim())
 const filled = {
   bank: v.pipe(text, v.minLength(1, 'bankRequired')),
-  holder: v.pipe(text, v.minLength(1, 'holderRequired'), v.check(isPersonName, PERSON_NAME)),
+  holder: v.pipe(
+    v.string(),
+    v.transform(nameText),
+    v.minLength(1, 'holderRequired'),
+    v.check(isPersonName, NOT_A_NAME),
+  ),
 }
 const account = v.string()
 const isAccount = (account: string) => /^\d{6,20}$/.test(account)

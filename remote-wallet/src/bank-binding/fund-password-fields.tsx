@@ -1,5 +1,5 @@
 import { PasswordField } from '@yaksok/shared/page/ui'
-import { digitsField } from './digits.ts'
+import { useDigitsField } from './digits.ts'
 import type { BindingEntry } from './use-binding-form.ts'
 
 /** The fund password twice, where the member has none yet. */
@@ -8,18 +8,16 @@ export function FundPasswordFields({ entry }: { entry: BindingEntry }) {
     <>
       <PasswordField
         label="출금 비밀번호 4자리"
-        autoComplete="new-password"
+        autoComplete="off"
         enterKeyHint="next"
-        maxLength={4}
         help="출금할 때 써요. 정한 뒤에는 고객센터에서만 바꿀 수 있어요."
-        {...digitsField(entry, 'password', 4)}
+        {...useDigitsField(entry, 'password', 4)}
       />
       <PasswordField
         label="출금 비밀번호 확인"
-        autoComplete="new-password"
+        autoComplete="off"
         enterKeyHint="done"
-        maxLength={4}
-        {...digitsField(entry, 'confirm', 4)}
+        {...useDigitsField(entry, 'confirm', 4)}
       />
     </>
   )

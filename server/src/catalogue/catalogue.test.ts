@@ -52,6 +52,18 @@ test.each(["' or 1=1 --", '<script>alert(1)</script>', '.*', '(', '[가', '***:a
   },
 )
 
+test('case 01: what is searched for is found however it is composed', async () => {
+  const [{ name = '' } = {}] = (await directory({ page: '1' })).data
+  const found = await directory({ page: '1', name })
+  expect(found.totalCount).toBeGreaterThan(0)
+  for (const spelt of [name.normalize('NFD'), ` ${name}\u200b`, `${name}\t`])
+    expect(await directory({ page: '1', name: spelt })).toEqual(found)
+  const venues = await goods({ text: '찻집 다온' })
+  expect(venues).toHaveLength(1)
+  for (const text of ['찻집 다온'.normalize('NFD'), '찻집　다온']) expect(await goods({ text })).toEqual(venues)
+  expect(await goods({ text: '００２' })).toEqual(await goods({ text: '002' }))
+})
+
 test('the directory pages through 269 entries without a gap or a repeat', async () => {
   const pages = await Promise.all(Array.from({ length: 27 }, (_, page) => directory({ page: String(page + 1) })))
   const ids = pages.flatMap(({ data }) => data.map(({ id }) => id))

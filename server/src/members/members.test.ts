@@ -1,5 +1,5 @@
 import { AUTH_ERROR } from '@yaksok/shared/core/contract'
-import { message, PERSON_NAME } from '@yaksok/shared/core/text'
+import { message, NOT_A_NAME } from '@yaksok/shared/core/text'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, hears, type TestServer } from '../../test/index.ts'
 
@@ -65,10 +65,33 @@ test('a username is taken in any spelling of its letters', async () => {
 
 test('a name is letters: markup and emoji are refused with a sentence that says so', async () => {
   const { token } = await newMember()
-  for (const name of ['<b>김</b>😀', '김😀', '\u3164'])
-    expect(await server.call('setName', { name }, { token })).toMatchObject({ code: 400, msg: PERSON_NAME })
+  for (const name of ['<b>김</b>😀', '김😀', '김1'])
+    expect(await server.call('setName', { name }, { token })).toMatchObject({ code: 400, msg: NOT_A_NAME })
+  expect(await server.call('setName', { name: '\u3164' }, { token })).toMatchObject({ code: 400 })
   expect((await server.call('userInfo', {}, { token })).data).toMatchObject({ name: '' })
   expect(await server.call('setName', { name: ' 남궁-민 Anne·Marie ' }, { token })).toMatchObject({ code: 200 })
+})
+
+test('case 04: a member may be called as banks print the name, composed and without what does not show', async () => {
+  const { token } = await newMember()
+  const long = 'Nguyễn Thị Phương Thảo Mai Linh Ánh Hồng-Đào O’Brien'
+  for (const name of ["O'Brien", 'D’Angelo', 'J. Smith', long, '가'.repeat(30)])
+    expect(await server.call('setName', { name }, { token })).toMatchObject({ code: 200, data: { name } })
+  const spelt = `\ufeff${'각'.normalize('NFD').repeat(30)}\u200b`
+  expect(await server.call('setName', { name: spelt }, { token })).toMatchObject({ data: { name: '각'.repeat(30) } })
+  expect(await server.call('setName', { name: '\u0301김' }, { token })).toMatchObject({ code: 400, msg: NOT_A_NAME })
+})
+
+test('case 03: username, password and code are taken in every spelling of a keyboard', async () => {
+  const password = '약속은지켜요좋아'
+  const register = { username: 'ｋｅｙｂｏａｒｄ１', password, code: ' ｏｐｅｎ２０２６\u200b', adult: '1' } as const
+  expect(await server.call('register', register)).toMatchObject({ code: 200 })
+  for (const [username, typed] of [
+    ['keyboard1', password.normalize('NFD')],
+    ['\u200bKEYBOARD1 ', password],
+  ] as const)
+    expect(await server.call('login', { username, password: typed })).toMatchObject({ code: 200 })
+  expect(await server.call('login', { username: 'keyboard1', password: `${password}요` })).toMatchObject({ code: 401 })
 })
 
 test('an unknown username and a wrong password get the same answer', async () => {

@@ -1,3 +1,4 @@
+import { secretText } from '@yaksok/shared/core/text'
 import type { Handlers } from '../contract/index.ts'
 import { refused } from '../contract/index.ts'
 import { withTransaction } from '../db/index.ts'
@@ -14,7 +15,7 @@ export const passwordHandlers: Pick<Handlers, 'setLoginPassword' | 'logout'> = {
     const { pool, bus, member } = context
     const { share, forget } = await checkOwnPassword(context, old_password)
     checkNewPassword(new_password, member.username)
-    if (new_password === old_password) throw refused('지금과 다른 비밀번호를 입력해 주세요')
+    if (secretText(new_password) === secretText(old_password)) throw refused('지금과 다른 비밀번호를 입력해 주세요')
     const hash = await hashSecret(new_password, share)
     await withTransaction(pool, async (client) => {
       await client.query('update members set password_hash = $2, password_temporary = false where id = $1', [

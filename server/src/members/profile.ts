@@ -1,4 +1,4 @@
-import { isPersonName, message, PERSON_NAME } from '@yaksok/shared/core/text'
+import { isPersonName, message, NOT_A_NAME } from '@yaksok/shared/core/text'
 import type { Handlers } from '../contract/index.ts'
 import { badInput, refused } from '../contract/index.ts'
 import { one, withTransaction } from '../db/index.ts'
@@ -24,7 +24,7 @@ export const profileHandlers: Pick<Handlers, 'userInfo' | 'userBank' | 'setAvata
   setName: async (context, { name }) => {
     const { pool, member } = context
     if (name === '') throw refused(message('name.required'))
-    if (!isPersonName(name)) throw badInput(PERSON_NAME)
+    if (!isPersonName(name)) throw badInput(NOT_A_NAME)
     await withTransaction(pool, async (client) => {
       const row = await one<{ name: string; bound: boolean }>(
         client,

@@ -1,3 +1,4 @@
+import { hash as argon2 } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
 import { hashSecret, newToken, verifySecret } from './secrets.ts'
 
@@ -10,6 +11,19 @@ test('a secret belongs to its hash alone, and to none where there is none', asyn
   expect(await verifySecret(hash, '비밀번호 2', share)).toBe(false)
   expect(await verifySecret(null, '', share)).toBe(false)
   expect(await hashSecret('비밀번호 1')).not.toBe(hash)
+})
+
+test('case 03: a secret is the same however it is composed, and hashes of raw ones hold', async () => {
+  const typed = '약속은지켜요좋아'
+  const stored = await hashSecret(typed)
+  expect(await verifySecret(stored, typed.normalize('NFD'), share)).toBe(true)
+  expect(await verifySecret(await hashSecret(typed.normalize('NFD')), typed, share)).toBe(true)
+  expect(await verifySecret(stored, `${typed}요`.normalize('NFD'), share)).toBe(false)
+  expect(await verifySecret(null, typed.normalize('NFD'), share)).toBe(false)
+  // made before secrets were normalised, by a keyboard that writes full-width digits
+  const raw = await argon2('비밀번호１')
+  expect(await verifySecret(raw, '비밀번호１', share)).toBe(true)
+  expect(await verifySecret(raw, '비밀번호２', share)).toBe(false)
 })
 
 test('a token has 256 bits and its hash tells nothing of it', () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import { secretText } from '@yaksok/shared/core/text'
 import { tokenHashOf } from '../contract/token-hash.ts'
 import { costlyWork, OPERATOR, type Share } from '../work-line/index.ts'
 
@@ -14,17 +15,22 @@ const DECOY = '$argon2id$v=19$m=19456,t=2,p=1$8kuryq8PIJ3eJdUzrx0Epg$ptbYKRV/HqF
  * @throws HttpRefusal 429 or 503 where too much waits to be hashed
  */
 export function hashSecret(secret: string, share = OPERATOR): Promise<string> {
-  return costlyWork.run(share, () => hash(secret, ARGON2ID))
+  return costlyWork.run(share, () => hash(secretText(secret), ARGON2ID))
 }
 
-/** True when the secret belongs to the hash. Without a hash it takes the same time and answers false. Throws as above. */
+/**
+ * True when the secret belongs to the hash, however a keyboard or system composed it. Hashes that were made of raw secrets
+ * hold as well. Without a hash it takes the same time and answers false. Throws as above.
+ */
 export async function verifySecret(
   storedHash: string | null | undefined,
   secret: string,
   share: Share,
 ): Promise<boolean> {
-  const matches = await costlyWork.run(share, () => verify(storedHash ?? DECOY, secret))
-  return matches && Boolean(storedHash)
+  const forms = new Set([secretText(secret), secret])
+  for (const form of forms)
+    if (await costlyWork.run(share, () => verify(storedHash ?? DECOY, form))) return Boolean(storedHash)
+  return false
 }
 
 /** A new session token: 256 random bits. Only its hash is stored. */

@@ -12,8 +12,8 @@ const definitions = entities as unknown as Record<string, v.GenericSchema>
 
 const conversion = {
   target: 'draft-2020-12' as const,
-  // Trimming changes what is kept, not what may be sent.
-  ignoreActions: ['trim'] as string[],
+  // Trimming and normalising change what is kept, not what may be sent.
+  ignoreActions: ['trim', 'transform'] as string[],
   definitions,
   overrideRef: ({ referenceId }: { referenceId: string }) => `#/components/schemas/${referenceId}`,
 } satisfies ConversionConfig

@@ -1,3 +1,5 @@
+import { secretText } from '../text/index.ts'
+
 /** The token's name: in the browser's storage and as a request header (product.txt section 3). */
 export const TOKEN = 'token'
 
@@ -10,4 +12,4 @@ export const isUsername = (text: string): boolean => USERNAME.test(text)
 export const PASSWORD_SHORTEST = 8
 
 /** Whether a new password has them; one outside the first 65,536 characters of Unicode counts as one. */
-export const isLongPassword = (text: string): boolean => [...text].length >= PASSWORD_SHORTEST
+export const isLongPassword = (text: string): boolean => [...secretText(text)].length >= PASSWORD_SHORTEST

@@ -1,4 +1,19 @@
 import * as v from 'valibot'
+import { codeText, digitsText, saidText, searchText } from '../text/index.ts'
+
+/** A schema of text with rules behind it. */
+type TextRules = v.SchemaWithPipe<
+  readonly [v.StringSchema<undefined>, ...v.PipeAction<string, string, v.BaseIssue<unknown>>[]]
+>
+
+/**
+ * A field whose text is normalised where it enters, before its rules are read. To callers it is the field that it was:
+ * what may be sent has only become more.
+ */
+export function entered<Rules extends TextRules>(normalise: (text: string) => string, rules: Rules): Rules {
+  const [text, ...actions] = rules.pipe
+  return v.pipe(text, v.transform(normalise), ...actions) as unknown as Rules
+}
 
 /** An identifier; a string on the wire whatever the database uses. */
 export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
@@ -22,24 +37,30 @@ export const moneyOrEmpty = v.union([v.literal(''), money])
 export const timestamp = v.pipe(v.string(), v.isoTimestamp())
 
 /** Exactly four digits: the fund password (product.txt section 9). */
-export const fundPassword = v.pipe(v.string(), v.regex(/^\d{4}$/))
+export const fundPassword = entered(digitsText, v.pipe(v.string(), v.regex(/^\d{4}$/)))
 
 /** The fund password, or `''` where nothing was entered. */
-export const fundPasswordOrEmpty = v.pipe(v.string(), v.regex(/^(\d{4})?$/))
+export const fundPasswordOrEmpty = entered(digitsText, v.pipe(v.string(), v.regex(/^(\d{4})?$/)))
 
 /** A page number from 1, in a form body or query string. */
 export const pageNumber = v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/))
 
 /** A bank account number: digits only (product.txt section 5). */
-export const accountNumber = v.pipe(v.string(), v.regex(/^\d{6,20}$/))
+export const accountNumber = entered(digitsText, v.pipe(v.string(), v.regex(/^\d{6,20}$/)))
 
 /** A short text a member typed. */
-export const shortText = v.pipe(v.string(), v.maxLength(100))
+export const shortText = entered(saidText, v.pipe(v.string(), v.maxLength(100)))
 
-/** A text with at least one character that is not white space. */
-export const requiredText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))
+/** What is searched for. */
+export const searchedText = entered(searchText, v.pipe(v.string(), v.maxLength(100)))
 
-/** A password: never trimmed, at most 200 characters so that hashing stays cheap to refuse. */
+/** A username or a code: at least one character. */
+export const code = entered(codeText, v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)))
+
+/**
+ * A password as it was typed, which `verifySecret` may need raw: never trimmed, at most 200 characters so that hashing
+ * stays cheap to refuse.
+ */
 export const password = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 
 /** A round number: the day and the number of the round in it, e.g. `202611200742` (decisions.md, Round length). */

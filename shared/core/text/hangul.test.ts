@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { searchText } from './entered.ts'
 import { findHangul, initialsOf, matchesHangul } from './hangul.ts'
 
 test('initials', () => expect(initialsOf('강남 A1')).toBe('ㄱㄴ A1'))
@@ -35,8 +36,17 @@ test.each([
 test('any text typed finds itself and breaks nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (query) => {
+      fc.pre(!/\p{Cc}/u.test(query))
       const range = findHangul(query.trim(), query)
-      expect(query.trim() === '' ? range === null : range !== null).toBe(true)
+      expect(searchText(query) === '' ? range === null : range !== null).toBe(true)
     }),
   )
+})
+
+test('case 01: a decomposed text is found, and where it is', () => {
+  const text = '찻집 다온'.normalize('NFD')
+  const [start = 0, end = 0] = findHangul(text, '다온') ?? []
+  expect(text.slice(start, end).normalize('NFC')).toBe('다온')
+  expect(matchesHangul(text, 'ㄷㅇ')).toBe(true)
+  expect(matchesHangul('찻집 다온', text)).toBe(true)
 })

@@ -1,3 +1,5 @@
+import { foldText, searchText } from './entered.ts'
+
 /** Initial consonants in the order of the block of Hangul syllables, which begins with 가. */
 const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
 const SYLLABLES_PER_INITIAL = 588
@@ -17,7 +19,7 @@ export function initialsOf(text: string): string {
  * white space any white space or none.
  */
 export function hangulPattern(wanted: string): string {
-  return [...wanted.trim()].map(characterPattern).join('')
+  return [...searchText(wanted)].map(characterPattern).join('')
 }
 
 function characterPattern(character: string): string {
@@ -31,11 +33,23 @@ function characterPattern(character: string): string {
 /** Where a text has what is searched for: `[start, end)` in UTF-16 units; null where it has not, or nothing is searched for. */
 export function findHangul(text: string, wanted: string): [start: number, end: number] | null {
   const pattern = hangulPattern(wanted)
-  const match = pattern === '' ? null : new RegExp(pattern, 'iu').exec(text)
-  return match ? [match.index, match.index + match[0].length] : null
+  const folded = foldText(text)
+  const match = pattern === '' ? null : new RegExp(pattern, 'iu').exec(folded)
+  if (!match) return null
+  const [start, end] = [match.index, match.index + match[0].length]
+  return folded.length === text.length ? [start, end] : [placeIn(text, start), placeIn(text, end)]
 }
 
-const bare = (text: string) => text.normalize('NFC').replace(/\s+/g, '')
+/** Where the folded text's place is in the text itself, which may be longer: after what makes up that many letters. */
+function placeIn(text: string, at: number): number {
+  let place = 0
+  while (place < text.length && foldText(text.slice(0, place)).length < at) place++
+  // with the marks that belong to the letter
+  while (place < text.length && foldText(text.slice(0, place + 1)).length <= at) place++
+  return place
+}
+
+const bare = (text: string) => searchText(text).replace(/\s+/g, '')
 
 /** Whether a text contains what a member searches for, spaces aside; everything contains nothing. */
 export function matchesHangul(text: string, wanted: string): boolean {

@@ -1,7 +1,8 @@
 /** Korean: particles, initial consonants, the fixed texts of messages.json and names. */
+export { codeText, digitsText, nameText, saidLines, saidText, searchText, secretText } from './entered.ts'
 export { findHangul, hangulPattern, matchesHangul } from './hangul.ts'
 export { josa, withJosa } from './josa.ts'
 export type { MessageId } from './messages.ts'
 export { message } from './messages.ts'
-export { isPersonName, PERSON_NAME } from './name.ts'
+export { isPersonName, NAME_LONGEST, NOT_A_NAME, PERSON_NAME } from './name.ts'
 export { linesOf, told } from './own-words.ts'

@@ -1,5 +1,5 @@
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Answer, AUTH_ERROR, fromBase64, toBase64 } from '../../core/contract/index.ts'
 import { beginSession, endSession, readToken, sessionAtom, store } from '../session/index.ts'
 import { call, http } from './client.ts'
@@ -22,6 +22,7 @@ beforeEach(() => {
   beginSession('abc')
 })
 afterEach(() => {
+  vi.unstubAllGlobals()
   http.defaults.adapter = adapter
   endSession('logout')
 })
@@ -75,6 +76,18 @@ test.each([
   const error = await call('notices').catch((caught: unknown) => caught)
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({ kind, outcomeUnknown: true })
+})
+
+test('a fault of our own script is reported, and never told as the connection of the member', async () => {
+  const reported = vi.fn()
+  vi.stubGlobal('reportError', reported)
+  const fault = new TypeError('crypto.randomUUID is not a function')
+  http.defaults.adapter = async () => {
+    throw fault
+  }
+  const error = await call('notices').catch((caught: unknown) => caught)
+  expect(error).toMatchObject({ kind: 'contract', message: '일시적인 문제가 생겼어요. 잠시 후 다시 시도해 주세요' })
+  expect(reported).toHaveBeenCalledWith(fault)
 })
 
 test('takes the member from data or sData and puts it into the session', async () => {

@@ -118,9 +118,9 @@ async function send(
 ): Promise<EarlyResponse> {
   const [method] = definition.methods
   const [{ path }] = definition.spellings
-  const fields = new URLSearchParams(request as Record<string, string>)
   await nextTask()
   try {
+    const fields = new URLSearchParams(request as Record<string, string>)
     const response = await http.request({
       method,
       url: path,
@@ -136,10 +136,25 @@ async function send(
     return { status: response.status, requestId: requestIdOf(response), body: response.data }
   } catch (cause) {
     if (axios.isCancel(cause)) throw cause
-    const kind =
-      cause instanceof AxiosError && /^(ECONNABORTED|ETIMEDOUT)$/.test(cause.code ?? '') ? 'timeout' : 'network'
+    const kind = kindOf(cause)
     throw new ApiError(kind, sentenceFor(kind), { cause: (cause as Error).message })
   }
+}
+
+/** Codes of axios for what the network did; all others are of our own making (an option that it does not take). */
+const BY_NETWORK: Readonly<Record<string, 'network' | 'timeout'>> = {
+  ECONNABORTED: 'timeout',
+  ETIMEDOUT: 'timeout',
+  ERR_NETWORK: 'network',
+}
+
+/** What a request without an answer failed by: a fault of our own script is not the member's connection. */
+function kindOf(cause: unknown): 'network' | 'timeout' | 'contract' {
+  const known = cause instanceof AxiosError ? BY_NETWORK[cause.code ?? ''] : undefined
+  if (known) return known
+  // telemetry hears of it, and of the line
+  globalThis.reportError?.(cause)
+  return 'contract'
 }
 
 function requestIdOf(response: AxiosResponse): string | null {

@@ -1,5 +1,5 @@
 import { atom, useAtomValue } from 'jotai'
-import type { MoneyCallId, RequestOf, ResponseOf } from '../../core/contract/index.ts'
+import { type MoneyCallId, newRequestKey, type RequestOf, type ResponseOf } from '../../core/contract/index.ts'
 import { onSessionEnd, store, userAtom } from '../session/index.ts'
 import { pageState } from '../state/index.ts'
 import { type CallOptions, call } from './client.ts'
@@ -127,7 +127,7 @@ export async function callOnce<Id extends MoneyCallId>(
   { operation, about, onMessage }: OnceOptions,
 ): Promise<ResponseOf<Id>> {
   const known = attemptOf(operation)
-  const first = known && same(known.about, about) ? known : { key: crypto.randomUUID(), at: new Date().toISOString() }
+  const first = known && same(known.about, about) ? known : { key: newRequestKey(), at: new Date().toISOString() }
   const attempt: Attempt = { ...first, about, lost: false }
   setAttempt(operation, attempt)
   const settle = (as: Attempt | null) => {

@@ -1,3 +1,4 @@
+import { newRequestKey } from '../../core/contract/index.ts'
 import { pageState } from '../state/index.ts'
 
 const KEY = 'device'
@@ -11,10 +12,10 @@ const device = pageState('device', () => ({ memory: null as string | null }))
  */
 export function deviceName(): string {
   try {
-    device.memory = localStorage.getItem(KEY) ?? device.memory ?? crypto.randomUUID()
+    device.memory = localStorage.getItem(KEY) ?? device.memory ?? newRequestKey()
     localStorage.setItem(KEY, device.memory)
   } catch {
-    device.memory ??= crypto.randomUUID()
+    device.memory ??= newRequestKey()
   }
   return device.memory
 }

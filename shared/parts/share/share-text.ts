@@ -1,4 +1,5 @@
 import { toast } from '../../page/ui/index.ts'
+import { copyText, NOT_COPIED } from './copy-text.ts'
 
 interface Shared {
   /** What it is, for the device's own sheet, e.g. `약속 예약`. */
@@ -14,8 +15,6 @@ export async function shareText({ title, text, copied }: Shared): Promise<void> 
     await navigator.share({ title, text }).catch(() => undefined)
     return
   }
-  await navigator.clipboard.writeText(text).then(
-    () => toast(copied, 'ok'),
-    () => toast('복사하지 못했어요', 'error'),
-  )
+  if (await copyText(text)) toast(copied, 'ok')
+  else toast(NOT_COPIED, 'error')
 }

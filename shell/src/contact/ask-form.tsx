@@ -1,4 +1,4 @@
-import { INQUIRY_LONGEST } from '@yaksok/shared/core/contract'
+import { INQUIRY_LONGEST, newRequestKey } from '@yaksok/shared/core/contract'
 import { call } from '@yaksok/shared/page/api'
 import { Button, Field, Form } from '@yaksok/shared/page/ui'
 import { Failure, useForm } from '@yaksok/shared/parts/form'
@@ -18,7 +18,7 @@ export function AskForm({ topic = '', onAsked }: AskFormProps) {
     rules: contactRules,
     draft: { name: 'contact', fields: { username: '', topic, text: '', key: '' } },
     send: async ({ key: before, ...asked }) => {
-      const key = before || crypto.randomUUID()
+      const key = before || newRequestKey()
       change({ key })
       onAsked(await call('contact', { ...asked, key }))
     },

@@ -1,4 +1,5 @@
 import { INQUIRY_LONGEST } from '@yaksok/shared/core/contract'
+import { codeText } from '@yaksok/shared/core/text'
 import { TOPIC_OPTIONS } from '@yaksok/shared/parts/inquiry'
 import * as v from 'valibot'
 
@@ -13,7 +14,7 @@ const tellings = {
 /** A question of who cannot log in; `key` is the same for every try to send it. */
 export const contactRules = {
   schema: v.object({
-    username: v.pipe(v.string(), v.trim(), v.minLength(1, 'username'), v.maxLength(40, 'username')),
+    username: v.pipe(v.string(), v.transform(codeText), v.minLength(1, 'username'), v.maxLength(40, 'username')),
     topic: v.picklist(
       TOPIC_OPTIONS.map(({ value }) => value),
       'topic',
@@ -28,7 +29,7 @@ export const contactRules = {
 /** The number that the asker was given. */
 export const numberRules = {
   schema: v.object({
-    number: v.pipe(v.string(), v.trim(), v.regex(/^[0-9A-Za-z]{4}(-?[0-9A-Za-z]{4}){2}$/, 'number')),
+    number: v.pipe(v.string(), v.transform(codeText), v.regex(/^[0-9A-Za-z]{4}(-?[0-9A-Za-z]{4}){2}$/, 'number')),
   }),
   tellings,
 }

@@ -1,4 +1,4 @@
-import { INQUIRY_LONGEST, INQUIRY_TOPICS } from '@yaksok/shared/core/contract'
+import { INQUIRY_LONGEST, INQUIRY_TOPICS, newRequestKey } from '@yaksok/shared/core/contract'
 import { call } from '@yaksok/shared/page/api'
 import { invalidate, useCall } from '@yaksok/shared/page/query'
 import { QueryView } from '@yaksok/shared/page/screen'
@@ -50,7 +50,7 @@ function More({ number }: { number: string }) {
     rules: moreRules,
     memory: { text: '', key: '' },
     send: async ({ text, key: before }) => {
-      const key = before || crypto.randomUUID()
+      const key = before || newRequestKey()
       change({ key })
       await call('addToContact', { number, text, key })
       await invalidate('contactThread')

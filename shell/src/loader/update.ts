@@ -3,6 +3,7 @@
  * (docs/decisions/platform-pages-listen.md).
  */
 import { followStream } from '../stream/follow-stream.ts'
+import { shareStream } from '../stream/share.ts'
 import { mayMove } from './may-move.ts'
 import { reloadFor } from './moved.ts'
 import { type NewerComposition, newerComposition, newerIn } from './newer.ts'
@@ -18,10 +19,12 @@ const POLL_MS = config.updatePollMs ?? 12_000
 const ASK_EVERY_MS = config.updateCheckMs ?? 5_000
 /** Pages that hear the same do not come or ask at once: they are spread over this long, ms. */
 const SPREAD_MS = Math.min(1500, POLL_MS / 8)
+/** Told to the other tabs where the news could not be read: each asks for its own. */
+const UNREAD = {}
 /** How often a page that has something to move to looks for the moment, ms. */
 const LOOK_MS = Math.min(500, POLL_MS)
 
-let asked = Date.now()
+let asked = performance.now()
 let newer: NewerComposition | undefined
 let looking: ReturnType<typeof setInterval> | undefined
 
@@ -32,13 +35,13 @@ function take(found: NewerComposition | undefined): void {
     clearInterval(looking)
     looking = undefined
   } else if (looking === undefined) {
-    const dueAt = Date.now() + Math.random() * SPREAD_MS
-    looking = setInterval(() => Date.now() >= dueAt && look(), LOOK_MS)
+    const dueAt = performance.now() + Math.random() * SPREAD_MS
+    looking = setInterval(() => performance.now() >= dueAt && look(), LOOK_MS)
   }
 }
 
 async function ask(): Promise<void> {
-  asked = Date.now()
+  asked = performance.now()
   const found = await newerComposition()
   if (found !== null) take(found)
 }
@@ -93,13 +96,21 @@ export function startSoftUpdates(): void {
   if (held) return
   watchTouches()
   const news = followStream({
-    connect: () => (typeof EventSource === 'undefined' ? undefined : new EventSource('/events')),
-    events: ['composition'],
-    hear,
-    ask: () => void ask(),
+    connect: () =>
+      typeof EventSource === 'undefined' || shared.isElsewhere() ? undefined : new EventSource('/events'),
+    events: ['composition', 'beat'],
+    hear(told, event) {
+      const isNews = event === 'composition'
+      shared.heard(isNews ? (told ?? UNREAD) : undefined)
+      if (isNews) hear(told)
+    },
+    ask: () => void (!shared.isElsewhere() && ask()),
     pollMs: POLL_MS,
+    closed: () => shared.left(),
   })
-  const askSometimes = () => void (!news.isFresh() && Date.now() - asked >= ASK_EVERY_MS && ask())
+  const shared = shareStream('yaksok-composition', { open: news.open, close: news.close, isFresh: news.isFresh, hear })
+  const isTold = () => news.isFresh() || shared.isElsewhere()
+  const askSometimes = () => void (!isTold() && performance.now() - asked >= ASK_EVERY_MS && ask())
   addEventListener(
     'click',
     (event) => {

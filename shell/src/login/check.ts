@@ -1,9 +1,9 @@
-import { told } from '@yaksok/shared/core/text'
+import { codeText, told } from '@yaksok/shared/core/text'
 import * as v from 'valibot'
 
 /** The two fields that Login and Register have in common. */
 export const credentials = {
-  username: v.pipe(v.string(), v.trim(), v.minLength(1, 'username')),
+  username: v.pipe(v.string(), v.transform(codeText), v.minLength(1, 'username')),
   password: v.pipe(v.string(), v.minLength(1, 'password')),
 }
 

@@ -1,12 +1,12 @@
 import { isLongPassword, isUsername } from '@yaksok/shared/core/contract'
-import { told } from '@yaksok/shared/core/text'
+import { codeText, told } from '@yaksok/shared/core/text'
 import * as v from 'valibot'
 import { credentials, credentialTellings } from '../login/check.ts'
 
 const schema = v.object({
   username: v.pipe(credentials.username, v.check(isUsername, '아이디는 영문과 숫자 4~20자로 정해 주세요')),
   password: v.pipe(credentials.password, v.check(isLongPassword, '비밀번호는 8자 이상으로 정해 주세요')),
-  code: v.pipe(v.string(), v.trim(), v.minLength(1, 'code')),
+  code: v.pipe(v.string(), v.transform(codeText), v.minLength(1, 'code')),
   adult: v.pipe(
     v.string(),
     v.check((ticked) => ticked === '1', '만 19세 이상만 가입할 수 있어요'),

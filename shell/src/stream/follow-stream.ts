@@ -51,7 +51,7 @@ export function followStream({ connect, events, hear, ask, pollMs, closed }: Str
   let openedAt = 0
   let againAt = 0
   let hiding: ReturnType<typeof setTimeout> | undefined
-  const isFresh = () => source !== undefined && Date.now() - heardAt < SILENCE_MS
+  const isFresh = () => source !== undefined && performance.now() - heardAt < SILENCE_MS
 
   const close = () => {
     clearTimeout(hiding)
@@ -63,19 +63,19 @@ export function followStream({ connect, events, hear, ask, pollMs, closed }: Str
   }
   const giveUp = () => {
     close()
-    againAt = Date.now() + AGAIN_MS
+    againAt = performance.now() + AGAIN_MS
   }
   const open = () => {
     clearTimeout(hiding)
     hiding = undefined
-    if (source || document.visibilityState !== 'visible' || Date.now() < againAt) return
+    if (source || document.visibilityState !== 'visible' || performance.now() < againAt) return
     const opened = connect()
     if (!opened) return
     source = opened
-    openedAt = Date.now()
+    openedAt = performance.now()
     const listen = (name: string, take: (event: MessageEvent<string>) => void) =>
       opened.addEventListener(name, (event) => {
-        heardAt = Date.now()
+        heardAt = performance.now()
         take(event as MessageEvent<string>)
       })
     listen('beat', () => {})
@@ -101,7 +101,7 @@ export function followStream({ connect, events, hear, ask, pollMs, closed }: Str
     if (isFresh()) return
     ask()
     // one that is there and says nothing is held up on its way
-    if (source?.readyState === OPEN && Date.now() - openedAt > FIRST_MS) giveUp()
+    if (source?.readyState === OPEN && performance.now() - openedAt > FIRST_MS) giveUp()
     open()
   }, pollMs)
   return { isFresh, open, close }

@@ -5,9 +5,9 @@
 import { call } from '@yaksok/shared/page/api'
 import { onSessionEnd, sessionAtom, store } from '@yaksok/shared/page/session'
 import { followStream } from '../stream/follow-stream.ts'
+import { shareStream } from '../stream/share.ts'
 import { connectEvents } from './connect.ts'
 import { isNew } from './is-new.ts'
-import { shareStream } from './share.ts'
 import { takeEvent } from './take.ts'
 
 const POLL_MS = 60_000
@@ -39,7 +39,7 @@ export function startTold(answeredAt: number | null): void {
     pollMs: POLL_MS,
     closed: () => shared.left(),
   })
-  const shared = shareStream({
+  const shared = shareStream('yaksok-events', {
     open: followed.open,
     close: followed.close,
     isFresh: followed.isFresh,

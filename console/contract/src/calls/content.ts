@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { get, post } from '../call.ts'
-import { byId, done, integer, none, page, paging, rowId, search, text, time, timeOrNull } from '../fields.ts'
+import { byId, code, done, integer, none, page, paging, rowId, search, text, time, timeOrNull } from '../fields.ts'
 
 /** What members browse, as `npm run ops -- content import` knows it. */
 export const CONTENT_KINDS = [
@@ -130,13 +130,13 @@ export const contentCalls = {
   }),
   addInvite: post('/invites', {
     request: v.strictObject({
-      note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
+      note: v.optional(v.pipe(v.string(), v.normalize('NFC'), v.trim(), v.maxLength(100)), ''),
       most: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))), null),
     }),
     response: v.object({ code: v.string() }),
   }),
   revokeInvite: post('/invites/:code/revoke', {
-    request: v.strictObject({ code: v.pipe(v.string(), v.regex(/^[A-Z0-9]{4,32}$/)) }),
+    request: v.strictObject({ code: v.pipe(code, v.regex(/^[A-Z0-9]{4,32}$/)) }),
     response: done,
   }),
 }

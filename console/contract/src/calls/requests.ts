@@ -50,7 +50,7 @@ export const requestCalls = {
     request: v.strictObject({
       kind,
       id: rowId,
-      reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300)), ''),
+      reason: v.optional(v.pipe(v.string(), v.normalize('NFC'), v.trim(), v.maxLength(300)), ''),
     }),
     response: decided,
   }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { get, post } from '../call.ts'
-import { byId, done, integer, none, text, time, timeOrNull } from '../fields.ts'
+import { byId, code, done, integer, none, text, time, timeOrNull } from '../fields.ts'
 
 /** What an operator may be; one may be several. */
 export const ROLES = ['cashier', 'support', 'content', 'auditor', 'administrator'] as const
@@ -11,13 +11,13 @@ export type Role = v.InferOutput<typeof role>
 export const PASSWORD_SHORTEST = 12
 const newPassword = v.pipe(v.string(), v.minLength(PASSWORD_SHORTEST), v.maxLength(200))
 /** Six digits of the authenticator app. */
-const totp = v.pipe(v.string(), v.regex(/^\d{6}$/))
+const totp = v.pipe(code, v.regex(/^\d{6}$/))
 /** What WebAuthn makes, as JSON text. */
 const credential = v.pipe(v.string(), v.minLength(2), v.maxLength(16_000))
 /** What WebAuthn in the browser is called with, as JSON text. */
 const options = v.object({ options: v.string() })
 /** Of the enrolment link: `…/enrol#<code>`. */
-const enrolment = v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/))
+const enrolment = v.pipe(code, v.regex(/^[\w-]{20,100}$/))
 
 /** Who is logged in. */
 export const me = v.object({

@@ -63,9 +63,18 @@ async function send(id: ConsoleCallId, request: object, { signal, onSent }: Call
     })
   } catch (cause) {
     if (axios.isCancel(cause)) throw cause
-    const late = cause instanceof AxiosError && /^(ECONNABORTED|ETIMEDOUT)$/.test(cause.code ?? '')
-    throw new CallError(late ? 'timeout' : 'network', { cause })
+    const known = cause instanceof AxiosError ? BY_NETWORK[cause.code ?? ''] : undefined
+    // a fault of our own script is not the operator's connection
+    if (!known) reportError(cause)
+    throw new CallError(known ?? 'contract', { cause })
   }
+}
+
+/** Codes of axios for what the network did. */
+const BY_NETWORK: Readonly<Record<string, 'network' | 'timeout'>> = {
+  ECONNABORTED: 'timeout',
+  ETIMEDOUT: 'timeout',
+  ERR_NETWORK: 'network',
 }
 
 const errorSchema = v.object({

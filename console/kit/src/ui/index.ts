@@ -22,7 +22,15 @@ export {
   useOnline,
   useWide,
 } from '@yaksok/shared/page/ui'
-export { LongTextField, ShortcutsChoice, TextSizeChoice, ThemeChoice } from '@yaksok/shared/parts/input'
+export {
+  digitsOf,
+  LongTextField,
+  ShortcutsChoice,
+  TextSizeChoice,
+  ThemeChoice,
+  useComposed,
+} from '@yaksok/shared/parts/input'
+export { copyText } from '@yaksok/shared/parts/share'
 export { type About, AboutFacts } from './dialogs/about.tsx'
 export { ReasonDialog } from './dialogs/reason-dialog.tsx'
 export { useReason } from './dialogs/use-reason.tsx'

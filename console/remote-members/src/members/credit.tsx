@@ -1,4 +1,4 @@
-import type { MemberDetail } from '@yaksok/console-kit/api'
+import { type MemberDetail, newRequestKey } from '@yaksok/console-kit/api'
 import { invalidate } from '@yaksok/console-kit/query'
 import { memberText, parseWon, won } from '@yaksok/console-kit/text'
 import { Bar, Button, Field, Part, toast, useDraft, useReason } from '@yaksok/console-kit/ui'
@@ -25,7 +25,7 @@ export function Credit({ member }: { member: MemberDetail }) {
   })
   const begin = () => {
     if (!amount) return
-    const own = key || crypto.randomUUID()
+    const own = key || newRequestKey()
     keepKey(own)
     // another operator may have moved money for this member meanwhile: what is left without a second is read anew
     void invalidate('member')

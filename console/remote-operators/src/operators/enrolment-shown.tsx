@@ -1,4 +1,4 @@
-import { Button, Dialog, Note, Stamp, toast } from '@yaksok/console-kit/ui'
+import { Button, copyText, Dialog, Note, Stamp, toast } from '@yaksok/console-kit/ui'
 
 interface EnrolmentShownProps {
   name: string
@@ -13,11 +13,10 @@ interface EnrolmentShownProps {
 /** The link by which an operator makes their login: shown once, and to be handed over in person. */
 export function EnrolmentShown({ name, enrolment, until, waits, onClose }: EnrolmentShownProps) {
   const link = `${location.origin}/enrol#${enrolment}`
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => toast('링크를 복사했어요', 'ok'),
-      () => toast('복사하지 못했어요. 글자를 골라 복사해 주세요', 'error'),
-    )
+  const copy = async () => {
+    if (await copyText(link)) toast('링크를 복사했어요', 'ok')
+    else toast('복사하지 못했어요. 글자를 골라 복사해 주세요', 'error')
+  }
   return (
     <Dialog
       open

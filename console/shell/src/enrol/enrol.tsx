@@ -2,7 +2,7 @@ import { type ConsoleResponse, call } from '@yaksok/console-kit/api'
 import { APP_NAME } from '@yaksok/console-kit/app'
 import { Link, useNavigate } from '@yaksok/console-kit/router'
 import { enter, type Operator } from '@yaksok/console-kit/session'
-import { Button, Field, Form, KnotMark } from '@yaksok/console-kit/ui'
+import { Button, Field, Form, KnotMark, useComposed } from '@yaksok/console-kit/ui'
 import { type FormEvent, useEffect, useState } from 'react'
 import styles from '../login/login.module.css'
 import { useAttempt } from '../login/use-attempt.ts'
@@ -26,6 +26,7 @@ export function Enrol() {
     history.replaceState(history.state, '', location.pathname)
     if (code) void open(code)
   }, [])
+  const { input } = useComposed(code, ({ text, composing }) => setCode(composing ? text : text.replace(/^.*#/, '')))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void open(code.trim())
@@ -46,10 +47,9 @@ export function Enrol() {
           <Form onSubmit={submit}>
             <Field
               label="등록 코드"
-              value={code}
+              {...input}
               autoComplete="off"
               help="관리자에게 받은 링크나 코드를 붙여 넣어 주세요."
-              onChange={({ target }) => setCode(target.value.replace(/^.*#/, ''))}
             />
             <Button block type="submit" busy={busy === 'open'} disabledReason={code ? undefined : '코드를 적어 주세요'}>
               계속하기

@@ -1,4 +1,4 @@
-import { Field } from '@yaksok/console-kit/ui'
+import { digitsOf, Field, useComposed } from '@yaksok/console-kit/ui'
 
 interface CodeFieldProps {
   value: string
@@ -9,8 +9,9 @@ interface CodeFieldProps {
 /** Whether it is six digits, as an authenticator app shows them. */
 export const isCode = (text: string): boolean => /^\d{6}$/.test(text)
 
-/** What the authenticator app shows; everything but digits is left out as it is typed. */
+/** What the authenticator app shows; everything but digits is left out once it is typed. */
 export function CodeField({ value, onChange, error }: CodeFieldProps) {
+  const { input } = useComposed(value, ({ text }) => onChange(digitsOf(text, 6)))
   return (
     <Field
       label="인증 앱의 숫자 6자리"
@@ -18,10 +19,8 @@ export function CodeField({ value, onChange, error }: CodeFieldProps) {
       numeric
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={6}
-      value={value}
+      {...input}
       error={error}
-      onChange={({ target }) => onChange(target.value.replace(/\D/g, ''))}
     />
   )
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { saidLines } from '../../text/index.ts'
 import { defineCall } from '../call.ts'
-import { id, integer, sample, timestamp } from '../fields.ts'
+import { entered, id, integer, sample, timestamp } from '../fields.ts'
 
 /** The longest note of a booking, in characters. */
 export const BOOKING_NOTE_LONGEST = 300
@@ -10,7 +11,7 @@ export const BOOKING_HOURS_AHEAD = 3
 const kind = v.picklist(['venue', 'manager'])
 const starts = v.pipe(v.string(), v.maxLength(40), v.isoTimestamp())
 const people = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/))
-const note = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(BOOKING_NOTE_LONGEST)))
+const note = v.optional(entered(saidLines, v.pipe(v.string(), v.trim(), v.maxLength(BOOKING_NOTE_LONGEST))))
 
 /**
  * Requested, confirmed (also again, after a change), cancelled by the member, rejected by the operator, visited; `lapsed`

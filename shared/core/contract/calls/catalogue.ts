@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineCall } from '../call.ts'
 import { area, comment, directoryEntry, option, recommendedVenue, venue, venueDetail } from '../entities/index.ts'
-import { id, idOrEmpty, integer, pageNumber, shortText } from '../fields.ts'
+import { id, idOrEmpty, integer, pageNumber, searchedText } from '../fields.ts'
 
 const none = v.strictObject({})
 
@@ -22,7 +22,7 @@ export const catalogueCalls = {
     request: v.strictObject({
       page: pageNumber,
       pageSize: v.optional(v.pipe(v.string(), v.regex(/^([1-9]|[1-9]\d|100)$/))),
-      name: v.optional(shortText),
+      name: v.optional(searchedText),
       area: v.optional(idOrEmpty),
       industry: v.optional(idOrEmpty),
     }),
@@ -46,7 +46,7 @@ export const catalogueCalls = {
     methods: 'POST',
     path: '/index/goods',
     alias: '/goods',
-    request: v.strictObject({ class_id: v.optional(idOrEmpty), text: v.optional(shortText) }),
+    request: v.strictObject({ class_id: v.optional(idOrEmpty), text: v.optional(searchedText) }),
     response: v.array(venue),
   }),
   goodsFind: defineCall({

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { codeText, saidLines, saidText } from '../../text/index.ts'
 import { defineCall } from '../call.ts'
-import { id, integer, timestamp } from '../fields.ts'
+import { entered, id, integer, timestamp } from '../fields.ts'
 
 /** What an inquiry may be about, with the words that people read. */
 export const INQUIRY_TOPICS = {
@@ -20,7 +21,7 @@ export const INQUIRY_LONGEST = 2000
 /** The most bytes of a picture that is sent: `shrinkPicture` of the page makes them fewer. */
 export const PICTURE_BYTES = 2_000_000
 
-const text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(INQUIRY_LONGEST))
+const text = entered(saidLines, v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(INQUIRY_LONGEST)))
 const picture = v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(Math.ceil((PICTURE_BYTES * 4) / 3)))
 /** Made anew for each message and kept for its retries: what is sent twice is taken once. */
 const key = v.pipe(v.string(), v.uuid())
@@ -29,7 +30,7 @@ const key = v.pipe(v.string(), v.uuid())
 const state = v.picklist(['waiting', 'answered', 'ended'])
 
 /** Given once to who asked; as people write it down, in groups of four. */
-const number = v.pipe(v.string(), v.trim(), v.regex(/^[0-9A-Za-z]{4}(-?[0-9A-Za-z]{4}){2}$/))
+const number = entered(codeText, v.pipe(v.string(), v.trim(), v.regex(/^[0-9A-Za-z]{4}(-?[0-9A-Za-z]{4}){2}$/)))
 
 /**
  * Ours: 1:1 inquiries to the customer service, and its answers. An inquiry of another member does not exist. `contact…` are
@@ -78,7 +79,12 @@ export const inquiryCalls = {
   askInquiry: defineCall({
     methods: 'POST',
     path: '/inquiry/ask',
-    request: v.strictObject({ topic, about: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))), text, key }),
+    request: v.strictObject({
+      topic,
+      about: v.optional(entered(saidText, v.pipe(v.string(), v.trim(), v.maxLength(200)))),
+      text,
+      key,
+    }),
     response: v.object({ id, expected: timestamp }),
     secret: true,
   }),
@@ -136,7 +142,7 @@ export const inquiryCalls = {
     path: '/contact/ask',
     auth: 'public',
     request: v.strictObject({
-      username: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)),
+      username: entered(codeText, v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40))),
       topic,
       text,
       key,

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { NAME_LONGEST, nameText } from '../../text/index.ts'
 import { defineCall } from '../call.ts'
 import { bankInfo, duty, session, user } from '../entities/index.ts'
-import { accountNumber, digits, fundPassword, password, requiredText, shortText, timestamp } from '../fields.ts'
+import { accountNumber, code, digits, entered, fundPassword, password, shortText, timestamp } from '../fields.ts'
 
 const none = v.strictObject({})
 /** A limit in won, the one that applies today and the higher one that waits for its 24 hours. */
@@ -31,7 +32,7 @@ export const memberCalls = {
     methods: ['POST', 'GET'],
     path: '/member/doLogin',
     auth: 'public',
-    request: v.strictObject({ username: requiredText, password }),
+    request: v.strictObject({ username: code, password }),
     response: v.object({ id: v.string() }),
     secret: true,
   }),
@@ -41,9 +42,9 @@ export const memberCalls = {
     path: '/member/doRegister',
     auth: 'public',
     request: v.strictObject({
-      username: requiredText,
+      username: code,
       password,
-      code: requiredText,
+      code,
       /** `1` = confirmed to be 19 or older; who leaves it out is asked by `duty` before money moves. */
       adult: v.optional(v.literal('1')),
     }),
@@ -58,7 +59,7 @@ export const memberCalls = {
     methods: 'POST',
     path: '/member/usernameFree',
     auth: 'public',
-    request: v.strictObject({ username: requiredText, code: requiredText }),
+    request: v.strictObject({ username: code, code }),
     response: v.object({ free: v.boolean() }),
     secret: true,
   }),
@@ -119,7 +120,10 @@ export const memberCalls = {
   setName: defineCall({
     methods: ['POST', 'GET'],
     alias: '/user_set_name',
-    request: v.strictObject({ name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(30)) }),
+    request: v.strictObject({
+      // the type is of a former limit: a longer name breaks no caller
+      name: entered(nameText, v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(NAME_LONGEST as number as 30))),
+    }),
     response: user,
     secret: true,
   }),

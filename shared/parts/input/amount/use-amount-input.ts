@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type ComponentProps, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { MAX_WON, parseWon } from '../../../core/money/index.ts'
 import { ignoreComposingEnter } from '../../../page/ui/index.ts'
+import { type Typing, useComposed } from '../composed/use-composed.ts'
 import { type AmountText, amountText, regroup, tooLarge } from './amount-text.ts'
 import type { AmountChip } from './quick-chips.ts'
 
@@ -28,22 +29,27 @@ export function useAmountInput(
   const [shown, setShown] = useState<AmountText>(() => amountText(value))
   const current = shown.won === value ? shown : amountText(value)
 
-  useLayoutEffect(() => {
-    const element = ref.current
-    if (element && document.activeElement === element) element.setSelectionRange(current.caret, current.caret)
-  }, [current.caret])
-
   const show = (next: AmountText) => {
     setShown(next)
     onChange(next.won)
   }
   const refuse = () => setShown({ ...current, problem: tooLarge(max) })
-  const type = (text: string, caret: number) => {
+  const type = ({ text, caret, composing }: Typing) => {
     const next = regroup(text, caret, max)
+    // the form knows the amount at once; the field groups it, or says what is wrong, once it is whole
+    if (composing) next && onChange(next.won)
     // refused: React puts the old text back
-    if (next) show(next)
+    else if (next) show(next)
     else refuse()
   }
+  const { input, composing } = useComposed(current.text, type)
+
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (element && !composing && document.activeElement === element)
+      element.setSelectionRange(current.caret, current.caret)
+  }, [current.caret, composing])
+
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = parseWon(event.clipboardData.getData('text'))
     const { selectionStart, selectionEnd, value: text } = event.currentTarget
@@ -54,6 +60,8 @@ export function useAmountInput(
     else refuse()
   }
   const press = (chip: AmountChip) => {
+    // a choice ends what the keyboard composes, where the tap has not
+    if (composing) ref.current?.blur()
     const next = 'add' in chip ? (value ?? 0) + chip.add : chip.set
     if (next === null || next <= max) show(amountText(next))
     else refuse()
@@ -66,8 +74,7 @@ export function useAmountInput(
       enterKeyHint: 'done',
       autoComplete: 'off',
       placeholder: '0',
-      value: current.text,
-      onChange: ({ target }) => type(target.value, target.selectionStart ?? target.value.length),
+      ...input,
       onPaste: paste,
       onKeyDown: ignoreComposingEnter,
     },

@@ -18,12 +18,14 @@ class Channel extends EventTarget {
 class Tab {
   hasStream = false
   readonly shared: SharedStream
+  readonly told: unknown[] = []
   constructor(order: number) {
     vi.spyOn(Math, 'random').mockReturnValueOnce(order)
-    this.shared = shareStream({
+    this.shared = shareStream('test', {
       open: () => this.open(),
       close: () => this.close(),
       isFresh: () => this.hasStream,
+      hear: (told) => this.told.push(told),
     })
   }
   open(): void {
@@ -92,4 +94,32 @@ test('a browser without channels has a stream in each tab', () => {
   const tabs = [new Tab(0.1), new Tab(0.2)]
   for (const tab of tabs) tab.open()
   expect(streams(tabs)).toEqual([true, true])
+})
+
+test('case 17: seven windows have one stream, and all are told what it brings, also those that come later', () => {
+  const windows = Array.from({ length: 7 }, (_, at) => new Tab(at / 10))
+  for (const one of windows) one.open()
+  expect(streams(windows).filter(Boolean)).toHaveLength(1)
+  windows[0]?.shared.heard({ id: 'next' })
+  const late = new Tab(0.9)
+  late.open()
+  for (const one of [...windows.slice(1), late]) expect(one.told.at(-1)).toEqual({ id: 'next' })
+  expect(late.hasStream).toBe(false)
+})
+
+test('each stream has a channel of its own', () => {
+  const names: string[] = []
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends Channel {
+      constructor(name: string) {
+        super()
+        names.push(name)
+      }
+    },
+  )
+  const nothing = { open() {}, close() {}, isFresh: () => false }
+  shareStream('one', nothing)
+  shareStream('other', nothing)
+  expect(names).toEqual(['one', 'other'])
 })

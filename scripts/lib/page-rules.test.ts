@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from './run.ts'
+
+const FOLDERS = '{shared/{core,page,parts},shell/src,remote-*/src,console/{shell,kit,remote-*}/src}/**/*.{ts,tsx}'
+const sources = globSync(FOLDERS, { cwd: ROOT, exclude: ['**/node_modules', '**/*.test.*', '**/testing/**'] }).map(
+  (file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }),
+)
+
+/** What no script of a page may have: why, what finds it, and the one file that may. */
+const RULES: readonly (readonly [rule: string, found: RegExp, but: readonly string[]])[] = [
+  [
+    'a field is rewritten by useComposed alone, which leaves it alone while a keyboard composes',
+    /(target|currentTarget)\.value\s*\.\s*(replace|slice|substring|normalize|trim|toUpperCase|toLowerCase|split)|digitsOf\((\w+\.)*(target|currentTarget)\.value/,
+    [],
+  ],
+  [
+    'a key is made by newRequestKey: crypto.randomUUID is missing at plain http addresses',
+    /crypto\.randomUUID/,
+    ['shared/core/contract/request-key.ts'],
+  ],
+  [
+    'a text is copied by copyText, which knows whether it was',
+    /navigator\.clipboard\.write/,
+    ['shared/parts/share/copy-text.ts'],
+  ],
+]
+
+test.each(RULES)('%s', (_, found, but) => {
+  expect(sources.length).toBeGreaterThan(300)
+  const broken = sources.filter(({ file, text }) => found.test(text) && !but.includes(file)).map(({ file }) => file)
+  expect(broken).toEqual([])
+})
