@@ -1,6 +1,6 @@
 /** From a package folder to a finished release folder: compile, hash, compress, describe. */
-import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { StatsCompilation } from '@rspack/core'
 import * as v from 'valibot'
@@ -8,11 +8,11 @@ import { type Release, releaseSchema } from '../registry/schema.ts'
 import { globalOf, uniqueNameOf } from './base.ts'
 import { compileBoot } from './boot.ts'
 import { BOOT_FILE } from './boot-files.ts'
-import { bundledOf } from './bundled.ts'
+import { bundledOf, filesOf } from './bundled.ts'
 import { compile } from './compile.ts'
 import { exposedOf } from './description.ts'
 import { ENTRY_FILE } from './federation/container.ts'
-import { versionOf } from './inputs.ts'
+import { filesAt, uncounted, versionOf } from './inputs.ts'
 import { linksOf } from './links.ts'
 import { bundleMaps } from './maps.ts'
 import type { BuildEnv } from './options.ts'
@@ -51,6 +51,7 @@ export async function buildRelease(dir: string, outDir: string, given?: Preset):
     const config = preset.config(env)
     const names = preset.names?.()
     const stats = await compile(names ? { ...config, plugins: [...(config.plugins ?? []), names] } : config)
+    refuseUncounted(dir, stats)
     if (preset.server) await compile(preset.server(env))
     if (kind === 'shell') {
       copyHtml(dir, outDir)
@@ -96,6 +97,13 @@ export async function buildRelease(dir: string, outDir: string, given?: Preset):
   }
 }
 
+function refuseUncounted(dir: string, { modules = [] }: StatsCompilation): void {
+  const files = uncounted(dir, filesOf(modules))
+  if (files.length === 0) return
+  const named = files.map((file) => relative(dir, file)).join(', ')
+  throw new Error(`The version does not count ${named}. Move it into src, or into a package`)
+}
+
 function remotePart({ description }: Preset, stats: StatsCompilation) {
   const screens = exposedOf(description)
   return {
@@ -128,5 +136,5 @@ const SHARES_CHUNK = 'shares'
 function copyHtml(dir: string, outDir: string): void {
   const from = join(dir, 'src', 'html')
   mkdirSync(join(outDir, 'html'), { recursive: true })
-  for (const file of readdirSync(from)) copyFileSync(join(from, file), join(outDir, 'html', file))
+  for (const file of filesAt(from)) copyFileSync(file, join(outDir, 'html', basename(file)))
 }

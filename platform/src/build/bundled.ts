@@ -17,7 +17,7 @@ export function bundledOf(modules: readonly StatsModule[], contract?: ContractPa
 }
 
 /** Absolute paths; of modules that were joined into one, those of each. */
-function filesOf(modules: readonly StatsModule[]): string[] {
+export function filesOf(modules: readonly StatsModule[]): string[] {
   return modules.flatMap(({ nameForCondition, modules: joined }) =>
     joined ? filesOf(joined) : nameForCondition ? [nameForCondition] : [],
   )

@@ -3,7 +3,7 @@
  * remote that needs them (docs/decisions/platform-contract-majors.md). It takes from the page what majors have in common:
  * third parties, and where they keep the page's state.
  */
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { Configuration } from '@rspack/core'
 import { versionFits } from '../registry/compatibility.ts'
 import { type EarlierMajor, MAJOR_EXPOSE } from '../registry/earlier.ts'
@@ -87,7 +87,8 @@ function configOf(dir: string, part: string, env: BuildEnv, { found, table, comm
       ...(base.plugins ?? []),
       ...containerPlugins({
         name: uniqueNameOf(found.scope, part),
-        exposes: { [`./${MAJOR_EXPOSE}`]: { import: table, name: MAJOR_EXPOSE } },
+        // by its path from the part: the container's module id is a hash of it
+        exposes: { [`./${MAJOR_EXPOSE}`]: { import: `./${relative(dir, table)}`, name: MAJOR_EXPOSE } },
         shared: common,
         released: true,
       }),

@@ -3,32 +3,49 @@
  * (docs/decisions/platform-versions.md).
  */
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { BOOT_DIR } from './boot-files.ts'
-import { contractsIn, findContract, readJson } from './packages.ts'
+import { type ContractPackage, contractsIn, findContract, readJson } from './packages.ts'
 import { sharesOf } from './shares.ts'
 import { WORKER_DIR } from './worker-files.ts'
 
-const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'e2e', 'test-results', '.cache'])
-const SKIPPED_FILES = /\.test\.tsx?$|\.md$|\.tgz$/
+/** Preset of a part. */
+const PRESET = 'rspack.config.ts'
+/** What of a part's folder a build reads; besides these, the preset and the files that it imports. */
+const PART = ['package.json', 'remote.json', 'shell.json', 'src']
+/** Below a folder that is an input: what no build reads. Of hidden files none. */
+const SKIPPED = /^\.|^node_modules$|\.test\.tsx?$|\.md$/
+const RELATIVE_IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g
 
-/** Whether a package is as it was packed: its `dist` is no output then, but all that there is of it. */
-const isPacked = (dir: string) => dir.split(sep).includes('node_modules')
+/** Files by a name that is the same wherever the checkout lies: what they belong to, and their path there. */
+type Inputs = Map<string, string>
 
-/** Every file below `dir` that can change what is built, in a stable order. */
-function sourceFiles(dir: string): string[] {
-  const isSkipped = (folder: string) => SKIPPED_FOLDERS.has(folder) && !(folder === 'dist' && isPacked(dir))
-  const found: string[] = []
-  const walk = (folder: string) => {
-    for (const entry of readdirSync(folder, { withFileTypes: true })) {
-      if (entry.isDirectory()) {
-        if (!isSkipped(entry.name)) walk(join(folder, entry.name))
-      } else if (entry.isFile() && !SKIPPED_FILES.test(entry.name)) found.push(join(folder, entry.name))
-    }
-  }
-  walk(dir)
-  return found.sort()
+/** `at` itself, or every file below it that can change what is built. */
+export function filesAt(at: string): string[] {
+  const found = statSync(at, { throwIfNoEntry: false })
+  if (!found) return []
+  if (!found.isDirectory()) return [at]
+  const entries = readdirSync(at, { withFileTypes: true }).filter(({ name }) => !SKIPPED.test(name))
+  return entries.flatMap((entry) =>
+    entry.isDirectory() ? filesAt(join(at, entry.name)) : entry.isFile() ? [join(at, entry.name)] : [],
+  )
+}
+
+/** A module that Node runs to know how to build, with all that it imports by path. */
+function presetFiles(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file) || !existsSync(file)) return seen
+  seen.add(file)
+  for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(RELATIVE_IMPORT))
+    presetFiles(resolve(dirname(file), path), seen)
+  return seen
+}
+
+/** Files of a contract that a shell's release can contain: its manifest, and the folders of what it exports. */
+function contractFiles({ dir }: ContractPackage): string[] {
+  const { exports = {} } = readJson<{ exports?: object }>(join(dir, 'package.json'))
+  const tops = [...JSON.stringify(exports).matchAll(/"\.\/([^/"*]+)(?:\/[^"]*)?"/g)].map(([, top = '']) => top)
+  return ['package.json', ...new Set(tops)].flatMap((top) => filesAt(join(dir, top)))
 }
 
 /** Nearest lockfile above `dir`: it settles what every import from a package means. */
@@ -39,20 +56,43 @@ function lockfileOf(dir: string): string[] {
 }
 
 /**
- * Files beside the package itself that its release can contain: of the contract, for the shell all with the boot script, the
- * service worker and earlier majors, for a remote the folders that every importer bundles. What of them it really takes is not asked: a version too many costs
- * one build, a version too few leaves an old one live.
+ * All that a part's build comes from, and what settles its packages. Beside the part itself: for the shell its contracts,
+ * the boot script and the service worker; for a remote the folders of the contract that every importer bundles. What of
+ * them it really takes is not asked: a version too many costs one build, a version too few leaves an old one live.
  */
-function extraInputs(dir: string): string[] {
-  if (existsSync(join(dir, 'shell.json')))
-    return [...contractsIn(dir).map((contract) => contract.dir), BOOT_DIR, WORKER_DIR].flatMap(sourceFiles)
-  const contract = findContract(dir)
-  return contract ? sharesOf(contract).bundled.flatMap(sourceFiles) : []
+function inputsBy(dir: string): Inputs {
+  const found: Inputs = new Map()
+  const add = (owner: string, root: string, files: Iterable<string>) => {
+    for (const file of files) found.set(`${owner}:${relative(root, file).split(sep).join('/')}`, file)
+  }
+  add('part', dir, [...PART.flatMap((one) => filesAt(join(dir, one))), ...presetFiles(join(dir, PRESET))])
+  if (existsSync(join(dir, 'shell.json'))) {
+    for (const contract of contractsIn(dir)) add(contract.dependency, contract.dir, contractFiles(contract))
+    add('boot', BOOT_DIR, filesAt(BOOT_DIR))
+    add('worker', WORKER_DIR, filesAt(WORKER_DIR))
+  } else {
+    const contract = findContract(dir)
+    for (const folder of contract ? sharesOf(contract).bundled : [])
+      add(contract.name, contract.dir, folder === contract.dir ? contractFiles(contract) : filesAt(folder))
+  }
+  add('build', import.meta.dirname, filesAt(import.meta.dirname))
+  for (const file of lockfileOf(dir)) found.set(`lockfile:${basename(file)}`, file)
+  return found
 }
 
-/** All files that a part's build comes from, and what settles its packages. */
+/** The files that the version of a part is a hash of. */
 export function inputsOf(dir: string): string[] {
-  return [...sourceFiles(dir), ...extraInputs(dir), ...sourceFiles(import.meta.dirname), ...lockfileOf(dir)]
+  return [...inputsBy(dir).values()]
+}
+
+/**
+ * Those of the `files` that a build took, outside of packages, that its version does not count: a change of one would leave
+ * the old build live.
+ */
+export function uncounted(dir: string, files: readonly string[]): string[] {
+  const counted = new Set(inputsOf(dir).map((file) => realpathSync(file)))
+  const isMade = (file: string) => file.split(sep).includes('node_modules') || !existsSync(file)
+  return files.filter((file) => !isMade(file) && !counted.has(file))
 }
 
 /**
@@ -61,8 +101,8 @@ export function inputsOf(dir: string): string[] {
  */
 export function versionOf(dir: string): string {
   const hash = createHash('sha256')
-  for (const file of inputsOf(dir)) {
-    hash.update(`${relative(dir, file)}\0`)
+  for (const [name, file] of [...inputsBy(dir)].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    hash.update(`${name}\0`)
     hash.update(readFileSync(file))
   }
   const { version } = readJson<{ version: string }>(join(dir, 'package.json'))

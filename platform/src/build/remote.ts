@@ -2,7 +2,7 @@
  * `defineRemote`: a remote's whole `rspack.config.ts` is `export default defineRemote(import.meta.dirname)`
  * (docs/decisions/platform-federation-runtime.md).
  */
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { Configuration } from '@rspack/core'
 import { baseConfig, DEV_DIR, hotUpdates, sourceMaps, uniqueNameOf } from './base.ts'
 import { type Description, exposedOf, readRemoteDescription } from './description.ts'
@@ -69,10 +69,11 @@ export function defineRemote(dir: string): Preset {
   }
 }
 
+/** Files by their path from `dir`: the container's module id is a hash of them. */
 function exposesOf(dir: string, description: Description) {
-  const { name } = description
+  const fromDir = (screen: string) => relative(dir, screenFile(dir, description.name, screen)).replaceAll('\\', '/')
   return Object.fromEntries(
-    exposedOf(description).map((screen) => [`./${screen}`, { import: screenFile(dir, name, screen), name: screen }]),
+    exposedOf(description).map((screen) => [`./${screen}`, { import: `./${fromDir(screen)}`, name: screen }]),
   )
 }
 

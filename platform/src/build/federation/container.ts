@@ -24,6 +24,17 @@ export interface ContainerOptions {
   released: boolean
 }
 
+/** The start-up code that the federation plugin adds: a `data:` module that imports the runtime by its absolute path. */
+const STARTUP = /^@module-federation\/runtime\/rspack\.js!=!data:/
+
+/** Takes the path out: module ids are hashes of requests, and a build must not depend on the folder it is made in. */
+function withoutPath(given: { request: string }): void {
+  given.request = given.request.replace(
+    /%22[\w%.@+~-]*webpack-bundler-runtime%2Fdist%2F\w+\.c?js%22/,
+    '%22virtual%3Aruntime-of-page%22',
+  )
+}
+
 /** Plugins that make a bundle a container. */
 export function containerPlugins({ name, exposes, shared, released }: ContainerOptions): RspackPluginInstance[] {
   const plugin = new ModuleFederationPlugin({
@@ -41,7 +52,8 @@ export function containerPlugins({ name, exposes, shared, released }: ContainerO
   return [
     plugin,
     ...runtimeParts({ remotes: false }),
-    new rspack.NormalModuleReplacementPlugin(/[\\/]webpack-bundler-runtime[\\/]dist[\\/]\w+\.c?js$/, RUNTIME_OF_PAGE),
+    new rspack.NormalModuleReplacementPlugin(STARTUP, withoutPath),
+    new rspack.NormalModuleReplacementPlugin(/^virtual:runtime-of-page$/, RUNTIME_OF_PAGE),
     new DeferPlugin(name),
   ]
 }
@@ -72,8 +84,20 @@ class DeferPlugin {
   }
 }
 
-/** The manifest of a container that is served from wherever the manifest is. */
+interface Manifest {
+  metaData: Record<string, unknown>
+  exposes: { id: string }[]
+  shared: { id: string }[]
+}
+
+/** The manifest of a container that is served from wherever the manifest is. rspack writes its lists in random order. */
 function anywhere(manifest: string): string {
-  const parsed = JSON.parse(manifest) as { metaData: Record<string, unknown> }
-  return JSON.stringify({ ...parsed, metaData: { ...parsed.metaData, publicPath: 'auto' } })
+  const parsed = JSON.parse(manifest) as Manifest
+  const sorted = (list: { id: string }[]) => list.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  return JSON.stringify({
+    ...parsed,
+    metaData: { ...parsed.metaData, publicPath: 'auto' },
+    exposes: sorted(parsed.exposes),
+    shared: sorted(parsed.shared),
+  })
 }
