@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -9,14 +11,14 @@ const CLI = join(import.meta.dirname, 'cli.ts')
 const NOWHERE = mkdtempSync(join(tmpdir(), 'nowhere-'))
 
 /** Runs the program in a Node that says it is `version`; without one, in this one. */
-function run(args: string[], version?: string) {
+function run(args: string[], version?: string, more: NodeJS.ProcessEnv = {}) {
   const versions = JSON.stringify({ ...process.versions, node: version })
   const pretend = `data:text/javascript,Object.defineProperty(process,'versions',{value:${versions}})`
   const { RELEASE_STORE: _, ...env } = process.env
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', ...(version ? ['--import', pretend] : []), CLI, ...args],
-    { cwd: NOWHERE, encoding: 'utf8', env },
+    { cwd: NOWHERE, encoding: 'utf8', env: { ...env, ...more } },
   )
   return { status, stdout, stderr }
 }
@@ -35,7 +37,39 @@ test('a Node that will do runs the command', () => {
 
 test('a folder that holds no app is told that it is none', () => {
   for (const command of ['start', 'serve', 'publish-all'])
-    expect(run([command]).stderr).toMatch(/^✗ .*앱 전체\(셸과 리모트\)가 있는 폴더에서 실행해 주세요\n$/)
+    expect(run([command]).stderr).toMatch(/^✗ .*: run \S+ in the folder of a whole app \(a shell and its remotes\)\n$/)
+})
+
+test.each([['help'], ['--help'], ['release', '--help'], ['-h']])('%s %s prints the commands', (...args) => {
+  const { status, stdout, stderr } = run(args)
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  for (const command of ['release', 'rollback', 'preview', 'dev --shell', 'app pull', '--to'])
+    expect(stdout).toContain(command)
+})
+
+test('no command, and one that does not exist, end with code 1 and name the commands', () => {
+  expect(run([])).toMatchObject({ status: 1, stderr: expect.stringContaining('dev --shell') })
+  for (const args of [['rollbak'], ['rollbak', '--to', 'https://app.example']])
+    expect(run(args)).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/^✗ Unknown command: rollbak \(.*rollback.*\n$/),
+    })
+})
+
+test('dev at a port that is taken ends with one line that names PORT', async () => {
+  const taken = createServer().listen(0, 'localhost')
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  for (const args of [
+    ['--shell', 'https://app.example'],
+    ['--alone', '--api', 'https://app.example'],
+  ])
+    expect(run(['dev', ...args], undefined, { PORT: String(port) })).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `✗ Port ${port} is taken. End the program that has it, or set PORT to another\n`,
+    })
+  taken.close()
 })
 
 test('nothing that an old Node cannot load is read before its version was looked at', () => {

@@ -26,13 +26,15 @@ import { runAppCommand } from './pull/command.ts'
 import { StoreError } from './registry/store.ts'
 import { runReleaseCommand } from './release/command.ts'
 import { testShell } from './testing/test-shell.ts'
+import { USAGE } from './usage.ts'
 
 const dir = process.cwd()
 const say = (text: string) => console.log(text)
 
 function storeHere(): string {
   const store = process.env.RELEASE_STORE ?? (holdsApp(dir) ? join(dir, '.releases') : '')
-  if (!store) throw new StoreError('RELEASE_STORE에 릴리스 저장소 폴더를 적어 주세요')
+  if (!store)
+    throw new StoreError('Set RELEASE_STORE to the folder of the release store, or ask a service with --to <url>')
   return resolve(store)
 }
 
@@ -61,10 +63,13 @@ const OF_APP: Record<string, (args: string[]) => Promise<void>> = {
 }
 
 async function run([command = '', ...rest]: string[]): Promise<void> {
+  if (command === 'help' || [command, ...rest].some((word) => word === '--help' || word === '-h')) return say(USAGE)
+  if (command === '') throw new StoreError(`No command\n\n${USAGE}`)
   const ofApp = OF_APP[command]
   if (command === 'dev') return develop(rest)
   if (command === 'app') return runAppCommand(rest, dir, say)
-  if (ofApp && !holdsApp(dir)) throw new StoreError(`${dir}: 앱 전체(셸과 리모트)가 있는 폴더에서 실행해 주세요`)
+  if (ofApp && !holdsApp(dir))
+    throw new StoreError(`${dir}: run ${command} in the folder of a whole app (a shell and its remotes)`)
   if (ofApp) return ofApp(rest)
   const config = join(dir, 'playwright.config.ts')
   await runReleaseCommand([command, ...rest], {

@@ -7,11 +7,11 @@ export interface Address {
   port: number
 }
 
-/** `HOST` and `PORT`; throws StoreError for a port that is none. */
-export function readAddress(env: NodeJS.ProcessEnv = process.env): Address {
-  const port = Number(env.PORT ?? 4173)
+/** `HOST` and `PORT` (`usual` where it is not set); throws StoreError for a port that is none. */
+export function readAddress(env: NodeJS.ProcessEnv = process.env, usual = 4173): Address {
+  const port = Number(env.PORT ?? usual)
   if (!Number.isInteger(port) || port < 0 || port > 65535)
-    throw new StoreError(`PORT=${env.PORT}은(는) 포트 번호가 아니에요`)
+    throw new StoreError(`PORT=${env.PORT} is no port (0 to 65535)`)
   return { host: env.HOST ?? '127.0.0.1', port }
 }
 
@@ -24,7 +24,7 @@ export async function checkPortFree({ host, port }: Address): Promise<void> {
       reject(
         error.code === 'EADDRINUSE'
           ? portInUse(port)
-          : new StoreError(`${host}:${port}을(를) 열 수 없어요 (${error.code})`),
+          : new StoreError(`${host}:${port} cannot be opened (${error.code}). Set HOST and PORT`),
       ),
     )
     probe.listen(port, host, () => probe.close(() => resolve()))
@@ -32,7 +32,7 @@ export async function checkPortFree({ host, port }: Address): Promise<void> {
 }
 
 function portInUse(port: number): StoreError {
-  return new StoreError(`포트 ${port}을(를) 다른 프로그램이 쓰고 있어요 (그 프로그램을 끝내거나 PORT를 바꿔 주세요)`)
+  return new StoreError(`Port ${port} is taken. End the program that has it, or set PORT to another`)
 }
 
 /** What `listen` needs of a server. */

@@ -72,8 +72,9 @@ function inputsBy(dir: string): Inputs {
     add('worker', WORKER_DIR, filesAt(WORKER_DIR))
   } else {
     const contract = findContract(dir)
-    for (const folder of contract ? sharesOf(contract).bundled : [])
-      add(contract.name, contract.dir, folder === contract.dir ? contractFiles(contract) : filesAt(folder))
+    if (contract)
+      for (const folder of sharesOf(contract).bundled)
+        add(contract.name, contract.dir, folder === contract.dir ? contractFiles(contract) : filesAt(folder))
   }
   add('build', import.meta.dirname, filesAt(import.meta.dirname))
   for (const file of lockfileOf(dir)) found.set(`lockfile:${basename(file)}`, file)

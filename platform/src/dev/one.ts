@@ -1,31 +1,34 @@
 /** `dev` in a checkout that holds one remote. */
+import { checkPortFree, listen, readAddress } from '../app/address.ts'
 import { madeFile } from '../build/made-file.ts'
 import { StoreError } from '../registry/store.ts'
 import { developAlone, developForShell } from './develop.ts'
 import { apiProxy } from './proxy.ts'
 import type { BuildState } from './watch.ts'
 
-const PORT = Number(process.env.PORT ?? 3001)
+/** Where the files are served when `PORT` says nothing else. */
+const PORT = 3001
 
 /**
  * The remote in `dir` inside the deployed shell at `shell`, or `alone` against `api`; prints where.
- * @throws StoreError where neither is asked for
+ * @throws StoreError where neither is asked for, and where the port is taken
  */
 export async function developOne(
   dir: string,
   { shell, alone, api }: { shell?: string; alone?: boolean; api?: string },
   onBuild: (state: BuildState) => void,
 ): Promise<void> {
+  if (!shell && !(alone && api)) throw new StoreError('dev --shell <address>, or dev --alone --api <address>')
   const store = madeFile(dir, 'dev')
-  const origin = `http://localhost:${PORT}`
+  const address = { host: 'localhost', port: readAddress(process.env, PORT).port }
+  await checkPortFree(address)
+  const origin = `http://localhost:${address.port}`
   if (shell) {
     const { app, name, path } = await developForShell(dir, origin, { store, onBuild })
-    await app.listen({ port: PORT })
+    await listen(app, address)
     console.log(`${new URL(path, shell).href}?remote.${name}=${origin}`)
     return
   }
-  if (!alone || !api) throw new StoreError('dev --shell <주소> 또는 dev --alone --api <주소>')
-  const app = await developAlone(dir, { store, onBuild, login: null }, { api: apiProxy(() => api) })
-  await app.listen({ port: PORT })
-  console.log(origin)
+  const app = await developAlone(dir, { store, onBuild, login: null }, { api: apiProxy(() => api ?? '') })
+  console.log(await listen(app, address))
 }

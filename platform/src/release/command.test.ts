@@ -171,7 +171,7 @@ test('a promotion, an unpin and an enable have who, when and why too', async () 
 })
 
 test('a command or a number that makes no sense is refused in one line', async () => {
-  await expect(run('relaese', 'home')).rejects.toThrow('모르는 명령이에요')
+  await expect(run('relaese', 'home')).rejects.toThrow('Unknown command: relaese (release, rollback,')
   await expect(run('release', 'home', '--canary', '100')).rejects.toThrow('1–99')
   await expect(run('release', 'nowhere')).rejects.toThrow('그런 리모트가 없어요')
   await expect(run('releases', 'show')).rejects.toThrow('list, log, prune')

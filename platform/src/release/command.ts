@@ -33,11 +33,15 @@ import { runListing } from './listing.ts'
 import { goLive, printSizes, releasePart } from './release.ts'
 import { runAtService } from './to/command.ts'
 
+const COMMANDS = ['release', 'rollback', 'promote', 'pin', 'disable', 'preview', 'releases']
+
 /** Runs one command. Throws StoreError with one line when it is refused or misused. */
 export async function runReleaseCommand(args: string[], context: CommandContext): Promise<void> {
   const parsed = parse(args)
   const { values, positionals } = plainCommand(parsed.values, parsed.positionals)
-  const [command, name = '', extra] = positionals
+  const [command = '', name = '', extra] = positionals
+  if (!COMMANDS.includes(command))
+    throw new StoreError(`${command ? `Unknown command: ${command}` : 'No command'} (${COMMANDS.join(', ')})`)
   const { to, why } = values
   if (command === 'preview') return runPreviewCommand(positionals.slice(1), values, context)
   if (to !== undefined) return runAtService(to, positionals, values, context)
@@ -55,10 +59,6 @@ export async function runReleaseCommand(args: string[], context: CommandContext)
       if (name === 'add') return add(extra ?? '', values, context)
       if (await runTokenCommand(name, extra, values, context)) return
       return runListing(name, extra, { keep: values.keep, why }, context)
-    default:
-      throw new StoreError(
-        `모르는 명령이에요: ${command ?? ''} (release, rollback, promote, pin, disable, preview, releases)`,
-      )
   }
 }
 

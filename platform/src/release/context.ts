@@ -9,7 +9,10 @@ export interface Opened {
 }
 
 /** How a release goes without its tests; behind each refusal that comes of them. */
-export const WITHOUT_TESTS = '그래도 내보내려면 --skip-tests --why "…"'
+export const WITHOUT_TESTS = 'to release anyway: --skip-tests --why "…"'
+
+/** The same refusal over the network, where there is no way without the checks. */
+export const overNetwork = (message: string): string => message.replaceAll(` (${WITHOUT_TESTS})`, '')
 
 /** What a release command has around it. */
 export interface CommandContext {

@@ -38,6 +38,15 @@ test('release, canary, promote, rollback: each leaves one live default and one a
   ])
 })
 
+test('a canary at the share that it has already changes nothing; at another it does', async () => {
+  await publish(store, storeRelease(store, 'home', '1'))
+  const two = storeRelease(store, 'home', '2')
+  const { extras } = await publish(store, two, { canary: 10 })
+  expect((await publish(store, two, { canary: 10 })).extras.revision).toBe(extras.revision)
+  expect(readAudit(store)).toHaveLength(2)
+  expect((await publish(store, two, { canary: 20 })).extras.revision).toBe(extras.revision + 1)
+})
+
 test('a rollback while a canary runs only ends the canary', async () => {
   await publish(store, storeRelease(store, 'home', '1'))
   await publish(store, storeRelease(store, 'home', '2'), { canary: 50 })

@@ -38,6 +38,8 @@ export async function publish(store: string, release: Release, options: PublishO
     if (current.metadata.version === version)
       throw new StoreError(`${name} ${version}은(는) 이미 모두에게 나가고 있어요`)
     refusePinned(current, name)
+    const [, running] = entriesOf(registry, name)
+    if (running?.metadata.version === version && running.deployment.traffic === canary) return null
     current.deployment.traffic = 100 - canary
     registry.microFrontends[name] = [current, entryOf(release, canary, false)]
     return { action: 'canary', ...audit, ...judged(), from: current.metadata.version, traffic: canary }

@@ -59,7 +59,12 @@ export async function admit(
 /** Makes a stored build live, and prints what that means. */
 export async function goLive(built: Release, options: PublishOptions, { store, print }: CommandContext): Promise<void> {
   const before = takenBack(store, built.name, built.version)
+  const { revision } = readRegistry(store).registry.extras
   const registry = await publish(store, built, options)
+  if (registry.extras.revision === revision)
+    return print(
+      `${built.name} ${built.version} is already out ${options.canary ? `to ${options.canary} %` : 'to all'}. Nothing changed`,
+    )
   if (before) print(returnNotice(before))
   for (const notice of unseenEntries(built, registry)) print(notice)
   print(`${built.name} ${built.version}  ${options.canary ? `카나리 ${options.canary} %` : '모두에게'}`)

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Isolation } from './messages.ts'
+import { NOBODY } from './nobody.ts'
 import { confine, type Library } from './seccomp.ts'
 
 /** What the kernel gives it, by setrlimit(2): V8 reserves 512 MB of its memory for code that nobody writes. */
@@ -14,9 +15,6 @@ const LIMITS = [
   // RLIMIT_CORE: memory of members' pages is written nowhere
   [4, 0],
 ] as const
-
-/** Somebody whom no machine has: systemd keeps these numbers for services without a name. */
-const NOBODY = 61_357
 
 /** What leads from `process` out of it. */
 const WAYS_OUT = [

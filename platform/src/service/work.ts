@@ -10,7 +10,7 @@ import { actingAs } from '../registry/author.ts'
 import { changeFiles } from '../registry/change.ts'
 import { releaseDir, StoreError } from '../registry/store.ts'
 import { applyChange } from '../release/changes.ts'
-import { type Opened, WITHOUT_TESTS } from '../release/context.ts'
+import { type Opened, overNetwork } from '../release/context.ts'
 import { runListing } from '../release/listing.ts'
 import { admit } from '../release/release.ts'
 import type { Job, Outcome } from './job.ts'
@@ -35,8 +35,7 @@ export async function work({ store, author, grant, browser, asked }: Job, screen
     const { missing, shared } = done ?? {}
     return { lines, ...(missing && { missing }), ...(shared && { shared }) }
   } catch (error) {
-    // over the network there is no way without the checks
-    if (error instanceof StoreError) return { refused: error.message.replace(` (${WITHOUT_TESTS})`, '') }
+    if (error instanceof StoreError) return { refused: overNetwork(error.message) }
     throw error
   }
 }

@@ -1,5 +1,7 @@
 // In every development bundle: applies updates when the development server announces a new build.
 // One event stream a server for the whole page (browsers open six connections to a host at most).
+import { showFailures } from './failures.js'
+
 const name = __PART_NAME__
 const base = __webpack_public_path__
 const stream = new URL('/__dev/events', new URL(base, location.href)).href
@@ -15,6 +17,7 @@ function open(url) {
   const source = new EventSource(url)
   source.onmessage = ({ data }) => {
     const build = JSON.parse(data)
+    showFailures(build.name, build.errors)
     if (build.errors?.length) console.error(`[${build.name}] ${build.errors.join('\n\n')}`)
     else listeners.get(build.name)?.(build.hash)
   }

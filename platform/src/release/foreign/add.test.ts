@@ -74,6 +74,16 @@ async function add(name: string, ...rest: string[]): Promise<string> {
 }
 const live = (name: string) => readRegistry(store).registry.microFrontends[name]
 
+test('of a container of ES modules that is a script, too, the script is taken', async () => {
+  files['remoteEntry.var.js'] = 'var Widgets'
+  serveMeta({
+    remoteEntry: { name: 'remoteEntry.js', path: '', type: 'module' },
+    varRemoteEntry: { name: 'remoteEntry.var.js', path: '', type: 'var' },
+  } as object)
+  await add('widgets')
+  expect(live('widgets')).toMatchObject([{ url: `${origin}/remoteEntry.var.js` }])
+})
+
 test('it is live at its own address, with its container pinned by hash and global', async () => {
   const integrity = integrityOf(Buffer.from('var Widgets'))
   const printed = await add('widgets', '--tab', '--why', '첫 위젯')
@@ -143,7 +153,7 @@ test.each<[string, () => void, RegExp]>([
   [
     'an ES module',
     () => serveMeta({ remoteEntry: { name: 'remoteEntry.js', path: '', type: 'module' } }),
-    /컨테이너 형식 module은\(는\) 쓸 수 없어요/,
+    /^A container of the type module cannot be used.*varFilename/,
   ],
   ['files elsewhere over http', () => serveMeta({ publicPath: 'http://cdn.example/' }), /https 주소여야 해요/],
   [

@@ -7,11 +7,15 @@ const assets = v.object({
   css: v.object({ sync: v.array(v.string()), async: v.array(v.string()) }),
 })
 
+const remoteEntry = v.object({ name: v.string(), path: v.optional(v.string(), ''), type: v.string() })
+
 /** What is read of it; the plugin writes more. */
 const manifestSchema = v.object({
   metaData: v.object({
     buildInfo: v.object({ buildVersion: v.string() }),
-    remoteEntry: v.object({ name: v.string(), path: v.string(), type: v.string() }),
+    remoteEntry,
+    /** Beside one of ES modules, which is Vite's default: the same container as a script. */
+    varRemoteEntry: v.optional(remoteEntry),
     globalName: v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]*$/)),
     publicPath: v.string(),
   }),
@@ -66,10 +70,11 @@ export function readManifest(json: unknown, url: string): ForeignManifest {
     throw new StoreError(`${url}: Module Federation 2의 매니페스트(mf-manifest.json)가 아니에요${at ? ` (${at})` : ''}`)
   }
   const { metaData, shared, exposes } = result.output
-  const { remoteEntry, publicPath } = metaData
-  if (!KINDS.includes(remoteEntry.type))
+  const { publicPath } = metaData
+  const entry = [metaData.remoteEntry, metaData.varRemoteEntry].find((one) => one && KINDS.includes(one.type))
+  if (!entry)
     throw new StoreError(
-      `컨테이너 형식 ${remoteEntry.type}은(는) 쓸 수 없어요. library.type을 var로 두고(기본값) 다시 빌드해 주세요`,
+      `A container of the type ${metaData.remoteEntry.type} cannot be used. Build it as a script: library.type "var" (rspack, webpack), or varFilename "remoteEntry.var.js" beside filename (Vite)`,
     )
   if (!shared.some(({ name }) => name === 'react'))
     throw new StoreError('react를 공유하지 않는 리모트예요. shared에 react를 싱글턴으로 적고 다시 빌드해 주세요')
@@ -77,7 +82,7 @@ export function readManifest(json: unknown, url: string): ForeignManifest {
     version: metaData.buildInfo.buildVersion,
     container: metaData.globalName,
     base: new URL(publicPath === 'auto' ? './' : publicPath.replace(/\/*$/, '/'), url).href,
-    entry: [remoteEntry.path.replace(/^\.?\/+|\/+$/g, ''), remoteEntry.name].filter(Boolean).join('/'),
+    entry: [entry.path.replace(/^\.?\/+|\/+$/g, ''), entry.name].filter(Boolean).join('/'),
     shares: Object.fromEntries(
       shared
         .filter(({ name, singleton }) => singleton || ALWAYS_SINGLE.includes(name))

@@ -2,7 +2,7 @@
 import { madeFile } from '../../build/made-file.ts'
 import { StoreError } from '../../registry/store.ts'
 import { changeOf, publishOptions, type Values } from '../arguments.ts'
-import type { CommandContext } from '../context.ts'
+import { type CommandContext, overNetwork } from '../context.ts'
 import { originOf } from '../origin.ts'
 import { buildTyped } from '../release.ts'
 import { type Connection, connect } from './connection.ts'
@@ -16,13 +16,24 @@ export async function runAtService(
   values: Values,
   context: Omit<CommandContext, 'store'>,
 ): Promise<void> {
-  const [command = '', given = '', ...rest] = positionals
-  const service = connect(to)
+  try {
+    await askService(connect(to), positionals, values, context)
+  } catch (error) {
+    throw error instanceof StoreError ? new StoreError(overNetwork(error.message)) : error
+  }
+}
+
+async function askService(
+  service: Connection,
+  [command = '', given = '', ...rest]: readonly string[],
+  values: Values,
+  context: Omit<CommandContext, 'store'>,
+): Promise<void> {
   if (command === 'releases') return list(given, rest[0], service, context)
   const name = given || context.own?.() || ''
   if (command === 'release') return release(name, values, service, context)
   const change = changeOf([command, name, ...rest], values)
-  if (!change) throw new StoreError(`--to로는 할 수 없는 명령이에요: ${command}`)
+  if (!change) throw new StoreError(`${command} cannot be asked of a release service: run it where the store is`)
   const { lines } = await service.ask('POST', '/changes', { change, origin: originOf(process.cwd()) })
   for (const line of lines) context.print(line)
 }
@@ -35,7 +46,7 @@ async function list(
 ): Promise<void> {
   const action = what || 'list'
   if (action !== 'list' && action !== 'log')
-    throw new StoreError(`releases ${action}: --to로는 list, log만 할 수 있어요`)
+    throw new StoreError(`releases ${action} cannot be asked of a release service: only list and log`)
   const { lines } = await service.ask('GET', `/${action}${name ? `?name=${encodeURIComponent(name)}` : ''}`)
   for (const line of lines) print(line)
 }
@@ -49,7 +60,7 @@ async function release(
   const started = performance.now()
   const dir = dirOf(name)
   if (!dir) throw new StoreError(`이 폴더에 그런 리모트가 없어요: ${name || '(이름 없음)'}`)
-  if (values['skip-tests']) throw new StoreError('서비스로 보낼 때는 --skip-tests가 없어요: 검사는 서비스가 해요')
+  if (values['skip-tests']) throw new StoreError('--skip-tests does not exist with --to: the service checks')
   // a build that did not change is not made again
   const store = madeFile(dir, 'builds')
   const built = await buildTyped(name, store, dir)

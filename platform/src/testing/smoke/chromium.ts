@@ -1,49 +1,65 @@
-import { existsSync, readFileSync } from 'node:fs'
+/** The browser that screens of a release are opened in: it runs code that nobody has looked at. */
+import { existsSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
 import { StoreError } from '../../registry/store.ts'
 import { WITHOUT_TESTS } from '../../release/context.ts'
 import { testBrowser } from '../browser.ts'
 import { everyTest } from '../config.ts'
+import { asNobody, hasSandbox } from './nobody.ts'
+
+export interface Confined {
+  browser: Browser
+  /** What it runs without, for a person to know. */
+  notices: string[]
+}
 
 /**
- * The browser that screens are opened in, as tests have it.
+ * Looks for the browser, as tests have it. Answers what launches it for the pages of one origin.
  * @throws StoreError that says what to install
  */
-export async function launchBrowser(): Promise<Browser> {
+export async function findBrowser(): Promise<(origin: string) => Promise<Confined>> {
   const { chromium } = await import('@playwright/test').catch(() => {
     throw new StoreError(
-      `화면을 열어 볼 Playwright가 없어요: npm install --save-dev @playwright/test (${WITHOUT_TESTS})`,
+      `There is no Playwright to open the screens with: npm install --save-dev @playwright/test (${WITHOUT_TESTS})`,
     )
   })
   const executablePath = testBrowser() ?? chromium.executablePath()
   if (!existsSync(executablePath))
     throw new StoreError(
-      `화면을 열어 볼 Chromium이 없어요: npx playwright install chromium, 또는 sudo apt-get install chromium fonts-noto-cjk. 다른 곳에 있으면 CHROMIUM_PATH로 알려 주세요 (${WITHOUT_TESTS})`,
+      `There is no Chromium to open the screens with: npx playwright install chromium, or sudo apt-get install chromium fonts-noto-cjk. Name one elsewhere by CHROMIUM_PATH (${WITHOUT_TESTS})`,
     )
   const { args = [] } = everyTest.use?.launchOptions ?? {}
-  return chromium.launch({
-    executablePath,
-    // where Chromium has one: for root, and where the kernel gives no namespaces, it does not start with it
-    chromiumSandbox: hasSandbox(),
-    args: [...args.filter((arg) => !NOT_HERE.test(arg)), ...CONFINED],
-  })
+  return async (origin) => {
+    const program = asNobody(executablePath)
+    const chromiumSandbox = hasSandbox()
+    try {
+      const browser = await chromium.launch({
+        executablePath: program.path,
+        chromiumSandbox,
+        args: [...args.filter((arg) => !NOT_HERE.test(arg)), ...confinedTo(origin)],
+      })
+      browser.once('disconnected', program.remove)
+      return { browser, notices: chromiumSandbox ? [] : [NO_SANDBOX] }
+    } catch (error) {
+      program.remove()
+      throw error
+    }
+  }
 }
+
+const NO_SANDBOX = 'Chromium ran without its sandbox: this machine lets no program make namespaces'
 
 /** A page that hangs must not hold the others up; and the sandbox is decided here. */
 const NOT_HERE = /^--(no-sandbox|renderer-process-limit)/
 
-/** Nothing but this machine is reached, and a page has no more memory than a phone gives it. */
-const CONFINED = [
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
-  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
-  '--js-flags=--max-old-space-size=512',
-]
-
-function hasSandbox(): boolean {
-  if (process.getuid?.() === 0) return false
-  try {
-    return Number(readFileSync('/proc/sys/user/max_user_namespaces', 'utf8')) > 0
-  } catch {
-    return process.platform !== 'linux'
-  }
+/** Nothing but the app under test is reached, at its own port, and a page has no more memory than a phone gives it. */
+function confinedTo(origin: string): string[] {
+  const { host, hostname } = new URL(origin)
+  return [
+    // the first rule that fits counts: other ports of this machine, and other names, are not found
+    `--host-resolver-rules=MAP ${host} ${hostname}, MAP * ~NOTFOUND`,
+    '--no-proxy-server',
+    '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+    '--js-flags=--max-old-space-size=512',
+  ]
 }

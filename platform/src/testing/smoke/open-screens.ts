@@ -13,7 +13,7 @@ import { inKorean } from '../axe.ts'
 import { paced } from '../pace.ts'
 import { type AppOptions, isApiNamed, type Visitor } from '../provider.ts'
 import { type Address, addressesOf, drawnAddresses } from './addresses.ts'
-import { launchBrowser } from './chromium.ts'
+import { findBrowser } from './chromium.ts'
 import { drawingNotices, drawingProblems } from './drawing-verdict.ts'
 import { drawScreens } from './drawings.ts'
 import { frameStyles } from './in-page.ts'
@@ -46,12 +46,14 @@ export async function openScreens(store: string, build: string, options: Options
   if (!shell || addresses.length === 0) return { problems: [], notices: [], count: 0 }
   if (!options.app?.provider && !isApiNamed())
     throw new StoreError(
-      `화면을 열어 볼 시험용 API를 몰라요: PLATFORM_TEST_API, 또는 package.json의 "platform": { "testApi": … }로 알려 주세요 (${WITHOUT_TESTS})`,
+      `There is no API to open the screens over: name one by PLATFORM_TEST_API, or "platform": { "testApi": … } in package.json (${WITHOUT_TESTS})`,
     )
-  const browser = await launchBrowser()
-  let app: TestApp | undefined
+  const launch = await findBrowser()
+  const app = await startApp({ ...options.app, store, builds: [build], drawn: true, config: { backOffMs: [0, 0] } })
+  let browser: Browser | undefined
   try {
-    app = await startApp({ ...options.app, store, builds: [build], drawn: true, config: { backOffMs: [0, 0] } })
+    const confined = await launch(app.url)
+    browser = confined.browser
     const drawn = drawnAddresses(release, registry)
     const visitor = [...addresses, ...drawn].some(({ member }) => member) ? await visitorOf(app, shell) : undefined
     const drawings = await drawScreens(app, drawn, { store, build, visitor })
@@ -59,12 +61,12 @@ export async function openScreens(store: string, build: string, options: Options
     return {
       ...opened,
       problems: [...drawingProblems(drawings, paced(1)), ...opened.problems],
-      notices: [...drawingNotices(drawings), ...opened.notices],
+      notices: [...confined.notices, ...drawingNotices(drawings), ...opened.notices],
     }
   } finally {
     // before the app, which waits for the browser's open connections
-    await browser.close()
-    await app?.close()
+    await browser?.close()
+    await app.close()
   }
 }
 
