@@ -5,7 +5,7 @@
  */
 import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { integrityOf } from '../build/pack.ts'
 import { openSigning, putRegistry, signLive } from '../registry/sign-registry.ts'
@@ -43,6 +43,15 @@ test('a packed copy that holds something else is served to nobody', async () => 
   writeFileSync(file('remoteEntry.js.br'), brotliCompressSync(Buffer.from('evil()')))
   await at.open()
   expect(await get('/r/home/1/remoteEntry.js')).toBe(404)
+})
+
+test('a packed copy that unpacks to more than its file costs no memory, and is served to nobody', async () => {
+  const part = gzipSync(Buffer.alloc(1 << 20))
+  writeFileSync(file('remoteEntry.js.gz'), Buffer.concat(Array.from({ length: 512 }, () => part)))
+  await at.open()
+  const before = process.resourceUsage().maxRSS
+  expect(await get('/r/home/1/remoteEntry.js')).toBe(404)
+  expect(process.resourceUsage().maxRSS - before).toBeLessThan(200_000)
 })
 
 test('a file that is no file of the release is served to nobody', async () => {

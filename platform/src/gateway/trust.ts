@@ -17,11 +17,11 @@ import { hasRelease, readRelease } from '../registry/store.ts'
 const RESTING = '확인되지 않은 파일이 있어 잠시 쉬고 있어요. 곧 다시 열게요.'
 
 /** How a file may stand beside itself, and how it is read then. */
-const COPIES: readonly [ending: string, plain: (body: Buffer) => Promise<Buffer>][] = [
-  ['', async (body) => body],
+const COPIES = [
+  ['', async (body: Buffer) => body],
   ['.br', promisify(brotliDecompress)],
   ['.gz', promisify(gunzip)],
-]
+] as const
 
 /** A file that was found good is looked at again after this long, ms. */
 const LOOK_MS = 1000
@@ -104,10 +104,14 @@ async function isWhole(store: string, file: string, said: Said | false): Promise
   if (path === 'release.json') return true
   const integrity = readRelease(store, name, version).files[path]?.integrity
   if (!integrity) return false
+  const itself = await readFile(join(store, file))
+  if (integrityOf(itself) !== integrity) return false
+  // a planted copy could unpack to more than there is memory
+  const maxOutputLength = Math.max(1, itself.length)
   const whole = await Promise.all(
     COPIES.map(async ([ending, plain]) => {
       const body = await readFile(join(store, file) + ending).catch(() => undefined)
-      return body ? integrityOf(await plain(body)) === integrity : ending !== ''
+      return !body || integrityOf(await plain(body, { maxOutputLength })) === integrity
     }),
   )
   return whole.every(Boolean)
