@@ -87,13 +87,16 @@ type KeysOf = (issuer: string) => Promise<ReturnType<typeof createRemoteJWKSet>>
 async function verified(token: string, rule: Issuer, keysOf: KeysOf): Promise<JWTPayload | string> {
   const { issuer, audience, claims } = rule
   try {
-    const { payload } = await jwtVerify(token, await keysOf(issuer), {
+    const { payload, protectedHeader } = await jwtVerify(token, await keysOf(issuer), {
       issuer,
       audience,
       algorithms: ALGORITHMS,
       clockTolerance: CLOCKS_S,
       requiredClaims: ['exp', 'iat'],
     })
+    // an access or logout token of the same issuer says nothing of who runs a job
+    if (!['', 'jwt', 'application/jwt'].includes((protectedHeader.typ ?? '').toLowerCase()))
+      return '작업의 ID 토큰이 아니에요'
     if (payload.iat && payload.iat > Date.now() / 1000 + CLOCKS_S) return CLOCK
     const wrong = Object.entries(claims).find(([claim, wanted]) => payload[claim] !== wanted)
     return wrong ? `토큰의 ${wrong[0]}이(가) 이 서비스가 허락한 것과 달라요` : payload
