@@ -16,12 +16,14 @@ import { hasRelease, readRelease } from '../registry/store.ts'
 /** What members read in the place of a remote that does not verify. */
 const RESTING = '확인되지 않은 파일이 있어 잠시 쉬고 있어요. 곧 다시 열게요.'
 
+type Unpack = (body: Buffer, limits: { maxOutputLength: number }) => Promise<Buffer>
+
 /** How a file may stand beside itself, and how it is read then. */
-const COPIES = [
-  ['', async (body: Buffer) => body],
+const COPIES: readonly (readonly [ending: string, unpack: Unpack])[] = [
+  ['', async (body) => body],
   ['.br', promisify(brotliDecompress)],
   ['.gz', promisify(gunzip)],
-] as const
+]
 
 /** A file that was found good is looked at again after this long, ms. */
 const LOOK_MS = 1000
