@@ -13,7 +13,7 @@ const LIMIT_MS = 5000
 const KEPT_SECONDS = 24 * 3600
 
 /** Sends one notice, sealed for its browser (RFC 8291) and signed by this server (RFC 8292). Never throws. */
-export function send(waiting: Waiting, config: PushConfig, limitMs = LIMIT_MS): Promise<Sent> {
+export function send(waiting: Waiting, config: PushConfig, limit = AbortSignal.timeout(LIMIT_MS)): Promise<Sent> {
   const attributes: Record<string, string> = {
     'server.address': hostOf(waiting.endpoint),
     'app.push.kind': waiting.kind,
@@ -21,7 +21,7 @@ export function send(waiting: Waiting, config: PushConfig, limitMs = LIMIT_MS): 
   return inSpan(
     () => ({ name: 'push notice', kind: 'client', root: true, attributes }),
     async () => {
-      const sent = await post(waiting, config, limitMs)
+      const sent = await post(waiting, config, limit)
       attributes['app.push.result'] = sent
       return sent
     },
@@ -31,7 +31,7 @@ export function send(waiting: Waiting, config: PushConfig, limitMs = LIMIT_MS): 
 /** The service's, which many members share; the rest of an endpoint is one browser's. */
 const hostOf = (endpoint: string) => URL.parse(endpoint)?.hostname ?? ''
 
-async function post({ endpoint, p256dh, auth, kind }: Waiting, config: PushConfig, limitMs: number): Promise<Sent> {
+async function post({ endpoint, p256dh, auth, kind }: Waiting, config: PushConfig, limit: AbortSignal): Promise<Sent> {
   try {
     const { method, headers, body } = webpush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
@@ -48,7 +48,7 @@ async function post({ endpoint, p256dh, auth, kind }: Waiting, config: PushConfi
       body: body && new Uint8Array(body),
       // an answer that leads elsewhere would lead past the list of services
       redirect: 'manual',
-      signal: AbortSignal.timeout(limitMs),
+      signal: limit,
     })
     await response.body?.cancel()
     if (response.ok) return 'arrived'

@@ -10,8 +10,8 @@ export interface SenderOptions {
   onSent(sent: Sent): void
   /** Told of a query that failed; what was due is tried again. */
   onError(error: unknown): void
-  /** How long a service may take, ms. */
-  limitMs?: number
+  /** Ends a request that takes too long; made anew for each. Five seconds if left out. */
+  limit?: () => AbortSignal
 }
 
 /** Sent side by side: services that hang hold up no others. */
@@ -57,8 +57,8 @@ export class Sender {
   }
 
   async #send(waiting: Waiting): Promise<void> {
-    const { pool, config, limitMs, onSent } = this.#options
-    const sent = await send(waiting, config, limitMs)
+    const { pool, config, limit, onSent } = this.#options
+    const sent = await send(waiting, config, limit?.())
     onSent(sent)
     if (sent === 'arrived') await settled(pool, waiting.id)
     else if (sent === 'gone') await forget(pool, waiting.subscription_id)
