@@ -11,12 +11,15 @@ import {
   isFirstAlone,
   listOperatorSessions,
   listOperators,
+  markPutOut,
   markRenewed,
+  putOutOf,
   setRoles,
 } from '../operators/index.ts'
 import type { Answers, ConsoleContext } from './context.ts'
 import { missing, refuse } from './refusal.ts'
 import { askChange, type ChangeAction, lockOperator } from './seconds/change.ts'
+import { notSecond } from './seconds/eligible.ts'
 import { iso, isoOrNull, sessionShape } from './shapes.ts'
 
 /** Of the advisory lock under which operators are added. */
@@ -62,6 +65,25 @@ async function held(db: Queryable, context: ConsoleContext, action: ChangeAction
   return { id, enrolment, until: iso(new Date(Date.now() + 2 * DAY_MS)), waits }
 }
 
+/**
+ * Takes an administrator out at once, and remembers who did so alone; a second who does the same agrees, and nothing is to be
+ * remembered any more.
+ * @param work answers whether the operator still administers
+ */
+async function putOut(
+  db: Queryable,
+  { operator }: ConsoleContext,
+  id: number,
+  work: () => Promise<boolean>,
+): Promise<void> {
+  const before = await putOutOf(db, id)
+  const administers = await work()
+  if (before?.by) {
+    const agrees = (await notSecond(db, { first: before.by, second: operator.id, control: true })) === null
+    if (!agrees) await markPutOut(db, id, before.by)
+  } else if (before?.administers && !administers) await markPutOut(db, id, operator.id)
+}
+
 /** An operator must not take away from, or give to, themselves. */
 function another({ operator }: ConsoleContext, id: number): void {
   if (operator.id === id) throw refuse('conflict', '자기 계정은 다른 관리자가 바꿔야 해요')
@@ -96,7 +118,7 @@ export const operatorHandlers: Answers<
       const code = await addOperator(db, vault, { name, roles })
       if (!code) throw refuse('conflict', '이미 있는 이름이에요')
       if (atOnce) {
-        await markRenewed(db, code.id, operator.id)
+        await markRenewed(db, code.id, { by: operator.id, alone: true, anew: true })
         await audit(db, operator, { action: 'operators.add', target: name, details: { roles, first: true } })
         return { ...enrolmentShape(code), waits: null }
       }
@@ -117,7 +139,10 @@ export const operatorHandlers: Answers<
         }
         return { ok: true, waits: await askChange(db, context, { action: 'operators.roles', target: id, change }) }
       }
-      await setRoles(db, id, roles)
+      await putOut(db, context, id, async () => {
+        await setRoles(db, id, roles)
+        return roles.includes('administrator')
+      })
       await stillAdministered(db)
       await audit(db, context.operator, { action: 'operators.roles', target: name, details: { roles } })
       return { ok: true, waits: null }
@@ -126,7 +151,12 @@ export const operatorHandlers: Answers<
 
   disableOperator: async (context, { id }) => {
     another(context, id)
-    await onOperator(context, id, { action: 'operators.disable' }, (db) => disableOperator(db, id))
+    await onOperator(context, id, { action: 'operators.disable' }, (db) =>
+      putOut(db, context, id, async () => {
+        await disableOperator(db, id)
+        return false
+      }),
+    )
     return { ok: true }
   },
 

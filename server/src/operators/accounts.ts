@@ -128,7 +128,8 @@ export async function resetOperator(db: Queryable, vault: Vault, id: number): Pr
  */
 export async function disableOperator(db: Queryable, id: number): Promise<boolean> {
   const { rowCount } = await db.query(
-    'update operators set disabled_at = now(), enrolment_hash = null, enrolment_until = null where id = $1',
+    `update operators set disabled_at = now(), put_out_by = null, enrolment_hash = null, enrolment_until = null
+     where id = $1`,
     [id],
   )
   await endOperatorSessions(db, id)
@@ -144,39 +145,10 @@ export async function disableOperator(db: Queryable, id: number): Promise<boolea
 
 export async function enableOperator(db: Queryable, id: number): Promise<boolean> {
   const { rowCount } = await db.query(
-    'update operators set disabled_at = null, renewed_at = clock_timestamp() where id = $1',
+    'update operators set disabled_at = null, put_out_by = null, renewed_at = clock_timestamp() where id = $1',
     [id],
   )
   return rowCount === 1
-}
-
-/**
- * Writes down that one operator made another what they are now: made, reset, let in or given a role. The makers of the
- * maker are makers too, so that no chain of creatures leads around this.
- */
-export async function markRenewed(db: Queryable, id: number, by: number): Promise<void> {
-  await db.query(
-    `update operators o set renewed_at = clock_timestamp(),
-       makers = (select coalesce(array_agg(distinct x), '{}') from unnest(o.makers || f.makers || f.id) x where x <> o.id)
-     from operators f where o.id = $1 and f.id = $2`,
-    [id, by],
-  )
-}
-
-/**
- * Whether an operator is the first administrator of a new house, alone: made at the command line, no other administrator
- * was ever made, and no money was moved at the console.
- */
-export async function isFirstAlone(db: Queryable, id: number): Promise<boolean> {
-  return (
-    (await one(
-      db,
-      `select 1 from operators o where o.id = $1 and o.makers = '{}'
-         and not exists (select 1 from operators x where x.id <> o.id and 'administrator' = any(x.roles))
-         and not exists (select 1 from operator_sums) and not exists (select 1 from operator_credits)`,
-      [id],
-    )) !== null
-  )
 }
 
 export async function setRoles(db: Queryable, id: number, roles: readonly Role[]): Promise<boolean> {

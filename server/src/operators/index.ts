@@ -10,14 +10,13 @@ export {
   type HeldEnrolment,
   hasAdministrator,
   holdEnrolment,
-  isFirstAlone,
   keepEnrolment,
   listOperators,
-  markRenewed,
   type Operator,
   resetOperator,
   setRoles,
 } from './accounts.ts'
+export { isFirstAlone, markPutOut, markRenewed, putOutOf } from './makers.ts'
 export {
   endOperatorSession,
   findOperatorSession,

@@ -50,7 +50,10 @@ export const second = v.object({
   ]),
   /** Of a change of a control: whom or what it changes, in Korean; else empty. */
   what: v.string(),
-  /** Of a change of a control: when it takes effect if nobody objects; money never moves without a second. */
+  /**
+   * Of a change of a control: when it takes effect if nobody objects. Null where only a second can confirm it: money, and
+   * every change while an administrator is out whom one took out alone.
+   */
   due: timeOrNull,
   /** Number of the request, member, transfer or operator; 0 for the desk. */
   target: integer,

@@ -8,6 +8,9 @@ import { ACTION_WORDS, type Second, stateMark } from './words.ts'
 const CHANGED = ['seconds', 'requests', 'requestCount', 'overview', 'transfer', 'member', 'operators', 'desk'] as const
 /** What the action cannot be taken back from. */
 const FOREVER = '확인하면 돈이 바로 움직이고, 되돌릴 수 없어요.'
+/** The same where time alone changes nothing: perhaps nobody is left to object. */
+const STUCK =
+  '확인하면 바로 바뀌어요. 한 관리자가 다른 관리자를 혼자 막은 동안에는 시간이 지나도 저절로 바뀌지 않아요. 다른 관리자가 같은 사람을 막거나, 명령으로 정리해 주세요.'
 /** What a change of a control does. */
 const CONTROL = '확인하면 바로 바뀌어요. 아무도 반려하지 않으면 정한 때에 저절로 바뀌어요.'
 
@@ -44,7 +47,7 @@ export function Wish({ second, onClose }: { second: Second; onClose: () => void 
 
 /** What can be said to it: nothing but that it is closed where it is over. */
 function Answers({
-  second: { id, mine, state, over, what, amount, action, first, member },
+  second: { id, mine, state, over, what, due, amount, action, first, member },
   onClose,
 }: {
   second: Second
@@ -73,7 +76,7 @@ function Answers({
   ])
   return (
     <>
-      <Standing waits={waits} mine={mine} over={over} control={control} />
+      <Standing waits={waits} mine={mine} over={over} effect={control ? (due === null ? STUCK : CONTROL) : FOREVER} />
       <Bar>
         {mayConfirm && (
           <KeyButton keys="a" size="m" onClick={() => confirm.ask({ id })}>
@@ -102,11 +105,11 @@ function Answers({
 }
 
 /** What an answer does, or why there is none to give. */
-function Standing({ waits, mine, over, control }: Record<'waits' | 'mine' | 'over' | 'control', boolean>) {
+function Standing({ waits, mine, over, effect }: Record<'waits' | 'mine' | 'over', boolean> & { effect: string }) {
   if (over) return <Note tone="warn">그 사이에 이미 끝난 일이라 확인할 수 없어요. 이 요청은 정리할 수만 있어요.</Note>
   if (!waits) return null
   if (mine) return <Note>내가 요청한 일이라 다른 운영자가 확인해야 해요.</Note>
-  return <Note tone="warn">{control ? CONTROL : FOREVER}</Note>
+  return <Note tone="warn">{effect}</Note>
 }
 
 interface Answering {

@@ -44,8 +44,8 @@ export interface ChangeRow {
   reason: string
 }
 
-/** Does a change in the caller's transaction. @returns false where it fits no more what is there now */
-export async function applyChange(db: Queryable, actor: Actor, row: ChangeRow): Promise<boolean> {
+/** Does a change in the caller's transaction. @param alone nobody has confirmed it @returns false where it fits no more what is there now */
+export async function applyChange(db: Queryable, actor: Actor, row: ChangeRow, alone = false): Promise<boolean> {
   const { action, target, change, reason } = row
   const details = { first: row.first_name, second: row.id, what: change.what, reason }
   if (action === 'desk.set') {
@@ -69,13 +69,17 @@ export async function applyChange(db: Queryable, actor: Actor, row: ChangeRow): 
     await clearWays(db, target)
     if (change.held) await keepEnrolment(db, target, change.held)
   }
-  await markRenewed(db, target, row.first_id)
+  const anew = action === 'operators.add' || action === 'operators.reset'
+  await markRenewed(db, target, { by: row.first_id, alone, anew })
   await audit(db, actor, { action, target: found.name, details })
   return true
 }
 
+/** Whether an administrator was taken out by one alone: perhaps nobody is left to object, so nothing takes effect by time. */
+export const STUCK = 'exists (select 1 from operators x where x.put_out_by is not null)'
+
 const DUE = `from operator_seconds s join operators f on f.id = s.first_id
-  where s.state = 'waiting' and s.due_at <= clock_timestamp()`
+  where s.state = 'waiting' and s.due_at <= clock_timestamp() and not ${STUCK}`
 
 /**
  * Puts into effect what nobody objected to for 24 hours, by the database's clock. What an operator asked for who is no
@@ -91,7 +95,7 @@ export async function applyDueChanges(pool: Pool): Promise<void> {
       [],
     )
     for (const row of rows) {
-      const done = row.stands && (await applyChange(db, { id: row.first_id, name: row.first_name }, row))
+      const done = row.stands && (await applyChange(db, { id: row.first_id, name: row.first_name }, row, true))
       await db.query('update operator_seconds set state = $2, answered_at = clock_timestamp() where id = $1', [
         row.id,
         done ? 'passed' : 'withdrawn',

@@ -7,7 +7,7 @@ import { numberCursor } from '../cursor.ts'
 import { ConsoleRefusal, missing, refuse } from '../refusal.ts'
 import { decideAsOperator } from '../requests/decide.ts'
 import { iso, isoOrNull, pageOf } from '../shapes.ts'
-import { applyChange, type Change, type ChangeRow } from './change.ts'
+import { applyChange, type Change, type ChangeRow, STUCK } from './change.ts'
 import { alarmNotSecond, notSecond } from './eligible.ts'
 import type { Wish } from './wish.ts'
 
@@ -33,6 +33,7 @@ interface Row {
   over: boolean
   change: Change | null
   due_at: Date | null
+  stuck: boolean
 }
 
 /** Whether nothing is left of what a wish is about; a credit needs nothing but its member. */
@@ -42,7 +43,7 @@ const OVER = `s.state = 'waiting' and case s.action
   when 'ledger.reverse' then exists (select 1 from ledger_transfers t where t.reverses = s.target)
   else false end`
 
-const SELECT = `select s.*, ${OVER} as over, m.username, m.name as member_name, f.name as first_name, o.name as second_name
+const SELECT = `select s.*, ${OVER} as over, ${STUCK} as stuck, m.username, m.name as member_name, f.name as first_name, o.name as second_name
   from operator_seconds s join operators f on f.id = s.first_id left join operators o on o.id = s.second_id
     left join members m on m.id = s.member_id`
 
@@ -53,7 +54,7 @@ function shapeOf(row: Row, operator: number): Shown {
     action: row.action,
     target: row.target,
     what: row.change?.what ?? '',
-    due: isoOrNull(row.due_at),
+    due: row.stuck ? null : isoOrNull(row.due_at),
     member: member_id === null ? null : { id: member_id, username: row.username ?? '', name: row.member_name ?? '' },
     amount: row.amount,
     reason: row.reason,
