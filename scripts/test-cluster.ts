@@ -8,13 +8,16 @@
 import { DEBIAN_PACKAGES, missingPackages, type Program } from '@yaksok/cluster/programs'
 import { canInstall, installPackages } from './lib/apt.ts'
 import { buildChanged } from './lib/build-changed.ts'
+import { buildConsole } from './lib/console.ts'
 import { fail } from './lib/fail.ts'
 import { bin, run } from './lib/run.ts'
 
 try {
   const missing = missingPackages(Object.keys(DEBIAN_PACKAGES) as Program[])
   if (missing.length > 0 && canInstall()) installPackages(missing)
-  await buildChanged('npm run test:cluster', (text) => console.log(`  ${text}`))
+  const say = (text: string) => console.log(`  ${text}`)
+  await buildChanged('npm run test:cluster', say)
+  await buildConsole(say, true)
   const options = ['run', '--project', 'cluster', '--reporter', 'verbose']
   process.exit(await run(bin('vitest'), [...options, ...process.argv.slice(2)]))
 } catch (error) {

@@ -25,8 +25,18 @@ export interface AppProcess {
   log(): string
 }
 
+export interface ProcessOptions {
+  script?: string
+  /** With the variables that are given and no other. */
+  alone?: boolean
+}
+
 /** A process of the app on a port of its own that it keeps over starts; not started yet. */
-export async function appProcess(name: string, env: Record<string, string>): Promise<AppProcess> {
+export async function appProcess(
+  name: string,
+  env: Record<string, string>,
+  { script = 'scripts/serve.ts', alone = false }: ProcessOptions = {},
+): Promise<AppProcess> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
@@ -39,10 +49,10 @@ export async function appProcess(name: string, env: Record<string, string>): Pro
     origin,
     pid: () => child?.pid ?? 0,
     async start() {
-      child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/serve.ts'], {
+      child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
         cwd: ROOT,
         stdio: ['ignore', 'pipe', 'pipe'],
-        env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
+        env: { ...(!alone && process.env), ...env, PORT: String(port), CONSOLE_PORT: String(port), HOST: '127.0.0.1' },
       })
       for (const stream of [child.stdout, child.stderr])
         stream?.setEncoding('utf8').on('data', (text: string) => {
