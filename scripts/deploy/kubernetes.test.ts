@@ -48,7 +48,7 @@ test.each(pods)('%s runs as nobody, read-only, with no right, within limits', (_
   expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } })
   for (const { image, securityContext, resources, env = [], volumeMounts } of containers) {
     // its version is the kustomization's
-    expect(image).toBe('yaksok')
+    expect(image).toMatch(/^yaksok(-releases)?$/)
     expect(securityContext).toEqual({
       allowPrivilegeEscalation: false,
       readOnlyRootFilesystem: true,
@@ -68,6 +68,7 @@ test('what serves is asked whether it lives and whether it is ready, and not all
     'yaksok-console',
     'yaksok-engine',
     'yaksok-gateway',
+    'yaksok-releases',
   ])
   for (const { metadata, spec } of deployments) {
     for (const { livenessProbe, readinessProbe } of spec?.template?.spec.containers ?? []) {

@@ -84,4 +84,29 @@ test('what was replaced of the language is put back and named; what only an obje
   expect(restore()).toEqual([])
 })
 
+test('symbols, accessors, iterators and what was taken away are put back too', () => {
+  const { restore } = held()
+  const iterate = Array.prototype[Symbol.iterator]
+  const arrays: object = Object.getPrototypeOf([][Symbol.iterator]())
+  const { next } = arrays as { next: unknown }
+  const size = Object.getOwnPropertyDescriptor(Map.prototype, 'size')
+  // not iterated in between: nothing could be
+  Array.prototype[Symbol.iterator] = () => ({ next: () => ({ done: true, value: undefined }) }) as never
+  Object.assign(arrays, { next: () => ({ done: true }) })
+  Object.defineProperty(Map.prototype, 'size', { get: () => 7, configurable: true })
+  Reflect.deleteProperty(Array.prototype, 'includes')
+  const names = restore()
+  expect(Array.prototype[Symbol.iterator]).toBe(iterate)
+  expect((arrays as { next: unknown }).next).toBe(next)
+  expect(Object.getOwnPropertyDescriptor(Map.prototype, 'size')).toEqual(size)
+  expect([1].includes(1)).toBe(true)
+  expect(names.toSorted()).toEqual([
+    'Array.iterator.next',
+    'Array.prototype.includes',
+    'Array.prototype[Symbol.iterator]',
+    'Map.prototype.size',
+  ])
+  expect(restore()).toEqual([])
+})
+
 const byPlace = (names: string[]) => (one: string, other: string) => names.indexOf(one) - names.indexOf(other)

@@ -1,8 +1,6 @@
 /** What every part of the page relies on, taken before any remote's code runs (docs/decisions/platform-page-hurdles.md). */
 import type { BootPage } from './page.ts'
 
-type Owner = Record<string, unknown>
-
 /** Properties that hold functions of their own, and may be changed. */
 const functionsOf = (owner: object): [key: string, found: PropertyDescriptor][] =>
   Object.entries(Object.getOwnPropertyDescriptors(owner)).filter(
@@ -45,26 +43,69 @@ export function holdBuiltIns(page: Pick<BootPage, 'restore' | 'config'>): void {
   page.restore = watch()
 }
 
+/** Every property that may be changed, symbols and accessors too. */
+const changeable = (owner: object): [key: PropertyKey, found: PropertyDescriptor][] =>
+  Reflect.ownKeys(owner).flatMap((key): [PropertyKey, PropertyDescriptor][] => {
+    const found = Object.getOwnPropertyDescriptor(owner, key)
+    const isFunction = typeof (found?.value ?? found?.get ?? found?.set) === 'function'
+    return found?.configurable && isFunction && key !== 'constructor' ? [[key, found]] : []
+  })
+
+/** What `for … of` asks of an iterable's iterator, which no class is named for. */
+const iterator = (of: Iterable<unknown>): object => Object.getPrototypeOf(of[Symbol.iterator]())
+
+/** The language's own objects by their names. */
+const owners = (): [name: string, owner: object][] => {
+  const classes = [
+    Array,
+    Object,
+    Function,
+    String,
+    Number,
+    RegExp,
+    Map,
+    Set,
+    WeakMap,
+    Promise,
+    XMLHttpRequest,
+    EventTarget,
+  ]
+  const iterators: [string, object][] = ([[], '', new Map(), new Set()] as Iterable<unknown>[]).map((one) => [
+    `${one.constructor.name}.iterator`,
+    iterator(one),
+  ])
+  return [
+    ...classes.flatMap((one): [string, object][] => [
+      [one.name, one],
+      [`${one.name}.prototype`, one.prototype],
+    ]),
+    ...iterators,
+  ]
+}
+
 /** Remembers what the language's own objects are. Answers what puts them back: it uses none of them. */
 function watch(): () => string[] {
-  const classes = [Array, Object, Function, String, Number, Map, Set, WeakMap, Promise, XMLHttpRequest, EventTarget]
-  const known: [owner: Owner, key: string, found: PropertyDescriptor, name: string][] = []
-  for (const one of classes) {
-    for (const [key, found] of functionsOf(one)) known.push([one as never, key, found, `${one.name}.${key}`])
-    for (const [key, found] of functionsOf(one.prototype))
-      known.push([one.prototype as never, key, found, `${one.name}.prototype.${key}`])
-  }
-  const { defineProperty } = Object
+  const known: [owner: object, key: PropertyKey, found: PropertyDescriptor, name: string][] = []
+  for (const [name, owner] of owners())
+    for (const [key, found] of changeable(owner))
+      known.push([
+        owner,
+        key,
+        found,
+        typeof key === 'symbol' ? `${name}[${key.description}]` : `${name}.${String(key)}`,
+      ])
+  const { defineProperty, getOwnPropertyDescriptor } = Object
   return () => {
     const names: string[] = []
     for (let index = 0; index < known.length; index++) {
       const one = known[index]
       if (!one) continue
-      const owner = one[0]
-      if (owner[one[1]] === one[2].value) continue
+      const now = getOwnPropertyDescriptor(one[0], one[1])
+      const was = one[2]
+      if (now && now.value === was.value && now.get === was.get && now.set === was.set) continue
       names[names.length] = one[3]
       try {
-        defineProperty(owner, one[1], one[2])
+        defineProperty(one[0], one[1], was)
       } catch {
         // it was fixed as it is
       }
