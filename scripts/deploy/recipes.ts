@@ -19,6 +19,7 @@ export interface ComposeService {
   environment?: Record<string, string>
   secrets?: (string | { source: string })[]
   stop_grace_period?: string
+  volumes?: string[]
 }
 
 export interface Compose {

@@ -34,20 +34,18 @@ test('the image of the release service has a Chromium and a Korean font, and run
   expect(of('FROM')).toEqual([expect.stringMatching(/^node:\d+\.\d+\.\d+-/)])
 })
 
-test('with systemd a drop-in for one unit hands over the key, and lets Chromium make its sandbox', () => {
-  expect(variablesIn(dropIn)).toMatchObject({ RELEASE_KEY_FILE: '%d/release_key', RELEASE_BROWSER: '1' })
-  expect(dropIn).toContain('LoadCredential=release_key:/etc/yaksok/release-key.pem')
+test('with systemd a drop-in for one unit brings a browser, and lets it make its sandbox', () => {
+  expect(variablesIn(dropIn)).toMatchObject({ RELEASE_BROWSER: '1', CHROMIUM_PATH: '/usr/bin/chromium' })
   expect(/^RestrictNamespaces=(.*)$/m.exec(dropIn)?.[1]?.split(' ')).toContain('user')
   const readme = readRecipe('systemd/README.md')
   expect(readme).toMatch(/apt-get install [^\n]*chromium fonts-noto-cjk/)
   expect(readme).toContain('yaksok-releases.conf /etc/systemd/system/yaksok@all.service.d/')
-  // the template that all roles have knows nothing of it
-  expect(readRecipe('systemd/yaksok@.service')).not.toContain('release_key')
+  expect(readRecipe('systemd/yaksok@.service')).toContain('RestrictNamespaces=yes')
 })
 
-test('with compose no process but the gateway has the store that the key lies in', () => {
-  const having = Object.entries(readCompose().services).filter(([, service]) =>
-    (service as { volumes?: string[] }).volumes?.some((one) => one.startsWith('store:')),
+test('with compose the gateway alone can write the store that the key lies in, and whoever builds', () => {
+  const writing = Object.entries(readCompose().services).filter(
+    ([, { volumes, profiles = [] }]) => profiles.length === 0 && volumes?.some((one) => /^store:[^:]+$/.test(one)),
   )
-  expect(having.map(([name]) => name)).toEqual(['gateway'])
+  expect(writing.map(([name]) => name)).toEqual(['gateway'])
 })

@@ -74,16 +74,6 @@ async function add(name: string, ...rest: string[]): Promise<string> {
 }
 const live = (name: string) => readRegistry(store).registry.microFrontends[name]
 
-test('of a container of ES modules that is a script, too, the script is taken', async () => {
-  files['remoteEntry.var.js'] = 'var Widgets'
-  serveMeta({
-    remoteEntry: { name: 'remoteEntry.js', path: '', type: 'module' },
-    varRemoteEntry: { name: 'remoteEntry.var.js', path: '', type: 'var' },
-  } as object)
-  await add('widgets')
-  expect(live('widgets')).toMatchObject([{ url: `${origin}/remoteEntry.var.js` }])
-})
-
 test('it is live at its own address, with its container pinned by hash and global', async () => {
   const integrity = integrityOf(Buffer.from('var Widgets'))
   const printed = await add('widgets', '--tab', '--why', '첫 위젯')
