@@ -14,6 +14,8 @@ export interface Listener {
   status: number
   /** The next event of this name; others before it are passed over. @throws where the stream ends before */
   next(event: string): Promise<Heard>
+  /** The next event of any of these names. */
+  first(...names: string[]): Promise<Heard>
   /** Resolves when the server has ended it. */
   ended(): Promise<void>
   close(): void
@@ -35,16 +37,18 @@ export async function listen(
   })
   const isOpen = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
   const events = isOpen ? eventsOf(response) : none()
+  const first = async (...names: string[]): Promise<Heard> => {
+    for (;;) {
+      const { value, done } = await events.next()
+      if (done) throw new Error(`the stream ended before ${names.join(', ')}`)
+      if (names.includes(value.event)) return value
+    }
+  }
   return {
     isOpen,
     status: response.status,
-    async next(event) {
-      for (;;) {
-        const { value, done } = await events.next()
-        if (done) throw new Error(`the stream ended before ${event}`)
-        if (value.event === event) return value
-      }
-    },
+    next: (event) => first(event),
+    first,
     async ended() {
       while (!(await events.next()).done);
     },

@@ -10,6 +10,7 @@ export type {
   Session,
   SessionLookup,
 } from './handler.ts'
+export { OWN_TOPIC } from './own-acts.ts'
 export { contractPlugin } from './plugin.ts'
 export { Prepared } from './prepared.ts'
 export { isPreviewing } from './previewing.ts'

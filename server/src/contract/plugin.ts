@@ -17,6 +17,7 @@ import { inputMessage } from './input-message.ts'
 import { logCall } from './log-call.ts'
 import { callMetrics } from './metrics.ts'
 import { failureOf, httpFailure } from './outcome.ts'
+import { tellOwnAct } from './own-acts.ts'
 import { Prepared } from './prepared.ts'
 import { badInput } from './refusal.ts'
 import { reject, send, sendFailure, whole } from './send.ts'
@@ -139,6 +140,7 @@ async function handled(
   const result =
     answered instanceof Prepared ? answered : await followed(answered, options, id, context, request, reply)
   if (options.checkAnswers) v.parse(calls[id].response, await whole(result))
+  if (calls[id].auth === 'member') tellOwnAct(id, context)
   followSession(options.services, id, result, request, reply)
   return send(result, address.carrier, request, reply)
 }

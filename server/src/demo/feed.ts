@@ -58,15 +58,22 @@ export const ADVERTISEMENTS: readonly [venue: number, title: string][] = [
 
 /** The seven masked ids of the matching list (product.txt section 9). */
 const MATCHED = ['ha***27', 'mi***05', 'jo***88', 'su***13', 'ky***41', 'ye***76', 'do***92']
-const AVATARS = 30
+const AVATARS = 36
 
-/** The 50 sample matches: no id twice in a row. */
+/** Each avatar once, in a random order. */
+function shuffled(random: Random): number[] {
+  const left = Array.from({ length: AVATARS }, (_, index) => index + 1)
+  return Array.from({ length: AVATARS }, () => left.splice(random.between(0, left.length - 1), 1)[0] as number)
+}
+
+/** The 50 sample matches: no id twice in a row, and each avatar once before one comes again. */
 export function sampleMatches(random: Random): { name: string; avatar: string }[] {
   let last = -1
-  return Array.from({ length: 50 }, () => {
+  const avatars = shuffled(random)
+  return Array.from({ length: 50 }, (_, at) => {
     const step = random.between(1, MATCHED.length - 1)
     last = last < 0 ? step : (last + step) % MATCHED.length
-    return { name: MATCHED[last] ?? '', avatar: `avatar-${random.between(1, AVATARS)}` }
+    return { name: MATCHED[last] ?? '', avatar: `avatar-${avatars[at % AVATARS]}` }
   })
 }
 

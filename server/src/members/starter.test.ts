@@ -34,6 +34,18 @@ test('a new member begins with play money, which is neither a deposit nor a win'
     change: '50000.00',
   })
   expect(await brokenChecks()).toEqual([])
+  // D9: it is asked for by its name, and is no correction
+  const entriesOf = async (kind: 'starter' | 'correction') =>
+    ((await server.call('moneyEntries', { kind }, { token })).data as { entries: unknown[] }).entries
+  expect(await entriesOf('starter')).toMatchObject([{ kind: 'starter', amount: '50000.00' }])
+  expect(await entriesOf('correction')).toEqual([])
+  const { data: line } = await server.call('moneyLine', { line: '1' }, { token })
+  expect(line).toMatchObject({ kind: 'starter', order: null })
+  const { month } = ledger as { month: string }
+  const { data: statement } = await server.call('statement', { month, format: 'csv' }, { token })
+  const csv = Buffer.from((statement as { content: string }).content, 'base64').toString()
+  expect(csv).toMatch(/,1,시작 모의 머니,50000,50000\r\n/)
+  expect(csv).toContain('시작 모의 머니 합계,,,50000,')
 })
 
 test('it is given once, however often and fast it is asked for', async () => {

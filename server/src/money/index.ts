@@ -1,8 +1,8 @@
 import type { ModuleFactory } from '../contract/index.ts'
 import { cancelHandler } from './cancel.ts'
 import { heldHandler } from './held.ts'
-import { ledgerHandler } from './ledger.ts'
-import { recordHandler } from './record.ts'
+import { entriesHandler, ledgerHandler } from './ledger.ts'
+import { lineHandler, recordHandler } from './record.ts'
 import { statementHandler } from './statement/index.ts'
 
 export { heldOf } from './held.ts'
@@ -16,7 +16,9 @@ export const moneyModule: ModuleFactory = () => ({
   name: 'money',
   handlers: {
     heldMoney: heldHandler,
+    moneyEntries: entriesHandler,
     ledger: ledgerHandler,
+    moneyLine: lineHandler,
     moneyRecord: recordHandler,
     cancelRequest: cancelHandler,
     statement: statementHandler,

@@ -1,13 +1,13 @@
 import { ENTRIES_PER_PAGE, type ParsedRequestOf, type ResponseOf } from '@yaksok/shared/core/contract'
 import { toWire } from '@yaksok/shared/core/money'
 import { seoulTime } from '@yaksok/shared/core/time'
-import type { Handlers } from '../contract/index.ts'
+import type { CallContext, Handlers } from '../contract/index.ts'
 import { many, one, type Queryable } from '../db/index.ts'
-import { type EntryKind, KIND_SQL, monthEnd, monthStart } from './entries.ts'
+import { AT_SQL, type EntryKind, earlierKind, KIND_SQL, monthEnd, monthStart, STAKE_SQL } from './entries.ts'
 import { heldOf } from './held.ts'
 
-type Ledger = ResponseOf<'ledger'>
-type Wanted = ParsedRequestOf<'ledger'>
+type Entries = ResponseOf<'moneyEntries'>
+type Wanted = Omit<ParsedRequestOf<'moneyEntries'>, 'kind'>
 
 interface EntryRow {
   transfer_id: number
@@ -23,22 +23,28 @@ interface EntryRow {
  * One page of entries, newest first. The balance after an entry is what the ledger has now less all that is newer, so
  * that a page costs what it shows: the entries are walked from the newest on, by their index.
  */
-function entriesOf(db: Queryable, memberId: number, month: string, { kind, search, before }: Wanted) {
+function entriesOf(
+  db: Queryable,
+  memberId: number,
+  month: string,
+  kinds: readonly EntryKind[] | null,
+  { search, before }: Wanted,
+) {
   const [transfer, n] = before?.split('-') ?? [null, null]
   return many<EntryRow & Record<string, unknown>>(
     db,
     `select * from (
-       select e.transfer_id, e.n, e.line, e.amount, t.created_at as at, ${KIND_SQL} as kind,
+       select e.transfer_id, e.n, e.line, e.amount, ${AT_SQL} as at, ${KIND_SQL} as kind,
          (a.posted - coalesce(sum(e.amount) over (order by e.transfer_id desc, e.n desc
             rows between unbounded preceding and 1 preceding), 0))::bigint as balance
        from ledger_accounts a join ledger_entries e on e.account_id = a.id and e.line is not null
-         join ledger_transfers t on t.id = e.transfer_id
+         join ledger_transfers t on t.id = e.transfer_id ${STAKE_SQL}
        where a.id = $1) b
      where ($2::text = 'all' or (at >= ${monthStart("nullif($2, 'all')")} and at < ${monthEnd("nullif($2, 'all')")}))
-       and ($3::text is null or kind = $3) and ($4::bigint is null or line = $4 or abs(amount) = $4)
+       and ($3::text[] is null or kind = any ($3)) and ($4::bigint is null or line = $4 or abs(amount) = $4)
        and ($5::bigint is null or (transfer_id, n) < ($5, $6::int))
      order by transfer_id desc, n desc limit $7`,
-    [memberId, month, kind ?? null, search ?? null, transfer, n, ENTRIES_PER_PAGE + 1],
+    [memberId, month, kinds, search ?? null, transfer, n, ENTRIES_PER_PAGE + 1],
   )
 }
 
@@ -58,11 +64,15 @@ const accountOf = (db: Queryable, memberId: number) =>
     [memberId],
   ) as Promise<AccountRow>
 
-/** The member's ledger with its running balance, a page at a time. */
-export const ledgerHandler: Handlers['ledger'] = async ({ reads, member }, wanted): Promise<Ledger> => {
+/** The member's ledger with its running balance, a page at a time; `kinds` null for all. */
+async function readEntries(
+  { reads, member }: Pick<CallContext, 'reads' | 'member'>,
+  wanted: Wanted,
+  kinds: readonly EntryKind[] | null,
+): Promise<Entries> {
   const account = await accountOf(reads, member.id)
   const month = wanted.month ?? account.this_month
-  const rows = await entriesOf(reads, member.id, month, wanted)
+  const rows = await entriesOf(reads, member.id, month, kinds, wanted)
   const page = rows.slice(0, ENTRIES_PER_PAGE)
   const last = page.at(-1)
   return {
@@ -81,4 +91,14 @@ export const ledgerHandler: Handlers['ledger'] = async ({ reads, member }, wante
     })),
     next: rows.length > ENTRIES_PER_PAGE && last ? `${last.transfer_id}-${last.n}` : null,
   }
+}
+
+export const entriesHandler: Handlers['moneyEntries'] = (context, { kind, ...wanted }) =>
+  readEntries(context, wanted, kind ? [kind] : null)
+
+/** The same for pages that know no `starter`. */
+export const ledgerHandler: Handlers['ledger'] = async (context, { kind, ...wanted }) => {
+  const kinds = kind === 'correction' ? ([kind, 'starter'] as const) : kind ? [kind] : null
+  const { entries, ...page } = await readEntries(context, wanted, kinds)
+  return { ...page, entries: entries.map((entry) => ({ ...entry, kind: earlierKind(entry.kind) })) }
 }

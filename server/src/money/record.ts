@@ -5,9 +5,10 @@ import { badInput, type CallContext, type Handlers } from '../contract/index.ts'
 import { one } from '../db/index.ts'
 import { maskNumber } from '../members/index.ts'
 import { contextOf } from '../vault/index.ts'
+import { earlierKind } from './entries.ts'
 import { type State, stepsOf } from './steps.ts'
 
-type MoneyRecord = ResponseOf<'moneyRecord'>
+type MoneyRecord = ResponseOf<'moneyLine'>
 
 interface Row {
   kind: MoneyRecord['kind']
@@ -27,10 +28,23 @@ interface Row {
   booked_at: Date | null
   balance: number | null
   corrected: number | null
+  starter: boolean
+  key: string | null
+  expect: string
+  game: 'digit' | 'dice'
+  picks: string[]
+  /** Won a pick; what came back of all. */
+  stake: number
+  payout: number
+  opencode: string | null
+  types: string[]
+  hundredths: number[]
 }
 
 const QUERY = `
   select s.kind, s.state, s.reason, s.created_at, s.updated_at,
+    s.kind = 'correction' and exists (select from ledger_transfers t where t.id = s.request_id and t.kind = 'starter') as starter,
+    l.key, r.expect, l.game, o.picks, o.stake, o.payout, r.opencode, ot.types, ot.hundredths,
     coalesce(o.total, abs(s.amount)) as asked, coalesce(d.cancelled_at, w.cancelled_at) is not null as cancelled,
     coalesce(d.bank_name, w.bank) as bank, coalesce(d.bank_number, w.number) as number,
     l.name || ' ' || r.expect as round, b.change, b.booked_at,
@@ -43,6 +57,7 @@ const QUERY = `
     left join withdrawals w on s.kind = 'withdrawal' and w.id = s.request_id
     left join orders o on s.kind = 'order' and o.id = s.request_id
     left join rounds r on r.id = o.round_id left join lotteries l on l.id = r.lottery_id
+    left join odds_tables ot on ot.hash = r.odds_hash
     left join lateral (select e.transfer_id, sum(e.amount)::bigint as change, t.created_at as booked_at
       from ledger_entries e join ledger_transfers t on t.id = e.transfer_id
       where e.account_id = a.id and e.line = s.line group by e.transfer_id, t.created_at) b on true
@@ -61,14 +76,32 @@ function accountOf({ vault, member }: CallContext, { bank, number }: Row): strin
   return `${bank ?? ''} ${maskNumber(vault.open(number, contextOf.bankNumber(member.id)))}`.trim()
 }
 
+/** What was staked on, at which odds, and what came of it; null for what is no order. */
+function orderOf(row: Row, state: State): MoneyRecord['order'] {
+  if (row.key === null) return null
+  const oddsOf = new Map(row.types.map((type, at) => [type, row.hundredths[at] ?? 0]))
+  return {
+    key: row.key,
+    expect: row.expect,
+    game: row.game,
+    picks: row.picks.map((pick) => ({
+      pick,
+      stake: toWire(row.stake),
+      odds: ((oddsOf.get(pick) ?? 0) / 100).toFixed(2),
+    })),
+    opencode: state === 'done' ? (row.opencode ?? '') : '',
+    payout: state === 'waiting' ? null : toWire(state === 'voided' ? row.asked : row.payout),
+  }
+}
+
 /** One line of the member's statement. @throws Refusal where they have none of this number */
-export const recordHandler: Handlers['moneyRecord'] = async (context, { line }) => {
+async function readLine(context: CallContext, line: string): Promise<MoneyRecord> {
   const row = await one<Row & Record<string, unknown>>(context.reads, QUERY, [context.member.id, line])
   if (!row) throw badInput('내역을 찾을 수 없어요')
   const state = stateOf(row)
   return {
     line: Number(line),
-    kind: row.kind,
+    kind: row.starter ? 'starter' : row.kind,
     state,
     amount: toWire(row.kind === 'correction' ? (row.change ?? 0) : row.asked),
     change: row.change === null ? null : toWire(row.change),
@@ -76,6 +109,7 @@ export const recordHandler: Handlers['moneyRecord'] = async (context, { line }) 
     reason: row.kind === 'order' ? '' : row.reason,
     account: accountOf(context, row),
     round: row.round ?? '',
+    order: orderOf(row, state),
     steps: stepsOf({
       kind: row.kind,
       state,
@@ -85,4 +119,12 @@ export const recordHandler: Handlers['moneyRecord'] = async (context, { line }) 
     }),
     corrected: row.corrected,
   }
+}
+
+export const lineHandler: Handlers['moneyLine'] = (context, { line }) => readLine(context, line)
+
+/** The same for pages that know neither `starter` nor what an order was of. */
+export const recordHandler: Handlers['moneyRecord'] = async (context, { line }) => {
+  const { order: _, kind, ...record } = await readLine(context, line)
+  return { ...record, kind: earlierKind(kind) }
 }

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@yaksok/shared/core/contract'
 
-type Record = ResponseOf<'moneyRecord'>
+type Record = ResponseOf<'moneyLine'>
 export type State = Record['state']
 
 /** What the steps of a record are made of. */

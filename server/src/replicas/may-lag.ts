@@ -43,6 +43,8 @@ export const MAY_LAG: Partial<Readonly<Record<CallId, Lagging>>> = {
   inquiryPicture: 'own',
   inquiryPictures: 'own',
   ledger: 'own',
+  moneyEntries: 'own',
+  moneyLine: 'own',
   moneyRecord: 'own',
   myThings: 'own',
   report: 'own',

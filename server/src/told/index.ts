@@ -1,6 +1,6 @@
 import { Gauge } from 'prom-client'
 import { CATALOGUE_TOPIC, rowId } from '../catalogue/index.ts'
-import type { ModuleFactory, SessionLookup } from '../contract/index.ts'
+import { type ModuleFactory, OWN_TOPIC, type SessionLookup } from '../contract/index.ts'
 import { MEMBER_TOPIC, SESSION_TOPIC } from '../members/index.ts'
 import { registerEvents } from './events.ts'
 import { News } from './news.ts'
@@ -49,6 +49,7 @@ export const toldModule: ModuleFactory = (services) => {
     },
     start: async () => {
       bus.on(TOLD_TOPIC, (memberId) => news.told(Number(memberId)))
+      bus.on(OWN_TOPIC, (act) => tellOthers(streams, act))
       bus.on(ROUNDS_TOPIC, () => void news.settled())
       bus.on(CATALOGUE_TOPIC, () => streams.sendAll(eventText('content', 1)))
       bus.on(MEMBER_TOPIC, (memberId) => endOver(streams.of(Number(memberId))))
@@ -68,4 +69,11 @@ async function endIfOver(stream: MemberStream, find: SessionLookup): Promise<voi
   if (session === null || session?.active === false) stream.end(eventText('ended', 1))
   // nobody knows: it comes back, and shows the session again
   else if (session === undefined) stream.end()
+}
+
+/** A member did something: their other devices ask again. The one that did it knows. */
+function tellOthers(streams: MemberStreams, act: string): void {
+  const [member, session] = act.split('-')
+  for (const stream of streams.of(Number(member)))
+    if (stream.tokenHash.toString('hex') !== session) stream.write(eventText('own', 1))
 }

@@ -7,7 +7,7 @@ export type { CallId, MoneyCallId, ParsedRequestOf, RequestOf, ResponseOf } from
 export { calls } from './calls/index.ts'
 export { INQUIRY_LONGEST, INQUIRY_TOPICS, PICTURE_BYTES } from './calls/inquiries.ts'
 export type { Limits } from './calls/members.ts'
-export { ENTRIES_PER_PAGE, ENTRY_KINDS, entryName } from './calls/money.ts'
+export { ENTRIES_PER_PAGE, ENTRY_KINDS, entryName, MONEY_KINDS } from './calls/money.ts'
 export { PASSKEY_NAME_LONGEST } from './calls/security.ts'
 export { toldSchema } from './calls/told.ts'
 export { RECORDS_PER_PAGE, TAKEN_BACK } from './calls/wallet.ts'

@@ -50,7 +50,11 @@ export function invalidateElsewhere(...ids: CallId[]): void {
 /** Calls that `myThings` sums up: it is as old as they are. */
 const SUMMED_UP: readonly CallId[] = ['bookings', 'inquiries', 'heldMoney', 'gameRecords']
 
+/** Calls whose answers another call tells as well: one is as old as the other. */
+const AS_OLD: Partial<Record<CallId, CallId>> = { ledger: 'moneyEntries', moneyRecord: 'moneyLine' }
+
 async function invalidateHere(ids: readonly CallId[]): Promise<void> {
-  const all: readonly CallId[] = ids.some((id) => SUMMED_UP.includes(id)) ? [...ids, 'myThings'] : ids
+  const summed: CallId[] = ids.some((id) => SUMMED_UP.includes(id)) ? ['myThings'] : []
+  const all = [...ids, ...summed, ...ids.flatMap((id) => AS_OLD[id] ?? [])]
   await Promise.all(all.map((id) => queryClient.invalidateQueries({ queryKey: [id] })))
 }

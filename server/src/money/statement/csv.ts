@@ -1,9 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { entryName } from '@yaksok/shared/core/contract'
 import { stampText } from '@yaksok/shared/core/time'
 import { csvCell } from '../../csv.ts'
 import type { Month, MonthEntry } from './month.ts'
-import { asOfText, KINDS } from './texts.ts'
+import { asOfText, KINDS, kindName } from './texts.ts'
 
 /** With it a spreadsheet reads the file as UTF-8. */
 const BOM = '\uFEFF'
@@ -28,7 +27,7 @@ export async function csvOf(month: Month, note: string): Promise<Buffer> {
   }
   parts.push(
     linesOf([
-      ...KINDS.map((kind) => [`${entryName(kind)} 합계`, '', '', month.sums[kind] ?? 0, '']),
+      ...KINDS.map((kind) => [`${kindName(kind)} 합계`, '', '', month.sums[kind] ?? 0, '']),
       ['마감 잔액', '', '', '', month.closing],
     ]),
   )
@@ -40,7 +39,7 @@ type Row = (string | number)[]
 const rowOf = ({ at, line, kind, amount, balance }: MonthEntry): Row => [
   stampText(at),
   line,
-  entryName(kind),
+  kindName(kind),
   amount,
   balance,
 ]

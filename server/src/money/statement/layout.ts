@@ -3,12 +3,11 @@
 import { readFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { entryName } from '@yaksok/shared/core/contract'
 import { signedWon, won } from '@yaksok/shared/core/money'
 import { stampText } from '@yaksok/shared/core/time'
 import PDFDocument from 'pdfkit'
 import type { Month, MonthEntry } from './month.ts'
-import { asOfText, KINDS } from './texts.ts'
+import { asOfText, KINDS, kindName } from './texts.ts'
 
 /** Nanum Gothic (SIL Open Font License 1.1, which allows embedding); the file holds the letters it uses. */
 const FONT = fileURLToPath(import.meta.resolve('@expo-google-fonts/nanum-gothic/400Regular/NanumGothic_400Regular.ttf'))
@@ -58,7 +57,7 @@ export async function layOut(month: Month, note: string): Promise<Buffer> {
   line(['이월', '', '', '', won(month.opening)])
   for (const entry of month.entries) line(cellsOf(entry))
   y += ROW
-  for (const kind of KINDS) line([`${entryName(kind)} 합계`, '', '', signed(month.sums[kind] ?? 0)])
+  for (const kind of KINDS) line([`${kindName(kind)} 합계`, '', '', signed(month.sums[kind] ?? 0)])
   line(['마감 잔액', '', '', '', won(month.closing)])
   doc.end()
   return await whole
@@ -70,7 +69,7 @@ const signed = (amount: number) => signedWon(amount).replaceAll('−', '-')
 const cellsOf = ({ at, line, kind, amount, balance }: MonthEntry): string[] => [
   stampText(at),
   String(line),
-  entryName(kind),
+  kindName(kind),
   signed(amount),
   won(balance),
 ]

@@ -15,6 +15,11 @@ export const ENTRY_KINDS = {
 export const entryName = (kind: keyof typeof ENTRY_KINDS): string =>
   kind === 'correction' ? '조정' : ENTRY_KINDS[kind]
 
+/** Every kind as `moneyEntries` tells it: the play money that an account began with is no correction. */
+export const MONEY_KINDS = { ...ENTRY_KINDS, correction: '조정', starter: '시작 모의 머니' } as const
+
+const moneyKind = v.picklist(Object.keys(MONEY_KINDS) as (keyof typeof MONEY_KINDS)[])
+
 const entryKind = v.picklist(Object.keys(ENTRY_KINDS) as (keyof typeof ENTRY_KINDS)[])
 
 /** Entries of one page of `ledger`. */
@@ -38,6 +43,58 @@ const step = v.object({
   at: v.nullable(timestamp),
 })
 
+const ledgerRequest = v.strictObject({
+  month: v.optional(v.union([v.literal('all'), month])),
+  kind: v.optional(entryKind),
+  search: v.optional(digits),
+  before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}-\d{1,4}$/))),
+})
+
+const ledgerAnswer = v.object({
+  month: v.union([v.literal('all'), month]),
+  /** The month of the first entry; of the running one where there is none. */
+  since: month,
+  /** What may be spent or withdrawn now. */
+  available: money,
+  /** What all entries add up to: `available` and what is held. */
+  booked: money,
+  held,
+  entries: v.array(
+    v.object({
+      id: v.string(),
+      /** The record behind it: `moneyRecord`. */
+      line: integer,
+      kind: entryKind,
+      /** Signed. */
+      amount: money,
+      /** All entries up to this one. */
+      balance: money,
+      at: timestamp,
+    }),
+  ),
+  next: v.nullable(v.string()),
+})
+
+const recordAnswer = v.object({
+  line: integer,
+  kind: v.picklist(['deposit', 'withdrawal', 'order', 'correction']),
+  state: v.picklist(['review', 'waiting', 'done', 'rejected', 'cancelled', 'voided']),
+  /** What was asked for or staked; of a correction what it changed. */
+  amount: money,
+  /** What the ledger booked for it, signed, and all entries up to then; null while nothing is booked. */
+  change: v.nullable(money),
+  balance: v.nullable(money),
+  /** Why it was rejected or corrected; '' otherwise. */
+  reason: v.string(),
+  /** Bank and masked number; '' where there is none. */
+  account: v.string(),
+  /** The round of an order; '' otherwise. */
+  round: v.string(),
+  steps: v.array(step),
+  /** The line of the correction that took it back; null without one. */
+  corrected: v.nullable(integer),
+})
+
 /** Ours: money that can be read. Everything here is the member's own; what belongs to another does not exist. */
 export const moneyCalls = {
   /** What is held of the member's money and what is on its way; in won as digits the most that a request may ask for now. */
@@ -54,35 +111,17 @@ export const moneyCalls = {
   ledger: defineCall({
     methods: 'GET',
     path: '/member/money/ledger',
-    request: v.strictObject({
-      month: v.optional(v.union([v.literal('all'), month])),
-      kind: v.optional(entryKind),
-      search: v.optional(digits),
-      before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}-\d{1,4}$/))),
-    }),
+    request: ledgerRequest,
+    response: ledgerAnswer,
+  }),
+  /** The same with every kind by its own name; `ledger` is what pages before 6.44 ask. A stake has its own time, not its draw's. */
+  moneyEntries: defineCall({
+    methods: 'GET',
+    path: '/member/money/entries',
+    request: v.strictObject({ ...ledgerRequest.entries, kind: v.optional(moneyKind) }),
     response: v.object({
-      month: v.union([v.literal('all'), month]),
-      /** The month of the first entry; of the running one where there is none. */
-      since: month,
-      /** What may be spent or withdrawn now. */
-      available: money,
-      /** What all entries add up to: `available` and what is held. */
-      booked: money,
-      held,
-      entries: v.array(
-        v.object({
-          id: v.string(),
-          /** The record behind it: `moneyRecord`. */
-          line: integer,
-          kind: entryKind,
-          /** Signed. */
-          amount: money,
-          /** All entries up to this one. */
-          balance: money,
-          at: timestamp,
-        }),
-      ),
-      next: v.nullable(v.string()),
+      ...ledgerAnswer.entries,
+      entries: v.array(v.object({ ...ledgerAnswer.entries.entries.item.entries, kind: moneyKind })),
     }),
   }),
   /** One line of the member's statement: a deposit, a withdrawal, an order or a correction, from asking to booking. */
@@ -90,24 +129,31 @@ export const moneyCalls = {
     methods: 'GET',
     path: '/member/money/record',
     request: v.strictObject({ line: lineNumber }),
+    response: recordAnswer,
+  }),
+  /** The same with what an order was of, and play money that an account began with by its name; `moneyRecord` is what pages before 6.44 ask. */
+  moneyLine: defineCall({
+    methods: 'GET',
+    path: '/member/money/line',
+    request: v.strictObject({ line: lineNumber }),
     response: v.object({
-      line: integer,
-      kind: v.picklist(['deposit', 'withdrawal', 'order', 'correction']),
-      state: v.picklist(['review', 'waiting', 'done', 'rejected', 'cancelled', 'voided']),
-      /** What was asked for or staked; of a correction what it changed. */
-      amount: money,
-      /** What the ledger booked for it, signed, and all entries up to then; null while nothing is booked. */
-      change: v.nullable(money),
-      balance: v.nullable(money),
-      /** Why it was rejected or corrected; '' otherwise. */
-      reason: v.string(),
-      /** Bank and masked number; '' where there is none. */
-      account: v.string(),
-      /** The round of an order; '' otherwise. */
-      round: v.string(),
-      steps: v.array(step),
-      /** The line of the correction that took it back; null without one. */
-      corrected: v.nullable(integer),
+      ...recordAnswer.entries,
+      kind: v.picklist(['deposit', 'withdrawal', 'order', 'correction', 'starter']),
+      /** What was staked on and what came of it; null for what is no order. */
+      order: v.nullable(
+        v.object({
+          /** Key of the lottery and number of the round: what `fairnessRound` is asked with. */
+          key: v.string(),
+          expect: v.string(),
+          game: v.picklist(['digit', 'dice']),
+          /** In the order they were made. */
+          picks: v.array(v.object({ pick: v.string(), stake: money, odds: v.string() })),
+          /** `''` before the draw, and of a round that was voided. */
+          opencode: v.string(),
+          /** Paid back in all; null before the draw. */
+          payout: v.nullable(money),
+        }),
+      ),
     }),
   }),
   /**

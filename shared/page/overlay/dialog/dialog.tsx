@@ -42,13 +42,7 @@ interface ConfirmDialogProps extends Omit<DialogProps, 'actions'> {
 }
 
 /** A question with two answers; the first leaves everything as it is. */
-export function ConfirmDialog({
-  confirmLabel,
-  cancelLabel = '그만두기',
-  onConfirm,
-  busy,
-  ...dialog
-}: ConfirmDialogProps) {
+export function ConfirmDialog({ confirmLabel, cancelLabel = '닫기', onConfirm, busy, ...dialog }: ConfirmDialogProps) {
   return (
     <Dialog
       {...dialog}

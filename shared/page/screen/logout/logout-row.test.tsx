@@ -36,7 +36,7 @@ test('a tap on logout ends nothing: it asks first, and says what stays and what 
   expect(dialog.textContent).toContain('잔액과 내역은 그대로예요')
   expect(dialog.textContent).toContain('지워져요')
   expect(dialog.closest('ul')).toBeNull()
-  await tap('그만두기')
+  await tap('닫기')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(readToken()).toBe('token')
   expect(called).toEqual([])

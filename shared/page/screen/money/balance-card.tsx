@@ -1,10 +1,12 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { fromWire, wonDigits } from '../../../core/money/index.ts'
+import { accountSettings } from '../../../core/routes/index.ts'
 import { DownloadIcon, EyeIcon, EyeOffIcon, UploadIcon } from '../../../parts/icons/index.ts'
 import { Link } from '../../router/index.ts'
 import { pageState } from '../../state/index.ts'
 import { RingInlay } from '../../ui/art/knot.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
+import type { Stop } from '../stop/stop.ts'
 import { AsOf } from './as-of.tsx'
 import styles from './balance-card.module.css'
 import { PlayBadge } from './play-badge.tsx'
@@ -20,6 +22,8 @@ interface BalanceCardProps {
   disabledReason?: string | undefined
   /** A line below the amount, e.g. what is held; hidden with it. */
   note?: ReactNode
+  /** Why no deposit can be asked for now: said instead of the entry 입금, which would be refused. */
+  stop?: Stop | null
   /** A third way beside 입금 and 출금. */
   third?: { to: string; label: string }
 }
@@ -27,7 +31,16 @@ interface BalanceCardProps {
 const KEY = 'balanceHidden'
 
 /** The balance with a show/hide toggle and the two entries 입금 and 출금 (product.txt section 2, Home and Mine). */
-export function BalanceCard({ money, onDeposit, onWithdraw, busy, disabledReason, note, third }: BalanceCardProps) {
+export function BalanceCard({
+  money,
+  onDeposit,
+  onWithdraw,
+  busy,
+  disabledReason,
+  note,
+  stop,
+  third,
+}: BalanceCardProps) {
   const [hidden, setHidden] = useHidden()
   const digits = wonDigits(fromWire(money))
   const resting = disabledReason !== undefined
@@ -68,19 +81,26 @@ export function BalanceCard({ money, onDeposit, onWithdraw, busy, disabledReason
           {note}
         </p>
       )}
-      <div className={styles.actions} data-three={third ? '' : undefined}>
+      {stop && (
+        <Link to={`${accountSettings}#limits`} className={`${styles.stop} num`}>
+          {stop.badge}
+        </Link>
+      )}
+      <div className={styles.actions} data-three={third && !stop ? '' : undefined}>
+        {!stop && (
+          <button
+            type="button"
+            className={styles.main}
+            aria-disabled={busy || resting || undefined}
+            onClick={act(onDeposit)}
+          >
+            <DownloadIcon size="s" />
+            입금
+          </button>
+        )}
         <button
           type="button"
-          className={styles.main}
-          aria-disabled={busy || resting || undefined}
-          onClick={act(onDeposit)}
-        >
-          <DownloadIcon size="s" />
-          입금
-        </button>
-        <button
-          type="button"
-          className={styles.second}
+          className={stop ? styles.main : styles.second}
           aria-disabled={busy || resting || undefined}
           onClick={act(onWithdraw)}
         >

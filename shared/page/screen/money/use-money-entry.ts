@@ -5,16 +5,24 @@ import { callOptions, queryClient, useCall } from '../../query/index.ts'
 import { useNavigate } from '../../router/index.ts'
 import { toast } from '../../ui/index.ts'
 import { moneyEntry } from '../entry/entry.ts'
+import type { Stop } from '../stop/stop.ts'
+import { useStop } from '../stop/use-stop.ts'
 
 /**
  * The entries 입금 and 출금 of a balance card (product.txt section 4): they look for a bound bank first and lead to the
- * bank form, with its text, while there is none.
+ * bank form, with its text, while there is none. `stop` is why no deposit can be asked for now.
  */
-export function useMoneyEntry() {
+export function useMoneyEntry(): {
+  busy: boolean
+  stop?: Stop | null
+  onDeposit: () => undefined
+  onWithdraw: () => undefined
+} {
   // asked for ahead, so that a tap usually goes on at once
   useCall('userBank')
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
+  const stop = useStop('deposit')
   const enter = async (wish: 'deposit' | 'withdraw') => {
     setBusy(true)
     try {
@@ -28,5 +36,5 @@ export function useMoneyEntry() {
       setBusy(false)
     }
   }
-  return { busy, onDeposit: () => void enter('deposit'), onWithdraw: () => void enter('withdraw') }
+  return { busy, stop, onDeposit: () => void enter('deposit'), onWithdraw: () => void enter('withdraw') }
 }

@@ -10,3 +10,8 @@ test('any other text gets a steady picture', () => {
   expect(avatarOf('')).toEqual(avatarOf('avatar-1'))
   expect(avatarOf('avatar-31').motif).toBeTypeOf('string')
 })
+
+test('D14: the matching list has 36 pictures, all different', () => {
+  const all = Array.from({ length: 36 }, (_, index) => JSON.stringify(avatarOf(`avatar-${index + 1}`)))
+  expect(new Set(all).size).toBe(36)
+})

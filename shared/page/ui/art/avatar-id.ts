@@ -22,17 +22,24 @@ const others: readonly Colours[] = [
 /** The 30 choices of the profile (product.txt section 9), in the order they are shown. */
 export const avatarIds: readonly string[] = Array.from({ length: 30 }, (_, index) => `avatar-${index + 1}`)
 
+/** Pictures there are: those of the profile, and six more in the matching list, which has 36. */
+const ALL = 36
+
 function indexOf(id: string): number {
   const number = /^avatar-(\d{1,2})$/.exec(id)?.[1]
-  if (number && Number(number) >= 1 && Number(number) <= 30) return Number(number) - 1
+  if (number && Number(number) >= 1 && Number(number) <= ALL) return Number(number) - 1
   let hash = 0
   for (const letter of id) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 9973
   return hash % 30
 }
 
+/** The palette of the six pictures behind those of the profile. */
+const more: Colours = ['#FFF6F0', '#4C9585', '#C04E1C']
+
 /** Motif and palette step together; 6 and 5 share no factor, so the 30 pairs are all different. */
 export function avatarOf(id: string): { motif: AvatarMotif; colours: Colours } {
   const index = indexOf(id)
   const motif = order[index % 6] ?? 'moon'
+  if (index >= avatarIds.length) return { motif, colours: more }
   return { motif, colours: index % 5 === 0 ? own[motif] : (others[(index % 5) - 1] ?? own[motif]) }
 }
