@@ -26,7 +26,8 @@ test('what is under way stands below the balance, and each line leads to it', as
   await callAs(app, member, 'askInquiry', { topic: 'other', text: '안녕하세요', key: randomUUID() })
   await page.goto('/Home')
   await expect(balance(page)).toContainText('848,000원')
-  await expect(balance(page).getByRole('link', { name: '150,000원 심사 중' })).toBeVisible()
+  // D6: said once, by its own line below
+  await expect(balance(page).getByText('심사 중')).toHaveCount(0)
   await expect(balance(page).getByRole('link', { name: '2,000원 추첨 대기' })).toBeVisible()
   await expect(things(page).getByRole('link')).toContainText([
     /참여 중인 추첨 · 주사위2개 선택 · 2,000원 · (\d+분 )?\d+초 남음/,
@@ -38,7 +39,9 @@ test('what is under way stands below the balance, and each line leads to it', as
     .click()
   await expect(page).toHaveURL(/\/Lottery\?key=dice&id=4$/)
   await page.goBack()
-  await balance(page).getByRole('link', { name: '150,000원 심사 중' }).click()
+  await things(page)
+    .getByRole('link', { name: /출금 신청 1건/ })
+    .click()
   await expect(page).toHaveURL(/\/WithdrawRecord\?status=1$/)
 })
 

@@ -1,6 +1,6 @@
 import { homeHome } from '@yaksok/shared/core/routes'
 import { useCall } from '@yaksok/shared/page/query'
-import { QueryView } from '@yaksok/shared/page/screen'
+import { QueryView, StopNote, useStop } from '@yaksok/shared/page/screen'
 import { AppBar, Bone, ButtonLink, IconLink, Screen, Skeleton, State } from '@yaksok/shared/page/ui'
 import { BackIcon } from '@yaksok/shared/parts/icons'
 import styles from './external-game.module.css'
@@ -9,6 +9,7 @@ import { GameFrame } from './game-frame.tsx'
 /** OutGame (product.txt section 2): the external game under the header 약속 만남 인증, with a way back to /Home. */
 export default function ExternalGame() {
   const policy = useCall('policy')
+  const stop = useStop('stake')
   const skeleton = (
     <Skeleton label="게임을 준비하고 있어요">
       <Bone height="70dvh" shape="card" />
@@ -29,9 +30,10 @@ export default function ExternalGame() {
       }
     >
       <div className={styles.page}>
+        {stop && <StopNote stop={stop} />}
         <QueryView query={policy} what="게임 정보" skeleton={skeleton}>
           {({ game_url, frame_origins }) =>
-            game_url === '' ? <NoGame /> : <GameFrame gameUrl={game_url} origins={frame_origins} />
+            game_url === '' ? <NoGame /> : !stop && <GameFrame gameUrl={game_url} origins={frame_origins} />
           }
         </QueryView>
       </div>

@@ -1,12 +1,13 @@
 import { fromWire } from '@yaksok/shared/core/money'
 import { useCall, useFreshUser } from '@yaksok/shared/page/query'
 import type { ScreenProps } from '@yaksok/shared/page/remote'
-import { PlayBadge } from '@yaksok/shared/page/screen'
+import { PlayBadge, StopNote, useStop } from '@yaksok/shared/page/screen'
 import { AppBar, IconButton, InOrder, Screen, Section } from '@yaksok/shared/page/ui'
 import { InfoIcon } from '@yaksok/shared/parts/icons'
 import { NewestNotice } from '@yaksok/shared/parts/notes'
 import { useState } from 'react'
 import { Explain } from '../lottery/explain.tsx'
+import { LEAST_STAKE } from '../lottery/stakes.ts'
 import { sharedTime } from './draw-time.ts'
 import { HowTo } from './how-to.tsx'
 import { NextDraw } from './next-draw.tsx'
@@ -23,10 +24,11 @@ export default function Packages({ variant }: ScreenProps) {
   const hot = useCall('hotLotteries')
   const events = useCall('dateEvents')
   const { rooms, times } = useDrawTimes()
+  const stop = useStop('stake', LEAST_STAKE)
   const [helping, setHelping] = useState(false)
   const lines = new Map(events.data?.map(({ id, text }) => [id, text]))
   const together = times.size === 0 ? undefined : sharedTime(times)
-  const shared = { balance: fromWire(user.money), rooms, times: together === null ? times : null }
+  const shared = { balance: fromWire(user.money), rooms, times: together === null ? times : null, stop }
   return (
     <Screen
       bar={
@@ -40,6 +42,7 @@ export default function Packages({ variant }: ScreenProps) {
         />
       }
     >
+      {stop && <StopNote stop={stop} />}
       <NewestNotice />
       <InOrder>
         <Section title="패키지" aside={<PlayBadge />}>

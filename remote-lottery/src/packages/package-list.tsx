@@ -1,5 +1,5 @@
 import type { LotteryInfo, PackageItem } from '@yaksok/shared/core/contract'
-import { QueryView } from '@yaksok/shared/page/screen'
+import { QueryView, type Stop } from '@yaksok/shared/page/screen'
 import { Bone, EmptyState, Skeleton } from '@yaksok/shared/page/ui'
 import type { ComponentProps } from 'react'
 import type { DrawTime } from './draw-time.ts'
@@ -17,11 +17,13 @@ interface PackageListProps {
   times: ReadonlyMap<string, DrawTime> | null
   /** Won. */
   balance: number
+  /** Why the member may not take part now. */
+  stop: Stop | null
   small?: boolean
 }
 
 /** A grid of package tiles, or a list of rows. */
-export function PackageList({ query, what, lines, rooms, times, balance, small = false }: PackageListProps) {
+export function PackageList({ query, what, lines, rooms, times, balance, stop, small = false }: PackageListProps) {
   const className = small ? styles.grid : styles.list
   const skeleton = (
     <Skeleton>
@@ -47,6 +49,7 @@ export function PackageList({ query, what, lines, rooms, times, balance, small =
                   room={rooms.find(({ id }) => id === item.id)}
                   time={times === null ? null : times.get(item.id)}
                   balance={balance}
+                  stop={stop}
                   small={small}
                 />
               </li>

@@ -1,6 +1,7 @@
 import type { LotteryInfo, PackageItem } from '@yaksok/shared/core/contract'
 import { useCall } from '@yaksok/shared/page/query'
 import { Link } from '@yaksok/shared/page/router'
+import type { Stop } from '@yaksok/shared/page/screen'
 import { type MouseEvent, useState } from 'react'
 import type { DrawTime } from './draw-time.ts'
 import { TimeLeft } from './next-draw.tsx'
@@ -19,6 +20,8 @@ interface PackageTileProps {
   time: DrawTime | undefined | null
   /** Won. */
   balance: number
+  /** Why the member may not take part now: the room is only to be read then. */
+  stop: Stop | null
   /** A square tile instead of a row. */
   small?: boolean
 }
@@ -27,12 +30,12 @@ interface PackageTileProps {
  * A package: its name, what is drawn behind it, what that costs and gives back on average, the balance it asks for, and the
  * time to its draw or what the balance lacks. Leads to its room.
  */
-export function PackageTile({ item, line, room, time, balance, small = false }: PackageTileProps) {
+export function PackageTile({ item, line, room, time, balance, stop, small = false }: PackageTileProps) {
   const { data: odds } = useCall('odds', { id: item.id })
-  const short = room && shortfallText(balance, room)
+  const short = stop ? stop.badge : room && shortfallText(balance, room)
   const [problem, setProblem] = useState<string | null>(null)
   const enter = (event: MouseEvent) => {
-    const problem = entryProblem(balance, room)
+    const problem = stop ? null : entryProblem(balance, room)
     if (!problem) return
     event.preventDefault()
     setProblem(problem)

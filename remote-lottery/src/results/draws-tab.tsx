@@ -40,6 +40,7 @@ export function DrawsTab({ compact }: { compact: boolean }) {
                 <LotteryDraws
                   key={lottery.key}
                   lottery={lottery}
+                  chosen={chosen === lottery.key}
                   shown={chosen ? SHOWN.one : compact ? SHOWN.compact : SHOWN.all}
                 />
               ))}
@@ -51,10 +52,15 @@ export function DrawsTab({ compact }: { compact: boolean }) {
   )
 }
 
-function LotteryDraws({ lottery, shown }: { lottery: LotteryInfo; shown: number }) {
+/** Number of a round, as an address may name one to verify. */
+const ROUND = /^\d{12}$/
+
+function LotteryDraws({ lottery, shown, chosen }: { lottery: LotteryInfo; shown: number; chosen: boolean }) {
   const { key, id, name } = lottery
   const draws = useCall('draws', { key }, { refetchInterval: 15_000 })
+  const [asked, verify] = useAddressField('verify')
   const [verifying, setVerifying] = useState<string | null>(null)
+  const close = () => (verifying === null ? verify(null) : setVerifying(null))
   return (
     <Section title={name} more={{ to: `/Lottery?key=${key}&id=${id}`, label: '추첨 방' }}>
       <QueryView query={draws} what={`${name} 결과`} skeleton={<ListSkeleton />}>
@@ -69,7 +75,11 @@ function LotteryDraws({ lottery, shown }: { lottery: LotteryInfo; shown: number 
           )
         }
       </QueryView>
-      <VerifySheet lottery={key} expect={verifying} onClose={() => setVerifying(null)} />
+      <VerifySheet
+        lottery={key}
+        expect={verifying ?? (chosen && ROUND.test(asked ?? '') ? asked : null)}
+        onClose={close}
+      />
     </Section>
   )
 }

@@ -1,6 +1,7 @@
 import type { LotteryInfo } from '@yaksok/shared/core/contract'
 import { fromWire } from '@yaksok/shared/core/money'
 import { callKey, queryClient } from '@yaksok/shared/page/query'
+import { StopNote, useStop } from '@yaksok/shared/page/screen'
 import { useUser } from '@yaksok/shared/page/session'
 import { OfflineBar, Screen } from '@yaksok/shared/page/ui'
 import { useCallback, useEffect, useState } from 'react'
@@ -12,6 +13,7 @@ import { FairnessCard } from '../fairness/fairness-card.tsx'
 import { VerifySheet } from '../fairness/verify-sheet.tsx'
 import { Explain } from '../lottery/explain.tsx'
 import { roundName } from '../lottery/result-text.ts'
+import { LEAST_STAKE } from '../lottery/stakes.ts'
 import { Board } from './board/board.tsx'
 import { useOdds } from './board/use-odds.ts'
 import { EntriesCard } from './card/entries-card.tsx'
@@ -43,8 +45,12 @@ export function RoomView({ info, state, send }: RoomViewProps) {
   const { odds, table } = useOdds(id, expect)
   const [verifying, setVerifying] = useState<string | null>(null)
   const [reading, setReading] = useState(false)
+  const stop = useStop('stake', LEAST_STAKE)
+  const barred = stop !== null
+  useEffect(() => send({ type: 'barred', on: barred }), [barred, send])
   const isReading = verifying !== null || reading
-  const isCalm = phase === 'open' && !stage && !awaited && !slip.confirming && order.at === 'idle' && !isReading
+  const isCalm =
+    phase === 'open' && !barred && !stage && !awaited && !slip.confirming && order.at === 'idle' && !isReading
   const [reminder, answerReminder] = useReminder(mid, isCalm)
   const [isOffered, answerOffer] = useOffer(slip.confirming)
   const covered = isReading || reminder !== null
@@ -55,7 +61,7 @@ export function RoomView({ info, state, send }: RoomViewProps) {
   const toggle = useCallback((pick: string) => send({ type: 'toggled', pick }), [send])
   const updatedAt = queryClient.getQueryState(callKey('lotteryInfo', { key }))?.dataUpdatedAt ?? 0
   const bet = { game, odds: table, slip, order, send }
-  const locked = !open || order.at !== 'idle'
+  const locked = barred || !open || order.at !== 'idle'
 
   return (
     <Screen bar={<RoomBar name={name} onRules={() => setReading(true)} />}>
@@ -63,18 +69,19 @@ export function RoomView({ info, state, send }: RoomViewProps) {
       <div className={styles.panes}>
         <div className={styles.room}>
           <div className={styles.top}>
-            <RoundCard lottery={key} round={round} awaited={awaited} phase={phase} balance={balance} />
+            <RoundCard lottery={key} round={round} awaited={awaited} phase={phase} balance={balance} stop={stop} />
           </div>
           <EntriesCard entries={entries} lapsed={state.lapsed} />
           {awaited?.late && (
             <Explain>{roundName(awaited.expect)} 결과가 늦어지고 있어요. 참여한 금액은 그대로예요.</Explain>
           )}
+          {stop && <StopNote stop={stop} />}
           <Board game={game} odds={odds} table={table} picks={slip.picks} locked={locked} onToggle={toggle} />
           <PastRounds draws={draws} onVerify={setVerifying} />
           <FairnessCard lottery={key} expect={expect} drawn={draws[0]?.expect} onVerify={setVerifying} />
           <div className={styles.end} data-open={slip.panel === 'open' || undefined} />
         </div>
-        {odds.data && <SlipPanel {...bet} closeAt={round?.closeAt ?? null} open={open} />}
+        {odds.data && !barred && <SlipPanel {...bet} closeAt={round?.closeAt ?? null} open={open} />}
       </div>
       <LimitOffer open={isOffered} onClose={() => send({ type: 'confirmClosed' })} onAnswer={answerOffer} />
       <ConfirmOrder

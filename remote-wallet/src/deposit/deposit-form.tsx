@@ -2,7 +2,7 @@ import { MAX_DEPOSIT, won } from '@yaksok/shared/core/money'
 import { accountSettings } from '@yaksok/shared/core/routes'
 import { message, told } from '@yaksok/shared/core/text'
 import { errorText } from '@yaksok/shared/page/api'
-import { usePolicy } from '@yaksok/shared/page/screen'
+import { StopNote, usePolicy, useStop } from '@yaksok/shared/page/screen'
 import { Button, Screen, TextLink } from '@yaksok/shared/page/ui'
 import { amountField, FailureWithSupport, useForm, useLostAnswer } from '@yaksok/shared/parts/form'
 import { AmountField, quickChips } from '@yaksok/shared/parts/input'
@@ -19,7 +19,7 @@ import { Rules } from '../rules/rules.tsx'
 import { amountRules, deskFull, overLimit, tooSmall } from './check.ts'
 import { depositRules } from './rules.ts'
 import { useDeposit } from './use-deposit.ts'
-import { useDepositLimit } from './use-deposit-limit.ts'
+import { useDepositRemaining } from './use-deposit-limit.ts'
 
 const CHIPS = quickChips({ label: '지우기', set: null })
 
@@ -30,15 +30,15 @@ interface DepositFormProps {
 
 /** Balance, amount, account, three rules, submit (product.txt section 2, Deposit). */
 export function DepositForm({ bank, bar }: DepositFormProps) {
-  const limit = useDepositLimit()
+  const remaining = useDepositRemaining()
   const policy = usePolicy()
   const desk = useDesk()?.deposit
   const { asked, send, forget } = useDeposit(bank)
 
-  const blocked = limit?.blocked ?? (desk && deskFull(desk)) ?? undefined
   const least = Number(desk?.least ?? 1)
-  const refusalOf = (amount: number) =>
-    overLimit(amount, limit?.remaining ?? null, least) ?? tooSmall(amount, least) ?? undefined
+  const stop = useStop('deposit', least)
+  const blocked = stop?.text ?? (desk && deskFull(desk)) ?? undefined
+  const refusalOf = (amount: number) => overLimit(amount, remaining, least) ?? tooSmall(amount, least) ?? undefined
   const deposit = useForm({
     rules: amountRules,
     draft: { name: 'deposit', fields: { amount: '' } },
@@ -50,6 +50,13 @@ export function DepositForm({ bank, bar }: DepositFormProps) {
   const { value: amount, ...field } = amountField(deposit, 'amount')
 
   if (asked) return <RequestDone asked={asked} kind="입금" balance="현재 잔액" bar={bar} onAgain={forget} />
+  if (stop)
+    return (
+      <Screen plain bar={bar}>
+        <BalanceLine label="현재 잔액" />
+        <StopNote stop={stop} />
+      </Screen>
+    )
   return (
     <Screen
       plain
@@ -67,10 +74,10 @@ export function DepositForm({ bank, bar }: DepositFormProps) {
       </form>
       {!lost && <FailureWithSupport error={deposit.failure} text={failureText(deposit.failure)} />}
       {desk && <DeskLine rule={desk} records="/ChongRecord" />}
-      {limit?.remaining != null && (
+      {remaining !== null && (
         <p className={forms.facts}>
           <span>
-            오늘 더 입금할 수 있는 금액은 <b className="num nowrap">{won(limit.remaining)}</b>이에요
+            오늘 더 입금할 수 있는 금액은 <b className="num nowrap">{won(remaining)}</b>이에요
           </span>
           <TextLink to={`${accountSettings}#limits`}>내 한도</TextLink>
         </p>

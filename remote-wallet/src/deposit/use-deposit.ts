@@ -1,8 +1,6 @@
-import { won } from '@yaksok/shared/core/money'
-import { told } from '@yaksok/shared/core/text'
+import { message } from '@yaksok/shared/core/text'
 import { callOnce } from '@yaksok/shared/page/api'
 import { invalidate, refreshUser } from '@yaksok/shared/page/query'
-import { toast } from '@yaksok/shared/page/ui'
 import { useState } from 'react'
 import type { BoundBank } from '../bound-bank/use-bound-bank.ts'
 import { type Asked, askedOf } from '../done/request-done.tsx'
@@ -16,8 +14,8 @@ export function useDeposit(bank: BoundBank) {
   const send = async (amount: number): Promise<undefined> => {
     const request = { bank_name: bank.bank, bank_number: bank.account, amount: String(amount) }
     const answer = await callOnce('deposit', request, { operation: 'deposit', about: { amount: request.amount } })
-    setAsked(askedOf(amount, answer))
-    toast(told('deposit.submitted', { amount: won(amount) }), 'ok')
+    // the screen that follows says it, so no toast does
+    setAsked(askedOf(amount, answer, message('deposit.submitted')))
     setTimeout(() => void reload(), RELOAD_MS)
   }
   return { asked, send, forget: () => setAsked(null) }

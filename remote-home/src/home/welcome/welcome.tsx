@@ -15,7 +15,10 @@ export function Welcome() {
     setRead(true)
   }
   return (
-    <Section title="처음 오셨네요" note="세 가지만 알아 두세요. 설정의 약속 알아보기에서 다시 볼 수 있어요.">
+    <Section
+      title="처음 오셨네요"
+      note={'세 가지만 알아 두세요. 설정의 약속 알아보기에서 다시 볼\u00a0수\u00a0있어요.'}
+    >
       <WelcomeCards row />
       <div className={styles.close}>
         <Button variant="soft" block size="m" onClick={close}>

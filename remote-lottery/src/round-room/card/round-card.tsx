@@ -1,6 +1,6 @@
 import { won } from '@yaksok/shared/core/money'
 import { momentText } from '@yaksok/shared/core/time'
-import { PlayBadge } from '@yaksok/shared/page/screen'
+import { PlayBadge, type Stop } from '@yaksok/shared/page/screen'
 import { Badge, Card } from '@yaksok/shared/page/ui'
 import { ClockIcon, LockIcon, RefreshIcon } from '@yaksok/shared/parts/icons'
 import { useCountdown } from '../../clock/use-countdown.ts'
@@ -17,10 +17,12 @@ interface RoundCardProps {
   phase: RoomPhase
   /** Won. */
   balance: number
+  /** Why the member may not take part now. */
+  stop: Stop | null
 }
 
 /** The running round: time left, number, draw time, its commitment, and the member's balance. */
-export function RoundCard({ lottery, round, awaited, phase, balance }: RoundCardProps) {
+export function RoundCard({ lottery, round, awaited, phase, balance, stop }: RoundCardProps) {
   const seconds = useCountdown(round?.drawAt ?? null)
   const drawing = phase === 'drawing'
   const expect = (drawing ? awaited?.expect : undefined) ?? round?.expect ?? ''
@@ -42,7 +44,7 @@ export function RoundCard({ lottery, round, awaited, phase, balance }: RoundCard
           </div>
           <div>
             <p className={styles.state}>
-              <PhaseBadge phase={phase} />
+              <PhaseBadge phase={phase} stop={stop} />
             </p>
             <h2 className={`${styles.no} num`}>{expect ? roundName(expect) : '다음 회차'}</h2>
             <p className="caption num">
@@ -75,7 +77,13 @@ const PHASE_TEXT: Record<RoomPhase, string> = {
   reconnecting: '서버와 다시 연결하고 있어요',
 }
 
-function PhaseBadge({ phase }: { phase: RoomPhase }) {
+function PhaseBadge({ phase, stop }: { phase: RoomPhase; stop: Stop | null }) {
+  if (stop)
+    return (
+      <Badge tone="mute" icon={<LockIcon />}>
+        <span className="num">{stop.badge}</span>
+      </Badge>
+    )
   switch (phase) {
     case 'open':
       return <Badge tone="ok">참여 가능</Badge>

@@ -35,7 +35,7 @@ export function runPoll(turn: Turn): void {
 
 /** A piece arrived; with the last one the member is inside, or is sent home by the room's condition. */
 export function arrived(turn: Turn, piece: Piece): void {
-  const { entering, at, info, closesBeforeMs } = turn.state
+  const { entering, at, info, closesBeforeMs, barred } = turn.state
   if (at !== 'entering') return
   const without = (pieces: readonly Piece[]) => pieces.filter((other) => other !== piece)
   const missing = without(entering.missing)
@@ -44,7 +44,8 @@ export function arrived(turn: Turn, piece: Piece): void {
     giveUpAfterLast(turn)
     return
   }
-  if (turn.balance < fromWire(info.condition)) {
+  // who cannot take part anyway only reads: past rounds stay open to them
+  if (!barred && turn.balance < fromWire(info.condition)) {
     change(turn, { at: 'left' })
     const text = told('lottery.conditionNotMet', { least: won(fromWire(info.condition)) })
     turn.effects.push({ do: 'toast', text, tone: 'error' }, { do: 'leave' })

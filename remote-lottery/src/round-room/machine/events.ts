@@ -13,8 +13,10 @@ export type RoomEvent =
   | { type: 'hid' }
   | { type: 'covered'; on: boolean }
   // answers
-  /** The session has the member's newest balance. */
-  | { type: 'user' }
+  /** Whether the member may take part has changed (`useStop`). */
+  | { type: 'barred'; on: boolean }
+  /** The session has the member's newest balance. `barred`: as far as is known by then. */
+  | { type: 'user'; barred?: boolean }
   /** `closesBeforeMs`: of the server's policy; 0 where it is not known. */
   | { type: 'info'; info: LotteryInfo; closesBeforeMs: number }
   | { type: 'draws'; draws: readonly Draw[] }

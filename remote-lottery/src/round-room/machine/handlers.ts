@@ -27,7 +27,12 @@ export const handlers: Handlers = {
   hid: (turn) => change(turn, { hidden: true }),
   covered: (turn, { on }) => change(turn, { covered: on }),
 
-  user: (turn) => arrived(turn, 'user'),
+  barred: (turn, { on }) => bar(turn, on),
+
+  user: (turn, { barred }) => {
+    if (barred !== undefined) bar(turn, barred)
+    arrived(turn, 'user')
+  },
   info: (turn, { info, closesBeforeMs }) => {
     change(turn, { info, closesBeforeMs })
     arrived(turn, 'info')
@@ -70,10 +75,16 @@ export const handlers: Handlers = {
   unstable,
 }
 
+/** Who may not take part has nothing picked; an order on its way keeps its slip until its answer is known. */
+function bar(turn: Turn, on: boolean): void {
+  const { slip, order } = turn.state
+  change(turn, { barred: on, slip: on && order.at === 'idle' ? EMPTY_SLIP : slip })
+}
+
 /** The slip is the member's while the round is open and no order is on its way. */
 function changeSlip(turn: Turn, next: (slip: Slip) => Slip): void {
-  const { slip, order, at } = turn.state
-  if (order.at !== 'idle' || at !== 'inside' || !isOpen(turn.state, turn.now)) return
+  const { slip, order, at, barred } = turn.state
+  if (barred || order.at !== 'idle' || at !== 'inside' || !isOpen(turn.state, turn.now)) return
   const changed = next(slip)
   const empty = changed.picks.length === 0 && changed.amount === '' && !changed.problem
   change(turn, { slip: empty ? EMPTY_SLIP : changed, lapsed: null })

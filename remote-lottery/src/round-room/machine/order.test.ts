@@ -18,13 +18,14 @@ describe('an order and its answer', () => {
     expect(world.balance).toBe(980_000)
   })
 
-  test('another -1 shows its message and nothing more', () => {
+  test('another -1 shows its reason first, and marks no field', () => {
     const world = inside()
     world.broken.refuse = { code: -1, msg: '참여 한도를 넘었어요' }
     order(world, ['대'], '10000')
     world.pass(5_000)
     expect(world.seen('reloadPage')).toHaveLength(0)
-    expect(world.state.slip.problem?.text).toBe('참여하지 못했어요. 잔액은 그대로예요\n참여 한도를 넘었어요')
+    expect(world.state.slip.problem?.text).toBe('참여 한도를 넘었어요\n참여하지 못했어요. 잔액은 그대로예요')
+    expect(world.state.slip.problem?.field).toBe('order')
     expect(world.state.slip.panel).toBe('open')
     expect(world.balance).toBe(1_000_000)
   })

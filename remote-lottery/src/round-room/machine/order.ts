@@ -8,8 +8,8 @@ import { change, type Turn } from './turn.ts'
 
 /** The settle button: the checks of section 5, then the confirm dialog. */
 export function settleSlip(turn: Turn): void {
-  const { slip, order } = turn.state
-  if (order.at !== 'idle' || !isOpen(turn.state, turn.now)) return
+  const { slip, order, barred } = turn.state
+  if (barred || order.at !== 'idle' || !isOpen(turn.state, turn.now)) return
   const problem = problemOf(slip, turn.balance)
   // what is wrong stands beside its field: a folded slip opens for it
   const panel = problem ? 'open' : slip.panel
@@ -18,8 +18,8 @@ export function settleSlip(turn: Turn): void {
 
 /** The confirm button: one order, sent until its answer is known. A second tap finds it sending. */
 export function confirm(turn: Turn, { mid }: Extract<RoomEvent, { type: 'confirmed' }>): void {
-  const { slip, order, round, info } = turn.state
-  if (order.at !== 'idle' || !slip.confirming || !info || !round || !isOpen(turn.state, turn.now)) return
+  const { slip, order, round, info, barred } = turn.state
+  if (barred || order.at !== 'idle' || !slip.confirming || !info || !round || !isOpen(turn.state, turn.now)) return
   if (problemOf(slip, turn.balance)) {
     settleSlip(turn)
     return
@@ -60,13 +60,15 @@ export function refused(turn: Turn, { code, text }: Extract<RoomEvent, { type: '
   if (order.at !== 'sending') return
   const { expect } = order.request
   const closed = !isOpen(turn.state, turn.now) || round?.expect !== expect
-  const problem = { field: 'amount', text: `참여하지 못했어요. 잔액은 그대로예요\n${text}` } as const
+  const unstable = code === -1 && text.includes(message('server.networkUnstable'))
+  const unchanged = '참여하지 못했어요. 잔액은 그대로예요'
+  // the reason first; the fixed text, which gives none, second
+  const problem = { field: 'order', text: unstable ? `${unchanged}\n${text}` : `${text}\n${unchanged}` } as const
   change(turn, {
     order: { at: 'idle' },
     slip: closed ? EMPTY_SLIP : { ...slip, panel: 'open', confirming: false, problem },
     lapsed: closed ? expect : lapsed,
   })
-  const unstable = code === -1 && text.includes(message('server.networkUnstable'))
   // where the slip stays it says so itself
   if (closed || unstable) turn.effects.push({ do: 'toast', text: problem.text, tone: 'error' })
   turn.effects.push({ do: 'load', piece: 'user' })

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { secondsTo } from './round.ts'
-import { BEFORE, CLIP_MS } from './state.ts'
+import { BEFORE } from './state.ts'
 import { step } from './step.ts'
 import { inside, order, toasts } from './testing/member.ts'
 import { MIDNIGHT } from './testing/rounds.ts'
+import { createWorld } from './testing/world.ts'
 
 describe('the countdown', () => {
   test('runs from the exact times of the clock call', () => {
@@ -14,17 +15,43 @@ describe('the countdown', () => {
     expect(secondsTo(MIDNIGHT + 60_000, MIDNIGHT + 60_000)).toBe(0)
   })
 
-  test('B2: tells 복권 성공：round from 59 on, once a round, and never while a draw or its result is seen', () => {
-    const world = inside()
-    world.pass(180_000)
-    const said = world.seen('toast')
-    expect(said.map(({ effect }) => effect.text)).toEqual([
-      '2회를 시작했어요\n복권 성공：202611200002',
-      '3회를 시작했어요\n복권 성공：202611200003',
-      '4회를 시작했어요\n복권 성공：202611200004',
+  test('D3: tells 복권 성공：round in second 59 or not at all: over a draw or its result it is dropped', () => {
+    const entered = createWorld({ start: 100 })
+    entered.enter()
+    entered.pass(50_000)
+    expect(entered.seen('toast').map(({ at, effect }) => [at - MIDNIGHT, effect.text])).toEqual([
+      [1_000, '1회를 시작했어요\n복권 성공：202611200001'],
     ])
-    // the draw of an onlooker lasts for its clip and a moment
-    for (const { at } of said) expect((at - MIDNIGHT) % 60_000).toBeGreaterThan(CLIP_MS)
+    // the draws of the rounds after it are on the screen in their second 59
+    entered.pass(180_000)
+    expect(toasts(entered)).toHaveLength(1)
+  })
+
+  test('D3: a sheet over the draw of others: the round is told in its second', () => {
+    const world = inside({ settleMs: 0 })
+    world.happen({ type: 'covered', on: true })
+    world.pass(45_000)
+    const [said] = world.seen('toast')
+    expect(said?.effect.text).toContain('복권 성공：202611200002')
+    expect((said?.at ?? 0) - MIDNIGHT).toBe(61_000)
+  })
+
+  test('D3: 복권 성공 is not what a member reads after a result of their own, won or lost', () => {
+    const world = inside({ settleMs: 0 })
+    order(world, ['대'], '1000')
+    world.happen({ type: 'covered', on: true })
+    world.pass(MIDNIGHT + 60_900 - world.now)
+    world.happen({ type: 'resultClosed' })
+    world.pass(50_000)
+    expect(toasts(world).filter((text) => text.includes('복권 성공'))).toEqual([])
+  })
+
+  test('D3: 복권 성공 is not told in a break', () => {
+    const world = createWorld({ start: 100 })
+    world.enter()
+    world.happen({ type: 'barred', on: true })
+    world.pass(50_000)
+    expect(toasts(world)).toEqual([])
   })
 
   test('preloads user, round and list at 3 s, and speaks at 30, 10 and 0', () => {

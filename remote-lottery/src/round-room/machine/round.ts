@@ -57,9 +57,9 @@ function isOlder(a: string, b: string): boolean {
 
 /** Picks and amount survive a reload until their round closes. */
 function restoreDraft(turn: Turn, round: Round): void {
-  const { draft, slip } = turn.state
+  const { draft, slip, barred } = turn.state
   if (!draft) return
-  const usable = draft.expect === round.expect && turn.now < round.closeAt
+  const usable = !barred && draft.expect === round.expect && turn.now < round.closeAt
   if (usable && slip.picks.length === 0) {
     const { picks, amount } = draft
     change(turn, { slip: { ...EMPTY_SLIP, picks, amount, panel: picks.length > 0 ? 'folded' : 'closed' } })
@@ -106,20 +106,32 @@ function passMarks(turn: Turn, round: Round): void {
   if (value >= before) return
   change(turn, { passed: value })
   const reaches = (mark: number) => before > mark && value === mark
-  if (reaches(ROUND_START_AT_S)) change(turn, { starting: round.expect })
+  if (reaches(ROUND_START_AT_S))
+    change(turn, { starting: { expect: round.expect, until: round.drawAt - (ROUND_START_AT_S - 1) * 1000 } })
   for (const mark of SPOKEN_AT_S)
     if (reaches(mark)) turn.effects.push({ do: 'announce', text: `추첨까지 ${mark}초 남았어요` })
   if (before > PRELOAD_AT_S && value <= PRELOAD_AT_S && value > 0) preload(turn)
 }
 
-/** Says that a round has started, once nothing of the draw before it is to be seen: beside a result it would read as one. */
+/**
+ * Says that a round has started, in its second 59 or not at all (docs/spec/decisions.md, Honest by design 9): not over a
+ * draw or its result, not in the round after one that the member took part in, not to who may not take part.
+ */
 export function runStart(turn: Turn): void {
-  const { starting, round, stage, awaited } = turn.state
-  if (starting === null || stage || (awaited && !awaited.late)) return
+  const { starting, round, stage, awaited, barred } = turn.state
+  if (starting === null) return
+  const { expect, until } = starting
+  const missed = turn.now >= until || round?.expect !== expect
+  if (!missed && (stage || (awaited && !awaited.late))) return
   change(turn, { starting: null })
-  if (round?.expect !== starting) return
-  const text = told('lottery.roundStart', { expect: starting, round: roundName(starting) })
+  if (missed || barred || tookPartBefore(turn.state, expect)) return
+  const text = told('lottery.roundStart', { expect, round: roundName(expect) })
   turn.effects.push({ do: 'toast', text, tone: 'info' })
+}
+
+/** The round before ended with a result of the member's own, which is what they read now. */
+function tookPartBefore({ entries, finished }: RoomState, expect: string): boolean {
+  return entries.some((entry) => entry.expect === finished && entry.expect !== expect)
 }
 
 function preload(turn: Turn): void {

@@ -103,8 +103,8 @@ export interface RoomState {
   finished: string | null
   /** The lowest countdown value of this round that was dealt with. */
   passed: number
-  /** The round whose start is still to be told. */
-  starting: string | null
+  /** The round whose start is still to be told, and when that is too late, ms of the server's clock. */
+  starting: { expect: string; until: number } | null
   /** When the running round is asked for again, because the last answer did not name it. */
   askAt: number | null
   awaited: Awaited | null
@@ -122,6 +122,8 @@ export interface RoomState {
   /** A sheet covers the room: a draw does not play over it. */
   covered: boolean
   hidden: boolean
+  /** The member may not take part now (break, exclusion, limit …): nothing can be picked, and no round is announced. */
+  barred: boolean
   /** Reduced motion: results are shown at once. */
   calm: boolean
   reloadPageAt: number | null
@@ -151,6 +153,7 @@ export const BEFORE: RoomState = {
   order: { at: 'idle' },
   covered: false,
   hidden: false,
+  barred: false,
   calm: false,
   reloadPageAt: null,
 }

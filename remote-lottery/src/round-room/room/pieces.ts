@@ -1,6 +1,8 @@
 import type { CallId, RequestOf, ResponseOf } from '@yaksok/shared/core/contract'
 import { type ApiError, call } from '@yaksok/shared/page/api'
 import { callKey, callOptions, queryClient } from '@yaksok/shared/page/query'
+import { stopNow } from '@yaksok/shared/page/screen'
+import { LEAST_STAKE } from '../../lottery/stakes.ts'
 import type { RoomEvent } from '../machine/events.ts'
 import type { Piece } from '../machine/state.ts'
 import type { Ask } from './ask.ts'
@@ -24,8 +26,13 @@ export function createLoader(
     // through the cache, so that `takeBalance` drops what was asked before an order; offline it fails as the others do
     user: () =>
       ask(
-        () => queryClient.fetchQuery({ ...callOptions('userInfo'), staleTime: 0, retry: false, networkMode: 'always' }),
-        () => ({ type: 'user' }),
+        () =>
+          Promise.all([
+            queryClient.fetchQuery({ ...callOptions('userInfo'), staleTime: 0, retry: false, networkMode: 'always' }),
+            // unknown limits keep nobody out: the server refuses by itself
+            queryClient.ensureQueryData({ ...callOptions('limits'), retry: false }).catch(() => null),
+          ]),
+        () => ({ type: 'user', barred: stopNow('stake', LEAST_STAKE) !== null }),
         (error) => missed('user', error),
       ),
     info: () =>

@@ -34,7 +34,8 @@ export async function place(
     })
     if (again) void refreshUser().catch(() => {})
     else takeBalance(money)
-    void invalidate('gameRecords')
+    // what was staked counts against a loss limit
+    void invalidate('gameRecords', 'limits')
     const [entry] = entriesOf([record], key)
     const text = said || `${roundName(request.expect)}에 ${won(entry?.stake ?? 0)} 참여했어요`
     return { type: 'accepted', entries: entry ? [entry] : [], text }
@@ -42,6 +43,8 @@ export async function place(
     const { kind, code, outcomeUnknown } = asApiError(error)
     if (kind === 'auth') return null
     if (kind === 'server' && code === -1) return { type: 'unstable', text: message('server.networkUnstable') }
+    // a break or a limit may have begun elsewhere
+    if (!outcomeUnknown) void invalidate('limits')
     return outcomeUnknown ? { type: 'unanswered' } : { type: 'refused', code, text: errorText(error) }
   }
 }

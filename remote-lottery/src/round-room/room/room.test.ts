@@ -112,7 +112,7 @@ test('60 rounds later the room is where the server is, and leaving it leaves no 
   const { at, round, draws, entries, stage } = room.getState()
   expect(at).toBe('inside')
   expect(round?.expect).toBe(expectOf(indexOf(serverNow())))
-  expect(ports.toast).toHaveBeenCalledTimes(60)
+  expect(ports.toast).not.toHaveBeenCalled()
   expect(draws).toHaveLength(50)
   expect([entries, stage]).toEqual([[], null])
   leave()

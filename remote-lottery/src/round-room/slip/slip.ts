@@ -16,7 +16,8 @@ export interface Slip {
 
 /** A refused settle: a sentence that helps, and the fixed text below it (`told`). */
 export interface Problem {
-  field: 'amount' | 'picks'
+  /** `order`: the server refused it for a reason that is in no field. */
+  field: 'amount' | 'picks' | 'order'
   text: string
 }
 

@@ -1,7 +1,7 @@
 import { MAX_STAKE } from '@yaksok/shared/core/money'
 import { Lines } from '@yaksok/shared/page/ui'
 import { AlertIcon } from '@yaksok/shared/parts/icons'
-import { AmountChips, quickChips, useAmountInput } from '@yaksok/shared/parts/input'
+import { AmountChips, useAmountInput } from '@yaksok/shared/parts/input'
 import { useEffect, useId, useRef } from 'react'
 import type { Problem } from './slip.ts'
 import styles from './stake-field.module.css'
@@ -16,7 +16,13 @@ interface StakeFieldProps {
   onType: (digits: string) => void
 }
 
-const CHIPS = quickChips({ label: '지우기', set: null })
+/** The first tap adds the least stake, not ten times that. */
+const CHIPS = [
+  { label: '+1천', add: 1_000 },
+  { label: '+5천', add: 5_000 },
+  { label: '+1만', add: 10_000 },
+  { label: '지우기', set: null },
+]
 
 /** Won per pick: an amount input with quick chips. */
 export function StakeField({ amount, problem, disabled, focused, onType }: StakeFieldProps) {
@@ -37,7 +43,7 @@ export function StakeField({ amount, problem, disabled, focused, onType }: Stake
         <label className={styles.label} htmlFor={id}>
           선택 1개당
         </label>
-        <div ref={box} className={styles.box} data-state={error ? 'error' : undefined}>
+        <div ref={box} className={styles.box} data-state={wrong ? 'error' : undefined}>
           <input
             {...props}
             id={id}
