@@ -82,7 +82,7 @@ test('B5: a quiet button stands out from the sheet and the dialog it lies on, in
   await page.goto(gallery)
   const theme = (dark: boolean) => page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
   for (const [open, button] of [
-    ['확인 열기', '그만두기'],
+    ['확인 열기', '닫기'],
     ['아래에서 올라오는 판 열기', '닫기'],
   ] as const) {
     await page.getByRole('button', { name: open }).click()

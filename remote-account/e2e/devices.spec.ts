@@ -26,7 +26,7 @@ test('a member sees where they are logged in, and logs another device out, which
 
   await rows(page).nth(1).getByRole('button').click()
   const question = page.getByRole('dialog', { name: '이 기기에서 로그아웃할까요?' })
-  await question.getByRole('button', { name: '그만두기' }).click()
+  await question.getByRole('button', { name: '닫기' }).click()
   await expect(question).toHaveCount(0)
   await rows(page).nth(1).getByRole('button').click()
   await expectToast(page, '그 기기에서 로그아웃했어요', () =>

@@ -44,12 +44,12 @@ for (const [label, path] of [
   })
 
 for (const path of ['/Mine', '/Setting'])
-  test(`${path}: logout asks first; 그만두기 leaves everything as it is`, async ({ page, member }) => {
+  test(`${path}: logout asks first; 닫기 leaves everything as it is`, async ({ page, member }) => {
     await page.goto(path)
     await page.getByRole('button', { name: '로그아웃' }).click()
     const question = page.getByRole('dialog', { name: '로그아웃할까요?' })
     await expect(question).toContainText('잔액과 내역은 그대로예요')
-    await question.getByRole('button', { name: '그만두기' }).click()
+    await question.getByRole('button', { name: '닫기' }).click()
     await expect(question).toHaveCount(0)
     await expect(page).toHaveURL(new RegExp(`${path}$`))
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(member.token)

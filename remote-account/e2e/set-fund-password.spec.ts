@@ -7,12 +7,13 @@ async function press(page: Page, digits: string): Promise<void> {
 
 const again = (page: Page) => page.getByRole('heading', { name: '한 번 더 눌러 주세요' })
 
-test('already set: it cannot be changed here, and customer service is the way', async ({ page }) => {
+test('D7: already set: it is set anew by an inquiry, and the link leads straight to its form', async ({ page }) => {
   await page.goto('/SetPayPassword')
-  await expect(page.getByRole('heading', { name: '출금 비밀번호를 이미 정했어요' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '출금 비밀번호를 다시 정해요' })).toBeVisible()
   await expect(page.getByText('출금 비밀번호가 설정되었습니다', { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: '고객센터에 문의하기' }).click()
-  await expect(page).toHaveURL(/\/ServiceOnline$/)
+  await page.getByRole('link', { name: '다시 정하기 요청하기' }).click()
+  await expect(page).toHaveURL(/\/Ask$/)
+  await expect(page.getByText('출금 비밀번호 다시 정하기')).toBeVisible()
 })
 
 test('forgotten: the day before a new one is said, and the member may keep the old one', async ({
@@ -22,7 +23,7 @@ test('forgotten: the day before a new one is said, and the member may keep the o
 }) => {
   test.slow()
   await page.goto('/SetPayPassword')
-  await expect(page.getByText('24시간 뒤에 새로 정할 수 있어요')).toBeVisible()
+  await expect(page.getByText('24시간 뒤에 새 비밀번호를 정할 수 있어요')).toBeVisible()
   await app.controls.resetFundPassword({ username: member.username, hoursAgo: 1 })
   await page.goto('/Alerts')
   await page.getByRole('link', { name: /출금 비밀번호를 다시 정하는 신청을 받았어요/ }).click()
@@ -33,7 +34,7 @@ test('forgotten: the day before a new one is said, and the member may keep the o
     page.getByRole('button', { name: '현재 비밀번호 그대로 쓰기' }).click(),
   )
   await page.goto('/SetPayPassword')
-  await expect(page.getByRole('heading', { name: '출금 비밀번호를 이미 정했어요' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '출금 비밀번호를 다시 정해요' })).toBeVisible()
 })
 
 test('forgotten: after the day a new one is set, and leads back to the settings', async ({ page, app, member }) => {
@@ -45,7 +46,7 @@ test('forgotten: after the day a new one is set, and leads back to the settings'
   await press(page, '8024')
   await expect(page).toHaveURL(/\/Setting$/)
   await page.goto('/SetPayPassword')
-  await expect(page.getByRole('heading', { name: '출금 비밀번호를 이미 정했어요' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '출금 비밀번호를 다시 정해요' })).toBeVisible()
 })
 
 test.describe('not set yet', () => {
@@ -94,7 +95,7 @@ test.describe('set for the first time', () => {
     await page.keyboard.type('8024')
     await expect(page).toHaveURL(/\/Chongadd$/)
     await page.goto('/SetPayPassword')
-    await expect(page.getByRole('heading', { name: '출금 비밀번호를 이미 정했어요' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '출금 비밀번호를 다시 정해요' })).toBeVisible()
     await expect(page.getByText('출금 비밀번호가 설정되었습니다', { exact: true })).toBeVisible()
   })
 

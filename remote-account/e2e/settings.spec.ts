@@ -76,7 +76,7 @@ test('Setting: removing a limit asks first, keeps it for a day, and can be taken
   await sheet.getByRole('button', { name: '한도 없애기' }).click()
   const question = page.getByRole('dialog', { name: '하루 손실 한도를 없앨까요?' })
   await expect(question).toContainText('현재 한도 50,000원은 24시간 더 지키고')
-  await question.getByRole('button', { name: '그만두기' }).click()
+  await question.getByRole('button', { name: '닫기' }).click()
   await expect(question).toHaveCount(0)
   await expect(limit).not.toContainText('없어져요')
 

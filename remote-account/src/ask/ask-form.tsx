@@ -2,7 +2,7 @@ import { INQUIRY_LONGEST, newRequestKey } from '@yaksok/shared/core/contract'
 import { call } from '@yaksok/shared/page/api'
 import { invalidate, useCall } from '@yaksok/shared/page/query'
 import { useNavigate } from '@yaksok/shared/page/router'
-import { AppBar, Button, Form, Screen, TextButton, toast } from '@yaksok/shared/page/ui'
+import { AppBar, Button, Form, Screen, toast } from '@yaksok/shared/page/ui'
 import { Failure, useForm } from '@yaksok/shared/parts/form'
 import { LongTextField } from '@yaksok/shared/parts/input'
 import { hoursText, TopicField } from '@yaksok/shared/parts/inquiry'
@@ -67,10 +67,7 @@ export function AskForm({ wish }: { wish: Wish }) {
           }
         />
         {picture ? (
-          <div className={styles.picture}>
-            <Preview jpeg={picture.jpeg} />
-            <TextButton onClick={() => setPicture(null)}>사진 빼기</TextButton>
-          </div>
+          <Preview jpeg={picture.jpeg} onRemove={() => setPicture(null)} />
         ) : (
           <ChoosePicture onChosen={setPicture} />
         )}

@@ -1,13 +1,25 @@
+import { IconButton } from '@yaksok/shared/page/ui'
+import { CloseIcon } from '@yaksok/shared/parts/icons'
 import { useEffect, useState } from 'react'
 import styles from './picture.module.css'
 
-/** A picture that was chosen and is not sent yet. */
-export function Preview({ jpeg }: { jpeg: Blob }) {
+/** A picture that was chosen and is not sent yet: a framed thumbnail, with the way to take it out again. */
+export function Preview({ jpeg, onRemove }: { jpeg: Blob; onRemove?: () => void }) {
   const [url, setUrl] = useState('')
   useEffect(() => {
     const made = URL.createObjectURL(jpeg)
     setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [jpeg])
-  return url === '' ? null : <img src={url} alt="보낼 사진" className={styles.preview} />
+  if (url === '') return null
+  return (
+    <div className={styles.thumb}>
+      <img src={url} alt="보낼 사진" className={styles.preview} />
+      {onRemove && (
+        <IconButton label="사진 빼기" className={styles.remove} onClick={onRemove}>
+          <CloseIcon size="s" />
+        </IconButton>
+      )}
+    </div>
+  )
 }

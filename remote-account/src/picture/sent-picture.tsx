@@ -1,5 +1,7 @@
+import { Sheet } from '@yaksok/shared/page/overlay'
 import { useCall } from '@yaksok/shared/page/query'
 import { Bone, TextButton } from '@yaksok/shared/page/ui'
+import { useState } from 'react'
 import styles from './picture.module.css'
 
 interface SentPictureProps {
@@ -12,18 +14,8 @@ interface SentPictureProps {
 /** A picture that was sent: asked for by its number, since nobody but the member may have it. */
 export function SentPicture({ message, width, height }: SentPictureProps) {
   const { data, error, refetch } = useCall('inquiryPicture', { message }, { staleTime: Number.POSITIVE_INFINITY })
-  const shape = { aspectRatio: `${width} / ${height}`, width: `min(100%, ${width / 16}rem, 20rem)` }
-  if (data)
-    return (
-      <img
-        src={`data:${data.type};base64,${data.base64}`}
-        width={width}
-        height={height}
-        alt="보낸 사진"
-        className={styles.sent}
-        style={shape}
-      />
-    )
+  const shape = shapeOf(width, height)
+  if (data) return <Enlargeable src={`data:${data.type};base64,${data.base64}`} width={width} height={height} />
   if (!error)
     return (
       <div style={shape}>
@@ -34,5 +26,32 @@ export function SentPicture({ message, width, height }: SentPictureProps) {
     <p className={styles.missing} role="alert">
       사진을 불러오지 못했어요. <TextButton onClick={() => void refetch()}>다시 시도</TextButton>
     </p>
+  )
+}
+
+const shapeOf = (width: number, height: number) => ({
+  aspectRatio: `${width} / ${height}`,
+  width: `min(100%, ${width / 16}rem, 12rem)`,
+})
+
+/** Small in the thread, whole on a tap. */
+function Enlargeable({ src, width, height }: { src: string; width: number; height: number }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={styles.enlarge} aria-label="보낸 사진 크게 보기" onClick={() => setOpen(true)}>
+        <img
+          src={src}
+          width={width}
+          height={height}
+          alt="보낸 사진"
+          className={styles.sent}
+          style={shapeOf(width, height)}
+        />
+      </button>
+      <Sheet open={open} onClose={() => setOpen(false)} title="보낸 사진">
+        <img src={src} width={width} height={height} alt="보낸 사진" className={styles.whole} />
+      </Sheet>
+    </>
   )
 }

@@ -70,9 +70,7 @@ export function BookForm({ title, back, slots, draft, before, submit, send }: Bo
           </div>
           <p className="caption num">{slots.about}</p>
           {slots.sample && (
-            <p className={styles.sample}>
-              예시로 만든 곳이라 실제 자리는 잡히지 않아요. 예약하는 과정을 해 볼 수 있어요.
-            </p>
+            <p className={styles.sample}>예시라서 실제 자리는 잡히지 않아요. 예약하는 과정을 해 볼 수 있어요.</p>
           )}
         </header>
         <TimeChoice

@@ -7,13 +7,15 @@ import { VenueBody } from '../venue/venue-body.tsx'
 import { VenueBodySkeleton } from '../venue/venue-body-skeleton.tsx'
 import { VenueCta } from '../venue/venue-cta.tsx'
 import styles from './detail-pane.module.css'
+import { useOwnTop } from './use-own-top.ts'
 
 /** A venue beside the list, where there is room for both: what its own screen shows above the reviews, and the way there. */
 export function DetailPane({ id, onClose }: { id: string; onClose: () => void }) {
   const found = useCall('goodsFind', { id }, { staleTime: 60_000 })
+  const pane = useOwnTop<HTMLElement>()
   const venue = found.data ?? knownVenue(id)
   return (
-    <section className={styles.pane} aria-label="고른 장소">
+    <section ref={pane} className={styles.pane} aria-label="고른 장소">
       <IconButton label="고른 장소 닫기" className={styles.close} onClick={onClose}>
         <CloseIcon />
       </IconButton>

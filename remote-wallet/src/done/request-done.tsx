@@ -18,6 +18,8 @@ export interface Asked {
   amount: number
   /** Number of the line on the member's statement. */
   line: number
+  /** What the server said of it, or the fixed text: a quiet line below what it means. */
+  said?: string
 }
 
 /** What cancelling did to the balance, which may have moved for other reasons meanwhile. */
@@ -27,10 +29,11 @@ const CANCELLED = {
 } as const
 
 /** What the answer of a request says of it. */
-export const askedOf = (amount: number, { line }: ResponseOf<Extract<MoneyCallId, 'deposit' | 'withdraw'>>): Asked => ({
-  amount,
-  line,
-})
+export const askedOf = (
+  amount: number,
+  { line }: ResponseOf<Extract<MoneyCallId, 'deposit' | 'withdraw'>>,
+  said = '',
+): Asked => ({ amount, line, said })
 
 interface RequestDoneProps {
   asked: Asked
@@ -43,9 +46,9 @@ interface RequestDoneProps {
 }
 
 /** After a request: what was asked for, its number, how far it has come, and how to take it back while nobody has decided. */
-export function RequestDone({ asked: { amount, line }, kind, balance, bar, onAgain }: RequestDoneProps) {
+export function RequestDone({ asked: { amount, line, said }, kind, balance, bar, onAgain }: RequestDoneProps) {
   const title = useRef<HTMLHeadingElement>(null)
-  const record = useCall('moneyRecord', { line: String(line) })
+  const record = useCall('moneyLine', { line: String(line) })
   useEffect(() => title.current?.focus(), [])
   // the second tap of a double tap on the form lands here
   const leave = (event: MouseEvent) => {
@@ -66,6 +69,7 @@ export function RequestDone({ asked: { amount, line }, kind, balance, bar, onAga
         <h2 ref={title} tabIndex={-1} className="num">
           {won(amount)} {kind}을 신청했어요
         </h2>
+        {said && <p>{said}</p>}
         <p className="num">신청 번호 {line}</p>
       </div>
       <QueryView

@@ -1,4 +1,4 @@
-import { entryName } from '@yaksok/shared/core/contract'
+import { MONEY_KINDS } from '@yaksok/shared/core/contract'
 import { fromWire } from '@yaksok/shared/core/money'
 import { walletRecord } from '@yaksok/shared/core/routes'
 import { clockText } from '@yaksok/shared/core/time'
@@ -14,6 +14,7 @@ const ICONS: Record<EntryKind, typeof GiftIcon> = {
   stake: TicketIcon,
   payout: GiftIcon,
   correction: RefreshIcon,
+  starter: GiftIcon,
 }
 
 /** One entry: what it was, when, what it changed, and the balance after it; leads to its record. */
@@ -27,9 +28,9 @@ export function EntryRow({ entry: { kind, line, amount, balance, at } }: { entry
           <Icon size="s" />
         </span>
         <span className={styles.words}>
-          <b>{entryName(kind)}</b>
+          <b>{MONEY_KINDS[kind]}</b>
           <small className="num">
-            {clockText(at)} · {line}번
+            {clockText(at)} · 거래 번호 {line}
           </small>
         </span>
         <span className={styles.sums}>

@@ -1,4 +1,4 @@
-import { ENTRY_KINDS, entryName } from '@yaksok/shared/core/contract'
+import { MONEY_KINDS } from '@yaksok/shared/core/contract'
 import { Chip, Chips, SearchField, Select, toast } from '@yaksok/shared/page/ui'
 import styles from './ledger.module.css'
 import { digitsOf, type EntryKind, monthName, monthsBetween, type Wanted } from './wanted.ts'
@@ -12,7 +12,7 @@ interface FiltersProps {
   onChange: (patch: Partial<Wanted>) => void
 }
 
-const KINDS = (Object.keys(ENTRY_KINDS) as EntryKind[]).map((kind) => [kind, entryName(kind)] as const)
+const KINDS = Object.entries(MONEY_KINDS) as [EntryKind, string][]
 
 /** Month, kind, and a search by number or amount, which looks at all months. */
 export function Filters({ wanted, now, since, onChange }: FiltersProps) {

@@ -22,7 +22,7 @@ const page = {
 }
 
 test('when the month is over, the entries of the new one are asked for: no list stands under another month', async () => {
-  const sent = serve({ ledger: { code: 200, msg: '', data: page } })
+  const sent = serve({ moneyEntries: { code: 200, msg: '', data: page } })
   const ledger = (
     <BrowserRouter>
       <Ledger />
@@ -30,10 +30,10 @@ test('when the month is over, the entries of the new one are asked for: no list 
   )
   const { unmount } = render(ledger)
   await waitFor(() => expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('2026-11'))
-  await waitFor(() => expect(sent('ledger')).toBe(1))
+  await waitFor(() => expect(sent('moneyEntries')).toBe(1))
   unmount()
   vi.setSystemTime(new Date('2026-12-01T00:00:05+09:00'))
   render(ledger)
   expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('2026-12')
-  await waitFor(() => expect(sent('ledger')).toBe(2))
+  await waitFor(() => expect(sent('moneyEntries')).toBe(2))
 })

@@ -6,7 +6,7 @@ import styles from './ledger.module.css'
 import { StatementButton } from './statement-button.tsx'
 import type { Wanted } from './wanted.ts'
 
-type Page = ResponseOf<'ledger'>
+type Page = ResponseOf<'moneyEntries'>
 
 /** What all entries add up to, what of it is held, and the way to a statement. */
 export function Standing({ page: { month, available, booked, held }, wanted }: { page: Page; wanted: Wanted }) {

@@ -3,7 +3,7 @@ import { type ApiError, call } from '@yaksok/shared/page/api'
 import { firstPage, type InfiniteData, queryClient, useInfiniteQuery } from '@yaksok/shared/page/query'
 import { requestOf, type Wanted } from './wanted.ts'
 
-type Page = ResponseOf<'ledger'>
+type Page = ResponseOf<'moneyEntries'>
 /** 1 for the first page, `before` for the others. */
 type PageParam = number | string
 
@@ -16,10 +16,10 @@ export function useLedger(wanted: Wanted, now: string) {
   return useInfiniteQuery<Page, ApiError, InfiniteData<Page, PageParam>, readonly unknown[], PageParam>(
     {
       // begins with the call's id, so that `invalidate` reaches it
-      queryKey: ['ledger', 'pages', wanted.month || now, wanted.kind, wanted.search],
-      ...firstPage('ledger', request),
+      queryKey: ['moneyEntries', 'pages', wanted.month || now, wanted.kind, wanted.search],
+      ...firstPage('moneyEntries', request),
       queryFn: ({ pageParam, signal }) =>
-        call('ledger', { ...request, ...(typeof pageParam === 'string' && { before: pageParam }) }, { signal }),
+        call('moneyEntries', { ...request, ...(typeof pageParam === 'string' && { before: pageParam }) }, { signal }),
       initialPageParam: 1,
       getNextPageParam: (last) => last.next ?? undefined,
     },

@@ -4,6 +4,7 @@ import { addressOf, digitsOf, monthName, monthsBetween, wantedOf } from './wante
 test('an address says month, kind and search; nonsense counts as not asked', () => {
   const wanted = (address: string) => wantedOf(new URLSearchParams(address))
   expect(wanted('month=2026-10&kind=stake&search=1500')).toEqual({ month: '2026-10', kind: 'stake', search: '1500' })
+  expect(wanted('kind=starter').kind).toBe('starter')
   expect(wanted('month=all')).toEqual({ month: 'all', kind: '', search: '' })
   expect(wanted('month=2026-13&kind=toString&search=many')).toEqual({ month: '', kind: '', search: '' })
 })

@@ -1,7 +1,7 @@
-import { ENTRY_KINDS, type RequestOf, type ResponseOf } from '@yaksok/shared/core/contract'
+import { MONEY_KINDS, type RequestOf, type ResponseOf } from '@yaksok/shared/core/contract'
 
-export type EntryKind = keyof typeof ENTRY_KINDS
-export type Entry = ResponseOf<'ledger'>['entries'][number]
+export type EntryKind = keyof typeof MONEY_KINDS
+export type Entry = ResponseOf<'moneyEntries'>['entries'][number]
 
 /** Which part of the ledger an address asks for. */
 export interface Wanted {
@@ -21,7 +21,7 @@ export function wantedOf(address: URLSearchParams): Wanted {
   const kind = address.get('kind') ?? ''
   return {
     month: month === 'all' || MONTH.test(month) ? month : '',
-    kind: Object.hasOwn(ENTRY_KINDS, kind) ? (kind as EntryKind) : '',
+    kind: Object.hasOwn(MONEY_KINDS, kind) ? (kind as EntryKind) : '',
     search: digitsOf(address.get('search') ?? '') ?? '',
   }
 }
@@ -41,9 +41,9 @@ export const addressOf = (wanted: Wanted): Record<string, string> =>
   Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== ''))
 
 /** The same as the call's request; undefined where nothing is asked for. */
-export function requestOf(wanted: Wanted): RequestOf<'ledger'> | undefined {
+export function requestOf(wanted: Wanted): RequestOf<'moneyEntries'> | undefined {
   const fields = addressOf(wanted)
-  return Object.keys(fields).length > 0 ? (fields as RequestOf<'ledger'>) : undefined
+  return Object.keys(fields).length > 0 ? (fields as RequestOf<'moneyEntries'>) : undefined
 }
 
 /** All months from the first entry to now, newest first. @param since `2025-11` @param now `2026-02` */

@@ -10,7 +10,7 @@ import { RecordFacts } from './record-facts.tsx'
 /** Record?line=: one deposit, withdrawal, order or correction, from asking to booking. */
 export default function MoneyRecordScreen() {
   const [search] = useSearchParams()
-  const record = useCall('moneyRecord', { line: search.get('line') ?? '' })
+  const record = useCall('moneyLine', { line: search.get('line') ?? '' })
   return (
     <Screen bar={<AppBar title="거래 상세" back={walletLedger} actions={<BarBadge />} />}>
       <QueryView

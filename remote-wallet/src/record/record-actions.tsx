@@ -1,4 +1,4 @@
-import { accountServiceEntry, walletRecord } from '@yaksok/shared/core/routes'
+import { accountServiceEntry, lotteryResults, walletRecord } from '@yaksok/shared/core/routes'
 import { usePolicy } from '@yaksok/shared/page/screen'
 import { Button, ButtonLink, TextLink } from '@yaksok/shared/page/ui'
 import { shareText } from '@yaksok/shared/parts/share'
@@ -22,6 +22,14 @@ export function RecordActions({ record }: { record: RecordFound }) {
         <Button variant="soft" onClick={() => void share()}>
           공유하기
         </Button>
+        {record.order && record.order.opencode !== '' && (
+          <ButtonLink
+            variant="line"
+            to={`${lotteryResults}?key=${encodeURIComponent(record.order.key)}&verify=${record.order.expect}`}
+          >
+            결과 검증
+          </ButtonLink>
+        )}
         {canCancel(record) && <CancelRequest record={record} />}
         {record.state === 'rejected' && (
           <ButtonLink variant="line" to={accountServiceEntry} state={{ about: aboutText(record), topic: 'money' }}>

@@ -3,7 +3,7 @@ import { Card, Money, Section } from '@yaksok/shared/page/ui'
 import styles from './record.module.css'
 import { RecordBadge } from './record-badge.tsx'
 import { Steps } from './steps.tsx'
-import { nameOf, type RecordFound } from './words.ts'
+import { drawnText, isSigned, nameOf, type RecordFound } from './words.ts'
 
 /** What a record is about, where it stands, and how it came to that. */
 export function RecordFacts({ record }: { record: RecordFound }) {
@@ -16,7 +16,7 @@ export function RecordFacts({ record }: { record: RecordFound }) {
           <RecordBadge record={record} />
         </div>
         <p className={styles.amount}>
-          <Money amount={fromWire(amount)} signed={kind === 'correction'} />
+          <Money amount={fromWire(amount)} signed={isSigned(kind)} />
         </p>
         {reason && state !== 'cancelled' && (
           <p className={styles.reason} data-bad={state === 'rejected' || undefined}>
@@ -26,6 +26,7 @@ export function RecordFacts({ record }: { record: RecordFound }) {
         <dl className={styles.facts}>
           {account && <Fact name={kind === 'withdrawal' ? '받는 계좌' : '보내는 계좌'}>{account}</Fact>}
           {round && <Fact name="회차">{round}</Fact>}
+          {record.order && <OrderFacts order={record.order} />}
           {change !== null && (
             <Fact name="잔액 변화">
               <Money amount={fromWire(change)} signed />
@@ -42,6 +43,27 @@ export function RecordFacts({ record }: { record: RecordFound }) {
       <Section title="진행 상황">
         <Steps record={record} />
       </Section>
+    </>
+  )
+}
+
+/** What was staked on at which odds, what was drawn, and what came back. */
+function OrderFacts({ order: { picks, opencode, payout } }: { order: NonNullable<RecordFound['order']> }) {
+  return (
+    <>
+      <Fact name="선택">
+        {picks.map(({ pick, stake, odds }) => (
+          <span key={pick} className={styles.pick}>
+            {pick} · {odds}배 · <Money amount={fromWire(stake)} />
+          </span>
+        ))}
+      </Fact>
+      {opencode && <Fact name="추첨 결과">{drawnText(opencode)}</Fact>}
+      {payout !== null && (
+        <Fact name="받은 금액">
+          <Money amount={fromWire(payout)} />
+        </Fact>
+      )}
     </>
   )
 }

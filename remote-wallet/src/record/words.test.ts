@@ -3,6 +3,8 @@ import {
   aboutText,
   canCancel,
   cancelMeaning,
+  drawnText,
+  nameOf,
   type RecordFound,
   receiptText,
   stepLabel,
@@ -23,6 +25,7 @@ const record = (over: Partial<RecordFound>): RecordFound => ({
   reason: '',
   account: '하늘은행 ****1234',
   round: '',
+  order: null,
   steps: [
     { step: 'asked', at: asked },
     { step: 'checked', at: booked },
@@ -82,4 +85,29 @@ test('the customer service is asked about one record', () => {
 test('a step says its year once that is over', () => {
   expect(stepTime(asked, Date.parse('2026-12-31T23:59:00+09:00'))).toBe('11월 20일 14:20')
   expect(stepTime(asked, Date.parse('2027-01-01T00:00:00+09:00'))).toBe('2026년 11월 20일 14:20')
+})
+
+test('D10: a result is said with its values and sides', () => {
+  expect(drawnText('2,5,6')).toBe('2, 5, 6 · 합 13 (대, 홀)')
+  expect(drawnText('7')).toBe('7 (대, 홀)')
+  expect(drawnText('')).toBe('')
+})
+
+test('D10: the receipt of a stake has its result and what came back', () => {
+  const order = {
+    key: 'dice',
+    expect: '202611200742',
+    game: 'dice',
+    picks: [],
+    opencode: '2,5,6',
+    payout: '0.00',
+  } as const
+  expect(receiptText(record({ kind: 'order', order: { ...order, picks: [] } }), true)).toContain(
+    '추첨 결과 2, 5, 6 · 합 13 (대, 홀)\n받은 금액 0원',
+  )
+})
+
+test('D9: the play money that an account began with is called by its name', () => {
+  expect(nameOf({ kind: 'starter' })).toBe('시작 모의 머니')
+  expect(nameOf({ kind: 'correction' })).toBe('잔액 조정')
 })

@@ -1,10 +1,11 @@
-import type { ResponseOf } from '@yaksok/shared/core/contract'
+import { MONEY_KINDS, type ResponseOf } from '@yaksok/shared/core/contract'
+import { deriveResult } from '@yaksok/shared/core/draw'
 import { fromWire, signedWon, won } from '@yaksok/shared/core/money'
 import { josa } from '@yaksok/shared/core/text'
 import { clockText, dayText, fullDayText, momentText } from '@yaksok/shared/core/time'
 
 /** One line of a member's statement, from asking to booking. */
-export type RecordFound = ResponseOf<'moneyRecord'>
+export type RecordFound = ResponseOf<'moneyLine'>
 export type Step = RecordFound['steps'][number]
 
 type Kind = RecordFound['kind']
@@ -14,6 +15,7 @@ const NAMES: Record<Kind, string> = {
   withdrawal: '출금 신청',
   order: '추첨 참여',
   correction: '잔액 조정',
+  starter: MONEY_KINDS.starter,
 }
 
 /** What a record is: `입금 신청`. */
@@ -41,12 +43,14 @@ const BOOKED: Record<Kind, readonly [string, string]> = {
   withdrawal: ['출금을 마쳤어요', '확인이 끝나면 출금해요'],
   order: ['결과를 잔액에 반영했어요', '추첨이 끝나면 결과를 잔액에 반영해요'],
   correction: ['잔액에 반영했어요', '잔액에 반영해요'],
+  starter: ['잔액에 더했어요', '잔액에 더해요'],
 }
 const ASKED: Record<Kind, string> = {
   deposit: '입금을 신청했어요',
   withdrawal: '출금을 신청했어요. 금액은 심사가 끝날 때까지 잠겨 있어요',
   order: '추첨에 참여했어요',
   correction: '조정을 기록했어요',
+  starter: '모의 머니를 드렸어요',
 }
 
 /** When a step was, with its year where that is not the year of `now` (ms): records stay for years. */
@@ -97,6 +101,9 @@ export function aboutText(record: RecordFound): string {
   return `${nameOf(record)} ${record.line}번 · ${won(fromWire(record.amount))}${asked ? ` · ${momentText(asked)}` : ''}`
 }
 
+/** Whether the amount of a record says which way it went. */
+export const isSigned = (kind: Kind): boolean => kind === 'correction' || kind === 'starter'
+
 /**
  * A receipt as a text to share. It names no member; play money says what it is.
  * @param isPlay whether the money is play money (decisions.md, Honest by design 2)
@@ -105,11 +112,13 @@ export function receiptText(record: RecordFound, isPlay: boolean): string {
   const amount = fromWire(record.amount)
   const lines = [
     `약속 ${nameOf(record)}${isPlay ? ' (모의 머니, 실제 돈이 아니에요)' : ''}`,
-    `금액 ${record.kind === 'correction' ? signedWon(amount) : won(amount)}`,
+    `금액 ${isSigned(record.kind) ? signedWon(amount) : won(amount)}`,
     `상태 ${stateText(record)}`,
     `번호 ${record.line}`,
     ...(record.account ? [`계좌 ${record.account}`] : []),
     ...(record.round ? [`회차 ${record.round}`] : []),
+    ...(record.order?.opencode ? [`추첨 결과 ${drawnText(record.order.opencode)}`] : []),
+    ...(record.order?.payout ? [`받은 금액 ${won(fromWire(record.order.payout))}`] : []),
     ...record.steps.flatMap(({ step, at }) =>
       at ? [`${stepLabel(step, record.kind)} ${fullDayText(at)} ${clockText(at)}`] : [],
     ),
@@ -117,6 +126,14 @@ export function receiptText(record: RecordFound, isPlay: boolean): string {
     ...(record.reason && record.state === 'rejected' ? [`거부한 이유 ${record.reason}`] : []),
   ]
   return lines.join('\n')
+}
+
+/** What was drawn, e.g. `2, 5, 6 · 합 13 (대, 홀)` and `7 (대, 홀)`; '' for what is no result. */
+export function drawnText(opencode: string): string {
+  const result = deriveResult(opencode)
+  if (!result) return ''
+  const { values, total, size, parity } = result
+  return `${values.length === 3 ? `${values.join(', ')} · 합 ${total}` : total} (${size}, ${parity})`
 }
 
 /** What cancelling means, said before it is done. */

@@ -15,7 +15,7 @@ const answers: { [Id in CallId]?: ResponseOf<Id> } = {
   deposit: { ...record, amount: '30000.00' },
   withdraw: { ...record, money: '30000.00' },
   withdrawals: [],
-  moneyRecord: {
+  moneyLine: {
     line: 1,
     kind: 'deposit',
     state: 'review',
@@ -25,6 +25,7 @@ const answers: { [Id in CallId]?: ResponseOf<Id> } = {
     reason: '',
     account: '국민은행 ****4455',
     round: '',
+    order: null,
     steps: [
       { step: 'asked', at },
       { step: 'checked', at: null },

@@ -43,12 +43,12 @@ test('a wrong fund password is told once, beside the dots: no toast lies over th
   expect(screen.getAllByText(reason)).toHaveLength(1)
 })
 
-test('who forgot the fund password is led to where it is set anew, and finds the amount again', async () => {
+test('D7: who forgot the fund password is led straight to the form that asks for a new one, and finds the amount again', async () => {
   serve()
   const { user, button, field } = await open()
   await user.click(button())
   const forgotten = within(await screen.findByRole('dialog')).getByRole('link', { name: '출금 비밀번호를 잊었어요' })
-  expect(forgotten.getAttribute('href')).toBe('/SetPayPassword')
+  expect(forgotten.getAttribute('href')).toBe('/Ask')
   expect(field.value).toBe('30,000')
 })
 

@@ -64,7 +64,7 @@ export function WithdrawForm({ bank, bar }: WithdrawFormProps) {
           {...field}
         />
       </form>
-      {desk && <DeskLine rule={desk.withdrawal} records="/WithdrawRecord" />}
+      {desk && <DeskLine rule={desk.withdrawal} />}
       <HeldMoney />
       <div className={forms.account}>
         <AccountLine label={`받는 계좌 · ${name}`} account={`${bank.bank} ${bank.account}`} />

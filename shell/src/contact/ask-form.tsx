@@ -16,7 +16,8 @@ interface AskFormProps {
 export function AskForm({ topic = '', onAsked }: AskFormProps) {
   const { form, button, field, typed, change, errorOf, failure } = useForm({
     rules: contactRules,
-    draft: { name: 'contact', fields: { username: '', topic, text: '', key: '' } },
+    // of its subject alone: an empty one from before would take the subject away again
+    draft: { name: `contact ${topic}`.trim(), fields: { username: '', topic, text: '', key: '' } },
     send: async ({ key: before, ...asked }) => {
       const key = before || newRequestKey()
       change({ key })

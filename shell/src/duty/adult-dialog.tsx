@@ -1,9 +1,8 @@
 import { call, errorText, logout } from '@yaksok/shared/page/api'
 import { Dialog } from '@yaksok/shared/page/overlay'
-import { store } from '@yaksok/shared/page/session'
 import { Button, toast } from '@yaksok/shared/page/ui'
 import { useState } from 'react'
-import { dutyAtom } from './state.ts'
+import { takeDuty } from './state.ts'
 
 /** Asks who became a member before it was asked: 19 or older, or logged out (decisions.md, Honest by design 6). */
 export default function AdultDialog() {
@@ -11,7 +10,7 @@ export default function AdultDialog() {
   const confirm = async () => {
     setBusy(true)
     try {
-      store.set(dutyAtom, (await call('confirmAdult', { adult: '1' })).duty)
+      takeDuty(await call('confirmAdult', { adult: '1' }))
     } catch (error) {
       toast(errorText(error), 'error')
       setBusy(false)

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@yaksok/shared/core/contract'
 import { call } from '@yaksok/shared/page/api'
+import { callKey, queryClient } from '@yaksok/shared/page/query'
 import { onSessionEnd, readToken, store } from '@yaksok/shared/page/session'
 import { atom } from 'jotai'
 
@@ -15,5 +16,11 @@ export async function askDuty(): Promise<void> {
   const token = readToken()
   if (!token) return
   const answer = await call('duty').catch(() => null)
-  if (answer && token === readToken()) store.set(dutyAtom, answer.duty)
+  if (answer && token === readToken()) takeDuty(answer)
+}
+
+/** Takes over what the server said: the guard reads it, and `useStop` from the cache. */
+export function takeDuty(answer: ResponseOf<'duty'>): void {
+  store.set(dutyAtom, answer.duty)
+  queryClient.setQueryData(callKey('duty'), answer)
 }

@@ -8,7 +8,7 @@ type Mode = ResponseOf<'policy'>['money_mode']
 
 /** What is said of the money, true in its mode only (decisions.md, Honest by design 2). */
 const WORDS: Record<Mode, { title: string; text: string }> = {
-  play: { title: '기본은 모의 머니예요', text: '실제 돈이 오가지 않아요.' },
+  play: { title: '모의 머니로 운영해요', text: '실제 돈이 오가지 않아요.' },
   licensed: { title: '실제 돈을 써요', text: '허가받은 운영자가 서비스해요.' },
 }
 

@@ -11,7 +11,7 @@ import { isNew } from './is-new.ts'
 import { takeEvent } from './take.ts'
 
 const POLL_MS = 60_000
-const EVENTS = ['open', 'beat', 'told', 'settled', 'content', 'ended'] as const
+const EVENTS = ['open', 'beat', 'told', 'own', 'settled', 'content', 'ended'] as const
 
 /** Number of what this page heard last, or is known to have been told; null before it is known. */
 let last: number | null = null

@@ -14,6 +14,22 @@ const SPREAD_MS = 5000
 /** A page that ended its session itself, with a changed password say, has said so by then, ms. */
 const OWN_END_MS = 1000
 
+/** What a member can change on another device. */
+const OWN = [
+  'deposits',
+  'withdrawals',
+  'desk',
+  'heldMoney',
+  'ledger',
+  'moneyRecord',
+  'report',
+  'limits',
+  'userBank',
+  'bookings',
+  'booking',
+  'inquiries',
+] as const
+
 let waiting: Told[] = []
 
 /** Does what an event of the stream, or an answer in its place, asks for: fetches again what has changed, and says what happened. */
@@ -23,8 +39,10 @@ export function takeEvent(event: string, data: unknown): void {
   if (event === 'settled')
     void Promise.all([
       refreshUser(),
-      invalidate('gameRecords', 'report', 'ledger', 'moneyRecord', 'heldMoney', 'played'),
+      invalidate('gameRecords', 'report', 'ledger', 'moneyRecord', 'heldMoney', 'played', 'limits'),
     ]).catch(nothing)
+  // another device of the member's: whatever it may have changed, where it is on the screen
+  if (event === 'own') void Promise.all([refreshUser(), invalidate(...OWN)]).catch(nothing)
   if (event === 'content') setTimeout(() => void invalidate('notices', 'systemConfig'), Math.random() * SPREAD_MS)
   if (event === 'ended') setTimeout(askWhether, OWN_END_MS)
 }

@@ -22,7 +22,7 @@ export function About() {
           </div>
           {composition && (
             <div>
-              <dt>앱 버전</dt>
+              <dt>문의할 때 알려 줄 버전</dt>
               <dd>
                 <code>{composition}</code>
               </dd>

@@ -16,7 +16,7 @@ export function DeviceMenu() {
           <h3>글자 크기</h3>
           <TextSizeChoice />
         </div>
-        <div>
+        <div className={styles.keys}>
           <h3>키보드 단축키</h3>
           <ShortcutsChoice />
           <p className={styles.note}>숫자 키로 메뉴를 오가요. ?를 누르면 무엇이 있는지 볼 수 있어요.</p>

@@ -21,8 +21,8 @@ export function HealthyRows({ limits }: { limits: Limits }) {
   const start = useLedHere('limits')
   // whoever comes to take a break has the choice at once
   useEffect(() => {
-    if (hash === '#break') setOpen('break')
-  }, [hash])
+    if (hash === '#break' && !limits.excluded) setOpen('break')
+  }, [hash, limits.excluded])
   return (
     <>
       <div ref={start} />
@@ -37,16 +37,24 @@ export function HealthyRows({ limits }: { limits: Limits }) {
             {LIMITS[kind].title}
           </Row>
         ))}
-        <Row value={<span className="num">{breakText(limits, now)}</span>} onClick={() => setOpen('break')}>
-          쉬어 가기
-        </Row>
+        {!limits.excluded && (
+          <Row value={<span className="num">{breakText(limits, now)}</span>} onClick={() => setOpen('break')}>
+            쉬어 가기
+          </Row>
+        )}
         <RemindRow />
-        <Row onClick={() => setOpen('exclude')}>이용 그만두기</Row>
+        {limits.excluded ? (
+          <Row value="이용 중단 중" note="180일이 지나면 고객센터에 서면으로 다시 시작을 요청할 수 있어요">
+            이용 그만두기
+          </Row>
+        ) : (
+          <Row onClick={() => setOpen('exclude')}>이용 그만두기</Row>
+        )}
       </Menu>
       <LimitSheet kind="deposit" limit={limits.deposit} open={open === 'deposit'} onClose={close} />
       <LimitSheet kind="loss" limit={limits.loss} open={open === 'loss'} onClose={close} />
       <BreakSheet limits={limits} open={open === 'break'} onClose={close} />
-      <ExcludeDialog excluded={limits.excluded} open={open === 'exclude'} onClose={close} />
+      <ExcludeDialog open={open === 'exclude'} onClose={close} />
     </>
   )
 }
