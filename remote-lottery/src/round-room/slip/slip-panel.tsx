@@ -49,7 +49,7 @@ export function SlipPanel(props: SlipPanelProps) {
     send({ type: 'folded', on: unfolded })
   }
   return (
-    <section className={unfolded ? styles.slip : styles.bar} aria-labelledby="slip">
+    <section className={unfolded ? styles.slip : styles.bar} aria-labelledby="slip" data-bottom={wide ? undefined : ''}>
       <SlipHead
         count={slip.picks.length}
         total={total}

@@ -20,7 +20,11 @@ export function Screen({ bar, plain = false, flush = false, cta, children }: Scr
       {bar}
       <main id="main" className={styles.main}>
         <div className={flush ? styles.flush : styles.body}>{children}</div>
-        {cta && <div className={styles.cta}>{cta}</div>}
+        {cta && (
+          <div className={styles.cta} data-bottom="">
+            {cta}
+          </div>
+        )}
       </main>
     </div>
   )

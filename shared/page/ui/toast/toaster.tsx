@@ -1,8 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { type CSSProperties, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { AlertIcon, CheckCircleIcon, InfoIcon } from '../../../parts/icons/index.ts'
 import { onLayerChange, topLayer } from '../a11y/modal-layer.ts'
 import { Lines } from '../lines/lines.tsx'
+import { liftOver } from './lift.ts'
 import { currentToast, onToast } from './toast.ts'
 import styles from './toaster.module.css'
 
@@ -10,14 +11,24 @@ const icons = { info: InfoIcon, ok: CheckCircleIcon, error: AlertIcon }
 
 /**
  * Where toasts appear; the shell mounts one. While a modal dialog is open the rest of the page is inert, so the toast
- * moves into the topmost dialog.
+ * moves into the topmost dialog. It lies on no control that sticks to the bottom.
  */
 export function Toaster() {
   const toast = useSyncExternalStore(onToast, currentToast, () => null)
   const layer = useSyncExternalStore(onLayerChange, topLayer, () => null)
+  const [lift, setLift] = useState(0)
+  useLayoutEffect(() => {
+    if (toast) setLift(liftOver(layer ?? document, innerHeight))
+  }, [toast, layer])
   const Icon = toast && icons[toast.tone]
   return createPortal(
-    <div role="status" aria-live="polite" aria-atomic="true" className={styles.region}>
+    <div
+      role="status"
+      aria-live="polite"
+      aria-atomic="true"
+      className={styles.region}
+      style={{ '--toast-lift': `${lift}px` } as CSSProperties}
+    >
       {toast && Icon && (
         <p key={toast.id} className={styles.toast} data-tone={toast.tone}>
           <Icon size="s" className={styles.icon} />

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { liftOver } from './lift.ts'
+
+const bar = (top: number, height: number) => {
+  const element = document.createElement('div')
+  element.dataset.bottom = ''
+  element.getBoundingClientRect = () => ({ top, height }) as DOMRect
+  return element
+}
+
+test('D17: a toast begins above the highest bar at the bottom, and nowhere else without one', () => {
+  const page = document.createElement('main')
+  expect(liftOver(page, 800)).toBe(0)
+  page.append(bar(720, 80), bar(640, 80))
+  expect(liftOver(page, 800)).toBe(168)
+})
+
+test('D17: a bar that is out of sight or has no height lifts nothing', () => {
+  const page = document.createElement('main')
+  page.append(bar(900, 80), bar(0, 0))
+  expect(liftOver(page, 800)).toBe(0)
+})
