@@ -14,7 +14,7 @@ try {
   const log = createLog(config)
   await checkPortFree(address)
   await openStore(CONSOLE_STORE, (problem) => log.warn({ event: 'shared-store' }, problem))
-  checkReleased(CONSOLE_STORE)
+  checkReleased(CONSOLE_STORE, 'npm run console -- --build')
   const opening = serveConsole({ config, address, log })
   closeOnSignal(async () => (await opening).close())
   const { url } = await opening

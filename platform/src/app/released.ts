@@ -10,13 +10,10 @@ function liveShell(store: string): 'none' | 'outdated' | 'servable' {
 /** True where there is an app to serve. */
 export const isReleased = (store: string): boolean => liveShell(store) === 'servable'
 
-/** @throws StoreError where the store holds nothing to serve */
-export function checkReleased(store: string): void {
+/** @param how the command that fills it @throws StoreError where the store holds nothing to serve */
+export function checkReleased(store: string, how = 'npm run publish-all'): void {
   const live = liveShell(store)
   if (live === 'outdated')
     throw new StoreError(`예전 방식으로 빌드한 셸이에요: ${store} (npm run release -- shell로 먼저 내보내 주세요)`)
-  if (live === 'none')
-    throw new StoreError(
-      `내보낸 빌드가 없어요: ${store} (npm run publish-all 또는 npm run release로 먼저 내보내 주세요)`,
-    )
+  if (live === 'none') throw new StoreError(`Nothing is released into ${store}: run \`${how}\` first`)
 }

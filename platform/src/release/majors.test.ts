@@ -8,7 +8,8 @@ import { readRegistry } from '../registry/store.ts'
 import { sizeProblems } from './checks.ts'
 import { runReleaseCommand } from './command.ts'
 import { storeRelease } from './fixtures.ts'
-import { promote, publish } from './publish.ts'
+import { pin } from './hold.ts'
+import { promote, publish, publishAll } from './publish.ts'
 import { rollback } from './rollback.ts'
 
 let store: string
@@ -43,6 +44,16 @@ test('each remote moves to a new major by its own release, and the old one goes 
   }
   await publish(store, shell('alone'))
   await expect(rollback(store, 'beds')).rejects.toThrow('shared 계약 1.2이(가) 필요하지만 셸은 2.0을(를) 제공해요')
+})
+
+test('a store of contracts ago goes up as a whole: no part of it does alone, and a pinned one is named', async () => {
+  const all = ['shell', 'beds', 'tools'].map((name) => storeRelease(store, name, 'today', { contract: '6.1' }))
+  for (const part of all) await expect(publish(store, part)).rejects.toThrow('계약')
+  await pin(store, 'beds', true)
+  await expect(publishAll(store, all, 'upgrade')).rejects.toThrow('beds: shared 계약 1.2')
+  await pin(store, 'beds', false)
+  expect(await publishAll(store, all, 'upgrade')).toEqual({ held: [] })
+  expect(Object.values(composed()?.remotes ?? {}).map(({ blocked }) => blocked)).toEqual([undefined, undefined])
 })
 
 test('a canary that needs the old major holds it, too', async () => {
