@@ -8,6 +8,7 @@ import { App } from './app.tsx'
 import { afterContent } from './boot/content.ts'
 import { followKeyboard } from './boot/keyboard.ts'
 import { tellStarted } from './boot/page.ts'
+import { bearStrangers, isChangedByOthers } from './boot/strangers.ts'
 import { askDuty } from './duty/state.ts'
 import { startPath } from './frame/tabs.ts'
 import { forgetKept } from './kept/forget.ts'
@@ -31,6 +32,7 @@ const slot = route && slotOf(route.remote, route.screen)
 startPuttingBack()
 slot?.loadAhead()
 
+bearStrangers()
 applyPreferences()
 followKeyboard()
 
@@ -43,9 +45,15 @@ onSessionEnd(() => {
   document.cookie = 'left=1; Path=/; Max-Age=2592000; SameSite=Lax'
 })
 
+/** Somebody else has changed the drawn screen: that React finds another one then is no fault of the release. */
+let changedByOthers = false
+
 // What was thrown says more than that React got over it: reports carry its stack and the place in the code.
 const options = {
-  onRecoverableError: (error: unknown) => reportError((error instanceof Error && error.cause) || error),
+  onRecoverableError: (error: unknown) => {
+    if (changedByOthers) console.warn(error)
+    else reportError((error instanceof Error && error.cause) || error)
+  },
 }
 
 /** Of which moment the answers are that came with the page, ms since 1970; null where none came. */
@@ -67,8 +75,10 @@ async function start(root: HTMLElement): Promise<void> {
     answeredAt = written.now
     afterContent(askDuty)
   }
-  if (written && (await taken(written)) && written.drawn && (await loaded())) hydrateRoot(root, app, options)
-  else createRoot(root, options).render(app)
+  if (written && (await taken(written)) && written.drawn && (await loaded())) {
+    changedByOthers = isChangedByOthers()
+    hydrateRoot(root, app, options)
+  } else createRoot(root, options).render(app)
   const since = kept
   if (written?.mark && since) afterContent(() => void confirmKept(since).catch(nothing))
 }

@@ -7,6 +7,7 @@ import { followEarlyScripts } from './early-scripts.ts'
 import { guardBoot } from './guard.ts'
 import { takeKept, tokenTag } from './kept.ts'
 import type { BootPage } from './page.ts'
+import { watchStrangers } from './strangers.ts'
 import { keepTaps } from './taps.ts'
 import { keepThrown } from './thrown.ts'
 
@@ -20,6 +21,7 @@ export function boot(page: BootPage, { session, looks }: BootConfig): void {
   keepThrown(page)
   followEarlyScripts()
   keepTaps(page)
+  watchStrangers(page)
   page.early = {}
   applyLooks(looks)
   const token = session ? stored(session.key) : null

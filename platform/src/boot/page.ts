@@ -27,6 +27,8 @@ export interface BootPage extends PageData {
   restore?: () => string[]
   /** Of a session's token, for the worker: see `tokenTag`. */
   tagOf?: (token: string) => string
+  /** Answers whether others than the page have changed the drawn screen, up to now; the shell asks before it takes it over. */
+  changed?: () => boolean
   /** The shell calls it once its first screen is drawn. */
   booted?: () => void
   /** The shell calls it once React owns the screen that the HTML brought: what waited for that is done. */

@@ -132,6 +132,18 @@ test('a file that was chosen is told with its file: a browser lets no script put
   expect(value).toBe('C:\\fakepath\\a.png')
 })
 
+test('case 08: where React draws the screen anew, what was typed and the focus go to the fields in their place', () => {
+  const field = at<HTMLInputElement>('[name=id]')
+  field.focus()
+  field.value = 'demo'
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  at('#root').innerHTML = '<form><div>icon</div><input name="id" value=""><input type="checkbox" name="keep"></form>'
+  taken()
+  expect(at<HTMLInputElement>('[name=id]').value).toBe('demo')
+  expect(heard).toEqual(['input input'])
+  expect(document.activeElement).toBe(at('[name=id]'))
+})
+
 test('a syllable that is being put together is told when it is whole', () => {
   const field = at<HTMLInputElement>('[name=id]')
   field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))

@@ -10,25 +10,46 @@ const isBox = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.
 /** Notes what is typed. Answers how to tell React of it, once, when it has taken the fields over. */
 export function giveTyped(): () => void {
   const typed = new Map<EventTarget | null, Typed>()
+  /** Where each field stood: React draws the screen anew where others have changed it, with fields of its own. */
+  const places = new Map<EventTarget | null, number>()
   let composing: EventTarget | null = null
+  let focused: Field | null = null
   const note = ({ type, target }: Event) => {
     const field = target as Field
-    if (type !== 'input') composing = type === 'compositionend' ? null : target
+    if (type === 'input' || type === 'focusin') places.set(field, fieldsOf(field).indexOf(field))
+    if (type === 'focusin') focused = field
+    // of a field that is taken out of the page nobody takes the focus
+    else if (type === 'focusout') focused = field.isConnected ? null : focused
+    else if (type !== 'input') composing = type === 'compositionend' ? null : target
     else {
       typed.delete(target)
       typed.set(target, isBox(field) ? field.checked : field.value)
     }
   }
-  const types = ['input', 'compositionstart', 'compositionend']
+  const types = ['input', 'compositionstart', 'compositionend', 'focusin', 'focusout']
   for (const type of types) document.addEventListener(type, note, true)
   return () => {
     for (const type of types) document.removeEventListener(type, note, true)
     const fields = [...document.querySelectorAll<Field>('#root :is(input, textarea, select)')]
+    const now = (field: EventTarget | null) =>
+      fields.includes(field as Field) ? (field as Field) : fieldsOf(field as Field)[places.get(field) ?? -1]
     // in the order of the member: of radio buttons the last one counts
-    for (const [field, value] of typed) if (fields.includes(field as Field)) tellOf(field as Field, value, composing)
-    for (const field of fields) if (!typed.has(field) && isFilledIn(field)) tellOf(field, field.value, composing)
+    const told = new Set<Field>()
+    for (const [field, value] of typed) {
+      const found = now(field)
+      if (found) tellOf(found, value, composing)
+      if (found) told.add(found)
+    }
+    if (focused && !focused.isConnected && document.activeElement === document.body) now(focused)?.focus()
+    for (const field of fields) if (!told.has(field) && isFilledIn(field)) tellOf(field, field.value, composing)
   }
 }
+
+/** The fields of the screen that are of this one's name. */
+const fieldsOf = ({ name, type }: Field): Field[] =>
+  [...document.querySelectorAll<Field>('#root :is(input, textarea, select)')].filter(
+    (one) => one.name === name && one.type === type,
+  )
 
 /**
  * Whether the browser filled a field in without the member (a reload, a kept password). Boxes and lists are the screen's

@@ -22,6 +22,7 @@ beforeAll(async () => {
       for (const url of ['/', '/*']) api.all(url, async (_, reply) => reply.code(404).send({ of: 'api' }))
     },
     securityContact: 'mailto:security@example.com',
+    changePassword: '/Secret',
     server: {
       logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } },
       trustProxy: ['127.0.0.1'],
@@ -60,6 +61,7 @@ const EVERYWHERE = [
   '/robots.txt',
   '/favicon.ico',
   '/.well-known/security.txt',
+  '/.well-known/change-password',
   '/breaks',
   '/index.php',
 ]
@@ -147,6 +149,8 @@ test('machines are told: nothing to search, the icon, where to report a weakness
   const icon = await ask('/favicon.ico')
   expect([icon.statusCode, icon.headers.location]).toEqual([302, '/r/shell/1/html/icon.svg'])
   expect((await ask(String(icon.headers.location))).headers['content-type']).toBe('image/svg+xml')
+  const change = await ask('/.well-known/change-password')
+  expect([change.statusCode, change.headers.location]).toEqual([302, '/Secret'])
   const contact = (await ask('/.well-known/security.txt')).body
   expect(contact).toMatch(/^Contact: mailto:security@example\.com\nExpires: \d{4}-\d\d-\d\dT[\d:.]+Z\n/)
   const expires = Date.parse(/Expires: (.*)/.exec(contact)?.[1] ?? '')

@@ -68,6 +68,8 @@ export interface GatewayOptions {
   config?: PageConfig
   /** Where to tell of a weakness, for security.txt. */
   securityContact?: string
+  /** Path of the screen where members change their password, for password managers. */
+  changePassword?: string
   /** Allows developers' overrides and the replay of compositions; absent: both are off. */
   developers?: OverrideOptions
   /**

@@ -1,4 +1,4 @@
-/** What machines ask of any site: `/robots.txt`, `/favicon.ico`, `/.well-known/security.txt`. */
+/** What machines ask of any site: `/robots.txt`, `/favicon.ico`, `/.well-known/security.txt`, `/.well-known/change-password`. */
 import type { FastifyInstance } from 'fastify'
 import type { Cards } from './cards.ts'
 import type { LiveRegistry } from './live.ts'
@@ -13,6 +13,8 @@ export interface WellKnownOptions {
   cards?: Cards
   /** Where to tell of a weakness (`mailto:` or `https:`); without it there is no security.txt. */
   securityContact?: string
+  /** Path of the screen where members change their password; without it password managers are told of none. */
+  changePassword?: string
 }
 
 /** Those who look at an address that somebody shares, and obey this file: KakaoTalk, Facebook, X, Slack, LinkedIn. */
@@ -24,7 +26,7 @@ const SHARED = `${SHARERS.map((name) => `User-agent: ${name}\n`).join('')}Disall
 export function registerWellKnown(
   app: FastifyInstance,
   live: LiveRegistry,
-  { cards, securityContact }: WellKnownOptions,
+  { cards, securityContact, changePassword }: WellKnownOptions,
 ): void {
   const quiet = { logLevel: 'warn' } as const
 
@@ -42,6 +44,11 @@ export function registerWellKnown(
     if (!hasIcon) return reply.callNotFound()
     return reply.header('cache-control', 'public, max-age=3600').redirect(`/r/shell/${version}/${ICON}`, 302)
   })
+
+  // https://w3c.github.io/webappsec-change-password-url/
+  app.get('/.well-known/change-password', quiet, async (_, reply) =>
+    changePassword ? reply.redirect(changePassword, 302) : reply.callNotFound(),
+  )
 
   app.get('/.well-known/security.txt', quiet, async (_, reply) => {
     if (!securityContact) return reply.callNotFound()

@@ -1,7 +1,7 @@
 import { useFreshUser } from '@yaksok/shared/page/query'
 import type { ScreenProps } from '@yaksok/shared/page/remote'
 import { BalanceCard, useMoneyEntry } from '@yaksok/shared/page/screen'
-import { OfflineBar, Screen, useOnline } from '@yaksok/shared/page/ui'
+import { OfflineBar, Screen } from '@yaksok/shared/page/ui'
 import { AccountMenu } from './account-menu.tsx'
 import { HistoryMenu } from './history-menu.tsx'
 import styles from './mine.module.css'
@@ -14,18 +14,13 @@ export default function Mine({ variant }: ScreenProps) {
   const compact = variant === 'compact'
   const { user, error, updatedAt, refresh } = useFreshUser()
   const entry = useMoneyEntry()
-  const online = useOnline()
   return (
     <Screen bar={<MineBar />}>
       <div className={styles.offline}>
         <OfflineBar updatedAt={updatedAt} failed={error !== null} onRetry={() => void refresh()} />
       </div>
       <Profile user={user} compact={compact} />
-      <BalanceCard
-        money={user.money}
-        {...entry}
-        disabledReason={online ? undefined : '인터넷에 연결되면 입금과 출금을 신청할 수 있어요'}
-      />
+      <BalanceCard money={user.money} {...entry} />
       {!compact && <Score user={user} />}
       <HistoryMenu />
       <AccountMenu />

@@ -1,3 +1,4 @@
+import { searchText } from '@yaksok/shared/core/text'
 import { useSearchParams } from '@yaksok/shared/page/router'
 import { useDeferredValue } from 'react'
 
@@ -9,7 +10,8 @@ export type Filters<Key extends string = never> = Record<Key | 'q' | 'liked', st
 
 /** Reads the filters from the address. */
 export function readFilters<Key extends string>(params: URLSearchParams, keys: readonly Key[]): Filters<Key> {
-  const fields = ['q', ...keys].map((key) => [key, (params.get(key) ?? '').slice(0, 100)])
+  // what no server stores is no part of what is searched for: such an address finds nothing, and is no fault
+  const fields = ['q', ...keys].map((key) => [key, searchText((params.get(key) ?? '').slice(0, 100))])
   return { ...Object.fromEntries(fields), liked: params.get('liked') === '1' ? '1' : '' }
 }
 

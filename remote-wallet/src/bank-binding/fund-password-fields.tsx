@@ -2,20 +2,29 @@ import { PasswordField } from '@yaksok/shared/page/ui'
 import { useDigitsField } from './digits.ts'
 import type { BindingEntry } from './use-binding-form.ts'
 
+/** Four digits are no login: password managers neither offer to keep them nor fill them in (1Password, LastPass, Bitwarden, others). */
+const NO_LOGIN = {
+  autoComplete: 'off',
+  'data-1p-ignore': 'true',
+  'data-lpignore': 'true',
+  'data-bwignore': 'true',
+  'data-form-type': 'other',
+}
+
 /** The fund password twice, where the member has none yet. */
 export function FundPasswordFields({ entry }: { entry: BindingEntry }) {
   return (
     <>
       <PasswordField
         label="출금 비밀번호 4자리"
-        autoComplete="off"
+        {...NO_LOGIN}
         enterKeyHint="next"
         help="출금할 때 써요. 정한 뒤에는 고객센터에서만 바꿀 수 있어요."
         {...useDigitsField(entry, 'password', 4)}
       />
       <PasswordField
         label="출금 비밀번호 확인"
-        autoComplete="off"
+        {...NO_LOGIN}
         enterKeyHint="done"
         {...useDigitsField(entry, 'confirm', 4)}
       />

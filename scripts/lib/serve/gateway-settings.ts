@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Address } from '@yaksok/platform/app'
 import { type GatewayOptions, readReleaseService } from '@yaksok/platform/gateway'
 import type { ServerConfig } from '@yaksok/server'
+import { accountSetLoginPassword } from '@yaksok/shared/core/routes'
 
 /** The design tokens, which the page for teams goes by as the app does. */
 const TOKENS = fileURLToPath(import.meta.resolve('@yaksok/shared/page/tokens.css'))
@@ -56,6 +57,7 @@ export function gatewaySettings({ config, address }: { config: ServerConfig; add
     ...(process.env.SERVICE_WORKER === '0' && { worker: false }),
     frames: [config.serviceUrl, config.gameUrl].filter(Boolean).map((url) => new URL(url).origin),
     ...(config.securityContact && { securityContact: config.securityContact }),
+    changePassword: accountSetLoginPassword,
     ...(developers && { developers }),
     ...previewsOf(config),
     releases: { ...readReleaseService(address.host), tokens: readFileSync(TOKENS, 'utf8') },

@@ -1,7 +1,7 @@
 import { venuesVenueList } from '@yaksok/shared/core/routes'
 import { useFreshUser } from '@yaksok/shared/page/query'
 import { BalanceCard, useMoneyEntry } from '@yaksok/shared/page/screen'
-import { OfflineBar, useOnline } from '@yaksok/shared/page/ui'
+import { OfflineBar } from '@yaksok/shared/page/ui'
 import styles from './account.module.css'
 import { Greeting } from './greeting.tsx'
 import { Held } from './held.tsx'
@@ -10,7 +10,6 @@ import { Held } from './held.tsx'
 export function Account() {
   const { user, error, updatedAt, refresh } = useFreshUser()
   const entry = useMoneyEntry()
-  const online = useOnline()
   return (
     <>
       <div className={styles.offline}>
@@ -19,13 +18,7 @@ export function Account() {
       <Greeting user={user} heading>
         {user.name || user.username} 님, 안녕하세요
       </Greeting>
-      <BalanceCard
-        money={user.money}
-        {...entry}
-        third={{ to: venuesVenueList, label: '장소 예약' }}
-        note={<Held />}
-        disabledReason={online ? undefined : '인터넷에 연결되면 입금과 출금을 신청할 수 있어요'}
-      />
+      <BalanceCard money={user.money} {...entry} third={{ to: venuesVenueList, label: '장소 예약' }} note={<Held />} />
     </>
   )
 }

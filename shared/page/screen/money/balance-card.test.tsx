@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { callKey, queryClient } from '../../query/index.ts'
@@ -48,4 +48,20 @@ test('a browser that refuses storage shows the balance, and hides it on request'
   } finally {
     vi.unstubAllGlobals()
   }
+})
+
+test('the hint of the browser that it is offline forbids nothing; a kept page that nobody confirmed does', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const deposit = vi.fn()
+  const card = <BalanceCard money="1000.00" onDeposit={deposit} onWithdraw={() => {}} />
+  const { unmount } = render(card)
+  fireEvent.click(screen.getByRole('button', { name: '입금' }))
+  expect(deposit).toHaveBeenCalledOnce()
+  unmount()
+  document.documentElement.dataset.kept = ''
+  render(card)
+  fireEvent.click(screen.getByRole('button', { name: '입금' }))
+  expect(deposit).toHaveBeenCalledOnce()
+  expect(screen.getByText('인터넷에 연결되면 입금과 출금을 신청할 수 있어요')).toBeDefined()
+  delete document.documentElement.dataset.kept
 })

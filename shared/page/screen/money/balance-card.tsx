@@ -6,6 +6,7 @@ import { Link } from '../../router/index.ts'
 import { pageState } from '../../state/index.ts'
 import { RingInlay } from '../../ui/art/knot.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
+import { useUnreachable } from '../../ui/states/unreachable.ts'
 import type { Stop } from '../stop/stop.ts'
 import { AsOf } from './as-of.tsx'
 import styles from './balance-card.module.css'
@@ -29,18 +30,13 @@ interface BalanceCardProps {
 }
 
 const KEY = 'balanceHidden'
+const OLD = '인터넷에 연결되면 입금과 출금을 신청할 수 있어요'
 
 /** The balance with a show/hide toggle and the two entries 입금 and 출금 (product.txt section 2, Home and Mine). */
-export function BalanceCard({
-  money,
-  onDeposit,
-  onWithdraw,
-  busy,
-  disabledReason,
-  note,
-  stop,
-  third,
-}: BalanceCardProps) {
+export function BalanceCard({ money, onDeposit, onWithdraw, busy, note, stop, third, ...given }: BalanceCardProps) {
+  // that the browser believes to be offline forbids nothing: only a page that it kept, and no server has confirmed, does
+  const unreachable = useUnreachable()
+  const disabledReason = given.disabledReason ?? (unreachable ? OLD : undefined)
   const [hidden, setHidden] = useHidden()
   const digits = wonDigits(fromWire(money))
   const resting = disabledReason !== undefined
