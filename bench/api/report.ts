@@ -1,4 +1,5 @@
 import { cpus, totalmem } from 'node:os'
+import { madeOn } from '../../scripts/lib/made-on.ts'
 import type { Comparison } from './compare.ts'
 import type { GrowthFigures } from './growth.ts'
 import { httpTool } from './http-load.ts'
@@ -101,7 +102,7 @@ export function pageOf(figures: Figures, at: Date): string {
   const growthRows = Object.entries(growth.calls).map(([name, times]) => `| ${name} | ${times.map(ms).join(' | ')} |`)
   return `# API benchmark
 
-Made by \`npm run bench:api\` on ${at.toISOString().slice(0, 10)}: ${machine}, Node ${process.versions.node}, the embedded PostgreSQL with fsync and synchronous commit. HTTP load by ${httpTool}, SQL load by ${sqlTool}, all on this one machine. Limit and subject run in turn; the best run of each counts. Every run is in \`api.json\`.
+Made by \`npm run bench:api\` on ${madeOn(at)}: ${machine}, Node ${process.versions.node}, the embedded PostgreSQL with fsync and synchronous commit. HTTP load by ${httpTool}, SQL load by ${sqlTool}, all on this one machine. Limit and subject run in turn; the best run of each counts. Every run is in \`api.json\`.
 
 | | measured | wanted | met |
 |---|---|---|---|

@@ -1,4 +1,5 @@
 import { cpus } from 'node:os'
+import { madeOn } from '../../scripts/lib/made-on.ts'
 import type { CrowdFigures } from './crowd.ts'
 import type { KillFigures } from './kills.ts'
 import type { PreviewFigures } from './preview.ts'
@@ -77,7 +78,7 @@ export function pageOf(figures: Figures, made: Date): string {
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? ''}`
   return `# Delivery benchmark
 
-Made by \`npm run bench:delivery\` on ${made.toISOString().slice(0, 10)}: ${machine}, Node ${process.versions.node}. The release service and the gateway are one process; teams, their builds and the service share the machine. Every figure is in \`delivery.json\`.
+Made by \`npm run bench:delivery\` on ${madeOn(made)}: ${machine}, Node ${process.versions.node}. The release service and the gateway are one process; teams, their builds and the service share the machine. Every figure is in \`delivery.json\`.
 
 | | measured | wanted | met |
 |---|---|---|---|

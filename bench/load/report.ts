@@ -1,5 +1,6 @@
 /** load.json (every sample), load.md (tables) and load.svg (one picture). */
 import { join } from 'node:path'
+import { madeOn } from '../../scripts/lib/made-on.ts'
 import { ROOT } from '../../scripts/lib/run.ts'
 import type { Step } from './navigation.ts'
 import { picture } from './picture.ts'
@@ -101,7 +102,7 @@ function markdown(results: Results): string {
   )
   return `# Load times, side by side
 
-Written by \`npm run bench:load\`; every sample is in load.json. ${runs} interleaved runs of each screen, ${runs * HOME_REPEATS} of Home; medians with
+Made by \`npm run bench:load\` on ${madeOn()}; every sample is in load.json. ${runs} interleaved runs of each screen, ${runs * HOME_REPEATS} of Home; medians with
 95 % bootstrap intervals. Slow 4G by a proxy on loopback (1.6 Mbps down and 0.75 up for all connections together, 150 ms a
 request), a CPU slowed four times by the browser's debugger (a service worker's own thread is not). Content is when the
 last of the elements a member came for was presented, by Element Timing. The moment it is there, one button is tapped;

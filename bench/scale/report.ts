@@ -1,4 +1,5 @@
 /** docs/bench/scale.md: what was measured, and what the model makes of it. */
+import { madeOn } from '../../scripts/lib/made-on.ts'
 import { CHECKED, type Check, type Figures, MOST_OFF, measuresOf, problemsOf } from './figures.ts'
 import { ACTIONS } from './mix.ts'
 import { errorOf, memberMinute, membersPerCore, type Usage } from './model.ts'
@@ -116,7 +117,7 @@ export function pageOf(figures: Figures): string {
   const problems = problemsOf(figures)
   return `# What a member costs
 
-Made by \`npm run bench:scale\` on ${at.slice(0, 10)}: ${machine}; load average ${load[0].toFixed(1)} before and ${load[1].toFixed(1)} after.
+Made by \`npm run bench:scale\` on ${madeOn(new Date(at))}: ${machine}; load average ${load[0].toFixed(1)} before and ${load[1].toFixed(1)} after.
 Times are of the processor (user and system), not of the clock. What the model is, and what follows from it, is in
 [scale.md](../scale.md).
 

@@ -1,11 +1,10 @@
 /** siege.json (every figure) and siege.md (a table). */
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { HEALTH_MS, MOST_TIMES } from '../../scripts/attack/attacks/floods.ts'
 import type { Siege } from '../../scripts/attack/floods/index.ts'
-import { ROOT } from '../../scripts/lib/run.ts'
+import { madeOn } from '../../scripts/lib/made-on.ts'
 
 export interface Measured extends Siege {
   name: string
@@ -39,10 +38,9 @@ function markdown(measured: readonly Measured[]): string {
       load.join(' → '),
     ].join(' | '),
   )
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim()
   return `# Siege
 
-Made by \`npm run bench:siege\` on ${new Date().toISOString().slice(0, 10)} at ${commit}: ${cpus().length} × ${cpus()[0]?.model}, Node ${process.versions.node}. 40 clients, each a
+Made by \`npm run bench:siege\` on ${madeOn()}: ${cpus().length} × ${cpus()[0]?.model}, Node ${process.versions.node}. 40 clients, each a
 member at an address of its own, do one thing without a pause. Meanwhile 15 other members log in once each, and /healthz is
 asked every 20 ms. The app, its database and the clients share the machine. "Idle" is the same without the clients,
 just before; the load average says what else ran. Wanted: a login within ${MOST_TIMES} times of idle, p99 of /healthz within ${HEALTH_MS} ms.

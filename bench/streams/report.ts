@@ -1,3 +1,5 @@
+import { madeOn } from '../../scripts/lib/made-on.ts'
+
 export interface Figures {
   streams: number
   /** MB of the process: before the streams, with all of them idle, and at most. */
@@ -21,7 +23,7 @@ export function pageOf(usual: Figures, small: Figures, at: Date): string {
     `| ${what} | ${of(usual)} | ${of(small)} | ${target} |\n`
   return `# ${usual.streams.toLocaleString('en-US')} idle event streams
 
-Made by \`npm run bench:streams\` on ${at.toISOString().slice(0, 10)}: one API process, ten streams of each of 1,000 members; with V8
+Made by \`npm run bench:streams\` on ${madeOn(at)}: one API process, ten streams of each of 1,000 members; with V8
 as it is, and with a heap kept small (\`--max-semi-space-size=1 --max-old-space-size=180\`).
 
 | what | V8 as it is | small heap | wanted |

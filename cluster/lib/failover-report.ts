@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
+import { madeOn } from '../../scripts/lib/made-on.ts'
 import type { Findings } from './audit.ts'
 import type { MoneyLoad } from './money-load.ts'
 
@@ -43,7 +44,7 @@ function pageOf(failovers: readonly Failover[], { acknowledged, counts }: MoneyL
   ] as const
   return `# Failover
 
-Made by \`CLUSTER_FAILOVERS=${failovers.length} npm run test:cluster -- failover\` on ${new Date().toISOString().slice(0, 10)}, on a machine with
+Made by \`CLUSTER_FAILOVERS=${failovers.length} npm run test:cluster -- failover\` on ${madeOn()}, on a machine with
 ${cpus().length} processors that also ran the load: three PostgreSQL 15 under Patroni and etcd, haproxy and pgbouncer by the files in
 \`deploy/\`, one API process, six members who deposit, enter rounds and withdraw without a pause. SIGKILL in turn to the
 primary's PostgreSQL, and to its whole machine (Patroni as well).

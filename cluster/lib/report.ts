@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { madeOn } from '../../scripts/lib/made-on.ts'
 import type { Books } from './books.ts'
 import type { Tally } from './client.ts'
 
@@ -74,6 +75,6 @@ function say(title: string, rows: [string, string | number][]): void {
 /** Writes the page where the run was long enough to say something. */
 export function writeReport(minutes: number): void {
   if (minutes < KEPT_MINUTES || lines.length === 0) return
-  const head = `# Processes replaced and killed under load\n\nMade by \`CLUSTER_MINUTES=${minutes} npm run test:cluster -- replace\` on ${new Date().toISOString().slice(0, 10)}: 4 API processes, 2 gateways\nand 2 engines behind haproxy (deploy/haproxy), 8 members who read, ask for deposits and take part in draws, and an event\nstream of each. What a page sends again carries the key of the first time.\n`
+  const head = `# Processes replaced and killed under load\n\nMade by \`CLUSTER_MINUTES=${minutes} npm run test:cluster -- replace\` on ${madeOn()}: 4 API processes, 2 gateways\nand 2 engines behind haproxy (deploy/haproxy), 8 members who read, ask for deposits and take part in draws, and an event\nstream of each. What a page sends again carries the key of the first time.\n`
   writeFileSync(FILE, [head, ...lines].join('\n'))
 }

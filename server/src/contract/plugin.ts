@@ -34,7 +34,7 @@ export interface ContractOptions {
   routes?: readonly NonNullable<ServerModule['routes']>[]
   /** Checks every answer against the contract before sending it; for tests. */
   checkAnswers?: boolean
-  /** How long a 429 is held back, ms; see {@link createHold}. */
+  /** How long a refusal is held back, ms; see {@link createHold}. */
   heldMs?: number
 }
 
@@ -75,7 +75,7 @@ export function contractPlugin(options: ContractOptions): FastifyPluginAsync {
     app.setErrorHandler(async (error, request, reply) => {
       const failure = failureOf(error)
       if (failure.answer.msg === AUTH_ERROR) takeView(request, reply)
-      if (failure.status === 429) await hold()
+      if (failure.status === 429 || (request.method === 'POST' && !failure.fault)) await hold()
       return sendFailure(options.services, request, reply, failure, error)
     })
     app.setNotFoundHandler((request, reply) => reject(request, reply, httpFailure(404)))
