@@ -41,3 +41,27 @@ test('each timer starts a unit that is there', () => {
     expect(unitFiles()).toContain(unit.replace(/@\w+\./, '@.'))
   }
 })
+
+/** What the render process isolates itself with. It drops to no other user: the unit's has no privileges. */
+const OWN_ISOLATION = ['seccomp', 'prctl', 'setrlimit']
+
+/** The calls of a set of systemd's, with those of the sets in it. */
+function callsOf(set: string): string[] {
+  if (!set.startsWith('@')) return [set]
+  const lines = analyze('syscall-filter', set).stdout.split('\n').slice(1)
+  const members = lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'))
+  return members.flatMap(callsOf)
+}
+
+test.skipIf(!hasSystemd)('the unit of the app lets the render process isolate itself', () => {
+  const unit = readRecipe('systemd/yaksok@.service')
+  const allowed = new Set<string>()
+  for (const [, not, sets = ''] of unit.matchAll(/^SystemCallFilter=(~?)(.*)$/gm))
+    for (const call of sets.split(' ').flatMap(callsOf)) not ? allowed.delete(call) : allowed.add(call)
+  for (const call of OWN_ISOLATION) expect([...allowed]).toContain(call)
+  expect([...allowed]).not.toContain('ptrace')
+  expect(unit).toMatch(/^User=yaksok$/m)
+  expect(unit).toMatch(/^NoNewPrivileges=yes$/m)
+  // V8 compiles what it runs
+  expect(unit).not.toMatch(/^MemoryDenyWriteExecute=yes/m)
+})

@@ -1,34 +1,24 @@
-import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Bait, ESCAPES, escapingBuild } from './escapes.ts'
+import { type LaidBait, layBait } from './bait.ts'
+import { ESCAPES, escapingBuild } from './escapes.ts'
 import { openRenderPool, type RenderJob, type RenderPool } from './pool.ts'
 
 const SHELL = `
   exports.shares = { react: () => ({ version: 19 }) }
   exports.render = async ({ name, component }) => '<p>' + (await component('home', 'main')(name)) + '</p>'`
 
-let [pool, bait]: [RenderPool, Bait] = [null as never, null as never]
-let connected = 0
+let pool: RenderPool
+let bait: LaidBait
 const pids: number[] = []
-const folder = mkdtempSync(join(tmpdir(), 'escapes-'))
-const server = createServer(() => connected++)
 
 beforeAll(async () => {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const file = join(folder, 'secret')
-  writeFileSync(file, 'a secret')
-  bait = { port: (server.address() as { port: number }).port, file }
+  bait = await layBait()
   pool = openRenderPool({ renderMs: 60_000, hungMs: 60_000, processes: 1, onBegin: (pid) => void pids.push(pid) })
 })
 afterAll(() => {
   pool.close()
-  server.close()
-  rmSync(folder, { recursive: true })
+  bait.close()
 })
 
 const job = (home: string, key = `home@${home.length}`): RenderJob => ({
@@ -43,7 +33,7 @@ test('of forty ways out of a page’s realm none reaches anything', async () => 
   expect(ESCAPES.length).toBeGreaterThanOrEqual(40)
   const outcome = await pool.render(job(escapingBuild(bait)))
   expect(outcome).toMatchObject({ html: `<p>tried ${ESCAPES.length}, reached: </p>` })
-  expect(connected).toBe(0)
+  expect(bait.connected()).toBe(0)
 })
 
 test.each([

@@ -40,7 +40,7 @@ const WAYS: Record<string, string> = {
   'a stack of captureStackTrace': `const o = {}; Error.prepareStackTrace = (_, frames) => frames; Error.captureStackTrace(o); return first(misuse(o.stack), ...(Array.isArray(o.stack) ? o.stack.map(misuse) : []))`,
   'a longer stackTraceLimit': `try { Error.stackTraceLimit = 100 } catch {} try { Object.defineProperty(Error, 'stackTraceLimit', { value: 100 }) } catch {} return typeof new Error('x').stack === 'string' && new Error('x').stack.includes('node:') ? 'frames of the process' : ''`,
   'an overflow in a stack’s making': `let found = ''; const deep = () => { try { deep() } catch (e) { found ||= misuse(e); try { new Error('x').stack } catch (e2) { found ||= misuse(e2) } } }; deep(); return found`,
-  'an overflow in the web’s functions': `let found = ''; const deep = () => { try { new URL('http://a/b?c'); setTimeout(() => {}, 0); deep() } catch (e) { found ||= misuse(e) } }; deep(); return found`,
+  'an overflow in the web’s functions': `let found = ''; const deep = () => { try { new URL('http://a/b?c'); clearTimeout(setTimeout(() => {}, 0)); deep() } catch (e) { found ||= misuse(e) } }; deep(); return found`,
   'what a failed URL throws': `try { new URL('::') } catch (error) { return misuse(error) } return ''`,
   'what a failed parse throws': `try { JSON.parse('{') } catch (error) { return misuse(error) } return ''`,
   'what a missing share throws': `try { require('node:fs') ; return 'node:fs' } catch (error) { return misuse(error) }`,
@@ -70,6 +70,7 @@ const WAYS: Record<string, string> = {
   'a replaced Object.prototype.then': `let seen = ''; Object.defineProperty(Object.prototype, 'then', { configurable: true, get() { if (this !== null && typeof this === 'object') seen ||= misuse(this); return undefined } }); await null; delete Object.prototype.then; return seen`,
   'a replaced JSON.stringify': `const { stringify } = JSON; let seen = ''; JSON.stringify = (x) => { seen ||= misuse(x); return stringify(x) }; return seen`,
   'fetch and sockets': `let seen = ''; for (const name of ['fetch', 'WebSocket', 'XMLHttpRequest', 'EventSource']) if (typeof globalThis[name] !== 'undefined') seen = name; try { await fetch('http://127.0.0.1:BAIT_PORT/'); seen = 'the network' } catch {} return seen`,
+  'what an earlier page left': `const kept = [globalThis, Array.prototype, Function.prototype, Promise, JSON, console, exports, require]; const seen = first(...kept.map((at) => at.left)); for (const at of kept) try { Object.defineProperty(at, 'left', { value: 'data of ' + JSON.stringify(given), configurable: true }) } catch {} return seen`,
   'Node.js’s files': `let seen = ''; for (const name of ['require', 'module']) try { seen ||= globalThis[name]?.('node:fs').readFileSync('BAIT_FILE', 'utf8') ?? '' } catch {} return seen`,
 }
 
@@ -85,16 +86,16 @@ const ofBait = (body: string, { port, file }: Bait) =>
  */
 export function escapingBuild(bait: Bait): string {
   const ways = Object.entries(WAYS).map(
-    ([name, body]) => `[${JSON.stringify(name)}, async () => { ${ofBait(body, bait)} }],`,
+    ([name, body]) => `[${JSON.stringify(name)}, async (given) => { ${ofBait(body, bait)} }],`,
   )
   return `
     ${HELPERS}
     const ways = [${ways.join('\n')}]
-    exports.main = () => ({ default: async () => {
+    exports.main = () => ({ default: async (given) => {
       const reached = []
       for (const [name, way] of ways) {
         let what = ''
-        try { what = await way() } catch (error) { what = misuse(error) }
+        try { what = await way(given) } catch (error) { what = misuse(error) }
         if (what) reached.push(name + ' → ' + what)
       }
       return 'tried ' + ways.length + ', reached: ' + reached.join('; ')
