@@ -42,6 +42,7 @@ const POSTS: readonly Ask[] = [
 ].flatMap((path) => [
   { method: 'POST', path, headers: { 'content-type': 'application/json' }, body: '{' },
   { method: 'DELETE', path },
+  { method: 'TRACE', path },
 ])
 
 export const headers: Attack = {

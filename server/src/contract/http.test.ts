@@ -78,6 +78,32 @@ test('both methods of a call with a secret are served, and neither is cached', a
   }
 })
 
+test('each call is one line: when, what, how it ended, from where, and nothing that was sent', async () => {
+  const lines: string[] = []
+  const log = pino(
+    { level: 'info', timestamp: pino.stdTimeFunctions.isoTime },
+    { write: (line) => void lines.push(line) },
+  )
+  const logged = await createTestServer({ log })
+  try {
+    lines.length = 0
+    await logged.callRaw('login', { username: 'nobody1', password: 'a-wrong-password' })
+    await logged.callRaw('userInfo', {}, { token: 'made-up' })
+    const calls = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'call')
+    expect(calls).toMatchObject([
+      { call: 'login', method: 'POST', status: 200, code: 401, ip: '127.0.0.1' },
+      { call: 'userInfo', code: 401 },
+    ])
+    for (const { time, requestId } of calls) {
+      expect(time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+      expect(requestId).toMatch(/./)
+    }
+    expect(lines.join()).not.toMatch(/a-wrong-password|made-up/)
+  } finally {
+    await logged.close()
+  }
+})
+
 test('a fault of ours is answered without a word of it, and logged with its request id', async () => {
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })

@@ -1,3 +1,5 @@
+import { calls } from '@yaksok/shared/core/contract'
+import { safeParse } from 'valibot'
 import { expect, test } from 'vitest'
 import { checkNewPassword } from './new-password.ts'
 
@@ -35,4 +37,16 @@ test('a word of seven letters is short, whatever its bytes are', () => {
   for (const word of ['가나다라마바사', '🙂🙃🙂🙃🙂🙃🙂', 'zxqwvkj'])
     expect(() => checkNewPassword(word, 'member77')).toThrow(/8자/)
   expect(() => checkNewPassword('가나다라마바사아', 'member77')).not.toThrow()
+})
+
+test('64 characters and 200 are taken, more are refused', () => {
+  const taken = (length: number) => {
+    const new_password = '가나다라마바사아자차'.repeat(20).slice(0, length)
+    checkNewPassword(new_password, 'member77')
+    return safeParse(calls.setLoginPassword.request, { old_password: 'x', new_password }).success
+  }
+  expect([64, 200].map(taken)).toEqual([true, true])
+  expect(safeParse(calls.setLoginPassword.request, { old_password: 'x', new_password: 'x'.repeat(201) }).success).toBe(
+    false,
+  )
 })

@@ -84,3 +84,12 @@ test('a second tap and Enter while it works send nothing more', async () => {
   await waitFor(() => expect(screen.getByRole('alert')).toBeDefined())
   expect(sent).toBe(1)
 })
+
+test('a password manager knows the fields, and pasting is nobody’s business', async () => {
+  server('nothing')
+  const { user, username, password } = open()
+  expect([username.autocomplete, password.autocomplete]).toEqual(['username', 'current-password'])
+  await user.click(password)
+  await user.paste('pasted from elsewhere')
+  expect(password.value).toBe('pasted from elsewhere')
+})

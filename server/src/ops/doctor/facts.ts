@@ -32,7 +32,7 @@ const READY_MS = 5000
 
 async function isReady(url: string): Promise<boolean> {
   try {
-    return (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(READY_MS) })).ok
+    return (await fetch(`${url}/readyz`, { redirect: 'error', signal: AbortSignal.timeout(READY_MS) })).ok
   } catch {
     return false
   }
