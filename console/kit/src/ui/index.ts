@@ -31,7 +31,7 @@ export {
   useComposed,
 } from '@yaksok/shared/parts/input'
 export { copyText } from '@yaksok/shared/parts/share'
-export { type About, AboutFacts } from './dialogs/about.tsx'
+export { AboutFacts } from './dialogs/about.tsx'
 export { ReasonDialog } from './dialogs/reason-dialog.tsx'
 export { useReason } from './dialogs/use-reason.tsx'
 export { ExportButton } from './export/export-button.tsx'
