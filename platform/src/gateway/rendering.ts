@@ -11,7 +11,7 @@ interface Options {
   drawing?: PoolOptions & Pick<DrawingOptions, 'answersMs'>
 }
 
-const HELD: readonly Isolation[] = ['kernel', 'process']
+const HELD = ['kernel', 'process', 'none'] as const
 
 /**
  * Opens the pools of members' pages and, apart from them, of previews, whose faults are nothing to the others; undefined where
@@ -36,13 +36,14 @@ export function openRendering(
 function tellIsolation(app: FastifyInstance, metrics: GatewayMetrics, wanted: Isolation) {
   const gauge = new Gauge({
     name: metrics.named('render_isolation'),
-    help: '1 for what holds the render processes: the kernel, or Node.js alone',
+    help: '1 for what holds the render processes: the kernel, or Node.js alone; none: nothing is rendered',
     labelNames: ['kind'],
     registers: [metrics],
   })
   let known: Isolation | null = null
   return (isolation: Isolation): void => {
-    for (const kind of HELD) gauge.set({ kind }, kind === isolation ? 1 : 0)
+    const held = wanted === 'kernel' && isolation !== 'kernel' ? 'none' : isolation
+    for (const kind of HELD) gauge.set({ kind }, kind === held ? 1 : 0)
     if (isolation === known) return
     known = isolation
     if (isolation === 'kernel') return

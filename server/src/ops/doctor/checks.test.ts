@@ -35,9 +35,10 @@ const FINE: Facts = {
   standbys: [{ name: 'second', sync: 'sync', lagSeconds: 0.1 }],
   waitsForStandby: true,
   registryDaysLeft: 6.5,
+  renderIsolation: 'kernel',
   reached: { problem: null, daysLeft: 60, hsts: true, open: [] },
 }
-const CHECKED = 29
+const CHECKED = 30
 
 const verdicts = (config: Partial<ServerConfig>, facts: Partial<Facts>) =>
   findingsOf({ ...CONFIG, ...config }, { ...FINE, ...facts })
@@ -87,6 +88,9 @@ test.each<[string, Partial<ServerConfig>, Partial<Facts>]>([
   ['bad 연속 보관', {}, { archive: { on: true, ageSeconds: null, failing: false } }],
   ['bad 동기 대기 서버', {}, { standbys: [{ name: 'second', sync: 'async', lagSeconds: 0 }] }],
   ['warn 대기 서버', {}, { standbys: [{ name: 'second', sync: 'sync', lagSeconds: 90 }] }],
+  ['bad 화면 격리', {}, { renderIsolation: 'process' }],
+  ['warn 화면 격리', {}, { renderIsolation: 'none' }],
+  ['warn 화면 격리', {}, { renderIsolation: undefined }],
   ['bad 릴리스 목록', {}, { registryDaysLeft: undefined }],
   ['bad 릴리스 목록', {}, { registryDaysLeft: -1 }],
   ['warn 릴리스 목록', {}, { registryDaysLeft: 2 }],
@@ -108,9 +112,19 @@ test('where there is nothing of the kind, nothing is said of it', () => {
     archive: { on: false, ageSeconds: null, failing: false },
     reached: null,
     registryDaysLeft: null,
+    renderIsolation: null,
   }
   const said = findingsOf(CONFIG, { ...FINE, ...alone }).map(({ what }) => what)
-  for (const what of ['API 프로세스', '연속 보관', '대기 서버', '동기 대기 서버', '공개 주소', '인증서', '릴리스 목록'])
+  for (const what of [
+    'API 프로세스',
+    '연속 보관',
+    '대기 서버',
+    '동기 대기 서버',
+    '공개 주소',
+    '인증서',
+    '릴리스 목록',
+    '화면 격리',
+  ])
     expect(said).not.toContain(what)
 })
 

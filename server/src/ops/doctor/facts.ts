@@ -42,15 +42,17 @@ async function isReady(url: string): Promise<boolean> {
 export async function readFacts(pool: Pool, config: ServerConfig): Promise<Facts> {
   const { dataDir } = config
   const origin = config.passkeys?.origins.find((each) => each.startsWith('https://'))
-  const [database, apis, reached] = await Promise.all([
+  const [database, apis, reached, renderIsolation] = await Promise.all([
     askDatabase(pool),
     Promise.all(config.apiUrls.map(async (url) => ({ url, ready: await isReady(url) }))),
     origin === undefined ? null : visit(origin),
+    config.roles.has('gateway') ? isolationOf(config.metrics) : null,
   ])
   return {
     ...database,
     apis,
     reached,
+    renderIsolation,
     registryDaysLeft: await registryDaysLeft(),
     diskFree: await statfs(dataDir).then(
       ({ bavail, blocks }) => bavail / blocks,
@@ -60,6 +62,22 @@ export async function readFacts(pool: Pool, config: ServerConfig): Promise<Facts
       ({ mode }) => mode & 0o777,
       () => null,
     ),
+  }
+}
+
+/** What the gateway of this machine says in its metrics; undefined where they are not to be had, or nothing was rendered yet. */
+export async function isolationOf(
+  { port, token }: ServerConfig['metrics'],
+  pages = process.env.PORT || '4173',
+): Promise<Facts['renderIsolation']> {
+  try {
+    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+    const signal = AbortSignal.timeout(READY_MS)
+    const text = await (await fetch(`http://127.0.0.1:${port ?? pages}/metrics`, { headers, signal })).text()
+    const kind = /render_isolation\{kind="(kernel|process|none)"\} 1$/m.exec(text)?.[1]
+    return kind as Facts['renderIsolation']
+  } catch {
+    return undefined
   }
 }
 
@@ -75,7 +93,7 @@ async function registryDaysLeft(store = process.env.RELEASE_STORE ?? '.releases'
 
 async function askDatabase(
   pool: Pool,
-): Promise<Omit<Facts, 'apis' | 'reached' | 'diskFree' | 'keyFileMode' | 'registryDaysLeft'>> {
+): Promise<Omit<Facts, 'apis' | 'reached' | 'renderIsolation' | 'diskFree' | 'keyFileMode' | 'registryDaysLeft'>> {
   const began = Date.now()
   const row = (await one<Row & Record<string, unknown>>(
     pool,

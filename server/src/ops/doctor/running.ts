@@ -28,10 +28,27 @@ export function running(config: ServerConfig, facts: Facts): Finding[] {
             `${apis.length}개 모두 준비됐어요`,
           ),
         ]),
+    ...isolated(facts),
     ...signed(facts),
     ...archived(config, facts),
     ...followed(facts),
   ]
+}
+
+const ISOLATION = {
+  process: ['bad', '커널이 가두지 않아요(process). 커널의 seccomp를 쓸 수 있게 하고 RENDER_ISOLATION을 빼 주세요'],
+  none: ['warn', '커널이 가둘 수 없어 서버에서 화면을 그리지 않아요(none). seccomp를 허용해 주세요'],
+  unknown: [
+    'warn',
+    '게이트웨이의 /metrics에서 읽지 못했어요. 켜져 있는지, METRICS_PORT와 METRICS_TOKEN이 같은지 봐 주세요',
+  ],
+} as const
+
+function isolated({ renderIsolation: kind }: Facts): Finding[] {
+  if (kind === null) return []
+  if (kind === 'kernel') return [{ verdict: 'ok', what: '화면 격리', said: '커널이 가둬요(kernel)' }]
+  const [verdict, said] = ISOLATION[kind ?? 'unknown']
+  return [{ verdict, what: '화면 격리', said }]
 }
 
 /** Signed each day for a week: less than this, and nobody does. */
