@@ -40,6 +40,6 @@ test('a file that is not there, and a secret that is given twice, are named in o
   expect(() => takeSecretFiles({ DATA_KEYS_FILE: join(folder, 'none') })).toThrow(ConfigError)
   expect(() => takeSecretFiles({ DATA_KEYS_FILE: join(folder, 'none') })).toThrow('DATA_KEYS_FILE')
   expect(() => takeSecretFiles({ DATA_KEYS: 'secret', DATA_KEYS_FILE: join(folder, 'url') })).toThrow(
-    'Set DATA_KEYS or DATA_KEYS_FILE, not both',
+    'Give either DATA_KEYS or DATA_KEYS_FILE, not both',
   )
 })

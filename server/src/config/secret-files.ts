@@ -29,7 +29,7 @@ export function takeSecretFiles(env: Record<string, string | undefined>): void {
   for (const name of SECRETS) {
     const file = env[`${name}_FILE`]
     if (!file) continue
-    if (env[name]) throw new ConfigError(`Set ${name} or ${name}_FILE, not both`)
+    if (env[name]) throw new ConfigError(`Give either ${name} or ${name}_FILE, not both`)
     const secret = read(name, file)
     // kept: whoever needs that database is told
     if (secret === '' && DATABASES.test(name)) continue

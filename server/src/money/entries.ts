@@ -12,10 +12,10 @@ export const KIND_SQL = `case t.kind when 'deposit' then 'deposit' when 'withdra
   when 'reversal' then 'correction' when 'starter' then 'starter' else case when e.amount < 0 then 'stake' else 'payout' end end`
 
 /**
- * SQL: joins the order `o` of entry `e` of transfer `t` where the entry is its stake. A stake is booked with its draw, but
+ * SQL: whether entry `e` of transfer `t` is the stake of order `o`. A stake is booked with its draw, but
  * its member made it before: {@link AT_SQL}.
  */
-export const STAKE_SQL = `left join orders o on t.kind = 'bet' and e.amount < 0 and o.account_id = e.account_id and o.line = e.line`
+export const IS_STAKE_SQL = `t.kind = 'bet' and e.amount < 0 and o.account_id = e.account_id and o.line = e.line`
 
 /** SQL: when an entry was made: a stake when it was placed, all else when it was booked. */
 export const AT_SQL = 'coalesce(o.created_at, t.created_at)'

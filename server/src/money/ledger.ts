@@ -3,7 +3,7 @@ import { toWire } from '@yaksok/shared/core/money'
 import { seoulTime } from '@yaksok/shared/core/time'
 import type { CallContext, Handlers } from '../contract/index.ts'
 import { many, one, type Queryable } from '../db/index.ts'
-import { AT_SQL, type EntryKind, earlierKind, KIND_SQL, monthEnd, monthStart, STAKE_SQL } from './entries.ts'
+import { AT_SQL, type EntryKind, earlierKind, IS_STAKE_SQL, KIND_SQL, monthEnd, monthStart } from './entries.ts'
 import { heldOf } from './held.ts'
 
 type Entries = ResponseOf<'moneyEntries'>
@@ -38,7 +38,7 @@ function entriesOf(
          (a.posted - coalesce(sum(e.amount) over (order by e.transfer_id desc, e.n desc
             rows between unbounded preceding and 1 preceding), 0))::bigint as balance
        from ledger_accounts a join ledger_entries e on e.account_id = a.id and e.line is not null
-         join ledger_transfers t on t.id = e.transfer_id ${STAKE_SQL}
+         join ledger_transfers t on t.id = e.transfer_id left join orders o on ${IS_STAKE_SQL}
        where a.id = $1) b
      where ($2::text = 'all' or (at >= ${monthStart("nullif($2, 'all')")} and at < ${monthEnd("nullif($2, 'all')")}))
        and ($3::text[] is null or kind = any ($3)) and ($4::bigint is null or line = $4 or abs(amount) = $4)

@@ -21,15 +21,13 @@ export function setAccess(dbDir: string, access: string): void {
 }
 
 /** Database, roles and their passwords. */
-export async function prepareDatabase(door: Door, major: number): Promise<void> {
+export async function prepareDatabase(door: Door): Promise<void> {
   const client = new EndingClient({ connectionString: socketUrl(door, 'postgres') })
   client.on('error', () => {})
   await client.connect()
   try {
     const found = await client.query('select 1 from pg_database where datname = $1', [SUPERUSER])
     if (found.rowCount === 0) await client.query(`create database ${SUPERUSER}`)
-    // iterations slow down guesses, which 256 random bits do not fear, and every connection
-    if (major >= 16) await client.query('set scram_iterations = 1')
     await client.query(`do $$ begin create role ${APPLICATION} login;
       exception when duplicate_object or unique_violation then null; end $$`)
     await client.query(`alter role ${APPLICATION} login password '${applicationSecret(door.secret)}'`)

@@ -103,7 +103,7 @@ async function openCluster(root: string, lock: FolderLock, options: ClusterOptio
     return adopted
   }
   const adopted = await bringUp()
-  await prepareDatabase(door, major)
+  await prepareDatabase(door)
   if (accessOf(dbDir) !== PASSWORDS_ONLY) {
     setAccess(dbDir, PASSWORDS_ONLY)
     while (await accepts({ socket, secret: 'none' })) await delay(20)

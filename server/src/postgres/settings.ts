@@ -18,6 +18,8 @@ export function serverSettings(purpose: ClusterPurpose, socketDir: string, major
     maintenance_work_mem: '32MB',
     // Reads are small and cached, so the worker processes of PostgreSQL 18 would only cost memory.
     ...(major >= 18 && { io_method: 'sync' }),
+    // Iterations slow down guesses, which 256 random bits do not fear, and every connection.
+    ...(major >= 16 && { scram_iterations: '1' }),
     max_worker_processes: '1',
     max_parallel_workers: '0',
     max_parallel_workers_per_gather: '0',

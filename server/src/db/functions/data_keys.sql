@@ -6,7 +6,8 @@ begin
   if p_id is null or p_id !~ '^[0-9a-f]{8}$' then
     raise invalid_parameter_value using message = 'not the id of a data key';
   end if;
-  lock table data_keys in share row exclusive mode;
+  -- two processes that start at once
+  perform pg_advisory_xact_lock(370001);
   insert into data_keys (id) select p_id where not exists (select from data_keys);
 end $$;
 

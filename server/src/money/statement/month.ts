@@ -1,6 +1,6 @@
 import { HttpRefusal } from '../../contract/index.ts'
 import { many, one, type Queryable } from '../../db/index.ts'
-import { AT_SQL, type EntryKind, KIND_SQL, monthEnd, monthStart, STAKE_SQL } from '../entries.ts'
+import { AT_SQL, type EntryKind, IS_STAKE_SQL, KIND_SQL, monthEnd, monthStart } from '../entries.ts'
 
 /** One entry of a month, won. */
 export interface MonthEntry {
@@ -37,14 +37,14 @@ export async function readMonth(db: Queryable, member: { id: number; username: s
     db,
     `select coalesce(sum(e.amount), 0)::bigint as opening, money_now() as as_of
      from ledger_entries e join ledger_transfers t on t.id = e.transfer_id
-       ${STAKE_SQL} and t.created_at >= ${monthStart('$2')}
+       left join orders o on ${IS_STAKE_SQL} and t.created_at >= ${monthStart('$2')}
      where e.account_id = $1 and e.line is not null and ${AT_SQL} < ${monthStart('$2')}`,
     [member.id, month],
   )) as { opening: number; as_of: Date }
   const rows = await many<Omit<MonthEntry, 'balance'>>(
     db,
     `select e.line, ${KIND_SQL} as kind, e.amount, ${AT_SQL} as at
-     from ledger_entries e join ledger_transfers t on t.id = e.transfer_id ${STAKE_SQL}
+     from ledger_entries e join ledger_transfers t on t.id = e.transfer_id left join orders o on ${IS_STAKE_SQL}
      where e.account_id = $1 and e.line is not null and t.created_at >= ${monthStart('$2')}
        and ${AT_SQL} >= ${monthStart('$2')} and ${AT_SQL} < ${monthEnd('$2')}
      order by e.transfer_id, e.n limit $3`,
