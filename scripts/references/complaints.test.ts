@@ -47,7 +47,7 @@ test('each test of the plugin’s defaults is told of', () => {
 
 test('a test that nobody has is told', () => {
   expect(evidenceFaults('`scripts/references/evidence.ts › no such title`, `no/such.spec.ts › any`')).toEqual([
-    'scripts/references/evidence.ts has no "no such title"',
+    'scripts/references/evidence.ts has no test "no such title"',
     'there is no no/such.spec.ts',
   ])
 })

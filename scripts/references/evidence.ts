@@ -10,10 +10,11 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 /** A file of tests that `npm test` runs; nightly ones are none. */
 const TESTS = /\.(test\.tsx?|spec\.ts)$/
 
-/** True where a title is that of a test, or of a group of tests, which is not skipped. */
+/** True where a title, or a part of one, is that of a test, or of a group of tests, which is not skipped. */
 function isTest(path: string, title: string): boolean {
   const call = String.raw`(?:\b(?:test|it|describe)(?:\.(?!skip\b|todo\b)\w+)*\(|\]\)\(|\)\)?\()`
-  return TESTS.test(path) && new RegExp(`${call}\\s*(['"\`])${escaped(title)}\\1`).test(read(path))
+  const part = String.raw`(?:(?!\1)[^\n])*`
+  return TESTS.test(path) && new RegExp(`${call}\\s*(['"\`])${part}${escaped(title)}${part}\\1`).test(read(path))
 }
 
 /** True where a document has a section of that heading, with something in it. */

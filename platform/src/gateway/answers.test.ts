@@ -120,6 +120,14 @@ test('a route given twice, a body that is none, a body too large: refused in pla
   expect((await ask('/home', { method: 'DELETE' })).statusCode).toBe(404)
 })
 
+test('a page tells no other site where its visitor was, and says how it is encoded', async () => {
+  for (const url of ['/home', '/Nowhere', '/breaks']) {
+    const { headers } = await ask(url, { headers: BROWSER })
+    expect(headers['referrer-policy']).toBe('same-origin')
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  }
+})
+
 test.each(['/', '/home', '/r/home/1/remoteEntry.js', '/early', '/metrics'])(
   'TRACE %s sends nothing back',
   async (url) => {
