@@ -1,5 +1,5 @@
-/** What `yaksok help` prints. */
-export const USAGE = `yaksok <command>
+/** What `help` prints. */
+export const USAGE = `Commands
 
   release <name>             builds a part and makes it live (--canary 10, --why "…")
   promote | rollback <name>  makes a canary live for all; goes back to the version before

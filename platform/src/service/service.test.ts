@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { MAPS_FILE } from '../build/maps-file.ts'
@@ -76,7 +76,8 @@ test('only what the service has nowhere is sent: nothing of an unchanged build, 
   const before = revision()
   expect(await at.run('release')).toContain('이미 모두에게 나가 있어요')
   expect(revision()).toBe(before)
-  writeFileSync(join(at.dir, 'new.txt'), '')
+  mkdirSync(join(at.dir, 'src'), { recursive: true })
+  writeFileSync(join(at.dir, 'src/new.css'), '')
   const { versionOf } = await import('../build/inputs.ts')
   at.version = versionOf(at.dir)
   at.build({}, { 'a.js': 'one', 'b.js': 'three' })

@@ -108,7 +108,7 @@ test.each([
   ['a day before the first year', 'audit', { to: '0000-01-01' }],
   ['a cursor whose time no clock shows', 'bookings', { cursor: '2026-13-45 25:61:00+00|1' }],
   ['a cursor of codes that never was one', 'invites', { cursor: '2026-11-20 .-.|ABCD' }],
-  ['a character that PostgreSQL cannot store', 'members', { q: 'a\0' }],
+  ['a character that PostgreSQL cannot store', 'audit', { cursor: 'a\0' }],
   ['half a character', 'memberWhy', { id: 1, reason: '\ud83d' }],
 ])('%s is what was sent, and no fault of ours', async (_, id, request) => {
   expect(await admin.ask(id as 'me', request)).toMatchObject({ status: 400, body: { code: 'bad-input' } })

@@ -1,5 +1,5 @@
 /** For component tests of the app's packages; no screen takes it. */
-import type { InternalAxiosRequestConfig } from 'axios'
+import { AxiosError, type InternalAxiosRequestConfig } from 'axios'
 import { type Answer, toBase64, type User } from '../../core/contract/index.ts'
 import { http } from '../api/index.ts'
 
@@ -27,8 +27,20 @@ const network = http.defaults.adapter
  */
 export function answerWith(answerOf: (config: InternalAxiosRequestConfig) => Answer | Promise<Answer>): void {
   http.defaults.adapter = async (config) => {
-    const data = { data: toBase64(JSON.stringify(await answerOf(config))) }
+    const answer = await answered(answerOf, config)
+    const data = { data: toBase64(JSON.stringify(answer)) }
     return { data, status: 200, statusText: '', headers: {}, config }
+  }
+}
+
+async function answered(
+  answerOf: Parameters<typeof answerWith>[0],
+  config: InternalAxiosRequestConfig,
+): Promise<Answer> {
+  try {
+    return await answerOf(config)
+  } catch (cause) {
+    throw new AxiosError((cause as Error).message, AxiosError.ERR_NETWORK)
   }
 }
 

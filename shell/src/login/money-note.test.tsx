@@ -32,6 +32,6 @@ test('with play money it says so once the server has', async () => {
   const answer = open('play')
   expect(screen.queryByText(/모의 머니/)).toBeNull()
   answer()
-  expect(await screen.findByText('기본은 모의 머니예요')).toBeDefined()
+  expect(await screen.findByText('모의 머니로 운영해요')).toBeDefined()
   expect(screen.getByText(/실제 돈이 오가지 않아요/)).toBeDefined()
 })

@@ -31,6 +31,8 @@ async function previewing(body: string): Promise<string> {
   await at.open({ views, drawing: PATIENT })
   return agreed(at, link)
 }
+/** A render process takes its time to begin on a busy machine. */
+const PATIENCE = { timeout: 30_000 }
 const get = (cookie = '') => at.app.inject({ url: '/home', headers: cookie ? { cookie } : {} })
 const metrics = async () => (await at.app.inject({ url: '/metrics' })).body
 
@@ -54,7 +56,7 @@ test('of a real member a preview’s server build sees nothing, nor is anything 
   ])
   expect(member.asked).toEqual([])
   // the same member's live page is drawn as ever
-  await vi.waitFor(async () => expect((await get()).body).toContain('은하 live</main>'))
+  await vi.waitFor(async () => expect((await get()).body).toContain('은하 live</main>'), PATIENCE)
 })
 
 test.each([
@@ -83,6 +85,6 @@ test('one that fails again and again takes nothing from members’ pages, and bl
     const { body, statusCode } = await get(cookie)
     expect([statusCode, body.includes('yk-preview'), body.includes('</main>')]).toEqual([200, true, false])
   }
-  await vi.waitFor(async () => expect((await get()).body).toContain('은하 live</main>'))
+  await vi.waitFor(async () => expect((await get()).body).toContain('은하 live</main>'), PATIENCE)
   expect(await metrics()).not.toMatch(/drawing_failures_total\{/)
 })

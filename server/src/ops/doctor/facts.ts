@@ -73,7 +73,9 @@ export async function isolationOf(
   try {
     const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
     const signal = AbortSignal.timeout(READY_MS)
-    const text = await (await fetch(`http://127.0.0.1:${port ?? pages}/metrics`, { headers, signal, redirect: 'error' })).text()
+    const text = await (
+      await fetch(`http://127.0.0.1:${port ?? pages}/metrics`, { headers, signal, redirect: 'error' })
+    ).text()
     const kind = /render_isolation\{kind="(kernel|process|none)"\} 1$/m.exec(text)?.[1]
     return kind as Facts['renderIsolation']
   } catch {
