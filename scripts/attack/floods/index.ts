@@ -4,7 +4,7 @@ import { seoulDay } from '@yaksok/shared/core/time'
 import type { Member, Target } from '../target.ts'
 import { addressOf, type Flood, largePng } from './flood.ts'
 
-export { addressOf, type Flood, largePng } from './flood.ts'
+export { type Flood, largePng } from './flood.ts'
 export { type Siege, siege } from './siege.ts'
 
 const thisMonth = () => seoulDay(Date.now()).slice(0, 7)

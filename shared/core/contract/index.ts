@@ -7,6 +7,7 @@ export type { CallId, MoneyCallId, ParsedRequestOf, RequestOf, ResponseOf } from
 export { calls } from './calls/index.ts'
 export { INQUIRY_LONGEST, INQUIRY_TOPICS, PICTURE_BYTES } from './calls/inquiries.ts'
 export type { Limits } from './calls/members.ts'
+/** @public for remotes that know no starter money (until 7.0) */
 export { ENTRIES_PER_PAGE, ENTRY_KINDS, entryName, MONEY_KINDS } from './calls/money.ts'
 export { PASSKEY_NAME_LONGEST } from './calls/security.ts'
 export { toldSchema } from './calls/told.ts'

@@ -4,5 +4,6 @@ export { findHangul, hangulPattern, matchesHangul } from './hangul.ts'
 export { josa, withJosa } from './josa.ts'
 export type { MessageId } from './messages.ts'
 export { message } from './messages.ts'
+/** @public until 7.0 */
 export { isPersonName, NAME_LONGEST, NOT_A_NAME, PERSON_NAME } from './name.ts'
 export { linesOf, told } from './own-words.ts'

@@ -11,7 +11,7 @@ export const ENTRY_KINDS = {
   correction: '정정',
 } as const
 
-/** A kind as members read it. What corrects is also what an account begins with: both are no one's request. */
+/** @public A kind as members read it. What corrects is also what an account begins with: both are no one's request. */
 export const entryName = (kind: keyof typeof ENTRY_KINDS): string =>
   kind === 'correction' ? '조정' : ENTRY_KINDS[kind]
 
