@@ -101,7 +101,7 @@ function refuseUncounted(dir: string, { modules = [] }: StatsCompilation): void 
   const files = uncounted(dir, filesOf(modules))
   if (files.length === 0) return
   const named = files.map((file) => relative(dir, file)).join(', ')
-  throw new Error(`The version does not count ${named}. Move it into src, or into a package`)
+  throw new Error(`The version does not count ${named}. Move it into src or assets, or into a package`)
 }
 
 function remotePart({ description }: Preset, stats: StatsCompilation) {

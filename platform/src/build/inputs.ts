@@ -13,7 +13,7 @@ import { WORKER_DIR } from './worker-files.ts'
 /** Preset of a part. */
 const PRESET = 'rspack.config.ts'
 /** What of a part's folder a build reads; besides these, the preset and the files that it imports. */
-const PART = ['package.json', 'remote.json', 'shell.json', 'src']
+const PART = ['package.json', 'remote.json', 'shell.json', 'src', 'assets']
 /** Below a folder that is an input: what no build reads. Of hidden files none. */
 const SKIPPED = /^\.|^node_modules$|\.test\.tsx?$|\.md$/
 const RELATIVE_IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g
