@@ -1,6 +1,5 @@
 import type { ResponseOf } from '@yaksok/shared/core/contract'
 import { call } from '@yaksok/shared/page/api'
-import { callKey, queryClient } from '@yaksok/shared/page/query'
 import { onSessionEnd, readToken, store } from '@yaksok/shared/page/session'
 import { atom } from 'jotai'
 
@@ -19,8 +18,10 @@ export async function askDuty(): Promise<void> {
   if (answer && token === readToken()) takeDuty(answer)
 }
 
-/** Takes over what the server said: the guard reads it, and `useStop` from the cache. */
+/** Takes over what the server said: the guard reads it, and `useStop` from the cache, which comes with the first screen. */
 export function takeDuty(answer: ResponseOf<'duty'>): void {
   store.set(dutyAtom, answer.duty)
-  queryClient.setQueryData(callKey('duty'), answer)
+  void import('@yaksok/shared/page/query').then(({ callKey, queryClient }) =>
+    queryClient.setQueryData(callKey('duty'), answer),
+  )
 }
