@@ -123,7 +123,16 @@ test('a route given twice, a body that is none, a body too large: refused in pla
 test('a page may ask the visitor for nothing that no screen uses, and only for itself', async () => {
   const policy = String((await ask('/home', { headers: BROWSER })).headers['permissions-policy'])
   const allowed = Object.fromEntries(policy.split(', ').map((one) => one.split('=')))
-  for (const never of ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'hid', 'local-network-access'])
+  for (const never of [
+    'camera',
+    'microphone',
+    'geolocation',
+    'payment',
+    'usb',
+    'serial',
+    'hid',
+    'local-network-access',
+  ])
     expect([never, allowed[never]]).toEqual([never, '()'])
   expect(new Set(Object.values(allowed))).toEqual(new Set(['()', '(self)']))
 })
