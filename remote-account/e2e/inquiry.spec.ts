@@ -84,11 +84,9 @@ test('an inquiry whose answer was lost is sent again as the same one, also after
   await expect(page.getByRole('link', { name: /그 밖의 문의/ })).toHaveCount(1)
 })
 
-test('the screen that leads to the customer service says what it is about', async ({ page }) => {
+test('the screen that leads to the form says what it is about', async ({ page }) => {
   await page.goto('/SetPayPassword')
-  await page.getByRole('link', { name: '고객센터에 문의하기' }).click()
-  await expect(page.getByText('출금 비밀번호 다시 정하기')).toBeVisible()
-  await page.getByRole('link', { name: '문의하기' }).click()
+  await page.getByRole('link', { name: '다시 정하기 요청하기' }).click()
   await expect(page.getByText('출금 비밀번호 다시 정하기')).toBeVisible()
   await expect(page.getByRole('combobox')).toHaveValue('password')
 })

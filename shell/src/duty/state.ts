@@ -21,7 +21,9 @@ export async function askDuty(): Promise<void> {
 /** Takes over what the server said: the guard reads it, and `useStop` from the cache, which comes with the first screen. */
 export function takeDuty(answer: ResponseOf<'duty'>): void {
   store.set(dutyAtom, answer.duty)
-  void import('@yaksok/shared/page/query').then(({ callKey, queryClient }) =>
-    queryClient.setQueryData(callKey('duty'), answer),
+  import('@yaksok/shared/page/query').then(
+    ({ callKey, queryClient }) => queryClient.setQueryData(callKey('duty'), answer),
+    // no screen that reads it comes either
+    () => {},
   )
 }
