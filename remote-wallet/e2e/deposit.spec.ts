@@ -113,5 +113,5 @@ test('the member’s own daily limit: what is left, and the exact excess beside 
 test('during a break nothing can be deposited, and the screen says until when', async ({ page, app, member }) => {
   await apiCall(app, member, 'takeBreak', { period: '24h' })
   await page.goto('/Tx')
-  await expect(page.getByText(/쉬는 중이에요. \d+월 \d+일 \d\d:\d\d부터 입금할 수 있어요/)).toBeVisible()
+  await expect(page.getByText(/\d+월 \d+일 \d\d:\d\d까지 쉬는 중이에요/)).toBeVisible()
 })
