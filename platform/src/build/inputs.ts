@@ -6,7 +6,14 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { BOOT_DIR } from './boot-files.ts'
-import { type ContractPackage, contractsIn, findContract, readJson } from './packages.ts'
+import {
+  type ContractPackage,
+  contractsIn,
+  findContract,
+  findInstalled,
+  type PackageManifest,
+  readJson,
+} from './packages.ts'
 import { sharesOf } from './shares.ts'
 import { WORKER_DIR } from './worker-files.ts'
 
@@ -42,10 +49,23 @@ function presetFiles(file: string, seen = new Set<string>()): Set<string> {
 }
 
 /** Files of a contract that a shell's release can contain: its manifest, and the folders of what it exports. */
-function contractFiles({ dir }: ContractPackage): string[] {
+function contractFiles({ dir }: Pick<ContractPackage, 'dir'>): string[] {
   const { exports = {} } = readJson<{ exports?: object }>(join(dir, 'package.json'))
   const tops = [...JSON.stringify(exports).matchAll(/"\.\/([^/"*]+)(?:\/[^"]*)?"/g)].map(([, top = '']) => top)
   return ['package.json', ...new Set(tops)].flatMap((top) => filesAt(join(dir, top)))
+}
+
+/** Packages of the same checkout that a package depends on, also through others, by name: what they are made of is built in. */
+function linkedPackages(dir: string, found = new Map<string, PackageManifest & { dir: string }>()) {
+  const { dependencies = {} } = readJson<PackageManifest>(join(dir, 'package.json'))
+  for (const name of Object.keys(dependencies)) {
+    const installed = found.has(name) ? undefined : findInstalled(dir, name)
+    const real = installed && realpathSync(installed)
+    if (!real || real.split(sep).includes('node_modules')) continue
+    found.set(name, { ...readJson<PackageManifest>(join(real, 'package.json')), dir: real })
+    linkedPackages(real, found)
+  }
+  return found
 }
 
 /** Nearest lockfile above `dir`: it settles what every import from a package means. */
@@ -76,6 +96,9 @@ function inputsBy(dir: string): Inputs {
       for (const folder of sharesOf(contract).bundled)
         add(contract.name, contract.dir, folder === contract.dir ? contractFiles(contract) : filesAt(folder))
   }
+  // a contract is counted above, as far as it is built in
+  for (const [name, one] of linkedPackages(dir))
+    if (!one.platform?.contract) add(name, one.dir, contractFiles({ dir: one.dir }))
   add('build', import.meta.dirname, filesAt(import.meta.dirname))
   for (const file of lockfileOf(dir)) found.set(`lockfile:${basename(file)}`, file)
   return found
