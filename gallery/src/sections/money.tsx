@@ -1,4 +1,4 @@
-import { BalanceCard, NoticeBar, PlayBadge } from '@yaksok/shared/page/screen'
+import { BalanceCard, NoticeBar, PlayBadge, StopNote } from '@yaksok/shared/page/screen'
 import { Money } from '@yaksok/shared/page/ui'
 import { HelpLine, NewestNotice } from '@yaksok/shared/parts/notes'
 import styles from '../gallery.module.css'
@@ -34,6 +34,17 @@ export function MoneyParts() {
           onDeposit={nothing}
           onWithdraw={nothing}
           disabledReason="인터넷에 연결되면 다시 쓸 수 있어요"
+        />
+      </Shown>
+      <Shown of="StopNote">
+        <StopNote
+          stop={{
+            reason: 'break',
+            badge: '쉬는 중 · 11월 26일 13:16까지',
+            title: '11월 26일 13:16까지 쉬는 중이에요',
+            text: '쉬는 동안 추첨 참여와 입금을 할 수 없어요. 남은 돈은 언제든 출금할 수 있어요.',
+            until: '2026-11-26T04:16:00Z',
+          }}
         />
       </Shown>
       <Shown of="PlayBadge">
