@@ -63,7 +63,7 @@ test('B3: the first five minutes of a new member have no dead end', async ({ pag
   // where the money came from stands in the ledger
   await tabs.getByRole('link', { name: '내 정보' }).click()
   await page.getByRole('link', { name: '거래 내역', exact: true }).click()
-  await page.getByRole('link', { name: /조정.*50,000원/ }).click()
+  await page.getByRole('link', { name: /시작 모의 머니.*50,000원/ }).click()
   await expect(page.getByText('시작할 때 드린 모의 머니')).toBeVisible()
 
   // what was agreed to is on record, and what the cards said can be read again

@@ -1,6 +1,6 @@
 import { expect, expectBeside, expectToast, screenProblems, test } from '@yaksok/testing'
 import { API, answerWith, countRequests, noNetwork } from './support/api.ts'
-import { DICE, DIGIT, roomOf } from './support/room.ts'
+import { countdownIn, DICE, DIGIT, roomOf } from './support/room.ts'
 
 test.describe('packages', () => {
   test('the marquee, the three packages and the events lead to their rooms', async ({ page }) => {
@@ -31,14 +31,15 @@ test.describe('packages', () => {
     await page.goto('/Game')
     const tile = page.getByRole('link', { name: /^2시간/ })
     await expect(page.getByText('초 남음')).toHaveCount(1)
-    const shown = async () =>
-      Number(/(\d+)\s*초 남음/.exec((await page.getByRole('main').textContent()) ?? '')?.[1] ?? -1)
-    await expect.poll(shown).toBeGreaterThan(0)
-    const before = await shown()
+    const main = page.getByRole('main')
+    await expect(main).toContainText(/[1-9]\d*\s*초 남음/)
+    const before = await main.evaluate(countdownIn)
     await tile.click()
     await expect(roomOf(page).timer).toHaveAccessibleName(/추첨까지 \d+초/)
-    const inRoom = Number(/\d+/.exec((await roomOf(page).timer.getAttribute('aria-label')) ?? '')?.[0])
-    expect(Math.abs(((before - inRoom + 90) % 60) - 30)).toBeLessThanOrEqual(4)
+    const inRoom = await roomOf(page).timer.evaluate(countdownIn)
+    const passed = Math.round((inRoom.at - before.at) / 1000)
+    const apart = before.seconds - passed - inRoom.seconds
+    expect(Math.abs(((apart + 30 + 600) % 60) - 30)).toBeLessThanOrEqual(2)
   })
 })
 

@@ -50,8 +50,7 @@ test('tabs share one stream; the one that stays takes it over, and hears what it
   const streams: string[] = []
   other.on('request', (request) => request.url().endsWith('/api/events') && streams.push(request.url()))
   await other.goto('/Mine')
-  // a page listens three seconds after its content at the latest: the streams of the releases are there by then
-  await other.waitForRequest((request) => request.url().endsWith('/events') && !request.url().includes('/api/'))
+  await expect(other.getByRole('link', { name: /알림/ })).toBeVisible()
   await app.controls.decideDeposits({ username: member.username, reason: '입금자를 찾지 못했어요' })
   for (const one of [page, other]) await expect(one.getByRole('link', { name: /알림.*새 알림 2/ })).toBeVisible()
   expect(streams).toEqual([])

@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { BootPage } from './page.ts'
 import { isForeign, watchStrangers } from './strangers.ts'
 
 let page: Pick<BootPage, 'changed'>
-const state = vi.spyOn(document, 'readyState', 'get')
 
 beforeEach(() => {
   document.body.innerHTML = ''
   page = {}
-  state.mockReturnValue('loading')
   watchStrangers(page)
 })
+
+const parsed = () => document.dispatchEvent(new Event('readystatechange'))
 
 /** As the parser does: each thing after all that is there. */
 function parse(): void {
@@ -23,8 +23,18 @@ function parse(): void {
   for (const name of ['id', 'password']) form.append(Object.assign(document.createElement('input'), { name }))
 }
 
-test('what the parser brings is nobody else’s', () => {
+test('what the parser brings is nobody else’s, also where it is heard of after the parser has ended', () => {
   parse()
+  parsed()
+  expect(page.changed?.()).toBe(false)
+})
+
+test('a script of the page that takes itself away is nobody else’s', () => {
+  parse()
+  const script = document.createElement('script')
+  document.getElementById('root')?.append(script)
+  script.remove()
+  parsed()
   expect(page.changed?.()).toBe(false)
 })
 
@@ -38,17 +48,16 @@ test('case 08: an icon beside a field, or a text that was moved, is somebody els
   expect(isForeign({ target: document.body, removedNodes: none, nextSibling: target }, true)).toBe(false)
 })
 
-test('case 08: once the page is parsed, all that is put into the screen is somebody else’s', async () => {
+test('case 08: once the page is parsed, all that is put into the screen is somebody else’s', () => {
   parse()
-  await Promise.resolve()
-  state.mockReturnValue('interactive')
+  parsed()
   document.querySelector('form')?.append(document.createElement('div'))
   expect(page.changed?.()).toBe(true)
 })
 
-test('what is put outside the screen changes nothing of it', async () => {
+test('what is put outside the screen changes nothing of it', () => {
   parse()
-  await Promise.resolve()
+  parsed()
   document.body.prepend(document.createElement('div'))
   expect(page.changed?.()).toBe(false)
 })

@@ -3,7 +3,7 @@ import type { BootPage } from './page.ts'
 
 /**
  * Whether somebody else than the parser did it. The parser only appends, and until the document is there: what it adds has
- * nothing behind it.
+ * nothing behind it. What it removes is a script that has run, which takes itself away.
  */
 export const isForeign = (
   { target, removedNodes, nextSibling }: Pick<MutationRecord, 'target' | 'removedNodes' | 'nextSibling'>,
@@ -11,7 +11,7 @@ export const isForeign = (
 ): boolean =>
   target instanceof Element &&
   target.closest('#root') !== null &&
-  (!parsing || removedNodes.length > 0 || nextSibling !== null)
+  (!parsing || nextSibling !== null || [...removedNodes].some(({ nodeName }) => nodeName !== 'SCRIPT'))
 
 /**
  * Gives the page `changed`, which answers once whether the drawn screen was changed before React took it over. React then
@@ -19,12 +19,21 @@ export const isForeign = (
  */
 export function watchStrangers(page: Pick<BootPage, 'changed'>): void {
   let changed = false
+  let parsing = true
   const judge = (records: MutationRecord[]) => {
-    const parsing = document.readyState === 'loading'
     changed ||= records.some((record) => isForeign(record, parsing))
   }
   const observer = new MutationObserver(judge)
   observer.observe(document, { childList: true, subtree: true })
+  // what the parser brought last is heard of only after it has ended
+  document.addEventListener(
+    'readystatechange',
+    () => {
+      judge(observer.takeRecords())
+      parsing = false
+    },
+    { once: true },
+  )
   page.changed = () => {
     judge(observer.takeRecords())
     observer.disconnect()

@@ -80,3 +80,9 @@ export async function order(page: Page, picks: string[], amount: string): Promis
   // the closed dialog gives its history entry back; a navigation meanwhile would be taken back with it, a reload ended
   await page.waitForFunction(() => !(history.state as { overlays?: number } | null)?.overlays)
 }
+
+/** Seconds of a countdown and the moment (ms) they stood there; runs in the page, so that the way to the test says nothing. */
+export const countdownIn = (element: HTMLElement | SVGElement) => ({
+  seconds: Number(/(\d+)\s*초/.exec(element.getAttribute('aria-label') ?? element.textContent ?? '')?.[1] ?? -1),
+  at: Date.now(),
+})
