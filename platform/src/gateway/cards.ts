@@ -40,14 +40,15 @@ const KEPT = 32
 /** Whoever asks waits while the page of an item is compressed, and anybody may ask for one that nobody asked for before. */
 const QUALITY = 5
 
-/** The head for an item; null where nothing is told of it, or not in time. @param app name of the app */
+/** The head for an item; null where nothing is told of it, or not within `waitMs`. @param app name of the app */
 export async function headOf(
   cards: Cards,
   request: FastifyRequest,
   item: Item,
   app: string | undefined,
+  waitMs = CARD_MS,
 ): Promise<Head | null> {
-  const card = await inTime(cards(item, request))
+  const card = await inTime(cards(item, request), waitMs)
   const origin = `${request.protocol}://${request.host}`
   // an address that no client can have asked for
   if (!card || !URL.canParse(card.picture, origin)) return null
@@ -60,9 +61,9 @@ export async function headOf(
 }
 
 /** What fails is for the API to log: the page is named after its screen. */
-async function inTime(card: Promise<Card | null>): Promise<Card | null> {
+async function inTime(card: Promise<Card | null>, ms: number): Promise<Card | null> {
   const late = Promise.withResolvers<null>()
-  const timer = setTimeout(() => late.resolve(null), CARD_MS)
+  const timer = setTimeout(() => late.resolve(null), ms)
   return Promise.race([card.catch(() => null), late.promise]).finally(() => clearTimeout(timer))
 }
 

@@ -69,7 +69,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
   const sendDrawn = options.drawing && openDrawing(app, pages, { ...options, drawing: options.drawing })
 
   const compositionFor = openCompositions(live, guests)
-  const headFor = openHeads(app, pages, options.cards)
+  const headFor = openHeads(app, pages, options.cards, options.drawing?.answersMs)
   const taken = followTaken(live)
   registerCompositionAnswer(app, compositionFor, taken)
   registerOpenPages(app, {
@@ -153,10 +153,10 @@ const openCompositions =
 
 /** How the page of an address is named after what it shows. */
 const openHeads =
-  (app: FastifyInstance, pages: Pages, cards: Cards | undefined) =>
+  (app: FastifyInstance, pages: Pages, cards: Cards | undefined, waitMs?: number) =>
   async (request: FastifyRequest, composition: Composition, path: string): Promise<Head | null> => {
     const item = cards ? pages.item(composition, request.url, path) : null
-    return cards && item ? headOf(cards, request, item, app.liveApp?.()?.name) : null
+    return cards && item ? headOf(cards, request, item, app.liveApp?.()?.name, waitMs) : null
   }
 
 function openDrawing(
