@@ -32,6 +32,13 @@ test('a new name is an addition, a name that goes is a change, and so are subpat
   expect(changeBetween(reports(UI, kit), reports(UI))).toBe('changed')
 })
 
+test('the order of an object’s members is no change', () => {
+  const one = report('export const calls: {\n    wallet: Call<{\n    id: 1;\n    }>;\n    care: Call<2>;\n};')
+  const other = report('export const calls: {\n    care: Call<2>;\n    wallet: Call<{\n    id: 1;\n    }>;\n};')
+  expect(between(one, other)).toBe('none')
+  expect(between(one, other.replace('id: 1', 'id: 2'))).toBe('changed')
+})
+
 test('an optional member is an addition, a required one a change, also in a type that is not exported', () => {
   expect(edited('busy?: boolean;', 'busy?: boolean;\n    tone?: string;')).toBe('added')
   expect(edited('busy?: boolean;', 'busy?: boolean;\n    more?: {\n        tone: string;\n    };')).toBe('added')

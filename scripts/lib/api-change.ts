@@ -42,10 +42,24 @@ function declarationsIn(report: string): Declarations {
       const [, imported] = IMPORT.exec(text) ?? []
       const key = imported ? `import ${imported}` : kind ? `${kind} ${name}` : text
       const seen = text.replace('import type ', 'import ').replace(TAKEN_APART, '_')
-      found.set(key, [...(found.has(key) ? [found.get(key)] : []), seen].join('\n'))
+      found.set(key, [...(found.has(key) ? [found.get(key)] : []), inOrder(seen)].join('\n'))
     }
   }
   return found
+}
+
+/** An object's members by name: the compiler writes them in the order in which it came to read the files that they are from. */
+function inOrder(text: string): string {
+  if (!OBJECT.test(bare(text))) return text
+  const [head = '', ...lines] = text.split('\n')
+  const end = lines.pop()
+  const members: string[] = []
+  let open = 0
+  for (const line of lines) {
+    members.push(open > 0 ? `${members.pop()}\n${line}` : line)
+    open += opened(line)
+  }
+  return [head, ...members.sort(), end].join('\n')
 }
 
 const isExported = (text: string) => text.startsWith('export ')

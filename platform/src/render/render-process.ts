@@ -8,8 +8,8 @@ import { readFrames, writeFrame } from './frames.ts'
 import { type FromProcess, MOST_ANSWER, parseAnswer, type RenderMessage } from './messages.ts'
 
 const HEAP_MB = 64
-/** What a page leaves behind is gone with the next one: a larger space for what is new is only memory. */
-const NEW_MB = 4
+/** What a page leaves behind is gone with the next one: a larger space for what is new is mostly memory. */
+const NEW_MB = 8
 /** Some dozen releases of each remote. */
 const MOST_BUILDS = 100
 

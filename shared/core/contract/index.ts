@@ -1,17 +1,27 @@
 export type { Call, Method, Spelling } from './call.ts'
-export { BOOKING_HOURS_AHEAD, BOOKING_NOTE_LONGEST } from './calls/bookings.ts'
-export { REMIND_MINUTES } from './calls/care.ts'
 export type { FairBreak, FairEntry, FairExport, FairExportRound, FairRound } from './calls/fairness.ts'
-export { FAIR_ROUNDS_PER_PAGE, parseFairExport } from './calls/fairness.ts'
+export { parseFairExport } from './calls/fairness.ts'
 export type { CallId, MoneyCallId, ParsedRequestOf, RequestOf, ResponseOf } from './calls/index.ts'
 export { calls } from './calls/index.ts'
-export { INQUIRY_LONGEST, INQUIRY_TOPICS, PICTURE_BYTES } from './calls/inquiries.ts'
 export type { Limits } from './calls/members.ts'
-/** @public for remotes that know no starter money (until 7.0) */
-export { ENTRIES_PER_PAGE, ENTRY_KINDS, entryName, MONEY_KINDS } from './calls/money.ts'
-export { PASSKEY_NAME_LONGEST } from './calls/security.ts'
 export { toldSchema } from './calls/told.ts'
-export { RECORDS_PER_PAGE, TAKEN_BACK } from './calls/wallet.ts'
+/** @public for remotes that know no starter money (until 7.0) */
+export {
+  BOOKING_HOURS_AHEAD,
+  BOOKING_NOTE_LONGEST,
+  ENTRIES_PER_PAGE,
+  ENTRY_KINDS,
+  entryName,
+  FAIR_ROUNDS_PER_PAGE,
+  INQUIRY_LONGEST,
+  INQUIRY_TOPICS,
+  MONEY_KINDS,
+  PASSKEY_NAME_LONGEST,
+  PICTURE_BYTES,
+  RECORDS_PER_PAGE,
+  REMIND_MINUTES,
+  TAKEN_BACK,
+} from './constants.ts'
 export { isLongPassword, isUsername, PASSWORD_SHORTEST, TOKEN } from './credentials.ts'
 export { DOCUMENTS, type DocumentName } from './documents.ts'
 export type * from './entities/index.ts'

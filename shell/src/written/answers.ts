@@ -1,9 +1,9 @@
 /** Answers that stand in the page's HTML: the session and the cache take them, and nothing is asked twice. */
-import { type CallId, calls, type RequestOf } from '@yaksok/shared/core/contract'
+import type { CallId, RequestOf } from '@yaksok/shared/core/contract'
 import { callKey, queryClient } from '@yaksok/shared/page/query'
 import { sessionAtom, store } from '@yaksok/shared/page/session'
 import { setDrawnAt } from '@yaksok/shared/page/ui'
-import * as v from 'valibot'
+import { checkedAnswer } from './checked.ts'
 
 /** What the gateway writes behind a screen that it may have drawn. */
 export interface WrittenAnswers {
@@ -25,10 +25,10 @@ export function takeAnswers({ answers, now }: Pick<WrittenAnswers, 'answers' | '
   setDrawnAt(now)
   for (const [asked, data] of Object.entries(answers)) {
     const [id, fields] = asked.split(/\?(.*)/s) as [CallId, string?]
-    const parsed = v.safeParse(calls[id].response, data)
-    if (!parsed.success) continue
+    const answer = checkedAnswer(id, data)
+    if (!answer) continue
     const request = fields && (Object.fromEntries(new URLSearchParams(fields)) as RequestOf<CallId>)
-    queryClient.setQueryData(callKey(id, request || undefined), parsed.output as object)
-    if (id === 'userInfo') store.set(sessionAtom, { state: 'member', user: parsed.output as never })
+    queryClient.setQueryData(callKey(id, request || undefined), answer)
+    if (id === 'userInfo') store.set(sessionAtom, { state: 'member', user: answer as never })
   }
 }

@@ -80,6 +80,8 @@ function serverConfig({ dir, name, source, given, plugins = [] }: Part, env: Bui
       ...base.resolve,
       conditionNames: ['browser', 'import', 'require', 'module', 'default'],
       aliasFields: ['browser'],
+      // `x.server.ts` stands in for `x.ts`
+      extensionAlias: { '.ts': ['.server.ts', '.ts'], '.tsx': ['.server.tsx', '.tsx'] },
     },
     module: {
       ...base.module,

@@ -4,9 +4,14 @@
 export class PageTextEncoder {
   readonly encoding = 'utf-8'
 
-  encode(text = ''): Uint8Array {
-    const bytes: number[] = []
-    for (const letter of String(text).toWellFormed()) {
+  encode(given = ''): Uint8Array {
+    const text = String(given)
+    const plain = new Uint8Array(text.length)
+    let at = 0
+    for (let code = text.charCodeAt(0); code < 0x80; code = text.charCodeAt(++at)) plain[at] = code
+    if (at === text.length) return plain
+    const bytes = Array.from(plain.subarray(0, at))
+    for (const letter of text.slice(at).toWellFormed()) {
       const code = letter.codePointAt(0) ?? 0
       if (code < 0x80) bytes.push(code)
       else if (code < 0x800) bytes.push(0xc0 | (code >> 6), 0x80 | (code & 63))

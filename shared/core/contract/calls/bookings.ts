@@ -1,12 +1,8 @@
 import * as v from 'valibot'
 import { saidLines } from '../../text/index.ts'
 import { defineCall } from '../call.ts'
+import { BOOKING_NOTE_LONGEST } from '../constants.ts'
 import { entered, id, integer, sample, timestamp } from '../fields.ts'
-
-/** The longest note of a booking, in characters. */
-export const BOOKING_NOTE_LONGEST = 300
-/** A booking can be made, changed and cancelled until so many hours before it begins. */
-export const BOOKING_HOURS_AHEAD = 3
 
 const kind = v.picklist(['venue', 'manager'])
 const starts = v.pipe(v.string(), v.maxLength(40), v.isoTimestamp())

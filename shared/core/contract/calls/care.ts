@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 import { defineCall } from '../call.ts'
+import { REMIND_MINUTES } from '../constants.ts'
 import { money } from '../fields.ts'
-
-/** Minutes in the draws between two reminders. */
-export const REMIND_MINUTES = [30, 60] as const
 
 /** Ours: care that speaks first. */
 export const careCalls = {

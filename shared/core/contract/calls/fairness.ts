@@ -6,9 +6,6 @@ const key = v.pipe(v.string(), v.regex(/^[a-z0-9]{1,16}$/))
 /** A day of Seoul, `YYYYMMDD`. */
 const day = v.pipe(v.string(), v.regex(/^\d{8}$/))
 
-/** Rounds of one page of `fairnessRounds`; a shorter page is the last one. */
-export const FAIR_ROUNDS_PER_PAGE = 20
-
 /**
  * What is public of a round. Times are ms since 1970. Before the draw `link`, `seed` and `opencode` are empty; before
  * the close `entries` is null. A round that was missed before it could be published has neither chain nor commitment.

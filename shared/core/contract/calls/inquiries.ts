@@ -1,25 +1,10 @@
 import * as v from 'valibot'
 import { codeText, saidLines, saidText } from '../../text/index.ts'
 import { defineCall } from '../call.ts'
+import { INQUIRY_LONGEST, INQUIRY_TOPICS, PICTURE_BYTES } from '../constants.ts'
 import { entered, id, integer, timestamp } from '../fields.ts'
 
-/** What an inquiry may be about, with the words that people read. */
-export const INQUIRY_TOPICS = {
-  booking: '예약',
-  money: '입금과 출금',
-  account: '계좌와 이름',
-  password: '비밀번호',
-  draw: '추첨',
-  other: '그 밖의 문의',
-} as const
-
 const topic = v.picklist(Object.keys(INQUIRY_TOPICS) as (keyof typeof INQUIRY_TOPICS)[])
-
-/** The longest message, in characters. */
-export const INQUIRY_LONGEST = 2000
-
-/** The most bytes of a picture that is sent: `shrinkPicture` of the page makes them fewer. */
-export const PICTURE_BYTES = 2_000_000
 
 const text = entered(saidLines, v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(INQUIRY_LONGEST)))
 const picture = v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(Math.ceil((PICTURE_BYTES * 4) / 3)))

@@ -1,29 +1,11 @@
 import * as v from 'valibot'
 import { defineCall } from '../call.ts'
+import { ENTRY_KINDS, MONEY_KINDS } from '../constants.ts'
 import { digits, integer, money, timestamp } from '../fields.ts'
-
-/** What an entry of the ledger is: money in and out, a stake, what a draw paid, a correction by the operator. */
-export const ENTRY_KINDS = {
-  deposit: '입금',
-  withdrawal: '출금',
-  stake: '참여',
-  payout: '당첨금',
-  correction: '정정',
-} as const
-
-/** @public A kind as members read it. What corrects is also what an account begins with: both are no one's request. */
-export const entryName = (kind: keyof typeof ENTRY_KINDS): string =>
-  kind === 'correction' ? '조정' : ENTRY_KINDS[kind]
-
-/** Every kind as `moneyEntries` tells it: the play money that an account began with is no correction. */
-export const MONEY_KINDS = { ...ENTRY_KINDS, correction: '조정', starter: '시작 모의 머니' } as const
 
 const moneyKind = v.picklist(Object.keys(MONEY_KINDS) as (keyof typeof MONEY_KINDS)[])
 
 const entryKind = v.picklist(Object.keys(ENTRY_KINDS) as (keyof typeof ENTRY_KINDS)[])
-
-/** Entries of one page of `ledger`. */
-export const ENTRIES_PER_PAGE = 30
 
 /** A month of Seoul, e.g. `2026-11`. */
 const month = v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/))

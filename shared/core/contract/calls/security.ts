@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 import { defineCall } from '../call.ts'
+import { PASSKEY_NAME_LONGEST } from '../constants.ts'
 import { digits, password, timestamp } from '../fields.ts'
-
-/** The longest name of a passkey, in characters. */
-export const PASSKEY_NAME_LONGEST = 30
 
 const none = v.strictObject({})
 /** What WebAuthn makes, as JSON in one field. */

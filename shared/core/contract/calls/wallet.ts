@@ -12,15 +12,6 @@ import {
   timestamp,
 } from '../fields.ts'
 
-/** Records of one page of `deposits` and `withdrawals`; a shorter page is the last one. */
-export const RECORDS_PER_PAGE = 20
-
-/**
- * The `desc` of a deposit or withdrawal that its member took back: its `status` is 3 as that of a rejected one, but nobody
- * rejected it.
- */
-export const TAKEN_BACK = '회원이 직접 취소했어요'
-
 /** Both fields are ours: newest first, `page` from 1 (also when left out), `status` as in the records. */
 const recordPage = v.strictObject({
   page: v.optional(pageNumber),

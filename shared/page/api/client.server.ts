@@ -1,0 +1,12 @@
+import type * as page from './client.ts'
+import { ApiError, sentenceFor } from './error.ts'
+
+/**
+ * Stands in for `client.ts` in server builds (docs/decisions/platform-render-isolation.md): a page that is rendered asks nothing, its
+ * answers come with it. Neither axios nor the contract's schemas are evaluated for a page then.
+ * @public as in the page
+ */
+export const call: typeof page.call = () => Promise.reject(new ApiError('network', sentenceFor('network')))
+
+/** @public as in the page */
+export const http: typeof page.http = Object.freeze({}) as typeof page.http
