@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { realpathSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startNginx } from './lib/nginx.ts'
 import type { AppProcess } from './lib/processes.ts'
 import { composeProcesses, imageVariables, kubernetesProcesses } from './lib/recipes/containers.ts'
 import type { RecipeProcess } from './lib/recipes/process.ts'
@@ -17,7 +18,7 @@ const RECIPES: readonly [string, readonly RecipeProcess[], Record<string, string
 ]
 const OPS = 'server/src/ops/main.ts'
 
-describeWith(['pg_ctl'], 'recipes', ({ pg_ctl }) => {
+describeWith(['pg_ctl', 'nginx'], 'recipes', ({ pg_ctl, nginx }) => {
   describe.each(RECIPES)('%s', (_, processes, image) => {
     let world: RecipeWorld
     const apis: AppProcess[] = []
@@ -36,7 +37,7 @@ describeWith(['pg_ctl'], 'recipes', ({ pg_ctl }) => {
       expect(await world.run(migration)).not.toContain('100_members.sql')
     })
 
-    test('API, engine and gateway start on the empty database, and a page is served', async () => {
+    test('API, engine and gateway start on the empty database, and a page is served through nginx', async () => {
       apis.push(await world.process(withRole('api')))
       await apis[0]?.start()
       await (await world.process(withRole('engine'))).start()
@@ -45,6 +46,10 @@ describeWith(['pg_ctl'], 'recipes', ({ pg_ctl }) => {
       const page = await fetch(`${gateway.origin}/Login`)
       expect(page.status).toBe(200)
       expect(await page.text()).toContain('<!doctype html>')
+      // as a member asks: by TLS, through the proxy of the recipes
+      const proxy = await startNginx(nginx, Number(new URL(gateway.origin).port))
+      const { status, body } = await proxy.get('/Login').finally(() => proxy.stop())
+      expect([status, body.includes('<!doctype html>')]).toEqual([200, true])
     })
 
     test('a process restarts with a new key in front, and the key is changed while it runs', async () => {
