@@ -1,11 +1,14 @@
 /** Making room in the store without taking anything away that a browser may still get. */
-import { mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { previewedVersions } from '../preview/previews.ts'
 import { changeFiles } from '../registry/change.ts'
 import { releaseDir, versionsOf } from '../registry/store.ts'
 import { servedVersions } from '../shared-store/bring.ts'
 import { versionsInUse } from './live.ts'
+
+/** Begins the name of a folder of versions that are being deleted. */
+const BIN = '.pruned-'
 
 /**
  * Deletes all but the newest `keep` versions of `name`; live versions, canaries, the next rollback's target, what a preview may
@@ -14,7 +17,6 @@ import { versionsInUse } from './live.ts'
  */
 export async function prune(store: string, name: string, keep: number, why?: string): Promise<string[]> {
   const deleted: string[] = []
-  let bin: string | undefined
   const served = await servedVersions(store)
   await changeFiles(store, (registry) => {
     const inUse = new Set([...versionsInUse(registry, name), ...previewedVersions(store, name)])
@@ -24,11 +26,13 @@ export async function prune(store: string, name: string, keep: number, why?: str
       .filter((version) => !inUse.has(version) && !served.has(`${name}@${version}`))
     if (old.length === 0) return []
     // Moving is quick; deleting, which may not be, holds up nobody afterwards.
-    bin = mkdtempSync(join(store, '.pruned-'))
+    const bin = mkdtempSync(join(store, BIN))
     for (const version of old) renameSync(releaseDir(store, name, version), join(bin, version))
     deleted.push(...old)
     return old.map((version) => ({ action: 'prune', name, from: version, ...(why && { why }) }))
   })
-  if (bin) rmSync(bin, { recursive: true, force: true })
+  // also those of one that was ended before it had deleted them
+  for (const left of readdirSync(store))
+    if (left.startsWith(BIN)) rmSync(join(store, left), { recursive: true, force: true })
   return deleted
 }
