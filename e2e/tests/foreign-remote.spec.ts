@@ -40,7 +40,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => served.close())
 
-test('registered by one command it is pinned by its hash, and its origin is in every page’s policy', async ({
+test('registered by one command it is pinned by its hash, and its origin is in the policy of its own pages alone', async ({
   page,
 }) => {
   expect(told).toMatch(/widgets 2\.4\.0-[0-9a-f]{10} {2}모두에게/)
@@ -48,8 +48,11 @@ test('registered by one command it is pinned by its hash, and its origin is in e
   expect(told).toContain(integrity)
   for (const path of ['/Home', '/Widgets', '/Login']) {
     const response = await page.request.get(path)
-    for (const name of ['script', 'style', 'img', 'font', 'connect'])
-      expect(response.headers()['content-security-policy']).toMatch(new RegExp(`${name}-src [^;]*${origin}`))
+    const policy = response.headers()['content-security-policy']
+    if (path === '/Widgets')
+      for (const name of ['script', 'style', 'img', 'font', 'connect'])
+        expect(policy).toMatch(new RegExp(`${name}-src [^;]*${origin}`))
+    else expect(policy).not.toContain(origin)
     expect(await response.text()).toContain(`"entry":"${origin}/remoteEntry.js","integrity":"${integrity}"`)
     // the loader asks for it, not the HTML
     expect(await response.text()).not.toContain(`src="${origin}`)
@@ -98,6 +101,33 @@ function reactIsThePages(): boolean {
   const shared = Object.values(shell?.shareScopeMap.default.react ?? {}).flatMap(({ lib }) => lib?.() ?? [])
   return shared.some(({ useState }) => useState === page.strangersReact.useState)
 }
+
+test('its code runs in no page but its own: a tap, a move by code and the way back each load the document of the address', async ({
+  page,
+}) => {
+  /** A document of its own comes of it. */
+  const loads = (move: Promise<unknown>) => Promise.all([page.waitForEvent('load'), move])
+  const ran = () => page.evaluate(() => 'strangersReact' in window)
+  const home = page.getByRole('navigation').getByRole('link', { name: '홈' })
+  const counter = page.getByRole('button', { name: '번 눌렀어요' })
+  await page.goto('/Home')
+  await loads(goInside(page, '/Widgets'))
+  await expect(counter).toBeVisible()
+  expect(await ran()).toBe(true)
+  await loads(home.click())
+  await expect(page).toHaveTitle('홈 · 약속')
+  expect(await ran()).toBe(false)
+  await loads(page.goBack())
+  await expect(counter).toBeVisible()
+  await loads(goInside(page, '/Mine'))
+  await expect(page).toHaveTitle('내 정보 · 약속')
+  expect(await ran()).toBe(false)
+  // between its neighbours nothing is loaded anew
+  await page.evaluate(() => Object.assign(window, { stays: true }))
+  await home.click()
+  await expect(page).toHaveTitle('홈 · 약속')
+  expect(await page.evaluate(() => 'stays' in window)).toBe(true)
+})
 
 test.describe('changed at its own place', () => {
   test.use({ expectedErrors: [/integrity/i, /widgets/] })

@@ -22,6 +22,28 @@ test('ServiceOnline leads to ServicePage, a sandboxed frame that gets no credent
   expect(asked.toLowerCase()).not.toContain('"referer"')
 })
 
+test('only the page that embeds may: a tap, the way back and forward again each load the document of the address', async ({
+  page,
+}) => {
+  const policyAt = async (path: string) => (await page.request.get(path)).headers()['content-security-policy']
+  expect(await policyAt('/ServicePage')).toContain(`frame-src ${ORIGIN};`)
+  for (const path of ['/Home', '/ServiceOnline', '/Login', '/Nowhere'])
+    expect(await policyAt(path), path).not.toContain(ORIGIN)
+  const body = '<p>안녕하세요</p>'
+  await page
+    .context()
+    .route(`${ORIGIN}/**`, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }))
+  const loads = (move: Promise<unknown>) => Promise.all([page.waitForEvent('load'), move])
+  const link = page.getByRole('link', { name: '상담 시작하기' })
+  await page.goto('/ServiceOnline')
+  await loads(link.click())
+  await expect(page.frameLocator('iframe').getByText('안녕하세요')).toBeVisible()
+  await loads(page.goBack())
+  await expect(link).toBeVisible()
+  await loads(page.goForward())
+  await expect(page.frameLocator('iframe').getByText('안녕하세요')).toBeVisible()
+})
+
 test('ServicePage while the page loads says so', async ({ page }) => {
   await page.context().route(`${ORIGIN}/**`, () => undefined)
   await page.goto('/ServicePage', { waitUntil: 'domcontentloaded' })

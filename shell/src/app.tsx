@@ -10,7 +10,7 @@ import { Waiting } from './fallback/waiting.tsx'
 import { Frame } from './frame/frame.tsx'
 import { TabBar } from './frame/tab-bar.tsx'
 import { AnonymousOnly, MemberOnly } from './guard/guard.tsx'
-import { routeFor } from './loader/index.ts'
+import { isWithin, OtherDocument, routeFor } from './loader/index.ts'
 import { untilLoaded } from './loader/until-loaded.ts'
 import Login from './login/login.tsx'
 import { NotFound } from './not-found/not-found.tsx'
@@ -72,6 +72,8 @@ const forAll = (screen: ReactNode) => (
 
 function Screens() {
   useRouteChange(titleOf)
+  const { pathname } = useLocation()
+  if (!isWithin(pathname)) return <OtherDocument />
   return (
     <Routes>
       <Route path="/" element={anonymous(<Login />)} />

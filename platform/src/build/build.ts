@@ -118,6 +118,7 @@ function shellPart({ description, facts }: Preset, stats: StatsCompilation) {
   return {
     entry: main.js[0] ?? '',
     screens: {},
+    documents: description.documents,
     shell: {
       js: main.js,
       css: main.css,

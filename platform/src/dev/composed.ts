@@ -32,6 +32,7 @@ export function developmentRelease(watched: WatchedPackage): Release {
     budget: {},
     entry: facts.kind === 'shell' ? 'main.js' : ENTRY_FILE,
     layered: true,
+    documents: description.documents,
     globals: {
       container: uniqueNameOf(facts.scope, facts.name),
       ...(facts.kind === 'shell' && { page: globalOf(facts.scope) }),

@@ -1,4 +1,4 @@
-/** The page's Content-Security-Policy: own origin and those of registered remotes, inline code by its hash, no eval. */
+/** The page's Content-Security-Policy: own origin and what its route reaches, inline code by its hash, no eval. */
 import { createHash } from 'node:crypto'
 
 /** `'sha256-…'` of an inline script or style, as CSP wants it. */
@@ -9,12 +9,12 @@ export function inlineHash(text: string): string {
 export interface CspOptions {
   scripts: string[]
   styles: string[]
-  /** https origins that ServicePage and OutGame may embed. */
-  frames: string[]
+  /** https origins that the page's screen may embed. */
+  frames: readonly string[]
   /** Origins of developers' overrides and of development servers. */
   developers: string[]
-  /** Origins of the live remotes of somebody else. */
-  foreign: string[]
+  /** Origins of somebody else's remotes that the page shows. */
+  foreign: readonly string[]
   /** The page's first script makes the one Trusted Types policy (`boot/trusted.ts`). */
   trusted?: boolean
 }
@@ -30,7 +30,7 @@ export function contentSecurityPolicy({ scripts, styles, frames, developers, for
     ['media-src', ["'self'", 'blob:', ...developers, ...foreign]],
     // a frame cannot tell an unreachable page from a shown one: the screens ask the same origins whether they answer
     ['connect-src', ["'self'", ...frames, ...developers, ...sockets, ...foreign]],
-    ['frame-src', frames.length > 0 ? frames : ["'none'"]],
+    ['frame-src', frames.length > 0 ? [...frames] : ["'none'"]],
     ['manifest-src', ["'self'"]],
     ['worker-src', ["'self'"]],
     ['base-uri', ["'none'"]],

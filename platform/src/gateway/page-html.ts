@@ -1,8 +1,8 @@
 /** The HTML of a route in a composition, with its policy, out of the files of the live releases. */
 import { BOOT_FILE } from '../build/boot-files.ts'
 import type { Composition, RouteMatch } from '../registry/compose.ts'
-import { foreignOrigin } from '../registry/entry.ts'
 import type { PageConfig } from '../registry/page.ts'
+import { reachOf, reachOfAll } from '../registry/reach.ts'
 import { DEVELOPMENT_VERSION, type Release } from '../registry/schema.ts'
 import { contentSecurityPolicy } from './csp.ts'
 import { type Html, type HtmlParts, renderHtml } from './html.ts'
@@ -10,7 +10,7 @@ import type { LiveRegistry } from './live.ts'
 
 export interface PageOptions {
   config: PageConfig
-  /** https origins that pages of the app may embed. */
+  /** https origins that screens of the app may embed. */
   frames: string[]
   /** HTML above the root of each page. */
   banner?: string
@@ -54,12 +54,14 @@ export function htmlOf(
     read: (release, file) => live.text(release.name, release.version, file),
   }
   const html = renderReadable(parts, options)
+  // a developer's page shows every route, and who embeds what is theirs to change
+  const reach = Object.keys(overrides).length > 0 ? reachOfAll(composition) : reachOf(composition, match)
   const csp = contentSecurityPolicy({
     scripts: html.scripts,
     styles: html.styles,
-    frames: options.frames,
+    frames: reach.frames ? options.frames : [],
     developers: [...new Set(Object.values(overrides))],
-    foreign: foreignOrigins(composition),
+    foreign: reach.foreign,
     // an earlier shell's first script makes no policy, and nothing would load; a development build updates itself by text
     trusted: version !== DEVELOPMENT_VERSION && parts.files.boot.includes('trustedTypes'),
   })
@@ -81,12 +83,6 @@ function renderReadable(parts: HtmlParts, options: PageOptions): Html {
     options.onUnreadable?.(remote, error)
     return html
   }
-}
-
-/** Origins of somebody else's remotes that a page of this composition may load, whichever of its routes it begins with. */
-function foreignOrigins({ remotes }: Composition): string[] {
-  const live = remotes.filter(({ blocked }) => !blocked)
-  return [...new Set(live.flatMap(({ entry }) => foreignOrigin(entry) ?? []))]
 }
 
 /** The release behind a member route; null when its folder is gone: the page then says so through the loader. */

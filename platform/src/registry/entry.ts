@@ -49,6 +49,7 @@ export function entryOf(release: Release, traffic: number, isDefault: boolean): 
       cards: release.cards,
       links: release.links,
       layered: release.layered,
+      documents: release.documents,
       files: Object.fromEntries(Object.entries(release.files).map(([file, { integrity }]) => [file, integrity])),
       builtAt: release.builtAt,
       liveSince: new Date().toISOString(),

@@ -1,12 +1,16 @@
 /** What the gateway writes into the page's global; the boot script and the shell's loader read it. Kept short: it is in every HTML. */
 import { earlierFor } from './compatibility.ts'
-import type { ComposedRemote, Composition } from './compose.ts'
+import type { ComposedRemote, Composition, RouteMatch } from './compose.ts'
 import type { EarlierMajor } from './earlier.ts'
 import type { Card, Entry, Given, Shape } from './places.ts'
+import { reachNumbers } from './reach.ts'
 import { isAmong } from './route.ts'
 import type { RegistryEntry, Route } from './schema.ts'
 
-/** `[path, screen, title, flags, variant?]`; flags: 1 = tab bar. */
+/**
+ * `[path, screen, title, flags, variant?]`; flags: 1 = tab bar, and twice the number of what its page reaches
+ * (`reach.ts`): a page shows only routes of its own number, for others the browser asks for their document.
+ */
 export type PageRoute = [path: string, screen: string, title: string, flags: number, variant?: string]
 
 /** An entry of a place; flags: 1 = it stays while its remote is out of service. What ends in nothing is left out. */
@@ -83,8 +87,8 @@ export interface PageData {
   start: PageStart
 }
 
-function pageRoute({ path, screen, title, tabBar, variant }: Route): PageRoute {
-  return [path, screen, title, tabBar ? 1 : 0, ...(variant ? ([variant] as const) : ([] as const))]
+function pageRoute({ path, screen, title, tabBar, variant }: Route, reach: number): PageRoute {
+  return [path, screen, title, (tabBar ? 1 : 0) + 2 * reach, ...(variant ? ([variant] as const) : ([] as const))]
 }
 
 /** An entry as pages have it. */
@@ -126,11 +130,15 @@ function pageMajors(composition: Composition, all: boolean): { earlier?: PageMaj
   return { earlier: found.map(({ contract, entry }) => [contract, base + entry, extras.files[entry] ?? '']) }
 }
 
-/** The composition as the page gets it; `overrides` (remote name → origin) replace released containers. */
+/**
+ * The composition as the page gets it; `overrides` (remote name → origin) replace released containers. A page with
+ * overrides, a developer's, reaches all that any page does.
+ */
 export function pageComposition(
   composition: Composition,
   overrides: Readonly<Record<string, string>> = {},
 ): PageComposition {
+  const numberOf = Object.keys(overrides).length > 0 ? () => 0 : reachNumbers(composition)
   return {
     id: composition.id,
     revision: composition.revision,
@@ -138,7 +146,7 @@ export function pageComposition(
     ...pageMajors(composition, Object.keys(overrides).length > 0),
     ...pageEntries(composition.shell),
     remotes: Object.fromEntries([
-      ...composition.remotes.map((remote) => [remote.name, pageRemote(remote)] as const),
+      ...composition.remotes.map((remote) => [remote.name, pageRemote(remote, numberOf)] as const),
       ...Object.entries(overrides).map(([name, origin]) => {
         const released = composition.remotes.find((remote) => remote.name === name)
         return [name, overriddenRemote(origin, released)] as const
@@ -149,14 +157,17 @@ export function pageComposition(
 
 const usualEntry = (name: string, version: string) => `/r/${name}/${version}/remoteEntry.js`
 
-function pageRemote({ name, version, entry, blocked }: ComposedRemote): PageRemote {
+function pageRemote(
+  { name, version, entry, blocked }: ComposedRemote,
+  numberOf: (match: RouteMatch) => number,
+): PageRemote {
   return {
     version,
     ...(entry.url !== usualEntry(name, version) && { entry: entry.url }),
     ...(entry.metadata.integrity && { integrity: entry.metadata.integrity }),
     ...(entry.extras.container && { container: entry.extras.container }),
     contract: entry.extras.contract,
-    routes: entry.extras.routes.map(pageRoute),
+    routes: entry.extras.routes.map((route) => pageRoute(route, numberOf({ route, owner: name }))),
     ...pageEntries(entry),
     ...pageCards(entry),
     ...(blocked && { blocked }),
@@ -169,7 +180,7 @@ function overriddenRemote(origin: string, released: ComposedRemote | undefined):
     version: 'override',
     entry: `${origin}/remoteEntry.js`,
     contract: released?.entry.extras.contract ?? '1.0',
-    routes: released?.entry.extras.routes.map(pageRoute) ?? [],
+    routes: released?.entry.extras.routes.map((route) => pageRoute(route, 0)) ?? [],
     ...(released && { ...pageEntries(released.entry), ...pageCards(released.entry) }),
     override: origin,
   }

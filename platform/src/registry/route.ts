@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { exposeSchema, nameSchema as name, pathSchema } from './names.ts'
 import { readSchema } from './reads.ts'
 
-/** One public URL of the product. `path` matches case-insensitively. */
-export const routeSchema = v.strictObject({
+/** One public URL of the product. `path` matches case-insensitively. Later builds may say more. */
+export const routeSchema = v.object({
   path: pathSchema,
   /** Its expose `./<screen>`; of a part built here the folder `src/<screen>/`. */
   screen: exposeSchema,
@@ -14,6 +14,8 @@ export const routeSchema = v.strictObject({
   variant: v.optional(name),
   /** Names of the query parameters the screen reads. */
   query: v.optional(v.array(v.string())),
+  /** Its screen embeds pages of the origins that the operator lists. Builds before this was asked do not say. */
+  frames: v.optional(v.boolean()),
   /** Document title and what a screen reader hears on arrival (Korean). */
   title: v.pipe(v.string(), v.minLength(1)),
   /**
@@ -23,8 +25,15 @@ export const routeSchema = v.strictObject({
   prefetch: v.optional(v.array(readSchema)),
 })
 export type Route = v.InferOutput<typeof routeSchema>
-/** As `remote.json` and `shell.json` have it. */
-export const declaredRouteSchema = v.strictObject({ ...routeSchema.entries, screen: name })
+const declared = { ...routeSchema.entries, screen: name }
+/** As `remote.json` has it. */
+export const declaredRouteSchema = v.strictObject({ ...declared, frames: v.optional(v.boolean(), false) })
+const none = v.pipe(
+  v.boolean(),
+  v.check((frames) => !frames, 'screens of the shell embed nothing'),
+)
+/** As `shell.json` has it. */
+export const shellRouteSchema = v.strictObject({ ...declared, frames: v.optional(none, false) })
 
 /** Tells whether an address is among those of `routes`; letters' case is no difference. */
 export function isAmong(routes: readonly { path: string }[]): (path: string) => boolean {

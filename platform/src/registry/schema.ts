@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot'
 import { appSchema } from './app.ts'
+import { budgetSchema } from './budget.ts'
 import { earlierSchema, namesSchema } from './earlier.ts'
 import {
   contractSchema as contract,
@@ -23,30 +24,13 @@ import {
   entrySchema,
   placeSchema,
 } from './places.ts'
-import { declaredRouteSchema, routeSchema } from './route.ts'
+import { declaredRouteSchema, routeSchema, shellRouteSchema } from './route.ts'
 
+export { budgetSchema } from './budget.ts'
 export { type Route, routeSchema } from './route.ts'
 
 /** Version of a part that is being developed: its files change under one URL and are never cached. */
 export const DEVELOPMENT_VERSION = 'dev'
-
-/** Upper limits in brotli kB (1 kB = 1,000 bytes); a release above them is refused. */
-export const budgetSchema = v.strictObject({
-  /** Remote: its container. */
-  entry: v.optional(v.number(), 6),
-  /** Remote: scripts and styles of each screen. */
-  screen: v.optional(v.number(), 45),
-  /** Remote: what each screen can load after it shows, all of it. */
-  async: v.optional(v.number(), 45),
-  /** Shell: the scripts every page starts with, all that Login needs. */
-  main: v.optional(v.number(), 118),
-  /** Shell: the federation runtime and the shared modules, scripts that only member routes need. */
-  shares: v.optional(v.number(), 46),
-  /** Shell: all styles that its pages carry. */
-  styles: v.optional(v.number(), 10),
-  /** Shell: an earlier major of the contract, for pages with a remote that needs it. */
-  earlier: v.optional(v.number(), 60),
-})
 
 const declared = {
   name,
@@ -74,8 +58,11 @@ type Described<T> = Omit<T, 'entries' | 'cards'> & { entries: Entry[]; cards: Ca
 /** `shell.json`; the contract it provides is the version of the `shared` it is built with. */
 export const shellDescriptionSchema = v.strictObject({
   ...declared,
+  routes: v.array(shellRouteSchema),
   /** Addresses that answer with another address, as `/` with `/Login`. */
   redirects: v.optional(v.record(v.string(), v.string())),
+  /** It asks for the document of a route whose page reaches something else (`reach.ts`). */
+  documents: v.optional(v.boolean()),
 })
 /** What is read of either. */
 export type Description = Described<v.InferOutput<typeof shellDescriptionSchema>>
@@ -123,6 +110,8 @@ export const releaseSchema = v.object({
   budget: budgetSchema,
   /** Its styles are in a cascade layer of its name. Builds before there were layers have none. */
   layered: v.optional(v.boolean(), false),
+  /** Shell: as `shell.json` says it. */
+  documents: v.optional(v.boolean(), false),
   /** Remote: its container. Shell: its main script. */
   entry: file,
   globals: v.object({
@@ -180,6 +169,7 @@ export const registryEntrySchema = v.object({
     cards: v.optional(v.array(cardSchema), []),
     links: v.optional(v.array(pathSchema), []),
     layered: v.optional(v.boolean(), false),
+    documents: v.optional(v.boolean(), false),
     /** sha384 of every file, so that anyone can check a deploy from the registry alone. */
     files: v.record(v.string(), integrity),
     builtAt: v.optional(v.string(), new Date(0).toISOString()),

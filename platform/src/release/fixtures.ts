@@ -24,7 +24,7 @@ export function storeRelease(
     builtAt: '2026-11-21T00:00:00.000Z',
     contract: '1.0',
     shares: kind === 'shell' ? { react: '19.3.1' } : { react: '^19.3.0' },
-    routes: kind === 'shell' ? [] : [{ path: `/${name}`, screen: 'main', title: name }],
+    routes: kind === 'shell' ? [] : [{ path: `/${name}`, screen: 'main', title: name, frames: false }],
     budget: {},
     entry,
     globals: { container: name, ...(kind === 'shell' && { page: '__PAGE__' }) },

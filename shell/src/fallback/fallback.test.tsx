@@ -6,7 +6,7 @@ vi.stubGlobal('__YAKSOK_SHELL__', { version: '1', contract: '1.0' })
 vi.stubGlobal('__YAKSOK__', { composition: { id: '3f9ab2c1d07e', shell: '1', remotes: {} } })
 const { Fallback } = await import('./fallback.tsx')
 
-const route = { path: '/Nei', remote: 'venues', screen: 'venue-list', title: '장소', tabBar: true }
+const route = { path: '/Nei', remote: 'venues', screen: 'venue-list', title: '장소', tabBar: true, reach: 0 }
 afterEach(() => void vi.restoreAllMocks())
 
 test('B8: without a connection it says just that, and loads by itself when the network is back', () => {

@@ -1,4 +1,5 @@
-export { composition, routeFor } from './page.ts'
+export { OtherDocument } from './other-document.tsx'
+export { composition, isWithin, routeFor } from './page.ts'
 export { startPrefetching } from './prefetch.ts'
 export { type FallbackProps, RemoteScreen } from './remote-screen.tsx'
 export { onFirstFailure } from './report.ts'

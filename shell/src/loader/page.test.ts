@@ -3,14 +3,49 @@ import { expect, test, vi } from 'vitest'
 import type { PageRemote } from './page.ts'
 
 vi.stubGlobal('__YAKSOK_SHELL__', { version: '1', contract: '1.2' })
-const { checked, fitsContract, routeFor, routesOf } = await import('./page.ts')
-
 const remote = (contract: string, more: Partial<PageRemote> = {}): PageRemote => ({
   version: '1',
   entry: '/r/x/1/remoteEntry.js',
   contract,
   routes: [],
   ...more,
+})
+
+const written = {
+  composition: {
+    id: 'x',
+    shell: '1',
+    remotes: {
+      home: remote('1.0', { routes: [['/Home', 'home', '홈', 1]] }),
+      account: remote('1.0', {
+        routes: [
+          ['/Help', 'help', '도움말', 0],
+          ['/Chat', 'chat', '상담', 2],
+        ],
+      }),
+      lottery: remote('1.0', { routes: [['/Game', 'game', '게임', 2]] }),
+      widgets: remote('0.0', { routes: [['/Widgets', 'counter', '위젯', 5]] }),
+    },
+  },
+}
+vi.stubGlobal('__YAKSOK__', written)
+const { checked, fitsContract, routeFor, routesOf } = await import('./page.ts')
+
+/** Addresses that a document which was asked for at `path` may show. */
+async function withinOf(path: string): Promise<string[]> {
+  vi.resetModules()
+  history.replaceState(null, '', path)
+  const { isWithin } = await import('./page.ts')
+  return ['/Home', '/Help', '/Chat', '/chat/', '/Game', '/Widgets', '/Login', '/Nowhere'].filter(isWithin)
+}
+
+test('a document shows the routes whose pages reach what its own does, and no others', async () => {
+  const usual = ['/Home', '/Help', '/Login', '/Nowhere']
+  expect(await withinOf('/Home')).toEqual(usual)
+  expect(await withinOf('/Login')).toEqual(usual)
+  expect(await withinOf('/Nowhere')).toEqual(usual)
+  expect(await withinOf('/chat')).toEqual(['/Chat', '/chat/', '/Game'])
+  expect(await withinOf('/Widgets')).toEqual(['/Widgets'])
 })
 
 test('the page judges a contract as releases are judged', () => {

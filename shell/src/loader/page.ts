@@ -61,6 +61,8 @@ export interface AppRoute {
   /** Document title and announcement (Korean). */
   title: string
   tabBar: boolean
+  /** Number of what its page reaches (`PageRoute` of platform). */
+  reach: number
   variant?: string
 }
 
@@ -74,7 +76,9 @@ export function routesOf({ remotes }: PageComposition): AppRoute[] {
       const key = path.toLowerCase()
       if (seen.has(key)) return []
       seen.add(key)
-      return [{ path, remote, screen, title, tabBar: (flags & 1) === 1, ...(variant && { variant }) }]
+      return [
+        { path, remote, screen, title, tabBar: (flags & 1) === 1, reach: flags >> 1, ...(variant && { variant }) },
+      ]
     }),
   )
 }
@@ -84,6 +88,14 @@ export function routeFor(pathname: string, routes: readonly AppRoute[] = remoteR
   const wanted = pathname.replace(/(.)\/$/, '$1').toLowerCase()
   return routes.find(({ path }) => path.toLowerCase() === wanted)
 }
+
+const reachOf = (pathname: string) => routeFor(pathname)?.reach ?? 0
+
+/** Of this document, by its policy, which is for good. */
+const reach = globalThis.location && reachOf(location.pathname)
+
+/** Whether this document's policy is that of the page of an address: for others the browser has to ask for theirs. */
+export const isWithin = (pathname: string): boolean => (reach ?? reachOf(pathname)) === reachOf(pathname)
 
 /**
  * Same major version, at least the same minor, or written against none (`0.0`): the rule that releases are checked with

@@ -6,14 +6,22 @@ vi.mock('./slot.ts', () => ({
 }))
 vi.stubGlobal('__YAKSOK_SHELL__', { version: '1', contract: '1.0' })
 vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work))
-const remote = (path: string, screen: string) => ({
+const remote = (path: string, screen: string, reach = 0) => ({
   version: '1',
   entry: '',
   contract: '1.0',
-  routes: [[path, screen, screen, 1]],
+  routes: [[path, screen, screen, 1 + 2 * reach]],
 })
 vi.stubGlobal('__YAKSOK__', {
-  composition: { id: 'x', shell: '1', remotes: { home: remote('/Home', 'home'), venues: remote('/Nei', 'list') } },
+  composition: {
+    id: 'x',
+    shell: '1',
+    remotes: {
+      home: remote('/Home', 'home'),
+      venues: remote('/Nei', 'list'),
+      stranger: remote('/Widgets', 'counter', 1),
+    },
+  },
 })
 const { mustSave, prefetchSoon, startPrefetching } = await import('./prefetch.ts')
 startPrefetching([])
@@ -58,6 +66,12 @@ test('where data is to be saved only a pressed link counts', () => {
   expect(fetched).toEqual([])
   touch('pointerdown')
   expect(fetched).toEqual(['venues/list'])
+})
+
+test('nothing is fetched that this document may not show', () => {
+  document.body.innerHTML = '<a href="/Home">홈</a><a href="/widgets/">위젯</a>'
+  touch('pointerdown')
+  expect(fetched).toEqual([])
 })
 
 test('the links of a new screen are fetched when it has settled, once however often it is asked', async () => {

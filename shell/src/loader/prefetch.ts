@@ -1,6 +1,6 @@
 /** Fetching screens before they are asked for: on touch, when a link is in view, and when the page is idle. */
 import { whenIdle } from '@yaksok/shared/page/remote'
-import { routeFor } from './page.ts'
+import { isWithin, routeFor } from './page.ts'
 import { slotOf } from './slot.ts'
 
 interface Connection {
@@ -13,11 +13,11 @@ export function mustSave(connection = (navigator as { connection?: Connection })
   return connection?.saveData === true || /(^|-)2g$/.test(connection?.effectiveType ?? '')
 }
 
-/** Fetches the screen behind an address of the app; anything else is ignored. */
+/** Fetches the screen behind an address of the app, if this document may show it; anything else is ignored. */
 export function prefetch(href: string): void {
   const url = new URL(href, location.href)
   const route = url.origin === location.origin ? routeFor(url.pathname) : undefined
-  if (route) slotOf(route.remote, route.screen).prefetch()
+  if (route && isWithin(url.pathname)) slotOf(route.remote, route.screen).prefetch()
 }
 
 function linkOf(target: EventTarget | null): HTMLAnchorElement | null {

@@ -8,6 +8,7 @@ const routeOf = (path: string, tabBar = true): AppRoute => ({
   screen: path,
   title: path,
   tabBar,
+  reach: 0,
 })
 const [gate, beds, seeds] = [routeOf('/Gate'), routeOf('/Beds'), routeOf('/Seeds')]
 const form = routeOf('/Form', false)

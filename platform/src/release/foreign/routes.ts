@@ -11,7 +11,7 @@ export function foreignRoutes(texts: readonly string[], tabBar: boolean): Route[
   if (texts.length === 0) throw new StoreError("경로가 하나는 있어야 해요: --route '/Path=expose:제목'")
   return texts.map((text) => {
     const [, path, screen, title] = /^([^=]+)=(?:\.\/)?([^:]+):(.+)$/.exec(text) ?? []
-    const result = v.safeParse(routeSchema, { path, screen, title: title?.trim(), tabBar })
+    const result = v.safeParse(routeSchema, { path, screen, title: title?.trim(), tabBar, frames: false })
     if (!result.success) throw new StoreError(`--route ${text}: '/Path=expose:제목'처럼 적어 주세요`)
     return result.output
   })
