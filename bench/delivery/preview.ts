@@ -45,7 +45,7 @@ async function opened(address: string): Promise<void> {
     body: new URLSearchParams({ to: pathname, preview: searchParams.get('preview') ?? '' }),
     redirect: 'manual',
   })
-  const cookie = /preview_link=\d[^;]*/.exec(agreed.headers.getSetCookie().join('; '))?.[0] ?? ''
+  const cookie = /preview_link[-\d]*=\d[^;]*/.exec(agreed.headers.getSetCookie().join('; '))?.[0] ?? ''
   const page = await fetch(`${origin}${pathname}`, { headers: { cookie } })
   const version = /=home@([\w.-]+)\.\d{10}\./.exec(address)?.[1] ?? ''
   if (!(await page.text()).includes(`"home":{"version":"${version}"`)) throw new Error(`${version} is not shown`)

@@ -41,7 +41,7 @@ export async function startApp(store: string, port: number): Promise<AppProcess>
     origin,
     pid: child.pid as number,
     session,
-    page: async (path) => (await fetch(origin + path, { headers: { cookie: `view=${session.view}` } })).text(),
+    page: async (path) => (await fetch(origin + path, { headers: { cookie: `yaksok-view=${session.view}` } })).text(),
     async close() {
       const gone = new Promise((resolve) => child.once('exit', resolve))
       child.kill()

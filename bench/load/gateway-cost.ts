@@ -21,7 +21,7 @@ const WARM_UP_S = 5
 /** Has Home of a member sent again and again for `seconds`. */
 export async function measureCost({ origin, pid, session }: AppProcess, seconds: number): Promise<GatewayCost> {
   const load = (duration: number) =>
-    pagesPerSecond(`${origin}/Home`, { seconds: duration, connections: 2, cookie: `view=${session.view}` })
+    pagesPerSecond(`${origin}/Home`, { seconds: duration, connections: 2, cookie: `yaksok-view=${session.view}` })
   await load(WARM_UP_S)
   const renderer = renderProcessOf(pid)
   if (renderer === null) throw new Error('no page was drawn')

@@ -31,7 +31,7 @@ const MOST_TRIES = 400
 
 /** Has each screen drawn again and again. @throws where one is not drawn */
 export async function warmUp({ session }: Ground, origins: string[], screens: Screen[]): Promise<void> {
-  const headers = { cookie: `view=${session.view}` }
+  const headers = { cookie: `yaksok-view=${session.view}` }
   const isDrawn = async (url: string) => (await (await fetch(url, { headers })).text()).includes('"drawn":true')
   for (const origin of origins)
     for (const { path, member } of screens) {

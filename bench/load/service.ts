@@ -24,7 +24,7 @@ export async function logIn(api: string): Promise<Session> {
   const { data } = (await response.json()) as { data: string }
   const answer = JSON.parse(fromBase64(data)) as { data?: { id: string }; msg: string }
   if (!answer.data) throw new Error(`the demo member cannot log in: ${answer.msg}`)
-  const [, view = ''] = /\bview=([^;]*)/.exec(response.headers.getSetCookie().join('\n')) ?? []
+  const [, view = ''] = /\byaksok-view=([^;]*)/.exec(response.headers.getSetCookie().join('\n')) ?? []
   return { token: answer.data.id, view }
 }
 

@@ -54,7 +54,7 @@ export async function newMember(
     ignoreHTTPSErrors: true,
     serviceWorkers: worker,
     storageState: {
-      cookies: session ? [{ ...cookie, name: secure ? '__Host-view' : 'view', value: session.view }] : [],
+      cookies: session ? [{ ...cookie, name: secure ? '__Host-yaksok-view' : 'yaksok-view', value: session.view }] : [],
       origins: session ? [{ origin, localStorage: [{ name: 'token', value: session.token }] }] : [],
     },
   })

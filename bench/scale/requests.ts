@@ -83,8 +83,8 @@ export function openRequests(http: Http, { gateway, api }: Pick<Parts, 'gateway'
     },
     async logIn(member, password) {
       const { data, headers } = await post(member, null, 'login', { username: member.username, password })
-      const [, view = ''] = /\bview=([^;]*)/.exec((headers['set-cookie'] ?? []).join('\n')) ?? []
-      return { token: (data as { id: string }).id, cookie: `view=${view}` }
+      const [, view = ''] = /\byaksok-view=([^;]*)/.exec((headers['set-cookie'] ?? []).join('\n')) ?? []
+      return { token: (data as { id: string }).id, cookie: `yaksok-view=${view}` }
     },
   }
 }

@@ -78,7 +78,7 @@ test('a link asks first; the session of a member is put away before the build ru
   await expect(page.getByText(GREETING)).toBeVisible()
 
   await letIn(page)
-  expect([await tokenIn(page), (await page.context().cookies()).filter(({ name }) => name === 'view')]).toEqual([
+  expect([await tokenIn(page), (await page.context().cookies()).filter(({ name }) => name === 'yaksok-view')]).toEqual([
     null,
     [],
   ])

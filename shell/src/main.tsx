@@ -42,7 +42,7 @@ onSessionEnd(() => {
   // another tab has begun another session: that one is drawn
   if (readToken()) return
   // biome-ignore lint/suspicious/noDocumentCookie: not all browsers have the Cookie Store
-  document.cookie = 'left=1; Path=/; Max-Age=2592000; SameSite=Lax'
+  document.cookie = 'yaksok-left=1; Path=/; Max-Age=2592000; SameSite=Lax'
 })
 
 /** Somebody else has changed the drawn screen: that React finds another one then is no fault of the release. */

@@ -23,6 +23,9 @@ test('a token is exchanged for a cookie that scripts and other sites do not have
   expect(elsewhere.headers['set-cookie']).toMatch(
     /^console_session=[\w-]{43}; Path=\/console\/releases; Max-Age=28800; HttpOnly; SameSite=Strict; Secure$/,
   )
+  // another app of this host, on another port, has one of its own
+  const beside = await desk.send(SIGN_IN, { token: await at.token() }, { ...FORM, host: 'app.example:4174' })
+  expect(beside.headers['set-cookie']).toMatch(/^console_session-4174=/)
   // on this machine itself it goes over plain HTTP too
   expect(headers['set-cookie']).not.toContain('Secure')
   expect([headers.location, body]).toEqual([`${SIGN_IN}?signed`, ''])

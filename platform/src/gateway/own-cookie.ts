@@ -1,11 +1,22 @@
 /**
  * Cookies of the gateway that scripts cannot read. Over TLS their names begin with `__Host-`: no neighbour below the same
- * domain, and nobody on plain HTTP, can set one.
+ * domain, and nobody on plain HTTP, can set one. They end with the port where it is not the scheme's own: cookies know no
+ * ports, and two apps of one host (the app and its console) would take each other's for their own.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isSecure, secureMark } from './headers.ts'
 
-const nameHere = (request: FastifyRequest, name: string) => (isSecure(request) ? `__Host-${name}` : name)
+const USUAL_PORTS = [80, 443]
+
+/** The name of a cookie of the app that a request came to. */
+export function nameAtPort({ port }: FastifyRequest, name: string): string {
+  return port && !USUAL_PORTS.includes(port) ? `${name}-${port}` : name
+}
+
+function nameHere(request: FastifyRequest, name: string): string {
+  const named = nameAtPort(request, name)
+  return isSecure(request) ? `__Host-${named}` : named
+}
 
 /** The value of a cookie that {@link setOwnCookie} set; undefined without it. */
 export function ownCookie(request: FastifyRequest, name: string): string | undefined {

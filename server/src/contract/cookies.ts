@@ -6,7 +6,10 @@ const MAX_AGE = 30 * 24 * 3600
 type Asked = Pick<FastifyRequest, 'headers' | 'protocol'>
 
 const isSecure = ({ protocol }: Asked) => protocol === 'https'
-/** Over TLS a browser takes the name from this origin alone, and for all of it. */
+/**
+ * Over TLS a browser takes the name from this origin alone, and for all of it. Cookies know no ports: names begin with the
+ * product's, so that no other app of this host takes one for its own.
+ */
 const nameHere = (request: Asked, name: string) => (isSecure(request) ? `__Host-${name}` : name)
 
 /** The value of a cookie that {@link setCookie} set; undefined without it. */

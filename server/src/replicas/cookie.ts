@@ -8,7 +8,7 @@ import { clearCookie, cookieOf, setCookie } from '../contract/cookies.ts'
 import type { Vault } from '../vault/index.ts'
 import { type Position, positionOf } from './position.ts'
 
-const NAME = 'written'
+const NAME = 'yaksok-written'
 const CONTEXT = 'position of a session'
 const LONGEST = 200
 

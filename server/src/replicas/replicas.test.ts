@@ -18,13 +18,15 @@ afterAll(async () => {
 })
 
 const written = (headers: Record<string, unknown>) =>
-  [headers['set-cookie'] ?? []].flat().find((cookie) => String(cookie).startsWith('written=')) as string | undefined
+  [headers['set-cookie'] ?? []].flat().find((cookie) => String(cookie).startsWith('yaksok-written=')) as
+    | string
+    | undefined
 
 test('without a standby the primary answers, and whatever wrote says how far the log was, sealed', async () => {
   const { headers, data } = await server.registerRaw('written1')
   const [cookie = '', ...attributes] = String(written(headers)).split('; ')
   expect(attributes).toEqual(['Path=/', 'Max-Age=2592000', 'HttpOnly', 'SameSite=Lax'])
-  const sealed = cookie.slice('written='.length)
+  const sealed = cookie.slice('yaksok-written='.length)
   expect(positionOf(server.services.vault.open(sealed, 'position of a session'))).toBeGreaterThan(0n)
 
   const token = data as string

@@ -14,9 +14,9 @@ const CONTEXT = 'view of a session'
  * A page that ends its session puts this beside the view, which it cannot take away itself: the server may never hear of the
  * logout. The next login takes it back.
  */
-const LEFT_COOKIE = 'left'
+const LEFT_COOKIE = 'yaksok-left'
 
-const NAME = 'view'
+const NAME = 'yaksok-view'
 
 const isLeft = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
   headers.cookie?.split('; ').includes(`${LEFT_COOKIE}=1`) ?? false

@@ -48,7 +48,7 @@ test('a view elsewhere answers as one here does; calls of one turn travel togeth
       return { id, fields }
     },
   })
-  const view = await views(request('view=sealed'))?.open()
+  const view = await views(request('yaksok-view=sealed'))?.open()
   expect([view?.mark, view?.sample]).toEqual(['abc', true])
   const answers = await Promise.allSettled([
     view?.ask('notices', {}),
@@ -65,14 +65,20 @@ test('a view elsewhere answers as one here does; calls of one turn travel togeth
 
 test('nobody is asked about a request that names nobody, and a session that is over has no view', async () => {
   const { views, bodies } = apart(null)
-  for (const cookie of ['', 'view=', 'other=1', `view=${'v'.repeat(400)}`, 'view=sealed; left=1'])
+  for (const cookie of [
+    '',
+    'yaksok-view=',
+    'other=1',
+    `yaksok-view=${'v'.repeat(400)}`,
+    'yaksok-view=sealed; yaksok-left=1',
+  ])
     expect(views(request(cookie))).toBeNull()
   expect(bodies).toEqual([])
-  expect(await views(request('view=sealed'))?.open()).toBeNull()
+  expect(await views(request('yaksok-view=sealed'))?.open()).toBeNull()
 })
 
 test('without the secret nothing is answered, and where there is none to be shown nobody is', async () => {
-  await expect(apart(null, 'a guess').views(request('view=sealed'))?.open()).rejects.toThrow('401')
+  await expect(apart(null, 'a guess').views(request('yaksok-view=sealed'))?.open()).rejects.toThrow('401')
   await app.close()
   app = Fastify()
   registerInternalViews(app, { views: () => null, cards: async () => null }, '')

@@ -24,11 +24,11 @@ async function viewer() {
 const open = async (cookie: string) =>
   server.views({ headers: { cookie }, protocol: 'http', ip: '127.0.0.1', id: 'page' } as never)?.open() ?? null
 
-const clearing = (headers: Record<string, unknown>) => /^view=; .*Max-Age=0/.test(String(headers['set-cookie']))
+const clearing = (headers: Record<string, unknown>) => /^yaksok-view=; .*Max-Age=0/.test(String(headers['set-cookie']))
 
 test('a login gives the browser a view: a cookie for pages alone, out of reach of scripts', async () => {
   const { cookie, attributes, token } = await viewer()
-  expect(cookie).toMatch(/^view=v1:/)
+  expect(cookie).toMatch(/^yaksok-view=v1:/)
   expect(attributes).toEqual(['Path=/', 'Max-Age=2592000', 'HttpOnly', 'SameSite=Lax'])
   expect(cookie).not.toContain(token)
 })
@@ -40,7 +40,7 @@ test('a registration gives it too', async () => {
     code: 'OPEN2026',
     adult: '1',
   })
-  expect(String(reply.headers['set-cookie'])).toMatch(/^view=v1:/)
+  expect(String(reply.headers['set-cookie'])).toMatch(/^yaksok-view=v1:/)
 })
 
 test('a view shows what the member would be answered, and says for which token', async () => {
@@ -104,10 +104,13 @@ test('it ends at once when the member ends its session from another device', asy
 
 test('a page that was left shows nobody, and the next login ends that', async () => {
   const { cookie, username } = await viewer()
-  const left = `${cookie}; left=1`
+  const left = `${cookie}; yaksok-left=1`
   expect(await open(left)).toBeNull()
   const { headers } = await server.call('login', { username, password: PASSWORD }, { headers: { cookie: left } })
-  expect(headers['set-cookie']).toEqual([expect.stringMatching(/^view=v1:/), 'left=; Path=/; Max-Age=0; SameSite=Lax'])
+  expect(headers['set-cookie']).toEqual([
+    expect.stringMatching(/^yaksok-view=v1:/),
+    'yaksok-left=; Path=/; Max-Age=0; SameSite=Lax',
+  ])
 })
 
 test('a token that is over takes the view of this browser with it', async () => {
@@ -116,7 +119,7 @@ test('a token that is over takes the view of this browser with it', async () => 
   expect(clearing(headers)).toBe(true)
 })
 
-test.each(['view=', 'view=x', 'view=v1:0:a:b:c', `view=${'v'.repeat(400)}`, 'other=1', ''])(
+test.each(['yaksok-view=', 'yaksok-view=x', 'yaksok-view=v1:0:a:b:c', `yaksok-view=${'v'.repeat(400)}`, 'other=1', ''])(
   'the cookie "%s" names nobody',
   (cookie) => {
     expect(server.views({ headers: { cookie }, protocol: 'http' } as never)).toBeNull()

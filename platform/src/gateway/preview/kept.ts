@@ -65,7 +65,7 @@ export function openKept({ previews, agreements, apart }: Parts): Kept {
     of,
     endAll,
     shownTo(request) {
-      if (!request.headers.cookie?.includes('_link=') || isSafe(request)) return undefined
+      if (!request.headers.cookie?.includes('_link') || isSafe(request)) return undefined
       for (const kind of KINDS) {
         const shown = of(request, kind)?.shown
         if (shown && typeof shown !== 'string') return shown

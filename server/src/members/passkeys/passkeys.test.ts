@@ -45,7 +45,7 @@ test('a passkey is added for the password, and logs in as its member with a sess
   expect(list).toMatchObject([{ name: 'Android의 Chrome', last_used: null }])
   const reply = await enter(device.use(await begin()))
   expect(reply.code).toBe(200)
-  expect(String(reply.headers['set-cookie'])).toMatch(/^view=v1:/)
+  expect(String(reply.headers['set-cookie'])).toMatch(/^yaksok-view=v1:/)
   const token = (reply.data as { id: string }).id
   expect((await server.call('userInfo', {}, { token })).data).toMatchObject({ username })
   const { data } = await server.call('passkeys', {}, { token, headers: PHONE })
