@@ -8,13 +8,14 @@ import { createLog, readConfig, takeSecretFiles } from '@yaksok/server'
 import { partDirs } from './lib/build-changed.ts'
 import { fail } from './lib/fail.ts'
 import { STORE } from './lib/packages.ts'
+import { serveEnvironment } from './lib/serve/environment.ts'
 import { renderIsolation } from './lib/serve/gateway-settings.ts'
 import { serve } from './lib/serve.ts'
 
 try {
   takeSecretFiles(process.env)
   const address = readAddress()
-  const config = readConfig({ DRAIN_SECONDS: '5', ...process.env })
+  const config = readConfig(serveEnvironment(process.env))
   const log = createLog(config)
   await checkPortFree(address)
   if (config.roles.has('gateway')) {

@@ -6,10 +6,11 @@
  * DEMO_DATA is 1 here (unless there is a DATABASE_URL or a licence), METRICS_PUBLIC 1 and LOG_LEVEL `warn`. A server has `npm run serve`.
  */
 import { checkPortFree, closeOnSignal, isReleased, openStore, readAddress, whatIsServed } from '@yaksok/platform/app'
-import { readConfig, takeSecretFiles, withDemoDefault } from '@yaksok/server'
+import { readConfig, takeSecretFiles } from '@yaksok/server'
 import { buildChanged, partDirs, START_WORKING_COPY } from './lib/build-changed.ts'
 import { fail } from './lib/fail.ts'
 import { STORE } from './lib/packages.ts'
+import { startEnvironment } from './lib/serve/environment.ts'
 import { renderIsolation } from './lib/serve/gateway-settings.ts'
 import { serve } from './lib/serve.ts'
 
@@ -19,7 +20,7 @@ const say = (text: string) => console.log(`${((performance.now() - started) / 10
 try {
   takeSecretFiles(process.env)
   const address = readAddress()
-  const config = readConfig(withDemoDefault({ LOG_LEVEL: 'warn', METRICS_PUBLIC: '1', ...process.env }))
+  const config = readConfig(startEnvironment(process.env))
   await checkPortFree(address)
   if (config.roles.has('gateway')) await openStore(STORE, say)
   if (!config.roles.has('gateway')) say('페이지 없이 열어요')

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createApiHost } from '@yaksok/platform/gateway'
+import { createApiHost, createGateway } from '@yaksok/platform/gateway'
 import type { Console } from '@yaksok/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { withReleases } from './console-releases.ts'
@@ -34,4 +34,18 @@ test('releases are told to who is logged in, with the headers by which the conso
   expect([refused.statusCode, refused.json().code]).toEqual([401, 'login-needed'])
   for (const { headers } of [told, refused])
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'cross-origin-resource-policy': 'same-origin' })
+})
+
+test('an answer of the console’s API may ask whoever looks at it for no more than its pages may', async () => {
+  const app = await createGateway({ store, worker: false, api: withReleases(api, { store, page: null }) })
+  const policyOf = async (url: string, cookie = 'one=right') => {
+    const { headers } = await app.inject({ url, headers: { cookie, accept: 'text/html' } })
+    return String(headers['permissions-policy'])
+  }
+  const page = await policyOf('/')
+  expect(page.split(', ').length).toBeGreaterThan(30)
+  expect(page).toContain('camera=()')
+  for (const url of ['/api/me', '/api/releases', '/api/nowhere']) expect(await policyOf(url), url).toBe(page)
+  expect(await policyOf('/api/me', 'one=wrong')).toBe(page)
+  await app.close()
 })

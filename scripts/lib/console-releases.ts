@@ -1,4 +1,8 @@
-/** What of the members' app is live, for the console: read from its release store, told to operators alone. */
+/**
+ * The console's API beside its gateway: what of the members' app is live, read from its release store and told to operators
+ * alone, and the rights that the console's pages have.
+ */
+import { PERMISSIONS_POLICY } from '@yaksok/platform/gateway'
 import { actionText, readAudit, readRegistry } from '@yaksok/platform/registry'
 import type { Console } from '@yaksok/server'
 
@@ -52,10 +56,14 @@ type Api = Console['plugin']
 /** Headers that say something of one answer and its connection. */
 const OF_ONE_ANSWER = new Set(['connection', 'content-length', 'date', 'transfer-encoding'])
 
-/** Adds `GET /releases` to the console's API. Who may see it is asked of that API itself: whoever is logged in there. */
+/**
+ * Adds `GET /releases` to the console's API. Who may see it is asked of that API itself: whoever is logged in there. A
+ * browser may show an answer as a page (a file, an address typed): it asks for no more than the console's pages do.
+ */
 export const withReleases =
   (api: Api, options: ReleasesOptions): Api =>
   async (app) => {
+    app.addHook('onSend', async (_request, reply) => void reply.header('permissions-policy', PERMISSIONS_POLICY))
     app.get('/releases', async ({ headers }, reply) => {
       const asked = await whoAsks(app, headers)
       // kept by nobody and read by the console's pages alone, as the answer of that API is

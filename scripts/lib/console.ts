@@ -15,6 +15,7 @@ import { consoleDirs } from './console-dirs.ts'
 import { withReleases } from './console-releases.ts'
 import { STORE } from './packages.ts'
 import { ROOT } from './run.ts'
+import { metricsAccessOf } from './serve/gateway-settings.ts'
 
 /** The console's own store: its releases are nothing to the members' app. */
 export const CONSOLE_STORE = resolve(ROOT, process.env.CONSOLE_STORE ?? '.releases-console')
@@ -60,7 +61,7 @@ export async function serveConsole(options: ConsoleOptions) {
       previews: 'none',
       metricPrefix: 'yaksok_console_',
       // on the app's metrics port another process answers
-      metricsAccess: { open: config.metrics.public, ...(config.metrics.token && { token: config.metrics.token }) },
+      metricsAccess: metricsAccessOf({ metrics: { ...config.metrics, port: null } }, address.host),
       ready: async () => ({ database: await api.ready() }),
       server: { loggerInstance: log, trustProxy: config.trustProxy },
     })

@@ -18,7 +18,7 @@ import {
 } from '@yaksok/server'
 import { ROOT } from './run.ts'
 import { openApiElsewhere } from './serve/api-elsewhere.ts'
-import { gatewaySettings, rendersPages } from './serve/gateway-settings.ts'
+import { gatewaySettings, metricsAccessOf, rendersPages } from './serve/gateway-settings.ts'
 
 export interface Served {
   url: string
@@ -89,11 +89,7 @@ const common = ({ config, address }: ServeOptions, { log, tracing, backend, stop
   ready: async () => ({ ...(await backend?.ready()), serving: !stop.begun }),
   stopping: () => stop.begun,
   server: { loggerInstance: log, trustProxy: config.trustProxy },
-  metricsAccess: {
-    open: config.metrics.public,
-    ...(config.metrics.token && { token: config.metrics.token }),
-    ...(config.metrics.port !== null && { listen: { host: address.host, port: config.metrics.port } }),
-  },
+  metricsAccess: metricsAccessOf(config, address.host),
 })
 
 async function openGateway(options: ServeOptions, opened: Opened) {

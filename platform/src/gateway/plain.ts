@@ -46,12 +46,17 @@ const NEVER = [
   'xr-spatial-tracking',
 ]
 
+/** What a page may ask its visitor for; also for an API whose answers a browser may show as pages. */
+export const PERMISSIONS_POLICY = [...OWN.map((name) => `${name}=(self)`), ...NEVER.map((name) => `${name}=()`)].join(
+  ', ',
+)
+
 /** What every HTML answer is sent with, besides its own policy. */
 const PAGE_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': [...OWN.map((name) => `${name}=(self)`), ...NEVER.map((name) => `${name}=()`)].join(', '),
+  'permissions-policy': PERMISSIONS_POLICY,
 }
 
 /** What a page of the app is sent with: who asks decides what is in it. */

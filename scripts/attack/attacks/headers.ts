@@ -72,6 +72,8 @@ function checks(ask: Ask, { status, headers, body }: Got): Record<string, boolea
     'tells how it is made': !/FST_ERR|node_modules|\bat .+:\d+:\d+|is not a function/.test(body),
     'a page without a policy': !html || String(headers['content-security-policy']).includes("frame-ancestors 'none'"),
     'an open cookie': cookies.every((cookie) => /HttpOnly/i.test(cookie) && /SameSite/i.test(cookie)),
+    'embedded by other sites':
+      !/^\/api(\/|$)/.test(ask.path) || headers['cross-origin-resource-policy'] === 'same-origin',
     'no envelope': !/^\/api(\/|$)/.test(ask.path) || ownForm(ask.path) || isEnvelope(body),
   }
 }

@@ -49,6 +49,14 @@ export function previewsOf({
   return moneyMode === 'licensed' ? { previews: 'none' } : {}
 }
 
+/** Who reads `/metrics`: nobody, until `METRICS_PUBLIC`, `METRICS_TOKEN` or `METRICS_PORT` (on `host`) opens it. */
+export const metricsAccessOf = ({ metrics }: Pick<ServerConfig, 'metrics'>, host: string) =>
+  ({
+    open: metrics.public,
+    ...(metrics.token && { token: metrics.token }),
+    ...(metrics.port !== null && { listen: { host, port: metrics.port } }),
+  }) satisfies GatewayOptions['metricsAccess']
+
 /** What a gateway is told of its environment, wherever its API is. */
 export function gatewaySettings({ config, address }: { config: ServerConfig; address: Address }) {
   const developers = readDevelopers()

@@ -11,7 +11,6 @@ const HEADERS = {
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 } as const
 
 export function protect(reply: FastifyReply, origin: string): void {

@@ -179,3 +179,21 @@ test('a call counts while it waits for its answer, and no longer', async () => {
   await waiting
   await expect.poll(inFlight).toBe(0)
 })
+
+test('no page of another site embeds an answer of the API, whatever it is', async () => {
+  const elsewhere = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }
+  for (const [method, url] of [
+    ['GET', '/api/system/base'],
+    ['POST', '/api/member/doLogin'],
+    ['PUT', '/api/member/doLogin'],
+    ['GET', '/api/user/info'],
+    ['GET', '/api/assets/none.svg'],
+    ['GET', '/api/openapi.json'],
+    ['GET', '/api/events'],
+    ['GET', '/api/no/such/call'],
+  ] as const) {
+    const { headers } = await server.app.inject({ method, url, headers: elsewhere })
+    expect(headers['cross-origin-resource-policy'], `${method} ${url}`).toBe('same-origin')
+    expect(headers['access-control-allow-origin'], `${method} ${url}`).toBeUndefined()
+  }
+})

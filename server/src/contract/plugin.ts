@@ -62,6 +62,8 @@ export function contractPlugin(options: ContractOptions): FastifyPluginAsync {
     )
     app.decorateRequest('call', null)
     app.addHook('onRequest', (request, reply, done) => {
+      // no other site's page embeds what is answered, whatever it asks for it with
+      reply.header('cross-origin-resource-policy', 'same-origin')
       if (!reply.hasHeader('x-request-id')) reply.header('x-request-id', request.id)
       if (!request.routeOptions.config.isStream) metrics.began()
       done()
