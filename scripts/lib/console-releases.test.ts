@@ -29,7 +29,7 @@ async function releases(cookie: string) {
 
 test('releases are told to who is logged in, with the headers by which the console’s own answers are nobody else’s', async () => {
   const told = await releases('one=right')
-  expect(told.json()).toMatchObject({ parts: [], history: [] })
+  expect(told.json()).toMatchObject({ parts: [], history: [], standing: null })
   const refused = await releases('one=wrong')
   expect([refused.statusCode, refused.json().code]).toEqual([401, 'login-needed'])
   for (const { headers } of [told, refused])

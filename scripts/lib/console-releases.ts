@@ -2,8 +2,8 @@
  * The console's API beside its gateway: what of the members' app is live, read from its release store and told to operators
  * alone, and the rights that the console's pages have.
  */
-import { PERMISSIONS_POLICY } from '@yaksok/platform/gateway'
-import { actionText, readAudit, readRegistry } from '@yaksok/platform/registry'
+import { followStanding, PERMISSIONS_POLICY } from '@yaksok/platform/gateway'
+import { actionText, readAudit, readRegistry, unlooked } from '@yaksok/platform/registry'
 import type { Console } from '@yaksok/server'
 
 /** Lines of the history that are told. */
@@ -14,15 +14,19 @@ export interface ReleasesOptions {
   store: string
   /** Where releases are moved: the page of the platform for teams; null where it is not known. */
   page: string | null
+  /** Folder in which gateways of this machine remember what they served. */
+  memory?: string
 }
 
 /** What is live, and the newest changes of it first. A store without an app has no parts. */
-export function releasesOf({ store, page }: ReleasesOptions) {
+export function releasesOf({ store, page }: ReleasesOptions, standing: string | undefined) {
   const { registry } = readRegistry(store)
+  const audit = readAudit(store)
   const { revision, disabled } = registry.extras
   return {
     revision,
     page,
+    standing: standing ?? null,
     parts: Object.entries(registry.microFrontends).map(([name, entries]) => ({
       name,
       disabled: disabled[name]?.reason ?? null,
@@ -34,9 +38,11 @@ export function releasesOf({ store, page }: ReleasesOptions) {
         since: extras.liveSince,
         pinned: extras.pinned,
         restored: extras.restored,
+        /** Why it went out although no browser had opened its screens. */
+        unlooked: unlooked(audit, name, metadata.version) ?? null,
       })),
     })),
-    history: readAudit(store)
+    history: audit
       .slice(-LINES)
       .toReversed()
       .map(({ at, who, action, name, version = '', from = '', why = '', reason = '' }) => ({
@@ -63,12 +69,15 @@ const OF_ONE_ANSWER = new Set(['connection', 'content-length', 'date', 'transfer
 export const withReleases =
   (api: Api, options: ReleasesOptions): Api =>
   async (app) => {
+    const standing = followStanding(options.store, options.memory)
     app.addHook('onSend', async (_request, reply) => void reply.header('permissions-policy', PERMISSIONS_POLICY))
     app.get('/releases', async ({ headers }, reply) => {
       const asked = await whoAsks(app, headers)
       // kept by nobody and read by the console's pages alone, as the answer of that API is
       reply.headers(Object.fromEntries(Object.entries(asked.headers).filter(([name]) => !OF_ONE_ANSWER.has(name))))
-      return asked.statusCode === 200 ? releasesOf(options) : reply.code(asked.statusCode).send(asked.json())
+      return asked.statusCode === 200
+        ? releasesOf(options, standing())
+        : reply.code(asked.statusCode).send(asked.json())
     })
     await app.register(api)
   }

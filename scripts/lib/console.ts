@@ -55,7 +55,7 @@ export async function serveConsole(options: ConsoleOptions) {
     const app = await createGateway({
       store,
       memory: config.dataDir,
-      api: withReleases(api.plugin, { store: appStore, page: releasesPage() }),
+      api: withReleases(api.plugin, { store: appStore, page: releasesPage(), memory: config.dataDir }),
       worker: false,
       // an operator's session is a cookie: no build that is not released runs beside it
       previews: 'none',

@@ -3,7 +3,7 @@ import type { Counts } from '../reports/day.ts'
 import { auditList } from './audit.ts'
 import { errorRate, failedShare, healthOf } from './health.ts'
 import { type Html, html } from './html.ts'
-import { percent, stateChips } from './part.ts'
+import { lookMark, percent, standingLine, stateChips } from './part.ts'
 import { CONSOLE_PATH } from './path.ts'
 import { previewList } from './previews.ts'
 import { newestFirst, partNames, type View } from './view.ts'
@@ -15,13 +15,14 @@ const LOGGED = 5
 export function overviewPage(view: View): Html {
   const names = partNames(view.registry)
   return html`<h1>지금 나가 있는 것</h1>
-${names.length === 0 ? html`<p class="none">아직 릴리스한 것이 없어요</p>` : html`<ul class="parts">${names.map((name) => partItem(view, name))}</ul>`}
+${standingLine(view)}${names.length === 0 ? html`<p class="none">아직 릴리스한 것이 없어요</p>` : html`<ul class="parts">${names.map((name) => partItem(view, name))}</ul>`}
 <section aria-labelledby="previews"><h2 id="previews">미리보기</h2>${previewList(view)}</section>
 <section aria-labelledby="lately"><h2 id="lately">최근 변경</h2>${auditList(newestFirst(view.store).slice(0, LOGGED))}
 <p><a class="btn line m" href="${CONSOLE_PATH}/log">감사 기록 모두 보기</a></p></section>`
 }
 
-function partItem({ registry, days, now }: View, name: string): Html {
+function partItem(view: View, name: string): Html {
+  const { registry, days, now } = view
   const entries = registry.microFrontends[name] ?? []
   const health = healthOf(days, name, now)
   return html`<li class="card">
@@ -30,7 +31,7 @@ function partItem({ registry, days, now }: View, name: string): Html {
     const { version } = entry.metadata
     const total = health.get(version)?.total
     return html`<li><p><b class="version">${version}</b> <span class="num">${entry.deployment.traffic}%</span> ${stateChips(entry)}</p>
-<p class="meta">${total ? healthText(total) : '아직 보고가 없어요'}</p></li>`
+${lookMark(view, name, version)}<p class="meta">${total ? healthText(total) : '아직 보고가 없어요'}</p></li>`
   })}</ul>
 </li>`
 }

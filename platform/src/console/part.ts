@@ -26,7 +26,7 @@ export function partPage(view: View, name: string): Html {
     health: healthOf(view.days, name, view.now),
     before: (version) => versionBefore(view.registry, name, version),
   }
-  return html`<h1>${name}</h1>${SECTIONS.map((section) => section(view, part))}`
+  return html`<h1>${name}</h1>${standingLine(view)}${SECTIONS.map((section) => section(view, part))}`
 }
 
 interface Part {
@@ -45,16 +45,33 @@ function liveSection(view: View, { name, entries, health }: Part): Html {
     'live',
     '지금 나가 있는 것',
     html`${disabled && html`<p class="alert">점검 중이에요. 회원은 이 안내를 봐요: “${disabled.reason}”</p>`}
-<ul class="live">${entries.map((entry) => liveItem(entry, health.get(entry.metadata.version)))}</ul>
+<ul class="live">${entries.map((entry) => liveItem(entry, health.get(entry.metadata.version), lookMark(view, name, entry.metadata.version)))}</ul>
 ${moveLinks(view, name)}`,
   )
 }
 
-function liveItem({ metadata, deployment, extras }: RegistryEntry, health: VersionHealth | undefined): Html {
+/** That a version went out although no browser had opened its screens, and why. */
+export function lookMark({ unlooked }: View, name: string, version: string): Html | false {
+  const why = unlooked(name, version)
+  return (
+    why !== undefined &&
+    html`<p class="unlooked"><span class="chip warn">열어 보지 않음</span> ${why || '까닭이 적혀 있지 않아요'}</p>`
+  )
+}
+
+/** What an operator must know before any of it is believed. */
+export const standingLine = ({ standing }: View): Html | false =>
+  standing !== undefined && html`<p class="alert">${standing}</p>`
+
+function liveItem(
+  { metadata, deployment, extras }: RegistryEntry,
+  health: VersionHealth | undefined,
+  look: Html | false,
+): Html {
   const { traffic } = deployment
   return html`<li class="card">
 <p class="head"><b class="version">${metadata.version}</b> ${stateChips({ deployment, extras })}</p>
-<p class="share"><progress max="100" value="${traffic}" aria-label="${metadata.version} 비율">${traffic}%</progress> <span class="num">${traffic}%</span></p>
+${look}<p class="share"><progress max="100" value="${traffic}" aria-label="${metadata.version} 비율">${traffic}%</progress> <span class="num">${traffic}%</span></p>
 <p class="meta">${moment(extras.liveSince)}부터 · <span class="whole">최근 한 시간에 <span class="num">${health?.lately ?? 0}페이지</span></span></p>
 </li>`
 }

@@ -11,4 +11,6 @@ export interface ConsoleParts extends ServiceParts {
   /** Where the app is, if not on this origin. */
   app?: string
   clock?: () => number
+  /** How the store stands beside what the gateway serves, in a sentence; undefined where that is well. */
+  standing?: (now: number) => string | undefined
 }

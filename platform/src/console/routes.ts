@@ -49,8 +49,8 @@ export function registerConsole(scope: FastifyInstance, parts: ConsoleParts): vo
 }
 
 function registerPages(scope: FastifyInstance, parts: ConsoleParts): void {
-  const { store, app, clock = Date.now } = parts
-  const view = viewer(store, clock)
+  const { store, app, clock = Date.now, standing = () => undefined } = parts
+  const view = viewer(store, clock, standing)
   const seen = (request: FastifyRequest, reply: FastifyReply): View | undefined => {
     const session = sessionOf(store, cookieOf(request), clock())
     if (session) return { ...view(session), app: app ?? `${request.protocol}://${request.host}` }

@@ -3,6 +3,7 @@
 import { readAudit } from '../registry/audit.ts'
 import type { Registry } from '../registry/schema.ts'
 import { readRegistry } from '../registry/store.ts'
+import { unlooked } from '../registry/unlooked.ts'
 import type { Day } from '../reports/day.ts'
 import { frameMapper, type MapFrame } from '../reports/mapping.ts'
 import { type ReportStore, reportFolder } from '../reports/store.ts'
@@ -25,19 +26,26 @@ export interface View {
   mapFrame: MapFrame
   /** The address of the app, without a slash at its end: what links lead to. */
   app: string
+  /** How the store stands beside what is served, where that is not well. */
+  standing: string | undefined
+  /** Why a version went out although no browser had opened its screens; undefined for all others. */
+  unlooked(name: string, version: string): string | undefined
   /** The moves that make sense of a part, and why the session may not; undefined where it may. */
   moves(name: string): [move: Move, refused: string | undefined][]
 }
 
 /** Reads what pages of the console show of a store. */
-export function viewer(store: string, clock: () => number) {
+export function viewer(store: string, clock: () => number, standing: (now: number) => string | undefined) {
   const reports: ReportStore = reportFolder(store)
   const mapFrame = frameMapper(store)
   return (session: Session): View => {
     const { registry } = readRegistry(store)
     const now = clock()
+    const audit = readAudit(store)
     return {
       store,
+      standing: standing(now),
+      unlooked: (name, version) => unlooked(audit, name, version),
       session,
       registry,
       now,

@@ -32,6 +32,7 @@ import type { RequestLimits } from './request-limits.ts'
 import { servedCompositions } from './served.ts'
 import { refuseLostKey } from './served-copy.ts'
 import { followShared } from './shared.ts'
+import { standingText } from './standing-text.ts'
 import { registerTelemetry } from './telemetry.ts'
 import type { RollbackPolicy } from './verdict.ts'
 import { registerWellKnown } from './well-known.ts'
@@ -165,7 +166,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     versionsOf: compositions.versionsOf,
     ...(options.rollback !== undefined && { rollback: options.rollback }),
   })
-  if (options.releases) registerReleaseService(app, store, options.releases)
+  const standing = (now: number) => standingText(live.standing(), now)
+  if (options.releases) registerReleaseService(app, store, { standing, ...options.releases })
   options.extend?.(app)
   const drawing = openRendering(app, options, { metrics, health })
   registerAnswer(app, { agree: links.agree, ...(options.developers && { developers: options.developers }) })

@@ -4,3 +4,4 @@ export { ask, forwardApi, headersToApi, openUpstreams, type Upstreams } from './
 export { createGateway, type GatewayOptions } from './gateway.ts'
 export type { LiveRegistry } from './live.ts'
 export { PERMISSIONS_POLICY } from './plain.ts'
+export { followStanding } from './standing-text.ts'

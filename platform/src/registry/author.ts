@@ -25,7 +25,7 @@ export interface Author {
   origin?: Origin
   /** `origin` is in the words of a CI system's signed token, not of the command line. */
   proven?: boolean
-  /** No browser opened the screens: the release service has none. */
+  /** No browser opened the screens: the release service has none, or whoever released went without. */
   unopened?: boolean
 }
 

@@ -4,6 +4,7 @@ import { actingAs } from '../registry/author.ts'
 import { compose } from '../registry/compose.ts'
 import type { Release } from '../registry/schema.ts'
 import { readRegistry, releaseDir, StoreError } from '../registry/store.ts'
+import { UNTESTED } from '../registry/unlooked.ts'
 import { bringVersion } from '../shared-store/bring.ts'
 import { buildIntoStore } from './build.ts'
 import { kb, releaseProblems, sizesOf } from './checks.ts'
@@ -52,8 +53,8 @@ export async function admit(
     await refuseUnshown(built, context)
     if (built.kind === 'shell') await refuseUntested(built, context)
   }
-  const why = skipTests ? `시험 없이: ${options.why}` : options.why
-  await goLive(built, { ...options, ...(why && { why }) }, context)
+  const why = skipTests ? `${UNTESTED}${options.why}` : options.why
+  await actingAs(skipTests ? { unopened: true } : {}, () => goLive(built, { ...options, ...(why && { why }) }, context))
 }
 
 /** Makes a stored build live, and prints what that means. */

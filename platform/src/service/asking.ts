@@ -1,7 +1,8 @@
 /** What whoever asks the service may ask, and how it is done: the same for a command line and for a person at the console. */
 import type { Allowance } from '../gateway/allowance.ts'
-import { isOfPreview, readAudit } from '../registry/audit.ts'
+import { readAudit } from '../registry/audit.ts'
 import { readRegistry } from '../registry/store.ts'
+import { unlooked } from '../registry/unlooked.ts'
 import type { inTurn } from './hands.ts'
 import type { Identify } from './identify.ts'
 import type { Job, Outcome } from './job.ts'
@@ -63,13 +64,13 @@ export function whyNot(
   name: string,
   kind?: 'shell' | 'remote',
 ): string | undefined {
-  const live = readRegistry(store).registry.microFrontends[name]?.[0]?.extras.kind
-  const isShell = live === 'shell' || kind === 'shell'
+  const entries = readRegistry(store).registry.microFrontends[name] ?? []
+  const isShell = entries[0]?.extras.kind === 'shell' || kind === 'shell'
   const why = refusal(grant, action, { name, kind: isShell ? 'shell' : 'remote' })
   if (why || action !== 'promote') return why
-  const canary = readAudit(store).findLast((line) => line.name === name && line.version && !isOfPreview(line.action))
-  return canary?.unopened && !grant.actions.includes(UNSEEN)
-    ? `No browser has opened the screens of ${name} ${canary.version}. To promote it all the same, the token needs the right "${UNSEEN}"`
+  const version = entries.find(({ deployment }) => !deployment.default)?.metadata.version
+  return version && unlooked(readAudit(store), name, version) !== undefined && !grant.actions.includes(UNSEEN)
+    ? `No browser has opened the screens of ${name} ${version}. To promote it all the same, the token needs the right "${UNSEEN}"`
     : undefined
 }
 

@@ -34,13 +34,15 @@ export interface ReleaseServiceOptions {
   app?: string
   /** CSS of the design tokens that the teams' page goes by; absent: plain ones. */
   tokens?: string
+  /** How the store stands beside what the gateway serves, in a sentence; the teams' page shows it. */
+  standing?: (now: number) => string | undefined
   /** Does the work elsewhere than in processes of its own, for tests. */
   doWork?: DoWork
 }
 
 /** Registers the service on `app`, or opens it beside: it ends with `app`. */
 export function registerReleaseService(app: FastifyInstance, store: string, options: ReleaseServiceOptions): void {
-  const { listen, browser = false, issuers = [], tokens, app: address, doWork = doApart } = options
+  const { listen, browser = false, issuers = [], tokens, app: address, standing, doWork = doApart } = options
   const limits = { requests: allowPerMinute(1200), changes: allowPerMinute(60), failures: allowPerMinute(30) }
   const tidy = setInterval(() => tidyStaging(store), TIDY_MS).unref()
   app.addHook('onClose', async () => {
@@ -53,7 +55,12 @@ export function registerReleaseService(app: FastifyInstance, store: string, opti
     on.register(async (scope) => registerReleaseRoutes(scope, parts), { prefix: SERVICE_PATH })
     on.register(
       async (scope) =>
-        registerConsole(scope, { ...parts, ...(tokens && { tokens }), ...(address && { app: address }) }),
+        registerConsole(scope, {
+          ...parts,
+          ...(tokens && { tokens }),
+          ...(address && { app: address }),
+          ...(standing && { standing }),
+        }),
       {
         prefix: CONSOLE_PATH,
       },

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { readAudit } from '../registry/audit.ts'
 import { defaultEntry } from '../registry/entry.ts'
-import { readRegistry } from '../registry/store.ts'
+import { readRegistry, readRelease } from '../registry/store.ts'
+import { publish } from '../release/publish.ts'
 import { readReleaseService } from './environment.ts'
 import { serviceUnderTest } from './fixtures.ts'
 import { doApart } from './hands.ts'
@@ -43,6 +44,19 @@ test('a canary that no browser saw is promoted only with the right', async () =>
   await holdToken()
   await at.run('promote', 'home')
   expect(live()).toBe(at.version)
+})
+
+test('a larger share, and nothing else done with a canary that no browser saw, makes it a seen one', async () => {
+  await at.open({ browser: false })
+  at.build()
+  await holdToken()
+  await at.run('release', '--canary', '10', '--unseen', '--why', '급해요')
+  await holdToken({ actions: [...ACTIONS] })
+  await at.run('disable', 'home', '점검')
+  await at.run('releases', 'enable', 'home')
+  await publish(at.store, readRelease(at.store, 'home', at.version), { canary: 20 })
+  await expect(at.run('promote', 'home')).rejects.toThrow('the right "unseen"')
+  expect(live()).toBe('1')
 })
 
 test('what a build makes of the browser itself refuses it in words, and nothing of it stays', async () => {

@@ -7,6 +7,8 @@ const text = v.string()
 const schema = v.object({
   revision: v.number(),
   page: v.nullable(text),
+  /** How the store stands beside what members are given, where that is not well. */
+  standing: v.nullable(text),
   parts: v.array(
     v.object({
       name: text,
@@ -20,6 +22,8 @@ const schema = v.object({
           since: text,
           pinned: v.boolean(),
           restored: v.boolean(),
+          /** Why it went out although no browser had opened its screens. */
+          unlooked: v.nullable(text),
         }),
       ),
     }),

@@ -18,11 +18,12 @@ export default function Releases() {
   )
 }
 
-function Shown({ releases: { parts, history, page } }: { releases: Found }) {
+function Shown({ releases: { parts, history, page, standing } }: { releases: Found }) {
   if (parts.length === 0)
     return <Note>이 서버의 릴리스 저장소에 회원 앱이 없어요. RELEASE_STORE가 회원 앱과 같은 곳인지 확인해 주세요.</Note>
   return (
     <>
+      {standing !== null && <Note tone="warn">{standing}</Note>}
       <Panel title="지금 나가 있는 것">
         <Table
           caption="지금 나가 있는 것"
@@ -67,13 +68,14 @@ function Shown({ releases: { parts, history, page } }: { releases: Found }) {
   )
 }
 
-function Marks({ canary, pinned, restored, disabled }: Version & { disabled: string | null }) {
+function Marks({ canary, pinned, restored, disabled, unlooked }: Version & { disabled: string | null }) {
   return (
     <>
       {disabled !== null && <Badge tone="no">점검 중: {disabled}</Badge>}
       {canary && <Badge tone="wait">일부에게</Badge>}
       {pinned && <Badge tone="mute">고정</Badge>}
       {restored && <Badge tone="mute">되돌린 것</Badge>}
+      {unlooked !== null && <Badge tone="wait">열어 보지 않음: {unlooked || '까닭 없음'}</Badge>}
       {!canary && disabled === null && <Badge tone="ok">모두에게</Badge>}
     </>
   )
