@@ -1,3 +1,4 @@
+import { dayTitle } from '@yaksok/shared/core/time'
 import { expect, problemsInEveryLook, test, untilItAnswers } from '@yaksok/testing'
 
 const cards = '장소'
@@ -81,3 +82,23 @@ test('managers say their next free day, ten in one question', async ({ page }) =
   )
   expect(asked.length).toBeLessThan(4)
 })
+
+for (const [clock, days] of [
+  ['ahead', 1],
+  ['behind', -1],
+] as const)
+  test(`moments come from the server’s clock: today leads the days on a device a day ${clock}`, async ({ page }) => {
+    await page.addInitScript((wrong) => {
+      const Device = Date
+      const now = () => Device.now() + wrong
+      globalThis.Date = new Proxy(Device, {
+        construct: (of, given) => Reflect.construct(of, given.length > 0 ? given : [now()]),
+        get: (of, name) => (name === 'now' ? now : Reflect.get(of, name)),
+      })
+    }, days * 86_400_000)
+    await page.goto('/Nei')
+    await untilItAnswers(page)
+    const today = new Date()
+    const first = page.getByRole('combobox', { name: '날짜' }).locator('option').nth(1)
+    await expect(first).toHaveText(dayTitle(today.toISOString(), today))
+  })

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from './run.ts'
 
-const FOLDERS = '{shared/{core,page,parts},shell/src,remote-*/src,console/{shell,kit,remote-*}/src}/**/*.{ts,tsx}'
+const FOLDERS =
+  '{shared/{core,page,parts},platform/src/{boot,worker},shell/src,remote-*/src,console/{shell,kit,remote-*}/src}/**/*.{ts,tsx}'
 const sources = globSync(FOLDERS, { cwd: ROOT, exclude: ['**/node_modules', '**/*.test.*', '**/testing/**'] }).map(
   (file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }),
 )
@@ -24,6 +25,17 @@ const RULES: readonly (readonly [rule: string, found: RegExp, but: readonly stri
     'a text is copied by copyText, which knows whether it was',
     /navigator\.clipboard\.write/,
     ['shared/parts/share/copy-text.ts'],
+  ],
+  [
+    'a moment is read off the server’s clock (serverNow), a span off performance.now(): the device’s clock may be wrong',
+    /\bDate\.now\b|\bnew Date(\(\s*\)|(?![(\w]))/,
+    [
+      'shared/page/ui/a11y/server-clock.ts',
+      // since when something lies in a storage, over workers and pages
+      'platform/src/boot/kept.ts',
+      'platform/src/worker/main.ts',
+      'platform/src/worker/pages.ts',
+    ],
   ],
 ]
 

@@ -4,9 +4,9 @@ export interface TimeSpent {
   mid: string
   /** ms. */
   spent: number
-  /** When it began, ms of the server's clock: what was staked since then is of this time. */
+  /** When it began, ms by the server's clock: what was staked since then is of this time. */
   since: number
-  /** When it was last counted, ms of this device's clock. */
+  /** When it was last counted, ms by the server's clock. */
   at: number
 }
 
@@ -15,22 +15,21 @@ export const COUNT_EVERY_MS = 1000
 const LONGEST_STEP_MS = 3 * COUNT_EVERY_MS
 /** Who was away so long has rested: it begins anew. */
 const RESTED_MS = 60 * 60_000
+/** Two tabs' estimates of the server's clock are no more apart. */
+const APART_MS = LONGEST_STEP_MS
 
 /** Begins to count. */
-export const begun = (mid: string, now: number, serverNow: number): TimeSpent => ({
-  mid,
-  spent: 0,
-  since: serverNow,
-  at: now,
-})
+export const begun = (mid: string, now: number): TimeSpent => ({ mid, spent: 0, since: now, at: now })
 
 /**
  * Counts what has passed since the last time, by whichever tab that was: two that are in sight at once count once.
  * @param before null where nothing is known
+ * @param now ms by the server's clock
  */
-export function counted(before: TimeSpent | null, mid: string, now: number, serverNow: number): TimeSpent {
+export function counted(before: TimeSpent | null, mid: string, now: number): TimeSpent {
   const passed = before === null ? 0 : now - before.at
-  if (before === null || before.mid !== mid || passed < 0 || passed > RESTED_MS) return begun(mid, now, serverNow)
+  if (before?.mid !== mid || passed < -APART_MS || passed > RESTED_MS) return begun(mid, now)
+  if (passed <= 0) return before
   return { ...before, spent: before.spent + (passed > LONGEST_STEP_MS ? 0 : passed), at: now }
 }
 

@@ -36,12 +36,12 @@ export function useTimeSpent(mid: string): [TimeSpent | null, () => void] {
     const count = () => {
       // the server's clock says what is of this time
       if (document.visibilityState === 'visible' && isSynced())
-        setTime(write(counted(read(), mid, Date.now(), Math.round(serverNow()))))
+        setTime(write(counted(read(), mid, Math.round(serverNow()))))
     }
     count()
     const timer = setInterval(count, COUNT_EVERY_MS)
     return () => clearInterval(timer)
   }, [mid])
-  const anew = useCallback(() => setTime(write(begun(mid, Date.now(), Math.round(serverNow())))), [mid])
+  const anew = useCallback(() => setTime(write(begun(mid, Math.round(serverNow())))), [mid])
   return [time, anew]
 }

@@ -1,4 +1,5 @@
 import { call } from '@yaksok/shared/page/api'
+import { serverNow as roughNow } from '@yaksok/shared/page/ui'
 import { estimateOffset, SAMPLES, type Sample } from './estimate.ts'
 import { timed } from './transit.ts'
 
@@ -17,10 +18,10 @@ let samples: Sample[] = []
 let offset: number | null = null
 const listeners = new Set<(shift: number) => void>()
 
-/** The server's time in ms since 1970; the device's own until the first answer (see `isSynced`). */
+/** The server's time in ms since 1970, to some ms; to the second until the first answer (see `isSynced`). */
 export function serverNow(): number {
   // performance.now() does not jump when somebody sets the device's clock
-  return offset === null ? Date.now() : performance.now() + offset
+  return offset === null ? roughNow() : performance.now() + offset
 }
 
 export function isSynced(): boolean {

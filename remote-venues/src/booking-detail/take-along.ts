@@ -1,3 +1,4 @@
+import { serverNow } from '@yaksok/shared/page/ui'
 import { saveFile, shareText } from '@yaksok/shared/parts/share'
 import { calendarFile } from '../booking/calendar.ts'
 import { type BookingFound, STATES, whenText } from '../booking/words.ts'
@@ -5,7 +6,7 @@ import { type BookingFound, STATES, whenText } from '../booking/words.ts'
 /** Hands the booking to the device's calendar, as a file. */
 export function saveToCalendar(booking: BookingFound): void {
   saveFile(
-    new Blob([calendarFile(booking, Date.now())], { type: 'text/calendar;charset=utf-8' }),
+    new Blob([calendarFile(booking, serverNow())], { type: 'text/calendar;charset=utf-8' }),
     `yaksok-${booking.id}.ics`,
   )
 }
@@ -15,7 +16,7 @@ export function share(booking: BookingFound): Promise<void> {
   const sample = booking.sample ? '[예시] ' : ''
   return shareText({
     title: '약속 예약',
-    text: `${sample}${booking.name}, ${whenText(booking, Date.now())}, ${booking.people}명 (${STATES[booking.state]})`,
+    text: `${sample}${booking.name}, ${whenText(booking, serverNow())}, ${booking.people}명 (${STATES[booking.state]})`,
     copied: '예약 내용을 복사했어요',
   })
 }

@@ -2,6 +2,7 @@ import { atom, useAtomValue } from 'jotai'
 import { type MoneyCallId, newRequestKey, type RequestOf, type ResponseOf } from '../../core/contract/index.ts'
 import { onSessionEnd, store, userAtom } from '../session/index.ts'
 import { pageState } from '../state/index.ts'
+import { serverNow } from '../ui/a11y/server-clock.ts'
 import { type CallOptions, call } from './client.ts'
 import { ApiError } from './error.ts'
 
@@ -10,7 +11,7 @@ export interface Attempt {
   key: string
   /** What was asked for, without secrets; the same words again are the same attempt. */
   about: Record<string, string>
-  /** When it was first sent, ISO 8601. */
+  /** When it was first sent, by the server's clock, ISO 8601. */
   at: string
   /** It is no longer on its way: its answer was lost, or its page was left before it came. */
   lost: boolean
@@ -127,7 +128,7 @@ export async function callOnce<Id extends MoneyCallId>(
   { operation, about, onMessage }: OnceOptions,
 ): Promise<ResponseOf<Id>> {
   const known = attemptOf(operation)
-  const first = known && same(known.about, about) ? known : { key: newRequestKey(), at: new Date().toISOString() }
+  const first = known && same(known.about, about) ? known : { key: newRequestKey(), at: new Date(serverNow()).toISOString() }
   const attempt: Attempt = { ...first, about, lost: false }
   setAttempt(operation, attempt)
   const settle = (as: Attempt | null) => {

@@ -67,7 +67,7 @@ function makeSlot(name: string, screen: string, remote: PageRemote | undefined):
     } catch (error) {
       dropContainer(name, remote.entry)
       lastKind = kindOfLoad(error)
-      dispatch({ type: 'attemptFailed', kind: lastKind, now: Date.now() })
+      dispatch({ type: 'attemptFailed', kind: lastKind, now: performance.now() })
       if (state().status === 'failed') giveUp(name, remote, lastKind, error)
     }
   }
@@ -79,7 +79,7 @@ function makeSlot(name: string, screen: string, remote: PageRemote | undefined):
     }
     const failedAhead = ahead && state().status === 'failed'
     ahead = false
-    if (!failedAhead) dispatch({ type: 'load', now: Date.now(), breaker: breakerOf(name) })
+    if (!failedAhead) dispatch({ type: 'load', now: performance.now(), breaker: breakerOf(name) })
   }
 
   return {
@@ -98,7 +98,7 @@ function makeSlot(name: string, screen: string, remote: PageRemote | undefined):
       dropContainer(name, remote?.entry)
       const kind = kindOfRender(error)
       if (remote) reportFailure(name, remote.version, kind, error)
-      dispatch({ type: 'renderFailed', kind, now: Date.now() })
+      dispatch({ type: 'renderFailed', kind, now: performance.now() })
       void reloadIfMoved()
     },
     give(given) {

@@ -3,7 +3,7 @@
 let path: string | null = null
 /** The field that was typed into last, and where. */
 let typed: { field: Element; path: string } | null = null
-let doneAt = Date.now()
+let doneAt = performance.now()
 
 const note = ({ type, target }: Event) => {
   if (target instanceof Element && target.closest('a[href]')) return
@@ -13,11 +13,11 @@ const note = ({ type, target }: Event) => {
 
 /** Starts noticing. */
 export function watchTouches(): void {
-  doneAt = Date.now()
+  doneAt = performance.now()
   for (const type of ['input', 'change', 'click', 'keydown'] as const)
     addEventListener(type, note, { capture: true, passive: true })
   for (const type of ['input', 'pointerdown', 'keydown', 'scroll', 'wheel', 'touchmove'] as const)
-    addEventListener(type, () => (doneAt = Date.now()), { capture: true, passive: true })
+    addEventListener(type, () => (doneAt = performance.now()), { capture: true, passive: true })
 }
 
 /** True from the first thing that a member does on a screen until another one is open, and while a field has the focus. */
@@ -30,4 +30,4 @@ export const isBegun = (): boolean =>
   document.querySelector('dialog[open], [role=dialog], [role=alertdialog]') !== null
 
 /** Since the member last did anything in this page, ms. */
-export const quietMs = (): number => Date.now() - doneAt
+export const quietMs = (): number => performance.now() - doneAt

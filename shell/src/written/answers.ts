@@ -3,6 +3,7 @@ import type { CallId, RequestOf } from '@yaksok/shared/core/contract'
 import { callKey, queryClient } from '@yaksok/shared/page/query'
 import { sessionAtom, store } from '@yaksok/shared/page/session'
 import { setDrawnAt } from '@yaksok/shared/page/ui'
+import { kept } from '../loader/page.ts'
 import { checkedAnswer } from './checked.ts'
 
 /** What the gateway writes behind a screen that it may have drawn. */
@@ -22,7 +23,7 @@ export interface WrittenAnswers {
  * The page's first rendering says `now` of times.
  */
 export function takeAnswers({ answers, now }: Pick<WrittenAnswers, 'answers' | 'now'>): void {
-  setDrawnAt(now)
+  setDrawnAt(now, kept !== undefined)
   for (const [asked, data] of Object.entries(answers)) {
     const [id, fields] = asked.split(/\?(.*)/s) as [CallId, string?]
     const answer = checkedAnswer(id, data)

@@ -5,6 +5,7 @@ import {
   CSRF_HEADER,
   consoleCalls,
 } from '@yaksok/console-contract'
+import { takeServerTime } from '@yaksok/shared/page/ui'
 import axios, { AxiosError, type AxiosResponse } from 'axios'
 import * as v from 'valibot'
 import { addressOf, queryOf } from './address.ts'
@@ -53,7 +54,7 @@ async function send(id: ConsoleCallId, request: object, { signal, onSent }: Call
   const { method } = consoleCalls[id]
   const { path, rest } = addressOf(consoleCalls[id], request)
   try {
-    return await http.request({
+    const response = await http.request({
       method,
       url: path,
       ...(method === 'GET' ? { params: queryOf(rest) } : { data: rest, headers: { [CSRF_HEADER]: '1' } }),
@@ -61,6 +62,8 @@ async function send(id: ConsoleCallId, request: object, { signal, onSent }: Call
       ...(signal && { signal }),
       ...(onSent && { onUploadProgress: ({ progress = 0 }) => onSent(progress) }),
     })
+    takeServerTime(response.headers.date)
+    return response
   } catch (cause) {
     if (axios.isCancel(cause)) throw cause
     const known = cause instanceof AxiosError ? BY_NETWORK[cause.code ?? ''] : undefined

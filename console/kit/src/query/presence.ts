@@ -1,15 +1,15 @@
 /** After so long without a touch nobody sits there (ms): the page asks no more by itself, so that the session can end. */
 const AWAY_MS = 5 * 60_000
 
-let touched = Date.now()
+let touched = performance.now()
 const returning = new Set<() => void>()
-const isAway = () => Date.now() - touched >= AWAY_MS
+const isAway = () => performance.now() - touched >= AWAY_MS
 
 if (typeof document !== 'undefined')
   for (const event of ['pointerdown', 'keydown', 'wheel', 'visibilitychange'])
     document.addEventListener(event, () => {
       const back = isAway()
-      touched = Date.now()
+      touched = performance.now()
       if (back) for (const tell of returning) tell()
     })
 

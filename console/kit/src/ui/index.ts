@@ -16,6 +16,7 @@ export {
   SearchField,
   Segmented,
   Select,
+  serverNow,
   TextButton,
   Toaster,
   toast,

@@ -2,7 +2,7 @@ import type { ConsoleResponse } from '@yaksok/console-kit/api'
 import { useKeys } from '@yaksok/console-kit/keys'
 import { useAction } from '@yaksok/console-kit/query'
 import { minuteText } from '@yaksok/console-kit/text'
-import { Bar, Detail, Facts, Failure, KeyButton, Stamp, toast, useReason, useSavedTexts } from '@yaksok/console-kit/ui'
+import { Bar, Detail, Facts, Failure, KeyButton, Stamp, serverNow, toast, useReason, useSavedTexts } from '@yaksok/console-kit/ui'
 import { STATE_WORDS } from './words.ts'
 
 type Row = ConsoleResponse<'bookings'>['items'][number]
@@ -44,7 +44,7 @@ function Answers({ booking, onClose }: { booking: Row; onClose: () => void }) {
     onDone: () => toast('예약을 거절했어요', 'ok'),
   })
   const waits = state === 'requested'
-  const came = state === 'confirmed' && Date.parse(starts) <= Date.now()
+  const came = state === 'confirmed' && Date.parse(starts) <= serverNow()
   useKeys('열린 예약', [
     ...(waits
       ? [

@@ -91,8 +91,8 @@ function useHold(id: number) {
     [id],
   )
   const hold = () => {
-    if (since.current !== null && Date.now() - since.current < RENEW_MS) return
-    since.current = Date.now()
+    if (since.current !== null && performance.now() - since.current < RENEW_MS) return
+    since.current = performance.now()
     claim.mutate({ id })
   }
   return { hold, failure: claim.error }

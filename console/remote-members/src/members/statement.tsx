@@ -1,10 +1,10 @@
 import { seoulDay } from '@yaksok/console-kit/text'
-import { Bar, ExportButton, Field, Part } from '@yaksok/console-kit/ui'
+import { Bar, ExportButton, Field, Part, serverNow } from '@yaksok/console-kit/ui'
 import { useState } from 'react'
 
 /** What a member is sent as the statement of a month, to begin with of the one that it is in Seoul. */
 export function Statement({ id }: { id: number }) {
-  const [month, setMonth] = useState(() => seoulDay(Date.now()).slice(0, 7))
+  const [month, setMonth] = useState(() => seoulDay(serverNow()).slice(0, 7))
   return (
     <Part title="월별 명세">
       <Bar fields>

@@ -1,7 +1,7 @@
 import type { ConsoleResponse } from '@yaksok/console-kit/api'
 import { useCall } from '@yaksok/console-kit/query'
 import { seoulDay } from '@yaksok/console-kit/text'
-import { Badge, ExportButton, Field, Page, Panel, QueryView, Select, Stamp, Table } from '@yaksok/console-kit/ui'
+import { Badge, ExportButton, Field, Page, Panel, QueryView, Select, Stamp, serverNow, Table } from '@yaksok/console-kit/ui'
 import { type ReactNode, useState } from 'react'
 
 import styles from './health.module.css'
@@ -53,7 +53,7 @@ function Standing({ line: { stale, overdue } }: { line: Line }) {
 /** The log of a day, as anyone verifies it offline. */
 function FairnessLog({ items }: { items: readonly Line[] }) {
   const [lottery, setLottery] = useState(items[0]?.lottery ?? '')
-  const [day, setDay] = useState(() => seoulDay(Date.now()))
+  const [day, setDay] = useState(() => seoulDay(serverNow()))
   return (
     <Panel title="공정성 기록">
       <p>하루의 약속과 결과를 파일로 받아, 누구나 npm run fairness로 검증할 수 있어요.</p>

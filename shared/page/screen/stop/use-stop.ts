@@ -1,7 +1,7 @@
 import type { ResponseOf } from '../../../core/contract/index.ts'
 import { callKey, queryClient, useCall } from '../../query/index.ts'
 import { store, userAtom, useUser } from '../../session/index.ts'
-import { useNow } from '../../ui/index.ts'
+import { serverNow, serverTimeOf, useNow } from '../../ui/index.ts'
 import { type Stop, stopOf, type Wanted } from './stop.ts'
 
 /**
@@ -16,7 +16,7 @@ export function useStop(wanted: Wanted, least = 1): Stop | null {
   const duty = useCall('duty', undefined, { enabled: false }).data?.duty
   const now = useNow()
   const isUnconfirmed = duty === 'adult'
-  return stopOf(wanted, { status, limits: data, isUnconfirmed, readAt: dataUpdatedAt, least }, now)
+  return stopOf(wanted, { status, limits: data, isUnconfirmed, readAt: serverTimeOf(dataUpdatedAt), least }, now)
 }
 
 /** The same outside of components, of what the page knows already. */
@@ -25,8 +25,8 @@ export function stopNow(wanted: Wanted, least = 1): Stop | null {
   const facts = {
     status: store.get(userAtom)?.status ?? 1,
     limits: state?.data,
-    readAt: state?.dataUpdatedAt ?? 0,
+    readAt: serverTimeOf(state?.dataUpdatedAt ?? 0),
     least,
   }
-  return stopOf(wanted, facts, Date.now())
+  return stopOf(wanted, facts, serverNow())
 }

@@ -1,19 +1,26 @@
+import { useSyncExternalStore } from 'react'
 import { pageState } from '../../state/index.ts'
+import { clockTurns, onServerClock, serverNow, takeServerTime } from './server-clock.ts'
 import { useInBrowser } from './use-in-browser.ts'
 
 const drawn = pageState<{ at: number | null }>('drawnAt', () => ({ at: null }))
 
-/** For the shell: when the answers were given that this page is drawn of, ms since 1970. */
-export function setDrawnAt(at: number): void {
+/**
+ * For the shell: when the answers were given that this page is drawn of, ms since 1970 by the server's clock.
+ * @param kept the page was kept since: that moment says nothing of now
+ */
+export function setDrawnAt(at: number, kept = false): void {
   drawn.at = at
+  if (!kept) takeServerTime(at)
 }
 
 /**
  * Now, for what a screen says of times: where the server draws and in the page's first rendering the moment of the
- * answers, so that both say the same; from then on that of `clock`. It does not draw anew by itself.
+ * answers, so that both say the same; from then on that of the server's clock. It draws anew where that clock was put right.
  * @returns ms since 1970
  */
-export function useNow(clock: () => number = Date.now): number {
+export function useNow(clock: () => number = serverNow): number {
   const isLive = useInBrowser()
+  useSyncExternalStore(onServerClock, clockTurns, clockTurns)
   return isLive ? clock() : (drawn.at ?? clock())
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { clockText } from '../../../core/time/index.ts'
 import { WifiOffIcon } from '../../../parts/icons/index.ts'
+import { serverTimeOf } from '../a11y/server-clock.ts'
 import { Button } from '../button/button.tsx'
 import styles from './states.module.css'
 
@@ -22,7 +23,7 @@ export const useOnline = (): boolean =>
   )
 
 interface OfflineBarProps {
-  /** When what is on screen was fetched, ms since 1970; 0 = nothing is on screen. */
+  /** When what is on screen was fetched, by this browser's clock (`dataUpdatedAt`), ms since 1970; 0 = nothing is on screen. */
   updatedAt: number
   onRetry: () => void
   /** Show although the browser says it is online: a refresh failed. */
@@ -38,7 +39,7 @@ export function OfflineBar({ updatedAt, onRetry, failed = false }: OfflineBarPro
       <WifiOffIcon size="s" />
       <span>
         <b>{online ? '새로 불러오지 못했어요' : '인터넷에 연결되어 있지 않아요'}</b>
-        {updatedAt > 0 && `${clockText(updatedAt)}에 불러온 내용이에요`}
+        {updatedAt > 0 && `${clockText(serverTimeOf(updatedAt))}에 불러온 내용이에요`}
       </span>
       <Button size="m" variant="quiet" onClick={onRetry}>
         다시 시도

@@ -1,6 +1,6 @@
 import { type CallError, type ConsoleResponse, call, type RequestKind } from '@yaksok/console-kit/api'
 import { invalidate, queryClient } from '@yaksok/console-kit/query'
-import { toast } from '@yaksok/console-kit/ui'
+import { serverNow, toast } from '@yaksok/console-kit/ui'
 import { useEffect, useReducer, useRef } from 'react'
 import { nextStep, type Step, type Verdict } from './decision.ts'
 
@@ -31,7 +31,7 @@ export function useDecision({ kind, id, heldUntil, onDecided }: Of): Decision {
   const first: Step = heldUntil ? { is: 'held', until: Date.parse(heldUntil) } : { is: 'looking' }
   const [step, tell] = useReducer(nextStep, first)
   const held = useHeld(kind, id, step)
-  useExpiry(step, () => tell({ type: 'now', at: Date.now() }))
+  useExpiry(step, () => tell({ type: 'now', at: serverNow() }))
 
   const claim = async () => {
     tell({ type: 'claim' })
@@ -122,7 +122,7 @@ function useExpiry(step: Step, expire: () => void): void {
   })
   useEffect(() => {
     if (until === null) return
-    const timer = setTimeout(() => latest.current(), Math.max(0, until - Date.now()))
+    const timer = setTimeout(() => latest.current(), Math.max(0, until - serverNow()))
     return () => clearTimeout(timer)
   }, [until])
 }
