@@ -27,11 +27,21 @@ const RULES: readonly (readonly [rule: string, found: RegExp, but: readonly stri
     ['shared/parts/share/copy-text.ts'],
   ],
   [
+    'what the browser believes of its connection informs (useOnline) and forbids nothing',
+    /\bnavigator\.onLine\b|networkMode: '(online|offlineFirst)'/,
+    [
+      'shared/page/ui/states/offline-bar.tsx',
+      // which copy of a file is asked for first: both ways end at the network
+      'platform/src/worker/main.ts',
+    ],
+  ],
+  [
     'a moment is read off the server’s clock (serverNow), a span off performance.now(): the device’s clock may be wrong',
     /\bDate\.now\b|\bnew Date(\(\s*\)|(?![(\w]))/,
     [
       'shared/page/ui/a11y/server-clock.ts',
-      // since when something lies in a storage, over workers and pages
+      // since when something lies in a storage, over workers and pages: no other clock goes on there
+      'shell/src/loader/moved.ts',
       'platform/src/boot/kept.ts',
       'platform/src/worker/main.ts',
       'platform/src/worker/pages.ts',

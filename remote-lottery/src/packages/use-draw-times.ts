@@ -1,6 +1,6 @@
 import type { LotteryInfo } from '@yaksok/shared/core/contract'
 import { useCall } from '@yaksok/shared/page/query'
-import { deviceNow, useInBrowser, useNow } from '@yaksok/shared/page/ui'
+import { serverNow as roughNow, serverTimeOf, useInBrowser, useNow } from '@yaksok/shared/page/ui'
 import { useEffect, useMemo, useState } from 'react'
 import { isSynced, onClockChange, serverNow, syncClock } from '../clock/server-clock.ts'
 import { type DrawTime, SAME_ROUND_MS } from './draw-time.ts'
@@ -39,7 +39,7 @@ export function useDrawTimes() {
   const times = useMemo(() => {
     const roundSeconds = policy.data?.round_seconds ?? 60
     // the answer's own age, not the clock's: it was made when it arrived
-    const arrived = drawnAt ?? serverNow() - (deviceNow() - dataUpdatedAt)
+    const arrived = drawnAt ?? serverNow() - (roughNow() - serverTimeOf(dataUpdatedAt))
     const timeOf = ({ second }: LotteryInfo): DrawTime => {
       const counted = arrived + second * 1000
       const drawAt = exact !== null && Math.abs(exact - counted) < SAME_ROUND_MS ? exact : counted

@@ -17,7 +17,7 @@ import { deviceName } from '../session/device.ts'
 import { endSession, updateUser } from '../session/index.ts'
 import { sameSession, sessionToken } from '../session/session.ts'
 import { pageState } from '../state/index.ts'
-import { takeServerTime } from '../ui/a11y/server-clock.ts'
+import { heardServer } from '../ui/a11y/server-clock.ts'
 import { type EarlyResponse, takeEarly } from './early.ts'
 import { ApiError, sentenceFor } from './error.ts'
 import { nextTask } from './next-task.ts'
@@ -134,7 +134,7 @@ async function send(
       ...(method === 'POST' ? { data: fields } : { params: fields }),
       ...(signal && { signal }),
     })
-    takeServerTime(response.headers.date)
+    heardServer(response.headers.date)
     return { status: response.status, requestId: requestIdOf(response), body: response.data }
   } catch (cause) {
     if (axios.isCancel(cause)) throw cause

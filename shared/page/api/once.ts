@@ -128,7 +128,8 @@ export async function callOnce<Id extends MoneyCallId>(
   { operation, about, onMessage }: OnceOptions,
 ): Promise<ResponseOf<Id>> {
   const known = attemptOf(operation)
-  const first = known && same(known.about, about) ? known : { key: newRequestKey(), at: new Date(serverNow()).toISOString() }
+  const first =
+    known && same(known.about, about) ? known : { key: newRequestKey(), at: new Date(serverNow()).toISOString() }
   const attempt: Attempt = { ...first, about, lost: false }
   setAttempt(operation, attempt)
   const settle = (as: Attempt | null) => {

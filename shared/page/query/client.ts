@@ -14,12 +14,15 @@ export const queryClient = pageState('queries', () => {
         staleTime: 15_000,
         gcTime: 10 * 60_000,
         refetchOnWindowFocus: true,
+        // that the browser believes to be offline holds nothing back: it may be wrong, and a failure can be shown
+        networkMode: 'always',
+        refetchOnReconnect: true,
         // one quiet repeat for faults of the way; an answer that says no is an answer
         retry: (failures, error) =>
           failures < 1 && error instanceof ApiError && (error.kind === 'network' || error.kind === 'server'),
         retryDelay: 400,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
   // What a provider would do: without it nothing is fetched again when the page becomes visible or is online again.

@@ -126,3 +126,16 @@ test('the balance of a money call is shown everywhere without a request, and an 
   screen.getByText('also 700.00')
   expect(queryClient.getQueryData(callKey('userInfo'))).toMatchObject({ money: '700.00' })
 })
+
+test('a hint of the browser pauses nothing: what it believes to be offline is asked for all the same', async () => {
+  act(() => void dispatchEvent(new Event('offline')))
+  try {
+    render(<Notices />)
+    await waitFor(() => expect(screen.getByText('0 notices')).toBeDefined())
+    next = () => new AxiosError('down', 'ERR_NETWORK')
+    await act(() => queryClient.resetQueries({ queryKey: callKey('notices') }))
+    await waitFor(() => expect(screen.getByText('network')).toBeDefined())
+  } finally {
+    act(() => void dispatchEvent(new Event('online')))
+  }
+})

@@ -1,7 +1,7 @@
 /** The core of the UI kit: on the way to every screen, Login too. README.md lists it with examples. */
 export { announce } from './a11y/announce.ts'
 export { ignoreComposingEnter } from './a11y/ime.ts'
-export { deviceNow, serverNow, serverTimeOf, takeServerTime } from './a11y/server-clock.ts'
+export { heardServer, serverNow, serverTimeOf } from './a11y/server-clock.ts'
 export { useInBrowser } from './a11y/use-in-browser.ts'
 export { setDrawnAt, useNow } from './a11y/use-now.ts'
 export { useReducedMotion } from './a11y/use-reduced-motion.ts'

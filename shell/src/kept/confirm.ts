@@ -13,8 +13,7 @@ export function confirmKept(at: number): void {
   const cache = queryClient.getQueryCache()
   for (const { queryKey, state } of cache.getAll())
     if (state.data !== undefined) queryClient.setQueryData(queryKey, state.data, { updatedAt: at })
-  const ask = () =>
-    queryClient.fetchQuery({ ...callOptions('userInfo'), staleTime: 0, networkMode: 'always' }).catch(() => {})
+  const ask = () => queryClient.fetchQuery({ ...callOptions('userInfo'), staleTime: 0 }).catch(() => {})
   const aging = setInterval(() => showAge?.(), MINUTE_MS)
   const stop = cache.subscribe(() => {
     const { dataUpdatedAt = 0 } = queryClient.getQueryState(['userInfo']) ?? {}
@@ -24,7 +23,6 @@ export function confirmKept(at: number): void {
     clearInterval(aging)
     removeEventListener('online', ask)
     delete document.documentElement.dataset.kept
-    dispatchEvent(new Event('confirmed'))
   })
   addEventListener('online', ask)
   void ask()

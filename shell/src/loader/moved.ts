@@ -1,5 +1,4 @@
 /** One reload brings the page to the composition that is live now. */
-import { deviceNow } from '@yaksok/shared/page/ui'
 import { newerComposition } from './newer.ts'
 import { composition } from './page.ts'
 import { isBusy } from './shares.ts'
@@ -18,9 +17,9 @@ export function reloadFor(id: string, revision = 0): void {
     const last = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as { id?: string; at?: number; tries?: number }
     const tries = last.id === id ? (last.tries ?? 1) : 0
     const isBehind = revision > (composition.revision ?? revision)
-    const again = isBehind && tries < TRIES && deviceNow() - (last.at ?? 0) >= AGAIN_MS
+    const again = isBehind && tries < TRIES && Date.now() - (last.at ?? 0) >= AGAIN_MS
     if ((tries > 0 && !again) || isBusy()) return
-    sessionStorage.setItem(KEY, JSON.stringify({ id, at: deviceNow(), tries: tries + 1 }))
+    sessionStorage.setItem(KEY, JSON.stringify({ id, at: Date.now(), tries: tries + 1 }))
     location.reload()
   } catch {
     // no storage: what is on screen stays

@@ -5,7 +5,7 @@ import {
   CSRF_HEADER,
   consoleCalls,
 } from '@yaksok/console-contract'
-import { takeServerTime } from '@yaksok/shared/page/ui'
+import { heardServer } from '@yaksok/shared/page/ui'
 import axios, { AxiosError, type AxiosResponse } from 'axios'
 import * as v from 'valibot'
 import { addressOf, queryOf } from './address.ts'
@@ -62,7 +62,7 @@ async function send(id: ConsoleCallId, request: object, { signal, onSent }: Call
       ...(signal && { signal }),
       ...(onSent && { onUploadProgress: ({ progress = 0 }) => onSent(progress) }),
     })
-    takeServerTime(response.headers.date)
+    heardServer(response.headers.date)
     return response
   } catch (cause) {
     if (axios.isCancel(cause)) throw cause

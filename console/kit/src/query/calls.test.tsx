@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { CallError } from '../api/index.ts'
-import { queryClient, useAction } from './index.ts'
+import { queryClient, useAction, useCall } from './index.ts'
 
 const server = vi.hoisted(() => ({ call: vi.fn() }))
 vi.mock('../api/call.ts', async (original) => ({ ...(await original<object>()), call: server.call }))
@@ -30,4 +30,18 @@ test('what is pressed twice is sent once, and can be tried again after it has fa
   await vi.waitFor(() => expect(result.current.isError).toBe(true))
   act(() => result.current.mutate({ id: 1 }))
   await vi.waitFor(() => expect(server.call).toHaveBeenCalledTimes(2))
+})
+
+test('a hint of the browser pauses nothing: what it believes to be offline is asked for and sent all the same', async () => {
+  server.call.mockResolvedValue({ items: [] })
+  dispatchEvent(new Event('offline'))
+  try {
+    const read = renderHook(() => useCall('requests', { kind: 'deposit' } as never))
+    await vi.waitFor(() => expect(read.result.current.data).toEqual({ items: [] }))
+    const { result } = renderHook(() => useAction('confirmBooking'))
+    act(() => result.current.mutate({ id: 1 }))
+    await vi.waitFor(() => expect(result.current.isSuccess).toBe(true))
+  } finally {
+    dispatchEvent(new Event('online'))
+  }
 })

@@ -11,8 +11,11 @@ export const queryClient = new QueryClient({
       gcTime: 5 * 60_000,
       retry: (failures, error) => failures < 1 && error instanceof CallError && error.code === 'network',
       retryDelay: 400,
+      // that the browser believes to be offline holds nothing back
+      networkMode: 'always',
+      refetchOnReconnect: true,
     },
-    mutations: { retry: false },
+    mutations: { retry: false, networkMode: 'always' },
   },
 })
 // what a provider would do: asks again when the page becomes visible or is online again

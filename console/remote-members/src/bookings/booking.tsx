@@ -2,7 +2,18 @@ import type { ConsoleResponse } from '@yaksok/console-kit/api'
 import { useKeys } from '@yaksok/console-kit/keys'
 import { useAction } from '@yaksok/console-kit/query'
 import { minuteText } from '@yaksok/console-kit/text'
-import { Bar, Detail, Facts, Failure, KeyButton, Stamp, serverNow, toast, useReason, useSavedTexts } from '@yaksok/console-kit/ui'
+import {
+  Bar,
+  Detail,
+  Facts,
+  Failure,
+  KeyButton,
+  Stamp,
+  serverNow,
+  toast,
+  useReason,
+  useSavedTexts,
+} from '@yaksok/console-kit/ui'
 import { STATE_WORDS } from './words.ts'
 
 type Row = ConsoleResponse<'bookings'>['items'][number]

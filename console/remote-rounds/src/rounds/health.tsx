@@ -1,7 +1,18 @@
 import type { ConsoleResponse } from '@yaksok/console-kit/api'
 import { useCall } from '@yaksok/console-kit/query'
 import { seoulDay } from '@yaksok/console-kit/text'
-import { Badge, ExportButton, Field, Page, Panel, QueryView, Select, Stamp, serverNow, Table } from '@yaksok/console-kit/ui'
+import {
+  Badge,
+  ExportButton,
+  Field,
+  Page,
+  Panel,
+  QueryView,
+  Select,
+  Stamp,
+  serverNow,
+  Table,
+} from '@yaksok/console-kit/ui'
 import { type ReactNode, useState } from 'react'
 
 import styles from './health.module.css'

@@ -38,7 +38,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <div className={styles.screen}>
         {!online && (
           <p className={styles.offline} role="status">
-            인터넷에 연결되지 않았어요. 보이는 것은 아까 읽은 것이고, 결정은 보낼 수 없어요.
+            인터넷에 연결되지 않은 것 같아요. 보이는 것은 아까 읽은 것일 수 있어요.
           </p>
         )}
         {children}

@@ -1,4 +1,4 @@
-import { deviceNow, useInBrowser } from '@yaksok/shared/page/ui'
+import { serverNow, serverTimeOf, useInBrowser } from '@yaksok/shared/page/ui'
 import { useEffect, useState } from 'react'
 import { useThings } from './use-things.ts'
 
@@ -10,7 +10,7 @@ export function useSecondsLeft(second: number): number {
   const { dataUpdatedAt } = useThings()
   const inBrowser = useInBrowser()
   const [, tick] = useState(0)
-  const left = inBrowser ? Math.max(0, second - Math.floor((deviceNow() - dataUpdatedAt) / 1000)) : second
+  const left = inBrowser ? Math.max(0, second - Math.floor((serverNow() - serverTimeOf(dataUpdatedAt)) / 1000)) : second
   const isOver = left === 0
   useEffect(() => {
     if (isOver) return

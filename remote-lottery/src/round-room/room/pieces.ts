@@ -28,7 +28,7 @@ export function createLoader(
       ask(
         () =>
           Promise.all([
-            queryClient.fetchQuery({ ...callOptions('userInfo'), staleTime: 0, retry: false, networkMode: 'always' }),
+            queryClient.fetchQuery({ ...callOptions('userInfo'), staleTime: 0, retry: false }),
             // unknown limits keep nobody out: the server refuses by itself
             queryClient.ensureQueryData({ ...callOptions('limits'), retry: false }).catch(() => null),
           ]),

@@ -1,9 +1,12 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { callKey, queryClient } from '../../query/index.ts'
 import { endSession } from '../../session/index.ts'
+import { heardServer } from '../../ui/index.ts'
 import { BalanceCard } from './balance-card.tsx'
+
+afterEach(() => vi.restoreAllMocks())
 
 const nothing = () => {}
 function open() {
@@ -50,18 +53,21 @@ test('a browser that refuses storage shows the balance, and hides it on request'
   }
 })
 
-test('the hint of the browser that it is offline forbids nothing; a kept page that nobody confirmed does', () => {
+test.each([
+  ['a page', undefined],
+  ['a page that was kept', ''],
+])('a hint of the browser informs and forbids nothing: offline, %s says so, and 입금 works', (_, kept) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  if (kept !== undefined) document.documentElement.dataset.kept = kept
   const deposit = vi.fn()
-  const card = <BalanceCard money="1000.00" onDeposit={deposit} onWithdraw={() => {}} />
-  const { unmount } = render(card)
+  render(<BalanceCard money="1000.00" onDeposit={deposit} onWithdraw={() => {}} />)
+  expect(screen.getByText('인터넷에 연결되면 입금과 출금을 신청할 수 있어요')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: '입금' }))
   expect(deposit).toHaveBeenCalledOnce()
-  unmount()
-  document.documentElement.dataset.kept = ''
-  render(card)
-  fireEvent.click(screen.getByRole('button', { name: '입금' }))
-  expect(deposit).toHaveBeenCalledOnce()
+  // an answer of our server is stronger evidence
+  act(() => heardServer(null))
+  expect(screen.queryByText('인터넷에 연결되면 입금과 출금을 신청할 수 있어요')).toBeNull()
+  act(() => void dispatchEvent(new Event('offline')))
   expect(screen.getByText('인터넷에 연결되면 입금과 출금을 신청할 수 있어요')).toBeDefined()
   delete document.documentElement.dataset.kept
 })

@@ -6,7 +6,7 @@ import { Link } from '../../router/index.ts'
 import { pageState } from '../../state/index.ts'
 import { RingInlay } from '../../ui/art/knot.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
-import { useUnreachable } from '../../ui/states/unreachable.ts'
+import { useOnline } from '../../ui/states/offline-bar.tsx'
 import type { Stop } from '../stop/stop.ts'
 import { AsOf } from './as-of.tsx'
 import styles from './balance-card.module.css'
@@ -30,13 +30,22 @@ interface BalanceCardProps {
 }
 
 const KEY = 'balanceHidden'
-const OLD = '인터넷에 연결되면 입금과 출금을 신청할 수 있어요'
+/** Said and no more: that the browser believes to be offline forbids nothing. */
+const OFFLINE = '인터넷에 연결되면 입금과 출금을 신청할 수 있어요'
 
 /** The balance with a show/hide toggle and the two entries 입금 and 출금 (product.txt section 2, Home and Mine). */
-export function BalanceCard({ money, onDeposit, onWithdraw, busy, note, stop, third, ...given }: BalanceCardProps) {
-  // that the browser believes to be offline forbids nothing: only a page that it kept, and no server has confirmed, does
-  const unreachable = useUnreachable()
-  const disabledReason = given.disabledReason ?? (unreachable ? OLD : undefined)
+export function BalanceCard({
+  money,
+  onDeposit,
+  onWithdraw,
+  busy,
+  note,
+  stop,
+  third,
+  disabledReason,
+}: BalanceCardProps) {
+  const online = useOnline()
+  const said = disabledReason ?? (online ? undefined : OFFLINE)
   const [hidden, setHidden] = useHidden()
   const digits = wonDigits(fromWire(money))
   const resting = disabledReason !== undefined
@@ -109,7 +118,7 @@ export function BalanceCard({ money, onDeposit, onWithdraw, busy, note, stop, th
           </Link>
         )}
       </div>
-      {disabledReason && <p className={styles.note}>{disabledReason}</p>}
+      {said && <p className={styles.note}>{said}</p>}
     </section>
   )
 }

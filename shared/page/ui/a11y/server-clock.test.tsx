@@ -28,9 +28,9 @@ test.each([
   ['a day behind', -DAY_MS],
   ['in 1970', -SERVER],
 ])('moments come from the server’s clock: today is the same on a device whose clock is %s', async (_, wrong) => {
-  const { Today, serverNow, takeServerTime } = await pageOn(SERVER + wrong)
+  const { heardServer, Today, serverNow } = await pageOn(SERVER + wrong)
   render(<Today />)
-  act(() => takeServerTime(new Date(SERVER).toUTCString()))
+  act(() => heardServer(new Date(SERVER).toUTCString()))
   expect(screen.getByText('2026-11-20')).toBeDefined()
   vi.advanceTimersByTime(61_000)
   expect(seoulDay(serverNow())).toBe('2026-11-21')

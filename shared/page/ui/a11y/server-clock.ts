@@ -1,58 +1,52 @@
 import { pageState } from '../../state/index.ts'
 
-/** A shift of less than this changes nothing that a screen says of days and minutes, ms. */
-const NOTICED_MS = 30_000
-
-const clock = pageState('serverClock', () => ({
-  /** ms by which the server's time is ahead of `performance.now()`; null until the server has told its time. */
-  ahead: null as number | null,
-  /** How often it was put right by so much that a screen says something else. */
-  turns: 0,
-  listeners: new Set<() => void>(),
-}))
+/**
+ * `ahead`: ms by which the server's time is ahead of `performance.now()`; 0 until the server has told its time.
+ * `heard`: when it last answered anything; `lost`: since when the browser believes to have no connection. Both in ms of
+ * `performance.now()`, 0 where it was not.
+ */
+const clock = pageState('serverClock', () => {
+  const made = { ahead: 0, heard: 0, lost: 0 }
+  // not where the server renders
+  globalThis.addEventListener?.('offline', () => (made.lost = performance.now()))
+  return made
+})
 
 /**
  * The server's time: for days and moments, whatever the device's clock says. To the second; the device's own time until the
  * server has answered anything. A span is measured by `performance.now()`.
  * @returns ms since 1970
  */
-export const serverNow = (): number => (clock.ahead === null ? Date.now() : performance.now() + clock.ahead)
+export const serverNow = (): number => (clock.ahead ? performance.now() + clock.ahead : Date.now())
+
+/** By how much the device's clock is behind the server's, ms. */
+const behind = () => serverNow() - Date.now()
+
+/** The same in half minutes: with another figure a screen says something else of moments. */
+export const behindBy = (): number => (behind() / 30_000) | 0
 
 /**
  * The server's time of what this browser has stamped by its own clock, such as `dataUpdatedAt` of the query cache.
  * @param stamp ms since 1970
  */
-export const serverTimeOf = (stamp: number): number =>
-  clock.ahead === null ? stamp : stamp + (performance.now() + clock.ahead - Date.now())
+export const serverTimeOf = (stamp: number): number => stamp + behind()
 
 /**
- * The device's time: for spans that outlive the page alone, such as since when something lies in a storage.
- * @returns ms since 1970
- */
-export const deviceNow = (): number => Date.now()
-
-/**
- * Takes what the server says of its time (the `Date` of an answer). The moment is past, so that one that a cache has kept, or
- * that was long on its way, never turns the clock back.
+ * Takes what the server says of its time. The moment is past, so that one that a cache has kept, or that was long on its way,
+ * never turns the clock back.
  * @param said ISO 8601, an HTTP date or ms since 1970; what is no time is left out
  */
 export function takeServerTime(said: unknown): void {
-  const time = typeof said === 'number' ? said : Date.parse(String(said))
-  const ahead = time - performance.now()
-  // false also where it is no time
-  if (!(ahead > (clock.ahead ?? Number.NEGATIVE_INFINITY))) return
-  const shift = time - serverNow()
-  clock.ahead = ahead
-  if (Math.abs(shift) < NOTICED_MS) return
-  clock.turns += 1
-  for (const listener of clock.listeners) listener()
+  const ahead = new Date(said as string).getTime() - performance.now()
+  if (ahead > clock.ahead) clock.ahead = ahead
 }
 
-/** How often the clock was put right, for {@link onServerClock}. */
-export const clockTurns = (): number => clock.turns
-
-/** Calls back when the clock was put right. Returns its removal. */
-export function onServerClock(listener: () => void): () => void {
-  clock.listeners.add(listener)
-  return () => clock.listeners.delete(listener)
+/** The server has answered: takes the `Date` of the answer, and tells it as `heard` on the window. */
+export function heardServer(date: unknown): void {
+  clock.heard = performance.now()
+  takeServerTime(date)
+  globalThis.dispatchEvent?.(new Event('heard'))
 }
+
+/** Whether the server has answered since the browser believes to be offline: stronger evidence than what it believes. */
+export const heardSinceLost = (): boolean => clock.heard > clock.lost

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { pageState } from '../../state/index.ts'
-import { clockTurns, onServerClock, serverNow, takeServerTime } from './server-clock.ts'
+import { behindBy, serverNow, takeServerTime } from './server-clock.ts'
 import { useInBrowser } from './use-in-browser.ts'
 
 const drawn = pageState<{ at: number | null }>('drawnAt', () => ({ at: null }))
@@ -14,6 +14,11 @@ export function setDrawnAt(at: number, kept = false): void {
   if (!kept) takeServerTime(at)
 }
 
+const subscribe = (changed: () => void) => {
+  addEventListener('heard', changed)
+  return () => removeEventListener('heard', changed)
+}
+
 /**
  * Now, for what a screen says of times: where the server draws and in the page's first rendering the moment of the
  * answers, so that both say the same; from then on that of the server's clock. It draws anew where that clock was put right.
@@ -21,6 +26,6 @@ export function setDrawnAt(at: number, kept = false): void {
  */
 export function useNow(clock: () => number = serverNow): number {
   const isLive = useInBrowser()
-  useSyncExternalStore(onServerClock, clockTurns, clockTurns)
+  useSyncExternalStore(subscribe, behindBy, behindBy)
   return isLive ? clock() : (drawn.at ?? clock())
 }

@@ -1,7 +1,6 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import { useId } from 'react'
 import { Link, type LinkProps } from '../../router/index.ts'
-import { useUnreachable } from '../states/unreachable.ts'
 import styles from './button.module.css'
 
 interface Look {
@@ -42,15 +41,13 @@ export function Button({
   className,
   busy = false,
   busyLabel,
-  disabledReason: reason,
+  disabledReason,
   type = 'button',
   onClick,
   children,
   ...rest
 }: ButtonProps) {
   const reasonId = useId()
-  const unreachable = useUnreachable() && type === 'submit'
-  const disabledReason = reason ?? (unreachable ? '인터넷에 연결되면 할 수 있어요' : undefined)
   const blocked = busy || disabledReason !== undefined
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (blocked) event.preventDefault()

@@ -1,24 +1,24 @@
 import { useSyncExternalStore } from 'react'
 import { clockText } from '../../../core/time/index.ts'
 import { WifiOffIcon } from '../../../parts/icons/index.ts'
-import { serverTimeOf } from '../a11y/server-clock.ts'
+import { heardSinceLost, serverTimeOf } from '../a11y/server-clock.ts'
 import { Button } from '../button/button.tsx'
 import styles from './states.module.css'
 
+const EVENTS = ['online', 'offline', 'heard']
+
 const subscribe = (changed: () => void) => {
-  addEventListener('online', changed)
-  addEventListener('offline', changed)
+  for (const name of EVENTS) addEventListener(name, changed)
   return () => {
-    removeEventListener('online', changed)
-    removeEventListener('offline', changed)
+    for (const name of EVENTS) removeEventListener(name, changed)
   }
 }
 
-/** Whether the browser believes to be connected. */
+/** False where the browser believes to be offline and the server has answered nothing since: said, and forbidding nothing. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => navigator.onLine,
+    () => navigator.onLine || heardSinceLost(),
     () => true,
   )
 
