@@ -19,18 +19,26 @@ async function withPushService(page: Page): Promise<void> {
   await withPermission(page, 'granted')
   await page.addInitScript((endpoint) => {
     const base64 = (bytes: number) => btoa('k'.repeat(bytes)).replace(/=+$/, '')
-    let made: object | null = null
-    PushManager.prototype.getSubscription = async () => made as PushSubscription | null
-    PushManager.prototype.subscribe = async (options) => {
-      made = {
-        options: { applicationServerKey: options?.applicationServerKey },
+    // as a browser does, it keeps the subscription over a reload
+    const keyed = (key: string) => {
+      const bytes = Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0))
+      return {
+        options: { applicationServerKey: bytes.buffer },
         toJSON: () => ({ endpoint, keys: { p256dh: base64(65), auth: base64(16) } }),
         unsubscribe: async () => {
-          made = null
+          sessionStorage.removeItem('subscribed')
           return true
         },
-      }
-      return made as PushSubscription
+      } as unknown as PushSubscription
+    }
+    PushManager.prototype.getSubscription = async () => {
+      const key = sessionStorage.getItem('subscribed')
+      return key ? keyed(key) : null
+    }
+    PushManager.prototype.subscribe = async (options) => {
+      const key = String(options?.applicationServerKey)
+      sessionStorage.setItem('subscribed', key)
+      return keyed(key)
     }
   }, `${SERVICE}/${Math.random()}`)
 }
@@ -88,5 +96,26 @@ test('a failed call leaves it as it was, and says so', async ({ page }) => {
   await open(page)
   await sheet(page).getByRole('button', { name: '알림 켜기' }).click()
   await expect(page.getByRole('status').filter({ hasText: /연결|다시/ })).toBeVisible()
+  await expect(sheet(page).getByRole('button', { name: '알림 켜기' })).toBeEnabled()
+})
+
+test('success is said only of what the page can know: a browser that dropped its subscription is not called on', async ({
+  page,
+}) => {
+  await withPushService(page)
+  await open(page)
+  await sheet(page).getByRole('button', { name: '알림 켜기' }).click()
+  await expect(sheet(page).getByRole('button', { name: '알림 끄기' })).toBeVisible()
+  await expect(sheet(page)).toContainText('기기 설정에서 이 브라우저의 알림이 켜져 있는지')
+  await page.evaluate(() => sessionStorage.removeItem('subscribed'))
+  await open(page)
+  await expect(sheet(page).getByRole('button', { name: '알림 켜기' })).toBeVisible()
+})
+
+test('who closes the browser’s question is not told that they blocked it', async ({ page }) => {
+  await withPermission(page, 'default')
+  await open(page)
+  await sheet(page).getByRole('button', { name: '알림 켜기' }).click()
+  await expect(sheet(page).getByRole('alert')).toContainText('고르지 않았어요')
   await expect(sheet(page).getByRole('button', { name: '알림 켜기' })).toBeEnabled()
 })

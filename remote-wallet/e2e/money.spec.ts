@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test, untilItAnswers } from '@yaksok/testing'
+import { expect, problemsInEveryLook, test, untilItAnswers } from '@yaksok/testing'
 import { apiCall, fileDeposits, fileWithdrawals } from './support/api.ts'
 import { breakCall } from './support/faults.ts'
 import { pressPassword } from './support/keypad.ts'
@@ -145,7 +145,10 @@ test('a month is kept as CSV whose sums are the ledger’s, and as PDF; a failur
   const text = await readFile(await csv.path(), 'utf8')
   expect(text).toContain('입금 합계,,,1000000')
   expect(text).toContain('마감 잔액,,,,1000000')
-  await page.getByRole('button', { name: /거래 명세서 받기$/ }).click()
+  // success is said only of what the page can know
+  await expect(sheet.getByRole('status').filter({ hasText: '파일 받기를 요청했어요' })).toBeVisible()
+  await expect(page.getByText('거래 명세서를 받았어요')).toHaveCount(0)
+  expect(await problemsInEveryLook(page)).toEqual([])
   const second = page.waitForEvent('download')
   await sheet.getByRole('button', { name: /PDF/ }).click()
   expect((await readFile(await (await second).path())).subarray(0, 5).toString()).toBe('%PDF-')

@@ -27,6 +27,11 @@ const RULES: readonly (readonly [rule: string, found: RegExp, but: readonly stri
     ['shared/parts/share/copy-text.ts'],
   ],
   [
+    'a file is kept by saveFile, beside which SaveTried says what a page can know of it',
+    /\.download\s*=|\bdownload=\{/,
+    ['shared/parts/share/save-file.ts'],
+  ],
+  [
     'what the browser believes of its connection informs (useOnline) and forbids nothing',
     /\bnavigator\.onLine\b|networkMode: '(online|offlineFirst)'/,
     [

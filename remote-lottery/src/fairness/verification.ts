@@ -32,10 +32,10 @@ export async function verify(key: string, expect: string, signal?: AbortSignal):
   return { report: await verifyRoundAmong(own, previous, before), breaks, file: { ...exported, rounds: [own] } }
 }
 
-/** Saves the file that anybody can check without this server (docs/fairness.md says how). */
-export function saveExport(file: FairExport): void {
+/** Asks the browser to keep the file that anybody can check without this server (docs/fairness.md says how). */
+export function saveExport(file: FairExport): File {
   const [round] = file.rounds
-  saveFile(
+  return saveFile(
     new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }),
     `yaksok-${round?.key}-${round?.expect}.json`,
   )

@@ -4,6 +4,8 @@ import { queryClient, useQuery } from '@yaksok/shared/page/query'
 import { QueryView } from '@yaksok/shared/page/screen'
 import { Button, RowBones, Skeleton } from '@yaksok/shared/page/ui'
 import { AlertIcon, CheckIcon, CloseIcon, DownloadIcon, MinusIcon, ShieldCheckIcon } from '@yaksok/shared/parts/icons'
+import { SaveTried } from '@yaksok/shared/parts/share'
+import { useState } from 'react'
 import { resultText, roundName } from '../lottery/result-text.ts'
 import { BreakNotes } from './break-notes.tsx'
 import styles from './fairness.module.css'
@@ -63,6 +65,7 @@ interface VerdictProps extends Verification {
 }
 
 function Verdict({ expect, report, breaks, file, busy, onAgain }: VerdictProps) {
+  const [tried, setTried] = useState<File | null>(null)
   const failed = report.steps.filter(({ outcome }) => outcome === 'failed').length
   return (
     <>
@@ -82,9 +85,10 @@ function Verdict({ expect, report, breaks, file, busy, onAgain }: VerdictProps) 
       </ol>
       <BreakNotes breaks={breaks} round={file.rounds[0]?.round ?? 0} />
       <div className={styles.foot}>
-        <Button variant="soft" block icon={<DownloadIcon size="s" />} onClick={() => saveExport(file)}>
+        <Button variant="soft" block icon={<DownloadIcon size="s" />} onClick={() => setTried(saveExport(file))}>
           JSON으로 저장
         </Button>
+        <SaveTried file={tried} />
         <Button variant="quiet" block busy={busy} busyLabel="다시 계산하고 있어요" onClick={onAgain}>
           다시 계산하기
         </Button>

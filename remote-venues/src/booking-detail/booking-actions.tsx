@@ -4,6 +4,7 @@ import { call, errorText } from '@yaksok/shared/page/api'
 import { ConfirmDialog } from '@yaksok/shared/page/overlay'
 import { invalidate } from '@yaksok/shared/page/query'
 import { Button, ButtonLink, TextLink, toast, useNow } from '@yaksok/shared/page/ui'
+import { SaveTried } from '@yaksok/shared/parts/share'
 import { useState } from 'react'
 import { bookHref } from '../booking/href.ts'
 import { toService } from '../booking/inquiry.ts'
@@ -13,6 +14,7 @@ import { saveToCalendar, share } from './take-along.ts'
 
 /** What a member can do with a booking: take it along, change it, give it back. */
 export function BookingActions({ booking }: { booking: BookingFound }) {
+  const [tried, setTried] = useState<File | null>(null)
   const now = useNow()
   const ahead = isAhead(booking, now)
   const open = isOpen(booking, now)
@@ -20,13 +22,14 @@ export function BookingActions({ booking }: { booking: BookingFound }) {
   return (
     <div className={styles.actions}>
       <div className={styles.pair}>
-        <Button variant="soft" onClick={() => saveToCalendar(booking)}>
+        <Button variant="soft" onClick={() => setTried(saveToCalendar(booking))}>
           캘린더에 넣기
         </Button>
         <Button variant="soft" onClick={() => void share(booking)}>
           공유하기
         </Button>
       </div>
+      <SaveTried file={tried} />
       {open ? (
         <div className={styles.pair}>
           {booking.place !== '' && (

@@ -3,9 +3,9 @@ import { saveFile, shareText } from '@yaksok/shared/parts/share'
 import { calendarFile } from '../booking/calendar.ts'
 import { type BookingFound, STATES, whenText } from '../booking/words.ts'
 
-/** Hands the booking to the device's calendar, as a file. */
-export function saveToCalendar(booking: BookingFound): void {
-  saveFile(
+/** Asks the browser to keep the booking as a file for the device's calendar. */
+export function saveToCalendar(booking: BookingFound): File {
+  return saveFile(
     new Blob([calendarFile(booking, serverNow())], { type: 'text/calendar;charset=utf-8' }),
     `yaksok-${booking.id}.ics`,
   )

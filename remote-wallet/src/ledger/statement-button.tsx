@@ -2,7 +2,7 @@ import { call, errorText } from '@yaksok/shared/page/api'
 import { Sheet } from '@yaksok/shared/page/overlay'
 import { Button, toast } from '@yaksok/shared/page/ui'
 import { DownloadIcon } from '@yaksok/shared/parts/icons'
-import { saveFile } from '@yaksok/shared/parts/share'
+import { SaveTried, saveFile } from '@yaksok/shared/parts/share'
 import { useState } from 'react'
 import styles from './ledger.module.css'
 import { monthName } from './wanted.ts'
@@ -19,15 +19,18 @@ interface StatementButtonProps {
 /** 거래 명세서: the month's entries with their sums as a file, to print or for a spreadsheet. */
 export function StatementButton({ month, disabled }: StatementButtonProps) {
   const [open, setOpen] = useState(false)
+  const [tried, setTried] = useState<File | null>(null)
   const [busy, setBusy] = useState<Format | null>(null)
   if (disabled) return <p className={styles.hint}>달을 고르면 거래 명세서를 받을 수 있어요.</p>
+  const begin = () => {
+    setTried(null)
+    setOpen(true)
+  }
   const save = async (format: Format) => {
     setBusy(format)
     try {
       const { name, type, content } = await call('statement', { month, format })
-      saveFile(new Blob([bytesOf(content)], { type }), name)
-      toast('거래 명세서를 받았어요', 'ok')
-      setOpen(false)
+      setTried(saveFile(new Blob([bytesOf(content)], { type }), name))
     } catch (error) {
       toast(errorText(error), 'error')
     }
@@ -35,7 +38,7 @@ export function StatementButton({ month, disabled }: StatementButtonProps) {
   }
   return (
     <>
-      <Button variant="soft" block size="m" icon={<DownloadIcon size="s" />} onClick={() => setOpen(true)}>
+      <Button variant="soft" block size="m" icon={<DownloadIcon size="s" />} onClick={begin}>
         <span className="num">{monthName(month)} 거래 명세서 받기</span>
       </Button>
       <Sheet open={open} onClose={() => setOpen(false)} title={`${monthName(month)} 거래 명세서`}>
@@ -47,6 +50,7 @@ export function StatementButton({ month, disabled }: StatementButtonProps) {
           <Button block variant="line" busy={busy === 'csv'} disabled={busy !== null} onClick={() => void save('csv')}>
             CSV로 받기 (엑셀)
           </Button>
+          <SaveTried file={tried} />
         </div>
       </Sheet>
     </>

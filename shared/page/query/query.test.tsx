@@ -128,6 +128,7 @@ test('the balance of a money call is shown everywhere without a request, and an 
 })
 
 test('a hint of the browser pauses nothing: what it believes to be offline is asked for all the same', async () => {
+  next = () => ({ code: 200, msg: '', data: [] })
   act(() => void dispatchEvent(new Event('offline')))
   try {
     render(<Notices />)

@@ -9,12 +9,11 @@ interface Shared {
   copied: string
 }
 
-/** Hands a text to the device's own sheet, or copies it where the browser has none. Giving up is no failure. */
+/** Hands a text to the device's own sheet, or copies it where the browser has none or refuses. Giving up is no failure. */
 export async function shareText({ title, text, copied }: Shared): Promise<void> {
-  if (navigator.share) {
-    await navigator.share({ title, text }).catch(() => undefined)
-    return
-  }
+  const refused = await navigator.share?.({ title, text }).catch((error: unknown) => error)
+  // given up by the member, or handed over
+  if ('share' in navigator && (refused === undefined || (refused as Error).name === 'AbortError')) return
   if (await copyText(text)) toast(copied, 'ok')
   else toast(NOT_COPIED, 'error')
 }

@@ -1,7 +1,7 @@
 import type { RequestOf } from '@yaksok/shared/core/contract'
 
-/** Why a browser takes no notices: the member has blocked them, or it has no worker for them. */
-export type Refusal = 'blocked' | 'unable'
+/** Why a browser takes no notices: the member has blocked them or has not answered, or it has no worker for them. */
+export type Refusal = 'blocked' | 'unanswered' | 'unable'
 
 /** Whether this browser can show notices of an app that is closed. */
 export const canPush = (): boolean =>
@@ -12,7 +12,8 @@ export const isBlocked = (): boolean => Notification.permission === 'denied'
 
 /** Asks the member, and subscribes this browser. @param key the server's, base64url */
 export async function subscribe(key: string): Promise<RequestOf<'startPush'> | Refusal> {
-  if ((await Notification.requestPermission()) !== 'granted') return 'blocked'
+  const permission = await Notification.requestPermission()
+  if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'unanswered'
   const registration = await navigator.serviceWorker.getRegistration()
   if (!registration) return 'unable'
   const { pushManager } = registration
@@ -23,6 +24,13 @@ export async function subscribe(key: string): Promise<RequestOf<'startPush'> | R
   const { endpoint, keys } = made?.toJSON() ?? {}
   if (!endpoint || !keys?.p256dh || !keys.auth) return 'unable'
   return { endpoint, p256dh: keys.p256dh, auth: keys.auth }
+}
+
+/** Whether this browser takes notices from the server with this key: a browser may have dropped that by itself. */
+export async function isSubscribed(key: string): Promise<boolean> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  const made = await registration?.pushManager.getSubscription()
+  return Notification.permission === 'granted' && made != null && keyOf(made) === key
 }
 
 /** Ends this browser's subscription at its service. */

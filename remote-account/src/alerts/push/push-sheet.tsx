@@ -22,11 +22,17 @@ export function PushSheet({ push, onClose }: { push: ResponseOf<'push'>; onClose
           브라우저가 이 앱의 알림을 막고 있어요. 브라우저 설정에서 알림을 허용하면 켤 수 있어요.
         </p>
       )}
+      {!on && !blocked && refusal === 'unanswered' && (
+        <p role="alert" className={styles.refusal}>
+          알림을 허용할지 고르지 않았어요. 다시 켜면 브라우저가 한 번 더 물어봐요.
+        </p>
+      )}
       {!on && !blocked && refusal === 'unable' && (
         <p role="alert" className={styles.refusal}>
           이 브라우저는 지금 알림을 받을 수 없어요. 앱을 연 동안에는 그대로 알려 드려요.
         </p>
       )}
+      {on && <p className={styles.note}>알림이 안 보이면 기기 설정에서 이 브라우저의 알림이 켜져 있는지 봐 주세요.</p>}
       {on && <PushKinds />}
       {on ? (
         <Button variant="quiet" block busy={busy} onClick={stop}>

@@ -2,11 +2,18 @@ import type { ResponseOf } from '@yaksok/shared/core/contract'
 import { call, errorText } from '@yaksok/shared/page/api'
 import { callKey, queryClient } from '@yaksok/shared/page/query'
 import { toast } from '@yaksok/shared/page/ui'
-import { useState } from 'react'
-import { type Refusal, subscribe, unsubscribe } from './browser.ts'
+import { useEffect, useState } from 'react'
+import { isSubscribed, type Refusal, subscribe, unsubscribe } from './browser.ts'
 
-/** Starts and stops notices to this browser. @returns why the browser refused the last time, too */
-export function usePush({ key, on }: ResponseOf<'push'>) {
+/**
+ * Starts and stops notices to this browser. On is what both have: the server sends, and the browser takes.
+ * @returns why the browser refused the last time, too
+ */
+export function usePush({ key, on: isSent }: ResponseOf<'push'>) {
+  const [isTaken, setTaken] = useState(true)
+  useEffect(() => {
+    isSubscribed(key).then(setTaken, () => setTaken(false))
+  }, [key])
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const doing = async (work: () => Promise<void>) => {
@@ -21,6 +28,7 @@ export function usePush({ key, on }: ResponseOf<'push'>) {
       if (typeof made === 'string') return
       await call('startPush', made)
       queryClient.setQueryData(callKey('push'), { key, on: true })
+      setTaken(true)
       toast('이 브라우저로 알려 드릴게요', 'ok')
     })
   const stop = () =>
@@ -31,5 +39,5 @@ export function usePush({ key, on }: ResponseOf<'push'>) {
       // nothing is sent any more, also where the browser keeps its address
       await unsubscribe().catch(() => undefined)
     })
-  return { on, busy, refusal, start, stop }
+  return { on: isSent && isTaken, busy, refusal, start, stop }
 }
