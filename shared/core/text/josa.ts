@@ -1,22 +1,26 @@
-/** How the last sound of a word ends: with a vowel, with ㄹ, or with another consonant. */
-type Ending = 'vowel' | 'rieul' | 'consonant'
+/** Last consonants of a syllable, as Unicode counts them. Of all others it matters only that there is one. */
+const NONE = 0
+const RIEUL = 8
+const SOME = 1
 
-const DIGITS: Record<string, Ending> = {
-  '0': 'consonant',
-  '1': 'rieul',
-  '2': 'vowel',
-  '3': 'consonant',
-  '4': 'vowel',
-  '5': 'vowel',
-  '6': 'consonant',
-  '7': 'rieul',
-  '8': 'rieul',
-  '9': 'vowel',
+/**
+ * Letters are read by their names: 엘, 엠, 엔, 알 end in consonants, all others in vowels. So are digits: 영, 일, 삼, 육, 칠, 팔;
+ * 10, 100, 1000 and 10000 end as 0 does (십, 백, 천, 만).
+ */
+const LETTERS: Record<string, number> = {
+  l: RIEUL,
+  m: SOME,
+  n: SOME,
+  r: RIEUL,
+  0: SOME,
+  1: RIEUL,
+  3: SOME,
+  6: SOME,
+  7: RIEUL,
+  8: RIEUL,
 }
-/** Read letter by letter in Korean: 엘, 엠, 엔, 알 end in consonants, all others in vowels. */
-const LETTERS: Record<string, Ending> = { l: 'rieul', m: 'consonant', n: 'consonant', r: 'rieul' }
-/** Common Latin words of the product that are read as words. */
-const WORDS: Record<string, Ending> = { iphone: 'consonant', telegram: 'consonant', pin: 'consonant', app: 'consonant' }
+/** Common Latin words of the product that are read as words, and end in another sound than their last letter's name. */
+const WORD = /(^|[^a-z])(iphone|app)$/i
 
 const PAIRS = {
   '을/를': ['을', '를'],
@@ -29,19 +33,13 @@ const PAIRS = {
 
 export type Particle = keyof typeof PAIRS
 
-/** Units of a number read after it: 0 alone is 영, but 10 is 십, 100 백, 1000 천, 10000 만, 100000000 억. All end in consonants. */
-function ending(word: string): Ending {
+/** How the last sound of a word ends. */
+function ending(word: string): number {
   const bare = word.replace(/\([^)]*\)$/u, '').replace(/[^\p{L}\p{N}%]+$/u, '')
-  const latin = /[a-z]+$/i.exec(bare)?.[0].toLowerCase()
-  if (latin) return WORDS[latin] ?? LETTERS[latin.at(-1) ?? ''] ?? 'vowel'
-  const last = bare.at(-1) ?? ''
-  if (last === '%') return 'vowel'
-  const digit = DIGITS[last]
-  if (digit) return digit
+  if (WORD.test(bare)) return SOME
+  const last = bare.slice(-1).toLowerCase()
   const code = last.charCodeAt(0) - 0xac00
-  if (code < 0 || code > 11171) return 'vowel'
-  const final = code % 28
-  return final === 0 ? 'vowel' : final === 8 ? 'rieul' : 'consonant'
+  return code >= 0 && code < 11172 ? code % 28 : (LETTERS[last] ?? NONE)
 }
 
 /**
@@ -51,8 +49,7 @@ function ending(word: string): Ending {
 export function josa(word: string, particle: Particle): string {
   const [closed, open] = PAIRS[particle]
   const end = ending(word)
-  if (particle === '으로/로') return end === 'consonant' ? closed : open
-  return end === 'vowel' ? open : closed
+  return end === NONE || (end === RIEUL && particle === '으로/로') ? open : closed
 }
 
 /** A word with its particle: `withJosa('국민은행', '을/를') === '국민은행을'`. */

@@ -12,5 +12,5 @@ export {
   useLocation,
   useNavigate,
   useNavigationType,
-  useSearchParams,
 } from 'react-router-dom'
+export { useSearchParams } from './address.ts'
