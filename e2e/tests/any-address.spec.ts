@@ -45,6 +45,7 @@ for (const [what, value] of someByDay(VALUES))
     page.on('response', (response) => {
       if (response.status() >= 500) failed.push(`${response.status()} ${response.url().slice(0, 200)}`)
     })
+    page.on('pageerror', ({ message }) => failed.push(`${message.slice(0, 100)} ${page.url().slice(0, 200)}`))
     for (const { path, fields } of readers) {
       // once alone, and once after another of its name
       const search = fields
@@ -53,6 +54,7 @@ for (const [what, value] of someByDay(VALUES))
         .slice(0, 12_000)
       await page.goto(`${path}?${search}`)
       await untilItAnswers(page)
+      expect(failed).toEqual([])
       const main = page.getByRole('main')
       await expect(main, path).toHaveText(/[가-힣]{2}/)
       await expect(main.getByText(/일시적인 문제|화면을 불러오지 못했어요|잘못된 요청/), path).toHaveCount(0)

@@ -34,7 +34,10 @@ export class PageTextEncoder {
   }
 }
 
-/** `TextDecoder` of whole texts in UTF-8: what is no UTF-8 becomes U+FFFD. */
+/**
+ * `TextDecoder` of whole texts in UTF-8: what is no UTF-8 becomes as many U+FFFD as in a browser
+ * (https://encoding.spec.whatwg.org/#utf-8-decoder), or a page drawn of such an address is not the one that the browser draws.
+ */
 export class PageTextDecoder {
   readonly encoding = 'utf-8'
 
@@ -43,20 +46,21 @@ export class PageTextDecoder {
     const bytes = ArrayBuffer.isView(input)
       ? new Uint8Array(input.buffer, input.byteOffset, input.byteLength)
       : new Uint8Array(input)
-    let escaped = ''
-    let [text, at] = ['', 0]
-    const sizeOf = (byte: number) => (byte < 0x80 ? 1 : byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4)
-    while (at < bytes.length) {
-      const size = sizeOf(bytes[at] ?? 0)
-      escaped = ''
-      for (let i = at; i < at + size; i++) escaped += `%${(bytes[i] ?? 0).toString(16).padStart(2, '0')}`
-      try {
-        text += decodeURIComponent(escaped)
-        at += size
-      } catch {
-        text += '\ufffd'
+    let text = ''
+    for (let at = 0; at < bytes.length; ) {
+      const lead = bytes[at++] ?? 0
+      let missing = lead < 0x80 ? 0 : lead < 0xc2 || lead > 0xf4 ? -1 : lead < 0xe0 ? 1 : lead < 0xf0 ? 2 : 3
+      let code = missing < 1 ? lead : lead & (0x3f >> missing)
+      // neither longer than need be, nor half a pair, nor beyond the last
+      let least = lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80
+      let most = lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf
+      for (let next = bytes[at]; missing > 0 && next !== undefined && next >= least && next <= most; next = bytes[at]) {
+        code = (code << 6) | (next & 0x3f)
+        ;[least, most] = [0x80, 0xbf]
+        missing--
         at++
       }
+      text += missing === 0 ? String.fromCodePoint(code) : '\ufffd'
     }
     return text
   }
