@@ -32,6 +32,11 @@ const RULES: readonly (readonly [rule: string, found: RegExp, but: readonly stri
     ['shared/parts/share/save-file.ts'],
   ],
   [
+    'an address is read by useSearchParams of page/router and console-kit/router, which bear any address',
+    /useSearchParams[^;]*from 'react-router-dom'/,
+    ['shared/page/router/address.ts', 'console/kit/src/router/address.ts', 'shared/page/libraries/router.ts'],
+  ],
+  [
     'what the browser believes of its connection informs (useOnline) and forbids nothing',
     /\bnavigator\.onLine\b|networkMode: '(online|offlineFirst)'/,
     [

@@ -72,6 +72,32 @@ test('no card is asked for where the screen reads nothing of the address, or the
   for (const url of ['/Garden?id=1', '/Bed', '/nowhere?id=1']) expect((await get(url)).body).not.toContain('og:url')
 })
 
+test('link previews: a public page has the app’s picture and its address without what stands behind it; no other has', async () => {
+  const route = { tabBar: false, screen: 'main' }
+  const routes = [
+    { ...route, path: '/Gate', title: '문', auth: 'public' as const },
+    { ...route, path: '/Shed', title: '창고', auth: 'member' as const },
+  ]
+  await publish(at.store, storeRelease(at.store, 'shell', '2', { routes }, { 'html/app-icon-512.png': 'x' }))
+  await open()
+  const { body } = await get('/gate?invite=secret%22&pass=1#x')
+  expect(body).toContain('<meta property="og:url" content="http://garden.example/Gate">')
+  expect(body).toContain('<meta property="og:image" content="http://garden.example/r/shell/2/html/app-icon-512.png">')
+  expect(body).toContain('<title>문 · 정원</title>')
+  expect(body).not.toContain('secret')
+  for (const url of ['/Shed?pass=1', '/Bed?id=1', '/nowhere'])
+    expect((await get(url)).body).not.toMatch(/og:(url|image)/)
+  const hostile = await get('/Gate', { host: '"><script>alert(1)</script>' })
+  expect(hostile.body).not.toContain('<script>alert(1)')
+})
+
+test('link previews: a shell without a picture tells of none', async () => {
+  const routes = [{ path: '/Gate', title: '문', auth: 'public' as const, tabBar: false, screen: 'main' }]
+  await publish(at.store, storeRelease(at.store, 'shell', '2', { routes }))
+  await open()
+  expect((await get('/Gate')).body).not.toMatch(/og:(url|image)/)
+})
+
 test('the words of the shell give way', () => {
   const shell = `<title>화단</title>
 <meta name="description" content="a">

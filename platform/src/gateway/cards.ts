@@ -3,6 +3,7 @@
  * picture (https://ogp.me). Crawlers run no script and have no session, so it is there for everybody.
  */
 import type { FastifyRequest } from 'fastify'
+import type { Release } from '../registry/schema.ts'
 import { openBody } from './body.ts'
 import { escapeHtml } from './escape.ts'
 import { etagOf } from './etag.ts'
@@ -23,8 +24,8 @@ export interface Card {
 /** How the gateway learns what an address shows; null for what is no item, or none that anybody may hear of. */
 export type Cards = (item: Item, request: FastifyRequest) => Promise<Card | null>
 
-/** What stands in the head: a card at the address that was asked for. */
-export interface Head extends Card {
+/** What stands in the head: a card at the address that was asked for, or, without words, the app's picture at a public one. */
+export interface Head extends Partial<Card> {
   /** Absolute. */
   url: string
   /** Absolute. */
@@ -60,6 +61,25 @@ export async function headOf(
   }
 }
 
+/** The app's own picture, among the files of its shell. */
+const PICTURE = 'html/app-icon-512.png'
+
+/**
+ * The head of a page that anybody may see: the shell's words, its picture, and the address without what somebody put behind
+ * it. Null where the shell has no picture.
+ * @param path of the page's route
+ */
+export function openHead(
+  request: FastifyRequest,
+  path: string,
+  shell: Pick<Release, 'version' | 'files'>,
+): Head | null {
+  const origin = `${request.protocol}://${request.host}`
+  const picture = `/r/shell/${shell.version}/${PICTURE}`
+  if (shell.files[PICTURE] === undefined || !URL.canParse(picture, origin)) return null
+  return { picture: new URL(picture, origin).href, url: new URL(path, origin).href }
+}
+
 /** What fails is for the API to log: the page is named after its screen. */
 async function inTime(card: Promise<Card | null>, ms: number): Promise<Card | null> {
   const late = Promise.withResolvers<null>()
@@ -71,19 +91,22 @@ async function inTime(card: Promise<Card | null>, ms: number): Promise<Card | nu
 const SAID =
   /<meta (?:name="(?:description|twitter:card)"|property="og:(?:title|description|image|url)") content="[^"]*">\s*/g
 
-/** HTML with this head instead of the shell's own words; the first title is the page's. */
+const TITLE = /<title>[^<]*<\/title>\s*/
+
+/** HTML with this head instead of the shell's own words, or beside them; the first title is the page's. */
 export function withHead(html: string, { title, description, picture, url }: Head): string {
   const meta = (kind: string, text: string) => `<meta ${kind} content="${escapeHtml(text)}">\n`
+  const place = meta('property="og:image"', picture) + meta('property="og:url"', url)
+  if (title === undefined) return html.replace(TITLE, (own) => own + place + meta('name="twitter:card"', 'summary'))
   const tags = [
     `<title>${escapeHtml(title)}</title>\n`,
-    meta('name="description"', description),
+    meta('name="description"', description ?? ''),
     meta('property="og:title"', title),
-    meta('property="og:description"', description),
-    meta('property="og:image"', picture),
-    meta('property="og:url"', url),
+    meta('property="og:description"', description ?? ''),
+    place,
     meta('name="twitter:card"', 'summary_large_image'),
   ].join('')
-  return html.replace(SAID, '').replace(/<title>[^<]*<\/title>\s*/, () => tags)
+  return html.replace(SAID, '').replace(TITLE, () => tags)
 }
 
 /** The same page with another head: neither policy nor scripts are others. */

@@ -5,7 +5,7 @@ import type { Composition } from '../registry/compose.ts'
 import { replayComposition } from '../registry/compositions.ts'
 import type { PageConfig } from '../registry/page.ts'
 import { browserIdOf, giveBrowserId } from './browser.ts'
-import { type Cards, type Head, headOf } from './cards.ts'
+import { type Cards, type Head, headOf, openHead } from './cards.ts'
 import { registerCompositionAnswer } from './composition-answer.ts'
 import { type DrawingOptions, makeDrawing } from './drawn.ts'
 import { registerEarly } from './early.ts'
@@ -69,7 +69,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
   const sendDrawn = options.drawing && openDrawing(app, pages, { ...options, drawing: options.drawing })
 
   const compositionFor = openCompositions(live, guests)
-  const headFor = openHeads(app, pages, options.cards, options.drawing?.answersMs)
+  const headFor = openHeads(app, pages, options)
   const taken = followTaken(live)
   registerCompositionAnswer(app, compositionFor, taken)
   registerOpenPages(app, {
@@ -153,10 +153,16 @@ const openCompositions =
 
 /** How the page of an address is named after what it shows. */
 const openHeads =
-  (app: FastifyInstance, pages: Pages, cards: Cards | undefined, waitMs?: number) =>
+  (
+    app: FastifyInstance,
+    pages: Pages,
+    { live, cards, drawing }: Pick<PageRoutesOptions, 'live' | 'cards' | 'drawing'>,
+  ) =>
   async (request: FastifyRequest, composition: Composition, path: string): Promise<Head | null> => {
+    const known = pages.publicPath(composition, path)
+    if (known) return openHead(request, known, live.release('shell', composition.shell.metadata.version))
     const item = cards ? pages.item(composition, request.url, path) : null
-    return cards && item ? headOf(cards, request, item, app.liveApp?.()?.name, waitMs) : null
+    return cards && item ? headOf(cards, request, item, app.liveApp?.()?.name, drawing?.answersMs) : null
   }
 
 function openDrawing(

@@ -58,6 +58,8 @@ export interface Pages {
   drawable(composition: Composition, path: string): DrawablePage | null
   /** What is shown at an address (path and query); null for what is no item. */
   item(composition: Composition, url: string, path: string): Item | null
+  /** The path of the route that shows a public page at an address; null where members alone see it, or nobody. */
+  publicPath(composition: Composition, path: string): string | null
   /** The calls that the page of an address starts. */
   calls(composition: Composition, path: string): RouteCalls
   clear(): void
@@ -111,6 +113,10 @@ export function makePages(live: LiveRegistry, options: PageOptions): Pages {
     item(composition, url, path) {
       const match = matchOf(composition, path)
       return match && itemOf(match.route, url)
+    },
+    publicPath(composition, path) {
+      const route = matchOf(composition, path)?.route
+      return route?.auth === 'public' ? route.path : null
     },
     calls(composition, path) {
       const shell = live.release('shell', composition.shell.metadata.version)

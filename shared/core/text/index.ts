@@ -7,3 +7,4 @@ export { message } from './messages.ts'
 /** @public until 7.0 */
 export { isPersonName, NAME_LONGEST, NOT_A_NAME, PERSON_NAME } from './name.ts'
 export { linesOf, told } from './own-words.ts'
+export { askedIn } from './query.ts'

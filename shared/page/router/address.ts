@@ -1,28 +1,9 @@
 import { useMemo } from 'react'
 import { useSearchParams as useRawParams } from 'react-router-dom'
+import { askedIn } from '../../core/text/index.ts'
 
-/** Nothing that an address asks for is longer. */
-const LONGEST = 300
-
-/**
- * The query of the address, and how to set it. Anybody can write an address: of a field that is repeated the first counts,
- * control characters, which no server stores, are left out, and what is longer than anything that can be asked for is cut.
- */
+/** The query of the address as {@link askedIn} takes it, and how to set it. */
 export function useSearchParams(): ReturnType<typeof useRawParams> {
   const [raw, set] = useRawParams()
-  return [useMemo(() => cleaned(raw), [raw]), set]
-}
-
-function cleaned(raw: URLSearchParams): URLSearchParams {
-  const query = new URLSearchParams(raw)
-  // what a cut leaves of a pair of surrogates is written as U+FFFD
-  for (const name of raw.keys())
-    query.set(
-      name,
-      raw
-        .get(name)
-        ?.replace(/\p{Cc}/gu, '')
-        .slice(0, LONGEST) ?? '',
-    )
-  return query
+  return [useMemo(() => askedIn(raw), [raw]), set]
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
-import type { ConsoleCallId, ConsoleRequest, ConsoleResponse } from '@yaksok/console-contract'
+import { type ConsoleCallId, type ConsoleRequest, type ConsoleResponse, consoleCalls } from '@yaksok/console-contract'
 import { useRef } from 'react'
+import * as v from 'valibot'
 import { type CallError, call, type Releases, readReleases } from '../api/index.ts'
 import { queryClient } from './client.ts'
 import { everyWhilePresent } from './presence.ts'
@@ -37,12 +38,20 @@ type ItemOf<Id extends ListId> = ConsoleResponse<Id> extends { items: readonly (
 /** Pages that are asked for again by themselves; longer lists only when something is done. */
 const LIVE_PAGES = 3
 
+/** What a list is narrowed to stands in the address, which anybody can write: what nobody can ask for is not asked for. */
+function askable<Request extends object>(id: ListId, request: Request): Request {
+  const { issues = [] } = v.safeParse(consoleCalls[id].request, request)
+  const wrong = new Set(issues.map(({ path }) => path?.[0]?.key))
+  return Object.fromEntries(Object.entries(request).filter(([name]) => !wrong.has(name))) as Request
+}
+
 /** Reads a list page by page; what has come is one list. */
 export function useList<Id extends ListId>(
   id: Id,
-  request: Omit<ConsoleRequest<Id>, 'cursor'>,
+  given: Omit<ConsoleRequest<Id>, 'cursor'>,
   { every, enabled = true }: Extra = {},
 ) {
+  const request = askable(id, given)
   const query = useInfiniteQuery(
     {
       queryKey: [id, request] as const,

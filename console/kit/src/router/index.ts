@@ -8,6 +8,6 @@ export {
   Routes,
   useLocation,
   useNavigate,
-  useSearchParams,
 } from 'react-router-dom'
+export { useSearchParams } from './address.ts'
 export { useQueryField } from './query-field.ts'

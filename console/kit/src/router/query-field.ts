@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from './address.ts'
 
 /**
  * A field of the address's query, and how to set it: what is chosen or searched for survives a reload and can be sent to

@@ -14,8 +14,9 @@ const NEW = 'new'
 export default function Content() {
   const [query, setQuery] = useSearchParams()
   const kinds = useCall('contentKinds', {})
-  const chosen = (query.get('kind') ?? 'venues') as ContentKind
-  const kind = kinds.data?.items.find(({ kind: name }) => name === chosen)
+  const named = (name: string | null) => kinds.data?.items.find((one) => one.kind === name)
+  const kind = named(query.get('kind')) ?? named('venues')
+  const chosen: ContentKind = kind?.kind ?? 'venues'
   const q = query.get('q') ?? ''
   const hidden = query.get('hidden') === '1' ? '1' : '0'
   const list = useList('content', { kind: chosen, q, hidden }, { enabled: kind !== undefined })
