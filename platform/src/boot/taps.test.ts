@@ -144,6 +144,20 @@ test('case 08: where React draws the screen anew, what was typed and the focus g
   expect(document.activeElement).toBe(at('[name=id]'))
 })
 
+test.each([
+  ['a browser that tells of a focus lost while the field is taken out gets it back', false, true],
+  ['a member who left the field is not led back to it', true, false],
+])('case 08: %s', async (_, left, focused) => {
+  const field = at<HTMLInputElement>('[name=id]')
+  field.focus()
+  if (left) field.blur()
+  await Promise.resolve()
+  field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  at('#root').innerHTML = '<form><input name="id" value=""></form>'
+  taken()
+  expect(document.activeElement === at('[name=id]')).toBe(focused)
+})
+
 test('a syllable that is being put together is told when it is whole', () => {
   const field = at<HTMLInputElement>('[name=id]')
   field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))

@@ -18,8 +18,11 @@ export function giveTyped(): () => void {
     const field = target as Field
     if (type === 'input' || type === 'focusin') places.set(field, fieldsOf(field).indexOf(field))
     if (type === 'focusin') focused = field
-    // of a field that is taken out of the page nobody takes the focus
-    else if (type === 'focusout') focused = field.isConnected ? null : focused
+    // nobody takes the focus of a field that is taken out of the page: some browsers say so a moment before it is out
+    else if (type === 'focusout')
+      queueMicrotask(() => {
+        if (field.isConnected && focused === field) focused = null
+      })
     else if (type !== 'input') composing = type === 'compositionend' ? null : target
     else {
       typed.delete(target)
