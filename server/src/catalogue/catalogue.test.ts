@@ -93,6 +93,15 @@ test('a request without page is the recommended list at the same address', async
   expect(data).toHaveLength(10)
 })
 
+test('D23: no banner of the demo shows what another banner or a recommended card shows', async () => {
+  const { data: ads } = await server.call('ads', {}, { token })
+  const { data: cards } = await server.call('recommended', {}, { token })
+  const pictures = [...(ads as ResponseOf<'ads'>), ...(cards as ResponseOf<'recommended'>)].map(({ img }) => img)
+  expect(pictures.every((img) => /\.[0-9a-f]{10}\.svg$/.test(img))).toBe(true)
+  // an address ends with the hash of its drawing
+  expect(new Set(pictures.map((img) => img.split('.')[1])).size).toBe(14)
+})
+
 test('a venue has its comments; one that does not exist is refused', async () => {
   const [venue] = await goods({ text: '청담' })
   const comments = (await server.call('goodsComments', { id: venue?.id ?? '' }, { token })).data as Comment[]

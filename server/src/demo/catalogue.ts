@@ -1,4 +1,5 @@
 import { seoulDay } from '@yaksok/shared/core/time'
+import { viewsOf } from '../assets/index.ts'
 import { one, type Queryable } from '../db/index.ts'
 import {
   ADVERTISEMENTS,
@@ -134,11 +135,11 @@ async function insertManagers(db: Queryable, random: Random): Promise<void> {
 
 async function insertFeed(db: Queryable, random: Random): Promise<void> {
   const ads: unknown[][] = []
-  for (const [seq, [number, title]] of ADVERTISEMENTS.entries()) {
+  for (const [seq, [number, title, view]] of ADVERTISEMENTS.entries()) {
     const venue = SAMPLE_VENUES[number - 1]
     const found = await one<{ id: number }>(db, 'select id from venues where number = $1', [number])
     if (!venue || !found) throw new Error(`no sample venue ${number}`)
-    ads.push([venue.img, title, `${venue.name} · ${venue.district}`, `/Detali?id=${found.id}`, seq, true])
+    ads.push([viewsOf(venue.img)[view], title, `${venue.name} · ${venue.district}`, `/Detali?id=${found.id}`, seq, true])
   }
   await insertRows(db, 'advertisements', ['img', 'title', 'caption', 'link', 'seq', 'sample'], ads)
   const videos = VIDEOS.map(([url, img, name], seq) => [name, img, url, VIDEO_SECONDS, seq, true])

@@ -48,12 +48,15 @@ export const REVIEWS: readonly [name: string, text: string][] = [
   ['외국인 친구와 함께했어요', '영어로 안내하는 매니저님을 골랐어요. 언어가 목록에 적혀 있어서 찾기 쉬웠어요.'],
 ]
 
-/** Advertisements by the number of the venue they lead to. */
-export const ADVERTISEMENTS: readonly [venue: number, title: string][] = [
-  [2, '늦가을 오후,\n찻자리 어때요?'],
-  [3, '노을이 머무는\n옥상에서 만나요'],
-  [6, '해설과 함께 보는\n작은 전시'],
-  [18, '강을 따라 걷는\n느린 네 시간'],
+/**
+ * Advertisements by the number of the venue they lead to, and which of its views they show: not the one that the card of
+ * a recommended place shows on the same screen.
+ */
+export const ADVERTISEMENTS: readonly [venue: number, title: string, view: number][] = [
+  [2, '늦가을 오후,\n찻자리 어때요?', 2],
+  [21, '바다가 보이는\n옥상에서 만나요', 0],
+  [28, '해설과 함께 보는\n작은 전시', 0],
+  [18, '강을 따라 걷는\n느린 네 시간', 0],
 ]
 
 /** The seven masked ids of the matching list (product.txt section 9). */
