@@ -58,7 +58,7 @@ test('with forced colours the chosen avatar is told apart', async ({ page }) => 
 test('with forced colours the dot of the bell is seen: something new waits', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/Home')
-  const bell = page.getByRole('link', { name: /공지사항, 새 글/ })
+  const bell = page.getByRole('link', { name: /^알림과 공지, / })
   const colour = (of: Locator) => of.evaluate((one) => getComputedStyle(one).backgroundColor)
   expect(await colour(bell.locator('span'))).not.toBe(await colour(bell))
 })

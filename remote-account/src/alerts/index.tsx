@@ -1,12 +1,13 @@
 import { PullToRefresh, RefreshButton } from '@yaksok/shared/page/screen'
 import { AppBar, EmptyState, RowBones, Screen, Skeleton } from '@yaksok/shared/page/ui'
 import { InfiniteList, PagedView } from '@yaksok/shared/parts/list'
+import { InboxTabs } from '@yaksok/shared/parts/notes'
 import styles from './alerts.module.css'
 import { PushButton } from './push/push-button.tsx'
 import { ToldRow } from './told-row.tsx'
 import { useLooked, useTold } from './use-told.ts'
 
-/** Alerts: what happened to the member's requests and inquiries, the newest first. */
+/** Alerts, a tab of the inbox: what happened to the member's requests and inquiries, the newest first. */
 export default function Alerts() {
   const told = useTold()
   const looked = useLooked(told.data?.pages[0])
@@ -16,7 +17,7 @@ export default function Alerts() {
       bar={
         <AppBar
           title="알림"
-          back="/Mine"
+          back="/Home"
           actions={
             <>
               <PushButton />
@@ -26,6 +27,7 @@ export default function Alerts() {
         />
       }
     >
+      <InboxTabs current="alerts" />
       <PullToRefresh onRefresh={reload}>
         <PagedView
           query={told}

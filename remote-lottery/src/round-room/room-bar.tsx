@@ -8,7 +8,11 @@ export function RoomBar({ name, onRules }: { name: string; onRules: () => void }
   return (
     <AppBar
       back="/Game"
-      title={`추첨 방 · ${name}`}
+      title={
+        <>
+          <span className="nowrap">추첨 방 ·</span> {name}
+        </>
+      }
       actions={
         <IconButton label="추첨 규칙" onClick={onRules}>
           <InfoIcon />

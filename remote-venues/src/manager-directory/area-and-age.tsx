@@ -1,5 +1,5 @@
+import { FilterBox } from '../directory/filter-box.tsx'
 import { FilterSelect } from '../directory/filter-select.tsx'
-import styles from './area-and-age.module.css'
 import { type DirectoryChoices, type ManagerFilters, withProvince } from './filters.ts'
 
 interface AreaAndAgeProps {
@@ -18,7 +18,7 @@ export function AreaAndAge({ filters, choices, onChange }: AreaAndAgeProps) {
     value: filters[key],
   })
   return (
-    <div className={styles.filters}>
+    <FilterBox chosen={[filters.province, filters.district, filters.age].filter(Boolean).length}>
       <FilterSelect
         {...select('시·도', 'province')}
         choices={choices?.area}
@@ -32,6 +32,6 @@ export function AreaAndAge({ filters, choices, onChange }: AreaAndAgeProps) {
         onChange={(district) => onChange({ district })}
       />
       <FilterSelect {...select('나이대', 'age')} choices={choices?.industry} onChange={(age) => onChange({ age })} />
-    </div>
+    </FilterBox>
   )
 }

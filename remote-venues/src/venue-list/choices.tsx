@@ -1,10 +1,7 @@
 import { Choices } from '../directory/count-bar.tsx'
 import { FilterSelect } from '../directory/filter-select.tsx'
-import { SORTS, selectedCategory, type VenueFilters } from './query.ts'
+import { ALL, SORTS, selectedCategory, type VenueFilters } from './query.ts'
 import { useCategories } from './use-venues.ts'
-
-/** The category that stands for all of them (product.txt section 3: index 0 means all). */
-const ALL = '0'
 
 interface ChoiceProps {
   filters: VenueFilters

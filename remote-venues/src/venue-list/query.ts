@@ -4,6 +4,9 @@ import { venueNumber } from '../booking/inquiry.ts'
 import type { Filters } from '../directory/filters.ts'
 import { priceText } from '../venue/price-blocks.ts'
 
+/** The category that stands for all of them (product.txt section 3: index 0 means all). */
+export const ALL = '0'
+
 /** product.txt section 9: all, highest price, highest rating. */
 export const SORTS: readonly Option[] = [
   { id: 'price', name: '가격 높은 순' },

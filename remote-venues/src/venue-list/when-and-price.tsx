@@ -1,9 +1,9 @@
 import { dayTitle, seoulDay } from '@yaksok/shared/core/time'
 import { useNow } from '@yaksok/shared/page/ui'
+import { FilterBox } from '../directory/filter-box.tsx'
 import { FilterSelect } from '../directory/filter-select.tsx'
-import styles from '../manager-directory/area-and-age.module.css'
 import { PEOPLE, PRICES } from './narrow.ts'
-import type { VenueFilters } from './query.ts'
+import { ALL, type VenueFilters } from './query.ts'
 
 /** Days that can be booked, today among them. */
 const DAYS = 14
@@ -18,6 +18,8 @@ interface WhenAndPriceProps {
 export function WhenAndPrice({ filters, onChange }: WhenAndPriceProps) {
   const now = useNow()
   const days = Array.from({ length: DAYS }, (_, ahead) => seoulDay(now + ahead * DAY_MS))
+  const category = filters.class === ALL ? '' : filters.class
+  const chosen = [filters.price, filters.day, filters.people, filters.sort, category]
   const select = (label: string, key: 'price' | 'day' | 'people') => ({
     label,
     placeholder: label,
@@ -25,7 +27,7 @@ export function WhenAndPrice({ filters, onChange }: WhenAndPriceProps) {
     onChange: (value: string) => onChange({ [key]: value }),
   })
   return (
-    <div className={styles.filters}>
+    <FilterBox chosen={chosen.filter(Boolean).length}>
       <FilterSelect {...select('가격', 'price')} choices={PRICES} />
       <FilterSelect
         {...select('날짜', 'day')}
@@ -35,6 +37,6 @@ export function WhenAndPrice({ filters, onChange }: WhenAndPriceProps) {
         {...select('인원', 'people')}
         choices={PEOPLE.map((people) => ({ id: String(people), name: `${people}명` }))}
       />
-    </div>
+    </FilterBox>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from '@yaksok/shared/page/router'
-import { useNewNoticeCount } from '@yaksok/shared/page/screen'
 import { AppBar, BrandLogo, IconButton, IconLink } from '@yaksok/shared/page/ui'
 import { BellIcon, MenuIcon } from '@yaksok/shared/parts/icons'
+import { useInboxNews } from '@yaksok/shared/parts/notes'
 import { useState } from 'react'
 import { SideMenu } from '../menu/side-menu.tsx'
 import styles from './home-bar.module.css'
@@ -9,7 +9,7 @@ import styles from './home-bar.module.css'
 /** Menu, brand and bell. The screen's heading is the greeting below. */
 export function HomeBar() {
   const [open, setOpen] = useState(false)
-  const news = useNewNoticeCount()
+  const { said, to } = useInboxNews()
   return (
     <>
       <AppBar
@@ -24,7 +24,7 @@ export function HomeBar() {
           </>
         }
         actions={
-          <IconLink to="/Notice" label={news > 0 ? `공지사항, 새 글 ${news}개` : '공지사항'} dot={news > 0}>
+          <IconLink to={to} label={said ? `알림과 공지, ${said}` : '알림과 공지'} dot={said !== ''}>
             <BellIcon />
           </IconLink>
         }

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '@yaksok/testing'
+
+/** The address at twice the size of text. */
+async function openLarge(page: Page, address: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 844 })
+  await page.goto(address)
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+}
+
+for (const width of [390, 320])
+  test.describe(`twice as large text on ${width} px`, () => {
+    test('D19: no name of a tab breaks or touches its neighbour', async ({ page }) => {
+      await openLarge(page, '/Home', width)
+      const words = await page.getByRole('navigation', { name: '주요 메뉴' }).evaluate((bar) =>
+        [...bar.querySelectorAll('a')].map((tab) => {
+          const range = document.createRange()
+          range.selectNodeContents(tab.lastChild ?? tab)
+          const { left, right } = range.getBoundingClientRect()
+          return { left, right, lines: range.getClientRects().length }
+        }),
+      )
+      expect(words.map(({ lines }) => lines)).toEqual([1, 1, 1, 1, 1])
+      const gaps = words.slice(1).map(({ left }, at) => left - (words[at]?.right ?? 0))
+      expect(Math.min(...gaps)).toBeGreaterThanOrEqual(5)
+      expect(Math.max(...words.map(({ right }) => right))).toBeLessThanOrEqual(width)
+    })
+
+    test('D19: the list of venues begins on the first screen; a button unfolds its filters', async ({ page }) => {
+      await openLarge(page, '/Nei', width)
+      const [card, bar] = [page.getByRole('main').getByRole('link').first(), page.getByRole('navigation').last()]
+      const [first, end] = [await card.boundingBox(), await bar.boundingBox()]
+      expect((first?.y ?? Number.POSITIVE_INFINITY) + 44).toBeLessThan(end?.y ?? 0)
+      await expect(page.getByRole('combobox')).toHaveCount(0)
+      await page.getByRole('button', { name: '조건과 순서' }).click()
+      await page.getByRole('combobox', { name: '정렬' }).selectOption('별점 높은 순')
+      await expect(page.getByRole('button', { name: '조건 1개' })).toHaveAttribute('aria-expanded', 'true')
+      await expect(page).toHaveURL(/sort=rating/)
+    })
+
+    test('D19: the title of a room keeps from the edge, and its dot from the beginning of a line', async ({ page }) => {
+      await openLarge(page, '/Lottery?key=dice', width)
+      const title = page.getByRole('heading', { level: 1, name: '추첨 방 · 주사위' })
+      const edge = await title.evaluate((heading) => {
+        const range = document.createRange()
+        range.selectNodeContents(heading)
+        return range.getBoundingClientRect().top - (heading.closest('header')?.getBoundingClientRect().top ?? 0)
+      })
+      expect(edge).toBeGreaterThanOrEqual(4)
+      await expect(title.getByText('추첨 방 ·')).toHaveCSS('white-space', 'nowrap')
+    })
+  })
