@@ -20,7 +20,9 @@ export interface InboxNews {
 export function useInboxNews(): InboxNews {
   const alerts = useCall('toldNews').data?.unseen ?? 0
   const notices = useNewNoticeCount()
-  const said = [alerts > 0 && `안 읽은 알림 ${alerts}개`, notices > 0 && `새 공지 ${notices}개`].filter(Boolean).join(', ')
+  const said = [alerts > 0 && `안 읽은 알림 ${alerts}개`, notices > 0 && `새 공지 ${notices}개`]
+    .filter(Boolean)
+    .join(', ')
   return { alerts, notices, said, to: alerts === 0 && notices > 0 ? homeNotices : accountAlerts }
 }
 
