@@ -2,7 +2,7 @@ import type { BankInfo, User } from '@yaksok/shared/core/contract'
 import { toWire } from '@yaksok/shared/core/money'
 import type { CallContext } from '../contract/index.ts'
 import { one } from '../db/index.ts'
-import { contextOf } from '../vault/index.ts'
+import { contextOf, openForPage } from '../vault/index.ts'
 
 interface AccountRow {
   id: number
@@ -42,7 +42,8 @@ export async function readAccount({
     [member.id],
   )
   if (!row) throw new Error(`member ${member.id} has a session but no row`)
-  const number = row.number && vault.open(row.number, contextOf.bankNumber(row.id))
+  // one that cannot be opened is bound all the same: it must not take the member's whole account from them
+  const number = row.number && (openForPage(vault, row.number, contextOf.bankNumber(row.id)) ?? '')
   return { user: userOf(row, number), bank: bankInfoOf(row.bank, number) }
 }
 
@@ -58,18 +59,18 @@ function userOf(row: AccountRow, number: string | null): User {
     star: row.star,
     sex: String(row.sex) as User['sex'],
     paypassword: row.has_fund_password ? 'set' : null,
-    bankid: number && maskNumber(number),
+    bankid: number === null ? null : maskNumber(number),
     header_img: row.avatar,
     ip: row.last_ip,
   }
 }
 
 export function bankInfoOf(bank: string | null, number: string | null): BankInfo {
-  if (!bank || !number) return { is_bank: false, info: { bankinfo: '', bankid: '' } }
+  if (!bank || number === null) return { is_bank: false, info: { bankinfo: '', bankid: '' } }
   return { is_bank: true, info: { bankinfo: bank, bankid: maskNumber(number) } }
 }
 
-/** The last 4 digits behind four stars; the full number never leaves the server. */
+/** The last 4 digits behind four stars, the stars alone of one that cannot be opened; the full number never leaves the server. */
 export function maskNumber(number: string): string {
   return `****${number.slice(-4)}`
 }

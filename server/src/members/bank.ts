@@ -2,7 +2,7 @@ import { message } from '@yaksok/shared/core/text'
 import type { Handlers } from '../contract/index.ts'
 import { Prepared, refused } from '../contract/index.ts'
 import { one, withTransaction } from '../db/index.ts'
-import { contextOf } from '../vault/index.ts'
+import { contextOf, openForPage } from '../vault/index.ts'
 import { bankInfoOf, readAccount } from './account.ts'
 import { BANKS, findBank } from './banks.ts'
 import { securityEvent } from './security-event.ts'
@@ -53,7 +53,7 @@ export const bankHandlers: Pick<Handlers, 'banks' | 'bankBind' | 'setBank'> = {
           row.name,
         ])
         if (bound?.outcome === 'foreign') throw refused('이 계좌는 등록할 수 없어요. 고객센터에 문의해 주세요')
-      } else if (vault.open(row.number, context) !== bankid || row.bank !== chosen.name)
+      } else if (openForPage(vault, row.number, context) !== bankid || row.bank !== chosen.name)
         throw refused('이미 등록한 계좌가 있어요. 바꾸려면 고객센터에 문의해 주세요')
       return bankInfoOf(chosen.name, bankid)
     })

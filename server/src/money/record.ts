@@ -4,7 +4,7 @@ import { seoulTime } from '@yaksok/shared/core/time'
 import { badInput, type CallContext, type Handlers } from '../contract/index.ts'
 import { one } from '../db/index.ts'
 import { maskNumber } from '../members/index.ts'
-import { contextOf } from '../vault/index.ts'
+import { contextOf, openForPage } from '../vault/index.ts'
 import { earlierKind } from './entries.ts'
 import { type State, stepsOf } from './steps.ts'
 
@@ -73,7 +73,7 @@ function stateOf({ kind, state, cancelled }: Row): State {
 /** Bank and what members see of a number; what a request from before says in clear is masked, too. */
 function accountOf({ vault, member }: CallContext, { bank, number }: Row): string {
   if (!number) return ''
-  return `${bank ?? ''} ${maskNumber(vault.open(number, contextOf.bankNumber(member.id)))}`.trim()
+  return `${bank ?? ''} ${maskNumber(openForPage(vault, number, contextOf.bankNumber(member.id)) ?? '')}`.trim()
 }
 
 /** What was staked on, at which odds, and what came of it; null for what is no order. */
