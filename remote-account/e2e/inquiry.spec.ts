@@ -55,6 +55,36 @@ test('pictures go with a new inquiry and into one that is open; what is no pictu
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+test('D15: several pictures go along as framed thumbnails, each can be taken out, and a sent one enlarges', async ({
+  page,
+}) => {
+  await page.goto('/Ask')
+  const picture = { name: 'a.png', mimeType: 'image/png', buffer: await page.screenshot() }
+  for (const count of [1, 2, 3]) {
+    await page.getByLabel('사진 고르기').setInputFiles(picture)
+    await expect(page.getByRole('img', { name: '보낼 사진' })).toHaveCount(count)
+  }
+  const first = page.getByRole('img', { name: '보낼 사진 1' })
+  expect(await first.boundingBox()).toMatchObject({ width: 96, height: 96 })
+  await expect(first).toHaveCSS('border-top-style', 'solid')
+  await page.getByRole('button', { name: '사진 2 빼기' }).click()
+  await expect(page.getByRole('img', { name: '보낼 사진' })).toHaveCount(2)
+  await page.getByRole('button', { name: '문의 보내기' }).click()
+  await expect(page.getByText('문의할 내용을 적어 주세요')).toBeVisible()
+  await expect(page.getByText('비밀번호는 적지 마세요')).toBeVisible()
+  await page.getByRole('combobox', { name: '무엇에 대한 문의인가요?' }).selectOption('그 밖의 문의')
+  await page.getByRole('textbox', { name: '문의할 내용' }).fill('두 장 보내요')
+  await page.getByRole('button', { name: '문의 보내기' }).click()
+  const sent = page.getByRole('button', { name: '보낸 사진 크게 보기' })
+  await expect(sent).toHaveCount(2)
+  await sent.first().click()
+  const whole = page.getByRole('dialog', { name: '보낸 사진' })
+  await expect(whole.getByRole('img', { name: '보낸 사진' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(whole).toHaveCount(0)
+  await expect(sent.first()).toBeFocused()
+})
+
 test('what lacks in a new inquiry is said beside the fields, all at once', async ({ page }) => {
   await page.goto('/Ask')
   await page.getByRole('button', { name: '문의 보내기' }).click()

@@ -31,6 +31,15 @@ test('Setsex saves one of three and goes back', async ({ page }) => {
   await expect(page.getByRole('link', { name: /^성별/ })).toContainText('여성')
 })
 
+test('D21: a name that only the customer service changes is locked in the profile as in the settings', async ({
+  page,
+}) => {
+  for (const path of ['/Infomation', '/Setting']) {
+    await page.goto(path)
+    await expect(page.getByRole('link', { name: /^이름/ })).toContainText('고객센터에서 바꿔요')
+  }
+})
+
 test('Setname: a bound account keeps its holder name', async ({ page }) => {
   await page.goto('/Setname')
   await expect(page.getByLabel('이름')).toHaveAttribute('readonly')

@@ -9,15 +9,18 @@ import { hoursText, TopicField } from '@yaksok/shared/parts/inquiry'
 import { useState } from 'react'
 import { ChoosePicture } from '../picture/choose-picture.tsx'
 import { Preview } from '../picture/preview.tsx'
-import { type Picture, sendPicture } from '../picture/send-picture.ts'
+import { type Picture, sendPictures } from '../picture/send-picture.ts'
 import type { Wish } from '../service-entry/wish.ts'
 import styles from './ask.module.css'
 import { askRules } from './check.ts'
 
+/** Pictures that go with the first message; more can follow in the thread, where the server takes ten. */
+const MOST_PICTURES = 5
+
 /** What is asked, and of what. The draft outlives a reload; its key makes a second try the same inquiry. */
 export function AskForm({ wish }: { wish: Wish }) {
   const navigate = useNavigate()
-  const [picture, setPicture] = useState<Picture | null>(null)
+  const [pictures, setPictures] = useState<readonly Picture[]>([])
   const hours = useCall('inquiries').data?.hours
   const { form, button, typed, change, errorOf, failure } = useForm({
     rules: askRules,
@@ -27,11 +30,8 @@ export function AskForm({ wish }: { wish: Wish }) {
       const key = before || newRequestKey()
       change({ key })
       const { id } = await call('askInquiry', { topic, text, about: wish.about, key })
-      // without it the inquiry stands all the same, and it can be sent there
-      const isWhole = await (picture ? sendPicture(id, picture) : Promise.resolve()).then(
-        () => true,
-        () => false,
-      )
+      // without them the inquiry stands all the same, and they can be sent there
+      const isWhole = await sendPictures(id, pictures)
       void invalidate('inquiries')
       if (isWhole) toast('문의를 보냈어요', 'ok')
       else toast('문의는 보냈는데 사진을 보내지 못했어요. 여기서 다시 보내 주세요', 'error')
@@ -66,11 +66,19 @@ export function AskForm({ wish }: { wish: Wish }) {
             </>
           }
         />
-        {picture ? (
-          <Preview jpeg={picture.jpeg} onRemove={() => setPicture(null)} />
-        ) : (
-          <ChoosePicture onChosen={setPicture} />
-        )}
+        <div className={styles.pictures}>
+          {pictures.map((picture, at) => (
+            <Preview
+              key={picture.key}
+              jpeg={picture.jpeg}
+              {...(pictures.length > 1 && { number: at + 1 })}
+              onRemove={() => setPictures(pictures.filter((one) => one !== picture))}
+            />
+          ))}
+          {pictures.length < MOST_PICTURES && (
+            <ChoosePicture onChosen={(picture) => setPictures((before) => [...before, picture])} />
+          )}
+        </div>
         <Failure error={failure} />
       </Form>
     </Screen>

@@ -1,7 +1,7 @@
 import { useUser } from '@yaksok/shared/page/session'
 import { Avatar, Menu, Row } from '@yaksok/shared/page/ui'
+import { Locked } from '../locked/locked.tsx'
 import { sexText } from '../profile-text/sex.ts'
-import { Locked } from './locked.tsx'
 
 /** Avatar, name, sex. */
 export function ProfileMenu() {

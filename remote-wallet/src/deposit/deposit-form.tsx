@@ -86,7 +86,7 @@ export function DepositForm({ bank, bar }: DepositFormProps) {
         <AccountLine
           label="보내는 계좌"
           account={`${bank.bank} ${bank.account}`}
-          way={<TextLink to="/Setbank">보기</TextLink>}
+          way={<TextLink to="/Setbank">계좌 보기</TextLink>}
         />
       </div>
       <Rules rules={depositRules(policy?.money_mode)} />

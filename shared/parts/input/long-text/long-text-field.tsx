@@ -19,7 +19,7 @@ interface LongTextFieldProps {
 /** How many characters may be left before the field says so. */
 const NEAR = 100
 
-/** A text of several lines. */
+/** A text of several lines. Its help stays beside an error: people who write long need it, e.g. what not to write. */
 export function LongTextField({
   label,
   value,
@@ -32,9 +32,10 @@ export function LongTextField({
 }: LongTextFieldProps) {
   const id = useId()
   const left = longest - value.length
+  const steady = help ? `${id}-help` : undefined
   return (
     <FieldFrame
-      {...{ id, label, help, error }}
+      {...{ id, label, error }}
       aside={left <= NEAR && <span className={`${styles.left} num`}>{left.toLocaleString('ko-KR')}자 남았어요</span>}
     >
       <div className={styles.box} data-error={error ? '' : undefined}>
@@ -46,9 +47,14 @@ export function LongTextField({
           maxLength={longest}
           onChange={(event) => onChange(event.target.value)}
           aria-invalid={error ? true : undefined}
-          aria-describedby={noteId(id, { help, error })}
+          aria-describedby={[steady, noteId(id, { error })].filter(Boolean).join(' ') || undefined}
         />
       </div>
+      {help && (
+        <p className={styles.help} id={steady}>
+          {help}
+        </p>
+      )}
     </FieldFrame>
   )
 }
