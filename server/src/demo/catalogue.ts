@@ -139,7 +139,14 @@ async function insertFeed(db: Queryable, random: Random): Promise<void> {
     const venue = SAMPLE_VENUES[number - 1]
     const found = await one<{ id: number }>(db, 'select id from venues where number = $1', [number])
     if (!venue || !found) throw new Error(`no sample venue ${number}`)
-    ads.push([viewsOf(venue.img)[view], title, `${venue.name} · ${venue.district}`, `/Detali?id=${found.id}`, seq, true])
+    ads.push([
+      viewsOf(venue.img)[view],
+      title,
+      `${venue.name} · ${venue.district}`,
+      `/Detali?id=${found.id}`,
+      seq,
+      true,
+    ])
   }
   await insertRows(db, 'advertisements', ['img', 'title', 'caption', 'link', 'seq', 'sample'], ads)
   const videos = VIDEOS.map(([url, img, name], seq) => [name, img, url, VIDEO_SECONDS, seq, true])

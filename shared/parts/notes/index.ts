@@ -1,4 +1,4 @@
 /** What several screens tell a member in the same words. */
 export { HelpLine } from './help-line.tsx'
-export { type InboxNews, InboxTabs, useInboxNews } from './inbox-tabs.tsx'
+export { InboxTabs, useInboxNews } from './inbox-tabs.tsx'
 export { NewestNotice } from './newest-notice.tsx'
