@@ -43,6 +43,25 @@ test.each([
   ['a symbol', "return Symbol('s')", { refused: 'threw' }],
   ['an error that cannot be read', 'throw { get message() { throw 1 }, toString() { throw 2 } }', { refused: 'threw' }],
   ['__proto__', 'return JSON.stringify({ ["__proto__"]: 1 })', { html: '<p>{"__proto__":1}</p>' }],
+  [
+    'twice, and then throws',
+    `const { then } = Promise.prototype
+     Promise.prototype.then = function (ok, no) {
+       return then.call(this, () => { ok('first'); ok('second'); no(new Error('third')) }, no)
+     }
+     return name`,
+    { html: 'first' },
+  ],
+  [
+    'with another page’s id, and that it is the last',
+    `Object.prototype.toJSON = () => ({ html: 'own', id: 7, isLast: true }); return name`,
+    { html: 'own' },
+  ],
+  [
+    'with what is no text, under another page’s id',
+    `Object.prototype.toJSON = () => ({ html: { length: 0 }, id: 7 }); return name`,
+    { refused: 'threw', error: 'the page could not be rendered' },
+  ],
 ])('a build that answers %s costs its own page only', async (_, body, expected) => {
   const outcome = await pool.render(job(screen(body)))
   expect(outcome).toMatchObject(expected)

@@ -2,6 +2,7 @@ import type { Attack } from '../attack.ts'
 import { books } from './books.ts'
 import { canary } from './canary.ts'
 import { costlyWork } from './costly-work.ts'
+import { doors } from './doors.ts'
 import { doubleSend } from './double-send.ts'
 import { editedRegistry } from './edited-registry.ts'
 import { enumeration, enumerationByTime } from './enumeration.ts'
@@ -47,6 +48,7 @@ export const attacks: readonly Attack[] = [
   forgedBehindProxy,
   forgedReports,
   editedRegistry,
+  doors,
   slowBodies,
   costlyWork,
   ...floodAttacks,

@@ -41,7 +41,7 @@ export function makeDriver(tasks: PageTasks) {
     try {
       text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
     } catch {}
-    outcome = stringify({ error: text.slice(0, 2000), of })
+    outcome ??= stringify({ error: text.slice(0, 2000), of })
   }
   const component = (name: string, expose: string): unknown =>
     remote && name === remote.name ? (exportsOf(remote.evaluate, share) as Exposed)[expose]?.().default : undefined

@@ -1,0 +1,24 @@
+/** A server build that tries every way out of the render process, at each door through which one gets in. */
+import { DOOR_NAMES, tryDoor } from '../../../platform/src/render/doors.ts'
+import { ESCAPES } from '../../../platform/src/render/escapes.ts'
+import { type Attack, Tally } from '../attack.ts'
+
+/** Beside the app: what the build would do there is not undone by taking it back. */
+export const doors: Attack = {
+  name: 'doors',
+  rule: '릴리스, 카나리, 미리보기, 관문 어디서도 서버 빌드는 렌더 프로세스를 벗어나지 못해요',
+  half: 'day',
+  async run() {
+    const tally = new Tally()
+    const held = new Set<string>()
+    for (const door of DOOR_NAMES) {
+      const { ways, reached, connected, leaked, isolation } = await tryDoor(door)
+      for (let way = 0; way < ESCAPES.length; way++) tally.tried(way < ways, `${door}: only ${ways} ways were tried`)
+      tally.tried(reached.length === 0, `${door}: ${reached[0]}`)
+      tally.tried(connected === 0, `${door}: ${connected} connections to a port of this machine`)
+      tally.tried(!leaked, `${door}: the page before is in the page after`)
+      if (isolation) held.add(isolation)
+    }
+    return tally.finding(`${DOOR_NAMES.length} doors, held by: ${[...held].join(', ')}`)
+  },
+}
