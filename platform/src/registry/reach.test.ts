@@ -31,7 +31,7 @@ const PARTS: Parts = {
   shell: { documents: true, routes: [{ ...route('/login', false), auth: 'public' }] },
   home: { places: [{ name: 'shelf', icon: false, only: false }] },
   account: { routes: [route('/settings', false), route('/chat', true)] },
-  lottery: { routes: [route('/game', true)] },
+  garden: { routes: [route('/game', true)] },
   widgets: foreign(WIDGETS),
   maps: foreign(MAPS),
 }
@@ -100,7 +100,7 @@ test('under a shell that asks for no other document, as those of earlier builds,
 })
 
 test('every page embeds while a part is live that was built before its routes said where they do', () => {
-  const { reach, numbers } = composed({ lottery: { routes: [route('/game')] } })
+  const { reach, numbers } = composed({ garden: { routes: [route('/game')] } })
   expect(reach('/game')).toEqual({ foreign: [], frames: true })
   expect(reach('/home')).toEqual({ foreign: [], frames: true })
   expect(numbers).toContainEqual(['/chat', 0])

@@ -6,7 +6,7 @@
 import type { ComposedRemote, Composition, RouteMatch } from './compose.ts'
 import { foreignOrigin } from './entry.ts'
 
-export interface Reach {
+interface Reach {
   /** Origins of live remotes of somebody else. */
   foreign: readonly string[]
   /** Its screen may embed the pages that the operator lists. */

@@ -22,7 +22,7 @@ import { layBait } from './bait.ts'
 import { escapingBuild } from './escapes.ts'
 
 /** What a build did behind a door, in two pages of one process, for two members. */
-export interface Tried {
+interface Tried {
   /** Ways that it tried in both pages; fewer than all where a page was not drawn. */
   ways: number
   /** By name what they reached. */
@@ -83,7 +83,7 @@ const DOORS = {
   },
 } satisfies Record<string, (place: Place) => Promise<Open>>
 
-export type Door = keyof typeof DOORS
+type Door = keyof typeof DOORS
 export const DOOR_NAMES = Object.keys(DOORS) as Door[]
 
 /** Has the build try every way out behind a door. */
