@@ -38,7 +38,7 @@ export default {
     new ModuleFederationPlugin({
       name: 'StrangerNotes',
       filename: 'remoteEntry.js',
-      exposes: { './Notes': './src/screen.ts' },
+      exposes: { './Notes': './src/screen.ts', './About': './src/about.ts' },
       shared: {
         // the few names that `src/screen.ts` uses are the same in every major
         'page-react': ofThePage('*', 'react'),

