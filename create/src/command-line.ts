@@ -3,7 +3,8 @@
  *
  *     create-yaksok <folder> [--title "우리 앱"] [--packages <folder>]   a new app; the packages from tarballs in a folder
  *     create-yaksok --remote <name> ["제목"]                            one more remote, in the folder of an app
- *     create-yaksok remote <name> ["제목"] --app https://… [--packages <folder>]   one remote in a repository of its own
+ *     create-yaksok remote <name> ["제목"] --app https://… [--contract <folder>] [--packages <folder>]   one remote in a
+ *         repository of its own; with the contract's folder of an app that this command made, of that app
  */
 import { basename, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -23,6 +24,7 @@ function read() {
         packages: { type: 'string' },
         remote: { type: 'boolean' },
         app: { type: 'string' },
+        contract: { type: 'string' },
       },
     })
   } catch (error) {
@@ -42,13 +44,17 @@ try {
   npm run release -- ${first}    내보내요`)
   } else if (first === 'remote' && second) {
     const folder = resolve(`remote-${second}`)
-    const { app = '', packages } = values
-    makeRepository(folder, second, { app, ...(third && { title: third }), ...(packages && { packages }) })
-    console.log(`${basename(folder)} 저장소를 만들었어요.
-
-  cd ${relative(process.cwd(), folder)}
-  npm install    나가 있는 앱도 함께 받아요
-  npm test       타입과 단위 시험, 앱 안에서 브라우저 시험을 해요`)
+    const { app = '', contract, packages } = values
+    makeRepository(folder, second, {
+      app,
+      ...(third && { title: third }),
+      ...(contract && { contract }),
+      ...(packages && { packages }),
+    })
+    const steps = contract
+      ? '  npm install\n  npm test       타입과 단위 시험을 해요\n  npm run release  앱에 내보내요 (YAKSOK_TOKEN)'
+      : '  npm install    나가 있는 앱도 함께 받아요\n  npm test       타입과 단위 시험, 앱 안에서 브라우저 시험을 해요'
+    console.log(`${basename(folder)} 저장소를 만들었어요.\n\n  cd ${relative(process.cwd(), folder)}\n${steps}`)
   } else {
     const folder = resolve(first)
     makeApp(folder, values)

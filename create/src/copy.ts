@@ -20,14 +20,20 @@ export function replaced(text: string, words: Readonly<Record<string, string>>):
 
 /**
  * Copies the files of a template, exchanging `words` in their paths and in their text.
+ * @param without names that are left out
  * @returns the paths of the new files, from `to`
  */
-export function copyTemplate(from: string, to: string, words: Readonly<Record<string, string>>): string[] {
+export function copyTemplate(
+  from: string,
+  to: string,
+  words: Readonly<Record<string, string>>,
+  without: ReadonlySet<string> = MADE,
+): string[] {
   return readdirSync(from, { withFileTypes: true }).flatMap((entry) => {
-    if (MADE.has(entry.name)) return []
+    if (MADE.has(entry.name) || without.has(entry.name)) return []
     const name = replaced(RENAMED[entry.name] ?? entry.name, words)
     if (entry.isDirectory())
-      return copyTemplate(join(from, entry.name), join(to, name), words).map((path) => join(name, path))
+      return copyTemplate(join(from, entry.name), join(to, name), words, without).map((path) => join(name, path))
     const path = join(to, name)
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, replaced(readFileSync(join(from, entry.name), 'utf8'), words))

@@ -102,6 +102,47 @@ test('a remote in a repository of its own: its name, screen and app everywhere, 
   expect(text.join('\n')).not.toMatch(/blank|Blank|빈 화면|on-install|app\.example/)
 })
 
+test('D6: a repository of a remote of a made app has that app’s scope, contract and address, and nothing of another app', () => {
+  const [root, packages] = [empty(), empty()]
+  const garden = join(root, 'my-garden')
+  makeApp(garden, {})
+  const kit = json(garden, 'kit/package.json')
+  writeFileSync(join(garden, 'kit/package.json'), JSON.stringify({ ...kit, version: '2.3.4' }))
+  mkdirSync(join(garden, 'kit/node_modules'))
+  writeFileSync(join(packages, 'yaksok-platform-2.0.0.tgz'), 'platform')
+  const dir = join(root, 'remote-plants')
+  const contract = join(garden, 'kit')
+  makeRepository(dir, 'plants', { title: '화분', app: 'https://garden.example/', contract, packages })
+  expect(json(dir, 'remote.json')).toMatchObject({ name: 'plants', contract: '2.3' })
+  const { name, workspaces, platform, scripts, dependencies, devDependencies } = json(dir, 'package.json')
+  expect({ name, workspaces, platform }).toEqual({
+    name: '@my-garden/remote-plants',
+    workspaces: ['kit'],
+    platform: { app: 'https://garden.example' },
+  })
+  expect(scripts.release).toBe('yaksok release --to https://garden.example')
+  expect(dependencies).toEqual({
+    '@my-garden/kit': '2.3.4',
+    '@yaksok/platform': 'file:packages/yaksok-platform-2.0.0.tgz',
+  })
+  expect(
+    Object.keys({ ...dependencies, ...devDependencies }).filter((one) => /shared|server|create/.test(one)),
+  ).toEqual([])
+  expect(json(dir, 'kit/package.json').name).toBe('@my-garden/kit')
+  expect(existsSync(join(dir, 'kit/node_modules'))).toBe(false)
+  expect(readFileSync(join(dir, 'src/main/index.tsx'), 'utf8')).toContain("from '@my-garden/kit/items'")
+  expect(readdirSync(dir)).not.toContain('e2e')
+})
+
+test.each(['', '.', 'shell'])('D6: "%s" of an app is no contract, and nothing is made', (folder) => {
+  const root = empty()
+  makeApp(join(root, 'my-garden'), {})
+  const dir = join(root, 'remote-plants')
+  const contract = join(root, 'my-garden', folder)
+  expect(() => makeRepository(dir, 'plants', { app, contract })).toThrow('계약 패키지')
+  expect(existsSync(dir)).toBe(false)
+})
+
 test('the workflow of a repository releases by a token of its own run, and names no server', () => {
   const dir = join(empty(), 'remote-beds')
   makeRepository(dir, 'beds', { app })

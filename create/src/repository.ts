@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { TEMPLATES } from './app.ts'
 import { copyTemplate } from './copy.ts'
 import { wordsOfRepository } from './names.ts'
+import { makeWithContract } from './own-contract.ts'
 import { tarballsIn, usePackages } from './packages.ts'
 import { refuseFull } from './refuse-full.ts'
 import { UserError } from './user-error.ts'
@@ -16,6 +17,8 @@ export interface RepositoryChoices {
   title?: string
   /** Address of the app that it belongs to. */
   app: string
+  /** Folder of the app's contract, where `create-yaksok` made the app; 약속's, which comes as a package, when left out. */
+  contract?: string
   /** Folder with the tarballs of the packages, where they come from no registry: they are copied into the repository. */
   packages?: string
 }
@@ -24,8 +27,21 @@ export interface RepositoryChoices {
  * Makes a repository that holds one remote, in `folder`.
  * @throws UserError where the folder has something in it, or the name, the address or the tarballs will not do
  */
-export function makeRepository(folder: string, name: string, { title, app, packages }: RepositoryChoices): void {
+export function makeRepository(
+  folder: string,
+  name: string,
+  { app, contract: own, ...choices }: RepositoryChoices,
+): void {
   const address = addressOf(app)
+  if (own === undefined) makeWithPackages(folder, name, { ...choices, app: address })
+  else makeWithContract(folder, name, { ...choices, app: address, contract: own })
+}
+
+function makeWithPackages(
+  folder: string,
+  name: string,
+  { title, app, packages }: Omit<RepositoryChoices, 'contract'>,
+): void {
   const { dependencies, devDependencies } = templateManifest()
   const ours = Object.keys({ ...dependencies, ...devDependencies }).filter(isOurs)
   const tarballs = packages === undefined ? {} : tarballsIn(packages, ours)
@@ -33,7 +49,7 @@ export function makeRepository(folder: string, name: string, { title, app, packa
   if (contract === undefined) throw new Error('the template names no contract')
   const words = wordsOfRepository(name, title, contractOf(version))
   refuseFull(folder)
-  copyTemplate(join(TEMPLATES, 'repository'), folder, { ...words, 'https://app.example': address })
+  copyTemplate(join(TEMPLATES, 'repository'), folder, { ...words, 'https://app.example': app })
   if (packages !== undefined) usePackages(folder, tarballs)
   nameScripts(folder)
 }

@@ -18,20 +18,21 @@ export interface MadeApp {
   address: string
 }
 
+/** The environment of somebody who has nothing of this repository. */
+export const OUTSIDE: NodeJS.ProcessEnv = {
+  PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`,
+  RELEASE_STORE: undefined,
+  CI: 'true',
+  // the registry is asked for what this machine has not
+  npm_config_prefer_offline: 'true',
+  pnpm_config_prefer_offline: 'true',
+}
+
 /** Makes the app and installs it, by pnpm or npm; `seconds` has what each step took. */
 async function makeApp(installer: 'pnpm' | 'npm', seconds: Record<string, number>): Promise<MadeApp> {
   const packages = dirname((await packed()).create)
   const folder = ownFolder('made-app-')
-  const environment = {
-    PACKAGES: packages,
-    PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`,
-    PORT: String(await freePort()),
-    RELEASE_STORE: undefined,
-    CI: 'true',
-    // the registry is asked for what this machine has not
-    npm_config_prefer_offline: 'true',
-    pnpm_config_prefer_offline: 'true',
-  }
+  const environment = { ...OUTSIDE, PACKAGES: packages, PORT: String(await freePort()) }
   const timed = async <T>(step: string, work: () => T | Promise<T>): Promise<T> => {
     const started = performance.now()
     const done = await work()

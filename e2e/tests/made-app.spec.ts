@@ -1,10 +1,13 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, openScreens } from '@yaksok/platform/testing'
 import { productNamesIn } from '../../scripts/lib/product-names.ts'
-import { type MadeApp, test } from '../src/made-app.ts'
+import { type MadeApp, OUTSIDE, test } from '../src/made-app.ts'
+import { ownFolder } from '../src/own-folder.ts'
+import { packed } from '../src/packed.ts'
 import { liveFolder } from '../src/store.ts'
+import { openTerminal } from '../src/terminal.ts'
 
 /** An app of somebody else's, made by the one command that docs/moving.md begins with: nothing here is of this product. */
 
@@ -121,6 +124,33 @@ test('one more remote shows up by its own release, and the tests that the app wa
   await page.goto(made.address)
   await tab(page, '쿠폰').click()
   await expect(heading(page)).toHaveText('쿠폰')
+})
+
+test('D6: a team makes a remote of it in a repository of its own, and releases it by a token', {
+  tag: '@night',
+}, async ({ page, made }) => {
+  test.slow()
+  const PACKAGES = dirname((await packed()).create)
+  const said = made.terminal.run('npm run releases -- token "화분팀" --remotes plants --days 90')
+  const folder = ownFolder('made-team-')
+  const environment = {
+    ...OUTSIDE,
+    PACKAGES,
+    GARDEN: made.dir,
+    APP: made.address,
+    YAKSOK_TOKEN: /yaksok_\S+/.exec(said)?.[0] ?? '',
+  }
+  await openTerminal(folder, environment).runBeside(
+    'npm exec --yes --package "$PACKAGES"/create-yaksok-*.tgz -- create-yaksok remote plants "화분" --app "$APP" --contract "$GARDEN"/kit --packages "$PACKAGES"',
+  )
+  const team = openTerminal(join(folder, 'remote-plants'), environment)
+  await team.runBeside('npx -y pnpm@12.21.0 install')
+  expect(await team.runBeside('npm test')).toContain('passed')
+  await team.runBeside('npm run release')
+  await served(made).toContain('/plants')
+  await page.goto(made.address)
+  await tab(page, '화분').click()
+  await expect(heading(page)).toHaveText('화분')
 })
 
 test('one remote is changed, released alone and taken back, while the app is served', async ({ page, made }) => {

@@ -71,6 +71,32 @@ test('a remote from a developer’s machine stands in with its own routes and a 
   await expect(badge).toHaveCount(0)
 })
 
+test.describe(() => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('D5: the badge of a developer’s build covers nothing of the app bar, on a phone too', async ({
+    page,
+    machine,
+  }) => {
+    await page.goto(`/Home?remote.venues=${machine}`)
+    await page.getByRole('button', { name: '확인했어요, 열기' }).click()
+    const badge = page.getByRole('link', { name: /개발 중: venues/ })
+    await expect(badge).toBeInViewport()
+    await goInside(page, '/Notice')
+    await expect(page.getByRole('button', { name: '뒤로' })).toBeVisible()
+    const edge = async () => {
+      const [top, bar] = [await badge.boundingBox(), await page.locator('header:visible').first().boundingBox()]
+      return (bar?.y ?? 0) - (top?.y ?? 0) - (top?.height ?? 0)
+    }
+    expect(await edge()).toBeGreaterThanOrEqual(0)
+    // also where the bar sticks
+    await page.mouse.wheel(0, 400)
+    expect(await edge()).toBeGreaterThanOrEqual(0)
+    await page.getByRole('button', { name: '뒤로' }).click()
+    await expect(page).toHaveURL(/\/Home$/)
+  })
+})
+
 test('the override of an origin that is not allowed changes nothing', async ({ page, machine }) => {
   await page.goto(`/Nei?remote.venues=${machine.replace('localhost', '127.0.0.1')}`)
   await expect(page.getByRole('searchbox')).toBeVisible()
