@@ -88,7 +88,7 @@ function filesOf(name: string, app: string, kit: Contract): Record<string, strin
     }),
     'vitest.config.ts': readFileSync(join(TEMPLATES, 'template', 'vitest.config.ts'), 'utf8').replace(
       '{kit,shell,remote-*}/src',
-      `{.,${KIT}}/src`,
+      `{,${KIT}/}src`,
     ),
     '.gitignore': readFileSync(join(TEMPLATES, 'template', '_gitignore'), 'utf8'),
   }

@@ -27,14 +27,19 @@ const RULES: readonly (readonly [rule: string, found: RegExp, but: readonly stri
     ['shared/parts/share/copy-text.ts'],
   ],
   [
-    'a file is kept by saveFile, beside which SaveTried says what a page can know of it',
+    'a file is kept by tryToSave, beside which SaveTried says what a page can know of it',
     /\.download\s*=|\bdownload=\{/,
     ['shared/parts/share/save-file.ts'],
   ],
   [
-    'an address is read by useSearchParams of page/router and console-kit/router, which bear any address',
-    /useSearchParams[^;]*from 'react-router-dom'/,
-    ['shared/page/router/address.ts', 'console/kit/src/router/address.ts', 'shared/page/libraries/router.ts'],
+    'an address is read by useAddress of page/router, or by what console-kit/router has: they bear any address',
+    /useSearchParams[^;]*from '(react-router-dom|@yaksok\/shared\/page\/router)'/,
+    [
+      'shared/page/router/address.ts',
+      'shared/page/router/index.ts',
+      'console/kit/src/router/address.ts',
+      'shared/page/libraries/router.ts',
+    ],
   ],
   [
     'what the browser believes of its connection informs (useOnline) and forbids nothing',

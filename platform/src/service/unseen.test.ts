@@ -68,6 +68,17 @@ test('what a build makes of the browser itself refuses it in words, and nothing 
   expect(live()).toBe('1')
 })
 
+test('D13: a refusal over the network offers no way on that there is none of', async () => {
+  const seen = { problems: ['/home: 콘솔 오류: x'], notices: [], count: 1 }
+  await at.open({ doWork: (job) => work(job, async () => seen) })
+  at.build()
+  await holdToken()
+  const refusal = await at.run('release').catch((error: Error) => error.message)
+  expect(refusal).toContain('/home: 콘솔 오류: x')
+  expect(refusal).not.toContain('skip-tests')
+  await expect(at.run('release', '--skip-tests', '--why', '급해요')).rejects.toThrow('does not exist with --to')
+})
+
 test('a build above its budget is refused before anything is sent', async () => {
   await at.open()
   const large = { bytes: 1_000_000, brotli: 900_000, integrity: `sha384-${'a'.repeat(64)}` }

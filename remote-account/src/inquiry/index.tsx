@@ -1,5 +1,5 @@
 import { useCall } from '@yaksok/shared/page/query'
-import { useSearchParams } from '@yaksok/shared/page/router'
+import { useAddress } from '@yaksok/shared/page/router'
 import { QueryView } from '@yaksok/shared/page/screen'
 import { AppBar, RowBones, Screen, Skeleton } from '@yaksok/shared/page/ui'
 import { Composer } from './composer.tsx'
@@ -11,7 +11,7 @@ const LOOK_MS = 15_000
 
 /** Inquiry: one 1:1 inquiry, what was said on both sides, and the way to say more. */
 export default function InquiryScreen() {
-  const [search] = useSearchParams()
+  const [search] = useAddress()
   const id = search.get('id') ?? ''
   const inquiry = useCall('inquiry', { id }, { refetchInterval: LOOK_MS })
   useSeen(inquiry.data)

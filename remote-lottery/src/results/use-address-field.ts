@@ -1,8 +1,8 @@
-import { useSearchParams } from '@yaksok/shared/page/router'
+import { useAddress } from '@yaksok/shared/page/router'
 
 /** A field of the address, and a setter that leaves the others as they are; null = it is not there. */
 export function useAddressField(name: string): [value: string | null, change: (value: string | null) => void] {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useAddress()
   const change = (value: string | null) =>
     setSearch(
       (before) => {

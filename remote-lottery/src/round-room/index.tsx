@@ -1,4 +1,4 @@
-import { useSearchParams } from '@yaksok/shared/page/router'
+import { useAddress } from '@yaksok/shared/page/router'
 import { AppBar, Bone, Screen, Skeleton } from '@yaksok/shared/page/ui'
 import { useRoom } from './room/use-room.ts'
 import { NoRoom, RoomFailed } from './room-states.tsx'
@@ -6,7 +6,7 @@ import { RoomView } from './room-view.tsx'
 
 /** The round room (product.txt section 2, Lottery): /Lottery?key={key}&id={id}. */
 export default function RoundRoom() {
-  const [search] = useSearchParams()
+  const [search] = useAddress()
   const key = search.get('key')
   if (!key)
     return (

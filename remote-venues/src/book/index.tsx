@@ -1,7 +1,7 @@
 import { venuesBookingDetail } from '@yaksok/shared/core/routes'
 import { call } from '@yaksok/shared/page/api'
 import { invalidate, useCall } from '@yaksok/shared/page/query'
-import { useNavigate, useSearchParams } from '@yaksok/shared/page/router'
+import { useAddress, useNavigate } from '@yaksok/shared/page/router'
 import { toast } from '@yaksok/shared/page/ui'
 import { BookForm } from '../booking/book-form.tsx'
 import { NoTimes } from '../booking/no-times.tsx'
@@ -9,7 +9,7 @@ import { WaitingScreen } from '../booking/waiting-screen.tsx'
 
 /** Book?kind=&id=: a new booking of a venue or manager. */
 export default function Book() {
-  const [search] = useSearchParams()
+  const [search] = useAddress()
   const navigate = useNavigate()
   const kind = search.get('kind') === 'manager' ? 'manager' : 'venue'
   const id = search.get('id') ?? ''

@@ -1,5 +1,5 @@
 import { useCall } from '@yaksok/shared/page/query'
-import { useSearchParams } from '@yaksok/shared/page/router'
+import { useAddress } from '@yaksok/shared/page/router'
 import { QueryView, useItemTitle } from '@yaksok/shared/page/screen'
 import { AppBar, RowBones, Screen, Skeleton } from '@yaksok/shared/page/ui'
 import { BookingActions } from './booking-actions.tsx'
@@ -7,7 +7,7 @@ import { BookingFacts } from './booking-facts.tsx'
 
 /** Booking?id=: one booking, where it stands, what happened to it, and what can be done with it. */
 export default function BookingScreen() {
-  const [search] = useSearchParams()
+  const [search] = useAddress()
   const booking = useCall('booking', { id: search.get('id') ?? '' })
   useItemTitle(booking.data && `${booking.data.name} 예약`)
   return (

@@ -1,11 +1,11 @@
 import { serverNow } from '@yaksok/shared/page/ui'
-import { saveFile, shareText } from '@yaksok/shared/parts/share'
+import { shareText, tryToSave } from '@yaksok/shared/parts/share'
 import { calendarFile } from '../booking/calendar.ts'
 import { type BookingFound, STATES, whenText } from '../booking/words.ts'
 
 /** Asks the browser to keep the booking as a file for the device's calendar. */
 export function saveToCalendar(booking: BookingFound): File {
-  return saveFile(
+  return tryToSave(
     new Blob([calendarFile(booking, serverNow())], { type: 'text/calendar;charset=utf-8' }),
     `yaksok-${booking.id}.ics`,
   )

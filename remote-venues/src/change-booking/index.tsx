@@ -1,7 +1,7 @@
 import { venuesBookingDetail } from '@yaksok/shared/core/routes'
 import { call } from '@yaksok/shared/page/api'
 import { invalidate, useCall } from '@yaksok/shared/page/query'
-import { useNavigate, useSearchParams } from '@yaksok/shared/page/router'
+import { useAddress, useNavigate } from '@yaksok/shared/page/router'
 import { AppBar, ButtonLink, EmptyState, Screen, toast } from '@yaksok/shared/page/ui'
 import { BookForm } from '../booking/book-form.tsx'
 import { WaitingScreen } from '../booking/waiting-screen.tsx'
@@ -9,7 +9,7 @@ import type { BookingFound, Slots } from '../booking/words.ts'
 
 /** ChangeBooking?id=: another time, other people or another note of a booking. */
 export default function ChangeBooking() {
-  const [search] = useSearchParams()
+  const [search] = useAddress()
   const navigate = useNavigate()
   const id = search.get('id') ?? ''
   const booking = useCall('booking', { id })

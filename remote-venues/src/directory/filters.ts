@@ -1,5 +1,5 @@
 import { searchText } from '@yaksok/shared/core/text'
-import { useSearchParams } from '@yaksok/shared/page/router'
+import { useAddress } from '@yaksok/shared/page/router'
 import { useDeferredValue } from 'react'
 
 /**
@@ -33,7 +33,7 @@ export function useFilters<Key extends string>(
   keys: readonly Key[],
   known: (asked: Filters<Key>) => Filters<Key> = (asked) => asked,
 ) {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const read = (from: URLSearchParams) => known(readFilters(from, keys))
   return {
     filters: read(params),

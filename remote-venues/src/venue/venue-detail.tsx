@@ -1,6 +1,6 @@
 import { ApiError } from '@yaksok/shared/page/api'
 import { useCall } from '@yaksok/shared/page/query'
-import { useSearchParams } from '@yaksok/shared/page/router'
+import { useAddress } from '@yaksok/shared/page/router'
 import { useItemTitle } from '@yaksok/shared/page/screen'
 import { AppBar, ButtonLink, EmptyState, ErrorState, OfflineBar, Screen } from '@yaksok/shared/page/ui'
 import { knownVenue } from './known-venue.ts'
@@ -16,7 +16,7 @@ import { VenueReviews } from './venue-reviews.tsx'
  * @param back where the back button leads when the address was opened directly
  */
 export function VenueDetail({ back }: { back: string }) {
-  const [params] = useSearchParams()
+  const [params] = useAddress()
   const id = params.get('id') ?? ''
   const found = useCall('goodsFind', { id }, { enabled: id !== '', staleTime: 60_000 })
   const venue = found.data ?? knownVenue(id)

@@ -1,4 +1,4 @@
-import { useSearchParams } from '@yaksok/shared/page/router'
+import { useAddress } from '@yaksok/shared/page/router'
 import { QueryView } from '@yaksok/shared/page/screen'
 import { AppBar, Bone, ButtonLink, EmptyState, Screen, Skeleton } from '@yaksok/shared/page/ui'
 import { useEffect } from 'react'
@@ -9,7 +9,7 @@ import { Watch } from './watch.tsx'
 
 /** PlayVideo?id=: one video of the shelf, and the others below. */
 export default function VideoPlayer() {
-  const [params] = useSearchParams()
+  const [params] = useAddress()
   const videos = useVideos()
   const id = params.get('id') ?? ''
   // another video is another screen, though the path stays

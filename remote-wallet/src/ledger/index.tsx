@@ -1,6 +1,6 @@
 import { accountMine } from '@yaksok/shared/core/routes'
 import { seoulDay } from '@yaksok/shared/core/time'
-import { useSearchParams } from '@yaksok/shared/page/router'
+import { useAddress } from '@yaksok/shared/page/router'
 import { AppBar, Screen, useNow } from '@yaksok/shared/page/ui'
 import { PagedView } from '@yaksok/shared/parts/list'
 import { BarBadge } from '../bar/bar-badge.tsx'
@@ -14,7 +14,7 @@ import { addressOf, type Wanted, wantedOf } from './wanted.ts'
 
 /** Ledger: all of a member's money in one list with its running balance; month, kind and search live in the address. */
 export default function Ledger() {
-  const [address, setAddress] = useSearchParams()
+  const [address, setAddress] = useAddress()
   const wanted = wantedOf(address)
   const change = (patch: Partial<Wanted>) => setAddress(addressOf({ ...wanted, ...patch }), { replace: true })
   const now = seoulDay(useNow()).slice(0, 7)

@@ -2,7 +2,7 @@ import { call, errorText } from '@yaksok/shared/page/api'
 import { Sheet } from '@yaksok/shared/page/overlay'
 import { Button, toast } from '@yaksok/shared/page/ui'
 import { DownloadIcon } from '@yaksok/shared/parts/icons'
-import { SaveTried, saveFile } from '@yaksok/shared/parts/share'
+import { SaveTried, tryToSave } from '@yaksok/shared/parts/share'
 import { useState } from 'react'
 import styles from './ledger.module.css'
 import { monthName } from './wanted.ts'
@@ -30,7 +30,7 @@ export function StatementButton({ month, disabled }: StatementButtonProps) {
     setBusy(format)
     try {
       const { name, type, content } = await call('statement', { month, format })
-      setTried(saveFile(new Blob([bytesOf(content)], { type }), name))
+      setTried(tryToSave(new Blob([bytesOf(content)], { type }), name))
     } catch (error) {
       toast(errorText(error), 'error')
     }

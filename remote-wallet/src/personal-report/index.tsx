@@ -1,7 +1,7 @@
 import { signedWon } from '@yaksok/shared/core/money'
 import { accountMine, lotteryResults } from '@yaksok/shared/core/routes'
 import { useCall } from '@yaksok/shared/page/query'
-import { useSearchParams } from '@yaksok/shared/page/router'
+import { useAddress } from '@yaksok/shared/page/router'
 import { QueryView } from '@yaksok/shared/page/screen'
 import { AppBar, Bone, Card, Legal, Menu, Row, Screen, Segmented, Skeleton, useNow } from '@yaksok/shared/page/ui'
 import { ListIcon, TicketIcon } from '@yaksok/shared/parts/icons'
@@ -20,7 +20,7 @@ const PERIODS: { value: Period; label: string }[] = [
 
 /** Personalreport: profit, bet amount, deposits, withdrawals and winnings of a period that lives in the address. */
 export default function PersonalReport() {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useAddress()
   const period = periodOf(search.get('period'))
   const report = useCall('report', { period })
   return (

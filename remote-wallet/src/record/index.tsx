@@ -1,6 +1,6 @@
 import { walletLedger } from '@yaksok/shared/core/routes'
 import { useCall } from '@yaksok/shared/page/query'
-import { useSearchParams } from '@yaksok/shared/page/router'
+import { useAddress } from '@yaksok/shared/page/router'
 import { QueryView } from '@yaksok/shared/page/screen'
 import { AppBar, RowBones, Screen, Skeleton } from '@yaksok/shared/page/ui'
 import { BarBadge } from '../bar/bar-badge.tsx'
@@ -9,7 +9,7 @@ import { RecordFacts } from './record-facts.tsx'
 
 /** Record?line=: one deposit, withdrawal, order or correction, from asking to booking. */
 export default function MoneyRecordScreen() {
-  const [search] = useSearchParams()
+  const [search] = useAddress()
   const record = useCall('moneyLine', { line: search.get('line') ?? '' })
   return (
     <Screen bar={<AppBar title="거래 상세" back={walletLedger} actions={<BarBadge />} />}>

@@ -1,6 +1,6 @@
 import { accountMine } from '@yaksok/shared/core/routes'
 import { message } from '@yaksok/shared/core/text'
-import { Link, useSearchParams } from '@yaksok/shared/page/router'
+import { Link, useAddress } from '@yaksok/shared/page/router'
 import { AppBar, Chip, Chips, Screen, useWide } from '@yaksok/shared/page/ui'
 import { BarBadge } from '../bar/bar-badge.tsx'
 import { Panes } from '../panes/panes.tsx'
@@ -19,7 +19,7 @@ const FILTERS: { value: Status | null; label: string }[] = [
 /** Deposit and withdrawal records: two addresses, one layout; the status filter lives in the address. */
 export function RecordsScreen({ kind }: { kind: RecordKind }) {
   const wide = useWide()
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useAddress()
   const status = FILTERS.find(({ value }) => value !== null && String(value) === search.get('status'))?.value ?? null
   const choose = (value: Status | null) => setSearch(value ? { status: String(value) } : {}, { replace: true })
   return (

@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { BrowserRouter, useSearchParams } from './index.ts'
+import { BrowserRouter, useAddress } from './index.ts'
 
 afterEach(() => history.replaceState(null, '', '/'))
 
 const Read = () => {
-  const [query] = useSearchParams()
+  const [query] = useAddress()
   return <output>{JSON.stringify([...query])}</output>
 }
 

@@ -12,5 +12,6 @@ export {
   useLocation,
   useNavigate,
   useNavigationType,
+  useSearchParams,
 } from 'react-router-dom'
-export { useSearchParams } from './address.ts'
+export { useAddress } from './address.ts'

@@ -1,19 +1,24 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { saveFile } from './save-file.ts'
+import { tryToSave } from './save-file.ts'
 import { SaveTried } from './save-tried.tsx'
 import { shareText } from './share-text.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 /** An app that shows pages in a view of its own: a click on a link to data does nothing there. */
 function inApp(more: object = {}): void {
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
+  // the page of these tests would go there
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   vi.stubGlobal('navigator', more)
 }
 
-const saved = (type: string) => saveFile(new Blob(['가,나'], { type }), 'a')
+const saved = (type: string) => tryToSave(new Blob(['가,나'], { type }), 'a')
 
 test('success is said only of what the page can know: that a file was asked for, never that it was received', () => {
   inApp()

@@ -3,7 +3,7 @@ import { copyText, NOT_COPIED } from './copy-text.ts'
 import styles from './save-tried.module.css'
 
 interface SaveTriedProps {
-  /** What {@link saveFile} was asked to keep; null before, and then nothing is shown. */
+  /** What {@link tryToSave} was asked to keep; null before, and then nothing is shown. */
   file: File | null
 }
 
