@@ -124,6 +124,7 @@ test('D6: a repository of a remote of a made app has that app’s scope, contrac
   expect(dependencies).toEqual({
     '@my-garden/kit': '2.3.4',
     '@yaksok/platform': 'file:packages/yaksok-platform-2.0.0.tgz',
+    react: expect.any(String),
   })
   expect(
     Object.keys({ ...dependencies, ...devDependencies }).filter((one) => /shared|server|create/.test(one)),

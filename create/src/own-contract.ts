@@ -62,7 +62,9 @@ function filesOf(name: string, app: string, kit: Contract): Record<string, strin
   const scope = kit.name.replace(/\/.*$/, '')
   const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`
   const { engines, devDependencies, dependencies } = manifestOf('template')
-  const { '@playwright/test': _, 'create-yaksok': __, ...tools } = devDependencies ?? {}
+  // what the page has once is a dependency of the remote itself
+  const { react } = manifestOf('remote').dependencies ?? {}
+  const { '@playwright/test': _, 'create-yaksok': __, react: ___, ...tools } = devDependencies ?? {}
   return {
     'package.json': json({
       name: `${scope}/remote-${name}`,
@@ -77,7 +79,7 @@ function filesOf(name: string, app: string, kit: Contract): Record<string, strin
         release: `yaksok release --to ${app}`,
       },
       platform: { app },
-      dependencies: { [kit.name]: kit.version, [PLATFORM]: dependencies?.[PLATFORM] },
+      dependencies: { [kit.name]: kit.version, [PLATFORM]: dependencies?.[PLATFORM], react },
       devDependencies: tools,
     }),
     'pnpm-workspace.yaml': `packages:\n  - ${KIT}\nlinkWorkspacePackages: true\n`,

@@ -7,7 +7,7 @@ import { buildGallery } from '@yaksok/gallery/build'
 import { serveGallery } from '@yaksok/gallery/serve'
 import { problemsInEveryLook } from '@yaksok/testing'
 
-const KIT = ['page/ui', 'page/screen', 'page/overlay', 'parts/input', 'parts/list', 'parts/notes']
+const KIT = ['page/ui', 'page/screen', 'page/overlay', 'parts/input', 'parts/list', 'parts/notes', 'parts/share']
 const SHARED = join(import.meta.dirname, '..', '..', 'shared')
 
 /** Components that a module of the kit exports: names with a capital letter that are no types. */

@@ -12,11 +12,13 @@ import {
   State,
 } from '@yaksok/shared/page/ui'
 import { InfiniteList, PagedView, SectionView } from '@yaksok/shared/parts/list'
+import { SaveTried } from '@yaksok/shared/parts/share'
 import { Shown } from '../shown.tsx'
 
 const nothing = () => {}
 const refreshed = () => Promise.resolve()
 const query = { error: null, isFetching: false, dataUpdatedAt: 0, refetch: async () => ({}) as never }
+const FILE = new File(['2026-11,1000'], 'yaksok-2026-11.csv', { type: 'text/csv' })
 const ROWS = ['첫째 줄', '둘째 줄']
 const paged = {
   ...query,
@@ -72,6 +74,9 @@ export function States() {
       </Shown>
       <Shown of="OfflineBar useOnline">
         <OfflineBar failed updatedAt={Date.UTC(2026, 10, 20, 3)} onRetry={nothing} />
+      </Shown>
+      <Shown of="SaveTried">
+        <SaveTried file={FILE} />
       </Shown>
       <Shown of="QueryView" state="기다림, 내용">
         <QueryView query={{ ...query, data: undefined, isFetching: true }} what="공지" skeleton={<Bone />}>
