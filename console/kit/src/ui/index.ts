@@ -33,6 +33,7 @@ export {
 } from '@yaksok/shared/parts/input'
 export { copyText } from '@yaksok/shared/parts/share'
 export { AboutFacts } from './dialogs/about.tsx'
+export { DialogFoot } from './dialogs/dialog-foot.tsx'
 export { ReasonDialog } from './dialogs/reason-dialog.tsx'
 export { useReason } from './dialogs/use-reason.tsx'
 export { ExportButton } from './export/export-button.tsx'

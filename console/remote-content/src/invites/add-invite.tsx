@@ -50,7 +50,7 @@ export function AddInvite() {
               만들기
             </Button>
             <Button block variant="quiet" disabled={add.isPending} onClick={() => setOpen(false)}>
-              그만두기
+              닫기
             </Button>
           </Form>
         </Dialog>

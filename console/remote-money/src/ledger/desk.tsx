@@ -29,7 +29,7 @@ export function DeskPanel() {
         may &&
         desk.data && (
           <Button size="m" variant="line" onClick={() => change(!changing)}>
-            {changing ? '그만두기' : '바꾸기'}
+            {changing ? '닫기' : '바꾸기'}
           </Button>
         )
       }

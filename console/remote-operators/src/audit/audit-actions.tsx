@@ -60,7 +60,7 @@ function FilterDialog({ filter, onChange, onClose }: AuditActionsProps & { onClo
           찾기
         </Button>
         <Button block variant="quiet" onClick={onClose}>
-          그만두기
+          닫기
         </Button>
       </Form>
     </Dialog>

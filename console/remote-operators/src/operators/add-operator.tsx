@@ -42,7 +42,7 @@ export function AddOperator() {
               더하기
             </Button>
             <Button block variant="quiet" disabled={add.isPending} onClick={() => setOpen(false)}>
-              그만두기
+              닫기
             </Button>
           </Form>
         </Dialog>

@@ -49,7 +49,7 @@ export function PasswordSetup({ totp, busy, confirmLabel, onSubmit, onCancel }: 
       </Button>
       {onCancel && (
         <Button block variant="quiet" disabled={busy} onClick={onCancel}>
-          그만두기
+          닫기
         </Button>
       )}
     </Form>

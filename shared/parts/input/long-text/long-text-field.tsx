@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type CSSProperties, type ReactNode, useId } from 'react'
 import { FieldFrame, noteId } from '../../../page/ui/index.ts'
 import styles from './long-text-field.module.css'
 
@@ -43,6 +43,7 @@ export function LongTextField({
           {...area}
           id={id}
           rows={lines}
+          style={{ '--lines': lines } as CSSProperties}
           value={value}
           maxLength={longest}
           onChange={(event) => onChange(event.target.value)}

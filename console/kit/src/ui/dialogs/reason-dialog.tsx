@@ -8,6 +8,7 @@ import { submitOnCtrlEnter } from '../form/submit-on-ctrl-enter.ts'
 import { KeyButton } from '../keys/key-hint.tsx'
 import { Failure } from '../states/query-view.tsx'
 import { type About, AboutFacts } from './about.tsx'
+import { DialogFoot } from './dialog-foot.tsx'
 import { type Template, Templates, templateOf } from './templates.tsx'
 
 interface ReasonDialogProps {
@@ -75,12 +76,11 @@ export function ReasonDialog(props: ReasonDialogProps) {
           />
         </div>
         <Failure error={error} />
-        <KeyButton keys="Control+Enter" shown="Ctrl Enter" block type="submit" busy={busy}>
-          {confirmLabel}
-        </KeyButton>
-        <KeyButton keys="Escape" shown="Esc" block variant="quiet" disabled={busy} onClick={onClose}>
-          그만두기
-        </KeyButton>
+        <DialogFoot busy={busy} onClose={onClose}>
+          <KeyButton keys="Control+Enter" shown="Ctrl Enter" block type="submit" busy={busy}>
+            {confirmLabel}
+          </KeyButton>
+        </DialogFoot>
       </Form>
     </Dialog>
   )

@@ -38,7 +38,7 @@ test('a reason stays where it could not be sent, and is not there the next time 
   server.call.mockRejectedValueOnce(new CallError('network'))
   await userEvent.click(screen.getByRole('button', { name: /정지하기/ }))
   await screen.findByText(/연결할 수 없어요/)
-  await userEvent.click(screen.getByRole('button', { name: /그만두기/ }))
+  await userEvent.click(screen.getByRole('button', { name: /닫기/ }))
   expect(await open()).toBe('도용 신고')
   server.call.mockResolvedValueOnce({ ok: true })
   await userEvent.click(screen.getByRole('button', { name: /정지하기/ }))

@@ -24,7 +24,7 @@ export function RemoveText({ text: { id, title, text }, onDone }: { text: SavedT
         지우기
       </Button>
       <Button block variant="quiet" disabled={remove.isPending} onClick={onDone}>
-        그만두기
+        닫기
       </Button>
     </div>
   )

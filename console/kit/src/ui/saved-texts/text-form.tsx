@@ -63,7 +63,7 @@ export function TextForm({ use, text, onDone }: TextFormProps) {
         저장하기
       </KeyButton>
       <Button block variant="quiet" disabled={save.isPending} onClick={onDone}>
-        그만두기
+        닫기
       </Button>
     </Form>
   )

@@ -1,6 +1,6 @@
 import { useDialogKeys } from '@yaksok/console-kit/keys'
 import { josa, memberText, requestKindText, won } from '@yaksok/console-kit/text'
-import { AboutFacts, Dialog, Failure, KeyButton, ReasonField, useDraft } from '@yaksok/console-kit/ui'
+import { AboutFacts, Dialog, DialogFoot, Failure, KeyButton, ReasonField, useDraft } from '@yaksok/console-kit/ui'
 import { useState } from 'react'
 import type { Step } from '../decision/decision.ts'
 import type { Decision, RequestDetail } from '../decision/use-decision.ts'
@@ -50,12 +50,11 @@ export function ApproveDialog({ detail, decision, step }: ApproveDialogProps) {
           />
         )}
         <Failure error={step.is === 'asking' ? step.error : null} />
-        <KeyButton keys="y" block busy={busy} onClick={confirm}>
-          {second ? '승인하고 확인 요청하기' : '승인하기'}
-        </KeyButton>
-        <KeyButton keys="Escape" shown="Esc" block variant="quiet" disabled={busy} onClick={decision.back}>
-          그만두기
-        </KeyButton>
+        <DialogFoot busy={busy} onClose={decision.back}>
+          <KeyButton keys="y" block busy={busy} onClick={confirm}>
+            {second ? '승인하고 확인 요청하기' : '승인하기'}
+          </KeyButton>
+        </DialogFoot>
       </div>
     </Dialog>
   )
