@@ -33,8 +33,8 @@ export function AskForm({ wish }: { wish: Wish }) {
       // without them the inquiry stands all the same, and they can be sent there
       const isWhole = await sendPictures(id, pictures)
       void invalidate('inquiries')
-      if (isWhole) toast('문의를 보냈어요', 'ok')
-      else toast('문의는 보냈는데 사진을 보내지 못했어요. 여기서 다시 보내 주세요', 'error')
+      // the inquiry itself is what is seen next
+      if (!isWhole) toast('문의는 보냈는데 사진을 보내지 못했어요. 여기서 다시 보내 주세요', 'error')
       navigate(`/Inquiry?id=${id}`, { replace: true })
     },
   })

@@ -19,7 +19,8 @@ export function Score({ user }: { user: User }) {
         </div>
       </dl>
       <p className={styles.scoreNote}>
-        누구나 60점과 별 하나로 시작하고, 운영자가 바꿀 수 있어요. 입금과 출금, 추첨, 예약은 점수와 상관없이 같아요.
+        누구나 60점과 별 하나로 시작하고, 운영자가 바꿀&nbsp;수&nbsp;있어요. 입금과 출금, 추첨, 예약은 점수와 상관없이
+        같아요.
       </p>
     </Card>
   )

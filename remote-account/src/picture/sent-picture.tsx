@@ -29,9 +29,10 @@ export function SentPicture({ message, width, height }: SentPictureProps) {
   )
 }
 
+/** At most 12rem wide and 14rem high: a screen of a phone does not fill another. */
 const shapeOf = (width: number, height: number) => ({
   aspectRatio: `${width} / ${height}`,
-  width: `min(100%, ${width / 16}rem, 12rem)`,
+  width: `min(100%, ${width / 16}rem, 12rem, ${(14 * width) / height}rem)`,
 })
 
 /** Small in the thread, whole on a tap. */
@@ -39,15 +40,14 @@ function Enlargeable({ src, width, height }: { src: string; width: number; heigh
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className={styles.enlarge} aria-label="보낸 사진 크게 보기" onClick={() => setOpen(true)}>
-        <img
-          src={src}
-          width={width}
-          height={height}
-          alt="보낸 사진"
-          className={styles.sent}
-          style={shapeOf(width, height)}
-        />
+      <button
+        type="button"
+        className={styles.enlarge}
+        style={shapeOf(width, height)}
+        aria-label="보낸 사진 크게 보기"
+        onClick={() => setOpen(true)}
+      >
+        <img src={src} width={width} height={height} alt="보낸 사진" className={styles.sent} />
       </button>
       <Sheet open={open} onClose={() => setOpen(false)} title="보낸 사진">
         <img src={src} width={width} height={height} alt="보낸 사진" className={styles.whole} />

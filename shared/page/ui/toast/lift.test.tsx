@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { liftOver } from './lift.ts'
+import { toast } from './toast.ts'
+import { Toaster } from './toaster.tsx'
 
 const bar = (top: number, height: number) => {
   const element = document.createElement('div')
@@ -19,4 +22,15 @@ test('D17: a bar that is out of sight or has no height lifts nothing', () => {
   const page = document.createElement('main')
   page.append(bar(900, 80), bar(0, 0))
   expect(liftOver(page, 800)).toBe(0)
+})
+
+test('D17: a toast goes up over a bar that comes while it is shown, as with the next screen', async () => {
+  vi.stubGlobal('innerHeight', 800)
+  render(<Toaster />)
+  act(() => toast('저장했어요', 'ok'))
+  const lift = () => screen.getByRole('status').style.getPropertyValue('--toast-lift')
+  expect(lift()).toBe('0px')
+  await act(async () => void document.body.append(bar(700, 100)))
+  expect(lift()).toBe('108px')
+  vi.unstubAllGlobals()
 })

@@ -18,7 +18,13 @@ export function Toaster() {
   const layer = useSyncExternalStore(onLayerChange, topLayer, () => null)
   const [lift, setLift] = useState(0)
   useLayoutEffect(() => {
-    if (toast) setLift(liftOver(layer ?? document, innerHeight))
+    if (!toast) return
+    const measure = () => setLift(liftOver(layer ?? document, innerHeight))
+    measure()
+    // the next screen may come while it is shown
+    const watch = new MutationObserver(measure)
+    watch.observe(document.body, { childList: true, subtree: true })
+    return () => watch.disconnect()
   }, [toast, layer])
   const Icon = toast && icons[toast.tone]
   return createPortal(
