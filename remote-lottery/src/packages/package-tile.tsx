@@ -58,7 +58,9 @@ export function PackageTile({ item, line, room, time, balance, stop, small = fal
           <span className={`${styles.sub} num`}>{room ? conditionText(room) : '\u00a0'}</span>
         </span>
         {short ? (
-          <span className={`${styles.short} num`}>{short}</span>
+          <span className={`${styles.short} num`} data-stop={stop ? '' : undefined}>
+            {short}
+          </span>
         ) : (
           time !== null && !small && <TimeLeft time={time} />
         )}

@@ -18,7 +18,7 @@ export function BreakSheet({ limits, open, onClose }: BreakSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title="쉬어 가기">
       <p className={styles.about}>
-        쉬는 동안 입금과 참여를 할 수 없어요. 출금은 언제든 할 수 있어요. 시작하면 줄이거나 취소할 수 없어요.
+        쉬는 동안 입금과 참여를 할 수 없어요. 출금은 언제든 할&nbsp;수&nbsp;있어요. 시작하면 줄이거나 취소할 수 없어요.
       </p>
       {onBreak && <p className={styles.now}>지금 쉬고 있어요 · {breakText(limits, now)}</p>}
       <BreakForm extends={onBreak} onDone={onClose} />
