@@ -7,6 +7,8 @@ export interface Address {
   path: string
   /** Whether only members see it. */
   member: boolean
+  /** Its screen embeds others' pages. */
+  frames?: true
 }
 
 /**
@@ -31,7 +33,11 @@ export function drawnAddresses(release: Release, registry: Registry): Address[] 
   return [...release.routes, ...others].map(addressOf)
 }
 
-const addressOf = ({ path, auth }: Route): Address => ({ path, member: auth === 'member' })
+const addressOf = ({ path, auth, frames }: Route): Address => ({
+  path,
+  member: auth === 'member',
+  ...(frames && { frames }),
+})
 
 /** The routes of every other live part. */
 const routesAround = ({ name }: Release, registry: Registry): Route[][] =>

@@ -91,10 +91,16 @@ async function openAll(
   const look = { own: release.name, locale: inKorean(), contentMs }
   // the shell leaves what it likes: all of the page is its own
   const styles = release.kind === 'shell' ? undefined : await stylesNowhere(asMember)
-  const open = async ({ path, member }: Address) => {
+  // of a screen that has a document of its own nothing is left: the document goes with it
+  const isLeft = ({ frames }: Address) => !(frames && shell.documents)
+  const open = async (to: Address) => {
+    const { path, member } = to
     const query = visitor?.queries?.[path]
     const address = query ? `${path}?${query}` : path
-    const seen = await visitAtBest(member ? asMember : asAnybody, address, { ...look, ...(styles && { styles }) })
+    const seen = await visitAtBest(member ? asMember : asAnybody, address, {
+      ...look,
+      ...(styles && isLeft(to) && { styles }),
+    })
     return { path, ...seen }
   }
   const looked = await inTurns(addresses, AT_ONCE, open)

@@ -64,6 +64,17 @@ test('a shell is looked at in one route of each remote, and draws all of them', 
   expect(of(drawnAddresses(storeRelease(store, 'rain', '2'), registry))).toEqual(['/rain'])
 })
 
+test('a screen that embeds is told by its route', () => {
+  const routes = [
+    { ...route('/Chat', 'chat'), frames: true },
+    { ...route('/List', 'list'), frames: false },
+  ]
+  expect(paths(store, 'home', '1', { routes })).toEqual([
+    { path: '/Chat', member: true, frames: true },
+    { path: '/List', member: true },
+  ])
+})
+
 test('where screens cannot be opened it says what is missing, and how to go without', async () => {
   storeRelease(store, 'home', '1')
   const cwd = vi.spyOn(process, 'cwd').mockReturnValue(store)
