@@ -76,6 +76,7 @@ async function describeLimit(
     contract: facts.contract,
     earlier: [],
     layered: true,
+    documents: description.documents === true,
     shares: facts.shares,
     routes: description.routes,
     places: description.places,
