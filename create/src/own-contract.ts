@@ -9,6 +9,8 @@ import { refuseFull } from './refuse-full.ts'
 import { UserError } from './user-error.ts'
 
 const PLATFORM = '@yaksok/platform'
+/** The program that the platform brings is named after its scope. */
+const CLI = PLATFORM.slice(1).split('/')[0]
 /** Folder of the contract in what is made. */
 const KIT = 'kit'
 /** What is made by working in a contract's folder. */
@@ -74,9 +76,9 @@ function filesOf(name: string, app: string, kit: Contract): Record<string, strin
       engines,
       workspaces: [KIT],
       scripts: {
-        dev: `yaksok dev --shell ${app}`,
+        dev: `${CLI} dev --shell ${app}`,
         test: 'tsc -p . && vitest run',
-        release: `yaksok release --to ${app}`,
+        release: `${CLI} release --to ${app}`,
       },
       platform: { app },
       dependencies: { [kit.name]: kit.version, [PLATFORM]: dependencies?.[PLATFORM], react },

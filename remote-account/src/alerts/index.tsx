@@ -1,3 +1,4 @@
+import { homeHome } from '@yaksok/shared/core/routes'
 import { PullToRefresh, RefreshButton } from '@yaksok/shared/page/screen'
 import { AppBar, EmptyState, RowBones, Screen, Skeleton } from '@yaksok/shared/page/ui'
 import { InfiniteList, PagedView } from '@yaksok/shared/parts/list'
@@ -17,7 +18,7 @@ export default function Alerts() {
       bar={
         <AppBar
           title="알림"
-          back="/Home"
+          back={homeHome}
           actions={
             <>
               <PushButton />
