@@ -120,7 +120,7 @@ test('D6: a repository of a remote of a made app has that app’s scope, contrac
     workspaces: ['kit'],
     platform: { app: 'https://garden.example' },
   })
-  expect(scripts.release).toBe('yaksok release --to https://garden.example')
+  expect(scripts.release).toBe(`${json(garden, 'package.json').scripts.release} --to https://garden.example`)
   expect(dependencies).toEqual({
     '@my-garden/kit': '2.3.4',
     '@yaksok/platform': 'file:packages/yaksok-platform-2.0.0.tgz',

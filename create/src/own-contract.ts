@@ -9,8 +9,6 @@ import { refuseFull } from './refuse-full.ts'
 import { UserError } from './user-error.ts'
 
 const PLATFORM = '@yaksok/platform'
-/** The program that the platform brings is named after its scope. */
-const CLI = PLATFORM.slice(1).split('/')[0]
 /** Folder of the contract in what is made. */
 const KIT = 'kit'
 /** What is made by working in a contract's folder. */
@@ -63,7 +61,7 @@ function contractIn(folder: string): Contract {
 function filesOf(name: string, app: string, kit: Contract): Record<string, string> {
   const scope = kit.name.replace(/\/.*$/, '')
   const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`
-  const { engines, devDependencies, dependencies } = manifestOf('template')
+  const { engines, scripts, devDependencies, dependencies } = manifestOf('template')
   // what the page has once is a dependency of the remote itself
   const { react } = manifestOf('remote').dependencies ?? {}
   const { '@playwright/test': _, 'create-yaksok': __, react: ___, ...tools } = devDependencies ?? {}
@@ -76,9 +74,9 @@ function filesOf(name: string, app: string, kit: Contract): Record<string, strin
       engines,
       workspaces: [KIT],
       scripts: {
-        dev: `${CLI} dev --shell ${app}`,
+        dev: `${scripts?.dev} --shell ${app}`,
         test: 'tsc -p . && vitest run',
-        release: `${CLI} release --to ${app}`,
+        release: `${scripts?.release} --to ${app}`,
       },
       platform: { app },
       dependencies: { [kit.name]: kit.version, [PLATFORM]: dependencies?.[PLATFORM], react },
@@ -100,6 +98,7 @@ function filesOf(name: string, app: string, kit: Contract): Record<string, strin
 
 interface Manifest {
   engines: Record<string, string>
+  scripts?: Record<string, string>
   dependencies?: Record<string, string>
   devDependencies?: Record<string, string>
 }

@@ -17,7 +17,7 @@ export interface RepositoryChoices {
   title?: string
   /** Address of the app that it belongs to. */
   app: string
-  /** Folder of the app's contract, where `create-yaksok` made the app; 약속's, which comes as a package, when left out. */
+  /** Folder of the app's contract, where the command of this package made the app; when left out, the contract comes as a package. */
   contract?: string
   /** Folder with the tarballs of the packages, where they come from no registry: they are copied into the repository. */
   packages?: string

@@ -9,15 +9,14 @@ const reminder = (page: Page) => page.getByRole('dialog', { name: '잠깐 쉬어
 const offer = (page: Page) => page.getByRole('dialog', { name: '하루 한도를 정해 둘까요?' })
 
 /** The browser has counted half an hour in the draws, until now. */
-const spendHalfAnHour = (page: Page, mid: string) =>
-  page.evaluate(
-    ([owner, spent]) => {
-      const now = Date.now()
-      const time = { mid: owner, spent, since: now - spent, at: now }
-      localStorage.setItem('timeInDraws', JSON.stringify(time))
-    },
-    [mid, HALF_HOUR_MS] as const,
-  )
+const spendHalfAnHour = async (page: Page, mid: string) => {
+  // counted by the server's clock, which the room has by then
+  await page.waitForFunction((owner) => localStorage.getItem('timeInDraws')?.includes(`"${owner}"`), mid)
+  await page.evaluate((spent) => {
+    const time = JSON.parse(localStorage.getItem('timeInDraws') ?? '{}') as { at: number }
+    localStorage.setItem('timeInDraws', JSON.stringify({ ...time, spent, since: time.at - spent }))
+  }, HALF_HOUR_MS)
+}
 
 test('half an hour in the draws: a calm sheet with what it came to, never over a draw, and once', async ({
   page,
