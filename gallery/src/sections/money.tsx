@@ -1,6 +1,6 @@
 import { BalanceCard, NoticeBar, PlayBadge, StopNote } from '@yaksok/shared/page/screen'
 import { Money } from '@yaksok/shared/page/ui'
-import { HelpLine, NewestNotice } from '@yaksok/shared/parts/notes'
+import { HelpLine, InboxTabs, NewestNotice } from '@yaksok/shared/parts/notes'
 import styles from '../gallery.module.css'
 import { Shown } from '../shown.tsx'
 
@@ -52,6 +52,9 @@ export function MoneyParts() {
       </Shown>
       <Shown of="HelpLine">
         <HelpLine />
+      </Shown>
+      <Shown of="InboxTabs">
+        <InboxTabs current="notices" />
       </Shown>
       <Shown of="NewestNotice">
         <NewestNotice />
