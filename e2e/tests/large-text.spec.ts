@@ -26,6 +26,15 @@ for (const width of [390, 320])
       expect(Math.max(...words.map(({ right }) => right))).toBeLessThanOrEqual(width)
     })
 
+    test('D19: the dot of the bell stays at its shoulder', async ({ page }) => {
+      await openLarge(page, '/Home', width)
+      const bell = page.getByRole('link', { name: /^알림과 공지, / })
+      const [box, dot] = [await bell.boundingBox(), await bell.locator('span').boundingBox()]
+      if (!box || !dot) throw new Error('no bell, or no dot')
+      expect(dot.y + dot.height / 2).toBeLessThan(box.y + box.height * 0.45)
+      expect(dot.x + dot.width / 2).toBeGreaterThan(box.x + box.width * 0.55)
+    })
+
     test('D19: the list of venues begins on the first screen; a button unfolds its filters', async ({ page }) => {
       await openLarge(page, '/Nei', width)
       const [card, bar] = [page.getByRole('main').getByRole('link').first(), page.getByRole('navigation').last()]
