@@ -82,7 +82,6 @@ async function describeLimit(
     places: description.places,
     entries: description.entries,
     cards: description.cards,
-    documents: description.documents ?? false,
     links: [],
     budget: description.budget,
     entry: main.js[0] ?? '',
