@@ -25,6 +25,7 @@ try {
     closeOnSignal(async () => (await opening).close())
     const { url } = await opening
     console.log(`\n  약속 운영 콘솔  ${url}`)
+    if (config.demoData) console.log('  데모 운영자  cashier / cashier-pass-1, admin / admin-pass-1')
   }
 } catch (error) {
   fail(error)

@@ -3,11 +3,13 @@
  * and serves the app on one port. Where something has been released before, that is served as it stands: canaries, pins
  * and roll-backs outlive a restart, and one line says how the working copy differs. `npm run start:working-copy`
  * (`--working-copy`), for developing, releases what changed here first. Environment: docs/architecture.md;
- * DEMO_DATA is 1 here (unless there is a DATABASE_URL or a licence), METRICS_PUBLIC 1 and LOG_LEVEL `warn`. A server has `npm run serve`.
+ * DEMO_DATA is 1 here (unless there is a DATABASE_URL or a licence), METRICS_PUBLIC 1 and LOG_LEVEL `warn`. With demo data the operators'
+ * console opens behind it on `CONSOLE_PORT` (PORT + 1; `off` for none). A server has `npm run serve`.
  */
 import { checkPortFree, closeOnSignal, isReleased, openStore, readAddress, whatIsServed } from '@yaksok/platform/app'
 import { readConfig, takeSecretFiles } from '@yaksok/server'
 import { buildChanged, partDirs, START_WORKING_COPY } from './lib/build-changed.ts'
+import { type Beside, openConsoleBeside } from './lib/console-beside.ts'
 import { fail } from './lib/fail.ts'
 import { STORE } from './lib/packages.ts'
 import { startEnvironment } from './lib/serve/environment.ts'
@@ -29,11 +31,16 @@ try {
   else await buildChanged('npm start', say)
   say('데이터베이스와 서버를 열어요')
   const opening = serve({ store: STORE, config, address, onProgress: say, gateway: renderIsolation('process') })
-  closeOnSignal(async () => (await opening).close())
+  let desk: Beside | undefined
+  closeOnSignal(async () => {
+    await desk?.close()
+    await (await opening).close()
+  })
   const served = await opening
   say('준비됐어요')
   console.log(`\n  약속  ${served.url}`)
   if (config.demoData) console.log('  데모 로그인  demo / demo-pass-1')
+  if (config.demoData && config.roles.has('gateway')) desk = openConsoleBeside(served)
 } catch (error) {
   fail(error)
 }

@@ -12,10 +12,15 @@ const STORE = join(ROOT, 'artifacts', 'console-store')
 /** Passkeys belong to a name: the console under one instead of a number. */
 const named = (url: string) => url.replace('127.0.0.1', 'localhost')
 
-/** The app of a file of tests: the console as it is in the working copy. */
-export async function optionsOf(api: ConsoleApiOptions): Promise<AppOptions<ConsoleApiOptions>> {
+/** The store of the console as it is in the working copy. */
+export async function consoleStore(): Promise<string> {
   await buildConsole(() => {}, true, STORE)
-  return { store: STORE, provider: join(import.meta.dirname, 'console-api.ts'), api }
+  return STORE
+}
+
+/** The app of a file of tests. */
+export async function optionsOf(api: ConsoleApiOptions): Promise<AppOptions<ConsoleApiOptions>> {
+  return { store: await consoleStore(), provider: join(import.meta.dirname, 'console-api.ts'), api }
 }
 
 interface OfTest {

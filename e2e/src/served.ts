@@ -21,7 +21,7 @@ export function freePort(): Promise<number> {
 export async function start(port: number, dataDir: string, store: string, more = {}): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/start.ts'], {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RELEASE_STORE: store, ...more },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RELEASE_STORE: store, CONSOLE_PORT: 'off', ...more },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''

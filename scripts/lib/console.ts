@@ -20,9 +20,9 @@ import { metricsAccessOf } from './serve/gateway-settings.ts'
 /** The console's own store: its releases are nothing to the members' app. */
 export const CONSOLE_STORE = resolve(ROOT, process.env.CONSOLE_STORE ?? '.releases-console')
 
-/** `HOST` and `CONSOLE_PORT` (4174). */
+/** `HOST` and `CONSOLE_PORT` (the port after the app's, 4174). */
 export const readConsoleAddress = (env: NodeJS.ProcessEnv = process.env): Address =>
-  readAddress({ ...env, PORT: env.CONSOLE_PORT ?? '4174' })
+  readAddress({ ...env, PORT: env.CONSOLE_PORT ?? String(readAddress(env).port + 1) })
 
 /** Releases what the console's store has not: all of it where it is empty, or what changed here with `all`. */
 export async function buildConsole(say: (text: string) => void, all = false, store = CONSOLE_STORE): Promise<void> {

@@ -17,6 +17,7 @@ export function spawnApp(env: NodeJS.ProcessEnv): ChildProcess {
     env: {
       ...env,
       PORT: '0',
+      CONSOLE_PORT: 'off',
       HOST: '127.0.0.1',
       DEMO_DATA: '1',
       LOG_LEVEL: 'info',

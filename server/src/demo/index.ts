@@ -4,12 +4,13 @@ import { typeParsers } from '../db/types.ts'
 import type { Vault } from '../vault/index.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { seedMembers } from './members.ts'
+import { seedOperators } from './operators.ts'
 
 /** Processes that start together on one empty database seed it once. */
 const LOCK_KEY = 8_204_116
 
 /**
- * Fills a migrated database with the demo members and samples (docs/spec/decisions.md), all marked as samples.
+ * Fills a migrated database with the demo members, operators and samples (docs/spec/decisions.md), all marked as samples.
  * All or nothing, and safe to call at every start: a database that has any member stays as it is.
  * @returns whether it was filled
  */
@@ -18,6 +19,7 @@ export function seedDemo(connectionString: string, vault: Vault): Promise<boolea
     await client.query('select pg_advisory_xact_lock($1)', [LOCK_KEY])
     if (await one(client, 'select 1 from members limit 1')) return false
     await seedMembers(client, vault)
+    await seedOperators(client, vault)
     await seedCatalogue(client)
     return true
   })
@@ -29,12 +31,16 @@ export function seedDemo(connectionString: string, vault: Vault): Promise<boolea
  */
 export async function refuseDemoMembers(connectionString: string): Promise<void> {
   const members = await inTransaction(connectionString, (client) =>
-    many<{ username: string }>(client, 'select username from members where sample order by id'),
+    many<{ username: string }>(
+      client,
+      `select username from (select username, 1 as kind, id from members where sample
+         union all select name, 2, id from operators where sample) demo order by kind, id`,
+    ),
   )
   if (members.length === 0) return
   const names = members.map(({ username }) => username).join(', ')
   throw new ConfigError(
-    `비밀번호가 알려진 데모 회원(${names})이 있는 데이터베이스라 MONEY_MODE=licensed로 시작하지 않아요. 새 DATA_DIR이나 빈 데이터베이스로 시작해 주세요`,
+    `비밀번호가 알려진 데모 계정(${names})이 있는 데이터베이스라 MONEY_MODE=licensed로 시작하지 않아요. 새 DATA_DIR이나 빈 데이터베이스로 시작해 주세요`,
   )
 }
 

@@ -17,6 +17,7 @@ export interface ListedOperator extends Operator {
   passkeys: number
   password: boolean
   sessions: number
+  sample: boolean
   made_at: Date
   seen_at: Date | null
 }
@@ -35,7 +36,7 @@ export const enrolmentHash = (code: string) => createHash('sha256').update(`enro
 export function listOperators(db: Queryable): Promise<ListedOperator[]> {
   return many<ListedOperator & Record<string, unknown>>(
     db,
-    `select o.id, o.name, o.roles, o.made_at, o.seen_at, o.password_hash is not null as password,
+    `select o.id, o.name, o.roles, o.made_at, o.seen_at, o.sample, o.password_hash is not null as password,
        case when o.disabled_at is not null then 'disabled'
          when o.password_hash is null and p.n = 0 then 'invited' else 'active' end as state,
        p.n as passkeys,

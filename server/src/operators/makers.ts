@@ -35,14 +35,14 @@ export const putOutOf = (db: Queryable, id: number) =>
 
 /**
  * Whether an operator is the first administrator of a new house, alone: made at the command line, no other administrator
- * was ever made, and no money was moved at the console.
+ * was ever made but that of a demo, and no money was moved at the console.
  */
 export async function isFirstAlone(db: Queryable, id: number): Promise<boolean> {
   return (
     (await one(
       db,
       `select 1 from operators o where o.id = $1 and o.makers = '{}'
-         and not exists (select 1 from operators x where x.id <> o.id and 'administrator' = any(x.roles))
+         and not exists (select 1 from operators x where x.id <> o.id and 'administrator' = any(x.roles) and not x.sample)
          and not exists (select 1 from operator_sums) and not exists (select 1 from operator_credits)`,
       [id],
     )) !== null

@@ -58,10 +58,16 @@ export const sessionCalls = {
     request: v.strictObject({
       name: text(60),
       password: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-      code: totp,
+      /** Empty for an operator of the demo alone. */
+      code: v.union([v.literal(''), totp]),
     }),
     response: me,
     secret: true,
+  }),
+  /** Operators of the demo, who need no code here; none where this is no demo. */
+  demoOperators: get('/login/demo', {
+    request: none,
+    response: v.object({ items: v.array(v.object({ name: v.string(), password: v.string() })) }),
   }),
   loginPasskeyBegin: post('/login/passkey/begin', { request: none, response: options }),
   loginPasskey: post('/login/passkey', { request: v.strictObject({ credential }), response: me, secret: true }),
@@ -137,6 +143,8 @@ const operator = v.object({
   passkeys: integer,
   password: v.boolean(),
   sessions: integer,
+  /** Of the demo: everybody knows the password. */
+  sample: v.boolean(),
   made: time,
   seen: timeOrNull,
 })

@@ -24,11 +24,16 @@ export default function Operators() {
       list={list}
       what="운영자 목록"
       keyOf={({ id }) => String(id)}
-      line={({ name, roles, state }) => (
+      line={({ name, roles, state, sample }) => (
         <RowText
           title={name}
           note={roles.map(roleText).join(', ')}
-          marks={<Badge tone={STATE[state].tone}>{STATE[state].word}</Badge>}
+          marks={
+            <>
+              {sample && <Badge tone="mute">예시</Badge>}
+              <Badge tone={STATE[state].tone}>{STATE[state].word}</Badge>
+            </>
+          }
         />
       )}
       detail={(key, operator, close) => operator && <OperatorDetail key={key} operator={operator} onClose={close} />}

@@ -1,6 +1,7 @@
 import { call } from '@yaksok/console-kit/api'
+import { useCall } from '@yaksok/console-kit/query'
 import { enter } from '@yaksok/console-kit/session'
-import { Button, Field, Form, PasswordField } from '@yaksok/console-kit/ui'
+import { Badge, Button, Field, Form, PasswordField } from '@yaksok/console-kit/ui'
 import { type FormEvent, useState } from 'react'
 import { CodeField, isCode } from './code-field.tsx'
 import styles from './login.module.css'
@@ -18,7 +19,9 @@ export function LoginForm({ name: known = '' }: { name?: string }) {
   const [name, setName] = useState(known)
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const complete = name.trim() && password && isCode(code)
+  const demo = useCall('demoOperators', {}).data?.items ?? []
+  const needsCode = demo.length === 0 || code !== ''
+  const complete = name.trim() && password && (!needsCode || isCode(code))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!complete) return
@@ -58,11 +61,31 @@ export function LoginForm({ name: known = '' }: { name?: string }) {
           type="submit"
           variant="soft"
           busy={busy === 'password'}
-          disabledReason={complete ? undefined : '이름, 비밀번호, 숫자 6자리를 적어 주세요'}
+          disabledReason={
+            complete
+              ? undefined
+              : needsCode
+                ? '이름, 비밀번호, 숫자 6자리를 적어 주세요'
+                : '이름과 비밀번호를 적어 주세요'
+          }
         >
           로그인
         </Button>
       </Form>
+      {demo.length > 0 && (
+        <div className={styles.demo}>
+          <p>
+            <Badge tone="mute">예시</Badge> 데모 운영자는 인증 앱의 숫자 없이 들어와요.
+          </p>
+          <ul>
+            {demo.map((one) => (
+              <li key={one.name}>
+                {one.name} / {one.password}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </div>
   )
 }

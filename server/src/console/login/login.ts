@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Role } from '@yaksok/console-contract'
-import { one } from '../../db/index.ts'
+import { many, one } from '../../db/index.ts'
+import { DEMO_OPERATORS } from '../../demo/operators.ts'
 import {
   type ChallengeUse,
   challengeOf,
@@ -31,31 +32,51 @@ const wrong = ({ log, ip }: ConsoleContext, how: string) => {
 interface Known extends Operator {
   password_hash: string | null
   totp_secret: string | null
+  sample: boolean
   now: number
 }
 
+/** Whether operators of the demo come in here, and without a second factor: where money is play money and the data is made up. */
+const isDemo = ({ config }: ConsoleContext) => config.demoData && config.moneyMode !== 'licensed'
+
 /** Who is there, and out. */
-export const loginHandlers: Answers<'me' | 'loginPassword' | 'loginPasskeyBegin' | 'loginPasskey' | 'logout'> = {
+export const loginHandlers: Answers<
+  'me' | 'loginPassword' | 'demoOperators' | 'loginPasskeyBegin' | 'loginPasskey' | 'logout'
+> = {
   me: ({ pool, operator, session }) => meOf(pool, operator, session.id),
+
+  demoOperators: async (context) => {
+    if (!isDemo(context)) return { items: [] }
+    const there = await many<{ name: string }>(
+      context.pool,
+      'select name from operators where sample and disabled_at is null order by id',
+    )
+    const names = new Set(there.map(({ name }) => name))
+    return {
+      items: DEMO_OPERATORS.filter(({ name }) => names.has(name)).map(({ name, password }) => ({ name, password })),
+    }
+  },
 
   loginPassword: async (context, { name, password, code }) => {
     const { pool, vault } = context
     const { share, passed } = await admitOperator(context, name)
     const found = await one<Known & Record<string, unknown>>(
       pool,
-      `select id, name, roles, password_hash, totp_secret, (extract(epoch from now()) * 1000)::float8 as now
+      `select id, name, roles, password_hash, totp_secret, sample, (extract(epoch from now()) * 1000)::float8 as now
        from operators where lower(name) = lower($1) and disabled_at is null`,
       [name],
     )
     const right = await verifySecret(found?.password_hash, password, share)
     const secret = found?.totp_secret && vault.open(found.totp_secret, contextOf.operatorTotp(found.id))
-    const step = secret ? stepOfCode(secret, code, found.now) : null
-    if (!found || !right || step === null) throw wrong(context, 'password')
+    const step = secret && code ? stepOfCode(secret, code, found.now) : null
+    const withoutCode = found?.sample === true && isDemo(context)
+    if (!found || !right || (step === null && !withoutCode)) throw wrong(context, 'password')
     const me = await enter(context, found, 'password', async (db) => {
       // of two that come with one code, one gets in; and none with a password that was taken away while it was compared
       const { rowCount } = await db.query(
-        'update operators set totp_step = $2 where id = $1 and totp_step < $2 and password_hash = $3',
-        [found.id, step, found.password_hash],
+        `update operators set totp_step = greatest(totp_step, $2) where id = $1 and password_hash = $3
+           and (totp_step < $2 or (sample and $4))`,
+        [found.id, step ?? 0, found.password_hash, withoutCode],
       )
       if (rowCount !== 1) throw wrong(context, 'password')
     })

@@ -12,7 +12,7 @@ import { depositsOf, newMember } from '../../../test/console-members.ts'
  */
 const ROWS = {
   ...rows('alone', 'public', ['loginPassword', 'loginPasskeyBegin', 'loginPasskey', 'enrolment', 'enrolPassword']),
-  ...rows('alone', 'public', ['enrolPasskeyBegin', 'enrolPasskey']),
+  ...rows('alone', 'public', ['enrolPasskeyBegin', 'enrolPasskey', 'demoOperators']),
   ...rows('alone', 'all', ['me', 'logout', 'ownSessions', 'endOwnSession', 'ownPasskeys', 'beginOwnPasskey']),
   ...rows('alone', 'all', ['addOwnPasskey', 'removeOwnPasskey', 'beginOwnPassword', 'setOwnPassword', 'overview']),
   ...rows('alone', 'csxaA', ['templates', 'seconds', 'declineSecond', 'rounds', 'roundHealth', 'chainBreaks', 'round']),
