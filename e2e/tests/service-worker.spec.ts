@@ -57,6 +57,8 @@ test('a logout forgets, also without a connection', async ({ page, way, context 
 
 test('a session that the server has ended is forgotten with the first call that is refused', async ({ page, way }) => {
   const token = await page.evaluate(() => localStorage.getItem('token'))
+  // an open page hears of the end by its stream, and forgets at once
+  await page.goto('about:blank')
   const { path } = calls.logout.spellings[0]
   const ended = await fetch(`${way.url}/api${path}`, { method: 'POST', headers: { token: toBase64(token ?? '') } })
   expect(openEnvelope(await ended.json()).code).toBe(200)

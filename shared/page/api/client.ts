@@ -120,6 +120,7 @@ async function send(
   const [method] = definition.methods
   const [{ path }] = definition.spellings
   await nextTask()
+  const asked = performance.now()
   try {
     const fields = new URLSearchParams(request as Record<string, string>)
     const response = await http.request({
@@ -134,7 +135,7 @@ async function send(
       ...(method === 'POST' ? { data: fields } : { params: fields }),
       ...(signal && { signal }),
     })
-    heardServer(response.headers.date)
+    heardServer(response.headers.date, asked)
     return { status: response.status, requestId: requestIdOf(response), body: response.data }
   } catch (cause) {
     if (axios.isCancel(cause)) throw cause

@@ -53,6 +53,7 @@ async function succeeded(id: ConsoleCallId, request: object): Promise<AxiosRespo
 async function send(id: ConsoleCallId, request: object, { signal, onSent }: CallOptions): Promise<AxiosResponse> {
   const { method } = consoleCalls[id]
   const { path, rest } = addressOf(consoleCalls[id], request)
+  const asked = performance.now()
   try {
     const response = await http.request({
       method,
@@ -62,7 +63,7 @@ async function send(id: ConsoleCallId, request: object, { signal, onSent }: Call
       ...(signal && { signal }),
       ...(onSent && { onUploadProgress: ({ progress = 0 }) => onSent(progress) }),
     })
-    heardServer(response.headers.date)
+    heardServer(response.headers.date, asked)
     return response
   } catch (cause) {
     if (axios.isCancel(cause)) throw cause

@@ -64,3 +64,15 @@ test('a page that was kept says nothing of now: until the server answers it is t
   takeServerTime(SERVER + 1000)
   expect(serverNow()).toBe(SERVER + 1000)
 })
+
+test('an answer that was on its way when the connection was lost is no sign of one', async () => {
+  const { heardServer, heardSinceLost } = await pageOn(SERVER)
+  const asked = performance.now()
+  vi.advanceTimersByTime(1000)
+  dispatchEvent(new Event('offline'))
+  vi.advanceTimersByTime(1000)
+  heardServer(undefined, asked)
+  expect(heardSinceLost()).toBe(false)
+  heardServer(undefined)
+  expect(heardSinceLost()).toBe(true)
+})

@@ -2,7 +2,7 @@ import { pageState } from '../../state/index.ts'
 
 /**
  * `ahead`: ms by which the server's time is ahead of `performance.now()`; 0 until the server has told its time.
- * `heard`: when it last answered anything; `lost`: since when the browser believes to have no connection. Both in ms of
+ * `heard`: when it was asked what it last answered; `lost`: since when the browser believes to have no connection. Both in ms of
  * `performance.now()`, 0 where it was not.
  */
 const clock = pageState('serverClock', () => {
@@ -41,9 +41,13 @@ export function takeServerTime(said: unknown): void {
   if (ahead > clock.ahead) clock.ahead = ahead
 }
 
-/** The server has answered: takes the `Date` of the answer, and tells it as `heard` on the window. */
-export function heardServer(date: unknown): void {
-  clock.heard = performance.now()
+/**
+ * The server has answered: takes the `Date` of the answer, and tells it as `heard` on the window.
+ * @param asked when it was asked, ms of `performance.now()`: an answer that was on its way when the connection was lost says
+ *   nothing of it
+ */
+export function heardServer(date: unknown, asked = performance.now()): void {
+  clock.heard = Math.max(clock.heard, asked)
   takeServerTime(date)
   globalThis.dispatchEvent?.(new Event('heard'))
 }
