@@ -1,8 +1,7 @@
 import { call } from '@yaksok/console-kit/api'
-import { useCall } from '@yaksok/console-kit/query'
 import { enter } from '@yaksok/console-kit/session'
 import { Badge, Button, Field, Form, PasswordField } from '@yaksok/console-kit/ui'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { CodeField, isCode } from './code-field.tsx'
 import styles from './login.module.css'
 import { useAttempt } from './use-attempt.ts'
@@ -13,13 +12,25 @@ async function byPasskey(): Promise<void> {
   enter(await call('loginPasskey', { credential: await sign(options) }))
 }
 
+/** Those of a demo, who need no code; none while that is not known. Asked once: the query cache is not in the first script. */
+function useDemoOperators() {
+  const [known, setKnown] = useState<{ name: string; password: string }[]>([])
+  useEffect(() => {
+    call('demoOperators', {}).then(
+      ({ items }) => setKnown(items),
+      () => {},
+    )
+  }, [])
+  return known
+}
+
 /** By passkey, or by password and the code of the authenticator app. @param name whose session is over */
 export function LoginForm({ name: known = '' }: { name?: string }) {
   const { busy, failure, attempt } = useAttempt()
   const [name, setName] = useState(known)
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const demo = useCall('demoOperators', {}).data?.items ?? []
+  const demo = useDemoOperators()
   const needsCode = demo.length === 0 || code !== ''
   const complete = name.trim() && password && (!needsCode || isCode(code))
   const submit = (event: FormEvent) => {
