@@ -6,11 +6,12 @@ import { checkPortFree, checkReleased, closeOnSignal, openStore } from '@yaksok/
 import { createLog, readConfig, takeSecretFiles } from '@yaksok/server'
 import { CONSOLE_STORE, readConsoleAddress, serveConsole } from './lib/console.ts'
 import { fail } from './lib/fail.ts'
+import { serveConsoleEnvironment } from './lib/serve/environment.ts'
 
 try {
   takeSecretFiles(process.env)
   const address = readConsoleAddress()
-  const config = readConfig()
+  const config = readConfig(serveConsoleEnvironment(process.env))
   const log = createLog(config)
   await checkPortFree(address)
   await openStore(CONSOLE_STORE, (problem) => log.warn({ event: 'shared-store' }, problem))

@@ -7,3 +7,6 @@ export const startEnvironment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
 
 /** `npm run serve`: a server, which others reach. */
 export const serveEnvironment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({ DRAIN_SECONDS: '5', ...env })
+
+/** `npm run serve:console`: operators of a demo, whose passwords everybody knows, come in on a developer's machine alone. */
+export const serveConsoleEnvironment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({ ...env, DEMO_DATA: '0' })
