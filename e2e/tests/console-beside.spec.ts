@@ -25,7 +25,7 @@ test('npm start opens the console behind the app: operators of the demo come in,
     await page.getByLabel('이름').fill('cashier')
     await page.getByLabel('비밀번호', { exact: true }).fill('cashier-pass-1')
     await page.getByRole('button', { name: '로그인', exact: true }).click()
-    await expect(page.getByRole('link', { name: /입출금|요청/ }).first()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: '입출금' })).toBeVisible()
   } finally {
     await stop(app)
   }
