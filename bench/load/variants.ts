@@ -52,7 +52,7 @@ export async function releasedWith(
   for (const dir of [SHELL_DIR, ...remoteDirs()]) {
     const preset = await presetOf(dir)
     const part = join(store, preset.facts.name)
-    const built = await buildRelease(dir, join(part, 'building'), preset)
+    const built = await buildRelease(dir, join(part, 'building'), preset, { uncountedToo: true })
     renameSync(join(part, 'building'), join(part, built.version))
     releases.set(preset.facts.name, built)
   }

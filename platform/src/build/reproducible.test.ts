@@ -138,5 +138,7 @@ describe('the build of a remote', () => {
     const dir = checkout('stray')
     write(dir, { 'lib/stray.ts': 'export const later = 1', 'src/tools/later.ts': "export * from '../../lib/stray.ts'" })
     await expect(build(dir)).rejects.toThrow('The version does not count lib/stray.ts. Move it into src')
+    const bench = buildRelease(dir, join(dir, 'dist'), defineRemote(dir), { uncountedToo: true })
+    await expect(bench).resolves.toMatchObject({ kind: 'remote' })
   })
 })
