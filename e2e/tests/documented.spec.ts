@@ -33,6 +33,8 @@ test.beforeAll(async () => {
   await publish(store, forkRelease(store, 'home', { version: OLD }), { why: 'an older one' })
   terminal = openTerminal(checkout, {
     PORT: String(await freePort()),
+    // console-beside.spec.ts opens it
+    CONSOLE_PORT: 'off',
     DATABASE_URL: '',
     DATA_DIR: join(checkout, '.data'),
     DRAIN_SECONDS: '0',
