@@ -33,7 +33,7 @@ describeWith(['pg_ctl'], 'the image', () => {
   test.runIf(canJail())(
     'migrates, serves, says that it is well, and stops with 0: read-only, as nobody, with no right',
     async () => {
-      const migrated = await jail.run(['server/src/ops/main.ts', 'migrate'])
+      const migrated = await jail.run(['server/src/operators/cli/main.ts', 'migrate'])
       expect(migrated).toMatchObject({ code: 0, stderr: '' })
       expect(migrated.stdout).toContain('적용했어요')
 
@@ -57,8 +57,8 @@ describeWith(['pg_ctl'], 'the image', () => {
   )
 
   test.runIf(canJail())('the operator’s commands run in it', async () => {
-    expect((await jail.run(['server/src/ops/main.ts', 'help'])).stdout).toContain('npm run ops')
+    expect((await jail.run(['server/src/operators/cli/main.ts', 'help'])).stdout).toContain('npm run ops')
     expect((await jail.run(['scripts/release.ts', 'releases', 'list'])).stdout).toMatch(/shell/)
-    expect((await jail.run(['server/src/ops/main.ts', 'doctor'])).stdout).toMatch(/PostgreSQL/)
+    expect((await jail.run(['server/src/operators/cli/main.ts', 'doctor'])).stdout).toMatch(/PostgreSQL/)
   })
 })

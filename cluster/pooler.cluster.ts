@@ -11,7 +11,7 @@ import { type PooledWorld, startPooledWorld } from './lib/pooled-world.ts'
 import { until } from './lib/until.ts'
 import { describeWith } from './lib/with-programs.ts'
 
-const OPS = join(import.meta.dirname, '..', 'server', 'src', 'ops', 'main.ts')
+const OPS = join(import.meta.dirname, '..', 'server', 'src', 'operators', 'cli', 'main.ts')
 
 describeWith(['etcd', 'patroni', 'haproxy', 'postgres', 'pgbouncer'], 'pgbouncer', (programs) => {
   let world: PooledWorld

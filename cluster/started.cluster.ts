@@ -16,7 +16,7 @@ const RECIPES: readonly [string, readonly RecipeProcess[], Record<string, string
   ['kubernetes', kubernetesProcesses(), imageVariables()],
   ['systemd', systemdProcesses(), {}],
 ]
-const OPS = 'server/src/ops/main.ts'
+const OPS = 'server/src/operators/cli/main.ts'
 
 describeWith(['pg_ctl', 'nginx'], 'recipes', ({ pg_ctl, nginx }) => {
   describe.each(RECIPES)('%s', (_, processes, image) => {

@@ -1,11 +1,11 @@
 /** What the costly works take of a core: each alone, in this process, with the processor time of all its threads. */
 
 import { largePng } from '../../scripts/attack/floods/index.ts'
-import { shrinkPicture } from '../../server/src/content/media/shrink.ts'
-import { hashSecret } from '../../server/src/members/secrets.ts'
-import { csvOf } from '../../server/src/money/statement/csv.ts'
-import { layOut } from '../../server/src/money/statement/layout.ts'
-import { added, type Month } from '../../server/src/money/statement/month.ts'
+import { shrinkPicture } from '../../server/src/domain/content/media/shrink.ts'
+import { csvOf } from '../../server/src/domain/ledger/statement/csv.ts'
+import { layOut } from '../../server/src/domain/ledger/statement/layout.ts'
+import { added, type Month } from '../../server/src/domain/ledger/statement/month.ts'
+import { hashSecret } from '../../server/src/domain/members/secrets.ts'
 import { median } from '../load/stats.ts'
 
 const CALLS = 9

@@ -75,11 +75,15 @@ export async function tellStory(): Promise<ArchiveStory> {
 const opsOf =
   (postgres: ArchivedPostgres) =>
   (...argv: string[]) =>
-    spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/src/ops/main.ts', ...argv], {
-      cwd: ROOT,
-      encoding: 'utf8',
-      env: { ...process.env, DATABASE_OWNER_URL: postgres.url, DATABASE_URL: '', ARCHIVE_STANZA: 'yaksok' },
-    })
+    spawnSync(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', 'server/src/operators/cli/main.ts', ...argv],
+      {
+        cwd: ROOT,
+        encoding: 'utf8',
+        env: { ...process.env, DATABASE_OWNER_URL: postgres.url, DATABASE_URL: '', ARCHIVE_STANZA: 'yaksok' },
+      },
+    )
 
 async function restored<Result>(
   postgres: ArchivedPostgres,

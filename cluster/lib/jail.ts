@@ -100,7 +100,7 @@ export async function makeJail(): Promise<Jail> {
     app,
     megabytes: () => Number(spawnSync('du', ['-sm', app], { encoding: 'utf8' }).stdout.split('\t')[0]),
     runCommand,
-    run: (args) => ended(enter(nodeArgs(args), args[0] === 'server/src/ops/main.ts' ? asOwner : {})),
+    run: (args) => ended(enter(nodeArgs(args), args[0] === 'server/src/operators/cli/main.ts' ? asOwner : {})),
     write: async (path) =>
       (await runCommand(nodeArgs(['-e', `require('node:fs').writeFileSync('${path}', '')`]))).stderr,
     serve: (args) => served(enter(nodeArgs(args)), `http://127.0.0.1:${port}`),

@@ -76,7 +76,7 @@ export async function appProcess(
 
 /** `npm run ops -- …`, as an operator with the owner's login in `env`. @returns what it printed @throws Error where it fails */
 export async function runOps(env: Record<string, string>, args: readonly string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['server/src/ops/main.ts', ...args], {
+  const { stdout } = await promisify(execFile)(process.execPath, ['server/src/operators/cli/main.ts', ...args], {
     cwd: ROOT,
     env: { ...process.env, ...env, OPERATOR: 'cluster' },
   })

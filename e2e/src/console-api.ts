@@ -54,7 +54,15 @@ export async function startTestApi({ filled = false }: ConsoleApiOptions = {}): 
 function addOperator(url: string, name: string, role: string): string {
   const { stdout, stderr } = spawnSync(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', 'server/src/ops/main.ts', 'operators', 'add', name, '--role', role],
+    [
+      '--disable-warning=ExperimentalWarning',
+      'server/src/operators/cli/main.ts',
+      'operators',
+      'add',
+      name,
+      '--role',
+      role,
+    ],
     { cwd: ROOT, encoding: 'utf8', env: { ...process.env, DATABASE_URL: url, DATA_KEYS: TEST_DATA_KEYS } },
   )
   const [, code] = /등록 코드: (\S+)/.exec(stdout) ?? []

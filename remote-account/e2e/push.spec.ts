@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, problemsInEveryLook, test } from '@yaksok/testing'
 
-/** Nobody listens there: what is sent is the server's own matter (server/src/push). */
+/** Nobody listens there: what is sent is the server's own matter (server/src/domain/push). */
 const SERVICE = 'http://127.0.0.1:9'
 
 test.use({ serviceWorkers: 'allow', appOptions: { api: { pushService: SERVICE } } })

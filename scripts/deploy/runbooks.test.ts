@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { commands } from '../../server/src/ops/commands.ts'
+import { commands } from '../../server/src/operators/cli/commands.ts'
 import { readRecipe, unitFiles } from './recipes.ts'
 
 const runbooks = readdirSync(new URL('../../deploy/runbooks', import.meta.url)).map(

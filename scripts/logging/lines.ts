@@ -9,8 +9,8 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 /** Where processes write lines; what is spread there from a parameter is said here, for no literal of the file has it. */
 const SOURCES = ['server/src/**/*.ts', 'platform/src/**/*.ts', 'scripts/*.ts', 'scripts/lib/**/*.ts']
 const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
-  'server/src/members/security-event.ts who': ['account', 'member'],
-  'server/src/wallet/ledger.ts settings': ['fsync', 'commit'],
+  'server/src/domain/members/security-event.ts who': ['account', 'member'],
+  'server/src/domain/ledger/ledger.ts settings': ['fsync', 'commit'],
 }
 /** Functions that are given an event, and the fields that they add. */
 const GIVEN: Readonly<Record<string, readonly string[]>> = { createOutageLog: ['err', 'seconds'], warns: ['err'] }

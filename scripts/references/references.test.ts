@@ -13,10 +13,10 @@ test('every path, link, anchor and command that documents and comments name exis
 
 test('a document names links, paths in running text and commands', () => {
   const text =
-    'See [the rules](docs/rules.md#who) and `server/src/rounds`.\nRun `npm run release -- home`; <https://a.b/c>'
+    'See [the rules](docs/rules.md#who) and `server/src/domain/rounds`.\nRun `npm run release -- home`; <https://a.b/c>'
   expect(namedInMarkdown(text)).toEqual([
     { kind: 'link', text: 'docs/rules.md#who', line: 1 },
-    { kind: 'path', text: 'server/src/rounds', line: 1 },
+    { kind: 'path', text: 'server/src/domain/rounds', line: 1 },
     { kind: 'command', text: 'release', line: 2 },
   ])
 })

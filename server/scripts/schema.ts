@@ -1,8 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isBaseline } from '../src/db/before.ts'
-import { createPool } from '../src/db/index.ts'
-import { MANIFEST, type Manifest, readManifest, readSchemaFiles, type SchemaFile } from '../src/db/schema-files.ts'
+import { isBaseline } from '../src/infra/database/baseline.ts'
+import { createPool } from '../src/infra/database/index.ts'
+import {
+  MANIFEST,
+  type Manifest,
+  readManifest,
+  readSchemaFiles,
+  type SchemaFile,
+} from '../src/infra/database/schema-files.ts'
 import { DIAGRAM_PART, diagramOf } from '../test/db/diagram.ts'
 import { createTestDatabase, stopOwnCluster } from '../test/index.ts'
 

@@ -2,25 +2,25 @@ import { calls } from '@yaksok/shared/core/contract'
 import type { FastifyPluginAsync } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { Registry } from 'prom-client'
-import { type Cards, openCards } from './catalogue/index.ts'
-import type { ServerConfig } from './config/index.ts'
 import { openConnections } from './connections.ts'
+import { type Cards, openCards } from './domain/catalogue/index.ts'
+import { createSessions } from './domain/members/index.ts'
 import {
   contractPlugin,
   type Handlers,
   type ModuleFactory,
   type ServerModule,
   type Services,
-} from './contract/index.ts'
-import { type BusLimits, createPool, migrate } from './db/index.ts'
-import { refuseDemoMembers, seedDemo } from './demo/index.ts'
-import { registerFigures } from './figures/index.ts'
-import { createHealth, type Health } from './health/index.ts'
-import { leaseWork } from './lease/index.ts'
-import { createSessions } from './members/index.ts'
+} from './http/calls/index.ts'
+import { openViews, type Views } from './http/ssr-data/index.ts'
+import type { ServerConfig } from './infra/config/index.ts'
+import { type BusLimits, createPool, migrate } from './infra/database/index.ts'
+import { type LivingVault, prepareVault, reloadVault, VAULT_TOPIC } from './infra/encryption/index.ts'
+import { createHealth, type Health } from './infra/health/index.ts'
+import { leaseWork } from './infra/leader-election/index.ts'
+import { registerFigures } from './infra/service-metrics/index.ts'
 import { modules as allModules } from './modules.ts'
-import { type LivingVault, prepareVault, reloadVault, VAULT_TOPIC } from './vault/index.ts'
-import { openViews, type Views } from './view/index.ts'
+import { refuseDemoMembers, seedDemo } from './samples/index.ts'
 
 export interface ApiOptions {
   config: ServerConfig

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { type Api, createApi, createLog } from './app.ts'
-import type { ServerConfig } from './config/index.ts'
-import { applicationUrl, type Cluster, PostgresError, startCluster, unreachable } from './postgres/index.ts'
-import { within } from './within.ts'
+import type { ServerConfig } from './infra/config/index.ts'
+import { applicationUrl, type Cluster, PostgresError, startCluster, unreachable } from './infra/postgres/index.ts'
+import { within } from './infra/timers/timeout.ts'
 
 /** The API together with the database it needs. */
 export interface Backend extends Api {

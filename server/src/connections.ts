@@ -1,10 +1,18 @@
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
-import type { ServerConfig } from './config/index.ts'
-import { actingRole, type BusLimits, createPool, type EventBus, one, openBus, type Pool } from './db/index.ts'
-import { createOutageLog } from './outage-log.ts'
-import { openReplicas, type Replicas } from './replicas/index.ts'
-import type { Vault } from './vault/index.ts'
+import type { ServerConfig } from './infra/config/index.ts'
+import {
+  actingRole,
+  type BusLimits,
+  createPool,
+  type EventBus,
+  one,
+  openBus,
+  type Pool,
+} from './infra/database/index.ts'
+import type { Vault } from './infra/encryption/index.ts'
+import { createOutageLog } from './infra/logging/outage-log.ts'
+import { openReplicas, type Replicas } from './infra/replicas/index.ts'
 
 /** Connections that must be sessions: three lanes of orders, and what rounds and the ledger's seals need at a time. */
 const SESSIONS = 8

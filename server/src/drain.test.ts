@@ -1,7 +1,7 @@
 import { openEnvelope } from '@yaksok/shared/core/contract'
 import { expect, test } from 'vitest'
 import { createTestServer } from '../test/index.ts'
-import type { ModuleFactory } from './contract/index.ts'
+import type { ModuleFactory } from './http/calls/index.ts'
 
 test('a stop answers what was asked before it, then takes nothing new and lets go of the database', async () => {
   let entered = () => {}

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { message } from '@yaksok/shared/core/text'
 import { expect, test } from 'vitest'
 import { createTestServer } from '../test/index.ts'
-import { migrate } from './db/index.ts'
-import { startCluster } from './postgres/index.ts'
+import { migrate } from './infra/database/index.ts'
+import { startCluster } from './infra/postgres/index.ts'
 
 test('the API outlives its database, says so, and goes on when it is back', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'yaksok-outage-'))

@@ -1,8 +1,8 @@
 /** What a bus promises, whichever driver brings the news: played on each of them. */
 import assert from 'node:assert/strict'
 import { setTimeout as delay } from 'node:timers/promises'
-import { createPool, type EventBus, openBus, type Pool, publish, withTransaction } from '../src/db/index.ts'
-import { createRelay } from '../src/db/relay.ts'
+import { createPool, type EventBus, openBus, type Pool, publish, withTransaction } from '../src/infra/database/index.ts'
+import { createRelay } from '../src/infra/database/redis-bridge.ts'
 import type { TestDatabase } from './database.ts'
 
 /** A driver under test, on a database of its own. */

@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isFolderLocked } from '../src/postgres/folder-lock.ts'
-import { removeCluster, startCluster } from '../src/postgres/index.ts'
+import { isFolderLocked } from '../src/infra/postgres/folder-lock.ts'
+import { removeCluster, startCluster } from '../src/infra/postgres/index.ts'
 
 const PREFIX = 'yaksok-test-'
 

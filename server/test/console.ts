@@ -8,9 +8,9 @@ import {
   type Role,
 } from '@yaksok/console-contract'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { createConsole } from '../src/console/index.ts'
-import { withTransaction } from '../src/db/index.ts'
-import { addOperator, openOperatorSession } from '../src/operators/index.ts'
+import { withTransaction } from '../src/infra/database/index.ts'
+import { addOperator, openOperatorSession } from '../src/operators/accounts/index.ts'
+import { createConsole } from '../src/operators/http/index.ts'
 import type { TestServer } from './index.ts'
 
 export const CONSOLE_ORIGIN = 'http://localhost:4180'

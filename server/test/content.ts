@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CallId, RequestOf } from '@yaksok/shared/core/contract'
 import sharp from 'sharp'
-import { many } from '../src/db/index.ts'
+import { many } from '../src/infra/database/index.ts'
 import { createTestServer } from './index.ts'
 import { opsOf } from './ops.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { migrate } from '../src/db/index.ts'
-import { seedDemo } from '../src/demo/index.ts'
+import { migrate } from '../src/infra/database/index.ts'
+import { seedDemo } from '../src/samples/index.ts'
 import { startTestCluster, type TestCluster } from './cluster.ts'
 import { testVault } from './keys.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { many, one } from '../src/db/index.ts'
+import { many, one } from '../src/infra/database/index.ts'
 import { approachDraw, drawRound } from './draw-round.ts'
 import { createHourServer } from './hour-rounds.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Draw } from '@yaksok/shared/core/contract'
-import { one, type Pool, type Queryable, withTransaction } from '../src/db/index.ts'
+import { one, type Pool, type Queryable, withTransaction } from '../src/infra/database/index.ts'
 import type { TestServer } from './server.ts'
 import { setAhead } from './wallet/clock.ts'
 

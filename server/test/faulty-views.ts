@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { View, Views } from '../src/view/index.ts'
+import type { View, Views } from '../src/http/ssr-data/index.ts'
 
 /** What becomes of every second call that a page is drawn of, but for the member; null: all is well. */
 export type ViewFault = 'fails' | 'late' | null

@@ -1,4 +1,4 @@
-import type { EventBus } from '../src/db/index.ts'
+import type { EventBus } from '../src/infra/database/index.ts'
 
 /**
  * Resolves when a process hears of a topic, or that it may have missed something: on a busy machine a connection that does

@@ -1,7 +1,7 @@
-export { openArchive } from '../src/archive/index.ts'
+export { openArchive } from '../src/infra/archive/index.ts'
 /** @public the end-to-end apps load it by the name of the package */
 
-export { MAY_LAG } from '../src/replicas/may-lag.ts'
+export { MAY_LAG } from '../src/infra/replicas/may-lag.ts'
 export { startTestApi } from './app.ts'
 /** @public played by cluster/bus.cluster.ts, too */
 export { busCases } from './bus-cases.ts'

@@ -1,4 +1,4 @@
-import { createVault, type Vault } from '../src/vault/index.ts'
+import { createVault, type Vault } from '../src/infra/encryption/index.ts'
 
 /** DATA_KEYS of every server that tests start: made up, and the same for all that share a database. */
 export const TEST_DATA_KEYS = Buffer.alloc(32, 'a key of tests').toString('base64')

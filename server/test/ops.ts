@@ -1,5 +1,5 @@
-import type { OpsContext } from '../src/ops/command.ts'
-import { helpText, parseCommand, runCommand } from '../src/ops/run.ts'
+import type { OpsContext } from '../src/operators/cli/command.ts'
+import { helpText, parseCommand, runCommand } from '../src/operators/cli/run.ts'
 import type { TestServer } from './index.ts'
 
 /** Runs command lines against the database of a test server, as an operator without a terminal would. */

@@ -12,7 +12,7 @@ const all = recipes.flatMap(([recipe, processes]) => processes.map((one) => [`${
 const rolesOf = ({ env, args }: RecipeProcess) => (args[0] === 'scripts/serve.ts' ? (env.ROLE ?? 'all').split(',') : [])
 
 test.each(recipes)('%s migrates, serves every role and has the console', (_, processes) => {
-  expect(processes.map(({ args }) => args.join(' '))).toContain('server/src/ops/main.ts migrate')
+  expect(processes.map(({ args }) => args.join(' '))).toContain('server/src/operators/cli/main.ts migrate')
   expect(processes.map(({ args }) => args.join(' '))).toContain('scripts/serve-console.ts')
   expect(processes.flatMap(rolesOf)).toEqual(expect.arrayContaining(['gateway', 'api', 'engine']))
 })

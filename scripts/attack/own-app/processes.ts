@@ -50,7 +50,7 @@ export async function end(child: ChildProcess | undefined): Promise<void> {
 
 /** `npm run ops -- …`; answers what it printed. @throws Error where it fails */
 export async function runOps(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<string> {
-  const child = spawn(process.execPath, [...NODE, join(ROOT, 'server/src/ops/main.ts'), ...args], {
+  const child = spawn(process.execPath, [...NODE, join(ROOT, 'server/src/operators/cli/main.ts'), ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env,

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isBaseline } from '../../src/db/before.ts'
-import { readSchemaFiles } from '../../src/db/schema-files.ts'
+import { isBaseline } from '../../src/infra/database/baseline.ts'
+import { readSchemaFiles } from '../../src/infra/database/schema-files.ts'
 import { onDatabase } from './blank.ts'
 
-const BEFORE = JSON.parse(readFileSync(join(import.meta.dirname, '../../src/db/before.json'), 'utf8')) as {
+const BEFORE = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../src/infra/database/baseline.json'), 'utf8'),
+) as {
   files: Record<string, string>
 }
 

@@ -1,5 +1,5 @@
-import { many, type Queryable } from '../../src/db/index.ts'
-import { readSchemaFiles } from '../../src/db/schema-files.ts'
+import { many, type Queryable } from '../../src/infra/database/index.ts'
+import { readSchemaFiles } from '../../src/infra/database/schema-files.ts'
 
 interface Column {
   table: string

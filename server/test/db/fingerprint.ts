@@ -1,4 +1,4 @@
-import { many, type Queryable } from '../../src/db/index.ts'
+import { many, type Queryable } from '../../src/infra/database/index.ts'
 
 /** Every part of a schema, one line each. */
 const PARTS = [

@@ -1,4 +1,4 @@
-import { readSchemaFiles } from '../../src/db/schema-files.ts'
+import { readSchemaFiles } from '../../src/infra/database/schema-files.ts'
 
 /** The live text of a PL/pgSQL function, to make a faulty one of it. Throws where there is none of this name. */
 export function functionText(name: string): string {

@@ -1,6 +1,6 @@
-import type { Pool } from '../../src/db/index.ts'
-import { MEMBER, PATIENCE_MS } from '../../src/members/login-guard.ts'
-import { askTurn } from '../../src/members/turns.ts'
+import { MEMBER, PATIENCE_MS } from '../../src/domain/members/login-rate-limit/login-guard.ts'
+import { askTurn } from '../../src/domain/members/login-rate-limit/queue.ts'
+import type { Pool } from '../../src/infra/database/index.ts'
 
 /** One address that logs in, on a clock of its own: a request stands for up to 3.5 s, as the server lets it. */
 export class Address {

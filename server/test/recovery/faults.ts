@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApi } from '../../src/app.ts'
 import { openBackend } from '../../src/backend.ts'
-import { readConfig } from '../../src/config/index.ts'
+import { readConfig } from '../../src/infra/config/index.ts'
 import { createTestDatabase, openSilentProxy } from '../index.ts'
 import { openStage, type Recovery } from './stage.ts'
 

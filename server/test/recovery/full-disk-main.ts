@@ -6,8 +6,8 @@ import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { openBackend } from '../../src/backend.ts'
-import { readConfig } from '../../src/config/index.ts'
-import { EndingClient } from '../../src/db/index.ts'
+import { readConfig } from '../../src/infra/config/index.ts'
+import { EndingClient } from '../../src/infra/database/index.ts'
 import { openStage } from './stage.ts'
 
 const [dataDir, times = '1'] = process.argv.slice(2)

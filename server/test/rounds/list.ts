@@ -1,4 +1,4 @@
-import { many } from '../../src/db/index.ts'
+import { many } from '../../src/infra/database/index.ts'
 import type { World } from '../wallet/world.ts'
 
 /** A row of `rounds`. */

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { one } from '../../src/db/index.ts'
+import { one } from '../../src/infra/database/index.ts'
 import { workRounds } from '../wallet/work-rounds.ts'
 import { openWorld, type World } from '../wallet/world.ts'
 

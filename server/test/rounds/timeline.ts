@@ -1,5 +1,5 @@
 import { drawOpencode, fromHex, type Game, seedOfLink } from '@yaksok/shared/core/draw'
-import { many, one, type Pool } from '../../src/db/index.ts'
+import { many, one, type Pool } from '../../src/infra/database/index.ts'
 import type { TestDatabase } from '../index.ts'
 import { ownerPool } from '../owner-pool.ts'
 import { workRounds } from '../wallet/work-rounds.ts'

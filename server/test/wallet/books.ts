@@ -1,4 +1,4 @@
-import { one, sqlState } from '../../src/db/index.ts'
+import { one, sqlState } from '../../src/infra/database/index.ts'
 import type { World } from './world.ts'
 
 /** What the ledger says of an account, won. */

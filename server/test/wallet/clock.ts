@@ -1,4 +1,4 @@
-import type { Queryable } from '../../src/db/index.ts'
+import type { Queryable } from '../../src/infra/database/index.ts'
 
 /** The clock of one test's database: it stands still until it is moved (docs/decisions/server-database-clock.md). */
 export interface TestClock {

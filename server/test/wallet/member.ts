@@ -1,4 +1,4 @@
-import { creditMember } from '../../src/wallet/index.ts'
+import { creditMember } from '../../src/domain/ledger/index.ts'
 import type { TestServer } from '../index.ts'
 import { setUpMember } from '../set-up-member.ts'
 

@@ -1,6 +1,6 @@
 import type { CallId } from '@yaksok/shared/core/contract'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { one } from '../../src/db/index.ts'
+import { one } from '../../src/infra/database/index.ts'
 import { createHourServer } from '../hour-rounds.ts'
 import type { Reply, TestServer } from '../index.ts'
 import { ledgerFaults } from './ledger-faults.ts'

@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { many, type Pool } from '../../src/db/index.ts'
+import { many, type Pool } from '../../src/infra/database/index.ts'
 
-/** What an order answers (server/src/db/functions/order_place.sql). */
+/** What an order answers (server/src/infra/database/functions/order_place.sql). */
 export interface Placed {
   outcome: string
   id: number | null

@@ -1,4 +1,4 @@
-import { one } from '../../src/db/index.ts'
+import { one } from '../../src/infra/database/index.ts'
 import type { World } from './world.ts'
 
 /** What a deposit or withdrawal is answered. */

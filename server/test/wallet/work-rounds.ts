@@ -1,4 +1,4 @@
-import { many, type Pool } from '../../src/db/index.ts'
+import { many, type Pool } from '../../src/infra/database/index.ts'
 import type { TestClock } from './clock.ts'
 
 /** Everything that is due, until nothing is: what the engine of a process does around the clock. */

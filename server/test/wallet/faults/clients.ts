@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { one, type Pool } from '../../../src/db/index.ts'
-import { hashSecret } from '../../../src/members/index.ts'
-import { creditMember } from '../../../src/wallet/index.ts'
+import { creditMember } from '../../../src/domain/ledger/index.ts'
+import { hashSecret } from '../../../src/domain/members/index.ts'
+import { one, type Pool } from '../../../src/infra/database/index.ts'
 import type { Client } from './journal.ts'
 
 const CLIENTS = 20

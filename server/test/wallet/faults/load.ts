@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { one, type Pool } from '../../../src/db/index.ts'
-import { approveDeposit } from '../../../src/wallet/index.ts'
+import { approveDeposit } from '../../../src/domain/ledger/index.ts'
+import { one, type Pool } from '../../../src/infra/database/index.ts'
 import { type Client, type JournalLine, send, sendLine } from './journal.ts'
 import type { ServerProcess } from './process.ts'
 

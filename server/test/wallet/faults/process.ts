@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { applicationUrl } from '../../../src/postgres/index.ts'
+import { applicationUrl } from '../../../src/infra/postgres/index.ts'
 import { TEST_DATA_KEYS } from '../../keys.ts'
 
 /** A server process that can be killed at any moment. */

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { many, type Pool } from '../../../src/db/index.ts'
+import { many, type Pool } from '../../../src/infra/database/index.ts'
 import { ledgerFaults } from '../ledger-faults.ts'
 import { type JournalLine, sendLine } from './journal.ts'
 import type { ServerProcess } from './process.ts'

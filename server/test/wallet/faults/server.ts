@@ -1,7 +1,7 @@
 /** A server process for tests that kill it: the API alone on 127.0.0.1. Prints its port once it listens. */
 import Fastify from 'fastify'
 import { createApi } from '../../../src/app.ts'
-import { readConfig } from '../../../src/config/index.ts'
+import { readConfig } from '../../../src/infra/config/index.ts'
 
 const config = readConfig(process.env)
 const api = await createApi({

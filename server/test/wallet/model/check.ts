@@ -1,4 +1,4 @@
-import { many, one } from '../../../src/db/index.ts'
+import { many, one } from '../../../src/infra/database/index.ts'
 import type { World } from '../world.ts'
 import type { Model, ModelRequest } from './model.ts'
 

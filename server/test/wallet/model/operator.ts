@@ -1,4 +1,4 @@
-import { one } from '../../../src/db/index.ts'
+import { one } from '../../../src/infra/database/index.ts'
 import type { Model, ModelRequest } from './model.ts'
 import type { Stage } from './stage.ts'
 

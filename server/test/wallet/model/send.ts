@@ -1,4 +1,4 @@
-import { one, type Pool } from '../../../src/db/index.ts'
+import { one, type Pool } from '../../../src/infra/database/index.ts'
 import type { Command } from './commands.ts'
 
 /** What a member can ask of the ledger. */

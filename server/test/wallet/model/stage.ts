@@ -1,5 +1,5 @@
 import { seoulDay } from '@yaksok/shared/core/time'
-import { many } from '../../../src/db/index.ts'
+import { many } from '../../../src/infra/database/index.ts'
 import type { World } from '../world.ts'
 import { Model } from './model.ts'
 

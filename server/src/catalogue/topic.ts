@@ -1,8 +1,0 @@
-import { publish, type Queryable } from '../db/index.ts'
-
-export const CATALOGUE_TOPIC = 'catalogue'
-
-/** To be called in the transaction that changes what members browse: every process then reads it anew. */
-export async function catalogueChanged(db: Queryable): Promise<void> {
-  await publish(db, CATALOGUE_TOPIC)
-}

@@ -1,0 +1,44 @@
+import { badInput, type ModuleFactory } from '../../http/calls/index.ts'
+import { rowId } from '../catalogue/index.ts'
+import { readDays } from './days.ts'
+import { listBookings, readBooking, readSlots } from './read.ts'
+import { book, cancelBooking, changeBooking } from './write.ts'
+
+export { decideBooking, listForOperator } from './operator.ts'
+export { listBookings } from './read.ts'
+export { STATE_WORDS } from './state.ts'
+
+/**
+ * Bookings of venues and managers: free times, requests, changes, cancellations. Why the database keeps times apart:
+ * docs/decisions/server-bookings.md
+ */
+export const bookingsModule: ModuleFactory = ({ pool }) => ({
+  name: 'bookings',
+  handlers: {
+    bookingSlots: async (_context, { kind, id }) => await readSlots(pool, kind, id),
+    bookingDays: async (_context, { kind, ids }) => {
+      const numbers = ids.split(',').map((id) => rowId(id))
+      return await readDays(
+        pool,
+        kind,
+        numbers.filter((id) => id !== null),
+      )
+    },
+    bookings: async ({ reads, member }) => await listBookings(reads, member.id),
+    booking: async ({ reads, member }, { id }) => {
+      const number = rowId(id)
+      const booking = number === null ? null : await readBooking(reads, member.id, number)
+      if (!booking) throw badInput('예약을 찾을 수 없어요')
+      return booking
+    },
+    book: async ({ member }, request) => ({ id: String(await book(pool, member.id, request)) }),
+    changeBooking: async ({ member }, request) => {
+      await changeBooking(pool, member.id, request)
+      return null
+    },
+    cancelBooking: async ({ member }, { id }) => {
+      await cancelBooking(pool, member.id, id)
+      return null
+    },
+  },
+})

@@ -1,0 +1,121 @@
+import type { RequestOf } from '@yaksok/shared/core/contract'
+import { badInput } from '../../http/calls/index.ts'
+import { many, one, type Queryable } from '../../infra/database/index.ts'
+import { areaName } from '../catalogue/areas.ts'
+import { rowId } from '../catalogue/index.ts'
+import { parseHours } from './hours.ts'
+import { type Capacity, capacityOf } from './people.ts'
+import type { Opening } from './slots.ts'
+
+export type Kind = RequestOf<'bookingSlots'>['kind']
+
+/** A venue or manager, as far as bookings need it. */
+export interface Place extends Opening, Capacity {
+  kind: Kind
+  id: number
+  name: string
+  about: string
+  sample: boolean
+}
+
+/** Hours of a booking where nothing is said. */
+const USUAL_HOURS = 2
+const MANAGER_PEOPLE: Capacity = { fewest: 1, most: 6 }
+
+interface VenueRow {
+  name: string
+  district: string
+  kind: string
+  note: string
+  text: string
+  hours: string
+  r2: string
+  r1_other: string
+  r2_other: string
+  sample: boolean
+}
+
+interface ManagerRow {
+  name: string
+  province_id: string
+  district_id: string
+  guides: string
+  hours: string
+  sample: boolean
+}
+
+/**
+ * Reads a venue or manager, and with `lock` holds others off it until the transaction ends.
+ * @throws Refusal where there is none
+ */
+export async function readPlace(db: Queryable, kind: Kind, id: string | number, lock = false): Promise<Place> {
+  const number = rowId(String(id))
+  const place = number === null ? null : await (kind === 'venue' ? readVenue : readManager)(db, number, lock)
+  if (!place) throw badInput(kind === 'venue' ? '장소를 찾을 수 없어요' : '매니저를 찾을 수 없어요')
+  return place
+}
+
+const forUpdate = (lock: boolean) => (lock ? 'for no key update' : '')
+
+const VENUE = 'name, district, kind, note, text, hours, r2, r1_other, r2_other, sample'
+const MANAGER = 'name, province_id, district_id, guides, hours, sample'
+
+async function readVenue(db: Queryable, id: number, lock: boolean): Promise<Place | null> {
+  const row = await one<Row<VenueRow>>(
+    db,
+    `select id, ${VENUE} from venues where id = $1 and hidden_at is null ${forUpdate(lock)}`,
+    [id],
+  )
+  return row && venuePlace(row)
+}
+
+async function readManager(db: Queryable, id: number, lock: boolean): Promise<Place | null> {
+  const row = await one<Row<ManagerRow>>(
+    db,
+    `select id, ${MANAGER} from managers where id = $1 and hidden_at is null ${forUpdate(lock)}`,
+    [id],
+  )
+  return row && managerPlace(row)
+}
+
+/** The places of these numbers that there are. */
+export async function readPlaces(db: Queryable, kind: Kind, ids: readonly number[]): Promise<Place[]> {
+  if (kind === 'venue')
+    return (await many<Row<VenueRow>>(db, `select id, ${VENUE} from venues where id = any($1)`, [ids])).map(venuePlace)
+  return (await many<Row<ManagerRow>>(db, `select id, ${MANAGER} from managers where id = any($1)`, [ids])).map(
+    managerPlace,
+  )
+}
+
+type Row<Columns> = Columns & { id: number } & Record<string, unknown>
+
+function venuePlace(row: Row<VenueRow>): Place {
+  return {
+    kind: 'venue',
+    id: row.id,
+    name: row.name,
+    about: `${row.district} · ${row.kind}`,
+    sample: row.sample,
+    hours: parseHours(row.hours),
+    weekdayHours: hoursIn(row.r2),
+    weekendHours: hoursIn(row.r1_other === '주말' ? row.r2_other : row.r2),
+    ...capacityOf(`${row.note} ${row.text}`),
+  }
+}
+
+function managerPlace(row: Row<ManagerRow>): Place {
+  return {
+    kind: 'manager',
+    id: row.id,
+    name: `${row.name} 매니저`,
+    about: [`${areaName(row.province_id)} ${areaName(row.district_id)}`, row.guides].filter(Boolean).join(' · '),
+    sample: row.sample,
+    hours: parseHours(row.hours),
+    weekdayHours: USUAL_HOURS,
+    weekendHours: USUAL_HOURS,
+    ...MANAGER_PEOPLE,
+  }
+}
+
+/** `4시간` → 4 */
+const hoursIn = (text: string): number => Number(/(\d{1,2})시간/.exec(text)?.[1]) || USUAL_HOURS

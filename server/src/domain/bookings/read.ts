@@ -1,0 +1,116 @@
+import type { ResponseOf } from '@yaksok/shared/core/contract'
+import { seoulTime } from '@yaksok/shared/core/time'
+import { many, one, type Queryable } from '../../infra/database/index.ts'
+import { type Kind, readPlace } from './place.ts'
+import { bookableDays, slotsOf, untilOf } from './slots.ts'
+import type { BookingState } from './state.ts'
+
+type Listed = ResponseOf<'bookings'>[number]
+type Whole = ResponseOf<'booking'>
+
+/** Bookings that the list shows. */
+const LISTED = 100
+
+/** The clock of the database, ms since 1970: the one clock of all processes. */
+export async function databaseNow(db: Queryable): Promise<number> {
+  const row = await one<{ now: Date }>(db, 'select money_now() as now')
+  return (row as { now: Date }).now.getTime()
+}
+
+/** The times of a place in the days to come, and which are free. @throws Refusal where there is no such place */
+export async function readSlots(db: Queryable, kind: Kind, id: string): Promise<ResponseOf<'bookingSlots'>> {
+  const place = await readPlace(db, kind, id)
+  const now = await databaseNow(db)
+  const taken = await many<{ starts_at: Date; ends_at: Date }>(
+    db,
+    `select starts_at, ends_at from bookings
+     where ${kind === 'venue' ? 'venue_id' : 'manager_id'} = $1 and state in ('requested', 'confirmed') and ends_at > money_now()`,
+    [place.id],
+  )
+  const isTaken = (starts: number, ends: number) =>
+    taken.some((one) => one.starts_at.getTime() < ends && one.ends_at.getTime() > starts)
+  const { name, about, sample, fewest, most } = place
+  return {
+    name,
+    about,
+    sample,
+    fewest,
+    most,
+    days: bookableDays(now).map((day) => ({
+      day,
+      slots: slotsOf(place, day)
+        .filter(({ starts }) => untilOf(starts) >= now)
+        .map(({ starts, ends }) => ({
+          starts: seoulTime(starts),
+          ends: seoulTime(ends),
+          free: !isTaken(starts, ends),
+        })),
+    })),
+  }
+}
+
+interface Row {
+  id: number
+  kind: Kind
+  place: number | null
+  name: string
+  sample: boolean
+  starts_at: Date
+  ends_at: Date
+  people: number
+  note: string
+  state: BookingState
+  begun: boolean
+}
+
+const COLUMNS = `id, kind, coalesce(venue_id, manager_id) as place, name, sample, starts_at, ends_at, people, note, state,
+  starts_at <= money_now() as begun`
+
+function listedOf(row: Row): Listed {
+  return {
+    id: String(row.id),
+    kind: row.kind,
+    place: row.place === null ? '' : String(row.place),
+    name: row.name,
+    starts: seoulTime(row.starts_at),
+    ends: seoulTime(row.ends_at),
+    people: row.people,
+    state: row.state === 'requested' && row.begun ? 'lapsed' : row.state,
+    until: seoulTime(untilOf(row.starts_at.getTime())),
+    sample: row.sample,
+  }
+}
+
+/** A member's bookings: those to come, the next one first, then those before, the latest first. @param most of them */
+export async function listBookings(db: Queryable, memberId: number, most = LISTED): Promise<Listed[]> {
+  const rows = await many<Row & Record<string, unknown>>(
+    db,
+    `select ${COLUMNS},
+       case when ends_at > money_now() and (state = 'confirmed' or state = 'requested' and starts_at > money_now())
+         then ends_at end as ahead
+     from bookings where member_id = $1 order by ahead nulls last, starts_at desc limit $2`,
+    [memberId, most],
+  )
+  return rows.map(listedOf)
+}
+
+/** One booking of a member with what happened to it; null where the member has none of this number. */
+export async function readBooking(db: Queryable, memberId: number, id: number): Promise<Whole | null> {
+  const row = await one<Row & Record<string, unknown>>(
+    db,
+    `select ${COLUMNS} from bookings where id = $1 and member_id = $2`,
+    [id, memberId],
+  )
+  return row && { ...listedOf(row), note: row.note, events: await eventsOf(db, id) }
+}
+
+/** What happened to a booking, the oldest first. */
+export async function eventsOf(db: Queryable, id: number): Promise<Whole['events']> {
+  const rows = await many<{
+    what: Whole['events'][number]['what']
+    by: Whole['events'][number]['by']
+    reason: string
+    at: Date
+  }>(db, 'select what, by_whom as by, reason, at from booking_events where booking_id = $1 order by id', [id])
+  return rows.map(({ at, ...event }) => ({ ...event, at: seoulTime(at) }))
+}

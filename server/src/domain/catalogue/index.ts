@@ -1,0 +1,32 @@
+import { createAnswerCache } from '../../http/answer-cache/index.ts'
+import type { ModuleFactory } from '../../http/calls/index.ts'
+import { directoryHandlers } from './calls/directory.ts'
+import { feedHandlers } from './calls/feed.ts'
+import { systemHandlers } from './calls/system.ts'
+import { venueHandlers } from './calls/venues.ts'
+import { CATALOGUE_TOPIC } from './topic.ts'
+
+export { type Card, type Cards, type Item, openCards } from './cards.ts'
+export { rowId } from './ids.ts'
+export { listFavouriteManagers } from './managers.ts'
+export { listNotices, removeNotice, saveNotice } from './notices.ts'
+export { CATALOGUE_TOPIC, catalogueChanged } from './topic.ts'
+export { listFavouriteVenues } from './venues.ts'
+
+const MAX_AGE_MS = 60_000
+const MAX_ANSWERS = 500
+
+/** Configuration, venues, managers, reviews, notices and media: the same for every member, so answered from memory. */
+export const catalogueModule: ModuleFactory = (services) => {
+  const { bus } = services
+  const cache = createAnswerCache({ bus, topic: CATALOGUE_TOPIC, maxAgeMs: MAX_AGE_MS, maxEntries: MAX_ANSWERS })
+  return {
+    name: 'catalogue',
+    handlers: {
+      ...systemHandlers(services, cache),
+      ...feedHandlers(cache),
+      ...venueHandlers(services, cache),
+      ...directoryHandlers(cache),
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { ResponseOf } from '@yaksok/shared/core/contract'
+import { seoulDay } from '@yaksok/shared/core/time'
+import { one, type Queryable } from '../../infra/database/index.ts'
+
+/** Fewer decided requests say nothing of how long one takes. */
+const FEWEST_REQUESTS = 5
+const DAY_MS = 24 * 60 * 60_000
+
+interface Row {
+  requests: number
+  /** Seconds. */
+  median: number | null
+  rounds: number
+}
+
+/**
+ * What is true of the service, from its own books. Requests that their member took back were not decided, and what an
+ * operator credits by themselves was never under review: it is filed and decided in one go.
+ */
+export async function readFacts(db: Queryable): Promise<ResponseOf<'serviceFacts'>> {
+  const row = (await one<Row & Record<string, unknown>>(
+    db,
+    `with decided as (
+       select extract(epoch from updated_at - created_at)::float8 as took from deposits
+         where created_at > now() - interval '30 days' and status in (2, 3) and cancelled_at is null and updated_at > created_at + interval '1 second'
+       union all
+       select extract(epoch from updated_at - created_at)::float8 from withdrawals
+         where created_at > now() - interval '30 days' and status in (2, 3) and cancelled_at is null and updated_at > created_at + interval '1 second')
+     select count(*)::int as requests, percentile_cont(0.5) within group (order by took) as median,
+       -- numbers begin with the day: an index finds those of yesterday and today
+       (select count(*)::int from lotteries l join rounds r on r.lottery_id = l.id and r.expect >= $1
+          where r.state = 'drawn' and r.link is not null and r.resolved_at > now() - interval '24 hours') as rounds
+     from decided`,
+    [seoulDay(Date.now() - DAY_MS).replaceAll('-', '')],
+  )) as Row
+  const told = row.requests >= FEWEST_REQUESTS && row.median !== null
+  return {
+    review: told ? { minutes: Math.max(1, Math.ceil((row.median as number) / 60)), requests: row.requests } : null,
+    rounds: row.rounds,
+  }
+}

@@ -1,0 +1,49 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from '../../infra/database/index.ts'
+import { createMediaStore } from './media.ts'
+import { sendMedia } from './send-media.ts'
+import { FOLDER, findAsset, findScene, MEDIA_NAME } from './store.ts'
+
+export { type PlaceKind, sceneNames, viewsOf } from './scene/index.ts'
+export { assetUrl } from './store.ts'
+
+const HEADERS = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'x-content-type-options': 'nosniff',
+  // A picture opened by itself must not be able to run anything.
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+}
+
+/**
+ * Serves `GET /assets/<hashed name>`: immutable, in byte ranges for clips (Safari plays no other). Pictures and clips
+ * that operators brought in come from the database.
+ */
+export async function registerAssets(app: FastifyInstance, { pool }: { pool: Pool }): Promise<void> {
+  const media = createMediaStore(pool)
+  await app.register(fastifyStatic, {
+    root: FOLDER,
+    serve: false,
+    cacheControl: false,
+    lastModified: false,
+    index: false,
+    dotfiles: 'deny',
+    setHeaders: (reply) => void reply.headers(HEADERS),
+  })
+  app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
+    const { name } = request.params
+    if (!isRange(request.headers.range)) delete request.raw.headers.range
+    if (MEDIA_NAME.test(name)) return await sendMedia(media, name, request.headers.range, reply, HEADERS)
+    const scene = findScene(name)
+    if (scene) return reply.headers(HEADERS).type('image/svg+xml').send(scene)
+    const file = findAsset(name)
+    if (!file) return reply.callNotFound()
+    return reply.sendFile(file)
+  })
+}
+
+/** True for one range from a place on (RFC 9110 section 14.2); all others are answered with the whole file. */
+function isRange(header: string | undefined): boolean {
+  const [, first, last] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(header ?? '') ?? []
+  return first !== undefined && (!last || Number(first) <= Number(last))
+}

@@ -1,0 +1,49 @@
+import { type Handler, HttpRefusal, refused } from '../../http/calls/index.ts'
+import { one } from '../../infra/database/index.ts'
+import { placesOf, whereaboutsOf } from './login-rate-limit/known-devices.ts'
+import { admitLogin } from './login-rate-limit/login-guard.ts'
+import type { HashName } from './names.ts'
+import { verifySecret } from './secrets.ts'
+import { securityEvent } from './security-event.ts'
+import { openSession } from './sessions.ts'
+
+/** The same for an unknown username and a wrong password. */
+const WRONG = '아이디 또는 비밀번호가 올바르지 않아요'
+
+interface LoginRow {
+  id: number
+  password_hash: string
+  known: string[]
+}
+
+/**
+ * Answers a new token. Unknown usernames and wrong passwords are answered alike in words and time. A member who is not
+ * active gets a token too: the user info then tells the client (product.txt section 4). Three statements, because
+ * each waits in line behind everybody's.
+ */
+export function loginHandler(hashName: HashName): Handler<'login'> {
+  return async (context, { username, password }) => {
+    const { pool, ip } = context
+    const whereabouts = await whereaboutsOf(hashName, context, username)
+    const found = await one<LoginRow>(
+      pool,
+      `select id, password_hash,
+         array(select place from known_places k where k.member_id = m.id and k.place = any($2)) as known
+       from members m where lower(username) = lower($1)`,
+      [username, placesOf(whereabouts)],
+    )
+    const { account } = whereabouts
+    const known = new Set(found?.known)
+    const { share, turns } = await admitLogin({ pool, ip, whereabouts, known }).catch((error: unknown) => {
+      if (error instanceof HttpRefusal) securityEvent(context, 'login.throttled', { account })
+      throw error
+    })
+    if (!(await verifySecret(found?.password_hash, password, share)) || !found) {
+      securityEvent(context, 'login.wrong', { account })
+      throw refused(WRONG)
+    }
+    const token = await openSession(pool, context, found.id, { places: placesOf(whereabouts), turns })
+    securityEvent(context, 'login.right', { account, member: found.id })
+    return { id: token }
+  }
+}

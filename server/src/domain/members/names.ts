@@ -1,0 +1,18 @@
+import { createHmac } from 'node:crypto'
+import { one, type Pool } from '../../infra/database/index.ts'
+
+/**
+ * Keyed hashes of what must be recognised and not read: usernames in counters and logs (some people type their password
+ * into the wrong field), networks of known places. The key is in the database, shared by all processes, in no backup.
+ */
+export type HashName = (text: string) => Promise<string>
+
+/** Answers a hash of 22 characters; the key is read once. */
+export function hashNames(pool: Pool): HashName {
+  let known: Buffer | undefined
+  return async (text) => {
+    known ??= (await one<{ key: Buffer }>(pool, `select key from secret_keys where name = 'names'`))?.key
+    if (!known) throw new Error('the key of names is missing')
+    return createHmac('sha256', known).update(text).digest('base64url').slice(0, 22)
+  }
+}

@@ -1,0 +1,10 @@
+import type { Handlers } from '../../../http/calls/index.ts'
+import type { HashName } from '../names.ts'
+import { addHandlers } from './add.ts'
+import { passkeyLoginHandlers } from './login.ts'
+import { ownPasskeyHandlers } from './own.ts'
+
+/** Passkeys (WebAuthn) beside the password (docs/decisions/server-passkeys.md). */
+export function passkeyHandlers(hashName: HashName): Partial<Handlers> {
+  return { ...addHandlers, ...ownPasskeyHandlers, ...passkeyLoginHandlers(hashName) }
+}

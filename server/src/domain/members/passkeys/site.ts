@@ -1,0 +1,9 @@
+import { type CallContext, refused } from '../../../http/calls/index.ts'
+import { type PasskeySite, siteOf } from '../../../infra/config/passkey-site.ts'
+
+/** The site that the request came to. @throws Refusal where passkeys do not work */
+export function passkeySiteOf({ config, origin }: Pick<CallContext, 'config' | 'origin'>): PasskeySite {
+  const site = siteOf(config.passkeys, origin)
+  if (!site) throw refused('이 주소에서는 패스키를 쓸 수 없어요')
+  return site
+}

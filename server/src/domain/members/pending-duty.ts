@@ -1,0 +1,31 @@
+import type { ResponseOf } from '@yaksok/shared/core/contract'
+import type { CallContext, Handlers } from '../../http/calls/index.ts'
+import { one } from '../../infra/database/index.ts'
+import { securityEvent } from './security-event.ts'
+import { giveStarter } from './starter.ts'
+
+/** What a member must do before anything else, and the confirmation of their age. */
+export const dutyHandlers: Pick<Handlers, 'duty' | 'confirmAdult'> = {
+  duty: (context) => readDuty(context),
+
+  /** Kept from the first time on; limits and launches read it (money_block). */
+  confirmAdult: async (context) => {
+    await context.pool.query(
+      'update members set adult_confirmed_at = now() where id = $1 and adult_confirmed_at is null',
+      [context.member.id],
+    )
+    await giveStarter(context.pool, context, context.member.id)
+    securityEvent(context, 'adult.confirmed', { member: context.member.id })
+    return await readDuty(context)
+  },
+}
+
+async function readDuty({ pool, member }: CallContext): Promise<ResponseOf<'duty'>> {
+  const row = await one<ResponseOf<'duty'>>(
+    pool,
+    `select case when password_temporary then 'password' when adult_confirmed_at is null then 'adult' end as duty
+     from members where id = $1`,
+    [member.id],
+  )
+  return { duty: row?.duty ?? null }
+}

@@ -1,0 +1,31 @@
+import { isUsername } from '@yaksok/shared/core/contract'
+import type { Handler } from '../../http/calls/index.ts'
+import { one } from '../../infra/database/index.ts'
+import { checkInvite } from './invites.ts'
+import { whereaboutsOf } from './login-rate-limit/known-devices.ts'
+import { asJson, spend, type TurnRule } from './login-rate-limit/queue.ts'
+import type { HashName } from './names.ts'
+import { networkOf } from './network.ts'
+import { admitRegistration } from './register-guard.ts'
+
+/** Names that one network may look up: so many at once, then one each half minute. */
+const NAMES: TurnRule = { burst: 60, pace: 30 }
+
+/**
+ * Whether a username can be registered. A wrong invite code costs what it costs at `register`, so codes are not guessed
+ * here instead; a right one costs only a name.
+ * @throws Refusal where the code is not usable, HttpRefusal 429 after many codes or names
+ */
+export function usernameFreeHandler(hashName: HashName): Handler<'usernameFree'> {
+  return async (context, { username, code }) => {
+    const { pool, ip } = context
+    const { account } = await whereaboutsOf(hashName, context, username)
+    const { turns } = await admitRegistration(context, account)
+    await checkInvite(pool, code)
+    await pool.query('select turns_passed($1)', [asJson(turns)])
+    const { near } = networkOf(ip)
+    await spend(pool, [{ queue: `names:${near}`, taker: near, rule: NAMES }])
+    if (!isUsername(username)) return { free: false }
+    return { free: !(await one(pool, 'select 1 from members where lower(username) = lower($1)', [username])) }
+  }
+}

@@ -1,0 +1,40 @@
+import { toWire } from '@yaksok/shared/core/money'
+import type { ModuleFactory } from '../../http/calls/index.ts'
+import { one } from '../../infra/database/index.ts'
+import { playedSince } from './played.ts'
+import { tellWeeksRegularly } from './weeks.ts'
+
+interface CareRow {
+  offer: boolean
+  remind: number
+}
+
+/** Care that speaks first (docs/decisions/server-care.md): reminders, the limit before the first stake, the week summed up. */
+export const careModule: ModuleFactory = ({ pool, log }) => ({
+  name: 'care',
+  handlers: {
+    care: async ({ member }) => {
+      const row = await one<CareRow & Record<string, unknown>>(
+        pool,
+        `select a.orders = 0 and c.limit_offered_at is null and l.deposit is null and l.loss is null as offer,
+           coalesce(c.remind_minutes, 30)::int as remind
+         from ledger_accounts a cross join limits_now(a.id) l left join member_care c on c.member_id = a.id where a.id = $1`,
+        [member.id],
+      )
+      return { offer: row?.offer ?? false, remind: row?.remind === 60 ? 60 : 30 }
+    },
+    setCare: async ({ member }, { remind, offered }) => {
+      await pool.query('select care_set($1, $2, $3)', [
+        member.id,
+        remind === undefined ? null : Number(remind),
+        offered === '1',
+      ])
+      return null
+    },
+    played: async ({ member }, { since }) => {
+      const { staked, paid, waiting } = await playedSince(pool, member.id, new Date(Number(since)))
+      return { staked: toWire(staked), paid: toWire(paid), net: toWire(paid - staked), waiting: toWire(waiting) }
+    },
+  },
+  work: tellWeeksRegularly(pool, log),
+})

@@ -1,0 +1,92 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Services } from '../../../http/calls/index.ts'
+import { dropIdle, many } from '../../../infra/database/index.ts'
+import { createOutageLog } from '../../../infra/logging/outage-log.ts'
+import { within } from '../../../infra/timers/timeout.ts'
+import type { Board } from '../board/index.ts'
+import { needsRounds, untilNextDeadline } from './deadlines.ts'
+import { publishOdds } from './odds.ts'
+import { createSteps, type Due } from './steps.ts'
+import { createUnderWay } from './under-way.ts'
+
+/** Looks for work at least this often, whatever the board says. */
+const IDLE_MS = 1000
+/** A look for work that takes longer than this is stuck: on a connection that has fallen silent, most likely. */
+const STUCK_MS = 3 * IDLE_MS
+/** After a failure, e.g. while PostgreSQL is away. */
+const RETRY_MS = 250
+
+/** Makes rounds happen: publishes, seals, draws, voids. Any number of processes may run one each. */
+export interface Engine {
+  /** Publishes odds and the first rounds, then works until `stop`. Throws where the first rounds cannot be made. */
+  start(): Promise<void>
+  stop(): Promise<void>
+  /** Milliseconds since the engine last looked for work and found the database answering. */
+  sinceTick(): number
+}
+
+/**
+ * All decisions are the database's (server/src/infra/database/functions/round_work.sql): its functions do a step only
+ * when its time has come and nobody else is at it, so an engine may die or be late at any moment
+ * (docs/decisions/server-seeds-in-database.md, docs/decisions/server-void-rounds.md).
+ */
+export function createEngine(services: Services, board: Board): Engine {
+  const { pool, sessionPool, config, log } = services
+  const steps = createSteps(services, board)
+  const underWay = createUnderWay()
+  const outage = createOutageLog(log, 'rounds', 'rounds could not be worked on', 'rounds are worked on again')
+  const stopping = new AbortController()
+  let loop: Promise<void> = Promise.resolve()
+  let ticked = performance.now()
+
+  /** Begins what is due, and waits for it a little: a long settlement does not keep the other rounds waiting. */
+  async function tick(): Promise<void> {
+    for (const due of await many<Due & Record<string, unknown>>(pool, 'select id, action from rounds_due()'))
+      void underWay.begin(`${due.action} ${due.id}`, () => steps.workOn(due))
+    await within(IDLE_MS, underWay.all(), null)
+    // A clock that was set right may have left rounds far ahead: publishing takes them back.
+    if (!(await board.clockJumped()) && !needsRounds(board.lotteries(), board.now(), config.roundSeconds)) return
+    await within(IDLE_MS, underWay.begin('publish', publishAhead), null)
+  }
+
+  async function publishAhead(): Promise<void> {
+    await publish().catch(outage.failed)
+  }
+
+  async function publish(): Promise<void> {
+    await steps.publish()
+    await board.refresh()
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) await delay(await work(), undefined, { signal: stopping.signal }).catch(() => {})
+  }
+
+  /** Looks for work once; answers how long to wait before the next time, ms. */
+  async function work(): Promise<number> {
+    try {
+      if ((await within(STUCK_MS, tick(), 'stuck')) === 'stuck') throw new Error(`no answer for ${STUCK_MS} ms`)
+      ticked = performance.now()
+      outage.worked()
+      return untilNextDeadline(board.lotteries(), board.now(), IDLE_MS)
+    } catch (err) {
+      for (const each of new Set([pool, sessionPool])) dropIdle(each)
+      outage.failed(err)
+      return RETRY_MS
+    }
+  }
+
+  return {
+    async start() {
+      await publishOdds(pool)
+      await publish()
+      loop = run()
+    },
+    async stop() {
+      stopping.abort()
+      await loop
+      await underWay.all()
+    },
+    sinceTick: () => performance.now() - ticked,
+  }
+}

@@ -1,0 +1,63 @@
+import type { Services } from '../../../http/calls/index.ts'
+import { many, STATEMENT_ENDED, sqlState, unhurried } from '../../../infra/database/index.ts'
+import { inSpan } from '../../../infra/tracing/index.ts'
+import type { Board } from '../board/index.ts'
+import { createPatience } from './patience.ts'
+
+/** A round whose time for a step has come. */
+export interface Due {
+  id: number
+  action: 'seal' | 'draw' | 'void' | 'reveal'
+}
+
+/** What an engine can have the database do; each step is whole or has not happened. */
+export interface Steps {
+  /** Publishes the rounds that are still missing. @throws what the database refused */
+  publish(): Promise<void>
+  /** Works on one round; a failure is logged, tried again at a later tick, and stops no other round. */
+  workOn(due: Due): Promise<void>
+}
+
+export function createSteps(
+  { pool, sessionPool, config, log }: Pick<Services, 'pool' | 'sessionPool' | 'config' | 'log'>,
+  board: Board,
+): Steps {
+  const patience = createPatience()
+
+  /** One step, in a transaction of its own that may take longer than a request may. */
+  async function step(action: string, id: number, call: string, values: unknown[]): Promise<unknown> {
+    const name = `${action} ${id}`
+    try {
+      const row = await inSpan(
+        () => ({ name: `round ${action}`, root: action !== 'publish', attributes: { 'app.round.action': action } }),
+        () => unhurried<{ done: unknown }>(sessionPool, patience.of(name), `select ${call} as done`, values),
+      )
+      patience.done(name)
+      return row?.done
+    } catch (error) {
+      if (sqlState(error) === STATEMENT_ENDED) patience.tooShort(name)
+      throw error
+    }
+  }
+
+  return {
+    async publish() {
+      for (const { id } of await many<{ id: number }>(pool, 'select id from lotteries order by id')) {
+        for (;;) {
+          const values = [id, config.roundSeconds, board.newestSeen(id)]
+          const made = await step('publish', id, 'rounds_publish($1::smallint, $2, $3)', values)
+          // Proven, or broken and begun anew: what was seen before counts no more.
+          board.forgetSeen(id)
+          if (!made) break
+        }
+      }
+    },
+    async workOn({ id, action }) {
+      try {
+        if ((await step(action, id, `round_${action}($1)`, [id])) === true) await board.refresh()
+      } catch (err) {
+        log.error({ event: 'rounds', id, action, err }, 'a round could not be worked on')
+      }
+    },
+  }
+}

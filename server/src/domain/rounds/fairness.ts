@@ -1,0 +1,100 @@
+import { FAIR_ROUNDS_PER_PAGE, type FairEntry } from '@yaksok/shared/core/contract'
+import { merklePath, toHex } from '@yaksok/shared/core/draw'
+import { toWire } from '@yaksok/shared/core/money'
+import type { AnswerCache } from '../../http/answer-cache/index.ts'
+import { type Handlers, Streamed } from '../../http/calls/index.ts'
+import { many, type Queryable } from '../../infra/database/index.ts'
+import { breaksOf } from './breaks.ts'
+import { createExportGate } from './export-gate.ts'
+import { countLeaves, exportParts, exportRounds } from './fairness-export.ts'
+import { findRound, type RoundRow, roundOf, SELECT_ROUND } from './fairness-rows.ts'
+import { createTrees } from './fairness-trees.ts'
+
+type FairnessHandlers = Pick<
+  Handlers,
+  'fairnessRounds' | 'fairnessRound' | 'fairnessExport' | 'fairnessEntries' | 'fairnessLedger' | 'fairnessBreaks'
+>
+
+/** A round with this many is answered from memory; longer ones are streamed. */
+const FEW_LEAVES = 500
+
+/**
+ * What makes rounds checkable (decisions.md, Honest by design 3). Everything is read from what was stored when it
+ * happened; `cache` answers the many who look at the same round.
+ */
+export function fairnessHandlers(cache: AnswerCache): FairnessHandlers {
+  const trees = createTrees()
+  const gate = createExportGate()
+  return {
+    fairnessRounds: ({ reads }, { key, before }) =>
+      cache.get(`rounds ${key} ${before}`, async () => {
+        const rows = await many<RoundRow>(
+          reads,
+          `${SELECT_ROUND} where l.key = $1
+             and ($2::text is null or r.seq < (select seq from rounds where lottery_id = l.id and expect = $2))
+           order by r.seq desc limit $3`,
+          [key, before ?? null, FAIR_ROUNDS_PER_PAGE],
+        )
+        return rows.map(roundOf)
+      }),
+
+    fairnessRound: ({ reads }, { key, expect }) =>
+      cache.get(`round ${key} ${expect}`, async () => roundOf(await findRound(reads, key, expect))),
+
+    fairnessExport: async ({ reads, ip }, request) => {
+      if ('expect' in request && (await countLeaves(reads, request)) <= FEW_LEAVES)
+        return await cache.get(`export ${request.key} ${request.expect}`, () =>
+          exportRounds(reads, request.key, request),
+        )
+      const leave = gate.enter(ip)
+      // Counted only now: who is refused costs the database nothing.
+      if ('day' in request)
+        await countLeaves(reads, request).catch((error: unknown) => {
+          leave()
+          throw error
+        })
+      return new Streamed(() => exportParts(reads, request.key, request), leave)
+    },
+
+    fairnessEntries: async ({ reads, member }, { key, expect }) => {
+      const round = await findRound(reads, key, expect)
+      const entries = await ownEntries(reads, round, member.id)
+      if (entries.length === 0 || !round.entries_root) return entries
+      const { places, tree } = await trees.of(reads, round.id)
+      return entries.map((entry) => {
+        const index = places.get(entry.order) as number
+        return { ...entry, index, path: merklePath(tree, index).map(toHex) }
+      })
+    },
+
+    fairnessBreaks: ({ reads }, { key }) => cache.get(`breaks ${key}`, () => breaksOf(reads, key)),
+
+    fairnessLedger: ({ reads }) =>
+      cache.get('ledger', () =>
+        many<{ day: string; root: string; transfers: number; sealed: number }>(
+          reads,
+          `select distinct on (day) to_char(day, 'YYYYMMDD') as day, encode(hash, 'hex') as root,
+             sum(transfers) over (partition by day)::bigint as transfers, epoch_ms(sealed_at) as sealed
+           from (select *, seoul_day(sealed_at) as day from ledger_seals) s order by day desc, id desc limit 400`,
+        ),
+      ),
+  }
+}
+
+/** A member's entries; where they are among the leaves is for the tree to say. */
+async function ownEntries(db: Queryable, round: RoundRow, memberId: number): Promise<FairEntry[]> {
+  const rows = await many<{ id: number; picks: string[]; stake: number; payout: number; nonce: string }>(
+    db,
+    'select id, picks, stake, payout, nonce from orders where round_id = $1 and account_id = $2 order by id',
+    [round.id, memberId],
+  )
+  return rows.map((row) => ({
+    order: String(row.id),
+    picks: row.picks,
+    stake: toWire(row.stake),
+    payout: toWire(row.payout),
+    nonce: row.nonce,
+    index: null,
+    path: null,
+  }))
+}

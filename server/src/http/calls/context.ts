@@ -1,0 +1,166 @@
+import { type CallId, calls, fromBase64 } from '@yaksok/shared/core/contract'
+import { message } from '@yaksok/shared/core/text'
+import type { FastifyRequest } from 'fastify'
+import type { Queryable } from '../../infra/database/index.ts'
+import type { CallContext, Services, Session, SessionLookup, SessionMember } from './handler.ts'
+import { httpFailure } from './outcome.ts'
+import { isPreviewing } from './previewing.ts'
+import { authError, badInput, refused } from './refusal.ts'
+import { tokenHashOf } from './token-hash.ts'
+
+/** What a member whose account is not active may still do: learn it, and leave (product.txt section 4). */
+const WHILE_INACTIVE: readonly CallId[] = ['userInfo', 'logout']
+/** What a member with a temporary password may do: change it, learn that they must, and leave. */
+const WHILE_TEMPORARY: readonly CallId[] = ['userInfo', 'duty', 'logout', 'setLoginPassword']
+/** Our client leads to the form by itself; others read this. */
+const TEMPORARY = '임시 비밀번호로 로그인했어요. 새 비밀번호를 정한 뒤에 이용해 주세요'
+
+interface Opening {
+  services: Services
+  findSession: SessionLookup
+}
+
+/** What a handler is given of a request. @throws Refusal where the session is missing, or may not make this call */
+export function openContext(options: Opening, id: CallId, request: FastifyRequest): CallContext | Promise<CallContext> {
+  const tokenHash = hashToken(request.headers.token)
+  if (calls[id].auth !== 'member') return contextOf(options, id, request, tokenHash, null)
+  const found = tokenHash && options.findSession(tokenHash)
+  if (found instanceof Promise) return found.then((session) => admit(options, id, request, tokenHash, session))
+  return admit(options, id, request, tokenHash, found)
+}
+
+/** The context of a call that a page is drawn of; throws as {@link openContext} does. */
+export function openViewContext(
+  options: Opening,
+  id: CallId,
+  request: FastifyRequest,
+  tokenHash: Buffer,
+  session: Session,
+): CallContext {
+  return admit(options, id, request, tokenHash, session)
+}
+
+/** The context of a member's call; throws where the session may not make it. */
+function admit(
+  options: Opening,
+  id: CallId,
+  request: FastifyRequest,
+  tokenHash: Buffer | null,
+  session: Session | null,
+): CallContext {
+  if (!session) throw authError()
+  if (!session.sample && isPreviewing(options.services.config, originOf(request))) throw authError()
+  if (request.call) request.call.member = session.id
+  if (!session.active && !WHILE_INACTIVE.includes(id)) throw refused(message('account.inactive'))
+  if (session.temporary && !WHILE_TEMPORARY.includes(id)) throw refused(TEMPORARY)
+  return contextOf(options, id, request, tokenHash, session)
+}
+
+function contextOf(
+  options: Opening,
+  id: CallId,
+  request: FastifyRequest,
+  tokenHash: Buffer | null,
+  member: SessionMember | null,
+): CallContext {
+  return new OpenContext(options.services, member, tokenHash, request, id)
+}
+
+const originOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}`
+
+/** A class, not an object literal with a getter: one is made for every request. */
+class OpenContext implements CallContext {
+  readonly pool
+  readonly sessionPool
+  readonly replicas
+  readonly config
+  readonly log
+  readonly metrics
+  readonly bus
+  readonly vault
+  readonly tokenHash
+  readonly idempotencyKey
+  readonly #member
+  readonly #request
+  readonly #id
+
+  constructor(
+    services: Services,
+    member: SessionMember | null,
+    tokenHash: Buffer | null,
+    request: FastifyRequest,
+    id: CallId,
+  ) {
+    this.pool = services.pool
+    this.sessionPool = services.sessionPool
+    this.replicas = services.replicas
+    this.config = services.config
+    this.log = services.log
+    this.metrics = services.metrics
+    this.bus = services.bus
+    this.vault = services.vault
+    this.tokenHash = tokenHash
+    this.idempotencyKey = calls[id].money ? idempotencyKey(request) : null
+    this.#id = id
+    this.#member = member
+    this.#request = request
+  }
+
+  get member(): SessionMember {
+    if (!this.#member) throw authError()
+    return this.#member
+  }
+
+  get reads(): Queryable {
+    if (!this.replicas) return this.pool
+    const reader = { request: this.#request, tokenHash: this.tokenHash, member: this.#member?.id ?? null }
+    return this.replicas.readsOf(this.#id, reader)
+  }
+
+  get ip(): string {
+    return this.#request.ip
+  }
+
+  get device(): string | null {
+    const { device } = this.#request.headers
+    return typeof device === 'string' && /^[\w-]{16,64}$/.test(device) ? device : null
+  }
+
+  get origin(): string {
+    return originOf(this.#request)
+  }
+
+  get userAgent(): string {
+    return this.#request.headers['user-agent'] ?? ''
+  }
+
+  get requestId(): string {
+    return this.#request.id
+  }
+}
+
+/** The stored form of a token: its SHA-256. Null where the header is missing or is not base64. */
+function hashToken(header: string | string[] | undefined): Buffer | null {
+  if (typeof header !== 'string' || header.length > 200) return null
+  const known = tokenHashes.get(header)
+  if (known) return known
+  try {
+    const hash = tokenHashOf(fromBase64(header))
+    if (tokenHashes.size >= TOKEN_HASHES) tokenHashes.clear()
+    tokenHashes.set(header, hash)
+    return hash
+  } catch {
+    return null
+  }
+}
+
+/** Hashes of headers seen lately: decoding and hashing would be a fifth of the work of an answer from memory. */
+const tokenHashes = new Map<string, Buffer>()
+const TOKEN_HASHES = 10_000
+
+function idempotencyKey(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,64}$/.test(key)) throw badInput(httpFailure(400).answer.msg)
+  return key
+}

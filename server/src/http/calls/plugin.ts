@@ -1,0 +1,177 @@
+import { AUTH_ERROR, type CallId, CODE, calls } from '@yaksok/shared/core/contract'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { registerAssets } from '../../domain/media/index.ts'
+import { inSpan } from '../../infra/tracing/index.ts'
+import { registerOpenApi } from '../openapi/index.ts'
+import { type Address, addresses } from './addresses.ts'
+import { callWork } from './call-work.ts'
+import { openContext } from './context.ts'
+import { closeAsConnectionsFallIdle } from './drain.ts'
+import { followSession, followWriting } from './follow-session.ts'
+import { parseForm } from './form.ts'
+import type { Access, CallContext, Handler, Handlers, ServerModule, Services, SessionLookup } from './handler.ts'
+import { createHold } from './hold.ts'
+import { inputMessage } from './input-message.ts'
+import { logCall } from './log-call.ts'
+import { callMetrics } from './metrics.ts'
+import { failureOf, httpFailure } from './outcome.ts'
+import { tellOwnAct } from './own-acts.ts'
+import { Prepared } from './prepared.ts'
+import { badInput } from './refusal.ts'
+import { reject, send, sendFailure, whole } from './send.ts'
+import { takeView } from './ssr-cookie.ts'
+
+const BODY_LIMIT = 64 * 1024
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+const FORM = 'application/x-www-form-urlencoded'
+export interface ContractOptions {
+  services: Services
+  /** Calls without a handler are answered 404. */
+  handlers: Partial<Handlers>
+  findSession: SessionLookup
+  /** Addresses that are no calls. */
+  routes?: readonly NonNullable<ServerModule['routes']>[]
+  /** Checks every answer against the contract before sending it; for tests. */
+  checkAnswers?: boolean
+  /** How long a refusal is held back, ms; see {@link createHold}. */
+  heldMs?: number
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the log line of a call needs to know when it is written. */
+    call: { id: CallId; code: number; member?: number } | null
+  }
+  interface FastifyContextConfig {
+    /** An answer that lasts as long as somebody listens: it is not logged and counted as a call. */
+    isStream?: boolean
+  }
+}
+
+/** Answers every call of the contract: both spellings, the envelope, strict requests, no words of a fault. */
+export function contractPlugin(options: ContractOptions): FastifyPluginAsync {
+  // one set of counters an API, however many servers mount it
+  const metrics = callMetrics(options.services.metrics)
+  const hold = createHold(options.heldMs)
+  return async (app) => {
+    closeAsConnectionsFallIdle(app, options.services.config.stopSeconds * 1000)
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser(FORM, { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
+      parseForm(body),
+    )
+    app.decorateRequest('call', null)
+    app.addHook('onRequest', (request, reply, done) => {
+      // no other site's page embeds what is answered, whatever it asks for it with
+      reply.header('cross-origin-resource-policy', 'same-origin')
+      if (!reply.hasHeader('x-request-id')) reply.header('x-request-id', request.id)
+      if (!request.routeOptions.config.isStream) metrics.began()
+      done()
+    })
+    app.addHook('onResponse', (request, reply, done) => {
+      if (!request.routeOptions.config.isStream) metrics.ended()
+      const isOpen = reply.statusCode === 200 && request.routeOptions.config.isStream
+      if (!isOpen) logCall(options.services, metrics, request, reply)
+      done()
+    })
+    app.setErrorHandler(async (error, request, reply) => {
+      const failure = failureOf(error)
+      if (failure.answer.msg === AUTH_ERROR) takeView(request, reply)
+      if (failure.status === 429 || (request.method === 'POST' && !failure.fault)) await hold()
+      return sendFailure(options.services, request, reply, failure, error)
+    })
+    app.setNotFoundHandler((request, reply) => reject(request, reply, httpFailure(404)))
+    // whatever else has this prefix is answered here too, not by what the server has beside the API
+    for (const url of ['/', '/*']) app.all(url, (request, reply) => reject(request, reply, httpFailure(404)))
+    app.register(registerAssets, { pool: options.services.pool })
+    registerOpenApi(app)
+    const access: Access = {
+      open: (request) => openContext(options, 'told', request),
+      findSession: options.findSession,
+    }
+    for (const routes of options.routes ?? []) routes(app, access)
+    for (const address of addresses()) {
+      for (const method of METHODS) {
+        const allowed = (address.methods as readonly string[]).includes(method)
+        app.route({
+          method,
+          url: address.path,
+          bodyLimit: Math.max(BODY_LIMIT, ...address.ids.map((id) => calls[id].bodyBytes ?? 0)),
+          exposeHeadRoute: false,
+          handler: allowed
+            ? (request, reply) => answer(options, address, request, reply)
+            : (request, reply) => reject(request, reply.header('allow', address.methods.join(', ')), httpFailure(405)),
+        })
+      }
+    }
+  }
+}
+
+/** Finds the call that an address and its fields mean, and has it answered. @throws Refusal */
+function answer(options: ContractOptions, address: Address, request: FastifyRequest, reply: FastifyReply) {
+  const fields = requestFields(request)
+  const id = address.callOf(fields)
+  const handler = options.handlers[id] as Handler<CallId> | undefined
+  if (!handler) return reject(request, reply, httpFailure(404))
+  request.call = { id, code: CODE.success }
+  return inSpan(
+    () => callWork(id),
+    () => handled({ options, address, id, handler, fields }, request, reply),
+  )
+}
+
+interface Handling {
+  options: ContractOptions
+  address: Address
+  id: CallId
+  handler: Handler<CallId>
+  fields: Record<string, string>
+}
+
+async function handled(
+  { options, address, id, handler, fields }: Handling,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const opened = openContext(options, id, request)
+  // What is in memory is answered without a turn of the event loop: a room asks for it by the thousand.
+  const context = opened instanceof Promise ? await opened : opened
+  const parsed = v.safeParse(calls[id].request, fields)
+  if (!parsed.success) throw badInput(inputMessage(parsed.issues))
+  const answered = handler(context, parsed.output as never)
+  const result =
+    answered instanceof Prepared ? answered : await followed(answered, options, id, context, request, reply)
+  if (options.checkAnswers) v.parse(calls[id].response, await whole(result))
+  if (calls[id].auth === 'member') tellOwnAct(id, context)
+  followSession(options.services, id, result, request, reply)
+  return send(result, address.carrier, request, reply)
+}
+
+/** What a handler answers, once what it wrote is on record. */
+async function followed(
+  answered: unknown,
+  { services }: ContractOptions,
+  id: CallId,
+  { tokenHash }: CallContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  if (!services.replicas) return await answered
+  const outcome: { result?: unknown } = {}
+  try {
+    outcome.result = await answered
+    return outcome.result
+  } finally {
+    await followWriting(services, id, tokenHash, outcome, request, reply)
+  }
+}
+
+/** GET carries its fields in the query string, POST in the body; a POST with both is refused, for URLs get logged. */
+function requestFields(request: FastifyRequest): Record<string, string> {
+  const { url = '' } = request.raw
+  const question = url.indexOf('?')
+  const query = parseForm(question < 0 ? '' : url.slice(question + 1))
+  if (request.method === 'GET') return query
+  if (Object.keys(query).length > 0) throw badInput(httpFailure(400).answer.msg)
+  return (request.body as Record<string, string> | undefined) ?? {}
+}

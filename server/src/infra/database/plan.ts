@@ -1,0 +1,72 @@
+import { DEFINED_BEFORE, isAtBaseline, isBaseline, isBefore } from './baseline.ts'
+import { MigrationError } from './migration-error.ts'
+import { definedIn, type SchemaFile, type SchemaFiles } from './schema-files.ts'
+import type { SchemaState } from './schema-state.ts'
+
+/** What has to be done to bring a database up to this code. */
+export interface Plan {
+  /** Table files that say what the database has from before: recorded, not run. */
+  adopted: readonly SchemaFile[]
+  tables: readonly SchemaFile[]
+  replaced: readonly SchemaFile[]
+  /** Recorded files that this code has no more. */
+  gone: readonly string[]
+  /** `function f`, `view v`, `trigger t on x`: what earlier texts defined and these do not. */
+  dropped: readonly string[]
+  /** Names of everything above that has to run or go. */
+  names: string[]
+}
+
+/**
+ * Compares a database with this code.
+ * @param upTo only these table files, to load data of an older version; what is replaced comes with the last of them
+ * @throws MigrationError where the database is newer than this code, too old for it, or a released file was edited
+ */
+export function planOf(files: SchemaFiles, state: SchemaState, upTo?: readonly string[]): Plan {
+  const wanted = upTo ? chosen(files.tables, upTo) : files.tables
+  const whole = wanted.length === files.tables.length
+  const fromBefore = isAtBaseline(state.tables)
+  const adopted = fromBefore ? wanted.filter(({ name }) => isBaseline(name) && !state.tables.has(name)) : []
+  const tables = missing(wanted, state.tables).filter((file) => !adopted.includes(file))
+  if (state.version > files.version)
+    throw new MigrationError(`데이터베이스가 이 코드보다 새 버전이에요 (함수 ${state.version}판)`)
+  const replaced = whole
+    ? files.replaced.filter(({ name, checksum }) => state.replaced.get(name)?.checksum !== checksum)
+    : []
+  const gone = whole
+    ? [...state.replaced.keys()].filter((name) => !files.replaced.some((file) => file.name === name))
+    : []
+  const earlier = [
+    ...[...gone, ...replaced.map(({ name }) => name)].flatMap((name) => state.replaced.get(name)?.defines ?? []),
+    ...(whole && adopted.length > 0 ? DEFINED_BEFORE : []),
+  ]
+  const defined = new Set(files.replaced.flatMap(({ sql }) => definedIn(sql)))
+  return {
+    adopted,
+    tables,
+    replaced,
+    gone,
+    dropped: [...new Set(earlier)].filter((one) => !defined.has(one)),
+    names: [...tables.map(({ name }) => name), ...replaced.map(({ name }) => name), ...gone],
+  }
+}
+
+/** The table files that data of an older version was made with. */
+function chosen(all: readonly SchemaFile[], upTo: readonly string[]): readonly SchemaFile[] {
+  if (isAtBaseline(new Map(upTo.map((name) => [name, null])))) return all.filter(({ name }) => isBaseline(name))
+  const unknown = upTo.find((name) => !all.some((file) => file.name === name))
+  if (unknown) throw new MigrationError(`이 코드보다 새 버전의 데이터예요 (${unknown})`)
+  return all.filter(({ name }) => upTo.includes(name))
+}
+
+function missing(wanted: readonly SchemaFile[], applied: SchemaState['tables']): SchemaFile[] {
+  for (const name of applied.keys())
+    if (!isBefore(name) && !wanted.some((file) => file.name === name))
+      throw new MigrationError(`데이터베이스가 이 코드보다 새 버전이에요 (${name})`)
+  return wanted.filter(({ name, checksum }) => {
+    const known = applied.get(name)
+    if (known !== undefined && known !== checksum)
+      throw new MigrationError(`이미 적용한 마이그레이션 파일이 바뀌었어요: ${name}`)
+    return known === undefined
+  })
+}

@@ -1,0 +1,2 @@
+export { leaseWork } from '../../module-work.ts'
+export { LEASE_KEY } from './leader-election.ts'

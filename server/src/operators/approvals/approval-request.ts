@@ -1,0 +1,46 @@
+import type { ConsoleResponse } from '@yaksok/console-contract'
+import { audit } from '../../infra/audit-log/index.ts'
+import { one, type Queryable, sqlState, UNIQUE_VIOLATION } from '../../infra/database/index.ts'
+import type { ConsoleContext } from '../http/context.ts'
+import { refuse } from '../http/refusal.ts'
+
+export type SecondAction = ConsoleResponse<'seconds'>['items'][number]['action']
+
+/** What a first operator wishes to be done. */
+export interface Wish {
+  action: SecondAction
+  /** Number of the request, member or transfer. */
+  target: number
+  member: number | null
+  /** Won. */
+  amount: number
+  reason: string
+  /** Of a change of a control alone: it has no amount, and takes effect after 24 hours. */
+  change?: object
+}
+
+/** What a first operator wishes about money: never done without a second. */
+export const wish = (db: Queryable, context: ConsoleContext, wanted: Omit<Wish, 'change'>): Promise<number> =>
+  insertSecond(db, context, wanted)
+
+/**
+ * Records what one operator wishes and another must confirm, in the caller's transaction. @returns its number
+ * @throws ConsoleRefusal second-waits where there is such a wish already
+ */
+export async function insertSecond(db: Queryable, { operator }: ConsoleContext, wanted: Wish): Promise<number> {
+  const { action, target, member, amount, reason, change } = wanted
+  try {
+    const { id } = (await one<{ id: number }>(
+      db,
+      `insert into operator_seconds (action, target, member_id, amount, reason, first_id, change, due_at)
+       values ($1, $2, $3, $4, $5, $6, $7::jsonb, case when $7::jsonb is not null then clock_timestamp() + interval '24 hours' end)
+       returning id`,
+      [action, target, member, amount, reason, operator.id, change ? JSON.stringify(change) : null],
+    )) as { id: number }
+    await audit(db, operator, { action: `${action}-wished`, target, details: { won: amount, reason, second: id } })
+    return id
+  } catch (error) {
+    if (sqlState(error) === UNIQUE_VIOLATION) throw refuse('second-waits', '다른 운영자의 확인을 이미 기다리고 있어요')
+    throw error
+  }
+}

@@ -1,0 +1,56 @@
+import { josa } from '@yaksok/shared/core/text'
+import type { ServerConfig } from '../../infra/config/index.ts'
+import type { Pool } from '../../infra/database/index.ts'
+import { OpsError } from './errors.ts'
+
+/** What a command works with. */
+export interface OpsContext {
+  /** Acts as the owner of the tables, without the API's restrictions. */
+  pool: Pool
+  connectionString: string
+  config: ServerConfig
+  /** Who does it; goes to the audit table. */
+  operator: string
+  /** Prints one line (or a table) for the operator. */
+  print(text: string): void
+  /** Asks the person at the terminal; left out where nobody sits there. */
+  ask?: (question: string) => Promise<string>
+}
+
+/** One command of `npm run ops -- …`. */
+export interface OpsCommand {
+  /** Words that call it, e.g. `deposits approve`. */
+  words: string
+  /** What follows them, for the help text, e.g. `<번호> <이유>`; `?` marks what may be left out, `…` what may repeat. */
+  usage: string
+  help: string
+  /** Fewest and most arguments. */
+  arguments: [number, number]
+  /** Long options that take a value. */
+  options?: readonly string[]
+  /** Long options without a value; given, they are `'true'`. */
+  flags?: readonly string[]
+  /** True for the few that work on a schema that is not this code's. */
+  anySchema?: true
+  run(context: OpsContext, args: string[], options: Record<string, string | undefined>): Promise<void>
+}
+
+/** A request's number: digits. Throws OpsError for anything else. */
+export function numberArgument(text: string | undefined): number {
+  if (!text || !/^[1-9]\d{0,14}$/.test(text)) throw new OpsError(`번호가 아니에요: ${text ?? ''}`)
+  return Number(text)
+}
+
+/** Whole won, with or without commas. */
+export function wonArgument(text: string | undefined): number {
+  const digits = (text ?? '').replaceAll(',', '')
+  if (!/^[1-9]\d{0,14}$/.test(digits)) throw new OpsError(`금액이 아니에요: ${text ?? ''}`)
+  return Number(digits)
+}
+
+/** Words that make up one sentence, e.g. a reason given without quotes. Throws OpsError when there are none. */
+export function sentence(words: string[], what: string): string {
+  const text = words.join(' ').trim()
+  if (text === '') throw new OpsError(`${what}${josa(what, '을/를')} 적어 주세요`)
+  return text
+}

@@ -1,0 +1,107 @@
+import { INQUIRY_TOPICS } from '@yaksok/shared/core/contract'
+import {
+  answerInquiry,
+  listForOperator,
+  pictureForOperator,
+  readForOperator,
+  type WaitingInquiry,
+} from '../../domain/inquiries/index.ts'
+import { audited } from '../../infra/audit-log/index.ts'
+import { withTransaction } from '../../infra/database/index.ts'
+import type { Answers } from './context.ts'
+import { cursorOf, markOf } from './cursor.ts'
+import { ConsoleFile } from './file.ts'
+import { releaseInquiry, requireSeen, takeInquiry } from './inquiry-claim.ts'
+import { lookAt, lookAtList } from './look.ts'
+import { missing } from './refusal.ts'
+import { inquiryFound, saidOf } from './search.ts'
+import { iso, pageOf } from './shapes.ts'
+
+const STATES = { 1: 'waiting', 2: 'answered', 3: 'ended' } as const
+
+function inquiryShape(row: WaitingInquiry, operator: number) {
+  return {
+    id: row.id,
+    username: row.username,
+    loggedIn: row.logged_in,
+    account:
+      row.logged_in || row.account === null ? null : row.account === 1 ? ('active' as const) : ('frozen' as const),
+    topic: INQUIRY_TOPICS[row.topic as keyof typeof INQUIRY_TOPICS] ?? row.topic,
+    about: row.about,
+    text: row.text,
+    state: STATES[row.state],
+    asked: iso(row.asked_at),
+    expected: iso(row.expected_at),
+    member: row.member_id === null ? null : { id: row.member_id, username: row.username, name: row.name },
+    claim:
+      row.holder_id === null || row.until_at === null
+        ? null
+        : {
+            operator: { id: row.holder_id, name: row.holder_name ?? '' },
+            until: iso(row.until_at),
+            mine: row.holder_id === operator,
+          },
+  }
+}
+
+/** What members ask the customer service, and its answers. */
+export const inquiryHandlers: Answers<
+  'inquiries' | 'inquiry' | 'answerInquiry' | 'claimInquiry' | 'releaseInquiry' | 'inquiryPicture'
+> = {
+  inquiries: async (context, { q, all, cursor, limit }) => {
+    const rows = await withTransaction(context.pool, async (db) => {
+      await lookAtList(db, context, 'inquiries.list', { all, q: saidOf(q) })
+      return await listForOperator(db, {
+        all: all === '1',
+        limit: limit + 1,
+        after: markOf(cursor),
+        ...(q && { found: (put) => inquiryFound(q, put, context.vault) }),
+      })
+    })
+    return pageOf(rows, limit, cursorOf, (row) => inquiryShape(row, context.operator.id))
+  },
+
+  inquiry: (context, { id }) =>
+    withTransaction(context.pool, async (db) => {
+      const found = await readForOperator(db, id)
+      if (!found) throw missing('문의')
+      await lookAt(db, context, { action: 'inquiries.look', target: id, details: { member: found.username } })
+      const pictures = new Map(found.pictures.map(({ message, width, height }) => [message, { width, height }]))
+      return {
+        ...inquiryShape(found, context.operator.id),
+        messages: found.messages.map((message) => ({
+          id: Number(message.id),
+          byMember: message.mine,
+          text: message.text,
+          at: iso(new Date(message.at)),
+          picture: pictures.get(message.id) ?? null,
+        })),
+      }
+    }),
+
+  answerInquiry: async ({ pool, operator }, { id, text, seen }) => {
+    const entry = { action: 'inquiries.answer', target: id, details: { length: text.length } }
+    await audited(pool, operator, entry, async (db) => {
+      await takeInquiry(db, id, operator.id)
+      await requireSeen(db, id, seen)
+      await answerInquiry(db, id, text)
+      await releaseInquiry(db, id, operator.id)
+    })
+    return { ok: true }
+  },
+
+  claimInquiry: ({ pool, operator }, { id }) =>
+    withTransaction(pool, async (db) => ({ until: iso(await takeInquiry(db, id, operator.id)) })),
+
+  releaseInquiry: async ({ pool, operator }, { id }) => {
+    await releaseInquiry(pool, id, operator.id)
+    return { ok: true }
+  },
+
+  inquiryPicture: ({ pool, operator }, { id }) =>
+    audited(pool, operator, { action: 'inquiries.picture', target: id }, async (db) => {
+      const picture = await pictureForOperator(db, id)
+      if (!picture) throw missing('사진')
+      return new ConsoleFile(`${id}.webp`, 'image/webp', picture)
+    }),
+}
