@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
+import { folderViolations } from './folders.ts'
 import { boundaryRules, packagesOf } from './rules.ts'
 
 export interface Violation {
@@ -9,7 +10,10 @@ export interface Violation {
   rule: string
 }
 
-/** Every import between the packages of the workspace in `root` that the table does not allow, and every circle. */
+/**
+ * Every import of the workspace in `root` that the tables do not allow: between packages (table.ts), between folders of a
+ * package (folders.ts), and every circle of files or folders.
+ */
 export async function boundaryViolations(root: string): Promise<Violation[]> {
   const { output } = await cruise(
     packagesOf(root).filter((name) => existsSync(join(root, name))),
@@ -28,10 +32,15 @@ export async function boundaryViolations(root: string): Promise<Violation[]> {
       extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css'],
     },
   )
-  const { summary } = output as ICruiseResult
-  return summary.violations.map(({ from, to, rule, cycle }) => ({
+  const { summary, modules } = output as ICruiseResult
+  const between = summary.violations.map(({ from, to, rule, cycle }) => ({
     from,
     to: cycle ? cycle.map(({ name }) => name).join(' → ') : to,
     rule: rule.name,
   }))
+  const inside = modules.map(({ source, dependencies }) => ({
+    source,
+    imports: dependencies.map(({ resolved }) => resolved),
+  }))
+  return [...between, ...folderViolations(inside)]
 }

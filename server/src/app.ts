@@ -1,9 +1,9 @@
 import { calls } from '@yaksok/shared/core/contract'
 import type { FastifyPluginAsync } from 'fastify'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
 import { openConnections } from './connections.ts'
-import { type Cards, openCards } from './domain/catalogue/index.ts'
+import { openCards } from './domain/catalogue/index.ts'
 import { createSessions } from './domain/members/index.ts'
 import {
   contractPlugin,
@@ -12,13 +12,14 @@ import {
   type ServerModule,
   type Services,
 } from './http/calls/index.ts'
-import { openViews, type Views } from './http/ssr-data/index.ts'
+import { type Cards, openViews, type Views } from './http/ssr-data/index.ts'
 import type { ServerConfig } from './infra/config/index.ts'
 import { type BusLimits, createPool, migrate } from './infra/database/index.ts'
 import { type LivingVault, prepareVault, reloadVault, VAULT_TOPIC } from './infra/encryption/index.ts'
 import { createHealth, type Health } from './infra/health/index.ts'
-import { leaseWork } from './infra/leader-election/index.ts'
-import { registerFigures } from './infra/service-metrics/index.ts'
+import { createLog } from './infra/logging/index.ts'
+import { registerServiceMetrics } from './infra/service-metrics/index.ts'
+import { leaseWork } from './module-work.ts'
 import { modules as allModules } from './modules.ts'
 import { refuseDemoMembers, seedDemo } from './samples/index.ts'
 
@@ -82,7 +83,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   bus.on(VAULT_TOPIC, reload)
   bus.onGap(reload)
   const services: Services = { pool, sessionPool, replicas, config, log, metrics, bus, vault }
-  registerFigures(services)
+  registerServiceMetrics(services)
   const sessions = createSessions(services)
   const modules = (options.modules ?? allModules).map((create) => create(services))
   const health = createHealth(
@@ -135,26 +136,6 @@ async function ownVault(config: ServerConfig, connectionString: string, log: Log
   } finally {
     await owner.end()
   }
-}
-
-/**
- * One JSON line an event on stdout (docs/logging.md).
- * @param traced what each line says of the trace that it belongs to
- */
-export function createLog(config: Pick<ServerConfig, 'logLevel'>, traced?: () => object): Logger {
-  return pino({
-    level: config.logLevel,
-    base: null,
-    ...(traced && { mixin: traced }),
-    timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: errorFields },
-  })
-}
-
-/** What a log keeps of an error. PostgreSQL's `detail` and `where` are left out: they quote rows. */
-function errorFields(error: Error & { code?: unknown }) {
-  const { name, message, code, stack } = error
-  return { name, message, code, stack }
 }
 
 /** One table of all calls; throws where two modules answer the same one, or (with `whole`) nobody does. */

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { type Api, createApi, createLog } from './app.ts'
+import { type Api, createApi } from './app.ts'
 import type { ServerConfig } from './infra/config/index.ts'
+import { createLog } from './infra/logging/index.ts'
 import { applicationUrl, type Cluster, PostgresError, startCluster, unreachable } from './infra/postgres/index.ts'
-import { within } from './infra/timers/timeout.ts'
+import { withTimeout } from './infra/timers/index.ts'
 
 /** The API together with the database it needs. */
 export interface Backend extends Api {
@@ -48,7 +49,7 @@ export async function openBackend(config: ServerConfig, options: BackendOptions 
       cluster,
       close: async () => {
         // what is not done by then PostgreSQL takes back: nothing of it is half done
-        await within(config.stopSeconds * 1000, api.close(), undefined)
+        await withTimeout(config.stopSeconds * 1000, api.close(), undefined)
         await cluster?.stop()
       },
     }

@@ -11,7 +11,7 @@ import {
   type Pool,
 } from './infra/database/index.ts'
 import type { Vault } from './infra/encryption/index.ts'
-import { createOutageLog } from './infra/logging/outage-log.ts'
+import { createOutageLog } from './infra/logging/index.ts'
 import { openReplicas, type Replicas } from './infra/replicas/index.ts'
 
 /** Connections that must be sessions: three lanes of orders, and what rounds and the ledger's seals need at a time. */

@@ -1,7 +1,7 @@
 import type { ModuleWork, ServerModule, Services } from './http/calls/index.ts'
 import { createRelay } from './infra/database/index.ts'
-import { createLease, type Lease } from './infra/leader-election/leader-election.ts'
-import { createOutageLog } from './infra/logging/outage-log.ts'
+import { createLease, type Lease } from './infra/leader-election/index.ts'
+import { createOutageLog } from './infra/logging/index.ts'
 
 /** The lease of a process that may do what the modules have to do beside their answers. */
 export function leaseWork(services: Services, modules: readonly ServerModule[], connectionString: string): Lease {

@@ -3,8 +3,7 @@ import { catalogueModule } from './domain/catalogue/index.ts'
 import { favouritesModule } from './domain/favourites/index.ts'
 import { homeModule } from './domain/home/index.ts'
 import { inquiriesModule } from './domain/inquiries/index.ts'
-import { moneyModule } from './domain/ledger/history/index.ts'
-import { walletModule } from './domain/ledger/index.ts'
+import { ledgerModule } from './domain/ledger/index.ts'
 import { limitsModule } from './domain/limits/index.ts'
 import { membersModule } from './domain/members/index.ts'
 import { toldModule } from './domain/notifications/index.ts'
@@ -16,8 +15,7 @@ import type { ModuleFactory } from './http/calls/index.ts'
 /** Every part of the server. Two modules must not answer the same call. */
 export const modules: readonly ModuleFactory[] = [
   membersModule,
-  walletModule,
-  moneyModule,
+  ledgerModule,
   limitsModule,
   roundsModule,
   catalogueModule,

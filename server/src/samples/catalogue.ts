@@ -1,5 +1,5 @@
 import { seoulDay } from '@yaksok/shared/core/time'
-import { viewsOf } from '../domain/media/index.ts'
+import { type Random, seededRandom, shuffled, viewsOf } from '../domain/media/index.ts'
 import { one, type Queryable } from '../infra/database/index.ts'
 import {
   ADVERTISEMENTS,
@@ -12,7 +12,6 @@ import {
   VIDEOS,
 } from './feed.ts'
 import { sampleManagers } from './managers.ts'
-import { type Random, seededRandom, shuffled } from './random.ts'
 import { AUTHORS, BY_CATEGORY, GENERAL, GUESTBOOK, TITLES } from './venue-comments.ts'
 import { CATEGORIES, SAMPLE_VENUES, type SampleVenue } from './venues.ts'
 

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts'
+import type { Random } from '../domain/media/index.ts'
 
 /** Notices say what is true of this service; they are not samples. Newest first, days ago. */
 export const NOTICES: readonly [daysAgo: number, title: string, text: string][] = [

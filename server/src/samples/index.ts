@@ -1,6 +1,5 @@
 import { ConfigError } from '../infra/config/index.ts'
-import { EndingClient, many, one, type Queryable } from '../infra/database/index.ts'
-import { typeParsers } from '../infra/database/types.ts'
+import { EndingClient, many, one, type Queryable, typeParsers } from '../infra/database/index.ts'
 import type { Vault } from '../infra/encryption/index.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { seedMembers } from './members.ts'

@@ -1,5 +1,5 @@
-import { AREAS } from '../domain/catalogue/areas.ts'
-import { type Random, shuffled } from './random.ts'
+import { AREAS } from '../domain/catalogue/index.ts'
+import { type Random, shuffled } from '../domain/media/index.ts'
 
 export interface SampleManager {
   seq: number

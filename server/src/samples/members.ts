@@ -1,5 +1,5 @@
-import { creditMember } from '../domain/ledger/operator.ts'
-import { hashSecret } from '../domain/members/secrets.ts'
+import { creditMember } from '../domain/ledger/index.ts'
+import { hashSecret } from '../domain/members/index.ts'
 import { one, type Queryable } from '../infra/database/index.ts'
 import { contextOf, type Vault } from '../infra/encryption/index.ts'
 

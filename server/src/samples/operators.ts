@@ -1,15 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { Role } from '@yaksok/console-contract'
-import { hashSecret } from '../domain/members/secrets.ts'
+import { hashSecret } from '../domain/members/index.ts'
 import { one, type Queryable } from '../infra/database/index.ts'
 import { contextOf, type Vault } from '../infra/encryption/index.ts'
-import { newTotpSecret } from '../operators/accounts/index.ts'
-
-/** The fixed interface: tests and the printed demo login rely on these. */
-export const DEMO_OPERATORS: readonly { name: string; password: string; role: Role }[] = [
-  { name: 'cashier', password: 'cashier-pass-1', role: 'cashier' },
-  { name: 'admin', password: 'admin-pass-1', role: 'administrator' },
-]
+import { DEMO_OPERATORS, newTotpSecret } from '../operators/accounts/index.ts'
 
 /** Adds the operators of the demo, who have been here for a while: each may be a second for the other. */
 export async function seedOperators(db: Queryable, vault: Vault): Promise<void> {

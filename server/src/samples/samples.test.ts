@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { AREAS } from '../domain/catalogue/areas.ts'
+import { seededRandom } from '../domain/media/scene/random.ts'
 import { sampleMatches, sampleWithdrawals } from './feed.ts'
 import { sampleManagers } from './managers.ts'
-import { seededRandom } from './random.ts'
 import { SAMPLE_VENUES } from './venues.ts'
 
 test('269 adult managers with names of their own, in every province', () => {

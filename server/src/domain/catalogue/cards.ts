@@ -7,26 +7,11 @@ import {
 } from '@yaksok/shared/core/routes'
 import { type AnswerCache, createAnswerCache } from '../../http/answer-cache/index.ts'
 import type { Services } from '../../http/calls/index.ts'
+import type { Card, Cards, Item } from '../../http/ssr-data/index.ts'
 import { many, type Queryable } from '../../infra/database/index.ts'
 import { assetUrl } from '../media/index.ts'
 import { areaName } from './areas.ts'
 import { CATALOGUE_TOPIC } from './topic.ts'
-
-/** An address of the app: its path as it is declared, and the query parameters that its screen reads. */
-export interface Item {
-  path: string
-  fields: Readonly<Record<string, string>>
-}
-
-/** What is told of an item; `picture` is of this origin or an https address, a PNG, JPEG or WebP. */
-export interface Card {
-  title: string
-  description: string
-  picture: string
-}
-
-/** The card of an address; null for what is no item of the catalogue. Rejects where the database does not answer. */
-export type Cards = (item: Item) => Promise<Card | null>
 
 /** A kind of item is read whole, so that whoever makes up ids reaches no database. */
 type Kind = keyof typeof LISTS

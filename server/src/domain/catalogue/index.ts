@@ -1,12 +1,14 @@
 import { createAnswerCache } from '../../http/answer-cache/index.ts'
 import type { ModuleFactory } from '../../http/calls/index.ts'
+import { registerAssets } from '../media/index.ts'
 import { directoryHandlers } from './calls/directory.ts'
 import { feedHandlers } from './calls/feed.ts'
 import { systemHandlers } from './calls/system.ts'
 import { venueHandlers } from './calls/venues.ts'
 import { CATALOGUE_TOPIC } from './topic.ts'
 
-export { type Card, type Cards, type Item, openCards } from './cards.ts'
+export { AREAS, areaName } from './areas.ts'
+export { openCards } from './cards.ts'
 export { rowId } from './ids.ts'
 export { listFavouriteManagers } from './managers.ts'
 export { listNotices, removeNotice, saveNotice } from './notices.ts'
@@ -22,6 +24,7 @@ export const catalogueModule: ModuleFactory = (services) => {
   const cache = createAnswerCache({ bus, topic: CATALOGUE_TOPIC, maxAgeMs: MAX_AGE_MS, maxEntries: MAX_ANSWERS })
   return {
     name: 'catalogue',
+    routes: (app) => void app.register(registerAssets, { pool: services.pool }),
     handlers: {
       ...systemHandlers(services, cache),
       ...feedHandlers(cache),

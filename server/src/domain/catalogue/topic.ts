@@ -1,6 +1,6 @@
-import { publish, type Queryable } from '../../infra/database/index.ts'
+import { CATALOGUE_TOPIC, publish, type Queryable } from '../../infra/database/index.ts'
 
-export const CATALOGUE_TOPIC = 'catalogue'
+export { CATALOGUE_TOPIC }
 
 /** To be called in the transaction that changes what members browse: every process then reads it anew. */
 export async function catalogueChanged(db: Queryable): Promise<void> {

@@ -1,7 +1,6 @@
 import type * as v from 'valibot'
 import { many, one, type Queryable } from '../../infra/database/index.ts'
-import { areaName } from '../catalogue/areas.ts'
-import { catalogueChanged } from '../catalogue/index.ts'
+import { areaName, catalogueChanged } from '../catalogue/index.ts'
 import { applyRows } from './apply.ts'
 import { checkRows } from './check.ts'
 import { ContentError } from './faults.ts'

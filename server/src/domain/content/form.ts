@@ -1,5 +1,5 @@
 import { many, type Queryable } from '../../infra/database/index.ts'
-import { AREAS } from '../catalogue/areas.ts'
+import { AREAS } from '../catalogue/index.ts'
 import { type Field, fieldsOf } from './edit.ts'
 import type { Kind } from './kind.ts'
 

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@yaksok/shared/core/contract'
 import { toWire } from '@yaksok/shared/core/money'
 import { many, one, type Queryable } from '../../infra/database/index.ts'
 import { listBookings } from '../bookings/index.ts'
-import { heldOf } from '../ledger/history/index.ts'
+import { heldOf } from '../ledger/index.ts'
 
 type Things = ResponseOf<'myThings'>
 type Part<Name extends keyof Things> = NonNullable<Things[Name]>

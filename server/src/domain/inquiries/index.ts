@@ -1,7 +1,7 @@
 import { seoulTime } from '@yaksok/shared/core/time'
 import { badInput, type ModuleFactory } from '../../http/calls/index.ts'
 import { rowId } from '../catalogue/index.ts'
-import { shareOf } from '../members/network.ts'
+import { shareOf } from '../members/index.ts'
 import { contactHandlers } from './contact.ts'
 import { expectedAnswer, hourText } from './hours.ts'
 import { addPicture, pictureOf, picturesOf } from './pictures.ts'

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { opsOf } from '../../../test/ops.ts'
 import { createTestServer, type TestServer } from '../../../test/server.ts'
-import { costlyWork } from '../../infra/work-queue/index.ts'
+import { costlyWork } from '../../http/work-queue/index.ts'
 
 let server: TestServer
 let jpeg: Buffer

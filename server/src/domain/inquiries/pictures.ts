@@ -1,6 +1,6 @@
 import { badInput, refused } from '../../http/calls/index.ts'
+import { COST, costlyWork, type Share } from '../../http/work-queue/index.ts'
 import { many, one, type Pool, type Queryable } from '../../infra/database/index.ts'
-import { COST, costlyWork, type Share } from '../../infra/work-queue/index.ts'
 import { ContentError, shrinkPicture, typeOf } from '../content/index.ts'
 import { checkBytes, lockMember } from './budget.ts'
 import { addMessage, NOT_FOUND } from './write.ts'

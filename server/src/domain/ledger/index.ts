@@ -1,8 +1,13 @@
 import type { ModuleFactory } from '../../http/calls/index.ts'
 import { depositHandlers } from './deposits.ts'
 import { deskHandler } from './desk.ts'
+import { cancelHandler } from './history/cancel.ts'
+import { heldHandler } from './history/held.ts'
+import { entriesHandler, ledgerHandler } from './history/ledger.ts'
+import { lineHandler, recordHandler } from './history/record.ts'
 import { checkDurability, sealRegularly } from './ledger.ts'
 import { reportHandler } from './report.ts'
+import { statementHandler } from './statement/index.ts'
 import { withdrawalHandlers } from './withdrawals.ts'
 
 export { checkName } from './check-names.ts'
@@ -10,6 +15,7 @@ export { creditAudited } from './credit.ts'
 export { type Decided, decideRequest, REQUEST_KINDS, type RequestKind } from './decide.ts'
 export { DESK_RULES, type DeskRule, deskRuleFault, deskRules, setDeskRule } from './desk-rules.ts'
 export { explainTransfer } from './explain.ts'
+export { heldOf } from './history/held.ts'
 export { type LedgerCheck, sealLedger, verifyLedger } from './ledger.ts'
 export {
   approveDeposit,
@@ -23,17 +29,34 @@ export {
   reverseTransfer,
   withNumbers,
 } from './operator.ts'
-
+export { type Outcome, refusalOf } from './outcome.ts'
+export { payloadHash } from './payload.ts'
 export { NOT_REVERSED, reverseAudited } from './reverse.ts'
+export { readMonth, statementFile } from './statement/index.ts'
 export { partsOf, TRANSFER_KINDS, type Transfer, transfersOf } from './transfers.ts'
 export { ledgerState, runVerification } from './verification.ts'
 
-/** Deposits, withdrawals, the report, and the ledger's hash chain. README.md names its promises. */
-export const walletModule: ModuleFactory = ({ pool, sessionPool, log }) => {
+/**
+ * Deposits, withdrawals, the report, the ledger's hash chain, and what a member reads of it: entries, records, statements
+ * (docs/decisions/server-money-read.md). README.md names its promises.
+ */
+export const ledgerModule: ModuleFactory = ({ pool, sessionPool, log }) => {
   const seals = sealRegularly(sessionPool, log)
   return {
-    name: 'wallet',
-    handlers: { ...depositHandlers, ...withdrawalHandlers, desk: deskHandler, report: reportHandler },
+    name: 'ledger',
+    handlers: {
+      ...depositHandlers,
+      ...withdrawalHandlers,
+      desk: deskHandler,
+      report: reportHandler,
+      heldMoney: heldHandler,
+      moneyEntries: entriesHandler,
+      ledger: ledgerHandler,
+      moneyLine: lineHandler,
+      moneyRecord: recordHandler,
+      cancelRequest: cancelHandler,
+      statement: statementHandler,
+    },
     start: () => checkDurability(pool, log),
     work: seals,
   }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { sealAudit } from '../../infra/audit-log/index.ts'
 import { many, one, type Pool, type Queryable, unhurried } from '../../infra/database/index.ts'
-import { type RegularWork, regularly } from '../../infra/timers/every.ts'
+import { every, type RegularWork } from '../../infra/timers/index.ts'
 
 /** One check of the ledger; `detail` counts and names the first offenders. */
 export interface LedgerCheck {
@@ -42,7 +42,7 @@ const SEAL_EVERY_MS = 10_000
 /** Seals the ledger and the audit log every ten seconds while the process runs. */
 export function sealRegularly(pool: Pool, log: Logger): RegularWork {
   const seal = () => sealLedger(pool).then(() => sealAudit(pool))
-  return regularly(SEAL_EVERY_MS, seal, (err) =>
+  return every(SEAL_EVERY_MS, seal, (err) =>
     log.warn({ event: 'ledger', err }, 'the ledger or the audit log was not sealed'),
   )
 }

@@ -3,7 +3,7 @@ import { MAX_LIMIT } from '@yaksok/shared/core/money'
 import { seoulTime } from '@yaksok/shared/core/time'
 import { badInput, type CallContext, type Handlers, type ModuleFactory } from '../../http/calls/index.ts'
 import { one, type Queryable, withTransaction } from '../../infra/database/index.ts'
-import { type Outcome, refusalOf } from '../ledger/outcome.ts'
+import { type Outcome, refusalOf } from '../ledger/index.ts'
 import { securityEvent } from '../members/index.ts'
 
 interface LimitsRow {

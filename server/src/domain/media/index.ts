@@ -6,6 +6,7 @@ import { sendMedia } from './send-media.ts'
 import { FOLDER, findAsset, findScene, MEDIA_NAME } from './store.ts'
 
 export { type PlaceKind, sceneNames, viewsOf } from './scene/index.ts'
+export { type Random, seededRandom, shuffled } from './scene/random.ts'
 export { assetUrl } from './store.ts'
 
 const HEADERS = {

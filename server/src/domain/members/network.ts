@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js'
-import type { Share } from '../../infra/work-queue/index.ts'
+import type { Share } from '../../http/work-queue/index.ts'
 
 /** Where a request comes from, as throttles count it. */
 export interface Network {

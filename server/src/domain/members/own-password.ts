@@ -1,7 +1,7 @@
 import type { CallContext } from '../../http/calls/index.ts'
 import { refused } from '../../http/calls/index.ts'
+import type { Share } from '../../http/work-queue/index.ts'
 import { one } from '../../infra/database/index.ts'
-import type { Share } from '../../infra/work-queue/index.ts'
 import { forgetTries, takeTry } from './login-rate-limit/backoff.ts'
 import { admitOwnSecret } from './own-secret.ts'
 import { verifySecret } from './secrets.ts'

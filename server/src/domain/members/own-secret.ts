@@ -1,5 +1,5 @@
 import type { CallContext } from '../../http/calls/index.ts'
-import type { Share } from '../../infra/work-queue/index.ts'
+import type { Share } from '../../http/work-queue/index.ts'
 import { spend } from './login-rate-limit/queue.ts'
 import { shareOf } from './network.ts'
 

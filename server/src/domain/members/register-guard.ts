@@ -1,5 +1,5 @@
 import type { CallContext } from '../../http/calls/index.ts'
-import type { Share } from '../../infra/work-queue/index.ts'
+import type { Share } from '../../http/work-queue/index.ts'
 import { type Place, spend, type TurnRule } from './login-rate-limit/queue.ts'
 import { networkOf } from './network.ts'
 

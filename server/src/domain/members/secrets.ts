@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { secretText } from '@yaksok/shared/core/text'
-import { tokenHashOf } from '../../http/calls/token-hash.ts'
-import { costlyWork, OPERATOR, type Share } from '../../infra/work-queue/index.ts'
+import { tokenHashOf } from '../../http/calls/index.ts'
+import { costlyWork, OPERATOR, type Share } from '../../http/work-queue/index.ts'
 
 /** argon2id, t=2, m=19 MiB, p=1: about 30 verifications a second on two cores (docs/decisions/server-password-hashing.md). */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }

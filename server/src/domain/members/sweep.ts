@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Pool } from '../../infra/database/index.ts'
-import { type RegularWork, regularly } from '../../infra/timers/every.ts'
+import { every, type RegularWork } from '../../infra/timers/index.ts'
 
 const EVERY_MS = 15 * 60_000
 
@@ -16,7 +16,7 @@ async function sweep(pool: Pool): Promise<void> {
 
 /** Sweeps every 15 minutes between `start` and `stop`. */
 export function sweepRegularly(pool: Pool, log: Logger): RegularWork {
-  return regularly(
+  return every(
     EVERY_MS,
     () => sweep(pool),
     (err) => log.warn({ event: 'sweep', err }, 'the sweep failed'),

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Pool } from '../../infra/database/index.ts'
-import { type RegularWork, regularly } from '../../infra/timers/every.ts'
+import { every, type RegularWork } from '../../infra/timers/index.ts'
 
 const EVERY_MS = 5 * 60_000
 /** Members of one transaction: whoever else tells one of them something waits no longer than that. */
@@ -18,7 +18,7 @@ export async function tellWeek(pool: Pool, most = AT_A_TIME): Promise<number> {
 
 /** Looks every 5 minutes between `start` and `stop`. */
 export function tellWeeksRegularly(pool: Pool, log: Logger): RegularWork {
-  return regularly(
+  return every(
     EVERY_MS,
     () => tellWeek(pool),
     (err) => log.warn({ event: 'weeks', err }, 'weeks could not be summed up'),

@@ -1,5 +1,5 @@
 import webpush from 'web-push'
-import type { PushConfig } from '../../infra/config/push.ts'
+import type { PushConfig } from '../../infra/config/index.ts'
 import { inSpan } from '../../infra/tracing/index.ts'
 import type { Waiting } from './waiting.ts'
 import { noticeOf } from './words.ts'

@@ -1,4 +1,4 @@
-import type { PushConfig } from '../../infra/config/push.ts'
+import type { PushConfig } from '../../infra/config/index.ts'
 import type { Pool } from '../../infra/database/index.ts'
 import { type Sent, send } from './send.ts'
 import { forget, settled, takeDue, type Waiting } from './waiting.ts'

@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '@yaksok/shared/core/contract'
 import { badInput, type CallContext } from '../../http/calls/index.ts'
-import { isAtService, type PushConfig } from '../../infra/config/push.ts'
+import { isAtService, type PushConfig } from '../../infra/config/index.ts'
 import { one, withTransaction } from '../../infra/database/index.ts'
 
 /** What the server offers, and whether this session's browser gets notices. */

@@ -1,5 +1,5 @@
 import { HttpRefusal } from '../../http/calls/index.ts'
-import { networkOf } from '../members/network.ts'
+import { networkOf } from '../members/index.ts'
 
 /** Long exports that are made at a time, of all visitors together. */
 const AT_ONCE = 4

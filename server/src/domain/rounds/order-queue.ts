@@ -1,5 +1,5 @@
 import { type Pool, sqlState } from '../../infra/database/index.ts'
-import type { Outcome } from '../ledger/outcome.ts'
+import type { Outcome } from '../ledger/index.ts'
 
 /** One order on its way to the database. */
 export interface Order {

@@ -1,3 +1,5 @@
+export { callWork } from './call-work.ts'
+export { openViewContext } from './context.ts'
 export { closeAsConnectionsFallIdle } from './drain.ts'
 export type {
   CallContext,
@@ -14,6 +16,9 @@ export { OWN_TOPIC } from './own-acts.ts'
 export { contractPlugin } from './plugin.ts'
 export { Prepared } from './prepared.ts'
 export { isPreviewing } from './previewing.ts'
+export { isReading } from './reading.ts'
 export { badInput, failed, HttpRefusal, Refusal, refused } from './refusal.ts'
-export { refuseUnanswered } from './send.ts'
+export { refuseUnanswered, whole } from './send.ts'
+export { namesSomebody, takeView, viewedSession } from './ssr-cookie.ts'
 export { Streamed } from './streamed.ts'
+export { tokenHashOf } from './token-hash.ts'

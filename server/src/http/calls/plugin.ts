@@ -1,9 +1,7 @@
 import { AUTH_ERROR, type CallId, CODE, calls } from '@yaksok/shared/core/contract'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import { registerAssets } from '../../domain/media/index.ts'
 import { inSpan } from '../../infra/tracing/index.ts'
-import { registerOpenApi } from '../openapi/index.ts'
 import { type Address, addresses } from './addresses.ts'
 import { callWork } from './call-work.ts'
 import { openContext } from './context.ts'
@@ -15,6 +13,7 @@ import { createHold } from './hold.ts'
 import { inputMessage } from './input-message.ts'
 import { logCall } from './log-call.ts'
 import { callMetrics } from './metrics.ts'
+import { registerOpenApi } from './openapi/index.ts'
 import { failureOf, httpFailure } from './outcome.ts'
 import { tellOwnAct } from './own-acts.ts'
 import { Prepared } from './prepared.ts'
@@ -83,7 +82,6 @@ export function contractPlugin(options: ContractOptions): FastifyPluginAsync {
     app.setNotFoundHandler((request, reply) => reject(request, reply, httpFailure(404)))
     // whatever else has this prefix is answered here too, not by what the server has beside the API
     for (const url of ['/', '/*']) app.all(url, (request, reply) => reject(request, reply, httpFailure(404)))
-    app.register(registerAssets, { pool: options.services.pool })
     registerOpenApi(app)
     const access: Access = {
       open: (request) => openContext(options, 'told', request),

@@ -4,8 +4,8 @@
  * pages reads it; no call of the API does, they keep the token header of the specification (product.txt section 7).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { clearCookie, cookieOf, setCookie } from '../../infra/cookies/index.ts'
 import type { Vault } from '../../infra/encryption/index.ts'
-import { clearCookie, cookieOf, setCookie } from './cookies.ts'
 
 /** What it is sealed for: nothing else that is sealed opens as one. */
 const CONTEXT = 'view of a session'

@@ -1,3 +1,4 @@
+export type { Card, Cards, Item } from './card.ts'
 export { registerInternalViews } from './internal.ts'
 export { remoteViews, type SendView } from './remote.ts'
 export { remoteCards } from './remote-cards.ts'

@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import type { Cards } from '../../domain/catalogue/index.ts'
+import type { Cards } from './card.ts'
 import { CARD_PATH, type Line, VIEW_PATH } from './lines.ts'
 import type { View, Views } from './view.ts'
 

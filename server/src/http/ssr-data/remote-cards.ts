@@ -1,6 +1,6 @@
 /** What addresses show, as an API in another process says it. */
 import type { FastifyRequest } from 'fastify'
-import type { Card, Cards, Item } from '../../domain/catalogue/index.ts'
+import type { Card, Cards, Item } from './card.ts'
 import { CARD_PATH } from './lines.ts'
 import type { SendView } from './remote.ts'
 

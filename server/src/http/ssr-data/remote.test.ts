@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
-import type { Item } from '../../domain/catalogue/index.ts'
+import type { Item } from './card.ts'
 import { registerInternalViews } from './internal.ts'
 import { remoteViews, type SendView } from './remote.ts'
 import { remoteCards } from './remote-cards.ts'

@@ -1,6 +1,6 @@
 /** The views of an API in another process. */
 import type { FastifyRequest } from 'fastify'
-import { namesSomebody, takeView } from '../calls/ssr-cookie.ts'
+import { namesSomebody, takeView } from '../calls/index.ts'
 import { type Line, VIEW_PATH } from './lines.ts'
 import type { View, Views } from './view.ts'
 

@@ -3,12 +3,8 @@ import { type CallId, calls } from '@yaksok/shared/core/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { inSpan } from '../../infra/tracing/index.ts'
-import { callWork } from '../calls/call-work.ts'
-import { openViewContext } from '../calls/context.ts'
 import type { Handler, Handlers, Services, SessionLookup } from '../calls/index.ts'
-import { isReading } from '../calls/reading.ts'
-import { whole } from '../calls/send.ts'
-import { takeView, viewedSession } from '../calls/ssr-cookie.ts'
+import { callWork, isReading, openViewContext, takeView, viewedSession, whole } from '../calls/index.ts'
 
 /** The view of one request. */
 export interface View {

@@ -1,5 +1,4 @@
-import { EndingClient } from '../database/index.ts'
-import { typeParsers } from '../database/types.ts'
+import { EndingClient, typeParsers } from '../database/index.ts'
 
 /**
  * Runs `work` in one transaction on a connection of its own. When it fails the connection is cut instead of rolled back:

@@ -9,6 +9,9 @@ import { emptyDatabaseFile, takeSecretFiles } from './secret-files.ts'
 import type { TrustProxy } from './trust-proxy.ts'
 
 export { ConfigError } from './config-error.ts'
+export { withDemoDefault } from './demo-default.ts'
+export { type PasskeySite, passkeySite, siteOf } from './passkey-site.ts'
+export { isAtService, type PushConfig } from './push.ts'
 export { ROLES } from './roles.ts'
 export { takeSecretFiles } from './secret-files.ts'
 

@@ -1,3 +1,6 @@
+/** Says that what members browse has changed. */
+export const CATALOGUE_TOPIC = 'catalogue'
+
 type Listener = (key: string) => void
 
 /**

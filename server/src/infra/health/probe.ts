@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Pool } from '../database/index.ts'
-import { createOutageLog } from '../logging/outage-log.ts'
-import { within } from '../timers/timeout.ts'
+import { createOutageLog } from '../logging/index.ts'
+import { withTimeout } from '../timers/index.ts'
 
 /** A result is good for this long, so that nobody makes the database write by asking often. */
 const FRESH_MS = 2000
@@ -23,13 +23,13 @@ export function createProbe(pool: Pool, log: Logger): () => Promise<DatabaseStat
   let state: Promise<DatabaseState> | undefined
 
   async function ask(): Promise<DatabaseState> {
-    const reads = await within(
+    const reads = await withTimeout(
       PATIENCE_MS,
       works(pool, 'select 1', () => {}),
       false,
     )
     if (!reads) return { reads, writes: false }
-    const writes = await within(PATIENCE_MS, works(pool, 'select write_probe()', outage.failed), false)
+    const writes = await withTimeout(PATIENCE_MS, works(pool, 'select write_probe()', outage.failed), false)
     if (writes) outage.worked()
     return { reads, writes }
   }

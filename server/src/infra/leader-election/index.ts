@@ -1,2 +1,1 @@
-export { leaseWork } from '../../module-work.ts'
-export { LEASE_KEY } from './leader-election.ts'
+export { createLease, LEASE_KEY, type Lease } from './leader-election.ts'

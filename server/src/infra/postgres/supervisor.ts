@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { createOutageLog } from '../logging/outage-log.ts'
+import { createOutageLog } from '../logging/index.ts'
 
 /** How often it looks whether its PostgreSQL is there. */
 const LOOK_MS = 250

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { createPool, one, type Pool } from '../database/index.ts'
-import { createOutageLog } from '../logging/outage-log.ts'
+import { createOutageLog } from '../logging/index.ts'
 import type { Standing } from './choose.ts'
 import { positionOf, REPLAYED_SQL } from './position.ts'
 

@@ -1,5 +1,6 @@
-import { Gauge } from 'prom-client'
-import type { Services } from '../../http/calls/index.ts'
+import type { Logger } from 'pino'
+import { Gauge, type Registry } from 'prom-client'
+import type { Pool } from '../database/index.ts'
 import { type Figures, readFigures } from './read.ts'
 import { remembered } from './remembered.ts'
 
@@ -91,7 +92,7 @@ function flag(value: boolean | null): number | null {
  * Registers figures of the whole service: the money desk, rounds, the seal of the ledger, sessions, what members wait for, backups and the archive. They are
  * read when they are asked for, at most once in 15 s; while the database is away they are absent.
  */
-export function registerFigures({ pool, log, metrics }: Pick<Services, 'pool' | 'log' | 'metrics'>): void {
+export function registerServiceMetrics({ pool, log, metrics }: { pool: Pool; log: Logger; metrics: Registry }): void {
   const read = remembered(FRESH_MS, () =>
     readFigures(pool).catch((err: unknown) => {
       log.warn({ event: 'figures', err }, 'the figures of the service could not be read')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { regularly } from './every.ts'
+import { every } from './every.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 test('while one time lasts the next ones are left out and do not pile up, and the end waits for it', async () => {
   const started = vi.fn()
   let finish = () => {}
-  const work = regularly(
+  const work = every(
     1000,
     () => {
       started()
@@ -34,7 +34,7 @@ test('while one time lasts the next ones are left out and do not pile up, and th
 
 test('a failure is told, and tried again the next time', async () => {
   const onError = vi.fn()
-  const work = regularly(1000, () => Promise.reject(new Error('away')), onError)
+  const work = every(1000, () => Promise.reject(new Error('away')), onError)
   await work.start()
   await vi.advanceTimersByTimeAsync(2000)
   await work.stop()

@@ -9,11 +9,7 @@ export interface RegularWork {
  * Does `work` every so many ms between `start` and `stop`. While one time lasts the next ones are left out: a database that
  * stands still is not asked by all of them at once when it goes on. A failure is told, and tried again the next time.
  */
-export function regularly(
-  everyMs: number,
-  work: () => Promise<unknown>,
-  onError: (error: unknown) => void,
-): RegularWork {
+export function every(everyMs: number, work: () => Promise<unknown>, onError: (error: unknown) => void): RegularWork {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | null = null
   const once = () => {

@@ -16,6 +16,7 @@ export {
   resetOperator,
   setRoles,
 } from './accounts.ts'
+export { DEMO_OPERATORS } from './demo.ts'
 export { isFirstAlone, markPutOut, markRenewed, putOutOf } from './makers.ts'
 export {
   endOperatorSession,

@@ -1,8 +1,8 @@
 import type { ConsoleResponse } from '@yaksok/console-contract'
 import { audit } from '../../infra/audit-log/index.ts'
 import { one, type Queryable, sqlState, UNIQUE_VIOLATION } from '../../infra/database/index.ts'
-import type { ConsoleContext } from '../http/context.ts'
-import { refuse } from '../http/refusal.ts'
+import type { ConsoleContext } from '../calls/index.ts'
+import { refuse } from '../calls/index.ts'
 
 export type SecondAction = ConsoleResponse<'seconds'>['items'][number]['action']
 

@@ -10,8 +10,8 @@ import {
   markRenewed,
   setRoles,
 } from '../accounts/index.ts'
-import type { ConsoleContext } from '../http/context.ts'
-import { missing } from '../http/refusal.ts'
+import type { ConsoleContext } from '../calls/index.ts'
+import { missing } from '../calls/index.ts'
 import { insertSecond, type SecondAction } from './approval-request.ts'
 
 export type ChangeAction = Extract<SecondAction, `operators.${string}` | 'desk.set'>

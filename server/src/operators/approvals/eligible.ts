@@ -2,7 +2,7 @@ import { effectiveRoles, type Role } from '@yaksok/console-contract'
 import { audit } from '../../infra/audit-log/index.ts'
 import { one, type Pool, type Queryable } from '../../infra/database/index.ts'
 import type { Operator } from '../accounts/index.ts'
-import { type ConsoleRefusal, refuse } from '../http/refusal.ts'
+import { type ConsoleRefusal, refuse } from '../calls/index.ts'
 
 interface Standing extends Record<string, unknown> {
   roles: Role[]

@@ -2,9 +2,8 @@
 import { userInfo } from 'node:os'
 import { createInterface } from 'node:readline/promises'
 import { readConfig, takeSecretFiles } from '../../infra/config/index.ts'
-import { openOpsDatabase } from './database.ts'
+import { openOpsDatabase, requireSchema } from '../../infra/operator-database/index.ts'
 import { errorLines } from './errors.ts'
-import { requireSchema } from './migrate.ts'
 import { helpText, parseCommand, runCommand } from './run.ts'
 
 /** Asks at the terminal; the answer of a terminal that is closed is empty. */

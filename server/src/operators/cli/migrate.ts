@@ -1,9 +1,7 @@
-import { withJosa } from '@yaksok/shared/core/text'
 import { audit } from '../../infra/audit-log/index.ts'
 import { migrate, missingMigrations, withTransaction } from '../../infra/database/index.ts'
 import { prepareVault } from '../../infra/encryption/index.ts'
 import type { OpsCommand } from './command.ts'
-import { OpsError } from './errors.ts'
 
 /** The only commands that change the schema are these two and `restore`. */
 export const migrateCommands: readonly OpsCommand[] = [
@@ -28,12 +26,3 @@ export const migrateCommands: readonly OpsCommand[] = [
     },
   },
 ]
-
-/** Refuses to work on a schema that is not this code's: a newer checkout must not upgrade a house by listing. */
-export async function requireSchema(connectionString: string): Promise<void> {
-  const missing = await missingMigrations(connectionString)
-  if (missing.length > 0)
-    throw new OpsError(
-      `데이터베이스가 이 코드보다 오래됐어요 (${withJosa(missing[0] as string, '이/가')} 아직 없어요). npm run ops -- migrate로 올려 주세요`,
-    )
-}

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../../test/index.ts'
 import { opsOf } from '../../../test/ops.ts'
 import { missingMigrations, one } from '../../infra/database/index.ts'
+import { requireSchema } from '../../infra/operator-database/index.ts'
 import { errorLines } from './errors.ts'
-import { requireSchema } from './migrate.ts'
 
 let server: TestServer
 let folder: string

@@ -3,10 +3,8 @@ import type { ConsoleParsed, ConsoleResponse } from '@yaksok/console-contract'
 import { audit, sealAudit, verifyAudit } from '../../infra/audit-log/index.ts'
 import { csvCell } from '../../infra/csv/index.ts'
 import { many, one, type Queryable, withTransaction } from '../../infra/database/index.ts'
-import type { Answers } from './context.ts'
-import { numberCursor } from './cursor.ts'
-import { ConsoleFile } from './file.ts'
-import { iso, pageOf, seoul } from './shapes.ts'
+import type { Answers } from '../calls/index.ts'
+import { ConsoleFile, iso, numberCursor, pageOf, seoul } from '../calls/index.ts'
 
 type Filter = Pick<ConsoleParsed<'audit'>, 'operator' | 'action' | 'target' | 'from' | 'to'>
 type Shown = ConsoleResponse<'audit'>['items'][number]

@@ -1,11 +1,8 @@
 import { decideBooking, listForOperator, STATE_WORDS } from '../../domain/bookings/index.ts'
 import { audited } from '../../infra/audit-log/index.ts'
 import { withTransaction } from '../../infra/database/index.ts'
-import type { Answers, ConsoleContext } from './context.ts'
-import { cursorOf, markOf } from './cursor.ts'
-import { lookAtList } from './look.ts'
-import { missing, refuse } from './refusal.ts'
-import { iso, pageOf } from './shapes.ts'
+import type { Answers, ConsoleContext } from '../calls/index.ts'
+import { cursorOf, iso, lookAtList, markOf, missing, pageOf, refuse } from '../calls/index.ts'
 
 async function decide(
   { pool, operator }: ConsoleContext,

@@ -12,14 +12,19 @@ import {
   readContent,
   saveContent,
 } from '../../domain/content/index.ts'
+import { COST, costlyWork } from '../../http/work-queue/index.ts'
 import { audit } from '../../infra/audit-log/index.ts'
 import { many, one, type Queryable, withTransaction } from '../../infra/database/index.ts'
-import { COST, costlyWork } from '../../infra/work-queue/index.ts'
-import { type Answers, type ConsoleContext, operatorShare } from './context.ts'
-import { numberCursor } from './cursor.ts'
-import { ConsoleFile } from './file.ts'
-import { missing, refuse } from './refusal.ts'
-import { pageOf } from './shapes.ts'
+import {
+  type Answers,
+  type ConsoleContext,
+  ConsoleFile,
+  missing,
+  numberCursor,
+  operatorShare,
+  pageOf,
+  refuse,
+} from '../calls/index.ts'
 
 const kindOf = (name: ContentKind) => KINDS.find((kind) => kind.name === name) as Kind
 

@@ -1,9 +1,9 @@
 import { DESK_RULES, type DeskRule, deskRuleFault, deskRules, setDeskRule } from '../../domain/ledger/index.ts'
 import { audit } from '../../infra/audit-log/index.ts'
 import { withTransaction } from '../../infra/database/index.ts'
-import { askChange } from '../approvals/change.ts'
-import type { Answers } from './context.ts'
-import { refuse } from './refusal.ts'
+import { askChange } from '../approvals/index.ts'
+import type { Answers } from '../calls/index.ts'
+import { refuse } from '../calls/index.ts'
 
 /** Of the advisory lock under which the desk's rules are changed. */
 const RULES_LOCK = 360_002

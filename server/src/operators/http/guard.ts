@@ -1,6 +1,6 @@
 import { CSRF_HEADER } from '@yaksok/console-contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { refuse } from './refusal.ts'
+import { refuse } from '../calls/index.ts'
 
 /** No page but the console's own shows or reads an answer, and nothing keeps one. */
 const HEADERS = {

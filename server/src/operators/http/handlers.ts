@@ -1,8 +1,14 @@
-import { secondHandlers } from '../approvals/index.ts'
+import {
+  claimHandlers,
+  decideHandlers,
+  requestExportHandlers,
+  requestListHandlers,
+  secondHandlers,
+} from '../approvals/index.ts'
+import type { ConsoleHandlers } from '../calls/index.ts'
 import { auditHandlers } from './audit-log.ts'
 import { bookingHandlers } from './bookings.ts'
 import { contentHandlers } from './content.ts'
-import type { ConsoleHandlers } from './context.ts'
 import { deskHandlers } from './desk.ts'
 import { inquiryHandlers } from './inquiries.ts'
 import { ledgerHandlers } from './ledger.ts'
@@ -16,10 +22,6 @@ import { memberHandlers } from './members/one.ts'
 import { noticeHandlers } from './notices.ts'
 import { operatorHandlers } from './operators.ts'
 import { overviewHandlers } from './overview.ts'
-import { claimHandlers } from './requests/claim.ts'
-import { decideHandlers } from './requests/decide.ts'
-import { requestExportHandlers } from './requests/export.ts'
-import { requestListHandlers } from './requests/list.ts'
 import { roundHealthHandlers } from './rounds/health.ts'
 import { roundHandlers } from './rounds/index.ts'
 import { templateHandlers } from './templates.ts'

@@ -1,15 +1,14 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Logger } from 'pino'
-import { createLog } from '../../app.ts'
 import { hashNames } from '../../domain/members/index.ts'
 import { sealAudit } from '../../infra/audit-log/index.ts'
 import type { ServerConfig } from '../../infra/config/index.ts'
 import type { Pool } from '../../infra/database/index.ts'
 import { prepareVault, reloadVault, type Vault } from '../../infra/encryption/index.ts'
+import { createLog } from '../../infra/logging/index.ts'
+import { openOpsDatabase, requireSchema } from '../../infra/operator-database/index.ts'
 import { unreachable } from '../../infra/postgres/index.ts'
-import { regularly } from '../../infra/timers/every.ts'
-import { openOpsDatabase } from '../cli/database.ts'
-import { requireSchema } from '../cli/migrate.ts'
+import { every } from '../../infra/timers/index.ts'
 import { consoleHandlers } from './handlers.ts'
 import { consolePlugin } from './plugin.ts'
 
@@ -46,7 +45,7 @@ export async function openConsole(
     const vault = await prepareVault(database.pool, config, log)
     const { plugin, stop } = createConsole({ pool: database.pool, config, log, vault })
     // The console hears no news: it looks whether `keys rotate` has changed the key.
-    const keys = regularly(
+    const keys = every(
       SEAL_EVERY_MS,
       () => reloadVault(database.pool, vault),
       (err) => log.warn({ event: 'vault', err }, 'the data keys could not be read'),
@@ -83,7 +82,7 @@ interface ConsoleParts {
 /** The console's API on a pool that is there already. `stop` ends its work in the background. */
 export function createConsole({ pool, config, log, vault, checkAnswers = false }: ConsoleParts) {
   const services = { pool, config, log, vault, hashName: hashNames(pool) }
-  const sealing = regularly(
+  const sealing = every(
     SEAL_EVERY_MS,
     () => sealAudit(pool),
     (err) => log.warn({ event: 'audit', err }, 'the audit log was not sealed'),

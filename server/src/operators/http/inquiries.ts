@@ -8,14 +8,20 @@ import {
 } from '../../domain/inquiries/index.ts'
 import { audited } from '../../infra/audit-log/index.ts'
 import { withTransaction } from '../../infra/database/index.ts'
-import type { Answers } from './context.ts'
-import { cursorOf, markOf } from './cursor.ts'
-import { ConsoleFile } from './file.ts'
+import type { Answers } from '../calls/index.ts'
+import {
+  ConsoleFile,
+  cursorOf,
+  inquiryFound,
+  iso,
+  lookAt,
+  lookAtList,
+  markOf,
+  missing,
+  pageOf,
+  saidOf,
+} from '../calls/index.ts'
 import { releaseInquiry, requireSeen, takeInquiry } from './inquiry-claim.ts'
-import { lookAt, lookAtList } from './look.ts'
-import { missing } from './refusal.ts'
-import { inquiryFound, saidOf } from './search.ts'
-import { iso, pageOf } from './shapes.ts'
 
 const STATES = { 1: 'waiting', 2: 'answered', 3: 'ended' } as const
 

@@ -1,6 +1,6 @@
 import { one, type Queryable } from '../../infra/database/index.ts'
-import { missing, refuse } from './refusal.ts'
-import { heldBy } from './requests/claim.ts'
+import { heldBy } from '../approvals/index.ts'
+import { missing, refuse } from '../calls/index.ts'
 
 /** Takes an inquiry for five minutes, or keeps it for longer. @throws ConsoleRefusal where it is not to be had */
 export async function takeInquiry(db: Queryable, id: number, operator: number): Promise<Date> {

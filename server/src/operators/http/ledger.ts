@@ -10,11 +10,9 @@ import {
 } from '../../domain/ledger/index.ts'
 import { audit } from '../../infra/audit-log/index.ts'
 import { withTransaction } from '../../infra/database/index.ts'
-import { aloneLeft, countAlone, lockSums } from '../approvals/alone.ts'
-import { wish } from '../approvals/approval-request.ts'
-import type { Answers } from './context.ts'
-import { missing, refuse } from './refusal.ts'
-import { iso, isoOrNull } from './shapes.ts'
+import { aloneLeft, countAlone, lockSums, wish } from '../approvals/index.ts'
+import type { Answers } from '../calls/index.ts'
+import { iso, isoOrNull, missing, refuse } from '../calls/index.ts'
 
 /** What a reversal moves, as limits count it; the member is null where a transfer has several. */
 function reversalOf(parts: readonly { amount: number; member_id: number }[]) {

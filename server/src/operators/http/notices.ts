@@ -2,10 +2,8 @@ import { listNotices, removeNotice, saveNotice } from '../../domain/catalogue/in
 import { addInvite, listInvites, newInviteCode, revokeInvite } from '../../domain/members/index.ts'
 import { audit } from '../../infra/audit-log/index.ts'
 import { withTransaction } from '../../infra/database/index.ts'
-import type { Answers } from './context.ts'
-import { cursorOf, numberCursor, partsOf } from './cursor.ts'
-import { missing, refuse } from './refusal.ts'
-import { iso, isoOrNull, pageOf } from './shapes.ts'
+import type { Answers } from '../calls/index.ts'
+import { cursorOf, iso, isoOrNull, missing, numberCursor, pageOf, partsOf, refuse } from '../calls/index.ts'
 
 /** Notices that members read, and the codes that new ones register with. */
 export const noticeHandlers: Answers<

@@ -16,11 +16,9 @@ import {
   putOutOf,
   setRoles,
 } from '../accounts/index.ts'
-import { askChange, type ChangeAction, lockOperator } from '../approvals/change.ts'
-import { notSecond } from '../approvals/eligible.ts'
-import type { Answers, ConsoleContext } from './context.ts'
-import { missing, refuse } from './refusal.ts'
-import { iso, isoOrNull, sessionShape } from './shapes.ts'
+import { askChange, type ChangeAction, lockOperator, notSecond } from '../approvals/index.ts'
+import type { Answers, ConsoleContext } from '../calls/index.ts'
+import { iso, isoOrNull, missing, refuse, sessionShape } from '../calls/index.ts'
 
 /** Of the advisory lock under which operators are added. */
 const ADD_LOCK = 360_003

@@ -1,7 +1,7 @@
 import { one } from '../../infra/database/index.ts'
-import type { Answers } from './context.ts'
+import type { Answers } from '../calls/index.ts'
+import { isoOrNull } from '../calls/index.ts'
 import { roundsHealth } from './rounds/health.ts'
-import { isoOrNull } from './shapes.ts'
 
 interface Counts {
   deposits: number

@@ -1,7 +1,7 @@
 import { audit } from '../../infra/audit-log/index.ts'
 import { many, one, withTransaction } from '../../infra/database/index.ts'
-import type { Answers } from './context.ts'
-import { missing } from './refusal.ts'
+import type { Answers } from '../calls/index.ts'
+import { missing } from '../calls/index.ts'
 
 interface Template {
   id: number

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AREAS } from '../../catalogue/areas.ts'
+import { AREAS } from '../../catalogue/index.ts'
 import { avatar, listOf, optionalText, ref, text, whole } from '../fields.ts'
 import { defineKind } from '../kind.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createTestServer, type TestServer } from '../../../../test/index.ts'
 import { HttpRefusal } from '../../../http/calls/index.ts'
-import { COST, costlyWork } from '../../../infra/work-queue/index.ts'
+import { COST, costlyWork } from '../../../http/work-queue/index.ts'
 
 let server: TestServer
 beforeAll(async () => {

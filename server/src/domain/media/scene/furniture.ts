@@ -1,6 +1,6 @@
-import type { Random } from '../../../samples/random.ts'
 import { type Outlook, outlook } from './outlook.ts'
 import type { Tones } from './palette.ts'
+import type { Random } from './random.ts'
 import { circle, curve, line, oval, path, rect } from './shapes.ts'
 import { THINGS } from './things.ts'
 

@@ -1,7 +1,7 @@
-import { seededRandom } from '../../../samples/random.ts'
 import { outsideView, tableView } from './close-views.ts'
 import { SKY } from './outlook.ts'
 import { tonesOf } from './palette.ts'
+import { seededRandom } from './random.ts'
 import { PLACES, type PlaceKind, roomView, VIEWS_OUT } from './rooms.ts'
 
 export type { PlaceKind } from './rooms.ts'

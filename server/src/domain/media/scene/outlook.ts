@@ -1,5 +1,5 @@
-import type { Random } from '../../../samples/random.ts'
 import type { Tones } from './palette.ts'
+import type { Random } from './random.ts'
 import { circle, line, path, rect } from './shapes.ts'
 
 /** What is seen from a place. */

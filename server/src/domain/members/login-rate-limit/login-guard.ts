@@ -1,5 +1,5 @@
 import type { CallContext } from '../../../http/calls/index.ts'
-import type { Share } from '../../../infra/work-queue/index.ts'
+import type { Share } from '../../../http/work-queue/index.ts'
 import { networkOf } from '../network.ts'
 import type { Whereabouts } from './known-devices.ts'
 import { type Place, type TurnRule, takeTurns } from './queue.ts'

@@ -1,4 +1,4 @@
-import type { PasskeySite } from '../../../infra/config/passkey-site.ts'
+import type { PasskeySite } from '../../../infra/config/index.ts'
 import type { AddedCredential, UsedCredential } from './credential.ts'
 import { webauthn } from './webauthn.ts'
 

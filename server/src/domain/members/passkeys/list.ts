@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@yaksok/shared/core/contract'
 import { seoulTime } from '@yaksok/shared/core/time'
 import type { CallContext } from '../../../http/calls/index.ts'
-import { siteOf } from '../../../infra/config/passkey-site.ts'
+import { siteOf } from '../../../infra/config/index.ts'
 import { many } from '../../../infra/database/index.ts'
 
 interface Row {

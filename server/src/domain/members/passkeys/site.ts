@@ -1,5 +1,5 @@
 import { type CallContext, refused } from '../../../http/calls/index.ts'
-import { type PasskeySite, siteOf } from '../../../infra/config/passkey-site.ts'
+import { type PasskeySite, siteOf } from '../../../infra/config/index.ts'
 
 /** The site that the request came to. @throws Refusal where passkeys do not work */
 export function passkeySiteOf({ config, origin }: Pick<CallContext, 'config' | 'origin'>): PasskeySite {

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Services } from '../../../http/calls/index.ts'
 import { dropIdle, many } from '../../../infra/database/index.ts'
-import { createOutageLog } from '../../../infra/logging/outage-log.ts'
-import { within } from '../../../infra/timers/timeout.ts'
+import { createOutageLog } from '../../../infra/logging/index.ts'
+import { withTimeout } from '../../../infra/timers/index.ts'
 import type { Board } from '../board/index.ts'
 import { needsRounds, untilNextDeadline } from './deadlines.ts'
 import { publishOdds } from './odds.ts'
@@ -43,10 +43,10 @@ export function createEngine(services: Services, board: Board): Engine {
   async function tick(): Promise<void> {
     for (const due of await many<Due & Record<string, unknown>>(pool, 'select id, action from rounds_due()'))
       void underWay.begin(`${due.action} ${due.id}`, () => steps.workOn(due))
-    await within(IDLE_MS, underWay.all(), null)
+    await withTimeout(IDLE_MS, underWay.all(), null)
     // A clock that was set right may have left rounds far ahead: publishing takes them back.
     if (!(await board.clockJumped()) && !needsRounds(board.lotteries(), board.now(), config.roundSeconds)) return
-    await within(IDLE_MS, underWay.begin('publish', publishAhead), null)
+    await withTimeout(IDLE_MS, underWay.begin('publish', publishAhead), null)
   }
 
   async function publishAhead(): Promise<void> {
@@ -65,7 +65,7 @@ export function createEngine(services: Services, board: Board): Engine {
   /** Looks for work once; answers how long to wait before the next time, ms. */
   async function work(): Promise<number> {
     try {
-      if ((await within(STUCK_MS, tick(), 'stuck')) === 'stuck') throw new Error(`no answer for ${STUCK_MS} ms`)
+      if ((await withTimeout(STUCK_MS, tick(), 'stuck')) === 'stuck') throw new Error(`no answer for ${STUCK_MS} ms`)
       ticked = performance.now()
       outage.worked()
       return untilNextDeadline(board.lotteries(), board.now(), IDLE_MS)

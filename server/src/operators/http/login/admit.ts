@@ -8,7 +8,7 @@ import {
   type Place,
   takeTurns,
 } from '../../../domain/members/index.ts'
-import type { ConsoleContext } from '../context.ts'
+import type { ConsoleContext } from '../../calls/index.ts'
 
 /** A try that may be compared. */
 export interface Admitted {

@@ -5,8 +5,8 @@ import { deskForAll } from '../../../../test/console-desk.ts'
 import type { ServerConfig } from '../../../infra/config/index.ts'
 import { contextOf } from '../../../infra/encryption/index.ts'
 import { refuseDemoMembers } from '../../../samples/index.ts'
-import { DEMO_OPERATORS, seedOperators } from '../../../samples/operators.ts'
-import { newTotpSecret } from '../../accounts/index.ts'
+import { seedOperators } from '../../../samples/operators.ts'
+import { DEMO_OPERATORS, newTotpSecret } from '../../accounts/index.ts'
 import { createConsole } from '../index.ts'
 
 const { server, desk: elsewhere } = deskForAll()

@@ -13,10 +13,9 @@ import {
 } from '../../../domain/members/index.ts'
 import { many, one } from '../../../infra/database/index.ts'
 import { contextOf } from '../../../infra/encryption/index.ts'
-import { DEMO_OPERATORS } from '../../../samples/operators.ts'
-import { type Operator, stepOfCode } from '../../accounts/index.ts'
-import type { Answers, ConsoleContext } from '../context.ts'
-import { refuse } from '../refusal.ts'
+import { DEMO_OPERATORS, type Operator, stepOfCode } from '../../accounts/index.ts'
+import type { Answers, ConsoleContext } from '../../calls/index.ts'
+import { refuse } from '../../calls/index.ts'
 import { admitOperator } from './admit.ts'
 import { enter, meOf } from './me.ts'
 

@@ -2,8 +2,8 @@ import type { ConsoleResponse } from '@yaksok/console-contract'
 import { audit } from '../../../infra/audit-log/index.ts'
 import { one, type Queryable, withTransaction } from '../../../infra/database/index.ts'
 import { type LoginKind, type Operator, openOperatorSession } from '../../accounts/index.ts'
-import type { ConsoleContext } from '../context.ts'
-import { refuse } from '../refusal.ts'
+import type { ConsoleContext } from '../../calls/index.ts'
+import { refuse } from '../../calls/index.ts'
 
 /** Who is logged in, as the console shows it. */
 export async function meOf(db: Queryable, operator: Operator, sessionId: number): Promise<ConsoleResponse<'me'>> {

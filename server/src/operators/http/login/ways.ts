@@ -14,8 +14,8 @@ import {
 import { many, one, type Queryable, sqlState, UNIQUE_VIOLATION } from '../../../infra/database/index.ts'
 import { contextOf } from '../../../infra/encryption/index.ts'
 import { type Operator, stepOfCode, totpUri } from '../../accounts/index.ts'
-import type { ConsoleContext } from '../context.ts'
-import { refuse } from '../refusal.ts'
+import type { ConsoleContext } from '../../calls/index.ts'
+import { refuse } from '../../calls/index.ts'
 
 /** More than an operator has devices. */
 const MOST_PASSKEYS = 10

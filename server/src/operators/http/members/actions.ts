@@ -4,11 +4,9 @@ import { creditAudited } from '../../../domain/ledger/index.ts'
 import { beginFundPasswordReset, endAllSessions, freezeMember, thawMember } from '../../../domain/members/index.ts'
 import { type AuditEntry, audit } from '../../../infra/audit-log/index.ts'
 import { one, type Queryable, withTransaction } from '../../../infra/database/index.ts'
-import { aloneLeft, countAlone, lockSums } from '../../approvals/alone.ts'
-import { wish } from '../../approvals/approval-request.ts'
-import type { Answers, ConsoleContext } from '../context.ts'
-import { missing, refuse } from '../refusal.ts'
-import { iso } from '../shapes.ts'
+import { aloneLeft, countAlone, lockSums, wish } from '../../approvals/index.ts'
+import type { Answers, ConsoleContext } from '../../calls/index.ts'
+import { iso, missing, refuse } from '../../calls/index.ts'
 
 type Member = { id: number; username: string }
 

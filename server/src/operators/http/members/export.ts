@@ -3,10 +3,8 @@ import { audit } from '../../../infra/audit-log/index.ts'
 import { csvCell } from '../../../infra/csv/index.ts'
 import { one, type Queryable, withTransaction } from '../../../infra/database/index.ts'
 import type { Vault } from '../../../infra/encryption/index.ts'
-import type { Answers } from '../context.ts'
-import { ConsoleFile } from '../file.ts'
-import { saidOf } from '../search.ts'
-import { seoul } from '../shapes.ts'
+import type { Answers } from '../../calls/index.ts'
+import { ConsoleFile, saidOf, seoul } from '../../calls/index.ts'
 import { conditionsOf, type MemberFilter, type MemberRow, readMembers } from './rows.ts'
 
 /** Rows that are read and written in one go. */

@@ -1,11 +1,7 @@
 import { many, one, withTransaction } from '../../../infra/database/index.ts'
-import type { Answers } from '../context.ts'
-import { numberCursor } from '../cursor.ts'
-import { lookAtList, lookAtMember } from '../look.ts'
-import { missing } from '../refusal.ts'
-import { STATE_WORDS } from '../requests/filter.ts'
-import { saidOf } from '../search.ts'
-import { iso, pageOf } from '../shapes.ts'
+import { STATE_WORDS } from '../../approvals/index.ts'
+import type { Answers } from '../../calls/index.ts'
+import { iso, lookAtList, lookAtMember, missing, numberCursor, pageOf, saidOf } from '../../calls/index.ts'
 import { memberRowShape, readMembers } from './rows.ts'
 
 interface RequestLine {

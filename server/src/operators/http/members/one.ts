@@ -1,12 +1,16 @@
-import { readMonth, statementFile } from '../../../domain/ledger/history/index.ts'
-import { transfersOf } from '../../../domain/ledger/index.ts'
+import { readMonth, statementFile, transfersOf } from '../../../domain/ledger/index.ts'
 import { type MemberFacts, memberFacts } from '../../../domain/members/index.ts'
-import { aloneLeft } from '../../approvals/alone.ts'
-import { type Answers, operatorShare } from '../context.ts'
-import { numberCursor } from '../cursor.ts'
-import { ConsoleFile } from '../file.ts'
-import { lookAtMember } from '../look.ts'
-import { iso, isoOrNull, pageOf } from '../shapes.ts'
+import { aloneLeft } from '../../approvals/index.ts'
+import {
+  type Answers,
+  ConsoleFile,
+  iso,
+  isoOrNull,
+  lookAtMember,
+  numberCursor,
+  operatorShare,
+  pageOf,
+} from '../../calls/index.ts'
 
 /** One member, each look with a reason. */
 export const memberHandlers: Answers<'member' | 'memberTransfers' | 'memberStatement'> = {

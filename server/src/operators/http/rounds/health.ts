@@ -1,8 +1,8 @@
 import type { ConsoleResponse } from '@yaksok/console-contract'
 import { OVERDUE_MS } from '../../../domain/rounds/index.ts'
 import { many, one, type Queryable } from '../../../infra/database/index.ts'
-import type { Answers } from '../context.ts'
-import { iso } from '../shapes.ts'
+import type { Answers } from '../../calls/index.ts'
+import { iso } from '../../calls/index.ts'
 import { ROUND, type RoundRow, roundShape } from './shape.ts'
 
 type Health = ConsoleResponse<'roundHealth'>['items'][number]

@@ -2,11 +2,8 @@ import { Readable } from 'node:stream'
 import { countLeaves, countRounds, exportParts } from '../../../domain/rounds/index.ts'
 import { audit } from '../../../infra/audit-log/index.ts'
 import { many, one, withTransaction } from '../../../infra/database/index.ts'
-import type { Answers } from '../context.ts'
-import { numberCursor } from '../cursor.ts'
-import { ConsoleFile } from '../file.ts'
-import { missing } from '../refusal.ts'
-import { iso, isoOrNull, pageOf } from '../shapes.ts'
+import type { Answers } from '../../calls/index.ts'
+import { ConsoleFile, iso, isoOrNull, missing, numberCursor, pageOf } from '../../calls/index.ts'
 import { ROUND, type RoundRow, roundShape } from './shape.ts'
 
 interface Proof {

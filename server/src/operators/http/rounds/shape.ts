@@ -1,5 +1,5 @@
 import type { ConsoleResponse } from '@yaksok/console-contract'
-import { iso, isoOrNull } from '../shapes.ts'
+import { iso, isoOrNull } from '../../calls/index.ts'
 
 /** A round as it is read. */
 export interface RoundRow {

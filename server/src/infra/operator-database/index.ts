@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import type { ServerConfig } from '../../infra/config/index.ts'
-import { createPool, type Pool, type PoolOptions } from '../../infra/database/index.ts'
-import { type Cluster, runningClusterUrl, startCluster } from '../../infra/postgres/index.ts'
+import { withJosa } from '@yaksok/shared/core/text'
+import type { ServerConfig } from '../config/index.ts'
+import { createPool, MigrationError, missingMigrations, type Pool, type PoolOptions } from '../database/index.ts'
+import { type Cluster, runningClusterUrl, startCluster } from '../postgres/index.ts'
 
 /** The database an operator works on. */
 export interface OpsDatabase {
@@ -33,4 +34,13 @@ export async function openOpsDatabase(
       await cluster?.stop()
     },
   }
+}
+
+/** Refuses a schema older than this code: listing must not upgrade a database. @throws MigrationError */
+export async function requireSchema(connectionString: string): Promise<void> {
+  const missing = await missingMigrations(connectionString)
+  if (missing.length > 0)
+    throw new MigrationError(
+      `데이터베이스가 이 코드보다 오래됐어요 (${withJosa(missing[0] as string, '이/가')} 아직 없어요). npm run ops -- migrate로 올려 주세요`,
+    )
 }

@@ -4,7 +4,7 @@
  * primary too rarely for its own eyes, a newer one too often.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { clearCookie, cookieOf, setCookie } from '../../http/calls/cookies.ts'
+import { clearCookie, cookieOf, setCookie } from '../cookies/index.ts'
 import type { Vault } from '../encryption/index.ts'
 import { type Position, positionOf } from './position.ts'
 

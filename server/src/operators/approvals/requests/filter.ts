@@ -1,7 +1,7 @@
 import type { ConsoleParsed, RequestKind } from '@yaksok/console-contract'
 import type { Vault } from '../../../infra/encryption/index.ts'
-import type { ConsoleContext } from '../context.ts'
-import { idsFound, numberOf } from '../search.ts'
+import type { ConsoleContext } from '../../calls/index.ts'
+import { idsFound, numberOf } from '../../calls/index.ts'
 
 export type RequestFilter = Pick<
   ConsoleParsed<'requestCount'>,

@@ -1,10 +1,7 @@
 import type { RequestRow } from '@yaksok/console-contract'
 import { many, one, type Queryable, withTransaction } from '../../../infra/database/index.ts'
-import type { Answers, ConsoleContext } from '../context.ts'
-import { numberCursor } from '../cursor.ts'
-import { lookAtList } from '../look.ts'
-import { saidOf } from '../search.ts'
-import { iso, isoOrNull, pageOf } from '../shapes.ts'
+import type { Answers, ConsoleContext } from '../../calls/index.ts'
+import { iso, isoOrNull, lookAtList, numberCursor, pageOf, saidOf } from '../../calls/index.ts'
 import { conditionsOf, type RequestFilter, STATE_WORDS, TABLES } from './filter.ts'
 
 /** A request as it is read. */

@@ -1,11 +1,10 @@
 import type { Call, ConsoleCallId, ConsoleParsed, ConsoleResponse, consoleCalls } from '@yaksok/console-contract'
 import type { Logger } from 'pino'
 import { type HashName, networkOf } from '../../domain/members/index.ts'
-import type { ServerConfig } from '../../infra/config/index.ts'
-import type { PasskeySite } from '../../infra/config/passkey-site.ts'
+import type { Share } from '../../http/work-queue/index.ts'
+import type { PasskeySite, ServerConfig } from '../../infra/config/index.ts'
 import type { Pool } from '../../infra/database/index.ts'
 import type { Vault } from '../../infra/encryption/index.ts'
-import type { Share } from '../../infra/work-queue/index.ts'
 import type { Operator, OperatorSession } from '../accounts/index.ts'
 import type { ConsoleFile } from './file.ts'
 

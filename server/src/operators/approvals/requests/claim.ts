@@ -1,10 +1,8 @@
 import type { ConsoleResponse, RequestKind } from '@yaksok/console-contract'
 import { audit } from '../../../infra/audit-log/index.ts'
 import { one, type Queryable, withTransaction } from '../../../infra/database/index.ts'
-import type { Answers, ConsoleContext } from '../context.ts'
-import { lookAt } from '../look.ts'
-import { missing, refuse } from '../refusal.ts'
-import { iso } from '../shapes.ts'
+import type { Answers, ConsoleContext } from '../../calls/index.ts'
+import { iso, lookAt, missing, refuse } from '../../calls/index.ts'
 import { type Detail, readDetail } from './detail.ts'
 
 /** A request is held for this long at a time. */

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { HttpRefusal } from '../../http/calls/index.ts'
+import { HttpRefusal } from '../calls/index.ts'
 
 /** Whose work it is: costly work is shared fairly among members, and among networks. */
 export interface Share {

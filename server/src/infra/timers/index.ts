@@ -1,0 +1,2 @@
+export { every, type RegularWork } from './every.ts'
+export { withTimeout } from './timeout.ts'
