@@ -11,7 +11,7 @@ export interface SqlText {
   parts: readonly string[]
 }
 
-const SCHEMA = 'server/src/infra/database/{tables,functions,seeds}/*.sql'
+const SCHEMA = 'server/src/**/{tables,sql,seeds}/*.sql'
 const PROGRAM = 'server/src/**/*.ts'
 
 /** How a text begins that is a statement, or an expression that others are put together of. */

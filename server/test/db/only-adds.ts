@@ -23,7 +23,7 @@ const TAKING: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['deletes rows', /\bdelete\s+from\b/],
   ['takes a default away', /\bdrop\s+default\b/],
   ['takes rights', /\brevoke\b/],
-  ['defines what belongs into functions/', /\bcreate\s+(?:or\s+replace\s+)?(?:function|procedure|view|trigger)\b/],
+  ['defines what belongs into a sql/ folder', /\bcreate\s+(?:or\s+replace\s+)?(?:function|procedure|view|trigger)\b/],
 ]
 
 /** What a table file does beside adding; nothing where its first line says that it was reviewed. */

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { many, type Pool } from '../../src/infra/database/index.ts'
 
-/** What an order answers (server/src/infra/database/functions/order_place.sql). */
+/** What an order answers (server/src/domain/rounds/sql/place_order.sql). */
 export interface Placed {
   outcome: string
   id: number | null

@@ -12,7 +12,7 @@ describe('table files', () => {
     expect(numbers).not.toContain(undefined)
   })
 
-  test('define no function, view or trigger and give no rights: those stand in functions/ and rights.ts', () => {
+  test('define no function, view or trigger and give no rights: those stand in sql/ folders and rights.ts', () => {
     for (const { name, sql } of tables)
       expect(sql, name).not.toMatch(/^\s*(?:create (?:or replace )?(?:function|view|trigger)|grant|revoke)\b/m)
   })

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 
-/** One plain SQL file of this folder. */
+/** One plain SQL file: of this folder, or of the `sql/` folder of what it belongs to. */
 export interface SchemaFile {
-  /** `110_ledger.sql`; of what is replaced with its folder, `functions/turns.sql`. */
+  /** `110_ledger.sql`; of what is replaced with its kind, `functions/take_turn.sql`. */
   name: string
   sql: string
   checksum: string
@@ -34,23 +34,24 @@ export function readManifest(): Manifest {
 }
 
 export function readSchemaFiles(): SchemaFiles {
-  const functions = read('functions', 'functions/').sort((a, b) => place(a) - place(b))
+  const functions = read(SOURCES, '**/sql/*.sql', 'functions/').sort((a, b) => place(a) - place(b))
   return {
-    tables: read('tables'),
-    replaced: [...functions, ...read('seeds', 'seeds/')],
+    tables: read(import.meta.dirname, 'tables/*.sql'),
+    replaced: [...functions, ...read(import.meta.dirname, 'seeds/*.sql', 'seeds/')],
     version: readManifest().version,
   }
 }
 
-function read(folder: string, prefix = ''): SchemaFile[] {
-  const path = join(import.meta.dirname, folder)
-  return readdirSync(path)
-    .filter((file) => file.endsWith('.sql'))
-    .sort()
-    .map((file) => {
-      const sql = readFileSync(join(path, file), 'utf8')
-      return { name: `${prefix}${file}`, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+/** The server's sources: each part of it has its SQL beside it. */
+const SOURCES = join(import.meta.dirname, '../..')
+
+function read(root: string, pattern: string, prefix = ''): SchemaFile[] {
+  return globSync(pattern, { cwd: root })
+    .map((path) => {
+      const sql = readFileSync(join(root, path), 'utf8')
+      return { name: `${prefix}${basename(path)}`, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
 /** Views may call functions, and triggers do. */

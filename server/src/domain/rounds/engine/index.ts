@@ -26,7 +26,7 @@ export interface Engine {
 }
 
 /**
- * All decisions are the database's (server/src/infra/database/functions/round_work.sql): its functions do a step only
+ * All decisions are the database's (server/src/domain/rounds/sql/seal_round.sql): its functions do a step only
  * when its time has come and nobody else is at it, so an engine may die or be late at any moment
  * (docs/decisions/server-seeds-in-database.md, docs/decisions/server-void-rounds.md).
  */

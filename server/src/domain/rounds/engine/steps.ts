@@ -7,8 +7,16 @@ import { createPatience } from './patience.ts'
 /** A round whose time for a step has come. */
 export interface Due {
   id: number
-  action: 'seal' | 'draw' | 'void' | 'reveal'
+  action: keyof typeof STEPS
 }
+
+/** The function of each step. */
+const STEPS = {
+  seal: 'round_seal($1)',
+  draw: 'round_draw($1)',
+  void: 'round_void($1)',
+  reveal: 'round_reveal($1)',
+} as const
 
 /** What an engine can have the database do; each step is whole or has not happened. */
 export interface Steps {
@@ -54,7 +62,7 @@ export function createSteps(
     },
     async workOn({ id, action }) {
       try {
-        if ((await step(action, id, `round_${action}($1)`, [id])) === true) await board.refresh()
+        if ((await step(action, id, STEPS[action], [id])) === true) await board.refresh()
       } catch (err) {
         log.error({ event: 'rounds', id, action, err }, 'a round could not be worked on')
       }

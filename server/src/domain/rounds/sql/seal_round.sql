@@ -1,16 +1,3 @@
--- Rounds with work to do now: seal the entries of a closed one, draw a sealed one, void one that nobody sealed before its
--- draw, show the link of a void one once its draw time has come.
-create or replace function rounds_due() returns table (id bigint, action text) language sql stable as $$
-  select due.id, due.action from (
-    select r.id, r.draws_at, case when r.state = 'closed' then 'draw' when r.draws_at <= t.at then 'void' else 'seal' end
-    from rounds r, (select money_now() as at) t
-    where r.state in ('open', 'closed') and (case r.state when 'open' then r.closes_at else r.draws_at end) <= t.at
-    union all
-    select r.id, r.draws_at, 'reveal' from rounds r, (select money_now() as at) t
-    where r.state = 'void' and r.link is null and r.commitment is not null and r.draws_at <= t.at
-  ) due (id, draws_at, action) order by due.draws_at, due.id
-$$;
-
 -- Orders of a round hold this lock shared; whoever seals or voids it holds it alone.
 create or replace function round_lock_key(p_lottery smallint, p_expect text) returns bigint language sql immutable
   as $$ select hashtextextended('round ' || p_lottery || ' ' || p_expect, 1) $$;
@@ -43,14 +30,4 @@ begin
   return true;
 end $$;
 
--- Shows the link of a void round whose draw time has come.
-create or replace function round_reveal(p_round bigint) returns boolean
-language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  update rounds r set link = chain_link(r.chain_id, r.chain_index)
-    where r.id = p_round and r.state = 'void' and r.link is null and r.commitment is not null
-      and r.draws_at <= money_now();
-  return found;
-end $$;
-
-grant execute on function rounds_due, round_lock_key, round_seal, round_reveal to yaksok_app;
+grant execute on function round_lock_key, round_seal to yaksok_app;
