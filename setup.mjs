@@ -12,7 +12,7 @@ const stampFile = join(root, 'node_modules', '.yaksok-setup')
 
 /** Stops with one line, as every expected failure of a command does. */
 function fail(message) {
-  console.error(`설치 실패: ${message}`)
+  console.error(`Setup failed: ${message}`)
   process.exit(1)
 }
 
@@ -28,15 +28,15 @@ function install() {
   const stamp = wantedStamp()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   // Not among what the command itself says: a server's stdout is its log.
-  console.error('패키지를 설치해요 (처음 한 번, 보통 1분 안에 끝나요) …')
+  console.error('Installing packages (once, usually within a minute) …')
   const result = spawnSync('npx', ['-y', PNPM, 'install', '--frozen-lockfile', '--reporter=append-only'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     encoding: 'utf8',
     env: { ...process.env, CI: 'true', npm_config_loglevel: 'error' },
   })
-  if (result.error) fail(`npx를 실행할 수 없어요 (${result.error.message})`)
-  if (result.status !== 0) fail(`pnpm install이 코드 ${result.status}로 끝났어요\n${result.stdout}${result.stderr}`)
+  if (result.error) fail(`Cannot run npx (${result.error.message})`)
+  if (result.status !== 0) fail(`pnpm install ended with code ${result.status}\n${result.stdout}${result.stderr}`)
   mkdirSync(dirname(stampFile), { recursive: true })
   writeFileSync(stampFile, stamp)
 }
@@ -47,10 +47,11 @@ function nodeBinary() {
   if (existsSync(pinned)) return pinned
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > 22 || (major === 22 && minor >= 18)) return process.execPath
-  fail(`이 운영체제에서는 Node 22.18 이상이 필요해요 (지금은 ${process.versions.node})`)
+  fail(`This operating system needs Node 22.18 or newer (this is ${process.versions.node})`)
 }
 
-if (Number(process.versions.node.split('.')[0]) < 20) fail(`Node 20 이상이 필요해요 (지금은 ${process.versions.node})`)
+if (Number(process.versions.node.split('.')[0]) < 20)
+  fail(`Node 20 or newer is needed (this is ${process.versions.node})`)
 process.chdir(root)
 install()
 const [script, ...args] = process.argv.slice(2)

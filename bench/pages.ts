@@ -78,7 +78,7 @@ try {
   if (PAGES === 10_000)
     writeFileSync(join(ROOT, 'docs', 'bench', 'pages.json'), `${JSON.stringify(rounded, null, 2)}\n`)
   const ok = idleCpuPercent <= 2 && toldMs <= 5000
-  console.log(ok ? '✓ 쉬는 페이지의 CPU 2 % 이내, 5초 안에 모두 알아요' : '✗ CPU 2 % 또는 5초를 넘었어요')
+  console.log(ok ? '✓ idle pages within 2 % of the CPU, and all know within 5 s' : '✗ over 2 % of the CPU or over 5 s')
   process.exitCode = ok ? 0 : 1
 } finally {
   if (gateway.connected) gateway.send('close')

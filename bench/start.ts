@@ -84,7 +84,7 @@ async function start(dir: string): Promise<Start> {
     let text = ''
     child.stdout.on('data', (chunk: Buffer) => {
       text += chunk
-      if (/약속\s+http:\/\//.test(text)) resolve((performance.now() - began) / 1000)
+      if (/Yaksok\s+http:\/\//.test(text)) resolve((performance.now() - began) / 1000)
     })
     void exited.then(() => reject(new Error(`npm start ended early:\n${text}`)))
   })
@@ -107,7 +107,7 @@ try {
   mkdirSync(join(ROOT, 'docs', 'bench'), { recursive: true })
   writeFileSync(join(ROOT, 'docs', 'bench', 'start.json'), `${JSON.stringify({ fresh, second }, null, 2)}\n`)
   const ok = second.seconds <= 5 && second.restMb <= 150
-  console.log(ok ? '✓ 두 번째 시작 5 s, 서버 150 MB 이내' : '✗ 두 번째 시작 5 s 또는 서버 150 MB를 넘었어요')
+  console.log(ok ? '✓ second start within 5 s, server within 150 MB' : '✗ second start over 5 s or server over 150 MB')
   process.exitCode = ok ? 0 : 1
 } finally {
   rmSync(dir, { recursive: true, force: true })

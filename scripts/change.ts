@@ -9,7 +9,7 @@ import { changesetText, packageName } from './lib/changesets.ts'
 import { fail, UserError } from './lib/fail.ts'
 import { bin, ROOT, run } from './lib/run.ts'
 
-const USAGE = '사용법: npm run change -- <패키지> <patch|minor|major> "<바뀐 것>", 또는 version, tag'
+const USAGE = 'Usage: npm run change -- <package> <patch|minor|major> "<what changed>", or version, or tag'
 
 try {
   const [first = '', kind = '', ...words] = process.argv.slice(2)

@@ -24,8 +24,8 @@ try {
     const opening = serveConsole({ config, address, log: createLog(config) })
     closeOnSignal(async () => (await opening).close())
     const { url } = await opening
-    console.log(`\n  약속 운영 콘솔  ${url}`)
-    if (config.demoData) console.log('  데모 운영자  cashier / cashier-pass-1, admin / admin-pass-1')
+    console.log(`\n  Yaksok console  ${url}`)
+    if (config.demoData) console.log('  demo operators  cashier / cashier-pass-1, admin / admin-pass-1')
   }
 } catch (error) {
   fail(error)

@@ -33,11 +33,11 @@ function readArguments() {
   const dirs = positionals.map((name) => {
     const dir = packageDir(name)
     if (dir) return dir
-    throw new UserError(`그런 리모트가 없어요: ${name} (있는 것: shell, ${remoteDirs().map(nameOf).join(', ')})`)
+    throw new UserError(`No such remote: ${name} (there are: shell, ${remoteDirs().map(nameOf).join(', ')})`)
   })
   const [only] = dirs
   if ((values.shell || values.alone) && (!only || dirs.length > 1 || only === SHELL_DIR))
-    throw new UserError('--shell과 --alone에는 리모트 하나가 필요해요: npm run dev -- home --alone')
+    throw new UserError('--shell and --alone need one remote: npm run dev -- home --alone')
   return { dirs: dirs.length > 0 ? dirs : [SHELL_DIR, ...remoteDirs()], only, ...values }
 }
 
@@ -47,7 +47,7 @@ async function showOnceAnswering(url: string, app: { close(): Promise<void> }, a
     await api.close()
   })
   await api.answering
-  console.log(`\n  약속 (개발)  ${url}\n  데모 로그인  ${DEMO.username} / ${DEMO.password}\n`)
+  console.log(`\n  Yaksok (development)  ${url}\n  demo login  ${DEMO.username} / ${DEMO.password}\n`)
 }
 
 try {

@@ -17,7 +17,7 @@ const fairness = (args: string[], input?: string) =>
 
 test('a good export passes, from a file or in an envelope', () => {
   const { status, stdout } = fairness(['verify', vector, '--steps'])
-  expect(stdout).toContain('실패 0, 빠짐 0')
+  expect(stdout).toContain('0 failed, 0 missing')
   expect(status).toBe(0)
   const envelope = JSON.stringify({
     data: toBase64(JSON.stringify({ code: 200, msg: '', data: JSON.parse(readFileSync(vector, 'utf8')) })),
@@ -32,15 +32,15 @@ test('a forged result fails with both values', () => {
   round.opencode = drawn === '1,1,1' ? '2,2,2' : '1,1,1'
   const { status, stdout } = fairness(['verify', '-'], JSON.stringify(data))
   expect(status).toBe(1)
-  expect(stdout).toContain('✗ 시드로 다시 뽑은 결과가 같아요')
-  expect(stdout).toContain(`계산한 값  ${drawn}`)
+  expect(stdout).toContain('✗ Drawing again from the seed gives the same result')
+  expect(stdout).toContain(`computed   ${drawn}`)
 })
 
 test.each([
-  [['verify', '/no/such/file.json'], undefined, '파일을 읽을 수 없어요'],
-  [['verify', '-'], '{"format":"other"}', '회차 증명 파일이 아니에요'],
-  [['verify', '-'], 'not json', '회차 증명 파일이 아니에요'],
-  [['prove'], undefined, '사용법'],
+  [['verify', '/no/such/file.json'], undefined, 'Cannot read the file'],
+  [['verify', '-'], '{"format":"other"}', 'Not a proof of rounds'],
+  [['verify', '-'], 'not json', 'Not a proof of rounds'],
+  [['prove'], undefined, 'Usage'],
 ])('%j is one line and exit code 2', (args, input, line) => {
   const { status, stderr } = fairness(args, input)
   expect(status).toBe(2)

@@ -9,27 +9,27 @@ import { type FairExport, openEnvelope, parseFairExport } from '@yaksok/shared/c
 import { type FairnessReport, type RoundReport, type Step, type StepId, verifyExport } from '@yaksok/shared/core/draw'
 import { UserError } from './lib/fail.ts'
 
-const USAGE = '사용법: npm run fairness -- verify <파일.json> […] [--steps] [--json]'
+const USAGE = 'Usage: npm run fairness -- verify <file.json> […] [--steps] [--json]'
 
 const STEP: Record<StepId, string> = {
-  odds: '배당표가 공개한 해시와 같아요',
-  header: '회차 정보가 공개한 해시와 같아요',
-  previous: '바로 앞 회차와 이어져요',
-  order: '잠금, 시작, 마감, 공개 순서가 맞아요',
-  entries: '모든 참여가 공개한 뿌리와 같아요',
-  mine: '내 참여가 그 안에 있어요',
-  chain: '시드가 미리 공개한 사슬에서 나왔어요',
-  commitment: '시드가 시작 전에 잠근 값과 같고, 그 값을 쓴 다른 회차가 없어요',
-  result: '시드로 다시 뽑은 결과가 같아요',
-  payout: '내 참여의 지급액이 맞아요',
+  odds: 'The odds match their published hash',
+  header: 'The header of the round matches its published hash',
+  previous: 'The round follows the one before it',
+  order: 'Commitment, start, close and reveal come in order',
+  entries: 'All entries match the published root',
+  mine: 'My entry is among them',
+  chain: 'The seed comes from the chain published before',
+  commitment: 'The seed matches its commitment, which no other round uses',
+  result: 'Drawing again from the seed gives the same result',
+  payout: 'The payout of my entry is right',
 }
 const MARK: Record<Step['outcome'], string> = { passed: '✓', failed: '✗', skipped: '·' }
 const STATE: Record<RoundReport['state'], string> = {
-  scheduled: '시작 전',
-  open: '참여 중',
-  closed: '추첨 전',
-  drawn: '추첨',
-  void: '취소',
+  scheduled: 'scheduled',
+  open: 'open',
+  closed: 'closed',
+  drawn: 'drawn',
+  void: 'void',
 }
 
 /** Reads an export; throws {@link UserError} with one line where it is none. */
@@ -38,14 +38,14 @@ function readExport(path: string): FairExport {
   try {
     text = readFileSync(path === '-' ? 0 : path, 'utf8')
   } catch (error) {
-    throw new UserError(`파일을 읽을 수 없어요: ${(error as Error).message}`)
+    throw new UserError(`Cannot read the file: ${(error as Error).message}`)
   }
   try {
     const parsed: unknown = JSON.parse(text)
     const enveloped = typeof (parsed as { data?: unknown }).data === 'string'
     return parseFairExport(enveloped ? openEnvelope(parsed).data : parsed)
   } catch (error) {
-    throw new UserError(`회차 증명 파일이 아니에요 (${path}): ${(error as Error).message}`)
+    throw new UserError(`Not a proof of rounds (${path}): ${(error as Error).message}`)
   }
 }
 
@@ -53,16 +53,16 @@ function printRound({ key, expect, state, opencode, passed, steps }: RoundReport
   console.log(`${passed ? '✓' : '✗'} ${key} ${expect}  ${STATE[state]} ${opencode}`)
   for (const { id, outcome, published, computed } of steps) {
     if (everyStep || outcome === 'failed') console.log(`    ${MARK[outcome]} ${STEP[id]}`)
-    if (outcome === 'failed') console.log(`        공개한 값  ${published}\n        계산한 값  ${computed}`)
+    if (outcome === 'failed') console.log(`        published  ${published}\n        computed   ${computed}`)
   }
 }
 
 function printReport(report: FairnessReport, everyStep: boolean): void {
   for (const round of report.rounds) printRound(round, everyStep)
-  for (const gap of report.gaps) console.log(`✗ ${gap} 회차가 빠졌어요`)
+  for (const gap of report.gaps) console.log(`✗ Round ${gap} is missing`)
   const failed = report.rounds.filter(({ passed }) => !passed).length
   console.log(
-    `\n회차 ${report.rounds.length}개: 확인 ${report.rounds.length - failed}, 실패 ${failed}, 빠짐 ${report.gaps.length}`,
+    `\n${report.rounds.length} rounds: ${report.rounds.length - failed} verified, ${failed} failed, ${report.gaps.length} missing`,
   )
 }
 

@@ -9,7 +9,7 @@ try {
   const dir = join(ROOT, '.cache', 'gallery')
   await buildGallery(dir)
   const { url } = await serveGallery(dir, Number(process.env.GALLERY_PORT ?? 4180))
-  console.log(`  UI 모음  ${url}`)
+  console.log(`  gallery  ${url}`)
 } catch (error) {
   fail(error)
 }

@@ -7,9 +7,9 @@ import { assembleImage } from './lib/image.ts'
 
 try {
   const [folder, ...more] = process.argv.slice(2)
-  if (!folder || more.length > 0) throw new UserError('이렇게 써 주세요: npm run image -- <빈 폴더>')
+  if (!folder || more.length > 0) throw new UserError('Usage: npm run image -- <empty folder>')
   const { packages } = assembleImage(folder)
-  console.log(`${folder}에 패키지 ${packages.length}개와 함께 넣었어요`)
+  console.log(`Wrote ${folder} with ${packages.length} packages`)
 } catch (error) {
   fail(error)
 }

@@ -23,17 +23,18 @@ function checkContract(write: boolean): void {
   const now = { version, reports: currentReports(join(ROOT, 'shared')) }
   const part = missingBump(earlierContracts(ROOT, console.log), now)
   if (part !== null) {
-    const name = part === 'minor' ? '부(minor)' : '주(major)'
+    const name = part === 'minor' ? 'minor' : 'major'
     throw new UserError(
-      `shared가 바뀌었어요: shared/package.json의 ${name} 버전을 올리고 npm run lint -- --write-api를 실행해 주세요 (지금 ${version})`,
+      `shared has changed: raise the ${name} version in shared/package.json and run npm run lint -- --write-api (now ${version})`,
     )
   }
   const names = differing(written.reports, now.reports)
   if (names.length === 0) return
   const files = names.map((name) => `${REPORTS}/${name}`).join(', ')
-  if (!write) throw new UserError(`코드와 다른 계약 보고서가 있어요: npm run lint -- --write-api (${files})`)
+  if (!write)
+    throw new UserError(`Reports of the contract differ from the code: npm run lint -- --write-api (${files})`)
   writeReports(ROOT, now.reports)
-  console.log(`계약 ${version}의 보고서를 적었어요: ${files}`)
+  console.log(`Wrote the reports of contract ${version}: ${files}`)
 }
 
 /** True where every import keeps to scripts/boundaries/table.ts; prints those that do not. */

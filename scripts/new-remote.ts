@@ -1,5 +1,5 @@
 /**
- * `npm run new-remote -- coupons "쿠폰"`: a remote with one screen at `/Coupons` that builds, passes its tests, runs
+ * `npm run new-remote -- coupons "Coupons"`: a remote with one screen at `/Coupons` that builds, passes its tests, runs
  * alone and can be released at once. Afterwards it belongs to its team: nothing here is read again.
  */
 import { spawnSync } from 'node:child_process'
@@ -23,7 +23,7 @@ function install(): void {
       env: { ...process.env, CI: 'true' },
     },
   )
-  if (status !== 0) throw new UserError(`pnpm install이 실패했어요\n${stdout}${stderr}`)
+  if (status !== 0) throw new UserError(`pnpm install failed\n${stdout}${stderr}`)
 }
 
 try {
@@ -36,12 +36,12 @@ try {
   }
   install()
   spawnSync(bin('biome'), ['check', '--write', folder], { cwd: ROOT })
-  console.log(`${folder}를 만들었어요.
+  console.log(`Created ${folder}.
 
-  npm run dev -- ${plan.name} --alone     혼자 실행
-  npm run dev -- ${plan.name}             앱 안에서 실행 (${plan.path})
-  cd ${folder} && npm run test:e2e    브라우저 시험
-  npm run release -- ${plan.name}         릴리스
+  npm run dev -- ${plan.name} --alone     run it alone
+  npm run dev -- ${plan.name}             run it inside the app (${plan.path})
+  cd ${folder} && npm run test:e2e    run its browser tests
+  npm run release -- ${plan.name}         release it
 `)
 } catch (error) {
   fail(error)

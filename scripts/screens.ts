@@ -97,4 +97,4 @@ try {
   await app.close()
 }
 writeFileSync(join(OUT, 'index.html'), contactSheet(shots))
-console.log(`\n${shots.length}장: ${join(OUT, 'index.html')}`)
+console.log(`\n${shots.length} pictures:  ${join(OUT, 'index.html')}`)

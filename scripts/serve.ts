@@ -21,7 +21,7 @@ try {
   if (config.roles.has('gateway')) {
     await openStore(STORE, (problem) => log.warn({ event: 'shared-store' }, problem))
     checkReleased(STORE)
-    log.info({ event: 'start' }, whatIsServed(STORE, partDirs(), 'npm run release -- <이름>'))
+    log.info({ event: 'start' }, whatIsServed(STORE, partDirs(), 'npm run release -- <name>'))
   }
   const onProgress = (step: string) => log.info({ event: 'start' }, step)
   const opening = serve({ store: STORE, config, address, onProgress, gateway: renderIsolation('kernel') })

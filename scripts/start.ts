@@ -25,11 +25,11 @@ try {
   const config = readConfig(startEnvironment(process.env))
   await checkPortFree(address)
   if (config.roles.has('gateway')) await openStore(STORE, say)
-  if (!config.roles.has('gateway')) say('페이지 없이 열어요')
+  if (!config.roles.has('gateway')) say('starting without pages')
   else if (process.argv.includes('--working-copy')) await buildChanged(START_WORKING_COPY, say)
   else if (isReleased(STORE)) say(whatIsServed(STORE, partDirs(), START_WORKING_COPY))
   else await buildChanged('npm start', say)
-  say('데이터베이스와 서버를 열어요')
+  say('starting the database and the server')
   const opening = serve({ store: STORE, config, address, onProgress: say, gateway: renderIsolation('process') })
   let desk: Beside | undefined
   closeOnSignal(async () => {
@@ -37,9 +37,9 @@ try {
     await (await opening).close()
   })
   const served = await opening
-  say('준비됐어요')
-  console.log(`\n  약속  ${served.url}`)
-  if (config.demoData) console.log('  데모 로그인  demo / demo-pass-1')
+  say('ready')
+  console.log(`\n  Yaksok  ${served.url}`)
+  if (config.demoData) console.log('  demo login  demo / demo-pass-1')
   if (config.demoData && config.roles.has('gateway')) desk = openConsoleBeside(served)
 } catch (error) {
   fail(error)

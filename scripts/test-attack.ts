@@ -31,7 +31,7 @@ try {
   const unknown = positionals.filter((name) => !attacks.some((attack) => attack.name === name))
   if (unknown.length > 0)
     throw new UserError(
-      `없는 공격이에요: ${unknown.join(', ')} (있는 것: ${attacks.map(({ name }) => name).join(', ')})`,
+      `No such attack: ${unknown.join(', ')} (there are: ${attacks.map(({ name }) => name).join(', ')})`,
     )
   const given = values.url === undefined ? undefined : loopbackUrl(values.url)
   const chosen = attacks.filter(
@@ -50,7 +50,9 @@ try {
     target.http.close()
     if (values.report) writeFileSync(values.report, JSON.stringify(reportOf(outcomes), null, 2))
     const broken = outcomes.filter(({ verdict }) => verdict === 'broken').length
-    console.log(`\n보낸 요청 ${target.http.sent}개, 서버 오류 답 ${target.http.faults}개, seed ${values.seed}`)
+    console.log(
+      `\n${target.http.sent} requests sent, ${target.http.faults} answered with a server error, seed ${values.seed}`,
+    )
     const skipped = outcomes.filter(({ verdict }) => verdict === 'skipped').length
     console.log(`${outcomes.length - broken - skipped} passed, ${broken} failed, ${skipped} skipped`)
     process.exitCode = broken === 0 ? 0 : 1

@@ -60,18 +60,27 @@ interface Step {
 }
 
 const steps: Step[] = [
-  { name: 'types', title: '타입', run: types },
-  { name: 'lint', title: '형식과 규칙 (biome)', run: () => command(bin('biome'), ['ci', '--error-on-warnings', '.']) },
-  { name: 'knip', title: '쓰이지 않는 코드 (knip)', run: () => command(bin('knip'), []) },
+  { name: 'types', title: 'types', run: types },
+  {
+    name: 'lint',
+    title: 'format and rules (biome)',
+    run: () => command(bin('biome'), ['ci', '--error-on-warnings', '.']),
+  },
+  { name: 'knip', title: 'unused code (knip)', run: () => command(bin('knip'), []) },
   {
     name: 'contract',
-    title: '계약 (shared/api)',
+    title: 'contract (shared/api)',
     run: () => command(process.execPath, ['scripts/lint.ts', '--api']),
   },
-  { name: 'unit', title: '단위·컴포넌트 시험', files: true, run: (files) => vitest(['unit', 'components'], files) },
-  { name: 'server', title: '서버 시험', files: true, run: (files) => vitest(['server'], files) },
-  { name: 'attack', title: '공격 시험 (짧은 절반)', run: attack },
-  { name: 'e2e', title: '브라우저 시험', files: true, run: playwright },
+  {
+    name: 'unit',
+    title: 'unit and component tests',
+    files: true,
+    run: (files) => vitest(['unit', 'components'], files),
+  },
+  { name: 'server', title: 'server tests', files: true, run: (files) => vitest(['server'], files) },
+  { name: 'attack', title: 'attacks (the short half)', run: attack },
+  { name: 'e2e', title: 'browser tests', files: true, run: playwright },
 ]
 
 /** Runs a command of a step to its end, or to the limit. */
@@ -164,11 +173,11 @@ function read(): { steps: Step[]; files: string[] } {
 
 function lines(title: string, found: Tally, seconds: string): string[] {
   const { passed, failed, notRun, failures, missing } = found
-  const left = notRun > 0 ? `, ${notRun}개는 실행하지 않음` : ''
+  const left = notRun > 0 ? `, ${notRun} not run` : ''
   return [
     `${failed === 0 ? '✓' : '✗'} ${title}: ${passed} / ${passed + failed}${left}, ${seconds} s`,
     ...failures.map((name) => `    ${name}`),
-    ...missing.map((name) => `    (실행하지 않음) ${name}`),
+    ...missing.map((name) => `    (not run) ${name}`),
   ]
 }
 
@@ -184,7 +193,7 @@ for (const step of wanted.steps) {
   const start = performance.now()
   const found = await step.run(wanted.files).catch((error: Error): Tally => {
     const late = error.name === 'AbortError'
-    console.error(late ? `${Math.round(STEP_LIMIT_MS / 60_000)}분 안에 끝나지 않아 멈췄어요` : error.message)
+    console.error(late ? `Stopped: not done within ${Math.round(STEP_LIMIT_MS / 60_000)} minutes` : error.message)
     return tally({ failed: 1 })
   })
   total.passed += found.passed
@@ -192,7 +201,7 @@ for (const step of wanted.steps) {
   total.notRun += found.notRun
   summary.push(...lines(step.title, found, seconds(start)))
 }
-console.log(`\n${summary.join('\n')}\n모두 ${seconds(begun)} s\n`)
+console.log(`\n${summary.join('\n')}\ntotal ${seconds(begun)} s\n`)
 if (total.notRun > 0) console.log(`${total.notRun} did not run`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)

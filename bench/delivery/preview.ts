@@ -18,7 +18,7 @@ export async function measurePreviews(stage: Stage, runs: number): Promise<Previ
   const figures: PreviewFigures = { shown: [], afterBuild: [] }
   try {
     for (let run = 0; run < runs; run += 1) {
-      edit(dir, `${GREETING} 미리 ${run}`)
+      edit(dir, `${GREETING} preview ${run}`)
       const started = performance.now()
       const command = typed(dir, stage.url, token, 'preview')
       const said = command.stdout ? text(command.stdout) : Promise.resolve('')

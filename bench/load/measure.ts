@@ -40,7 +40,7 @@ type Measured = Omit<Results, 'targets'>
 
 export async function measureAll(options: MeasureOptions): Promise<Results> {
   const { runs, say } = options
-  say('빌드를 만들어요')
+  say('building')
   const builds = await buildAll()
   const homes: Ground['homes'] = [builds.ours.releases.get('home') as Release, await buildEdited(builds.ours)]
   const api = await openApi()
@@ -84,12 +84,12 @@ export async function measureAll(options: MeasureOptions): Promise<Results> {
 }
 
 const TITLES: Record<Part, string> = {
-  visits: '느린 4G, CPU 4배 느리게: 처음, 다시, 서비스 워커, 릴리스 뒤',
-  navigation: '화면 사이 이동',
+  visits: 'slow 4G, CPU 4 times slower: first, again, service worker, after a release',
+  navigation: 'navigation between screens',
   http2: 'HTTP/2 + TLS',
-  many: '리모트 50개',
-  gateway: '게이트웨이가 쓰는 시간과 메모리',
-  releases: '릴리스',
+  many: '50 remotes',
+  gateway: 'time and memory of the gateway',
+  releases: 'releases',
 }
 
 const MEASURE: Record<Part, (ground: Ground, options: MeasureOptions) => Promise<Partial<Measured>>> = {

@@ -26,7 +26,7 @@ export function tlsOptions(): ServerOptions {
       'openssl',
       `req -x509 -newkey rsa:2048 -nodes -days 30 -subj /CN=localhost -keyout ${key} -out ${cert}`.split(' '),
     )
-    if (status !== 0) throw new UserError('TLS 측정에는 openssl이 필요해요')
+    if (status !== 0) throw new UserError('Measuring TLS needs openssl')
   }
   return { http2: true, https: { key: readFileSync(key), cert: readFileSync(cert), allowHTTP1: true } } as ServerOptions
 }

@@ -170,5 +170,5 @@ function lineOf(run: number, runs: number, results: ScreenResult[]): string {
   const medians = VARIANTS.map(
     (name) => `${name} ${Math.round(median(cold?.[name].map(({ content }) => content) ?? []))}`,
   )
-  return `실행 ${run + 1}/${runs}  콘텐츠 중앙값(ms): ${medians.join(', ')}`
+  return `run ${run + 1}/${runs}  median of the content (ms): ${medians.join(', ')}`
 }

@@ -59,7 +59,7 @@ export async function tellStory(): Promise<ArchiveStory> {
     const backup = ops('backup', '--archive', '--type', 'full')
     if (backup.status !== 0) throw new Error(backup.stderr)
     await join20('kept')
-    await api.owner.query(`insert into notices (title, text) values ('알림', $1)`, [READABLE])
+    await api.owner.query(`insert into notices (title, text) values ('Notice', $1)`, [READABLE])
     const atMoment = await rowsOf(postgres.url)
     const moment = await postgres.nextMoment()
     await join20('later')

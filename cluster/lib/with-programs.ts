@@ -15,7 +15,7 @@ export function describeWith<Name extends Program>(
   const paths = Object.fromEntries(programs.map((name) => [name, findProgram(name) ?? name])) as Record<Name, string>
   if (missing.length > 0)
     console.log(
-      `  건너뛰어요: ${title} — Debian 패키지 ${missing.join(', ')}이(가) 없어요 (sudo apt-get install ${missing.join(' ')})`,
+      `  skipped: ${title} — Debian packages missing: ${missing.join(', ')} (sudo apt-get install ${missing.join(' ')})`,
     )
   describe.skipIf(missing.length > 0)(title, () => make(paths))
 }

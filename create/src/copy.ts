@@ -14,7 +14,7 @@ const RENAMED: Readonly<Record<string, string>> = {
 /** The text with every word of `words` exchanged, longer words first. */
 export function replaced(text: string, words: Readonly<Record<string, string>>): string {
   const found = Object.keys(words).sort((a, b) => b.length - a.length)
-  const pattern = new RegExp(found.map((word) => word.replace(/[^\w가-힣 -]/g, '\\$&')).join('|'), 'g')
+  const pattern = new RegExp(found.map((word) => word.replace(/[^\w -]/g, '\\$&')).join('|'), 'g')
   return text.replace(pattern, (word) => words[word] ?? word)
 }
 

@@ -11,19 +11,19 @@ const empty = () => mkdtempSync(join(tmpdir(), 'create-'))
 const json = (...path: string[]) => JSON.parse(readFileSync(join(...path), 'utf8'))
 
 test('words are exchanged whole, and what was put in is not looked at again', () => {
-  expect(replaced('my-app: my_app, 나의 앱', { 'my-app': '나의 앱', '나의 앱': 'b.c', my_app: 'x' })).toBe(
-    '나의 앱: x, b.c',
+  expect(replaced('my-app: my_app, My app', { 'my-app': 'My app', 'My app': 'b.c', my_app: 'x' })).toBe(
+    'My app: x, b.c',
   )
   expect(replaced('a0.1 a001', { '0.1': '2.3' })).toBe('a2.3 a001')
 })
 
 test('an app has its own name everywhere, in the form that each place takes', () => {
   const dir = join(empty(), 'a-garden')
-  makeApp(dir, { title: '우리 텃밭' })
+  makeApp(dir, { title: 'Our garden' })
   expect(json(dir, 'kit/package.json').name).toBe('@a-garden/kit')
   expect(readFileSync(join(dir, 'shell/src/host.ts'), 'utf8')).toContain('`a_garden_${')
   expect(readFileSync(join(dir, 'shell/src/page.ts'), 'utf8')).toContain('__A_GARDEN__')
-  expect(readFileSync(join(dir, 'README.md'), 'utf8')).toMatch(/^# 우리 텃밭\n/)
+  expect(readFileSync(join(dir, 'README.md'), 'utf8')).toMatch(/^# Our garden\n/)
   expect(readdirSync(dir)).toEqual(expect.arrayContaining(['.gitignore', 'pnpm-workspace.yaml']))
   expect(existsSync(join(dir, 'node_modules'))).toBe(false)
 })
@@ -31,19 +31,19 @@ test('an app has its own name everywhere, in the form that each place takes', ()
 test('a folder that has something in it is left as it is', () => {
   const dir = empty()
   writeFileSync(join(dir, 'a'), '')
-  expect(() => makeApp(dir, {})).toThrow('비어 있지 않은 폴더예요')
+  expect(() => makeApp(dir, {})).toThrow('Not an empty folder')
   expect(readdirSync(dir)).toEqual(['a'])
 })
 
 test.each(['Garden', '1st', 'a--b', 'a_b', 'a'.repeat(31)])('%s is no name', (name) => {
   const dir = join(empty(), name)
-  expect(() => makeApp(dir, {})).toThrow('영문 소문자')
+  expect(() => makeApp(dir, {})).toThrow('lower-case letters')
   expect(existsSync(dir)).toBe(false)
 })
 
 test('packages come from a folder of tarballs where one is named; nothing is made where they are not there', () => {
   const [packages, dir] = [empty(), join(empty(), 'garden')]
-  expect(() => makeApp(dir, { packages })).toThrow('yaksok-platform-….tgz 파일이 없어요')
+  expect(() => makeApp(dir, { packages })).toThrow('no yaksok-platform-….tgz')
   expect(existsSync(dir)).toBe(false)
   for (const name of ['yaksok-platform-2.0.0.tgz', 'create-yaksok-1.0.0.tgz']) writeFileSync(join(packages, name), name)
   makeApp(dir, { packages })
@@ -59,19 +59,19 @@ test('one more remote is of the app that it is made in, and takes nobody’s pla
   makeApp(dir, {})
   const kit = json(dir, 'kit/package.json')
   writeFileSync(join(dir, 'kit/package.json'), JSON.stringify({ ...kit, version: '2.3.4' }))
-  makeRemote(dir, 'seed-box', '씨앗')
+  makeRemote(dir, 'seed-box', 'Seeds')
   const { name, contract, routes } = json(dir, 'remote-seed-box/remote.json')
   expect({ name, contract, routes }).toEqual({
     name: 'seed-box',
     contract: '2.3',
-    routes: [{ path: '/seed-box', screen: 'main', title: '씨앗', tabBar: true }],
+    routes: [{ path: '/seed-box', screen: 'main', title: 'Seeds', tabBar: true }],
   })
   expect(json(dir, 'remote-seed-box/package.json').dependencies).toHaveProperty('@garden/kit')
-  expect(() => makeRemote(dir, 'seed-box')).toThrow('이미 있어요')
-  expect(() => makeRemote(dir, 'shell')).toThrow('쓸 수 없어요')
+  expect(() => makeRemote(dir, 'seed-box')).toThrow('is already there')
+  expect(() => makeRemote(dir, 'shell')).toThrow('No remote can be called')
   const elsewhere = empty()
   mkdirSync(join(elsewhere, 'shell'))
-  expect(() => makeRemote(elsewhere, 'beds')).toThrow('만든 앱의 폴더에서')
+  expect(() => makeRemote(elsewhere, 'beds')).toThrow('in the folder of an app')
 })
 
 const app = 'https://app.example/'
@@ -79,14 +79,14 @@ const OURS = ['shared', 'platform', 'testing', 'console-contract', 'server']
 
 test('a remote in a repository of its own: its name, screen and app everywhere, and the contract that is packed', () => {
   const [packages, dir] = [empty(), join(empty(), 'remote-seed-box')]
-  expect(() => makeRepository(dir, 'seed-box', { app, packages })).toThrow('….tgz 파일이 없어요')
+  expect(() => makeRepository(dir, 'seed-box', { app, packages })).toThrow('….tgz')
   expect(existsSync(dir)).toBe(false)
   for (const name of OURS) writeFileSync(join(packages, 'yaksok-platform-6.17.2.tgz'.replace('platform', name)), name)
-  makeRepository(dir, 'seed-box', { title: '씨앗', app: 'https://garden.example/', packages })
+  makeRepository(dir, 'seed-box', { title: 'Seeds', app: 'https://garden.example/', packages })
   expect(json(dir, 'remote.json')).toEqual({
     name: 'seed-box',
     contract: '6.17',
-    routes: [{ path: '/SeedBox', screen: 'main', title: '씨앗' }],
+    routes: [{ path: '/SeedBox', screen: 'main', title: 'Seeds' }],
   })
   const { name, scripts, platform, dependencies, devDependencies } = json(dir, 'package.json')
   expect(name).toMatch(/remote-seed-box$/)
@@ -99,7 +99,7 @@ test('a remote in a repository of its own: its name, screen and app everywhere, 
   const text = ['src/main/index.tsx', 'e2e/main.spec.ts', 'README.md', 'package.json'].map((file) =>
     readFileSync(join(dir, file), 'utf8'),
   )
-  expect(text.join('\n')).not.toMatch(/blank|Blank|빈 화면|on-install|app\.example/)
+  expect(text.join('\n')).not.toMatch(/blank|Blank|Blank screen|on-install|app\.example/)
 })
 
 test('D6: a repository of a remote of a made app has that app’s scope, contract and address, and nothing of another app', () => {
@@ -112,7 +112,7 @@ test('D6: a repository of a remote of a made app has that app’s scope, contrac
   writeFileSync(join(packages, 'yaksok-platform-2.0.0.tgz'), 'platform')
   const dir = join(root, 'remote-plants')
   const contract = join(garden, 'kit')
-  makeRepository(dir, 'plants', { title: '화분', app: 'https://garden.example/', contract, packages })
+  makeRepository(dir, 'plants', { title: 'Plants', app: 'https://garden.example/', contract, packages })
   expect(json(dir, 'remote.json')).toMatchObject({ name: 'plants', contract: '2.3' })
   const { name, workspaces, platform, scripts, dependencies, devDependencies } = json(dir, 'package.json')
   expect({ name, workspaces, platform }).toEqual({
@@ -140,7 +140,7 @@ test.each(['', '.', 'shell'])('D6: "%s" of an app is no contract, and nothing is
   makeApp(join(root, 'my-garden'), {})
   const dir = join(root, 'remote-plants')
   const contract = join(root, 'my-garden', folder)
-  expect(() => makeRepository(dir, 'plants', { app, contract })).toThrow('계약 패키지')
+  expect(() => makeRepository(dir, 'plants', { app, contract })).toThrow('contract package')
   expect(existsSync(dir)).toBe(false)
 })
 
@@ -156,16 +156,16 @@ test.each(['', 'garden', 'http://garden.example', 'https://who:what@garden.examp
   'an app at "%s" is refused, and nothing is made',
   (address) => {
     const dir = join(empty(), 'remote-beds')
-    expect(() => makeRepository(dir, 'beds', { app: address })).toThrow('https 주소')
+    expect(() => makeRepository(dir, 'beds', { app: address })).toThrow('https address')
     expect(existsSync(dir)).toBe(false)
   },
 )
 
 test('a repository has a name that a remote may have, and an empty folder', () => {
   const dir = empty()
-  expect(() => makeRepository(dir, 'shell', { app })).toThrow('쓸 수 없어요')
-  expect(() => makeRepository(dir, 'Beds', { app })).toThrow('영문 소문자')
+  expect(() => makeRepository(dir, 'shell', { app })).toThrow('No remote can be called')
+  expect(() => makeRepository(dir, 'Beds', { app })).toThrow('lower-case letters')
   writeFileSync(join(dir, 'a'), '')
-  expect(() => makeRepository(dir, 'beds', { app })).toThrow('비어 있지 않은 폴더예요')
+  expect(() => makeRepository(dir, 'beds', { app })).toThrow('Not an empty folder')
   expect(readdirSync(dir)).toEqual(['a'])
 })

@@ -53,7 +53,7 @@ function contractIn(folder: string): Contract {
   const file = join(folder, 'package.json')
   const found = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
   if (found.platform?.contract !== true || !/^@[^/]+\/./.test(found.name))
-    throw new UserError(`${folder}: 앱의 계약 패키지가 있는 폴더를 적어 주세요: --contract ../my-garden/kit`)
+    throw new UserError(`${folder}: name the folder of the app's contract package: --contract ../my-garden/kit`)
   return found
 }
 

@@ -12,7 +12,7 @@ export function tarballsIn(folder: string, names: readonly string[]): Record<str
     names.map((name) => {
       const begin = `${name.replace('@', '').replace('/', '-')}-`
       const file = files.find((one) => one.startsWith(begin) && one.endsWith('.tgz'))
-      if (!file) throw new UserError(`${folder}에 ${begin}….tgz 파일이 없어요`)
+      if (!file) throw new UserError(`${folder} has no ${begin}….tgz`)
       return [name, join(folder, file)]
     }),
   )

@@ -13,7 +13,7 @@ import { UserError } from './user-error.ts'
 export function makeRemote(root: string, name: string, title = name): string {
   const words = wordsOfRemote(name, title, kitIn(root))
   const folder = join(root, `remote-${name}`)
-  if (existsSync(folder)) throw new UserError(`remote-${name} 폴더가 이미 있어요`)
+  if (existsSync(folder)) throw new UserError(`remote-${name} is already there`)
   copyTemplate(join(TEMPLATES, 'remote'), folder, words)
   return folder
 }
@@ -21,7 +21,7 @@ export function makeRemote(root: string, name: string, title = name): string {
 /** Scope of the app's packages, and the version of its contract as remotes name it. */
 function kitIn(root: string): { scope: string; contract: string } {
   const file = join(root, 'kit', 'package.json')
-  if (!existsSync(file)) throw new UserError(`${root}: npm create yaksok으로 만든 앱의 폴더에서 실행해 주세요`)
+  if (!existsSync(file)) throw new UserError(`${root}: run this in the folder of an app that npm create yaksok made`)
   const { name, version } = JSON.parse(readFileSync(file, 'utf8')) as { name: string; version: string }
   return { scope: name.replace(/^@|\/.*$/g, ''), contract: version.split('.').slice(0, 2).join('.') }
 }

@@ -63,7 +63,7 @@ function addressOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const isHere = url?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
   if (!url || (url.protocol !== 'https:' && !isHere) || url.username || url.password)
-    throw new UserError('--app에 앱의 https 주소를 적어 주세요 (이 컴퓨터라면 http도 돼요): --app https://app.example')
+    throw new UserError('Give the https address with --app (http works on this machine): --app https://app.example')
   return `${url.origin}${url.pathname.replace(/\/$/, '')}`
 }
 

@@ -1,4 +1,4 @@
-/** 브라우저 시험: 셸과 모든 리모트를 지금 고친 대로 함께 열어 봐요. */
+/** Browser tests: the shell and all remotes of the working copy together. */
 import { appTests } from '@yaksok/platform/testing'
 
 export default appTests

@@ -42,7 +42,7 @@ async function makeApp(installer: 'pnpm' | 'npm', seconds: Record<string, number
   const outside = openTerminal(folder, environment)
   await timed('made', () =>
     outside.run(
-      'npm exec --yes --package "$PACKAGES"/create-yaksok-*.tgz -- create-yaksok my-garden --title "우리 텃밭" --packages "$PACKAGES"',
+      'npm exec --yes --package "$PACKAGES"/create-yaksok-*.tgz -- create-yaksok my-garden --title "Our garden" --packages "$PACKAGES"',
     ),
   )
   const dir = join(folder, 'my-garden')
@@ -59,7 +59,7 @@ interface OfWorker {
   made: MadeApp
 }
 
-/** Tests over the made app; `page` is opened where the test kit serves its releases, by a visitor called 민지. */
+/** Tests over the made app; `page` is opened where the test kit serves its releases, by a visitor called Zoë. */
 export const test = testsOf<Controls>().extend<object, OfWorker>({
   // what this repository is installed with is on the machine already
   installer: ['pnpm', { option: true, scope: 'worker' }],
@@ -79,5 +79,5 @@ export const test = testsOf<Controls>().extend<object, OfWorker>({
     async ({ made }, use) => use({ store: join(made.dir, '.releases'), provider: join(made.dir, 'api', 'testing.ts') }),
     { scope: 'worker' },
   ],
-  token: '민지',
+  token: 'Zoë',
 })

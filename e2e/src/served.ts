@@ -28,7 +28,7 @@ export async function start(port: number, dataDir: string, store: string, more =
   child.stdout?.on('data', (chunk) => {
     output += chunk
   })
-  await expect.poll(() => output, { timeout: 60_000 }).toContain('데모 로그인')
+  await expect.poll(() => output, { timeout: 60_000 }).toContain('demo login')
   return child
 }
 

@@ -151,7 +151,7 @@ test('a release of the shell, with the tests of every remote', { tag: '@night' }
 })
 
 test('a new remote', { tag: '@night' }, () => {
-  terminal.run('npm run new-remote -- coupons "쿠폰"')
+  terminal.run('npm run new-remote -- coupons "Coupons"')
 })
 
 test('npm start of a newcomer builds everything', { tag: '@night' }, async () => {

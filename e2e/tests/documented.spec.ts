@@ -124,7 +124,7 @@ test('rounds of two exports are verified together', () => {
     writeFileSync(join(checkout, name), JSON.stringify({ format, rounds: part }))
   save('old.json', rounds.slice(0, 1))
   save('new.json', rounds.slice(1))
-  expect(terminal.run('npm run fairness -- verify old.json new.json')).toContain('실패 0, 빠짐 0')
+  expect(terminal.run('npm run fairness -- verify old.json new.json')).toContain('0 failed, 0 missing')
 })
 
 test('the store is moved to where many machines share it, and a machine without a copy serves from there', {

@@ -65,7 +65,7 @@ test('every example stands, in every theme and size, without an error in the con
   expect(errors).toEqual([])
 })
 
-for (const button of ['대화 상자 열기', '확인 열기', '아래에서 올라오는 판 열기', '옆 메뉴 열기'] as const)
+for (const button of ['Open the dialog', 'Open the confirmation', 'Open the sheet', 'Open the drawer'] as const)
   test(`${button}: it opens over the page and Escape gives the focus back`, async ({ page, gallery }) => {
     await page.goto(gallery)
     await page.getByRole('button', { name: button }).click()
@@ -82,8 +82,8 @@ test('B5: a quiet button stands out from the sheet and the dialog it lies on, in
   await page.goto(gallery)
   const theme = (dark: boolean) => page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
   for (const [open, button] of [
-    ['확인 열기', '닫기'],
-    ['아래에서 올라오는 판 열기', '닫기'],
+    ['Open the confirmation', '닫기'],
+    ['Open the sheet', '닫기'],
   ] as const) {
     await page.getByRole('button', { name: open }).click()
     const quiet = page.getByRole('dialog').locator('button', { hasText: button }).last()

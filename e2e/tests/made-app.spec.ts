@@ -20,18 +20,18 @@ const served = ({ address }: MadeApp) =>
 
 test('from an empty folder to screens of three remotes: what is shared between them is one', async ({ page, made }) => {
   await page.goto(made.address)
-  await expect(page).toHaveTitle('첫 화면 · 우리 텃밭')
-  await expect(heading(page)).toHaveText('손님 님, 안녕하세요')
-  await expect(page.getByRole('navigation').getByRole('link')).toHaveText(['첫 화면', '목록', '설정'])
-  await tab(page, '목록').click()
-  await page.getByRole('textbox', { name: '새 할 일' }).fill('상추에 물 주기')
-  await page.getByRole('button', { name: '더하기' }).click()
-  await expect(page.getByRole('checkbox', { name: '상추에 물 주기' })).toBeVisible()
-  await tab(page, '첫 화면').click()
-  await expect(page.getByText('남은 할 일이 1개 있어요')).toBeVisible()
-  await tab(page, '설정').click()
-  await expect(page).toHaveTitle('설정 · 우리 텃밭')
-  await expect(heading(page)).toHaveText('설정')
+  await expect(page).toHaveTitle('Home ·  Our garden')
+  await expect(heading(page)).toHaveText('Hello, guest')
+  await expect(page.getByRole('navigation').getByRole('link')).toHaveText(['Home', 'List', 'Settings'])
+  await tab(page, 'List').click()
+  await page.getByRole('textbox', { name: 'New item' }).fill('Water the lettuce')
+  await page.getByRole('button', { name: 'Add' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Water the lettuce' })).toBeVisible()
+  await tab(page, 'Home').click()
+  await expect(page.getByText('1 left to do')).toBeVisible()
+  await tab(page, 'Settings').click()
+  await expect(page).toHaveTitle('Settings ·  Our garden')
+  await expect(heading(page)).toHaveText('Settings')
   const globals = await page.evaluate(() =>
     Object.keys(window).filter((name) => /^(my_garden_|__MY_GARDEN)/.test(name)),
   )
@@ -44,12 +44,12 @@ test('its session, look and calls: they stand where its shell says, and its head
   app,
 }) => {
   await context.addInitScript(() => localStorage.setItem('my-garden-look', 'dark'))
-  await app.controls.write({ visitor: '민지', text: '고추 따기' })
+  await app.controls.write({ visitor: 'Zoë', text: 'Pick the peppers' })
   const early = page.waitForRequest('**/early?route=%2Fhome')
   await page.goto('/home')
-  expect((await early).headers()['x-visitor']).toBe(Buffer.from('민지').toString('base64'))
-  await expect(heading(page)).toHaveText('민지 님, 안녕하세요')
-  await expect(page.getByText('남은 할 일이 1개 있어요')).toBeVisible()
+  expect((await early).headers()['x-visitor']).toBe(Buffer.from('Zoë').toString('base64'))
+  await expect(heading(page)).toHaveText('Hello, Zoë')
+  await expect(page.getByText('1 left to do')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-look', 'dark')
 })
 
@@ -59,34 +59,34 @@ test('a remote that does not arrive shows that app’s fallback; a shell that do
 }) => {
   const list = await faults.breakFile('list', 'entry', 'cut')
   await page.goto(list.path)
-  await expect(page.getByRole('alert')).toContainText('이 화면을 열지 못했어요')
-  await tab(page, '첫 화면').click()
-  await expect(heading(page)).toHaveText('민지 님, 안녕하세요')
-  await tab(page, '목록').click()
-  const again = page.getByRole('button', { name: '다시 시도' })
+  await expect(page.getByRole('alert')).toContainText('This screen did not open')
+  await tab(page, 'Home').click()
+  await expect(heading(page)).toHaveText('Hello, Zoë')
+  await tab(page, 'List').click()
+  const again = page.getByRole('button', { name: 'Try again' })
   await expect(again, 'mended sooner, the screen would just come').toBeVisible()
   await list.mend()
   await again.click()
-  await expect(heading(page)).toHaveText('목록')
+  await expect(heading(page)).toHaveText('List')
   const shell = await faults.break('**/r/shell/*/main.*.js', 'cut')
   await page.goto('/home')
-  await expect(heading(page)).toHaveText('앱을 열지 못했어요')
+  await expect(heading(page)).toHaveText('The app did not open')
   await shell.mend()
-  await page.getByRole('button', { name: '다시 시도' }).click()
-  await expect(heading(page)).toHaveText('민지 님, 안녕하세요')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading(page)).toHaveText('Hello, Zoë')
 })
 
 test('an address that nobody has, and a remote out of service, say so', async ({ page, made }) => {
   await page.goto(`${made.address}/nowhere`)
-  await expect(heading(page)).toHaveText('찾는 화면이 없어요')
-  made.terminal.run('npm run disable -- list "10시까지 점검해요"')
-  await served(made).toContain('10시까지')
+  await expect(heading(page)).toHaveText('No such screen')
+  made.terminal.run('npm run disable -- list "Closed until ten"')
+  await served(made).toContain('until ten')
   await page.goto(`${made.address}/list`)
-  await expect(page.getByRole('alert')).toContainText('10시까지 점검해요')
+  await expect(page.getByRole('alert')).toContainText('Closed until ten')
   made.terminal.run('npm run disable -- list --off')
-  await served(made).not.toContain('10시까지')
+  await served(made).not.toContain('until ten')
   await page.goto(`${made.address}/list`)
-  await expect(heading(page)).toHaveText('목록')
+  await expect(heading(page)).toHaveText('List')
 })
 
 test('what it is and what it sends, where it has no page too, is of that app alone', async ({ request, made }) => {
@@ -117,13 +117,13 @@ test('one more remote shows up by its own release, and the tests that the app wa
   tag: '@night',
 }, async ({ page, made }) => {
   test.slow()
-  made.terminal.run('npm run new-remote -- coupons "쿠폰"')
+  made.terminal.run('npm run new-remote -- coupons "Coupons"')
   expect(made.terminal.run('npm test')).toContain('4 passed')
   made.terminal.run('npm run release -- coupons')
   await served(made).toContain('/coupons')
   await page.goto(made.address)
-  await tab(page, '쿠폰').click()
-  await expect(heading(page)).toHaveText('쿠폰')
+  await tab(page, 'Coupons').click()
+  await expect(heading(page)).toHaveText('Coupons')
 })
 
 test('D6: a team makes a remote of it in a repository of its own, and releases it by a token', {
@@ -131,7 +131,7 @@ test('D6: a team makes a remote of it in a repository of its own, and releases i
 }, async ({ page, made }) => {
   test.slow()
   const PACKAGES = dirname((await packed()).create)
-  const said = made.terminal.run('npm run releases -- token "화분팀" --remotes plants --days 90')
+  const said = made.terminal.run('npm run releases -- token "plants-team" --remotes plants --days 90')
   const folder = ownFolder('made-team-')
   const environment = {
     ...OUTSIDE,
@@ -141,7 +141,7 @@ test('D6: a team makes a remote of it in a repository of its own, and releases i
     YAKSOK_TOKEN: /yaksok_\S+/.exec(said)?.[0] ?? '',
   }
   await openTerminal(folder, environment).runBeside(
-    'npm exec --yes --package "$PACKAGES"/create-yaksok-*.tgz -- create-yaksok remote plants "화분" --app "$APP" --contract "$GARDEN"/kit --packages "$PACKAGES"',
+    'npm exec --yes --package "$PACKAGES"/create-yaksok-*.tgz -- create-yaksok remote plants "Plants" --app "$APP" --contract "$GARDEN"/kit --packages "$PACKAGES"',
   )
   const team = openTerminal(join(folder, 'remote-plants'), environment)
   await team.runBeside('npx -y pnpm@12.21.0 install')
@@ -149,8 +149,8 @@ test('D6: a team makes a remote of it in a repository of its own, and releases i
   await team.runBeside('npm run release')
   await served(made).toContain('/plants')
   await page.goto(made.address)
-  await tab(page, '화분').click()
-  await expect(heading(page)).toHaveText('화분')
+  await tab(page, 'Plants').click()
+  await expect(heading(page)).toHaveText('Plants')
 })
 
 test('one remote is changed, released alone and taken back, while the app is served', async ({ page, made }) => {
@@ -159,18 +159,18 @@ test('one remote is changed, released alone and taken back, while the app is ser
     [...terminal.run('npm run releases -- list').matchAll(/(\S+) .*100 %/g)].map(([, version]) => version)
   const before = live()
   const file = join(dir, 'remote-list/src/list/index.tsx')
-  writeFileSync(file, readFileSync(file, 'utf8').replace('<h1>목록</h1>', '<h1>오늘의 목록</h1>'))
-  terminal.run('npm run release -- list --why "새 목록"')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('<h1>List</h1>', '<h1>List of today</h1>'))
+  terminal.run('npm run release -- list --why "a new list"')
   const [changed = '', ...others] = live().filter((version) => !before.includes(version))
   expect(others).toEqual([])
   await served(made).toContain(changed)
   await page.goto(`${address}/list`)
-  await expect(heading(page)).toHaveText('오늘의 목록')
+  await expect(heading(page)).toHaveText('List of today')
   terminal.run('npm run rollback -- list')
   expect(live()).toEqual(before)
   await served(made).not.toContain(changed)
   await page.goto(`${address}/list`)
-  await expect(heading(page)).toHaveText('목록')
+  await expect(heading(page)).toHaveText('List')
 })
 
 test('a shell whose contract has a version with a postfix gives the one copy to remotes that ask for ^1.0.0', async ({
@@ -183,10 +183,10 @@ test('a shell whose contract has a version with a postfix gives the one copy to 
   made.terminal.run('npm run publish-all')
   await served(made).not.toContain(JSON.parse(before).id)
   await page.goto(`${made.address}/list`)
-  await page.getByRole('textbox', { name: '새 할 일' }).fill('오이 심기')
-  await page.getByRole('button', { name: '더하기' }).click()
-  await expect(page.getByRole('checkbox', { name: '오이 심기' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'New item' }).fill('Plant cucumbers')
+  await page.getByRole('button', { name: 'Add' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Plant cucumbers' })).toBeVisible()
   const left = await page.getByRole('checkbox', { checked: false }).count()
-  await tab(page, '첫 화면').click()
-  await expect(page.getByText(`남은 할 일이 ${left}개 있어요`)).toBeVisible()
+  await tab(page, 'Home').click()
+  await expect(page.getByText(`${left} left to do`)).toBeVisible()
 })

@@ -14,19 +14,19 @@ import { Overlays } from './sections/overlays.tsx'
 import { States } from './sections/states.tsx'
 
 const PARTS = [
-  ['단추와 링크', Actions],
-  ['입력', Fields],
-  ['화면의 틀', Layout],
-  ['표시', Marks],
-  ['돈', MoneyParts],
-  ['상태', States],
-  ['덮개', Overlays],
+  ['Buttons and links', Actions],
+  ['Inputs', Fields],
+  ['Layout', Layout],
+  ['Marks', Marks],
+  ['Money', MoneyParts],
+  ['States', States],
+  ['Overlays', Overlays],
 ] as const
 
 function Gallery() {
   return (
     <div className={styles.page}>
-      <h1>약속 UI 모음</h1>
+      <h1>Yaksok UI gallery</h1>
       <Choices />
       {PARTS.map(([title, Part]) => (
         <section key={title} className={styles.part} aria-label={title}>

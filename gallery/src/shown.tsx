@@ -4,7 +4,7 @@ import styles from './gallery.module.css'
 interface ShownProps {
   /** Exports of the kit that the example shows, as they are imported. */
   of: string
-  /** The state it is in, e.g. "오류". */
+  /** The state it is in, e.g. "error". */
   state?: string
   children: ReactNode
 }

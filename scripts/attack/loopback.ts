@@ -9,10 +9,10 @@ export function loopbackUrl(text: string): URL {
   try {
     url = new URL(text)
   } catch {
-    throw new UserError(`주소가 아니에요: ${text}`)
+    throw new UserError(`Not an address: ${text}`)
   }
   const here = /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(url.hostname)
   if (url.protocol !== 'http:' || !here || url.username || url.pathname !== '/' || url.search)
-    throw new UserError(`이 컴퓨터의 앱만 공격해요: http://127.0.0.1:<포트> (${text}은(는) 안 돼요)`)
+    throw new UserError(`Attacks only an app on this machine: http://127.0.0.1:<port> (not ${text})`)
   return url
 }

@@ -1,12 +1,12 @@
 import type { Outcome } from './run.ts'
 
-const VERDICT = { held: '✓ 막음', broken: '✗ 뚫림', skipped: '· 건너뜀' } as const
+const VERDICT = { held: '✓ held', broken: '✗ broken', skipped: '· skipped' } as const
 
-export const headLine = `${'공격'.padEnd(16)}  ${'시도'.padStart(5)}  ${'뚫림'.padStart(3)}  결과`
+export const headLine = `${'attack'.padEnd(16)}  ${'tries'.padStart(5)}  ${'through'.padStart(7)}  result`
 
 /** One row of the table: attack, tries, what got through, verdict, and the rule with its figures. */
 export function lineOf({ attack, tries, through, verdict, note, ms }: Outcome): string {
-  const figures = `${attack.name.padEnd(18)}  ${String(tries).padStart(7)}  ${String(through).padStart(5)}`
+  const figures = `${attack.name.padEnd(16)}  ${String(tries).padStart(5)}  ${String(through).padStart(7)}`
   const seconds = `${(ms / 1000).toFixed(1)} s`
   return `${figures}  ${VERDICT[verdict]}  ${attack.rule}${note && ` (${note})`}, ${seconds}`
 }

@@ -53,7 +53,7 @@ async function findingOf(attack: Attack, target: Target): Promise<Finding> {
   try {
     return await Promise.race([attack.run(target), limit])
   } catch (error) {
-    return { tries: 1, through: 1, note: `공격을 끝내지 못했어요: ${(error as Error).message}` }
+    return { tries: 1, through: 1, note: `Did not finish: ${(error as Error).message}` }
   } finally {
     clearTimeout(timer)
   }

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { readRecipe, unitFiles } from './recipes.ts'
 
 const hasSystemd = spawnSync('sh', ['-c', 'command -v systemd-analyze']).status === 0
-if (!hasSystemd) console.log('  건너뛰어요: deploy/systemd — systemd-analyze가 없어요 (Debian 패키지 systemd)')
+if (!hasSystemd) console.log('  skipped: deploy/systemd — no systemd-analyze (Debian package systemd)')
 
 const folder = mkdtempSync(join(tmpdir(), 'yaksok-units-'))
 afterAll(() => rmSync(folder, { recursive: true }))

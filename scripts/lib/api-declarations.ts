@@ -24,7 +24,7 @@ export function emitDeclarations(dir: string, folder: string): Declarations {
   const { status, stdout } = spawnSync(bin('tsc'), ['-p', join(dir, 'tsconfig.pack.json'), ...options], {
     encoding: 'utf8',
   })
-  if (status !== 0) throw new UserError(`${dir}: 컴파일되지 않아요\n${stdout}`)
+  if (status !== 0) throw new UserError(`${dir}: does not compile\n${stdout}`)
   const { name, exports } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as Manifest
   const modules = Object.entries(exports).flatMap(([subpath, target]): [string, string][] =>
     typeof target === 'string' && /\.tsx?$/.test(target) ? [[subpath, target.replace(/\.tsx?$/, '.d.ts')]] : [],

@@ -86,12 +86,12 @@ test('a clone without the older commits compares with what it has and says so', 
   git(folder, 'clone', '--depth', '1', `file://${folder}`, clone)
   expect(read(clone)).toEqual({
     contracts: [contract('1.1', 'newer: 1')],
-    said: [expect.stringContaining('git 기록이 일부만')],
+    said: [expect.stringContaining('The git history is shallow')],
   })
 })
 
 test('reports that git does not know are compared with themselves, and that is said', () => {
-  const said = [expect.stringContaining('git 기록이 없어요')]
+  const said = [expect.stringContaining('No git history')]
   const now = contract('1.0', 'now: 1')
   write(now)
   expect(read()).toEqual({ contracts: [now], said })

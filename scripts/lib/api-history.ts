@@ -15,11 +15,11 @@ export function earlierContracts(root: string, say: (line: string) => void): Con
   const log = git('log', '--full-history', '-m', '--format=%H', '--', REPORTS)
   const commits = log.status === 0 ? new Set(log.stdout.split('\n').filter(Boolean)) : new Set<string>()
   if (commits.size === 0) {
-    say(`git 기록이 없어요: 계약을 지금 있는 ${REPORTS}하고만 비교해요`)
+    say(`No git history: comparing the contract with the ${REPORTS} of today only`)
     return [writtenContract(root)]
   }
   if (git('rev-parse', '--is-shallow-repository').stdout.trim() === 'true')
-    say('git 기록이 일부만 있어요: 계약을 남아 있는 커밋하고만 비교해요')
+    say('The git history is shallow: comparing the contract with the commits there are')
   const files = [...commits].map((commit) => filesAt(git('ls-tree', commit, MANIFEST, `${REPORTS}/`).stdout))
   const texts = textsOf(root, new Set(files.flatMap((at) => [...at.values()])))
   return files.flatMap((at) => {

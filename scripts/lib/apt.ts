@@ -9,7 +9,7 @@ export function canInstall(): boolean {
 
 /** Installs Debian packages and nothing that they only recommend. @throws UserError where apt-get fails */
 export function installPackages(packages: readonly string[]): void {
-  console.log(`  ${packages.join(', ')} 설치 …`)
+  console.log(`  installing ${packages.join(', ')} …`)
   apt('update', '-qq')
   apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
 }
@@ -19,5 +19,5 @@ function apt(...args: string[]): void {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })
-  if (status !== 0) throw new UserError(`apt-get ${args[0]}가 코드 ${status}로 끝났어요`)
+  if (status !== 0) throw new UserError(`apt-get ${args[0]} ended with code ${status}`)
 }

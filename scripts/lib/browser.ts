@@ -16,7 +16,7 @@ import { UserError } from './fail.ts'
 export function findBrowser({ forTests = false } = {}): string {
   const wanted = process.env.CHROMIUM_PATH
   if (wanted) {
-    if (!existsSync(wanted)) throw new UserError(`CHROMIUM_PATH에 파일이 없어요: ${wanted}`)
+    if (!existsSync(wanted)) throw new UserError(`CHROMIUM_PATH names no file: ${wanted}`)
     return wanted
   }
   const found = installed(forTests)
@@ -29,11 +29,11 @@ export function findBrowser({ forTests = false } = {}): string {
   const path = installed(forTests)
   if (!path)
     throw new UserError(
-      '브라우저 시험에 Chromium이 필요한데 없어요: 설치하거나 CHROMIUM_PATH로 알려 주세요 (Debian, Ubuntu: sudo apt-get install chromium fonts-noto-cjk)',
+      'Browser tests need Chromium: install it or name it in CHROMIUM_PATH (Debian, Ubuntu: sudo apt-get install chromium fonts-noto-cjk)',
     )
   if (!hasKoreanFont())
     console.log(
-      '  한글 글꼴이 없어 화면의 글자가 빈칸으로 그려져요 (Debian, Ubuntu: sudo apt-get install fonts-noto-cjk)',
+      '  No Korean font: texts on screens come out as boxes (Debian, Ubuntu: sudo apt-get install fonts-noto-cjk)',
     )
   return path
 }

@@ -32,7 +32,7 @@ test('a change that waits names packages that have a change log, and never the c
 test('a package is called by its folder or its remote; the contract is raised by hand', () => {
   expect(packageName(ROOT, 'home')).toBe('@yaksok/remote-home')
   expect(packageName(ROOT, 'server')).toBe('@yaksok/server')
-  expect(() => packageName(ROOT, 'shared')).toThrow('계약')
+  expect(() => packageName(ROOT, 'shared')).toThrow('the contract')
   expect(() => packageName(ROOT, 'e2e')).toThrow('CHANGELOG.md')
 })
 
@@ -45,7 +45,7 @@ test('a change becomes a version and a line of the change log, of its package al
       mkdirSync(join(root, dirname(file)), { recursive: true })
       cpSync(join(ROOT, file), join(root, file))
     }
-    writeFileSync(join(root, '.changeset/banner.md'), changesetText('@yaksok/remote-home', 'minor', '새 배너'))
+    writeFileSync(join(root, '.changeset/banner.md'), changesetText('@yaksok/remote-home', 'minor', 'A new banner'))
     for (const args of [
       ['init', '-q', '-b', 'main'],
       ['add', '-A'],
@@ -59,7 +59,7 @@ test('a change becomes a version and a line of the change log, of its package al
     const { version } = manifest(join(root, 'remote-home/package.json'))
     const log = readFileSync(join(root, 'remote-home/CHANGELOG.md'), 'utf8')
     expect(log).toContain(`## ${version}`)
-    expect(log).toContain('새 배너')
+    expect(log).toContain('A new banner')
     expect(manifest(join(root, 'remote-wallet/package.json')).version).toBe(before)
   } finally {
     rmSync(root, { recursive: true })

@@ -11,10 +11,12 @@ export const RAISED_BY_HAND = '@yaksok/shared'
  */
 export function packageName(root: string, called: string): string {
   const folder = [called, `remote-${called}`].find((name) => existsSync(join(root, name, 'CHANGELOG.md')))
-  if (!folder) throw new UserError(`${called}: CHANGELOG.md가 있는 패키지가 아니에요`)
+  if (!folder) throw new UserError(`${called}: not a package with a CHANGELOG.md`)
   const { name } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as { name: string }
   if (name === RAISED_BY_HAND)
-    throw new UserError('shared의 버전은 계약이에요: package.json과 api/의 보고서, CHANGELOG.md를 함께 고쳐 주세요')
+    throw new UserError(
+      'The version of shared is the contract: edit its package.json, the reports in api/ and CHANGELOG.md together',
+    )
   return name
 }
 

@@ -21,7 +21,7 @@ test('B9: one screen has one name in all menus, and no menu leads to it twice', 
   expect(ways.filter((way, at) => ways.indexOf(way) < at)).toEqual([])
 })
 
-test('B9: what the history of 내 정보 calls a screen is the title of that screen', () => {
+test('B9: what the activity list calls a screen is the title of that screen', () => {
   const history = entries.filter(({ place }) => place === 'mine-history')
   expect(history.length).toBeGreaterThan(3)
   expect(history.filter(({ path, label }) => titles.get(path.toLowerCase()) !== label)).toEqual([])

@@ -49,7 +49,7 @@ const manifestOf = (folder: string): Manifest =>
  */
 export function assembleImage(folder: string): { packages: string[] } {
   const out = resolve(folder)
-  if (existsSync(out) && readdirSync(out).length > 0) throw new UserError(`빈 폴더가 아니에요: ${folder}`)
+  if (existsSync(out) && readdirSync(out).length > 0) throw new UserError(`Not an empty folder: ${folder}`)
   mkdirSync(out, { recursive: true })
   for (const source of SOURCES)
     cpSync(join(ROOT, source), join(out, source), {
@@ -71,7 +71,7 @@ export function assembleImage(folder: string): { packages: string[] } {
 /** Node as the lockfile pins it, with its checksum: the one that every test ran on. */
 function copyNode(out: string): void {
   const node = join(ROOT, 'node_modules', `node-linux-${process.arch}`, 'bin', 'node')
-  if (!existsSync(node)) throw new UserError(`이 운영체제의 Node가 없어요: ${relative(ROOT, node)}`)
+  if (!existsSync(node)) throw new UserError(`No Node for this operating system: ${relative(ROOT, node)}`)
   mkdirSync(join(out, 'bin'))
   cpSync(realpathSync(node), join(out, 'bin', 'node'))
 }

@@ -31,7 +31,7 @@ export type PackedPackages = Record<Package, string>
 
 function runOrFail(command: string, args: string[], cwd: string): string {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' })
-  if (status !== 0) throw new UserError(`${command} ${args.join(' ')}: 실패했어요\n${stdout}${stderr}`)
+  if (status !== 0) throw new UserError(`${command} ${args.join(' ')}: failed\n${stdout}${stderr}`)
   return stdout
 }
 

@@ -12,9 +12,9 @@ test.each([
 })
 
 test('a step that there is none of is refused with those that there are', () => {
-  expect(() => readWanted(['units'], steps)).toThrow('모르는 단계예요: units (있는 단계: types, unit, e2e)')
+  expect(() => readWanted(['units'], steps)).toThrow('No such step: units (steps: types, unit, e2e)')
 })
 
 test('files of a step that has none are refused', () => {
-  expect(() => readWanted(['types', 'unit', 'x'], steps)).toThrow('types 단계는 파일을 고를 수 없어요: x')
+  expect(() => readWanted(['types', 'unit', 'x'], steps)).toThrow('Cannot choose files in types: x')
 })

@@ -20,8 +20,8 @@ export function readWanted(args: readonly string[], steps: Readonly<Record<strin
   const files = first < 0 ? [] : args.slice(first)
   const whole = chosen.filter((name) => !steps[name])
   if (files.length > 0 && chosen.length === 0)
-    throw new UserError(`모르는 단계예요: ${files[0]} (있는 단계: ${names.join(', ')})`)
+    throw new UserError(`No such step: ${files[0]} (steps: ${names.join(', ')})`)
   if (files.length > 0 && whole.length > 0)
-    throw new UserError(`${whole.join(', ')} 단계는 파일을 고를 수 없어요: ${files.join(' ')}`)
+    throw new UserError(`Cannot choose files in ${whole.join(', ')}: ${files.join(' ')}`)
   return { steps: names.filter((name) => chosen.length === 0 || chosen.includes(name)), files: [...files] }
 }

@@ -15,8 +15,8 @@ export interface Plan {
 /** Reads `<name> [title]`. @throws UserError where it cannot be a remote, or is one already */
 export function readPlan([name = '', title]: string[]): Plan {
   if (!/^[a-z][a-z0-9-]{1,30}$/.test(name) || name === 'shell')
-    throw new UserError('이름을 적어 주세요 (영문 소문자, 숫자, -): npm run new-remote -- coupons "쿠폰"')
-  if (existsSync(join(ROOT, `remote-${name}`))) throw new UserError(`remote-${name}이(가) 이미 있어요`)
+    throw new UserError('Give a name (lower-case letters, digits, -): npm run new-remote -- coupons "Coupons"')
+  if (existsSync(join(ROOT, `remote-${name}`))) throw new UserError(`remote-${name} is already there`)
   const shared = JSON.parse(readFileSync(join(ROOT, 'shared', 'package.json'), 'utf8')) as { version: string }
   const path = `/${name
     .split('-')

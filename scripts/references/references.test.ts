@@ -36,7 +36,7 @@ test('of a source only the comments are read', () => {
 })
 
 test('anchors are those of headings', () => {
-  expect(anchorsOf('# The contract\n\n## `npm start`, and 한글!')).toEqual(['the-contract', 'npm-start-and-한글'])
+  expect(anchorsOf('# The contract\n\n## `npm start`, and Ünicode!')).toEqual(['the-contract', 'npm-start-and-ünicode'])
 })
 
 test('there are at least 25 decisions, and the code that each explains, or its README, leads to it', () => {

@@ -23,7 +23,7 @@ export function contactSheet(shots: readonly Shot[]): string {
         .map(figure)
         .join('')}</div>`,
   )
-  return `<!doctype html><html lang="ko"><meta charset="utf-8"><title>약속 화면</title><style>
+  return `<!doctype html><html lang="ko"><meta charset="utf-8"><title>약속 screens</title><style>
 body{margin:24px;background:#8a8a8a;font:13px/1.4 sans-serif}div{display:flex;flex-wrap:wrap;gap:16px;align-items:start}
 figure{margin:0;width:195px}figure.wide{width:420px}img{width:100%;box-shadow:0 1px 8px #0006}b{color:#a00}</style>${parts.join('')}</html>`
 }

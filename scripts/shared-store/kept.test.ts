@@ -107,7 +107,7 @@ function moving(at: Machines) {
     const [one, other] = await twoMachines(at)
     const { id } = await makeToken(
       one.folder,
-      { team: '홈팀', remotes: ['home'], actions: ['release'], shell: false },
+      { team: 'home-team', remotes: ['home'], actions: ['release'], shell: false },
       1,
     )
     await refreshReplica(other.folder)

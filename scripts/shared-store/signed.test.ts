@@ -53,7 +53,7 @@ test.each([
 
 test('a token that is written into the database gives nobody a right', async () => {
   const [one] = await twoMachines(at)
-  await makeToken(one.folder, { team: '홈팀', remotes: ['home'], actions: ['release'], shell: false }, 1)
+  await makeToken(one.folder, { team: 'home-team', remotes: ['home'], actions: ['release'], shell: false }, 1)
   await at.query(`update release_store set revision = revision + 1;
     update release_documents set body = convert_to(replace(convert_from(body, 'utf8'), '"shell": false', '"shell": true'), 'utf8'),
       revision = (select revision from release_store) where path = 'tokens.json'`)
@@ -98,7 +98,7 @@ test('a database that was restored from a backup: gateways go on as they were un
   await untilRefused(gateway, 'rolled-back')
   expect(await page(gateway)).toBe(before)
   await refreshReplica(one.folder)
-  expect(await resumeRegistry(one.folder, { why: '백업에서 되살림', above: 4 })).toBe(5)
+  expect(await resumeRegistry(one.folder, { why: 'restored from a backup', above: 4 })).toBe(5)
   await until(async () => expect(await page(gateway)).toContain('"home":{"version":"1"'))
   expect(readAudit(other.folder).map(({ action }) => action)).toEqual(['release', 'release', 'resume'])
   await release(other, 'home', '4')

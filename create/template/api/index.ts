@@ -1,4 +1,4 @@
-/** 이 앱의 API예요. 할 일을 메모리에만 두니, 다시 시작하면 사라져요. 데이터베이스를 쓰려면 이 파일을 바꿔 주세요. */
+/** The API of this app. It keeps items in memory and loses them on a restart; replace it to use a database. */
 import type { AppApi } from '@yaksok/platform/app'
 
 interface Item {
@@ -10,9 +10,9 @@ interface Item {
 const lists = new Map<string, Item[]>()
 let lastId = 0
 
-/** 헤더는 이름만 알려 줘요. 누구인지 확인하지는 않아요. */
+/** Reads a name from the header. Verifies nobody. */
 const visitorOf = (headers: Record<string, unknown>) =>
-  Buffer.from(String(headers['x-visitor'] ?? ''), 'base64').toString() || '손님'
+  Buffer.from(String(headers['x-visitor'] ?? ''), 'base64').toString() || 'guest'
 
 function listOf(visitor: string): Item[] {
   const list = lists.get(visitor) ?? []
@@ -20,7 +20,7 @@ function listOf(visitor: string): Item[] {
   return list
 }
 
-/** 할 일을 더하고, 더한 것을 돌려줘요. */
+/** Adds an item and returns it. */
 export function add(visitor: string, text: string): Item {
   const item = { id: ++lastId, text, done: false }
   listOf(visitor).push(item)
@@ -32,14 +32,16 @@ export const api: AppApi['api'] = async (app) => {
 
   app.post<{ Body: { text?: unknown } }>('/items', async ({ headers, body }, reply) => {
     const text = String(body?.text ?? '').trim()
-    return text ? add(visitorOf(headers), text.slice(0, 100)) : reply.code(400).send({ message: '할 일을 적어 주세요' })
+    return text
+      ? add(visitorOf(headers), text.slice(0, 100))
+      : reply.code(400).send({ message: 'An item needs a text' })
   })
 
   app.post<{ Params: { id: string }; Body: { done?: unknown } }>(
     '/items/:id',
     async ({ headers, params, body }, reply) => {
       const item = listOf(visitorOf(headers)).find(({ id }) => String(id) === params.id)
-      if (!item) return reply.code(404).send({ message: '없는 할 일이에요' })
+      if (!item) return reply.code(404).send({ message: 'No such item' })
       item.done = body?.done === true
       return item
     },

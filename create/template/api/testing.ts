@@ -1,10 +1,10 @@
-/** 브라우저 시험이 쓰는 API예요. */
+/** The API as browser tests use it. */
 import type { TestApi } from '@yaksok/platform/testing'
 import { add, api } from './index.ts'
 
-/** 시험이 화면을 거치지 않고 할 수 있는 일 */
+/** What a test can do without a screen. */
 export type Controls = {
-  /** 할 일을 하나 적어 둬요. */
+  /** Adds an item. */
   write(item: { visitor: string; text: string }): Promise<void>
 }
 
@@ -16,8 +16,8 @@ export async function startTestApi(): Promise<TestApi<Controls>> {
         add(visitor, text)
       },
     },
-    // 내보내기 전에 이 사람으로 화면을 열어 봐요
-    visitor: async () => ({ token: '시험하는 사람' }),
+    // A release opens every screen as this visitor before it goes out.
+    visitor: async () => ({ token: 'tester' }),
     close: async () => {},
   }
 }

@@ -20,12 +20,12 @@ export function Actions() {
           </div>
         </Shown>
       ))}
-      <Shown of="Button" state="하는 중">
+      <Shown of="Button" state="busy">
         <Button block busy busyLabel="신청하고 있어요">
           신청하기
         </Button>
       </Shown>
-      <Shown of="Button" state="쓸 수 없음">
+      <Shown of="Button" state="disabled">
         <Button block disabledReason="금액을 먼저 적어 주세요">
           신청하기
         </Button>

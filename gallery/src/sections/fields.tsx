@@ -35,7 +35,7 @@ export function Fields() {
           </Button>
         </Form>
       </Shown>
-      <Shown of="Field FieldFrame noteId" state="오류, 잘됨, 읽기만">
+      <Shown of="Field FieldFrame noteId" state="error, ok, read-only">
         <Form>
           <Field label="아이디" error="4자 이상 적어 주세요" defaultValue="abc" />
           <Field label="초대코드" ok="쓸 수 있는 코드예요" defaultValue="YAKSOK2026" numeric />
@@ -72,7 +72,7 @@ function AmountExamples() {
           chips={quickChips({ label: '지우기', set: null })}
         />
       </Shown>
-      <Shown of="AmountField" state="오류">
+      <Shown of="AmountField" state="error">
         <AmountField
           label="얼마를 출금할까요?"
           value={4_000_000}

@@ -20,7 +20,7 @@ export function MoneyParts() {
       <Shown of="BalanceCard usePolicy AsOf">
         <BalanceCard money="1000000.00" onDeposit={nothing} onWithdraw={nothing} note="150,000원 심사 중" />
       </Shown>
-      <Shown of="BalanceCard" state="셋째 버튼">
+      <Shown of="BalanceCard" state="third button">
         <BalanceCard
           money="1000000.00"
           onDeposit={nothing}
@@ -28,7 +28,7 @@ export function MoneyParts() {
           third={{ to: '/Nei', label: '장소 예약' }}
         />
       </Shown>
-      <Shown of="BalanceCard" state="쉬는 중">
+      <Shown of="BalanceCard" state="on a break">
         <BalanceCard
           money="0.00"
           onDeposit={nothing}
@@ -59,7 +59,7 @@ export function MoneyParts() {
       <Shown of="NewestNotice">
         <NewestNotice />
       </Shown>
-      <Shown of="NoticeBar" state="예시">
+      <Shown of="NoticeBar" state="sample">
         <NoticeBar text="이번 주 토요일에는 02:00부터 10분 동안 점검해요" sample />
       </Shown>
     </>

@@ -7,14 +7,14 @@ import { Shown } from '../shown.tsx'
 export function Overlays() {
   return (
     <>
-      <Opened of="Dialog useModal" label="대화 상자">
+      <Opened of="Dialog useModal" label="dialog">
         {(open, close) => (
           <Dialog open={open} onClose={close} title="마감됐어요" actions={<Button onClick={close}>확인했어요</Button>}>
             다음 회차부터 참여할 수 있어요.
           </Dialog>
         )}
       </Opened>
-      <Opened of="ConfirmDialog" label="확인">
+      <Opened of="ConfirmDialog" label="confirmation">
         {(open, close) => (
           <ConfirmDialog
             open={open}
@@ -25,7 +25,7 @@ export function Overlays() {
           />
         )}
       </Opened>
-      <Opened of="Sheet" label="아래에서 올라오는 판">
+      <Opened of="Sheet" label="sheet">
         {(open, close) => (
           <Sheet open={open} onClose={close} title="은행 선택">
             <Button block variant="quiet" onClick={close}>
@@ -34,7 +34,7 @@ export function Overlays() {
           </Sheet>
         )}
       </Opened>
-      <Opened of="Drawer" label="옆 메뉴">
+      <Opened of="Drawer" label="drawer">
         {(open, close) => (
           <Drawer open={open} onClose={close} label="메뉴" top={<BrandLogo />}>
             메뉴의 내용이에요.
@@ -56,7 +56,7 @@ function Opened({ of, label, children }: OpenedProps) {
   return (
     <Shown of={of}>
       <Button variant="line" onClick={() => setOpen(true)}>
-        {label} 열기
+        Open the {label}
       </Button>
       {children(open, () => setOpen(false))}
     </Shown>

@@ -78,7 +78,7 @@ export function States() {
       <Shown of="SaveTried">
         <SaveTried file={FILE} />
       </Shown>
-      <Shown of="QueryView" state="기다림, 내용">
+      <Shown of="QueryView" state="loading, content">
         <QueryView query={{ ...query, data: undefined, isFetching: true }} what="공지" skeleton={<Bone />}>
           {() => null}
         </QueryView>

@@ -7,7 +7,7 @@ import { type Attack, Tally } from '../attack.ts'
 
 export const books: Attack = {
   name: 'books',
-  rule: '모든 공격이 끝난 뒤에도 장부와 회차 증명이 맞아요',
+  rule: 'The ledger and the proofs of the rounds hold after every attack',
   half: 'day',
   own: true,
   async run(target) {
@@ -20,6 +20,6 @@ export const books: Attack = {
     const { rounds, gaps } = await verifyExport(parseFairExport(exported))
     for (const round of rounds) tally.tried(round.passed, `round ${round.expect} does not verify`)
     for (const gap of gaps) tally.tried(false, `round ${gap} is missing`)
-    return tally.finding(`장부 ${checks.length}가지, 회차 ${rounds.length}개`)
+    return tally.finding(`${checks.length} ledger checks, ${rounds.length} rounds`)
   },
 }

@@ -6,7 +6,7 @@ import type { Target } from '../target.ts'
 
 export const canary: Attack = {
   name: 'canary',
-  rule: '비밀번호, 계좌번호, 토큰은 어떤 로그, 답, 지표에도 남지 않아요',
+  rule: 'Passwords, account numbers and tokens stay in no log, answer or metric',
   half: 'day',
   own: true,
   async run(target) {
@@ -17,7 +17,7 @@ export const canary: Attack = {
     if (!places.log.includes('"event":"call"')) throw new Error('the app logs no calls')
     for (const [place, text] of Object.entries(places))
       for (const [name, secret] of Object.entries(secrets)) tally.tried(!text.includes(secret), `${name} in ${place}`)
-    return tally.finding(`로그 ${(places.log.length / 1024).toFixed(0)} kB`)
+    return tally.finding(`${(places.log.length / 1024).toFixed(0)} kB of log`)
   },
 }
 
@@ -29,7 +29,7 @@ async function spread(target: Target): Promise<{ secrets: Record<string, string>
   const changed = secret()
   const bank = `9${String(target.random.below(1e11)).padStart(11, '0')}`
   const { username, password, token } = await target.register()
-  await target.must('setName', { name: '카나리' }, { token })
+  await target.must('setName', { name: 'Canary' }, { token })
   await target.must('setFundPassword', { paypassword: '8362' }, { token })
   const heard: string[] = []
   const hear = async (id: CallId, fields: Record<string, string>, as?: string) => {

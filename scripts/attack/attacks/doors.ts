@@ -6,7 +6,7 @@ import { type Attack, Tally } from '../attack.ts'
 /** Beside the app: what the build would do there is not undone by taking it back. */
 export const doors: Attack = {
   name: 'doors',
-  rule: '릴리스, 카나리, 미리보기, 관문 어디서도 서버 빌드는 렌더 프로세스를 벗어나지 못해요',
+  rule: 'No server build leaves its render process, be it a release, a canary, a preview or a gate',
   half: 'day',
   async run() {
     const tally = new Tally()

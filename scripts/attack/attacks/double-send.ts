@@ -6,7 +6,7 @@ const TIMES = 30
 
 export const doubleSend: Attack = {
   name: 'double-send',
-  rule: '같은 번호로 보낸 요청은 몇 번을 보내도 한 번만 처리해요',
+  rule: 'Process a request once, however often it is sent with the same key',
   half: 'day',
   own: true,
   waits: true,
@@ -32,6 +32,6 @@ export const doubleSend: Attack = {
     tally.tried(foreign?.order !== mine, "a stranger was given the member's order")
     const { totalCount } = await target.must<{ totalCount: number }>('gameRecords', {}, { token: member.token })
     tally.tried(totalCount === 1, `${totalCount} orders were booked`)
-    return tally.finding(`${TIMES}번 보내 주문 ${totalCount}건`)
+    return tally.finding(`sent ${TIMES} times, ${totalCount} orders`)
   },
 }

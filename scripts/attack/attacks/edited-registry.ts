@@ -31,7 +31,7 @@ async function untilAlarm(target: Target, wanted: boolean): Promise<boolean> {
 
 export const editedRegistry: Attack = {
   name: 'edited-registry',
-  rule: '서명 키 없이 릴리스 목록을 고쳐도 아무 페이지도 바뀌지 않아요',
+  rule: 'A registry edited without the signing key changes no page',
   half: 'day',
   own: true,
   async run(target) {

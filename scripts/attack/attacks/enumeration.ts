@@ -4,7 +4,7 @@ import { aFewAtATime, type Target } from '../target.ts'
 
 export const enumeration: Attack = {
   name: 'enumeration',
-  rule: '없는 아이디와 틀린 비밀번호의 답은 글자까지 같아요',
+  rule: 'Unknown names and wrong passwords get the same answer, letter for letter',
   half: 'day',
   async run(target) {
     const tally = new Tally()
@@ -32,7 +32,7 @@ const SHARE = 0.25
 
 export const enumerationByTime: Attack = {
   name: 'enumeration-time',
-  rule: '없는 아이디와 틀린 비밀번호는 걸린 시간으로도 가릴 수 없어요',
+  rule: 'Unknown names and wrong passwords take the same time',
   half: 'night',
   async run(target) {
     const tally = new Tally()
@@ -47,7 +47,7 @@ export const enumerationByTime: Attack = {
     const [one, other] = [median(known), median(unknown)]
     const held = Math.abs(one - other) <= SHARE * Math.max(one, other)
     tally.tried(held, `medians ${one.toFixed(0)} and ${other.toFixed(0)} ms`)
-    return tally.finding(`중앙값 ${one.toFixed(0)}와 ${other.toFixed(0)} ms`)
+    return tally.finding(`medians ${one.toFixed(0)} and ${other.toFixed(0)} ms`)
   },
 }
 

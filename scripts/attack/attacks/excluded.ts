@@ -7,7 +7,7 @@ type Stop = 'takeBreak' | 'selfExclude'
 
 export const excluded: Attack = {
   name: 'excluded',
-  rule: '쉬거나 스스로 막은 회원에게는 어느 문도 열리지 않고, 출금만은 늘 열려요',
+  rule: 'An excluded member gets in nowhere, and can always withdraw',
   half: 'day',
   own: true,
   waits: true,

@@ -17,7 +17,7 @@ const LISTS = [
 
 export const foreignRecords: Attack = {
   name: 'foreign-records',
-  rule: '남의 기록은 번호를 알아도 읽거나 바꿀 수 없어요',
+  rule: 'Nobody reads or changes records of another member, even with their ids',
   half: 'day',
   own: true,
   waits: true,
@@ -55,7 +55,7 @@ async function ownAnswersOnly(target: Target, tally: Tally, victim: Member, thie
 /** Fields that a careless server would take as the member, in every call that lists or changes. */
 async function strangeFields(target: Target, tally: Tally, victim: Member, thief: Member): Promise<void> {
   const changes = [
-    ['setName', { name: '빼앗음' }],
+    ['setName', { name: 'Stolen' }],
     ['setSex', { sex: '1' }],
     ['setLimits', { loss: '0' }],
     ['deposits', {}],

@@ -12,7 +12,7 @@ const REAL = '127.30.0.1'
 
 export const forgedAddress: Attack = {
   name: 'forged-address',
-  rule: 'X-Forwarded-For를 지어 써도 주소는 바뀌지 않아요',
+  rule: 'A forged X-Forwarded-For changes no address',
   half: 'day',
   async run(target) {
     const tally = new Tally()
@@ -24,7 +24,7 @@ export const forgedAddress: Attack = {
 /** What nginx sends with `$proxy_add_x_forwarded_for`: what the client wrote, then the client's own address. */
 export const forgedBehindProxy: Attack = {
   name: 'forged-behind-proxy',
-  rule: '프록시 뒤에서 X-Forwarded-For를 지어 써도 같은 주소로 세요',
+  rule: 'A forged X-Forwarded-For counts as the same address behind a proxy',
   half: 'night',
   own: true,
   async run({ random, invite }) {
@@ -42,7 +42,7 @@ export const forgedBehindProxy: Attack = {
         const budget = BURST + Math.ceil((performance.now() - started) / PACE_MS)
         tally.tried(compared <= budget, `${compared} guesses of one address were compared`)
       }
-      return tally.finding(`${SPRAYED}번 가운데 ${compared}번 견줌`)
+      return tally.finding(`${compared} of ${SPRAYED} compared`)
     } finally {
       target.http.close()
       await own.remove()

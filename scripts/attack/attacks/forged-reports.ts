@@ -12,7 +12,7 @@ interface Registry {
 
 export const forgedReports: Attack = {
   name: 'forged-reports',
-  rule: '지어낸 장애 보고로는 새 버전을 되돌릴 수 없어요',
+  rule: 'Forged error reports roll back no version',
   half: 'day',
   own: true,
   async run(target) {
@@ -41,7 +41,7 @@ export const forgedReports: Attack = {
           })
           tally.tried(!target.own.log().includes('automatic-rollback'), 'a good version was taken back')
         }
-    return tally.finding(`주소 ${ADDRESSES}곳`)
+    return tally.finding(`${ADDRESSES} addresses`)
   },
 }
 

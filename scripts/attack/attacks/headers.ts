@@ -47,7 +47,7 @@ const POSTS: readonly Ask[] = [
 
 export const headers: Attack = {
   name: 'headers',
-  rule: '모든 답에 nosniff가 있고, 오류는 안을 보이지 않으며, /api는 늘 봉투예요',
+  rule: 'Every answer has nosniff, no error shows internals, and /api always answers with the envelope',
   half: 'day',
   async run(target) {
     const tally = new Tally()

@@ -8,7 +8,7 @@ const LANES = 8
 
 export const lateOrders: Attack = {
   name: 'late-orders',
-  rule: '마감 뒤에 보낸 참여는 하나도 받지 않아요',
+  rule: 'Take no order that is sent after the round closed',
   half: 'day',
   own: true,
   waits: true,
@@ -37,6 +37,6 @@ export const lateOrders: Attack = {
     for (const { late } of booked) tally.tried(!late, 'an order was booked after the close')
     const after = await target.call('placeOrder', order, { token: member.token })
     tally.tried(after.code !== 200, 'an order to a closed round was taken')
-    return tally.finding(`마감 앞뒤로 ${taken}건 받음`)
+    return tally.finding(`${taken} taken around the close`)
   },
 }

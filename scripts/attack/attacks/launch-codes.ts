@@ -5,7 +5,7 @@ const TIMES = 10
 
 export const launchCodes: Attack = {
   name: 'launch-codes',
-  rule: '게임 시작 코드는 한 번만 쓸 수 있고, 로그인을 대신하지 못해요',
+  rule: 'A launch code works once and is no login',
   half: 'day',
   async run(target) {
     const tally = new Tally()

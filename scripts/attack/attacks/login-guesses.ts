@@ -10,7 +10,7 @@ const OWNER_MS = 5_000
 
 export const loginGuesses: Attack = {
   name: 'login-guesses',
-  rule: '40곳에서 한꺼번에 추측해도 8번까지만 견줘요',
+  rule: 'Compare at most 8 guesses, even from 40 addresses at once',
   half: 'day',
   async run(target) {
     const tally = new Tally()
@@ -23,7 +23,7 @@ export const loginGuesses: Attack = {
     answers.forEach(({ code }, n) => {
       tally.tried(code !== 200 && (n > 0 || compared <= COMPARED), `${compared} of ${AT_ONCE} were compared`)
     })
-    return tally.finding(`${AT_ONCE}번 가운데 ${compared}번 견줌`)
+    return tally.finding(`${compared} of ${AT_ONCE} compared`)
   },
 }
 
@@ -46,7 +46,7 @@ interface Siege {
 function ownerAttack(name: string, half: Attack['half'], { crowds, logins, warmUpMs }: Siege): Attack {
   return {
     name,
-    rule: '남이 아무리 추측해도 주인은 새 주소에서도 5초 안에 로그인해요',
+    rule: 'The owner logs in within 5 s from a new address, however many guess',
     half,
     async run(target) {
       const tally = new Tally()
@@ -66,7 +66,7 @@ function ownerAttack(name: string, half: Attack['half'], { crowds, logins, warmU
         stop.abort()
         await Promise.all(guessers)
       }
-      return tally.finding(`가장 오래 걸린 로그인 ${(worst / 1000).toFixed(1)} s`)
+      return tally.finding(`slowest login ${(worst / 1000).toFixed(1)} s`)
     },
   }
 }

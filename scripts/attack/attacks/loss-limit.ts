@@ -21,7 +21,7 @@ function attackOf(name: string, half: Attack['half'], { members, draws }: { memb
   const limit = STAKE * (draws + 1)
   return {
     name,
-    rule: '추첨하는 순간에도 하루 손실 한도를 넘는 참여는 받지 않아요',
+    rule: 'Take no order over the daily loss limit, not even at the moment of the draw',
     half,
     own: true,
     ...(half === 'day' && { waits: true }),
@@ -54,7 +54,7 @@ function attackOf(name: string, half: Attack['half'], { members, draws }: { memb
             tally.tried(order > 0 || used <= limit, `${used} won at risk under a limit of ${limit}`)
         }
       }
-      return tally.finding(`회원 ${members}명, 추첨 ${draws}번`)
+      return tally.finding(`${members} members, ${draws} draws`)
     },
   }
 }

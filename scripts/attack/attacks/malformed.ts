@@ -16,7 +16,7 @@ const TEXTS = [
   '0x10',
   '9'.repeat(400),
   '٤٢',
-  '\u202e반대로',
+  '\u202ereversed',
   '𐀀'.repeat(40),
   '../../etc/passwd',
   '%00',
@@ -44,7 +44,7 @@ const EACH = 20
 
 export const malformed: Attack = {
   name: 'malformed',
-  rule: '어떤 요청도 서버를 고장 내지 않고, /api의 답은 늘 봉투예요',
+  rule: 'No request breaks the server, and /api always answers with the envelope',
   half: 'day',
   async run(target) {
     const tally = new Tally()

@@ -7,7 +7,7 @@ const COMPARED = 5
 
 export const pinGuesses: Attack = {
   name: 'pin-guesses',
-  rule: '출금 비밀번호는 한꺼번에 보내도 5번만 견줘요',
+  rule: 'Compare a withdrawal PIN 5 times only, even when guesses come at once',
   half: 'day',
   own: true,
   async run(target) {
@@ -26,6 +26,6 @@ export const pinGuesses: Attack = {
     tally.tried(right.code !== 200, 'the right one passed behind the lock')
     const { money } = await target.must<{ money: string }>('userInfo', {}, { token })
     tally.tried(money === '50000.00', `${money} is left`)
-    return tally.finding(`${GUESSES}번 가운데 ${told + 1}번만 견줌`)
+    return tally.finding(`${told + 1} of ${GUESSES} compared`)
   },
 }

@@ -16,7 +16,7 @@ const LOTTERIES = ['h2', 'h4', 'd1', 'dice'] as const
 
 export const predictedDraws: Attack = {
   name: 'predicted-draws',
-  rule: '백업을 되살린 뒤의 추첨은 이미 공개된 증명으로 맞힐 수 없어요',
+  rule: 'Published proofs predict no draw after a backup is restored',
   half: 'night',
   own: true,
   async run({ random, invite }) {

@@ -8,7 +8,7 @@ const OPEN = 20
 
 export const reviewDesk: Attack = {
   name: 'review-desk',
-  rule: '한 회원이 심사 목록을 채울 수 없고, 다른 회원의 신청은 늘 보여요',
+  rule: 'No member fills the review queue; requests of others always show',
   half: 'day',
   own: true,
   async run(target) {
@@ -28,7 +28,7 @@ export const reviewDesk: Attack = {
     if (waiting === 0) throw new Error('no request was taken')
     const honest = await target.wealthy(30_000)
     await found(target, tally, honest.token)
-    return tally.finding(`${FILED}번 가운데 ${waiting}건만 심사로`)
+    return tally.finding(`${waiting} of ${FILED} reach review`)
   },
 }
 

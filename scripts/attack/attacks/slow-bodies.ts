@@ -12,7 +12,7 @@ const HEAD =
 
 export const slowBodies: Attack = {
   name: 'slow-bodies',
-  rule: '조금씩 보내는 요청은 끝없이 붙잡아 두지 않아요',
+  rule: 'Hold no request open that sends its body byte by byte',
   half: 'night',
   async run(target) {
     const tally = new Tally()
@@ -29,7 +29,7 @@ export const slowBodies: Attack = {
       }),
     )
     clearInterval(health)
-    return tally.finding(`연결 ${CONNECTIONS}개를 ${(last / 1000).toFixed(0)} s 안에 끊음`)
+    return tally.finding(`closed ${CONNECTIONS} connections within ${(last / 1000).toFixed(0)} s`)
   },
 }
 

@@ -13,7 +13,7 @@ const FILES = [
 
 export const traversal: Attack = {
   name: 'traversal',
-  rule: '릴리스 저장소 밖의 파일은 어떤 주소로도 나가지 않아요',
+  rule: 'Serve no file from outside the release store, whatever the address',
   half: 'day',
   async run(target) {
     const tally = new Tally()

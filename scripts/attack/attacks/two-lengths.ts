@@ -21,7 +21,7 @@ const PATIENCE_MS = 10_000
 
 export const twoLengths: Attack = {
   name: 'two-lengths',
-  rule: '끝이 두 곳으로 읽히는 요청은 받지 않아요',
+  rule: 'Refuse a request that can be read to end at two places',
   half: 'day',
   async run(target) {
     const tally = new Tally()

@@ -33,7 +33,7 @@ export function ready(child: ChildProcess, lines: string[]): Promise<string> {
       if (!stream) continue
       createInterface({ input: stream }).on('line', (line) => {
         lines.push(line)
-        const port = /^\s*약속\s+http:\/\/[\w.]+:(\d+)$/.exec(line)?.[1]
+        const port = /^\s*Yaksok\s+http:\/\/[\w.]+:(\d+)$/.exec(line)?.[1]
         if (port) resolve(`http://127.0.0.1:${port}`)
       })
     }

@@ -21,7 +21,7 @@ const BODY_LIMIT = Math.max(
 export async function openApiElsewhere(config: ServerConfig, log: ReturnType<typeof createLog>) {
   if (rendersPages() && config.internalToken === '')
     throw new UserError(
-      'API가 다른 프로세스에 있는 게이트웨이는 INTERNAL_TOKEN이 있어야 화면을 그려요. 모든 프로세스에 같은 값을 주거나 SERVER_RENDERING=0으로 시작해 주세요',
+      'A gateway whose API runs in another process needs INTERNAL_TOKEN to render screens. Give all processes the same value, or start with SERVER_RENDERING=0',
     )
   const upstreams = await openUpstreams({
     origins: config.apiUrls,

@@ -1,10 +1,10 @@
 import { AppBar, Screen } from '@yaksok/shared/page/ui'
 import { Greeting } from './greeting.tsx'
 
-/** 빈 화면. */
+/** Blank screen. */
 export default function Main() {
   return (
-    <Screen bar={<AppBar title="빈 화면" back="/Home" />}>
+    <Screen bar={<AppBar title="Blank screen" back="/Home" />}>
       <Greeting />
     </Screen>
   )

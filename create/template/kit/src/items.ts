@@ -1,4 +1,4 @@
-/** 할 일 목록. 페이지에 하나만 있어서, 한 화면에서 바꾼 것을 다른 화면도 바로 알아요. */
+/** The list of items. A page has one, so a change on one screen shows on all. */
 import { useEffect, useSyncExternalStore } from 'react'
 import { CALLS } from './app.ts'
 import { visitorHeaders } from './visitor.ts'
@@ -15,7 +15,7 @@ export interface Items {
   items: readonly Item[]
 }
 
-/** 페이지의 머리말이 먼저 물어 둔 답 */
+/** The answer that the head of the page asked for. */
 type Early = Record<string, Promise<{ status: number; body: unknown }>>
 const early = () => (window as { __MY_APP__?: { early?: Early } }).__MY_APP__?.early
 
@@ -44,7 +44,7 @@ async function firstAnswer(): Promise<Answer> {
   return answer?.status === 200 ? (answer.body as Answer) : ask<Answer>(CALLS.items.path)
 }
 
-/** 서버에 다시 물어요. */
+/** Asks the server again. */
 export async function reloadItems(answer: Promise<Answer> = ask<Answer>(CALLS.items.path)): Promise<void> {
   asked = true
   await answer.then(
@@ -53,7 +53,7 @@ export async function reloadItems(answer: Promise<Answer> = ask<Answer>(CALLS.it
   )
 }
 
-/** 지금의 목록. 처음 부르는 화면이 서버에 물어요. */
+/** The list of now. The first screen that uses it asks the server. */
 export function useItems(): Items {
   useEffect(() => {
     if (!asked) void reloadItems(firstAnswer())
@@ -67,13 +67,13 @@ export function useItems(): Items {
   )
 }
 
-/** 할 일을 더해요. */
+/** Adds an item. */
 export async function addItem(text: string): Promise<void> {
   const item = await ask<Item>(CALLS.items.path, { text })
   set({ ...now, items: [...now.items, item] })
 }
 
-/** 끝냈는지 적어 둬요. */
+/** Marks an item as done or open. */
 export async function setDone(id: number, done: boolean): Promise<void> {
   const changed = await ask<Item>(`${CALLS.items.path}/${id}`, { done })
   set({ ...now, items: now.items.map((item) => (item.id === id ? changed : item)) })

@@ -1,4 +1,4 @@
-/** 주소. 셸도 리모트도 이것으로 화면을 옮겨요. */
+/** The address. The shell and the remotes navigate with it. */
 import { type ReactNode, useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
@@ -15,10 +15,10 @@ function listen(listener: () => void): () => void {
   }
 }
 
-/** 지금 주소의 경로 */
+/** The path of the current address. */
 export const usePath = (): string => useSyncExternalStore(listen, () => location.pathname)
 
-/** 페이지를 새로 받지 않고 옮겨요. */
+/** Navigates without loading a new page. */
 export function go(path: string): void {
   history.pushState(null, '', path)
   scrollTo(0, 0)
@@ -27,13 +27,13 @@ export function go(path: string): void {
 
 export interface LinkProps {
   to: string
-  /** 지금 있는 곳을 가리키는 링크예요. */
+  /** The link points to the current place. */
   current?: boolean
   className?: string
   children: ReactNode
 }
 
-/** 다른 화면으로 가는 링크. 새 탭으로 여는 것은 브라우저에 맡겨요. */
+/** A link to another screen. The browser opens new tabs as usual. */
 export function Link({ to, current = false, className, children }: LinkProps) {
   return (
     <a

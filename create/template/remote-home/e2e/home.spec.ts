@@ -2,11 +2,11 @@ import { expect, testsOf } from '@yaksok/platform/testing'
 import type { Controls } from '../../api/testing.ts'
 
 const test = testsOf<Controls>()
-test.use({ token: '첫 화면의 민지' })
+test.use({ token: 'Zoë at home' })
 
-test('첫 화면이 인사하고, 할 일이 몇 개 남았는지 알려 줘요', async ({ page, app }) => {
-  await app.controls.write({ visitor: '첫 화면의 민지', text: '우유 사기' })
+test('greets and counts what is left to do', async ({ page, app }) => {
+  await app.controls.write({ visitor: 'Zoë at home', text: 'Buy milk' })
   await page.goto('/home')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('첫 화면의 민지 님, 안녕하세요')
-  await expect(page.getByText('남은 할 일이 1개 있어요')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Zoë at home')
+  await expect(page.getByText('1 left to do')).toBeVisible()
 })

@@ -6,7 +6,7 @@ import { Boundary, Notice } from './notice.tsx'
 import { loadScreen, screenAt } from './screens.ts'
 import { TabBar } from './tab-bar.tsx'
 
-/** 화면 하나와 탭 바 */
+/** One screen and the tab bar. */
 export function App() {
   const path = usePath()
   const found = screenAt(path)
@@ -21,17 +21,17 @@ export function App() {
   )
 }
 
-/** 주소의 화면. 리모트가 오지 않거나 그리다 넘어져도 나머지는 그대로 있어요. */
+/** The screen of the address. A remote that does not load or fails to render leaves the rest in place. */
 function Screen({ path }: { path: string }) {
   const found = screenAt(path)
   const [Shown] = useState(() => lazy(() => (found ? loadScreen(found) : Promise.reject())))
   if (!found)
     return (
-      <Notice title="찾는 화면이 없어요">
-        <a href="/">처음으로</a>
+      <Notice title="No such screen">
+        <a href="/">Home</a>
       </Notice>
     )
-  if (found.closed) return <Notice title="지금은 쓸 수 없어요">{found.closed}</Notice>
+  if (found.closed) return <Notice title="Not available right now">{found.closed}</Notice>
   return (
     <Boundary>
       <Suspense>

@@ -1,14 +1,14 @@
-/** Module Federation 호스트. 어떤 리모트가 있는지는 페이지가 알려 주니, 여기에는 이름이 없어요. */
+/** The Module Federation host. The page lists the remotes, so no name of one stands here. */
 
 import { shared } from 'virtual:shares'
 import { createInstance } from '@module-federation/enhanced/runtime'
 import 'virtual:federation-runtime'
 import { page } from './page.ts'
 
-/** 이보다 오래 걸리면 오지 않는 것으로 봐요(ms). */
+/** Give up on a remote after this time (ms). */
 const TIMEOUT_MS = 10_000
 
-/** 리모트의 컨테이너가 페이지에서 쓰는 이름 */
+/** The global name of a remote's container. */
 export const containerOf = (remote: string) => `my_app_${remote.replaceAll('-', '_')}`
 
 const remotes = new Map(Object.entries(page.composition.remotes).map(([name, remote]) => [containerOf(name), remote]))

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import styles from './app.module.css'
 
-/** 화면 대신 하는 말 */
+/** A message in place of a screen. */
 export function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className={styles.notice} role="alert">
@@ -11,7 +11,7 @@ export function Notice({ title, children }: { title: string; children: ReactNode
   )
 }
 
-/** 안에서 난 오류가 밖으로 나가지 않게 해요. */
+/** Contains errors of the tree inside. */
 export class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 
@@ -22,9 +22,9 @@ export class Boundary extends Component<{ children: ReactNode }, { failed: boole
   override render() {
     if (!this.state.failed) return this.props.children
     return (
-      <Notice title="이 화면을 열지 못했어요">
+      <Notice title="This screen did not open">
         <button type="button" onClick={() => location.reload()}>
-          다시 시도
+          Try again
         </button>
       </Notice>
     )

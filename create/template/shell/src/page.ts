@@ -1,7 +1,7 @@
 import type { PageData } from '@yaksok/platform/registry'
 
 interface Page extends PageData {
-  /** 셸이 떴다고 알려요. 알리지 않으면 페이지가 다시 시도하라고 말해요. */
+  /** Reports that the shell is up. Without it the page offers another try. */
   booted?: () => void
 }
 
@@ -11,5 +11,5 @@ declare global {
   }
 }
 
-/** 서버가 HTML에 적어 준 것: 어떤 리모트가 어느 버전으로 떠 있는지 */
+/** Written into the HTML by the server: which remotes are live, in which version. */
 export const page: Page = window.__MY_APP__

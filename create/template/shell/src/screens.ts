@@ -1,16 +1,16 @@
 import type { ComponentType } from 'react'
 import { page } from './page.ts'
 
-/** 이 주소의 화면이 어느 리모트에 있는지 */
+/** The remote and the screen of an address. */
 interface Found {
   remote: string
   screen: string
   title: string
-  /** 점검 중이면 그 까닭 */
+  /** The reason, while the remote is disabled. */
   closed?: string
 }
 
-/** 주소에 있는 화면. 아무 리모트에도 없으면 undefined */
+/** The screen at an address, undefined if no remote has it. */
 export function screenAt(path: string): Found | undefined {
   for (const [remote, { routes, blocked }] of Object.entries(page.composition.remotes)) {
     const route = routes.find(([own]) => own.toLowerCase() === path.toLowerCase())
@@ -21,10 +21,10 @@ export function screenAt(path: string): Found | undefined {
   return undefined
 }
 
-/** 리모트에서 화면을 가져와요. 오지 않으면 거절해요. */
+/** Loads a screen from its remote; rejects if it does not come. */
 export async function loadScreen({ remote, screen }: Found): Promise<{ default: ComponentType }> {
   const { containerOf, host } = await import(/* webpackChunkName: "shares" */ './host.ts')
   const found = await host.loadRemote<{ default: ComponentType }>(`${containerOf(remote)}/${screen}`)
-  if (!found) throw new Error(`${remote}에 ${screen} 화면이 없어요`)
+  if (!found) throw new Error(`${remote} has no screen ${screen}`)
   return found
 }

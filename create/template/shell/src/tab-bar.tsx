@@ -2,16 +2,16 @@ import { Link } from '@my-app/kit/route'
 import styles from './app.module.css'
 import { page } from './page.ts'
 
-/** 리모트들이 `remote.json`의 `entries`에 적은 탭을 순서대로 */
+/** The tabs that remotes list as `entries` in `remote.json`, in order. */
 const tabs = Object.values(page.composition.remotes)
   .flatMap(({ entries = [] }) => entries)
   .filter(([place]) => place === 'tab')
   .sort(([, a], [, b]) => a - b)
 
-/** 탭 바. 셸은 어떤 탭이 있는지 몰라요. */
+/** The tab bar. The shell knows no tab by name. */
 export function TabBar({ path }: { path: string }) {
   return (
-    <nav className={styles.tabs} aria-label="주 메뉴">
+    <nav className={styles.tabs} aria-label="Main menu">
       {tabs.map(([, , label, to, , icon]) => (
         <Link key={to} to={to} current={to === path} className={styles.tab ?? ''}>
           {icon ? (

@@ -2,14 +2,14 @@ import { addItem, setDone, useItems } from '@my-app/kit/items'
 import { type FormEvent, useState } from 'react'
 import styles from './list.module.css'
 
-/** 목록: 할 일을 더하고, 끝낸 것에 표시해요. */
+/** List: add items and mark the ones that are done. */
 export default function List() {
   const { state, items } = useItems()
   const [problem, setProblem] = useState('')
   const attempt = (what: Promise<void>) =>
     what.then(
       () => setProblem(''),
-      () => setProblem('저장하지 못했어요. 다시 시도해 주세요'),
+      () => setProblem('Not saved. Try again'),
     )
 
   function add(event: FormEvent<HTMLFormElement>) {
@@ -21,14 +21,14 @@ export default function List() {
 
   return (
     <main className={styles.list}>
-      <h1>목록</h1>
+      <h1>List</h1>
       <form className={styles.form} onSubmit={add}>
-        <input name="text" aria-label="새 할 일" maxLength={100} />
-        <button type="submit">더하기</button>
+        <input name="text" aria-label="New item" maxLength={100} />
+        <button type="submit">Add</button>
       </form>
       {problem ? <p role="alert">{problem}</p> : null}
-      {state === 'failed' ? <p role="alert">할 일을 불러오지 못했어요</p> : null}
-      {state === 'ready' && items.length === 0 ? <p>아직 할 일이 없어요</p> : null}
+      {state === 'failed' ? <p role="alert">The items did not load</p> : null}
+      {state === 'ready' && items.length === 0 ? <p>Nothing to do yet</p> : null}
       <ul className={styles.items}>
         {items.map(({ id, text, done }) => (
           <li key={id}>

@@ -5,11 +5,11 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import Settings from './index.tsx'
 
-test('이름을 저장하고 그렇다고 말해요', async () => {
-  serverWith({ visitor: '민지', items: [] })
+test('saves the name and says so', async () => {
+  serverWith({ visitor: 'Zoë', items: [] })
   render(<Settings />)
-  await userEvent.type(screen.getByRole('textbox', { name: '이름' }), '민지')
-  await userEvent.click(screen.getByRole('button', { name: '저장' }))
-  expect(screen.getByRole('status').textContent).toBe('이제 민지 님이에요')
-  expect(visitor()).toBe('민지')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Zoë')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(screen.getByRole('status').textContent).toBe('You are Zoë now')
+  expect(visitor()).toBe('Zoë')
 })

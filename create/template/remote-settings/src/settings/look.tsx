@@ -3,12 +3,12 @@ import { useState } from 'react'
 import styles from './settings.module.css'
 
 const CHOICES = [
-  ['', '기기와 같게'],
-  ['light', '밝게'],
-  ['dark', '어둡게'],
+  ['', 'As the device'],
+  ['light', 'Light'],
+  ['dark', 'Dark'],
 ] as const
 
-/** 화면 밝기를 골라요. 다음에 열 때는 페이지가 처음부터 그렇게 떠요. */
+/** Choose a theme. The next page opens in it from the first paint. */
 export function Look() {
   const [look, setLook] = useState(localStorage.getItem(LOOK.key) ?? '')
 
@@ -21,7 +21,7 @@ export function Look() {
 
   return (
     <fieldset className={styles.looks}>
-      <legend>화면 밝기</legend>
+      <legend>Theme</legend>
       {CHOICES.map(([value, label]) => (
         <label key={value} className={styles.choice}>
           <input
