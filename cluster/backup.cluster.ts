@@ -27,10 +27,10 @@ describeWith(['pgbackrest', 'pg_ctl'], 'the archive', () => {
     const entries = story.atMoment.ledger_entries?.length.toLocaleString('ko-KR')
     expect(stdout).toMatch(
       new RegExp(
-        `되살리기: [\\d.]+초, 기록 다시 하기: [\\d.]+초, 회원 ${story.atMoment.members?.length}명, 장부 ${entries}줄`,
+        `Restore: [\\d.]+ s, replay: [\\d.]+ s, ${story.atMoment.members?.length} members, ${entries} ledger entries`,
       ),
     )
-    expect(stdout).toContain('모두 맞아요')
+    expect(stdout).toContain('Everything matches')
     expect(story.ops('audit', 'list').stdout).toContain(story.moment.toISOString())
   })
 
@@ -65,7 +65,7 @@ describeWith(['pgbackrest', 'pg_ctl'], 'the archive', () => {
   test('with another key nothing comes back, in one line that does not tell the key', () => {
     const { status, stderr } = story.postgres.withOtherKey(() => story.ops('rehearse', '--archive'))
     expect(status).toBe(1)
-    expect(stderr).toMatch(/^✗ pgBackRest의 restore 명령이 실패했어요: [^\n]+\n$/)
+    expect(stderr).toMatch(/^✗ pgBackRest restore failed: [^\n]+\n$/)
     expect(stderr).not.toContain(story.postgres.otherKey)
   })
 

@@ -35,7 +35,7 @@ describeWith(['pg_ctl'], 'the image', () => {
     async () => {
       const migrated = await jail.run(['server/src/operators/cli/main.ts', 'migrate'])
       expect(migrated).toMatchObject({ code: 0, stderr: '' })
-      expect(migrated.stdout).toContain('적용했어요')
+      expect(migrated.stdout).toContain('Applied')
 
       const healthcheck = instructionsOf(DOCKERFILE, 'HEALTHCHECK').at(-1) ?? []
       expect((await jail.runCommand(healthcheck)).code).toBe(1)

@@ -63,18 +63,18 @@ const steps: Step[] = [
   { name: 'types', title: 'types', run: types },
   {
     name: 'lint',
-    title: 'format and rules (biome)',
+    title: 'lint (biome)',
     run: () => command(bin('biome'), ['ci', '--error-on-warnings', '.']),
   },
   { name: 'knip', title: 'unused code (knip)', run: () => command(bin('knip'), []) },
   {
     name: 'contract',
-    title: 'contract (shared/api)',
+    title: 'shared/api',
     run: () => command(process.execPath, ['scripts/lint.ts', '--api']),
   },
   {
     name: 'unit',
-    title: 'unit and component tests',
+    title: 'unit tests',
     files: true,
     run: (files) => vitest(['unit', 'components'], files),
   },

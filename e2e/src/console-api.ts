@@ -65,7 +65,7 @@ function addOperator(url: string, name: string, role: string): string {
     ],
     { cwd: ROOT, encoding: 'utf8', env: { ...process.env, DATABASE_URL: url, DATA_KEYS: TEST_DATA_KEYS } },
   )
-  const [, code] = /등록 코드: (\S+)/.exec(stdout) ?? []
+  const [, code] = /Enrolment code: (\S+)/.exec(stdout) ?? []
   if (!code) throw new Error(stdout + stderr)
   return code
 }

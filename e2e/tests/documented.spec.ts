@@ -91,8 +91,8 @@ test('content comes in from the files that docs/content.md shows, and is written
     copyFileSync(join(checkout, 'docs/home.png'), join(checkout, 'pictures', name))
   copyFileSync(join(checkout, 'server/assets/clip-cafe.mp4'), join(checkout, 'clips/greenhouse.mp4'))
   expect(terminal.run('npm run ops')).toContain('content import')
-  expect(terminal.run('npm run ops -- content import content.json --dry-run')).toContain('아무것도 바꾸지 않았어요')
-  expect(terminal.typeAtTerminal('npm run ops -- content import content.json', '9')).toContain('9개를 들여왔어요')
+  expect(terminal.run('npm run ops -- content import content.json --dry-run')).toContain('nothing was changed')
+  expect(terminal.typeAtTerminal('npm run ops -- content import content.json', '9')).toContain('Imported 9')
   terminal.run('npm run ops -- content import venues.csv --kind venues --confirm 2')
   expect(terminal.run('npm run ops -- content list venues')).toContain('hapjeong-lab')
   terminal.run('npm run ops -- content remove venues 40')
@@ -102,7 +102,7 @@ test('content comes in from the files that docs/content.md shows, and is written
 test('a backup of the running app is restored elsewhere, and the ledger adds up there', { tag: '@night' }, async () => {
   terminal.run('npm run ops -- backup "$BACKUPS/yaksok-$(date +%F).sql.gz"')
   const rehearsed = terminal.run('npm run ops -- rehearse "$BACKUPS/yaksok-$(date +%F).sql.gz"')
-  expect(rehearsed).toContain('모두 맞아요')
+  expect(rehearsed).toContain('Everything matches')
   await terminal.close()
   terminal.run('mkdir -p "$RESTORED" && cp "$DATA_DIR/data.key" "$RESTORED"')
   terminal.run('DATA_DIR="$RESTORED" npm run ops -- restore "$BACKUPS/yaksok-$(date +%F).sql.gz"')
@@ -114,7 +114,7 @@ test('on a server: migrate, serve, verify', { tag: '@night' }, async () => {
   await ready(await terminal.serve('npm run serve', ADDRESS))
   terminal.run('npm run ops -- ledger verify')
   // without a proxy, TLS and a backup of today a machine under test is no server
-  expect(() => terminal.run('npm run doctor')).toThrow(/서비스할 수 없는 것이/)
+  expect(() => terminal.run('npm run doctor')).toThrow(/not fit to serve/)
 })
 
 test('rounds of two exports are verified together', () => {

@@ -23,7 +23,7 @@ export function enrolmentsOf(server: TestServer, desk: TestConsole) {
   async function invited(role = 'administrator') {
     const name = `사람 ${++count}`
     const printed = await ops('operators', 'add', name, '--role', role)
-    return { name, enrolment: /등록 코드: (\S+)/.exec(printed)?.[1] ?? '' }
+    return { name, enrolment: /Enrolment code: (\S+)/.exec(printed)?.[1] ?? '' }
   }
 
   async function withPassword() {

@@ -39,7 +39,7 @@ export async function refuseDemoMembers(connectionString: string): Promise<void>
   if (members.length === 0) return
   const names = members.map(({ username }) => username).join(', ')
   throw new ConfigError(
-    `비밀번호가 알려진 데모 계정(${names})이 있는 데이터베이스라 MONEY_MODE=licensed로 시작하지 않아요. 새 DATA_DIR이나 빈 데이터베이스로 시작해 주세요`,
+    `Everybody knows the passwords of the demo accounts in this database (${names}): MONEY_MODE=licensed needs a new DATA_DIR or an empty database`,
   )
 }
 

@@ -39,7 +39,7 @@ test('requested, confirmed, changed, confirmed anew, visited', async () => {
   expect(await read(token, id)).toMatchObject({ state: 'requested', starts: at('12:00'), people: 3 })
   expect(await isFree(token, venue, at('10:00'))).toBe(true)
   await ops('bookings', 'confirm', id)
-  await expect(ops('bookings', 'visited', id)).rejects.toThrow('아직 시작하지 않았어요')
+  await expect(ops('bookings', 'visited', id)).rejects.toThrow('has not begun yet')
   await clock.set(new Date(at('12:00')))
   await ops('bookings', 'visited', id)
   await clock.set(MONDAY)
@@ -51,7 +51,7 @@ test('requested, confirmed, changed, confirmed anew, visited', async () => {
     'confirmed operator',
     'visited operator',
   ])
-  await expect(ops('bookings', 'confirm', id)).rejects.toThrow('‘방문’')
+  await expect(ops('bookings', 'confirm', id)).rejects.toThrow('is visited')
   expect(await ops('audit', 'list')).toContain('bookings.visit')
 })
 
@@ -61,7 +61,7 @@ test('a cancelled time is free again; twice is once; a rejected one says why', a
   for (let i = 0; i < 2; i++) expect(await server.call('cancelBooking', { id }, { token })).toMatchObject({ code: 200 })
   expect((await read(token, id)).events.map(({ what }) => what)).toEqual(['requested', 'cancelled'])
   // with the particle of the word
-  await expect(ops('bookings', 'confirm', id)).rejects.toThrow(`예약 ${id}번은 지금 ‘취소’예요`)
+  await expect(ops('bookings', 'confirm', id)).rejects.toThrow(`Booking ${id} is cancelled`)
   const other = await booked(await newMember(), venue)
   await ops('bookings', 'reject', other, '공사', '중이에요')
   expect(await isFree(token, venue, at('10:00'))).toBe(true)
@@ -72,7 +72,7 @@ test('a cancelled time is free again; twice is once; a rejected one says why', a
     unseen: 1,
     newest: { kind: 'booking-rejected', subject: mine, money: '', text: '공사 중이에요' },
   })
-  await expect(ops('bookings', 'confirm', '999999')).rejects.toThrow('예약 999999번이 없어요')
+  await expect(ops('bookings', 'confirm', '999999')).rejects.toThrow('No booking 999999')
 })
 
 test('a booking is changed ten times and no more; what is the same is no change', async () => {

@@ -63,7 +63,7 @@ export async function listRows(
   { table, shown, hasSample, fixed }: CheckedRow['kind'],
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Record<string, unknown>[]> {
-  const sample = hasSample ? `, case when sample then '예시' else '' end as sample` : ''
+  const sample = hasSample ? `, case when sample then 'sample' else '' end as sample` : ''
   return await many(
     db,
     `select id, ${Object.keys(shown).join(', ')}${sample} from ${table}

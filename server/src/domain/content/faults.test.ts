@@ -44,7 +44,7 @@ test.each<[string, Record<string, unknown>, string]>([
   ['a category that is not there', { category: '우주' }, 'venues 1번째 줄, category: 없는 분류예요: 우주'],
   ['the number of another venue', { number: 2 }, 'venues 1번째 줄, number: 다른 장소가 쓰는 번호예요'],
   ['what steers a screen', { name: 'a\u202Eb' }, 'venues 1번째 줄, name: 쓸 수 없는 글자가 있어요'],
-  ['a picture outside of the folder', { img: '../x.jpg' }, 'venues 1번째 줄, img: 파일이 있는 폴더 밖은'],
+  ['a picture outside of the folder', { img: '../x.jpg' }, 'venues 1번째 줄, img: Reads nothing outside'],
   ['a clip as a picture', { img: 'clips/greenhouse.mp4' }, 'venues 1번째 줄, img: JPEG, PNG, WebP 사진이 아니에요'],
 ])('%s', async (_, fields, told) => {
   expect(await refusal(venueFile(fields))).toContain(told)
@@ -65,15 +65,15 @@ test('every fault of every row at once', async () => {
 })
 
 test.each<[string, string, string[], string]>([
-  ['a.json', '{', [], 'JSON을 읽을 수 없어요'],
-  ['a.json', '[]', ['--kind', 'venues'], '파일에 내용이 없어요'],
-  ['a.json', '[{}]', [], '--kind로 적어 주세요'],
-  ['a.json', '[{}]', ['--kind', 'planets'], '없는 종류예요: planets'],
-  ['a.json', '{"planets": [{}]}', [], '없는 종류예요: planets'],
-  ['a.json', '{"__proto__": [{}]}', [], '없는 종류예요'],
-  ['a.json', '{"venues": 3}', [], '목록이어야 해요'],
-  ['a.json', '{"venues": [3]}', [], 'venues 1번째 줄이'],
-  ['a.csv', 'ref,name\n"a', ['--kind', 'reviews'], 'CSV를 읽을 수 없어요'],
+  ['a.json', '{', [], 'Cannot read the JSON'],
+  ['a.json', '[]', ['--kind', 'venues'], 'The file is empty'],
+  ['a.json', '[{}]', [], 'with --kind'],
+  ['a.json', '[{}]', ['--kind', 'planets'], 'No such kind: planets'],
+  ['a.json', '{"planets": [{}]}', [], 'No such kind: planets'],
+  ['a.json', '{"__proto__": [{}]}', [], 'No such kind'],
+  ['a.json', '{"venues": 3}', [], 'has to be a list'],
+  ['a.json', '{"venues": [3]}', [], 'venues row 1'],
+  ['a.csv', 'ref,name\n"a', ['--kind', 'reviews'], 'Cannot read the CSV'],
   ['a.json', '{"packages": [{"key":"h9","name":"아홉","description":"x"}]}', [], '없는 패키지예요: h9'],
   ['a.json', '{"events": [{"key":"h9","text":"x"}]}', [], '없는 추첨이에요'],
   [
@@ -95,13 +95,13 @@ test.each<[string, string, string[], string]>([
 })
 
 test('a file that is not there, and one of another encoding', async () => {
-  expect(await refusal(world.path('nothing.json'))).toContain('파일이 없어요')
+  expect(await refusal(world.path('nothing.json'))).toContain('No such file')
   writeFileSync(world.path('korean.csv'), Buffer.from([0xb0, 0xa1, 0x2c]))
-  expect(await refusal(world.path('korean.csv'), '--kind', 'venues')).toContain('UTF-8로')
+  expect(await refusal(world.path('korean.csv'), '--kind', 'venues')).toContain('UTF-8')
 })
 
 test('an import that nobody confirmed, or with another number', async () => {
   const file = venueFile({ img: 'pictures/roof.png' })
   await expect(world.ops('content', 'import', file)).rejects.toThrow('--confirm 1')
-  expect(await refusal(file, '--confirm', '2')).toContain('확인한 개수가')
+  expect(await refusal(file, '--confirm', '2')).toContain('The confirmed number')
 })

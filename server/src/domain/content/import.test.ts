@@ -20,8 +20,8 @@ afterAll(() => world.close())
 test('a dry run tells what would change and changes nothing', async () => {
   const before = await world.everything()
   const printed = await world.ops('content', 'import', world.path('venues.csv'), '--kind', 'venues', '--dry-run')
-  expect(printed).toMatch(/장소\s+2\s+0\s+0/)
-  expect(printed).toContain('새 사진과 영상 2개')
+  expect(printed).toMatch(/venues\s+2\s+0\s+0/)
+  expect(printed).toContain('2 new pictures and videos')
   expect(await world.everything()).toEqual(before)
 })
 
@@ -56,7 +56,7 @@ test('are shown by every call that lists them, without the mark of samples', asy
 
 test('a second import changes nothing and is not even written down', async () => {
   const before = await world.everything()
-  expect(await world.ops('content', 'import', world.path('content.json'))).toContain('바꿀 것이 없어요')
+  expect(await world.ops('content', 'import', world.path('content.json'))).toContain('Nothing to change')
   expect(await world.everything()).toEqual(before)
 })
 
@@ -90,7 +90,7 @@ test('are not done where the database has changed since they were counted', asyn
   const plan = await planImport(world.server.owner, world.path('between.json'), undefined)
   await world.ops('content', 'import', world.path('between.json'), '--confirm', '1')
   const late = withTransaction(world.server.owner, (db) => runImport(db, plan))
-  await expect(late).rejects.toThrow('그사이 내용이 바뀌었어요')
+  await expect(late).rejects.toThrow('The content changed meanwhile')
 })
 
 test('come from a CSV with commas in numbers, empty fields and a mark at its beginning', async () => {

@@ -35,7 +35,7 @@ export async function planImport(pool: Pool, file: string, kind: string | undefi
 export async function runImport(db: Queryable, { rows, media, counts }: Plan): Promise<void> {
   const done = await applyRows(db, rows)
   if (JSON.stringify(done) !== JSON.stringify(counts))
-    throw new ContentError('그사이 내용이 바뀌었어요. 다시 해 주세요')
+    throw new ContentError('The content changed meanwhile: try again')
   for (const each of media) await storeMedia(db, each)
   await sweepMedia(db)
   await catalogueChanged(db)

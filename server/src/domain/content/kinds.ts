@@ -26,9 +26,6 @@ export const KINDS: readonly Kind[] = [
 /** The kind of this name. Throws ContentError where there is none. */
 export function kindOf(name: string | undefined): Kind {
   const kind = KINDS.find((each) => each.name === name)
-  if (!kind)
-    throw new ContentError(
-      `없는 종류예요: ${name ?? ''} (${KINDS.map((each) => each.name).join(', ')} 가운데 하나예요)`,
-    )
+  if (!kind) throw new ContentError(`No such kind: ${name ?? ''} (one of ${KINDS.map((each) => each.name).join(', ')})`)
   return kind
 }

@@ -25,25 +25,25 @@ export async function readContentFile(file: string, kind: string | undefined): P
   const rows = Object.entries(lists).flatMap(([name, list]) =>
     list.map((fields, index) => ({ kind: name, row: index + 1, fields: withoutEmpty(fields, name, index + 1) })),
   )
-  if (rows.length === 0) throw new ContentError('파일에 내용이 없어요')
-  if (rows.length > MOST_ROWS) throw new ContentError(`한 번에 ${MOST_ROWS.toLocaleString('ko-KR')}줄까지예요`)
+  if (rows.length === 0) throw new ContentError('The file is empty')
+  if (rows.length > MOST_ROWS) throw new ContentError(`One file has at most ${MOST_ROWS.toLocaleString('en-US')} rows`)
   return rows
 }
 
 async function textOf(file: string): Promise<string> {
   const found = await stat(file).catch(() => null)
-  if (!found?.isFile()) throw new ContentError(`파일이 없어요: ${file}`)
-  if (found.size > MOST_BYTES) throw new ContentError('파일은 10MB까지예요')
+  if (!found?.isFile()) throw new ContentError(`No such file: ${file}`)
+  if (found.size > MOST_BYTES) throw new ContentError('A file has at most 10 MB')
   const bytes = await readFile(file)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new ContentError('UTF-8로 저장한 파일이 아니에요')
+    throw new ContentError('The file is not UTF-8')
   }
 }
 
 function named(kind: string | undefined): string {
-  if (!kind) throw new ContentError('어떤 종류인지 --kind로 적어 주세요')
+  if (!kind) throw new ContentError('Name the kind with --kind')
   return kind
 }
 
@@ -52,7 +52,7 @@ function csvRows(text: string): unknown[] {
     return parse(text, { bom: true, columns: true, skip_empty_lines: true, trim: true })
   } catch (error) {
     const { lines } = error as { lines?: number }
-    throw new ContentError(`CSV를 읽을 수 없어요${lines ? `: ${lines}번째 줄 근처` : ''}`)
+    throw new ContentError(`Cannot read the CSV${lines ? `: near line ${lines}` : ''}`)
   }
 }
 
@@ -62,16 +62,16 @@ function jsonLists(text: string, kind: string | undefined): Record<string, unkno
     value = JSON.parse(text)
   } catch (error) {
     const place = /line \d+ column \d+/.exec((error as Error).message)?.[0]
-    throw new ContentError(`JSON을 읽을 수 없어요${place ? ` (${place})` : ''}`)
+    throw new ContentError(`Cannot read the JSON${place ? ` (${place})` : ''}`)
   }
   if (Array.isArray(value)) return { [named(kind)]: value }
   const lists = typeof value === 'object' && value !== null ? Object.entries(value) : []
-  for (const [name, list] of lists) if (!Array.isArray(list)) throw new ContentError(`${name}의 값은 목록이어야 해요`)
+  for (const [name, list] of lists) if (!Array.isArray(list)) throw new ContentError(`${name} has to be a list`)
   return Object.fromEntries(lists.filter(([name]) => kind === undefined || name === kind))
 }
 
 function withoutEmpty(fields: unknown, kind: string, row: number): Record<string, unknown> {
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields))
-    throw new ContentError(`${kind} ${row}번째 줄이 { … } 모양이 아니에요`)
+    throw new ContentError(`${kind} row ${row} is no { … }`)
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== null))
 }

@@ -45,5 +45,5 @@ test('what others need, what is not there, and packages stay', async () => {
   await expect(world.ops('content', 'remove', 'categories', String(teahouse?.id))).rejects.toThrow('이 분류의 장소가')
   await expect(world.ops('content', 'remove', 'venues', '987654')).rejects.toThrow('장소 987654번이 없어요')
   await expect(world.ops('content', 'remove', 'packages', '1')).rejects.toThrow('바꿀 수 있어요')
-  await expect(world.ops('content', 'remove', 'planets', '1')).rejects.toThrow('없는 종류예요')
+  await expect(world.ops('content', 'remove', 'planets', '1')).rejects.toThrow('No such kind')
 })

@@ -35,7 +35,7 @@ test('asked without a session, answered, read by the number, asked again', async
   expect(number).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
   expect(await read(number)).toMatchObject({ code: 200, data: { state: 'waiting' } })
   const id = await idOf('locked1')
-  expect(await ops('inquiries', 'show', id)).toContain('locked1 (로그인 전, 있는 계정)')
+  expect(await ops('inquiries', 'show', id)).toContain('locked1 (not logged in, existing account)')
   await ops('inquiries', 'answer', id, '본인', '확인이', '필요해요')
   const { data } = await read(number.toLowerCase().replaceAll('-', ''))
   expect(data).toMatchObject({
@@ -55,7 +55,7 @@ test('nothing says whether an account has the name', async () => {
   const [there, none] = [await ask('exists1'), await ask('nobody-at-all')]
   const shape = (reply: typeof there) => ({ ...reply, data: Object.keys(reply.data as object), headers: null })
   expect(shape(there)).toEqual(shape(none))
-  expect(await ops('inquiries', 'list')).toContain('nobody-at-all (로그인 전, 없는 아이디)')
+  expect(await ops('inquiries', 'list')).toContain('nobody-at-all (not logged in, no such username)')
 })
 
 test('the member of that name gets nothing into the own inquiries, and nobody reads it by its place in the list', async () => {

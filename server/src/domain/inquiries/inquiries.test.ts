@@ -52,7 +52,7 @@ test('asked, answered by an operator, seen, asked again, ended', async () => {
   await ops('inquiries', 'answer', id, '예금주', '이름이', '달라요')
   expect(await list(token)).toMatchObject([{ id, state: 'answered', text: '예금주 이름이 달라요', unseen: 1 }])
   expect(await ops('inquiries', 'show', id)).toContain('예금주 이름이 달라요')
-  expect(await ops('inquiries', 'list')).toBe('문의가 없어요')
+  expect(await ops('inquiries', 'list')).toBe('No inquiries')
   expect(await ops('audit', 'list')).toContain('inquiries.answer')
 
   await server.call('seeInquiry', { id }, { token })
@@ -62,7 +62,7 @@ test('asked, answered by an operator, seen, asked again, ended', async () => {
   expect((await read(token, id)).state).toBe('waiting')
   await server.call('endInquiry', { id }, { token })
   expect((await read(token, id)).state).toBe('ended')
-  expect(await ops('inquiries', 'list', '--all')).toContain('종료')
+  expect(await ops('inquiries', 'list', '--all')).toContain('closed')
 })
 
 test('what is sent twice, also at once, is one inquiry and one message', async () => {
@@ -118,9 +118,9 @@ test('nobody fills the desk alone: 10 inquiries that wait, 50 messages in one', 
 })
 
 test('an operator is told of a number that is none', async () => {
-  await expect(ops('inquiries', 'answer', '999999', '네')).rejects.toThrow('문의 999999번이 없어요')
-  await expect(ops('inquiries', 'show', '999999')).rejects.toThrow('문의 999999번이 없어요')
-  await expect(ops('inquiries', 'answer', '1', '가'.repeat(2001))).rejects.toThrow('2,000자까지')
+  await expect(ops('inquiries', 'answer', '999999', '네')).rejects.toThrow('No inquiry 999999')
+  await expect(ops('inquiries', 'show', '999999')).rejects.toThrow('No inquiry 999999')
+  await expect(ops('inquiries', 'answer', '1', '가'.repeat(2001))).rejects.toThrow('at most 2,000 characters')
 })
 
 test('inquiries that are begun and ended count for the day: of 40 in a row the first 20 are taken', async () => {

@@ -63,11 +63,11 @@ test('a picture is a message: made smaller, without who took it, read by its mem
   expect(bytes.includes('Hong')).toBe(false)
 
   const ops = opsOf(server)
-  expect(await ops('inquiries', 'show', id)).toContain(`사진 ${message}번`)
+  expect(await ops('inquiries', 'show', id)).toContain(`picture ${message}`)
   const file = join(folder, 'one.webp')
   await ops('inquiries', 'picture', message, file)
   expect(readFileSync(file)).toEqual(bytes)
-  await expect(ops('inquiries', 'picture', message, file)).rejects.toThrow('이미 있어요')
+  await expect(ops('inquiries', 'picture', message, file)).rejects.toThrow('already there')
   expect(await ops('audit', 'list')).toContain('inquiries.picture')
 })
 

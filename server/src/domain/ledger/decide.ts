@@ -21,8 +21,14 @@ export interface RequestKind {
 }
 
 export const REQUEST_KINDS: readonly RequestKind[] = [
-  { word: 'deposits', name: '입금', list: listDeposits, approve: approveDeposit, reject: rejectDeposit },
-  { word: 'withdrawals', name: '출금', list: listWithdrawals, approve: approveWithdrawal, reject: rejectWithdrawal },
+  { word: 'deposits', name: 'deposit', list: listDeposits, approve: approveDeposit, reject: rejectDeposit },
+  {
+    word: 'withdrawals',
+    name: 'withdrawal',
+    list: listWithdrawals,
+    approve: approveWithdrawal,
+    reject: rejectWithdrawal,
+  },
 ]
 
 /** Outcomes that changed nothing. */

@@ -11,7 +11,7 @@ import { statementHandler } from './statement/index.ts'
 import { withdrawalHandlers } from './withdrawals.ts'
 
 export { checkName } from './check-names.ts'
-export { creditAudited } from './credit.ts'
+export { creditAudited, NOT_CREDITED, type NotCredited } from './credit.ts'
 export { type Decided, decideRequest, REQUEST_KINDS, type RequestKind } from './decide.ts'
 export { DESK_RULES, type DeskRule, deskRuleFault, deskRules, setDeskRule } from './desk-rules.ts'
 export { explainTransfer } from './explain.ts'

@@ -36,7 +36,7 @@ const passTime = (username: string, time: string) =>
 test('a reset has its day: until then the old password holds, then a new one is set, once', async () => {
   const { username, ask, reset } = await newMember()
   expect(await reset()).toBeNull()
-  expect(await begin(username)).toContain('부터 새로 정할 수 있어요')
+  expect(await begin(username)).toContain('A new PIN can be set from')
   expect(await reset()).toMatchObject({ ready: false })
   await passTime(username, '23 hours 59 minutes')
   expect((await ask('setFundPassword', { paypassword: '8351' })).msg).toBe(message('fundPassword.alreadySet'))
@@ -106,7 +106,7 @@ test('a new password begins without the wrong tries of the old one', async () =>
 test('who has set none has none to reset, and the API may begin none', async () => {
   const username = `forgot${++counter}`
   await server.register(username, undefined, { ip: `10.3.0.${counter}` })
-  await expect(begin(username)).rejects.toThrow('정하지 않은 회원')
+  await expect(begin(username)).rejects.toThrow('has no PIN')
   await expect(server.services.pool.query('select fund_password_reset_begin(1)')).rejects.toThrow('permission denied')
 })
 

@@ -19,9 +19,7 @@ export function postgresFor(dbDir: string, path = process.env.PATH ?? ''): strin
     .map((folder) => join(folder, 'postgres'))
     .find(canRun)
   if (found) return found
-  throw new ArchiveError(
-    `PostgreSQL ${version}의 프로그램이 없어요 (Debian: sudo apt-get install postgresql-${version})`,
-  )
+  throw new ArchiveError(`No programs of PostgreSQL ${version} (Debian: sudo apt-get install postgresql-${version})`)
 }
 
 function canRun(file: string): boolean {

@@ -12,10 +12,10 @@ test.each([
   expect(targetTime(momentOf(text, NOW))).toBe(target)
 })
 
-test.each(['어제', '2026-11-24', '2026-13-24 21:05', '21:05', '2026-11-24 25:00'])('%s is none', (text) => {
-  expect(() => momentOf(text, NOW)).toThrow('시각이 아니에요')
+test.each(['yesterday', '2026-11-24', '2026-13-24 21:05', '21:05', '2026-11-24 25:00'])('%s is none', (text) => {
+  expect(() => momentOf(text, NOW)).toThrow('Not a time')
 })
 
 test('what has not come yet cannot be restored', () => {
-  expect(() => momentOf('2026-11-24 21:31', NOW)).toThrow('아직 오지 않은')
+  expect(() => momentOf('2026-11-24 21:31', NOW)).toThrow('in the future')
 })

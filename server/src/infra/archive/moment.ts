@@ -10,8 +10,8 @@ export function momentOf(text: string, now = new Date()): Date {
   const [, day, minute, seconds = ':00', zone = '+09:00'] = MOMENT.exec(text) ?? []
   const moment = new Date(`${day}T${minute}${seconds}${zone}`)
   if (day === undefined || Number.isNaN(moment.getTime()))
-    throw new ArchiveError(`시각이 아니에요: ${text} ("2026-11-24 21:05:00"처럼 적어 주세요)`)
-  if (moment > now) throw new ArchiveError(`아직 오지 않은 시각이에요: ${text}`)
+    throw new ArchiveError(`Not a time: ${text} (write it as "2026-11-24 21:05:00")`)
+  if (moment > now) throw new ArchiveError(`A time in the future: ${text}`)
   return moment
 }
 

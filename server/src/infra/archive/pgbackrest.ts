@@ -34,10 +34,10 @@ export async function pgbackrest(stanza: string, command: string, options: reado
   const lines = said.join('').split('\n')
   if (code === 0) return
   if (lines.some((line) => /execvp|failed to execute/.test(line) && line.includes(PROGRAM))) throw missing()
-  throw new ArchiveError(`pgBackRest의 ${command} 명령이 실패했어요: ${reasonIn(lines) || `코드 ${code}`}`)
+  throw new ArchiveError(`pgBackRest ${command} failed: ${reasonIn(lines) || `code ${code}`}`)
 }
 
-const missing = () => new ArchiveError('pgBackRest가 없어요 (Debian: sudo apt-get install pgbackrest)')
+const missing = () => new ArchiveError('No pgBackRest (Debian: sudo apt-get install pgbackrest)')
 
 const keep = (said: readonly string[], text: string): string[] => [...said, text].slice(-KEPT)
 

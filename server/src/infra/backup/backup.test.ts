@@ -80,31 +80,29 @@ const rowOf = (lines: string[], table: string, n: number) =>
 
 describe('a backup that cannot be restored ends in one line and changes nothing', () => {
   test.each([0.02, 0.3, 0.6, 0.999])('cut after %d of its bytes', async (part) => {
-    expect(await refusal(whole.subarray(0, Math.floor(whole.length * part)))).toContain('중간에 끊겼어요')
+    expect(await refusal(whole.subarray(0, Math.floor(whole.length * part)))).toContain('cut off')
   })
 
   test('cut between two rows of a table', async () => {
-    expect(await refusal(edited((lines) => lines.slice(0, rowOf(lines, 'managers', 5))))).toContain('중간에 끊겼어요')
+    expect(await refusal(edited((lines) => lines.slice(0, rowOf(lines, 'managers', 5))))).toContain('cut off')
   })
 
   test('cut between two tables', async () => {
-    expect(await refusal(edited((lines) => lines.slice(0, rowOf(lines, 'managers', 0) - 1)))).toContain(
-      '중간에 끊겼어요',
-    )
+    expect(await refusal(edited((lines) => lines.slice(0, rowOf(lines, 'managers', 0) - 1)))).toContain('cut off')
   })
 
   test('not gzip', async () => {
-    expect(await refusal(Buffer.from('안녕하세요'))).toContain('백업 파일이 아니거나')
+    expect(await refusal(Buffer.from('hello'))).toContain('Not a backup file, or a damaged one')
   })
 
   test('gzip of something else', async () => {
-    expect(await refusal(gzipSync('select 1;\n'))).toContain('약속의 백업 파일이 아니에요')
+    expect(await refusal(gzipSync('select 1;\n'))).toContain('Not a backup file of Yaksok')
   })
 
   test('a bit of the compressed bytes turned', async () => {
     const damaged = Buffer.from(whole)
     damaged[Math.floor(whole.length / 2)] = (damaged[Math.floor(whole.length / 2)] as number) ^ 1
-    expect(await refusal(damaged)).toMatch(/망가졌어요|끊겼어요|알 수 없는 줄/)
+    expect(await refusal(damaged)).toMatch(/damaged|cut off|Unknown line/)
   })
 
   test('a damaged row: the table and the line are told, the row is not', async () => {
@@ -112,31 +110,31 @@ describe('a backup that cannot be restored ends in one line and changes nothing'
       const at = rowOf(lines, 'members', 2)
       return lines.map((line, index) => (index === at ? `x${line}` : line))
     })
-    expect(await refusal(damaged)).toBe('백업 파일의 members 표 2번째 줄이 망가졌어요')
+    expect(await refusal(damaged)).toBe('Row 2 of table members in the backup file is damaged')
   })
 
   test('a row twice', async () => {
     const twice = edited((lines) =>
       lines.toSpliced(rowOf(lines, 'members', 1), 0, lines[rowOf(lines, 'members', 1)] as string),
     )
-    expect(await refusal(twice)).toMatch(/members 표 \d+번째 줄이/)
+    expect(await refusal(twice)).toMatch(/Row \d+ of table members/)
   })
 
   test('a row that refers to nothing', async () => {
     const orphan = edited((lines) => lines.toSpliced(rowOf(lines, 'members', 1), 1))
-    expect(await refusal(orphan)).toMatch(/표가 다른 표와 맞지 않아요/)
+    expect(await refusal(orphan)).toMatch(/does not match the others/)
   })
 
   test('a line that is none of a backup is told by its number', async () => {
     const strange = edited((lines) => lines.toSpliced(3, 0, 'drop table members; -- $argon2id$secret'))
-    expect(await refusal(strange)).toContain('4번째 줄')
+    expect(await refusal(strange)).toContain('line 4')
   })
 
   test('a folder, and a file that is not there', async () => {
     target = await createTestDatabase()
     pool = ownerPool(target.url)
-    await expect(restoreBackup(pool, target.url, folder)).rejects.toThrow('폴더예요')
-    await expect(restoreBackup(pool, target.url, join(folder, 'no.gz'))).rejects.toThrow('없어요')
+    await expect(restoreBackup(pool, target.url, folder)).rejects.toThrow('A folder')
+    await expect(restoreBackup(pool, target.url, join(folder, 'no.gz'))).rejects.toThrow('No such file')
   })
 })
 
@@ -155,14 +153,14 @@ describe('a backup that cannot be written ends in one line and leaves nothing', 
     await expect(writeBackup(source.url, join(folder, 'no/such/x.gz'))).rejects.toThrow(BackupError)
     const there = join(folder, 'there.gz')
     writeFileSync(there, 'mine')
-    await expect(writeBackup(source.url, there)).rejects.toThrow('이미 있는 파일')
+    await expect(writeBackup(source.url, there)).rejects.toThrow('already there')
     expect(readFileSync(there, 'utf8')).toBe('mine')
     expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
   })
 
   test.runIf(existsSync('/dev/full'))('a full disk', async () => {
     const error = await dumpTo(source.url, createWriteStream('/dev/full')).catch((caught: unknown) => caught)
-    expect(backupError(error, 'x.gz')).toMatchObject({ message: '디스크가 가득 찼어요: x.gz' })
+    expect(backupError(error, 'x.gz')).toMatchObject({ message: 'The disk is full: x.gz' })
   })
 
   test('a database that is not there leaves no file', async () => {

@@ -33,24 +33,24 @@ export async function* dataOf(file: string): AsyncGenerator<Line> {
     number++
     if (number === 1) format = text
     if (number === 1 && text !== FORMAT && text !== FORMAT_WITHOUT_END)
-      throw new BackupError(`약속의 백업 파일이 아니에요: ${file}`)
+      throw new BackupError(`Not a backup file of Yaksok: ${file}`)
     else if (number === 2) yield { kind: 'made from', migrations: migrationsIn(text, file) }
     else if (number > 2 && text === END && !inTable) ended = true
     else if (number > 2 && (inTable || text !== '')) {
       const line = lineOf(text, inTable)
       // A damaged line may be a row: its text is not for the terminal.
-      if (!line || ended) throw new BackupError(`백업 파일에서 알 수 없는 줄이에요: ${number}번째 줄`)
+      if (!line || ended) throw new BackupError(`Unknown line in the backup file: line ${number}`)
       inTable = line.kind === 'copy' || line.kind === 'row'
       yield line
     }
   }
   if (inTable || (format === FORMAT && !ended) || number < 2)
-    throw new BackupError(`백업 파일이 중간에 끊겼어요: ${file}`)
+    throw new BackupError(`The backup file is cut off: ${file}`)
 }
 
 function migrationsIn(text: string, file: string): string[] {
   const names = /^-- migrations: (\S+( \S+)*)$/.exec(text)?.[1]
-  if (!names) throw new BackupError(`백업 파일의 머리말이 망가졌어요: ${file}`)
+  if (!names) throw new BackupError(`The header of the backup file is damaged: ${file}`)
   return names.split(' ')
 }
 

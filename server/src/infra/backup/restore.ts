@@ -29,12 +29,12 @@ export async function restoreBackup(pool: Pool, connectionString: string, file: 
 async function checkEmpty(pool: Pool): Promise<void> {
   const made = await one<{ members: string | null }>(pool, `select to_regclass('public.members')::text as members`)
   if (made?.members && (await one(pool, 'select 1 from members limit 1')))
-    throw new BackupError('회원이 있는 데이터베이스에는 복원하지 않아요. 새 DATA_DIR이나 빈 데이터베이스를 써 주세요')
+    throw new BackupError('Not restored: the database has members. Use a new DATA_DIR or an empty database')
   const others = await many(
     pool,
     `select 1 from pg_stat_activity where datname = current_database() and application_name in ('yaksok', 'yaksok-bus', 'yaksok-console')`,
   )
-  if (others.length > 0) throw new BackupError('서버를 먼저 멈춰 주세요')
+  if (others.length > 0) throw new BackupError('Stop the server first')
 }
 
 async function loadAll(client: EndingClient, file: string): Promise<void> {
@@ -45,7 +45,7 @@ async function loadAll(client: EndingClient, file: string): Promise<void> {
   await client.query(`truncate ${quoted.join(', ')} cascade`)
   const loaded = await load(client, file)
   const missing = tables.filter((name) => !loaded.has(name))
-  if (missing.length > 0) throw new BackupError(`백업 파일에 없는 표가 있어요: ${missing.join(', ')}`)
+  if (missing.length > 0) throw new BackupError(`The backup file lacks tables: ${missing.join(', ')}`)
   for (const table of quoted) await client.query(`alter table ${table} enable trigger user`)
   await breakChains(client)
 }

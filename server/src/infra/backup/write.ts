@@ -17,7 +17,7 @@ import { sequences, tablesInOrder } from './schema.ts'
  * @throws BackupError (one line) where the file cannot be written; nothing is left of it then
  */
 export async function writeBackup(connectionString: string, file: string): Promise<number> {
-  if (existsSync(file)) throw new BackupError(`이미 있는 파일이에요: ${file}`)
+  if (existsSync(file)) throw new BackupError(`The file is already there: ${file}`)
   const unfinished = `${file}.part`
   try {
     // Made before anything else, so that a folder that is not there is found before any work is done.

@@ -169,17 +169,15 @@ export function readConfig(given: Record<string, string | undefined> = process.e
 /** What each variable allows and all of them together do not. @throws ConfigError */
 function refuseMisfits(values: v.InferOutput<typeof environment>, env: Record<string, string | undefined>): void {
   if (values.MONEY_MODE === 'licensed' && values.OPERATOR_LICENSE === '')
-    throw new ConfigError('MONEY_MODE=licensed는 OPERATOR_LICENSE가 있어야 시작해요')
+    throw new ConfigError('MONEY_MODE=licensed needs OPERATOR_LICENSE')
   if (values.MONEY_MODE === 'licensed' && values.DEMO_DATA)
-    throw new ConfigError('MONEY_MODE=licensed는 데모 계정과 함께 시작하지 않아요. DEMO_DATA=0으로 바꿔 주세요')
+    throw new ConfigError('MONEY_MODE=licensed does not start with demo accounts: set DEMO_DATA=0')
   if (values.PUSH_KEYS && values.PUSH_CONTACT === '')
-    throw new ConfigError('PUSH_KEYS에는 푸시 서비스가 연락할 PUSH_CONTACT가 있어야 해요')
+    throw new ConfigError('PUSH_KEYS needs PUSH_CONTACT, whom push services can reach')
   if (values.MONEY_MODE === 'licensed' && values.DATABASE_URL !== '' && values.DATA_KEYS.length === 0)
-    throw new ConfigError(
-      'MONEY_MODE=licensed에서 DATABASE_URL을 쓰려면 DATA_KEYS가 있어야 시작해요 (server/README.md)',
-    )
+    throw new ConfigError('MONEY_MODE=licensed with DATABASE_URL needs DATA_KEYS (server/README.md)')
   if (values.DATABASE_URL === '' && (values.DATABASE_SESSION_URL !== '' || values.DATABASE_REPLICA_URL.length > 0))
-    throw new ConfigError('DATABASE_SESSION_URL과 DATABASE_REPLICA_URL은 DATABASE_URL과 함께 써요')
+    throw new ConfigError('DATABASE_SESSION_URL and DATABASE_REPLICA_URL need DATABASE_URL')
   const problem = rolesProblem(values.ROLE, values.API_URL)
   if (problem) throw new ConfigError(problem)
   const empty = values.ROLE.has('api') || values.ROLE.has('engine') ? emptyDatabaseFile(env) : null
@@ -190,6 +188,6 @@ function sitesOf(origins: readonly string[], domain: string): PasskeySite | null
   try {
     return passkeySite(origins, domain)
   } catch {
-    throw new ConfigError('PASSKEY_ORIGINS의 주소는 모두 PASSKEY_DOMAIN에 속해야 해요')
+    throw new ConfigError('All addresses of PASSKEY_ORIGINS have to belong to PASSKEY_DOMAIN')
   }
 }

@@ -62,7 +62,7 @@ test('a licensed start makes neither members nor the invitation that everybody k
 })
 
 test('a licensed start on a database with demo members is refused, with what to do', async () => {
-  await expect(open(await database('demo'), LICENSED)).rejects.toThrow(/demo.*새 DATA_DIR/)
+  await expect(open(await database('demo'), LICENSED)).rejects.toThrow(/demo.*new DATA_DIR/)
 })
 
 test('demo data never comes into a database that has a member', async () => {

@@ -30,7 +30,7 @@ function isOrigin(text: string): boolean {
 export function rolesProblem(roles: ReadonlySet<Role>, apiUrls: readonly string[]): string | null {
   const forwards = roles.has('gateway') && !roles.has('api')
   if (forwards && apiUrls.length === 0)
-    return 'ROLE에 api가 없는 게이트웨이는 API_URL이 있어야 시작해요 (예: http://10.0.0.21:4173)'
-  if (!forwards && apiUrls.length > 0) return 'API_URL은 ROLE에 api가 없는 게이트웨이만 써요. 둘 중 하나를 빼 주세요'
+    return 'A gateway without the role api needs API_URL (e.g. http://10.0.0.21:4173)'
+  if (!forwards && apiUrls.length > 0) return 'API_URL is for a gateway without the role api: remove one of them'
   return null
 }

@@ -39,10 +39,10 @@ export function isAtBaseline(applied: ReadonlyMap<string, string | null>): boole
     const known = applied.get(name)
     if (known === undefined)
       throw new MigrationError(
-        `이 코드가 바로 올리기에는 너무 오래된 데이터예요 (${name} 전). 커밋 ${LAST_COMMIT}의 코드로 먼저 npm run ops -- migrate를 실행해 주세요`,
+        `The data is too old for this code (before ${name}): run npm run ops -- migrate with the code of commit ${LAST_COMMIT} first`,
       )
     if (known !== null && known !== checksum)
-      throw new MigrationError(`이미 적용한 마이그레이션 파일이 바뀌었어요: ${name}`)
+      throw new MigrationError(`A migration that was applied has changed: ${name}`)
   }
   return true
 }

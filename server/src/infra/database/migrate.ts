@@ -44,7 +44,7 @@ export function migrate(connectionString: string, options: MigrateOptions = {}):
     if (!(await maySetUp(client))) {
       if (plan.names.length === 0) return []
       throw new MigrationError(
-        `데이터베이스가 이 코드보다 오래됐어요. 표의 주인이 npm run ops -- migrate로 올려 주세요`,
+        `The database is older than this code: run npm run ops -- migrate as the owner of the tables`,
       )
     }
     const roleExists = await ensureAppRole(client)
@@ -110,8 +110,8 @@ async function inTransaction(client: pg.Client, work: () => Promise<void>): Prom
 }
 
 function failure(error: Error, held: boolean): MigrationError {
-  const why = held ? '다른 작업이 표를 오래 붙잡고 있어요. 잠시 뒤에 다시 해 주세요' : error.message
-  return new MigrationError(`데이터베이스를 올리지 못했어요, 바뀐 것은 없어요: ${why}`, { cause: error })
+  const why = held ? 'another task holds a table for long; try again in a moment' : error.message
+  return new MigrationError(`The migration failed and changed nothing: ${why}`, { cause: error })
 }
 
 async function runTables(client: pg.Client, { adopted, tables }: Plan): Promise<void> {

@@ -29,7 +29,7 @@ export function planOf(files: SchemaFiles, state: SchemaState, upTo?: readonly s
   const adopted = fromBefore ? wanted.filter(({ name }) => isBaseline(name) && !state.tables.has(name)) : []
   const tables = missing(wanted, state.tables).filter((file) => !adopted.includes(file))
   if (state.version > files.version)
-    throw new MigrationError(`데이터베이스가 이 코드보다 새 버전이에요 (함수 ${state.version}판)`)
+    throw new MigrationError(`The database is newer than this code (functions, version ${state.version})`)
   const replaced = whole
     ? files.replaced.filter(({ name, checksum }) => state.replaced.get(name)?.checksum !== checksum)
     : []
@@ -55,18 +55,18 @@ export function planOf(files: SchemaFiles, state: SchemaState, upTo?: readonly s
 function chosen(all: readonly SchemaFile[], upTo: readonly string[]): readonly SchemaFile[] {
   if (isAtBaseline(new Map(upTo.map((name) => [name, null])))) return all.filter(({ name }) => isBaseline(name))
   const unknown = upTo.find((name) => !all.some((file) => file.name === name))
-  if (unknown) throw new MigrationError(`이 코드보다 새 버전의 데이터예요 (${unknown})`)
+  if (unknown) throw new MigrationError(`The data is newer than this code (${unknown})`)
   return all.filter(({ name }) => upTo.includes(name))
 }
 
 function missing(wanted: readonly SchemaFile[], applied: SchemaState['tables']): SchemaFile[] {
   for (const name of applied.keys())
     if (!isBefore(name) && !wanted.some((file) => file.name === name))
-      throw new MigrationError(`데이터베이스가 이 코드보다 새 버전이에요 (${name})`)
+      throw new MigrationError(`The database is newer than this code (${name})`)
   return wanted.filter(({ name, checksum }) => {
     const known = applied.get(name)
     if (known !== undefined && known !== checksum)
-      throw new MigrationError(`이미 적용한 마이그레이션 파일이 바뀌었어요: ${name}`)
+      throw new MigrationError(`A migration that was applied has changed: ${name}`)
     return known === undefined
   })
 }

@@ -100,7 +100,7 @@ test('all of a release or nothing: a file that fails takes tables and functions 
     'create or replace function zz() returns nothing language sql as $$ select 1 $$;',
   )
   await expect(to(release(1, [half('n int) returns int', 'n / 2'), broken], [table]))).rejects.toThrow(
-    /^데이터베이스를 올리지 못했어요, 바뀐 것은 없어요: functions\/zz\.sql: /,
+    /^The migration failed and changed nothing: functions\/zz\.sql: /,
   )
   expect(await ask(`select to_regclass('coupons') as found`)).toEqual([{ found: null }])
   expect(await halves()).toEqual([])
@@ -151,13 +151,13 @@ test('a transaction that lasts holds up the upgrade, and not whoever comes after
 describe('an older process', () => {
   test('does not put the functions of before back', async () => {
     await to(release(1, [half('n int) returns int', 'n / 2')]))
-    await expect(to(now)).rejects.toThrow('새 버전이에요 (함수')
+    await expect(to(now)).rejects.toThrow('newer than this code (functions')
     expect(await halves()).toEqual(['half(integer)'])
   })
 
   test('is refused by a table it does not know', async () => {
     await to(release(0, [], [file('990_coupons.sql', 'create table coupons (id bigint primary key);')]))
-    await expect(to(now)).rejects.toThrow('새 버전이에요 (990_coupons.sql)')
+    await expect(to(now)).rejects.toThrow('newer than this code (990_coupons.sql)')
   })
 
   test('while the text of a version is still being written, there and back is allowed', async () => {
@@ -170,7 +170,7 @@ describe('an older process', () => {
 
 test('a released table file that was edited is refused', async () => {
   const tables = now.tables.map((one, index) => (index === 0 ? file(one.name, `${one.sql}\n`) : one))
-  await expect(to({ ...now, tables })).rejects.toThrow(`바뀌었어요: ${now.tables[0]?.name}`)
+  await expect(to({ ...now, tables })).rejects.toThrow(`has changed: ${now.tables[0]?.name}`)
 })
 
 test('no two functions share a name, so that a name says which', async () => {

@@ -78,7 +78,7 @@ test('the login of the application works on what the owner has migrated, and may
   expect(await migrate(app)).toEqual([])
   await asAdmin(url, (owner) => owner.query(`delete from schema_migrations where name like '160%'`))
   expect(await missingMigrations(app)).toEqual(['160_audit.sql'])
-  await expect(migrate(app)).rejects.toThrow('오래됐어요')
+  await expect(migrate(app)).rejects.toThrow('older than this code')
 })
 
 test('a cluster without the role: an ordinary owner migrates, and a role made later gets its rights', async () => {
@@ -114,5 +114,5 @@ test('the embedded database: the application has a login of its own without a wa
   const database = await createTestDatabase()
   cleanups.push(() => database.drop())
   expect(await actingRole(applicationUrl(database.url))).toEqual({ role: 'yaksok_app', warning: null })
-  expect((await actingRole(database.url)).warning).toContain('주인')
+  expect((await actingRole(database.url)).warning).toContain('owner of the tables')
 })

@@ -47,7 +47,7 @@ export interface ActingRole {
   warning: string | null
 }
 
-const RECIPE = 'docs/database.md를 보고 앱의 계정을 따로 만들어 DATABASE_OWNER_URL과 나눠 주세요'
+const RECIPE = 'Create an account for the app, apart from DATABASE_OWNER_URL (docs/database.md)'
 
 /** Finds out what a login may act as. Never throws for a missing right: the app then runs with the rights it has. */
 export async function actingRole(connectionString: string): Promise<ActingRole> {
@@ -61,7 +61,7 @@ export async function actingRole(connectionString: string): Promise<ActingRole> 
          and pg_has_role(session_user, relowner, 'member')) as owns`,
     )
     if (!rows[0]?.owns) return { role, warning: null }
-    const how = role ? '앱이 표의 주인인 계정으로 들어가요' : '앱이 표의 주인인 계정으로 일해요'
+    const how = role ? 'The app logs in as the owner of the tables' : 'The app acts as the owner of the tables'
     return { role, warning: `${how}. ${RECIPE}` }
   } finally {
     await client.end()

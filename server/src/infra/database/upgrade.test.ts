@@ -112,7 +112,7 @@ describe('a database of before', () => {
     const url = await own(createTestDatabase())
     await recordAsBefore(url)
     await onDatabase(url, `delete from schema_migrations where name = '070_write_probe.sql'`)
-    await expect(migrate(url)).rejects.toThrow(/오래된 데이터예요 \(070_write_probe\.sql 전\)\. 커밋 c7f17e8의 코드로/)
+    await expect(migrate(url)).rejects.toThrow(/too old for this code \(before 070_write_probe\.sql\).* commit c7f17e8/)
     expect(await onDatabase(url, `select to_regclass('schema_files') as found`)).toEqual([{ found: null }])
   })
 
@@ -120,7 +120,7 @@ describe('a database of before', () => {
     const url = await own(createTestDatabase())
     await recordAsBefore(url)
     await onDatabase(url, `update schema_migrations set checksum = '' where name = '010_ledger.sql'`)
-    await expect(migrate(url)).rejects.toThrow('바뀌었어요: 010_ledger.sql')
+    await expect(migrate(url)).rejects.toThrow('has changed: 010_ledger.sql')
   })
 
   test('its backup is restored; one of an older version is refused before anything is touched', async () => {
@@ -136,7 +136,7 @@ describe('a database of before', () => {
     const target = await own(createBlankDatabase())
     const pool = ownerPool(target)
     try {
-      await expect(restoreBackup(pool, target, older)).rejects.toThrow('커밋 c7f17e8')
+      await expect(restoreBackup(pool, target, older)).rejects.toThrow('commit c7f17e8')
       expect(await onDatabase(target, `select to_regclass('members') as found`)).toEqual([{ found: null }])
       await restoreBackup(pool, target, file)
     } finally {

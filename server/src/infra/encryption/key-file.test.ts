@@ -35,7 +35,7 @@ test('other keys take the place of those in the file at once', () => {
 test.each(['', 'short\n', `${'A'.repeat(43)}=\nshort\n`])('a damaged file is refused: %j', (text) => {
   readOrMakeKeyFile(file)
   writeFileSync(file, text)
-  expect(() => readKeyFile(file)).toThrow('망가졌어요')
+  expect(() => readKeyFile(file)).toThrow('damaged')
   expect(readFileSync(file, 'utf8')).toBe(text)
 })
 

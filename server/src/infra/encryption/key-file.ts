@@ -41,7 +41,7 @@ export function readKeyFile(file: string): Buffer[] {
   if (!existsSync(file)) return []
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
   const keys = lines.map(parseKey).filter((key) => key !== null)
-  if (keys.length === 0 || keys.length < lines.length) throw new VaultError(`열쇠 파일이 망가졌어요: ${file}`)
+  if (keys.length === 0 || keys.length < lines.length) throw new VaultError(`The key file is damaged: ${file}`)
   return keys
 }
 

@@ -23,7 +23,7 @@ export function openVault(config: KeyConfig, used: readonly string[], log?: Logg
   if (config.databaseUrl)
     log?.warn(
       { event: 'vault', file },
-      'DATA_KEYS가 없어서 이 컴퓨터의 열쇠 파일로 계좌번호를 잠가요. 파일을 잃으면 열 수 없고, 다른 프로세스는 시작하지 않아요',
+      'No DATA_KEYS: account numbers are sealed with a key file of this machine. Nothing opens them if it is lost, and other processes do not start',
     )
   if (used.length === 0) readOrMakeKeyFile(file)
   return living(() => readKeyFile(file), used)

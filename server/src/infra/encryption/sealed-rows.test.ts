@@ -145,7 +145,7 @@ test('a backup restored under another key says so in one line', async () => {
 test('keys are changed while the app runs: all values under the new one, and nothing stops working', async () => {
   const [before] = await sealedValues()
   const heard = hears(server.services.bus, 'vault')
-  expect(await ops('keys', 'rotate')).toMatch(/^값 4개를 열쇠 [0-9a-f]{8}로 다시 잠갔어요/)
+  expect(await ops('keys', 'rotate')).toMatch(/^Sealed 4 values again with key [0-9a-f]{8}/)
   await heard
   await expect.poll(() => server.services.vault.current).toBe(server.services.vault.newest)
   const [current, previous] = readKeyFile(keyFileOf(folder))
@@ -171,7 +171,7 @@ test('keys of the environment: a new one in front seals from the rotation on, an
   server = await createTestServer({ database, config: { dataDir: folder, dataKeys: [fresh, ...old] } })
   await expectToWork()
   expect(server.services.vault.current).not.toBe(server.services.vault.newest)
-  expect(await ops('keys', 'rotate')).toContain('DATA_KEYS에서 빼도 돼요')
+  expect(await ops('keys', 'rotate')).toContain('can leave DATA_KEYS')
   await expect.poll(() => server.services.vault.current).toBe(server.services.vault.newest)
   await server.close()
   server = await createTestServer({ database, config: { dataDir: folder, dataKeys: [fresh] } })

@@ -74,7 +74,7 @@ export function createVault(secrets: readonly Buffer[], known: readonly string[]
     seal: (text, context) => seal(first, text, context),
     open(sealed, context) {
       const key = keys.find(({ id }) => id === keyIdOf(sealed))
-      if (!key) throw new VaultError(`${keyIdOf(sealed) || '알 수 없는'} 열쇠로 잠긴 값을 열 수 없어요`)
+      if (!key) throw new VaultError(`Cannot open a value that key ${keyIdOf(sealed) || '(unknown)'} sealed`)
       return open(key, sealed, context)
     },
     mark: (text) => markUnder(first, text),
@@ -83,7 +83,7 @@ export function createVault(secrets: readonly Buffer[], known: readonly string[]
 }
 
 const refuse = () => {
-  throw new VaultError('데이터를 잠글 열쇠가 없어요')
+  throw new VaultError('No key to seal data with')
 }
 /** A vault whose keys are lost. */
 const EMPTY: Vault = { current: '', newest: '', ids: [], seal: refuse, open: refuse, mark: refuse, marks: refuse }
@@ -99,12 +99,12 @@ function open(key: Key, sealed: string, context: string): string {
   const [version, , ...parts] = sealed.split(':')
   const [iv, tag, data] = parts.map((part) => Buffer.from(part, 'base64url'))
   if (version !== VERSION || parts.length !== 3 || iv?.length !== IV_BYTES || tag?.length !== TAG_BYTES || !data)
-    throw new VaultError('잠긴 값이 망가졌어요')
+    throw new VaultError('The sealed value is damaged')
   const decipher = createDecipheriv(CIPHER, key.cipher, iv).setAAD(Buffer.from(context)).setAuthTag(tag)
   try {
     return Buffer.concat([decipher.update(data), decipher.final()]).toString('utf8')
   } catch {
-    throw new VaultError('잠긴 값이 망가졌거나 다른 자리의 값이에요')
+    throw new VaultError('The sealed value is damaged or belongs elsewhere')
   }
 }
 

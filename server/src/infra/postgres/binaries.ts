@@ -31,9 +31,7 @@ function packageRoot(): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
-    throw new PostgresError(
-      `이 운영체제(${process.platform}-${process.arch})용 PostgreSQL이 없어요. DATABASE_URL을 지정해 주세요`,
-    )
+    throw new PostgresError(`No PostgreSQL for this system (${process.platform}-${process.arch}): set DATABASE_URL`)
   }
 }
 

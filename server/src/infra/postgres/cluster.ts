@@ -90,7 +90,7 @@ async function openCluster(root: string, lock: FolderLock, options: ClusterOptio
   const hadSecret = hasSecret(root)
   const door = { socket, secret: clusterSecret(root) }
   if (!existsSync(dbDir)) {
-    options.onProgress?.('데이터베이스를 처음 만들어요')
+    options.onProgress?.('creating the database')
     await makeDatabase(runner, { initdb, dbDir, secretFile: secretFile(root), owned: [socket], purpose })
   } else if (!hadSecret || accessOf(dbDir) !== PASSWORDS_ONLY) setAccess(dbDir, ANYBODY)
   const settings = serverSettings(purpose, socket, major)
@@ -155,7 +155,7 @@ function running({ door, dbDir, pid, adopted, lock, supervisor }: Running): Clus
 
 function pidOf(dbDir: string): number {
   const pid = postmasterPid(dbDir)
-  if (!pid) throw new PostgresError('PostgreSQL이 시작하자마자 멈췄어요')
+  if (!pid) throw new PostgresError('PostgreSQL stopped right after its start')
   return pid
 }
 
@@ -166,7 +166,7 @@ function makeFolder(dataDir: string): void {
     accessSync(dataDir, constants.W_OK | constants.X_OK)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw new PostgresError(`데이터 폴더에 쓸 수 없어요: ${dataDir} (${code}). DATA_DIR을 확인해 주세요`)
+    throw new PostgresError(`Cannot write the data folder ${dataDir} (${code}): check DATA_DIR`)
   }
 }
 

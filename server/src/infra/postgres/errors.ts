@@ -7,6 +7,6 @@ export class PostgresError extends Error {
 export class FolderInUseError extends PostgresError {
   override name = 'FolderInUseError'
   constructor(folder: string) {
-    super(`데이터 폴더를 다른 프로세스가 쓰고 있어요: ${folder} (그 프로세스를 끝내거나 DATA_DIR을 바꿔 주세요)`)
+    super(`Another process uses the data folder ${folder}: end it or change DATA_DIR`)
   }
 }

@@ -60,7 +60,7 @@ async function run(runner: Runner, program: string, programArgs: string[]): Prom
     child.on('error', reject)
     child.on('close', (code) => {
       if (code === 0) resolve()
-      else reject(new PostgresError(`PostgreSQL을 준비하지 못했어요: ${causeIn(errors) || code}`))
+      else reject(new PostgresError(`Cannot prepare PostgreSQL: ${causeIn(errors) || code}`))
     })
   })
 }

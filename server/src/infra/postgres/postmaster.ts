@@ -66,7 +66,7 @@ export async function awaitSurvivor(dbDir: string, door: Door): Promise<boolean>
     if (await accepts(door)) return true
     const pid = postmasterPid(dbDir)
     if (!pid || !isInUse(dbDir, pid)) return false
-    if (Date.now() > deadline) throw new PostgresError(`PostgreSQL(pid ${pid})이 응답하지 않아요: ${dbDir}`)
+    if (Date.now() > deadline) throw new PostgresError(`PostgreSQL (pid ${pid}) does not answer: ${dbDir}`)
     await delay(50)
   }
 }
@@ -150,8 +150,7 @@ export async function launch(options: Launch): Promise<void> {
     })
   const deadline = Date.now() + patienceMs
   while (!(await answers())) {
-    if (ended || Date.now() > deadline)
-      throw new PostgresError(`PostgreSQL을 시작하지 못했어요: ${lastWords(dbDir, before)}`)
+    if (ended || Date.now() > deadline) throw new PostgresError(`Cannot start PostgreSQL: ${lastWords(dbDir, before)}`)
     await delay(10)
   }
 }

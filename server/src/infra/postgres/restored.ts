@@ -37,7 +37,7 @@ export async function startRestored({ folder, dbDir, postgres, like }: RestoredO
     patienceMs: Number.POSITIVE_INFINITY,
   })
   const pid = postmasterPid(dbDir)
-  if (!pid) throw new PostgresError('되살린 PostgreSQL이 시작하자마자 멈췄어요')
+  if (!pid) throw new PostgresError('The restored PostgreSQL stopped right after its start')
   return { url, stop: () => stopPostmaster(dbDir, pid) }
 }
 

@@ -19,7 +19,7 @@ export function socketDir(dataDir: string): string {
   const stat = lstatSync(folder)
   const uid = process.getuid?.() ?? stat.uid
   if (!stat.isDirectory() || (uid !== 0 && stat.uid !== uid))
-    throw new PostgresError(`소켓 폴더를 다른 사용자가 가지고 있어요: ${folder}`)
+    throw new PostgresError(`Another user owns the socket folder: ${folder}`)
   return folder
 }
 

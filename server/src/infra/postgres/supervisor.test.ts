@@ -116,7 +116,7 @@ test('a data folder that is a file, or one that cannot be written, is an error o
   const file = join(root, 'file')
   writeFileSync(file, '')
   const asFile = startCluster({ dataDir: file, purpose: 'test' })
-  await expect(asFile).rejects.toThrow(/^데이터 폴더에 쓸 수 없어요: [^\n]+ \(EEXIST\)\. DATA_DIR을 확인해 주세요$/)
+  await expect(asFile).rejects.toThrow(/^Cannot write the data folder [^\n]+ \(EEXIST\): check DATA_DIR$/)
   const below = startCluster({ dataDir: join(file, 'data'), purpose: 'test' })
   await expect(below).rejects.toMatchObject({
     name: 'PostgresError',

@@ -40,9 +40,7 @@ export function unprivilegedRunner(): Runner {
     own: (folder) => chownSync(folder, uid, uid),
   }
   for (const runner of [namespace, otherUser]) if (works(runner)) return runner
-  throw new PostgresError(
-    'root로는 PostgreSQL을 시작할 수 없어요. 일반 사용자로 실행하거나 DATABASE_URL을 지정해 주세요',
-  )
+  throw new PostgresError('PostgreSQL does not start as root: run as another user or set DATABASE_URL')
 }
 
 function works(runner: Runner): boolean {

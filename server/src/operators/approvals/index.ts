@@ -1,5 +1,5 @@
 import { type ConsoleResponse, mayCall } from '@yaksok/console-contract'
-import { creditAudited, NOT_REVERSED, reverseAudited } from '../../domain/ledger/index.ts'
+import { creditAudited, NOT_CREDITED, NOT_REVERSED, reverseAudited } from '../../domain/ledger/index.ts'
 import { audit } from '../../infra/audit-log/index.ts'
 import { many, one, type Queryable, withTransaction } from '../../infra/database/index.ts'
 import type { Answers, ConsoleContext } from '../calls/index.ts'
@@ -112,7 +112,7 @@ async function perform(db: Queryable, context: ConsoleContext, row: Row): Promis
       { id: target, username: row.username ?? '' },
       { amount, reason, ...more },
     )
-    if (fault) throw refuse('refused', fault)
+    if (fault) throw refuse('refused', NOT_CREDITED[fault])
     return { outcome: 'approved', second: null, message: '잔액에 더했어요' }
   }
   const { outcome } = await reverseAudited(db, context.operator, target, reason, more)

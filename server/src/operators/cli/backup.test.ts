@@ -24,14 +24,14 @@ test('a backup brings everything back, to the last won and the last strange char
   const folder = mkdtempSync(join(tmpdir(), 'yaksok-backup-'))
   const file = join(folder, 'all.sql.gz')
   const strange = 'tab\t backslash\\ line\n return\r separator\u2028 \\. 이모지 🙂'
-  await server.owner.query(`insert into notices (title, text) values ('백업', $1)`, [strange])
+  await server.owner.query(`insert into notices (title, text) values ('Backup', $1)`, [strange])
   const token = await server.login('demo', 'demo-pass-1')
   for (const won of ['100000', '200000']) await server.call('withdraw', { money: won, paypassword: '1234' }, { token })
   await ops('withdrawals', 'reject', '1', '계좌', '정보가', '달라요')
   await ops('backup', file)
   expect(statSync(file).mode & 0o777).toBe(0o600)
-  await expect(ops('backup', file)).rejects.toThrow('이미 있는 파일')
-  await expect(ops('restore', file)).rejects.toThrow('회원이 있는')
+  await expect(ops('backup', file)).rejects.toThrow('already there')
+  await expect(ops('restore', file)).rejects.toThrow('the database has members')
 
   const target = await createTestDatabase()
   const restored = ownerPool(target.url)
@@ -52,7 +52,7 @@ test('a backup brings everything back, to the last won and the last strange char
     const published = 'select id, expect, commitment, hash from rounds order by id'
     expect(await many(restored, published)).toEqual(await many(server.owner, published))
     expect(await many(restored, `select 1 from rounds where state in ('open', 'closed')`)).toEqual([])
-    expect(await many(restored, `select text from notices where title = '백업'`)).toEqual([{ text: strange }])
+    expect(await many(restored, `select text from notices where title = 'Backup'`)).toEqual([{ text: strange }])
     expect(await ledgerFaults(restored)).toEqual([])
     // Numbers go on where they were, and triggers are back.
     const again = await createTestServer({ database: target })
@@ -77,15 +77,15 @@ test('a rehearsal restores into a database of its own, verifies it, says how lon
   await ops('backup', file)
   const [said, ofFile] = await Promise.all([ops('rehearse'), ops('rehearse', file)])
   for (const line of [
-    /백업: [\d.]+초/,
-    /되살리기: [\d.]+초, 회원 \d+명, 장부 \d+줄/,
-    /장부 검증: [\d.]+초/,
-    /모두 맞아요/,
+    /Backup: [\d.]+ s/,
+    /Restore: [\d.]+ s, \d+ members, \d+ ledger entries/,
+    /Ledger verified: [\d.]+ s/,
+    /Everything matches/,
   ])
     expect(said).toMatch(line)
-  expect(ofFile).not.toContain('백업:')
+  expect(ofFile).not.toContain('Backup:')
   expect(await many(server.owner, 'select count(*)::int as n from ledger_entries')).toEqual(before)
   expect(await ops('audit', 'list')).toContain('rehearse')
-  await expect(ops('rehearse', join(folder, 'none.sql.gz'))).rejects.toThrow('없어요')
+  await expect(ops('rehearse', join(folder, 'none.sql.gz'))).rejects.toThrow('No such file')
   rmSync(folder, { recursive: true })
 })

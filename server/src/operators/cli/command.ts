@@ -1,4 +1,3 @@
-import { josa } from '@yaksok/shared/core/text'
 import type { ServerConfig } from '../../infra/config/index.ts'
 import type { Pool } from '../../infra/database/index.ts'
 import { OpsError } from './errors.ts'
@@ -21,7 +20,7 @@ export interface OpsContext {
 export interface OpsCommand {
   /** Words that call it, e.g. `deposits approve`. */
   words: string
-  /** What follows them, for the help text, e.g. `<번호> <이유>`; `?` marks what may be left out, `…` what may repeat. */
+  /** What follows them, for the help text, e.g. `<id> <reason>`; `?` marks what may be left out, `…` what may repeat. */
   usage: string
   help: string
   /** Fewest and most arguments. */
@@ -37,20 +36,20 @@ export interface OpsCommand {
 
 /** A request's number: digits. Throws OpsError for anything else. */
 export function numberArgument(text: string | undefined): number {
-  if (!text || !/^[1-9]\d{0,14}$/.test(text)) throw new OpsError(`번호가 아니에요: ${text ?? ''}`)
+  if (!text || !/^[1-9]\d{0,14}$/.test(text)) throw new OpsError(`Not an id: ${text ?? ''}`)
   return Number(text)
 }
 
 /** Whole won, with or without commas. */
 export function wonArgument(text: string | undefined): number {
   const digits = (text ?? '').replaceAll(',', '')
-  if (!/^[1-9]\d{0,14}$/.test(digits)) throw new OpsError(`금액이 아니에요: ${text ?? ''}`)
+  if (!/^[1-9]\d{0,14}$/.test(digits)) throw new OpsError(`Not an amount: ${text ?? ''}`)
   return Number(digits)
 }
 
 /** Words that make up one sentence, e.g. a reason given without quotes. Throws OpsError when there are none. */
 export function sentence(words: string[], what: string): string {
   const text = words.join(' ').trim()
-  if (text === '') throw new OpsError(`${what}${josa(what, '을/를')} 적어 주세요`)
+  if (text === '') throw new OpsError(`Give ${what}`)
   return text
 }

@@ -1,7 +1,6 @@
-import { won } from '@yaksok/shared/core/money'
-import { withJosa } from '@yaksok/shared/core/text'
 import type { OpsContext } from './command.ts'
 import { OpsError } from './errors.ts'
+import { won } from './table.ts'
 
 /**
  * Lets the operator say the amount a second time before money moves: typed at the terminal, or by `--confirm` where no
@@ -15,10 +14,10 @@ export async function confirmAmount(
   amount: number,
   given: string | undefined,
 ): Promise<void> {
-  const answer = given ?? (await ask?.(`맞으면 금액 ${won(amount)}을 그대로 적어 주세요 (그만두려면 Enter): `))
-  if (answer === undefined) throw new OpsError(`확인이 필요해요. 맞으면 --confirm ${amount} 옵션을 붙여 주세요`)
-  if (answer.replaceAll(/[,\s원]/g, '') !== String(amount))
-    throw new OpsError(`확인한 금액이 ${won(amount)}과 달라서 아무것도 바꾸지 않았어요`)
+  const answer = given ?? (await ask?.(`Type the amount ${won(amount)} to go on (Enter to stop): `))
+  if (answer === undefined) throw new OpsError(`This needs a confirmation: add --confirm ${amount}`)
+  if (answer.replaceAll(/[,\s]|won$/g, '') !== String(amount))
+    throw new OpsError(`The confirmed amount is not ${won(amount)}: nothing was changed`)
 }
 
 /**
@@ -30,16 +29,14 @@ export async function confirmCount(
   count: number,
   given: string | undefined,
 ): Promise<void> {
-  const answer =
-    given ??
-    (await ask?.(`맞으면 바뀌는 개수 ${withJosa(String(count), '을/를')} 그대로 적어 주세요 (그만두려면 Enter): `))
-  if (answer === undefined) throw new OpsError(`확인이 필요해요. 맞으면 --confirm ${count} 옵션을 붙여 주세요`)
-  if (answer.replaceAll(/[,\s개]/g, '') !== String(count))
-    throw new OpsError(`확인한 개수가 ${count}개와 달라서 아무것도 바꾸지 않았어요`)
+  const answer = given ?? (await ask?.(`Type the number of changes, ${count}, to go on (Enter to stop): `))
+  if (answer === undefined) throw new OpsError(`This needs a confirmation: add --confirm ${count}`)
+  if (answer.replaceAll(/[,\s]/g, '') !== String(count))
+    throw new OpsError(`The confirmed number is not ${count}: nothing was changed`)
 }
 
 /** Refuses what is more than one command may move (`OPS_MAX_AMOUNT`). @param amount whole won */
 export function checkCap({ config }: Pick<OpsContext, 'config'>, amount: number): void {
   if (amount > config.opsMaxAmount)
-    throw new OpsError(`한 번에 ${won(config.opsMaxAmount)}까지 할 수 있어요 (OPS_MAX_AMOUNT)`)
+    throw new OpsError(`One command moves at most ${won(config.opsMaxAmount)} (OPS_MAX_AMOUNT)`)
 }

@@ -4,33 +4,50 @@ import { type OpsCommand, wonArgument } from './command.ts'
 import { OpsError } from './errors.ts'
 import { formatTable } from './table.ts'
 
+const MEANINGS: Record<DeskRule, string> = {
+  'deposit-least': 'least deposit (won)',
+  'withdrawal-least': 'least withdrawal (won); the whole balance always goes',
+  'deposits-open': 'deposits of a member in review at once',
+  'withdrawals-open': 'withdrawals of a member in review at once; the whole balance always goes',
+  'second-above': 'amount (won) above which the console asks a second operator',
+  'operator-day': 'amount (won) that an operator decides alone in 24 hours',
+  'member-day': 'amount (won) that operators decide alone for a member in 24 hours',
+}
+
 /** The rules that keep one member from filling the desk. */
 export const deskCommands: readonly OpsCommand[] = [
   {
     words: 'desk show',
     usage: '',
-    help: '심사 창구가 회원마다 받는 한도',
+    help: 'Show the limits of the review desk for each member',
     arguments: [0, 0],
     async run({ pool, print }) {
       const row = await deskRules(pool)
-      const rows = Object.entries(DESK_RULES).map(([rule, { column, name }]) => ({ rule, name, value: row[column] }))
-      print(formatTable(rows, { rule: '이름', name: '뜻', value: '값' }))
+      const rows = Object.entries(DESK_RULES).map(([rule, { column }]) => ({
+        rule,
+        name: MEANINGS[rule as DeskRule],
+        value: row[column],
+      }))
+      print(formatTable(rows, { rule: 'name', name: 'meaning', value: 'value' }))
     },
   },
   {
     words: 'desk set',
-    usage: '<이름> <값>',
-    help: `심사 창구의 한도를 바꿔요 (${Object.keys(DESK_RULES).join(', ')})`,
+    usage: '<name> <value>',
+    help: `Change a limit of the review desk (${Object.keys(DESK_RULES).join(', ')})`,
     arguments: [2, 2],
     async run({ pool, operator, print }, [rule = '', text]) {
       const known = DESK_RULES[rule as DeskRule]
-      if (!known) throw new OpsError(`없는 한도예요: ${rule} (${Object.keys(DESK_RULES).join(', ')})`)
+      if (!known) throw new OpsError(`No such limit: ${rule} (${Object.keys(DESK_RULES).join(', ')})`)
       const value = wonArgument(text)
+      if (value < known.least || value > known.most)
+        throw new OpsError(
+          `${rule} goes from ${known.least.toLocaleString('en-US')} to ${known.most.toLocaleString('en-US')}`,
+        )
       await audited(pool, operator, { action: 'desk.set', target: rule, details: { value } }, async (db) => {
-        const fault = await setDeskRule(db, rule as DeskRule, value)
-        if (fault) throw new OpsError(fault)
+        await setDeskRule(db, rule as DeskRule, value)
       })
-      print(`${known.name}: ${value.toLocaleString('ko-KR')}`)
+      print(`${rule}: ${value.toLocaleString('en-US')}`)
     },
   },
 ]

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { INQUIRY_LONGEST, INQUIRY_TOPICS } from '@yaksok/shared/core/contract'
+import { INQUIRY_LONGEST } from '@yaksok/shared/core/contract'
 import { stampText } from '@yaksok/shared/core/time'
 import { answerInquiry, listForOperator, pictureForOperator, readForOperator } from '../../domain/inquiries/index.ts'
 import { audited } from '../../infra/audit-log/index.ts'
@@ -7,15 +7,13 @@ import { numberArgument, type OpsCommand, sentence } from './command.ts'
 import { OpsError } from './errors.ts'
 import { LIST, listed } from './paging.ts'
 
-const STATE_WORDS = { 1: '답변 대기', 2: '답변 완료', 3: '종료' } as const
-
-const topicText = (topic: string) => INQUIRY_TOPICS[topic as keyof typeof INQUIRY_TOPICS] ?? topic
+const STATE_WORDS = { 1: 'waiting', 2: 'answered', 3: 'closed' } as const
 
 /** Who asks; of who has not logged in, what is known of the name that was said. */
 function askerText({ username, logged_in, account }: { username: string; logged_in: boolean; account: number | null }) {
   if (logged_in) return username
-  const known = account === null ? '없는 아이디' : account === 0 ? '정지된 계정' : '있는 계정'
-  return `${username} (로그인 전, ${known})`
+  const known = account === null ? 'no such username' : account === 0 ? 'frozen account' : 'existing account'
+  return `${username} (not logged in, ${known})`
 }
 
 /** What members ask the customer service, and its answers. */
@@ -23,80 +21,79 @@ export const inquiryCommands: readonly OpsCommand[] = [
   {
     words: 'inquiries list',
     ...LIST,
-    help: '답을 기다리는 1:1 문의, 급한 것부터. --all은 끝난 문의까지',
+    help: 'List inquiries that wait for an answer, most urgent first; --all lists closed ones, too',
     run: listed(listForOperator, {
-      none: '문의가 없어요',
+      none: 'No inquiries',
       shown: (row) => ({
         ...row,
         username: askerText(row),
-        topic: topicText(row.topic),
         state: STATE_WORDS[row.state],
         text: row.text.replaceAll(/\s+/g, ' ').slice(0, 40),
       }),
       columns: {
-        id: '번호',
-        state: '상태',
-        expected_at: '답변 기한',
-        username: '회원',
-        topic: '주제',
-        text: '마지막 글',
+        id: 'id',
+        state: 'state',
+        expected_at: 'answer due',
+        username: 'member',
+        topic: 'topic',
+        text: 'last message',
       },
     }),
   },
   {
     words: 'inquiries show',
-    usage: '<번호>',
-    help: '문의 하나와 주고받은 글',
+    usage: '<id>',
+    help: 'Show an inquiry and its messages',
     arguments: [1, 1],
     async run({ pool, print }, [id]) {
       const number = numberArgument(id)
       const inquiry = await readForOperator(pool, number)
-      if (!inquiry) throw new OpsError(`문의 ${number}번이 없어요`)
+      if (!inquiry) throw new OpsError(`No inquiry ${number}`)
       print(
-        `${askerText(inquiry)} · ${topicText(inquiry.topic)} · ${STATE_WORDS[inquiry.state]} · ${stampText(inquiry.expected_at)}까지`,
+        `${askerText(inquiry)} · ${inquiry.topic} · ${STATE_WORDS[inquiry.state]} · due ${stampText(inquiry.expected_at)}`,
       )
-      if (inquiry.about) print(`관련: ${inquiry.about}`)
-      if (!inquiry.logged_in) print('본인인지 확인하기 전에는 계정에 대해 알려 주지 마세요')
+      if (inquiry.about) print(`About: ${inquiry.about}`)
+      if (!inquiry.logged_in) print('Tell nothing about the account before you know who asks')
       const pictures = new Set(inquiry.pictures.map(({ message }) => message))
       for (const { id, mine, at, text } of inquiry.messages) {
-        print(`\n${mine ? '회원' : '고객센터'} ${stampText(new Date(at))}\n${text}`)
-        if (pictures.has(id)) print(`(사진 ${id}번: inquiries picture ${id} <파일.webp>)`)
+        print(`\n${mine ? 'Member' : 'Support'} ${stampText(new Date(at))}\n${text}`)
+        if (pictures.has(id)) print(`(picture ${id}: inquiries picture ${id} <file.webp>)`)
       }
     },
   },
   {
     words: 'inquiries picture',
-    usage: '<사진 번호> <파일>',
-    help: '문의에 온 사진을 파일로 저장해요',
+    usage: '<picture id> <file>',
+    help: 'Save a picture of an inquiry to a file',
     arguments: [2, 2],
     async run({ pool, operator, print }, [message, file = '']) {
       const number = numberArgument(message)
       const entry = { action: 'inquiries.picture', target: number, details: {} }
       await audited(pool, operator, entry, async (db) => {
         const picture = await pictureForOperator(db, number)
-        if (!picture) throw new OpsError(`사진 ${number}번이 없어요`)
+        if (!picture) throw new OpsError(`No picture ${number}`)
         await writeFile(file, picture, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-          throw new OpsError(error.code === 'EEXIST' ? `${file} 파일이 이미 있어요` : `${file}에 쓸 수 없어요`)
+          throw new OpsError(error.code === 'EEXIST' ? `${file} is already there` : `Cannot write ${file}`)
         })
       })
-      print(`${file}에 저장했어요`)
+      print(`Saved ${file}`)
     },
   },
   {
     words: 'inquiries answer',
-    usage: '<번호> <답변…>',
-    help: '문의에 답해요. 회원이 그대로 읽어요',
+    usage: '<id> <answer…>',
+    help: 'Answer an inquiry; the member reads it as you write it',
     arguments: [2, 1000],
     async run({ pool, operator, print }, [id, ...words]) {
       const number = numberArgument(id)
-      const text = sentence(words, '답변')
+      const text = sentence(words, 'an answer')
       if (text.length > INQUIRY_LONGEST)
-        throw new OpsError(`답변은 ${INQUIRY_LONGEST.toLocaleString('ko-KR')}자까지예요`)
+        throw new OpsError(`An answer has at most ${INQUIRY_LONGEST.toLocaleString('en-US')} characters`)
       const entry = { action: 'inquiries.answer', target: number, details: { length: text.length } }
       await audited(pool, operator, entry, async (db) => {
-        if (!(await answerInquiry(db, number, text))) throw new OpsError(`문의 ${number}번이 없어요`)
+        if (!(await answerInquiry(db, number, text))) throw new OpsError(`No inquiry ${number}`)
       })
-      print(`문의 ${number}번에 답했어요`)
+      print(`Answered inquiry ${number}`)
     },
   },
 ]

@@ -20,7 +20,7 @@ export const keyCommands: readonly OpsCommand[] = [
   {
     words: 'keys list',
     usage: '',
-    help: '계좌번호를 잠그는 열쇠와, 열쇠마다 잠근 값의 수',
+    help: 'List the keys that seal account numbers, with the number of values each sealed',
     arguments: [0, 0],
     async run({ pool, config, print }) {
       const vault = await prepareVault(pool, config)
@@ -28,9 +28,9 @@ export const keyCommands: readonly OpsCommand[] = [
       const rows = vault.ids.map((id) => ({
         id,
         count: counts.get(id) ?? 0,
-        use: id === vault.current ? '잠그기' : '열기만',
+        use: id === vault.current ? 'seals' : 'opens only',
       }))
-      print(formatTable(rows, { id: '열쇠', use: '쓰임', count: '잠근 값' }))
+      print(formatTable(rows, { id: 'key', use: 'use', count: 'sealed values' }))
     },
   },
   {
@@ -59,11 +59,13 @@ async function rotate({ pool, config, operator, print }: OpsContext): Promise<vo
   await audited(pool, operator, { action: 'keys.rotate', target: vault.current, details: { sealed } }, (db) =>
     db.query('delete from data_keys where id <> all ($1)', [[vault.current, ...counts.keys()]]),
   )
-  print(`값 ${sealed.toLocaleString('ko-KR')}개를 열쇠 ${vault.current}로 다시 잠갔어요`)
+  print(`Sealed ${sealed.toLocaleString('en-US')} values again with key ${vault.current}`)
   const idle = vault.ids.filter((id) => !counts.has(id) && id !== vault.current)
   if (idle.length === 0) return
-  const where = config.dataKeys.length > 0 ? 'DATA_KEYS에서 빼도 돼요' : '다음에 바꿀 때 파일에서 지워요'
-  print(`열쇠 ${idle.join(', ')}로 잠근 값은 이제 없으니 ${where}. 그때까지의 백업을 되살리려면 따로 보관해 주세요`)
+  const where = config.dataKeys.length > 0 ? 'can leave DATA_KEYS' : 'leaves the file at the next rotation'
+  print(
+    `No value is sealed with ${idle.join(', ')} any more: it ${where}. Keep it elsewhere to restore backups made until now`,
+  )
 }
 
 /** A new key in front of those that still open something; the one it follows stays for what is on its way. */

@@ -1,4 +1,3 @@
-import { won } from '@yaksok/shared/core/money'
 import { stampText } from '@yaksok/shared/core/time'
 import { transfersOf } from '../../domain/ledger/index.ts'
 import { type MemberFacts, memberFacts } from '../../domain/members/index.ts'
@@ -6,7 +5,7 @@ import { many, type Queryable } from '../../infra/database/index.ts'
 import { prepareVault } from '../../infra/encryption/index.ts'
 import type { OpsCommand } from './command.ts'
 import { transferTable } from './ledger.ts'
-import { formatTable } from './table.ts'
+import { formatTable, won } from './table.ts'
 import { calledOf, personOf } from './transfers.ts'
 
 /** How much of a member's history `members show` prints. */
@@ -16,38 +15,43 @@ const RECENT = 20
 export const memberViewCommands: readonly OpsCommand[] = [
   {
     words: 'members show',
-    usage: '<아이디>',
-    help: '회원 한 명: 잔액, 계좌(끝 네 자리), 한도, 로그인, 내역, 거래 번호',
+    usage: '<username>',
+    help: 'Show a member: balance, account (last four digits), limits, logins, statement, transfer ids',
     arguments: [1, 1],
     async run({ pool, config, print }, [username]) {
       const person = await personOf(pool, username)
-      print(`${calledOf(person)}  회원 번호 ${person.id}`)
+      print(`${calledOf(person)}  member ${person.id}`)
       const facts = await memberFacts(pool, await prepareVault(pool, config), person.id)
       if (!facts) return
       for (const line of factsOf(facts)) print(line)
-      print(`\n로그인한 기기\n${formatTable(facts.sessions, SESSION_COLUMNS)}`)
-      print(`\n내역 (최근 ${RECENT}개)\n${await statementOf(pool, person.id)}`)
-      print(`\n거래 (최근 ${RECENT}개)\n${transferTable(await transfersOf(pool, person.id, { limit: RECENT }))}`)
+      print(`\nSessions\n${formatTable(facts.sessions, SESSION_COLUMNS)}`)
+      print(`\nStatement (latest ${RECENT})\n${await statementOf(pool, person.id)}`)
+      print(`\nTransfers (latest ${RECENT})\n${transferTable(await transfersOf(pool, person.id, { limit: RECENT }))}`)
     },
   },
 ]
 
 function factsOf(facts: MemberFacts): string[] {
-  const limit = (amount: number | null) => (amount === null ? '없음' : won(amount))
-  const when = (at: Date | null) => (at === null ? '아니요' : stampText(at))
+  const limit = (amount: number | null) => (amount === null ? 'none' : won(amount))
+  const when = (at: Date | null) => (at === null ? 'no' : stampText(at))
   return [
-    `상태 ${facts.status === 1 ? '활성' : '정지'}, 만 19세 이상 ${facts.adult ? '확인' : '확인 안 됨'}, 로그인 ${facts.sessions.length}곳`,
-    `패스키 ${facts.passkeys}개, 출금 비밀번호 다시 정하기 ${facts.reset === null ? '없음' : `${stampText(facts.reset)}부터 7일 동안`}`,
-    `잔액 ${won(facts.available)}, 참여에 묶임 ${won(facts.held_bets)}, 출금에 묶임 ${won(facts.held_withdrawals)}`,
-    `계좌 ${facts.bank === null ? '없음' : `${facts.bank} ${facts.number || '(번호를 열 수 없음)'}`}`,
-    `한도 하루 입금 ${limit(facts.deposit)}, 하루 손실 ${limit(facts.loss)}, 쉬는 중 ${when(facts.break_until)}, 자기 제외 ${when(facts.excluded_at)}`,
+    `state ${facts.status === 1 ? 'active' : 'frozen'}, adult ${facts.adult ? 'confirmed' : 'not confirmed'}, ${facts.sessions.length} sessions`,
+    `${facts.passkeys} passkeys, PIN reset ${facts.reset === null ? 'none' : `from ${stampText(facts.reset)} for 7 days`}`,
+    `balance ${won(facts.available)}, held for bets ${won(facts.held_bets)}, held for withdrawals ${won(facts.held_withdrawals)}`,
+    `account ${facts.bank === null ? 'none' : `${facts.bank} ${facts.number || '(number cannot be opened)'}`}`,
+    `limits: deposits a day ${limit(facts.deposit)}, loss a day ${limit(facts.loss)}, on a break until ${when(facts.break_until)}, excluded since ${when(facts.excluded_at)}`,
   ]
 }
 
-const SESSION_COLUMNS = { device: '기기', place: '네트워크', created_at: '로그인', expires_at: '끝나는 시각' }
+const SESSION_COLUMNS = { device: 'device', place: 'network', created_at: 'login', expires_at: 'expires' }
 
-const KINDS: Record<string, string> = { deposit: '입금', withdrawal: '출금', order: '참여', correction: '정정' }
-const STATES: Record<string, string> = { open: '진행 중', done: '끝남', refused: '취소·거부' }
+const KINDS: Record<string, string> = {
+  deposit: 'deposit',
+  withdrawal: 'withdrawal',
+  order: 'bet',
+  correction: 'correction',
+}
+const STATES: Record<string, string> = { open: 'open', done: 'done', refused: 'cancelled or rejected' }
 
 async function statementOf(db: Queryable, id: number): Promise<string> {
   interface Line {
@@ -71,12 +75,12 @@ async function statementOf(db: Queryable, id: number): Promise<string> {
     state: STATES[line.state] ?? line.state,
   }))
   return formatTable(rows, {
-    line: '내역 번호',
-    created_at: '시각',
-    kind: '종류',
-    request_id: '신청·참여 번호',
-    amount: '금액(원)',
-    state: '상태',
-    reason: '이유',
+    line: 'line',
+    created_at: 'time',
+    kind: 'kind',
+    request_id: 'request or bet',
+    amount: 'amount (won)',
+    state: 'state',
+    reason: 'reason',
   })
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { won } from '@yaksok/shared/core/money'
 import { stampText } from '@yaksok/shared/core/time'
-import { creditAudited } from '../../domain/ledger/index.ts'
+import { creditAudited, type NotCredited } from '../../domain/ledger/index.ts'
 import {
   beginFundPasswordReset,
   endAllSessions,
@@ -14,7 +13,7 @@ import { many, one, type Queryable, withTransaction } from '../../infra/database
 import { type OpsCommand, type OpsContext, sentence, wonArgument } from './command.ts'
 import { checkCap, confirmAmount } from './confirm.ts'
 import { OpsError } from './errors.ts'
-import { formatTable } from './table.ts'
+import { formatTable, won } from './table.ts'
 import { calledOf, personOf } from './transfers.ts'
 
 interface MemberRow {
@@ -30,12 +29,23 @@ interface MemberRow {
 const LIST = `select m.id, m.username, m.name, m.status, a.available, a.held_bets + a.held_withdrawals as held, m.created_at
   from members m join ledger_accounts a on a.id = m.id`
 
+/** Why a credit was not booked. */
+const NOT_CREDITED: Record<NotCredited, string> = {
+  inactive: 'The member is frozen',
+  unconfirmed: 'The member has not confirmed their age yet',
+  excluded: 'The member is excluded',
+  break: 'The member is on a break',
+  deposit_limit: 'Over the daily deposit limit of the member',
+  overflow: 'More than the ledger can hold',
+  other: 'Cannot be credited now',
+}
+
 /** Looking members up, and what only an operator may change of them. */
 export const memberCommands: readonly OpsCommand[] = [
   {
     words: 'members list',
-    usage: '[아이디 일부]',
-    help: '회원 목록 (최근 100명)',
+    usage: '[part of a username]',
+    help: 'List members (latest 100)',
     arguments: [0, 1],
     async run({ pool, print }, [part = '']) {
       const rows = await many<MemberRow>(
@@ -43,31 +53,37 @@ export const memberCommands: readonly OpsCommand[] = [
         `${LIST} where $1 = '' or position(lower($1) in lower(m.username)) > 0 order by m.id desc limit 100`,
         [part],
       )
-      const shown = rows.map((row) => ({ ...row, state: row.status === 1 ? '활성' : '정지' }))
+      const shown = rows.map((row) => ({ ...row, state: row.status === 1 ? 'active' : 'frozen' }))
       print(
         formatTable(shown, {
-          username: '아이디',
-          name: '이름',
-          state: '상태',
-          available: '잔액(원)',
-          held: '묶인 금액(원)',
-          created_at: '가입 시각',
+          username: 'username',
+          name: 'name',
+          state: 'state',
+          available: 'balance (won)',
+          held: 'held (won)',
+          created_at: 'joined',
         }),
       )
     },
   },
-  change('members disable', '<아이디> <이유…>', '회원을 정지하고 로그아웃시켜요', 'members.disable', async (db, id) => {
-    await freezeMember(db, id)
-    return '정지했어요'
-  }),
-  change('members enable', '<아이디> <이유…>', '정지를 풀어요', 'members.enable', async (db, id) => {
+  change(
+    'members disable',
+    '<username> <reason…>',
+    'Freeze a member and end their sessions',
+    'members.disable',
+    async (db, id) => {
+      await freezeMember(db, id)
+      return 'Froze the member'
+    },
+  ),
+  change('members enable', '<username> <reason…>', 'Thaw a member', 'members.enable', async (db, id) => {
     await thawMember(db, id)
-    return '정지를 풀었어요'
+    return 'Thawed the member'
   }),
   change(
     'members reset-password',
-    '<아이디> <이유…>',
-    '임시 비밀번호를 만들고 패스키를 모두 지워요. 한 번만 보여요',
+    '<username> <reason…>',
+    'Set a temporary password, shown once, and remove all passkeys',
     'members.reset-password',
     async (db, id) => {
       const password = randomBytes(9).toString('base64url')
@@ -78,57 +94,63 @@ export const memberCommands: readonly OpsCommand[] = [
       // who has lost the account, or had a thief in it, begins anew: a thief's passkey must not outlive that
       await db.query('delete from passkeys where member_id = $1', [id])
       await endAllSessions(db, id)
-      return `임시 비밀번호예요: ${password}`
+      return `Temporary password: ${password}`
     },
   ),
   change(
     'members reset-fund-password',
-    '<아이디> <이유…>',
-    '24시간 뒤부터 출금 비밀번호를 새로 정할 수 있게 하고 회원에게 알려요',
+    '<username> <reason…>',
+    'Let a member set a new PIN after 24 hours, and notify them',
     'members.reset-fund-password',
     async (db, id) => {
       const due = await beginFundPasswordReset(db, id)
-      if (!due) throw new OpsError('출금 비밀번호를 정하지 않은 회원이에요')
-      return `${stampText(due)}부터 새로 정할 수 있어요. 그때까지는 현재 비밀번호로 출금할 수 있고, 회원이 그대로 두기로 할 수 있어요`
+      if (!due) throw new OpsError('The member has no PIN')
+      return `A new PIN can be set from ${stampText(due)}; until then the present one works, and the member can keep it`
     },
   ),
-  change('members unbind-bank', '<아이디> <이유…>', '등록한 계좌를 지워요', 'members.unbind-bank', async (db, id) => {
-    await db.query('delete from bank_accounts where member_id = $1', [id])
-    return '등록한 계좌를 지웠어요'
-  }),
+  change(
+    'members unbind-bank',
+    '<username> <reason…>',
+    'Remove the bank account of a member',
+    'members.unbind-bank',
+    async (db, id) => {
+      await db.query('delete from bank_accounts where member_id = $1', [id])
+      return 'Removed the bank account'
+    },
+  ),
   change(
     'members lift-exclusion',
-    '<아이디> <이유…>',
-    '자기 제외를 풀어요 (180일이 지나야 해요)',
+    '<username> <reason…>',
+    'Lift a self-exclusion (after 180 days)',
     'members.lift-exclusion',
     async (db, id) => {
       const row = await one<{ lifted: boolean }>(db, 'select limits_lift_exclusion($1) as lifted', [id])
-      if (!row?.lifted) throw new OpsError('자기 제외가 없거나 아직 180일이 지나지 않았어요')
-      return '자기 제외를 풀었어요'
+      if (!row?.lifted) throw new OpsError('No self-exclusion, or not 180 days old yet')
+      return 'Lifted the self-exclusion'
     },
   ),
   {
     words: 'members credit',
-    usage: '<아이디> <금액> <이유…> [--confirm 금액]',
-    help: '다른 길로 받은 돈을 입금 기록으로 남기고 잔액에 더해요',
+    usage: '<username> <amount> <reason…> [--confirm amount]',
+    help: 'Record money that came another way as a deposit and add it to the balance',
     arguments: [3, 100],
     options: ['confirm'],
     async run(context, [username, amount, ...words], { confirm }) {
       const added = wonArgument(amount)
-      const reason = sentence(words, '이유')
+      const reason = sentence(words, 'a reason')
       checkCap(context, added)
       const person = await personOf(context.pool, username)
       const after = person.available + added
-      if (after > MOST_WON) throw new OpsError(`잔액이 ${won(MOST_WON)}을 넘을 수 없어요`)
+      if (after > MOST_WON) throw new OpsError(`A balance cannot exceed ${won(MOST_WON)}`)
       context.print(
-        `${calledOf(person)}에게 ${won(added)}을 더해요. 잔액이 ${won(person.available)}에서 ${won(after)}으로 바뀌어요. 이유: ${reason}`,
+        `Credit ${calledOf(person)} with ${won(added)}. The balance changes from ${won(person.available)} to ${won(after)}. Reason: ${reason}`,
       )
       await confirmAmount(context, added, confirm)
       await withTransaction(context.pool, async (db) => {
         const fault = await creditAudited(db, context.operator, person, { amount: added, reason })
-        if (fault) throw new OpsError(fault)
+        if (fault) throw new OpsError(NOT_CREDITED[fault])
       })
-      context.print(`${calledOf(person)}에게 ${won(added)}을 더했어요`)
+      context.print(`Credited ${calledOf(person)} with ${won(added)}`)
     },
   },
 ]
@@ -150,7 +172,7 @@ function change(
     help,
     arguments: [2, 100],
     async run(context, [username, ...reason]) {
-      const entry = { action, details: { reason: sentence(reason, '이유') } }
+      const entry = { action, details: { reason: sentence(reason, 'a reason') } }
       context.print(await act(context, username, entry, apply))
     },
   }
@@ -168,7 +190,7 @@ async function act<T>(
       'select id, username from members where lower(username) = lower($1) for no key update',
       [username],
     )
-    if (!member) throw new OpsError(`회원이 없어요: ${username}`)
+    if (!member) throw new OpsError(`No such member: ${username}`)
     const result = await work(client, member.id)
     await audit(client, operator, { ...entry, target: member.username })
     return result

@@ -8,21 +8,21 @@ export const migrateCommands: readonly OpsCommand[] = [
   {
     words: 'migrate',
     usage: '[--dry-run]',
-    help: '데이터베이스를 이 코드의 버전으로 올려요 (--dry-run: 무엇을 적용할지만 봐요)',
+    help: 'Migrate the database to the version of this code (--dry-run: show what would be applied)',
     arguments: [0, 0],
     flags: ['dry-run'],
     anySchema: true,
     async run({ pool, config, connectionString, operator, print }, _args, options) {
       if (options['dry-run']) {
         const missing = await missingMigrations(connectionString)
-        return print(missing.length === 0 ? '적용할 것이 없어요' : `적용할 것:\n${missing.join('\n')}`)
+        return print(missing.length === 0 ? 'Nothing to apply' : `To apply:\n${missing.join('\n')}`)
       }
       const applied = await migrate(connectionString)
       // What an older version stored in clear only this login may seal. Without DATA_KEYS the keys are where the app runs.
       if (config.dataKeys.length > 0) await prepareVault(pool, config)
-      if (applied.length === 0) return print('이미 이 코드의 버전이에요')
+      if (applied.length === 0) return print('Up to date already')
       await withTransaction(pool, (client) => audit(client, operator, { action: 'migrate', details: { applied } }))
-      print(`적용했어요:\n${applied.join('\n')}`)
+      print(`Applied:\n${applied.join('\n')}`)
     },
   },
 ]

@@ -9,36 +9,36 @@ export const noticeCommands: readonly OpsCommand[] = [
   {
     words: 'notices list',
     usage: '',
-    help: '공지 목록',
+    help: 'List notices',
     arguments: [0, 0],
     async run({ pool, print }) {
       const rows = await listNotices(pool)
-      print(formatTable(rows, { id: '번호', published_at: '게시 시각', title: '제목' }))
+      print(formatTable(rows, { id: 'id', published_at: 'published', title: 'title' }))
     },
   },
   {
     words: 'notices add',
-    usage: '<제목> <내용…>',
-    help: '공지를 올려요',
+    usage: '<title> <text…>',
+    help: 'Publish a notice',
     arguments: [2, 1000],
     async run({ pool, operator, print }, [title = '', ...words]) {
-      const text = sentence(words, '내용')
+      const text = sentence(words, 'a text')
       const entry = { action: 'notices.add', target: title.trim(), details: { text } }
-      await audited(pool, operator, entry, (db) => saveNotice(db, { title: sentence([title], '제목'), text }))
-      print('공지를 올렸어요')
+      await audited(pool, operator, entry, (db) => saveNotice(db, { title: sentence([title], 'a title'), text }))
+      print('Published the notice')
     },
   },
   {
     words: 'notices remove',
-    usage: '<번호>',
-    help: '공지를 내려요',
+    usage: '<id>',
+    help: 'Remove a notice',
     arguments: [1, 1],
     async run({ pool, operator, print }, [id]) {
       const target = numberArgument(id)
       await audited(pool, operator, { action: 'notices.remove', target }, async (db) => {
-        if (!(await removeNotice(db, target))) throw new OpsError(`공지 ${target}번이 없어요`)
+        if (!(await removeNotice(db, target))) throw new OpsError(`No notice ${target}`)
       })
-      print('공지를 내렸어요')
+      print('Removed the notice')
     },
   },
 ]

@@ -38,8 +38,8 @@ test('a rejected withdrawal returns the money with its reason, an approved one s
     [2, ''],
     [3, '계좌 정보가 달라요'],
   ])
-  await expect(ops('withdrawals', 'approve', second)).rejects.toThrow('이미 처리됐어요')
-  await expect(ops('withdrawals', 'reject', '987654', '이유')).rejects.toThrow('없어요')
+  await expect(ops('withdrawals', 'approve', second)).rejects.toThrow('was decided before')
+  await expect(ops('withdrawals', 'reject', '987654', '이유')).rejects.toThrow('No withdrawal request')
   expect((await audits()).slice(-2)).toEqual([
     {
       operator: 'tester',
@@ -61,8 +61,8 @@ test('the rules of the desk are shown and changed, and members read them', async
     target: 'deposit-least',
     details: { value: 3000 },
   })
-  await expect(ops('desk', 'set', 'deposits-open', '0')).rejects.toThrow('금액이 아니에요')
-  await expect(ops('desk', 'set', 'nonsense', '1')).rejects.toThrow('없는 한도예요')
+  await expect(ops('desk', 'set', 'deposits-open', '0')).rejects.toThrow('Not an amount')
+  await expect(ops('desk', 'set', 'nonsense', '1')).rejects.toThrow('No such limit')
 })
 
 test('a deposit is booked when it is approved', async () => {
@@ -106,7 +106,7 @@ test('invites are made, used and revoked', async () => {
   expect(
     (await server.call('register', { username: 'invited3', password: 'long enough', code: open, adult: '1' })).code,
   ).toBe(401)
-  await expect(ops('invites', 'add', 'WELCOME2026')).rejects.toThrow('이미 있는')
+  await expect(ops('invites', 'add', 'WELCOME2026')).rejects.toThrow('already')
 })
 
 test('a notice appears for members and goes again', async () => {
@@ -125,13 +125,13 @@ test('a notice appears for members and goes again', async () => {
 })
 
 test.each([
-  [['withdrawals', 'approve', '1; drop table members'], '번호가 아니에요'],
-  [['withdrawals', 'reject', '1', ' '], '이유'],
-  [['members', 'credit', 'demo', '1.5', '이유'], '금액이 아니에요'],
-  [['members', 'disable', 'nobody', '이유'], '회원이 없어요'],
-  [['members', 'disable', 'demo'], '이렇게 써 주세요'],
-  [['invites', 'add', '--nonsense', '1'], '모르는 옵션'],
-  [['launch', 'rockets'], '없는 명령'],
+  [['withdrawals', 'approve', '1; drop table members'], 'Not an id'],
+  [['withdrawals', 'reject', '1', ' '], 'Give a reason'],
+  [['members', 'credit', 'demo', '1.5', '이유'], 'Not an amount'],
+  [['members', 'disable', 'nobody', '이유'], 'No such member'],
+  [['members', 'disable', 'demo'], 'Usage: npm run ops'],
+  [['invites', 'add', '--nonsense', '1'], 'Unknown option'],
+  [['launch', 'rockets'], 'No such command'],
 ])('%j is refused in one line and not written down', async (argv, reason) => {
   const before = await audits()
   await expect(ops(...argv)).rejects.toThrow(reason)

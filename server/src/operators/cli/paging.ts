@@ -13,18 +13,17 @@ const MOST = 10_000
 /** Which rows `--page` (from 1) and `--limit` ask for. Throws OpsError for what is no number. */
 export function pageOf(options: Record<string, string | undefined>): { limit: number; offset: number } {
   const limit = options.limit === undefined ? USUAL : numberArgument(options.limit)
-  if (limit > MOST) throw new OpsError(`--limit은 ${MOST.toLocaleString('ko-KR')}까지예요`)
+  if (limit > MOST) throw new OpsError(`--limit is at most ${MOST.toLocaleString('en-US')}`)
   const page = options.page === undefined ? 1 : numberArgument(options.page)
   return { limit, offset: (page - 1) * limit }
 }
 
 /** Says where a list goes on, for who read a page of it. */
-export const moreText = ({ limit, offset }: ReturnType<typeof pageOf>): string =>
-  `더 있어요: --page ${offset / limit + 2}`
+export const moreText = ({ limit, offset }: ReturnType<typeof pageOf>): string => `More: --page ${offset / limit + 2}`
 
 /** What a list of what waits, or of all there is with `--all`, takes. */
 export const LIST = {
-  usage: '[--all] [--page 쪽] [--limit 개수]',
+  usage: '[--all] [--page n] [--limit n]',
   arguments: [0, 0],
   options: PAGING,
   flags: ['all'],

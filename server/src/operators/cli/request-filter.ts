@@ -6,7 +6,7 @@ import { OpsError } from './errors.ts'
 /** Options that choose requests: whose, from and to which day of Seoul, from and to how much, how far they are. */
 export const FILTERS = ['member', 'from', 'to', 'min', 'max'] as const
 
-export const FILTER_USAGE = '[--member 아이디] [--from 날짜] [--to 날짜] [--min 금액] [--max 금액]'
+export const FILTER_USAGE = '[--member username] [--from date] [--to date] [--min amount] [--max amount]'
 
 const STATUSES: Record<string, 1 | 2 | 3 | undefined> = { open: 1, done: 2, rejected: 3 }
 
@@ -26,13 +26,13 @@ export function filterOf(options: Record<string, string | undefined>): RequestFi
 export function statusArgument(text = 'open'): Pick<RequestFilter, 'status'> {
   if (text === 'all') return {}
   const status = STATUSES[text]
-  if (!status) throw new OpsError(`상태가 아니에요: ${text} (open, done, rejected, all)`)
+  if (!status) throw new OpsError(`Not a state: ${text} (open, done, rejected, all)`)
   return { status }
 }
 
 /** A day of the calendar, `2026-11-21`. */
 function dayArgument(text: string): string {
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || !isInCalendar(text))
-    throw new OpsError(`날짜가 아니에요: ${text} (2026-11-21처럼 적어 주세요)`)
+    throw new OpsError(`Not a date: ${text} (write it as 2026-11-21)`)
   return text
 }

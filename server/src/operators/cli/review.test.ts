@@ -23,15 +23,15 @@ const open = async () =>
   (await one<{ n: number }>(server.owner, 'select count(*)::int as n from deposits where status = 1'))?.n
 
 test('one member who fills the desk hides nobody: pages, and filters by member, amount and day', async () => {
-  expect(await ops('deposits', 'list')).toContain('더 있어요: --page 2')
+  expect(await ops('deposits', 'list')).toContain('More: --page 2')
   expect(await ops('deposits', 'list', '--page', '3')).toContain('50,000')
   expect(await ops('deposits', 'list', '--member', 'DEMO')).toContain('50,000')
   expect(await ops('deposits', 'list', '--min', '2000')).not.toContain('fresh')
-  expect(await ops('deposits', 'list', '--from', '2099-01-01')).toContain('없어요')
+  expect(await ops('deposits', 'list', '--from', '2099-01-01')).toContain('No deposit requests')
   expect(await ops('deposits', 'list', '--to', '2099-01-01', '--max', '1000')).toContain('fresh')
   expect(await ops('deposits', 'list', '--status', 'done')).toContain('1,000,000')
-  await expect(ops('deposits', 'list', '--from', '2026-02-30')).rejects.toThrow('날짜가 아니에요')
-  await expect(ops('deposits', 'list', '--status', 'maybe')).rejects.toThrow('상태가 아니에요')
+  await expect(ops('deposits', 'list', '--from', '2026-02-30')).rejects.toThrow('Not a date')
+  await expect(ops('deposits', 'list', '--status', 'maybe')).rejects.toThrow('Not a state')
 })
 
 test('a program reads the same as JSON, a spreadsheet as CSV without formulas', async () => {
@@ -48,10 +48,14 @@ test('a program reads the same as JSON, a spreadsheet as CSV without formulas', 
 })
 
 test.each([
-  ['without a filter', ['deposits', 'reject-all', '도배'], '조건을 하나는'],
+  ['without a filter', ['deposits', 'reject-all', '도배'], 'at least one condition'],
   ['without a second word', ['deposits', 'reject-all', '도배', '--member', 'fresh'], '--confirm 127140'],
-  ['with another total', ['deposits', 'reject-all', '도배', '--member', 'fresh', '--confirm', '1'], '아무것도 바꾸지'],
-  ['without a reason', ['deposits', 'reject-all', '--member', 'fresh'], '이렇게 써 주세요'],
+  [
+    'with another total',
+    ['deposits', 'reject-all', '도배', '--member', 'fresh', '--confirm', '1'],
+    'nothing was changed',
+  ],
+  ['without a reason', ['deposits', 'reject-all', '--member', 'fresh'], 'Usage: npm run ops'],
 ])('deciding many %s changes nothing', async (_, argv, line) => {
   await expect(async () => ops(...argv)).rejects.toThrow(line)
   expect(await open()).toBe(121)
@@ -60,7 +64,7 @@ test.each([
 test('approving many has the cap of money', async () => {
   const careful = opsOf(server, { config: { ...server.services.config, opsMaxAmount: 100_000 } })
   await expect(careful('deposits', 'approve-all', '--member', 'fresh', '--confirm', '127140')).rejects.toThrow(
-    '100,000원까지',
+    'at most 100,000 won',
   )
   expect(await open()).toBe(121)
 })
@@ -77,9 +81,9 @@ test('many are rejected with one reason after a preview, each with its own audit
     '--confirm',
     '127140',
   )
-  expect(printed).toContain('입금 신청 120건, 합계 127,140원을 모두 거부해요')
-  expect(printed).toContain('… 110건 더')
-  expect(printed).toContain('120건을 거부했어요')
+  expect(printed).toContain('Reject 120 deposit requests, 127,140 won in total')
+  expect(printed).toContain('… and 110 more')
+  expect(printed).toContain('Rejected 120')
   expect(await many(server.owner, 'select distinct reason from deposits where status = 3')).toEqual([
     { reason: '같은 신청이 많아요' },
   ])
@@ -90,6 +94,6 @@ test('many are rejected with one reason after a preview, each with its own audit
 })
 
 test('many are approved, and say whose', async () => {
-  expect(await ops('deposits', 'approve-all', '--min', '50000', '--confirm', '50000')).toContain('1건을 승인했어요')
+  expect(await ops('deposits', 'approve-all', '--min', '50000', '--confirm', '50000')).toContain('Approved 1')
   expect(await ops('ledger', 'verify')).not.toContain('✗')
 })

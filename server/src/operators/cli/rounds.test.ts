@@ -20,7 +20,7 @@ const open = () =>
   many<{ seq: number }>(server.owner, `select seq from rounds where lottery_id = 1 and state = 'open' order by seq`)
 
 test('rounds that have not opened are void after a second word, published anew, and the break is public', async () => {
-  await expect(ops('rounds', 'void-ahead', 'h9')).rejects.toThrow('없는 상품')
+  await expect(ops('rounds', 'void-ahead', 'h9')).rejects.toThrow('No such lottery')
   const ahead = async () =>
     (await one<{ n: number }>(
       server.owner,
@@ -31,10 +31,10 @@ test('rounds that have not opened are void after a second word, published anew, 
   const { n } = await ahead()
   const before = await open()
   await expect(ops('rounds', 'void-ahead', 'h2')).rejects.toThrow(`--confirm ${n}`)
-  await expect(ops('rounds', 'void-ahead', 'h2', '--confirm', String(n + 1))).rejects.toThrow('아무것도 바꾸지')
+  await expect(ops('rounds', 'void-ahead', 'h2', '--confirm', String(n + 1))).rejects.toThrow('nothing was changed')
   expect(await open()).toEqual(before)
 
-  expect(await ops('rounds', 'void-ahead', 'h2', '--confirm', String(n))).toContain(`회차 ${n}개를 취소했어요`)
+  expect(await ops('rounds', 'void-ahead', 'h2', '--confirm', String(n))).toContain(`Voided ${n} rounds`)
   await vi.waitFor(async () => expect(await open()).toHaveLength(before.length), 20_000)
   const first = (before.at(-1) as { seq: number }).seq + 1
   expect((await open()).map(({ seq }) => seq)).toContain(first)

@@ -1,9 +1,8 @@
-import { won } from '@yaksok/shared/core/money'
 import { audit } from '../../infra/audit-log/index.ts'
 import { many, one, type Queryable, withTransaction } from '../../infra/database/index.ts'
 import type { OpsCommand, OpsContext } from './command.ts'
 import { OpsError } from './errors.ts'
-import { formatTable } from './table.ts'
+import { formatTable, won } from './table.ts'
 
 interface Ahead extends Record<string, unknown> {
   expect: string
@@ -16,32 +15,31 @@ interface Ahead extends Record<string, unknown> {
 export const roundCommands: readonly OpsCommand[] = [
   {
     words: 'rounds void-ahead',
-    usage: '<상품 키> [--confirm 회차 수]',
-    help: '공개했지만 아직 시작하지 않은 회차를 모두 취소하고 돌려줘요. 서버가 지금 시각부터 다시 공개해요',
+    usage: '<lottery key> [--confirm rounds]',
+    help: 'Void all rounds that are published but not open yet and refund them; the server publishes anew from the present time',
     arguments: [1, 1],
     options: ['confirm'],
     async run(context, [key = ''], { confirm }) {
       const { pool, operator, print } = context
       const lottery = await one<{ id: number }>(pool, 'select id from lotteries where key = $1', [key])
-      if (!lottery) throw new OpsError(`없는 상품이에요: ${key}`)
+      if (!lottery) throw new OpsError(`No such lottery: ${key}`)
       const ahead = await roundsAhead(pool, lottery.id)
       if (ahead.length === 0) {
-        print('아직 시작하지 않은 회차가 없어요')
+        print('No round is ahead')
         return
       }
-      print(formatTable(ahead, { expect: '회차', opens: '시작', orders: '참여', staked: '금액(원)' }))
+      print(formatTable(ahead, { expect: 'round', opens: 'opens', orders: 'orders', staked: 'staked (won)' }))
       const staked = ahead.reduce((sum, round) => sum + round.staked, 0)
-      print(`회차 ${ahead.length}개를 취소하고 ${won(staked)}을 돌려줘요`)
+      print(`Void ${ahead.length} rounds and refund ${won(staked)}`)
       await confirmCount(context, ahead.length, confirm)
       await withTransaction(pool, async (client) => {
         const done = await one<{ n: number }>(client, 'select rounds_void_ahead($1::smallint) as n', [lottery.id])
         // A round opened, or was published, while the operator was reading: they look again.
-        if (done?.n !== ahead.length)
-          throw new OpsError('그사이 회차가 바뀌어서 아무것도 취소하지 않았어요. 다시 해 주세요')
+        if (done?.n !== ahead.length) throw new OpsError('Rounds changed meanwhile, so nothing was voided: try again')
         const details = { rounds: ahead.map(({ expect }) => expect), staked }
         await audit(client, operator, { action: 'rounds.void-ahead', target: key, details })
       })
-      print(`회차 ${ahead.length}개를 취소했어요`)
+      print(`Voided ${ahead.length} rounds`)
     },
   },
 ]
@@ -59,8 +57,8 @@ function roundsAhead(db: Queryable, lottery: number): Promise<Ahead[]> {
 }
 
 async function confirmCount({ ask }: OpsContext, count: number, given: string | undefined): Promise<void> {
-  const answer = given ?? (await ask?.(`맞으면 회차 수(${count})를 적어 주세요 (그만두려면 Enter): `))
-  if (answer === undefined) throw new OpsError(`확인이 필요해요. 맞으면 --confirm ${count} 옵션을 붙여 주세요`)
+  const answer = given ?? (await ask?.(`Type the number of rounds, ${count}, to go on (Enter to stop): `))
+  if (answer === undefined) throw new OpsError(`This needs a confirmation: add --confirm ${count}`)
   if (answer.trim() !== String(count))
-    throw new OpsError(`확인한 회차 수가 ${count}개와 달라서 아무것도 바꾸지 않았어요`)
+    throw new OpsError(`The confirmed number of rounds is not ${count}: nothing was changed`)
 }

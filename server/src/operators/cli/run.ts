@@ -15,11 +15,11 @@ export interface Parsed {
 export function parseCommand(argv: readonly string[]): Parsed | null {
   if (argv.length === 0 || argv.includes('--help') || argv[0] === 'help') return null
   const command = commands.find(({ words }) => words.split(' ').every((word, index) => argv[index] === word))
-  if (!command) throw new OpsError(`없는 명령이에요: ${argv.slice(0, 2).join(' ')} (npm run ops -- help)`)
+  if (!command) throw new OpsError(`No such command: ${argv.slice(0, 2).join(' ')} (npm run ops -- help)`)
   const { positionals, values } = parseOptions(command, argv.slice(command.words.split(' ').length))
   const [fewest, most] = command.arguments
   if (positionals.length < fewest || positionals.length > most)
-    throw new OpsError(`이렇게 써 주세요: npm run ops -- ${command.words} ${command.usage}`)
+    throw new OpsError(`Usage: npm run ops -- ${command.words} ${command.usage}`)
   return { command, args: positionals, options: values }
 }
 
@@ -38,9 +38,7 @@ function parseOptions(command: OpsCommand, rest: string[]) {
     const { code, message } = error as NodeJS.ErrnoException
     const option = /'(-[^' ]*)/.exec(message)?.[1] ?? ''
     throw new OpsError(
-      code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION'
-        ? `모르는 옵션이에요: ${option}`
-        : `옵션의 값이 올바르지 않아요: ${option}`,
+      code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' ? `Unknown option: ${option}` : `Wrong value of option: ${option}`,
     )
   }
 }
@@ -53,5 +51,5 @@ export function helpText(): string {
   const lines = commands.map(({ words, usage, help }) => [`${words} ${usage}`.trim(), help] as const)
   const width = Math.max(...lines.map(([call]) => widthOf(call))) + 2
   const padded = lines.map(([call, help]) => `  ${call}${' '.repeat(width - widthOf(call))}${help}`)
-  return ['npm run ops -- <명령>', '', ...padded].join('\n')
+  return ['npm run ops -- <command>', '', ...padded].join('\n')
 }

@@ -34,24 +34,24 @@ function npmRunOps(env: NodeJS.ProcessEnv, ...args: string[]) {
 describe('only migrate changes the schema', () => {
   test('a listing on an older schema is refused and applies nothing; --dry-run says what is missing', async () => {
     const { url } = server.database
-    expect(await opsOf(server)('migrate', '--dry-run')).toBe('적용할 것이 없어요')
+    expect(await opsOf(server)('migrate', '--dry-run')).toBe('Nothing to apply')
     await server.owner.query(`delete from schema_migrations where name = '160_audit.sql'`)
     await expect(requireSchema(url)).rejects.toThrow('npm run ops -- migrate')
     const listed = npmRunOps({ DATABASE_URL: url }, 'invites', 'list')
     expect(listed.status).toBe(1)
-    expect(listed.stderr).toMatch(/^✗ 데이터베이스가 이 코드보다 오래됐어요.*\n$/)
+    expect(listed.stderr).toMatch(/^✗ The database is older than this code.*\n$/)
     expect(await opsOf(server)('migrate', '--dry-run')).toContain('160_audit.sql')
     expect(await missingMigrations(url)).toEqual(['160_audit.sql'])
     await server.owner.query(
       `insert into schema_migrations (name, checksum) select '160_audit.sql', encode(sha256($1), 'hex')`,
       [readMigration('160_audit.sql')],
     )
-    expect(await opsOf(server)('migrate')).toBe('이미 이 코드의 버전이에요')
+    expect(await opsOf(server)('migrate')).toBe('Up to date already')
   })
 
   test('a newer schema is refused', async () => {
     await server.owner.query(`insert into schema_migrations (name, checksum) values ('999_later.sql', '')`)
-    await expect(requireSchema(server.database.url)).rejects.toThrow('새 버전이에요 (999_later.sql)')
+    await expect(requireSchema(server.database.url)).rejects.toThrow('newer than this code (999_later.sql)')
     await server.owner.query(`delete from schema_migrations where name = '999_later.sql'`)
   })
 })

@@ -3,6 +3,6 @@ import { OpsError } from './errors.ts'
 
 /** The name of this database in pgBackRest's configuration. @throws OpsError where it has none */
 export function stanzaOf({ archiveStanza }: Pick<ServerConfig, 'archiveStanza'>): string {
-  if (archiveStanza === '') throw new OpsError('ARCHIVE_STANZA가 없어서 보관소를 알 수 없어요 (docs/deployment.md)')
+  if (archiveStanza === '') throw new OpsError('No ARCHIVE_STANZA, so the archive is unknown (docs/deployment.md)')
   return archiveStanza
 }

@@ -3,14 +3,18 @@ import { stampText } from '@yaksok/shared/core/time'
 /** Columns a terminal gives a character: Hangul and other wide ones take two. */
 export function widthOf(text: string): number {
   let width = 0
-  for (const character of text) width += /[ᄀ-ᅟ⺀-꓏가-힣豈-﫿＀-￯]/u.test(character) ? 2 : 1
+  for (const character of text)
+    width += /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uffef]/u.test(character) ? 2 : 1
   return width
 }
+
+/** `20,000 won` */
+export const won = (amount: number): string => `${amount.toLocaleString('en-US')} won`
 
 /** A value as an operator reads it: times of Seoul, and nothing that steers a terminal. */
 export function textOf(value: unknown): string {
   if (value instanceof Date) return stampText(value)
-  if (typeof value === 'number') return value.toLocaleString('ko-KR')
+  if (typeof value === 'number') return value.toLocaleString('en-US')
   // Members choose some of these texts: none of them may steer the operator's terminal.
   return value === null || value === undefined ? '' : String(value).replaceAll(/[\p{Cc}\p{Cf}]/gu, '·')
 }

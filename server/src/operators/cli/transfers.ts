@@ -17,11 +17,11 @@ export async function personOf(db: Queryable, username: string | undefined): Pro
      where lower(m.username) = lower($1)`,
     [username],
   )
-  if (!person) throw new OpsError(`회원이 없어요: ${username ?? ''}`)
+  if (!person) throw new OpsError(`No such member: ${username ?? ''}`)
   return person
 }
 
-/** `demo(홍길동)`; a member without a name is called by the login alone. */
+/** `demo(Hong)`; a member without a name is called by the login alone. */
 export function calledOf({ username, name }: Pick<Person, 'username' | 'name'>): string {
   return name ? `${username}(${name})` : username
 }

@@ -21,7 +21,7 @@ test('the first administrator is made at the command line, and enrols once with 
 
 test('an enrolment is over after 24 hours, and a second one ends the first', async () => {
   const { name, enrolment } = await invited()
-  const next = /등록 코드: (\S+)/.exec(await ops('operators', 'reset', name))?.[1] ?? ''
+  const next = /Enrolment code: (\S+)/.exec(await ops('operators', 'reset', name))?.[1] ?? ''
   expect((await desk.ask('enrolment', { enrolment })).status).toBe(401)
   expect((await desk.ask('enrolment', { enrolment: next })).body).toMatchObject({ name })
   await server.owner.query('update operators set enrolment_until = now() where name = $1', [name])
@@ -181,5 +181,5 @@ test('there is always an administrator, and nobody changes their own account', a
     [admin.id],
   )
   for (const { name } of rows) await ops('operators', 'disable', name)
-  await expect(ops('operators', 'disable', admin.name)).rejects.toThrow('관리자는 한 명은')
+  await expect(ops('operators', 'disable', admin.name)).rejects.toThrow('One administrator has to stay')
 })

@@ -35,7 +35,7 @@ export async function download(
   reach: Pick<RequestOptions, 'ca' | 'lookup'> = { lookup: publicLookup },
 ): Promise<Buffer> {
   const url = URL.canParse(address) ? new URL(address) : null
-  if (url?.protocol !== 'https:' || url.username !== '') throw new ContentError(`https 주소가 아니에요: ${address}`)
+  if (url?.protocol !== 'https:' || url.username !== '') throw new ContentError(`Not an https address: ${address}`)
   const host = url.hostname.replaceAll(/^\[|\]$/g, '')
   // Node looks up names alone.
   if (isIP(host) && !isPublic(host)) throw unreachable(url)
@@ -67,5 +67,5 @@ function answerOf(url: URL, reach: Pick<RequestOptions, 'ca' | 'lookup'>): Promi
 }
 
 function unreachable({ host, pathname }: URL, status?: number): ContentError {
-  return new ContentError(`받을 수 없는 주소예요${status ? ` (${status})` : ''}: ${host}${pathname}`)
+  return new ContentError(`Cannot download${status ? ` (${status})` : ''}: ${host}${pathname}`)
 }

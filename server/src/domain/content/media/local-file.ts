@@ -8,13 +8,13 @@ import { ContentError } from '../faults.ts'
  * @throws ContentError (one line)
  */
 export async function readBeside(folder: string, path: string, mostBytes: number): Promise<Buffer> {
-  const missing = () => new ContentError(`파일이 없어요: ${path}`)
+  const missing = () => new ContentError(`No such file: ${path}`)
   if (path.includes('\0')) throw missing()
   const root = await realpath(folder)
   const real = isAbsolute(path) ? null : await realpath(join(root, path)).catch(() => null)
   const outside = isAbsolute(path) || !join(root, path).startsWith(root + sep)
   if (outside || (real && !real.startsWith(root + sep)))
-    throw new ContentError(`파일이 있는 폴더 밖은 읽지 않아요: ${path}`)
+    throw new ContentError(`Reads nothing outside the folder of the file: ${path}`)
   if (!real) throw missing()
   const handle = await open(real, 'r')
   try {

@@ -65,7 +65,7 @@ test('the bytes say what a file is, not its name', async () => {
   const hidden = '<?xml version="1.0"?><!-- x --><svg onload="alert(1)"/>'
   expect(await refusal('hidden.png', Buffer.from(hidden))).toContain('SVG')
   expect(await refusal('gif.jpg', Buffer.from('GIF89a\x01\x00\x01\x00'))).toContain('사진이 아니에요')
-  expect(await refusal('picture.mp4', jpeg, 'clip')).toContain('MP4 영상이 아니에요')
+  expect(await refusal('picture.mp4', jpeg, 'clip')).toContain('Not an MP4 video')
   // A PNG by name that is a JPEG is a picture all the same.
   expect(await refusal('jpeg.png', jpeg)).toBe('taken')
 })
@@ -94,14 +94,14 @@ test.each(['../outside.jpg', 'x/../../outside.jpg', '/etc/passwd', 'link.jpg', '
     rmSync(join(folder, 'up'), { force: true })
     symlinkSync('../outside.jpg', join(folder, 'link.jpg'))
     symlinkSync('..', join(folder, 'up'))
-    await expect(prepare(path, 'picture')).rejects.toThrow('폴더 밖은')
+    await expect(prepare(path, 'picture')).rejects.toThrow('outside the folder')
   },
 )
 
 test('a folder and a file that is not there are told', async () => {
   mkdirSync(join(folder, 'album.jpg'), { recursive: true })
-  await expect(prepare('album.jpg', 'picture')).rejects.toThrow('파일이 없어요')
-  await expect(prepare('nothing.jpg', 'picture')).rejects.toThrow('파일이 없어요: nothing.jpg')
+  await expect(prepare('album.jpg', 'picture')).rejects.toThrow('No such file')
+  await expect(prepare('nothing.jpg', 'picture')).rejects.toThrow('No such file: nothing.jpg')
 })
 
 test('nothing inside a network is asked for', async () => {
@@ -113,9 +113,9 @@ test('nothing inside a network is asked for', async () => {
   await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve))
   const { port } = inside.address() as AddressInfo
   for (const host of ['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '169.254.169.254'])
-    await expect(download(`https://${host}:${port}/x.jpg`, MOST.picture), host).rejects.toThrow('받을 수 없는 주소')
+    await expect(download(`https://${host}:${port}/x.jpg`, MOST.picture), host).rejects.toThrow('Cannot download')
   for (const address of [`http://127.0.0.1:${port}/`, 'file:///etc/passwd', 'https://user:pw@example.com/', 'data:,x'])
-    await expect(prepare(address, 'picture'), address).rejects.toThrow('https 주소가 아니에요')
+    await expect(prepare(address, 'picture'), address).rejects.toThrow('Not an https address')
   inside.close()
   expect(asked).toBe(0)
 })

@@ -39,7 +39,7 @@ export function createPreparer({ folder, known }: Preparation) {
     const media = await prepareBytes(original, reference, type, known)
     held += media.bytes?.length ?? 0
     if (held > MOST_TOGETHER)
-      throw new ContentError('사진과 영상은 모두 합쳐 한 번에 300MB까지예요. 파일을 나눠 주세요')
+      throw new ContentError('Pictures and videos of one import have at most 300 MB: split the file')
     prepared.set(name, media)
     return media
   }
@@ -54,7 +54,7 @@ export async function prepareBytes(
 ): Promise<Media> {
   const found = typeOf(original)
   if (type === 'clip') {
-    if (found !== 'mp4') throw new ContentError(`MP4 영상이 아니에요: ${reference}`)
+    if (found !== 'mp4') throw new ContentError(`Not an MP4 video: ${reference}`)
     const source = sha256(original)
     return { name: `${source}.mp4`, source, bytes: (await known(source)) ? null : original }
   }

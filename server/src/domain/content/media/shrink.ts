@@ -5,7 +5,7 @@ import type { MediaType } from './type.ts'
 /** Loaded when a picture is there to be made smaller: serving needs it nowhere. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp').catch(() => {
-    throw new ContentError('사진을 줄이는 sharp 패키지가 이 기계에 없어요. 패키지를 다시 설치해 주세요')
+    throw new ContentError('This machine lacks the package sharp, which shrinks pictures: install the packages again')
   })
   sharp.cache(false)
   sharp.concurrency(1)

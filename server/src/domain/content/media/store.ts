@@ -19,7 +19,7 @@ export async function knownMedia(db: Queryable, source: string): Promise<string 
 export async function storeMedia(db: Queryable, { name, source, bytes }: Media): Promise<void> {
   if (!bytes) {
     if (await knownMedia(db, source)) return
-    throw new ContentError('그사이 내용이 바뀌었어요. 다시 해 주세요')
+    throw new ContentError('The content changed meanwhile: try again')
   }
   const type = name.endsWith('.mp4') ? TYPES.mp4 : TYPES.webp
   const made = await one(

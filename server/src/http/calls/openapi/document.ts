@@ -23,7 +23,7 @@ export function openApiDocument(): Json {
   return {
     openapi: '3.1.0',
     info: {
-      title: '약속 API',
+      title: 'Yaksok API',
       version: '1.0.0',
       description:
         'Every answer is an envelope: `{data: base64(JSON)}`. The schemas below describe the JSON inside it. ' +

@@ -46,62 +46,62 @@ const verdicts = (config: Partial<ServerConfig>, facts: Partial<Facts>) =>
     .map(({ verdict, what }) => `${verdict} ${what}`)
 
 test('a server as it should be: nothing but keys for notices is missing', () => {
-  expect(verdicts({}, {})).toEqual(['warn 푸시 열쇠'])
+  expect(verdicts({}, {})).toEqual(['warn Push keys'])
   expect(findingsOf(CONFIG, FINE)).toHaveLength(CHECKED)
 })
 
 test.each<[string, Partial<ServerConfig>, Partial<Facts>]>([
-  ['bad 데이터 열쇠', { dataKeys: [] }, {}],
-  ['bad 데이터 열쇠', { dataKeys: [], databaseUrl: null }, { keyFileMode: 0o644 }],
-  ['bad 주소와 TLS', { passkeys: null }, {}],
-  ['warn 믿는 프록시', { trustProxy: false }, {}],
-  ['warn 보안 연락처', { securityContact: '' }, {}],
-  ['warn 지표', { metrics: { port: null, token: '', public: true } }, {}],
+  ['bad Data keys', { dataKeys: [] }, {}],
+  ['bad Data keys', { dataKeys: [], databaseUrl: null }, { keyFileMode: 0o644 }],
+  ['bad Address and TLS', { passkeys: null }, {}],
+  ['warn Trusted proxy', { trustProxy: false }, {}],
+  ['warn Security contact', { securityContact: '' }, {}],
+  ['warn Metrics', { metrics: { port: null, token: '', public: true } }, {}],
   ['bad PostgreSQL', {}, { version: 140_011 }],
-  ['bad 기록 방식', {}, { synchronousCommit: 'off' }],
-  ['warn 연결', {}, { connections: { most: 40, used: 30 } }],
-  ['warn 시계', {}, { clockOffMs: -1500 }],
-  ['warn 디스크', {}, { diskFree: 0.08 }],
-  ['bad 디스크', {}, { diskFree: 0.01 }],
-  ['bad 백업', {}, { backupHours: null }],
-  ['bad 백업', {}, { backupHours: 30 }],
-  ['warn 되살리기 연습', {}, { rehearsalHours: null }],
+  ['bad Durability', {}, { synchronousCommit: 'off' }],
+  ['warn Connections', {}, { connections: { most: 40, used: 30 } }],
+  ['warn Clock', {}, { clockOffMs: -1500 }],
+  ['warn Disk', {}, { diskFree: 0.08 }],
+  ['bad Disk', {}, { diskFree: 0.01 }],
+  ['bad Backup', {}, { backupHours: null }],
+  ['bad Backup', {}, { backupHours: 30 }],
+  ['warn Restore rehearsal', {}, { rehearsalHours: null }],
   ['bad last runs', {}, { failedRuns: ['rehearse'] }],
-  ['warn 심사', {}, { waiting: { count: 3, oldestHours: 25 } }],
-  ['bad 내부 토큰', { apiUrls: ['http://a'] }, {}],
-  ['bad 내부 토큰', { roles: new Set(['api'] as const) }, {}],
-  ['bad 짧은 비밀', { internalToken: 'change-me-please-now' }, {}],
-  ['bad 짧은 비밀', { databaseUrl: 'postgres://app:short@db/yaksok' }, {}],
-  ['bad 같은 비밀', { internalToken: 'd3'.repeat(12) }, {}],
-  ['bad 같은 비밀', { databaseUrl: CONFIG.databaseOwnerUrl }, {}],
-  ['bad 공개 주소', {}, { reached: { problem: '닿지 못했어요' } }],
-  ['warn 인증서', {}, { reached: { problem: null, daysLeft: 10, hsts: true, open: [] } }],
-  ['bad 인증서', {}, { reached: { problem: null, daysLeft: -1, hsts: true, open: [] } }],
+  ['warn Review', {}, { waiting: { count: 3, oldestHours: 25 } }],
+  ['bad Internal token', { apiUrls: ['http://a'] }, {}],
+  ['bad Internal token', { roles: new Set(['api'] as const) }, {}],
+  ['bad Weak secrets', { internalToken: 'change-me-please-now' }, {}],
+  ['bad Weak secrets', { databaseUrl: 'postgres://app:short@db/yaksok' }, {}],
+  ['bad Shared secrets', { internalToken: 'd3'.repeat(12) }, {}],
+  ['bad Shared secrets', { databaseUrl: CONFIG.databaseOwnerUrl }, {}],
+  ['bad Public address', {}, { reached: { problem: 'cannot reach it' } }],
+  ['warn Certificate', {}, { reached: { problem: null, daysLeft: 10, hsts: true, open: [] } }],
+  ['bad Certificate', {}, { reached: { problem: null, daysLeft: -1, hsts: true, open: [] } }],
   ['warn HSTS', {}, { reached: { problem: null, daysLeft: 60, hsts: false, open: [] } }],
-  ['bad 운영 주소', {}, { reached: { problem: null, daysLeft: 60, hsts: true, open: ['/metrics'] } }],
-  ['bad 엔진', {}, { engine: false }],
-  ['warn API 프로세스', {}, { apis: [...FINE.apis, { url: 'http://c', ready: false }] }],
-  ['bad API 프로세스', {}, { apis: [{ url: 'http://c', ready: false }] }],
-  ['bad 연속 보관', { archiveStanza: 'yaksok' }, { archive: { on: false, ageSeconds: null, failing: false } }],
-  ['bad 연속 보관', {}, { archive: { on: true, ageSeconds: 40, failing: true } }],
-  ['bad 연속 보관', {}, { archive: { on: true, ageSeconds: 4000, failing: false } }],
-  ['bad 연속 보관', {}, { archive: { on: true, ageSeconds: null, failing: false } }],
-  ['bad 동기 대기 서버', {}, { standbys: [{ name: 'second', sync: 'async', lagSeconds: 0 }] }],
-  ['warn 대기 서버', {}, { standbys: [{ name: 'second', sync: 'sync', lagSeconds: 90 }] }],
-  ['bad 화면 격리', {}, { renderIsolation: 'process' }],
-  ['warn 화면 격리', {}, { renderIsolation: 'none' }],
-  ['warn 화면 격리', {}, { renderIsolation: undefined }],
-  ['bad 릴리스 목록', {}, { registryDaysLeft: undefined }],
-  ['bad 릴리스 목록', {}, { registryDaysLeft: -1 }],
-  ['warn 릴리스 목록', {}, { registryDaysLeft: 2 }],
-  ['bad 데모 데이터', { demoData: true }, {}],
-  ['bad 데모 데이터', { moneyMode: 'licensed', licence: 'x' }, { sampleMembers: 3 }],
+  ['bad Internal addresses', {}, { reached: { problem: null, daysLeft: 60, hsts: true, open: ['/metrics'] } }],
+  ['bad Engine', {}, { engine: false }],
+  ['warn API processes', {}, { apis: [...FINE.apis, { url: 'http://c', ready: false }] }],
+  ['bad API processes', {}, { apis: [{ url: 'http://c', ready: false }] }],
+  ['bad Continuous archive', { archiveStanza: 'yaksok' }, { archive: { on: false, ageSeconds: null, failing: false } }],
+  ['bad Continuous archive', {}, { archive: { on: true, ageSeconds: 40, failing: true } }],
+  ['bad Continuous archive', {}, { archive: { on: true, ageSeconds: 4000, failing: false } }],
+  ['bad Continuous archive', {}, { archive: { on: true, ageSeconds: null, failing: false } }],
+  ['bad Synchronous standby', {}, { standbys: [{ name: 'second', sync: 'async', lagSeconds: 0 }] }],
+  ['warn Standby', {}, { standbys: [{ name: 'second', sync: 'sync', lagSeconds: 90 }] }],
+  ['bad Render isolation', {}, { renderIsolation: 'process' }],
+  ['warn Render isolation', {}, { renderIsolation: 'none' }],
+  ['warn Render isolation', {}, { renderIsolation: undefined }],
+  ['bad Registry', {}, { registryDaysLeft: undefined }],
+  ['bad Registry', {}, { registryDaysLeft: -1 }],
+  ['warn Registry', {}, { registryDaysLeft: 2 }],
+  ['bad Demo data', { demoData: true }, {}],
+  ['bad Demo data', { moneyMode: 'licensed', licence: 'x' }, { sampleMembers: 3 }],
 ])('%s', (told, config, facts) => {
   expect(verdicts(config, facts)).toContain(told)
 })
 
 test('a key file that this user alone reads will do', () => {
-  expect(verdicts({ dataKeys: [], databaseUrl: null }, { keyFileMode: 0o600 })).not.toContain('bad 데이터 열쇠')
+  expect(verdicts({ dataKeys: [], databaseUrl: null }, { keyFileMode: 0o600 })).not.toContain('bad Data keys')
 })
 
 test('where there is nothing of the kind, nothing is said of it', () => {
@@ -116,14 +116,14 @@ test('where there is nothing of the kind, nothing is said of it', () => {
   }
   const said = findingsOf(CONFIG, { ...FINE, ...alone }).map(({ what }) => what)
   for (const what of [
-    'API 프로세스',
-    '연속 보관',
-    '대기 서버',
-    '동기 대기 서버',
-    '공개 주소',
-    '인증서',
-    '릴리스 목록',
-    '화면 격리',
+    'API processes',
+    'Continuous archive',
+    'Standby',
+    'Synchronous standby',
+    'Public address',
+    'Certificate',
+    'Registry',
+    'Render isolation',
   ])
     expect(said).not.toContain(what)
 })

@@ -30,29 +30,29 @@ function database({ poolSize }: ServerConfig, facts: Facts): Finding[] {
       version < OLDEST_POSTGRES,
       'bad',
       'PostgreSQL',
-      `${Math.floor(version / 10_000)}판이에요. 15판부터 써 주세요`,
-      `${Math.floor(version / 10_000)}판이에요`,
+      `version ${Math.floor(version / 10_000)}; use 15 or newer`,
+      `version ${Math.floor(version / 10_000)}`,
     ),
     found(
       !['on', 'remote_apply', 'remote_write', 'local'].includes(synchronousCommit),
       'bad',
-      '기록 방식',
-      `synchronous_commit이 ${synchronousCommit}예요. 기계가 꺼지면 받은 돈의 기록을 잃을 수 있어요`,
-      '응답한 기록은 디스크에 있어요',
+      'Durability',
+      `synchronous_commit is ${synchronousCommit}: a crash can lose records of money that was taken`,
+      'what was answered is on disk',
     ),
     found(
       tight,
       'warn',
-      '연결',
-      `${connections.most}개 가운데 ${connections.used}개를 쓰고 있어요. 프로세스 하나를 더 띄우면 모자라요`,
-      `${connections.most}개 가운데 ${connections.used}개를 써요`,
+      'Connections',
+      `${connections.used} of ${connections.most} used; one more process has too few`,
+      `${connections.used} of ${connections.most} used`,
     ),
     found(
       Math.abs(clockOffMs) > CLOCK_MS,
       'warn',
-      '시계',
-      `이 기계의 시계가 데이터베이스와 ${(Math.abs(clockOffMs) / 1000).toFixed(1)}초 달라요. 시간을 맞춰 주세요`,
-      '데이터베이스와 같아요',
+      'Clock',
+      `this machine is ${(Math.abs(clockOffMs) / 1000).toFixed(1)} s off the database: synchronise its clock`,
+      'same as the database',
     ),
     ...(diskFree === null
       ? []
@@ -60,15 +60,15 @@ function database({ poolSize }: ServerConfig, facts: Facts): Finding[] {
           found(
             diskFree < 0.1,
             diskFree < 0.03 ? 'bad' : 'warn',
-            '디스크',
-            `DATA_DIR에 ${(diskFree * 100).toFixed(0)} %만 남았어요`,
-            `${(diskFree * 100).toFixed(0)} % 남았어요`,
+            'Disk',
+            `only ${(diskFree * 100).toFixed(0)} % left in DATA_DIR`,
+            `${(diskFree * 100).toFixed(0)} % left`,
           ),
         ]),
   ]
 }
 
-const agoOf = (hours: number) => (hours < 48 ? `${Math.round(hours)}시간 전` : `${Math.round(hours / 24)}일 전`)
+const agoOf = (hours: number) => (hours < 48 ? `${Math.round(hours)} hours ago` : `${Math.round(hours / 24)} days ago`)
 
 function care({ backupHours, rehearsalHours, failedRuns, waiting }: Facts): Finding[] {
   return [
@@ -80,29 +80,23 @@ function care({ backupHours, rehearsalHours, failedRuns, waiting }: Facts): Find
       'none on record failed',
     ),
     backupHours === null
-      ? found(true, 'bad', '백업', '한 번도 하지 않았어요 (npm run ops -- backup)', '')
-      : found(
-          backupHours > HOUR_BACKUP,
-          'bad',
-          '백업',
-          `마지막이 ${agoOf(backupHours)}이에요`,
-          `마지막이 ${agoOf(backupHours)}이에요`,
-        ),
+      ? found(true, 'bad', 'Backup', 'never done (npm run ops -- backup)', '')
+      : found(backupHours > HOUR_BACKUP, 'bad', 'Backup', `last ${agoOf(backupHours)}`, `last ${agoOf(backupHours)}`),
     rehearsalHours === null
-      ? found(true, 'warn', '되살리기 연습', '한 번도 하지 않았어요 (npm run ops -- rehearse)', '')
+      ? found(true, 'warn', 'Restore rehearsal', 'never done (npm run ops -- rehearse)', '')
       : found(
           rehearsalHours > HOUR_REHEARSAL,
           'warn',
-          '되살리기 연습',
-          `마지막이 ${agoOf(rehearsalHours)}이에요`,
-          `마지막이 ${agoOf(rehearsalHours)}이에요`,
+          'Restore rehearsal',
+          `last ${agoOf(rehearsalHours)}`,
+          `last ${agoOf(rehearsalHours)}`,
         ),
     found(
       waiting.oldestHours > HOUR_DESK,
       'warn',
-      '심사',
-      `${waiting.count}건이 기다리고, 가장 오래된 것은 ${agoOf(waiting.oldestHours)}에 신청했어요`,
-      waiting.count === 0 ? '기다리는 신청이 없어요' : `${waiting.count}건이 기다려요`,
+      'Review',
+      `${waiting.count} requests wait, the oldest since ${agoOf(waiting.oldestHours)}`,
+      waiting.count === 0 ? 'no request waits' : `${waiting.count} requests wait`,
     ),
   ]
 }
@@ -112,15 +106,15 @@ function money({ moneyMode, licence, demoData }: ServerConfig, { sampleMembers }
   return [
     {
       verdict: 'ok',
-      what: '돈',
-      said: licensed ? `허가: ${licence}` : '모의 머니예요. 화면마다 그렇게 말해요',
+      what: 'Money',
+      said: licensed ? `licence: ${licence}` : 'play money, as every screen says',
     },
     found(
       demoData || (licensed && sampleMembers > 0),
       'bad',
-      '데모 데이터',
-      demoData ? 'DEMO_DATA=1이에요. 데모 계정의 비밀번호는 누구나 알아요' : `데모 회원이 ${sampleMembers}명 있어요`,
-      '넣지 않아요',
+      'Demo data',
+      demoData ? 'DEMO_DATA=1: everybody knows the passwords of demo accounts' : `${sampleMembers} demo members`,
+      'none',
     ),
   ]
 }

@@ -13,16 +13,16 @@ const schema = (missing: readonly string[]): Finding =>
   found(
     missing.length > 0,
     'bad',
-    '마이그레이션',
-    `적용하지 않은 것이 ${missing.length}개예요. npm run ops -- migrate로 올려 주세요`,
-    '모두 적용했어요',
+    'Migrations',
+    `${missing.length} not applied: run npm run ops -- migrate`,
+    'all applied',
   )
 
 /** The production checklist, on the running system: what must not stay so first. It ends with an error where that is anything. */
 export const doctorCommand: OpsCommand = {
   words: 'doctor',
   usage: '',
-  help: '서버가 서비스에 알맞은지 봐요: 비밀, TLS, 프록시, 데이터베이스, 프로세스, 시계, 디스크, 백업, 심사, 허가',
+  help: 'Check whether the server is fit to serve: secrets, TLS, proxy, database, processes, clock, disk, backups, review, licence',
   arguments: [0, 0],
   anySchema: true,
   async run({ pool, config, connectionString, print }) {
@@ -33,6 +33,6 @@ export const doctorCommand: OpsCommand = {
       for (const { what, said } of findings.filter((one) => one.verdict === verdict))
         print(`${MARKS[verdict]} ${what}: ${said}`)
     const bad = findings.filter(({ verdict }) => verdict === 'bad').length
-    if (bad > 0) throw new OpsError(`이대로는 서비스할 수 없는 것이 ${bad}개예요`)
+    if (bad > 0) throw new OpsError(`${bad} checks failed: not fit to serve`)
   },
 }

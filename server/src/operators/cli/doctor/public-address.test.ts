@@ -58,6 +58,6 @@ test('the address is visited as anybody would: its certificate, HSTS, and what i
 })
 
 test('a certificate that nobody trusts and an address that nobody answers are told', async () => {
-  expect(await visit(origin)).toEqual({ problem: `${origin}에 닿지 못했어요 (DEPTH_ZERO_SELF_SIGNED_CERT)` })
+  expect(await visit(origin)).toEqual({ problem: `cannot reach ${origin} (DEPTH_ZERO_SELF_SIGNED_CERT)` })
   expect((await visit('https://localhost:1')).problem).toContain('ECONNREFUSED')
 })

@@ -31,7 +31,7 @@ export async function visit(origin: string, ca?: string): Promise<Reached> {
     }
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    return { problem: `${origin}에 닿지 못했어요 (${code ?? message})` }
+    return { problem: `cannot reach ${origin} (${code ?? message})` }
   }
 }
 

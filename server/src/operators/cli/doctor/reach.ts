@@ -12,48 +12,48 @@ export function reach({ passkeys, trustProxy, securityContact }: ServerConfig, r
     found(
       !isSecure,
       'bad',
-      '주소와 TLS',
-      'PASSKEY_ORIGINS에 https 주소가 없어요. 패스키가 꺼지고, 회원이 평문으로 들어올 수 있어요',
-      'https 주소예요',
+      'Address and TLS',
+      'PASSKEY_ORIGINS has no https address: passkeys are off, and members can come in unencrypted',
+      'https',
     ),
     ...(reached === null ? [] : visited(reached)),
+    found(!isProxied, 'warn', 'Trusted proxy', 'no TRUST_PROXY: behind a proxy all visitors share one address', 'set'),
     found(
-      !isProxied,
+      securityContact === '',
       'warn',
-      '믿는 프록시',
-      'TRUST_PROXY가 없어요. 프록시 뒤라면 모든 방문자가 한 주소로 보여요',
-      '정해져 있어요',
+      'Security contact',
+      'no SECURITY_CONTACT: nobody to report a weakness to',
+      'set',
     ),
-    found(securityContact === '', 'warn', '보안 연락처', 'SECURITY_CONTACT가 없어서 약점을 알릴 곳이 없어요', '있어요'),
   ]
 }
 
 /** What a visitor of the members' address found. */
 function visited(reached: Reached): Finding[] {
   if (reached.problem !== null)
-    return [found(true, 'bad', '공개 주소', `${reached.problem}. 프록시와 인증서를 확인해 주세요`, '')]
+    return [found(true, 'bad', 'Public address', `${reached.problem}: check the proxy and its certificate`, '')]
   const { daysLeft, hsts, open } = reached
   return [
     found(
       daysLeft < FEW_DAYS,
       daysLeft < 3 ? 'bad' : 'warn',
-      '인증서',
-      `${Math.floor(daysLeft)}일 뒤에 끝나요. 새로 받아 주세요`,
-      `${Math.floor(daysLeft)}일 남았어요`,
+      'Certificate',
+      `ends in ${Math.floor(daysLeft)} days: renew it`,
+      `${Math.floor(daysLeft)} days left`,
     ),
     found(
       !hsts,
       'warn',
       'HSTS',
-      '답에 없어요. 프록시가 X-Forwarded-Proto를 보내는지, TRUST_PROXY가 맞는지 확인해 주세요',
-      '답마다 있어요',
+      'not in answers: check that the proxy sends X-Forwarded-Proto and that TRUST_PROXY is right',
+      'in every answer',
     ),
     found(
       open.length > 0,
       'bad',
-      '운영 주소',
-      `누구나 열 수 있어요: ${open.join(', ')}. 프록시에서 막아 주세요 (deploy/nginx)`,
-      '밖에서 열리지 않아요',
+      'Internal addresses',
+      `open to everybody: ${open.join(', ')}; close them in the proxy (deploy/nginx)`,
+      'closed to the outside',
     ),
   ]
 }

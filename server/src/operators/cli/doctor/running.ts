@@ -13,9 +13,9 @@ export function running(config: ServerConfig, facts: Facts): Finding[] {
     found(
       !engine,
       'bad',
-      '엔진',
-      '회차를 추첨하는 프로세스가 없어요. ROLE=engine(또는 all)인 프로세스를 켜 주세요',
-      '한 프로세스가 맡고 있어요',
+      'Engine',
+      'no process draws rounds: start one with ROLE=engine (or all)',
+      'one process leads',
     ),
     ...(apis.length === 0
       ? []
@@ -23,9 +23,9 @@ export function running(config: ServerConfig, facts: Facts): Finding[] {
           found(
             away.length > 0,
             away.length === apis.length ? 'bad' : 'warn',
-            'API 프로세스',
-            `${apis.length}개 가운데 ${away.length}개가 준비되지 않았어요: ${away.join(', ')}. /readyz와 로그를 봐 주세요`,
-            `${apis.length}개 모두 준비됐어요`,
+            'API processes',
+            `${away.length} of ${apis.length} not ready: ${away.join(', ')}; see /readyz and the log`,
+            `all ${apis.length} ready`,
           ),
         ]),
     ...isolated(facts),
@@ -36,19 +36,19 @@ export function running(config: ServerConfig, facts: Facts): Finding[] {
 }
 
 const ISOLATION = {
-  process: ['bad', '커널이 가두지 않아요(process). 커널의 seccomp를 쓸 수 있게 하고 RENDER_ISOLATION을 빼 주세요'],
-  none: ['warn', '커널이 가둘 수 없어 서버에서 화면을 그리지 않아요(none). seccomp를 허용해 주세요'],
+  process: ['bad', 'no confinement by the kernel (process): allow seccomp and remove RENDER_ISOLATION'],
+  none: ['warn', 'the kernel cannot confine, so the server renders no screens (none): allow seccomp'],
   unknown: [
     'warn',
-    '게이트웨이의 /metrics에서 읽지 못했어요. 켜져 있는지, METRICS_PORT와 METRICS_TOKEN이 같은지 봐 주세요',
+    'cannot read /metrics of the gateway: check that it runs, with the same METRICS_PORT and METRICS_TOKEN',
   ],
 } as const
 
 function isolated({ renderIsolation: kind }: Facts): Finding[] {
   if (kind === null) return []
-  if (kind === 'kernel') return [{ verdict: 'ok', what: '화면 격리', said: '커널이 가둬요(kernel)' }]
+  if (kind === 'kernel') return [{ verdict: 'ok', what: 'Render isolation', said: 'confined by the kernel (kernel)' }]
   const [verdict, said] = ISOLATION[kind ?? 'unknown']
-  return [{ verdict, what: '화면 격리', said }]
+  return [{ verdict, what: 'Render isolation', said }]
 }
 
 /** Signed each day for a week: less than this, and nobody does. */
@@ -58,13 +58,13 @@ function signed({ registryDaysLeft: days }: Facts): Finding[] {
   if (days === null) return []
   const problem =
     days === undefined
-      ? '서명이 없어요. 서명한 목록만 나가요: 비밀 열쇠가 있는 곳에서 npm run releases -- sign'
+      ? 'not signed, and only a signed registry is served: run npm run releases -- sign where the private key is'
       : days <= 0
-        ? '기한이 지났어요. 비밀 열쇠가 있는 곳에서 npm run releases -- sign (deploy/runbooks/RegistryExpired.md)'
-        : `${Math.floor(days)}일 뒤에 기한이 끝나요. 매일 서명하는 곳이 있는지 봐 주세요 (deploy/runbooks/RegistryUnrenewed.md)`
+        ? 'expired: run npm run releases -- sign where the private key is (deploy/runbooks/RegistryExpired.md)'
+        : `expires in ${Math.floor(days)} days: check the job that signs it daily (deploy/runbooks/RegistryUnrenewed.md)`
   const bad = days === undefined || days <= 0
   return [
-    found(bad || days < UNRENEWED_DAYS, bad ? 'bad' : 'warn', '릴리스 목록', problem, '서명되어 있고 기한이 넉넉해요'),
+    found(bad || days < UNRENEWED_DAYS, bad ? 'bad' : 'warn', 'Registry', problem, 'signed and far from its expiry'),
   ]
 }
 
@@ -73,11 +73,11 @@ function archived({ archiveStanza }: ServerConfig, { archive }: Facts): Finding[
   if (!on && archiveStanza === '') return []
   const late = ageSeconds === null || ageSeconds > ARCHIVE_LATE
   const problem = !on
-    ? 'ARCHIVE_STANZA가 있는데 PostgreSQL의 archive_mode가 꺼져 있어요 (deploy/pgbackrest/postgresql.conf)'
+    ? 'ARCHIVE_STANZA is set, but archive_mode of PostgreSQL is off (deploy/pgbackrest/postgresql.conf)'
     : failing
-      ? '마지막 시도가 실패했어요. pgbackrest check로 까닭을 봐 주세요 (deploy/runbooks/ArchiveStands.md)'
-      : `${ageSeconds === null ? '아직 아무것도' : `${Math.round(ageSeconds / 60)}분 동안`} 보관하지 못했어요 (deploy/runbooks/ArchiveStands.md)`
-  return [found(!on || failing || late, 'bad', '연속 보관', problem, '방금까지 보관했어요')]
+      ? 'the last attempt failed: run pgbackrest check (deploy/runbooks/ArchiveStands.md)'
+      : `${ageSeconds === null ? 'nothing archived yet' : `nothing archived for ${Math.round(ageSeconds / 60)} minutes`} (deploy/runbooks/ArchiveStands.md)`
+  return [found(!on || failing || late, 'bad', 'Continuous archive', problem, 'up to date')]
 }
 
 function followed({ standbys, waitsForStandby }: Facts): Finding[] {
@@ -89,9 +89,9 @@ function followed({ standbys, waitsForStandby }: Facts): Finding[] {
           found(
             !synced,
             'bad',
-            '동기 대기 서버',
-            'synchronous_standby_names의 서버가 따라오지 않아요. 저장이 멈추거나, 기계를 잃으면 기록도 잃어요. 대기 서버를 켜 주세요',
-            '응답한 기록이 두 기계에 있어요',
+            'Synchronous standby',
+            'no server of synchronous_standby_names follows: writes stop, or are lost with the machine; start the standby',
+            'what was answered is on two machines',
           ),
         ]
       : []),
@@ -101,9 +101,9 @@ function followed({ standbys, waitsForStandby }: Facts): Finding[] {
           found(
             late.length > 0,
             'warn',
-            '대기 서버',
-            `${late.map(({ name, lagSeconds }) => `${name} ${Math.round(lagSeconds ?? 0)}초`).join(', ')} 뒤처져 있어요. 디스크와 네트워크를 봐 주세요`,
-            `${standbys.length}대가 따라와요`,
+            'Standby',
+            `${late.map(({ name, lagSeconds }) => `${name} ${Math.round(lagSeconds ?? 0)} s`).join(', ')} behind: check disk and network`,
+            `${standbys.length} follow`,
           ),
         ]),
   ]

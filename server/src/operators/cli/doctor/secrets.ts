@@ -12,31 +12,31 @@ export function secrets(config: ServerConfig, { keyFileMode }: Pick<Facts, 'keyF
   const loose = keyFileMode !== null && (keyFileMode & 0o077) !== 0
   const sealed =
     dataKeys.length > 0
-      ? found(false, 'ok', '데이터 열쇠', '', 'DATA_KEYS에 있어요')
+      ? found(false, 'ok', 'Data keys', '', 'in DATA_KEYS')
       : databaseUrl !== null && keyFileMode === null
         ? found(
             true,
             'bad',
-            '데이터 열쇠',
-            'DATA_KEYS가 없어서 계좌 번호를 봉할 수 없어요. 비밀 저장소에서 넣어 주세요',
+            'Data keys',
+            'no DATA_KEYS: account numbers cannot be sealed; set them from your secret store',
             '',
           )
         : found(
             loose,
             'bad',
-            '데이터 열쇠',
-            'data.key를 다른 사용자가 읽을 수 있어요. chmod 600을 해 주세요',
-            '파일에 있고, 이 사용자만 읽어요',
+            'Data keys',
+            'other users can read data.key: run chmod 600',
+            'in a file that this user alone reads',
           )
   return [
     sealed,
-    found(push === null, 'warn', '푸시 열쇠', 'PUSH_KEYS가 없어서 닫힌 앱에는 아무것도 알리지 못해요', '있어요'),
+    found(push === null, 'warn', 'Push keys', 'no PUSH_KEYS: nothing reaches a closed app', 'set'),
     found(
       metrics.public && metrics.token === '' && metrics.port === null,
       'warn',
-      '지표',
-      '/metrics를 누구나 볼 수 있어요. METRICS_PUBLIC을 빼고 METRICS_PORT나 METRICS_TOKEN을 정해 주세요',
-      metrics.port !== null ? '따로 열려요' : metrics.token ? '토큰을 물어요' : '아무에게도 열리지 않아요',
+      'Metrics',
+      '/metrics is open to everybody: remove METRICS_PUBLIC and set METRICS_PORT or METRICS_TOKEN',
+      metrics.port !== null ? 'on a port of its own' : metrics.token ? 'behind a token' : 'closed',
     ),
     ...words(config),
   ]
@@ -65,23 +65,23 @@ function words(config: ServerConfig): Finding[] {
     found(
       apart && internalToken === '',
       'bad',
-      '내부 토큰',
-      'INTERNAL_TOKEN이 없어서 게이트웨이가 API에 화면을 물을 수 없어요. 모든 프로세스에 같은 값을 넣어 주세요 (openssl rand -hex 24)',
-      apart ? '있어요' : '프로세스가 하나라 필요 없어요',
+      'Internal token',
+      'no INTERNAL_TOKEN: the gateway cannot ask the API for data of screens; give all processes the same value (openssl rand -hex 24)',
+      apart ? 'set' : 'one process needs none',
     ),
     found(
       guessed.length > 0,
       'bad',
-      '짧은 비밀',
-      `${guessed.join(', ')}: ${SHORT}자보다 짧거나 예시 그대로예요. openssl rand -hex 24로 바꿔 주세요`,
-      '짐작할 수 있는 것이 없어요',
+      'Weak secrets',
+      `${guessed.join(', ')}: shorter than ${SHORT} characters, or the value of an example; replace with openssl rand -hex 24`,
+      'none can be guessed',
     ),
     found(
       same.length > 0,
       'bad',
-      '같은 비밀',
-      `${same.join(', ')}: 다른 곳과 같은 값이에요. 하나를 잃으면 모두 잃어요. 저마다 다른 값으로 바꿔 주세요`,
-      '저마다 달라요',
+      'Shared secrets',
+      `${same.join(', ')}: the same value as another; who learns one has all, so give each its own`,
+      'all differ',
     ),
   ]
 }

@@ -12,7 +12,7 @@ export async function rehearseArchive(
   const target = scratchPool(restored.url)
   try {
     const { filesMs, replayMs } = restored
-    const sentence = `되살리기: ${secondsOf(filesMs)}, 기록 다시 하기: ${secondsOf(replayMs)}`
+    const sentence = `Restore: ${secondsOf(filesMs)}, replay: ${secondsOf(replayMs)}`
     return await look(target, { sentence, ms: filesMs + replayMs }, print)
   } finally {
     await target.end()

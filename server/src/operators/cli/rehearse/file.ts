@@ -15,13 +15,13 @@ export async function rehearseFile(
   const file = given ?? join(folder, 'now.sql.gz')
   const written = given ? null : await timed(() => writeBackup(connectionString, file))
   if (written)
-    print(`백업: ${secondsOf(written.ms)}, ${Math.ceil(statSync(file).size / 1024).toLocaleString('ko-KR')} kB`)
+    print(`Backup: ${secondsOf(written.ms)}, ${Math.ceil(statSync(file).size / 1024).toLocaleString('en-US')} kB`)
   const started = await timed(() => startCluster({ dataDir: join(folder, 'db'), leash: true }))
   const cluster = started.result
   const target = scratchPool(cluster.url())
   try {
     const restored = await timed(() => restoreBackup(target, cluster.url(), file))
-    const sentence = `되살리기: ${secondsOf(restored.ms)}`
+    const sentence = `Restore: ${secondsOf(restored.ms)}`
     return await look(target, { sentence, ms: started.ms + restored.ms }, print)
   } finally {
     await target.end()

@@ -16,15 +16,15 @@ import { secondsOf } from './timed.ts'
  */
 export const rehearseCommand: OpsCommand = {
   words: 'rehearse',
-  usage: '[파일.sql.gz] [--archive] [--at 시각]',
-  help: '백업을 따로 띄운 데이터베이스에 되살려 장부를 검증하고 걸린 시간을 말해요. 파일이 없으면 지금 백업하고, --archive면 보관소에서 (--at: 그 시각까지) 되살려요',
+  usage: '[file.sql.gz] [--archive] [--at time]',
+  help: 'Restore a backup into a database of its own, verify the ledger and say how long it took. Without a file it makes a backup now; --archive restores from the archive (--at: up to that time)',
   arguments: [0, 1],
   flags: ['archive'],
   options: ['at'],
   async run(context, [given], options) {
     const { pool, operator, config, print } = context
     const archived = options.archive !== undefined || options.at !== undefined
-    if (archived && given) throw new OpsError('파일과 보관소 가운데 하나만 되살릴 수 있어요')
+    if (archived && given) throw new OpsError('Give a file or --archive, not both')
     const at = options.at === undefined ? null : momentOf(options.at)
     const stanza = archived ? stanzaOf(config) : null
     const source = stanza ? { archive: stanza, ...(at && { at: at.toISOString() }) } : { file: given ?? 'now' }
@@ -38,7 +38,7 @@ export const rehearseCommand: OpsCommand = {
         return { ok: outcome.broken.length === 0, ms: Math.round(outcome.ms), broken: outcome.broken }
       })
       if (broken.length > 0) throw new OpsError(`The ledger of the restored backup is wrong: ${broken.join(', ')}`)
-      print(`모두 맞아요. 이 백업으로 다시 시작하는 데 ${secondsOf(ms)} 걸려요`)
+      print(`Everything matches. A start from this backup takes ${secondsOf(ms)}`)
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }

@@ -37,10 +37,12 @@ export async function look(
   print: (text: string) => void,
 ): Promise<Outcome> {
   const { members, entries, newest } = await countOf(pool)
-  print(`${took.sentence}, 회원 ${members.toLocaleString('ko-KR')}명, 장부 ${entries.toLocaleString('ko-KR')}줄`)
-  if (newest) print(`장부의 마지막 줄: ${newest.toISOString()}`)
+  print(
+    `${took.sentence}, ${members.toLocaleString('en-US')} members, ${entries.toLocaleString('en-US')} ledger entries`,
+  )
+  if (newest) print(`Last ledger entry: ${newest.toISOString()}`)
   const verified = await timed(() => verifyLedger(pool))
-  print(`장부 검증: ${secondsOf(verified.ms)}`)
+  print(`Ledger verified: ${secondsOf(verified.ms)}`)
   const broken = verified.result.filter(({ ok }) => !ok).map(({ name }) => checkName(name))
   return { broken, ms: took.ms + verified.ms }
 }

@@ -1,4 +1,4 @@
-export const secondsOf = (ms: number) => `${(ms / 1000).toFixed(1)}초`
+export const secondsOf = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
 /** Runs a step and says what it took. */
 export async function timed<Result>(step: () => Promise<Result>): Promise<{ result: Result; ms: number }> {

@@ -1,6 +1,6 @@
 import type { ConsoleResponse } from '@yaksok/console-contract'
 import { won } from '@yaksok/shared/core/money'
-import { creditAudited } from '../../../domain/ledger/index.ts'
+import { creditAudited, NOT_CREDITED } from '../../../domain/ledger/index.ts'
 import { beginFundPasswordReset, endAllSessions, freezeMember, thawMember } from '../../../domain/members/index.ts'
 import { type AuditEntry, audit } from '../../../infra/audit-log/index.ts'
 import { one, type Queryable, withTransaction } from '../../../infra/database/index.ts'
@@ -73,7 +73,7 @@ export const memberActionHandlers: Answers<
         ? await wish(db, context, { action: 'members.credit', target: id, member: id, amount, reason })
         : null
       const fault = above ? null : await creditAudited(db, operator, member, { amount, reason })
-      if (fault) throw refuse('refused', fault)
+      if (fault) throw refuse('refused', NOT_CREDITED[fault])
       if (!above) await countAlone(db, operator.id, id, amount)
       await db.query(
         'insert into operator_credits (key, operator_id, member_id, amount, second_id) values ($1, $2, $3, $4, $5)',
