@@ -61,23 +61,14 @@ interface Step {
 
 const steps: Step[] = [
   { name: 'types', title: 'types', run: types },
-  {
-    name: 'lint',
-    title: 'lint (biome)',
-    run: () => command(bin('biome'), ['ci', '--error-on-warnings', '.']),
-  },
+  { name: 'lint', title: 'lint', run: () => command(bin('biome'), ['ci', '--error-on-warnings', '.']) },
   { name: 'knip', title: 'unused code (knip)', run: () => command(bin('knip'), []) },
   {
     name: 'contract',
     title: 'shared/api',
     run: () => command(process.execPath, ['scripts/lint.ts', '--api']),
   },
-  {
-    name: 'unit',
-    title: 'unit tests',
-    files: true,
-    run: (files) => vitest(['unit', 'components'], files),
-  },
+  { name: 'unit', title: 'unit tests', files: true, run: (files) => vitest(['unit', 'components'], files) },
   { name: 'server', title: 'server tests', files: true, run: (files) => vitest(['server'], files) },
   { name: 'attack', title: 'attacks (the short half)', run: attack },
   { name: 'e2e', title: 'browser tests', files: true, run: playwright },

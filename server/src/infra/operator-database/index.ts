@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { withJosa } from '@yaksok/shared/core/text'
 import type { ServerConfig } from '../config/index.ts'
 import { createPool, MigrationError, missingMigrations, type Pool, type PoolOptions } from '../database/index.ts'
 import { type Cluster, runningClusterUrl, startCluster } from '../postgres/index.ts'
@@ -41,6 +40,6 @@ export async function requireSchema(connectionString: string): Promise<void> {
   const missing = await missingMigrations(connectionString)
   if (missing.length > 0)
     throw new MigrationError(
-      `데이터베이스가 이 코드보다 오래됐어요 (${withJosa(missing[0] as string, '이/가')} 아직 없어요). npm run ops -- migrate로 올려 주세요`,
+      `The database is older than this code (it lacks ${missing[0]}): run npm run ops -- migrate`,
     )
 }
