@@ -11,7 +11,7 @@
  * measured.
  */
 import { parseArgs } from 'node:util'
-import { fail, UserError } from '../scripts/lib/fail.ts'
+import { fail, UserError } from '@yaksok/server/command'
 import { SCREENS } from './load/marked.ts'
 import { measureAll, PARTS } from './load/measure.ts'
 import { writeReport } from './load/report.ts'

@@ -23,9 +23,9 @@ describeWith(['pg_ctl', 'nginx'], 'recipes', ({ pg_ctl, nginx }) => {
     let world: RecipeWorld
     const apis: AppProcess[] = []
     const find = (fits: (one: RecipeProcess) => boolean) => processes.find(fits) as RecipeProcess
-    const withRole = (role: string) => find(({ env, args }) => args[0] === 'scripts/serve.ts' && env.ROLE === role)
+    const withRole = (role: string) => find(({ env, args }) => args[0] === 'server/src/main.ts' && env.ROLE === role)
     const migration = find(({ args }) => args.join(' ') === `${OPS} migrate`)
-    const console = find(({ args }) => args[0] === 'scripts/serve-console.ts')
+    const console = find(({ args }) => args[0] === 'server/src/main-console.ts')
 
     beforeAll(async () => {
       world = await openRecipeWorld(dirname(realpathSync(pg_ctl)), image)

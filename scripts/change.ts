@@ -5,8 +5,8 @@
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fail, UserError } from '@yaksok/server/command'
 import { changesetText, packageName } from './lib/changesets.ts'
-import { fail, UserError } from './lib/fail.ts'
 import { bin, ROOT, run } from './lib/run.ts'
 
 const USAGE = 'Usage: npm run change -- <package> <patch|minor|major> "<what changed>", or version, or tag'

@@ -6,9 +6,9 @@
  * nothing. Environment: console/README.md.
  */
 import { checkPortFree, closeOnSignal, openStore } from '@yaksok/platform/app'
-import { createLog, readConfig, takeSecretFiles } from '@yaksok/server'
-import { buildConsole, CONSOLE_STORE, readConsoleAddress, serveConsole } from './lib/console.ts'
-import { fail } from './lib/fail.ts'
+import { createLog, readConfig } from '@yaksok/server'
+import { CONSOLE_STORE, fail, takeSecretFiles } from '@yaksok/server/command'
+import { buildConsole, readConsoleAddress, serveConsole } from '../server/src/serve/index.ts'
 
 try {
   takeSecretFiles(process.env)

@@ -10,10 +10,9 @@ import { parseArgs } from 'node:util'
 import { checkPortFree, closeOnSignal, readAddress, releaseMissing } from '@yaksok/platform/app'
 import { type BuildState, developAlone, developForShell, developParts } from '@yaksok/platform/dev'
 import { nameOf } from '@yaksok/platform/release'
-import { takeSecretFiles } from '@yaksok/server'
+import { fail, remoteDirs, SHELL_DIR, STORE, takeSecretFiles, UserError } from '@yaksok/server/command'
 import { type DevelopmentApi, openDevelopmentApi } from './lib/dev-server.ts'
-import { fail, UserError } from './lib/fail.ts'
-import { packageDir, remoteDirs, SHELL_DIR, STORE } from './lib/packages.ts'
+import { packageDir } from './lib/packages.ts'
 import { ROOT } from './lib/run.ts'
 
 const time = () => new Date().toTimeString().slice(0, 8)

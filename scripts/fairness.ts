@@ -5,9 +5,9 @@
  * Exit code 0: everything passed; 1: a check failed; 2: the file or the command is not understood.
  */
 import { readFileSync } from 'node:fs'
+import { UserError } from '@yaksok/server/command'
 import { type FairExport, openEnvelope, parseFairExport } from '@yaksok/shared/core/contract'
 import { type FairnessReport, type RoundReport, type Step, type StepId, verifyExport } from '@yaksok/shared/core/draw'
-import { UserError } from './lib/fail.ts'
 
 const USAGE = 'Usage: npm run fairness -- verify <file.json> […] [--steps] [--json]'
 

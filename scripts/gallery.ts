@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { buildGallery } from '@yaksok/gallery/build'
 import { serveGallery } from '@yaksok/gallery/serve'
-import { fail } from './lib/fail.ts'
+import { fail } from '@yaksok/server/command'
 import { ROOT } from './lib/run.ts'
 
 try {

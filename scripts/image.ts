@@ -2,7 +2,7 @@
  * `npm run image -- <folder>`: what a server needs to run the app and nothing else, as deploy/image/Dockerfile puts it into the
  * last stage: the pinned Node, the sources that run, the packages they import. No compiler, no bundler, no package manager.
  */
-import { fail, UserError } from './lib/fail.ts'
+import { fail, UserError } from '@yaksok/server/command'
 import { assembleImage } from './lib/image.ts'
 
 try {

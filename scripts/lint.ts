@@ -7,12 +7,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { fail, UserError } from '@yaksok/server/command'
 import { boundaryViolations } from './boundaries/check.ts'
 import { missingBump } from './lib/api-change.ts'
 import { currentReports } from './lib/api-extract.ts'
 import { earlierContracts } from './lib/api-history.ts'
 import { differing, REPORTS, writeReports, writtenContract } from './lib/api-report.ts'
-import { fail, UserError } from './lib/fail.ts'
 import { noticeText } from './lib/licences.ts'
 import { bin, ROOT, run } from './lib/run.ts'
 

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fail, UserError } from './lib/fail.ts'
+import { fail, UserError } from '@yaksok/server/command'
 import { bin, PNPM, ROOT } from './lib/run.ts'
 import { packageFiles } from './new-remote/package-files.ts'
 import { readPlan } from './new-remote/plan.ts'

@@ -1,6 +1,6 @@
 /** `npm run pack`: tarballs of the packages that are for others, in `artifacts/packages`. */
 import { join, relative } from 'node:path'
-import { fail } from './lib/fail.ts'
+import { fail } from '@yaksok/server/command'
 import { packPackages } from './lib/pack.ts'
 import { ROOT } from './lib/run.ts'
 

@@ -3,10 +3,8 @@
  * store at once, for a developer's own machine. A server's releases go one by one, each with a line of its own in the
  * audit log: `npm run release -- <remote>`.
  */
-import { takeSecretFiles } from '@yaksok/server'
-import { buildChanged, partDirs } from './lib/build-changed.ts'
-import { fail } from './lib/fail.ts'
-import { STORE } from './lib/packages.ts'
+import { fail, partDirs, STORE, takeSecretFiles } from '@yaksok/server/command'
+import { buildChanged } from './lib/build-changed.ts'
 
 try {
   takeSecretFiles(process.env)

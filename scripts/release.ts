@@ -1,8 +1,7 @@
 /** `npm run release -- home`, `npm run rollback -- home` and the other release commands; see docs/teams.md. */
 import { runReleaseCommand } from '@yaksok/platform/release'
-import { takeSecretFiles } from '@yaksok/server'
-import { fail } from './lib/fail.ts'
-import { packageDir, STORE } from './lib/packages.ts'
+import { fail, STORE, takeSecretFiles } from '@yaksok/server/command'
+import { packageDir } from './lib/packages.ts'
 
 async function main(): Promise<void> {
   takeSecretFiles(process.env)

@@ -7,14 +7,11 @@
  * console opens behind it on `CONSOLE_PORT` (PORT + 1; `off` for none). A server has `npm run serve`.
  */
 import { checkPortFree, closeOnSignal, isReleased, openStore, readAddress, whatIsServed } from '@yaksok/platform/app'
-import { readConfig, takeSecretFiles } from '@yaksok/server'
-import { buildChanged, partDirs, START_WORKING_COPY } from './lib/build-changed.ts'
+import { readConfig } from '@yaksok/server'
+import { fail, partDirs, STORE, takeSecretFiles } from '@yaksok/server/command'
+import { renderIsolation, serve, startEnvironment } from '../server/src/serve/index.ts'
+import { buildChanged, START_WORKING_COPY } from './lib/build-changed.ts'
 import { type Beside, openConsoleBeside } from './lib/console-beside.ts'
-import { fail } from './lib/fail.ts'
-import { STORE } from './lib/packages.ts'
-import { startEnvironment } from './lib/serve/environment.ts'
-import { renderIsolation } from './lib/serve/gateway-settings.ts'
-import { serve } from './lib/serve.ts'
 
 const started = performance.now()
 const say = (text: string) => console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(5)} s  ${text}`)

@@ -7,6 +7,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { fail, UserError } from '@yaksok/server/command'
 import { attacks } from './attack/attacks/index.ts'
 import { loopbackUrl } from './attack/loopback.ts'
 import { startOwnApp } from './attack/own-app.ts'
@@ -15,7 +16,6 @@ import { headLine, lineOf, reportOf } from './attack/report.ts'
 import { runAttacks } from './attack/run.ts'
 import { Target } from './attack/target.ts'
 import { buildChanged } from './lib/build-changed.ts'
-import { fail, UserError } from './lib/fail.ts'
 
 try {
   const { values, positionals } = parseArgs({

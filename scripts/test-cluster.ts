@@ -6,10 +6,10 @@
  * Minutes, not seconds: `npm test` has none of it.
  */
 import { DEBIAN_PACKAGES, missingPackages, type Program } from '@yaksok/cluster/programs'
+import { fail } from '@yaksok/server/command'
+import { buildConsole } from '../server/src/serve/index.ts'
 import { canInstall, installPackages } from './lib/apt.ts'
 import { buildChanged } from './lib/build-changed.ts'
-import { buildConsole } from './lib/console.ts'
-import { fail } from './lib/fail.ts'
 import { bin, run } from './lib/run.ts'
 
 try {

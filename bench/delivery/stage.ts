@@ -5,7 +5,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runReleaseCommand } from '@yaksok/platform/release'
-import { STORE } from '../../scripts/lib/packages.ts'
+import { STORE } from '@yaksok/server/command'
 
 const GATEWAY = join(import.meta.dirname, 'gateway.ts')
 

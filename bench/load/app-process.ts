@@ -22,7 +22,7 @@ export interface AppProcess {
 export async function startApp(store: string, port: number): Promise<AppProcess> {
   const dataDir = join(WORK, `data-${port}`)
   rmSync(dataDir, { recursive: true, force: true })
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/serve.ts'], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, rspack } from '@rspack/core'
 import { compile, loadPreset, packFiles } from '@yaksok/platform/build'
-import { remoteDirs, SHELL_DIR } from '../../scripts/lib/packages.ts'
+import { remoteDirs, SHELL_DIR } from '@yaksok/server/command'
 import { allScreens, containerModule, replaceContainer, type Screen } from './screens.ts'
 import { WORK } from './variants.ts'
 

@@ -13,7 +13,7 @@ import {
 } from '@yaksok/platform/build'
 import type { Release } from '@yaksok/platform/registry'
 import { entryOf } from '@yaksok/platform/registry'
-import { remoteDirs, SHELL_DIR } from '../../scripts/lib/packages.ts'
+import { remoteDirs, SHELL_DIR } from '@yaksok/server/command'
 import { allScreens, containerModule, replaceContainer, type Screen } from './screens.ts'
 import { freshStore, publish, registryOf, type Variant, WORK } from './variants.ts'
 

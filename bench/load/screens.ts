@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import { loadPreset } from '@yaksok/platform/build'
-import { remoteDirs } from '../../scripts/lib/packages.ts'
+import { remoteDirs } from '@yaksok/server/command'
 import { WORK } from './variants.ts'
 
 /** A screen of a remote and the file that it starts from. */

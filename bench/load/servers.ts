@@ -6,7 +6,7 @@ import { apiProxy } from '@yaksok/platform/dev'
 import { createGateway, type GatewayOptions, type LiveRegistry } from '@yaksok/platform/gateway'
 import { compose } from '@yaksok/platform/registry'
 import { openBackend, readConfig } from '@yaksok/server'
-import { UserError } from '../../scripts/lib/fail.ts'
+import { UserError } from '@yaksok/server/command'
 import { type Variant, WORK } from './variants.ts'
 import { type Wire, watchWire } from './wire.ts'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { buildRelease, loadPreset, type Preset } from '@yaksok/platform/build'
 import type { Registry, Release } from '@yaksok/platform/registry'
 import { changeRegistry, emptyRegistry, entryOf } from '@yaksok/platform/registry'
-import { remoteDirs, SHELL_DIR } from '../../scripts/lib/packages.ts'
+import { remoteDirs, SHELL_DIR } from '@yaksok/server/command'
 import { ROOT } from '../../scripts/lib/run.ts'
 
 export const WORK = join(ROOT, '.cache', 'bench-load')

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { STORE } from '../../scripts/lib/packages.ts'
+import { STORE } from '@yaksok/server/command'
 import { ROOT } from '../../scripts/lib/run.ts'
 import type { World } from './world.ts'
 
@@ -33,7 +33,7 @@ export async function startParts({ url, keys, pid: database }: Pick<World, 'url'
   const running: ChildProcess[] = []
   const begin = async (env: Record<string, string>) => {
     const port = await freePort()
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/serve.ts'], {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'], {
       cwd: ROOT,
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {

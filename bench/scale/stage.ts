@@ -1,7 +1,7 @@
 /** The app in parts over a database of its own, with members who can do all of the mix. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { STORE } from '../../scripts/lib/packages.ts'
+import { STORE } from '@yaksok/server/command'
 import type { Ground } from './actions.ts'
 import { Streams } from './crowd.ts'
 import { type Parts, startParts } from './parts.ts'

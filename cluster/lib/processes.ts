@@ -35,7 +35,7 @@ export interface ProcessOptions {
 export async function appProcess(
   name: string,
   env: Record<string, string>,
-  { script = 'scripts/serve.ts', alone = false }: ProcessOptions = {},
+  { script = 'server/src/main.ts', alone = false }: ProcessOptions = {},
 ): Promise<AppProcess> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`

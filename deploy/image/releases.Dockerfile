@@ -27,4 +27,4 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=90s --retries=3 \
   CMD ["/app/node_modules/.bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["/app/node_modules/.bin/node", "--disable-warning=ExperimentalWarning"]
-CMD ["scripts/serve.ts"]
+CMD ["server/src/main.ts"]

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { TestApi } from '@yaksok/platform/testing'
 import { openConsole } from '@yaksok/server'
 import { createTestServer, stopOwnCluster, TEST_DATA_KEYS } from '@yaksok/server/testing'
-import { withReleases } from '../../scripts/lib/console-releases.ts'
 import { ROOT } from '../../scripts/lib/run.ts'
+import { withReleases } from '../../server/src/serve/index.ts'
 import { askDeposit, askEverything } from './console-members.ts'
 
 /** What tests of the console do behind its back. */

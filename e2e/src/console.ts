@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { type AppOptions, paced, testsOf } from '@yaksok/platform/testing'
-import { buildConsole } from '../../scripts/lib/console.ts'
 import { ROOT } from '../../scripts/lib/run.ts'
+import { buildConsole } from '../../server/src/serve/index.ts'
 import type { ConsoleApiOptions, ConsoleControls } from './console-api.ts'
 import { totpOf } from './totp.ts'
 

@@ -51,13 +51,13 @@ async function make(app: Deployed, team: AnotherUser): Promise<string> {
 
 async function release(app: Deployed, team: AnotherUser, dir: string): Promise<void> {
   const terminal = team.terminal(dir)
-  await terminal.runBeside('npx yaksok release --to "$APP" --why "첫 릴리스"')
+  await terminal.runBeside('npx yaksok release --to "$APP" --why "first release"')
   expect(shares(app)).toEqual([100])
   const first = versionIn(app)
   await served(app).toContain(first)
   const file = join(dir, 'src/main/greeting.tsx')
   writeFileSync(file, readFileSync(file, 'utf8').replace('안녕하세요', '반가워요'))
-  await terminal.runBeside('npx yaksok release --to "$APP" --canary 10 --why "새 배너"')
+  await terminal.runBeside('npx yaksok release --to "$APP" --canary 10 --why "new banner"')
   expect(shares(app)).toEqual([90, 10])
   expect(await terminal.runBeside('npx yaksok releases log --to "$APP"')).toMatch(/쿠폰팀 \(토큰 \w+.*canary coupons/)
   await terminal.runBeside('npx yaksok promote --to "$APP"')

@@ -106,7 +106,7 @@ test('a team with an address and a token alone releases, goes back and reads the
     const live = () => readRegistry(store).registry.microFrontends.account?.map(({ deployment }) => deployment.traffic)
     const file = join(dir, 'src', 'mine', 'mine-bar.tsx')
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/(내|나의) 정보/g, '새 정보'))
-    const said = await team.runBeside('npx yaksok release --to "$APP" --canary 10 --why "새 배너"')
+    const said = await team.runBeside('npx yaksok release --to "$APP" --canary 10 --why "new banner"')
     expect(said).toMatch(/파일 \d+개를 보냈어요/)
     expect(live()).toEqual([90, 10])
     await team.runBeside('npx yaksok promote --to "$APP"')

@@ -61,7 +61,7 @@ test('serve on an empty store says what to do, and builds nothing', async () => 
   const empty = mkdtempSync(join(tmpdir(), 'yaksok-empty-'))
   const { status, stderr } = spawnSync(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', 'scripts/serve.ts'],
+    ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'],
     {
       cwd: ROOT,
       encoding: 'utf8',
@@ -74,7 +74,7 @@ test('serve on an empty store says what to do, and builds nothing', async () => 
   rmSync(empty, { recursive: true })
 })
 
-const setup: [string, ...string[]] = [process.execPath, 'setup.mjs', 'scripts/serve.ts']
+const setup: [string, ...string[]] = [process.execPath, 'setup.mjs', 'server/src/main.ts']
 
 for (const signal of someByDay(['SIGTERM', 'SIGINT'] as const))
   test(`${signal}: not ready first, then what was asked is answered, PostgreSQL ends, and the code is 0`, async () => {

@@ -1,4 +1,4 @@
-import { UserError } from '../lib/fail.ts'
+import { UserError } from '@yaksok/server/command'
 
 /**
  * The address to attack: this machine alone, and never a name that somebody else resolves.

@@ -83,7 +83,8 @@ function zoneRules(zone: Zone, before: readonly Zone[], root: string): Rule[] {
 }
 
 const patternOf = (zone: Zone) => zone.package.replace('*', '[^/]+')
-const filesOf = (zone: Zone) => `^(${patternOf(zone)})/${zone.folder ? `${zone.folder}/` : ''}`
+const filesOf = (zone: Zone) => `^(${patternOf(zone)})/${zone.folder ? insideOf(zone.folder) : ''}`
+const insideOf = (folder: string) => (folder.endsWith('.ts') ? `${literal(folder)}$` : `${folder}/`)
 const nameOf = ({ package: name, folder }: Zone) => [name, folder].filter(Boolean).join('/')
 
 /** Patterns of the files that the exports of packages name, by package or by `package/subpath`, what lies below it too. */

@@ -7,7 +7,7 @@
 export interface Zone {
   /** Its package's folder; `remote-*` is every remote. */
   package: string
-  /** A folder in it, where the rest of the package has other rules. */
+  /** A folder (or a file) in it, where the rest of the package has other rules. */
   folder?: string
   /** The rest of its own package counts as another's: only what `may` names of it. */
   apart?: boolean
@@ -26,6 +26,9 @@ const ONCE_IN_A_PAGE = ['axios', 'react-router', 'react-router-dom', '@tanstack/
 
 /** What a page is made with: none of it in what server and command line use as well. */
 const OF_PAGES = ['react', 'react-dom', 'jotai', ...ONCE_IN_A_PAGE]
+
+/** What a process takes of the platform to serve what is released. */
+const SERVING = ['platform/app', 'platform/gateway', 'platform/registry', 'platform/tracing']
 
 /** A file is of the first zone that fits it. */
 export const ZONES: readonly Zone[] = [
@@ -60,6 +63,13 @@ export const ZONES: readonly Zone[] = [
   { package: 'shared', may: [] },
   { package: 'platform', may: [] },
   { package: 'testing', may: ['platform/testing'] },
+  // The processes that run on a server: the API in the platform's gateway.
+  ...['src/main.ts', 'src/main-console.ts', 'src/serve'].map((folder) => ({
+    package: 'server',
+    folder,
+    may: ['shared/core', 'shared/page/tokens.css', 'console/contract', ...SERVING],
+    forTests: ['test'],
+  })),
   { package: 'server', folder: 'src', may: ['shared/core', 'console/contract'], forTests: ['test'] },
   { package: 'server', may: ['shared/core', 'testing', 'console/contract'], typesOnly: ['testing'] },
   { package: 'console/contract', may: [], not: OF_PAGES },

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { UserError } from './fail.ts'
+import { UserError } from '@yaksok/server/command'
 import { bin } from './run.ts'
 
 /** Subpath that can be imported (`./core/money`) → its file. */

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { UserError } from '@yaksok/server/command'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { currentReports } from './api-extract.ts'
-import { UserError } from './fail.ts'
 
 let dir: string
 beforeEach(() => {

@@ -2,9 +2,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { CompilerState, Extractor, ExtractorConfig, type IConfigFile } from '@microsoft/api-extractor'
+import { UserError } from '@yaksok/server/command'
 import { type Declarations, emitDeclarations } from './api-declarations.ts'
 import { type Contract, ENDING } from './api-report.ts'
-import { UserError } from './fail.ts'
 
 /** The reports of the package in `dir` as its code is now. Throws UserError where it does not compile. */
 export function currentReports(dir: string): Contract['reports'] {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { UserError } from './fail.ts'
+import { UserError } from '@yaksok/server/command'
 
 /** True on a build machine (`CI=true`, Debian, root): nothing is installed on anybody else's. */
 export function canInstall(): boolean {

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { systemBrowser, testBrowser } from '@yaksok/platform/testing'
+import { UserError } from '@yaksok/server/command'
 import { canInstall, installPackages } from './apt.ts'
-import { UserError } from './fail.ts'
 
 /**
  * Finds a Chromium for the end-to-end tests: CHROMIUM_PATH, the system's, Playwright's own. A build machine (`CI=true`,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { UserError } from './fail.ts'
+import { UserError } from '@yaksok/server/command'
 
 /** The contract: its version is raised with its report in the commit that changes it (docs/teams.md). */
 export const RAISED_BY_HAND = '@yaksok/shared'

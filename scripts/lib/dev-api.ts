@@ -1,9 +1,8 @@
 /** The API in a process of its own while developing: restarted by `node --watch` when the server's sources change. */
 import { createGateway } from '@yaksok/platform/gateway'
 import { createApi, createLog, readConfig } from '@yaksok/server'
+import { fail, STORE } from '@yaksok/server/command'
 import { applicationUrl, runningClusterUrl } from '@yaksok/server/postgres'
-import { fail } from './fail.ts'
-import { STORE } from './packages.ts'
 
 try {
   const config = readConfig()

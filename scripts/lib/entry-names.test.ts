@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { remoteDirs } from '@yaksok/server/command'
 import { expect, test } from 'vitest'
-import { remoteDirs } from './packages.ts'
 
 interface Described {
   routes: { path: string; title: string }[]

@@ -1,7 +1,7 @@
 /** The file tree of the production image (deploy/image/Dockerfile, docs/decisions/deploy-recipes.md). */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
-import { UserError } from './fail.ts'
+import { UserError } from '@yaksok/server/command'
 import { ROOT } from './run.ts'
 
 /** Sources that run on a server, as they stand here. */
@@ -9,9 +9,7 @@ const SOURCES = [
   'package.json',
   'LICENSE',
   'NOTICE',
-  'scripts/serve.ts',
   'scripts/release.ts',
-  'scripts/serve-console.ts',
   'scripts/lib',
   'server/package.json',
   'server/src',

@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { remoteDirs, SHELL_DIR } from './packages.ts'
+import { remoteDirs, SHELL_DIR } from '@yaksok/server/command'
 import { ROOT } from './run.ts'
 
 /**

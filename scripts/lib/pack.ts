@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { UserError } from './fail.ts'
+import { UserError } from '@yaksok/server/command'
 import { copyTemplates } from './pack-templates.ts'
 import { bin, PNPM, ROOT } from './run.ts'
 

@@ -1,9 +1,9 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ROOT } from '@yaksok/server/command'
 
-/** The folder of the whole project. */
-export const ROOT = join(import.meta.dirname, '..', '..')
+export { ROOT }
 
 /** The package manager, as `npx -y` takes it. */
 export const PNPM = `pnpm@${(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Manifest).engines.pnpm}`

@@ -1,5 +1,5 @@
 /** What `npm test -- …` asks for. */
-import { UserError } from './fail.ts'
+import { UserError } from '@yaksok/server/command'
 
 export interface Wanted {
   /** Names of steps, in their own order. */

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import { BUILDS_VARIABLE } from '@yaksok/platform/testing'
+import { STORE } from '@yaksok/server/command'
 import { findBrowser } from './browser.ts'
-import { packageDir, STORE } from './packages.ts'
+import { packageDir } from './packages.ts'
 import { bin, run } from './run.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { UserError } from '../lib/fail.ts'
+import { UserError } from '@yaksok/server/command'
 import { ROOT } from '../lib/run.ts'
 
 /** What a new remote is to be. */

@@ -6,7 +6,7 @@ import { anchorsOf, type Named, namedInComments, namedInMarkdown } from './named
 /** Made by a build, a run or a release: named in texts, in no checkout. */
 const MADE = /(^|\/)(dist|node_modules|artifacts|\.releases|\.data)(\/|$)/
 /** Kept word for word: the specification, records of measurements, released table files, what a change log says of its day. */
-const LEFT_ALONE = /^(docs\/(spec|bench|design)\/|server\/src\/db\/tables\/)|CHANGELOG\.md$/
+const LEFT_ALONE = /^(docs\/(spec|bench|design)\/|server\/src\/infra\/database\/tables\/)|CHANGELOG\.md$/
 /** A remote that a text makes up for its example. */
 const EXAMPLE = /^remote-x(?=\/)/
 

@@ -16,8 +16,8 @@ const PROGRAM = 'server/src/**/*.ts'
 
 /** How a text begins that is a statement, or an expression that others are put together of. */
 const STATEMENT =
-  /^\s*(select|insert into|update|delete from|with|create|alter|grant|revoke|set|reset|begin|commit|rollback|listen|notify|unlisten|drop|lock|truncate|do|savepoint|show|copy)\s/i
-const EXPRESSION = /^\s*(case when|case \w|\(?to_date\(|date_trunc\(|seoul_day\()/i
+  /^\s*(select|SELECT|insert into|update|delete from|with|create|alter|grant|revoke|set|reset|begin|commit|rollback|listen|notify|unlisten|drop|lock|truncate|do|savepoint|show|copy)\s/
+const EXPRESSION = /^\s*(case when|case \w|\(?to_date\(|date_trunc\(|seoul_day\()/
 
 export const isStatement = (text: string) => STATEMENT.test(text)
 

@@ -16,7 +16,7 @@ export interface RecipeProcess {
   secrets: Readonly<Record<string, string>>
 }
 
-export const SERVE = 'scripts/serve.ts'
+export const SERVE = 'server/src/main.ts'
 
 /** Sorts variables into values and secrets. @param secretOf the secret of a file's path */
 export function sorted(

@@ -9,16 +9,17 @@ const recipes = [
   ['systemd', systemdProcesses()],
 ] as const
 const all = recipes.flatMap(([recipe, processes]) => processes.map((one) => [`${recipe}: ${one.name}`, one] as const))
-const rolesOf = ({ env, args }: RecipeProcess) => (args[0] === 'scripts/serve.ts' ? (env.ROLE ?? 'all').split(',') : [])
+const rolesOf = ({ env, args }: RecipeProcess) =>
+  args[0] === 'server/src/main.ts' ? (env.ROLE ?? 'all').split(',') : []
 
 test.each(recipes)('%s migrates, serves every role and has the console', (_, processes) => {
   expect(processes.map(({ args }) => args.join(' '))).toContain('server/src/operators/cli/main.ts migrate')
-  expect(processes.map(({ args }) => args.join(' '))).toContain('scripts/serve-console.ts')
+  expect(processes.map(({ args }) => args.join(' '))).toContain('server/src/main-console.ts')
   expect(processes.flatMap(rolesOf)).toEqual(expect.arrayContaining(['gateway', 'api', 'engine']))
 })
 
 test.each(all)('%s gets the owner’s login only where it is an operator’s command or the console', (_, process) => {
-  const operators = process.args[0] !== 'scripts/serve.ts'
+  const operators = process.args[0] !== 'server/src/main.ts'
   expect('DATABASE_OWNER_URL' in process.secrets).toBe(operators)
   if (operators) expect(process.secrets.DATABASE_OWNER_URL).toBe('owner_url')
 })
@@ -46,6 +47,6 @@ test('the checklist of systemd sees what the app has', () => {
 })
 
 test('the console serves a store that is filled before it starts, and builds nothing', () => {
-  for (const [, { env }] of all.filter(([, { args }]) => args[0] === 'scripts/serve-console.ts'))
+  for (const [, { env }] of all.filter(([, { args }]) => args[0] === 'server/src/main-console.ts'))
     expect(env.CONSOLE_STORE ?? imageVariables().CONSOLE_STORE).toMatch(/^\/(console|var\/lib\/yaksok\/console)$/)
 })

@@ -33,7 +33,7 @@ export { type Outcome, refusalOf } from './outcome.ts'
 export { payloadHash } from './payload.ts'
 export { NOT_REVERSED, reverseAudited } from './reverse.ts'
 export { readMonth, statementFile } from './statement/index.ts'
-export { partsOf, TRANSFER_KINDS, type Transfer, transfersOf } from './transfers.ts'
+export { partsOf, type Transfer, transfersOf } from './transfers.ts'
 export { ledgerState, runVerification } from './verification.ts'
 
 /**

@@ -21,13 +21,6 @@ export interface TransferPart extends Transfer {
   available: number
 }
 
-export const TRANSFER_KINDS: Record<string, string> = {
-  deposit: '입금',
-  withdrawal: '출금',
-  bet: '참여',
-  reversal: '되돌림',
-}
-
 const SHAPE = `t.id, t.kind, e.amount, e.line, t.created_at, t.reason, r.id as reversed_by
   from ledger_entries e join ledger_transfers t on t.id = e.transfer_id
     left join ledger_transfers r on r.reverses = t.id`

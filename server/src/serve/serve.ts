@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Address, listen } from '@yaksok/platform/app'
 import { createApiHost, createGateway, type GatewayOptions } from '@yaksok/platform/gateway'
 import { openTracing, type Tracing } from '@yaksok/platform/tracing'
+import { ROOT } from '../command/index.ts'
 import {
   type Backend,
   closeAsConnectionsFallIdle,
@@ -15,10 +16,9 @@ import {
   registerInternalViews,
   type ServerConfig,
   versionOf,
-} from '@yaksok/server'
-import { ROOT } from './run.ts'
-import { openApiElsewhere } from './serve/api-elsewhere.ts'
-import { gatewaySettings, metricsAccessOf, rendersPages } from './serve/gateway-settings.ts'
+} from '../index.ts'
+import { openApiElsewhere } from './api-elsewhere.ts'
+import { gatewaySettings, metricsAccessOf, rendersPages } from './gateway-settings.ts'
 
 export interface Served {
   url: string

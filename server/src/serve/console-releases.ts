@@ -4,7 +4,7 @@
  */
 import { followStanding, PERMISSIONS_POLICY } from '@yaksok/platform/gateway'
 import { actionText, readAudit, readRegistry, unlooked } from '@yaksok/platform/registry'
-import type { Console } from '@yaksok/server'
+import type { Console } from '../index.ts'
 
 /** Lines of the history that are told. */
 const LINES = 100

@@ -1,4 +1,6 @@
 import { ask, forwardApi, headersToApi, openUpstreams, type Upstreams } from '@yaksok/platform/gateway'
+import { calls } from '@yaksok/shared/core/contract'
+import { UserError } from '../command/index.ts'
 import {
   type createLog,
   refuseUnanswered,
@@ -6,9 +8,7 @@ import {
   remoteViews,
   type SendView,
   type ServerConfig,
-} from '@yaksok/server'
-import { calls } from '@yaksok/shared/core/contract'
-import { UserError } from '../fail.ts'
+} from '../index.ts'
 import { rendersPages } from './gateway-settings.ts'
 
 /** What an ordinary call may send, and what those with pictures may; bytes. */

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApiHost, createGateway } from '@yaksok/platform/gateway'
-import type { Console } from '@yaksok/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Console } from '../index.ts'
 import { withReleases } from './console-releases.ts'
 
 let store: string

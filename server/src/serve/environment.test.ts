@@ -1,5 +1,5 @@
-import { readConfig } from '@yaksok/server'
 import { expect, test } from 'vitest'
+import { readConfig } from '../index.ts'
 import { serveConsoleEnvironment, startEnvironment } from './environment.ts'
 
 const KEYS = { DATA_KEYS: Buffer.alloc(32, 1).toString('base64') }

@@ -3,10 +3,9 @@
  * nothing: `npm run console -- --build` fills the store before. One JSON line an event, ends on SIGTERM. Environment: console/README.md.
  */
 import { checkPortFree, checkReleased, closeOnSignal, openStore } from '@yaksok/platform/app'
-import { createLog, readConfig, takeSecretFiles } from '@yaksok/server'
-import { CONSOLE_STORE, readConsoleAddress, serveConsole } from './lib/console.ts'
-import { fail } from './lib/fail.ts'
-import { serveConsoleEnvironment } from './lib/serve/environment.ts'
+import { CONSOLE_STORE, fail, takeSecretFiles } from './command/index.ts'
+import { createLog, readConfig } from './index.ts'
+import { readConsoleAddress, serveConsole, serveConsoleEnvironment } from './serve/index.ts'
 
 try {
   takeSecretFiles(process.env)

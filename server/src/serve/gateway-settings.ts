@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Address } from '@yaksok/platform/app'
 import { type GatewayOptions, readReleaseService } from '@yaksok/platform/gateway'
-import type { ServerConfig } from '@yaksok/server'
 import { accountSetLoginPassword } from '@yaksok/shared/core/routes'
+import type { ServerConfig } from '../index.ts'
 
 /** The design tokens, which the page for teams goes by as the app does. */
 const TOKENS = fileURLToPath(import.meta.resolve('@yaksok/shared/page/tokens.css'))

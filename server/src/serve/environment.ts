@@ -1,5 +1,5 @@
 /** What each command takes for granted where the environment says nothing (docs/architecture.md, Environment). */
-import { withDemoDefault } from '@yaksok/server'
+import { withDemoDefault } from '../index.ts'
 
 /** `npm start`: a newcomer's own machine. */
 export const startEnvironment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>

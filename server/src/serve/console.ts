@@ -1,5 +1,4 @@
 /** The operators' console as `npm run console` and its tests open it: its parts, its store, its gateway. */
-import { resolve } from 'node:path'
 import {
   type Address,
   buildChanged,
@@ -10,15 +9,10 @@ import {
   whatIsServed,
 } from '@yaksok/platform/app'
 import { createGateway } from '@yaksok/platform/gateway'
-import { type createLog, openConsole, type ServerConfig } from '@yaksok/server'
-import { consoleDirs } from './console-dirs.ts'
+import { CONSOLE_STORE, consoleDirs, STORE } from '../command/index.ts'
+import { type createLog, openConsole, type ServerConfig } from '../index.ts'
 import { withReleases } from './console-releases.ts'
-import { STORE } from './packages.ts'
-import { ROOT } from './run.ts'
-import { metricsAccessOf } from './serve/gateway-settings.ts'
-
-/** The console's own store: its releases are nothing to the members' app. */
-export const CONSOLE_STORE = resolve(ROOT, process.env.CONSOLE_STORE ?? '.releases-console')
+import { metricsAccessOf } from './gateway-settings.ts'
 
 /** `HOST` and `CONSOLE_PORT` (the port after the app's, 4174). */
 export const readConsoleAddress = (env: NodeJS.ProcessEnv = process.env): Address =>

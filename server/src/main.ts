@@ -4,13 +4,9 @@
  * STOP_SECONDS: `/readyz` says 503 for DRAIN_SECONDS (5) before. `ROLE=gateway|api|engine` is a part of it.
  */
 import { checkPortFree, checkReleased, closeOnSignal, openStore, readAddress, whatIsServed } from '@yaksok/platform/app'
-import { createLog, readConfig, takeSecretFiles } from '@yaksok/server'
-import { partDirs } from './lib/build-changed.ts'
-import { fail } from './lib/fail.ts'
-import { STORE } from './lib/packages.ts'
-import { serveEnvironment } from './lib/serve/environment.ts'
-import { renderIsolation } from './lib/serve/gateway-settings.ts'
-import { serve } from './lib/serve.ts'
+import { fail, partDirs, STORE, takeSecretFiles } from './command/index.ts'
+import { createLog, readConfig } from './index.ts'
+import { renderIsolation, serve, serveEnvironment } from './serve/index.ts'
 
 try {
   takeSecretFiles(process.env)
