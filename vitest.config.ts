@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { paced } from './platform/src/testing/pace.ts'
+import { paced } from './platform/src/util/pace.ts'
 import { componentTests, unitTests } from './platform/src/vitest/index.ts'
 import { LongestFirst } from './scripts/lib/longest-first.ts'
 

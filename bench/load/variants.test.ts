@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { storeRelease } from '../../platform/src/release/fixtures.ts'
+import { storeRelease } from '../../platform/src/release/release.fixture.ts'
 import { freshStore, publish } from './variants.ts'
 
 const work = mkdtempSync(join(tmpdir(), 'bench-load-'))

@@ -17,16 +17,21 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { developApp } from './app/develop.ts'
-import { holdsApp, onlyPart, partNamed } from './app/parts.ts'
-import { type Checkout, publishApp, serveApp, startApp } from './app/serve.ts'
-import { developOne } from './dev/one.ts'
-import type { BuildState } from './dev/watch.ts'
-import { runAppCommand } from './pull/command.ts'
-import { StoreError } from './registry/store.ts'
-import { runReleaseCommand } from './release/command.ts'
-import { testShell } from './testing/test-shell.ts'
+import {
+  type Checkout,
+  developApp,
+  holdsApp,
+  onlyPart,
+  partNamed,
+  publishApp,
+  serveApp,
+  startApp,
+} from './app/index.ts'
+import { runAppCommand } from './clone-app/index.ts'
+import { type BuildState, developOne } from './dev/index.ts'
+import { runReleaseCommand } from './release-cli/index.ts'
 import { USAGE } from './usage.ts'
+import { StoreError } from './util/index.ts'
 
 const dir = process.cwd()
 const say = (text: string) => console.log(text)
@@ -79,9 +84,10 @@ async function run([command = '', ...rest]: string[]): Promise<void> {
     },
     dirOf: (name) => partNamed(dir, name),
     own: () => onlyPart(dir),
-    openScreens: async (build) => (await import('./testing/smoke/open-screens.ts')).openScreens(storeHere(), build),
+    openScreens: async (build) => (await import('./smoke-test/index.ts')).openScreens(storeHere(), build),
     ...(existsSync(config) && {
-      testShell: (build: string) => testShell({ config, build, store: storeHere() }),
+      testShell: async (build: string) =>
+        (await import('./testing/index.ts')).testShell({ config, build, store: storeHere() }),
     }),
     print: say,
   })

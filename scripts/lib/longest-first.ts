@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * that begins last would keep a single core busy while the others wait.
  */
 export const LONGEST = [
-  'platform/src/gateway/drawing-failures.test.ts',
+  'platform/src/gateway/ssr/render-failures.test.ts',
   'scripts/shared-store/kept.test.ts',
   'scripts/shared-store/shared-store.test.ts',
   'server/src/operators/cli/backup.test.ts',

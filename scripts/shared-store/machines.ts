@@ -5,7 +5,7 @@ import { createGateway } from '@yaksok/platform/gateway'
 import { publish } from '@yaksok/platform/release'
 import { openReplica } from '@yaksok/platform/shared-store'
 import { afterEach } from 'vitest'
-import { storeRelease } from '../../platform/src/release/fixtures.ts'
+import { storeRelease } from '../../platform/src/release/release.fixture.ts'
 import { type EmptyStore, emptyStore, type Place, type startServers } from './servers.ts'
 
 export type Gateway = Awaited<ReturnType<typeof createGateway>>

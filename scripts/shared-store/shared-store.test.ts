@@ -5,7 +5,7 @@ import { readRegistry, verifyAudit } from '@yaksok/platform/registry'
 import { rollback } from '@yaksok/platform/release'
 import { refreshReplica } from '@yaksok/platform/shared-store'
 import { describe, expect, test, vi } from 'vitest'
-import { openOrigin } from '../../platform/src/shared-store/origin.ts'
+import { openOrigin } from '../../platform/src/release-store/shared/open-file-origin.ts'
 import { type Gateway, type Machine, type Machines, machines, release, twoMachines } from './machines.ts'
 import { PLACES, startServers } from './servers.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type PackageManifest, readJson } from '../build/packages.ts'
-import type { GatewayOptions } from '../gateway/gateway.ts'
+import type { GatewayOptions } from '../gateway/index.ts'
+import { type PackageManifest, readJson } from '../util/index.ts'
 
 /** What the module that brings an app's API exports. */
 export interface AppApi {

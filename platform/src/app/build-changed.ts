@@ -1,7 +1,6 @@
 import { basename } from 'node:path'
-import { readRegistry } from '../registry/store.ts'
-import { buildIntoStore, nameOf, storedBuild } from '../release/build.ts'
-import { publish, publishAll } from '../release/publish.ts'
+import { buildIntoStore, nameOf, publish, publishAll, storedBuild } from '../release/index.ts'
+import { readRegistry } from '../release-store/index.ts'
 
 export interface Workspace {
   /** Folder of the release store. */

@@ -1,6 +1,5 @@
-import { developParts } from '../dev/develop.ts'
-import type { BuildState } from '../dev/watch.ts'
-import { checkPortFree, readAddress } from './address.ts'
+import { type BuildState, developParts } from '../dev/index.ts'
+import { checkPortFree, readAddress } from '../util/index.ts'
 import { releaseMissing } from './build-changed.ts'
 import { knownPart, partsIn } from './parts.ts'
 import { type Checkout, serveUntilSignal } from './serve.ts'

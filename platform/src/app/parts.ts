@@ -1,8 +1,8 @@
 /** The parts of an app that one checkout holds. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { StoreError } from '../registry/store.ts'
-import { nameOf } from '../release/build.ts'
+import { nameOf } from '../release/index.ts'
+import { StoreError } from '../util/index.ts'
 
 const isShell = (dir: string) => existsSync(join(dir, 'shell.json'))
 const isPart = (dir: string) => isShell(dir) || existsSync(join(dir, 'remote.json'))

@@ -1,9 +1,8 @@
 /** How the working copy of a checkout differs from what is live in its store. */
-import { versionOf } from '../build/inputs.ts'
-import { defaultEntry } from '../registry/entry.ts'
-import type { Registry } from '../registry/schema.ts'
-import { readRegistry } from '../registry/store.ts'
-import { nameOf } from '../release/build.ts'
+import { versionOf } from '../build/index.ts'
+import { defaultEntry, type Registry } from '../registry/index.ts'
+import { nameOf } from '../release/index.ts'
+import { readRegistry } from '../release-store/index.ts'
 
 /** A part whose sources would give another version than the one that is live. */
 export interface UnreleasedPart {

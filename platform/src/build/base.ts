@@ -2,9 +2,9 @@
 import { join } from 'node:path'
 import { type Configuration, type RspackPluginInstance, type RuleSetRule, rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
-import { LayerPlugin } from './layer.ts'
+import { contractPackage } from '../util/index.ts'
 import type { BuildEnv } from './options.ts'
-import { contractPackage } from './packages.ts'
+import { LayerPlugin } from './style-layer.ts'
 
 /** Browsers of the last two to three years: native modules syntax, no polyfills. */
 export const TARGET = 'es2022'

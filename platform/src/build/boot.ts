@@ -1,9 +1,9 @@
 /** The boot script of a shell's release: compiled with what the app gives, and written into every page by the gateway. */
 import { extname, join } from 'node:path'
 import { rspack } from '@rspack/core'
-import type { BootConfig } from '../boot/config.ts'
+import type { BootConfig } from '../browser/boot/index.ts'
 import { globalOf, scriptRule } from './base.ts'
-import { BOOT_DIR } from './boot-files.ts'
+import { BOOT_DIR } from './browser-sources.ts'
 import type { BuildFacts } from './options.ts'
 import { compileScript } from './script.ts'
 

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { contractPackage } from '../util/packages.ts'
 import { bundledOf } from './bundled.ts'
 import { compile } from './compile.ts'
-import { contractPackage } from './packages.ts'
 import { defineRemote } from './remote.ts'
 
 const KIT = 'node_modules/@garden/kit'

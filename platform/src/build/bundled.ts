@@ -1,7 +1,7 @@
 /** From rspack's stats to what a build contains that is not its own. */
 import { dirname, sep } from 'node:path'
 import type { StatsModule } from '@rspack/core'
-import type { ContractPackage } from './packages.ts'
+import type { ContractPackage } from '../util/index.ts'
 import { sharesOf } from './shares.ts'
 
 /**

@@ -1,7 +1,7 @@
 /** What the cards of a remote take: what their places give, as the app's contract tells it when they are built. */
 import * as v from 'valibot'
-import { type Card, type DeclaredCard, givenSchema } from '../registry/places.ts'
-import { contractPackage, readJson } from './packages.ts'
+import { type Card, type DeclaredCard, givenSchema } from '../registry/index.ts'
+import { contractPackage, readJson } from '../util/index.ts'
 
 const placesSchema = v.record(v.string(), givenSchema)
 

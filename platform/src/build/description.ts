@@ -1,17 +1,20 @@
 /** Reading `remote.json` and `shell.json`. */
 import { dirname } from 'node:path'
 import * as v from 'valibot'
-import type { Card, DeclaredCard, DeclaredEntry, Entry } from '../registry/places.ts'
 import {
+  type Card,
+  type DeclaredCard,
+  type DeclaredEntry,
   type Description,
+  type Entry,
   type RemoteDescription,
   type Route,
   remoteDescriptionSchema,
   shellDescriptionSchema,
-} from '../registry/schema.ts'
+} from '../registry/index.ts'
+import { readJson } from '../util/index.ts'
 import { cardsOf } from './cards.ts'
-import { entriesOf } from './entries.ts'
-import { readJson } from './packages.ts'
+import { entriesOf } from './nav-entries.ts'
 
 export type { Description }
 

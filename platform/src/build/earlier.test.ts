@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findContract } from '../util/packages.ts'
 import { earlierMajor } from './earlier.ts'
-import { findContract } from './packages.ts'
 
 let dir: string
 const write = (path: string, text: string) => {

@@ -5,18 +5,22 @@
  */
 import { join, relative } from 'node:path'
 import type { Configuration } from '@rspack/core'
-import { versionFits } from '../registry/compatibility.ts'
-import { type EarlierMajor, MAJOR_EXPOSE } from '../registry/earlier.ts'
-import { type Names, namesMissing } from '../registry/shared-names.ts'
+import { type EarlierMajor, MAJOR_EXPOSE, type Names, namesMissing, versionFits } from '../registry/index.ts'
+import {
+  type ContractPackage,
+  contractOf,
+  contractPackage,
+  contractsIn,
+  installedManifest,
+  makeFile,
+} from '../util/index.ts'
 import { baseConfig, uniqueNameOf } from './base.ts'
 import { compile } from './compile.ts'
 import { containerPlugins, ENTRY_FILE } from './federation/container.ts'
-import { makeFile } from './made-file.ts'
-import { ProvidedNames, UsedNames } from './names.ts'
 import type { BuildEnv } from './options.ts'
 import { screenOf } from './outputs.ts'
-import { type ContractPackage, contractOf, contractPackage, contractsIn, installedManifest } from './packages.ts'
 import { packageOf, providedShares, sharesOf } from './shares.ts'
+import { ProvidedNames, UsedNames } from './used-names.ts'
 
 export interface EarlierBuild {
   /** What remotes of this major are given. */

@@ -1,4 +1,4 @@
-import type { App } from '../registry/app.ts'
+import type { App } from '../registry/index.ts'
 
 /** What the runner decides for one build; the presets decide everything else. */
 export interface BuildEnv {

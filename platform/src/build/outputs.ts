@@ -1,6 +1,6 @@
 /** From rspack's stats to the lists a release carries: which files each screen needs, and when. */
 import type { StatsCompilation } from '@rspack/core'
-import type { ReleaseScreen } from '../registry/schema.ts'
+import type { ReleaseScreen } from '../registry/index.ts'
 
 type Group = NonNullable<StatsCompilation['namedChunkGroups']>[string]
 

@@ -4,16 +4,16 @@
  */
 import { join, relative } from 'node:path'
 import type { Configuration } from '@rspack/core'
+import { contractPackage } from '../util/index.ts'
 import { baseConfig, DEV_DIR, hotUpdates, sourceMaps, uniqueNameOf } from './base.ts'
 import { type Description, exposedOf, readRemoteDescription } from './description.ts'
 import type { EarlierBuild } from './earlier.ts'
 import { containerPlugins } from './federation/container.ts'
-import { type NamesPlugin, UsedNames } from './names.ts'
 import type { BuildEnv, BuildFacts } from './options.ts'
-import { contractPackage } from './packages.ts'
 import { screenFile } from './screen-file.ts'
 import { remoteServer } from './server/server.ts'
 import { DEVELOPMENT_SHARES, neededShares, sharesOf } from './shares.ts'
+import { type NamesPlugin, UsedNames } from './used-names.ts'
 
 export interface Preset {
   facts: BuildFacts

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildRelease } from './build.ts'
-import { versionOf } from './inputs.ts'
+import { versionOf } from './content-version.ts'
 import { defineRemote } from './remote.ts'
 
 const FILES = {

@@ -12,7 +12,7 @@ import {
   installedManifest,
   type PackageManifest,
   readJson,
-} from './packages.ts'
+} from '../util/index.ts'
 
 /** Only where React's development transform is on. */
 export const DEVELOPMENT_SHARES = ['react/jsx-dev-runtime'] as const

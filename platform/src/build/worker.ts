@@ -1,8 +1,8 @@
 /** The service worker of a shell's release: one script that the gateway answers at `/sw.js`. */
 import { extname, join } from 'node:path'
 import { scriptRule } from './base.ts'
+import { WORKER_DIR } from './browser-sources.ts'
 import { compileScript } from './script.ts'
-import { WORKER_DIR } from './worker-files.ts'
 
 /** The script. Throws what the build found wrong. */
 export function compileWorker(): Promise<string> {

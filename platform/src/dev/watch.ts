@@ -3,11 +3,8 @@ import { existsSync, unwatchFile, watchFile } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { rspack, type Stats } from '@rspack/core'
-import { compileBoot } from '../build/boot.ts'
-import type { BuildEnv } from '../build/options.ts'
-import type { Preset } from '../build/remote.ts'
-import type { EarlierMajor } from '../registry/earlier.ts'
-import { DEVELOPMENT_VERSION } from '../registry/schema.ts'
+import { type BuildEnv, compileBoot, type Preset } from '../build/compiler.ts'
+import { DEVELOPMENT_VERSION, type EarlierMajor } from '../registry/index.ts'
 
 export interface BuildState {
   name: string

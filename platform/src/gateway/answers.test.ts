@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { storeRelease } from '../release/fixtures.ts'
 import { publish } from '../release/publish.ts'
-import { createGateway } from './gateway.ts'
+import { storeRelease } from '../release/release.fixture.ts'
+import { createGateway } from './create-gateway.ts'
 
 let store: string
 let app: FastifyInstance

@@ -1,12 +1,10 @@
 /** A process without pages: the API, what the gateways ask it among themselves, and the operator's end points. */
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import { registerFaults } from './faults.ts'
-import { warnOfForwarded } from './forwarded.ts'
-import type { GatewayOptions } from './gateway.ts'
-import { registerHeaders } from './headers.ts'
-import { makeServer } from './make-server.ts'
-import { GatewayMetrics } from './metrics.ts'
-import { registerProbes } from './probes.ts'
+import { GatewayMetrics, registerFaults, registerHeaders } from '../http/index.ts'
+import type { GatewayOptions } from './create-gateway.ts'
+import { makeServer } from './create-server.ts'
+import { registerProbes } from './operations/index.ts'
+import { warnOfForwarded } from './warn-of-proxy.ts'
 
 export interface ApiHostOptions
   extends Pick<

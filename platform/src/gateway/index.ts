@@ -1,7 +1,2 @@
-export { readReleaseService } from '../service/environment.ts'
 export { createApiHost } from './api-host.ts'
-export { ask, forwardApi, headersToApi, openUpstreams, type Upstreams } from './forward/index.ts'
-export { createGateway, type GatewayOptions } from './gateway.ts'
-export type { LiveRegistry } from './live.ts'
-export { PERMISSIONS_POLICY } from './plain.ts'
-export { followStanding } from './standing-text.ts'
+export { createGateway, type GatewayOptions } from './create-gateway.ts'

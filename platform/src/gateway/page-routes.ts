@@ -1,33 +1,34 @@
 /** The HTML of every address, and what an open page asks or hears about its composition. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter } from 'prom-client'
-import type { Composition } from '../registry/compose.ts'
-import { replayComposition } from '../registry/compositions.ts'
-import type { PageConfig } from '../registry/page.ts'
-import { browserIdOf, giveBrowserId } from './browser.ts'
-import { type Cards, type Head, headOf, openHead } from './cards.ts'
-import { registerCompositionAnswer } from './composition-answer.ts'
-import { type DrawingOptions, makeDrawing } from './drawn.ts'
-import { registerEarly } from './early.ts'
-import type { LiveRegistry } from './live.ts'
-import type { GatewayMetrics } from './metrics.ts'
-import { registerOpenPages } from './open-pages.ts'
-import type { StreamLimits } from './open-streams.ts'
-import { type OverrideOptions, type Overrides, overridesOf, withoutOverrides } from './overrides.ts'
-import type { PageOptions } from './page-html.ts'
-import type { PageIds } from './page-id.ts'
-import { makePages, type Pages } from './pages.ts'
-import { sendPlain } from './plain.ts'
-import type { Links } from './preview/links.ts'
-import { makePreviewPages, type PreviewPages, type PreviewPagesOptions } from './preview/pages.ts'
-import { askForOverrides } from './question.ts'
-import { isSafe } from './request-query.ts'
-import { sendComposed } from './sent-page.ts'
-import type { ServedCompositions } from './served.ts'
-import type { Supply } from './shared.ts'
-import { followTaken } from './taken.ts'
-import { sendUnavailable } from './unavailable.ts'
-import { keepWarm } from './warm-up.ts'
+import { type GatewayMetrics, isSafe, sendPlain } from '../http/index.ts'
+import type { Composition, PageConfig } from '../registry/index.ts'
+import { replayComposition } from '../release-store/index.ts'
+import { followTaken } from './auto-rollback/index.ts'
+import { browserIdOf, giveBrowserId } from './canary/index.ts'
+import type { LiveRegistry, ServedCompositions, Supply } from './live-registry/index.ts'
+import { registerCompositionAnswer, registerOpenPages, type StreamLimits } from './live-updates/index.ts'
+import {
+  askForOverrides,
+  type OverrideOptions,
+  type Overrides,
+  overridesOf,
+  withoutOverrides,
+} from './overrides/index.ts'
+import {
+  type Cards,
+  type Head,
+  headOf,
+  makePages,
+  openHead,
+  type PageOptions,
+  type Pages,
+  registerEarly,
+  sendUnavailable,
+} from './pages/index.ts'
+import { type Links, makePreviewPages, type PreviewPages, type PreviewPagesOptions } from './previews/index.ts'
+import { type DrawingOptions, keepWarm, makeDrawing, sendComposed } from './ssr/index.ts'
+import type { PageIds } from './telemetry/index.ts'
 
 export interface PageRoutesOptions {
   store: string

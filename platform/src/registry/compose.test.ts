@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { storeRelease } from '../release/fixtures.ts'
-import { disable } from '../release/hold.ts'
+import { disable } from '../release/pin-or-disable.ts'
 import { publish } from '../release/publish.ts'
+import { storeRelease } from '../release/release.fixture.ts'
+import { readRegistry } from '../release-store/store.ts'
 import { bucketOf, compose, compositionId, routeTable } from './compose.ts'
 import { entryOf } from './entry.ts'
-import { readRegistry } from './store.ts'
 
 let store: string
 beforeEach(async () => {

@@ -1,7 +1,8 @@
 /** Which version of everything one browser gets, and the id under which that combination is known. */
 import { createHash } from 'node:crypto'
 import { compatibilityProblems } from './compatibility.ts'
-import type { Registry, RegistryEntry, Route } from './schema.ts'
+import type { Route } from './route.ts'
+import type { Registry, RegistryEntry } from './schema.ts'
 
 export interface ComposedRemote {
   name: string

@@ -1,10 +1,16 @@
 /** From a release to its line in the registry. */
-import { BOOT_FILE } from '../build/boot-files.ts'
+import { BOOT_FILE } from './release-files.ts'
 import type { Registry, RegistryEntry, Release } from './schema.ts'
 
 /** The version of a part that everybody gets who is not in a canary; undefined where it was never released. */
 export function defaultEntry(registry: Registry, name: string): RegistryEntry | undefined {
   return registry.microFrontends[name]?.find(({ deployment }) => deployment.default)
+}
+
+/** The version that came before one that is live: the default beside a canary, else the one that it replaced. */
+export function versionBefore(registry: Registry, name: string, version: string): string | undefined {
+  const current = defaultEntry(registry, name)?.metadata.version
+  return current === version ? registry.extras.history[name]?.[0] : current
 }
 
 /** Every version that is live, canaries too, with the name of its part. */

@@ -1,16 +1,72 @@
-export * from './action-text.ts'
-export * from './app.ts'
-export * from './audit.ts'
-export * from './change.ts'
-export * from './compatibility.ts'
-export * from './compose.ts'
-export * from './compositions.ts'
-export * from './entry.ts'
-export * from './page.ts'
-export * from './places.ts'
-export * from './published.ts'
-export * from './schema.ts'
-export { putRegistry } from './sign-registry.ts'
-export * from './store.ts'
-export * from './telemetry.ts'
-export { unlooked } from './unlooked.ts'
+export { actionText } from './action-text.ts'
+export { type App, type AppConfig, appSchema } from './app-schema.ts'
+export { budgetSchema } from './budget-schema.ts'
+export {
+  compatibilityProblems,
+  contractFits,
+  contractsOf,
+  earlierFor,
+  NO_CONTRACT,
+  versionFits,
+} from './compatibility.ts'
+export {
+  type Composition,
+  compose,
+  composeEntries,
+  hasCanary,
+  type RouteMatch,
+  routeTable,
+  routeTaken,
+} from './compose.ts'
+export { type EarlierMajor, MAJOR_EXPOSE } from './earlier-majors.ts'
+export { defaultEntry, defaultShell, entryOf, isServable, liveEntries, versionBefore } from './entry.ts'
+export { fileNameSchema, integritySchema, nameSchema, pathSchema, versionSchema } from './names.ts'
+export {
+  majorsIn,
+  type PageCard,
+  type PageComposition,
+  type PageConfig,
+  type PageData,
+  type PageEntry,
+  type PageMajor,
+  type PageRemote,
+  type PageRoute,
+  type PageStart,
+  pageCard,
+  pageComposition,
+  pageEntry,
+} from './page-data.ts'
+export { reachOf, reachOfAll } from './reachable-origins.ts'
+export { BOOT_FILE, MAPS_FILE, mapIn, WORKER_FILE } from './release-files.ts'
+export { isAmong, type Route, routeSchema } from './route.ts'
+export { EACH, type Field, type Read } from './route-reads.ts'
+export {
+  DEVELOPMENT_VERSION,
+  type Description,
+  fileSchema,
+  REGISTRY_SCHEMA,
+  type Registry,
+  type RegistryEntry,
+  type Release,
+  type ReleaseFile,
+  type ReleaseScreen,
+  type RemoteDescription,
+  registryEntrySchema,
+  registrySchema,
+  releaseSchema,
+  remoteDescriptionSchema,
+  shellDescriptionSchema,
+} from './schema.ts'
+export { EVERYTHING, type Names, namesMissing } from './shared-names.ts'
+export {
+  type Card,
+  type DeclaredCard,
+  type DeclaredEntry,
+  type Entry,
+  type Given,
+  givenSchema,
+  type Place,
+  type Shape,
+  shapeSchema,
+} from './slots.ts'
+export { type Crumb, crumbSchema, type Telemetry, type TelemetryEvent, telemetrySchema } from './telemetry-schema.ts'

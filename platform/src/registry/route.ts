@@ -1,7 +1,7 @@
 /** Addresses of the app. */
 import * as v from 'valibot'
 import { exposeSchema, nameSchema as name, pathSchema } from './names.ts'
-import { readSchema } from './reads.ts'
+import { readSchema } from './route-reads.ts'
 
 /** One public URL of the product. `path` matches case-insensitively. Later builds may say more. */
 export const routeSchema = v.object({

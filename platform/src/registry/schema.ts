@@ -3,9 +3,9 @@
  * Everything read from disk or from the network passes through these schemas first.
  */
 import * as v from 'valibot'
-import { appSchema } from './app.ts'
-import { budgetSchema } from './budget.ts'
-import { earlierSchema, namesSchema } from './earlier.ts'
+import { appSchema } from './app-schema.ts'
+import { budgetSchema } from './budget-schema.ts'
+import { earlierSchema, namesSchema } from './earlier-majors.ts'
 import {
   contractSchema as contract,
   exposeSchema,
@@ -15,6 +15,7 @@ import {
   pathSchema,
   versionSchema,
 } from './names.ts'
+import { declaredRouteSchema, routeSchema, shellRouteSchema } from './route.ts'
 import {
   type Card,
   cardSchema,
@@ -23,11 +24,7 @@ import {
   type Entry,
   entrySchema,
   placeSchema,
-} from './places.ts'
-import { declaredRouteSchema, routeSchema, shellRouteSchema } from './route.ts'
-
-export { budgetSchema } from './budget.ts'
-export { type Route, routeSchema } from './route.ts'
+} from './slots.ts'
 
 /** Version of a part that is being developed: its files change under one URL and are never cached. */
 export const DEVELOPMENT_VERSION = 'dev'

@@ -1,6 +1,6 @@
 /** Names of shared modules: those that one part uses, and those that another has. Pure. */
 import type * as v from 'valibot'
-import type { namesSchema } from './earlier.ts'
+import type { namesSchema } from './earlier-majors.ts'
 
 /** Module, as importers write it → names of its exports. */
 export type Names = v.InferOutput<typeof namesSchema>

@@ -1,4 +1,4 @@
-import type { AuditLine } from '../registry/audit.ts'
+import type { AuditLine } from '../release-store/index.ts'
 
 /** Who it was, by what token, and what of. */
 export function authorText({ who, token, origin = {}, proven, unopened }: AuditLine): string {

@@ -1,5 +1,5 @@
 /** Copies in a remote's files of what a page holds once. Pure. */
-import type { Release } from '../registry/schema.ts'
+import type { Release } from '../registry/index.ts'
 
 /**
  * Libraries of which a page holds one, because two know nothing of each other's state, and a text that each leaves in

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readAudit } from '../registry/audit.ts'
-import { readRegistry } from '../registry/store.ts'
-import { storeRelease } from './fixtures.ts'
+import { readAudit } from '../release-store/audit.ts'
+import { readRegistry } from '../release-store/store.ts'
 import { promote, publish, publishAll } from './publish.ts'
+import { storeRelease } from './release.fixture.ts'
 import { rollback } from './rollback.ts'
 
 let store: string

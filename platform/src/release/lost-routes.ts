@@ -1,7 +1,5 @@
 /** Routes that a release takes from members. */
-import { defaultEntry, liveEntries } from '../registry/entry.ts'
-import { isAmong } from '../registry/route.ts'
-import type { Registry, Release } from '../registry/schema.ts'
+import { defaultEntry, isAmong, liveEntries, type Registry, type Release } from '../registry/index.ts'
 
 /**
  * Paths that the default version of `release.name` serves in `before`, the registry as it is, and that neither `release`

@@ -1,5 +1,5 @@
 /** Names of shared modules that a remote uses and a shell does not have. Pure. */
-import { type Names, namesMissing } from '../registry/shared-names.ts'
+import { type Names, namesMissing } from '../registry/index.ts'
 
 interface Named {
   /** As builds found them: a remote's that it uses, a shell's that it has. */

@@ -1,11 +1,9 @@
 /** Making room in the store without taking anything away that a browser may still get. */
 import { mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { previewedVersions } from '../preview/previews.ts'
-import { changeFiles } from '../registry/change.ts'
-import { releaseDir, versionsOf } from '../registry/store.ts'
-import { servedVersions } from '../shared-store/bring.ts'
-import { versionsInUse } from './live.ts'
+import { previewedVersions } from '../previews/index.ts'
+import { changeFiles, releaseDir, servedVersions, versionsOf } from '../release-store/index.ts'
+import { versionsInUse } from './live-entries.ts'
 
 /** Begins the name of a folder of versions that are being deleted. */
 const BIN = '.pruned-'

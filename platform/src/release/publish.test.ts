@@ -3,11 +3,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readAudit } from '../registry/audit.ts'
-import { lastRegistryFile, readRegistry, registryFile } from '../registry/store.ts'
-import { storeRelease } from './fixtures.ts'
-import { disable, pin } from './hold.ts'
+import { readAudit } from '../release-store/audit.ts'
+import { lastRegistryFile, readRegistry, registryFile } from '../release-store/store.ts'
+import { disable, pin } from './pin-or-disable.ts'
 import { promote, publish, publishAll } from './publish.ts'
+import { storeRelease } from './release.fixture.ts'
 import { rollback } from './rollback.ts'
 
 let store: string
@@ -169,7 +169,7 @@ test('teams that release at once, each in a process of its own, never lose one a
   for (const name of names) for (const version of ['1', '2', '3']) storeRelease(store, name, version)
   const script = `
     const { publish } = await import(${JSON.stringify(join(import.meta.dirname, 'publish.ts'))})
-    const { readRelease } = await import(${JSON.stringify(join(import.meta.dirname, '../registry/store.ts'))})
+    const { readRelease } = await import(${JSON.stringify(join(import.meta.dirname, '../release-store/store.ts'))})
     const [store, name] = process.argv.slice(1)
     for (const version of ['1', '2', '3']) await publish(store, readRelease(store, name, version))`
   const codes = await Promise.all(

@@ -1,12 +1,11 @@
 /** Ways of going live: each is checked under the registry's lock, one atomic change with one audit line. */
-import { isOfPreview, readAudit } from '../registry/audit.ts'
-import { changeRegistry } from '../registry/change.ts'
-import { defaultEntry, entryOf } from '../registry/entry.ts'
-import type { Registry, Release } from '../registry/schema.ts'
-import { readRelease, StoreError } from '../registry/store.ts'
-import { type Allowed, refuseForward } from './forward.ts'
-import { entriesOf, makeDefault, refusePinned } from './live.ts'
-import { rolledBackVersions } from './taken-back.ts'
+
+import { defaultEntry, entryOf, type Registry, type Release } from '../registry/index.ts'
+import { changeRegistry, isOfPreview, readAudit, readRelease } from '../release-store/index.ts'
+import { StoreError } from '../util/index.ts'
+import { type Allowed, refuseForward } from './check-forward.ts'
+import { entriesOf, makeDefault, refusePinned } from './live-entries.ts'
+import { rolledBackVersions } from './rolled-back.ts'
 
 export interface PublishOptions extends Allowed {
   /** Percent of browsers for a canary; undefined makes the release the default for everybody. */

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { versionOf } from '../build/inputs.ts'
-import { readAudit } from '../registry/audit.ts'
-import { readRegistry, releaseDir } from '../registry/store.ts'
-import { runReleaseCommand } from './command.ts'
-import { storeRelease } from './fixtures.ts'
+import { versionOf } from '../build/content-version.ts'
+import { runReleaseCommand } from '../release-cli/command.ts'
+import { readAudit } from '../release-store/audit.ts'
+import { readRegistry, releaseDir } from '../release-store/store.ts'
 import { publish } from './publish.ts'
+import { storeRelease } from './release.fixture.ts'
 
 let store: string
 let dir: string

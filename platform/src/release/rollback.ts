@@ -1,11 +1,9 @@
 /** The way back, checked and written down as the ways forward are. */
-import { readAudit } from '../registry/audit.ts'
-import { changeRegistry } from '../registry/change.ts'
-import { defaultEntry } from '../registry/entry.ts'
-import { publishedVersions } from '../registry/published.ts'
-import type { Registry, Release } from '../registry/schema.ts'
-import { readRelease, StoreError } from '../registry/store.ts'
-import { entriesOf, makeDefault, refusePinned, refuseUnfit } from './live.ts'
+
+import { defaultEntry, type Registry, type Release } from '../registry/index.ts'
+import { changeRegistry, publishedVersions, readAudit, readRelease } from '../release-store/index.ts'
+import { StoreError } from '../util/index.ts'
+import { entriesOf, makeDefault, refusePinned, refuseUnfit } from './live-entries.ts'
 
 /**
  * Takes a bad version away: a running canary ends; otherwise the previous default returns, or `version` when given.

@@ -1,6 +1,6 @@
 /** Styles of a remote that could change what belongs to others: the page is one document for all. Pure. */
 import { type Location2, type Rule, type StyleRule, transform } from 'lightningcss'
-import { ANYWHERE, type Around, classesOf, placeOfAny } from './selector-place.ts'
+import { ANYWHERE, type Around, classesOf, placeOfAny } from './selector-scope.ts'
 
 /** What is wrong, and what to do. */
 const ADVICE = {

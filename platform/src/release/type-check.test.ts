@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readRegistry, versionsOf } from '../registry/store.ts'
-import { runReleaseCommand } from './command.ts'
-import { storeRelease } from './fixtures.ts'
+import { runReleaseCommand } from '../release-cli/command.ts'
+import { readRegistry, versionsOf } from '../release-store/store.ts'
 import { publish } from './publish.ts'
+import { storeRelease } from './release.fixture.ts'
 import { typeProblems } from './type-check.ts'
 
 const TYPESCRIPT = join(import.meta.dirname, '..', '..', '..', 'node_modules', 'typescript')

@@ -1,10 +1,7 @@
 /** Whether the types of a part fit: its own TypeScript, by its own configuration. */
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
-import { madeFile } from '../build/made-file.ts'
-import { findInstalled, readJson } from '../build/packages.ts'
-import { runNode } from '../build/run-node.ts'
-import { firstFew } from '../registry/first-few.ts'
+import { findInstalled, firstFew, madeFile, readJson, runNode } from '../util/index.ts'
 
 /** Errors told of one part; the rest is counted. */
 const TOLD = 10

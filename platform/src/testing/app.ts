@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { extname, join } from 'node:path'
+import { releaseStore } from '../util/index.ts'
 import type { FromApp, Started, ToApp } from './app-main.ts'
-import { releaseStore } from './checkout.ts'
 import { type AppOptions, BUILDS_VARIABLE, type Controls } from './provider.ts'
 
 /** The builds of the whole run; an app with a store of its own is composed by its test. */

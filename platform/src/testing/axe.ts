@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { Locale, RunOnly } from 'axe-core'
-import { transitionsEnded } from './smoke/in-page.ts'
 
 const require = createRequire(import.meta.url)
 /** axe itself, as a script. */
@@ -46,4 +45,13 @@ export async function askAxe({ runOnly, locale }: { runOnly: RunOnly; locale?: L
     help,
     targets: nodes.map(({ target }) => target.join(' ')),
   }))
+}
+
+/** A colour on its way from one theme to the other has no contrast of its own: two frames, then what still moves. */
+export async function transitionsEnded(): Promise<void> {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  const passing = document
+    .getAnimations()
+    .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.allSettled(passing.map(({ finished }) => finished))
 }

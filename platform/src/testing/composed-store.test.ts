@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { compose } from '../registry/compose.ts'
-import { readRegistry, readRelease, registryFile, releaseDir } from '../registry/store.ts'
-import { storeRelease } from '../release/fixtures.ts'
 import { publish } from '../release/publish.ts'
+import { storeRelease } from '../release/release.fixture.ts'
+import { readRegistry, readRelease, registryFile, releaseDir } from '../release-store/store.ts'
 import { composedStore } from './composed-store.ts'
 
 let store: string

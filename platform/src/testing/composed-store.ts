@@ -1,10 +1,8 @@
 import { mkdirSync, mkdtempSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { defaultEntry, entryOf } from '../registry/entry.ts'
-import type { Release } from '../registry/schema.ts'
-import { putRegistry } from '../registry/sign-registry.ts'
-import { emptyRegistry, readBuild, readRegistry, readRelease, releaseDir } from '../registry/store.ts'
+import { defaultEntry, entryOf, type Release } from '../registry/index.ts'
+import { emptyRegistry, putRegistry, readBuild, readRegistry, readRelease, releaseDir } from '../release-store/index.ts'
 
 /**
  * A store of links: what is live for everybody in `store`, with `builds` in the place of their released versions. What

@@ -1,8 +1,7 @@
 import { extname, join } from 'node:path'
 import type { PlaywrightTestConfig } from '@playwright/test'
-import { testBrowser } from './browser.ts'
+import { paced, testBrowser } from '../util/index.ts'
 import { night } from './night.ts'
-import { paced } from './pace.ts'
 
 /**
  * What Chromium need not do: two pages of its own in every window, for suggestions under an address bar that nobody sees

@@ -1,10 +1,10 @@
 /** A version of a remote that differs from a released one in some bytes: for tests of bad releases. */
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { integrityOf, isCompressible, packFiles } from '../build/pack.ts'
-import { defaultEntry } from '../registry/entry.ts'
-import type { Release } from '../registry/schema.ts'
-import { readRegistry, readRelease, releaseDir } from '../registry/store.ts'
+import { isCompressible, packFiles } from '../build/index.ts'
+import { defaultEntry, type Release } from '../registry/index.ts'
+import { readRegistry, readRelease, releaseDir } from '../release-store/index.ts'
+import { integrityOf } from '../util/index.ts'
 
 export interface Fork {
   version: string

@@ -1,15 +1,21 @@
 export { startApp, type TestApp } from './app.ts'
-export { systemBrowser, testBrowser } from './browser.ts'
+export { AXE, askAxe, inKorean, RULES, transitionsEnded, type Violation } from './axe.ts'
 export { type CollectedSpan, type Collector, openCollector } from './collector.ts'
+export { composedStore } from './composed-store.ts'
 export { appTests, everyTest, remoteTests } from './config.ts'
-export { type FileKind, fileOf } from './faults.ts'
-/** @public the types of the fixtures are part of every extended `test` */
-export { expect, type TestFixtures, testsOf, type WorkerFixtures } from './fixtures.ts'
 export { type Fork, forkRelease } from './fork-release.ts'
+export { type FileKind, fileOf } from './network-faults.ts'
 export { night, someByDay } from './night.ts'
-export { paced } from './pace.ts'
-export { type AppOptions, BUILDS_VARIABLE, type SessionCookie, type TestApi, type Visitor } from './provider.ts'
+export {
+  type AppOptions,
+  BUILDS_VARIABLE,
+  isApiNamed,
+  type SessionCookie,
+  type TestApi,
+  VISITOR,
+  type Visitor,
+} from './provider.ts'
 export { problemsInEveryLook, screenProblems } from './screen.ts'
 export { sessionState } from './session-state.ts'
-export { openScreens } from './smoke/open-screens.ts'
+export { testShell } from './test-shell.ts'
 export { buildWorkingCopy } from './working-copy.ts'

@@ -3,12 +3,12 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyPluginAsync } from 'fastify'
-import { readJson } from '../build/packages.ts'
-import type { Cards } from '../gateway/cards.ts'
-import type { Views } from '../gateway/drawn.ts'
-import type { OverrideOptions } from '../gateway/overrides.ts'
-import type { RollbackPolicy } from '../gateway/verdict.ts'
-import type { PageConfig } from '../registry/page.ts'
+import type { RollbackPolicy } from '../gateway/auto-rollback/index.ts'
+import type { OverrideOptions } from '../gateway/overrides/index.ts'
+import type { Cards } from '../gateway/pages/index.ts'
+import type { Views } from '../gateway/ssr/index.ts'
+import type { PageConfig } from '../registry/index.ts'
+import { readJson } from '../util/index.ts'
 
 /** What tests may do behind the API's back: functions of any names, whose arguments and answers are JSON. */
 export type Controls = Record<string, (argument: never) => Promise<unknown>>

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions } from '@playwright/test'
-import type { Release } from '../registry/schema.ts'
+import type { Release } from '../registry/index.ts'
 import type { SessionCookie } from './provider.ts'
 
 type State = Exclude<BrowserContextOptions['storageState'], string | undefined>

@@ -1,9 +1,8 @@
 /** The working copy of a part, built for tests: kept beside its packages, never in the store that others are served from. */
 import { rmSync } from 'node:fs'
-import { madeFile } from '../build/made-file.ts'
-import { releaseDir, versionsOf } from '../registry/store.ts'
-import { buildIntoStore, storedBuild } from '../release/build.ts'
-import { releaseStore } from './checkout.ts'
+import { buildIntoStore, storedBuild } from '../release/index.ts'
+import { releaseDir, versionsOf } from '../release-store/index.ts'
+import { madeFile, releaseStore } from '../util/index.ts'
 
 /** Builds of earlier edits that stay, so that a run which is still going on keeps its files. */
 const KEPT = 4

@@ -2,7 +2,8 @@
 import { readTracing } from './environment.ts'
 import type { Tracing, TracingOptions } from './tracing.ts'
 
-export type { Tracing } from './tracing.ts'
+export type { PageSpan, Tracing } from './tracing.ts'
+export { inSpan } from './work.ts'
 
 /**
  * Begins to trace this process, once, before anything is opened that is to be followed; undefined where nobody asks for

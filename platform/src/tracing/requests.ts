@@ -12,8 +12,7 @@ import {
 } from '@opentelemetry/api'
 import { parseTraceParent } from '@opentelemetry/core'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { allowPerMinute } from '../gateway/allowance.ts'
-import { networkOf } from '../gateway/networks.ts'
+import { allowPerMinute, networkOf } from '../http/index.ts'
 import { contextOf } from './follow-work.ts'
 
 /** Requests of a network a minute that are kept because they say so; of others this process decides itself. */

@@ -1,7 +1,7 @@
 /** Set-up of component tests, whose page the files of a worker share: each test finds it empty, its storage too. */
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach } from 'vitest'
-import { paced } from '../testing/pace.ts'
+import { paced } from '../util/index.ts'
 import { rememberListeners } from './page-listeners.ts'
 
 // how long `findBy` and `waitFor` wait for a state

@@ -2,8 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { extname, join } from 'node:path'
 import type { ProjectConfig } from 'vitest/node'
-import { findContract } from '../build/packages.ts'
-import { paced } from '../testing/pace.ts'
+import { findContract, paced } from '../util/index.ts'
 
 /** A file of this folder, in the form that this one has: TypeScript, or packed as JavaScript. */
 const fileHere = (name: string) => join(import.meta.dirname, `${name}${extname(import.meta.filename)}`)

@@ -1,6 +1,6 @@
 /** A server build that tries every way out of the render process, at each door through which one gets in. */
-import { DOOR_NAMES, tryDoor } from '../../../platform/src/render/doors.ts'
-import { ESCAPES } from '../../../platform/src/render/escapes.ts'
+import { DOOR_NAMES, tryDoor } from '../../../platform/src/render-process/doors.fixture.ts'
+import { ESCAPES } from '../../../platform/src/render-process/escapes.fixture.ts'
 import { type Attack, Tally } from '../attack.ts'
 
 /** Beside the app: what the build would do there is not undone by taking it back. */

@@ -10,7 +10,7 @@ const content = new Promise<void>((resolve) => {
   answers = resolve
 })
 
-/** The screen is React's, or what stands in for it: taps that came before are repeated (`platform/src/boot/taps.ts`). */
+/** The screen is React's, or what stands in for it: taps that came before are repeated (`platform/src/browser/boot/replay-clicks.ts`). */
 export function tellContent(): void {
   globalThis.__YAKSOK__?.taken?.()
   answers()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { integrityOf } from '../pack.ts'
+import { integrityOf } from '../../util/index.ts'
 import { compileScript } from '../script.ts'
 import { PAGE_RUNTIME, runtimeParts } from './runtime.ts'
 

@@ -4,11 +4,10 @@
  */
 import { join, resolve } from 'node:path'
 import { type Configuration, type RspackPluginInstance, rspack } from '@rspack/core'
+import { contractPackage, makeFile } from '../../util/index.ts'
 import { baseConfig, TARGET } from '../base.ts'
 import { type Description, exposedOf } from '../description.ts'
-import { makeFile } from '../made-file.ts'
 import type { BuildEnv } from '../options.ts'
-import { contractPackage } from '../packages.ts'
 import { screenFile } from '../screen-file.ts'
 import { providedShares, sharesOf } from '../shares.ts'
 

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { integrityOf } from '../../build/pack.ts'
-import { readRegistry } from '../../registry/store.ts'
-import { runReleaseCommand } from '../command.ts'
-import { storeRelease } from '../fixtures.ts'
+import { runReleaseCommand } from '../../release-cli/command.ts'
+import { readRegistry } from '../../release-store/store.ts'
+import { integrityOf } from '../../util/integrity.ts'
 import { publish } from '../publish.ts'
+import { storeRelease } from '../release.fixture.ts'
 
 /** A manifest as the plugin writes it, in what is read of it. */
 const MANIFEST = {

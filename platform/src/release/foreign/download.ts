@@ -1,5 +1,5 @@
 /** Fetching what a stranger serves, once, when it is registered. */
-import { StoreError } from '../../registry/store.ts'
+import { StoreError } from '../../util/index.ts'
 
 /** More than any container with all its chunks; bytes a file. */
 const MOST = 5_000_000

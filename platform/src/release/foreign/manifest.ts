@@ -1,6 +1,6 @@
 /** What the manifest of a container of Module Federation says (`mf-manifest.json`). Pure. */
 import * as v from 'valibot'
-import { StoreError } from '../../registry/store.ts'
+import { StoreError } from '../../util/index.ts'
 
 const assets = v.object({
   js: v.object({ sync: v.array(v.string()), async: v.array(v.string()) }),

@@ -1,7 +1,6 @@
 /** What a stranger's remote must not take from the parts that are there. */
-import { liveEntries } from '../../registry/entry.ts'
-import type { Registry, Release } from '../../registry/schema.ts'
-import { hasRelease, readRelease } from '../../registry/store.ts'
+import { liveEntries, type Registry, type Release } from '../../registry/index.ts'
+import { hasRelease, readRelease } from '../../release-store/index.ts'
 
 /** Why `release` may not have its name, or its container its global, in Korean; empty for what was built here. */
 export function foreignProblems(store: string, { name, base, globals }: Release, before: Registry): string[] {

@@ -1,7 +1,7 @@
 /** `--route '/Path=expose:제목'`. Pure. */
 import * as v from 'valibot'
-import { type Route, routeSchema } from '../../registry/schema.ts'
-import { StoreError } from '../../registry/store.ts'
+import { type Route, routeSchema } from '../../registry/index.ts'
+import { StoreError } from '../../util/index.ts'
 
 /**
  * A member route for each of `texts`; with `tabBar` their screens stand above the tab bar. Throws StoreError for what

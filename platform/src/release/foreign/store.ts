@@ -3,11 +3,17 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
-import { packFiles } from '../../build/pack.ts'
-import { NO_CONTRACT } from '../../registry/compatibility.ts'
-import { defaultShell } from '../../registry/entry.ts'
-import { type Registry, type Release, type Route, releaseSchema } from '../../registry/schema.ts'
-import { addToStore, readRegistry, readRelease, StoreError } from '../../registry/store.ts'
+import { packFiles } from '../../build/index.ts'
+import {
+  defaultShell,
+  NO_CONTRACT,
+  type Registry,
+  type Release,
+  type Route,
+  releaseSchema,
+} from '../../registry/index.ts'
+import { addToStore, readRegistry, readRelease } from '../../release-store/index.ts'
+import { StoreError } from '../../util/index.ts'
 import { download } from './download.ts'
 import { type ForeignManifest, readManifest } from './manifest.ts'
 

@@ -1,0 +1,20 @@
+import { defaultEntry, isServable } from '../registry/index.ts'
+import { readRegistry } from '../release-store/index.ts'
+import { StoreError } from '../util/index.ts'
+
+/** What is live as the shell of a store: nothing, a build that this version of the gateway can make no pages of, or an app. */
+function liveShell(store: string): 'none' | 'outdated' | 'servable' {
+  const live = defaultEntry(readRegistry(store).registry, 'shell')
+  return !live ? 'none' : isServable(live) ? 'servable' : 'outdated'
+}
+
+/** True where there is an app to serve. */
+export const isReleased = (store: string): boolean => liveShell(store) === 'servable'
+
+/** @param how the command that fills it @throws StoreError where the store holds nothing to serve */
+export function checkReleased(store: string, how = 'npm run publish-all'): void {
+  const live = liveShell(store)
+  if (live === 'outdated')
+    throw new StoreError(`예전 방식으로 빌드한 셸이에요: ${store} (npm run release -- shell로 먼저 내보내 주세요)`)
+  if (live === 'none') throw new StoreError(`Nothing is released into ${store}: run \`${how}\` first`)
+}

@@ -1,0 +1,47 @@
+/** The first script of the page, before anything is painted and before any bundle is there. */
+
+import { guardBoot } from './boot-failure.ts'
+import { checkDrawn } from './check-rendered-for.ts'
+import type { BootConfig } from './config.ts'
+import { applyLooks, stored } from './device.ts'
+import { askEarly } from './early-answers.ts'
+import { keepThrown } from './early-errors.ts'
+import { followEarlyScripts } from './early-scripts.ts'
+import { watchStrangers } from './foreign-writers.ts'
+import { takeKept, tokenTag } from './offline-page-cache.ts'
+import type { BootPage } from './page-globals.ts'
+import { keepTaps } from './replay-clicks.ts'
+
+/**
+ * Stands by for a shell that does not start, follows the early scripts, keeps taps and errors, sets the looks, and asks for
+ * the answers to the route's calls. What it finds is added to `page`. A member's page without a session asks for nothing: the shell sends
+ * its visitor to the login.
+ */
+export function boot(page: BootPage, { session, looks }: BootConfig): void {
+  guardBoot(page)
+  keepThrown(page)
+  followEarlyScripts()
+  keepTaps(page)
+  watchStrangers(page)
+  page.early = {}
+  applyLooks(looks)
+  const token = session ? stored(session.key) : null
+  page.token = token
+  const { start } = page
+  // drawn for a session that this browser has no more: the shell leads to the login
+  if (start.member && !token) document.documentElement.dataset.visitor = ''
+  takeKept(page, token)
+  if (session) checkDrawn(page, token)
+  page.tagOf = tokenTag
+  if ((start.member && !token) || start.calls.length === 0) return
+  try {
+    page.early = askEarly(start, session && token ? { [session.header]: toBase64(token) } : {})
+  } catch {
+    // an old browser: the shell makes the calls
+  }
+}
+
+/** Base64 of UTF-8: headers hold nothing else. */
+function toBase64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+}

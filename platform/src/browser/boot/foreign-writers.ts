@@ -1,0 +1,42 @@
+/** Who else writes into the drawn screen: password managers, translators and grammar checkers of the member's browser. */
+import type { BootPage } from './page-globals.ts'
+
+/**
+ * Whether somebody else than the parser did it. The parser only appends, and until the document is there: what it adds has
+ * nothing behind it. What it removes is a script that has run, which takes itself away.
+ */
+export const isForeign = (
+  { target, removedNodes, nextSibling }: Pick<MutationRecord, 'target' | 'removedNodes' | 'nextSibling'>,
+  parsing: boolean,
+): boolean =>
+  target instanceof Element &&
+  target.closest('#root') !== null &&
+  (!parsing || nextSibling !== null || [...removedNodes].some(({ nodeName }) => nodeName !== 'SCRIPT'))
+
+/**
+ * Gives the page `changed`, which answers once whether the drawn screen was changed before React took it over. React then
+ * finds another screen than it draws, and that is no fault of the release.
+ */
+export function watchStrangers(page: Pick<BootPage, 'changed'>): void {
+  let changed = false
+  let parsing = true
+  const judge = (records: MutationRecord[]) => {
+    changed ||= records.some((record) => isForeign(record, parsing))
+  }
+  const observer = new MutationObserver(judge)
+  observer.observe(document, { childList: true, subtree: true })
+  // what the parser brought last is heard of only after it has ended
+  document.addEventListener(
+    'readystatechange',
+    () => {
+      judge(observer.takeRecords())
+      parsing = false
+    },
+    { once: true },
+  )
+  page.changed = () => {
+    judge(observer.takeRecords())
+    observer.disconnect()
+    return changed
+  }
+}

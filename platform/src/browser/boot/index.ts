@@ -1,0 +1,1 @@
+export type { BootConfig } from './config.ts'

@@ -1,0 +1,65 @@
+/** Taps on the screen that the HTML brings, before React has taken it over: none is lost, and none counts twice. */
+import type { BootPage } from './page-globals.ts'
+import { giveTyped } from './replay-input.ts'
+
+/** What a tap needs script for. Links lead somewhere by themselves, and so do fields. */
+type Tapped = HTMLButtonElement | HTMLFormElement
+
+/**
+ * Keeps each tapped button of the drawn screen, and each submitted form, which would load another page with its fields in
+ * the address. A kept one is marked (`data-tapped`, `aria-busy`). `page.taken` gives the page's scripts what was typed,
+ * then repeats each tap once, in their order: what is gone by then, or lies below a dialog, is dropped. So is everything
+ * when the page is left.
+ */
+export function keepTaps(page: Pick<BootPage, 'taken'>): void {
+  const taps = new Set<Tapped>()
+  const typed = giveTyped()
+  /** All that the HTML brought: what is drawn by scripts answers taps. */
+  let drawn: Set<Node> | undefined
+  const parsed = () => {
+    drawn ??= new Set(document.querySelectorAll('#root *'))
+  }
+  const keep = (event: Event) => {
+    const { target, type } = event
+    const tapped = type === 'submit' ? (target as Tapped) : (target as Element).closest<Tapped>('#root button')
+    if (!tapped || (drawn && !drawn.has(tapped))) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (tapped.matches('[aria-busy]')) return
+    taps.add(tapped)
+    tapped.dataset.tapped = ''
+    tapped.setAttribute('aria-busy', 'true')
+  }
+  const release = () => {
+    const kept = [...taps]
+    taps.clear()
+    for (const tapped of kept) {
+      delete tapped.dataset.tapped
+      tapped.removeAttribute('aria-busy')
+    }
+    return kept
+  }
+  const listening = [
+    ['click', keep],
+    ['submit', keep],
+    ['readystatechange', parsed],
+  ] as const
+  for (const [type, listener] of listening) document.addEventListener(type, listener, true)
+  addEventListener('pagehide', release)
+  page.taken = () => {
+    page.taken = undefined
+    // each in a task of its own: the next one finds the screen as the last one left it
+    setTimeout(() => {
+      for (const [type, listener] of listening) document.removeEventListener(type, listener, true)
+      typed()
+      for (const tapped of release()) setTimeout(repeat, 0, tapped)
+    })
+  }
+}
+
+function repeat(tapped: Tapped): void {
+  const modal = document.querySelector(':modal')
+  if (!tapped.isConnected || (modal && !modal.contains(tapped))) return
+  if (tapped instanceof HTMLFormElement) tapped.requestSubmit()
+  else tapped.click()
+}

@@ -1,0 +1,71 @@
+/**
+ * `app pull`: the app as it is live, over the network, into a store that tests compose it from
+ * (docs/decisions/platform-pulled-app.md).
+ */
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { entryOf, type Release } from '../registry/index.ts'
+import { emptyRegistry, putRegistry, releaseDir } from '../release-store/index.ts'
+import { StoreError } from '../util/index.ts'
+import { pullPart, versionsIn } from './clone-part.ts'
+import { type Offered, offered } from './offered-parts.ts'
+
+export interface PullAppOptions {
+  /** Address of the app. */
+  from: string
+  /** Folder that the app goes into; what is there changes in one step, or stays. */
+  store: string
+  /** Fingerprint of the only key whose signatures count; absent: the one that the app names. */
+  fingerprint?: string
+  print: (line: string) => void
+}
+
+/** Brings all parts. Throws StoreError in one line; what was there before is as it was then. */
+export async function pullApp({ from, store, fingerprint, print }: PullAppOptions): Promise<void> {
+  const found = await offered(from)
+  refuseOtherKey(found, from, fingerprint)
+  mkdirSync(store, { recursive: true })
+  // of a checkout: not the team's sources, whatever its own list of what git leaves out says
+  writeFileSync(join(store, '.gitignore'), '*\n')
+  const releases: Release[] = []
+  const cost = { files: 0, bytes: 0 }
+  for (const part of found.parts) {
+    const pulled = await pullPart(part, { from, store, ...(found.key && { key: found.key.pem }) })
+    releases.push(pulled.release)
+    cost.files += pulled.files
+    cost.bytes += pulled.bytes
+  }
+  const registry = emptyRegistry()
+  for (const release of releases) registry.microFrontends[release.name] = [entryOf(release, 100, true)]
+  putRegistry(store, registry)
+  forgetOthers(store, releases)
+  for (const { name, version } of releases) print(`  ${name} ${version}`)
+  for (const name of found.elsewhere) print(`  ${name}: 다른 곳에서 오는 리모트라 받지 않았어요`)
+  print(`${from}의 앱을 받았어요: 새 파일 ${cost.files}개, ${(cost.bytes / 1000).toFixed(0)} kB`)
+  print(found.key ? `서명 키 ${found.key.fingerprint}` : '이 앱은 릴리스에 서명하지 않아요')
+}
+
+function refuseOtherKey({ key }: Offered, from: string, fingerprint: string | undefined): void {
+  if (!fingerprint || key?.fingerprint === fingerprint) return
+  throw new StoreError(
+    `${from}: package.json의 platform.key와 다른 서명 키예요 (${key?.fingerprint ?? '키가 없어요'}). 받지 않았어요`,
+  )
+}
+
+/** How long a pull that goes on at the same time may take, ms. */
+const YOUNG_MS = 10 * 60_000
+
+const isOfAnother = (folder: string): boolean =>
+  basename(folder).startsWith('.pull-') && Date.now() - statSync(folder).mtimeMs < YOUNG_MS
+
+/** Versions that are no longer live, and what a pull left that was ended. */
+function forgetOthers(store: string, releases: readonly Release[]): void {
+  for (const entry of readdirSync(store, { withFileTypes: true })) {
+    if (!entry.isDirectory() || isOfAnother(join(store, entry.name))) continue
+    const live = releases.find(({ name }) => name === entry.name)
+    if (!live) rmSync(join(store, entry.name), { recursive: true, force: true })
+    else
+      for (const version of versionsIn(store, entry.name))
+        if (version !== live.version) rmSync(releaseDir(store, entry.name, version), { recursive: true, force: true })
+  }
+}

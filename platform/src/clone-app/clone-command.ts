@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readRegistry } from '../release-store/index.ts'
+import { appAddress, pulledApp, readJson, StoreError } from '../util/index.ts'
+import { pullApp } from './clone-app.ts'
+import { Unreachable } from './fetch-from-app.ts'
+
+const USAGE = 'app pull [--from https://…] [--or-keep]처럼 적어 주세요'
+
+function read(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { from: { type: 'string' }, 'or-keep': { type: 'boolean' } },
+    })
+  } catch (error) {
+    throw new StoreError(`${(error as Error).message}: ${USAGE}`)
+  }
+}
+
+/** What a checkout says of the app that its part belongs to: `"platform": { "app": …, "key": … }` of its package.json. */
+function settingsOf(dir: string): { app?: string; key?: string } {
+  const manifest = join(dir, 'package.json')
+  return existsSync(manifest) ? (readJson<{ platform?: { app?: string; key?: string } }>(manifest).platform ?? {}) : {}
+}
+
+/**
+ * `app pull` in the checkout `dir`. `--or-keep` is content with the app that is there where nothing answers. Throws
+ * StoreError in one line.
+ */
+export async function runAppCommand(args: string[], dir: string, print: (line: string) => void): Promise<void> {
+  const { values, positionals } = read(args)
+  if (positionals.join(' ') !== 'pull') throw new StoreError(USAGE)
+  const { app, key } = settingsOf(dir)
+  const given = values.from ?? app
+  if (!given)
+    throw new StoreError(`앱의 주소를 적어 주세요: --from, 또는 package.json의 "platform": { "app": "https://…" }`)
+  const store = pulledApp(dir)
+  const from = appAddress(given, values.from === undefined ? 'package.json의 platform.app' : '--from')
+  try {
+    await pullApp({ from, store, ...(key && { fingerprint: key }), print })
+  } catch (error) {
+    const isHere = Object.keys(readRegistry(store).registry.microFrontends).length > 0
+    if (!(values['or-keep'] && error instanceof Unreachable && isHere)) throw error
+    print(`${error.message}. 전에 받은 앱을 그대로 써요`)
+  }
+}

@@ -1,0 +1,1 @@
+export { runAppCommand } from './clone-command.ts'

@@ -1,0 +1,7 @@
+export { browserOf } from './browser-family.ts'
+export { type Collector, collectReports } from './collect-reports.ts'
+export { addCounts, CLASSES, type Counts, type Day, noCounts, type Vital } from './day-totals.ts'
+export { groupFaults, type MappedGroup, type StackLine } from './group-faults.ts'
+export { frameMapper, type MapFrame, type Place } from './map-sources.ts'
+export { type ReportStore, reportFolder } from './report-store.ts'
+export { scrub } from './scrub-message.ts'

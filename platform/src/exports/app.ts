@@ -1,0 +1,5 @@
+/** The public entry `@yaksok/platform/app`. */
+export type { AppApi } from '../app/index.ts'
+export { buildChanged, checkReleased, closeOnSignal, isReleased, releaseMissing, whatIsServed } from '../app/index.ts'
+export { openStore } from '../release-store/index.ts'
+export { type Address, checkPortFree, listen, readAddress } from '../util/index.ts'

@@ -1,0 +1,31 @@
+/** The public entry `@yaksok/platform/registry`. */
+export type {
+  Crumb,
+  Given,
+  PageCard,
+  PageComposition,
+  PageConfig,
+  PageData,
+  PageEntry,
+  PageMajor,
+  PageRemote,
+  PageRoute,
+  PageStart,
+  Registry,
+  Release,
+  TelemetryEvent,
+} from '../registry/index.ts'
+export { actionText, compose, contractFits, defaultEntry, entryOf } from '../registry/index.ts'
+export {
+  changeRegistry,
+  emptyRegistry,
+  lastRegistryFile,
+  putRegistry,
+  readAudit,
+  readRegistry,
+  readRelease,
+  registryFile,
+  releaseDir,
+  unlooked,
+  verifyAudit,
+} from '../release-store/index.ts'

@@ -1,0 +1,2 @@
+/** The public entry `@yaksok/platform/tracing`. */
+export { openTracing, type Tracing } from '../tracing/index.ts'

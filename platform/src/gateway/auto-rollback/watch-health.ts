@@ -1,0 +1,108 @@
+/** The health of fresh versions: pages are counted per version, and a version that fails is taken back, or held up to people. */
+import type { FastifyBaseLogger } from 'fastify'
+import { type LiveRegistry, liveSince } from '../live-registry/index.ts'
+import { Baselines } from './baseline.ts'
+import { judgeTallies } from './evaluate.ts'
+import type { RollbackMetrics } from './metrics.ts'
+import type { Outcome } from './page-outcome.ts'
+import { type RollbackPolicy, Tally } from './policy.ts'
+import { pseudonymOf } from './pseudonym.ts'
+import { takeBack, tellOfDoubt } from './roll-back.ts'
+import { shareOutcomes } from './shared-outcomes.ts'
+import { shellBlames } from './shell-attribution.ts'
+import { keyOf } from './signals.ts'
+import { type Watched, WatchedVersions } from './watched-versions.ts'
+
+export interface HealthOptions {
+  store: string
+  live: LiveRegistry
+  metrics: RollbackMetrics
+  policy: RollbackPolicy
+  log: FastifyBaseLogger
+  /** The secret of the store, by which addresses get their stand-ins. */
+  key(): Buffer
+}
+
+export interface Health {
+  /** Counts an outcome; a page handed out before the version went live says nothing of it. */
+  count(outcome: Outcome): void
+  close(): Promise<void>
+}
+
+/** An outcome as it is booked: on a part, under a key of a signal. */
+type Booking = Pick<Outcome, 'remote' | 'version' | 'page' | 'issuedAt' | 'address' | 'failed'> & { key: string }
+
+/** Watches every version that is live and fresh, and remembers how others do; processes over one store count together. */
+export function watchHealth({ store, live, metrics, policy, log, key }: HealthOptions): Health {
+  const watched = new WatchedVersions()
+  const baselines = new Baselines(policy)
+  const shells = shellBlames(live, policy, baselines)
+  live.onChange(() => {
+    watched.keepLive(live.registry())
+    baselines.keepLive(live.registry())
+    shells.keepLive()
+  })
+
+  const judge = (one: Watched): void => {
+    if (!one.settled || !watched.has(one)) return
+    const usual = (key: string) => baselines.usual(live.registry(), one.remote, one.version, key)
+    const verdict = judgeTallies(one.tallies, policy, usual)
+    if (verdict?.outcome === 'condemned') {
+      watched.forget(one)
+      void takeBack({ store, metrics, log }, one, verdict)
+    } else if (verdict && !one.held) {
+      one.held = true
+      tellOfDoubt({ metrics, log }, one, verdict)
+    }
+  }
+
+  const book = ({ remote, version, page, issuedAt, address, failed, key }: Booking): void => {
+    const since = liveSince(live.registry(), remote, version)
+    if (since === undefined || issuedAt < since) return
+    baselines.add(remote, version, key, { page, address, failed })
+    if (Date.now() - since > policy.freshMs) {
+      watched.forget({ remote, version })
+      return
+    }
+    const one = watched.watch(remote, version, since)
+    const tally = one.tallies.get(key) ?? new Tally()
+    one.tallies.set(key, tally)
+    tally.add(page, address, failed, policy)
+    if (!failed) return
+    one.timer ??= setTimeout(() => {
+      one.settled = true
+      judge(one)
+    }, policy.settleMs).unref()
+    judge(one)
+  }
+
+  const count = (outcome: Outcome): void => {
+    const { remote, shell, issuedAt, signal = 'load' } = outcome
+    const { visits, isShells } = shells.add(outcome)
+    for (const visit of visits) book({ ...visit, remote: 'shell', version: shell, issuedAt, key: keyOf('load') })
+    if (!isShells) book({ ...outcome, key: keyOf(signal) })
+    // what only this remote meets of the shell
+    if (remote !== 'shell') book({ ...outcome, remote: 'shell', version: shell, key: keyOf(signal, remote) })
+  }
+
+  const isFresh = (name: string, version: string): boolean => {
+    const since = liveSince(live.registry(), name, version)
+    return since !== undefined && Date.now() - since <= policy.freshMs
+  }
+  const shared = shareOutcomes(store, {
+    hear: count,
+    onUnshared: (error) => log.warn({ event: 'health', err: error }, 'this process counts failing pages alone'),
+  })
+
+  return {
+    count(outcome) {
+      const told = { ...outcome, address: pseudonymOf(outcome.address, key()) }
+      count(told)
+      if (isFresh(outcome.remote, outcome.version) || isFresh('shell', outcome.shell)) shared.tell(told)
+    },
+    close() {
+      watched.clear()
+      return shared.close()
+    },
+  }
+}

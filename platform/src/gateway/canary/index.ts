@@ -1,0 +1,1 @@
+export { browserIdOf, giveBrowserId } from './browser-id-cookie.ts'

@@ -1,0 +1,66 @@
+/**
+ * The last registry that a gateway served, in a file of its own: what it serves again after a restart where the store has
+ * none that it believes, and the revision below which it serves nothing.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { hasSigningKey, isReplica, registryFile } from '../../release-store/index.ts'
+import { StoreError, writeAtomically } from '../../util/index.ts'
+
+export interface ServedCopy {
+  /** As it was written; undefined where nothing was served yet, or nothing can be kept. */
+  read(): string | undefined
+  write(text: string): void
+}
+
+/**
+ * The copy of a store. A machine's folder over a shared store is its own already.
+ * @param folder of the gateway's own, for other stores; absent: memory alone remembers
+ * @param onUnwritable told when it cannot be written
+ */
+export function servedCopy(
+  store: string,
+  folder: string | undefined,
+  onUnwritable: (error: unknown) => void,
+): ServedCopy {
+  const file = fileOf(store, folder)
+  if (!file) return { read: () => undefined, write: () => undefined }
+  return {
+    read() {
+      try {
+        return readFileSync(file, 'utf8')
+      } catch {
+        return undefined
+      }
+    },
+    write(text) {
+      try {
+        writeAtomically(file, text)
+      } catch (error) {
+        onUnwritable(error)
+      }
+    },
+  }
+}
+
+/**
+ * Throws StoreError where a store had a key when it was served last, and has none now: whoever took it away must not have
+ * everything trusted that lies there.
+ */
+export function refuseLostKey(store: string, folder: string | undefined): void {
+  if (!existsSync(registryFile(store)) || hasSigningKey(store)) return
+  const copy = fileOf(store, folder)
+  if (copy && existsSync(copy))
+    throw new StoreError(
+      `release.key of ${store} is gone, and what was served was signed with it. Put it back. To trust the store as it stands, delete ${copy}`,
+    )
+}
+
+const fileOf = (store: string, folder: string | undefined): string | undefined =>
+  isReplica(store) ? join(store, '.served.json') : folder && join(folder, 'served', `${nameOf(store)}.json`)
+
+/** One folder of a machine, by whatever way it is named. */
+function nameOf(store: string): string {
+  return createHash('sha256').update(realpathSync(store)).digest('hex').slice(0, 16)
+}

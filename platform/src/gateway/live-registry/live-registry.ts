@@ -1,0 +1,101 @@
+/** The registry as the gateway sees it: always a good one, refreshed when the file changes. */
+import { statSync } from 'node:fs'
+import { type Composition, compose, hasCanary, type Registry, type Release } from '../../registry/index.ts'
+import { readRelease, readReleasedText, registryFile } from '../../release-store/index.ts'
+import { stampOf } from '../../util/index.ts'
+import { servedCopy } from './last-served-copy.ts'
+import { RegistrySource, type Standing } from './registry-source.ts'
+import { trustedPart } from './verified-files.ts'
+
+const POLL_MS = 500
+/** A registry that is refused is judged again: a clock may have been wrong, ms. */
+const AGAIN_MS = 60_000
+const BROWSERS_REMEMBERED = 4096
+
+export interface LiveRegistry {
+  registry(): Registry
+  /** How the store stands beside what is served. */
+  standing(): Standing
+  /** The composition of a browser; undefined until a shell has been released. */
+  composition(browserId: string | null): Composition | undefined
+  /** True when browsers may differ, so that a cookie is needed to keep each on its side. */
+  varies(): boolean
+  release(name: string, version: string): Release
+  /** Throws StoreError when the file is not what the release says it is. */
+  text(name: string, version: string, file: string): string
+  onChange(listener: () => void): void
+  close(): void
+}
+
+export interface WatchOptions {
+  /** Folder of the gateway's own, in which it remembers what it served (`served-copy.ts`). */
+  memory?: string | undefined
+  /** The clock, for tests. */
+  now?: () => number
+}
+
+/**
+ * Follows the registry of a store, looking twice a second until `close`. `log` is told when it turns out damaged, or is not
+ * believed. Throws StoreError where the store's key cannot be read.
+ */
+export function watchRegistry(
+  store: string,
+  log: (message: string) => void,
+  { memory, now = Date.now }: WatchOptions = {},
+): LiveRegistry {
+  // before the registry: a change between the two is then read again
+  let stamp = stampAt(store)
+  let lookedAt = performance.now()
+  const served = servedCopy(store, memory, (error) => log(`what is served cannot be remembered: ${error}`))
+  const source = new RegistrySource(store, { served, log, now })
+  const believed = (one: Registry) => trustedPart(store, one, (problem) => log(`not served: ${problem}`))
+  let registry = believed(source.registry())
+  let compositions = new Map<string, Composition | undefined>()
+  const listeners: (() => void)[] = []
+
+  const refresh = () => {
+    const next = stampAt(store)
+    const isDue = source.standing().refused && performance.now() - lookedAt > AGAIN_MS
+    if (next === stamp && !isDue) return
+    stamp = next
+    lookedAt = performance.now()
+    if (!source.look()) return
+    registry = believed(source.registry())
+    compositions = new Map()
+    for (const listener of listeners) listener()
+  }
+  const timer = setInterval(() => {
+    try {
+      refresh()
+    } catch (error) {
+      log(`the registry cannot be read: ${error}`)
+    }
+  }, POLL_MS)
+  timer.unref()
+
+  return {
+    registry: () => registry,
+    standing: () => source.standing(),
+    varies: () => hasCanary(registry),
+    composition(browserId) {
+      const key = (hasCanary(registry) && browserId) || ''
+      if (!compositions.has(key)) {
+        if (compositions.size >= BROWSERS_REMEMBERED) compositions.clear()
+        compositions.set(key, compose(registry, key || null))
+      }
+      return compositions.get(key)
+    },
+    release: (name, version) => readRelease(store, name, version),
+    text: (name, version, file) => readReleasedText(store, name, version, file),
+    onChange: (listener) => void listeners.push(listener),
+    close: () => clearInterval(timer),
+  }
+}
+
+function stampAt(store: string): string {
+  try {
+    return stampOf(statSync(registryFile(store)))
+  } catch {
+    return 'missing'
+  }
+}

@@ -1,0 +1,150 @@
+/** The registry of a store as a gateway believes it: signed with a trusted key, and no older than what was served. */
+import { readFileSync } from 'node:fs'
+import type { Registry } from '../../registry/index.ts'
+import {
+  acceptRegistry,
+  emptyRegistry,
+  hasExpired,
+  type Keys,
+  keysOf,
+  lastRegistryFile,
+  type Refused,
+  readRegistry,
+  readSigned,
+  registryFile,
+  type Signed,
+  type Statement,
+  saysTheSame,
+} from '../../release-store/index.ts'
+import type { ServedCopy } from './last-served-copy.ts'
+
+/** How the store stands beside what is served. */
+export interface Standing {
+  /** `registry.json` is missing or cut; the last good registry is served. */
+  damaged: boolean
+  /** Why what the store holds now is not served. */
+  refused?: Refused
+  /** What is served; absent in a store without a key, which signs nothing. */
+  statement?: Statement
+  /** It had expired before this gateway ever served it: who has the key must look before it is signed again. */
+  isLate?: boolean
+}
+
+interface Means {
+  served: ServedCopy
+  log(message: string): void
+  now(): number
+}
+
+/** Reads what to serve of a store. Its constructor throws StoreError where the store's key cannot be read. */
+export class RegistrySource {
+  readonly #store: string
+  readonly #means: Means
+  #keys: Keys | undefined
+  #registry = emptyRegistry()
+  #standing: Standing = { damaged: false }
+  #hasServed = false
+
+  constructor(store: string, means: Means) {
+    this.#store = store
+    this.#means = means
+    this.#keys = keysOf(store)
+    if (this.#keys) this.#remember(this.#keys)
+    this.look()
+  }
+
+  /** What is served. The same object until it changes. */
+  registry(): Registry {
+    return this.#registry
+  }
+
+  standing(): Standing {
+    return this.#standing
+  }
+
+  /** Reads the store again; answers whether something else is served now. */
+  look(): boolean {
+    // a key that was taken away frees nobody from it
+    this.#keys = keysOf(this.#store) ?? this.#keys
+    return this.#keys ? this.#lookSigned(this.#keys) : this.#lookUnsigned()
+  }
+
+  /** What was served before a restart: served again where the store has nothing newer that is believed. */
+  #remember(keys: Keys): void {
+    const text = this.#means.served.read()
+    const read = text === undefined ? undefined : readSigned(text, keys)
+    if (!read || 'refused' in read) return
+    this.#registry = read.registry
+    this.#hasServed = true
+    this.#standing = { damaged: false, statement: read.statement }
+  }
+
+  #lookSigned(keys: Keys): boolean {
+    const before = this.#standing
+    const { refused, changed } = this.#take(registryFile(this.#store), keys)
+    const fellBack =
+      refused !== undefined && !this.#hasServed && this.#take(lastRegistryFile(this.#store), keys).changed
+    const isUnreadable = refused?.refused === 'unreadable'
+    const { statement, isLate = false } = this.#standing
+    this.#standing = {
+      damaged: isUnreadable && readRegistry(this.#store).damaged,
+      ...(statement && { statement, isLate }),
+      ...(refused && !isUnreadable && { refused }),
+    }
+    this.#tell(before)
+    return changed || fellBack
+  }
+
+  #take(file: string, keys: Keys): { refused?: Refused; changed: boolean } {
+    const text = textOf(file)
+    const { statement: served } = this.#standing
+    const read = text === undefined ? MISSING : acceptRegistry(text, keys, { served, now: this.#means.now() })
+    return 'refused' in read ? { refused: read, changed: false } : { changed: this.#serve(read, text ?? '') }
+  }
+
+  #serve({ registry, statement }: Signed, text: string): boolean {
+    const { statement: before } = this.#standing
+    const isSame = before !== undefined && saysTheSame(statement, before)
+    // an earlier signature of the same is no news
+    if (isSame && statement.signedAt <= before.signedAt) return false
+    this.#standing = { damaged: false, statement, isLate: !isSame && hasExpired(statement, this.#means.now()) }
+    this.#means.served.write(text)
+    if (isSame) return false
+    this.#registry = registry
+    this.#hasServed = true
+    return true
+  }
+
+  #lookUnsigned(): boolean {
+    const before = this.#standing
+    const { registry, damaged } = readRegistry(this.#store)
+    this.#standing = { damaged }
+    this.#tell(before)
+    // What was good a moment ago stays: an empty answer here means that both files are unreadable.
+    if (damaged && registry.extras.revision < this.#registry.extras.revision) return false
+    this.#registry = registry
+    return true
+  }
+
+  #tell(before: Standing): void {
+    const { log, now } = this.#means
+    const { damaged, refused, statement } = this.#standing
+    if (damaged && !before.damaged) log('registry.json is missing or damaged: serving the last good registry')
+    if (refused && refused.why !== before.refused?.why)
+      log(`registry.json is not served (${refused.refused}): ${refused.why}. ${this.#hasServed ? STAYS : NOTHING}`)
+    if (statement && statement !== before.statement && hasExpired(statement, now()))
+      log(`what is served expired at ${statement.expires}. Where the private key is, run: releases sign`)
+  }
+}
+
+const STAYS = 'What was served before stays'
+const NOTHING = 'No page is served'
+const MISSING: Refused = { refused: 'unreadable', why: 'it is not there' }
+
+function textOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,107 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { publish } from '../../release/publish.ts'
+import { storeRelease } from '../../release/release.fixture.ts'
+import { openSigning } from '../../release-store/sign-registry.ts'
+import { signedRegistry } from '../../release-store/signed-statement.ts'
+import { readRegistry, registryFile, writeRegistry } from '../../release-store/store.ts'
+import { servedCopy } from './last-served-copy.ts'
+import { RegistrySource } from './registry-source.ts'
+import { keepSigned } from './renew-signature.ts'
+
+const DAY_MS = 86_400_000
+let store: string
+beforeEach(async () => {
+  store = mkdtempSync(join(tmpdir(), 'kept-'))
+  await publish(store, storeRelease(store, 'home', '1'))
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(store, { recursive: true, force: true })
+})
+
+const signedAtNow = () => JSON.parse(readFileSync(registryFile(store), 'utf8')).signed.signedAt as string
+const signedDaysAgo = (days: number) =>
+  writeRegistry(store, signedRegistry(store, readRegistry(store).registry, { now: Date.now() - days * DAY_MS }))
+/** The key is out of the store's reach. */
+const keyOutside = () => vi.stubEnv('RELEASE_KEY', readFileSync(join(store, 'release.key'), 'utf8'))
+
+function open({ memory, now = Date.now }: { memory?: string; now?: () => number } = {}) {
+  const said: string[] = []
+  const log = (line: unknown) => void said.push(String(line))
+  const source = new RegistrySource(store, { served: servedCopy(store, memory, log), log, now })
+  return { source, standing: () => source.standing(), said, log }
+}
+
+test('what is older than a day is signed again', async () => {
+  keyOutside()
+  signedDaysAgo(2)
+  const before = signedAtNow()
+  const { standing, log } = open()
+  keepSigned(store, { standing, log }).close()
+  await vi.waitFor(() => expect(signedAtNow() > before).toBe(true))
+})
+
+test('expired before this gateway ever served it: served within the grace with an alarm, and signed by a person alone', async () => {
+  keyOutside()
+  signedDaysAgo(8)
+  const before = signedAtNow()
+  const { source, standing, said, log } = open()
+  expect(source.registry().microFrontends.home).toHaveLength(1)
+  expect(source.standing()).toMatchObject({ isLate: true })
+  expect(said).toEqual([expect.stringContaining('what is served expired at')])
+  keepSigned(store, { standing, log }).close()
+  await vi.waitFor(() => expect(said).toHaveLength(2))
+  expect(signedAtNow()).toBe(before)
+})
+
+test('expired for long: nothing for who never served it; who did serves it on after a restart, and may sign it', () => {
+  const memory = join(store, '..', `${store.split('/').at(-1)}-memory`)
+  try {
+    keyOutside()
+    open({ memory })
+    const late = () => Date.now() + 30 * DAY_MS
+    expect(open({ now: late }).source.registry().microFrontends).toEqual({})
+    const again = open({ memory, now: late })
+    expect(again.source.registry().microFrontends.home).toHaveLength(1)
+    expect(again.source.standing()).toMatchObject({ statement: { revision: 1 } })
+    expect(again.source.standing().isLate ?? false).toBe(false)
+  } finally {
+    rmSync(memory, { recursive: true, force: true })
+  }
+})
+
+test('a gateway that runs goes on when what it serves ends, for however long', () => {
+  let now = Date.now()
+  const { source } = open({ now: () => now })
+  now += 30 * DAY_MS
+  expect(source.look()).toBe(false)
+  expect(source.registry().microFrontends.home).toHaveLength(1)
+  expect(source.standing().refused).toBeUndefined()
+})
+
+test('signed tomorrow: what was served stays, and it is taken once its time is there', () => {
+  let now = Date.now()
+  const { source, said } = open({ now: () => now })
+  const registry = structuredClone(readRegistry(store).registry)
+  registry.extras.revision = 2
+  registry.extras.disabled.home = { reason: '점검', since: '' }
+  writeRegistry(store, signedRegistry(store, registry, { now: now + DAY_MS }))
+  expect([source.look(), source.registry().extras.revision, source.standing().refused?.refused]).toEqual([
+    false,
+    1,
+    'future',
+  ])
+  expect(said).toEqual([expect.stringContaining('later than now')])
+  now += DAY_MS
+  expect([source.look(), source.registry().extras.revision, source.standing().refused]).toEqual([true, 2, undefined])
+})
+
+test('a store whose own key lies in it is signed at the start, however long it was off', async () => {
+  signedDaysAgo(100)
+  expect(open().source.registry().microFrontends).toEqual({})
+  await openSigning(store)
+  expect(open().source.registry().microFrontends.home).toHaveLength(1)
+})

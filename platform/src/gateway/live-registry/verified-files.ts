@@ -1,0 +1,117 @@
+/**
+ * What of a store the gateway believes: releases that its key signed, and files that are what those say. The rest is
+ * served to nobody (docs/decisions/platform-release-service.md).
+ */
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip } from 'node:zlib'
+import { DEVELOPMENT_VERSION, entryOf, type Registry, type RegistryEntry } from '../../registry/index.ts'
+import { checkSignature, hasRelease, hasSigningKey, readRelease, type Said } from '../../release-store/index.ts'
+import { integrityOf, stampOf } from '../../util/index.ts'
+
+/** What members read in the place of a remote that does not verify. */
+const RESTING = '확인되지 않은 파일이 있어 잠시 쉬고 있어요. 곧 다시 열게요.'
+
+type Unpack = (body: Buffer, limits: { maxOutputLength: number }) => Promise<Buffer>
+
+/** How a file may stand beside itself, and how it is read then. */
+const COPIES: readonly (readonly [ending: string, unpack: Unpack])[] = [
+  ['', async (body) => body],
+  ['.br', promisify(brotliDecompress)],
+  ['.gz', promisify(gunzip)],
+]
+
+/** A file that was found good is looked at again after this long, ms. */
+const LOOK_MS = 1000
+
+/** Why a live version may not be served; undefined when it may. One whose files are gone serves nothing anyway. */
+export function distrusted(store: string, name: string, entry: RegistryEntry): string | undefined {
+  const { version } = entry.metadata
+  if (!hasSigningKey(store) || !hasRelease(store, name, version)) return undefined
+  try {
+    checkSignature(store, name, version)
+    const signed = entryOf(readRelease(store, name, version), 100, true)
+    const said = (one: RegistryEntry) =>
+      JSON.stringify([one.url, one.metadata.integrity, Object.entries(one.extras.files).sort()])
+    return said(signed) === said(entry)
+      ? undefined
+      : `${name} ${version}: the registry says another thing than the release`
+  } catch (error) {
+    return String(error)
+  }
+}
+
+/**
+ * The registry without what does not verify: a canary is left out, a remote out of service; without its shell there is no
+ * page. `tell` is told of each.
+ */
+export function trustedPart(store: string, registry: Registry, tell: (problem: string) => void): Registry {
+  const trusted = structuredClone(registry)
+  for (const [name, entries] of Object.entries(registry.microFrontends)) {
+    const good = entries.filter((entry) => {
+      const problem = distrusted(store, name, entry)
+      if (problem) tell(problem)
+      return !problem
+    })
+    if (good.length === entries.length) continue
+    const hasDefault = good.some(({ deployment }) => deployment.default)
+    if (hasDefault) trusted.microFrontends[name] = good.map((entry) => whole(entry, good.length))
+    else if (entries[0]?.extras.kind === 'shell') delete trusted.microFrontends[name]
+    else trusted.extras.disabled[name] = { reason: RESTING, since: registry.extras.changedAt }
+  }
+  return trusted
+}
+
+/** A version that is left alone is everybody's. */
+const whole = (entry: RegistryEntry, count: number): RegistryEntry =>
+  count === 1 ? { ...entry, deployment: { traffic: 100, default: true } } : entry
+
+/** Answers whether `<name>/<version>/<file>` is, with its packed copies, what its release says; false for a file it does not have. */
+export function fileCheck(store: string, said: Said = 'release'): (file: string) => Promise<boolean> {
+  const known = new Map<string, { stamp: string; at: number }>()
+  // a key that was taken away frees nobody from it
+  let isSigned = false
+  return async (file) => {
+    isSigned ||= hasSigningKey(store)
+    const [name = '', version = ''] = file.split('/')
+    // a build that is being developed lists nothing, and is served only where the command that makes it says it is live
+    if (version === DEVELOPMENT_VERSION && !hasRelease(store, name, version)) return true
+    const now = performance.now()
+    const before = known.get(file)
+    if (before && now - before.at < LOOK_MS) return true
+    try {
+      const stamp = (await Promise.all(COPIES.map(([ending]) => stampAt(join(store, file) + ending)))).join(' ')
+      if (before?.stamp !== stamp && !(await isWhole(store, file, isSigned && said))) return false
+      known.set(file, { stamp, at: now })
+      return true
+    } catch {
+      return false
+    }
+  }
+}
+
+async function stampAt(path: string): Promise<string> {
+  const found = await stat(path).catch(() => undefined)
+  return found ? stampOf(found) : '-'
+}
+
+async function isWhole(store: string, file: string, said: Said | false): Promise<boolean> {
+  const [name = '', version = '', ...rest] = file.split('/')
+  const path = rest.join('/')
+  if (said) checkSignature(store, name, version, process.env, said)
+  if (path === 'release.json') return true
+  const integrity = readRelease(store, name, version).files[path]?.integrity
+  if (!integrity) return false
+  const itself = await readFile(join(store, file))
+  if (integrityOf(itself) !== integrity) return false
+  // a planted copy could unpack to more than there is memory
+  const maxOutputLength = Math.max(1, itself.length)
+  const whole = await Promise.all(
+    COPIES.map(async ([ending, plain]) => {
+      const body = await readFile(join(store, file) + ending).catch(() => undefined)
+      return !body || integrityOf(await plain(body, { maxOutputLength })) === integrity
+    }),
+  )
+  return whole.every(Boolean)
+}

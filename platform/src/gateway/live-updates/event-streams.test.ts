@@ -1,0 +1,78 @@
+import { EventEmitter } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openStreams } from './event-streams.ts'
+
+/** A connection's answer that keeps what is written. */
+class Answer extends EventEmitter {
+  writableLength = 0
+  text = ''
+  write(bytes: Buffer | string): void {
+    this.text += bytes
+  }
+  end(): void {
+    this.emit('close')
+  }
+  destroy = vi.fn(() => this.emit('close'))
+  get response(): ServerResponse {
+    return this as unknown as ServerResponse
+  }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('a message reaches every stream, however many there are, once and after what came before', () => {
+  const streams = openStreams({ perNetwork: 5000 })
+  const answers = Array.from({ length: 1000 }, () => new Answer())
+  for (const answer of answers) streams.add(answer.response, '10.0.0.1', 'first;')
+  streams.send('one;')
+  streams.send('two;')
+  vi.advanceTimersByTime(100)
+  expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['first;one;two;']))
+})
+
+test('one heartbeat is shared, and there is none while nobody listens', () => {
+  const streams = openStreams({ beatMs: 1000 })
+  expect(vi.getTimerCount()).toBe(0)
+  const answers = [new Answer(), new Answer()]
+  for (const answer of answers) streams.add(answer.response, '10.0.0.1', '')
+  expect(vi.getTimerCount()).toBe(1)
+  vi.advanceTimersByTime(2000)
+  expect(answers.map(({ text }) => text.match(/event: beat/g)?.length)).toEqual([2, 2])
+  for (const answer of answers) answer.emit('close')
+  expect([streams.size(), vi.getTimerCount()]).toEqual([0, 0])
+})
+
+test('a network has so many and the process so many; who leaves makes room', () => {
+  const streams = openStreams({ perNetwork: 2, total: 3 })
+  const answers = ['10.0.0.1', '10.0.0.1', '2001:db8::1'].map((address) => {
+    const answer = new Answer()
+    expect(streams.takes(address)).toBe(true)
+    streams.add(answer.response, address, '')
+    return answer
+  })
+  expect(['10.0.0.1', '10.0.0.2'].map((address) => streams.takes(address))).toEqual([false, false])
+  answers[0]?.emit('close')
+  answers[0]?.emit('close')
+  expect(streams.takes('10.0.0.1')).toBe(true)
+  expect(streams.size()).toBe(2)
+})
+
+test('a page that does not read is let go, and the others are not', () => {
+  const streams = openStreams()
+  const [stuck, fine] = [new Answer(), new Answer()]
+  for (const answer of [stuck, fine]) streams.add(answer.response, '10.0.0.1', '')
+  stuck.writableLength = 64 * 1024
+  streams.send('news;')
+  expect(stuck.destroy).toHaveBeenCalled()
+  expect(fine.text).toBe('news;')
+  expect(streams.size()).toBe(1)
+})
+
+test('once ended, all are closed and none begins', () => {
+  const streams = openStreams()
+  streams.add(new Answer().response, '10.0.0.1', '')
+  streams.end()
+  expect([streams.size(), streams.takes('10.0.0.2'), vi.getTimerCount()]).toEqual([0, false, 0])
+})

@@ -1,0 +1,97 @@
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { disable } from '../../release/pin-or-disable.ts'
+import { publish } from '../../release/publish.ts'
+import { storeRelease } from '../../release/release.fixture.ts'
+import { rollback } from '../../release/rollback.ts'
+import { composed, gatewayUnderTest } from '../gateway.fixture.ts'
+
+const at = gatewayUnderTest()
+
+async function origin(): Promise<string> {
+  await at.app.listen({ port: 0, host: '127.0.0.1' })
+  return `http://127.0.0.1:${(at.app.server.address() as AddressInfo).port}`
+}
+
+/** The stream of a page, and its events one by one. */
+async function listen(address: string) {
+  const response = await fetch(`${address}/events`)
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  return {
+    headers: response.headers,
+    /** The next event's data; undefined where the stream ends. */
+    async next(): Promise<Record<string, unknown> | undefined> {
+      while (!text.includes('\n\n')) {
+        const part = await reader?.read()
+        if (!part || part.done) return undefined
+        text += part.value
+      }
+      const [event = '', ...rest] = text.split('\n\n')
+      text = rest.join('\n\n')
+      return JSON.parse(/^data: (.*)$/m.exec(event)?.[1] ?? '{}')
+    },
+    leave: () => reader?.cancel(),
+  }
+}
+
+test('an open page hears of a release, a rollback, the kill switch and its end', async () => {
+  await at.open()
+  const stream = await listen(await origin())
+  expect(stream.headers.get('content-type')).toMatch('text/event-stream')
+  expect(stream.headers.get('x-accel-buffering')).toBe('no')
+  expect(stream.headers.get('x-content-type-options')).toBe('nosniff')
+  const first = await stream.next()
+  expect(first).toMatchObject({ revision: 2, shell: '1', blocked: [], taken: [] })
+  await publish(at.store, storeRelease(at.store, 'home', '2'))
+  const released = await stream.next()
+  expect(released).toMatchObject({ revision: 3, taken: [] })
+  expect(released?.id).not.toBe(first?.id)
+  await rollback(at.store, 'home')
+  expect(await stream.next()).toMatchObject({ id: first?.id, revision: 4, taken: ['home@2'] })
+  await disable(at.store, 'home', '점검 중이에요')
+  expect(await stream.next()).toMatchObject({ revision: 5, blocked: ['home'] })
+  await disable(at.store, 'home', null)
+  expect(await stream.next()).toMatchObject({ id: first?.id, revision: 6, blocked: [] })
+  await stream.leave()
+})
+
+test('where browsers differ, each is told its own at first, and later to ask for it', async () => {
+  await at.open()
+  await publish(at.store, storeRelease(at.store, 'home', '2'), { canary: 50 })
+  await expect.poll(async () => (await at.app.inject('/composition.json')).headers['set-cookie']).toBeTruthy()
+  const stream = await listen(await origin())
+  expect(await stream.next()).toMatchObject({ id: expect.any(String) })
+  await disable(at.store, 'home', '점검 중이에요')
+  expect(await stream.next()).toEqual({ revision: 4 })
+  await stream.leave()
+})
+
+test('a page knows the revision that it was made of', async () => {
+  await at.open()
+  expect(composed((await at.app.inject('/home')).body)).toMatchObject({ revision: 2 })
+})
+
+test('a network that has many streams is told to ask instead', async () => {
+  await at.open({ streams: { perNetwork: 1 } })
+  const address = await origin()
+  const stream = await listen(address)
+  await stream.next()
+  expect((await fetch(`${address}/events`)).status).toBe(429)
+  await stream.leave()
+  await expect
+    .poll(async () => {
+      const again = await fetch(`${address}/events`)
+      await again.body?.cancel()
+      return again.status
+    })
+    .toBe(200)
+})
+
+test('streams end where the gateway does, at once', async () => {
+  await at.open()
+  const stream = await listen(await origin())
+  await stream.next()
+  await at.app.close()
+  expect(await stream.next()).toBeUndefined()
+})

@@ -1,0 +1,72 @@
+/**
+ * `/events`: one stream of server-sent events to each page that somebody looks at, so that it hears of a release, a
+ * rollback and the kill switch at once (docs/decisions/platform-pages-listen.md). Events are named; other parts of the app
+ * may add their own.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Gauge } from 'prom-client'
+import type { GatewayMetrics } from '../../http/index.ts'
+import type { Composition } from '../../registry/index.ts'
+import type { LiveRegistry } from '../live-registry/index.ts'
+import { type CompositionState, compositionState } from './composition-state.ts'
+import { eventText, openStreams, type StreamLimits } from './event-streams.ts'
+
+export interface OpenPagesOptions {
+  live: LiveRegistry
+  metrics: GatewayMetrics
+  compositionFor(request: FastifyRequest, reply: FastifyReply): Composition | undefined
+  /** False for a page that is shown another build, which has to ask: it is answered 204, and no stream. */
+  isTold(request: FastifyRequest): boolean
+  taken(): readonly string[]
+  limits?: Partial<StreamLimits>
+}
+
+/** Pages come back after an end this much later, each at a time of its own, ms. */
+const RETRY_MS = 1000
+const RETRY_SPREAD_MS = 4000
+
+/** Neither proxies nor the browser keep it, hold it up or change it. */
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+  connection: 'close',
+}
+
+/** What all pages are told at once: the state itself, or, where browsers differ, that each is to ask for its own. */
+type News = CompositionState | Pick<CompositionState, 'revision'>
+
+/** 200 with a stream; 429 where its network or the process has too many, 503 where nothing is live: such pages ask instead. */
+export function registerOpenPages(app: FastifyInstance, options: OpenPagesOptions): void {
+  const { live, metrics, compositionFor, isTold, taken } = options
+  const streams = openStreams(options.limits)
+  new Gauge({
+    name: metrics.named('open_pages'),
+    help: 'Pages that hear of releases by a stream',
+    registers: [metrics],
+    collect() {
+      this.set(streams.size())
+    },
+  })
+
+  live.onChange(() => {
+    const composition = live.composition(null)
+    if (!composition) return
+    const news: News = live.varies() ? { revision: composition.revision } : compositionState(composition, taken())
+    streams.send(eventText('composition', news))
+  })
+  // not onClose: that waits for every connection to end
+  app.addHook('preClose', async () => streams.end())
+
+  app.get('/events', { logLevel: 'warn', exposeHeadRoute: false }, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (!isTold(request)) return reply.code(204).send()
+    if (!streams.takes(request.ip)) return reply.code(429).send()
+    const composition = compositionFor(request, reply)
+    if (!composition) return reply.code(503).send()
+    reply.hijack()
+    reply.raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...HEADERS })
+    const retry = `retry: ${Math.round(RETRY_MS + Math.random() * RETRY_SPREAD_MS)}\n`
+    streams.add(reply.raw, request.ip, retry + eventText('composition', compositionState(composition, taken())))
+  })
+}

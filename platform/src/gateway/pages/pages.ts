@@ -1,0 +1,184 @@
+/** Rendered pages, ready to send: each is made once per composition and route. */
+
+import { type Beginning, type Body, etagOf, openBeginning, openBody } from '../../http/index.ts'
+import {
+  type Composition,
+  contractFits,
+  DEVELOPMENT_VERSION,
+  pageComposition,
+  type Read,
+  type Release,
+  type RouteMatch,
+  routeTable,
+} from '../../registry/index.ts'
+import type { LiveRegistry } from '../live-registry/index.ts'
+import { earlyCalls, memberCallsOf, type RouteCalls, readsOf } from './early-calls.ts'
+import { drawnCheck, type Html } from './html.ts'
+import { type Item, itemOf } from './item-route.ts'
+import { htmlOf, type OverrideOrigins, type PageOptions, remoteOf } from './page-html.ts'
+import { type PageJob, pageJob } from './render-job.ts'
+
+/** A part of a page. */
+export type Part = Pick<Release, 'name' | 'version'>
+
+export interface Page {
+  status: 200 | 404
+  etag: string
+  csp: string
+  /** All but the end of the HTML, which each visitor gets anew. */
+  body: Body
+}
+
+/** A page whose screen the gateway may draw. */
+export interface DrawablePage extends Pick<Html, 'skeleton' | 'rest'> {
+  /** What stands before the inside of the root. */
+  beginning: Beginning
+  csp: string
+  /** The script that stands before a screen of a session: see `drawnCheck`. */
+  check: string
+  /** Whether only members see it. */
+  member: boolean
+  /** Calls that its screen is drawn of, and those (ids) without which it is not. */
+  reads: Read[]
+  needs: string[]
+  /** The part whose screen it is, and what is around it. */
+  owner: Part
+  shell: Part
+  job: PageJob
+}
+
+/** Compositions kept at once; the one asked for longest ago goes. Six canaries at a time already make 64. */
+const COMPOSITIONS = 128
+
+interface Prepared {
+  table: Map<string, RouteMatch>
+  pages: Map<string, Page>
+  drawable: Map<string, DrawablePage | null>
+}
+
+export interface Pages {
+  /** The page for an address (path only) in a composition; pages with overrides are made anew each time. */
+  page(composition: Composition, path: string, overrides?: OverrideOrigins): Page
+  /** The page for the gateway to draw; null where the shell or the route's remote has no server build. */
+  drawable(composition: Composition, path: string): DrawablePage | null
+  /** What is shown at an address (path and query); null for what is no item. */
+  item(composition: Composition, url: string, path: string): Item | null
+  /** The path of the route that shows a public page at an address; null where members alone see it, or nobody. */
+  publicPath(composition: Composition, path: string): string | null
+  /** The calls that the page of an address starts. */
+  calls(composition: Composition, path: string): RouteCalls
+  clear(): void
+}
+
+/** Makes the pages of the live registry; `clear` after each change of it. Throws when the live shell cannot be read. */
+export function makePages(live: LiveRegistry, options: PageOptions): Pages {
+  const prepared = new Map<string, Prepared>()
+
+  const prepare = (composition: Composition): Prepared => {
+    const { id } = composition
+    const found = prepared.get(id) ?? {
+      table: routeTable(composition),
+      pages: new Map<string, Page>(),
+      drawable: new Map<string, DrawablePage | null>(),
+    }
+    prepared.delete(id)
+    prepared.set(id, found)
+    const [oldest] = prepared.keys()
+    if (prepared.size > COMPOSITIONS && oldest !== undefined) prepared.delete(oldest)
+    return found
+  }
+
+  const matchOf = (composition: Composition, path: string): RouteMatch | null => {
+    const wanted = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+    return prepare(composition).table.get(wanted.toLowerCase()) ?? null
+  }
+
+  return {
+    page(composition, path, overrides = {}) {
+      const { pages } = prepare(composition)
+      const match = matchOf(composition, path)
+      if (Object.keys(overrides).length > 0) return render(live, composition, match, options, overrides)
+      const key = match?.route.path ?? ''
+      const known = pages.get(key)
+      if (known) return known
+      const page = render(live, composition, match, options, {})
+      pages.set(key, page)
+      return page
+    },
+    drawable(composition, path) {
+      const { drawable } = prepare(composition)
+      const match = matchOf(composition, path)
+      if (!match) return null
+      const known = drawable.get(match.route.path)
+      if (known !== undefined) return known
+      const page = makeDrawable(live, composition, match, options)
+      drawable.set(match.route.path, page)
+      return page
+    },
+    item(composition, url, path) {
+      const match = matchOf(composition, path)
+      return match && itemOf(match.route, url)
+    },
+    publicPath(composition, path) {
+      const route = matchOf(composition, path)?.route
+      return route?.auth === 'public' ? route.path : null
+    },
+    calls(composition, path) {
+      const shell = live.release('shell', composition.shell.metadata.version)
+      return { calls: earlyCalls(matchOf(composition, path), shell), sessionHeader: shell.app?.session?.header }
+    },
+    clear: () => prepared.clear(),
+  }
+}
+
+function render(
+  live: LiveRegistry,
+  composition: Composition,
+  match: RouteMatch | null,
+  options: PageOptions,
+  overrides: OverrideOrigins,
+): Page {
+  const { html, csp } = htmlOf(live, composition, match, options, overrides, false)
+  const plain = Buffer.from(html.start + html.skeleton + html.rest)
+  return {
+    status: match ? 200 : 404,
+    etag: etagOf(plain),
+    csp,
+    body: openBody(plain),
+  }
+}
+
+function makeDrawable(
+  live: LiveRegistry,
+  composition: Composition,
+  match: RouteMatch,
+  options: PageOptions,
+): DrawablePage | null {
+  const shell = live.release('shell', composition.shell.metadata.version)
+  const owner = match.owner === 'shell' ? shell : remoteOf(live, composition, match, options)
+  const { page: global } = shell.globals
+  // a remote of an earlier major gets its modules in the browser alone
+  if (!owner || !global || owner.version === DEVELOPMENT_VERSION || !contractFits(owner.contract, shell.contract))
+    return null
+  const data = JSON.stringify({ composition: pageComposition(composition), config: options.config })
+  const job = pageJob(live, shell, owner, { global, data, composition: composition.id })
+  if (!job) return null
+  const { html, csp } = htmlOf(live, composition, match, options, {}, true)
+  const member = match.route.auth === 'member'
+  const needs = member ? memberCallsOf(shell) : []
+  return {
+    beginning: openBeginning(html.start),
+    skeleton: html.skeleton,
+    rest: html.rest,
+    csp,
+    check: drawnCheck(shell),
+    member,
+    reads: readsOf(match, shell),
+    needs,
+    owner: nameOf(owner),
+    shell: nameOf(shell),
+    job,
+  }
+}
+
+const nameOf = ({ name, version }: Release): Part => ({ name, version })

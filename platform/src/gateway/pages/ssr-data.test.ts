@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { Field, Read } from '../../registry/route-reads.ts'
+import { answersOf } from './ssr-data.ts'
+
+const ask = async (id: string, request: Record<string, string>): Promise<unknown> => {
+  if (id === 'rooms') return [{ key: 'a' }, { key: 'b' }, { key: 'c', n: 1 }]
+  if (id === 'never') return new Promise(() => {})
+  if (id === 'no') throw new Error('no')
+  return request
+}
+const found = (reads: Read[], query = '', ms = 30_000) => answersOf(reads, new URLSearchParams(query), ask, ms)
+const of = (...fields: Record<string, Field>[]): Read[] => [
+  'rooms',
+  'no',
+  ...fields.map((one) => ({ call: 'of', with: one })),
+]
+/** The keys of what was asked for beside the rooms. */
+const keys = async (reads: Read[], query?: string) =>
+  Object.keys(await found(reads, query)).filter((key) => key !== 'rooms')
+
+test.each<[string, Record<string, Field>, string, string[]]>([
+  ['a text as it stands', { page: '1' }, '', ['of?page=1']],
+  ['a parameter, letters of any script', { id: { query: 'q' } }, 'q=강 남&q=2', ['of?id=%EA%B0%95+%EB%82%A8']],
+  ['a parameter that is missing', { id: { query: 'q' } }, '', ['of']],
+  ['another text instead', { id: { query: 'q', or: '7' } }, '', ['of?id=7']],
+  ['an answer', { id: { answer: 'rooms', at: [1, 'key'] } }, '', ['of?id=b']],
+  ['each of an answer', { id: { answer: 'rooms', at: ['*', 'key'] } }, '', ['of?id=a', 'of?id=b', 'of?id=c']],
+  ['what is no text', { id: { answer: 'rooms', at: [2, 'n'] } }, '', []],
+  ['what is not there', { id: { answer: 'rooms', at: [9, 'key'] } }, '', []],
+  ['what nobody has of their own', { id: { answer: 'rooms', at: ['constructor', 'name'] } }, '', []],
+  ['what was refused', { id: { answer: 'no', at: ['key'] } }, '', []],
+  ['what is asked later', { id: { answer: 'of', at: ['key'] } }, '', []],
+])('a field is %s', async (_, fields, query, expected) => {
+  expect(await keys(of(fields), query)).toEqual(expected)
+})
+
+test('what is late or refused keeps nothing else back', async () => {
+  expect(await found(['never', 'no', 'of'], '', 30)).toEqual({ of: {} })
+})

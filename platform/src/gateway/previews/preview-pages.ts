@@ -1,0 +1,83 @@
+/** The pages of previews: as those of members but for the badge, and kept, counted and reported nowhere. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { RenderPool } from '../../render-process/index.ts'
+import type { LiveRegistry, Supply } from '../live-registry/index.ts'
+import { makePages, type PageOptions, type Pages, sendUnavailable } from '../pages/index.ts'
+import { type DrawingOptions, makeDrawing, sendComposed } from '../ssr/index.ts'
+import type { IsShown } from '../static-files/index.ts'
+import { badgeOf, registerBadge } from './preview-badge.ts'
+import type { Links, Sent } from './preview-links.ts'
+import type { Shown } from './shown-previews.ts'
+
+/** Badges of which pages are kept at once; the one asked for longest ago goes. */
+const KEPT = 16
+
+export interface PreviewPagesOptions {
+  links: Links
+  live: LiveRegistry
+  pages: PageOptions
+  /** Has a build here that was uploaded to another machine of the same store. */
+  supply?: Supply
+  views?: DrawingOptions['views']
+  /** Draws previews, and nothing else; absent: the pages' scripts do. */
+  previewPool?: RenderPool
+  answersMs?: number
+}
+
+export interface PreviewPages {
+  /** What the browser is shown in the place of what is live; undefined for nearly everybody. */
+  shownTo(request: FastifyRequest): Shown | undefined
+  /** Answers where a link or a preview is what is asked for; undefined for the others. */
+  answer(request: FastifyRequest, reply: FastifyReply, path: string): Promise<Sent | undefined>
+}
+
+/** To be called once a gateway. */
+export function makePreviewPages(app: FastifyInstance, options: PreviewPagesOptions): PreviewPages {
+  const { links, live, views, previewPool: pool, answersMs } = options
+  const draw =
+    views &&
+    pool &&
+    makeDrawing({ views, pool, log: app.log, samplesAlone: true, ...(answersMs !== undefined && { answersMs }) })
+  const made = new Map<string, Pages>()
+  live.onChange(() => made.clear())
+  registerBadge(app)
+
+  const pagesOf = (shown: Shown): Pages => {
+    const banner = badgeOf(shown)
+    // a worker would keep pages of this build beside those of what is live
+    const config = { ...options.pages.config, worker: false as const }
+    const pages = made.get(banner) ?? makePages(live, { ...options.pages, config, banner })
+    made.delete(banner)
+    made.set(banner, pages)
+    const [oldest] = made.keys()
+    if (made.size > KEPT && oldest !== undefined) made.delete(oldest)
+    return pages
+  }
+
+  return {
+    shownTo: links.shownTo,
+    async answer(request, reply, path) {
+      const answered = await links.answer(request, reply)
+      if (answered) return answered
+      const shown = links.shownTo(request)
+      if (!shown) return undefined
+      const { composition, kind, name, version } = shown
+      if (kind === 'preview') await options.supply?.(name, version, () => true)
+      try {
+        const sending = { live, pages: pagesOf(shown), composition, path, pageId: null, draw, fleeting: true }
+        return sendComposed(request, reply, sending)
+      } catch (error) {
+        app.log.error({ event: 'preview', err: error }, 'a preview cannot be read')
+        return { reply: sendUnavailable(reply) }
+      }
+    },
+  }
+}
+
+/** Files of a build go to who is shown it, and to nobody else. */
+export const shownFiles =
+  ({ shownTo }: Links): IsShown =>
+  (request, name, version) => {
+    const shown = shownTo(request)
+    return shown?.kind === 'preview' && shown.name === name && shown.version === version
+  }

@@ -1,0 +1,1 @@
+export { registerWorker } from './serve-worker.ts'

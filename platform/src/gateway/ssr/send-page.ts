@@ -1,0 +1,68 @@
+/** One page of a composition as it is sent: drawn where it can be, else with a skeleton. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { closeBody, encodingFor, pageHeaders } from '../../http/index.ts'
+import type { Composition } from '../../registry/index.ts'
+import type { LiveRegistry } from '../live-registry/index.ts'
+import {
+  drawableWith,
+  endOf,
+  type Head,
+  type OverrideOrigins,
+  type Page,
+  type Pages,
+  pageWith,
+} from '../pages/index.ts'
+import type { makeDrawing } from './stream-page.ts'
+
+export interface Sending {
+  live: Pick<LiveRegistry, 'release'>
+  pages: Pages
+  composition: Composition
+  /** Of the address, decoded. */
+  path: string
+  /** Null: what the page reports is nobody's. */
+  pageId: string | null
+  /** Draws its screen; absent: the page's scripts do. */
+  draw?: ReturnType<typeof makeDrawing> | undefined
+  overrides?: OverrideOrigins
+  /** What is told of the item that the address shows; null: the page is named after its screen. */
+  head?: Head | null
+  /** No cache may have it, not even the browser's own. */
+  fleeting?: boolean
+}
+
+/** Sends the page of an address and answers its status. Throws when the shell cannot be read. */
+export function sendComposed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { live, pages, composition, path, pageId, draw, overrides = {}, head = null, fleeting = false }: Sending,
+): { reply: FastifyReply; status?: number } {
+  const redirect = live.release('shell', composition.shell.metadata.version).shell?.redirects[path]
+  if (redirect) {
+    const cache = fleeting ? 'private, no-store' : 'no-cache'
+    return { reply: reply.header('cache-control', cache).redirect(redirect, 302) }
+  }
+  const drawable = draw && pages.drawable(composition, path)
+  const drawn = drawable && draw(request, reply, drawableWith(drawable, head), pageId)
+  if (drawn) return { reply: drawn, status: 200 }
+  const page = pageWith(pages.page(composition, path, overrides), head)
+  return { reply: sendPage(request, reply, page, { pageId, fleeting }), status: page.status }
+}
+
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+  { pageId, fleeting }: { pageId: string | null; fleeting: boolean },
+): FastifyReply {
+  reply.headers(pageHeaders(page.csp))
+  if (fleeting) reply.header('cache-control', 'private, no-store')
+  else {
+    reply.header('cache-control', page.status === 200 ? 'private, no-cache' : 'no-store').header('etag', page.etag)
+    if (request.headers['if-none-match'] === page.etag && page.status === 200) return reply.code(304).send()
+  }
+  reply.code(page.status)
+  const encoding = encodingFor(request.headers['accept-encoding'], ['br', 'gzip'])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(closeBody(page.body, Buffer.from(endOf(pageId, request.isTraced)), encoding))
+}

@@ -1,0 +1,134 @@
+import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { publish } from '../../release/publish.ts'
+import { storeRelease } from '../../release/release.fixture.ts'
+import { gatewayUnderTest } from '../gateway.fixture.ts'
+import { drawing, PATIENT, releaseRemote, releaseShell, viewsOf, writtenIn } from './rendered.fixture.ts'
+
+const at = gatewayUnderTest()
+
+const HOME = drawing("return 'home'")
+
+/** The first bytes of a frame of zstd. */
+const FRAME = Buffer.of(0x28, 0xb5, 0x2f, 0xfd)
+
+/** Node.js ends with the first frame. */
+function unframed(body: Buffer): Buffer {
+  const next = body.indexOf(FRAME, 1)
+  return next < 0
+    ? zstdDecompressSync(body)
+    : Buffer.concat([zstdDecompressSync(body.subarray(0, next)), unframed(body.subarray(next))])
+}
+
+const PLAIN: Record<string, (body: Buffer) => Buffer> = {
+  zstd: unframed,
+  br: (body) => brotliDecompressSync(body),
+  identity: (body) => body,
+}
+
+let answers: Record<string, Promise<unknown>> = {}
+const views = viewsOf(() => answers)
+const open = (limits: object = {}) => at.open({ views, drawing: { ...PATIENT, ...limits } })
+
+beforeEach(async () => {
+  answers = { member: Promise.resolve('</script>은하') }
+  await releaseShell(at.store)
+  await releaseRemote(at.store, 'home', '2', HOME)
+})
+
+const get = async (cookie?: string, url = '/home?x=1') => {
+  const { body, headers } = await at.app.inject({ url, headers: cookie ? { cookie } : {} })
+  return { body, headers, written: writtenIn(body) }
+}
+
+test('the member’s screen is in the HTML, before any script, with the answers it was drawn of as data', async () => {
+  await open()
+  const { body, headers, written } = await get('view=known')
+  const check = '{const s=document.currentScript;window.__PAGE__.drawnFor?.(s.dataset.mark,s.parentElement);s.remove()}'
+  expect(body).toContain(
+    `<div id="root"><script data-mark="abc">${check}</script><main data-style="color:red">/home?x=1 </script>은하 home</main></div>`,
+  )
+  expect(written).toEqual({ mark: 'abc', now: expect.any(Number), answers: { member: '</script>은하' }, drawn: true })
+  expect(body.indexOf('<script defer')).toBeGreaterThan(body.indexOf('</main>'))
+  expect(body).toMatch(/<link rel="preload" as="script" href="\/r\/shell\/2\/main\.js"/)
+  expect(headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' })
+  expect(headers.etag).toBeUndefined()
+})
+
+test('the page’s own script starts no calls: their answers are in the page', async () => {
+  await open()
+  expect((await get('view=known')).body).toContain('"calls":[]')
+  expect((await get()).body).toContain('"calls":["member"]')
+})
+
+test('who is not named gets the page that everybody gets', async () => {
+  await open()
+  const { body, headers, written } = await get()
+  expect(body).not.toContain('<main')
+  expect(written).toBeNull()
+  expect(headers.etag).toBeDefined()
+})
+
+test('a session that is over, safe mode and a missing server build are skeletons', async () => {
+  await open()
+  expect((await get('view=over')).body).not.toContain('<main')
+  expect((await get('view=known', '/home?safe=1')).body).not.toContain('<main')
+  await publish(at.store, storeRelease(at.store, 'home', '3'))
+  await vi.waitFor(async () => expect((await get('view=known')).body).not.toContain('<main'), { timeout: 30_000 })
+})
+
+test('what was refused or is late is drawn without, and what came travels', async () => {
+  await releaseRemote(at.store, 'home', '3', HOME, ['other', 'late'])
+  answers = { member: Promise.resolve('은하'), late: new Promise(() => {}) }
+  await open({ answersMs: 50 })
+  const { body, written } = await get('view=known')
+  expect(body).toContain('은하 home</main>')
+  expect(written).toMatchObject({ answers: { member: '은하' }, drawn: true })
+})
+
+test('without the member nothing is drawn, and what came travels', async () => {
+  await releaseRemote(at.store, 'home', '3', HOME, ['other'])
+  answers = { other: Promise.resolve('x') }
+  await open()
+  const { body, written } = await get('view=known')
+  expect(body).not.toContain('<main')
+  expect(written).toMatchObject({ answers: { other: 'x' }, drawn: false })
+})
+
+test('calls get their fields from the address and from answers', async () => {
+  const venue = { call: 'venue', with: { id: { query: 'x' } } }
+  await releaseRemote(at.store, 'home', '3', HOME, [
+    'rooms',
+    venue,
+    { call: 'draws', with: { key: { answer: 'rooms', at: ['*', 'key'] } } },
+  ])
+  answers = {
+    member: Promise.resolve('은하'),
+    rooms: Promise.resolve([{ key: 'a' }, { key: 'b' }]),
+    venue: Promise.resolve('v'),
+    draws: Promise.resolve([]),
+  }
+  await open()
+  const { written } = await get('view=known')
+  expect(written?.answers).toMatchObject({ 'venue?id=1': 'v', 'draws?key=a': [], 'draws?key=b': [] })
+})
+
+test('server builds are nobody’s to fetch', async () => {
+  await open()
+  expect((await at.app.inject('/r/home/2/server.cjs')).statusCode).toBe(404)
+})
+
+test.each([
+  ['gzip, deflate, br, zstd', 'navigate', 'zstd'],
+  ['gzip, deflate, br, zstd', undefined, 'br'],
+  ['gzip, deflate, br', 'navigate', 'br'],
+  ['gzip', 'navigate', 'identity'],
+])('a page drawn for %s (%s) is the whole page in %s', async (accept, mode, expected) => {
+  await open()
+  const headers = { cookie: 'view=known', 'accept-encoding': accept, ...(mode && { 'sec-fetch-mode': mode }) }
+  const { rawPayload, headers: answered } = await at.app.inject({ url: '/home', headers })
+  expect(answered['content-encoding'] ?? 'identity').toBe(expected)
+  const body = PLAIN[expected]?.(rawPayload).toString() ?? ''
+  expect(body).toMatch(/^<!doctype html>[\s\S]*<\/html>\n$/)
+  expect(writtenIn(body)).toMatchObject({ drawn: true })
+})

@@ -1,0 +1,155 @@
+/**
+ * Pages whose screen is in the HTML. The head leaves at once; then the member's answers are waited for, the screen is
+ * drawn of them in the render process, and both follow: the screen, then the answers as data for the page's scripts. An
+ * answer that is late or fails leaves its section a skeleton, a drawing the whole page; the page's scripts draw that as ever.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type GatewayMetrics, pageHeaders, sendBegun } from '../../http/index.ts'
+import type { RenderJob, RenderOutcome, RenderPool } from '../../render-process/index.ts'
+import { inSpan } from '../../tracing/index.ts'
+import type { Health } from '../auto-rollback/index.ts'
+import {
+  type Ask,
+  answersOf,
+  type DrawablePage,
+  type DrawingInput,
+  endOf,
+  STYLE_SETTER,
+  scriptJson,
+} from '../pages/index.ts'
+import { judgeDrawings } from './health.ts'
+import { countDrawings, uncounted } from './metrics.ts'
+
+/** How long the answers of a page are waited for, ms. */
+const ANSWERS_MS = 250
+
+/** Who is asking, and what they would be answered. */
+export interface View {
+  /** The page takes the answers for the session with this mark alone. */
+  mark: string
+  /** What a call (its id) would answer to these request fields; rejects where it is refused, or no call that may be asked. */
+  ask: Ask
+  /** True for a sample member, whose data is nobody's; absent: a real one. */
+  sample?: boolean
+}
+
+/** Somebody whom a request names. */
+export interface Viewer {
+  /** Their view; null: they are not known (any more). */
+  open(): Promise<View | null>
+  /** Makes the browser forget by what its requests name them; absent: it cannot be made to. */
+  end?(reply: FastifyReply): void
+}
+
+/** How the gateway learns for whom it draws: null where a request names nobody, whose page is a skeleton from the start. */
+export type Views = (request: FastifyRequest) => Viewer | null
+
+export interface DrawingOptions {
+  views: Views
+  pool: RenderPool
+  /** How long the answers of a page are waited for, ms; 250 when left out. */
+  answersMs?: number
+  /** Told of versions whose screens cannot be drawn; absent: nothing is taken back by itself. */
+  health?: Health
+}
+
+interface Parts extends DrawingOptions {
+  /** Absent: pages of a preview, which are counted nowhere and speak for no version. */
+  metrics?: GatewayMetrics
+  log: FastifyInstance['log']
+  /** Draws nothing of a real member's answers, nor asks for them: code of previews sees those of sample members alone. */
+  samplesAlone?: boolean
+}
+
+/** What the page's scripts find beside a drawn screen. */
+interface Written extends Omit<DrawingInput, 'url'> {
+  mark: string
+}
+
+/** Answers how a page is sent, or null where it is better not drawn; to be called once a gateway. */
+export function makeDrawing({
+  metrics,
+  log,
+  views,
+  pool,
+  health,
+  answersMs = ANSWERS_MS,
+  samplesAlone = false,
+}: Parts) {
+  const counters = metrics ? countDrawings(metrics, log) : uncounted(log)
+  const judge = judgeDrawings(counters, health)
+
+  /** The screen of a page and the answers that it was drawn of. */
+  const draw = async (
+    { owner, shell, job, reads, needs }: DrawablePage,
+    { request, pageId, view }: { request: FastifyRequest; pageId: string | null; view: View | null },
+  ): Promise<{ html: string | null; written: Written | null }> => {
+    if (!view || (samplesAlone && view.sample !== true)) return { html: null, written: null }
+    const { searchParams } = new URL(request.url, 'http://page')
+    const answers = await answersOf(reads, searchParams, view.ask, answersMs)
+    const now = Date.now()
+    const written = { mark: view.mark, now, answers }
+    // whatever else is missing is a skeleton in its place
+    if (needs.some((id) => !(id in answers))) {
+      counters.page(owner, { refused: 'answers' })
+      return { html: null, written }
+    }
+    const input: DrawingInput = { url: request.url, answers, now }
+    const outcome = await renderIn(pool, owner.name, { ...job, input: JSON.stringify(input) })
+    counters.page(owner, outcome)
+    if (metrics)
+      judge({ page: pageId ?? request.id, issuedAt: now, address: request.ip, parts: { owner, shell } }, outcome)
+    return { html: 'html' in outcome ? outcome.html : null, written }
+  }
+
+  return function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: DrawablePage,
+    pageId: string | null,
+  ): FastifyReply | null {
+    const viewer = views(request)
+    // a member who opens the login goes on at once, and a visitor is sent there
+    if (page.member !== (viewer !== null)) return null
+    const viewed = viewer ? viewer.open().catch(() => null) : Promise.resolve(NOBODY)
+    const rest = viewed
+      .then((view) => draw(page, { request, pageId, view }))
+      .catch((error: unknown) => {
+        log.error({ event: 'drawing', err: error }, 'a page could not be drawn')
+        return { html: null, written: null }
+      })
+      .then(({ html, written }) => {
+        const behind = [
+          html === null ? '' : `<script>${STYLE_SETTER}</script>`,
+          written ? dataOf({ ...written, drawn: html !== null }) : '',
+        ]
+        const mark = html === null ? '' : written?.mark
+        return (
+          (mark ? `<script data-mark="${mark}">${page.check}</script>` : '') +
+          (html ?? page.skeleton) +
+          page.rest.replace('</div>', () => `</div>${behind.join('')}`) +
+          endOf(pageId, request.isTraced)
+        )
+      })
+    reply.headers(pageHeaders(page.csp)).header('cache-control', metrics ? 'private, no-cache' : 'private, no-store')
+    return sendBegun(request, reply, { beginning: page.beginning, rest })
+  }
+}
+
+/** A visitor's page is the same for everybody. */
+const NOBODY: View = { mark: '', sample: true, ask: async (id) => Promise.reject(new Error(`nobody asks ${id}`)) }
+
+/** Draws in a span: the process that does it has no network to tell of it. */
+async function renderIn(pool: RenderPool, part: string, job: RenderJob): Promise<RenderOutcome> {
+  const attributes: Record<string, string> = { 'app.part': part }
+  return inSpan({ name: 'draw page', attributes }, async () => {
+    const outcome = await pool.render(job)
+    attributes['app.drawing'] = 'refused' in outcome ? outcome.refused : 'drawn'
+    return outcome
+  })
+}
+
+/** Data, not script: no policy need know it. `drawn`: the screen is in the HTML. */
+function dataOf(written: Written & { drawn: boolean }): string {
+  return `<script type="application/json" id="page-answers">${scriptJson(written)}</script>`
+}

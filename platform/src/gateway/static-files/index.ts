@@ -1,0 +1,1 @@
+export { type IsShown, registerFiles, TYPES } from './serve-files.ts'

@@ -1,0 +1,154 @@
+/**
+ * `/r/<name>/<version>/<file>`: immutable files of released builds, precompressed
+ * (docs/decisions/platform-file-server.md).
+ */
+import { readFile } from 'node:fs/promises'
+import { extname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { encodingFor } from '../../http/index.ts'
+import { DEVELOPMENT_VERSION } from '../../registry/index.ts'
+import type { IsPublished } from '../../release-store/index.ts'
+import { fileCheck, type Supply } from '../live-registry/index.ts'
+import { dictionariesOf, useAsDictionary } from './compression-dictionaries.ts'
+
+/** What a release says of itself is written behind what is packed, and has no packed copy. */
+const compress = promisify(brotliCompress)
+/** Most of what the highest one saves, at a tenth of its time: it is done for each request. */
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+/** Content types by extension; files with another are never served. HTML is not: the gateway alone reads it. */
+export const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+/** Pictures that are documents when they are opened by themselves must not be able to run anything. */
+const DOCUMENTS = new Set(['.svg'])
+const ALONE = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+/** `<name>/<version>/<path>`, no segment of which begins with a dot. */
+const SAFE = /^([a-z][a-z0-9-]*)\/([\w-][\w.-]*)((?:\/[\w@-][\w@.-]*)+)$/
+
+/** True for a build that is not released, and that whoever asks is shown: its files are theirs alone. */
+export type IsShown = (request: FastifyRequest, name: string, version: string) => boolean
+
+export interface FilesOptions {
+  isShown: IsShown
+  /** Has what other machines of the same store know. */
+  supply: Supply | undefined
+}
+
+/** `/r/*` from the release store; anything that is not there is a 404 that nothing caches. */
+export function registerFiles(
+  app: FastifyInstance,
+  store: string,
+  isPublished: IsPublished,
+  { isShown, supply }: FilesOptions,
+): void {
+  const isServed = (file: string, isAllowed: IsPublished = isPublished): boolean => {
+    const [, name, version] = SAFE.exec(file) ?? []
+    return !!name && !!version && !!TYPES[extname(file)] && isAllowed(name, version)
+  }
+  const dictionaries = dictionariesOf(store, isServed)
+  const isWhole = fileCheck(store)
+  const isHere = async (file: string) => isServed(file) && (await isWhole(file))
+  const comes = async (file: string): Promise<boolean> => {
+    const [, name, version] = SAFE.exec(file) ?? []
+    if (!supply || !name || !version) return false
+    await supply(name, version, isPublished)
+    return isHere(file)
+  }
+  const isWholePreview = fileCheck(store, 'preview')
+  // `reply.sendFile` belongs to this scope alone: the API has one for a folder of its own
+  app.register(async (scope) => {
+    await scope.register(fastifyStatic, {
+      root: resolve(store),
+      serve: false,
+      // a store is made by its first release
+      suppressWarning: true,
+      preCompressed: true,
+      cacheControl: false,
+      lastModified: false,
+      index: false,
+      dotfiles: 'deny',
+      setHeaders: describe,
+    })
+    // of a compressed file the plugin tells a type of its own
+    scope.addHook('onSend', async (request, reply) => {
+      const file = fileOf(request)
+      const type = TYPES[extname(file)]
+      if (reply.statusCode < 300 && type) reply.type(type)
+      // of a text that never changes nobody asks for parts, or whether it has changed
+      if (useAsDictionary(file) && !theirs.has(request)) reply.removeHeader('etag').removeHeader('accept-ranges')
+    })
+    scope.get<{ Params: { '*': string } }>('/r/*', { logLevel: 'warn' }, async (request, reply) => {
+      const wanted = request.params['*']
+      if (!isServed(wanted) && isServed(wanted, (...build) => isShown(request, ...build))) {
+        const [, name = '', version = ''] = SAFE.exec(wanted) ?? []
+        await supply?.(name, version, () => true)
+        if (!(await isWholePreview(wanted))) return reply.callNotFound()
+        theirs.add(request)
+        return reply.sendFile(wanted)
+      }
+      if (!(await isHere(wanted)) && !(await comes(wanted))) return reply.callNotFound()
+      const ranged = isRange(request.headers.range)
+      const difference = ranged ? null : await dictionaries.difference(wanted, request.headers)
+      if (difference) {
+        describe(reply)
+        return reply.header('content-encoding', 'dcz').send(difference)
+      }
+      if (wanted.endsWith('/release.json') && encodingFor(request.headers['accept-encoding'], ['br']) === 'br') {
+        describe(reply)
+        return reply.header('content-encoding', 'br').send(await compress(await readFile(join(store, wanted)), QUALITY))
+      }
+      // A range that makes no sense is none (RFC 9110 section 14.2).
+      if (!ranged) delete request.raw.headers.range
+      return reply.sendFile(wanted)
+    })
+  })
+}
+
+/** True for one range that a file can be asked for from a place on; lists and suffixes are answered with the whole file. */
+function isRange(header: string | undefined): boolean {
+  const [, first, last] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(header ?? '') ?? []
+  return first !== undefined && (!last || Number(first) <= Number(last))
+}
+
+/** Requests that are answered with files of a preview. */
+const theirs = new WeakSet<FastifyRequest>()
+
+const fileOf = ({ params }: FastifyRequest) => (params as { '*': string })['*']
+
+function describe(reply: FastifyReply): void {
+  const file = fileOf(reply.request)
+  if (theirs.has(reply.request)) {
+    reply
+      .header('cache-control', 'private, no-cache')
+      .header('vary', 'accept-encoding, cookie')
+      .header('cross-origin-resource-policy', 'same-origin')
+    if (DOCUMENTS.has(extname(file))) reply.header('content-security-policy', ALONE)
+    return
+  }
+  const develops = file.split('/')[1] === DEVELOPMENT_VERSION
+  const dictionary = develops ? undefined : useAsDictionary(file)
+  if (dictionary) reply.header('use-as-dictionary', dictionary).header('vary', 'accept-encoding, available-dictionary')
+  reply
+    .header('cache-control', develops ? 'no-store' : 'public, max-age=31536000, immutable')
+    .header('access-control-allow-origin', '*')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('x-content-type-options', 'nosniff')
+  if (DOCUMENTS.has(extname(file))) reply.header('content-security-policy', ALONE)
+}

@@ -1,0 +1,2 @@
+export { makePageIds, type PageIds } from './page-id.ts'
+export { registerTelemetry } from './register-telemetry.ts'

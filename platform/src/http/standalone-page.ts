@@ -1,0 +1,129 @@
+/** Answers outside the API that are no page of the app: a sentence, and for a person in a browser a page around it. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../registry/index.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import { escapeHtml } from './escape-html.ts'
+import { standaloneStyle } from './standalone-style.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What the live shell says of its app; undefined while none is live or its release cannot be read. */
+    liveApp?: () => App | undefined
+  }
+}
+
+/** What screens use, in this origin alone: passkeys, copying, and films. */
+const OWN = [
+  'autoplay',
+  // the browser asks the member first, and tests of the composed app read what was copied
+  'clipboard-read',
+  'clipboard-write',
+  'encrypted-media',
+  'fullscreen',
+  'picture-in-picture',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+]
+/** What no page of the app has a use for, and no remote may ask a member for. */
+const NEVER = [
+  'accelerometer',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'compute-pressure',
+  'display-capture',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'keyboard-map',
+  'local-fonts',
+  'local-network-access',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'otp-credentials',
+  'payment',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+]
+
+/** What a page may ask its visitor for; also for an API whose answers a browser may show as pages. */
+export const PERMISSIONS_POLICY = [...OWN.map((name) => `${name}=(self)`), ...NEVER.map((name) => `${name}=()`)].join(
+  ', ',
+)
+
+/** What every HTML answer is sent with, besides its own policy. */
+const PAGE_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': PERMISSIONS_POLICY,
+}
+
+/** What a page of the app is sent with: who asks decides what is in it. */
+export const pageHeaders = (csp: string) => ({
+  ...PAGE_HEADERS,
+  vary: 'accept-encoding, cookie',
+  'content-security-policy': csp,
+  'content-type': 'text/html; charset=utf-8',
+})
+
+export interface StandaloneOptions {
+  title: string
+  /** HTML of the body; texts from outside are escaped already. */
+  body: string
+  /** Styles beyond {@link standaloneStyle}. */
+  style?: string
+}
+
+/** Sends a page that needs nothing of the shell, with the status that `reply` has; nothing keeps it. */
+export function sendStandalone(reply: FastifyReply, { title, body, style = '' }: StandaloneOptions): FastifyReply {
+  const app = reply.server.liveApp?.()
+  const styles = standaloneStyle(app?.colours) + style
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${[title, app && escapeHtml(app.name)].filter(Boolean).join(' · ')}</title><style>${styles}</style>`
+  return reply
+    .headers(PAGE_HEADERS)
+    .header('cache-control', 'no-store')
+    .header(
+      'content-security-policy',
+      contentSecurityPolicy({ scripts: [], styles: [styles], frames: [], developers: [], foreign: [] }),
+    )
+    .type('text/html; charset=utf-8')
+    .send(`<!doctype html><html lang="ko"><head>${head}</head><body><main>${body}</main></body></html>`)
+}
+
+const TEXTS: Readonly<Record<number, string>> = {
+  400: '요청을 이해하지 못했어요',
+  401: '볼 수 있는 권한이 없어요',
+  403: '이 화면에서 보낸 요청이 아니에요',
+  404: '없는 주소예요',
+  405: '이 주소에서는 쓸 수 없는 방식이에요',
+  408: '요청이 너무 오래 걸렸어요',
+  413: '보낸 내용이 너무 커요',
+  414: '주소가 너무 길어요',
+  415: '보낸 형식을 읽을 수 없어요',
+  416: '파일에 없는 범위예요',
+  431: '요청의 머리글이 너무 커요',
+  500: '잠시 후 다시 시도해 주세요',
+}
+
+/** The sentence of a status (400 to 599). */
+export function plainText(status: number): string {
+  return TEXTS[status] ?? (status < 500 ? '요청을 이해하지 못했어요' : '잠시 후 다시 시도해 주세요')
+}
+
+/** Sends `status` with its sentence: as a page to a browser that wants to show one, else as text. Nothing keeps it. */
+export function sendPlain(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
+  const text = plainText(status)
+  reply.code(status)
+  if (/\btext\/html\b/.test(request.headers.accept ?? ''))
+    return sendStandalone(reply, { title: text, body: `<h1>${text}</h1><p><a href="/">처음으로</a></p>` })
+  return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text)
+}

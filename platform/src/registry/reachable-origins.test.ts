@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { storeRelease } from '../release/release.fixture.ts'
+import { compose, routeTable } from './compose.ts'
+import { entryOf } from './entry.ts'
+import { reachNumbers, reachOf } from './reachable-origins.ts'
+import type { Registry, Release } from './schema.ts'
+
+let store: string
+beforeEach(() => {
+  store = mkdtempSync(join(tmpdir(), 'reach-'))
+})
+afterEach(() => rmSync(store, { recursive: true, force: true }))
+
+const WIDGETS = 'https://widgets.example'
+const MAPS = 'https://maps.example'
+const route = (path: string, frames?: boolean) => ({
+  path,
+  screen: 'main',
+  auth: 'member' as const,
+  tabBar: false,
+  title: path,
+  ...(frames !== undefined && { frames }),
+})
+const foreign = (origin: string) => ({ base: `${origin}/1/`, contract: '0.0' })
+
+type Parts = Record<string, Partial<Release>>
+const PARTS: Parts = {
+  shell: { documents: true, routes: [{ ...route('/login', false), auth: 'public' }] },
+  home: { places: [{ name: 'shelf', icon: false, only: false }] },
+  account: { routes: [route('/settings', false), route('/chat', true)] },
+  garden: { routes: [route('/game', true)] },
+  widgets: foreign(WIDGETS),
+  maps: foreign(MAPS),
+}
+
+/** A composition of `PARTS`, `changed` in some. */
+function composed(changed: Parts = {}, disabled: Registry['extras']['disabled'] = {}) {
+  const all = { ...PARTS, ...changed }
+  const entries = Object.entries(all).map(([name, more]) => [
+    name,
+    [entryOf(storeRelease(store, name, '1', more), 100, true)],
+  ])
+  const extras = { revision: 1, changedAt: '', disabled, history: {} }
+  const composition = compose({ schema: '', microFrontends: Object.fromEntries(entries), extras }, null)
+  if (!composition) throw new Error('nothing composed')
+  const table = routeTable(composition)
+  const numberOf = reachNumbers(composition)
+  return {
+    reach: (path: string) => reachOf(composition, table.get(path) ?? null),
+    numbers: [...table].map(([path, match]) => [path, numberOf(match)]),
+  }
+}
+
+const NOTHING = { foreign: [], frames: false }
+const ALL = { foreign: [WIDGETS, MAPS], frames: true }
+
+test('a page reaches the stranger that owns it, and what may be embedded where its route says so', () => {
+  const { reach } = composed()
+  for (const path of ['/login', '/home', '/settings', '/nowhere']) expect(reach(path), path).toEqual(NOTHING)
+  expect(reach('/chat')).toEqual({ foreign: [], frames: true })
+  expect(reach('/widgets')).toEqual({ foreign: [WIDGETS], frames: false })
+  expect(reach('/maps')).toEqual({ foreign: [MAPS], frames: false })
+})
+
+test('pages of a part that draws a place reach the strangers with a card there, and no other page does', () => {
+  const cards = [{ place: 'shelf', expose: 'card', order: 1 }]
+  const { reach } = composed({ widgets: { ...foreign(WIDGETS), cards } })
+  expect(reach('/home')).toEqual({ foreign: [WIDGETS], frames: false })
+  expect(reach('/settings')).toEqual(NOTHING)
+  expect(reach('/maps')).toEqual({ foreign: [MAPS], frames: false })
+})
+
+test('a stranger that is out of service is reached from nowhere', () => {
+  const off = { reason: '점검', since: '' }
+  const { reach, numbers } = composed({}, { widgets: off, account: off })
+  expect(reach('/widgets')).toEqual(NOTHING)
+  expect(reach('/chat')).toEqual(NOTHING)
+  expect(numbers).toContainEqual(['/widgets', 0])
+})
+
+test('routes have one number where they reach the same, and 0 where it is what any page does', () => {
+  expect(composed().numbers).toEqual([
+    ['/login', 0],
+    ['/home', 0],
+    ['/settings', 0],
+    ['/chat', 1],
+    ['/game', 1],
+    ['/widgets', 2],
+    ['/maps', 3],
+  ])
+})
+
+test('under a shell that asks for no other document, as those of earlier builds, every page reaches all', () => {
+  const { reach, numbers } = composed({ shell: { routes: [{ ...route('/login'), auth: 'public' }] } })
+  for (const path of ['/login', '/home', '/chat', '/nowhere']) expect(reach(path), path).toEqual(ALL)
+  expect(numbers.every(([, number]) => number === 0)).toBe(true)
+})
+
+test('every page embeds while a part is live that was built before its routes said where they do', () => {
+  const { reach, numbers } = composed({ garden: { routes: [route('/game')] } })
+  expect(reach('/game')).toEqual({ foreign: [], frames: true })
+  expect(reach('/home')).toEqual({ foreign: [], frames: true })
+  expect(numbers).toContainEqual(['/chat', 0])
+  // a stranger's registration never said so, and never could
+  const stranger = composed({ widgets: { ...foreign(WIDGETS), routes: [route('/widgets')] } })
+  expect(stranger.reach('/home')).toEqual(NOTHING)
+})

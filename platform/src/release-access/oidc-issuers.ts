@@ -1,0 +1,146 @@
+/**
+ * OpenID Connect tokens of CI systems: a job asks its own system for one, and no team keeps a secret. Which issuers, with
+ * which claims, and what those may do is the deployment's to say.
+ */
+import { readFileSync } from 'node:fs'
+import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose'
+import * as v from 'valibot'
+import { nameSchema } from '../registry/index.ts'
+import type { Origin } from '../release-store/index.ts'
+import { StoreError } from '../util/index.ts'
+import { ACTIONS, type Grant, RIGHTS } from './rights.ts'
+
+const issuerSchema = v.strictObject({
+  /** `iss` of its tokens; its keys are found by OpenID Connect Discovery. */
+  issuer: v.pipe(v.string(), v.url(), v.check(isSafe, 'an issuer is https, or http on this machine')),
+  /** `aud`: who the token is for, so that one for somebody else opens nothing here. */
+  audience: v.pipe(v.string(), v.minLength(1)),
+  /** Claims that must be so, such as `{"repository": "org/pond", "ref": "refs/heads/main"}`. */
+  claims: v.pipe(
+    v.record(v.string(), v.string()),
+    v.check((claims) => Object.keys(claims).length > 0, 'an issuer has tokens for everybody: say whose'),
+  ),
+  team: v.pipe(v.string(), v.minLength(1)),
+  remotes: v.array(nameSchema),
+  actions: v.optional(v.array(v.picklist(RIGHTS)), [...ACTIONS]),
+  shell: v.optional(v.boolean(), false),
+})
+export type Issuer = v.InferOutput<typeof issuerSchema>
+
+/** How far the clocks of issuer and service may differ, s. */
+const CLOCKS_S = 60
+const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA']
+
+function isSafe(address: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}
+
+/** The issuers that a JSON file lists. Throws StoreError with what is wrong in it. */
+export function readIssuers(file: string): Issuer[] {
+  let json: unknown
+  try {
+    json = JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new StoreError(`${file}을(를) 읽을 수 없어요 (${(error as Error).message})`)
+  }
+  const result = v.safeParse(v.array(issuerSchema), json)
+  if (result.success) return result.output
+  const [issue] = result.issues
+  throw new StoreError(`${file}: ${v.getDotPath(issue) ?? ''} ${issue.message}`)
+}
+
+/** Answers the grant of a signed token, or why there is none, in Korean. */
+export function issuerGrants(issuers: readonly Issuer[]): (token: string) => Promise<Grant | string> {
+  const keys = new Map<string, Promise<ReturnType<typeof createRemoteJWKSet>>>()
+  const keysOf = (issuer: string) => {
+    const known = keys.get(issuer) ?? discover(issuer)
+    keys.set(issuer, known)
+    // an issuer that was not there is asked again
+    known.catch(() => keys.delete(issuer))
+    return known
+  }
+  return async (token) => {
+    const issuer = issuerOf(token)
+    const rules = issuers.filter((one) => one.issuer === issuer)
+    if (rules.length === 0) return '이 서비스가 믿는 발급자의 토큰이 아니에요'
+    let refused = ''
+    for (const rule of rules) {
+      const found = await verified(token, rule, keysOf)
+      if (typeof found !== 'string') return grantOf(rule, found)
+      refused = found
+    }
+    return refused
+  }
+}
+
+function issuerOf(token: string): string | undefined {
+  try {
+    return decodeJwt(token).iss
+  } catch {
+    return undefined
+  }
+}
+
+type KeysOf = (issuer: string) => Promise<ReturnType<typeof createRemoteJWKSet>>
+
+async function verified(token: string, rule: Issuer, keysOf: KeysOf): Promise<JWTPayload | string> {
+  const { issuer, audience, claims } = rule
+  try {
+    const { payload, protectedHeader } = await jwtVerify(token, await keysOf(issuer), {
+      issuer,
+      audience,
+      algorithms: ALGORITHMS,
+      clockTolerance: CLOCKS_S,
+      requiredClaims: ['exp', 'iat'],
+    })
+    // an access or logout token of the same issuer says nothing of who runs a job
+    if (!['', 'jwt', 'application/jwt'].includes((protectedHeader.typ ?? '').toLowerCase()))
+      return '작업의 ID 토큰이 아니에요'
+    if (payload.iat && payload.iat > Date.now() / 1000 + CLOCKS_S) return CLOCK
+    const wrong = Object.entries(claims).find(([claim, wanted]) => payload[claim] !== wanted)
+    return wrong ? `토큰의 ${wrong[0]}이(가) 이 서비스가 허락한 것과 달라요` : payload
+  } catch (error) {
+    return reasonOf(error)
+  }
+}
+
+const CLOCK = '발급한 쪽과 이 서비스의 시계가 1분 넘게 달라요'
+
+function reasonOf(error: unknown): string {
+  if (error instanceof errors.JWTExpired) return `기한이 지난 토큰이에요 (${CLOCK.replace('달라요', '달라도 그래요')})`
+  if (error instanceof errors.JWTClaimValidationFailed)
+    return error.claim === 'nbf' || error.claim === 'iat'
+      ? CLOCK
+      : `토큰의 ${error.claim}이(가) 이 서비스의 것이 아니에요`
+  if (error instanceof errors.JOSEError) return '서명이 맞지 않는 토큰이에요'
+  return '토큰을 발급한 곳에 닿지 못해 확인할 수 없어요. 잠시 후 다시 시도해 주세요'
+}
+
+/** The issuer's keys, by its own word of where they are (OpenID Connect Discovery 1.0, section 4). */
+async function discover(issuer: string): Promise<ReturnType<typeof createRemoteJWKSet>> {
+  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+  const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(10_000) })
+  const { issuer: named, jwks_uri: uri } = v.parse(
+    v.object({ issuer: v.literal(issuer), jwks_uri: v.pipe(v.string(), v.url(), v.check(isSafe)) }),
+    await answer.json(),
+  )
+  return createRemoteJWKSet(new URL(uri), { headers: { 'user-agent': named } })
+}
+
+/** Who it is, and what the CI system says of the commit: GitHub's names of claims, then GitLab's. */
+function grantOf({ team, remotes, actions, shell }: Issuer, payload: JWTPayload): Grant {
+  const text = (...names: string[]) => {
+    const found = names
+      .map((name) => payload[name])
+      .find((value) => typeof value === 'string' || typeof value === 'number')
+    return found === undefined ? undefined : String(found).slice(0, 200)
+  }
+  const [commit, branch, run] = [
+    text('sha', 'commit_sha'),
+    text('ref_name', 'ref'),
+    text('run_id', 'job_id', 'pipeline_id'),
+  ]
+  const proven: Origin = { ...(commit && { commit }), ...(branch && { branch }), ...(run && { run }) }
+  return { id: `${payload.iss}#${payload.sub ?? ''}`, team, remotes, actions, shell, proven }
+}

@@ -1,0 +1,38 @@
+/** Who may change what by the release service. Pure. */
+import type { Origin } from '../release-store/index.ts'
+
+export const ACTIONS = ['release', 'canary', 'promote', 'rollback', 'disable', 'pin', 'preview'] as const
+/** To release what no browser has looked at: given by name alone. */
+export const UNSEEN = 'unseen'
+/** All that a token can name. */
+export const RIGHTS = [...ACTIONS, UNSEEN] as const
+export type Action = (typeof RIGHTS)[number]
+
+/** What a bearer may do. */
+export interface Grant {
+  /** Of the token, or of its bearer at an issuer; what the audit log keeps. */
+  id: string
+  team: string
+  remotes: readonly string[]
+  actions: readonly Action[]
+  /** The shell is of everybody: a right of its own. */
+  shell: boolean
+  /** What a CI system's token says of the commit. */
+  proven?: Origin
+}
+
+/** A part, as the registry or the upload says what it is. */
+export interface Target {
+  name: string
+  kind: 'shell' | 'remote'
+}
+
+/** Why the bearer of `grant` may not do that, in Korean; undefined when they may. A way to bring back goes with the way out. */
+export function refusal(grant: Grant, action: Action, { name, kind }: Target): string | undefined {
+  if (kind === 'shell' && !grant.shell) return `${grant.team}의 토큰으로는 셸을 바꿀 수 없어요`
+  if (kind === 'remote' && !grant.remotes.includes(name))
+    return `${grant.team}의 토큰으로는 ${name}을(를) 바꿀 수 없어요 (바꿀 수 있는 것: ${grant.remotes.join(', ') || '없음'})`
+  if (!grant.actions.includes(action))
+    return `${grant.team}의 토큰으로는 ${action}을(를) 할 수 없어요 (할 수 있는 것: ${grant.actions.join(', ')})`
+  return undefined
+}

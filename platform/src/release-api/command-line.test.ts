@@ -1,0 +1,49 @@
+/** As a team does it: the program, in another folder and with another home, knows an address and a token and nothing else. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { defaultEntry } from '../registry/entry.ts'
+import { readRegistry } from '../release-store/store.ts'
+import { runNode } from '../util/run-node.ts'
+import { serviceUnderTest } from './release-api.fixture.ts'
+import { doApart } from './worker-pool.ts'
+
+const PROGRAM = join(import.meta.dirname, '..', 'cli.ts')
+const at = serviceUnderTest()
+let home: string
+beforeEach(async () => {
+  home = mkdtempSync(join(tmpdir(), 'home-'))
+  await at.open({ doWork: doApart, browser: false })
+  writeFileSync(join(home, 'token'), `${await at.token()}\n`)
+  at.build()
+})
+afterEach(() => rmSync(home, { recursive: true, force: true }))
+
+/** A command line, typed in the team's folder. */
+const typed = (...args: string[]) =>
+  runNode(['--disable-warning=ExperimentalWarning', PROGRAM, ...args], {
+    cwd: at.dir,
+    env: { PATH: process.env.PATH ?? '', HOME: home, YAKSOK_TOKEN_FILE: join(home, 'token') },
+  })
+
+const live = () => defaultEntry(readRegistry(at.store).registry, 'home')?.metadata.version
+
+test('release, watch, go back, and no further than the token leads', async () => {
+  const released = await typed('release', '--unseen', '--why', '시험', '--to', at.url)
+  expect(released).toMatchObject({ code: 0, output: expect.stringContaining(`home ${at.version}  모두에게`) })
+  expect((await typed('releases', 'log', 'home', '--to', at.url)).output).toContain('홈팀 (토큰')
+  expect(await typed('rollback', '--to', at.url)).toMatchObject({ code: 0 })
+  expect(live()).toBe('1')
+  const refused = await typed('rollback', 'shell', '--to', at.url)
+  expect(refused).toEqual({ code: 1, output: '✗ 홈팀의 토큰으로는 셸을 바꿀 수 없어요\n' })
+  const foreign = await typed('disable', 'garden', '점검', '--to', at.url)
+  expect(foreign).toEqual({
+    code: 1,
+    output: '✗ 홈팀의 토큰으로는 garden을(를) 바꿀 수 없어요 (바꿀 수 있는 것: home)\n',
+  })
+  const token = await typed('release', '--token', 'x', '--to', at.url)
+  expect(token).toMatchObject({ code: 1, output: expect.stringContaining('토큰은 명령줄에 적지 않아요') })
+  const nobody = await typed('release', '--to', 'http://127.0.0.1:1')
+  expect(nobody).toMatchObject({ code: 1, output: expect.stringContaining('바뀐 것은 없어요') })
+})

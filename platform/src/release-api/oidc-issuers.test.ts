@@ -1,0 +1,149 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK, generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Issuer } from '../release-access/oidc-issuers.ts'
+import { readAudit } from '../release-store/audit.ts'
+import { readRegistry } from '../release-store/store.ts'
+import { serviceUnderTest } from './release-api.fixture.ts'
+
+const at = serviceUnderTest()
+const AUDIENCE = 'https://app.example'
+const CLAIMS = { repository: 'org/home', ref: 'refs/heads/main' }
+const JOB = { ...CLAIMS, sub: 'repo:org/home', sha: 'abc123', run_id: '77' }
+
+let ci: Server
+let issuer: string
+let keys: CryptoKeyPair
+/** What the issuer says that it is. */
+let named: string
+beforeEach(async () => {
+  keys = await generateKeyPair('ES256')
+  const jwks = { keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'k1', alg: 'ES256' }] }
+  ci = createServer((request, response) => {
+    const answers: Record<string, unknown> = {
+      '/.well-known/openid-configuration': { issuer: named, jwks_uri: `${issuer}/keys` },
+      '/keys': jwks,
+    }
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(answers[request.url ?? ''] ?? {}))
+  })
+  await new Promise<void>((resolve) => ci.listen(0, '127.0.0.1', resolve))
+  issuer = `http://127.0.0.1:${(ci.address() as AddressInfo).port}`
+  named = issuer
+  const rule: Issuer = {
+    issuer,
+    audience: AUDIENCE,
+    claims: CLAIMS,
+    team: '홈팀',
+    remotes: ['home'],
+    actions: ['canary', 'rollback'],
+    shell: false,
+  }
+  await at.open({ issuers: [rule] })
+})
+afterEach(() => {
+  ci.closeAllConnections()
+  ci.close()
+})
+
+interface Made {
+  claims?: JWTPayload
+  audience?: string
+  /** Seconds by which the issuer's clock is ahead. */
+  ahead?: number
+  key?: CryptoKey | Uint8Array
+  /** More that its header says. */
+  header?: Partial<JWTHeaderParameters>
+}
+
+async function token({
+  claims = JOB,
+  audience = AUDIENCE,
+  ahead = 0,
+  key = keys.privateKey,
+  header = {},
+}: Made = {}): Promise<string> {
+  const now = Math.floor(Date.now() / 1000) + ahead
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'ES256', kid: 'k1', ...header })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setIssuedAt(now)
+    .setNotBefore(now)
+    .setExpirationTime(now + 300)
+    .sign(key)
+}
+
+test('a job of the CI system releases with its own token; the log has the commit and the run that the system signed', async () => {
+  vi.stubEnv('YAKSOK_TOKEN', await token())
+  at.build()
+  await at.run('release', '--canary', '10')
+  expect(readAudit(at.store).at(-1)).toMatchObject({
+    action: 'canary',
+    who: '홈팀',
+    token: `${issuer}#repo:org/home`,
+    origin: { commit: 'abc123', branch: 'refs/heads/main', run: '77' },
+    proven: true,
+  })
+})
+
+const BAD: [string, () => Made | Promise<Made>, RegExp][] = [
+  ['another repository', () => ({ claims: { ...JOB, repository: 'org/garden' } }), /토큰의 repository이\(가\)/],
+  ['another branch', () => ({ claims: { ...JOB, ref: 'refs/heads/wip' } }), /토큰의 ref이\(가\)/],
+  ['without the claim', () => ({ claims: { sub: 'x' } }), /토큰의 repository이\(가\)/],
+  ['for somebody else', () => ({ audience: 'https://other.example' }), /토큰의 aud이\(가\)/],
+  ['expired', () => ({ ahead: -600 }), /기한이 지난 토큰이에요/],
+  ['by a clock 10 minutes ahead', () => ({ ahead: 600 }), /시계가 1분 넘게 달라요/],
+  ['signed by another key', async () => ({ key: (await generateKeyPair('ES256')).privateKey }), /서명이 맞지 않는/],
+  ['an access token', () => ({ header: { typ: 'at+jwt' } }), /ID 토큰이 아니에요/],
+  ['a logout token', () => ({ header: { typ: 'logout+jwt' } }), /ID 토큰이 아니에요/],
+  ['with an algorithm of shared secrets', () => ({ header: { alg: 'HS256' }, key: new Uint8Array(32) }), /서명이 맞지/],
+  ['with a key that it brings along', broughtKey, /서명이 맞지 않는/],
+]
+
+/** Signed with a key of its own, which its header names in every way that JWS has. */
+async function broughtKey(): Promise<Made> {
+  const own = await generateKeyPair('ES256')
+  const jku = 'http://127.0.0.1:1/keys'
+  return { key: own.privateKey, header: { kid: 'own', jku, x5u: jku, jwk: await exportJWK(own.publicKey) } }
+}
+
+for (const [what, made, line] of BAD)
+  test(`a token is refused: ${what}`, async () => {
+    vi.stubEnv('YAKSOK_TOKEN', await token(await made()))
+    const { revision } = readRegistry(at.store).registry.extras
+    await expect(at.run('rollback')).rejects.toThrow(line)
+    expect(readRegistry(at.store).registry.extras.revision).toBe(revision)
+  })
+
+test('a token of an issuer that nobody named, and one without a signature', async () => {
+  const [header = '', payload = ''] = (await token()).split('.')
+  const none = Buffer.from('{"alg":"none"}').toString('base64url')
+  vi.stubEnv('YAKSOK_TOKEN', `${none}.${payload}.x`)
+  await expect(at.run('rollback')).rejects.toThrow('서명이 맞지 않는')
+  const other = Buffer.from(JSON.stringify({ iss: 'https://other.example' })).toString('base64url')
+  vi.stubEnv('YAKSOK_TOKEN', `${header}.${other}.x`)
+  await expect(at.run('rollback')).rejects.toThrow('믿는 발급자의 토큰이 아니에요')
+})
+
+test('it may what its issuer’s line says, and no more', async () => {
+  vi.stubEnv('YAKSOK_TOKEN', await token())
+  await expect(at.run('pin')).rejects.toThrow('pin을(를) 할 수 없어요')
+  await expect(at.run('rollback', 'shell')).rejects.toThrow('셸을 바꿀 수 없어요')
+})
+
+test('metadata that speaks for another issuer lets nobody in', async () => {
+  named = 'https://other.example'
+  vi.stubEnv('YAKSOK_TOKEN', await token())
+  await expect(at.run('releases', 'list')).rejects.toThrow('확인할 수 없어요')
+})
+
+test('an issuer that does not answer lets nobody in, and is asked again later', async () => {
+  vi.stubEnv('YAKSOK_TOKEN', await token())
+  const { port } = ci.address() as AddressInfo
+  ci.closeAllConnections()
+  await new Promise((resolve) => ci.close(resolve))
+  await expect(at.run('releases', 'list')).rejects.toThrow('닿지 못해 확인할 수 없어요')
+  await new Promise<void>((resolve) => ci.listen(port, '127.0.0.1', resolve))
+  expect(await at.run('releases', 'list')).toContain('home')
+})

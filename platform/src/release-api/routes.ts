@@ -1,0 +1,121 @@
+/** The calls of the release service. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { networkOf } from '../http/index.ts'
+import { integritySchema, nameSchema } from '../registry/index.ts'
+import { changeSchema, previewAskSchema } from '../release/index.ts'
+import type { Grant } from '../release-access/index.ts'
+import { originSchema } from '../release-store/index.ts'
+import { isLiveAlready, MOST, Refused, stage, uploadSchema } from '../uploads/index.ts'
+import { permit, permitUnseen, type ServiceParts, tooMany } from './authorize.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks the release service. */
+    grant?: Grant
+  }
+}
+
+/** Bytes of what is said of a build. */
+const SAID_BYTES = 2_000_000
+
+/** Registers the calls on `scope`, which has the prefix. */
+export function registerReleaseRoutes(scope: FastifyInstance, parts: ServiceParts): void {
+  const { store, run, browser } = parts
+  scope.decorateRequest('grant', undefined)
+  scope.addContentTypeParser('application/octet-stream', (_, payload, done) => done(null, payload))
+  scope.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    request.grant = await admitted(request, parts)
+  })
+  scope.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  scope.setNotFoundHandler((_, reply) => reply.code(404).send({ message: '릴리스 서비스에 없는 주소예요' }))
+
+  scope.post('/builds', { bodyLimit: SAID_BYTES }, async (request, reply) => {
+    const upload = parsed(uploadSchema, request.body)
+    const { name, version, preview } = upload
+    if (preview && upload.canary) throw new Refused(400, '미리보기와 카나리 가운데 하나만 할 수 있어요')
+    permit(grantOf(request), store, preview ? 'preview' : upload.canary ? 'canary' : 'release', name, upload.kind)
+    if (!preview && isLiveAlready(store, upload))
+      return reply.send({ lines: [`${name} ${version}  이미 모두에게 나가 있어요 (바뀐 것은 없어요)`] })
+    if (!browser && !preview) permitUnseen(grantOf(request), upload)
+    const outcome = await run(grantOf(request), name, { upload }, upload.origin)
+    return reply.code(outcome.missing ? 409 : 200).send(outcome)
+  })
+
+  scope.put<{ Params: { hash: string } }>('/files/:hash', { bodyLimit: MOST.fileBytes }, async (request, reply) => {
+    const bytes = Number(request.headers['content-length'])
+    if (!Number.isInteger(bytes)) throw new Refused(411, '파일의 크기를 알려 주세요')
+    const integrity = `sha384-${Buffer.from(request.params.hash, 'base64url').toString('base64')}`
+    if (!v.is(integritySchema, integrity)) throw new Refused(400, '파일의 해시가 아니에요')
+    if (bytes > MOST.fileBytes) throw new Refused(413, `파일이 너무 커요 (한도 ${MOST.fileBytes / 1_000_000} MB)`)
+    await stage(store, { grant: grantOf(request).id, integrity, bytes }, request.body as NodeJS.ReadableStream as never)
+    return reply.code(204).send()
+  })
+
+  const changeRequest = v.strictObject({ change: changeSchema, origin: v.optional(originSchema) })
+  scope.post('/changes', async (request, reply) => {
+    const { change, origin } = parsed(changeRequest, request.body)
+    permit(grantOf(request), store, change.action, change.name)
+    return reply.send(await run(grantOf(request), change.name, { change }, origin))
+  })
+
+  scope.post('/previews', async (request, reply) => {
+    const previewing = parsed(previewAskSchema, request.body)
+    const { action, name } = previewing
+    if (action !== 'list') permit(grantOf(request), store, action === 'canary' ? 'canary' : 'preview', name)
+    return reply.send(await run(grantOf(request), name ?? 'previews', { previewing }))
+  })
+
+  const listingQuery = v.object({ name: v.optional(nameSchema) })
+  for (const listing of ['list', 'log'] as const)
+    scope.get(`/${listing}`, async (request, reply) => {
+      const { name } = parsed(listingQuery, request.query)
+      return reply.send(await run(grantOf(request), `${listing} ${grantOf(request).id}`, { listing, name }))
+    })
+}
+
+async function admitted(request: FastifyRequest, { identify, limits }: ServiceParts): Promise<Grant> {
+  const network = networkOf(request.ip).own
+  if (!limits.requests.take(network)) throw tooMany()
+  const grant = await identify(request.headers.authorization)
+  if (typeof grant !== 'string') return grant
+  throw limits.failures.take(network) ? new Refused(401, grant) : tooMany()
+}
+
+function grantOf({ grant }: FastifyRequest): Grant {
+  if (!grant) throw new Refused(401, '토큰이 필요해요')
+  return grant
+}
+
+function parsed<T extends v.GenericSchema>(schema: T, value: unknown): v.InferOutput<T> {
+  const result = v.safeParse(schema, value)
+  if (result.success) return result.output
+  const [issue] = result.issues
+  throw new Refused(400, `요청이 맞지 않아요: ${v.getDotPath(issue) ?? ''} ${issue.message.slice(0, 200)}`)
+}
+
+const TEXTS: Readonly<Record<number, string>> = {
+  400: '요청을 읽을 수 없어요',
+  413: '보낸 내용이 너무 커요',
+  415: '보낸 형식을 읽을 수 없어요',
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // a body that nobody reads must not be taken for the next request
+  if (!request.raw.readableEnded) reply.header('connection', 'close')
+  const { grant } = request
+  const line = { event: 'release-service', team: grant?.team, token: grant?.id, call: request.routeOptions.url }
+  if (error instanceof Refused) {
+    request.log.warn({ ...line, status: error.status, why: error.message }, 'refused')
+    return reply.code(error.status).send({ message: error.message })
+  }
+  if (request.raw.destroyed && !request.raw.complete) {
+    request.log.info(line, 'the client hung up')
+    return reply.code(400).send({ message: TEXTS[400] })
+  }
+  const status = (error as { statusCode?: number }).statusCode ?? 500
+  if (status < 500) return reply.code(status).send({ message: TEXTS[status] ?? TEXTS[400] })
+  request.log.error({ ...line, err: error }, 'the release service failed')
+  return reply.code(500).send({ message: '릴리스 서비스에 문제가 생겼어요. 아무것도 바뀌지 않았어요' })
+}

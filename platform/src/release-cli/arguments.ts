@@ -1,0 +1,108 @@
+/** What is typed after `release`, `promote` and the others. */
+import { parseArgs } from 'node:util'
+import type { Change, PublishOptions } from '../release/index.ts'
+import { StoreError } from '../util/index.ts'
+
+const MAINTENANCE = '잠시 점검하고 있어요. 곧 다시 열게요.'
+
+/** Throws StoreError for an option that there is not; its value is not repeated. */
+export function parse(args: string[]) {
+  if (args.some((arg) => /^--token\b/.test(arg)))
+    throw new StoreError(
+      '토큰은 명령줄에 적지 않아요 (기록과 프로세스 목록에 남아요). YAKSOK_TOKEN이나 YAKSOK_TOKEN_FILE로 알려 주세요',
+    )
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        to: { type: 'string' },
+        canary: { type: 'string' },
+        why: { type: 'string' },
+        off: { type: 'boolean' },
+        keep: { type: 'string' },
+        'skip-tests': { type: 'boolean' },
+        'drop-routes': { type: 'boolean' },
+        'dead-links': { type: 'boolean' },
+        'own-react': { type: 'string' },
+        unseen: { type: 'boolean' },
+        manifest: { type: 'string' },
+        route: { type: 'string', multiple: true },
+        tab: { type: 'boolean' },
+        remotes: { type: 'string' },
+        actions: { type: 'string' },
+        days: { type: 'string' },
+        shell: { type: 'boolean' },
+        above: { type: 'string' },
+        from: { type: 'string' },
+        app: { type: 'string' },
+        tag: { type: 'string', multiple: true },
+      },
+    })
+  } catch (error) {
+    throw new StoreError((error as Error).message)
+  }
+}
+
+export type Values = ReturnType<typeof parse>['values']
+
+/** How a release goes out. */
+export function publishOptions(values: Values): PublishOptions {
+  const { canary, why, 'drop-routes': dropRoutes, 'dead-links': deadLinks, 'own-react': ownReact } = values
+  if (ownReact?.trim() === '') throw new StoreError('--own-react에는 까닭이 필요해요: --own-react "…"')
+  const allowed = { dropRoutes: dropRoutes ?? false, deadLinks: deadLinks ?? false, ...(ownReact && { ownReact }) }
+  return { ...(canary && { canary: percent(canary) }), ...(why && { why }), ...allowed }
+}
+
+function percent(text: string): number {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1 || value > 99)
+    throw new StoreError('카나리 비율은 1–99 사이의 정수여야 해요')
+  return value
+}
+
+const ACTIONS = ['release', 'canary', 'promote', 'rollback', 'pin', 'unpin', 'disable', 'enable']
+
+/**
+ * `releases promote home` is `promote home`; `canary home 10` is `release home --canary 10`, `enable` and `unpin` are the
+ * `--off` of the others.
+ */
+export function plainCommand(values: Values, positionals: string[]): { values: Values; positionals: string[] } {
+  const [first, second = ''] = positionals
+  const words = first === 'releases' && ACTIONS.includes(second) ? positionals.slice(1) : positionals
+  const [command, name = '', ...rest] = words
+  switch (command) {
+    case 'canary': {
+      const [share = values.canary ?? '', ...others] = rest
+      return { values: { ...values, canary: share || '0' }, positionals: ['release', name, ...others] }
+    }
+    case 'enable':
+    case 'unpin':
+      return {
+        values: { ...values, off: true },
+        positionals: [command === 'enable' ? 'disable' : 'pin', name, ...rest],
+      }
+    default:
+      return { values, positionals: words }
+  }
+}
+
+/** The change that a command asks for; undefined for a command that asks for none. */
+export function changeOf(
+  [command, name = '', extra]: readonly string[],
+  { why: given, off }: Values,
+): Change | undefined {
+  const why = given ? { why: given } : {}
+  switch (command) {
+    case 'promote':
+      return { action: command, name, ...why }
+    case 'rollback':
+      return { action: command, name, ...(extra && { version: extra }), ...why }
+    case 'pin':
+      return { action: command, name, on: !off, ...why }
+    case 'disable':
+      return { action: command, name, reason: off ? null : (extra ?? MAINTENANCE), ...why }
+    default:
+      return undefined
+  }
+}

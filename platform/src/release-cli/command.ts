@@ -1,0 +1,84 @@
+/**
+ * The release command line, the same in the whole repository and in a checkout that holds one remote:
+ *
+ *     release <name> [--canary 10] [--why text] [--drop-routes] [--dead-links] [--own-react reason]
+ *     rollback <name> [version] [--why text]
+ *     promote <name> [--why text]                    pin <name> [--off] [--why text]
+ *     disable <name> [reason] | --off [--why text]   releases list|log [name] | prune [name] [--keep 5] [--why text]
+ *     releases add <name> --manifest <url> --route '/Path=expose:제목' [--tab] [--canary 10] [--drop-routes]
+ *             [--own-react reason] [--why text]
+ *     preview <name> | list | end | canary …         a link to a build that is not live (`preview/command.ts`)
+ *     release shell [--skip-tests --why text]        a shell is released once the live remotes pass their tests on it
+ *
+ * `releases canary|promote|rollback|disable|enable|pin|unpin …` are the same. With `--to https://…` all but `add` and `prune`
+ * ask the release service there; a checkout of one part need not name it. Where the store is, too:
+ *
+ *     releases token <team> --remotes a,b [--actions release,…] [--days 90] [--shell]
+ *     releases tokens | revoke <id> | verify | sign  `sign` signs what is live for another week
+ *     releases resume --why text [--above 120] [--from file]   goes on with a registry from a backup
+ *     releases share                                 from a folder to the store of REGISTRY_DATABASE_URL and RELEASES
+ */
+import * as v from 'valibot'
+import { nameSchema } from '../registry/index.ts'
+import {
+  applyChange,
+  type CommandContext,
+  foreignIntoStore,
+  foreignRoutes,
+  goLive,
+  printSizes,
+  releasePart,
+  runListing,
+} from '../release/index.ts'
+import { migrateToShared, openStore } from '../release-store/index.ts'
+import { StoreError } from '../util/index.ts'
+import { changeOf, parse, plainCommand, publishOptions, type Values } from './arguments.ts'
+import { runPreviewCommand } from './preview-command.ts'
+import { runAtService } from './remote/remote-command.ts'
+import { runTokenCommand } from './token-command.ts'
+
+const COMMANDS = ['release', 'rollback', 'promote', 'pin', 'disable', 'preview', 'releases']
+
+/** Runs one command. Throws StoreError with one line when it is refused or misused. */
+export async function runReleaseCommand(args: string[], context: CommandContext): Promise<void> {
+  const parsed = parse(args)
+  const { values, positionals } = plainCommand(parsed.values, parsed.positionals)
+  const [command = '', name = '', extra] = positionals
+  if (!COMMANDS.includes(command))
+    throw new StoreError(`${command ? `Unknown command: ${command}` : 'No command'} (${COMMANDS.join(', ')})`)
+  const { to, why } = values
+  if (command === 'preview') return runPreviewCommand(positionals.slice(1), values, context)
+  if (to !== undefined) return runAtService(to, positionals, values, context)
+  if (command === 'releases' && name === 'share') return share(context)
+  await openStore(context.store, context.print)
+  const change = changeOf(positionals, values)
+  if (change) return applyChange(context.store, change, context.print)
+  switch (command) {
+    case 'release':
+      return releasePart(name || context.own?.() || '', context, {
+        ...publishOptions(values),
+        skipTests: values['skip-tests'] ?? false,
+      })
+    case 'releases':
+      if (name === 'add') return add(extra ?? '', values, context)
+      if (await runTokenCommand(name, extra, values, context)) return
+      return runListing(name, extra, { keep: values.keep, why }, context)
+  }
+}
+
+/** Moves the store of this machine to where many share it. */
+async function share({ store, print }: CommandContext): Promise<void> {
+  print(`버전 ${await migrateToShared(store)}개를 옮겼어요. ${store}은(는) 이제 이 기계의 사본이에요`)
+}
+
+/** Registers a remote that somebody else built and serves, or a newer build of it. */
+async function add(name: string, values: Values, context: CommandContext): Promise<void> {
+  const { manifest, route = [], tab = false } = values
+  if (!manifest || !v.is(nameSchema, name))
+    throw new StoreError("releases add <이름> --manifest <주소> --route '/Path=expose:제목' [--tab]처럼 적어 주세요")
+  const options = publishOptions(values)
+  const built = await foreignIntoStore(context.store, { name, manifest, routes: foreignRoutes(route, tab) })
+  printSizes(built, options, context.print)
+  await goLive(built, options, context)
+  context.print(`${new URL(built.base ?? '').origin}  ${built.files[built.entry]?.integrity}`)
+}

@@ -1,0 +1,1 @@
+export { runReleaseCommand } from './command.ts'

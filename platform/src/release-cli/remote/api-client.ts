@@ -1,0 +1,82 @@
+/** Talking to a release service. */
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { appAddress, StoreError } from '../../util/index.ts'
+
+/** How long an answer may take: a release is checked before it comes, ms. */
+const LONGEST_MS = 10 * 60_000
+
+const answerSchema = v.object({
+  message: v.optional(v.string()),
+  lines: v.optional(v.array(v.string()), []),
+  missing: v.optional(v.array(v.string())),
+  shared: v.optional(
+    v.object({
+      kind: v.picklist(['preview', 'canary']),
+      link: v.string(),
+      moving: v.optional(v.object({ tag: v.string(), link: v.string() })),
+      path: v.string(),
+      until: v.number(),
+    }),
+  ),
+})
+export type Answer = v.InferOutput<typeof answerSchema> & { status: number }
+
+export interface Connection {
+  /** Asks; throws StoreError with the service's own line where it refuses, and one of ours where there is no answer. */
+  ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer>
+  send(hash: string, body: Buffer): Promise<void>
+}
+
+/** A service by the address of its app, or of its own port. Throws StoreError for one that a token must not be sent to. */
+export function connect(to: string, env: NodeJS.ProcessEnv = process.env): Connection {
+  const base = `${appAddress(to, '--to')}/releases/v1`
+  const token = tokenOf(env)
+  const call = async (path: string, init: RequestInit): Promise<Answer> => {
+    const headers = { ...init.headers, authorization: `Bearer ${token}` }
+    const signal = AbortSignal.timeout(LONGEST_MS)
+    const answer = await fetch(base + path, { ...init, headers, signal, redirect: 'error' }).catch((error: Error) => {
+      const { code } = (error.cause ?? {}) as { code?: string }
+      throw new StoreError(`릴리스 서비스에 닿지 못했어요: ${base} (${code ?? error.name}). 바뀐 것은 없어요`)
+    })
+    return read(answer, base)
+  }
+  return {
+    ask: (method, path, body) =>
+      call(path, {
+        method,
+        ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      }),
+    async send(hash, body) {
+      const name = Buffer.from(hash.slice('sha384-'.length), 'base64').toString('base64url')
+      const headers = { 'content-type': 'application/octet-stream' }
+      await call(`/files/${name}`, { method: 'PUT', body: new Uint8Array(body), headers })
+    },
+  }
+}
+
+async function read(answer: Response, base: string): Promise<Answer> {
+  if (answer.status === 204) return { status: 204, lines: [] }
+  const parsed = v.safeParse(answerSchema, await answer.json().catch(() => undefined))
+  if (!parsed.success) throw new StoreError(`${base}: 릴리스 서비스의 답이 아니에요 (${answer.status})`)
+  const { status } = answer
+  if (status >= 400 && status !== 409)
+    throw new StoreError(parsed.output.message ?? `릴리스 서비스가 거절했어요 (${status})`)
+  return { ...parsed.output, status }
+}
+
+/** `YAKSOK_TOKEN`, or what the file `YAKSOK_TOKEN_FILE` holds. */
+function tokenOf({ YAKSOK_TOKEN, YAKSOK_TOKEN_FILE }: NodeJS.ProcessEnv): string {
+  const token = YAKSOK_TOKEN || (YAKSOK_TOKEN_FILE && fileText(YAKSOK_TOKEN_FILE))
+  if (!token?.trim()) throw new StoreError('토큰이 없어요. YAKSOK_TOKEN이나 YAKSOK_TOKEN_FILE로 알려 주세요')
+  if (!/^[\w.~+/=-]+$/.test(token.trim())) throw new StoreError('토큰에 쓸 수 없는 글자가 있어요')
+  return token.trim()
+}
+
+function fileText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new StoreError(`YAKSOK_TOKEN_FILE을 읽을 수 없어요 (${(error as NodeJS.ErrnoException).code})`)
+  }
+}

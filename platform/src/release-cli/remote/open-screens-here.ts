@@ -1,0 +1,35 @@
+/** The look that a service takes at a build, taken by the team's own command before anything is sent. */
+import { existsSync } from 'node:fs'
+import type { Release } from '../../registry/index.ts'
+import { refuseUnshown } from '../../release/index.ts'
+import { registryFile, releaseDir } from '../../release-store/index.ts'
+import { hasBrowser, pulledApp } from '../../util/index.ts'
+
+/**
+ * Opens the screens of a build of `store` over the app that the checkout `dir` has pulled, or says in a line why it cannot.
+ * Throws StoreError with what is wrong.
+ */
+export async function lookHere(
+  built: Release,
+  store: string,
+  dir: string,
+  print: (line: string) => void,
+): Promise<void> {
+  const app = pulledApp(dir)
+  const { isApiNamed } = await import('../../testing/index.ts')
+  const missing = !existsSync(registryFile(app))
+    ? 'no app was pulled (run `app pull`)'
+    : !isApiNamed()
+      ? 'package.json names no API for tests (platform.testApi)'
+      : hasBrowser()
+        ? undefined
+        : 'there is no Playwright or no Chromium'
+  if (missing) return print(`  Not opened in a browser here: ${missing}. The service looks`)
+  const { openScreens } = await import('../../smoke-test/index.ts')
+  await refuseUnshown(built, {
+    store,
+    dirOf: () => dir,
+    openScreens: () => openScreens(app, releaseDir(store, built.name, built.version)),
+    print,
+  })
+}

@@ -1,0 +1,60 @@
+/** Sending a build: what the service has nowhere, each content once. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Release } from '../../registry/index.ts'
+import { type PublishOptions, sizeProblems } from '../../release/index.ts'
+import { type Origin, releaseDir } from '../../release-store/index.ts'
+import { StoreError } from '../../util/index.ts'
+import type { Answer, Connection } from './api-client.ts'
+
+const AT_ONCE = 4
+/** A file that the service had and lost meanwhile is asked for again. */
+const TURNS = 3
+
+/**
+ * Sends a build of `store` to a service, to be released or, with `preview`, shown; answers what that says. Throws StoreError when it is refused: nothing has
+ * changed then.
+ */
+export async function uploadBuild(
+  service: Connection,
+  store: string,
+  built: Release,
+  options: PublishOptions & { unseen?: boolean; origin?: Origin; preview?: { tags: string[]; days: number } },
+  print: (line: string) => void,
+): Promise<Pick<Answer, 'lines' | 'shared'>> {
+  const large = sizeProblems(built, Boolean(options.ownReact))
+  if (large.length > 0)
+    throw new StoreError(`${built.name} ${built.version}: nothing was sent\n  ${large.join('\n  ')}`)
+  const { files, ...release } = built
+  const { name, kind, version } = built
+  const asked = { name, kind, version, release, files: Object.entries(files), ...options }
+  for (let turn = 0; turn < TURNS; turn++) {
+    const { missing, ...answer } = await service.ask('POST', '/builds', asked)
+    if (!missing) return answer
+    const bytes = await sendFiles(service, releaseDir(store, name, version), files, missing)
+    print(`  파일 ${missing.length}개를 보냈어요  ${(bytes / 1000).toFixed(0)} kB`)
+  }
+  throw new StoreError(`${name} ${version}의 파일을 서비스가 다 받지 못했어요. 다시 시도해 주세요`)
+}
+
+async function sendFiles(
+  service: Connection,
+  dir: string,
+  files: Release['files'],
+  missing: readonly string[],
+): Promise<number> {
+  const places = new Map(Object.entries(files).map(([file, { integrity }]) => [integrity, file]))
+  let bytes = 0
+  const rest = missing.values()
+  const work = async () => {
+    for (const hash of rest) {
+      const file = places.get(hash)
+      if (file === undefined) throw new StoreError('서비스가 이 빌드에 없는 파일을 달라고 해요')
+      const body = readFileSync(join(dir, file))
+      await service.send(hash, body)
+      bytes += body.length
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return bytes
+}

@@ -1,0 +1,127 @@
+/** `releases token`, `tokens`, `revoke`, `verify`, `sign` and `resume`: what is done where the store is. */
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { nameSchema } from '../registry/index.ts'
+import { ACTIONS, type Action, makeToken, RIGHTS, readTokens, revokeToken } from '../release-access/index.ts'
+import {
+  checkStatement,
+  type Resume,
+  readRegistry,
+  resumeRegistry,
+  signLive,
+  verifyAudit,
+} from '../release-store/index.ts'
+import { moment, StoreError } from '../util/index.ts'
+
+interface Asked {
+  remotes?: string | undefined
+  actions?: string | undefined
+  days?: string | undefined
+  shell?: boolean | undefined
+  why?: string | undefined
+  above?: string | undefined
+  from?: string | undefined
+}
+
+interface Context {
+  store: string
+  print(line: string): void
+}
+
+const DAYS = 90
+const MOST_DAYS = 366
+const listed = (text = '') =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+
+/** Runs `releases <action>`; false when it is none of these. Throws StoreError when misused. */
+export async function runTokenCommand(
+  action: string,
+  subject: string | undefined,
+  asked: Asked,
+  { store, print }: Context,
+): Promise<boolean> {
+  switch (action) {
+    case 'token': {
+      const { token, id, expiresAt } = await makeToken(store, rightsOf(subject, asked), daysOf(asked.days))
+      print(`${subject}  토큰 ${id}  ${moment(expiresAt)}까지`)
+      print('다시 보여 줄 수 없으니 지금 안전한 곳에 적어 두세요:')
+      print(token)
+      return true
+    }
+    case 'tokens':
+      for (const { id, team, remotes, actions, shell, expiresAt, revokedAt } of readTokens(store))
+        print(
+          `${id}  ${team}  ${[...remotes, ...(shell ? ['셸'] : [])].join(',')}  ${actions.join(',')}  ${revokedAt ? `거둠 ${moment(revokedAt)}` : `${moment(expiresAt)}까지`}`,
+        )
+      return true
+    case 'revoke':
+      print(`${(await revokeToken(store, subject ?? '', asked.why)).team}  ${subject}  이제 쓸 수 없어요`)
+      return true
+    case 'verify': {
+      const until = checkStatement(store)
+      if (until) print(`registry.json is signed until ${moment(until)}`)
+      const { lines, before, problem } = verifyAudit(store, readRegistry(store).registry.extras.audit)
+      if (problem) throw new StoreError(`감사 기록이 쓰인 그대로가 아니에요: ${problem}`)
+      print(`감사 기록 ${lines}줄이 그대로예요${before > 0 ? ` (처음 ${before}줄은 사슬이 생기기 전 것)` : ''}`)
+      return true
+    }
+    case 'sign': {
+      const { versions, statement, wasUnsigned } = await signLive(store)
+      print(`${versions}개 버전에 서명이 있어요`)
+      if (wasUnsigned)
+        print('registry.json was not signed: it was signed as it stands. Compare it with `releases list`')
+      if (statement)
+        print(`registry.json is signed until ${moment(statement.expires)} (revision ${statement.revision})`)
+      return true
+    }
+    case 'resume': {
+      const revision = await resumeRegistry(store, resumed(asked))
+      print(`registry.json is live again as revision ${revision}`)
+      return true
+    }
+    default:
+      return false
+  }
+}
+
+function resumed({ why, above, from }: Asked): Resume {
+  const revision = above === undefined ? undefined : Number(above)
+  if (!why?.trim() || (revision !== undefined && !(Number.isSafeInteger(revision) && revision >= 0)))
+    throw new StoreError(
+      'Say why, and which revision was served last if you know it: releases resume --why "…" [--above 120] [--from file]',
+    )
+  return { why, ...(revision !== undefined && { above: revision }), ...(from && { from: textOf(from) }) }
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new StoreError(`--from ${file} cannot be read (${(error as NodeJS.ErrnoException).code})`)
+  }
+}
+
+function rightsOf(team: string | undefined, { remotes, actions, shell = false }: Asked) {
+  if (!team?.trim() || (!remotes && !shell))
+    throw new StoreError(
+      'releases token <팀> --remotes 이름,이름 [--actions release,canary,…] [--days 90] [--shell]처럼 적어 주세요',
+    )
+  const names = listed(remotes)
+  const unknown = listed(actions).find((one) => !(RIGHTS as readonly string[]).includes(one))
+  if (unknown) throw new StoreError(`모르는 일이에요: ${unknown} (${RIGHTS.join(', ')})`)
+  if (names.includes('shell')) throw new StoreError('셸은 따로 주는 권한이에요: --shell')
+  const wrong = names.find((name) => !v.is(nameSchema, name))
+  if (wrong) throw new StoreError(`리모트의 이름이 아니에요: ${wrong}`)
+  const asked = listed(actions) as Action[]
+  return { team: team.trim(), remotes: names, actions: asked.length > 0 ? asked : [...ACTIONS], shell }
+}
+
+function daysOf(text: string | undefined): number {
+  const days = Number(text ?? DAYS)
+  if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS)
+    throw new StoreError(`--days에는 1–${MOST_DAYS} 사이의 정수를 적어 주세요`)
+  return days
+}

@@ -1,0 +1,77 @@
+/** Changing what is live: what it does is said first, then it goes the way of the command line. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { permit } from '../release-api/index.ts'
+import { Refused } from '../uploads/index.ts'
+import { changeOf, LABELS, MOVES, type Move, rightFor, type Said, stateOf } from './actions.ts'
+import { confirmPage, NOTHING_SAID } from './confirm-page.ts'
+import { CONSOLE_PATH, type ConsoleParts } from './dashboard-path.ts'
+import { send } from './send-page.ts'
+import type { Session } from './sessions.ts'
+import { ownForm } from './verify-form.ts'
+import { knownPart, type View } from './view.ts'
+
+export interface Seeing {
+  view(session: Session): View
+  /** What a request sees; undefined, and led to the sign-in, without a session. */
+  seen(request: FastifyRequest, reply: FastifyReply): View | undefined
+}
+
+/** `/parts/:name/:move`: asks, and does. */
+export function registerChanges(scope: FastifyInstance, { run }: ConsoleParts, { view, seen }: Seeing): void {
+  scope.get<{ Params: Asked }>('/parts/:name/:move', async (request, reply) => {
+    const found = seen(request, reply)
+    if (!found) return reply
+    const { name, move } = askedMove(found, request.params)
+    return send(reply, {
+      title: `${name} ${LABELS[move]}`,
+      main: confirmPage(found, name, move),
+      session: found.session,
+    })
+  })
+
+  scope.post<{ Params: Asked }>('/parts/:name/:move', async (request, reply) => {
+    const found = seen(request, reply)
+    if (!found) return reply
+    const { grant } = found.session
+    const fields = ownForm(request, found.session)
+    const { name, move } = askedMove(found, request.params)
+    const said = saidIn(fields)
+    const again = (status: number, problem: string) => {
+      const main = confirmPage(view(found.session), name, move, said, problem)
+      return send(reply.code(status), { title: `${name} ${LABELS[move]}`, main, session: found.session })
+    }
+    if (fields.get('state') !== stateOf(found.registry, name))
+      return again(409, '화면을 연 뒤에 누가 바꿨어요. 아무것도 하지 않았으니 다시 확인해 주세요.')
+    const change = changeOf(move, name, said)
+    if (typeof change === 'string') return again(400, change)
+    try {
+      await run(grant, name, { change })
+    } catch (error) {
+      if (error instanceof Refused && error.status === 422) return again(422, error.message)
+      throw error
+    }
+    return reply.redirect(`${CONSOLE_PATH}/parts/${name}?done=${move}`, 303)
+  })
+}
+
+interface Asked {
+  name: string
+  move: string
+}
+
+/** Throws Refused for a move that there is not, that makes no sense of the part as it is, or that the session may not make. */
+function askedMove(view: View, asked: Asked): { name: string; move: Move } {
+  const name = knownPart(view, asked.name)
+  const move = MOVES.find((one) => one === asked.move)
+  if (!move) throw new Refused(404, '없는 주소예요')
+  permit(view.session.grant, view.store, rightFor(move), name)
+  if (!view.moves(name).some(([one]) => one === move)) throw new Refused(409, '지금은 할 수 없는 일이에요')
+  return { name, move }
+}
+
+const MOST_WORDS = 500
+
+function saidIn(fields: URLSearchParams): Said {
+  const text = (key: keyof Said) => (fields.get(key) ?? '').trim().slice(0, MOST_WORDS)
+  return { ...NOTHING_SAID, why: text('why'), version: text('version'), reason: text('reason') }
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { publish } from '../release/publish.ts'
+import { storeRelease } from '../release/release.fixture.ts'
+import { readTokens } from '../release-access/tokens.ts'
+import { readAudit } from '../release-store/audit.ts'
+import { consoleUnderTest } from './dashboard.fixture.ts'
+import { CONSOLE_PATH } from './dashboard-path.ts'
+
+const desk = consoleUnderTest()
+const { at } = desk
+const live = () =>
+  desk.registry().microFrontends.home?.map(({ metadata, deployment }) => [metadata.version, deployment.traffic])
+
+test('a canary is promoted, and rolled back again, with whose token and why in the log', async () => {
+  await desk.canary()
+  await desk.signIn()
+  const promoted = await desk.make('/parts/home/promote', { why: '오류가 없어요' })
+  expect(promoted.headers.location).toBe(`${CONSOLE_PATH}/parts/home?done=promote`)
+  expect(live()).toEqual([['2', 100]])
+  expect(readAudit(at.store).at(-1)).toMatchObject({
+    action: 'promote',
+    who: '홈팀',
+    token: readTokens(at.store)[0]?.id,
+    why: '오류가 없어요',
+  })
+  const { body } = await desk.get('/parts/home?done=promote')
+  expect(body).toContain('<p class="done" role="status">모두에게 내보냈어요</p>')
+  await desk.make('/parts/home/rollback', { why: '느려요', version: '1' })
+  expect(live()).toEqual([['1', 100]])
+})
+
+test('pin, disable and their ends', async () => {
+  await desk.signIn()
+  await desk.make('/parts/home/pin', { why: '행사' })
+  expect((await desk.get('/parts/home')).body).not.toContain('/parts/home/rollback')
+  await desk.make('/parts/home/unpin', { why: '끝' })
+  await desk.make('/parts/home/disable', { why: '점검', reason: '10시까지 <b>점검</b>해요' })
+  expect(desk.registry().extras.disabled.home?.reason).toBe('10시까지 <b>점검</b>해요')
+  expect((await desk.get('/parts/home')).body).toContain('10시까지 &lt;b&gt;점검')
+  await desk.make('/parts/home/enable', { why: '끝' })
+  expect(
+    readAudit(at.store)
+      .slice(-4)
+      .map(({ action }) => action),
+  ).toEqual(['pin', 'unpin', 'disable', 'enable'])
+})
+
+test('what is missing in a form is said, with what was typed kept', async () => {
+  await desk.signIn()
+  const without = await desk.make('/parts/home/disable', { why: '', reason: '10시까지 점검해요' })
+  expect([without.statusCode, without.body]).toEqual([400, expect.stringContaining('왜 하는지 적어 주세요')])
+  expect(without.body).toContain('>10시까지 점검해요</textarea>')
+  expect((await desk.make('/parts/home/disable', { why: '점검' })).body).toContain('안내를 적어 주세요')
+  expect(desk.registry().extras.disabled).toEqual({})
+})
+
+test('who decides on what somebody else has changed meanwhile is asked again', async () => {
+  await desk.canary()
+  await desk.signIn()
+  const { body } = await desk.get('/parts/home/promote')
+  const field = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(body)?.[1] ?? ''
+  await publish(at.store, storeRelease(at.store, 'home', '3', { names: {}, layered: true }), { canary: 20 })
+  const answer = await desk.send(`${CONSOLE_PATH}/parts/home/promote`, {
+    csrf: field('csrf'),
+    state: field('state'),
+    why: 'x',
+  })
+  expect([answer.statusCode, answer.body]).toEqual([409, expect.stringContaining('누가 바꿨어요')])
+  expect(answer.body).toContain('3 버전')
+  expect(live()).toEqual([
+    ['1', 80],
+    ['3', 20],
+  ])
+})
+
+test('what the release refuses is said with its reason', async () => {
+  await desk.signIn()
+  await publish(at.store, storeRelease(at.store, 'home', '2', { names: {}, layered: true }))
+  const answer = await desk.make('/parts/home/rollback', { why: 'x', version: 'never-live' })
+  expect([answer.statusCode, answer.body]).toEqual([422, expect.stringContaining('저장소에 없어요')])
+  expect(live()).toEqual([['2', 100]])
+})
+
+test('addresses that nobody made lead nowhere', async () => {
+  await desk.signIn()
+  for (const path of ['/parts/constructor', '/parts/nobody', '/parts/home/delete', '/nothing'])
+    expect([path, (await desk.get(path)).statusCode]).toEqual([path, 404])
+  expect((await desk.get('/parts/home/promote')).statusCode).toBe(409)
+})

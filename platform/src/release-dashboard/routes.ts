@@ -1,0 +1,87 @@
+/**
+ * The teams' page, `/console/releases`: HTML that works without a script. What it changes goes the way of the command line:
+ * the same rights, the same work, the same audit log (docs/decisions/platform-error-reports.md).
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { FORM, isOwnForm, networkOf } from '../http/index.ts'
+import { tooMany } from '../release-api/index.ts'
+import { Refused } from '../uploads/index.ts'
+import { DONE, MOVES } from './actions.ts'
+import { logPage } from './audit-page.ts'
+import { registerChanges } from './change-routes.ts'
+import { CONSOLE_PATH, type ConsoleParts, SIGN_IN } from './dashboard-path.ts'
+import { CSP } from './document.ts'
+import { overviewPage } from './overview-page.ts'
+import { partPage } from './part-page.ts'
+import { answerError, send, sendProblem } from './send-page.ts'
+import { cookieOf } from './session-cookie.ts'
+import { sessionOf } from './sessions.ts'
+import { registerSignIn } from './sign-in-routes.ts'
+import { styleOf } from './style.ts'
+import { knownPart, type View, viewer } from './view.ts'
+
+const BODY_BYTES = 16_384
+
+/** Registers the pages at {@link CONSOLE_PATH}. */
+export function registerDashboard(app: FastifyInstance, parts: ConsoleParts): void {
+  app.register(async (scope) => registerRoutes(scope, parts), { prefix: CONSOLE_PATH })
+}
+
+function registerRoutes(scope: FastifyInstance, parts: ConsoleParts): void {
+  const { limits, tokens } = parts
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: BODY_BYTES }, (_, body, done) =>
+    done(null, new URLSearchParams(String(body))),
+  )
+  scope.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'cache-control': 'no-store',
+      'content-security-policy': CSP,
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    })
+    if (!limits.requests.take(networkOf(request.ip).own)) throw tooMany()
+    if (request.method === 'POST' && !isOwnForm(request)) throw new Refused(403, '이 화면에서 보낸 요청이 아니에요')
+  })
+  scope.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  scope.setNotFoundHandler((_, reply) => sendProblem(reply, 404, '없는 주소예요'))
+  scope.get('/style.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(styleOf(tokens)))
+  registerSignIn(scope, parts)
+  registerPages(scope, parts)
+}
+
+function registerPages(scope: FastifyInstance, parts: ConsoleParts): void {
+  const { store, app, clock = Date.now, standing = () => undefined } = parts
+  const view = viewer(store, clock, standing)
+  const seen = (request: FastifyRequest, reply: FastifyReply): View | undefined => {
+    const session = sessionOf(store, cookieOf(request), clock())
+    if (session) return { ...view(session), app: app ?? `${request.protocol}://${request.host}` }
+    reply.redirect(SIGN_IN, 303)
+    return undefined
+  }
+
+  scope.get('/', async (request, reply) => {
+    const found = seen(request, reply)
+    return found
+      ? send(reply, { title: '지금 나가 있는 것', main: overviewPage(found), session: found.session })
+      : reply
+  })
+
+  scope.get<{ Querystring: { skip?: string } }>('/log', async (request, reply) => {
+    const found = seen(request, reply)
+    const skip = Math.max(0, Math.trunc(Number(request.query.skip)) || 0)
+    return found ? send(reply, { title: '감사 기록', main: logPage(found, skip), session: found.session }) : reply
+  })
+
+  scope.get<{ Params: { name: string }; Querystring: { done?: string } }>('/parts/:name', async (request, reply) => {
+    const found = seen(request, reply)
+    if (!found) return reply
+    const { name } = request.params
+    const done = MOVES.find((move) => move === request.query.done)
+    const main = partPage(found, knownPart(found, name))
+    return send(reply, { title: name, main, session: found.session, done: done && DONE[done] })
+  })
+
+  registerChanges(scope, parts, { view, seen })
+}

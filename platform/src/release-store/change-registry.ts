@@ -1,0 +1,72 @@
+/**
+ * The only way the store changes: under its lock, the registry as a whole file at once, with a line in the audit log; where
+ * the folder is a machine's copy of a shared store, in one transaction of that.
+ */
+
+import { liveEntries, type Registry } from '../registry/index.ts'
+import { type AuditEntry, type NewLines, newLines } from './audit.ts'
+import { locked } from './locked-change.ts'
+import { type Refusal, signedRegistry } from './signed-statement.ts'
+import { signOrCheck } from './signing.ts'
+
+/**
+ * Applies `edit` to the live registry. `edit` answers its audit entries; none means that nothing is to change.
+ * Concurrent callers wait for one another, so no entry is ever lost. Throws StoreError when no registry can be read, it is not
+ * trusted, or this process has not the private key.
+ */
+export async function changeRegistry(
+  store: string,
+  edit: (registry: Registry) => AuditEntry | AuditEntry[] | null,
+): Promise<Registry> {
+  return locked(store, (registry) => {
+    const draft = structuredClone(registry)
+    const entries = [edit(draft) ?? []].flat()
+    if (entries.length === 0) return { result: registry }
+    draft.extras.revision += 1
+    draft.extras.changedAt = new Date().toISOString()
+    signNew(store, registry, draft)
+    return { result: draft, ...changeTo(store, draft, entries) }
+  })
+}
+
+/** What a change to `draft` writes. Throws StoreError where this process cannot sign it. */
+export function changeTo(store: string, draft: Registry, entries: AuditEntry[]): { registry: string; lines: NewLines } {
+  const lines = newLines(store, entries, draft.extras.revision)
+  draft.extras.audit = lines.head
+  return { registry: signedRegistry(store, draft), lines }
+}
+
+/** For changes that take nothing from the registry: they are made over one that is not trusted, too. */
+export const ANY_REGISTRY: readonly Refusal[] = ['unsigned', 'format', 'key', 'signature', 'rolled-back']
+
+/**
+ * Runs `work`, which changes files of the store but not what is live, while nobody changes the registry. It answers its
+ * audit entries. Throws StoreError when no registry can be read, or it is not trusted and not of what `accepts` names.
+ */
+export async function changeFiles(
+  store: string,
+  work: (registry: Registry) => AuditEntry[],
+  accepts?: readonly Refusal[],
+): Promise<void> {
+  await locked(
+    store,
+    (registry) => {
+      const entries = work(registry)
+      return {
+        result: undefined,
+        ...(entries.length > 0 && { lines: newLines(store, entries, registry.extras.revision) }),
+      }
+    },
+    accepts,
+  )
+}
+
+/** What goes live passed the checks; what is to be live again was signed when it first was. */
+function signNew(store: string, before: Registry, after: Registry): void {
+  const was = new Set(liveEntries(before).map(([name, { metadata }]) => `${name}@${metadata.version}`))
+  const now = liveEntries(after).map(([name, { metadata }]) => [name, metadata.version] as const)
+  signOrCheck(
+    store,
+    now.filter((one) => !was.has(one.join('@'))),
+  )
+}

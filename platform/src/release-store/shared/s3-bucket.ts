@@ -1,0 +1,77 @@
+/** An S3-compatible bucket, by the official client, which is loaded only where a bucket is named. */
+import type { S3Client } from '@aws-sdk/client-s3'
+import { StoreError } from '../../util/index.ts'
+import type { FileOrigin } from './file-origin.ts'
+
+/** What one request may delete (S3's own limit). */
+const MOST_KEYS = 1000
+
+/** Where the files of a bucket are. */
+export interface BucketPlace {
+  bucket: string
+  /** Empty, or ends with a slash. */
+  prefix: string
+  endpoint?: string
+  region: string
+}
+
+/** Reads `s3://bucket/prefix?endpoint=…&region=…`. Throws StoreError for an address with a secret in it, or without a bucket. */
+export function readBucketPlace(place: string): BucketPlace {
+  const url = URL.canParse(place) ? new URL(place) : undefined
+  if (!url?.hostname) throw new StoreError('RELEASES를 읽을 수 없어요: s3://버킷/앞자리?region=… 로 적어 주세요')
+  if (url.username || url.password)
+    throw new StoreError('RELEASES에 비밀을 적지 마세요: AWS_ACCESS_KEY_ID와 AWS_SECRET_ACCESS_KEY로 알려 주세요')
+  const prefix = url.pathname.replace(/^\/|\/$/g, '')
+  const endpoint = url.searchParams.get('endpoint')
+  return {
+    bucket: url.hostname,
+    prefix: prefix && `${prefix}/`,
+    ...(endpoint && { endpoint }),
+    region: url.searchParams.get('region') ?? process.env.AWS_REGION ?? 'us-east-1',
+  }
+}
+
+/** Opens a bucket; credentials are the usual variables of AWS. Throws StoreError as `readBucketPlace` does. */
+export async function bucketOrigin(place: string): Promise<FileOrigin> {
+  const { bucket: Bucket, prefix, endpoint, region } = readBucketPlace(place)
+  const s3 = await loadClient()
+  // other servers than Amazon's know buckets by path alone
+  const client: S3Client = new s3.S3Client({ region, ...(endpoint && { endpoint, forcePathStyle: true }) })
+  return {
+    async put(path, Body) {
+      await client.send(
+        new s3.PutObjectCommand({
+          Bucket,
+          Key: prefix + path,
+          Body,
+          CacheControl: 'public, max-age=31536000, immutable',
+        }),
+      )
+    },
+    async get(path) {
+      const { Body } = await client.send(new s3.GetObjectCommand({ Bucket, Key: prefix + path }))
+      if (!Body) throw new StoreError(`버킷에 ${path}이(가) 없어요`)
+      return Buffer.from(await Body.transformToByteArray())
+    },
+    async list(folder) {
+      const found: string[] = []
+      for await (const page of s3.paginateListObjectsV2({ client }, { Bucket, Prefix: prefix + folder }))
+        for (const { Key } of page.Contents ?? []) if (Key) found.push(Key.slice(prefix.length))
+      return found
+    },
+    async remove(paths) {
+      for (let at = 0; at < paths.length; at += MOST_KEYS) {
+        const Objects = paths.slice(at, at + MOST_KEYS).map((path) => ({ Key: prefix + path }))
+        await client.send(new s3.DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
+      }
+    },
+  }
+}
+
+async function loadClient(): Promise<typeof import('@aws-sdk/client-s3')> {
+  try {
+    return await import('@aws-sdk/client-s3')
+  } catch {
+    throw new StoreError('버킷을 쓰려면 @aws-sdk/client-s3를 설치해 주세요')
+  }
+}

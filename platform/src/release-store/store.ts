@@ -1,0 +1,140 @@
+/**
+ * The release store on disk:
+ *
+ *     <store>/<name>/<version>/   one immutable build with release.json
+ *     <store>/registry.json       what is live (Frontend Discovery schema)
+ *     <store>/registry.last.json  a copy of registry.json, used when that is missing or damaged
+ *     <store>/audit.jsonl         one line a change: who, when, what, why
+ *     <store>/previews.json       builds that a signed link may show before they are live (`previews/previews.ts`)
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import * as v from 'valibot'
+import { REGISTRY_SCHEMA, type Registry, type Release, registrySchema, releaseSchema } from '../registry/index.ts'
+import { integrityOf, StoreError, writeAtomically } from '../util/index.ts'
+
+/** What is live. */
+export const registryFile = (store: string) => join(store, 'registry.json')
+/** The copy of what is live. */
+export const lastRegistryFile = (store: string) => join(store, 'registry.last.json')
+/** One JSON line a change, oldest first. */
+export const auditFile = (store: string) => join(store, 'audit.jsonl')
+/** Folder of one version's files. */
+export const releaseDir = (store: string, name: string, version: string) => join(store, name, version)
+
+/** The registry of a store in which nothing was ever released: revision 0. */
+export function emptyRegistry(): Registry {
+  return {
+    schema: REGISTRY_SCHEMA,
+    microFrontends: {},
+    extras: { revision: 0, changedAt: new Date(0).toISOString(), disabled: {}, history: {} },
+  }
+}
+
+/** A registry, and the text that it was read from. */
+interface ReadRegistry {
+  registry: Registry
+  text: string
+}
+
+function parseRegistry(path: string): ReadRegistry | undefined {
+  try {
+    const text = readFileSync(path, 'utf8')
+    const result = v.safeParse(registrySchema, JSON.parse(text))
+    return result.success ? { registry: result.output, text } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The live registry, or the last good one when `registry.json` is missing or damaged (`damaged` says so). A store in
+ * which nothing was released yet, though it may hold builds or tokens, has an empty registry without a text; when that is all
+ * that can be read of one whose audit log says that something was live, it is damaged. Whether it is signed is not asked here.
+ */
+export function readRegistry(store: string): { registry: Registry; damaged: boolean; text?: string } {
+  const live = parseRegistry(registryFile(store))
+  if (live) return { ...live, damaged: false }
+  const last = parseRegistry(lastRegistryFile(store))
+  if (last) return { ...last, damaged: true }
+  const isDamaged = [registryFile(store), lastRegistryFile(store)].some(existsSync) || lastRevision(store) > 0
+  return { registry: emptyRegistry(), damaged: isDamaged }
+}
+
+/** The revision of the registry as of the last line of the audit log; 0: nothing was ever live. Damaged lines say nothing. */
+export function lastRevision(store: string): number {
+  const file = auditFile(store)
+  const found = existsSync(file) ? readFileSync(file, 'utf8').matchAll(/"revision":(\d+)[,}]/g) : []
+  let last = 0
+  for (const [, revision] of found) last = Math.max(last, Number(revision))
+  return last
+}
+
+/** Writes what is live, and the copy of it: what to serve if somebody damages the live file by hand. */
+export function writeRegistry(store: string, text: string): void {
+  writeAtomically(registryFile(store), text)
+  writeAtomically(lastRegistryFile(store), text)
+}
+
+/** True when the finished build of a version is in the store now. */
+export function hasRelease(store: string, name: string, version: string): boolean {
+  return existsSync(join(releaseDir(store, name, version), 'release.json'))
+}
+
+const releases = new Map<string, Release>()
+
+/** The release whose finished build is in `folder`, in a store or beside one. Throws as `readRelease` does. */
+export function readBuild(folder: string): Release {
+  return readRelease(dirname(folder), '.', basename(folder))
+}
+
+/** `release.json` of a version; immutable, so parsed once. Throws StoreError when it is damaged or gone, if only now. */
+export function readRelease(store: string, name: string, version: string): Release {
+  const dir = releaseDir(store, name, version)
+  const file = join(dir, 'release.json')
+  const known = releases.get(dir)
+  if (known && existsSync(file)) return known
+  let json: unknown
+  try {
+    json = JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    throw new StoreError(`${name} ${version}은(는) 저장소에 없어요`)
+  }
+  const result = v.safeParse(releaseSchema, json)
+  if (!result.success) throw new StoreError(`${name} ${version}: release.json이 손상되었어요`)
+  releases.set(dir, result.output)
+  return result.output
+}
+
+/** The text of a released file. Throws StoreError unless it is what the release says it is. */
+export function readReleasedText(store: string, name: string, version: string, file: string): string {
+  const body = readFileSync(join(releaseDir(store, name, version), file))
+  if (integrityOf(body) !== readRelease(store, name, version).files[file]?.integrity)
+    throw new StoreError(`${name} ${version}: ${file}이(가) 릴리스한 것과 달라요`)
+  return body.toString('utf8')
+}
+
+/** Versions of `name` in the store, newest build first. */
+export function versionsOf(store: string, name: string): Release[] {
+  const dir = join(store, name)
+  if (!existsSync(dir)) return []
+  return readdirSync(dir)
+    .filter((version) => hasRelease(store, name, version))
+    .map((version) => readRelease(store, name, version))
+    .sort((a, b) => (a.builtAt < b.builtAt ? 1 : -1))
+}
+
+/** Moves a finished build into the store. A version that is already there is the same build: the new copy goes. */
+export function addToStore(store: string, builtDir: string, release: Release): void {
+  const target = releaseDir(store, release.name, release.version)
+  const isThere = () => hasRelease(store, release.name, release.version)
+  mkdirSync(dirname(target), { recursive: true })
+  // what a process left that ended before it had a release.json; never the build of one that is faster
+  if (!isThere()) rmSync(target, { recursive: true, force: true })
+  try {
+    if (!isThere()) renameSync(builtDir, target)
+  } catch (error) {
+    if (!isThere()) throw error
+  }
+  rmSync(builtDir, { recursive: true, force: true })
+}

@@ -1,0 +1,95 @@
+/**
+ * What a release service does for who may ask it, the same as the command line beside the store does: in a process of its
+ * own (`work-main.ts`), so that compressing and checking a build holds up no page.
+ */
+
+import { rmSync } from 'node:fs'
+import {
+  admit,
+  admitPreview,
+  applyChange,
+  type Opened,
+  overNetwork,
+  runListing,
+  runPreviewAsk,
+  type Shareable,
+} from '../release/index.ts'
+import type { Job, Outcome } from '../release-api/index.ts'
+import { actingAs, changeFiles, releaseDir } from '../release-store/index.ts'
+import { receive, type Upload } from '../uploads/index.ts'
+import { StoreError } from '../util/index.ts'
+
+/** Opens the screens of a build in a browser. */
+type Screens = (store: string, build: string) => Promise<Opened>
+
+/** Does it. A refusal is an outcome; anything else that goes wrong is thrown. @param screens where a job asks for a browser */
+export async function work({ store, author, grant, browser, asked }: Job, screens?: Screens): Promise<Outcome> {
+  const lines: string[] = []
+  const print = (line: string) => void lines.push(line)
+  try {
+    const done = await actingAs(author, async (): Promise<Done> => {
+      if ('change' in asked) return void (await applyChange(store, asked.change, print))
+      if ('previewing' in asked) return { shared: await runPreviewAsk(store, asked.previewing, print) }
+      if ('listing' in asked)
+        return void (await runListing(asked.listing, asked.name, { keep: undefined, why: undefined }, { store, print }))
+      return upload({ store, grant, upload: asked.upload, ...(browser && screens && { screens }) }, print)
+    })
+    const { missing, shared } = done ?? {}
+    return { lines, ...(missing && { missing }), ...(shared && { shared }) }
+  } catch (error) {
+    if (error instanceof StoreError) return { refused: overNetwork(error.message) }
+    throw error
+  }
+}
+
+/** What else came of it than lines. */
+type Done = { missing?: string[]; shared?: Shareable | undefined } | undefined
+
+interface UploadJob {
+  store: string
+  grant: string
+  upload: Upload
+  screens?: Screens
+}
+
+async function upload(job: UploadJob, print: (line: string) => void): Promise<Done> {
+  const { store, grant, screens } = job
+  const received = receive(store, grant, job.upload)
+  if ('missing' in received) return received
+  const { built, added } = received
+  const { canary, why, dropRoutes, deadLinks, ownReact, preview } = job.upload
+  const allowed = { dropRoutes, deadLinks, ...(ownReact && { ownReact }) }
+  const openScreens = screens && ((build: string) => opened(screens, store, build))
+  if (!screens) print('No browser opened the screens at this service; the audit log says so')
+  const context = { store, print, dirOf: () => undefined, ...(openScreens && { openScreens }) }
+  try {
+    return await actingAs(screens ? {} : { unopened: true }, async () => {
+      if (preview) return { shared: await admitPreview(built, { ...allowed, ...preview }, context) }
+      return void (await admit(built, { ...allowed, ...(canary && { canary }), ...(why && { why }) }, context))
+    })
+  } catch (error) {
+    if (added) await forget(store, built)
+    throw error
+  }
+}
+
+/** What a build makes of the browser itself is a reason against it, too: the team reads it, and nothing changes. */
+async function opened(screens: Screens, store: string, build: string): Promise<Opened> {
+  try {
+    return await screens(store, build)
+  } catch (error) {
+    if (error instanceof StoreError) throw error
+    console.error(error)
+    const [why] = String((error as Error).message ?? error).split('\n', 1)
+    throw new StoreError(`The screens could not be opened: ${why}`)
+  }
+}
+
+/** A build that was refused is nothing that anybody may go back to. */
+async function forget(store: string, { name, version }: { name: string; version: string }): Promise<void> {
+  await changeFiles(store, (registry) => {
+    const isLive = registry.microFrontends[name]?.some(({ metadata }) => metadata.version === version)
+    if (!isLive) rmSync(releaseDir(store, name, version), { recursive: true, force: true })
+    return []
+  })
+}

@@ -1,0 +1,49 @@
+/** Adds a build to the previews of a store. */
+import * as v from 'valibot'
+import { isTag, type Preview, readPreviews, registryWith, tagSchema, writePreviews } from '../previews/index.ts'
+import type { Release } from '../registry/index.ts'
+import { changeFiles, currentAuthor, signPreview } from '../release-store/index.ts'
+import { StoreError } from '../util/index.ts'
+import { refuseUnfit } from './live-entries.ts'
+
+/** Previews of one part at a time: each is a whole build on the disk. */
+const MOST_OF_A_PART = 30
+const DAY_MS = 86_400_000
+const MOST_DAYS = 30
+
+/**
+ * Keeps a build of the store as a preview for `days`, signed and not live; uploaded again it is the newest of its tags, and
+ * lasts as long as the longer of both. Throws StoreError, and changes nothing, for a build that does not fit what is live.
+ */
+export async function addPreview(
+  store: string,
+  release: Release,
+  { tags, days }: { tags: readonly string[]; days: number },
+  now = Date.now(),
+): Promise<Preview> {
+  const { name, version } = release
+  if (!(days > 0 && days <= MOST_DAYS)) throw new StoreError(`미리보기는 ${MOST_DAYS}일까지 열어 둘 수 있어요`)
+  if (isTag(version)) throw new StoreError(`${version}은(는) 태그의 이름이라서 미리보기의 버전으로 쓸 수 없어요`)
+  let added: Preview | undefined
+  await changeFiles(store, (registry) => {
+    refuseUnfit(store, registryWith(registry, release), [release])
+    const previews = readPreviews(store, now)
+    const known = previews.find((one) => one.name === name && one.version === version)
+    if (!known && previews.filter((one) => one.name === name).length >= MOST_OF_A_PART)
+      throw new StoreError(`${name}의 미리보기가 이미 ${MOST_OF_A_PART}개예요. 기한이 지나면 다시 올려 주세요`)
+    signPreview(store, name, version)
+    const until = Math.max(known?.until ?? 0, now + days * DAY_MS)
+    added = {
+      name,
+      version,
+      tags: v.parse(v.array(tagSchema), [...new Set(tags)]),
+      at: now,
+      until,
+      by: currentAuthor().who,
+    }
+    writePreviews(store, [...previews.filter((one) => one !== known), added])
+    return [{ action: 'preview', name, version, ...(tags.length > 0 && { why: tags.join(', ') }) }]
+  })
+  if (!added) throw new Error('the preview was not written')
+  return added
+}

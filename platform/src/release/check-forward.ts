@@ -1,0 +1,87 @@
+/**
+ * What a release is asked on its way forward (release, canary, promotion) beside whether it fits (`checks.ts`). A way back
+ * asks none of it: what members had yesterday may return, also when a rule is newer than it.
+ */
+import type { Registry, Release } from '../registry/index.ts'
+import { cardProblems } from './check-cards.ts'
+import { bringsReact, contentProblems } from './check-contents.ts'
+import { deadLinks, linkedFrom } from './check-links.ts'
+import { entryProblems } from './check-nav-entries.ts'
+import { sizeProblems } from './check-release.ts'
+import { foreignProblems } from './foreign/problems.ts'
+import { refuseUnfit } from './live-entries.ts'
+import { lostRoutes } from './lost-routes.ts'
+
+export interface Change {
+  /** The registry as it is. */
+  before: Registry
+  /** The registry as it is to become. */
+  after: Registry
+}
+
+export interface Allowed {
+  /** Routes that nobody serves any more may go. */
+  dropRoutes?: boolean
+  /** It may lead to addresses that nobody has (yet). */
+  deadLinks?: boolean
+  /** Why it may bring a React of its own; the audit log keeps it. */
+  ownReact?: string
+}
+
+/** Why `release`, which is in the store, may not go forward, in Korean; empty when it may. */
+export function forwardProblems(
+  store: string,
+  release: Release,
+  { before, after }: Change,
+  allowed: Allowed,
+): string[] {
+  const lost = allowed.dropRoutes ? [] : lostRoutes(release, before, after)
+  const dead = allowed.deadLinks ? [] : deadLinks(release, after)
+  const ownReact = Boolean(allowed.ownReact) && bringsReact(store, release, after)
+  return [
+    ...(lost.length > 0
+      ? [
+          `없어지는 경로: ${lost.map((path) => withUsers(path, release.name, after)).join(', ')}. 지금 열리는 주소예요. 정말 없애려면 --drop-routes를 붙여 주세요`,
+        ]
+      : []),
+    ...(dead.length > 0
+      ? [
+          `아무도 없는 주소로 이어요: ${dead.join(', ')}. 그 화면이 먼저 나가야 해요. 그대로 내보내려면 --dead-links를 붙여 주세요`,
+        ]
+      : []),
+    ...foreignProblems(store, release, before),
+    ...entryProblems(release, after),
+    ...cardProblems(release, after),
+    ...sizeProblems(release, ownReact),
+    ...contentProblems(store, release, after, ownReact),
+  ]
+}
+
+/**
+ * Throws StoreError when one of `releases` does not fit or may not go forward. Answers what the audit line of a release
+ * says of the routes that go with it and of a React of its own.
+ */
+export function refuseForward(
+  store: string,
+  releases: readonly Release[],
+  change: Change,
+  allowed: Allowed,
+): (release: Release) => { dropped?: string[]; dead?: string[]; ownReact?: string } {
+  refuseUnfit(store, change.after, releases, (release) => forwardProblems(store, release, change, allowed))
+  return (release) => {
+    const dropped = lostRoutes(release, change.before, change.after)
+    const dead = deadLinks(release, change.after)
+    const { ownReact } = allowed
+    return {
+      ...(dropped.length > 0 && { dropped }),
+      ...(dead.length > 0 && { dead }),
+      ...(ownReact && bringsReact(store, release, change.after) && { ownReact }),
+    }
+  }
+}
+
+/** `/Tools (beds, gate)`: a route, and who leads to it. */
+function withUsers(path: string, name: string, registry: Registry): string {
+  const users = linkedFrom(path, name, registry)
+  return users.length > 0 ? `${path} (${users.join(', ')})` : path
+}

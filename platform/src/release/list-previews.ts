@@ -1,0 +1,43 @@
+/** `preview list`, `preview end` and `preview canary`: done where the store is, by a service or beside it. */
+import * as v from 'valibot'
+import { endPreview, type Preview, readPreviews } from '../previews/index.ts'
+import { nameSchema, versionSchema } from '../registry/index.ts'
+import { moment } from '../util/index.ts'
+import { canaryLink, type Shareable } from './admit-preview.ts'
+
+export const previewAskSchema = v.variant('action', [
+  v.strictObject({ action: v.literal('list'), name: v.optional(nameSchema) }),
+  /** `target`: a version or a tag. */
+  v.strictObject({ action: v.literal('end'), name: nameSchema, target: versionSchema }),
+  v.strictObject({ action: v.literal('canary'), name: nameSchema, days: v.number() }),
+])
+export type PreviewAsk = v.InferOutput<typeof previewAskSchema>
+
+/** Does it; answers the link where one was asked for. Throws StoreError when it is refused. */
+export async function runPreviewAsk(
+  store: string,
+  ask: PreviewAsk,
+  print: (line: string) => void,
+): Promise<Shareable | undefined> {
+  switch (ask.action) {
+    case 'list': {
+      const found = readPreviews(store).filter(({ name }) => !ask.name || name === ask.name)
+      for (const preview of found) print(lineOf(preview))
+      if (found.length === 0) print('열려 있는 미리보기가 없어요')
+      return undefined
+    }
+    case 'end': {
+      const { name, version } = await endPreview(store, ask.name, ask.target)
+      print(`${name} ${version}  미리보기를 끝냈어요. 링크는 이제 열리지 않아요`)
+      return undefined
+    }
+    case 'canary':
+      return canaryLink(store, ask.name, ask.days)
+  }
+}
+
+function lineOf({ name, version, tags, until, by }: Preview): string {
+  return [name, version, tags.join(', ') || '(태그 없음)', by, `${moment(new Date(until).toISOString())}까지`]
+    .filter(Boolean)
+    .join('  ')
+}

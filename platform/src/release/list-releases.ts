@@ -1,0 +1,82 @@
+/** `releases list`, `releases log` and `releases prune`. */
+
+import { contractsOf, NO_CONTRACT, type Registry, type RegistryEntry } from '../registry/index.ts'
+import { type AuditLine, readAudit, readRegistry, versionsOf } from '../release-store/index.ts'
+import { moment, StoreError } from '../util/index.ts'
+import { authorText } from './author-text.ts'
+import { versionsInUse } from './live-entries.ts'
+import { prune } from './prune.ts'
+
+interface Context {
+  store: string
+  print(line: string): void
+}
+
+/** Runs `releases <action> [name]`. Throws StoreError when misused. */
+export async function runListing(
+  action: string,
+  name: string | undefined,
+  { keep, why }: { keep: string | undefined; why: string | undefined },
+  context: Context,
+): Promise<void> {
+  const { store, print } = context
+  const { registry } = readRegistry(store)
+  const names = name ? [name] : Object.keys(registry.microFrontends).sort()
+  switch (action) {
+    case '':
+    case 'list':
+      for (const one of names) listReleases(one, registry, context)
+      return
+    case 'log':
+      for (const line of readAudit(store).filter((line) => !name || line.name === name)) print(auditText(line))
+      return
+    case 'prune': {
+      const count = Number(keep ?? 5)
+      if (!Number.isInteger(count) || count < 1) throw new StoreError('--keep에는 1 이상의 정수를 적어 주세요')
+      let total = 0
+      for (const one of names) {
+        const versions = await prune(store, one, count, why)
+        total += versions.length
+        if (versions.length > 0) print(`${one}  지움: ${versions.join(', ')}`)
+      }
+      if (total === 0) print('지울 것이 없어요')
+      return
+    }
+    default:
+      throw new StoreError(`releases ${action}: list, log, prune, add 중 하나여야 해요`)
+  }
+}
+
+function listReleases(name: string, registry: Registry, { store, print }: Context): void {
+  const live = registry.microFrontends[name] ?? []
+  const inUse = versionsInUse(registry, name)
+  print([name, contractText(live), registry.extras.disabled[name] ? '(점검 중)' : ''].filter(Boolean).join('  '))
+  for (const { version, builtAt } of versionsOf(store, name)) {
+    const entry = live.find(({ metadata }) => metadata.version === version)
+    const state = entry
+      ? `${entry.deployment.traffic} %${entry.extras.pinned ? ' 고정' : ''}`
+      : inUse.has(version)
+        ? '되돌릴 곳'
+        : ''
+    print(`  ${version.padEnd(24)} ${moment(builtAt)}  ${state}`)
+  }
+}
+
+/** The contract of what is live of a remote, those that a shell provides: which major can go shows here. */
+function contractText(live: readonly RegistryEntry[]): string {
+  const contracts = [...new Set(live.flatMap(({ extras }) => contractsOf(extras)))].filter((one) => one !== NO_CONTRACT)
+  return contracts.length > 0 ? `계약 ${contracts.join(', ')}` : ''
+}
+
+function auditText(line: AuditLine): string {
+  const { at, action, name, version, from, reason, why, traffic, dropped, dead, ownReact } = line
+  const change = [from, version].filter(Boolean).join(' → ')
+  const share = traffic ? `  ${traffic} %` : ''
+  const gone = [
+    dropped ? `  없어진 경로 ${dropped.join(', ')}` : '',
+    dead ? `  아무도 없는 주소 ${dead.join(', ')}` : '',
+    ownReact ? `  자기 React를 들고 옴: ${ownReact}` : '',
+  ].join('')
+  const told = `${reason ? `  “${reason}”` : ''}${why ? `  (${why})` : ''}`
+  return `${moment(at)}  ${authorText(line)}  ${[action, name, change].filter(Boolean).join(' ')}${share}${gone}${told}`
+}

@@ -1,0 +1,58 @@
+/** What every change of what is live goes by; pure changes of a registry in memory. */
+import { defaultEntry, entryOf, type Registry, type RegistryEntry, type Release } from '../registry/index.ts'
+import { hasRelease } from '../release-store/index.ts'
+import { StoreError } from '../util/index.ts'
+import { releaseProblems } from './check-release.ts'
+
+/** How many earlier default versions a rollback can reach. */
+const HISTORY = 20
+
+/** The versions of `name` that are live. */
+export function entriesOf(registry: Registry, name: string): RegistryEntry[] {
+  return registry.microFrontends[name] ?? []
+}
+
+/**
+ * Refuses what does not fit into `registry`, the registry as it is to become, or has other `problems`. Every way of going
+ * live passes here, so that of two changes at once the second is judged beside the first.
+ */
+export function refuseUnfit(
+  store: string,
+  registry: Registry,
+  releases: readonly Release[],
+  problems: (release: Release) => string[] = () => [],
+): void {
+  const refusals = releases.flatMap((release) => {
+    const { name, version } = release
+    if (!hasRelease(store, name, version)) return [`${name} ${version}은(는) 저장소에 없어요`]
+    const all = [...releaseProblems(release, registry), ...problems(release)]
+    return all.length > 0 ? [`${name} ${version}을(를) 내보낼 수 없어요\n  ${all.join('\n  ')}`] : []
+  })
+  if (refusals.length > 0) throw new StoreError(refusals.join('\n'))
+}
+
+/** Puts `release` at 100 %, alone, and remembers the version it replaces. */
+export function makeDefault(registry: Registry, release: Release, restored = false): void {
+  const { name } = release
+  const previous = defaultEntry(registry, name)?.metadata.version
+  const entry = entryOf(release, 100, true)
+  registry.microFrontends[name] = [{ ...entry, extras: { ...entry.extras, restored } }]
+  if (previous && previous !== release.version) {
+    const rest = (registry.extras.history[name] ?? []).filter((version) => version !== previous)
+    registry.extras.history[name] = [previous, ...rest].slice(0, HISTORY)
+  }
+}
+
+/** Throws StoreError for a version that is pinned. */
+export function refusePinned(entry: RegistryEntry | undefined, name: string): void {
+  if (entry?.extras.pinned)
+    throw new StoreError(`${name}은(는) ${entry.metadata.version}에 고정돼 있어요. 먼저 pin --off로 풀어 주세요`)
+}
+
+/** Versions that must stay in the store: live, canary, and where the next rollback goes. */
+export function versionsInUse(registry: Registry, name: string): Set<string> {
+  return new Set([
+    ...entriesOf(registry, name).map((entry) => entry.metadata.version),
+    ...(registry.extras.history[name] ?? []).slice(0, 1),
+  ])
+}

@@ -1,0 +1,44 @@
+/** Holding a part: to one version, or out of service. */
+
+import { defaultEntry, type Registry } from '../registry/index.ts'
+import { changeRegistry, readRelease } from '../release-store/index.ts'
+import { StoreError } from '../util/index.ts'
+import { entriesOf, refuseUnfit } from './live-entries.ts'
+
+/**
+ * Fixes the default version for everybody: until `on: false` lets go, no release, canary, promotion or rollback, by a
+ * person or by the gateway, moves it. Throws StoreError while a canary runs.
+ */
+export async function pin(store: string, name: string, on: boolean, why?: string): Promise<Registry> {
+  return changeRegistry(store, (registry) => {
+    const current = defaultEntry(registry, name)
+    if (!current) throw new StoreError(`${name}: 릴리스된 적이 없어요`)
+    if (current.extras.pinned === on) return null
+    if (on && entriesOf(registry, name).length > 1)
+      throw new StoreError(`${name}: 카나리가 나가고 있어요. 먼저 promote나 rollback으로 끝내 주세요`)
+    current.extras.pinned = on
+    return { action: on ? 'pin' : 'unpin', name, version: current.metadata.version, ...(why && { why }) }
+  })
+}
+
+/**
+ * Takes a remote out of service: its screens show `reason` (Korean) instead. `reason: null` brings it back; throws
+ * StoreError when it does not fit what went live in the meantime.
+ */
+export async function disable(store: string, name: string, reason: string | null, why?: string): Promise<Registry> {
+  return changeRegistry(store, (registry) => {
+    const current = defaultEntry(registry, name)
+    if (!current) throw new StoreError(`${name}: 릴리스된 적이 없어요`)
+    if (current.extras.kind === 'shell') throw new StoreError('셸은 점검 상태로 둘 수 없어요')
+    const audit = { name, ...(why && { why }) }
+    if (reason === null) {
+      if (!registry.extras.disabled[name]) return null
+      delete registry.extras.disabled[name]
+      const releases = entriesOf(registry, name).map(({ metadata }) => readRelease(store, name, metadata.version))
+      refuseUnfit(store, registry, releases)
+      return { action: 'enable', ...audit }
+    }
+    registry.extras.disabled[name] = { reason, since: new Date().toISOString() }
+    return { action: 'disable', ...audit, reason }
+  })
+}

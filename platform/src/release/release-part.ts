@@ -1,0 +1,133 @@
+/** `release <name>`: from a folder of a checkout to a version that is live. */
+
+import { compose, type Release } from '../registry/index.ts'
+import { type AuditLine, actingAs, bringVersion, readRegistry, releaseDir, UNTESTED } from '../release-store/index.ts'
+import { moment, StoreError } from '../util/index.ts'
+import { buildIntoStore } from './build-into-store.ts'
+import { originOf } from './build-origin.ts'
+import { type Allowed, forwardProblems } from './check-forward.ts'
+import { unseenEntries } from './check-nav-entries.ts'
+import { kb, releaseProblems, sizesOf } from './check-release.ts'
+import { type PublishOptions, publish } from './publish.ts'
+import { type CommandContext, WITHOUT_TESTS } from './release-context.ts'
+import { takenBack } from './rolled-back.ts'
+import { typeProblems } from './type-check.ts'
+
+/**
+ * Builds the part `name` of this checkout and makes it live. Throws StoreError, and changes nothing of what is live, with
+ * the first kind of thing that is wrong: types, the build itself, what a release must be, tests.
+ */
+export async function releasePart(
+  name: string,
+  context: CommandContext,
+  { skipTests, ...options }: PublishOptions & { skipTests: boolean },
+): Promise<void> {
+  const { store, dirOf, print } = context
+  const started = performance.now()
+  const dir = dirOf(name)
+  if (!dir) throw new StoreError(`이 폴더에 그런 리모트가 없어요: ${name || '(이름 없음)'}`)
+  if (skipTests && !options.why) throw new StoreError('--skip-tests에는 까닭이 필요해요: --why "…"')
+  const built = await buildTyped(name, store, dir)
+  await actingAs({ origin: originOf(dir) }, () => admit(built, { ...options, skipTests }, context))
+  print(`${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
+
+/**
+ * Makes a stored build live once it has passed all checks that can be made here. Throws StoreError with the first kind of
+ * thing that is wrong.
+ */
+export async function admit(
+  built: Release,
+  { skipTests = false, ...options }: PublishOptions & { skipTests?: boolean },
+  context: CommandContext,
+): Promise<void> {
+  printSizes(built, options, context.print)
+  await bringVersion(context.store, built.name, built.version)
+  if (!skipTests) {
+    // before a browser is asked, and tests, which take minutes; going live is checked again
+    refuseProblems(built, context.store, options)
+    await refuseUnshown(built, context)
+    if (built.kind === 'shell') await refuseUntested(built, context)
+  }
+  const why = skipTests ? `${UNTESTED}${options.why}` : options.why
+  await actingAs(skipTests ? { unopened: true } : {}, () => goLive(built, { ...options, ...(why && { why }) }, context))
+}
+
+/** Makes a stored build live, and prints what that means. */
+export async function goLive(built: Release, options: PublishOptions, { store, print }: CommandContext): Promise<void> {
+  const before = takenBack(store, built.name, built.version)
+  const { revision } = readRegistry(store).registry.extras
+  const registry = await publish(store, built, options)
+  if (registry.extras.revision === revision)
+    return print(
+      `${built.name} ${built.version} is already out ${options.canary ? `to ${options.canary} %` : 'to all'}. Nothing changed`,
+    )
+  if (before) print(returnNotice(before))
+  for (const notice of unseenEntries(built, registry)) print(notice)
+  print(`${built.name} ${built.version}  ${options.canary ? `카나리 ${options.canary} %` : '모두에게'}`)
+  print(`구성 ${compose(registry, null)?.id ?? '(셸 없음)'}  리비전 ${registry.extras.revision}`)
+}
+
+/**
+ * The build of the part in `dir`, made while its types are checked: each takes seconds. Throws StoreError with the type
+ * errors, else with the build's own message.
+ */
+export async function buildTyped(name: string, store: string, dir: string): Promise<Release> {
+  const [typed, built] = await Promise.allSettled([refuseMistyped(name, dir), buildIntoStore(store, dir)])
+  if (typed.status === 'rejected') throw typed.reason
+  if (built.status === 'rejected') throw built.reason
+  return built.value
+}
+
+/** Throws StoreError with the type errors of the part in `dir`. */
+async function refuseMistyped(name: string, dir: string): Promise<void> {
+  const problems = await typeProblems(dir)
+  if (problems.length > 0)
+    throw new StoreError(`${name}을(를) 내보낼 수 없어요: 타입이 맞지 않아요\n  ${problems.join('\n  ')}`)
+}
+
+/** Throws StoreError with what a build may not go forward with. */
+export function refuseProblems(built: Release, store: string, allowed: Allowed): void {
+  const { registry } = readRegistry(store)
+  const now = { before: registry, after: registry }
+  const problems = [...releaseProblems(built, registry), ...forwardProblems(store, built, now, allowed)]
+  if (problems.length > 0)
+    throw new StoreError(`${built.name} ${built.version}을(를) 내보낼 수 없어요\n  ${problems.join('\n  ')}`)
+}
+
+/** Taking back is no judgement for ever: what was wrong may have been elsewhere. Whoever releases again is told. */
+function returnNotice({ at, who, why }: AuditLine): string {
+  const by = who === 'gateway' ? '게이트웨이가 스스로' : who
+  const told = [by, why].filter(Boolean).join(', ')
+  return `${moment(at)}에 되돌린 버전이에요 (${told}). 다시 내보냈으니 지켜봐 주세요`
+}
+
+/** Files that fit tell nothing of what they do in a page. Throws StoreError with what its screens did wrong. */
+export async function refuseUnshown(
+  { name, version }: Release,
+  { store, openScreens, print }: CommandContext,
+): Promise<void> {
+  if (!openScreens) return
+  const started = performance.now()
+  const { problems, notices, count } = await openScreens(releaseDir(store, name, version))
+  for (const notice of notices) print(`  ${notice}`)
+  if (problems.length > 0)
+    throw new StoreError(
+      `${name} ${version}을(를) 내보낼 수 없어요: 브라우저에서 열어 본 화면이 잘못됐어요 (${WITHOUT_TESTS})\n  ${problems.join('\n  ')}`,
+    )
+  print(`  화면 ${count}개를 열어 봤어요  ${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
+
+/** A shell carries every remote, so each live one must pass its own tests on exactly this build. */
+async function refuseUntested({ name, version }: Release, { store, testShell }: CommandContext): Promise<void> {
+  const remotes = Object.keys(readRegistry(store).registry.microFrontends).filter((remote) => remote !== name)
+  if (!testShell || remotes.length === 0) return
+  if (await testShell(releaseDir(store, name, version), remotes)) return
+  throw new StoreError(`${name} ${version}을(를) 내보낼 수 없어요: 리모트의 시험이 실패했어요 (${WITHOUT_TESTS})`)
+}
+
+/** Prints each size beside its budget, which a stated reason for a React of its own raises. */
+export function printSizes(built: Release, { ownReact }: Allowed, print: (line: string) => void): void {
+  for (const { what, bytes, limit } of sizesOf(built, Boolean(ownReact)))
+    print(`  ${what.padEnd(28)} ${kb(bytes).padStart(7)} / ${kb(limit)} kB`)
+}

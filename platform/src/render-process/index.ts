@@ -1,0 +1,6 @@
+export type { Isolation } from './messages.ts'
+export { NOBODY } from './nobody-user.ts'
+export type { PoolOptions } from './render-limits.ts'
+export type { RenderFailure, RenderJob, RenderOutcome } from './render-outcome.ts'
+export { openRenderPool, type RenderPool } from './render-pool.ts'
+export type { RenderPart } from './spawn-process.ts'

@@ -1,0 +1,1 @@
+export { openScreens } from './open-screens.ts'

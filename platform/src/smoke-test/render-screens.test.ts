@@ -1,0 +1,76 @@
+import { beforeEach, expect, test } from 'vitest'
+import { gatewayUnderTest } from '../gateway/gateway.fixture.ts'
+import { drawing, PATIENT, releaseRemote, releaseShell, viewsOf } from '../gateway/ssr/rendered.fixture.ts'
+import { storeRelease } from '../release/release.fixture.ts'
+import { releaseDir } from '../release-store/store.ts'
+import type { TestApp } from '../testing/app.ts'
+import { drawScreens } from './render-screens.ts'
+import { drawingNotices, drawingProblems } from './ssr-verdict.ts'
+
+const at = gatewayUnderTest()
+beforeEach(() => releaseShell(at.store))
+
+const MEMBER = { token: 'known', cookies: [{ name: 'view', value: 'known' }] }
+const ANSWERS = { member: Promise.resolve('은하') }
+
+/** What is said of version 3 of `home`, which nobody has yet, with this server build. */
+async function judged(build: string, { answers = ANSWERS, visitor = MEMBER } = {}) {
+  await releaseRemote(at.store, 'home', '2', drawing("return 'home'"))
+  const server = 'server.cjs'
+  storeRelease(at.store, 'home', '3', { server }, { [server]: build })
+  await at.open({ views: viewsOf(() => answers), drawing: PATIENT })
+  const app = { url: await at.app.listen({ port: 0, host: '127.0.0.1' }) } as TestApp
+  const options = { store: at.store, build: releaseDir(at.store, 'home', '3'), visitor }
+  const drawings = await drawScreens(app, [{ path: '/home', member: true }], options)
+  return { drawings, problems: drawingProblems(drawings, 1), notices: drawingNotices(drawings) }
+}
+
+test('a screen that its server build draws is well, and is drawn of what the visitor is answered', async () => {
+  const { drawings, problems, notices } = await judged(drawing("return 'new home'"))
+  expect(drawings).toEqual([
+    {
+      path: '/home',
+      owner: { name: 'home', version: '3' },
+      outcome: { html: '<main data-style="color:red">/home 은하 new home</main>', cpuMs: expect.any(Number) },
+    },
+  ])
+  expect({ problems, notices }).toEqual({ problems: [], notices: [] })
+})
+
+test.each([
+  ['throws', 'throw new Error("no coupons")', /^서버에서 그리지 못해요\. 던져요: Error: no coupons$/],
+  ['reads the page', 'return document.title', /던져요: ReferenceError: document is not defined$/],
+  ['takes long', 'for (let i = 0; i < 5e7; i++); return 1', /^서버에서 그리는 데 CPU \d+ ms를 써요 \(한도 30 ms\)$/],
+  ['is long', "return '가'.repeat(15_000)", /^서버에서 그린 화면이 45\.0 kB예요 \(한도 40\.0 kB\)$/],
+  [
+    'takes all memory',
+    'const all = []; for (;;) all.push(new Array(1e5).fill(all.length))',
+    /^서버에서 그리지 못해요\. 그리는 프로세스를 끝내요 \(메모리\)$/,
+  ],
+])('a screen that %s is told by route and version', async (_, body, told) => {
+  const { problems } = await judged(drawing(body))
+  const [route, problem] = problems[0]?.split(/(?<=\)): /) ?? []
+  expect(problems).toHaveLength(1)
+  expect(route).toBe('/home (home 3)')
+  expect(problem).toMatch(told)
+})
+
+test('what a slow machine takes longer for refuses nothing', async () => {
+  const { drawings } = await judged(drawing("return 'home'"))
+  const slow = drawings.map((one) => ({ ...one, outcome: { html: '', cpuMs: 50 } }))
+  expect(drawingProblems(slow, 1)).toHaveLength(1)
+  expect(drawingProblems(slow, 2)).toEqual([])
+})
+
+test('a screen whose calls are not answered, and an API that knows no views, are told and refuse nothing', async () => {
+  const refused = Promise.reject(new Error('refused'))
+  refused.catch(() => {})
+  const unanswered = await judged(drawing('throw new Error("no")'), { answers: { member: refused } })
+  expect(unanswered.problems).toEqual([])
+  expect(unanswered.notices).toEqual([expect.stringMatching(/^\/home: 부르는 답이 다 오지 않아/)])
+})
+
+test('an API that gives its visitor no cookies is told of', async () => {
+  const { problems, notices } = await judged(drawing('throw new Error("no")'), { visitor: { ...MEMBER, cookies: [] } })
+  expect({ problems, notices }).toEqual({ problems: [], notices: [expect.stringContaining('화면 1개를 서버에서')] })
+})

@@ -1,0 +1,189 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { publish } from '../release/publish.ts'
+import { storeRelease } from '../release/release.fixture.ts'
+import { readRegistry, releaseDir } from '../release-store/store.ts'
+import { openScreens } from './open-screens.ts'
+import { addressesOf, drawnAddresses } from './screen-addresses.ts'
+import { screenNotices, screenProblems } from './verdict.ts'
+
+let store: string
+beforeEach(async () => {
+  store = mkdtempSync(join(tmpdir(), 'smoke-'))
+  await publish(store, storeRelease(store, 'shell', '1', { routes: [route('/Door', 'door', 'public')] }))
+})
+afterEach(() => rmSync(store, { recursive: true, force: true }))
+
+const route = (path: string, screen: string, auth: 'public' | 'member' = 'member') => ({
+  path,
+  screen,
+  auth,
+  tabBar: false,
+  title: path,
+})
+const paths = (...given: Parameters<typeof storeRelease>) =>
+  addressesOf(storeRelease(...given), readRegistry(store).registry)
+
+test('every route of a release is looked at: two variants of a screen, too, and public ones as anybody', () => {
+  const routes = [route('/Beds', 'beds'), route('/NewBeds', 'beds'), route('/Tools', 'tools')]
+  expect(paths(store, 'home', '1', { routes })).toEqual([
+    { path: '/Beds', member: true },
+    { path: '/NewBeds', member: true },
+    { path: '/Tools', member: true },
+  ])
+  expect(paths(store, 'shell', '2', { routes: [route('/Door', 'door', 'public')] })).toEqual([
+    { path: '/Door', member: false },
+  ])
+})
+
+test('cards are looked at on each screen of the remote that draws their place', async () => {
+  const routes = [route('/Beds', 'beds'), route('/NewBeds', 'beds'), route('/Tools', 'tools')]
+  const places = [{ name: 'beds', icon: false, only: false }]
+  await publish(store, storeRelease(store, 'home', '1', { routes, places }))
+  await publish(store, storeRelease(store, 'gate', '1', { routes: [route('/Gate', 'gate')] }))
+  const cards = [{ place: 'beds', expose: 'card', order: 10 }]
+  const own = { path: '/Rain', member: true }
+  expect(paths(store, 'rain', '1', { routes: [route('/Rain', 'rain')], cards })).toEqual([
+    own,
+    { path: '/Beds', member: true },
+    { path: '/Tools', member: true },
+  ])
+  expect(paths(store, 'rain', '1', { routes: [route('/Rain', 'rain')] })).toEqual([own])
+})
+
+test('a shell is looked at in one route of each remote, and draws all of them', async () => {
+  await publish(store, storeRelease(store, 'home', '1', { routes: [route('/Beds', 'beds'), route('/Tools', 'tools')] }))
+  await publish(store, storeRelease(store, 'rain', '1', { routes: [route('/Rain', 'rain')] }))
+  const shell = storeRelease(store, 'shell', '2', { routes: [route('/Door', 'door', 'public')] })
+  const { registry } = readRegistry(store)
+  const of = (addresses: { path: string }[]) => addresses.map(({ path }) => path)
+  expect(of(addressesOf(shell, registry))).toEqual(['/Door', '/Beds', '/Rain'])
+  expect(of(drawnAddresses(shell, registry))).toEqual(['/Door', '/Beds', '/Tools', '/Rain'])
+  expect(of(drawnAddresses(storeRelease(store, 'rain', '2'), registry))).toEqual(['/rain'])
+})
+
+test('a screen that embeds is told by its route', () => {
+  const routes = [
+    { ...route('/Chat', 'chat'), frames: true },
+    { ...route('/List', 'list'), frames: false },
+  ]
+  expect(paths(store, 'home', '1', { routes })).toEqual([
+    { path: '/Chat', member: true, frames: true },
+    { path: '/List', member: true },
+  ])
+})
+
+test('where screens cannot be opened it says what is missing, and how to go without', async () => {
+  storeRelease(store, 'home', '1')
+  const cwd = vi.spyOn(process, 'cwd').mockReturnValue(store)
+  vi.stubEnv('PLATFORM_TEST_API', undefined)
+  const open = () => openScreens(store, releaseDir(store, 'home', '1'))
+  await expect(open()).rejects.toThrow(/PLATFORM_TEST_API.*--skip-tests --why/)
+  vi.stubEnv('PLATFORM_TEST_API', '@garden/api')
+  vi.stubEnv('CHROMIUM_PATH', join(store, 'no-browser'))
+  await expect(open()).rejects.toThrow(/npx playwright install chromium.*--skip-tests --why/)
+  cwd.mockRestore()
+  vi.unstubAllEnvs()
+})
+
+test('without a shell there is nothing to open yet', async () => {
+  const empty = mkdtempSync(join(tmpdir(), 'smoke-'))
+  storeRelease(empty, 'home', '1')
+  expect(await openScreens(empty, releaseDir(empty, 'home', '1'))).toEqual({ problems: [], notices: [], count: 0 })
+  rmSync(empty, { recursive: true, force: true })
+})
+
+const WELL = {
+  path: '/Beds',
+  failures: [],
+  errors: [],
+  shows: true,
+  violations: [],
+  meddling: [],
+  leftovers: [],
+  block: { ms: 0, stack: '' },
+}
+const AROUND = {
+  name: 'home',
+  shell: 'shell',
+  shellRoutes: [{ path: '/Door', auth: 'public' as const }],
+  changedBefore: [],
+  where: () => '',
+}
+
+test('each kind of problem is told with the address', () => {
+  const violation = {
+    id: 'label',
+    impact: 'critical' as const,
+    help: '이름이 있어야 합니다',
+    targets: ['a', 'b', 'c', 'd'],
+  }
+  const seen = {
+    ...WELL,
+    failures: [{ remote: 'home', outcome: 'render', message: 'x is not a function' }],
+    errors: [
+      { caught: false, text: 'late' },
+      ...['1', '2', '2', '3'].map((text) => ({ caught: true, text, from: 'home' })),
+    ],
+    shows: false,
+    violations: [violation],
+  }
+  expect(screenProblems(seen, AROUND)).toEqual([
+    '/Beds: home이(가) 실패해 대신하는 화면이 나와요 (render): x is not a function',
+    '/Beds: 아무도 잡지 않은 오류: late',
+    '/Beds: 콘솔 오류: 1',
+    '/Beds: 콘솔 오류: 2',
+    '/Beds: 외 1개의 오류',
+    '/Beds: 자리 표시만 남고 내용이 나오지 않아요',
+    '/Beds: 접근성 label (critical): 이름이 있어야 합니다 — a, b, c, 외 1곳',
+  ])
+  expect(screenProblems(WELL, AROUND)).toEqual([])
+})
+
+test('a drawn screen that the page cannot take over as it is, is told so', () => {
+  const errors = [{ caught: false, text: 'Minified React error #418; visit https://react.dev', from: 'shell' }]
+  expect(screenProblems({ ...WELL, errors }, AROUND)).toEqual([
+    '/Beds: 서버가 그린 화면과 달라요: Minified React error #418; visit https://react.dev',
+  ])
+  expect(screenProblems({ ...WELL, drawn: 'left' }, AROUND)).toEqual([
+    '/Beds: 서버가 그린 화면을 스크립트가 이어받지 않아요',
+  ])
+  expect(screenProblems({ ...WELL, drawn: 'anew' }, AROUND)).toEqual(['/Beds: 서버가 그린 화면을 버리고 새로 그려요'])
+})
+
+test('what fails of another live part is told, and refuses nobody else; a shell answers for all', () => {
+  const seen = {
+    ...WELL,
+    failures: [{ remote: 'rain', outcome: 'render', message: 'no clouds' }],
+    errors: [
+      { caught: true, text: '[rain@1] render Error: no clouds', from: 'shell' },
+      { caught: false, text: 'x', from: 'rain' },
+    ],
+  }
+  expect(screenProblems(seen, AROUND)).toEqual([])
+  expect(screenNotices(seen, AROUND)).toEqual(['/Beds: 나가 있는 rain이(가) 실패해요 (render)'])
+  expect(screenProblems(seen, { ...AROUND, name: 'rain' })).toHaveLength(3)
+  expect(screenProblems(seen, { ...AROUND, name: 'shell' })).toHaveLength(3)
+  expect(
+    screenProblems({ ...WELL, errors: [{ caught: true, text: 'of the shell', from: 'shell' }] }, AROUND),
+  ).toHaveLength(1)
+})
+
+test('a built-in function that the shell has changed itself is not the remote’s doing', () => {
+  const changed = ['Array.prototype.at', 'window.fetch']
+  const meddling = changed.map((name) => ({ kind: 'built-in' as const, name, stack: '' }))
+  expect(screenProblems({ ...WELL, meddling }, { ...AROUND, changedBefore: ['window.fetch'] })).toEqual([
+    expect.stringMatching(/^\/Beds: .*: Array\.prototype\.at\. /),
+  ])
+  expect(screenProblems({ ...WELL, meddling }, { ...AROUND, changedBefore: changed })).toEqual([])
+})
+
+test('a screen that leads on is told; one that leads a member out of the app is refused', () => {
+  expect(screenNotices({ ...WELL, ledTo: '/Tools' }, AROUND)).toEqual(['/Beds: /Tools로 이어져 그 화면을 봤어요'])
+  expect(screenProblems({ ...WELL, ledTo: '/Tools' }, AROUND)).toEqual([])
+  expect(screenProblems({ ...WELL, ledTo: '/Door' }, AROUND)).toEqual(['/Beds: 회원으로 열었는데 /Door로 나가요'])
+  const shellRoutes = [...AROUND.shellRoutes, { path: '/Open', auth: 'public' as const }]
+  expect(screenProblems({ ...WELL, path: '/Open', ledTo: '/Door' }, { ...AROUND, shellRoutes })).toEqual([])
+})

@@ -1,0 +1,1 @@
+export { expect, type TestFixtures, testsOf, type WorkerFixtures } from './fixtures.ts'

@@ -1,0 +1,100 @@
+/** From an upload to a build in the store: every byte is looked at here, and what can be worked out is not believed. */
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { packFiles } from '../build/index.ts'
+import type { Release } from '../registry/index.ts'
+import {
+  addToStore,
+  hasRelease,
+  liveShell,
+  readRegistry,
+  readRelease,
+  releaseDir,
+  versionsOf,
+} from '../release-store/index.ts'
+import { integrityOf, StoreError } from '../util/index.ts'
+import { containerProblems, releaseOf, type Upload } from './manifest.ts'
+import { heldFiles, isSameBuild, missingHashes } from './plan.ts'
+import { stagedFile } from './staging.ts'
+
+/** What came of an upload: a build in the store, or what has to be sent first. */
+export type Received = { built: Release; added: boolean } | { missing: string[] }
+
+/**
+ * Puts an uploaded build into the store, from what its bearer sent and what earlier versions of the part hold. Throws
+ * StoreError, and leaves nothing, when the upload is not what it says.
+ */
+export function receive(store: string, grant: string, upload: Upload, now = Date.now()): Received {
+  const release = described(store, upload, now)
+  const { name, version, files } = release
+  if (hasRelease(store, name, version)) {
+    const built = readRelease(store, name, version)
+    if (isSameBuild(built, release)) return { built, added: false }
+    throw new StoreError(`${name} ${version}은(는) 이미 다른 내용으로 저장소에 있어요. 새로 빌드해 주세요`)
+  }
+  const held = heldFiles(versionsOf(store, name), (one, file) => join(releaseDir(store, name, one.version), file))
+  const placeOf = (integrity: string) => {
+    const staged = stagedFile(store, grant, integrity)
+    return existsSync(staged) ? staged : held.get(integrity)
+  }
+  const bodies = new Map<string, Buffer>()
+  const missing = missingHashes(files, (integrity) => {
+    const body = wholeFile(placeOf(integrity), integrity)
+    if (body) bodies.set(integrity, body)
+    return body !== undefined
+  })
+  if (missing.length > 0) return { missing }
+  const built = assemble(store, release, bodies)
+  for (const integrity of bodies.keys()) rmSync(stagedFile(store, grant, integrity), { force: true })
+  return { built, added: true }
+}
+
+/** True where the build is what everybody gets already, alone: there is nothing to check, and nothing to change. */
+export function isLiveAlready(store: string, upload: Upload, now = Date.now()): boolean {
+  const { name, version, canary } = upload
+  const entries = readRegistry(store).registry.microFrontends[name] ?? []
+  const isAlone = entries.length === 1 && entries[0]?.metadata.version === version
+  if (canary || !isAlone || !hasRelease(store, name, version)) return false
+  const told = releaseOf(upload, now)
+  return 'release' in told && isSameBuild(readRelease(store, name, version), told.release)
+}
+
+function described(store: string, upload: Upload, now: number): Release {
+  const told = releaseOf(upload, now)
+  const problems =
+    'problems' in told ? told.problems : containerProblems(told.release, liveShell(store, readRegistry(store).registry))
+  if ('problems' in told || problems.length > 0)
+    throw new StoreError(`${upload.name} ${upload.version}을(를) 받을 수 없어요\n  ${problems.join('\n  ')}`)
+  return told.release
+}
+
+/** The bytes of a file, where they still are what their hash says: one that was damaged is sent anew. */
+function wholeFile(path: string | undefined, integrity: string): Buffer | undefined {
+  try {
+    const body = path === undefined ? undefined : readFileSync(path)
+    return body && integrityOf(body) === integrity ? body : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Sizes, also those that budgets are held against, are of what was packed here. */
+function assemble(store: string, release: Release, bodies: ReadonlyMap<string, Buffer>): Release {
+  mkdirSync(store, { recursive: true })
+  const workDir = mkdtempSync(join(store, '.receive-'))
+  const outDir = join(workDir, 'out')
+  try {
+    for (const [file, { integrity, bytes }] of Object.entries(release.files)) {
+      const body = bodies.get(integrity)
+      if (body?.length !== bytes) throw new StoreError(`${file}의 크기가 적힌 것과 달라요`)
+      mkdirSync(dirname(join(outDir, file)), { recursive: true })
+      writeFileSync(join(outDir, file), body)
+    }
+    const built: Release = { ...release, files: packFiles(outDir) }
+    writeFileSync(join(outDir, 'release.json'), JSON.stringify(built))
+    addToStore(store, outDir, built)
+    return readRelease(store, release.name, release.version)
+  } finally {
+    rmSync(workDir, { recursive: true, force: true })
+  }
+}

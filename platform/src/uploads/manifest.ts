@@ -1,0 +1,145 @@
+/** What an uploaded build says of itself, and what is wrong with it before a byte of it is looked at. Pure. */
+import * as v from 'valibot'
+import { tagSchema } from '../previews/index.ts'
+import {
+  DEVELOPMENT_VERSION,
+  fileNameSchema,
+  fileSchema,
+  nameSchema,
+  type Release,
+  releaseSchema,
+  versionSchema,
+} from '../registry/index.ts'
+import { wordsSchema } from '../release/index.ts'
+import { originSchema } from '../release-store/index.ts'
+
+/** Bytes of one file and of a build, and how many files it may have. */
+export const MOST = { fileBytes: 32_000_000, buildBytes: 64_000_000, files: 2000 } as const
+/** A build is not made later than it is sent; clocks differ by less than this, ms. */
+const CLOCKS_MS = 5 * 60_000
+
+const MOST_TAGS = 10
+const daysSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30))
+
+/** What the service is asked to release, or to show before that. */
+export const uploadSchema = v.strictObject({
+  name: nameSchema,
+  kind: v.picklist(['shell', 'remote']),
+  version: versionSchema,
+  /** `release.json` but for its files. */
+  release: v.record(v.string(), v.unknown()),
+  /** A list, so that a name that comes twice shows. */
+  files: v.array(v.tuple([v.string(), fileSchema])),
+  canary: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))),
+  /** It is shown to who has its link, and not released. */
+  preview: v.optional(v.strictObject({ tags: v.pipe(v.array(tagSchema), v.maxLength(MOST_TAGS)), days: daysSchema })),
+  why: v.optional(wordsSchema),
+  dropRoutes: v.optional(v.boolean(), false),
+  deadLinks: v.optional(v.boolean(), false),
+  /** It may go out although no browser looks at it. */
+  unseen: v.optional(v.boolean()),
+  ownReact: v.optional(wordsSchema),
+  origin: v.optional(originSchema),
+})
+export type Upload = v.InferOutput<typeof uploadSchema>
+
+/** The release that an upload describes, or what is wrong with it, in Korean. */
+export function releaseOf(upload: Upload, now: number): { release: Release } | { problems: string[] } {
+  const names = fileProblems(upload.files)
+  if (names.length > 0) return { problems: names }
+  const parsed = v.safeParse(releaseSchema, { ...upload.release, files: Object.fromEntries(upload.files) })
+  if (!parsed.success) {
+    const [issue] = parsed.issues
+    return { problems: [`release.json이 맞지 않아요: ${v.getDotPath(issue) ?? ''} ${issue.message}`] }
+  }
+  const release = parsed.output
+  const problems = [...sameProblems(upload, release), ...ownProblems(release, now), ...listProblems(release)]
+  return problems.length > 0 ? { problems } : { release }
+}
+
+/** What is wrong with a build's list of files: sizes, and names that lead elsewhere or are another's there. In Korean. */
+export function fileProblems(files: Upload['files']): string[] {
+  const bytes = files.reduce((sum, [, file]) => sum + file.bytes, 0)
+  const sizes = files.flatMap(([file, { bytes: size }]) =>
+    Number.isInteger(size) && size >= 0 ? [] : [`${file}: 크기가 이상해요`],
+  )
+  const large = files.find(([, file]) => file.bytes > MOST.fileBytes)
+  const names = files.map(([file]) => file)
+  const bad = names.filter((file) => !isPlain(file))
+  const known = new Set<string>()
+  const twice = names.filter((file) => known.size === known.add(file.toLowerCase()).size)
+  const inside = names.filter((file) => parents(file.toLowerCase()).some((parent) => known.has(parent)))
+  return [
+    ...(files.length > MOST.files ? [`파일이 너무 많아요 (${files.length}개, 한도 ${MOST.files}개)`] : []),
+    ...(bytes > MOST.buildBytes ? [`너무 커요: ${mb(bytes)} MB (한도 ${mb(MOST.buildBytes)} MB)`] : []),
+    ...(large ? [`${large[0]}이(가) 너무 커요: ${mb(large[1].bytes)} MB (한도 ${mb(MOST.fileBytes)} MB)`] : []),
+    ...sizes,
+    ...bad.map((file) => `쓸 수 없는 파일 이름이에요: ${JSON.stringify(file)}`),
+    ...twice.map((file) => `이름이 같은 파일이 두 개예요: ${file}`),
+    ...inside.map((file) => `파일과 폴더의 이름이 같아요: ${file}`),
+  ].slice(0, 10)
+}
+
+const mb = (bytes: number) => (bytes / 1_000_000).toFixed(0)
+const parents = (file: string) =>
+  file
+    .split('/')
+    .slice(0, -1)
+    .map((_, index, all) => all.slice(0, index + 1).join('/'))
+
+/** No segment is empty or begins with a dot; what the service writes itself is not uploaded. */
+const isPlain = (file: string) =>
+  v.is(fileNameSchema, file) &&
+  file.length <= 200 &&
+  file.split('/').every((part) => part !== '' && !part.startsWith('.')) &&
+  file !== 'release.json' &&
+  !/\.(br|gz)$/.test(file)
+
+/** What rights were asked for is what is uploaded. */
+function sameProblems(upload: Upload, release: Release): string[] {
+  return (['name', 'kind', 'version'] as const)
+    .filter((key) => upload[key] !== release[key])
+    .map((key) => `release.json의 ${key}이(가) 보낸 것과 달라요: ${release[key]}`)
+}
+
+function ownProblems(release: Release, now: number): string[] {
+  const { kind, version, builtAt, base, names, layered } = release
+  const ahead = Date.parse(builtAt) - now
+  const isRemote = kind === 'remote'
+  return [
+    ...(version === DEVELOPMENT_VERSION || !/^\w/.test(version) ? [`내보낼 수 없는 버전이에요: ${version}`] : []),
+    ...(Number.isNaN(ahead) ? ['builtAt이 시각이 아니에요'] : []),
+    ...(ahead > CLOCKS_MS
+      ? [`빌드한 컴퓨터의 시계가 서비스보다 ${Math.round(ahead / 60_000)}분 빨라요. 시계를 맞추고 다시 빌드해 주세요`]
+      : []),
+    ...(base ? ['다른 곳에서 받는 리모트는 서버에서 releases add로 등록해요'] : []),
+    ...(isRemote && (release.shell || release.app || release.earlier.length > 0)
+      ? ['리모트에 셸의 것이 들어 있어요']
+      : []),
+    ...(!isRemote && !release.shell ? ['셸이 아니에요'] : []),
+    ...(names ? [] : ['공유 모듈에서 쓰는 이름이 적혀 있지 않아요. 다시 빌드해 주세요']),
+    ...(isRemote && !layered ? ['스타일이 레이어에 있지 않아요. 다시 빌드해 주세요'] : []),
+  ]
+}
+
+/** Every file that the release speaks of is one of its files. */
+function listProblems({ entry, screens, shell, earlier, server, files }: Release): string[] {
+  const told = [
+    entry,
+    ...(server ? [server] : []),
+    ...Object.values(screens).flatMap(({ js, css, async }) => [...js, ...css, ...async]),
+    ...(shell ? [...shell.js, ...shell.css, ...shell.shares.js, ...shell.shares.css, shell.html] : []),
+    ...earlier.flatMap((major) => [major.entry, ...major.js, ...major.css]),
+  ]
+  return [...new Set(told)].filter((file) => !files[file]).map((file) => `${file}이(가) 파일 목록에 없어요`)
+}
+
+/** Why the container of `release` may not have its global beside the live `shell`, in Korean. */
+export function containerProblems(release: Release, shell: Release | undefined): string[] {
+  if (!shell || release.kind === 'shell') return []
+  const scope = shell.globals.container.slice(0, -shell.name.length)
+  const own = scope + release.name.replaceAll('-', '_')
+  return release.globals.container === own
+    ? []
+    : [`컨테이너의 이름은 ${own}이어야 해요 (지금은 ${release.globals.container})`]
+}

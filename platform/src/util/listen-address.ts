@@ -1,0 +1,57 @@
+/** Where an app is served. */
+import { createServer } from 'node:net'
+import { StoreError } from './store-error.ts'
+
+export interface Address {
+  host: string
+  port: number
+}
+
+/** `HOST` and `PORT` (`usual` where it is not set); throws StoreError for a port that is none. */
+export function readAddress(env: NodeJS.ProcessEnv = process.env, usual = 4173): Address {
+  const port = Number(env.PORT ?? usual)
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new StoreError(`PORT=${env.PORT} is no port (0 to 65535)`)
+  return { host: env.HOST ?? '127.0.0.1', port }
+}
+
+/** Throws StoreError when somebody listens there already: better before the build than after it. */
+export async function checkPortFree({ host, port }: Address): Promise<void> {
+  if (port === 0) return
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? portInUse(port)
+          : new StoreError(`${host}:${port} cannot be opened (${error.code}). Set HOST and PORT`),
+      ),
+    )
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })
+}
+
+function portInUse(port: number): StoreError {
+  return new StoreError(`Port ${port} is taken. End the program that has it, or set PORT to another`)
+}
+
+/** What `listen` needs of a server. */
+interface Listening {
+  listen(address: Address): Promise<unknown>
+  close(): Promise<unknown>
+  server: { address(): string | { port: number } | null }
+}
+
+/** Listens there, or closes the server again; answers the address as a person types it. */
+export async function listen(app: Listening, address: Address): Promise<string> {
+  try {
+    await app.listen(address)
+  } catch (error) {
+    await app.close()
+    throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? portInUse(address.port) : error
+  }
+  const bound = app.server.address()
+  const port = typeof bound === 'object' && bound ? bound.port : address.port
+  const shown = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(address.host) ? 'localhost' : address.host
+  return `http://${shown}:${port}`
+}
