@@ -15,7 +15,7 @@ export interface Absent {
 }
 
 /** Code that runs on the server and speaks to other machines. */
-const SERVER_SIDE = /^(server|platform)\/src\/(?!(worker|boot|reports|testing|vitest|render)\/)/
+const SERVER_SIDE = /^(server|platform)\/src\/(?!(browser|error-reports|smoke-test|testing|vitest|render-process)\/)/
 
 export const ABSENT: Readonly<Record<string, Absent>> = {
   LDAP: { pattern: /\bldap/i, plant: '"ldapjs": "3.0.0",' },
@@ -129,7 +129,8 @@ export const ABSENT: Readonly<Record<string, Absent>> = {
 const PRODUCT = /^(shared|shell|console|remote-[a-z]+|platform|server)\//
 const READ = /(\.(ts|tsx|sql|html|css|mjs)|package\.json)$/
 /** Tests speak of what must not be, and so do the hostile builds that they plant. */
-const OF_TESTS = /\.(test|spec|nightly)\.tsx?$|\/(testing|e2e|test|vitest)\/|fixtures|(escapes|lying-app)\.ts$|api\.md$/
+const OF_TESTS =
+  /\.(test|spec|nightly)\.tsx?$|\/(testing|e2e|test|vitest)\/|fixtures|\.fixture\.ts$|\/util\/pace\.ts$|api\.md$/
 
 /** Paths of the product's sources and manifests below `root`, which is a Git checkout. */
 export function productFiles(root: string): string[] {

@@ -3,7 +3,7 @@ import { type Compiler, rspack } from '@rspack/core'
 
 /**
  * Puts every sheet of a build, whole, into the layer `name`. The page says in which order the layers of its parts stand
- * (`gateway/html.ts`), so what arrives later does not win by it.
+ * (`gateway/pages/html.ts`), so what arrives later does not win by it.
  */
 export class LayerPlugin {
   readonly name: string

@@ -15,7 +15,7 @@ export interface CspOptions {
   developers: string[]
   /** Origins of somebody else's remotes that the page shows. */
   foreign: readonly string[]
-  /** The page's first script makes the one Trusted Types policy (`boot/trusted.ts`). */
+  /** The page's first script makes the one Trusted Types policy (`browser/boot/trusted-types.ts`). */
   trusted?: boolean
 }
 

@@ -9,7 +9,7 @@ import type { Card, Entry, Given, Shape } from './slots.ts'
 
 /**
  * `[path, screen, title, flags, variant?]`; flags: 1 = tab bar, and twice the number of what its page reaches
- * (`reach.ts`): a page shows only routes of its own number, for others the browser asks for their document.
+ * (`reachable-origins.ts`): a page shows only routes of its own number, for others the browser asks for their document.
  */
 export type PageRoute = [path: string, screen: string, title: string, flags: number, variant?: string]
 

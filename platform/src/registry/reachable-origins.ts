@@ -1,6 +1,6 @@
 /**
  * What a page may reach beyond the app's own origin: strangers' remotes that it shows, and what its screen embeds. The
- * page's policy says it (`csp.ts` of the gateway), and a policy is for good: the page has to know which of its routes need
+ * page's policy says it (`http/content-security-policy.ts`), and a policy is for good: the page has to know which of its routes need
  * another one, since those need a document of their own.
  */
 import type { ComposedRemote, Composition, RouteMatch } from './compose.ts'

@@ -58,7 +58,7 @@ export const shellDescriptionSchema = v.strictObject({
   routes: v.array(shellRouteSchema),
   /** Addresses that answer with another address, as `/` with `/Login`. */
   redirects: v.optional(v.record(v.string(), v.string())),
-  /** It asks for the document of a route whose page reaches something else (`reach.ts`). */
+  /** It asks for the document of a route whose page reaches something else (`reachable-origins.ts`). */
   documents: v.optional(v.boolean()),
 })
 /** What is read of either. */

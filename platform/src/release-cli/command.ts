@@ -7,7 +7,7 @@
  *     disable <name> [reason] | --off [--why text]   releases list|log [name] | prune [name] [--keep 5] [--why text]
  *     releases add <name> --manifest <url> --route '/Path=expose:제목' [--tab] [--canary 10] [--drop-routes]
  *             [--own-react reason] [--why text]
- *     preview <name> | list | end | canary …         a link to a build that is not live (`preview/command.ts`)
+ *     preview <name> | list | end | canary …         a link to a build that is not live (`preview-command.ts`)
  *     release shell [--skip-tests --why text]        a shell is released once the live remotes pass their tests on it
  *
  * `releases canary|promote|rollback|disable|enable|pin|unpin …` are the same. With `--to https://…` all but `add` and `prune`

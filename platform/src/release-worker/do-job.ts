@@ -1,6 +1,6 @@
 /**
  * What a release service does for who may ask it, the same as the command line beside the store does: in a process of its
- * own (`work-main.ts`), so that compressing and checking a build holds up no page.
+ * own (`main.ts`), so that compressing and checking a build holds up no page.
  */
 
 import { rmSync } from 'node:fs'

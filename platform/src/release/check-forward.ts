@@ -1,5 +1,5 @@
 /**
- * What a release is asked on its way forward (release, canary, promotion) beside whether it fits (`checks.ts`). A way back
+ * What a release is asked on its way forward (release, canary, promotion) beside whether it fits (`check-release.ts`). A way back
  * asks none of it: what members had yesterday may return, also when a rule is newer than it.
  */
 import type { Registry, Release } from '../registry/index.ts'

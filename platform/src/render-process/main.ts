@@ -1,6 +1,6 @@
 /**
  * The render process: verified code and JSON in, HTML out, one page at a time. Before it is told any code it gives up
- * everything else (`confinement.ts`). It has no event loop of its own: it reads, renders and writes.
+ * everything else (`drop-privileges.ts`). It has no event loop of its own: it reads, renders and writes.
  */
 import { readSync, writeSync } from 'node:fs'
 import { setImmediate as turn } from 'node:timers/promises'

@@ -1,6 +1,6 @@
 /**
  * The render processes as the gateway sees them: begun with the first page, ended when they hang, begun again. Each has one
- * page at a time; the others wait here (`line.ts`), and one that nobody waits for any more is never begun.
+ * page at a time; the others wait here (`wait-queue.ts`), and one that nobody waits for any more is never begun.
  */
 import { type Breaker, makeBreaker } from './circuit-breaker.ts'
 import { limitsOf, type PoolOptions } from './render-limits.ts'

@@ -1,4 +1,4 @@
-/** The route's calls, asked for in one request before any bundle is there (`gateway/early.ts`). */
+/** The route's calls, asked for in one request before any bundle is there (`gateway/pages/early-calls.ts`). */
 import type { EarlyAnswer } from './page-globals.ts'
 
 /** Longer than any answer that still is of use, ms. */

@@ -1,4 +1,4 @@
-/** Which scripts the page may load: the page's one Trusted Types policy (`gateway/csp.ts`). */
+/** Which scripts the page may load: the page's one Trusted Types policy (`http/content-security-policy.ts`). */
 import type { BootPage } from './page-globals.ts'
 
 interface TrustedTypes {

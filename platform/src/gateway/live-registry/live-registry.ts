@@ -28,7 +28,7 @@ export interface LiveRegistry {
 }
 
 export interface WatchOptions {
-  /** Folder of the gateway's own, in which it remembers what it served (`served-copy.ts`). */
+  /** Folder of the gateway's own, in which it remembers what it served (`last-served-copy.ts`). */
   memory?: string | undefined
   /** The clock, for tests. */
   now?: () => number

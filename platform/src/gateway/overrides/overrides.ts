@@ -1,6 +1,6 @@
 /**
  * Developers' overrides: `?remote.home=http://localhost:3001` puts a remote from a developer's machine into the
- * deployed app, for that browser, for some hours, once the member has agreed (`question.ts`). Off unless
+ * deployed app, for that browser, for some hours, once the member has agreed (`confirm-overrides.ts`). Off unless
  * enabled; only from allow-listed origins; `?safe=1` ends it.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'

@@ -27,7 +27,7 @@ export interface HtmlParts {
   /** Developers' origins that stand in for releases. */
   overrides: Readonly<Record<string, string>>
   /**
-   * True: the screen may be in the HTML (`drawn.ts`). Scripts then come behind it, else they run before it is painted, and
+   * True: the screen may be in the HTML (`ssr/stream-page.ts`). Scripts then come behind it, else they run before it is painted, and
    * the page asks for no answers of its own.
    */
   drawn?: boolean
@@ -75,7 +75,7 @@ export const STYLE_SETTER =
 
 /**
  * Stands before a drawn screen, with the mark of the session that it was drawn for: the page's first script looks whether
- * it is this browser's (`boot/drawn-for.ts`). Leaves the page, which is React's from here on.
+ * it is this browser's (`browser/boot/check-rendered-for.ts`). Leaves the page, which is React's from here on.
  */
 export const drawnCheck = (shell: Release) =>
   `{const s=document.currentScript;window.${shell.globals.page ?? ''}.drawnFor?.(s.dataset.mark,s.parentElement);s.remove()}`
