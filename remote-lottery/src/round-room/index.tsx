@@ -1,8 +1,8 @@
 import { useAddress } from '@yaksok/shared/page/router'
 import { AppBar, Bone, Screen, Skeleton } from '@yaksok/shared/page/ui'
-import { useRoom } from './room/use-room.ts'
-import { NoRoom, RoomFailed } from './room-states.tsx'
-import { RoomView } from './room-view.tsx'
+import { useRoom } from './effects/use-room.ts'
+import { NoRoom, RoomFailed } from './view/room-states.tsx'
+import { RoomView } from './view/room-view.tsx'
 
 /** The round room (product.txt section 2, Lottery): /Lottery?key={key}&id={id}. */
 export default function RoundRoom() {

@@ -1,0 +1,94 @@
+import { chanceOf, chanceText, type Game } from '@yaksok/shared/core/draw'
+import { won } from '@yaksok/shared/core/money'
+import { Dialog } from '@yaksok/shared/page/overlay'
+import { PlayBadge } from '@yaksok/shared/page/screen'
+import { Button, IconButton } from '@yaksok/shared/page/ui'
+import { CloseIcon } from '@yaksok/shared/parts/icons'
+import { useCountdown } from '../../../clock/use-countdown.ts'
+import { PickFace } from '../../../lottery/pick-face.tsx'
+import { meaningOf, pickName } from '../../../lottery/pick-names.ts'
+import { roundName } from '../../../lottery/result-text.ts'
+import type { OddsTable } from '../../../lottery/returns.ts'
+import type { RoomEvent } from '../../model/events.ts'
+import { totalOf } from '../../model/slip.ts'
+import type { RoomState } from '../../model/state.ts'
+import styles from './confirm-order.module.css'
+
+interface ConfirmOrderProps {
+  open: boolean
+  slip: RoomState['slip']
+  order: RoomState['order']
+  round: RoomState['round']
+  game: Game
+  odds: OddsTable
+  /** Won. */
+  balance: number
+  send: (event: RoomEvent) => void
+  /** Orders what is listed. */
+  onConfirm: () => void
+}
+
+/** Everything once more before the money moves; closes itself when the round closes (DESIGN.md, Confirm). */
+export function ConfirmOrder({ open, slip, order, round, game, odds, balance, send, onConfirm }: ConfirmOrderProps) {
+  const total = totalOf(slip)
+  const busy = order.at !== 'idle'
+  return (
+    <Dialog
+      open={open}
+      onClose={() => send({ type: 'confirmClosed' })}
+      title="이대로 참여할까요?"
+      dismissible={!busy}
+      actions={
+        <>
+          <Button variant="quiet" disabled={busy} onClick={() => send({ type: 'confirmClosed' })}>
+            다시 고르기
+          </Button>
+          <Button busy={busy} busyLabel="참여하고 있어요" onClick={onConfirm}>
+            참여하기
+          </Button>
+        </>
+      }
+    >
+      {round && <Deadline expect={round.expect} closeAt={round.closeAt} />}
+      <ul className={styles.list}>
+        {slip.picks.map((pick) => (
+          <li key={pick} className={styles.row}>
+            <PickFace pick={pick} />
+            <p>
+              <b>{meaningOf(game, pick)}</b>
+              <small className="num">
+                {odds.get(pick)}배 · 확률 {chanceText(chanceOf(game, pick))}
+              </small>
+            </p>
+            <b className={`${styles.stake} num`}>{won(Number(slip.amount))}</b>
+            <IconButton
+              mute
+              className={styles.remove}
+              label={`${pickName(pick)} 빼기`}
+              disabled={busy}
+              onClick={() => send({ type: 'removed', pick })}
+            >
+              <CloseIcon size="s" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.total}>
+        합계 <b className="num">{won(total)}</b>
+      </p>
+      <p className={`${styles.after} caption`}>
+        <span className="num">참여 후 잔액 {won(balance - total)}</span>
+        <PlayBadge />
+      </p>
+    </Dialog>
+  )
+}
+
+function Deadline({ expect, closeAt }: { expect: string; closeAt: number }) {
+  const seconds = useCountdown(closeAt)
+  return (
+    <p className="caption num">
+      {roundName(expect)} · 마감까지 {seconds}초 · 참여하면 취소할 수 없어요
+    </p>
+  )
+}
