@@ -1,9 +1,9 @@
 /// <reference path="../../shell/src/globals.d.ts" />
-/// <reference path="../../shared/page/api/early.ts" />
+/// <reference path="../../shared/page/api/early-responses.ts" />
 /** Stands in for the shell's `loader/federation.ts`: containers of rspack's first federation and a table of shares. */
 import { shared } from 'virtual:shares'
-import { containerName, type Major } from '../../shell/src/loader/majors.ts'
-import { composition, earlyScript } from '../../shell/src/loader/page.ts'
+import { composition, earlyScript } from '../../shell/src/composition/composition.ts'
+import { containerName, type Major } from '../../shell/src/composition/contract-majors.ts'
 
 interface Container {
   init(scope: object): void

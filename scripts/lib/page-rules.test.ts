@@ -54,9 +54,9 @@ const RULES: readonly (readonly [rule: string, found: RegExp, but: readonly stri
     'a moment is read off the server’s clock (serverNow), a span off performance.now(): the device’s clock may be wrong',
     /\bDate\.now\b|\bnew Date(\(\s*\)|(?![(\w]))/,
     [
-      'shared/page/ui/a11y/server-clock.ts',
+      'shared/page/clock/server-clock.ts',
       // since when something lies in a storage, over workers and pages: no other clock goes on there
-      'shell/src/loader/moved.ts',
+      'shell/src/loader/reload-for.ts',
       'platform/src/browser/boot/offline-page-cache.ts',
       'platform/src/browser/service-worker/main.ts',
       'platform/src/browser/service-worker/offline-page-cache.ts',

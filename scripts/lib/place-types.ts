@@ -48,7 +48,7 @@ export function placeFiles(root: string): Record<string, string> {
   const places = placesOf(describedIn(root))
   const data = Object.fromEntries(places.map(({ place, gives }) => [place, gives]))
   return {
-    'shared/page/remote/places.ts': placesModule(places),
+    'shared/page/remote/slot-definitions.ts': placesModule(places),
     'shared/core/routes/places.json': `${JSON.stringify(data, null, 2)}\n`,
   }
 }

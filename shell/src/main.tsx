@@ -5,13 +5,12 @@ import { applyPreferences } from '@yaksok/shared/page/ui'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { afterContent } from './boot/content.ts'
-import { followKeyboard } from './boot/keyboard.ts'
-import { tellStarted } from './boot/page.ts'
-import { bearStrangers, isChangedByOthers } from './boot/strangers.ts'
-import { askDuty } from './duty/state.ts'
+import { tellStarted } from './boot/early-errors.ts'
+import { afterContent } from './boot/first-content.ts'
+import { followKeyboard } from './boot/keyboard-inset.ts'
+import { bearStrangers, isChangedByOthers } from './boot/tolerate-dom-changes.ts'
+import { kept } from './composition/composition.ts'
 import { startPath } from './frame/tabs.ts'
-import { forgetKept } from './kept/forget.ts'
 import {
   composition,
   confirmKept,
@@ -22,9 +21,10 @@ import {
   startPuttingBack,
   takeAnswers,
 } from './loader/index.ts'
-import { kept } from './loader/page.ts'
-import type { WrittenAnswers } from './written/answers.ts'
-import { readAnswers } from './written/read.ts'
+import { forgetKept } from './offline-page-cache/clear-cached-pages.ts'
+import { askDuty } from './required-action/state.ts'
+import type { WrittenAnswers } from './ssr-data/hydrate-query-cache.ts'
+import { readAnswers } from './ssr-data/read-page-data.ts'
 
 // The address's remote starts before React does: its files are in the browser already (early scripts of the page).
 const route = routeFor(location.pathname)
@@ -114,14 +114,14 @@ async function loaded(): Promise<boolean> {
 
 // Members have none: they do not wait for it either.
 if (Object.values(composition.remotes).some(({ override }) => override))
-  import('./loader/badge.ts').then((badge) => badge.showOverrideBadge())
+  import('./override-badge/index.ts').then((badge) => badge.showOverrideBadge())
 startPrefetching(route ? [] : [startPath()])
 // without them the next page hears of releases and of what was decided, and keeps itself
 afterContent(() =>
   Promise.all([
-    import('./loader/update.ts').then(({ startSoftUpdates }) => startSoftUpdates()),
-    import('./kept/keeper.ts').then(({ startKeeping }) => startKeeping()),
-    import('./told/index.ts').then(({ startTold }) => startTold(answeredAt)),
+    import('./soft-update/index.ts').then(({ startSoftUpdates }) => startSoftUpdates()),
+    import('./offline-page-cache/register-worker.ts').then(({ startKeeping }) => startKeeping()),
+    import('./notifications/index.ts').then(({ startTold }) => startTold(answeredAt)),
   ]).catch(nothing),
 )
 

@@ -11,7 +11,7 @@ import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { Page } from './app.tsx'
 import { routeFor, slotOf } from './loader/index.ts'
-import { takeAnswers, type WrittenAnswers } from './written/answers.ts'
+import { takeAnswers, type WrittenAnswers } from './ssr-data/hydrate-query-cache.ts'
 
 /** What a page is drawn of. */
 export interface RenderInput {

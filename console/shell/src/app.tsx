@@ -4,12 +4,12 @@ import { askSession, useSession } from '@yaksok/console-kit/session'
 import { Button, Toaster, Waiting } from '@yaksok/console-kit/ui'
 import { lazy, useEffect } from 'react'
 import { Notice } from './frame/notice.tsx'
-import { Late } from './loader/late.tsx'
+import { Late } from './loader/optional.tsx'
 import { Login } from './login/login.tsx'
 
 // what nobody needs to log in
 const Enrol = lazy(() => import('./enrol/enrol.tsx').then(({ Enrol: screen }) => ({ default: screen })))
-const Inside = lazy(() => import('./inside.tsx').then(({ Inside: screen }) => ({ default: screen })))
+const Inside = lazy(() => import('./signed-in.tsx').then(({ Inside: screen }) => ({ default: screen })))
 
 /** The console: who is logged in sees the screens, who is not logs in where they wanted to go. */
 export function App() {

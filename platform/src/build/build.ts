@@ -134,7 +134,7 @@ function shellPart({ description, facts }: Preset, stats: StatsCompilation) {
   }
 }
 
-/** Name the shell's loader gives the chunk of shared modules (`shell/src/loader/shares.ts`). */
+/** Name the shell's loader gives the chunk of shared modules (`shell/src/loader/load-federation.ts`). */
 const SHARES_CHUNK = 'shares'
 
 /** The page and its skeletons are data for the gateway, not modules. */

@@ -4,9 +4,9 @@ import { AppBar, EmptyState, RowBones, Screen, Skeleton } from '@yaksok/shared/p
 import { InfiniteList, PagedView } from '@yaksok/shared/parts/list'
 import { InboxTabs } from '@yaksok/shared/parts/notes'
 import styles from './alerts.module.css'
+import { ToldRow } from './notification-row.tsx'
 import { PushButton } from './push/push-button.tsx'
-import { ToldRow } from './told-row.tsx'
-import { useLooked, useTold } from './use-told.ts'
+import { useLooked, useTold } from './use-notifications.ts'
 
 /** Alerts, a tab of the inbox: what happened to the member's requests and inquiries, the newest first. */
 export default function Alerts() {

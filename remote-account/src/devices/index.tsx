@@ -8,7 +8,7 @@ import { BellIcon } from '@yaksok/shared/parts/icons'
 import { useState } from 'react'
 import styles from './devices.module.css'
 import { SessionRows } from './session-rows.tsx'
-import { type Ending, useEnding } from './use-ending.ts'
+import { type Ending, useEnding } from './use-end-sessions.ts'
 
 type Session = ResponseOf<'sessions'>[number]
 

@@ -1,6 +1,6 @@
 import type { User } from '@yaksok/shared/core/contract'
 import { Menu, Row } from '@yaksok/shared/page/ui'
-import { Locked } from '../locked/locked.tsx'
+import { Locked } from '../locked-note/locked-note.tsx'
 import { sexText } from '../profile-text/sex.ts'
 
 /** Name and sex, each with its own screen. */

@@ -2,11 +2,11 @@ import { useCall } from '@yaksok/shared/page/query'
 import { useLocation } from '@yaksok/shared/page/router'
 import { QueryView } from '@yaksok/shared/page/screen'
 import { AppBar, Bone, Screen, Skeleton, useInBrowser } from '@yaksok/shared/page/ui'
-import { AskCard } from './ask-card.tsx'
+import { wishOf } from '../inquiry-subject/inquiry-subject.ts'
 import { HelpLinks } from './help-links.tsx'
 import { InquiryRows } from './inquiry-rows.tsx'
+import { AskCard } from './new-inquiry-card.tsx'
 import { ServiceCard } from './service-card.tsx'
-import { wishOf } from './wish.ts'
 
 /** ServiceOnline: the ways to the customer service, and what usually answers a question without it. */
 export default function ServiceEntry() {

@@ -1,6 +1,6 @@
 import { reach } from '@yaksok/shared/page/remote'
 import { useEffect, useReducer, useState } from 'react'
-import { FRAME_TIMEOUT_MS, nextState } from './loading.ts'
+import { FRAME_TIMEOUT_MS, nextState } from './frame-state.ts'
 
 /** Follows the loading of an embedded page. @returns its state, and a number that makes a new frame of each try */
 export function useFrame(address: string) {

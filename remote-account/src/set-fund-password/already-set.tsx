@@ -1,4 +1,4 @@
-import { accountAsk } from '@yaksok/shared/core/routes'
+import { accountNewInquiry } from '@yaksok/shared/core/routes'
 import { message } from '@yaksok/shared/core/text'
 import { ButtonLink } from '@yaksok/shared/page/ui'
 import { ShieldCheckIcon } from '@yaksok/shared/parts/icons'
@@ -11,7 +11,7 @@ export function AlreadySet() {
     <FormScreen
       title="출금 비밀번호"
       cta={
-        <ButtonLink to={accountAsk} state={{ about: '출금 비밀번호 다시 정하기', topic: 'password' }} block>
+        <ButtonLink to={accountNewInquiry} state={{ about: '출금 비밀번호 다시 정하기', topic: 'password' }} block>
           다시 정하기 요청하기
         </ButtonLink>
       }

@@ -7,7 +7,7 @@ import { FormScreen } from '../form/index.ts'
 import { AlreadySet } from './already-set.tsx'
 import { PinForm } from './pin-form.tsx'
 import { ResetWaiting } from './reset-waiting.tsx'
-import { useKeep } from './use-keep.ts'
+import { useKeep } from './use-cancel-reset.ts'
 
 /** A fund password that is set: it stays, or its reset waits, or a new one may be set. */
 export function ResetState() {

@@ -3,7 +3,7 @@ import { Button } from '@yaksok/shared/page/ui'
 import { ClockIcon } from '@yaksok/shared/parts/icons'
 import { FormScreen } from '../form/index.ts'
 import { Notice } from '../notice/notice.tsx'
-import type { Keep } from './use-keep.ts'
+import type { Keep } from './use-cancel-reset.ts'
 
 /** The day between the wish and the new fund password: when it ends, and how to take the wish back. */
 export function ResetWaiting({ due, keep }: { due: string; keep: Keep }) {

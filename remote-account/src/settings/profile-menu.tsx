@@ -1,6 +1,6 @@
 import { useUser } from '@yaksok/shared/page/session'
 import { Avatar, Menu, Row } from '@yaksok/shared/page/ui'
-import { Locked } from '../locked/locked.tsx'
+import { Locked } from '../locked-note/locked-note.tsx'
 import { sexText } from '../profile-text/sex.ts'
 
 /** Avatar, name, sex. */

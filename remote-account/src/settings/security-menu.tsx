@@ -3,7 +3,7 @@ import { bankEntry } from '@yaksok/shared/page/screen'
 import { useUser } from '@yaksok/shared/page/session'
 import { Badge, Menu, Row } from '@yaksok/shared/page/ui'
 import { CheckIcon } from '@yaksok/shared/parts/icons'
-import { Locked } from '../locked/locked.tsx'
+import { Locked } from '../locked-note/locked-note.tsx'
 
 /** Login password, passkeys, devices, fund password, bank account. */
 export function SecurityMenu() {

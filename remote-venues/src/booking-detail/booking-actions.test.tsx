@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { BrowserRouter } from '@yaksok/shared/page/router'
 import { expect, test } from 'vitest'
-import type { BookingFound, BookingState } from '../booking/words.ts'
+import type { BookingFound, BookingState } from '../booking/booking-text.ts'
 import { BookingActions } from './booking-actions.tsx'
 
 const over = (state: BookingState, place = '3'): BookingFound => ({

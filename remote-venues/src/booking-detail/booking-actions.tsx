@@ -6,11 +6,11 @@ import { invalidate } from '@yaksok/shared/page/query'
 import { Button, ButtonLink, TextLink, toast, useNow } from '@yaksok/shared/page/ui'
 import { SaveTried } from '@yaksok/shared/parts/share'
 import { useState } from 'react'
+import { type BookingFound, isAhead, isOpen } from '../booking/booking-text.ts'
 import { bookHref } from '../booking/href.ts'
 import { toService } from '../booking/inquiry.ts'
-import { type BookingFound, isAhead, isOpen } from '../booking/words.ts'
 import styles from './booking.module.css'
-import { saveToCalendar, share } from './take-along.ts'
+import { saveToCalendar, share } from './calendar-and-share.ts'
 
 /** What a member can do with a booking: take it along, change it, give it back. */
 export function BookingActions({ booking }: { booking: BookingFound }) {

@@ -1,7 +1,7 @@
 import { momentText } from '@yaksok/shared/core/time'
 import { Card, SampleLabel, Section, useNow } from '@yaksok/shared/page/ui'
 import { BookingBadge } from '../booking/booking-badge.tsx'
-import { type BookingFound, eventText, nextText, whenText } from '../booking/words.ts'
+import { type BookingFound, eventText, nextText, whenText } from '../booking/booking-text.ts'
 import styles from './booking.module.css'
 
 /** What is booked, where it stands, and what happened to it. */

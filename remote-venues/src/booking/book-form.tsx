@@ -5,10 +5,10 @@ import { Failure, useForm } from '@yaksok/shared/parts/form'
 import { LongTextField } from '@yaksok/shared/parts/input'
 import { useMemo } from 'react'
 import styles from './book-form.module.css'
+import { type Slots, whenText } from './booking-text.ts'
 import { bookingRules, peopleIn } from './check.ts'
 import { PeopleChoice } from './people-choice.tsx'
 import { TimeChoice } from './time-choice.tsx'
-import { type Slots, whenText } from './words.ts'
 
 interface BookFormProps {
   title: string

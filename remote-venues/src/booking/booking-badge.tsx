@@ -1,6 +1,6 @@
 import { Badge } from '@yaksok/shared/page/ui'
 import { CheckIcon, ClockIcon, CloseIcon } from '@yaksok/shared/parts/icons'
-import { type BookingState, STATES } from './words.ts'
+import { type BookingState, STATES } from './booking-text.ts'
 
 /** Where a booking stands. */
 export function BookingBadge({ state }: { state: BookingState }) {

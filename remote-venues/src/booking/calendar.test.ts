@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { BookingFound } from './booking-text.ts'
 import { calendarFile } from './calendar.ts'
-import type { BookingFound } from './words.ts'
 
 const booking: BookingFound = {
   id: '12',

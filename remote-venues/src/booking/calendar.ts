@@ -1,4 +1,4 @@
-import type { BookingFound } from './words.ts'
+import type { BookingFound } from './booking-text.ts'
 
 /** `20261120T050000Z` */
 const stamp = (text: string | number) => new Date(text).toISOString().replace(/[-:]|\.\d{3}/g, '')

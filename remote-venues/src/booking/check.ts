@@ -1,6 +1,6 @@
 import { BOOKING_NOTE_LONGEST } from '@yaksok/shared/core/contract'
 import * as v from 'valibot'
-import type { Slots } from './words.ts'
+import type { Slots } from './booking-text.ts'
 
 const tellings = {
   time: { beside: '날짜와 시간을 골라 주세요' },

@@ -3,7 +3,7 @@ import { Chip, Chips, useNow } from '@yaksok/shared/page/ui'
 import { AlertIcon } from '@yaksok/shared/parts/icons'
 import { useEffect, useRef, useState } from 'react'
 import styles from './book-form.module.css'
-import type { Slots } from './words.ts'
+import type { Slots } from './booking-text.ts'
 
 interface TimeChoiceProps {
   days: Slots['days']

@@ -14,7 +14,7 @@ import {
   useNow,
 } from '@yaksok/shared/page/ui'
 import { BookingBadge } from '../booking/booking-badge.tsx'
-import { type Booking, isAhead, whenText } from '../booking/words.ts'
+import { type Booking, isAhead, whenText } from '../booking/booking-text.ts'
 
 /** Bookings: those to come, the next one first, then those before. */
 export default function Bookings() {

@@ -4,8 +4,8 @@ import { invalidate, useCall } from '@yaksok/shared/page/query'
 import { useAddress, useNavigate } from '@yaksok/shared/page/router'
 import { AppBar, ButtonLink, EmptyState, Screen, toast } from '@yaksok/shared/page/ui'
 import { BookForm } from '../booking/book-form.tsx'
+import type { BookingFound, Slots } from '../booking/booking-text.ts'
 import { WaitingScreen } from '../booking/waiting-screen.tsx'
-import type { BookingFound, Slots } from '../booking/words.ts'
 
 /** ChangeBooking?id=: another time, other people or another note of a booking. */
 export default function ChangeBooking() {

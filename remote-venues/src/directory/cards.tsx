@@ -1,7 +1,7 @@
 import { inWindow, placeItem, useKeptPlace } from '@yaksok/shared/parts/list'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import styles from './directory.module.css'
-import { useGrowing } from './use-growing.ts'
+import { useGrowing } from './use-incremental-render.ts'
 
 /** Cards on a phone's first screen: their pictures load at once. */
 const FIRST_SCREEN = 3

@@ -1,10 +1,10 @@
 import { AppBar, IconButton, Screen, SearchField } from '@yaksok/shared/page/ui'
 import { HeartFillIcon, HeartIcon } from '@yaksok/shared/parts/icons'
 import type { ReactNode } from 'react'
+import type { Words } from './directory-text.ts'
 import type { Filters } from './filters.ts'
 import { RecentSearches } from './recent-searches.tsx'
 import { useRecent } from './use-recent.ts'
-import type { Words } from './words.ts'
 
 interface DirectoryProps {
   title: string

@@ -4,7 +4,7 @@ import { Skeleton } from '@yaksok/shared/page/ui'
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import { CountBar } from './count-bar.tsx'
 import styles from './directory.module.css'
-import { Nothing, type NothingProps } from './nothing.tsx'
+import { Nothing, type NothingProps } from './empty-results.tsx'
 
 export interface ResultsProps extends NothingProps {
   /** The call whose states are shown. */

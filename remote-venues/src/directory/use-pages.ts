@@ -3,7 +3,7 @@ import { callKey, queryClient, useCall } from '@yaksok/shared/page/query'
 import { useCallback, useState } from 'react'
 import { pagesOf, pagesToLoad, placeOf, type Range } from './pages.ts'
 import type { ResultsProps } from './results.tsx'
-import { STALE_MS, useAnswers } from './use-answers.ts'
+import { STALE_MS, useAnswers } from './use-manager-pages.ts'
 
 /** Before anything is measured: what a phone shows first. */
 const FIRST_SIGHT: Range = { first: 0, last: 5 }

@@ -1,7 +1,7 @@
 import { useCall } from '@yaksok/shared/page/query'
 import { Directory } from '../directory/directory.tsx'
+import type { Words } from '../directory/directory-text.ts'
 import { useFilters } from '../directory/filters.ts'
-import type { Words } from '../directory/words.ts'
 import { AreaAndAge } from './area-and-age.tsx'
 import { knownFilters, LEVELS } from './filters.ts'
 import { AllManagers, LikedManagers } from './managers.tsx'

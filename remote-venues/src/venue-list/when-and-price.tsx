@@ -2,7 +2,7 @@ import { dayTitle, seoulDay } from '@yaksok/shared/core/time'
 import { useNow } from '@yaksok/shared/page/ui'
 import { FilterBox } from '../directory/filter-box.tsx'
 import { FilterSelect } from '../directory/filter-select.tsx'
-import { PEOPLE, PRICES } from './narrow.ts'
+import { PEOPLE, PRICES } from './filters.ts'
 import { ALL, type VenueFilters } from './query.ts'
 
 /** Days that can be booked, today among them. */

@@ -5,8 +5,8 @@ import { CalendarIcon, ClockIcon, MapPinIcon } from '@yaksok/shared/parts/icons'
 import type { ReactElement, ReactNode } from 'react'
 import { toService, venueInquiry, venueNumber } from '../booking/inquiry.ts'
 import { isWhole } from './is-whole.ts'
-import { twoLines } from './lines.ts'
 import { Prices } from './prices.tsx'
+import { twoLines } from './two-lines.ts'
 import styles from './venue-detail.module.css'
 
 interface VenueBodyProps {

@@ -3,7 +3,7 @@ import { BackButton } from '@yaksok/shared/page/ui'
 import { useFavouriteIds } from '../favourites/favourites.ts'
 import { Heart } from '../favourites/heart.tsx'
 import { Gallery } from './gallery.tsx'
-import { useCovered } from './use-covered.ts'
+import { useCovered } from './use-scrolled-past.ts'
 import styles from './venue-detail.module.css'
 
 interface VenueCoverProps {

@@ -1,8 +1,8 @@
 import { NAME_LONGEST } from '@yaksok/shared/core/text'
 import { Field } from '@yaksok/shared/page/ui'
 import { BankField } from './bank-field.tsx'
-import { useDigitsField } from './digits.ts'
 import type { BindingEntry } from './use-binding-form.ts'
+import { useDigitsField } from './use-digits-field.ts'
 
 /** Bank, account number and holder. `named`: the member has given a name before. */
 export function AccountFields({ entry, named }: { entry: BindingEntry; named: boolean }) {

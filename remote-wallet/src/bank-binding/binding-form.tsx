@@ -6,10 +6,10 @@ import { LockIcon } from '@yaksok/shared/parts/icons'
 import type { ReactNode } from 'react'
 import { AccountFields } from './account-fields.tsx'
 import styles from './bank-binding.module.css'
+import { accountRule, reasonFor } from './binding-reason.ts'
 import { FundPasswordFields } from './fund-password-fields.tsx'
 import { StepList } from './step-list.tsx'
 import { useBindingForm } from './use-binding-form.ts'
-import { accountRule, reasonFor } from './why.ts'
 
 /** Bank, account number, holder, fund password twice (product.txt section 2, Bank binding form). */
 export function BindingForm({ bar }: { bar: ReactNode }) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { advance, type Binding, type BindingEvent, EDITING, STEPS, type Step, stepsNeeded } from './binding.ts'
-import { runBinding } from './run.ts'
+import { runBinding } from './run-binding.ts'
 
 const play = (...events: BindingEvent[]) => events.reduce(advance, EDITING as Binding)
 const submitted = (needed: readonly Step[] = STEPS): BindingEvent => ({ type: 'submitted', needed })

@@ -1,6 +1,6 @@
 import { PasswordField } from '@yaksok/shared/page/ui'
-import { useDigitsField } from './digits.ts'
 import type { BindingEntry } from './use-binding-form.ts'
+import { useDigitsField } from './use-digits-field.ts'
 
 /** Four digits are no login: password managers neither offer to keep them nor fill them in (1Password, LastPass, Bitwarden, others). */
 const NO_LOGIN = {

@@ -4,7 +4,7 @@ import { invalidate, refreshUser } from '@yaksok/shared/page/query'
 import { useState } from 'react'
 import { advance, type Binding, EDITING, type Kept, type Step, stepsNeeded } from './binding.ts'
 import type { BindingFields } from './check.ts'
-import { runBinding } from './run.ts'
+import { runBinding } from './run-binding.ts'
 
 /** Drives the sequence against the server. */
 export function useBinding() {

@@ -1,7 +1,7 @@
 import { homeHome } from '@yaksok/shared/core/routes'
 import { AppBar } from '@yaksok/shared/page/ui'
-import { RecordsLink } from '../bar/records-link.tsx'
-import { BankFirst } from '../bound-bank/bank-first.tsx'
+import { RecordsLink } from '../app-bar/records-link.tsx'
+import { BankFirst } from '../bound-bank/require-bank.tsx'
 import { DepositForm } from './deposit-form.tsx'
 
 /** Tx: asks for a deposit. Needs a bound bank. */

@@ -3,7 +3,7 @@ import { callOnce } from '@yaksok/shared/page/api'
 import { invalidate, refreshUser } from '@yaksok/shared/page/query'
 import { useState } from 'react'
 import type { BoundBank } from '../bound-bank/use-bound-bank.ts'
-import { type Asked, askedOf } from '../done/request-done.tsx'
+import { type Asked, askedOf } from '../request-success/request-success.tsx'
 
 /** After a success the data is loaded again, this much later (product.txt section 8). */
 export const RELOAD_MS = 500

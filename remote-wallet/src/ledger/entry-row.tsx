@@ -6,7 +6,7 @@ import { Link } from '@yaksok/shared/page/router'
 import { Money } from '@yaksok/shared/page/ui'
 import { DownloadIcon, GiftIcon, RefreshIcon, TicketIcon, UploadIcon } from '@yaksok/shared/parts/icons'
 import styles from './ledger.module.css'
-import type { Entry, EntryKind } from './wanted.ts'
+import type { Entry, EntryKind } from './ledger-query.ts'
 
 const ICONS: Record<EntryKind, typeof GiftIcon> = {
   deposit: DownloadIcon,

@@ -1,7 +1,7 @@
 import { MONEY_KINDS } from '@yaksok/shared/core/contract'
 import { Chip, Chips, SearchField, Select, toast } from '@yaksok/shared/page/ui'
 import styles from './ledger.module.css'
-import { digitsOf, type EntryKind, monthName, monthsBetween, type Wanted } from './wanted.ts'
+import { digitsOf, type EntryKind, monthName, monthsBetween, type Wanted } from './ledger-query.ts'
 
 interface FiltersProps {
   wanted: Wanted

@@ -3,14 +3,14 @@ import { seoulDay } from '@yaksok/shared/core/time'
 import { useAddress } from '@yaksok/shared/page/router'
 import { AppBar, Screen, useNow } from '@yaksok/shared/page/ui'
 import { PagedView } from '@yaksok/shared/parts/list'
-import { BarBadge } from '../bar/bar-badge.tsx'
-import { Panes } from '../panes/panes.tsx'
+import { BarBadge } from '../app-bar/bar-badge.tsx'
+import { Panes } from '../list-detail/list-detail.tsx'
 import { RecordsSkeleton } from '../records/records-skeleton.tsx'
+import { Standing } from './balance-summary.tsx'
 import { Filters } from './filters.tsx'
 import { LedgerList } from './ledger-list.tsx'
-import { Standing } from './standing.tsx'
+import { addressOf, type Wanted, wantedOf } from './ledger-query.ts'
 import { useLedger } from './use-ledger.ts'
-import { addressOf, type Wanted, wantedOf } from './wanted.ts'
 
 /** Ledger: all of a member's money in one list with its running balance; month, kind and search live in the address. */
 export default function Ledger() {

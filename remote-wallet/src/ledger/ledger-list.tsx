@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react'
 import { byDay } from '../records/days.ts'
 import records from '../records/records.module.css'
 import { EntryRow } from './entry-row.tsx'
-import { type Entry, monthName, type Wanted } from './wanted.ts'
+import { type Entry, monthName, type Wanted } from './ledger-query.ts'
 
 interface LedgerListProps {
   entries: readonly Entry[]

@@ -5,7 +5,7 @@ import { DownloadIcon } from '@yaksok/shared/parts/icons'
 import { SaveTried, tryToSave } from '@yaksok/shared/parts/share'
 import { useState } from 'react'
 import styles from './ledger.module.css'
-import { monthName } from './wanted.ts'
+import { monthName } from './ledger-query.ts'
 
 type Format = 'csv' | 'pdf'
 

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@yaksok/shared/core/contract'
 import { type ApiError, call } from '@yaksok/shared/page/api'
 import { firstPage, type InfiniteData, queryClient, useInfiniteQuery } from '@yaksok/shared/page/query'
-import { requestOf, type Wanted } from './wanted.ts'
+import { requestOf, type Wanted } from './ledger-query.ts'
 
 type Page = ResponseOf<'moneyEntries'>
 /** 1 for the first page, `before` for the others. */

@@ -3,7 +3,7 @@ import { useNavigate } from '@yaksok/shared/page/router'
 import { useUser } from '@yaksok/shared/page/session'
 import { Button, EmptyState, toast } from '@yaksok/shared/page/ui'
 import { PlusIcon } from '@yaksok/shared/parts/icons'
-import { cardEntry } from './entry.ts'
+import { cardEntry } from './add-card-entry.ts'
 
 /** No account yet: the prompt to add one, by way of what is still missing. */
 export function AddCard() {

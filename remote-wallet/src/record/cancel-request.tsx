@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@yaksok/shared/page/overlay'
 import { invalidate, refreshUser } from '@yaksok/shared/page/query'
 import { Button, toast } from '@yaksok/shared/page/ui'
 import { useState } from 'react'
-import { cancelMeaning, nameOf, type RecordFound } from './words.ts'
+import { cancelMeaning, nameOf, type RecordFound } from './record-text.ts'
 
 interface CancelRequestProps {
   record: Pick<RecordFound, 'line' | 'kind' | 'amount'>

@@ -3,7 +3,7 @@ import { useCall } from '@yaksok/shared/page/query'
 import { useAddress } from '@yaksok/shared/page/router'
 import { QueryView } from '@yaksok/shared/page/screen'
 import { AppBar, RowBones, Screen, Skeleton } from '@yaksok/shared/page/ui'
-import { BarBadge } from '../bar/bar-badge.tsx'
+import { BarBadge } from '../app-bar/bar-badge.tsx'
 import { RecordActions } from './record-actions.tsx'
 import { RecordFacts } from './record-facts.tsx'
 

@@ -4,7 +4,7 @@ import { Button, ButtonLink, TextLink } from '@yaksok/shared/page/ui'
 import { shareText } from '@yaksok/shared/parts/share'
 import { CancelRequest } from './cancel-request.tsx'
 import styles from './record.module.css'
-import { aboutText, canCancel, type RecordFound, receiptText } from './words.ts'
+import { aboutText, canCancel, type RecordFound, receiptText } from './record-text.ts'
 
 /** What a member can do with a record: share it, take it back while nobody has decided, ask about it. */
 export function RecordActions({ record }: { record: RecordFound }) {

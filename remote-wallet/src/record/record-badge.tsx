@@ -1,6 +1,6 @@
 import { Badge, StatusBadge } from '@yaksok/shared/page/ui'
 import { CheckIcon, ClockIcon, MinusIcon } from '@yaksok/shared/parts/icons'
-import { type RecordFound, stateText } from './words.ts'
+import { type RecordFound, stateText } from './record-text.ts'
 
 /** Where a record stands; the words of a decided request are fixed (messages.json, status.*). */
 export function RecordBadge({ record }: { record: Pick<RecordFound, 'kind' | 'state'> }) {

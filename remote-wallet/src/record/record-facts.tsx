@@ -2,8 +2,8 @@ import { fromWire } from '@yaksok/shared/core/money'
 import { Card, Money, Section } from '@yaksok/shared/page/ui'
 import styles from './record.module.css'
 import { RecordBadge } from './record-badge.tsx'
+import { drawnText, isSigned, nameOf, type RecordFound } from './record-text.ts'
 import { Steps } from './steps.tsx'
-import { drawnText, isSigned, nameOf, type RecordFound } from './words.ts'
 
 /** What a record is about, where it stands, and how it came to that. */
 export function RecordFacts({ record }: { record: RecordFound }) {

@@ -1,7 +1,7 @@
 import { useNow, VisuallyHidden } from '@yaksok/shared/page/ui'
 import { CheckIcon, CloseIcon } from '@yaksok/shared/parts/icons'
 import styles from './record.module.css'
-import { type RecordFound, type Step, stepLabel, stepText, stepTime } from './words.ts'
+import { type RecordFound, type Step, stepLabel, stepText, stepTime } from './record-text.ts'
 
 /** Steps after which nothing is booked. */
 const ENDED: ReadonlySet<Step['step']> = new Set(['rejected', 'cancelled', 'voided'])

@@ -1,7 +1,7 @@
 import { homeHome } from '@yaksok/shared/core/routes'
 import { AppBar } from '@yaksok/shared/page/ui'
-import { RecordsLink } from '../bar/records-link.tsx'
-import { BankFirst } from '../bound-bank/bank-first.tsx'
+import { RecordsLink } from '../app-bar/records-link.tsx'
+import { BankFirst } from '../bound-bank/require-bank.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 
 /** Chong and /withdraw: asks for a withdrawal. Needs a bound bank. */

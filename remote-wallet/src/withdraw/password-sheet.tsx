@@ -1,5 +1,5 @@
 import { won } from '@yaksok/shared/core/money'
-import { accountAsk } from '@yaksok/shared/core/routes'
+import { accountNewInquiry } from '@yaksok/shared/core/routes'
 import { withJosa } from '@yaksok/shared/core/text'
 import { ApiError, errorText } from '@yaksok/shared/page/api'
 import { Sheet } from '@yaksok/shared/page/overlay'
@@ -61,7 +61,7 @@ export function PasswordSheet({ amount, account, send, onClose, onDone }: Passwo
           <span className="num">{won(amount)} 출금 신청하기</span>
         </Button>
         <p className={styles.forgotten}>
-          <TextLink to={accountAsk} state={{ about: '출금 비밀번호 다시 정하기', topic: 'password' }}>
+          <TextLink to={accountNewInquiry} state={{ about: '출금 비밀번호 다시 정하기', topic: 'password' }}>
             출금 비밀번호를 잊었어요
           </TextLink>
         </p>

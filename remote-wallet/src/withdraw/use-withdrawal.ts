@@ -1,7 +1,7 @@
 import { callOnce } from '@yaksok/shared/page/api'
 import { invalidate, refreshUser } from '@yaksok/shared/page/query'
 import { useState } from 'react'
-import { type Asked, askedOf } from '../done/request-done.tsx'
+import { type Asked, askedOf } from '../request-success/request-success.tsx'
 
 /**
  * Sends withdrawal requests; `asked` is what was asked for with success. The fund password is never stored:

@@ -28,7 +28,7 @@ export const accountPasskeys = '/Passkeys'
 /** 고객센터. @public */
 export const accountServiceEntry = '/ServiceOnline'
 /** 1:1 문의하기. @public */
-export const accountAsk = '/Ask'
+export const accountNewInquiry = '/Ask'
 /** 1:1 문의. @public */
 export const accountInquiry = '/Inquiry'
 /** 알림. @public */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { searchText } from './entered.ts'
 import { findHangul, initialsOf, matchesHangul } from './hangul.ts'
+import { searchText } from './normalise-input.ts'
 
 test('initials', () => expect(initialsOf('강남 A1')).toBe('ㄱㄴ A1'))
 

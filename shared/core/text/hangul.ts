@@ -1,4 +1,4 @@
-import { foldText, searchText } from './entered.ts'
+import { foldText, searchText } from './normalise-input.ts'
 
 /** Initial consonants in the order of the block of Hangul syllables, which begins with 가. */
 const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'

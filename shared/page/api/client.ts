@@ -13,12 +13,12 @@ import {
   type ResponseOf,
   toBase64,
 } from '../../core/contract/index.ts'
+import { heardServer } from '../clock/server-clock.ts'
 import { deviceName } from '../session/device.ts'
 import { endSession, updateUser } from '../session/index.ts'
 import { sameSession, sessionToken } from '../session/session.ts'
 import { pageState } from '../state/index.ts'
-import { heardServer } from '../ui/a11y/server-clock.ts'
-import { type EarlyResponse, takeEarly } from './early.ts'
+import { type EarlyResponse, takeEarly } from './early-responses.ts'
 import { ApiError, sentenceFor } from './error.ts'
 import { nextTask } from './next-task.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { CardsProvider, type PlaceCardProps, PlaceCards } from './extension.tsx'
 
 // a place that gives something, as `npm run routes` would write it
-declare module './places.ts' {
+declare module './slot-definitions.ts' {
   interface Places {
     bed?: { bed: string; rows?: number }
   }

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import { pageState } from '../state/index.ts'
-import type { Places } from './places.ts'
+import type { Places } from './slot-definitions.ts'
 
 /** A place that holds cards, as a `remote.json` declares it. */
 export type PlaceName = keyof Places

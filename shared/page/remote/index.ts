@@ -1,6 +1,5 @@
 export { compositionId } from './composition.ts'
 export { embeddable } from './embeddable.ts'
-export { entriesOf, type PlaceEntry, useEntries } from './entries.ts'
 /** @public for the cards of teams, and for those who know no place (until 7.0) */
 export {
   type CardProps,
@@ -10,11 +9,12 @@ export {
   PlaceCards,
   type PlaceName,
 } from './extension.tsx'
+export { entriesOf, type PlaceEntry, useEntries } from './extension-slots.ts'
 export { fetchAgain } from './fetch-again.ts'
+export { reach } from './is-reachable.ts'
 export { loadPart } from './load-part.ts'
 /** @public */
-export type { Places } from './places.ts'
-export { reach } from './reach.ts'
+export type { Places } from './slot-definitions.ts'
 export { whenIdle } from './when-idle.ts'
 
 /** What the shell passes to every screen that a remote exposes. */

@@ -1,18 +1,18 @@
 /** Parts of the kit that only member routes need; they read the contract's data or weigh more. Not on Login's path. */
 export { CommentItem } from './comment/comment-item.tsx'
-export type { Entry } from './entry/entry.ts'
-/** @public for remotes that draw such an entry themselves */
-export { bankEntry, historyEntry, moneyEntry, wishIn } from './entry/entry.ts'
 export { LogoutRow } from './logout/logout-row.tsx'
 export { AsOf } from './money/as-of.tsx'
 export { BalanceCard } from './money/balance-card.tsx'
 export { PlayBadge } from './money/play-badge.tsx'
 export { usePolicy } from './money/policy.ts'
 export { useMoneyEntry } from './money/use-money-entry.ts'
+export { EntryRows } from './nav-entry/entry-rows.tsx'
+export type { Entry } from './nav-entry/nav-entry.ts'
+/** @public for remotes that draw such an entry themselves */
+export { bankEntry, historyEntry, moneyEntry, wishIn } from './nav-entry/nav-entry.ts'
 export { NoticeBar } from './notice/notice-bar.tsx'
 export { markNoticesSeen, useNewNoticeCount, useNoticesSeen } from './notice/seen.ts'
 export { unseenNotices } from './notice/unseen.ts'
-export { EntryRows } from './place/entry-rows.tsx'
 export { QueryView } from './query/query-view.tsx'
 export { PullToRefresh, RefreshButton } from './refresh/pull-to-refresh.tsx'
 export type { Stop } from './stop/stop.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
-import { useInBrowser } from '../ui/a11y/use-in-browser.ts'
-import { keep, readKept } from './kept.ts'
+import { useInBrowser } from '../hydration/use-hydrated.ts'
+import { keep, readKept } from './session-storage.ts'
 
 /**
  * What was typed into a form, kept in sessionStorage until the form is done: it survives a failed request, a reload and

@@ -1,5 +1,4 @@
 export { useDraft } from './draft.ts'
-export { keep, readKept } from './kept.ts'
 export { beginWelcome, endWelcome, isWelcome } from './newcomer.ts'
 export type { EndReason, Session } from './session.ts'
 export {
@@ -14,4 +13,5 @@ export {
   userAtom,
   useUser,
 } from './session.ts'
+export { keep, readKept } from './session-storage.ts'
 export { readToken } from './token.ts'

@@ -1,9 +1,10 @@
 /** The core of the UI kit: on the way to every screen, Login too. README.md lists it with examples. */
+
+export { heardServer, serverNow, serverTimeOf } from '../clock/server-clock.ts'
+export { setDrawnAt, useNow } from '../clock/use-now.ts'
+export { useInBrowser } from '../hydration/use-hydrated.ts'
 export { announce } from './a11y/announce.ts'
-export { ignoreComposingEnter } from './a11y/ime.ts'
-export { heardServer, serverNow, serverTimeOf } from './a11y/server-clock.ts'
-export { useInBrowser } from './a11y/use-in-browser.ts'
-export { setDrawnAt, useNow } from './a11y/use-now.ts'
+export { ignoreComposingEnter } from './a11y/ime-composition.ts'
 export { useReducedMotion } from './a11y/use-reduced-motion.ts'
 export { useWide } from './a11y/use-wide.ts'
 export { VisuallyHidden } from './a11y/visually-hidden.tsx'

@@ -1,8 +1,8 @@
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
 import { linesOf } from '../../core/text/index.ts'
 import { check, type Problem, type Rules } from './check.ts'
-import { useSending } from './use-sending.ts'
-import { useTyped } from './use-typed.ts'
+import { useTyped } from './use-form-values.ts'
+import { useSending } from './use-submit.ts'
 
 type Typed = Record<string, string>
 type Nothing = Record<never, string>

@@ -1,6 +1,6 @@
 /** The shell has drawn its first screen: what stood by for its failure can go, and the gateway may count it as well. */
-import { composition } from '../loader/page.ts'
-import { reportLoad } from '../loader/report.ts'
+import { composition } from '../composition/composition.ts'
+import { reportLoad } from '../loader/load-report.ts'
 
 let told = false
 

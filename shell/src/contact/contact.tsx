@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from '@yaksok/shared/page/router'
 import { AppBar, Screen, Segmented, useInBrowser } from '@yaksok/shared/page/ui'
 import { useState } from 'react'
-import { AskForm } from './ask-form.tsx'
-import { Given } from './given.tsx'
+import { Given } from './inquiry-number.tsx'
+import { AskForm } from './new-inquiry-form.tsx'
 import { NumberForm } from './number-form.tsx'
 import { Thread } from './thread.tsx'
 

@@ -2,8 +2,8 @@ import { useLocation } from '@yaksok/shared/page/router'
 import { Toaster, useInBrowser } from '@yaksok/shared/page/ui'
 import type { MouseEvent, ReactNode } from 'react'
 import { routeFor } from '../loader/index.ts'
-import { isHidden } from '../tabs/hidden.ts'
 import styles from './frame.module.css'
+import { isHidden } from './hidden-screens.ts'
 
 /** The column of the app: as wide as a phone, wider beside the rail of tabs; visitors' forms stay narrow. */
 export function Frame({ children }: { children: ReactNode }) {

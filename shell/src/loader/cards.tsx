@@ -1,10 +1,10 @@
 import type { Given } from '@yaksok/platform/registry'
 import { Button, Section } from '@yaksok/shared/page/ui'
 import { type ComponentType, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { ScreenBoundary } from './boundary.tsx'
-import { GivenCard } from './given-card.tsx'
-import { composition, type PageComposition } from './page.ts'
-import { slotOf } from './slot.ts'
+import { composition, type PageComposition } from '../composition/composition.ts'
+import { GivenCard } from './checked-card.tsx'
+import { ScreenBoundary } from './error-boundary.tsx'
+import { slotOf } from './module-loader.ts'
 
 interface PlacedCard {
   remote: string

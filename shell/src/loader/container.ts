@@ -1,8 +1,8 @@
 /** A screen's factory out of a remote's container, by the page's federation host. */
 import { fetchAgain } from '@yaksok/shared/page/remote'
+import { dropPending, folderOf } from './drop-pending.ts'
 import { LoadError, TIMEOUT_MS, withTimeout } from './load-error.ts'
-import { dropPending, folderOf } from './pending.ts'
-import { forget, loadFederation } from './shares.ts'
+import { forget, loadFederation } from './load-federation.ts'
 
 /** The factory of a screen's module, fetched and not yet evaluated. @throws LoadError, or rspack's own error of a chunk */
 export async function factoryOf(name: string, screen: string): Promise<() => unknown> {

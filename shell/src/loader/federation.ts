@@ -7,9 +7,9 @@
 import { shared } from 'virtual:shares'
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
 import 'virtual:federation-runtime'
+import { composition, earlyScript, type PageRemote } from '../composition/composition.ts'
+import { containerName, majorFor, majorsOf } from '../composition/contract-majors.ts'
 import { TIMEOUT_MS, withTimeout } from './load-error.ts'
-import { containerName, majorFor, majorsOf } from './majors.ts'
-import { composition, earlyScript, type PageRemote } from './page.ts'
 
 export const majors = majorsOf(composition)
 

@@ -1,5 +1,5 @@
-import type { FailureKind } from './machine.ts'
-import { config } from './page.ts'
+import { config } from '../composition/composition.ts'
+import type { FailureKind } from './load-machine.ts'
 
 /** A load that went wrong, with what the state machine counts. */
 export class LoadError extends Error {

@@ -3,8 +3,8 @@ import type { ScreenProps } from '@yaksok/shared/page/remote'
 import type { ComponentType } from 'react'
 import { factoryOf } from './container.ts'
 import { LoadError } from './load-error.ts'
-import type { FailureKind } from './machine.ts'
-import { putBack } from './restore.ts'
+import type { FailureKind } from './load-machine.ts'
+import { putBack } from './restore-builtins.ts'
 
 /** Fetches a screen and what it is made of. @throws LoadError or rspack's own error where that fails */
 export async function loadScreen(name: string, screen: string): Promise<ComponentType<ScreenProps>> {

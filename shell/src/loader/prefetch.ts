@@ -1,7 +1,7 @@
 /** Fetching screens before they are asked for: on touch, when a link is in view, and when the page is idle. */
 import { whenIdle } from '@yaksok/shared/page/remote'
-import { isWithin, routeFor } from './page.ts'
-import { slotOf } from './slot.ts'
+import { isWithin, routeFor } from '../composition/composition.ts'
+import { slotOf } from './module-loader.ts'
 
 interface Connection {
   saveData?: boolean

@@ -1,7 +1,7 @@
 import { fetchAgain } from '@yaksok/shared/page/remote'
+import type { PageRemote } from '../composition/composition.ts'
+import { folderOf } from './drop-pending.ts'
 import { TIMEOUT_MS } from './load-error.ts'
-import type { PageRemote } from './page.ts'
-import { folderOf } from './pending.ts'
 
 /**
  * Fetches the files of a screen again, so that a damaged copy is not served from the HTTP cache for ever. Where no release

@@ -8,14 +8,14 @@ import {
   useLayoutEffect,
   useSyncExternalStore,
 } from 'react'
-import { ContentThere, tellContent } from '../boot/content.ts'
-import { ScreenBoundary } from './boundary.tsx'
-import type { BlockKind, FailureKind } from './machine.ts'
-import type { AppRoute } from './page.ts'
+import { ContentThere, tellContent } from '../boot/first-content.ts'
+import type { AppRoute } from '../composition/composition.ts'
+import { ScreenBoundary } from './error-boundary.tsx'
+import type { BlockKind, FailureKind } from './load-machine.ts'
+import { slotOf } from './module-loader.ts'
 import { prefetchSoon } from './prefetch.ts'
-import { putBack } from './restore.ts'
-import { slotOf } from './slot.ts'
-import { untilLoaded } from './until-loaded.ts'
+import { putBack } from './restore-builtins.ts'
+import { untilLoaded } from './retry-import.ts'
 
 // only few screens have cards; a connection that ends half-way leaves their place as it is, and they come later
 const Cards = lazy(() => untilLoaded(() => import('./cards.tsx')))

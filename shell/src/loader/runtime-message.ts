@@ -1,4 +1,4 @@
-import type { FailureKind } from './machine.ts'
+import type { FailureKind } from './load-machine.ts'
 
 /** The kind of failure that a message of the runtime tells of; undefined where it is none of the runtime's. */
 export function kindOfMessage(message: string): FailureKind | undefined {

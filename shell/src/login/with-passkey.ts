@@ -1,7 +1,7 @@
 import { startAuthentication } from '@simplewebauthn/browser'
 import { ApiError, call, errorText } from '@yaksok/shared/page/api'
 import { toast } from '@yaksok/shared/page/ui'
-import { enter } from './enter.ts'
+import { enter } from './begin-session.ts'
 
 /** Has this device use a passkey, and begins the session that it opens. What stands against it is a toast. */
 export async function loginWithPasskey(): Promise<void> {

@@ -5,7 +5,7 @@ import { Button, Checkbox, Field, Form, PasswordField, TextLink } from '@yaksok/
 import { Failure, tickBox, useForm } from '@yaksok/shared/parts/form'
 import styles from '../login/auth-screen.module.css'
 import { AuthScreen, FROM_REGISTER } from '../login/auth-screen.tsx'
-import { enter } from '../login/enter.ts'
+import { enter } from '../login/begin-session.ts'
 import { registerRules } from './check.ts'
 import { useNameAsked, useNameFree } from './use-name-free.ts'
 

@@ -1,5 +1,5 @@
 /** How an open page hears of changes: by a stream of events while somebody looks at it, and by asking where there is none. */
-import { pollWhileVisible } from './poll.ts'
+import { pollWhileVisible } from './poll-while-visible.ts'
 
 /** A stream of server-sent events: the browser's own, or one that brings a header along. */
 export type EventStream = Pick<EventSource, 'readyState' | 'close' | 'addEventListener'>

@@ -3,8 +3,8 @@
  * once it is answered the page reports how long that took. Loaded on pages that the gateway has marked.
  */
 import { http } from '@yaksok/shared/page/api'
+import { roleOf, routeAt } from './breadcrumbs.ts'
 import { flush, record } from './send.ts'
-import { roleOf, routeAt } from './trail.ts'
 import { partAt } from './visits.ts'
 
 /** A request that begins later than this after a tap, or after an answer to it, is not the tap's, ms. */

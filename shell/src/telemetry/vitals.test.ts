@@ -31,7 +31,7 @@ history.replaceState(null, '', '/Home')
 const now = vi.spyOn(performance, 'now').mockReturnValue(0)
 vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ name: location.href } as PerformanceNavigationTiming])
 
-const { grown, observeShifts } = await import('./shifts.ts')
+const { grown, observeShifts } = await import('./layout-shifts.ts')
 const { followVisits } = await import('./visits.ts')
 const { observeVitals } = await import('./vitals.ts')
 observeShifts()

@@ -3,12 +3,12 @@ import { useLocation } from '@yaksok/shared/page/router'
 import { Menu, Row, useNow } from '@yaksok/shared/page/ui'
 import { useEffect, useState } from 'react'
 import { BreakSheet } from '../break/break-sheet.tsx'
-import { ExcludeDialog } from '../exclude/exclude-dialog.tsx'
 import { breakText, limitText, pendingText } from '../limits/describe.ts'
 import { LIMITS } from '../limits/kinds.ts'
 import { LimitSheet } from '../limits/limit-sheet.tsx'
-import { RemindRow } from '../remind/remind-row.tsx'
-import { useLedHere } from './use-led-here.ts'
+import { RemindRow } from '../reminder/reminder-row.tsx'
+import { ExcludeDialog } from '../self-exclusion/self-exclusion-dialog.tsx'
+import { useLedHere } from './use-scroll-to-fragment.ts'
 
 type Open = 'deposit' | 'loss' | 'break' | 'exclude' | null
 

@@ -4,7 +4,7 @@ import { BalanceCard, useMoneyEntry } from '@yaksok/shared/page/screen'
 import { OfflineBar } from '@yaksok/shared/page/ui'
 import styles from './account.module.css'
 import { Greeting } from './greeting.tsx'
-import { Held } from './held.tsx'
+import { Held } from './held-money.tsx'
 
 /** Who the member is and what they have: greeting, balance and what is held of it, deposit, withdraw, book. */
 export function Account() {

@@ -3,7 +3,7 @@ import { useCall } from '@yaksok/shared/page/query'
 import type { QueryView } from '@yaksok/shared/page/screen'
 import type { ComponentProps } from 'react'
 import { PAGE_SIZE } from '../../directory/pages.ts'
-import { STALE_MS, useAnswers } from '../../directory/use-answers.ts'
+import { STALE_MS, useAnswers } from '../../directory/use-manager-pages.ts'
 import { deckSize, pagesFor } from './deck.ts'
 
 export interface Managers {

@@ -9,10 +9,10 @@ import { inquiryCalls } from './inquiries.ts'
 import { lotteryCalls } from './lottery.ts'
 import { memberCalls } from './members.ts'
 import { moneyCalls } from './money.ts'
+import { toldCalls } from './notifications.ts'
 import { pushCalls } from './push.ts'
 import { securityCalls } from './security.ts'
 import { systemCalls } from './system.ts'
-import { toldCalls } from './told.ts'
 import { walletCalls } from './wallet.ts'
 
 /** Every call the server answers and the client may make, by id. */

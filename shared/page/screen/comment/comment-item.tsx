@@ -1,6 +1,6 @@
 import type { Comment } from '../../../core/contract/index.ts'
 import { dayText } from '../../../core/time/index.ts'
-import { useNow } from '../../ui/a11y/use-now.ts'
+import { useNow } from '../../clock/use-now.ts'
 import { Art } from '../../ui/art/art.tsx'
 import { Avatar } from '../../ui/art/avatar.tsx'
 import { SampleLabel } from '../../ui/marks/sample-label.tsx'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { useNow } from '../../clock/use-now.ts'
 import { useCall } from '../../query/index.ts'
 import { pageState } from '../../state/index.ts'
-import { useNow } from '../../ui/a11y/use-now.ts'
 import { newestNotice, unseenNotices } from './unseen.ts'
 
 const KEY = 'noticesSeen'

@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react'
 import { EyeIcon, EyeOffIcon } from '../../../parts/icons/index.ts'
-import { ignoreComposingEnter } from '../a11y/ime.ts'
+import { ignoreComposingEnter } from '../a11y/ime-composition.ts'
 import { IconButton } from '../button/icon-button.tsx'
 import styles from './field.module.css'
 import { FieldFrame, type FieldNotes, noteId } from './field-frame.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CloseIcon, SearchIcon } from '../../../parts/icons/index.ts'
-import { ignoreComposingEnter } from '../a11y/ime.ts'
+import { ignoreComposingEnter } from '../a11y/ime-composition.ts'
 import { Button } from '../button/button.tsx'
 import { IconButton } from '../button/icon-button.tsx'
 import styles from './search-field.module.css'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { clockText } from '../../../core/time/index.ts'
 import { WifiOffIcon } from '../../../parts/icons/index.ts'
-import { heardSinceLost, serverTimeOf } from '../a11y/server-clock.ts'
+import { heardSinceLost, serverTimeOf } from '../../clock/server-clock.ts'
 import { Button } from '../button/button.tsx'
 import styles from './states.module.css'
 

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type ComponentProps, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { MAX_WON, parseWon } from '../../../core/money/index.ts'
 import { ignoreComposingEnter } from '../../../page/ui/index.ts'
-import { type Typing, useComposed } from '../composed/use-composed.ts'
+import { type Typing, useComposed } from '../ime-composition/use-ime-composition.ts'
 import { type AmountText, amountText, regroup, tooLarge } from './amount-text.ts'
 import type { AmountChip } from './quick-chips.ts'
 

@@ -1,0 +1,22 @@
+import { serverNow } from '@yaksok/shared/page/ui'
+import { shareText, tryToSave } from '@yaksok/shared/parts/share'
+import { type BookingFound, STATES, whenText } from '../booking/booking-text.ts'
+import { calendarFile } from '../booking/calendar.ts'
+
+/** Asks the browser to keep the booking as a file for the device's calendar. */
+export function saveToCalendar(booking: BookingFound): File {
+  return tryToSave(
+    new Blob([calendarFile(booking, serverNow())], { type: 'text/calendar;charset=utf-8' }),
+    `yaksok-${booking.id}.ics`,
+  )
+}
+
+/** Shares the booking as a text. It names nobody and links to nothing of the member. */
+export function share(booking: BookingFound): Promise<void> {
+  const sample = booking.sample ? '[예시] ' : ''
+  return shareText({
+    title: '약속 예약',
+    text: `${sample}${booking.name}, ${whenText(booking, serverNow())}, ${booking.people}명 (${STATES[booking.state]})`,
+    copied: '예약 내용을 복사했어요',
+  })
+}

@@ -1,0 +1,41 @@
+import type { Venue } from '@yaksok/shared/core/contract'
+import { expect, test } from 'vitest'
+import { narrowed } from './filters.ts'
+
+const venue = (id: string, price: string, other: string) => ({ id, price, price_price: other }) as Venue
+const VENUES = [venue('1', '42000', '51000'), venue('2', '64000', '88000'), venue('3', '180000', '240000')]
+const ALL = { price: '', day: '', people: '', province: '' }
+const FREE = [
+  { id: '1', fewest: 1, most: 4, days: ['2026-11-25'] },
+  { id: '2', fewest: 2, most: 6, days: ['2026-11-25', '2026-11-26'] },
+]
+const AREAS = [
+  { id: '1', province: '서울', district: '종로구' },
+  { id: '2', province: '부산', district: '중구' },
+  { id: '3', province: '서울', district: '중구' },
+]
+const ids = (wanted: Partial<typeof ALL>, free?: typeof FREE, areas?: typeof AREAS) =>
+  narrowed(VENUES, { ...ALL, ...wanted }, free, areas).map(({ id }) => id)
+
+test.each([
+  ['5', ['1']],
+  ['10', ['2']],
+  ['more', ['3']],
+  ['nope', ['1', '2', '3']],
+])('the price band %s leaves %o, by what a visit costs at least', (price, left) => {
+  expect(ids({ price })).toEqual(left)
+})
+
+test('a day and a number of people leave the places that have both', () => {
+  expect(ids({ day: '2026-11-26' }, FREE)).toEqual(['2'])
+  expect(ids({ people: '1' }, FREE)).toEqual(['1'])
+  expect(ids({ people: '5', day: '2026-11-25' }, FREE)).toEqual(['2'])
+})
+
+test('a province leaves its own; of two districts of one name the right one', () => {
+  expect(ids({ province: '서울' }, undefined, AREAS)).toEqual(['1', '3'])
+})
+
+test('what is not known yet narrows nothing', () => {
+  expect(ids({ day: '2026-11-26', province: '서울' })).toEqual(['1', '2', '3'])
+})

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useEntries } from '../../remote/index.ts'
+import { Row } from '../../ui/index.ts'
+import type { Wished } from './nav-entry.ts'
+
+interface EntryRowsProps {
+  /** A place that the remote offers (`places` in its `remote.json`). */
+  place: string
+  /** What a row shows on its right, and a better way than its own, by the route of the entry. */
+  more?: Readonly<Record<string, { to?: string; value?: ReactNode }>>
+  /** An entry was chosen: a drawer goes before its screen comes. */
+  onGo?: () => void
+}
+
+/** The rows of a menu that any remote may add to: what stands in a place, in its order. */
+export function EntryRows({ place, more = {}, onGo }: EntryRowsProps) {
+  return useEntries(place).map(({ label, path, to, icon: Icon }) => (
+    <Row
+      key={`${path} ${label}`}
+      icon={Icon && <Icon />}
+      to={to}
+      {...(onGo && { onClick: onGo })}
+      {...(to === path ? more[path] : { state: { wish: path } satisfies Wished })}
+    >
+      {label}
+    </Row>
+  ))
+}

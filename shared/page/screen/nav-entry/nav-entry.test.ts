@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { bankEntry, historyEntry, moneyEntry, wishIn } from './nav-entry.ts'
+
+test('deposit and withdraw go to the bank form, with its text, until a bank is bound', () => {
+  expect(moneyEntry('deposit', false)).toEqual({
+    path: '/Chongadd',
+    toast: 'bank.registerFirst',
+    state: { wish: '/Tx' },
+  })
+  expect(moneyEntry('withdraw', false)).toEqual({
+    path: '/Chongadd',
+    toast: 'bank.registerFirst',
+    state: { wish: '/Chong' },
+  })
+  expect(moneyEntry('deposit', true)).toEqual({ path: '/Tx' })
+  expect(moneyEntry('withdraw', true)).toEqual({ path: '/Chong' })
+})
+
+test('histories need both a name and a fund password', () => {
+  const whole = { name: '홍길동', paypassword: '1' }
+  expect(historyEntry('verification', whole).path).toBe('/Yin')
+  expect(historyEntry('bets', whole).path).toBe('/Youxi')
+  for (const missing of [{ name: '' }, { name: ' ' }, { paypassword: null }, { paypassword: '' }])
+    for (const wish of ['verification', 'bets'] as const)
+      expect(historyEntry(wish, { ...whole, ...missing }).path).toBe('/Chongadd')
+})
+
+test('the bank entry shows the form until an account is bound', () => {
+  expect(bankEntry({ bankid: null }).path).toBe('/Chongadd')
+  expect(bankEntry({ bankid: '***4821' }).path).toBe('/Setbank')
+})
+
+test('a wish is a screen of the app, and nothing else', () => {
+  expect(wishIn(moneyEntry('deposit', false).state)).toBe('/Tx')
+  for (const wish of ['https://evil.example', '//evil.example', '/a/b', 'Tx', '', 7, null])
+    expect(wishIn({ wish })).toBeNull()
+  expect([wishIn(null), wishIn(undefined), wishIn('x')]).toEqual([null, null, null])
+})

@@ -1,0 +1,40 @@
+import { Navigate } from '@yaksok/shared/page/router'
+import { type Session, sessionAtom, store } from '@yaksok/shared/page/session'
+import { useAtomValue } from 'jotai'
+import { type ReactNode, useEffect, useState } from 'react'
+import { startPath } from '../frame/tabs.ts'
+import { confirmSession } from './confirm-session.ts'
+
+interface GuardProps {
+  /** Shown while the server is asked. */
+  waiting: ReactNode
+  children: ReactNode
+}
+
+/** The state of the session. Every new session is confirmed, even if the one before it never was. */
+function useConfirmed(): Session['state'] {
+  const session = useAtomValue(sessionAtom, { store })
+  useEffect(() => {
+    if (session.state === 'checking') void confirmSession()
+  }, [session])
+  return session.state
+}
+
+/** Member routes: a token that the server has confirmed, else Login (product.txt section 4, Route guard). */
+export function MemberOnly({ waiting, children }: GuardProps) {
+  const state = useConfirmed()
+  if (state === 'anonymous') return <Navigate to="/Login" replace />
+  return state === 'member' ? children : waiting
+}
+
+/**
+ * Login and Register: whoever is logged in goes where the app starts (section 4, Session). A form that is on screen stays while its
+ * fresh session is confirmed, so that nothing typed is lost when that fails.
+ */
+export function AnonymousOnly({ waiting, children }: GuardProps) {
+  const state = useConfirmed()
+  const [shown, setShown] = useState(state === 'anonymous')
+  if (state === 'anonymous' && !shown) setShown(true)
+  if (state === 'member') return <Navigate to={startPath()} replace />
+  return state === 'checking' && !shown ? waiting : children
+}

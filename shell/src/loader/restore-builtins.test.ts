@@ -1,0 +1,45 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const restore = vi.fn<() => string[]>(() => [])
+const reportFailure = vi.fn()
+vi.mock('./load-report.ts', () => ({ reportFailure }))
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.stubGlobal('__YAKSOK_SHELL__', { version: '1', contract: '1.0' })
+  vi.stubGlobal('__YAKSOK__', {
+    restore,
+    composition: {
+      id: 'c',
+      shell: '1',
+      remotes: {
+        home: { version: '7', contract: '1.0', routes: [['/Screen', 'home', '홈', 1]] },
+        wallet: { version: '8', contract: '1.0', routes: [] },
+      },
+    },
+  })
+  history.replaceState(null, '', '/Screen')
+  restore.mockReset().mockReturnValue([])
+  reportFailure.mockReset()
+})
+
+test('what a remote replaced is told as its failure, by name', async () => {
+  const { putBack } = await import('./restore-builtins.ts')
+  putBack('wallet')
+  expect(reportFailure).not.toHaveBeenCalled()
+  restore.mockReturnValue(['Array.prototype.map', 'Promise.all'])
+  putBack('wallet')
+  const error = expect.objectContaining({ message: 'replaced Array.prototype.map,Promise.all' })
+  expect(reportFailure).toHaveBeenCalledWith('wallet', '8', 'script', error)
+})
+
+test('a tap finds the language as it was, and what replaced it counts against the screen that is shown', async () => {
+  const { startPuttingBack } = await import('./restore-builtins.ts')
+  startPuttingBack()
+  restore.mockReturnValueOnce(['Array.prototype.map'])
+  let broken = true
+  document.body.addEventListener('click', () => (broken = restore.mock.calls.length === 0), { once: true })
+  document.body.click()
+  expect(broken).toBe(false)
+  expect(reportFailure).toHaveBeenCalledWith('home', '7', 'script', expect.any(Error))
+})

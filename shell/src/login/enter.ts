@@ -1,9 +1,0 @@
-import { beginSession, store, userAtom } from '@yaksok/shared/page/session'
-import { confirmSession } from '../guard/confirm.ts'
-
-/** Begins the session of a token. @returns nothing once the member is known, `{}` where the form must stay (see `useForm`) */
-export async function enter(token: string): Promise<Record<never, string> | undefined> {
-  beginSession(token)
-  await confirmSession()
-  return store.get(userAtom) ? undefined : {}
-}

@@ -1,0 +1,62 @@
+/**
+ * The member hears at once what was decided (docs/decisions/server-told-at-once.md): one stream a browser, and a question
+ * every minute where there is none.
+ */
+import { call } from '@yaksok/shared/page/api'
+import { onSessionEnd, sessionAtom, store } from '@yaksok/shared/page/session'
+import { followStream } from '../stream/follow-stream.ts'
+import { shareStream } from '../stream/share-stream.ts'
+import { takeEvent } from './handle-event.ts'
+import { isNew } from './is-new.ts'
+import { connectEvents } from './open-event-source.ts'
+
+const POLL_MS = 60_000
+const EVENTS = ['open', 'beat', 'told', 'own', 'settled', 'content', 'ended'] as const
+
+/** Number of what this page heard last, or is known to have been told; null before it is known. */
+let last: number | null = null
+
+const isMember = () => store.get(sessionAtom).state === 'member'
+
+/**
+ * Starts listening, for as long as there is a member.
+ * @param answeredAt of which moment the page's answers are, ms since 1970: what happened since then is heard, too
+ */
+export function startTold(answeredAt: number | null): void {
+  const followed = followStream({
+    connect: () =>
+      isMember() && !shared.isElsewhere()
+        ? connectEvents(() => (last === null ? null : String(last)), answeredAt)
+        : undefined,
+    events: EVENTS,
+    hear(data, event) {
+      shared.heard()
+      const { number } = (data ?? {}) as { number?: unknown }
+      if (typeof number === 'number') last = Math.max(last ?? 0, number)
+      takeEvent(event, data)
+    },
+    ask: () => void ask(() => shared.isElsewhere(), answeredAt),
+    pollMs: POLL_MS,
+    closed: () => shared.left(),
+  })
+  const shared = shareStream('yaksok-events', {
+    open: followed.open,
+    close: followed.close,
+    isFresh: followed.isFresh,
+  })
+  onSessionEnd(() => {
+    last = null
+    followed.close()
+  })
+  store.sub(sessionAtom, () => isMember() && followed.open())
+}
+
+/** What a page without a stream asks: its answer is taken as the first event of a stream, what is new as if it had been heard. */
+async function ask(isElsewhere: () => boolean, answeredAt: number | null): Promise<void> {
+  if (!isMember() || isElsewhere()) return
+  const news = await call('toldNews').catch(() => null)
+  if (!news) return
+  if (news.newest && isNew(news.newest, last, answeredAt)) takeEvent('told', news.newest)
+  else takeEvent('open', news)
+  last = Math.max(last ?? 0, news.newest?.number ?? 0)
+}

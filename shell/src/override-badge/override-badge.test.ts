@@ -1,0 +1,31 @@
+import { expect, test, vi } from 'vitest'
+
+vi.mock('../composition/composition.ts', () => ({
+  composition: { remotes: { home: { override: 'http://localhost:3001' }, account: {} } },
+}))
+const { showOverrideBadge } = await import('./index.ts')
+
+const badge = () => document.querySelector<HTMLAnchorElement>('a.yk-override')
+
+test('the badge stands beside the body with its way out, and comes back when it is removed, emptied or hidden', async () => {
+  showOverrideBadge()
+  expect(badge()?.parentElement).toBe(document.documentElement)
+  expect(badge()?.textContent).toBe('개발 중: home ← http://localhost:3001 · 끄기')
+  expect(badge()?.getAttribute('href')).toBe('?safe=1')
+  const attacks: ((found: HTMLElement) => void)[] = [
+    (found) => found.remove(),
+    (found) => found.replaceChildren(),
+    (found) => found.setAttribute('hidden', ''),
+    (found) => found.style.setProperty('display', 'none', 'important'),
+  ]
+  for (const attack of attacks) {
+    const before = badge()
+    if (before) attack(before)
+    await vi.waitFor(() => {
+      expect(badge()).not.toBe(before)
+      expect(badge()?.textContent).toContain('끄기')
+      expect(badge()?.style.display).toBe('grid')
+      expect(badge()?.hidden).toBe(false)
+    })
+  }
+})

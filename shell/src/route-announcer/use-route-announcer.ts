@@ -1,0 +1,40 @@
+import { useLocation, useNavigationType } from '@yaksok/shared/page/router'
+import { announce } from '@yaksok/shared/page/ui'
+import { useEffect, useRef } from 'react'
+import { routeFor } from '../loader/index.ts'
+import { focusHeading } from './focus-heading.ts'
+import { notePlace, placeOf } from './scroll-restoration.ts'
+
+/**
+ * What a page load does for the reader and a client navigation does not: document title, announcement, focus, and the
+ * top of the page, or of a screen with the tab bar the place at which it was left. Going back to another one keeps the
+ * scroll position; each list restores its own place.
+ */
+export function useRouteChange(titleOf: (pathname: string) => string): void {
+  const { pathname, search } = useLocation()
+  const type = useNavigationType()
+  const shown = useRef(pathname)
+  const address = useRef('')
+  useEffect(() => {
+    const note = () => notePlace(address.current)
+    addEventListener('scroll', note, { passive: true })
+    return () => removeEventListener('scroll', note)
+  }, [])
+  useEffect(() => {
+    address.current = pathname + search
+  }, [pathname, search])
+  useEffect(() => {
+    const title = titleOf(pathname)
+    document.title = `${title} · 약속`
+    if (shown.current === pathname) return
+    shown.current = pathname
+    const place = routeFor(pathname)?.tabBar ? placeOf(address.current) : undefined
+    if (place !== undefined || type !== 'POP') scrollTo(0, place ?? 0)
+    const timer = setTimeout(() => announce(title))
+    const giveUp = focusHeading()
+    return () => {
+      clearTimeout(timer)
+      giveUp()
+    }
+  }, [pathname, type, titleOf])
+}

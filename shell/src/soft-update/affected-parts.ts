@@ -1,0 +1,14 @@
+import type { PageComposition } from '../composition/composition.ts'
+import type { NewerComposition } from '../composition/newer-composition.ts'
+
+/** Parts of a page that are to go: versions that were taken back, and remotes that have gone out of service. Pure. */
+export function affectedBy(
+  { blocked, taken }: Pick<NewerComposition, 'blocked' | 'taken'>,
+  { shell, remotes }: PageComposition,
+): string[] {
+  const isTaken = (name: string, version: string) => taken.includes(`${name}@${version}`)
+  const bad = Object.entries(remotes).filter(
+    ([name, remote]) => isTaken(name, remote.version) || (!remote.blocked && blocked.includes(name)),
+  )
+  return [...(isTaken('shell', shell) ? ['shell'] : []), ...bad.map(([name]) => name)]
+}
