@@ -12,7 +12,7 @@ const sources = globSync(FOLDERS, { cwd: ROOT, exclude: ['**/node_modules', '**/
 /** What no script of a page may have: why, what finds it, and the one file that may. */
 const RULES: readonly (readonly [rule: string, found: RegExp, but: readonly string[]])[] = [
   [
-    'a field is rewritten by useComposed alone, which leaves it alone while a keyboard composes',
+    'a field is rewritten by useImeComposition alone, which leaves it alone while a keyboard composes',
     /(target|currentTarget)\.value\s*\.\s*(replace|slice|substring|normalize|trim|toUpperCase|toLowerCase|split)|digitsOf\((\w+\.)*(target|currentTarget)\.value/,
     [],
   ],
@@ -27,7 +27,7 @@ const RULES: readonly (readonly [rule: string, found: RegExp, but: readonly stri
     ['shared/parts/share/copy-text.ts'],
   ],
   [
-    'a file is kept by tryToSave, beside which SaveTried says what a page can know of it',
+    'a file is kept by tryDownload, beside which DownloadHint says what a page can know of it',
     /\.download\s*=|\bdownload=\{/,
     ['shared/parts/share/save-file.ts'],
   ],

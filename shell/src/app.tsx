@@ -3,24 +3,24 @@ import { BrowserRouter, Route, Routes, useLocation } from '@yaksok/shared/page/r
 import { followOtherTabs } from '@yaksok/shared/page/session'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { AnonymousOnly, MemberOnly } from './auth-guard/guard.tsx'
-import { tellBooted } from './boot/booted.ts'
-import { ContentThere } from './boot/first-content.ts'
-import { Waiting } from './fallback/screen-skeleton.tsx'
+import { reportBooted } from './boot/booted.ts'
+import { ContentReady } from './boot/first-content.ts'
+import { ScreenSkeleton } from './fallback/screen-skeleton.tsx'
 import { Frame } from './frame/frame.tsx'
 import { TabBar } from './frame/tab-bar.tsx'
 import { MemberScreens } from './keep-alive/member-screens.tsx'
-import { isWithin, OtherDocument, routeFor } from './loader/index.ts'
-import { untilLoaded } from './loader/retry-import.ts'
+import { isWithin, ReloadDocument, routeFor } from './loader/index.ts'
+import { retryImport } from './loader/retry-import.ts'
 import Login from './login/login.tsx'
 import { NotFound } from './not-found/not-found.tsx'
 import Register from './register/register.tsx'
 import { Duty } from './required-action/required-action.tsx'
-import { useRouteChange } from './route-announcer/use-route-announcer.ts'
+import { useRouteAnnouncer } from './route-announcer/use-route-announcer.ts'
 import { Shortcuts } from './shortcuts/shortcuts.tsx'
 
 /** The shell in a browser. */
 export function App() {
-  useEffect(() => tellBooted(), [])
+  useEffect(() => reportBooted(), [])
   useEffect(() => followOtherTabs(), [])
   return (
     // not as transitions: a screen that is drawn in one go is there sooner than one drawn between the old one's animations
@@ -52,28 +52,28 @@ function titleOf(pathname: string): string {
 }
 
 const anonymous = (screen: ReactNode) => (
-  <AnonymousOnly waiting={<Waiting />}>
+  <AnonymousOnly waiting={<ScreenSkeleton />}>
     {screen}
-    <ContentThere />
+    <ContentReady />
   </AnonymousOnly>
 )
 
 // few read them, and nobody on the way to something else
-const Legal = lazy(() => untilLoaded(() => import('./legal/legal.tsx')))
+const Legal = lazy(() => retryImport(() => import('./legal/legal.tsx')))
 
-const Contact = lazy(() => untilLoaded(() => import('./contact/contact.tsx')))
+const Contact = lazy(() => retryImport(() => import('./contact/contact.tsx')))
 
 const forAll = (screen: ReactNode) => (
-  <Suspense fallback={<Waiting />}>
+  <Suspense fallback={<ScreenSkeleton />}>
     {screen}
-    <ContentThere />
+    <ContentReady />
   </Suspense>
 )
 
 function Screens() {
-  useRouteChange(titleOf)
+  useRouteAnnouncer(titleOf)
   const { pathname } = useLocation()
-  if (!isWithin(pathname)) return <OtherDocument />
+  if (!isWithin(pathname)) return <ReloadDocument />
   return (
     <Routes>
       <Route path="/" element={anonymous(<Login />)} />
@@ -95,12 +95,12 @@ function MemberRoute() {
     return (
       <>
         <NotFound />
-        <ContentThere />
+        <ContentReady />
       </>
     )
   return (
     <>
-      <MemberOnly waiting={<Waiting />}>
+      <MemberOnly waiting={<ScreenSkeleton />}>
         <MemberScreens route={route} />
         <Duty />
       </MemberOnly>

@@ -5,40 +5,40 @@ import { applyPreferences } from '@yaksok/shared/page/ui'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { tellStarted } from './boot/early-errors.ts'
+import { reportStarted } from './boot/early-errors.ts'
 import { afterContent } from './boot/first-content.ts'
 import { followKeyboard } from './boot/keyboard-inset.ts'
-import { bearStrangers, isChangedByOthers } from './boot/tolerate-dom-changes.ts'
-import { kept } from './composition/composition.ts'
+import { isDomChanged, tolerateDomChanges } from './boot/tolerate-dom-changes.ts'
+import { cachedAt } from './composition/composition.ts'
 import { startPath } from './frame/tabs.ts'
 import {
   composition,
-  confirmKept,
+  hydrateQueryCache,
+  moduleLoader,
   onFirstFailure,
+  refreshCachedPage,
   routeFor,
-  slotOf,
   startPrefetching,
-  startPuttingBack,
-  takeAnswers,
+  watchBuiltins,
 } from './loader/index.ts'
-import { forgetKept } from './offline-page-cache/clear-cached-pages.ts'
-import { askDuty } from './required-action/state.ts'
-import type { WrittenAnswers } from './ssr-data/hydrate-query-cache.ts'
-import { readAnswers } from './ssr-data/read-page-data.ts'
+import { clearCachedPages } from './offline-page-cache/clear-cached-pages.ts'
+import { fetchRequiredAction } from './required-action/state.ts'
+import type { PageData } from './ssr-data/hydrate-query-cache.ts'
+import { readPageData } from './ssr-data/read-page-data.ts'
 
 // The address's remote starts before React does: its files are in the browser already (early scripts of the page).
 const route = routeFor(location.pathname)
-const slot = route && slotOf(route.remote, route.screen)
-startPuttingBack()
-slot?.loadAhead()
+const loader = route && moduleLoader(route.remote, route.screen)
+watchBuiltins()
+loader?.loadAhead()
 
-bearStrangers()
+tolerateDomChanges()
 applyPreferences()
 followKeyboard()
 
 // the gateway draws nothing of a session that this browser has left, also where the server never hears of the logout
 onSessionEnd(() => {
-  forgetKept()
+  clearCachedPages()
   // another tab has begun another session: that one is drawn
   if (readToken()) return
   // biome-ignore lint/suspicious/noDocumentCookie: not all browsers have the Cookie Store
@@ -64,30 +64,30 @@ if (root) void start(root)
 
 /** Draws the page, or takes over what the gateway has drawn: once the screen's code is there, so that it stays as it is. */
 async function start(root: HTMLElement): Promise<void> {
-  tellStarted()
+  reportStarted()
   const app = (
     <StrictMode>
       <App />
     </StrictMode>
   )
-  const written = await readAnswers(readToken())
-  if (written?.mark) {
-    answeredAt = written.now
-    afterContent(askDuty)
+  const pageData = await readPageData(readToken())
+  if (pageData?.mark) {
+    answeredAt = pageData.now
+    afterContent(fetchRequiredAction)
   }
-  if (written && (await taken(written)) && written.drawn && (await loaded())) {
-    changedByOthers = isChangedByOthers()
+  if (pageData && (await tryHydrate(pageData)) && pageData.drawn && (await screenLoaded())) {
+    changedByOthers = isDomChanged()
     hydrateRoot(root, app, options)
   } else createRoot(root, options).render(app)
-  const since = kept
-  if (written?.mark && since) afterContent(() => void confirmKept(since).catch(nothing))
+  const since = cachedAt
+  if (pageData?.mark && since) afterContent(() => void refreshCachedPage(since).catch(nothing))
 }
 
 /** Whether the page has the answers; without the shared modules' files it asks for itself, and says what is missing. */
-async function taken(written: WrittenAnswers): Promise<boolean> {
-  if (!written.mark) return true
+async function tryHydrate(pageData: PageData): Promise<boolean> {
+  if (!pageData.mark) return true
   try {
-    await takeAnswers(written)
+    await hydrateQueryCache(pageData)
     return true
   } catch {
     return false
@@ -98,18 +98,18 @@ async function taken(written: WrittenAnswers): Promise<boolean> {
 function nothing(): void {}
 
 /** Whether the screen of this address came; a visitor's are the shell's own. */
-async function loaded(): Promise<boolean> {
-  if (!slot) return true
-  const isOver = () => !['idle', 'loading'].includes(slot.state().status)
+async function screenLoaded(): Promise<boolean> {
+  if (!loader) return true
+  const isOver = () => !['idle', 'loading'].includes(loader.state().status)
   if (!isOver())
     await new Promise<void>((resolve) => {
-      const stop = slot.subscribe(() => {
+      const stop = loader.subscribe(() => {
         if (!isOver()) return
         stop()
         resolve()
       })
     })
-  return slot.state().status === 'ready'
+  return loader.state().status === 'ready'
 }
 
 // Members have none: they do not wait for it either.
@@ -120,8 +120,8 @@ startPrefetching(route ? [] : [startPath()])
 afterContent(() =>
   Promise.all([
     import('./soft-update/index.ts').then(({ startSoftUpdates }) => startSoftUpdates()),
-    import('./offline-page-cache/register-worker.ts').then(({ startKeeping }) => startKeeping()),
-    import('./notifications/index.ts').then(({ startTold }) => startTold(answeredAt)),
+    import('./offline-page-cache/register-worker.ts').then(({ startPageCache }) => startPageCache()),
+    import('./notifications/index.ts').then(({ startNotifications }) => startNotifications(answeredAt)),
   ]).catch(nothing),
 )
 

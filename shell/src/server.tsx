@@ -10,15 +10,15 @@ import { renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { Page } from './app.tsx'
-import { routeFor, slotOf } from './loader/index.ts'
-import { takeAnswers, type WrittenAnswers } from './ssr-data/hydrate-query-cache.ts'
+import { moduleLoader, routeFor } from './loader/index.ts'
+import { hydrateQueryCache, type PageData } from './ssr-data/hydrate-query-cache.ts'
 
 /** What a page is drawn of. */
 export interface RenderInput {
   /** Path and query. */
   url: string
   /** Data of calls, as it travels, and when it was given, ms since 1970. */
-  answers: WrittenAnswers['answers']
+  answers: PageData['answers']
   now: number
   /** A screen of a remote, evaluated for this page alone; undefined where it has no server build. */
   component(remote: string, expose: string): ComponentType<ScreenProps> | undefined
@@ -45,9 +45,9 @@ export async function render({ url, answers, now, component }: RenderInput): Pro
   const route = routeFor(new URL(url, 'http://page').pathname)
   const screen = route && component(route.remote, route.screen)
   // cards of other remotes are the browser's to draw: one that is slow or broken costs the screen nothing
-  if (screen) slotOf(route.remote, route.screen).give(screen)
+  if (screen) moduleLoader(route.remote, route.screen).give(screen)
   try {
-    takeAnswers({ answers, now })
+    hydrateQueryCache({ answers, now })
     const page = (
       <StrictMode>
         <StaticRouter location={url}>

@@ -4,12 +4,12 @@ import { askSession, useSession } from '@yaksok/console-kit/session'
 import { Button, Toaster, Waiting } from '@yaksok/console-kit/ui'
 import { lazy, useEffect } from 'react'
 import { Notice } from './frame/notice.tsx'
-import { Late } from './loader/optional.tsx'
+import { Optional } from './loader/optional.tsx'
 import { Login } from './login/login.tsx'
 
 // what nobody needs to log in
 const Enrol = lazy(() => import('./enrol/enrol.tsx').then(({ Enrol: screen }) => ({ default: screen })))
-const Inside = lazy(() => import('./signed-in.tsx').then(({ Inside: screen }) => ({ default: screen })))
+const SignedIn = lazy(() => import('./signed-in.tsx').then(({ SignedIn: screen }) => ({ default: screen })))
 
 /** The console: who is logged in sees the screens, who is not logs in where they wanted to go. */
 export function App() {
@@ -19,9 +19,9 @@ export function App() {
         <Route
           path="/enrol"
           element={
-            <Late>
+            <Optional>
               <Enrol />
-            </Late>
+            </Optional>
           }
         />
         <Route path="*" element={<Gate />} />
@@ -46,8 +46,8 @@ function Gate() {
       </Notice>
     )
   return (
-    <Late>
-      <Inside session={session} />
-    </Late>
+    <Optional>
+      <SignedIn session={session} />
+    </Optional>
   )
 }

@@ -5,7 +5,7 @@ import { lazy, useEffect, useState } from 'react'
 import { Frame } from './frame/frame.tsx'
 import { entriesFor, mayOpen } from './frame/nav.ts'
 import { Notice } from './frame/notice.tsx'
-import { Late } from './loader/optional.tsx'
+import { Optional } from './loader/optional.tsx'
 import { loadScreen, screenAt } from './loader/screens.ts'
 import { LoginOver } from './login/login-over.tsx'
 import { Me } from './my-account/my-account.tsx'
@@ -15,7 +15,7 @@ interface InsideProps {
 }
 
 /** The console of who is logged in: a screen in its frame, and a login over it where the session is over or too old. */
-export function Inside({ session }: InsideProps) {
+export function SignedIn({ session }: InsideProps) {
   return (
     <>
       <Frame>
@@ -63,8 +63,8 @@ function RemoteScreen({ path }: { path: string }) {
     )
   if (found.closed) return <Notice title="지금은 쓸 수 없어요">{found.closed}</Notice>
   return (
-    <Late>
+    <Optional>
       <Shown />
-    </Late>
+    </Optional>
   )
 }

@@ -1,4 +1,4 @@
-import { told } from '@yaksok/shared/core/text'
+import { explainedMessage } from '@yaksok/shared/core/text'
 import { Button, ButtonLink, IconButton, IconLink, Lines, TextButton, TextLink, toast } from '@yaksok/shared/page/ui'
 import { RefreshIcon, SearchIcon } from '@yaksok/shared/parts/icons'
 import styles from '../gallery.module.css'
@@ -53,7 +53,7 @@ export function Actions() {
       </Shown>
       <Shown of="Lines">
         <p>
-          <Lines text={told('bet.insufficientBalance', { short: '12,000원' })} />
+          <Lines text={explainedMessage('bet.insufficientBalance', { short: '12,000원' })} />
         </p>
       </Shown>
       <Shown of="toast Toaster">

@@ -12,7 +12,7 @@ import {
   State,
 } from '@yaksok/shared/page/ui'
 import { InfiniteList, PagedView, SectionView } from '@yaksok/shared/parts/list'
-import { SaveTried } from '@yaksok/shared/parts/share'
+import { DownloadHint } from '@yaksok/shared/parts/share'
 import { Shown } from '../shown.tsx'
 
 const nothing = () => {}
@@ -75,8 +75,8 @@ export function States() {
       <Shown of="OfflineBar useOnline">
         <OfflineBar failed updatedAt={Date.UTC(2026, 10, 20, 3)} onRetry={nothing} />
       </Shown>
-      <Shown of="SaveTried">
-        <SaveTried file={FILE} />
+      <Shown of="DownloadHint">
+        <DownloadHint file={FILE} />
       </Shown>
       <Shown of="QueryView" state="loading, content">
         <QueryView query={{ ...query, data: undefined, isFetching: true }} what="공지" skeleton={<Bone />}>

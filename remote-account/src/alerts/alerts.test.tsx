@@ -27,7 +27,7 @@ const visit = () =>
     </BrowserRouter>,
   )
 
-test('what was looked at is new until the member leaves, and not again on the next visit', async () => {
+test('what was seen at is new until the member leaves, and not again on the next visit', async () => {
   let seen = 0
   answerWith(({ url }) => {
     const isSaid = url === calls.seeTold.spellings[0].path

@@ -4,15 +4,15 @@ import { AppBar, EmptyState, RowBones, Screen, Skeleton } from '@yaksok/shared/p
 import { InfiniteList, PagedView } from '@yaksok/shared/parts/list'
 import { InboxTabs } from '@yaksok/shared/parts/notes'
 import styles from './alerts.module.css'
-import { ToldRow } from './notification-row.tsx'
+import { NotificationRow } from './notification-row.tsx'
 import { PushButton } from './push/push-button.tsx'
-import { useLooked, useTold } from './use-notifications.ts'
+import { useMarkSeen, useNotifications } from './use-notifications.ts'
 
 /** Alerts, a tab of the inbox: what happened to the member's requests and inquiries, the newest first. */
 export default function Alerts() {
-  const told = useTold()
-  const looked = useLooked(told.data?.pages[0])
-  const reload = () => told.refetch()
+  const notifications = useNotifications()
+  const seen = useMarkSeen(notifications.data?.pages[0])
+  const reload = () => notifications.refetch()
   return (
     <Screen
       bar={
@@ -31,7 +31,7 @@ export default function Alerts() {
       <InboxTabs current="alerts" />
       <PullToRefresh onRefresh={reload}>
         <PagedView
-          query={told}
+          query={notifications}
           what="알림"
           skeleton={
             <Skeleton>
@@ -45,7 +45,7 @@ export default function Alerts() {
               className={styles.list}
               items={pages.flatMap((page) => page.list)}
               keyOf={({ number }) => String(number)}
-              render={(one) => <ToldRow told={one} isNew={one.number > looked} />}
+              render={(one) => <NotificationRow item={one} isNew={one.number > seen} />}
               empty={
                 <EmptyState title="아직 알림이 없어요">
                   입금과 출금 신청의 결과, 예약 소식, 1:1 문의의 답변이 여기에 모여요.

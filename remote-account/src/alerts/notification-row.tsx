@@ -1,23 +1,23 @@
 import { momentText } from '@yaksok/shared/core/time'
 import { Link } from '@yaksok/shared/page/router'
 import { ChevronRightIcon } from '@yaksok/shared/parts/icons'
-import { type Told, toldText } from '@yaksok/shared/parts/notifications'
+import { type NotificationItem, notificationText } from '@yaksok/shared/parts/notifications'
 import styles from './alerts.module.css'
 
 /** One thing that happened: the sentence, the reason, when; it leads to what it is about. */
-export function ToldRow({ told, isNew }: { told: Told; isNew: boolean }) {
-  const said = toldText(told)
-  if (!said) return null
+export function NotificationRow({ item, isNew }: { item: NotificationItem; isNew: boolean }) {
+  const text = notificationText(item)
+  if (!text) return null
   return (
-    <Link to={said.to} className={styles.row}>
+    <Link to={text.to} className={styles.row}>
       <span className={styles.text}>
         <span className={styles.title}>
           {isNew && <span className={styles.dot} role="img" aria-label="새 알림" />}
-          {said.text}
+          {text.text}
         </span>
-        {said.reason && <span className={styles.reason}>{said.reason}</span>}
-        <time className="caption num" dateTime={told.at}>
-          {momentText(told.at)}
+        {text.reason && <span className={styles.reason}>{text.reason}</span>}
+        <time className="caption num" dateTime={item.at}>
+          {momentText(item.at)}
         </time>
       </span>
       <ChevronRightIcon className={styles.go} />

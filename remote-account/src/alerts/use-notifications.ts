@@ -9,7 +9,7 @@ type Page = ResponseOf<'told'>
 const KEY = ['told', 'pages']
 
 /** What the member was told of, page by page, the newest first. */
-export function useTold() {
+export function useNotifications() {
   return useInfiniteQuery<Page, ApiError, InfiniteData<Page>, readonly unknown[], number>(
     {
       queryKey: KEY,
@@ -35,7 +35,7 @@ function lookedAt(newest: number): void {
  * Says that the member has looked at what is on screen.
  * @returns up to which number they had looked before this visit: what is newer keeps its mark until they leave
  */
-export function useLooked(first: Page | undefined): number {
+export function useMarkSeen(first: Page | undefined): number {
   const [before, remember] = useState<number | undefined>(first?.seen)
   if (before === undefined && first) remember(first.seen)
   const newest = first?.list[0]?.number

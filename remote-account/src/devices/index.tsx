@@ -8,7 +8,7 @@ import { BellIcon } from '@yaksok/shared/parts/icons'
 import { useState } from 'react'
 import styles from './devices.module.css'
 import { SessionRows } from './session-rows.tsx'
-import { type Ending, useEnding } from './use-end-sessions.ts'
+import { type Ending, useEndSessions } from './use-end-sessions.ts'
 
 type Session = ResponseOf<'sessions'>[number]
 
@@ -16,7 +16,7 @@ type Session = ResponseOf<'sessions'>[number]
 export default function Devices() {
   const sessions = useCall('sessions')
   const [chosen, setChosen] = useState<Ending | null>(null)
-  const { end, busy } = useEnding(() => setChosen(null))
+  const { end, busy } = useEndSessions(() => setChosen(null))
   const endOne = ({ id }: Session) =>
     setChosen({
       title: '이 기기에서 로그아웃할까요?',

@@ -13,7 +13,7 @@ export interface Ending {
 }
 
 /** Ends sessions, shows the ones that are left and says so. */
-export function useEnding(onSettled: () => void) {
+export function useEndSessions(onSettled: () => void) {
   const [busy, setBusy] = useState(false)
   const end = async ({ send, done }: Ending) => {
     setBusy(true)

@@ -2,7 +2,7 @@ import { LockIcon } from '@yaksok/shared/parts/icons'
 import styles from './locked-note.module.css'
 
 /** Said in the row, before it is opened: only the customer service can change it. */
-export function Locked() {
+export function LockedNote() {
   return (
     <span className={styles.locked}>
       <LockIcon size="xs" />

@@ -3,7 +3,7 @@ import { TOPIC_OPTIONS } from '@yaksok/shared/parts/inquiry'
 import * as v from 'valibot'
 
 const text = v.pipe(v.string(), v.trim(), v.minLength(1, 'empty'), v.maxLength(INQUIRY_LONGEST))
-const tellings = {
+const messages = {
   topic: { beside: '무엇에 대한 문의인지 골라 주세요' },
   empty: { beside: '문의할 내용을 적어 주세요' },
 }
@@ -18,9 +18,9 @@ export const askRules = {
     text,
     key: v.string(),
   }),
-  tellings,
+  messages,
   every: true,
 }
 
 /** One more message of an inquiry. */
-export const messageRules = { schema: v.object({ text, key: v.string() }), tellings }
+export const messageRules = { schema: v.object({ text, key: v.string() }), messages }

@@ -6,11 +6,11 @@ const NAME = '패스키 이름을 적어 주세요'
 /** The login password is asked for: a passkey opens the account as it does. */
 export const makeRules = {
   schema: v.object({ password: v.pipe(v.string(), v.minLength(1, 'password')) }),
-  tellings: { password: { toast: PASSWORD, beside: PASSWORD } },
+  messages: { password: { toast: PASSWORD, beside: PASSWORD } },
 }
 
 /** A name of a passkey comes without white space around it. */
 export const nameRules = {
   schema: v.object({ name: v.pipe(v.string(), v.trim(), v.minLength(1, 'name')) }),
-  tellings: { name: { toast: NAME, beside: NAME } },
+  messages: { name: { toast: NAME, beside: NAME } },
 }

@@ -3,7 +3,7 @@ import { Sheet } from '@yaksok/shared/page/overlay'
 import { Button, Form, PasswordField, toast } from '@yaksok/shared/page/ui'
 import { Failure, useForm } from '@yaksok/shared/parts/form'
 import { makeRules } from './check.ts'
-import { makePasskey, NotMade } from './create-passkey.ts'
+import { makePasskey, PasskeyNotCreated } from './create-passkey.ts'
 import styles from './passkeys.module.css'
 import { showPasskeys } from './use-passkeys.ts'
 
@@ -13,7 +13,7 @@ interface MakeSheetProps {
 }
 
 /** Asks for the login password, then the device for its lock. */
-export function MakeSheet({ open, onClose }: MakeSheetProps) {
+export function CreatePasskeySheet({ open, onClose }: MakeSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title="패스키 만들기">
       <MakeForm onDone={onClose} />
@@ -30,7 +30,7 @@ function MakeForm({ onDone }: { onDone: () => void }) {
       try {
         showPasskeys(await makePasskey(password))
       } catch (error) {
-        if (!(error instanceof NotMade)) throw error
+        if (!(error instanceof PasskeyNotCreated)) throw error
         toast(error.message)
         return {}
       }

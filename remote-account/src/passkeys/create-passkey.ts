@@ -2,16 +2,16 @@ import { startRegistration, WebAuthnError } from '@simplewebauthn/browser'
 import { call } from '@yaksok/shared/page/api'
 
 /** The member, or the device, did not go through with it: no failure of ours. */
-export class NotMade extends Error {}
+export class PasskeyNotCreated extends Error {}
 
 /**
  * Has this device make a passkey, for the login password. Answers the member's passkeys.
- * @throws NotMade with a sentence where the device made none; ApiError as `call`
+ * @throws PasskeyNotCreated with a sentence where the device made none; ApiError as `call`
  */
 export async function makePasskey(password: string) {
   const { options } = await call('beginPasskey', { password })
   const made = await startRegistration({ optionsJSON: JSON.parse(options) }).catch((error: unknown) => {
-    throw new NotMade(textOf(error))
+    throw new PasskeyNotCreated(textOf(error))
   })
   return await call('addPasskey', { credential: JSON.stringify(made) })
 }

@@ -1,9 +1,9 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { useCall } from '@yaksok/shared/page/query'
 import { QueryView } from '@yaksok/shared/page/screen'
-import { AppBar, Button, RowBones, Screen, Skeleton, useInBrowser } from '@yaksok/shared/page/ui'
+import { AppBar, Button, RowBones, Screen, Skeleton, useHydrated } from '@yaksok/shared/page/ui'
 import { useState } from 'react'
-import { MakeSheet } from './create-passkey-sheet.tsx'
+import { CreatePasskeySheet } from './create-passkey-sheet.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 import { PasskeySheet } from './passkey-sheet.tsx'
 import styles from './passkeys.module.css'
@@ -39,7 +39,7 @@ export default function PasskeysScreen() {
       >
         {({ list }) => <PasskeyList passkeys={list} onChoose={setChosen} />}
       </QueryView>
-      <MakeSheet open={making} onClose={() => setMaking(false)} />
+      <CreatePasskeySheet open={making} onClose={() => setMaking(false)} />
       <PasskeySheet passkey={chosen} onClose={() => setChosen(null)} />
     </Screen>
   )
@@ -47,7 +47,7 @@ export default function PasskeysScreen() {
 
 /** Why no passkey can be made here; undefined where one can, or where it is not known yet. */
 function useBlocked(here: boolean | undefined): string | undefined {
-  const inBrowser = useInBrowser()
+  const inBrowser = useHydrated()
   if (here === false) return '이 주소에서는 패스키를 쓸 수 없어요'
   return inBrowser && !browserSupportsWebAuthn() ? '이 브라우저에서는 패스키를 쓸 수 없어요' : undefined
 }

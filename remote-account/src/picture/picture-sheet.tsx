@@ -7,7 +7,7 @@ import styles from './picture.module.css'
 import { Preview } from './preview.tsx'
 import { type Picture, sendPicture } from './send-picture.ts'
 
-const rules = { schema: v.object({}), tellings: {} }
+const rules = { schema: v.object({}), messages: {} }
 
 /** Shows the picture once more before the customer service gets it. */
 export function PictureSheet({ id, picture, onClose }: { id: string; picture: Picture; onClose: () => void }) {

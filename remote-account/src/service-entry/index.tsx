@@ -1,7 +1,7 @@
 import { useCall } from '@yaksok/shared/page/query'
 import { useLocation } from '@yaksok/shared/page/router'
 import { QueryView } from '@yaksok/shared/page/screen'
-import { AppBar, Bone, Screen, Skeleton, useInBrowser } from '@yaksok/shared/page/ui'
+import { AppBar, Bone, Screen, Skeleton, useHydrated } from '@yaksok/shared/page/ui'
 import { wishOf } from '../inquiry-subject/inquiry-subject.ts'
 import { HelpLinks } from './help-links.tsx'
 import { InquiryRows } from './inquiry-rows.tsx'
@@ -14,7 +14,7 @@ export default function ServiceEntry() {
   const inquiries = useCall('inquiries')
   const { state } = useLocation()
   // kept in the browser's history: the gateway draws without it
-  const wish = wishOf(useInBrowser() ? state : null)
+  const wish = wishOf(useHydrated() ? state : null)
   const skeleton = (
     <Skeleton>
       <Bone height="15.4rem" shape="card" />

@@ -1,4 +1,4 @@
-import { Button, useInBrowser } from '@yaksok/shared/page/ui'
+import { Button, useHydrated } from '@yaksok/shared/page/ui'
 import { WifiOffIcon } from '@yaksok/shared/parts/icons'
 import { Notice } from '../notice/notice.tsx'
 import styles from './service-page.module.css'
@@ -11,7 +11,7 @@ import { useFrame } from './use-frame.ts'
 export function EmbeddedPage({ address }: { address: string }) {
   const { state, attempt, onLoad, retry } = useFrame(address)
   // one that stood in the HTML would be loaded before anybody listened, and taken for one that never comes
-  const inBrowser = useInBrowser()
+  const inBrowser = useHydrated()
   if (state === 'failed')
     return (
       <Notice

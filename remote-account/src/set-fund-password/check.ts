@@ -1,5 +1,5 @@
 import { GUESSABLE_PIN, isGuessablePin } from '@yaksok/shared/core/money'
-import { told } from '@yaksok/shared/core/text'
+import { explainedMessage } from '@yaksok/shared/core/text'
 import * as v from 'valibot'
 
 /** product.txt section 9. */
@@ -20,11 +20,11 @@ export const pinRules = {
       ['again'],
     ),
   ),
-  tellings: {
-    incomplete: { beside: told('fundPassword.incomplete') },
+  messages: {
+    incomplete: { beside: explainedMessage('fundPassword.incomplete') },
     // as the digits are typed: the sentence beside them is enough
     guessable: { beside: GUESSABLE_PIN, empties: true },
-    mismatch: { beside: told('fundPassword.mismatch'), empties: true },
+    mismatch: { beside: explainedMessage('fundPassword.mismatch'), empties: true },
   },
 }
 

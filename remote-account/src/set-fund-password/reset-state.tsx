@@ -7,7 +7,7 @@ import { FormScreen } from '../form/index.ts'
 import { AlreadySet } from './already-set.tsx'
 import { PinForm } from './pin-form.tsx'
 import { ResetWaiting } from './reset-waiting.tsx'
-import { useKeep } from './use-cancel-reset.ts'
+import { useCancelReset } from './use-cancel-reset.ts'
 
 /** A fund password that is set: it stays, or its reset waits, or a new one may be set. */
 export function ResetState() {
@@ -33,7 +33,7 @@ export function ResetState() {
 function Known({ reset: now }: ResponseOf<'fundPasswordReset'>) {
   // as it was on arrival: saving must not turn the screen into "already set" before it leaves
   const [reset] = useState(now)
-  const keep = useKeep()
+  const keep = useCancelReset()
   if (!reset) return <AlreadySet />
   if (!reset.ready) return <ResetWaiting due={reset.due} keep={keep} />
   return (

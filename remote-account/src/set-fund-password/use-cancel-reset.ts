@@ -11,7 +11,7 @@ export interface Keep {
 }
 
 /** The fund password stays as it is; leads back to the settings. */
-export function useKeep(): Keep {
+export function useCancelReset(): Keep {
   const [busy, setBusy] = useState(false)
   const goBack = useGoBack('/Setting')
   const run = async () => {

@@ -1,4 +1,4 @@
-import { message, told } from '@yaksok/shared/core/text'
+import { explainedMessage, message } from '@yaksok/shared/core/text'
 import { check } from '@yaksok/shared/parts/form'
 import { expect, test } from 'vitest'
 import { passwordRules } from './check.ts'
@@ -19,6 +19,6 @@ test('any empty field is told before a mismatch', () => {
 
 test('passwords are compared as they are, white space too', () => {
   expect(check(passwordRules, { ...whole, again: 'new-pass-1 ' }).problems).toMatchObject([
-    { field: 'again', beside: told('loginPassword.mismatch') },
+    { field: 'again', beside: explainedMessage('loginPassword.mismatch') },
   ])
 })

@@ -1,4 +1,4 @@
-import { secretText, told } from '@yaksok/shared/core/text'
+import { explainedMessage, secretText } from '@yaksok/shared/core/text'
 import * as v from 'valibot'
 
 const given = (rule: string) => v.pipe(v.string(), v.minLength(1, rule))
@@ -11,13 +11,15 @@ const schema = v.pipe(
   ),
 )
 
-const missing = (what: string) => ({ beside: told('loginPassword.incomplete', {}, `${what}를 입력해 주세요`) })
-const tellings = {
+const missing = (what: string) => ({
+  beside: explainedMessage('loginPassword.incomplete', {}, `${what}를 입력해 주세요`),
+})
+const messages = {
   old: missing('현재 비밀번호'),
   next: missing('새 비밀번호'),
-  again: { beside: told('loginPassword.incomplete', {}, '새 비밀번호를 한 번 더 입력해 주세요') },
-  mismatch: { beside: told('loginPassword.mismatch') },
+  again: { beside: explainedMessage('loginPassword.incomplete', {}, '새 비밀번호를 한 번 더 입력해 주세요') },
+  mismatch: { beside: explainedMessage('loginPassword.mismatch') },
 }
 
 /** What is wrong with the form, in the order of product.txt section 5: all three fields first, then that both match. */
-export const passwordRules = { schema, tellings, every: true }
+export const passwordRules = { schema, messages, every: true }

@@ -1,4 +1,4 @@
-import { NOT_A_NAME, told } from '@yaksok/shared/core/text'
+import { explainedMessage, NOT_A_NAME } from '@yaksok/shared/core/text'
 import { check } from '@yaksok/shared/parts/form'
 import { expect, test } from 'vitest'
 import { nameRules } from './check.ts'
@@ -9,5 +9,5 @@ test('a name of markup or emoji is refused beside the field, before anything is 
 })
 
 test('an empty one is told in the fixed words', () => {
-  expect(check(nameRules, { name: ' ' }).problems).toMatchObject([{ beside: told('name.required') }])
+  expect(check(nameRules, { name: ' ' }).problems).toMatchObject([{ beside: explainedMessage('name.required') }])
 })

@@ -1,4 +1,4 @@
-import { isPersonName, NAME_LONGEST, NOT_A_NAME, nameText, told } from '@yaksok/shared/core/text'
+import { explainedMessage, isPersonName, NAME_LONGEST, NOT_A_NAME, nameText } from '@yaksok/shared/core/text'
 import * as v from 'valibot'
 
 const schema = v.object({
@@ -11,7 +11,7 @@ const schema = v.object({
   ),
 })
 
-const tellings = { required: { beside: told('name.required') } }
+const messages = { required: { beside: explainedMessage('name.required') } }
 
 /** A name is required (product.txt section 5); the value comes without white space around it. */
-export const nameRules = { schema, tellings }
+export const nameRules = { schema, messages }

@@ -1,6 +1,6 @@
 import { useUser } from '@yaksok/shared/page/session'
 import { Avatar, Menu, Row } from '@yaksok/shared/page/ui'
-import { Locked } from '../locked-note/locked-note.tsx'
+import { LockedNote } from '../locked-note/locked-note.tsx'
 import { sexText } from '../profile-text/sex.ts'
 
 /** Avatar, name, sex. */
@@ -11,7 +11,7 @@ export function ProfileMenu() {
       <Row to="/Infomation" value={<Avatar id={user.header_img} size="s" />}>
         아바타
       </Row>
-      <Row to="/Setname" value={user.name || '설정 안 함'} {...(user.bankid && user.name && { note: <Locked /> })}>
+      <Row to="/Setname" value={user.name || '설정 안 함'} {...(user.bankid && user.name && { note: <LockedNote /> })}>
         이름
       </Row>
       <Row to="/Setsex" value={sexText(user.sex)}>

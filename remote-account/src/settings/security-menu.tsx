@@ -3,7 +3,7 @@ import { bankEntry } from '@yaksok/shared/page/screen'
 import { useUser } from '@yaksok/shared/page/session'
 import { Badge, Menu, Row } from '@yaksok/shared/page/ui'
 import { CheckIcon } from '@yaksok/shared/parts/icons'
-import { Locked } from '../locked-note/locked-note.tsx'
+import { LockedNote } from '../locked-note/locked-note.tsx'
 
 /** Login password, passkeys, devices, fund password, bank account. */
 export function SecurityMenu() {
@@ -17,7 +17,7 @@ export function SecurityMenu() {
       <Row to="/Devices">로그인한 기기</Row>
       <Row
         to="/SetPayPassword"
-        {...(user.paypassword && { note: <Locked /> })}
+        {...(user.paypassword && { note: <LockedNote /> })}
         value={
           desk?.fund_password.wrong ? (
             <Badge tone="no">틀린 시도 {desk.fund_password.wrong}번</Badge>
@@ -34,7 +34,7 @@ export function SecurityMenu() {
       </Row>
       <Row
         to={bankEntry(user).path}
-        {...(user.bankid && { note: <Locked /> })}
+        {...(user.bankid && { note: <LockedNote /> })}
         value={
           user.bankid ? (
             <span className="num">

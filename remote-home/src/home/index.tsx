@@ -5,14 +5,14 @@ import { NewestNotice } from '@yaksok/shared/parts/notes'
 import { Account } from './account/account.tsx'
 import { Ads } from './ads/ads.tsx'
 import { HomeBar } from './bar/home-bar.tsx'
-import { Below } from './below-fold/below-fold.tsx'
+import { BelowFold } from './below-fold/below-fold.tsx'
 import { Comments } from './comments/comments.tsx'
 import { Footer } from './footer/footer.tsx'
-import { Things } from './in-progress/in-progress.tsx'
+import { InProgress } from './in-progress/in-progress.tsx'
 import { Matching } from './matching/matching.tsx'
 import { Recommended } from './recommended/recommended.tsx'
 import { refreshHome } from './refresh.ts'
-import { News } from './unread-notifications/unread-notifications.tsx'
+import { UnreadNotifications } from './unread-notifications/unread-notifications.tsx'
 import { Welcome } from './welcome/welcome.tsx'
 
 /** Home and NewHome (product.txt section 2): one screen, the compact layout has smaller recommended cards. */
@@ -22,17 +22,17 @@ export default function Home({ variant }: ScreenProps) {
       <PullToRefresh onRefresh={refreshHome}>
         <Account />
         <Welcome />
-        <News />
-        <Things />
+        <UnreadNotifications />
+        <InProgress />
         <NewestNotice />
         <Ads />
         <Recommended compact={variant === 'compact'} />
         <Matching />
-        <Below>
+        <BelowFold>
           <Comments />
           <PlaceCards place="home" waiting={<CardWaiting />} />
           <Footer />
-        </Below>
+        </BelowFold>
       </PullToRefresh>
     </Screen>
   )

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@yaksok/shared/core/contract'
 import { markNoticesSeen, unseenNotices, useNoticesSeen } from '@yaksok/shared/page/screen'
-import { Card, EmptyState, useInBrowser, useNow } from '@yaksok/shared/page/ui'
+import { Card, EmptyState, useHydrated, useNow } from '@yaksok/shared/page/ui'
 import { useEffect, useState } from 'react'
 import { NoticeItem } from './notice-item.tsx'
 import { useOpenNotice } from './use-open-notice.ts'
@@ -9,7 +9,7 @@ import { useOpenNotice } from './use-open-notice.ts'
 export function NoticeList({ notices }: { notices: ResponseOf<'notices'> }) {
   // dots stay for this visit although the list is marked as seen at once
   const seen = useNoticesSeen()
-  const known = useInBrowser()
+  const known = useHydrated()
   const now = useNow()
   const [seenBefore, remember] = useState(known ? seen : undefined)
   if (known && seenBefore === undefined) remember(seen)

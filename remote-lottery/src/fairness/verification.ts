@@ -1,7 +1,7 @@
 import type { FairBreak, FairExport } from '@yaksok/shared/core/contract'
 import { type RoundReport, verifyRoundAmong } from '@yaksok/shared/core/draw'
 import { call } from '@yaksok/shared/page/api'
-import { tryToSave } from '@yaksok/shared/parts/share'
+import { tryDownload } from '@yaksok/shared/parts/share'
 
 /** A round checked on this device, and the file that lets anybody check it offline. */
 export interface Verification {
@@ -35,7 +35,7 @@ export async function verify(key: string, expect: string, signal?: AbortSignal):
 /** Asks the browser to keep the file that anybody can check without this server (docs/fairness.md says how). */
 export function saveExport(file: FairExport): File {
   const [round] = file.rounds
-  return tryToSave(
+  return tryDownload(
     new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }),
     `yaksok-${round?.key}-${round?.expect}.json`,
   )

@@ -4,7 +4,7 @@ import { queryClient, useQuery } from '@yaksok/shared/page/query'
 import { QueryView } from '@yaksok/shared/page/screen'
 import { Button, RowBones, Skeleton } from '@yaksok/shared/page/ui'
 import { AlertIcon, CheckIcon, CloseIcon, DownloadIcon, MinusIcon, ShieldCheckIcon } from '@yaksok/shared/parts/icons'
-import { SaveTried } from '@yaksok/shared/parts/share'
+import { DownloadHint } from '@yaksok/shared/parts/share'
 import { useState } from 'react'
 import { resultText, roundName } from '../lottery/result-text.ts'
 import { BreakNotes } from './break-notes.tsx'
@@ -88,7 +88,7 @@ function Verdict({ expect, report, breaks, file, busy, onAgain }: VerdictProps) 
         <Button variant="soft" block icon={<DownloadIcon size="s" />} onClick={() => setTried(saveExport(file))}>
           JSON으로 저장
         </Button>
-        <SaveTried file={tried} />
+        <DownloadHint file={tried} />
         <Button variant="quiet" block busy={busy} busyLabel="다시 계산하고 있어요" onClick={onAgain}>
           다시 계산하기
         </Button>

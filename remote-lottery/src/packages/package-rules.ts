@@ -1,6 +1,6 @@
 import type { LotteryInfo, Odds } from '@yaksok/shared/core/contract'
 import { fromWire, won } from '@yaksok/shared/core/money'
-import { told } from '@yaksok/shared/core/text'
+import { explainedMessage } from '@yaksok/shared/core/text'
 import { oddsTable, percentText, returnRange } from '../lottery/returns.ts'
 import { LEAST_STAKE } from '../lottery/stakes.ts'
 
@@ -11,7 +11,7 @@ import { LEAST_STAKE } from '../lottery/stakes.ts'
  */
 export function entryProblem(balance: number, room?: Pick<LotteryInfo, 'condition'>): string | null {
   if (balance !== 0) return null
-  return told('lottery.emptyBalance', room ? { least: won(fromWire(room.condition)) } : {})
+  return explainedMessage('lottery.emptyBalance', room ? { least: won(fromWire(room.condition)) } : {})
 }
 
 /** How much a balance lacks to enter, as a sentence; null where it suffices. @param balance won */

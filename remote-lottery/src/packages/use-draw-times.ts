@@ -1,6 +1,6 @@
 import type { LotteryInfo } from '@yaksok/shared/core/contract'
 import { useCall } from '@yaksok/shared/page/query'
-import { serverNow as roughNow, serverTimeOf, useInBrowser, useNow } from '@yaksok/shared/page/ui'
+import { serverNow as roughNow, serverTimeOf, useHydrated, useNow } from '@yaksok/shared/page/ui'
 import { useEffect, useMemo, useState } from 'react'
 import { isSynced, onClockChange, serverNow, syncClock } from '../clock/server-clock.ts'
 import { type DrawTime, SAME_ROUND_MS } from './draw-time.ts'
@@ -12,7 +12,7 @@ const NEXT_ROUND_MS = 400
 export function useDrawTimes() {
   const lotteries = useCall('lotteries')
   const policy = useCall('policy')
-  const isLive = useInBrowser()
+  const isLive = useHydrated()
   const now = useNow()
   const drawnAt = isLive ? null : now
   const [exact, setExact] = useState<number | null>(null)

@@ -21,7 +21,7 @@ const CHIPS = [10_000, 30_000, 50_000].map((set) => ({ label: `${set / 10_000}�
 
 const rules = {
   schema: v.object({ amount: v.pipe(typedAmount('missing'), v.maxValue(MAX_LIMIT, 'tooMuch')) }),
-  tellings: { missing: { beside: '금액을 골라 주세요' }, tooMuch: { beside: '1조원까지 정할 수 있어요' } },
+  messages: { missing: { beside: '금액을 골라 주세요' }, tooMuch: { beside: '1조원까지 정할 수 있어요' } },
 }
 
 /** A daily limit, offered once before the first stake of all. */

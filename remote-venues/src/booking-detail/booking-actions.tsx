@@ -4,7 +4,7 @@ import { call, errorText } from '@yaksok/shared/page/api'
 import { ConfirmDialog } from '@yaksok/shared/page/overlay'
 import { invalidate } from '@yaksok/shared/page/query'
 import { Button, ButtonLink, TextLink, toast, useNow } from '@yaksok/shared/page/ui'
-import { SaveTried } from '@yaksok/shared/parts/share'
+import { DownloadHint } from '@yaksok/shared/parts/share'
 import { useState } from 'react'
 import { type BookingFound, isAhead, isOpen } from '../booking/booking-text.ts'
 import { bookHref } from '../booking/href.ts'
@@ -29,7 +29,7 @@ export function BookingActions({ booking }: { booking: BookingFound }) {
           공유하기
         </Button>
       </div>
-      <SaveTried file={tried} />
+      <DownloadHint file={tried} />
       {open ? (
         <div className={styles.pair}>
           {booking.place !== '' && (

@@ -1,11 +1,11 @@
 import { serverNow } from '@yaksok/shared/page/ui'
-import { shareText, tryToSave } from '@yaksok/shared/parts/share'
+import { shareText, tryDownload } from '@yaksok/shared/parts/share'
 import { type BookingFound, STATES, whenText } from '../booking/booking-text.ts'
 import { calendarFile } from '../booking/calendar.ts'
 
 /** Asks the browser to keep the booking as a file for the device's calendar. */
 export function saveToCalendar(booking: BookingFound): File {
-  return tryToSave(
+  return tryDownload(
     new Blob([calendarFile(booking, serverNow())], { type: 'text/calendar;charset=utf-8' }),
     `yaksok-${booking.id}.ics`,
   )

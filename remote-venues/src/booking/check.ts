@@ -2,7 +2,7 @@ import { BOOKING_NOTE_LONGEST } from '@yaksok/shared/core/contract'
 import * as v from 'valibot'
 import type { Slots } from './booking-text.ts'
 
-const tellings = {
+const messages = {
   time: { beside: '날짜와 시간을 골라 주세요' },
   long: { beside: '요청 사항이 너무 길어요' },
 }
@@ -31,7 +31,7 @@ export const bookingRules = (slots: Pick<Slots, 'days' | 'fewest' | 'most'>) => 
       ['starts'],
     ),
   ),
-  tellings,
+  messages,
 })
 
 const isFree = ({ days }: Pick<Slots, 'days'>, starts: string): boolean =>

@@ -1,7 +1,7 @@
-import { inWindow, placeItem, useKeptPlace } from '@yaksok/shared/parts/list'
+import { scrollItem, useScrollRestoration, windowScroll } from '@yaksok/shared/parts/list'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import styles from './directory.module.css'
-import { useGrowing } from './use-incremental-render.ts'
+import { useIncrementalRender } from './use-incremental-render.ts'
 
 /** Cards on a phone's first screen: their pictures load at once. */
 const FIRST_SCREEN = 3
@@ -9,7 +9,7 @@ const FIRST_SCREEN = 3
 /** Heights that cards had, px, by item: a list that is come back to has its full length before they are drawn again. */
 const heights = new Map<string, number>()
 
-const WAY = inWindow()
+const WAY = windowScroll()
 
 interface CardsProps<Item> {
   items: readonly Item[]
@@ -25,8 +25,8 @@ interface CardsProps<Item> {
 export function Cards<Item extends { id: string }>(props: CardsProps<Item>) {
   const { items, room, busy, children } = props
   const list = useRef<HTMLUListElement>(null)
-  useKeptPlace(list, !busy, WAY)
-  const drawn = useGrowing(list, items.length)
+  useScrollRestoration(list, !busy, WAY)
+  const drawn = useIncrementalRender(list, items.length)
   // biome-ignore lint/correctness/useExhaustiveDependencies: cards that are newly drawn have heights to keep
   useLayoutEffect(() => {
     for (const item of list.current?.querySelectorAll<HTMLElement>('li:has(a)') ?? [])
@@ -35,7 +35,7 @@ export function Cards<Item extends { id: string }>(props: CardsProps<Item>) {
   return (
     <ul ref={list} className={styles.cards} aria-busy={busy || undefined}>
       {items.map((item, index) => (
-        <li key={item.id} {...placeItem(item.id)}>
+        <li key={item.id} {...scrollItem(item.id)}>
           {index >= drawn.first && index <= drawn.last ? (
             children(item, index < FIRST_SCREEN)
           ) : (

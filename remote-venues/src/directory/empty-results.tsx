@@ -4,7 +4,7 @@ import { RefreshIcon } from '@yaksok/shared/parts/icons'
 import type { Words } from './directory-text.ts'
 import type { Filters } from './filters.ts'
 
-export interface NothingProps {
+export interface EmptyResultsProps {
   words: Words
   filters: Filters
   /** Something narrows the list: there is a way back to all. */
@@ -13,7 +13,7 @@ export interface NothingProps {
 }
 
 /** Nothing found, nothing liked, or nothing there yet: says which, and the way on. */
-export function Nothing({ words, filters: { q, liked }, narrowed, onReset }: NothingProps) {
+export function EmptyResults({ words, filters: { q, liked }, narrowed, onReset }: EmptyResultsProps) {
   const { what } = words
   if (liked)
     return (

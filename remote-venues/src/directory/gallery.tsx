@@ -1,5 +1,5 @@
 import { Button } from '@yaksok/shared/page/ui'
-import { inWindow, placeItem, useKeptPlace } from '@yaksok/shared/parts/list'
+import { scrollItem, useScrollRestoration, windowScroll } from '@yaksok/shared/parts/list'
 import { type ReactNode, useMemo, useRef } from 'react'
 import styles from './gallery.module.css'
 import { useColumns } from './use-columns.ts'
@@ -26,13 +26,13 @@ export function Gallery<Item extends object>({ pages, total, bones, children }: 
   // a kept place is an index here: its row may not be in the page yet
   const way = useMemo(
     () =>
-      inWindow((place) => {
+      windowScroll((place) => {
         const row = Math.floor(Number(place.item) / columns.count)
         scrollTo({ top: columns.top + row * columns.rowHeight - place.top, behavior: 'instant' })
       }),
     [columns],
   )
-  useKeptPlace(list, columns.top > 0, way)
+  useScrollRestoration(list, columns.top > 0, way)
 
   return (
     <ul
@@ -53,7 +53,7 @@ export function Gallery<Item extends object>({ pages, total, bones, children }: 
             className={styles.item}
             aria-setsize={total}
             aria-posinset={index + 1}
-            {...placeItem(String(index))}
+            {...scrollItem(String(index))}
           >
             {item === 'loading' && bones}
             {item === 'failed' && <FailedCard rowHeight={columns.rowHeight} onRetry={pages.retry} />}

@@ -4,9 +4,9 @@ import { Skeleton } from '@yaksok/shared/page/ui'
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import { CountBar } from './count-bar.tsx'
 import styles from './directory.module.css'
-import { Nothing, type NothingProps } from './empty-results.tsx'
+import { EmptyResults, type EmptyResultsProps } from './empty-results.tsx'
 
-export interface ResultsProps extends NothingProps {
+export interface ResultsProps extends EmptyResultsProps {
   /** The call whose states are shown. */
   query: ComponentProps<typeof QueryView<unknown>>['query']
   /** How many are found; undefined while it is not known. */
@@ -48,7 +48,7 @@ export function Results(props: ResultsProps) {
           </Skeleton>
         }
       >
-        {() => (total === 0 ? <Nothing {...props} /> : children)}
+        {() => (total === 0 ? <EmptyResults {...props} /> : children)}
       </QueryView>
     </>
   )

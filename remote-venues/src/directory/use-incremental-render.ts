@@ -1,5 +1,5 @@
 import { whenIdle } from '@yaksok/shared/page/remote'
-import { useInBrowser } from '@yaksok/shared/page/ui'
+import { useHydrated } from '@yaksok/shared/page/ui'
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useState } from 'react'
 
 /** Items that are drawn: from `first` to `last`, both included; none where `last` is less than `first`. */
@@ -31,8 +31,8 @@ export function grown({ first, last }: Drawn, count: number): Drawn {
  * restores the place: that decides what is in the window.
  * @param list whose children are the items
  */
-export function useGrowing(list: RefObject<HTMLElement | null>, count: number): Drawn {
-  const isLive = useInBrowser()
+export function useIncrementalRender(list: RefObject<HTMLElement | null>, count: number): Drawn {
+  const isLive = useHydrated()
   const [drawn, setDrawn] = useState(isLive ? NONE : AT_FIRST)
 
   useLayoutEffect(() => {

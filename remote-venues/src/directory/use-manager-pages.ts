@@ -5,7 +5,7 @@ import { callOptions, queryClient, useQueries } from '@yaksok/shared/page/query'
 export const STALE_MS = 60_000
 
 /** Pages of the managers, fetched side by side; `retry` asks again for those that failed. */
-export function useAnswers(requests: RequestOf<'directory'>[]) {
+export function useManagerPages(requests: RequestOf<'directory'>[]) {
   const queries = requests.map((request) => ({ ...callOptions('directory', request), staleTime: STALE_MS }))
   const answers = useQueries({ queries }, queryClient)
   const retry = () => {

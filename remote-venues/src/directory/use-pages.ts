@@ -3,7 +3,7 @@ import { callKey, queryClient, useCall } from '@yaksok/shared/page/query'
 import { useCallback, useState } from 'react'
 import { pagesOf, pagesToLoad, placeOf, type Range } from './pages.ts'
 import type { ResultsProps } from './results.tsx'
-import { STALE_MS, useAnswers } from './use-manager-pages.ts'
+import { STALE_MS, useManagerPages } from './use-manager-pages.ts'
 
 /** Before anything is measured: what a phone shows first. */
 const FIRST_SIGHT: Range = { first: 0, last: 5 }
@@ -38,7 +38,7 @@ export function usePages(
   const first = useCall('directory', request(1), { staleTime: STALE_MS })
   const total = first.data?.totalCount
   const pages = useLoading(pagesOf(view.sight, total ?? 0), view.scrolling)
-  const { answers, retry } = useAnswers(pages.map(request))
+  const { answers, retry } = useManagerPages(pages.map(request))
   const known = new Map(pages.map((page, index) => [page, answers[index]?.data] as const))
   const failed = new Set(pages.filter((_, index) => answers[index]?.isError))
   const refetch = () => {

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useInBrowser } from '@yaksok/shared/page/ui'
+import { useHydrated } from '@yaksok/shared/page/ui'
 import { useLayoutEffect } from 'react'
 import type { Columns } from './use-columns.ts'
 import type { Pages } from './use-pages.ts'
@@ -15,7 +15,7 @@ const FIRST_WINDOW = { width: 390, height: 844 }
  * below, px. `measure` is the ref of the element that opens a row.
  */
 export function useRows(total: number, columns: Columns, onSight: Pages<unknown>['onSight']) {
-  const isLive = useInBrowser()
+  const isLive = useHydrated()
   const virtualizer = useWindowVirtualizer({
     ...(!isLive && { initialRect: FIRST_WINDOW, initialOffset: 0 }),
     count: Math.ceil(total / columns.count),

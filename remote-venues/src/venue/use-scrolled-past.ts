@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** Whether an element has left the screen over its upper edge, and the ref that names the element. */
-export function useCovered() {
+export function useScrolledPast() {
   const mark = useRef<HTMLSpanElement>(null)
   const [covered, setCovered] = useState(false)
   useEffect(() => {

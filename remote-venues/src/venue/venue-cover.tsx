@@ -3,7 +3,7 @@ import { BackButton } from '@yaksok/shared/page/ui'
 import { useFavouriteIds } from '../favourites/favourites.ts'
 import { Heart } from '../favourites/heart.tsx'
 import { Gallery } from './gallery.tsx'
-import { useCovered } from './use-scrolled-past.ts'
+import { useScrolledPast } from './use-scrolled-past.ts'
 import styles from './venue-detail.module.css'
 
 interface VenueCoverProps {
@@ -14,7 +14,7 @@ interface VenueCoverProps {
 /** The pictures of a venue. The bar on it, with the way back and the heart, stays and is solid once the picture is gone. */
 export function VenueCover({ venue, back }: VenueCoverProps) {
   const liked = useFavouriteIds('venue')
-  const { mark, covered } = useCovered()
+  const { mark, covered } = useScrolledPast()
   return (
     <>
       <header className={styles.over} data-solid={covered || undefined}>

@@ -2,7 +2,7 @@ import { PlayBadge } from '@yaksok/shared/page/screen'
 import styles from './bar.module.css'
 
 /** `모의 머니` at the right end of an app bar, on the gutter. */
-export function BarBadge() {
+export function PlayModeBadge() {
   return (
     <span className={styles.badge}>
       <PlayBadge />

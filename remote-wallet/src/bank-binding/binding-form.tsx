@@ -1,12 +1,12 @@
 import { usePolicy } from '@yaksok/shared/page/screen'
 import { useUser } from '@yaksok/shared/page/session'
-import { Button, Form, Screen, useInBrowser } from '@yaksok/shared/page/ui'
+import { Button, Form, Screen, useHydrated } from '@yaksok/shared/page/ui'
 import { FailureWithSupport } from '@yaksok/shared/parts/form'
 import { LockIcon } from '@yaksok/shared/parts/icons'
 import type { ReactNode } from 'react'
 import { AccountFields } from './account-fields.tsx'
 import styles from './bank-binding.module.css'
-import { accountRule, reasonFor } from './binding-reason.ts'
+import { accountRule, bindingReason } from './binding-reason.ts'
 import { FundPasswordFields } from './fund-password-fields.tsx'
 import { StepList } from './step-list.tsx'
 import { useBindingForm } from './use-binding-form.ts'
@@ -16,8 +16,8 @@ export function BindingForm({ bar }: { bar: ReactNode }) {
   const user = useUser()
   const { binding, entry, wish } = useBindingForm(user)
   const policy = usePolicy()
-  const inBrowser = useInBrowser()
-  const reason = inBrowser ? reasonFor(wish) : null
+  const inBrowser = useHydrated()
+  const reason = inBrowser ? bindingReason(wish) : null
   const resuming = binding.at === 'stopped' && binding.saved.length > 0
 
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountRule, reasonFor } from './binding-reason.ts'
+import { accountRule, bindingReason } from './binding-reason.ts'
 
 test.each([
   [null, null],
@@ -8,7 +8,7 @@ test.each([
   ['/Yin', '내역은 이름과 출금 비밀번호를 정한 뒤에 볼 수 있어요. 등록하면 바로 이어져요.'],
   ['/Elsewhere', null],
 ])('B3: who wanted %s is told why the bank form comes first', (wish, why) => {
-  expect(reasonFor(wish)).toBe(why)
+  expect(bindingReason(wish)).toBe(why)
 })
 
 test('B3: play money asks for no real account number, and says so', () => {

@@ -8,8 +8,8 @@ const WISHES: Record<string, string> = {
   [lotteryVerificationRecords]: '내역은 이름과 출금 비밀번호를 정한 뒤에 볼 수 있어요. 등록하면 바로 이어져요.',
 }
 
-/** Why the form stands between a member and where they wanted to go; null for who came for the form. @param wish `wishIn` */
-export function reasonFor(wish: string | null): string | null {
+/** Why the form stands between a member and where they wanted to go; null for who came for the form. @param wish `returnToOf` */
+export function bindingReason(wish: string | null): string | null {
   return wish === null ? null : (WISHES[wish] ?? null)
 }
 

@@ -1,5 +1,5 @@
 import { GUESSABLE_PIN, isGuessablePin } from '@yaksok/shared/core/money'
-import { isPersonName, NOT_A_NAME, nameText, told } from '@yaksok/shared/core/text'
+import { explainedMessage, isPersonName, NOT_A_NAME, nameText } from '@yaksok/shared/core/text'
 import * as v from 'valibot'
 
 /** What is typed into the form. */
@@ -58,13 +58,13 @@ const withoutPassword = v.pipe(
   ),
 )
 
-const tellings = {
-  bankRequired: { beside: told('bank.bankRequired') },
-  holderRequired: { beside: told('bank.holderRequired') },
-  passwordRequired: { beside: told('bank.passwordRequired') },
-  passwordLength: { beside: told('bank.passwordLength') },
-  confirmLength: { beside: told('bank.passwordLength', {}, '같은 숫자 4자리를 한 번 더 입력해 주세요') },
-  passwordMismatch: { beside: told('bank.passwordMismatch') },
+const messages = {
+  bankRequired: { beside: explainedMessage('bank.bankRequired') },
+  holderRequired: { beside: explainedMessage('bank.holderRequired') },
+  passwordRequired: { beside: explainedMessage('bank.passwordRequired') },
+  passwordLength: { beside: explainedMessage('bank.passwordLength') },
+  confirmLength: { beside: explainedMessage('bank.passwordLength', {}, '같은 숫자 4자리를 한 번 더 입력해 주세요') },
+  passwordMismatch: { beside: explainedMessage('bank.passwordMismatch') },
   passwordGuessable: { beside: GUESSABLE_PIN },
   accountDigits: { beside: '계좌번호는 숫자 6~20자리예요' },
 }
@@ -72,5 +72,5 @@ const tellings = {
 /** @param needsPassword false where the fund password is set already */
 export const bindingRules = (needsPassword: boolean) => ({
   schema: needsPassword ? withPassword : withoutPassword,
-  tellings,
+  messages,
 })

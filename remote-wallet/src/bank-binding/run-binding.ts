@@ -8,7 +8,7 @@ export interface BindingServer {
 }
 
 /** True where nobody knows whether the server acted, and the sentence to show. */
-export type Judge = (error: unknown) => { lost: boolean; reason: string }
+export type ClassifyFailure = (error: unknown) => { lost: boolean; reason: string }
 
 /**
  * Runs the sequence until it is finished or stopped.
@@ -18,7 +18,7 @@ export type Judge = (error: unknown) => { lost: boolean; reason: string }
 export async function runBinding(
   from: Binding,
   server: BindingServer,
-  judge: Judge,
+  judge: ClassifyFailure,
   onState: (binding: Binding) => void,
 ): Promise<Binding> {
   let binding = from

@@ -1,7 +1,7 @@
 import type { User } from '@yaksok/shared/core/contract'
 import { homeHome } from '@yaksok/shared/core/routes'
 import { useLocation, useNavigate } from '@yaksok/shared/page/router'
-import { wishIn } from '@yaksok/shared/page/screen'
+import { returnToOf } from '@yaksok/shared/page/screen'
 import { toast } from '@yaksok/shared/page/ui'
 import { useForm } from '@yaksok/shared/parts/form'
 import { bindingRules } from './check.ts'
@@ -13,7 +13,7 @@ import { announceBound, useBinding } from './use-binding.ts'
  */
 export function useBindingForm({ name, paypassword }: User) {
   const navigate = useNavigate()
-  const wish = wishIn(useLocation().state)
+  const wish = returnToOf(useLocation().state)
   const { binding, submit } = useBinding()
   const entry = useForm({
     rules: bindingRules(paypassword === null),

@@ -1,4 +1,4 @@
-import { digitsOf, useComposed } from '@yaksok/shared/parts/input'
+import { digitsOf, useImeComposition } from '@yaksok/shared/parts/input'
 import type { BindingEntry } from './use-binding-form.ts'
 
 /** For a `<Field>` that takes no more than `length` digits. */
@@ -7,6 +7,6 @@ export function useDigitsField(
   name: 'account' | 'password' | 'confirm',
   length: number,
 ) {
-  const { input } = useComposed(typed[name], ({ text }) => change({ [name]: digitsOf(text, length) }))
+  const { input } = useImeComposition(typed[name], ({ text }) => change({ [name]: digitsOf(text, length) }))
   return { ...field(name), ...input, numeric: true, inputMode: 'numeric' as const }
 }

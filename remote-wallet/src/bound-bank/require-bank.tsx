@@ -15,7 +15,7 @@ interface BankFirstProps {
 }
 
 /** A money form, once the bound bank is known; until then, and on the way to the bank form, its boxes. */
-export function BankFirst({ wish, bar, label, children }: BankFirstProps) {
+export function RequireBank({ wish, bar, label, children }: BankFirstProps) {
   const bound = useRequiredBank(wish)
   const skeleton = <MoneyFormSkeleton label={label} />
   if (bound.data) return children(bound.data)

@@ -1,11 +1,11 @@
-import { told } from '@yaksok/shared/core/text'
+import { explainedMessage } from '@yaksok/shared/core/text'
 import { check } from '@yaksok/shared/parts/form'
 import { expect, test } from 'vitest'
 import { amountRules, deskFull, overLimit, tooSmall } from './check.ts'
 
 test.each(['', '0'])('the amount %j: 금액을 입력해주세요.', (amount) => {
   expect(check(amountRules, { amount }).problems).toMatchObject([
-    { field: 'amount', beside: told('deposit.amountRequired') },
+    { field: 'amount', beside: explainedMessage('deposit.amountRequired') },
   ])
 })
 

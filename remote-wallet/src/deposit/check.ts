@@ -1,13 +1,13 @@
 import { won } from '@yaksok/shared/core/money'
-import { told } from '@yaksok/shared/core/text'
+import { explainedMessage } from '@yaksok/shared/core/text'
 import { typedAmount } from '@yaksok/shared/parts/form'
 import * as v from 'valibot'
 
 /** The deposit form's one rule: an amount is required (product.txt section 5). */
 export const amountRules = {
   schema: v.object({ amount: v.pipe(typedAmount('amountRequired'), v.minValue(1, 'amountRequired')) }),
-  tellings: {
-    amountRequired: { beside: told('deposit.amountRequired') },
+  messages: {
+    amountRequired: { beside: explainedMessage('deposit.amountRequired') },
   },
 }
 

@@ -1,20 +1,20 @@
 import { MAX_DEPOSIT, won } from '@yaksok/shared/core/money'
 import { accountSettings } from '@yaksok/shared/core/routes'
-import { message, told } from '@yaksok/shared/core/text'
+import { explainedMessage, message } from '@yaksok/shared/core/text'
 import { errorText } from '@yaksok/shared/page/api'
 import { StopNote, usePolicy, useStop } from '@yaksok/shared/page/screen'
 import { Button, Screen, TextLink } from '@yaksok/shared/page/ui'
-import { amountField, FailureWithSupport, useForm, useLostAnswer } from '@yaksok/shared/parts/form'
+import { amountField, FailureWithSupport, useForm, useUnansweredAttempt } from '@yaksok/shared/parts/form'
 import { AmountField, quickChips } from '@yaksok/shared/parts/input'
 import type { ReactNode } from 'react'
 import { AccountLine } from '../bound-bank/account-line.tsx'
 import type { BoundBank } from '../bound-bank/use-bound-bank.ts'
 import { BalanceLine } from '../forms/balance-line.tsx'
 import forms from '../forms/forms.module.css'
-import { DeskLine } from '../forms/review-rules-line.tsx'
-import { LostAnswer } from '../forms/unanswered-attempt.tsx'
-import { useDesk } from '../forms/use-review-rules.ts'
-import { RequestDone } from '../request-success/request-success.tsx'
+import { ReviewRulesLine } from '../forms/review-rules-line.tsx'
+import { UnansweredAttempt } from '../forms/unanswered-attempt.tsx'
+import { useReviewRules } from '../forms/use-review-rules.ts'
+import { RequestSuccess } from '../request-success/request-success.tsx'
 import { Rules } from '../rules/rules.tsx'
 import { amountRules, deskFull, overLimit, tooSmall } from './check.ts'
 import { depositRules } from './rules.ts'
@@ -32,7 +32,7 @@ interface DepositFormProps {
 export function DepositForm({ bank, bar }: DepositFormProps) {
   const remaining = useDepositRemaining()
   const policy = usePolicy()
-  const desk = useDesk()?.deposit
+  const desk = useReviewRules()?.deposit
   const { asked, send, forget } = useDeposit(bank)
 
   const least = Number(desk?.least ?? 1)
@@ -46,10 +46,10 @@ export function DepositForm({ bank, bar }: DepositFormProps) {
     blocked,
     send: ({ amount }) => send(amount),
   })
-  const lost = useLostAnswer('deposit', deposit)
+  const lost = useUnansweredAttempt('deposit', deposit)
   const { value: amount, ...field } = amountField(deposit, 'amount')
 
-  if (asked) return <RequestDone asked={asked} kind="입금" balance="현재 잔액" bar={bar} onAgain={forget} />
+  if (asked) return <RequestSuccess asked={asked} kind="입금" balance="현재 잔액" bar={bar} onAgain={forget} />
   if (stop)
     return (
       <Screen plain bar={bar}>
@@ -68,12 +68,12 @@ export function DepositForm({ bank, bar }: DepositFormProps) {
       }
     >
       <BalanceLine label="현재 잔액" />
-      {lost && <LostAnswer {...lost} records="/ChongRecord" fixed={message('deposit.failed')} />}
+      {lost && <UnansweredAttempt {...lost} records="/ChongRecord" fixed={message('deposit.failed')} />}
       <form {...deposit.form}>
         <AmountField label="얼마를 입금할까요?" max={MAX_DEPOSIT} chips={CHIPS} value={amount} {...field} />
       </form>
       {!lost && <FailureWithSupport error={deposit.failure} text={failureText(deposit.failure)} />}
-      {desk && <DeskLine rule={desk} records="/ChongRecord" />}
+      {desk && <ReviewRulesLine rule={desk} records="/ChongRecord" />}
       {remaining !== null && (
         <p className={forms.facts}>
           <span>
@@ -95,4 +95,4 @@ export function DepositForm({ bank, bar }: DepositFormProps) {
 }
 
 /** What went wrong, and the fixed text below it. */
-const failureText = (error: unknown) => told('deposit.failed', {}, errorText(error))
+const failureText = (error: unknown) => explainedMessage('deposit.failed', {}, errorText(error))

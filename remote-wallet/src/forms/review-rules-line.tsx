@@ -16,7 +16,7 @@ const NEAR = 0.75
  * What the review desk takes, before somebody asks for something else: the smallest amount, and how many may wait once that
  * is near. The way to those that wait is left out where the screen has it already.
  */
-export function DeskLine({ rule: { least, waiting, most }, records }: DeskLineProps) {
+export function ReviewRulesLine({ rule: { least, waiting, most }, records }: DeskLineProps) {
   return (
     <p className={forms.facts}>
       <span className="num">

@@ -22,7 +22,7 @@ interface LostAnswerProps {
  * After a request whose answer was lost: nobody knows whether it arrived. Says so, and that repeating it is safe, because
  * the idempotency key is kept.
  */
-export function LostAnswer({ attempt, records, fixed, repeat, forget }: LostAnswerProps) {
+export function UnansweredAttempt({ attempt, records, fixed, repeat, forget }: LostAnswerProps) {
   const amount = won(Number(attempt.about.amount))
   return (
     <section className={styles.lost} aria-label="답을 받지 못한 신청">

@@ -9,7 +9,7 @@ import { StatementButton } from './statement-button.tsx'
 type Page = ResponseOf<'moneyEntries'>
 
 /** What all entries add up to, what of it is held, and the way to a statement. */
-export function Standing({ page: { month, available, booked, held }, wanted }: { page: Page; wanted: Wanted }) {
+export function BalanceSummary({ page: { month, available, booked, held }, wanted }: { page: Page; wanted: Wanted }) {
   const bets = fromWire(held.bets)
   return (
     <Card className={styles.standing}>

@@ -3,10 +3,10 @@ import { seoulDay } from '@yaksok/shared/core/time'
 import { useAddress } from '@yaksok/shared/page/router'
 import { AppBar, Screen, useNow } from '@yaksok/shared/page/ui'
 import { PagedView } from '@yaksok/shared/parts/list'
-import { BarBadge } from '../app-bar/bar-badge.tsx'
-import { Panes } from '../list-detail/list-detail.tsx'
+import { PlayModeBadge } from '../app-bar/bar-badge.tsx'
+import { ListDetail } from '../list-detail/list-detail.tsx'
 import { RecordsSkeleton } from '../records/records-skeleton.tsx'
-import { Standing } from './balance-summary.tsx'
+import { BalanceSummary } from './balance-summary.tsx'
 import { Filters } from './filters.tsx'
 import { LedgerList } from './ledger-list.tsx'
 import { addressOf, type Wanted, wantedOf } from './ledger-query.ts'
@@ -21,12 +21,12 @@ export default function Ledger() {
   const query = useLedger(wanted, now)
   const first = query.data?.pages[0]
   return (
-    <Screen bar={<AppBar title="거래 내역" back={accountMine} actions={<BarBadge />} />}>
-      <Panes
+    <Screen bar={<AppBar title="거래 내역" back={accountMine} actions={<PlayModeBadge />} />}>
+      <ListDetail
         aside={
           <>
             <Filters wanted={wanted} now={now} since={first?.since} onChange={change} />
-            {first && <Standing page={first} wanted={wanted} />}
+            {first && <BalanceSummary page={first} wanted={wanted} />}
           </>
         }
       >
@@ -35,7 +35,7 @@ export default function Ledger() {
             <LedgerList entries={pages.flatMap(({ entries }) => entries)} wanted={wanted} list={list} />
           )}
         </PagedView>
-      </Panes>
+      </ListDetail>
     </Screen>
   )
 }

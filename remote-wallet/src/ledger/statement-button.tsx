@@ -2,7 +2,7 @@ import { call, errorText } from '@yaksok/shared/page/api'
 import { Sheet } from '@yaksok/shared/page/overlay'
 import { Button, toast } from '@yaksok/shared/page/ui'
 import { DownloadIcon } from '@yaksok/shared/parts/icons'
-import { SaveTried, tryToSave } from '@yaksok/shared/parts/share'
+import { DownloadHint, tryDownload } from '@yaksok/shared/parts/share'
 import { useState } from 'react'
 import styles from './ledger.module.css'
 import { monthName } from './ledger-query.ts'
@@ -30,7 +30,7 @@ export function StatementButton({ month, disabled }: StatementButtonProps) {
     setBusy(format)
     try {
       const { name, type, content } = await call('statement', { month, format })
-      setTried(tryToSave(new Blob([bytesOf(content)], { type }), name))
+      setTried(tryDownload(new Blob([bytesOf(content)], { type }), name))
     } catch (error) {
       toast(errorText(error), 'error')
     }
@@ -50,7 +50,7 @@ export function StatementButton({ month, disabled }: StatementButtonProps) {
           <Button block variant="line" busy={busy === 'csv'} disabled={busy !== null} onClick={() => void save('csv')}>
             CSV로 받기 (엑셀)
           </Button>
-          <SaveTried file={tried} />
+          <DownloadHint file={tried} />
         </div>
       </Sheet>
     </>

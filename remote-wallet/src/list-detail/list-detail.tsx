@@ -8,7 +8,7 @@ interface PanesProps {
 }
 
 /** What belongs to a list, and the list. */
-export function Panes({ aside, children }: PanesProps) {
+export function ListDetail({ aside, children }: PanesProps) {
   return (
     <div className={styles.panes}>
       <div className={styles.aside}>{aside}</div>

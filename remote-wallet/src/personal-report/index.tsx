@@ -6,7 +6,7 @@ import { QueryView } from '@yaksok/shared/page/screen'
 import { AppBar, Bone, Card, Legal, Menu, Row, Screen, Segmented, Skeleton, useNow } from '@yaksok/shared/page/ui'
 import { ListIcon, TicketIcon } from '@yaksok/shared/parts/icons'
 import { HelpLine } from '@yaksok/shared/parts/notes'
-import { BarBadge } from '../app-bar/bar-badge.tsx'
+import { PlayModeBadge } from '../app-bar/bar-badge.tsx'
 import { ReportBars } from './bars.tsx'
 import styles from './report.module.css'
 import { type Figures, figuresOf, netSentence, type Period, periodOf, periodTitle } from './report.ts'
@@ -24,7 +24,7 @@ export default function PersonalReport() {
   const period = periodOf(search.get('period'))
   const report = useCall('report', { period })
   return (
-    <Screen bar={<AppBar title="내 리포트" back={accountMine} actions={<BarBadge />} />}>
+    <Screen bar={<AppBar title="내 리포트" back={accountMine} actions={<PlayModeBadge />} />}>
       <div className={styles.period}>
         <Segmented
           label="기간"

@@ -3,7 +3,7 @@ import { useCall } from '@yaksok/shared/page/query'
 import { useAddress } from '@yaksok/shared/page/router'
 import { QueryView } from '@yaksok/shared/page/screen'
 import { AppBar, RowBones, Screen, Skeleton } from '@yaksok/shared/page/ui'
-import { BarBadge } from '../app-bar/bar-badge.tsx'
+import { PlayModeBadge } from '../app-bar/bar-badge.tsx'
 import { RecordActions } from './record-actions.tsx'
 import { RecordFacts } from './record-facts.tsx'
 
@@ -12,7 +12,7 @@ export default function MoneyRecordScreen() {
   const [search] = useAddress()
   const record = useCall('moneyLine', { line: search.get('line') ?? '' })
   return (
-    <Screen bar={<AppBar title="거래 상세" back={walletLedger} actions={<BarBadge />} />}>
+    <Screen bar={<AppBar title="거래 상세" back={walletLedger} actions={<PlayModeBadge />} />}>
       <QueryView
         query={record}
         what="거래 내용"

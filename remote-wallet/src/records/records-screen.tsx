@@ -2,8 +2,8 @@ import { accountMine } from '@yaksok/shared/core/routes'
 import { message } from '@yaksok/shared/core/text'
 import { Link, useAddress } from '@yaksok/shared/page/router'
 import { AppBar, Chip, Chips, Screen, useWide } from '@yaksok/shared/page/ui'
-import { BarBadge } from '../app-bar/bar-badge.tsx'
-import { Panes } from '../list-detail/list-detail.tsx'
+import { PlayModeBadge } from '../app-bar/bar-badge.tsx'
+import { ListDetail } from '../list-detail/list-detail.tsx'
 import { MonthReport } from '../personal-report/month-report.tsx'
 import styles from './records.module.css'
 import { RecordsList } from './records-list.tsx'
@@ -23,8 +23,8 @@ export function RecordsScreen({ kind }: { kind: RecordKind }) {
   const status = FILTERS.find(({ value }) => value !== null && String(value) === search.get('status'))?.value ?? null
   const choose = (value: Status | null) => setSearch(value ? { status: String(value) } : {}, { replace: true })
   return (
-    <Screen bar={<AppBar title="입출금 내역" back={accountMine} actions={<BarBadge />} />}>
-      <Panes
+    <Screen bar={<AppBar title="입출금 내역" back={accountMine} actions={<PlayModeBadge />} />}>
+      <ListDetail
         aside={
           <>
             <nav className={styles.kinds} aria-label="내역 종류">
@@ -47,7 +47,7 @@ export function RecordsScreen({ kind }: { kind: RecordKind }) {
         }
       >
         <RecordsList key={`${kind} ${status}`} kind={kind} status={status} />
-      </Panes>
+      </ListDetail>
     </Screen>
   )
 }

@@ -13,7 +13,7 @@ import { Steps } from '../record/steps.tsx'
 import styles from './request-success.module.css'
 
 /** What was asked for with success. */
-export interface Asked {
+export interface Submitted {
   /** Won. */
   amount: number
   /** Number of the line on the member's statement. */
@@ -29,14 +29,14 @@ const CANCELLED = {
 } as const
 
 /** What the answer of a request says of it. */
-export const askedOf = (
+export const submittedOf = (
   amount: number,
   { line }: ResponseOf<Extract<MoneyCallId, 'deposit' | 'withdraw'>>,
   said = '',
-): Asked => ({ amount, line, said })
+): Submitted => ({ amount, line, said })
 
 interface RequestDoneProps {
-  asked: Asked
+  asked: Submitted
   kind: '입금' | '출금'
   /** What the balance is called. */
   balance: string
@@ -46,7 +46,7 @@ interface RequestDoneProps {
 }
 
 /** After a request: what was asked for, its number, how far it has come, and how to take it back while nobody has decided. */
-export function RequestDone({ asked: { amount, line, said }, kind, balance, bar, onAgain }: RequestDoneProps) {
+export function RequestSuccess({ asked: { amount, line, said }, kind, balance, bar, onAgain }: RequestDoneProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const record = useCall('moneyLine', { line: String(line) })
   useEffect(() => title.current?.focus(), [])

@@ -1,21 +1,21 @@
 import { won } from '@yaksok/shared/core/money'
-import { told } from '@yaksok/shared/core/text'
+import { explainedMessage } from '@yaksok/shared/core/text'
 import { typedAmount } from '@yaksok/shared/parts/form'
 import * as v from 'valibot'
 
 const amount = v.pipe(typedAmount('amountInvalid'), v.minValue(1, 'amountInvalid'))
 const password = v.pipe(v.string(), v.regex(/^\d{4}$/, 'passwordRequired'))
 
-const tellings = {
-  amountInvalid: { beside: told('withdraw.amountInvalid', {}, '출금할 금액을 입력해 주세요') },
-  passwordRequired: { beside: told('withdraw.passwordRequired') },
+const messages = {
+  amountInvalid: { beside: explainedMessage('withdraw.amountInvalid', {}, '출금할 금액을 입력해 주세요') },
+  passwordRequired: { beside: explainedMessage('withdraw.passwordRequired') },
 }
 
 /** First rule of a withdrawal: an amount above 0 (product.txt section 5). */
-export const amountRules = { schema: v.object({ amount }), tellings }
+export const amountRules = { schema: v.object({ amount }), messages }
 
 /** Then, on the sheet, its fund password. */
-export const passwordRules = { schema: v.object({ password }), tellings }
+export const passwordRules = { schema: v.object({ password }), messages }
 
 /** What the review desk takes of withdrawals; won as digits. */
 interface DeskRule {

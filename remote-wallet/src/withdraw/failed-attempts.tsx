@@ -6,7 +6,7 @@ import { AlertIcon } from '@yaksok/shared/parts/icons'
 import forms from '../forms/forms.module.css'
 
 /** Tells of wrong fund passwords since the last right one, and what to do where they were not the member's own. */
-export function WrongTries({ tries }: { tries: ResponseOf<'desk'>['fund_password'] }) {
+export function FailedAttempts({ tries }: { tries: ResponseOf<'desk'>['fund_password'] }) {
   const { wrong, last_wrong_at, locked_until } = tries
   if (wrong === 0 || last_wrong_at === null) return null
   return (

@@ -1,14 +1,14 @@
-import { callOnce } from '@yaksok/shared/page/api'
+import { callIdempotent } from '@yaksok/shared/page/api'
 import { invalidate, refreshUser } from '@yaksok/shared/page/query'
 import { useState } from 'react'
-import { type Asked, askedOf } from '../request-success/request-success.tsx'
+import { type Submitted, submittedOf } from '../request-success/request-success.tsx'
 
 /**
  * Sends withdrawal requests; `asked` is what was asked for with success. The fund password is never stored:
  * repeating a lost one asks for it again.
  */
 export function useWithdrawal() {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<Submitted | null>(null)
   const send = async (amount: number, password: string): Promise<void> => {
     const money = String(amount)
     let said = ''
@@ -18,8 +18,12 @@ export function useWithdrawal() {
     }
     try {
       const request = { money, paypassword: password }
-      const answer = await callOnce('withdraw', request, { operation: 'withdraw', about: { amount: money }, onMessage })
-      setAsked(askedOf(amount, answer, said))
+      const answer = await callIdempotent('withdraw', request, {
+        operation: 'withdraw',
+        about: { amount: money },
+        onMessage,
+      })
+      setAsked(submittedOf(amount, answer, said))
     } catch (error) {
       // the balance may have changed under a refusal
       void refreshUser().catch(() => {})

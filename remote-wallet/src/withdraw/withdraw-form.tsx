@@ -2,19 +2,19 @@ import { fromWire, MAX_DEPOSIT, won } from '@yaksok/shared/core/money'
 import { usePolicy } from '@yaksok/shared/page/screen'
 import { useUser } from '@yaksok/shared/page/session'
 import { Button, Screen } from '@yaksok/shared/page/ui'
-import { amountField, useLostAnswer } from '@yaksok/shared/parts/form'
+import { amountField, useUnansweredAttempt } from '@yaksok/shared/parts/form'
 import { AmountField, quickChips } from '@yaksok/shared/parts/input'
 import type { ReactNode } from 'react'
 import { AccountLine } from '../bound-bank/account-line.tsx'
 import type { BoundBank } from '../bound-bank/use-bound-bank.ts'
 import { BalanceLine } from '../forms/balance-line.tsx'
 import forms from '../forms/forms.module.css'
-import { DeskLine } from '../forms/review-rules-line.tsx'
-import { LostAnswer } from '../forms/unanswered-attempt.tsx'
-import { useDesk } from '../forms/use-review-rules.ts'
-import { RequestDone } from '../request-success/request-success.tsx'
+import { ReviewRulesLine } from '../forms/review-rules-line.tsx'
+import { UnansweredAttempt } from '../forms/unanswered-attempt.tsx'
+import { useReviewRules } from '../forms/use-review-rules.ts'
+import { RequestSuccess } from '../request-success/request-success.tsx'
 import { Rules } from '../rules/rules.tsx'
-import { WrongTries } from './failed-attempts.tsx'
+import { FailedAttempts } from './failed-attempts.tsx'
 import { HeldMoney } from './held-money.tsx'
 import { PasswordSheet } from './password-sheet.tsx'
 import { withdrawalRules } from './rules.ts'
@@ -35,13 +35,13 @@ export function WithdrawForm({ bank, bar }: WithdrawFormProps) {
   const available = fromWire(money)
   const policy = usePolicy()
   const { asked, send, forget } = useWithdrawal()
-  const desk = useDesk()
+  const desk = useReviewRules()
   const { withdrawal, confirming, close, done } = useWithdrawForm(available, desk)
-  const lost = useLostAnswer('withdraw', withdrawal)
+  const lost = useUnansweredAttempt('withdraw', withdrawal)
   const { value: amount, ...field } = amountField(withdrawal, 'amount')
 
   if (asked && confirming === null)
-    return <RequestDone asked={asked} kind="출금" balance="출금할 수 있는 금액" bar={bar} onAgain={forget} />
+    return <RequestSuccess asked={asked} kind="출금" balance="출금할 수 있는 금액" bar={bar} onAgain={forget} />
   return (
     <Screen
       plain
@@ -53,8 +53,8 @@ export function WithdrawForm({ bank, bar }: WithdrawFormProps) {
       }
     >
       <BalanceLine label="출금할 수 있는 금액" />
-      {desk && <WrongTries tries={desk.fund_password} />}
-      {lost && confirming === null && <LostAnswer {...lost} records="/WithdrawRecord" />}
+      {desk && <FailedAttempts tries={desk.fund_password} />}
+      {lost && confirming === null && <UnansweredAttempt {...lost} records="/WithdrawRecord" />}
       <form {...withdrawal.form}>
         <AmountField
           label="얼마를 출금할까요?"
@@ -64,7 +64,7 @@ export function WithdrawForm({ bank, bar }: WithdrawFormProps) {
           {...field}
         />
       </form>
-      {desk && <DeskLine rule={desk.withdrawal} />}
+      {desk && <ReviewRulesLine rule={desk.withdrawal} />}
       <HeldMoney />
       <div className={forms.account}>
         <AccountLine label={`받는 계좌 · ${name}`} account={`${bank.bank} ${bank.account}`} />

@@ -44,10 +44,10 @@ const BREAK = '\n'
 /**
  * A fixed text after our own sentence: two lines of one text, so that it goes wherever a text goes. `Lines` of `page/ui`
  * shows them. A text that has no sentence of ours stays alone.
- * @param values fills `{name}` places of both, e.g. `told('bet.insufficientBalance', { short: won(12_000) })`
+ * @param values fills `{name}` places of both, e.g. `explainedMessage('bet.insufficientBalance', { short: won(12_000) })`
  * @param own what says more at this one place than the table does
  */
-export function told(
+export function explainedMessage(
   id: MessageId,
   values: Record<string, string> = {},
   own: string | readonly [string, string] | undefined = OWN[id],
@@ -66,7 +66,7 @@ let known: Map<string, string> | undefined
  * as the server's, get our sentence here.
  */
 export function linesOf(text: string): readonly [said: string, fixed?: string] {
-  known ??= new Map((Object.keys(OWN) as MessageId[]).map((id) => [message(id), told(id)]))
+  known ??= new Map((Object.keys(OWN) as MessageId[]).map((id) => [message(id), explainedMessage(id)]))
   const [said = '', fixed] = (known.get(text) ?? text).split(BREAK)
   return fixed === undefined ? [said] : [said, fixed]
 }

@@ -1,6 +1,6 @@
 /** Korean: particles, initial consonants, the fixed texts of messages.json and names. */
 
-export { linesOf, told } from './explained-messages.ts'
+export { explainedMessage, linesOf } from './explained-messages.ts'
 export { findHangul, hangulPattern, matchesHangul } from './hangul.ts'
 export { josa, withJosa } from './josa.ts'
 export type { MessageId } from './messages.ts'

@@ -43,14 +43,14 @@ export const http = pageState('http', () =>
 )
 
 export interface CallOptions {
-  /** `callOnce` makes it, and nothing else does. */
+  /** `callIdempotent` makes it, and nothing else does. */
   idempotencyKey?: string
   signal?: AbortSignal
   /** Gets the server's message of a successful answer, which orders and withdrawals show (product.txt section 8). */
   onMessage?: (text: string) => void
 }
 
-/** Calls that may be made any number of times: those that move money go through `callOnce`. */
+/** Calls that may be made any number of times: those that move money go through `callIdempotent`. */
 export type FreeCallId = Exclude<CallId, MoneyCallId>
 
 type NoRequest<Id extends CallId> = Record<string, never> extends RequestOf<Id> ? true : false

@@ -5,7 +5,7 @@ import { type Answer, toBase64 } from '../../core/contract/index.ts'
 import { beginSession, endSession, updateUser } from '../session/index.ts'
 import { MEMBER } from '../testing/index.ts'
 import { http } from './client.ts'
-import { attemptOf, callOnce, useAttempt } from './idempotent-call.ts'
+import { attemptOf, callIdempotent, useAttempt } from './idempotent-call.ts'
 
 const adapter = http.defaults.adapter
 let keys: string[] = []
@@ -40,7 +40,7 @@ afterEach(() => {
 })
 
 const deposit = (amount: string) =>
-  callOnce(
+  callIdempotent(
     'deposit',
     { bank_name: '국민은행', bank_number: '***4821', amount },
     { operation: 'deposit', about: { amount } },

@@ -33,7 +33,7 @@ function readAttempts(): Attempts {
   }
 }
 
-function keep(attempts: Attempts): void {
+function writeAttempts(attempts: Attempts): void {
   store.set(attemptsAtom, attempts)
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(attempts))
@@ -58,7 +58,7 @@ function setAttempt(operation: string, attempt: Attempt | null): void {
     sent.delete(before.key)
     answered.add(before.key)
   }
-  keep(attempt ? { ...others, [operation]: attempt } : others)
+  writeAttempts(attempt ? { ...others, [operation]: attempt } : others)
   tell(attempt ? {} : { gone: before?.key })
 }
 
@@ -90,7 +90,7 @@ function hear({ data: { by, attempts, gone, asks } }: MessageEvent<News>): void 
   if (!by || by !== store.get(memberAtom)) return
   if (gone) answered.add(gone)
   const known = Object.entries({ ...attempts, ...store.get(attemptsAtom) })
-  keep(Object.fromEntries(known.filter(([, { key }]) => sent.has(key) || !answered.has(key))))
+  writeAttempts(Object.fromEntries(known.filter(([, { key }]) => sent.has(key) || !answered.has(key))))
   if (asks) tell({})
 }
 
@@ -110,7 +110,7 @@ export function forgetAttempt(operation: string): void {
   setAttempt(operation, null)
 }
 
-export interface OnceOptions extends Pick<CallOptions, 'onMessage'> {
+export interface IdempotentCallOptions extends Pick<CallOptions, 'onMessage'> {
   /** One attempt is kept per operation, e.g. `deposit` or `order:h2`. */
   operation: string
   /** What makes two requests the same attempt, e.g. the amount; never a secret: it is stored. */
@@ -122,10 +122,10 @@ export interface OnceOptions extends Pick<CallOptions, 'onMessage'> {
  * reload and in the browser's other tabs, until an answer is known; trying the same again sends the same key.
  * @throws ApiError, as `call` does; after one with `outcomeUnknown` the attempt stays (see `useAttempt`)
  */
-export async function callOnce<Id extends MoneyCallId>(
+export async function callIdempotent<Id extends MoneyCallId>(
   id: Id,
   request: RequestOf<Id>,
-  { operation, about, onMessage }: OnceOptions,
+  { operation, about, onMessage }: IdempotentCallOptions,
 ): Promise<ResponseOf<Id>> {
   const known = attemptOf(operation)
   const first =

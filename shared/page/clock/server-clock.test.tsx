@@ -17,9 +17,9 @@ async function pageOn(device: number) {
   vi.resetModules()
   vi.setSystemTime(device)
   const clock = await import('./server-clock.ts')
-  const { useNow, setDrawnAt } = await import('./use-now.ts')
+  const { useNow, setRenderedAt } = await import('./use-now.ts')
   const Today = () => <p>{seoulDay(useNow())}</p>
-  return { ...clock, setDrawnAt, Today }
+  return { ...clock, setRenderedAt, Today }
 }
 
 test.each([
@@ -58,8 +58,8 @@ test.each([
 })
 
 test('a page that was kept says nothing of now: until the server answers it is the device’s', async () => {
-  const { serverNow, setDrawnAt, takeServerTime } = await pageOn(SERVER)
-  setDrawnAt(SERVER - DAY_MS, true)
+  const { serverNow, setRenderedAt, takeServerTime } = await pageOn(SERVER)
+  setRenderedAt(SERVER - DAY_MS, true)
   expect(serverNow()).toBe(SERVER)
   takeServerTime(SERVER + 1000)
   expect(serverNow()).toBe(SERVER + 1000)

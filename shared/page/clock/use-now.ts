@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react'
-import { useInBrowser } from '../hydration/use-hydrated.ts'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { pageState } from '../state/index.ts'
 import { behindBy, serverNow, takeServerTime } from './server-clock.ts'
 
-const drawn = pageState<{ at: number | null }>('drawnAt', () => ({ at: null }))
+const rendered = pageState<{ at: number | null }>('drawnAt', () => ({ at: null }))
 
 /**
- * For the shell: when the answers were given that this page is drawn of, ms since 1970 by the server's clock.
+ * For the shell: when the answers were given that this page is rendered of, ms since 1970 by the server's clock.
  * @param kept the page was kept since: that moment says nothing of now
  */
-export function setDrawnAt(at: number, kept = false): void {
-  drawn.at = at
-  if (!kept) takeServerTime(at)
+export function setRenderedAt(at: number, cached = false): void {
+  rendered.at = at
+  if (!cached) takeServerTime(at)
 }
 
 const subscribe = (changed: () => void) => {
@@ -25,7 +25,7 @@ const subscribe = (changed: () => void) => {
  * @returns ms since 1970
  */
 export function useNow(clock: () => number = serverNow): number {
-  const isLive = useInBrowser()
+  const isLive = useHydrated()
   useSyncExternalStore(subscribe, behindBy, behindBy)
-  return isLive ? clock() : (drawn.at ?? clock())
+  return isLive ? clock() : (rendered.at ?? clock())
 }

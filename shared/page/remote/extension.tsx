@@ -52,8 +52,8 @@ export const CardsProvider = Cards.Provider
  * @deprecated `PlaceCards` knows the place and what it gives
  */
 export function Extension(props: ExtensionProps): ReactNode {
-  const Drawn = useContext(Cards)
-  return Drawn && <Drawn {...props} />
+  const Renderer = useContext(Cards)
+  return Renderer && <Renderer {...props} />
 }
 
 /**

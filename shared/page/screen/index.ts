@@ -9,7 +9,7 @@ export { useMoneyEntry } from './money/use-money-entry.ts'
 export { EntryRows } from './nav-entry/entry-rows.tsx'
 export type { Entry } from './nav-entry/nav-entry.ts'
 /** @public for remotes that draw such an entry themselves */
-export { bankEntry, historyEntry, moneyEntry, wishIn } from './nav-entry/nav-entry.ts'
+export { bankEntry, historyEntry, moneyEntry, returnToOf } from './nav-entry/nav-entry.ts'
 export { NoticeBar } from './notice/notice-bar.tsx'
 export { markNoticesSeen, useNewNoticeCount, useNoticesSeen } from './notice/seen.ts'
 export { unseenNotices } from './notice/unseen.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
-import { useInBrowser } from '../hydration/use-hydrated.ts'
-import { keep, readKept } from './session-storage.ts'
+import { useHydrated } from '../hydration/use-hydrated.ts'
+import { readStored, writeStored } from './session-storage.ts'
 
 /**
  * What was typed into a form, kept in sessionStorage until the form is done: it survives a failed request, a reload and
@@ -15,7 +15,7 @@ export function useDraft<Fields extends Record<string, string>>(
 ): [fields: Fields, change: (patch: Partial<Fields>) => void, clear: () => void] {
   const [typed, setTyped] = useState<Partial<Fields>>(() => readDraft(form, empty))
   // what the gateway drew knows of nothing that was typed, and the page begins as it drew
-  const known = useInBrowser()
+  const known = useHydrated()
   const change = useCallback(
     (patch: Partial<Fields>) =>
       setTyped((before) => {
@@ -36,7 +36,7 @@ const keyOf = (form: string) => `draft:${form}`
 
 function readDraft<Fields extends Record<string, string>>(form: string, empty: Fields): Partial<Fields> {
   try {
-    const stored = JSON.parse(readKept(keyOf(form)) ?? '{}') as Record<string, unknown>
+    const stored = JSON.parse(readStored(keyOf(form)) ?? '{}') as Record<string, unknown>
     return Object.fromEntries(
       Object.keys(empty).flatMap((field) => (typeof stored[field] === 'string' ? [[field, stored[field]]] : [])),
     ) as Partial<Fields>
@@ -46,5 +46,5 @@ function readDraft<Fields extends Record<string, string>>(form: string, empty: F
 }
 
 function writeDraft(form: string, fields: Record<string, string | undefined> | null): void {
-  keep(keyOf(form), fields && JSON.stringify(fields))
+  writeStored(keyOf(form), fields && JSON.stringify(fields))
 }

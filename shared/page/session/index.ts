@@ -13,5 +13,5 @@ export {
   userAtom,
   useUser,
 } from './session.ts'
-export { keep, readKept } from './session-storage.ts'
+export { readStored, writeStored } from './session-storage.ts'
 export { readToken } from './token.ts'

@@ -2,7 +2,7 @@
  * What this tab keeps for its member over a reload (places, drafts): text by name, gone when the session ends. Where
  * nothing can be stored (private mode, full) nothing is kept.
  */
-export function readKept(name: string): string | null {
+export function readStored(name: string): string | null {
   try {
     return sessionStorage.getItem(name)
   } catch {
@@ -11,7 +11,7 @@ export function readKept(name: string): string | null {
 }
 
 /** Keeps a text, or forgets it (null). */
-export function keep(name: string, text: string | null): void {
+export function writeStored(name: string, text: string | null): void {
   try {
     if (text === null) sessionStorage.removeItem(name)
     else sessionStorage.setItem(name, text)

@@ -6,7 +6,7 @@ const PAGE = join(import.meta.dirname, '..')
 
 /** What a module keeps for itself beside `pageState`: nothing that two majors of a page would have to agree on. */
 const KEPT: Readonly<Record<string, string>> = {
-  'remote/entries.ts': 'const icons = new WeakMap<WrittenEntry, IconType>()',
+  'remote/extension-slots.ts': 'const icons = new WeakMap<WrittenEntry, IconType>()',
 }
 
 /** Variables at the top of a module, and what is made there that can change or is compared by who made it. */

@@ -1,8 +1,8 @@
 /** The core of the UI kit: on the way to every screen, Login too. README.md lists it with examples. */
 
 export { heardServer, serverNow, serverTimeOf } from '../clock/server-clock.ts'
-export { setDrawnAt, useNow } from '../clock/use-now.ts'
-export { useInBrowser } from '../hydration/use-hydrated.ts'
+export { setRenderedAt, useNow } from '../clock/use-now.ts'
+export { useHydrated } from '../hydration/use-hydrated.ts'
 export { announce } from './a11y/announce.ts'
 export { ignoreComposingEnter } from './a11y/ime-composition.ts'
 export { useReducedMotion } from './a11y/use-reduced-motion.ts'
@@ -50,5 +50,5 @@ export {
 export { OfflineBar, useOnline } from './states/offline-bar.tsx'
 export { Bone, RowBones, Skeleton } from './states/skeleton.tsx'
 export { EmptyState, ErrorState, State } from './states/states.tsx'
-export { TOAST_MS, toast, toastNext } from './toast/toast.ts'
+export { queueToast, TOAST_MS, toast } from './toast/toast.ts'
 export { Toaster } from './toast/toaster.tsx'

@@ -10,8 +10,8 @@ const schema = v.pipe(
     ['two'],
   ),
 )
-const rules = { schema, tellings: { empty: { beside: '적어 주세요' } } }
-const empty = (field: string) => ({ field, ...rules.tellings.empty })
+const rules = { schema, messages: { empty: { beside: '적어 주세요' } } }
+const empty = (field: string) => ({ field, ...rules.messages.empty })
 
 test('a field is told its first broken rule only, fields in the order of the schema', () => {
   const typed = { one: '', two: '' }
@@ -25,8 +25,8 @@ test('a rule of the whole form waits for its fields, and belongs to the field it
 })
 
 test('the fixed text of a remote from before stands below what is said beside the field', () => {
-  const tellings = { empty: { toast: '비었어요', beside: '적어 주세요' } }
-  expect(check({ ...rules, tellings }, { one: '', two: '2' }).problems).toEqual([
+  const messages = { empty: { toast: '비었어요', beside: '적어 주세요' } }
+  expect(check({ ...rules, messages }, { one: '', two: '2' }).problems).toEqual([
     { field: 'one', beside: '적어 주세요\n비었어요' },
   ])
 })

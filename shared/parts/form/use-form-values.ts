@@ -8,19 +8,19 @@ type Typed = Record<string, string>
  * What was typed into a form, until the form is done: the fields of its draft outlive the page, the others (`memory`, as
  * they are at first) go with it.
  */
-export function useTyped<Kept extends Typed, Passing extends Typed>(
-  draft: { name: string; fields: Kept } | undefined,
-  memory: Passing | undefined,
+export function useFormValues<Draft extends Typed, Memory extends Typed>(
+  draft: { name: string; fields: Draft } | undefined,
+  memory: Memory | undefined,
 ) {
-  const [kept, keepDraft, forget] = useDraft<Typed>(draft?.name ?? '', draft?.fields ?? {})
+  const [stored, changeDraft, forget] = useDraft<Typed>(draft?.name ?? '', draft?.fields ?? {})
   const [passing, setPassing] = useState<Typed>({})
   const doneUntil = useRef(0)
   return {
-    typed: { ...memory, ...passing, ...kept } as Kept & Passing,
-    keep: (patch: Partial<Kept & Passing>) => {
+    typed: { ...memory, ...passing, ...stored } as Draft & Memory,
+    keep: (patch: Partial<Draft & Memory>) => {
       doneUntil.current = 0
       setPassing((before) => ({ ...before, ...patch }))
-      if (draft) keepDraft(Object.fromEntries(Object.entries(patch).filter(([name]) => name in draft.fields)))
+      if (draft) changeDraft(Object.fromEntries(Object.entries(patch).filter(([name]) => name in draft.fields)))
     },
     /** Forgets the draft. */
     done: () => {

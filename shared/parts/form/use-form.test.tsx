@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import * as v from 'valibot'
 import { afterEach, expect, test } from 'vitest'
-import { message, told } from '../../core/text/index.ts'
+import { explainedMessage, message } from '../../core/text/index.ts'
 import { ApiError } from '../../page/api/index.ts'
 import { Button, Field, Form, PasswordField, Toaster } from '../../page/ui/index.ts'
 import { Failure } from './failure.tsx'
@@ -11,7 +11,7 @@ import { useForm } from './use-form.ts'
 const given = v.pipe(v.string(), v.trim(), v.minLength(1, 'missing'))
 const rules = {
   schema: v.object({ name: given, secret: given }),
-  tellings: { missing: { beside: told('name.required') } },
+  messages: { missing: { beside: explainedMessage('name.required') } },
 }
 type Send = (values: { name: string; secret: string }) => Promise<{ secret: string } | undefined>
 

@@ -1,29 +1,29 @@
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
 import { linesOf } from '../../core/text/index.ts'
 import { check, type Problem, type Rules } from './check.ts'
-import { useTyped } from './use-form-values.ts'
-import { useSending } from './use-submit.ts'
+import { useFormValues } from './use-form-values.ts'
+import { useSubmit } from './use-submit.ts'
 
 type Typed = Record<string, string>
 type Nothing = Record<never, string>
 /** Sentences beside fields. */
 type Errors<Fields> = { [Field in keyof Fields]?: string | undefined }
 
-interface FormOptions<Kept extends Typed, Passing extends Typed, Values> {
+interface FormOptions<Draft extends Typed, Memory extends Typed, Values> {
   rules: Rules<Values>
   /** Fields that outlive a reload and a visit to another screen, as they are before anything is typed. Never secrets. */
-  draft?: { name: string; fields: Kept }
+  draft?: { name: string; fields: Draft }
   /** Fields that are gone with the page: every secret. */
-  memory?: Passing
+  memory?: Memory
   /** What stands against the form as it is typed: shown at once, and nothing is sent while it does. */
-  live?: (typed: Kept & Passing) => Errors<Kept & Passing>
+  live?: (typed: Draft & Memory) => Errors<Draft & Memory>
   /** Why nothing can be sent now, though what is typed is right; the button says it. */
   blocked?: string | undefined
   /**
    * Sends a whole form. What it throws is the form's `failure`.
    * @returns nothing once the form is done and its draft forgotten, else what single fields lack: `{}` goes on elsewhere
    */
-  send: (values: Values) => Promise<Errors<Kept & Passing> | undefined>
+  send: (values: Values) => Promise<Errors<Draft & Memory> | undefined>
   /** The toast of a failure that no `<Failure>` says; none unless told. */
   tell?: (error: unknown) => string | null
 }
@@ -32,16 +32,16 @@ interface FormOptions<Kept extends Typed, Passing extends Typed, Values> {
  * A form by schema: errors by field, the focus on the first wrong one, one submit at a time, the draft and the failure.
  * What was typed stays until it is done.
  */
-export function useForm<Values, Kept extends Typed = Nothing, Passing extends Typed = Nothing>(
-  options: FormOptions<Kept, Passing, Values>,
+export function useForm<Values, Draft extends Typed = Nothing, Memory extends Typed = Nothing>(
+  options: FormOptions<Draft, Memory, Values>,
 ) {
-  type Fields = Kept & Passing
+  type Fields = Draft & Memory
   type Name = keyof Fields & string
   const { rules, draft, memory, live, blocked, send, tell = silent } = options
   const id = useId()
-  const { typed, keep, done, isJustDone } = useTyped(draft, memory)
+  const { typed, keep, done, isJustDone } = useFormValues(draft, memory)
   const [errors, setErrors] = useState<Errors<Fields>>({})
-  const sending = useSending(send, (wrong) => (wrong ? setErrors(wrong) : done()), tell)
+  const sending = useSubmit(send, (wrong) => (wrong ? setErrors(wrong) : done()), tell)
   const { failure, pending, run } = sending
   const standing: Errors<Fields> = live?.(typed) ?? {}
   const change = (patch: Partial<Fields>) => {
@@ -79,7 +79,7 @@ export function useForm<Values, Kept extends Typed = Nothing, Passing extends Ty
     /** Why the last submit did not go through, for `<Failure>`; null otherwise. */
     failure,
     submit,
-    /** Sends what was typed before, past `live` and `blocked` (see `useLostAnswer`). */
+    /** Sends what was typed before, past `live` and `blocked` (see `useUnansweredAttempt`). */
     repeat: (before: Record<string, string>) => {
       const { values } = check(rules, before)
       if (values !== null) run(values)

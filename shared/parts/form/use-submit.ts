@@ -7,7 +7,7 @@ import { toast } from '../../page/ui/index.ts'
  * @param ended is called with what `send` answered, in the same update that ends `pending`
  * @param tell the toast of a failure; null = none
  */
-export function useSending<Values, Answer>(
+export function useSubmit<Values, Answer>(
   send: (values: Values) => Promise<Answer>,
   ended: (answer: Answer) => void,
   tell: (error: unknown) => string | null,
@@ -28,8 +28,8 @@ export function useSending<Values, Answer>(
         // the session is over: Login says what to do
         if (error instanceof ApiError && error.kind === 'auth') return
         start(() => setFailure(error))
-        const told = tell(error)
-        if (told) toast(told, 'error')
+        const text = tell(error)
+        if (text) toast(text, 'error')
       } finally {
         running.current = false
       }

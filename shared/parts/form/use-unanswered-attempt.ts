@@ -7,9 +7,9 @@ interface MoneyForm {
 
 /**
  * The request of a money form whose answer was lost; null where there is none or it is on its way again.
- * @param operation of `callOnce`, whose `about` are the fields of the form: repeating them is the same request
+ * @param operation of `callIdempotent`, whose `about` are the fields of the form: repeating them is the same request
  */
-export function useLostAnswer(
+export function useUnansweredAttempt(
   operation: string,
   form: MoneyForm,
 ): { attempt: Attempt; repeat: () => void; forget: () => void } | null {

@@ -1,3 +1,3 @@
 /** The words of what members are told of (알림). */
-export type { Told } from './notification-text.ts'
-export { toldText } from './notification-text.ts'
+export type { NotificationItem } from './notification-text.ts'
+export { notificationText } from './notification-text.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldText } from './notification-text.ts'
+import { notificationText } from './notification-text.ts'
 
 const told = { number: 1, subject: '7', money: '1250000.00', text: '', at: '2026-11-23T10:00:00+09:00' }
 
@@ -15,24 +15,24 @@ test.each([
   ['booking-rejected', '예약이 거절됐어요', '/Booking?id=7', false],
   ['inquiry-answered', '1:1 문의에 답변이 왔어요', '/Inquiry?id=7', true],
 ])('%s', (kind, text, to, good) => {
-  expect(toldText({ ...told, kind })).toMatchObject({ text, to, good })
+  expect(notificationText({ ...told, kind })).toMatchObject({ text, to, good })
 })
 
 test('a week is told with what was staked, paid and lost, and with a limit that waits', () => {
   const week = { number: 1, kind: 'week-summary', subject: '20261116', money: '40000.00', at: told.at }
-  expect(toldText({ ...week, text: '38800' })).toEqual({
+  expect(notificationText({ ...week, text: '38800' })).toEqual({
     text: '지난주 추첨에 40,000원 참여했어요',
     reason: '11월 16일~22일 · 당첨금 38,800원 · 합계 −1,200원',
     to: '/Personalreport',
     good: true,
     changes: [],
   })
-  expect(toldText({ ...week, text: '45000 1795568400000' })?.reason).toBe(
+  expect(notificationText({ ...week, text: '45000 1795568400000' })?.reason).toBe(
     '11월 16일~22일 · 당첨금 45,000원 · 합계 +5,000원 · 새 한도는 11월 25일 10:00부터',
   )
-  expect(toldText({ ...week, subject: '20261130', text: '0' })?.reason).toContain('11월 30일~12월 6일')
+  expect(notificationText({ ...week, subject: '20261130', text: '0' })?.reason).toContain('11월 30일~12월 6일')
 })
 
 test('a kind of a newer server is not told in words', () => {
-  expect(toldText({ ...told, kind: 'parcel-lost' })).toBeNull()
+  expect(notificationText({ ...told, kind: 'parcel-lost' })).toBeNull()
 })

@@ -10,13 +10,13 @@ import {
   walletPersonalReport,
   walletWithdrawalRecords,
 } from '../../core/routes/index.ts'
-import { weekText } from './week-summary-text.ts'
+import { weekSummaryText } from './week-summary-text.ts'
 
 /** One thing that a member is told of. */
-export type Told = ResponseOf<'told'>['list'][number]
+export type NotificationItem = ResponseOf<'told'>['list'][number]
 
 /** How one thing is told: a sentence, what an operator said to it, and where it leads. */
-export interface ToldText {
+export interface NotificationText {
   text: string
   reason: string
   to: string
@@ -39,7 +39,7 @@ const bookingOf = (id: string) =>
   }) as const
 
 /** The sentence of what happened; null for a kind that only a newer page knows. */
-export function toldText({ kind, money, subject, text: reason }: Told): ToldText | null {
+export function notificationText({ kind, money, subject, text: reason }: NotificationItem): NotificationText | null {
   const won = money === '' ? '' : wonText(fromWire(money))
   switch (kind) {
     case 'deposit-done':
@@ -63,7 +63,7 @@ export function toldText({ kind, money, subject, text: reason }: Told): ToldText
     case 'booking-rejected':
       return { ...bookingOf(subject), text: '예약이 거절됐어요', reason, good: false }
     case 'week-summary':
-      return { ...weekText(money, subject, reason), to: walletPersonalReport, good: true, changes: [] }
+      return { ...weekSummaryText(money, subject, reason), to: walletPersonalReport, good: true, changes: [] }
     case 'device-new':
       return { text: '쓰지 않던 기기에서 로그인했어요', reason, to: accountDevices, good: false, changes: ['sessions'] }
     case 'passkey-added':

@@ -7,7 +7,7 @@ import { clockText, inSeoul } from '../../core/time/index.ts'
  * @param subject its Monday, e.g. `20261116`
  * @param figures what was paid, won, and when a limit that waits comes, ms since 1970: `38800` or `38800 1795568400000`
  */
-export function weekText(money: string, subject: string, figures: string): { text: string; reason: string } {
+export function weekSummaryText(money: string, subject: string, figures: string): { text: string; reason: string } {
   const staked = money === '' ? 0 : fromWire(money)
   const [paid = 0, limitAt] = figures.split(' ').map(Number)
   const said = [daysText(subject), `당첨금 ${won(paid)}`, `합계 ${signedWon(paid - staked)}`]

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { SaveTried } from './download-hint.tsx'
-import { tryToSave } from './save-file.ts'
+import { DownloadHint } from './download-hint.tsx'
+import { tryDownload } from './save-file.ts'
 import { shareText } from './share-text.ts'
 
 afterEach(() => {
@@ -18,11 +18,11 @@ function inApp(more: object = {}): void {
   vi.stubGlobal('navigator', more)
 }
 
-const saved = (type: string) => tryToSave(new Blob(['가,나'], { type }), 'a')
+const saved = (type: string) => tryDownload(new Blob(['가,나'], { type }), 'a')
 
 test('success is said only of what the page can know: that a file was asked for, never that it was received', () => {
   inApp()
-  render(<SaveTried file={saved('application/pdf')} />)
+  render(<DownloadHint file={saved('application/pdf')} />)
   const said = screen.getByRole('status').textContent
   expect(said).toContain('요청했어요')
   expect(said).not.toMatch(/받았어요|저장했어요|저장됐어요/)
@@ -34,7 +34,7 @@ test('another way: the device’s own sheet gets the very file', async () => {
   const share = vi.fn(() => Promise.reject(new DOMException('given up', 'AbortError')))
   inApp({ share, canShare: () => true })
   const file = saved('application/pdf')
-  render(<SaveTried file={file} />)
+  render(<DownloadHint file={file} />)
   await userEvent.click(screen.getByRole('button', { name: '다른 앱으로 보내기' }))
   expect(share).toHaveBeenCalledExactlyOnceWith({ files: [file] })
 })
@@ -44,7 +44,7 @@ test.each(['text/csv;charset=utf-8', 'text/calendar;charset=utf-8', 'application
   async (type) => {
     const writeText = vi.fn(async () => {})
     inApp({ canShare: () => false, clipboard: { writeText } })
-    render(<SaveTried file={saved(type)} />)
+    render(<DownloadHint file={saved(type)} />)
     screen.getByRole('button', { name: '파일 내용 복사하기' }).click()
     await vi.waitFor(() => expect(writeText).toHaveBeenCalledWith('가,나'))
   },

@@ -3,12 +3,12 @@ import { copyText, NOT_COPIED } from './copy-text.ts'
 import styles from './download-hint.module.css'
 
 interface SaveTriedProps {
-  /** What {@link tryToSave} was asked to keep; null before, and then nothing is shown. */
+  /** What {@link tryDownload} was asked to keep; null before, and then nothing is shown. */
   file: File | null
 }
 
 /** Says that a file was asked for, which is all that a page can know, and offers another way to it. */
-export function SaveTried({ file }: SaveTriedProps) {
+export function DownloadHint({ file }: SaveTriedProps) {
   if (!file) return null
   const way = anotherWay(file)
   return (

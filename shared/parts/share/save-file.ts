@@ -3,9 +3,9 @@ const HELD_MS = 60_000
 
 /**
  * Asks the browser to keep data as a file of this name, as a click on a link would. A page is never told whether it did, and
- * an app that shows pages in a view of its own does nothing: say what was tried, with {@link SaveTried} beside it.
+ * an app that shows pages in a view of its own does nothing: say what was tried, with {@link DownloadHint} beside it.
  */
-export function tryToSave(data: Blob, name: string): File {
+export function tryDownload(data: Blob, name: string): File {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(data)
   link.download = name
@@ -16,5 +16,5 @@ export function tryToSave(data: Blob, name: string): File {
 
 /** The same where nothing is said of it. */
 export function saveFile(data: Blob, name: string): void {
-  tryToSave(data, name)
+  tryDownload(data, name)
 }

@@ -3,7 +3,7 @@ import { ApiError, call } from '@yaksok/shared/page/api'
 import { endSession, type Session, sessionAtom, store } from '@yaksok/shared/page/session'
 import { toast } from '@yaksok/shared/page/ui'
 import { afterContent } from '../boot/first-content.ts'
-import { askDuty } from '../required-action/state.ts'
+import { fetchRequiredAction } from '../required-action/state.ts'
 
 let running: { session: Session; answered: Promise<void> } | null = null
 
@@ -26,7 +26,7 @@ export function confirmSession(): Promise<void> {
 async function ask(session: Session): Promise<void> {
   try {
     await call('userInfo')
-    afterContent(askDuty)
+    afterContent(fetchRequiredAction)
   } catch (error) {
     // ended already, or another tab's by now
     if (store.get(sessionAtom) !== session) return

@@ -2,11 +2,11 @@
 import { composition } from '../composition/composition.ts'
 import { reportLoad } from '../loader/load-report.ts'
 
-let told = false
+let reported = false
 
-export function tellBooted(): void {
-  if (told) return
-  told = true
+export function reportBooted(): void {
+  if (reported) return
+  reported = true
   globalThis.__YAKSOK__?.booted?.()
   reportLoad('shell', composition.shell, performance.now())
 }

@@ -7,10 +7,10 @@ interface Boot {
 const page = () => globalThis.__YAKSOK__ as Boot | undefined
 
 /** The shell has begun; what it waits for from here on are others. */
-export const tellStarted = (): void => page()?.started?.()
+export const reportStarted = (): void => page()?.started?.()
 
 /** Uncaught errors from before anybody heard of them; kept no longer. */
-export function takeThrown(): NonNullable<Boot['thrown']> {
+export function takeEarlyErrors(): NonNullable<Boot['thrown']> {
   const found = page()
   const thrown = found?.thrown ?? []
   if (found) found.thrown = undefined

@@ -11,14 +11,14 @@ const content = new Promise<void>((resolve) => {
 })
 
 /** The screen is React's, or what stands in for it: taps that came before are repeated (`platform/src/browser/boot/replay-clicks.ts`). */
-export function tellContent(): void {
+export function markContentReady(): void {
   globalThis.__YAKSOK__?.taken?.()
   answers()
 }
 
 /** Tells it when what it stands beside is there: what the HTML brought has been taken over, or drawn. */
-export function ContentThere(): null {
-  useEffect(tellContent, [])
+export function ContentReady(): null {
+  useEffect(markContentReady, [])
   return null
 }
 

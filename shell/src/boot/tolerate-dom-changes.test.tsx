@@ -1,9 +1,9 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { bearStrangers } from './tolerate-dom-changes.ts'
+import { tolerateDomChanges } from './tolerate-dom-changes.ts'
 
 const { removeChild, insertBefore } = Node.prototype
-beforeEach(bearStrangers)
+beforeEach(tolerateDomChanges)
 afterEach(() => Object.assign(Node.prototype, { removeChild, insertBefore }))
 
 function Screen({ named }: { named: boolean }) {

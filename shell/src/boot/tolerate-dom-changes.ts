@@ -4,7 +4,7 @@ interface Boot {
 }
 
 /** Whether somebody else changed the drawn screen before React took it over; asked once. */
-export const isChangedByOthers = (): boolean => (globalThis.__YAKSOK__ as Boot | undefined)?.changed?.() ?? false
+export const isDomChanged = (): boolean => (globalThis.__YAKSOK__ as Boot | undefined)?.changed?.() ?? false
 
 /** The child of `parent` that a stranger put `child` into; null where it is not below `parent` any more. */
 function wrapped(parent: Node, child: Node): ChildNode | null {
@@ -17,7 +17,7 @@ function wrapped(parent: Node, child: Node): ChildNode | null {
  * Has the page go on where a translator has moved a text that React removes, or puts something before: else React throws,
  * and the whole screen falls (react#11538). Of other nodes nothing changes.
  */
-export function bearStrangers(): void {
+export function tolerateDomChanges(): void {
   const { removeChild, insertBefore } = Node.prototype
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
     if (child.parentNode === this) return removeChild.call(this, child) as Child

@@ -1,19 +1,19 @@
 /** The composition the gateway wrote into this page. */
-import type * as written from '@yaksok/platform/registry'
+import type * as registry from '@yaksok/platform/registry'
 
-type PageConfig = written.PageConfig
+type PageConfig = registry.PageConfig
 
 /** A remote as the page has it: its container's URL is always there. */
-export interface PageRemote extends written.PageRemote {
+export interface PageRemote extends registry.PageRemote {
   entry: string
 }
 
-export interface PageComposition extends written.PageComposition {
+export interface PageComposition extends registry.PageComposition {
   remotes: Record<string, PageRemote>
 }
 
 interface PageGlobal {
-  composition?: written.PageComposition
+  composition?: registry.PageComposition
   config?: PageConfig
   /** See `BootPage` of platform. */
   kept?: number
@@ -31,10 +31,10 @@ export const config: PageConfig = page.config ?? {}
  * Set by the boot script: when the service worker kept this page, how its age is shown anew, a session's tag, and how what
  * was replaced of the language is put back.
  */
-export const { kept, showAge, tagOf, restore } = page
+export const { kept: cachedAt, showAge, tagOf, restore } = page
 
 /** True where the page was asked for in a certain composition (safe mode, a replay): it never moves to another. */
-export const held = /[?&](safe=1|composition=)/.test(globalThis.location?.search ?? '')
+export const pinned = /[?&](safe=1|composition=)/.test(globalThis.location?.search ?? '')
 
 /** A script of the page's HTML that is still on its way, for whoever needs it first. */
 export function earlyScript(url: string): HTMLScriptElement | undefined {
@@ -124,8 +124,8 @@ export function checked(all: PageComposition, provided = __YAKSOK_SHELL__.contra
 
 interface DevelopedRemote {
   contract?: string
-  entries?: written.PageEntry[]
-  cards?: written.PageCard[]
+  entries?: registry.PageEntry[]
+  cards?: registry.PageCard[]
   routes?: { path: string; screen: string; title: string; tabBar?: boolean; variant?: string }[]
 }
 
@@ -133,7 +133,7 @@ interface DevelopedRemote {
  * Takes the routes of overridden remotes from the developer's machine. Blocking on purpose: it happens in a
  * developer's browser only, and everything else is simpler when the routes are known from the start.
  */
-function withOverrides(released: written.PageComposition): PageComposition {
+function withOverrides(released: registry.PageComposition): PageComposition {
   const remotes = Object.entries(released.remotes).map(([name, found]): [string, PageRemote] => {
     const remote = { ...found, entry: found.entry ?? `/r/${name}/${found.version}/remoteEntry.js` }
     if (!remote.override) return [name, remote]
@@ -143,7 +143,7 @@ function withOverrides(released: written.PageComposition): PageComposition {
       request.send()
       const developed = JSON.parse(request.responseText) as DevelopedRemote
       const routes = (developed.routes ?? []).map(
-        ({ path, screen, title, tabBar, variant }): written.PageRoute => [
+        ({ path, screen, title, tabBar, variant }): registry.PageRoute => [
           path,
           screen,
           title,

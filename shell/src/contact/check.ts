@@ -4,7 +4,7 @@ import { TOPIC_OPTIONS } from '@yaksok/shared/parts/inquiry'
 import * as v from 'valibot'
 
 const text = v.pipe(v.string(), v.trim(), v.minLength(1, 'empty'), v.maxLength(INQUIRY_LONGEST))
-const tellings = {
+const messages = {
   username: { beside: '로그인할 때 쓰는 아이디를 적어 주세요' },
   topic: { beside: '무엇에 대한 문의인지 골라 주세요' },
   empty: { beside: '문의할 내용을 적어 주세요' },
@@ -22,7 +22,7 @@ export const contactRules = {
     text,
     key: v.string(),
   }),
-  tellings,
+  messages,
   every: true,
 }
 
@@ -31,8 +31,8 @@ export const numberRules = {
   schema: v.object({
     number: v.pipe(v.string(), v.transform(codeText), v.regex(/^[0-9A-Za-z]{4}(-?[0-9A-Za-z]{4}){2}$/, 'number')),
   }),
-  tellings,
+  messages,
 }
 
 /** One more message. */
-export const moreRules = { schema: v.object({ text, key: v.string() }), tellings }
+export const moreRules = { schema: v.object({ text, key: v.string() }), messages }

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@yaksok/shared/page/router'
-import { AppBar, Screen, Segmented, useInBrowser } from '@yaksok/shared/page/ui'
+import { AppBar, Screen, Segmented, useHydrated } from '@yaksok/shared/page/ui'
 import { useState } from 'react'
 import { Given } from './inquiry-number.tsx'
 import { AskForm } from './new-inquiry-form.tsx'
@@ -19,7 +19,7 @@ export interface ContactState {
 /** /Contact: the customer service for who cannot log in, and its answers by the number that the asker was given. */
 export default function Contact() {
   const { state } = useLocation()
-  const inBrowser = useInBrowser()
+  const inBrowser = useHydrated()
   const navigate = useNavigate()
   const [isNew, setNew] = useState(true)
   const { topic, given, open } = (inBrowser && (state as ContactState | null)) || {}

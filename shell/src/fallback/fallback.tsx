@@ -3,7 +3,7 @@ import { useEntries } from '@yaksok/shared/page/remote'
 import { AppBar, Button, Menu, Row, Screen, State, useOnline } from '@yaksok/shared/page/ui'
 import { RefreshIcon } from '@yaksok/shared/parts/icons'
 import { startPath } from '../frame/tabs.ts'
-import { composition, type FallbackProps, routeFor, slotOf } from '../loader/index.ts'
+import { composition, type FallbackProps, moduleLoader, routeFor } from '../loader/index.ts'
 import { Offline } from './offline.tsx'
 
 /**
@@ -61,6 +61,6 @@ function wordsFor(name: string, problem: FallbackProps['problem']): { title: str
 function works(path: string, broken: string): boolean {
   const route = routeFor(path)
   if (!route || route.remote === broken) return false
-  const { status } = slotOf(route.remote, route.screen).state()
+  const { status } = moduleLoader(route.remote, route.screen).state()
   return status !== 'failed' && status !== 'blocked'
 }

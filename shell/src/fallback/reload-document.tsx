@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { isBusy } from '../loader/load-federation.ts'
-import { Waiting } from './screen-skeleton.tsx'
+import { ScreenSkeleton } from './screen-skeleton.tsx'
 
 /** Between looks whether what is being sent is done, ms. */
 const LOOK_MS = 50
@@ -9,7 +9,7 @@ const LOOK_MS = 50
  * Stands for a screen whose page needs another policy than this document's, and asks for its document; the address is in
  * the bar already, however the member or the code came to it.
  */
-export function OtherDocument() {
+export function ReloadDocument() {
   useEffect(() => {
     const timer = setInterval(() => {
       if (isBusy()) return
@@ -18,5 +18,5 @@ export function OtherDocument() {
     }, LOOK_MS)
     return () => clearInterval(timer)
   }, [])
-  return <Waiting />
+  return <ScreenSkeleton />
 }

@@ -2,7 +2,7 @@ import { Bone, Skeleton } from '@yaksok/shared/page/ui'
 import styles from './screen-skeleton.module.css'
 
 /** Boxes in the place of a screen that is on its way; the same as the page's static skeleton, shown after 150 ms. */
-export function Waiting() {
+export function ScreenSkeleton() {
   return (
     <div className={styles.waiting}>
       <Skeleton>

@@ -1,5 +1,5 @@
 import { useLocation } from '@yaksok/shared/page/router'
-import { Toaster, useInBrowser } from '@yaksok/shared/page/ui'
+import { Toaster, useHydrated } from '@yaksok/shared/page/ui'
 import type { MouseEvent, ReactNode } from 'react'
 import { routeFor } from '../loader/index.ts'
 import styles from './frame.module.css'
@@ -7,7 +7,7 @@ import { isHidden } from './hidden-screens.ts'
 
 /** The column of the app: as wide as a phone, wider beside the rail of tabs; visitors' forms stay narrow. */
 export function Frame({ children }: { children: ReactNode }) {
-  const inBrowser = useInBrowser()
+  const inBrowser = useHydrated()
   const { pathname } = useLocation()
   const route = routeFor(pathname)
   return (

@@ -2,7 +2,7 @@ import { type PlaceEntry, useEntries } from '@yaksok/shared/page/remote'
 import { Link, useLocation } from '@yaksok/shared/page/router'
 import { useOnline } from '@yaksok/shared/page/ui'
 import { useSyncExternalStore } from 'react'
-import { routeFor, slotOf } from '../loader/index.ts'
+import { moduleLoader, routeFor } from '../loader/index.ts'
 import styles from './tab-bar.module.css'
 import { isCurrent } from './tabs.ts'
 
@@ -45,8 +45,8 @@ const never = () => () => {}
 
 function useRemoteDown(path: string): boolean {
   const route = routeFor(path)
-  const slot = route && slotOf(route.remote, route.screen)
-  const statusOf = () => slot?.state().status
-  const status = useSyncExternalStore(slot?.subscribe ?? never, statusOf, statusOf)
+  const loader = route && moduleLoader(route.remote, route.screen)
+  const statusOf = () => loader?.state().status
+  const status = useSyncExternalStore(loader?.subscribe ?? never, statusOf, statusOf)
   return status === 'failed' || status === 'blocked'
 }

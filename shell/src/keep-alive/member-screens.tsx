@@ -2,7 +2,7 @@ import { Activity, memo, useContext, useEffect, useState } from 'react'
 import { UNSAFE_LocationContext } from 'react-router-dom'
 import type { AppRoute } from '../composition/composition.ts'
 import { Fallback } from '../fallback/fallback.tsx'
-import { Waiting } from '../fallback/screen-skeleton.tsx'
+import { ScreenSkeleton } from '../fallback/screen-skeleton.tsx'
 import { pauseHidden } from '../frame/hidden-screens.ts'
 import { RemoteScreen } from '../loader/index.ts'
 import { keepTabs, type Place } from './keep-tabs.ts'
@@ -25,7 +25,7 @@ export function MemberScreens({ route }: { route: AppRoute }) {
           <ScreenAt route={tab.route} at={tab.at} />
         </Activity>
       ))}
-      {!route.tabBar && <RemoteScreen route={route} fallback={Fallback} skeleton={Waiting} />}
+      {!route.tabBar && <RemoteScreen route={route} fallback={Fallback} skeleton={ScreenSkeleton} />}
     </>
   )
 }
@@ -34,7 +34,7 @@ export function MemberScreens({ route }: { route: AppRoute }) {
 const ScreenAt = memo(function ScreenAt({ route, at }: { route: AppRoute; at: Place }) {
   return (
     <UNSAFE_LocationContext value={at}>
-      <RemoteScreen route={route} fallback={Fallback} skeleton={Waiting} />
+      <RemoteScreen route={route} fallback={Fallback} skeleton={ScreenSkeleton} />
     </UNSAFE_LocationContext>
   )
 })

@@ -2,9 +2,9 @@ import type { Given } from '@yaksok/platform/registry'
 import { Button, Section } from '@yaksok/shared/page/ui'
 import { type ComponentType, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { composition, type PageComposition } from '../composition/composition.ts'
-import { GivenCard } from './checked-card.tsx'
+import { CheckedCard } from './checked-card.tsx'
 import { ScreenBoundary } from './error-boundary.tsx'
-import { slotOf } from './module-loader.ts'
+import { moduleLoader } from './module-loader.ts'
 
 interface PlacedCard {
   remote: string
@@ -35,25 +35,25 @@ export default function Cards(at: Place) {
 
 /** A card by the same loader as screens: retries, breaker and reports of its remote. Never throws. */
 function RemoteCard({ remote, expose, takes, place, waiting, gives = {} }: PlacedCard & Place) {
-  const slot = slotOf(remote, expose)
-  const state = useSyncExternalStore(slot.subscribe, slot.state, slot.state)
-  useEffect(() => slot.load(), [slot])
+  const loader = moduleLoader(remote, expose)
+  const state = useSyncExternalStore(loader.subscribe, loader.state, loader.state)
+  useEffect(() => loader.load(), [loader])
   if (state.status === 'blocked') return null
   if (state.status === 'failed')
     return (
       <Section title="이 부분을 불러오지 못했어요">
-        <Button variant="soft" block onClick={slot.retry}>
+        <Button variant="soft" block onClick={loader.retry}>
           다시 시도
         </Button>
       </Section>
     )
   // what a card is given is not what a screen is given
-  const Shown = slot.component() as ComponentType<{ place: string }> | undefined
+  const Shown = loader.component() as ComponentType<{ place: string }> | undefined
   if (state.status !== 'ready' || !Shown) return waiting
   return (
-    <ScreenBoundary key={slot.generation()} onError={slot.renderFailed}>
+    <ScreenBoundary key={loader.generation()} onError={loader.renderFailed}>
       <Suspense fallback={waiting}>
-        <GivenCard card={Shown} place={place} takes={takes} gives={gives} />
+        <CheckedCard card={Shown} place={place} takes={takes} gives={gives} />
       </Suspense>
     </ScreenBoundary>
   )

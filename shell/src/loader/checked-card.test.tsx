@@ -1,14 +1,14 @@
 import { render, screen } from '@testing-library/react'
 import type { Given } from '@yaksok/platform/registry'
 import { expect, test, vi } from 'vitest'
-import { GivenCard } from './checked-card.tsx'
+import { CheckedCard } from './checked-card.tsx'
 
 function Card({ place, venue, rows }: { place: string; venue?: string; rows?: number }) {
   return <p>{`${place} ${venue} ${rows}`}</p>
 }
 
 const TAKES: Given = { venue: 'string', rows: 'number?' }
-const card = (gives: object) => <GivenCard card={Card} place="venue" takes={TAKES} gives={gives} />
+const card = (gives: object) => <CheckedCard card={Card} place="venue" takes={TAKES} gives={gives} />
 
 test('a card is given what its place gives, and its place', () => {
   render(card({ venue: 'v1', rows: 3, place: 'elsewhere' }))

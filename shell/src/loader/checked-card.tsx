@@ -14,7 +14,7 @@ interface GivenCardProps {
  * A card with what its place gives. Throws TypeError where that is not what the card takes: the screen may be older than
  * the card, or newer, and half a card would say something wrong.
  */
-export function GivenCard({ card: Card, place, takes, gives }: GivenCardProps) {
+export function CheckedCard({ card: Card, place, takes, gives }: GivenCardProps) {
   const wrong = wrongOf(takes, gives as Readonly<Record<string, unknown>>)
   if (wrong) throw new TypeError(`card in ${place}: ${wrong} is not ${takes[wrong]}`)
   return <Card {...gives} place={place} />

@@ -71,5 +71,5 @@ async function fill({ name, contract, entry }: Major): Promise<void> {
   }
 }
 
-export { takeAnswers } from '../ssr-data/hydrate-query-cache.ts'
-export { confirmKept } from '../ssr-data/refresh-cached-page.ts'
+export { hydrateQueryCache } from '../ssr-data/hydrate-query-cache.ts'
+export { refreshCachedPage } from '../ssr-data/refresh-cached-page.ts'

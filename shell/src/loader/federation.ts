@@ -66,14 +66,14 @@ export const host = createInstance({
 
 /** What tools for federated pages read: the composition, as the runtime would have it of manifests. */
 const page = globalThis as unknown as { __FEDERATION__: { moduleInfo: Record<string, object> } }
-const told = (name: string, version: string, remoteEntry: string) => ({ globalName: name, version, remoteEntry })
+const moduleInfo = (name: string, version: string, remoteEntry: string) => ({ globalName: name, version, remoteEntry })
 page.__FEDERATION__.moduleInfo = {
   [host.name]: {
-    ...told(host.name, __YAKSOK_SHELL__.version, ''),
+    ...moduleInfo(host.name, __YAKSOK_SHELL__.version, ''),
     remotesInfo: Object.fromEntries([...remotes].map(([name, { version }]) => [name, { matchedVersion: version }])),
   },
   ...Object.fromEntries(
-    [...remotes].map(([name, { version, entry }]) => [`${name}:${version}`, told(name, version, entry)]),
+    [...remotes].map(([name, { version, entry }]) => [`${name}:${version}`, moduleInfo(name, version, entry)]),
   ),
 }
 

@@ -1,4 +1,4 @@
-import type { WrittenAnswers } from '../ssr-data/hydrate-query-cache.ts'
+import type { PageData } from '../ssr-data/hydrate-query-cache.ts'
 
 /** When the shared modules and the federation runtime are fetched: with the first remote, never for Login alone. */
 type Loaded = typeof import('./federation-chunk.ts')
@@ -24,15 +24,15 @@ export function forget(remote: string): void {
 }
 
 /** Puts the answers of the page's HTML into its cache and session. */
-export async function takeAnswers(written: WrittenAnswers): Promise<void> {
-  const { takeAnswers } = await loadFederation()
-  takeAnswers(written)
+export async function hydrateQueryCache(data: PageData): Promise<void> {
+  const { hydrateQueryCache } = await loadFederation()
+  hydrateQueryCache(data)
 }
 
 /** Asks anew what a kept page shows (`kept/confirm.ts`). */
-export async function confirmKept(at: number): Promise<void> {
-  const { confirmKept } = await loadFederation()
-  confirmKept(at)
+export async function refreshCachedPage(at: number): Promise<void> {
+  const { refreshCachedPage } = await loadFederation()
+  refreshCachedPage(at)
 }
 
 /** True while something that changes data is under way. */

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import { factoryOf } from './container.ts'
 import { LoadError } from './load-error.ts'
 import type { FailureKind } from './load-machine.ts'
-import { putBack } from './restore-builtins.ts'
+import { restoreBuiltins } from './restore-builtins.ts'
 
 /** Fetches a screen and what it is made of. @throws LoadError or rspack's own error where that fails */
 export async function loadScreen(name: string, screen: string): Promise<ComponentType<ScreenProps>> {
@@ -15,7 +15,7 @@ export async function loadScreen(name: string, screen: string): Promise<Componen
   } catch (cause) {
     throw new LoadError('module', `${name}/${screen} threw while it was evaluated`, { cause })
   } finally {
-    putBack(name)
+    restoreBuiltins(name)
   }
   if (!isComponent(module.default)) throw new LoadError('module', `${name}/${screen} exports no component`)
   return module.default

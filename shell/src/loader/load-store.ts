@@ -25,7 +25,7 @@ const breakers = new Map<string, Breaker>()
 export const breakerOf = (name: string): Breaker => breakers.get(name) ?? CLOSED
 
 /** Begins a screen of the remote `name`, which may be blocked; `attempt` is called for each attempt to load it. */
-export function makeTrack(name: string, blocked: PageRemote['blocked'], attempt: (at: Loading) => void) {
+export function makeLoadStore(name: string, blocked: PageRemote['blocked'], attempt: (at: Loading) => void) {
   let state: RemoteState = blocked ? next(IDLE, { type: 'block', ...blocked }) : IDLE
   const listeners = new Set<() => void>()
   return {

@@ -20,7 +20,7 @@ vi.stubGlobal('__YAKSOK__', {
   config: { backOffMs: [] },
   composition: { id: 'x', shell: '1', remotes: { home: remote, venues: remote } },
 })
-const { slotOf } = await import('./module-loader.ts')
+const { moduleLoader } = await import('./module-loader.ts')
 
 beforeEach(() => {
   loads.count = 0
@@ -28,22 +28,22 @@ beforeEach(() => {
 })
 
 test('a screen that failed before the page was drawn is not asked for again by being drawn: its fallback stays', async () => {
-  const slot = slotOf('home', 'home')
-  slot.loadAhead()
-  await vi.waitFor(() => expect(slot.state().status).toBe('failed'))
-  slot.load()
-  expect(slot.state().status).toBe('failed')
+  const loader = moduleLoader('home', 'home')
+  loader.loadAhead()
+  await vi.waitFor(() => expect(loader.state().status).toBe('failed'))
+  loader.load()
+  expect(loader.state().status).toBe('failed')
   expect(loads.count).toBe(1)
   // left and come back to
-  slot.load()
+  loader.load()
   await vi.waitFor(() => expect(loads.count).toBe(2))
 })
 
 test('a screen that came ahead is there', async () => {
   loads.fail = false
-  const slot = slotOf('venues', 'list')
-  slot.loadAhead()
-  slot.load()
-  await vi.waitFor(() => expect(slot.state().status).toBe('ready'))
+  const loader = moduleLoader('venues', 'list')
+  loader.loadAhead()
+  loader.load()
+  await vi.waitFor(() => expect(loader.state().status).toBe('ready'))
   expect(loads.count).toBe(1)
 })

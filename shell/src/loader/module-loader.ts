@@ -7,11 +7,11 @@ import { LoadError } from './load-error.ts'
 import type { FailureKind, RemoteState } from './load-machine.ts'
 import { reportFailure, reportLoad } from './load-report.ts'
 import { kindOfLoad, kindOfRender, loadScreen } from './load-screen.ts'
-import { breakerOf, type Loading, makeTrack } from './load-store.ts'
+import { breakerOf, type Loading, makeLoadStore } from './load-store.ts'
 import { refreshFiles } from './refresh-files.ts'
 import { reloadIfMoved } from './reload-for.ts'
 
-export interface Slot {
+export interface ModuleLoader {
   state(): RemoteState
   /** The screen's component while the state is `ready`. */
   component(): ComponentType<ScreenProps> | undefined
@@ -32,19 +32,19 @@ export interface Slot {
   give(component: ComponentType<ScreenProps>): void
 }
 
-const slots = new Map<string, Slot>()
+const loaders = new Map<string, ModuleLoader>()
 
-/** The slot of a screen; one for the life of the page. */
-export function slotOf(name: string, screen: string): Slot {
+/** The loader of a screen; one for the life of the page. */
+export function moduleLoader(name: string, screen: string): ModuleLoader {
   const key = `${name}/${screen}`
-  const known = slots.get(key)
+  const known = loaders.get(key)
   if (known) return known
-  const fresh = makeSlot(name, screen, composition.remotes[name])
-  slots.set(key, fresh)
+  const fresh = createModuleLoader(name, screen, composition.remotes[name])
+  loaders.set(key, fresh)
   return fresh
 }
 
-function makeSlot(name: string, screen: string, remote: PageRemote | undefined): Slot {
+function createModuleLoader(name: string, screen: string, remote: PageRemote | undefined): ModuleLoader {
   let component: ComponentType<ScreenProps> | undefined
   let generation = 0
   let prefetched = false
@@ -52,7 +52,7 @@ function makeSlot(name: string, screen: string, remote: PageRemote | undefined):
   let reported = false
   let lastKind: FailureKind | undefined
   let ahead = false
-  const { state, dispatch, subscribe } = makeTrack(name, remote?.blocked, attempt)
+  const { state, dispatch, subscribe } = makeLoadStore(name, remote?.blocked, attempt)
 
   async function attempt(at: Loading): Promise<void> {
     if (!remote) return dispatch({ type: 'block', kind: 'disabled', reason: '' })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const fetched = vi.hoisted(() => [] as string[])
 vi.mock('./module-loader.ts', () => ({
-  slotOf: (remote: string, screen: string) => ({ prefetch: () => fetched.push(`${remote}/${screen}`) }),
+  moduleLoader: (remote: string, screen: string) => ({ prefetch: () => fetched.push(`${remote}/${screen}`) }),
 }))
 vi.stubGlobal('__YAKSOK_SHELL__', { version: '1', contract: '1.0' })
 vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work))

@@ -1,7 +1,7 @@
 /** Fetching screens before they are asked for: on touch, when a link is in view, and when the page is idle. */
 import { whenIdle } from '@yaksok/shared/page/remote'
 import { isWithin, routeFor } from '../composition/composition.ts'
-import { slotOf } from './module-loader.ts'
+import { moduleLoader } from './module-loader.ts'
 
 interface Connection {
   saveData?: boolean
@@ -17,7 +17,7 @@ export function mustSave(connection = (navigator as { connection?: Connection })
 export function prefetch(href: string): void {
   const url = new URL(href, location.href)
   const route = url.origin === location.origin ? routeFor(url.pathname) : undefined
-  if (route && isWithin(url.pathname)) slotOf(route.remote, route.screen).prefetch()
+  if (route && isWithin(url.pathname)) moduleLoader(route.remote, route.screen).prefetch()
 }
 
 function linkOf(target: EventTarget | null): HTMLAnchorElement | null {

@@ -8,17 +8,17 @@ import {
   useLayoutEffect,
   useSyncExternalStore,
 } from 'react'
-import { ContentThere, tellContent } from '../boot/first-content.ts'
+import { ContentReady, markContentReady } from '../boot/first-content.ts'
 import type { AppRoute } from '../composition/composition.ts'
 import { ScreenBoundary } from './error-boundary.tsx'
 import type { BlockKind, FailureKind } from './load-machine.ts'
-import { slotOf } from './module-loader.ts'
+import { moduleLoader } from './module-loader.ts'
 import { prefetchSoon } from './prefetch.ts'
-import { putBack } from './restore-builtins.ts'
-import { untilLoaded } from './retry-import.ts'
+import { restoreBuiltins } from './restore-builtins.ts'
+import { retryImport } from './retry-import.ts'
 
 // only few screens have cards; a connection that ends half-way leaves their place as it is, and they come later
-const Cards = lazy(() => untilLoaded(() => import('./cards.tsx')))
+const Cards = lazy(() => retryImport(() => import('./cards.tsx')))
 
 /** Cards of other remotes on a screen; what draws them can be missing too, and costs no screen. */
 function LazyCards(props: ComponentProps<typeof Cards>) {
@@ -50,33 +50,33 @@ export interface RemoteScreenProps {
 
 /** A member route's screen, from its remote. Never throws: whatever is wrong with the remote ends in `fallback`. */
 export function RemoteScreen({ route, fallback: Fallback, skeleton: Skeleton }: RemoteScreenProps) {
-  const slot = slotOf(route.remote, route.screen)
-  const state = useSyncExternalStore(slot.subscribe, slot.state, slot.state)
+  const loader = moduleLoader(route.remote, route.screen)
+  const state = useSyncExternalStore(loader.subscribe, loader.state, loader.state)
   // Layout effect: what was prefetched is on screen in the same frame, without a flash of the skeleton.
-  useLayoutEffect(() => slot.load(), [slot])
+  useLayoutEffect(() => loader.load(), [loader])
   // Each screen, and the tab bar after Login, brings links of its own.
   useEffect(() => {
-    if (state.status !== 'ready' || !slot.component()) return
-    putBack(route.remote)
+    if (state.status !== 'ready' || !loader.component()) return
+    restoreBuiltins(route.remote)
     prefetchSoon()
-  }, [slot, state.status, route.remote])
+  }, [loader, state.status, route.remote])
   useEffect(() => {
-    if (state.status === 'failed' || state.status === 'blocked') tellContent()
+    if (state.status === 'failed' || state.status === 'blocked') markContentReady()
   }, [state.status])
-  const Screen = slot.component()
+  const Screen = loader.component()
   if (state.status === 'ready' && Screen)
     return (
-      <ScreenBoundary key={`${route.remote}/${route.screen}/${slot.generation()}`} onError={slot.renderFailed}>
+      <ScreenBoundary key={`${route.remote}/${route.screen}/${loader.generation()}`} onError={loader.renderFailed}>
         <Suspense fallback={<Skeleton route={route} />}>
           <CardsProvider value={LazyCards}>
             <Screen {...(route.variant && { variant: route.variant })} />
-            <ContentThere />
+            <ContentReady />
           </CardsProvider>
         </Suspense>
       </ScreenBoundary>
     )
   if (state.status === 'failed')
-    return <Fallback route={route} problem={{ type: 'failed', kind: state.kind }} retry={slot.retry} />
+    return <Fallback route={route} problem={{ type: 'failed', kind: state.kind }} retry={loader.retry} />
   if (state.status === 'blocked')
     return <Fallback route={route} problem={{ type: 'blocked', kind: state.kind, reason: state.reason }} />
   return <Skeleton route={route} />

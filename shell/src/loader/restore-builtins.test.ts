@@ -24,18 +24,18 @@ beforeEach(() => {
 })
 
 test('what a remote replaced is told as its failure, by name', async () => {
-  const { putBack } = await import('./restore-builtins.ts')
-  putBack('wallet')
+  const { restoreBuiltins } = await import('./restore-builtins.ts')
+  restoreBuiltins('wallet')
   expect(reportFailure).not.toHaveBeenCalled()
   restore.mockReturnValue(['Array.prototype.map', 'Promise.all'])
-  putBack('wallet')
+  restoreBuiltins('wallet')
   const error = expect.objectContaining({ message: 'replaced Array.prototype.map,Promise.all' })
   expect(reportFailure).toHaveBeenCalledWith('wallet', '8', 'script', error)
 })
 
 test('a tap finds the language as it was, and what replaced it counts against the screen that is shown', async () => {
-  const { startPuttingBack } = await import('./restore-builtins.ts')
-  startPuttingBack()
+  const { watchBuiltins } = await import('./restore-builtins.ts')
+  watchBuiltins()
   restore.mockReturnValueOnce(['Array.prototype.map'])
   let broken = true
   document.body.addEventListener('click', () => (broken = restore.mock.calls.length === 0), { once: true })

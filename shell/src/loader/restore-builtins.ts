@@ -3,13 +3,13 @@ import { composition, restore, routeFor } from '../composition/composition.ts'
 import { reportFailure } from './load-report.ts'
 
 /** Puts back what was replaced of the language's own classes. @param remote whose code has run */
-export function putBack(remote = routeFor(location.pathname)?.remote): void {
+export function restoreBuiltins(remote = routeFor(location.pathname)?.remote): void {
   const names = restore?.() ?? []
   const version = remote && composition.remotes[remote]?.version
   if (names.length > 0 && version) reportFailure(remote, version, 'script', new Error(`replaced ${names.join()}`))
 }
 
 /** Looks before the page hears of a tap, a way back or an error, as long as the page is open. */
-export function startPuttingBack(): void {
-  for (const type of ['click', 'popstate', 'error']) addEventListener(type, () => putBack(), true)
+export function watchBuiltins(): void {
+  for (const type of ['click', 'popstate', 'error']) addEventListener(type, () => restoreBuiltins(), true)
 }

@@ -1,4 +1,4 @@
-import { codeText, told } from '@yaksok/shared/core/text'
+import { codeText, explainedMessage } from '@yaksok/shared/core/text'
 import * as v from 'valibot'
 
 /** The two fields that Login and Register have in common. */
@@ -9,9 +9,9 @@ export const credentials = {
 
 /** How a missing one is told. */
 export const credentialTellings = {
-  username: { beside: told('login.usernameRequired') },
-  password: { beside: told('login.passwordRequired') },
+  username: { beside: explainedMessage('login.usernameRequired') },
+  password: { beside: explainedMessage('login.passwordRequired') },
 }
 
 /** Login (product.txt section 5): username, then password. The values come without white space around the username. */
-export const loginRules = { schema: v.object(credentials), tellings: credentialTellings }
+export const loginRules = { schema: v.object(credentials), messages: credentialTellings }

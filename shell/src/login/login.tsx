@@ -1,8 +1,8 @@
-import { told } from '@yaksok/shared/core/text'
+import { explainedMessage } from '@yaksok/shared/core/text'
 import { call } from '@yaksok/shared/page/api'
 import { useLocation } from '@yaksok/shared/page/router'
 import { type EndReason, endReasonAtom, store } from '@yaksok/shared/page/session'
-import { Button, Field, Form, KnotMark, PasswordField, TextLink, useInBrowser } from '@yaksok/shared/page/ui'
+import { Button, Field, Form, KnotMark, PasswordField, TextLink, useHydrated } from '@yaksok/shared/page/ui'
 import { Failure, useForm } from '@yaksok/shared/parts/form'
 import { useAtomValue } from 'jotai'
 import type { ContactState } from '../contact/contact.tsx'
@@ -20,7 +20,7 @@ import { PasskeyLogin } from './passkey-login.tsx'
 const REASONS: Partial<Record<EndReason, string>> = {
   expired: '다시 로그인해 주세요',
   unreachable: '서버에 연결하지 못해서 로그아웃했어요. 연결을 확인하고 다시 로그인해 주세요',
-  inactive: told('account.inactive', {}, '이용이 정지된 계정이에요. 고객센터에 문의해 주세요'),
+  inactive: explainedMessage('account.inactive', {}, '이용이 정지된 계정이에요. 고객센터에 문의해 주세요'),
   passwordChanged: '비밀번호를 바꿨어요. 새 비밀번호로 로그인해 주세요',
 }
 
@@ -35,7 +35,7 @@ export default function Login() {
   })
   const note = reason && REASONS[reason]
   // anything else before it is a member's screen, which would lead here again
-  const back = useInBrowser() && state === FROM_REGISTER ? '/Register' : undefined
+  const back = useHydrated() && state === FROM_REGISTER ? '/Register' : undefined
   return (
     <>
       <AuthScreen rings back={back} other={{ to: '/Register', label: '회원가입' }}>

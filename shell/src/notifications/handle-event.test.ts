@@ -1,7 +1,7 @@
 import { call } from '@yaksok/shared/page/api'
 import { sessionAtom, store } from '@yaksok/shared/page/session'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { takeEvent } from './handle-event.ts'
+import { handleEvent } from './handle-event.ts'
 
 vi.mock('@yaksok/shared/page/api', async (original) => ({
   ...(await original<typeof import('@yaksok/shared/page/api')>()),
@@ -22,14 +22,14 @@ const isIn = (state: 'member' | 'anonymous') =>
 
 test('a session that was ended elsewhere is asked for, and ends as with any call', () => {
   isIn('member')
-  takeEvent('ended', 1)
+  handleEvent('ended', 1)
   vi.advanceTimersByTime(1000)
   expect(call).toHaveBeenCalledWith('userInfo')
 })
 
 test('a page that ended its session itself goes on as it meant to', () => {
   isIn('member')
-  takeEvent('ended', 1)
+  handleEvent('ended', 1)
   vi.advanceTimersByTime(500)
   isIn('anonymous')
   vi.advanceTimersByTime(1000)

@@ -2,8 +2,8 @@ import { type ResponseOf, toldSchema } from '@yaksok/shared/core/contract'
 import { call } from '@yaksok/shared/page/api'
 import { callKey, invalidate, queryClient, refreshUser } from '@yaksok/shared/page/query'
 import { sessionAtom, store } from '@yaksok/shared/page/session'
-import { toastNext } from '@yaksok/shared/page/ui'
-import { type Told, toldText } from '@yaksok/shared/parts/notifications'
+import { queueToast } from '@yaksok/shared/page/ui'
+import { type NotificationItem, notificationText } from '@yaksok/shared/parts/notifications'
 import * as v from 'valibot'
 
 /** What comes together is told together, ms: a page that comes back hears several at once. */
@@ -30,12 +30,12 @@ const OWN = [
   'inquiries',
 ] as const
 
-let waiting: Told[] = []
+let queued: NotificationItem[] = []
 
 /** Does what an event of the stream, or an answer in its place, asks for: fetches again what has changed, and says what happened. */
-export function takeEvent(event: string, data: unknown): void {
+export function handleEvent(event: string, data: unknown): void {
   if (event === 'open') compare(data)
-  if (event === 'told') takeTold(v.parse(toldSchema, data))
+  if (event === 'told') queueNotification(v.parse(toldSchema, data))
   if (event === 'settled')
     void Promise.all([
       refreshUser(),
@@ -44,11 +44,11 @@ export function takeEvent(event: string, data: unknown): void {
   // another device of the member's: whatever it may have changed, where it is on the screen
   if (event === 'own') void Promise.all([refreshUser(), invalidate(...OWN)]).catch(nothing)
   if (event === 'content') setTimeout(() => void invalidate('notices', 'systemConfig'), Math.random() * SPREAD_MS)
-  if (event === 'ended') setTimeout(askWhether, OWN_END_MS)
+  if (event === 'ended') setTimeout(confirmSession, OWN_END_MS)
 }
 
 /** The server says it to the call, and the session ends as with any other. */
-function askWhether(): void {
+function confirmSession(): void {
   if (store.get(sessionAtom).state === 'member') call('userInfo').catch(nothing)
 }
 
@@ -58,20 +58,20 @@ function compare(data: unknown): void {
   if (known && known.unseen !== (data as { unseen?: unknown })?.unseen) void invalidate('told', 'toldNews')
 }
 
-function takeTold(told: Told): void {
-  if (waiting.push(told) === 1) setTimeout(sayAll, TOGETHER_MS)
+function queueNotification(item: NotificationItem): void {
+  if (queued.push(item) === 1) setTimeout(showQueued, TOGETHER_MS)
 }
 
-function sayAll(): void {
-  const all = waiting
-  waiting = []
-  const texts = all.flatMap((told) => toldText(told) ?? [])
+function showQueued(): void {
+  const all = queued
+  queued = []
+  const texts = all.flatMap((item) => notificationText(item) ?? [])
   const changes = new Set(texts.flatMap((text) => text.changes))
   void invalidate('told', 'toldNews', ...changes)
   if (changes.has('userInfo')) void refreshUser().catch(nothing)
   const [only] = texts
-  if (texts.length === 1 && only) toastNext(only.text, only.good ? 'ok' : 'info')
-  else if (texts.length > 1) toastNext(`새 알림이 ${texts.length}개 있어요`)
+  if (texts.length === 1 && only) queueToast(only.text, only.good ? 'ok' : 'info')
+  else if (texts.length > 1) queueToast(`새 알림이 ${texts.length}개 있어요`)
 }
 
 /** The next event, look or visit brings it. */

@@ -2,9 +2,9 @@ import { call } from '@yaksok/shared/page/api'
 import { callKey, queryClient } from '@yaksok/shared/page/query'
 import { sessionAtom, store } from '@yaksok/shared/page/session'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startTold } from './index.ts'
+import { startNotifications } from './index.ts'
 
-vi.mock('./open-event-source.ts', () => ({ connectEvents: () => undefined }))
+vi.mock('./open-event-source.ts', () => ({ openEventSource: () => undefined }))
 vi.mock('@yaksok/shared/page/api', async (original) => ({
   ...(await original<typeof import('@yaksok/shared/page/api')>()),
   call: vi.fn(),
@@ -33,7 +33,7 @@ test('what came between a page’s own answers and its first question is counted
     at: '2026-11-24T12:00:00+09:00',
   }
   vi.mocked(call).mockResolvedValue({ unseen: 1, newest } as never)
-  startTold(null)
+  startNotifications(null)
   await vi.advanceTimersByTimeAsync(70_000)
   expect(queryClient.getQueryState(callKey('toldNews'))?.isInvalidated).toBe(true)
 })

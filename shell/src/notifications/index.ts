@@ -6,9 +6,9 @@ import { call } from '@yaksok/shared/page/api'
 import { onSessionEnd, sessionAtom, store } from '@yaksok/shared/page/session'
 import { followStream } from '../stream/follow-stream.ts'
 import { shareStream } from '../stream/share-stream.ts'
-import { takeEvent } from './handle-event.ts'
+import { handleEvent } from './handle-event.ts'
 import { isNew } from './is-new.ts'
-import { connectEvents } from './open-event-source.ts'
+import { openEventSource } from './open-event-source.ts'
 
 const POLL_MS = 60_000
 const EVENTS = ['open', 'beat', 'told', 'own', 'settled', 'content', 'ended'] as const
@@ -22,18 +22,18 @@ const isMember = () => store.get(sessionAtom).state === 'member'
  * Starts listening, for as long as there is a member.
  * @param answeredAt of which moment the page's answers are, ms since 1970: what happened since then is heard, too
  */
-export function startTold(answeredAt: number | null): void {
+export function startNotifications(answeredAt: number | null): void {
   const followed = followStream({
     connect: () =>
       isMember() && !shared.isElsewhere()
-        ? connectEvents(() => (last === null ? null : String(last)), answeredAt)
+        ? openEventSource(() => (last === null ? null : String(last)), answeredAt)
         : undefined,
     events: EVENTS,
     hear(data, event) {
       shared.heard()
       const { number } = (data ?? {}) as { number?: unknown }
       if (typeof number === 'number') last = Math.max(last ?? 0, number)
-      takeEvent(event, data)
+      handleEvent(event, data)
     },
     ask: () => void ask(() => shared.isElsewhere(), answeredAt),
     pollMs: POLL_MS,
@@ -56,7 +56,7 @@ async function ask(isElsewhere: () => boolean, answeredAt: number | null): Promi
   if (!isMember() || isElsewhere()) return
   const news = await call('toldNews').catch(() => null)
   if (!news) return
-  if (news.newest && isNew(news.newest, last, answeredAt)) takeEvent('told', news.newest)
-  else takeEvent('open', news)
+  if (news.newest && isNew(news.newest, last, answeredAt)) handleEvent('told', news.newest)
+  else handleEvent('open', news)
   last = Math.max(last ?? 0, news.newest?.number ?? 0)
 }

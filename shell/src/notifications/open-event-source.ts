@@ -10,7 +10,7 @@ import type { EventStream } from '../stream/follow-stream.ts'
  * @param lastId what this page heard last; null where it begins
  * @param drawnAt of which moment its answers are, ms since 1970: what happened since then is told; null for now
  */
-export function connectEvents(lastId: () => string | null, drawnAt: number | null): EventStream {
+export function openEventSource(lastId: () => string | null, drawnAt: number | null): EventStream {
   return new EventSource(`${http.defaults.baseURL}/events`, {
     fetch: (url, init) => fetch(url, { ...init, headers: { ...init.headers, ...ownHeaders(lastId(), drawnAt) } }),
   }) as unknown as EventStream

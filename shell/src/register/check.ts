@@ -1,5 +1,5 @@
 import { isLongPassword, isUsername } from '@yaksok/shared/core/contract'
-import { codeText, told } from '@yaksok/shared/core/text'
+import { codeText, explainedMessage } from '@yaksok/shared/core/text'
 import * as v from 'valibot'
 import { credentials, credentialTellings } from '../login/check.ts'
 
@@ -13,13 +13,13 @@ const schema = v.object({
   ),
 })
 
-const tellings = {
+const messages = {
   ...credentialTellings,
-  code: { beside: told('register.codeRequired') },
+  code: { beside: explainedMessage('register.codeRequired') },
 }
 
 /**
  * Register's rules (product.txt section 5), what the server would refuse, and the 19+ confirmation: each field says at once
  * what it lacks. The values come without white space around username and invite code.
  */
-export const registerRules = { schema, tellings, every: true }
+export const registerRules = { schema, messages, every: true }

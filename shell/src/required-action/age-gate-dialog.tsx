@@ -2,7 +2,7 @@ import { call, errorText, logout } from '@yaksok/shared/page/api'
 import { Dialog } from '@yaksok/shared/page/overlay'
 import { Button, toast } from '@yaksok/shared/page/ui'
 import { useState } from 'react'
-import { takeDuty } from './state.ts'
+import { setRequiredAction } from './state.ts'
 
 /** Asks who became a member before it was asked: 19 or older, or logged out (decisions.md, Honest by design 6). */
 export default function AdultDialog() {
@@ -10,7 +10,7 @@ export default function AdultDialog() {
   const confirm = async () => {
     setBusy(true)
     try {
-      takeDuty(await call('confirmAdult', { adult: '1' }))
+      setRequiredAction(await call('confirmAdult', { adult: '1' }))
     } catch (error) {
       toast(errorText(error), 'error')
       setBusy(false)

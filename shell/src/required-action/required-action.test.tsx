@@ -5,7 +5,7 @@ import { beginSession, endSession, readToken, store } from '@yaksok/shared/page/
 import { answerWith, stopAnswering } from '@yaksok/shared/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Duty } from './required-action.tsx'
-import { askDuty, dutyAtom } from './state.ts'
+import { fetchRequiredAction, requiredActionAtom } from './state.ts'
 
 afterEach(() => {
   endSession('logout')
@@ -28,7 +28,7 @@ async function open(path: string) {
       <Duty />
     </BrowserRouter>,
   )
-  await askDuty()
+  await fetchRequiredAction()
 }
 
 test('a temporary password leads to the screen that changes it, from anywhere', async () => {
@@ -50,7 +50,7 @@ test('the other way is out', async () => {
   await open('/Home')
   await userEvent.click(await screen.findByRole('button', { name: '로그아웃' }))
   expect(readToken()).toBeNull()
-  expect(store.get(dutyAtom)).toBeNull()
+  expect(store.get(requiredActionAtom)).toBeNull()
 })
 
 test('nothing to do is nothing to see', async () => {

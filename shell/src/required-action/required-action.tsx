@@ -4,14 +4,14 @@ import { store } from '@yaksok/shared/page/session'
 import { toast } from '@yaksok/shared/page/ui'
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect } from 'react'
-import { dutyAtom } from './state.ts'
+import { requiredActionAtom } from './state.ts'
 
 // few members ever see it
 const AdultDialog = lazy(() => import('./age-gate-dialog.tsx'))
 
 /** Leads a member to what must be done first: a temporary password changed, their age confirmed. */
 export function Duty() {
-  const duty = useAtomValue(dutyAtom, { store })
+  const duty = useAtomValue(requiredActionAtom, { store })
   const { pathname } = useLocation()
   useEffect(() => {
     if (duty === 'password') toast('임시 비밀번호로 로그인했어요. 새 비밀번호를 정해 주세요')

@@ -6,21 +6,21 @@ import { atom } from 'jotai'
 type Duty = ResponseOf<'duty'>['duty']
 
 /** What the member must do before anything else; null while nothing is known to be. */
-export const dutyAtom = atom<Duty>(null)
+export const requiredActionAtom = atom<Duty>(null)
 
-onSessionEnd(() => store.set(dutyAtom, null))
+onSessionEnd(() => store.set(requiredActionAtom, null))
 
 /** Asks the server once for a session. Without an answer nothing is asked of the member: the server refuses by itself. */
-export async function askDuty(): Promise<void> {
+export async function fetchRequiredAction(): Promise<void> {
   const token = readToken()
   if (!token) return
   const answer = await call('duty').catch(() => null)
-  if (answer && token === readToken()) takeDuty(answer)
+  if (answer && token === readToken()) setRequiredAction(answer)
 }
 
 /** Takes over what the server said: the guard reads it, and `useStop` from the cache, which comes with the first screen. */
-export function takeDuty(answer: ResponseOf<'duty'>): void {
-  store.set(dutyAtom, answer.duty)
+export function setRequiredAction(answer: ResponseOf<'duty'>): void {
+  store.set(requiredActionAtom, answer.duty)
   import('@yaksok/shared/page/query').then(
     ({ callKey, queryClient }) => queryClient.setQueryData(callKey('duty'), answer),
     // no screen that reads it comes either

@@ -6,7 +6,7 @@ const places = new Map<string, number>()
 onSessionEnd(() => places.clear())
 
 /** Notes where the window stands on the screen of an address (path and search). */
-export const notePlace = (address: string): void => void places.set(address, scrollY)
+export const saveScroll = (address: string): void => void places.set(address, scrollY)
 
 /** Where it stood; undefined where nobody knows. */
-export const placeOf = (address: string): number | undefined => places.get(address)
+export const savedScroll = (address: string): number | undefined => places.get(address)

@@ -3,20 +3,20 @@ import { announce } from '@yaksok/shared/page/ui'
 import { useEffect, useRef } from 'react'
 import { routeFor } from '../loader/index.ts'
 import { focusHeading } from './focus-heading.ts'
-import { notePlace, placeOf } from './scroll-restoration.ts'
+import { savedScroll, saveScroll } from './scroll-restoration.ts'
 
 /**
  * What a page load does for the reader and a client navigation does not: document title, announcement, focus, and the
  * top of the page, or of a screen with the tab bar the place at which it was left. Going back to another one keeps the
  * scroll position; each list restores its own place.
  */
-export function useRouteChange(titleOf: (pathname: string) => string): void {
+export function useRouteAnnouncer(titleOf: (pathname: string) => string): void {
   const { pathname, search } = useLocation()
   const type = useNavigationType()
   const shown = useRef(pathname)
   const address = useRef('')
   useEffect(() => {
-    const note = () => notePlace(address.current)
+    const note = () => saveScroll(address.current)
     addEventListener('scroll', note, { passive: true })
     return () => removeEventListener('scroll', note)
   }, [])
@@ -28,7 +28,7 @@ export function useRouteChange(titleOf: (pathname: string) => string): void {
     document.title = `${title} · 약속`
     if (shown.current === pathname) return
     shown.current = pathname
-    const place = routeFor(pathname)?.tabBar ? placeOf(address.current) : undefined
+    const place = routeFor(pathname)?.tabBar ? savedScroll(address.current) : undefined
     if (place !== undefined || type !== 'POP') scrollTo(0, place ?? 0)
     const timer = setTimeout(() => announce(title))
     const giveUp = focusHeading()

@@ -3,16 +3,16 @@
  * (docs/decisions/platform-pages-listen.md).
  */
 
-import { composition, config, held, routeFor } from '../composition/composition.ts'
+import { composition, config, pinned, routeFor } from '../composition/composition.ts'
 import { type NewerComposition, newerComposition, newerIn } from '../composition/newer-composition.ts'
 import { isBusy } from '../loader/load-federation.ts'
-import { slotOf } from '../loader/module-loader.ts'
+import { moduleLoader } from '../loader/module-loader.ts'
 import { reloadFor } from '../loader/reload-for.ts'
 import { followStream } from '../stream/follow-stream.ts'
 import { shareStream } from '../stream/share-stream.ts'
 import { isBegun, isTouched, quietMs, watchTouches } from '../user-activity/user-activity.ts'
 import { affectedBy } from './affected-parts.ts'
-import { mayMove } from './may-reload.ts'
+import { mayReload } from './may-reload.ts'
 
 /** Without a stream an idle page knows within 15 s, jitter included. */
 const POLL_MS = config.updatePollMs ?? 12_000
@@ -47,20 +47,20 @@ async function ask(): Promise<void> {
   if (found !== null) take(found)
 }
 
-function hear(told: unknown): void {
-  const { id } = (told ?? {}) as { id?: unknown }
+function hear(news: unknown): void {
+  const { id } = (news ?? {}) as { id?: unknown }
   // browsers differ just now: each asks for its own
   if (typeof id !== 'string') setTimeout(() => void ask(), Math.random() * SPREAD_MS)
-  else take(newerIn(told as NewerComposition))
+  else take(newerIn(news as NewerComposition))
 }
 
 function look(): void {
-  if (newer && mayMove(momentFor(newer))) reloadFor(newer.id, newer.revision)
+  if (newer && mayReload(momentFor(newer))) reloadFor(newer.id, newer.revision)
 }
 
-function momentFor(found: NewerComposition): Parameters<typeof mayMove>[0] {
+function momentFor(found: NewerComposition): Parameters<typeof mayReload>[0] {
   const route = routeFor(location.pathname)
-  const status = route && slotOf(route.remote, route.screen).state().status
+  const status = route && moduleLoader(route.remote, route.screen).state().status
   const affected = affectedBy(found, composition)
   return {
     urgent: affected.length > 0,
@@ -94,24 +94,29 @@ export function followedLink(event: MouseEvent): URL | undefined {
  * (`may-move.ts`). A page that was asked for in a certain composition stays in it.
  */
 export function startSoftUpdates(): void {
-  if (held) return
+  if (pinned) return
   watchTouches()
-  const news = followStream({
+  const stream = followStream({
     connect: () =>
       typeof EventSource === 'undefined' || shared.isElsewhere() ? undefined : new EventSource('/events'),
     events: ['composition', 'beat'],
-    hear(told, event) {
+    hear(news, event) {
       const isNews = event === 'composition'
-      shared.heard(isNews ? (told ?? UNREAD) : undefined)
-      if (isNews) hear(told)
+      shared.heard(isNews ? (news ?? UNREAD) : undefined)
+      if (isNews) hear(news)
     },
     ask: () => void (!shared.isElsewhere() && ask()),
     pollMs: POLL_MS,
     closed: () => shared.left(),
   })
-  const shared = shareStream('yaksok-composition', { open: news.open, close: news.close, isFresh: news.isFresh, hear })
-  const isTold = () => news.isFresh() || shared.isElsewhere()
-  const askSometimes = () => void (!isTold() && performance.now() - asked >= ASK_EVERY_MS && ask())
+  const shared = shareStream('yaksok-composition', {
+    open: stream.open,
+    close: stream.close,
+    isFresh: stream.isFresh,
+    hear,
+  })
+  const isInformed = () => stream.isFresh() || shared.isElsewhere()
+  const askSometimes = () => void (!isInformed() && performance.now() - asked >= ASK_EVERY_MS && ask())
   addEventListener(
     'click',
     (event) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Moment, mayMove } from './may-reload.ts'
+import { type Moment, mayReload } from './may-reload.ts'
 
 const IDLE: Moment = {
   urgent: false,
@@ -30,5 +30,5 @@ test.each<[string, Partial<Moment>, boolean]>([
   ['a rollback where an amount was left', { urgent: true, onScreen: true, begun: true, quietMs: 60_000 }, true],
   ['a rollback while money is on its way', { urgent: true, onScreen: true, busy: true, quietMs: 900_000 }, false],
 ])('%s', (_, moment, moves) => {
-  expect(mayMove({ ...IDLE, ...moment })).toBe(moves)
+  expect(mayReload({ ...IDLE, ...moment })).toBe(moves)
 })

@@ -30,7 +30,17 @@ export const LEFT_MS = 5 * QUIET_MS
  * without a touch that counts as left. Others wait until nobody looks or does anything; what was typed holds them up until
  * it is sent or left by a link.
  */
-export function mayMove({ urgent, onScreen, busy, shows, begun, touched, playing, hidden, quietMs }: Moment): boolean {
+export function mayReload({
+  urgent,
+  onScreen,
+  busy,
+  shows,
+  begun,
+  touched,
+  playing,
+  hidden,
+  quietMs,
+}: Moment): boolean {
   if (busy) return false
   if (!shows) return true
   if (urgent) return quietMs >= QUIET_MS || (!begun && (onScreen || !touched))

@@ -1,4 +1,4 @@
-import type { WrittenAnswers } from './hydrate-query-cache.ts'
+import type { PageData } from './hydrate-query-cache.ts'
 
 /** Id of the element that the gateway writes them into. */
 const ID = 'page-answers'
@@ -8,13 +8,13 @@ const ID = 'page-answers'
  * (storage was cleared, another tab logged in while this page was on its way).
  * @param token of the session that this page shows
  */
-export async function readAnswers(token: string | null): Promise<WrittenAnswers | null> {
+export async function readPageData(token: string | null): Promise<PageData | null> {
   const element = document.getElementById(ID)
   element?.remove()
   if (!element?.textContent) return null
   try {
-    const written = JSON.parse(element.textContent) as WrittenAnswers
-    return (await markOf(token)).startsWith(written.mark) && Boolean(token) === (written.mark !== '') ? written : null
+    const data = JSON.parse(element.textContent) as PageData
+    return (await markOf(token)).startsWith(data.mark) && Boolean(token) === (data.mark !== '') ? data : null
   } catch {
     // no answers that can be trusted (no Web Crypto outside of https and localhost)
     return null

@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000
  * once the member and what is on screen have been confirmed. Without a connection it stays until there is one.
  * @param at when the page was kept, ms since 1970
  */
-export function confirmKept(at: number): void {
+export function refreshCachedPage(at: number): void {
   const cache = queryClient.getQueryCache()
   for (const { queryKey, state } of cache.getAll())
     if (state.data !== undefined) queryClient.setQueryData(queryKey, state.data, { updatedAt: at })

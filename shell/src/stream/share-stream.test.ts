@@ -18,14 +18,14 @@ class Channel extends EventTarget {
 class Tab {
   hasStream = false
   readonly shared: SharedStream
-  readonly told: unknown[] = []
+  readonly news: unknown[] = []
   constructor(order: number) {
     vi.spyOn(Math, 'random').mockReturnValueOnce(order)
     this.shared = shareStream('test', {
       open: () => this.open(),
       close: () => this.close(),
       isFresh: () => this.hasStream,
-      hear: (told) => this.told.push(told),
+      hear: (news) => this.news.push(news),
     })
   }
   open(): void {
@@ -103,7 +103,7 @@ test('case 17: seven windows have one stream, and all are told what it brings, a
   windows[0]?.shared.heard({ id: 'next' })
   const late = new Tab(0.9)
   late.open()
-  for (const one of [...windows.slice(1), late]) expect(one.told.at(-1)).toEqual({ id: 'next' })
+  for (const one of [...windows.slice(1), late]) expect(one.news.at(-1)).toEqual({ id: 'next' })
   expect(late.hasStream).toBe(false)
 })
 

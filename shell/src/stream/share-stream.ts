@@ -8,14 +8,14 @@ const SILENCE_MS = 45_000
 /** Tabs that hear of the end do not all open one at once. */
 const SPREAD_MS = 500
 
-/** `told`: what came by the stream last, for tabs that have none. */
-type Message = { type: 'heard' | 'left' | 'who'; from: number; told?: unknown }
+/** `news`: what came by the stream last, for tabs that have none. */
+type Message = { type: 'heard' | 'left' | 'who'; from: number; news?: unknown }
 
 export interface SharedStream {
   /** Whether another tab hears for this one. */
   isElsewhere(): boolean
-  /** This tab's stream is alive; `told` is passed on to the others, also to those that come later. */
-  heard(told?: unknown): void
+  /** This tab's stream is alive; `news` is passed on to the others, also to those that come later. */
+  heard(news?: unknown): void
   /** This tab has none any more. */
   left(): void
 }
@@ -26,8 +26,8 @@ interface Tab {
   /** Gives it up to another tab that has one too. */
   close(): void
   isFresh(): boolean
-  /** What another tab's stream was told. */
-  hear?(told: unknown): void
+  /** Takes the news of another tab's stream. */
+  hear?(news: unknown): void
 }
 
 /** @param name of the stream; each has a channel of its own */
@@ -37,9 +37,9 @@ export function shareStream(name: string, tab: Tab): SharedStream {
   let elsewhereAt = Number.NEGATIVE_INFINITY
   let giving = false
   let last: unknown
-  const say = (type: Message['type'], told?: unknown) =>
-    channel?.postMessage({ type, from: self, ...(told !== undefined && { told }) } satisfies Message)
-  channel?.addEventListener('message', ({ data: { type, from, told } }: MessageEvent<Message>) => {
+  const say = (type: Message['type'], news?: unknown) =>
+    channel?.postMessage({ type, from: self, ...(news !== undefined && { news }) } satisfies Message)
+  channel?.addEventListener('message', ({ data: { type, from, news } }: MessageEvent<Message>) => {
     if (type === 'who') {
       if (tab.isFresh()) say('heard', last)
     } else if (type === 'left') {
@@ -53,15 +53,15 @@ export function shareStream(name: string, tab: Tab): SharedStream {
       giving = true
       tab.close()
       giving = false
-      if (told !== undefined) tab.hear?.(told)
+      if (news !== undefined) tab.hear?.(news)
     }
   })
   say('who')
   return {
     isElsewhere: () => performance.now() - elsewhereAt < SILENCE_MS,
-    heard: (told) => {
-      last = told ?? last
-      say('heard', told)
+    heard: (news) => {
+      last = news ?? last
+      say('heard', news)
     },
     left: () => {
       if (!giving) say('left')

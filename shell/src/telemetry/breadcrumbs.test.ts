@@ -20,7 +20,7 @@ vi.stubGlobal(
 )
 const navigation = new EventTarget()
 vi.stubGlobal('navigation', navigation)
-const { callName, followTrail, roleOf, routeAt, trail } = await import('./breadcrumbs.ts')
+const { callName, followBreadcrumbs, roleOf, routeAt, trail } = await import('./breadcrumbs.ts')
 
 beforeEach(() => {
   document.body.innerHTML = ''
@@ -53,7 +53,7 @@ test('a tap is told by its role, whatever it reads', () => {
 
 test('the last twenty, as they came', () => {
   history.replaceState(null, '', '/Home?page=2')
-  followTrail()
+  followBreadcrumbs()
   answered({
     getEntries: () => [
       { name: `${location.origin}/api/user/get?id=7`, responseStatus: 503 },

@@ -45,7 +45,7 @@ function add(crumb: Crumb): void {
 export const trail = (): Crumb[] => [...crumbs]
 
 /** Starts following the page. Calls that were answered before are told too. */
-export function followTrail(): void {
+export function followBreadcrumbs(): void {
   let route: string | undefined
   const arrive = () => {
     const now = routeAt(location.pathname)

@@ -8,7 +8,7 @@ type Refused = Pick<
 >
 
 /** True for what a page hears of its policy. */
-export const isRefused = (error: unknown): error is Refused =>
+export const isCspViolation = (error: unknown): error is Refused =>
   typeof error === 'object' && error !== null && 'effectiveDirective' in error
 
 /** Names what was refused by its origin: the rest of an address may be what was to be sent out. */

@@ -1,9 +1,9 @@
 /** Telemetry: loaded after the first content, so that it costs the member no time. */
-import { takeThrown } from '../boot/early-errors.ts'
+import { takeEarlyErrors } from '../boot/early-errors.ts'
 import { composition } from '../composition/composition.ts'
 import { collectReports } from '../loader/load-report.ts'
-import { followTrail, routeAt, trail } from './breadcrumbs.ts'
-import { causeOf, errorOf, isRefused } from './csp-violation.ts'
+import { followBreadcrumbs, routeAt, trail } from './breadcrumbs.ts'
+import { causeOf, errorOf, isCspViolation } from './csp-violation.ts'
 import { observeShifts } from './layout-shifts.ts'
 import { observeLongTasks } from './long-tasks.ts'
 import { partOf } from './part.ts'
@@ -30,7 +30,7 @@ function detailOf(error: unknown) {
  */
 function observeErrors(): void {
   const tell = (thrown: unknown, source?: string) => {
-    const refused = isRefused(thrown)
+    const refused = isCspViolation(thrown)
     const error = refused ? errorOf(thrown) : thrown
     const part = refused
       ? causeOf(thrown, partAt(performance.now()), composition)
@@ -43,7 +43,7 @@ function observeErrors(): void {
         ...detailOf(error),
       })
   }
-  for (const [error, source] of takeThrown()) tell(error, source)
+  for (const [error, source] of takeEarlyErrors()) tell(error, source)
   addEventListener('error', (event) => tell(event.error ?? event.message, event.filename))
   addEventListener('unhandledrejection', (event) => tell(event.reason))
   addEventListener('securitypolicyviolation', (event) => tell(event))
@@ -51,7 +51,7 @@ function observeErrors(): void {
 
 /** Starts observing; what the loader reported before is sent too. */
 export function startTelemetry(): void {
-  followTrail()
+  followBreadcrumbs()
   collectReports(({ remote, version, outcome, ms, error, message }) =>
     record({
       type: 'load',

@@ -25,7 +25,7 @@ export function observeShifts(): void {
   if (!PerformanceObserver.supportedEntryTypes?.includes('layout-shift')) return
   let burst: Burst | undefined
   let worst = 0
-  let told = false
+  let reported = false
   const add = (entries: PerformanceEntryList) => {
     for (const shift of entries as Shift[]) {
       if (shift.hadRecentInput) continue
@@ -38,15 +38,15 @@ export function observeShifts(): void {
   const tell = () => {
     add(observer.takeRecords())
     // back on the same screen, and nothing has moved since
-    if (told && worst === 0) return
+    if (reported && worst === 0) return
     record({ type: 'vital', ...partAt(performance.now()), name: 'CLS', value: Math.round(worst * 1000) / 1000 })
-    told = true
+    reported = true
     burst = undefined
     worst = 0
   }
   onLeave(() => {
     tell()
-    told = false
+    reported = false
   })
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && tell())
 }

@@ -29,7 +29,7 @@ export {
   ShortcutsChoice,
   TextSizeChoice,
   ThemeChoice,
-  useComposed,
+  useImeComposition,
 } from '@yaksok/shared/parts/input'
 export { copyText } from '@yaksok/shared/parts/share'
 export { AboutFacts } from './dialogs/about.tsx'

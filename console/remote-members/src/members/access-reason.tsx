@@ -3,7 +3,7 @@ import { Button, Detail, Failure, Form, Note, ReasonField, useDraft } from '@yak
 import { type FormEvent, useState } from 'react'
 
 /** Asks why a member's data is looked at; who looked and why stands in the log that nobody can change. */
-export function AskWhy({ id }: { id: number }) {
+export function AccessReason({ id }: { id: number }) {
   const [why, setWhy, forget] = useDraft(`why-${id}`)
   const [missing, setMissing] = useState(false)
   const say = useAction('memberWhy', { refreshes: ['member', 'memberTransfers', 'memberRequests'], onDone: forget })

@@ -4,7 +4,7 @@ import { useCall } from '@yaksok/console-kit/query'
 import { useMay } from '@yaksok/console-kit/session'
 import { memberText } from '@yaksok/console-kit/text'
 import { Badge, Detail, QueryView } from '@yaksok/console-kit/ui'
-import { AskWhy } from './access-reason.tsx'
+import { AccessReason } from './access-reason.tsx'
 import { MemberActions } from './member-actions.tsx'
 import { MemberFacts } from './member-facts.tsx'
 import { MemberMoney } from './member-money.tsx'
@@ -16,7 +16,7 @@ export function Member({ id, onClose }: { id: number; onClose: () => void }) {
   const member = useCall('member', { id })
   const maySeeMoney = useMay('memberTransfers')
   useKeys('열린 회원', [{ key: 'Escape', label: '닫기', run: onClose }])
-  if (member.error instanceof CallError && member.error.code === 'why-needed') return <AskWhy id={id} />
+  if (member.error instanceof CallError && member.error.code === 'why-needed') return <AccessReason id={id} />
   return (
     <QueryView query={member} what="회원 정보">
       {(found) => (

@@ -2,7 +2,7 @@ import { type ConsoleResponse, call } from '@yaksok/console-kit/api'
 import { APP_NAME } from '@yaksok/console-kit/app'
 import { Link, useNavigate } from '@yaksok/console-kit/router'
 import { enter, type Operator } from '@yaksok/console-kit/session'
-import { Button, Field, Form, KnotMark, useComposed } from '@yaksok/console-kit/ui'
+import { Button, Field, Form, KnotMark, useImeComposition } from '@yaksok/console-kit/ui'
 import { type FormEvent, useEffect, useState } from 'react'
 import styles from '../login/login.module.css'
 import { useAttempt } from '../login/use-attempt.ts'
@@ -26,7 +26,9 @@ export function Enrol() {
     history.replaceState(history.state, '', location.pathname)
     if (code) void open(code)
   }, [])
-  const { input } = useComposed(code, ({ text, composing }) => setCode(composing ? text : text.replace(/^.*#/, '')))
+  const { input } = useImeComposition(code, ({ text, composing }) =>
+    setCode(composing ? text : text.replace(/^.*#/, '')),
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void open(code.trim())

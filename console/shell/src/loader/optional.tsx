@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { Boundary } from './boundary.tsx'
 
 /** What comes later than the page, and may not come at all. */
-export function Late({ children }: { children: ReactNode }) {
+export function Optional({ children }: { children: ReactNode }) {
   return (
     <Boundary>
       <Suspense fallback={<Waiting />}>{children}</Suspense>

@@ -1,4 +1,4 @@
-import { digitsOf, Field, useComposed } from '@yaksok/console-kit/ui'
+import { digitsOf, Field, useImeComposition } from '@yaksok/console-kit/ui'
 
 interface CodeFieldProps {
   value: string
@@ -11,7 +11,7 @@ export const isCode = (text: string): boolean => /^\d{6}$/.test(text)
 
 /** What the authenticator app shows; everything but digits is left out once it is typed. */
 export function CodeField({ value, onChange, error }: CodeFieldProps) {
-  const { input } = useComposed(value, ({ text }) => onChange(digitsOf(text, 6)))
+  const { input } = useImeComposition(value, ({ text }) => onChange(digitsOf(text, 6)))
   return (
     <Field
       label="인증 앱의 숫자 6자리"

@@ -1,5 +1,5 @@
 import { useCall } from '@yaksok/shared/page/query'
-import { IconButton, useInBrowser } from '@yaksok/shared/page/ui'
+import { IconButton, useHydrated } from '@yaksok/shared/page/ui'
 import { SettingsIcon } from '@yaksok/shared/parts/icons'
 import { useState } from 'react'
 import { canPush } from './browser.ts'
@@ -8,7 +8,7 @@ import { PushSheet } from './push-sheet.tsx'
 /** Leads to notices of the closed app, where the server sends them and the browser can show them. */
 export function PushButton() {
   const { data } = useCall('push')
-  const inBrowser = useInBrowser()
+  const inBrowser = useHydrated()
   const [open, setOpen] = useState(false)
   if (!data?.key || !inBrowser || !canPush()) return null
   return (

@@ -8,7 +8,7 @@ import { LIMITS } from '../limits/kinds.ts'
 import { LimitSheet } from '../limits/limit-sheet.tsx'
 import { RemindRow } from '../reminder/reminder-row.tsx'
 import { ExcludeDialog } from '../self-exclusion/self-exclusion-dialog.tsx'
-import { useLedHere } from './use-scroll-to-fragment.ts'
+import { useScrollToFragment } from './use-scroll-to-fragment.ts'
 
 type Open = 'deposit' | 'loss' | 'break' | 'exclude' | null
 
@@ -18,7 +18,7 @@ export function HealthyRows({ limits }: { limits: Limits }) {
   const close = () => setOpen(null)
   const now = useNow()
   const { hash } = useLocation()
-  const start = useLedHere('limits')
+  const start = useScrollToFragment('limits')
   // whoever comes to take a break has the choice at once
   useEffect(() => {
     if (hash === '#break' && !limits.excluded) setOpen('break')

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useRef } from 'react'
  * Brings an element into sight where the address names it, e.g. `/Setting#limits`: the router does not, and the browser
  * looked before the element was there.
  */
-export function useLedHere(fragment: string): RefObject<HTMLDivElement | null> {
+export function useScrollToFragment(fragment: string): RefObject<HTMLDivElement | null> {
   const { hash } = useLocation()
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -13,7 +13,7 @@ const MAX_LIMIT = 1_000_000_000_000
 
 const rules = {
   schema: v.object({ amount: v.pipe(typedAmount('missing'), v.maxValue(MAX_LIMIT, 'tooMuch')) }),
-  tellings: { missing: { beside: '금액을 적어 주세요' }, tooMuch: { beside: '1조원까지 정할 수 있어요' } },
+  messages: { missing: { beside: '금액을 적어 주세요' }, tooMuch: { beside: '1조원까지 정할 수 있어요' } },
 }
 
 /** The typed amount and its way to the server; removing the limit asks first. */

@@ -7,7 +7,7 @@ import styles from './self-exclusion.module.css'
 
 const rules = {
   schema: v.object({ confirm: v.literal('1', 'unticked') }),
-  tellings: { unticked: { beside: '내용을 확인하고 체크해 주세요' } },
+  messages: { unticked: { beside: '내용을 확인하고 체크해 주세요' } },
 }
 
 /** Cannot be undone here, so it needs a tick besides the button. */

@@ -4,7 +4,7 @@ import { BalanceCard, useMoneyEntry } from '@yaksok/shared/page/screen'
 import { OfflineBar } from '@yaksok/shared/page/ui'
 import styles from './account.module.css'
 import { Greeting } from './greeting.tsx'
-import { Held } from './held-money.tsx'
+import { HeldMoney } from './held-money.tsx'
 
 /** Who the member is and what they have: greeting, balance and what is held of it, deposit, withdraw, book. */
 export function Account() {
@@ -18,7 +18,12 @@ export function Account() {
       <Greeting user={user} heading>
         {user.name || user.username} 님, 안녕하세요
       </Greeting>
-      <BalanceCard money={user.money} {...entry} third={{ to: venuesVenueList, label: '장소 예약' }} note={<Held />} />
+      <BalanceCard
+        money={user.money}
+        {...entry}
+        third={{ to: venuesVenueList, label: '장소 예약' }}
+        note={<HeldMoney />}
+      />
     </>
   )
 }

@@ -7,7 +7,7 @@ let lastHeight = 0
  * What begins below the window: drawn right after the first frame, so that the screen stands sooner. Its room is kept
  * from the visit before.
  */
-export function Below({ children }: { children: ReactNode }) {
+export function BelowFold({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const drawn = useDeferredValue(true, false)
   useEffect(() => {

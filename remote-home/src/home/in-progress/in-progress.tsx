@@ -6,7 +6,7 @@ import styles from './in-progress.module.css'
 import { InquiryLine } from './inquiry-line.tsx'
 import { RequestLines } from './request-lines.tsx'
 import { RoundLine } from './round-line.tsx'
-import { useThings } from './use-in-progress.ts'
+import { useInProgress } from './use-in-progress.ts'
 
 /** Lines of the visit before: so many have their room while the answer is on its way. */
 let lastLines = 0
@@ -15,8 +15,8 @@ let lastLines = 0
  * What is under way for the member, a line each: rounds with entries of theirs, the next booking, requests, inquiries. One
  * card says which of them could not be had; the others stand.
  */
-export function Things() {
-  const { data, isError, isFetching, refetch, isInPlace } = useThings()
+export function InProgress() {
+  const { data, isError, isFetching, refetch, isInPlace } = useInProgress()
   if (!isInPlace) return null
   if (!data && !isError) return <Waiting />
   const failed = failedParts(data)

@@ -1,5 +1,5 @@
 import type { RecommendedVenue } from '@yaksok/shared/core/contract'
-import { inRail, useKeptPlace } from '@yaksok/shared/parts/list'
+import { railScroll, useScrollRestoration } from '@yaksok/shared/parts/list'
 import { useDeferredValue, useRef } from 'react'
 import styles from './recommended.module.css'
 import { VenueCard } from './venue-card.tsx'
@@ -18,7 +18,7 @@ export function Rail({ venues, compact }: RailProps) {
   const drawn = useDeferredValue(venues, venues.slice(0, IN_SIGHT))
   const rail = useRef<HTMLUListElement>(null)
   // before all of them are there the place can neither be shown nor be told
-  useKeptPlace(rail, drawn === venues, inRail)
+  useScrollRestoration(rail, drawn === venues, railScroll)
   return (
     <ul ref={rail} className={styles.rail} data-compact={compact || undefined}>
       {drawn.map((venue, index) => (

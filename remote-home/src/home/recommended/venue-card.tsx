@@ -2,13 +2,13 @@ import type { RecommendedVenue } from '@yaksok/shared/core/contract'
 import { venuesRecommendedVenueDetail } from '@yaksok/shared/core/routes'
 import { Link } from '@yaksok/shared/page/router'
 import { Art, SampleLabel } from '@yaksok/shared/page/ui'
-import { placeItem } from '@yaksok/shared/parts/list'
+import { scrollItem } from '@yaksok/shared/parts/list'
 import styles from './recommended.module.css'
 
 /** One recommended venue: one link to its page. The number is decoration for a screen reader. */
 export function VenueCard({ venue, number }: { venue: RecommendedVenue; number: number }) {
   return (
-    <li className={styles.card} {...placeItem(venue.id)}>
+    <li className={styles.card} {...scrollItem(venue.id)}>
       <Link to={`${venuesRecommendedVenueDetail}?id=${encodeURIComponent(venue.id)}`} className={styles.link}>
         <span className={styles.picture}>
           <Art src={venue.img} className={styles.art} eager={number < 3} />

@@ -1,5 +1,5 @@
 import { endWelcome, isWelcome } from '@yaksok/shared/page/session'
-import { Button, Section, useInBrowser } from '@yaksok/shared/page/ui'
+import { Button, Section, useHydrated } from '@yaksok/shared/page/ui'
 import { WelcomeCards } from '@yaksok/shared/parts/welcome'
 import { useState } from 'react'
 import styles from './welcome.module.css'
@@ -7,7 +7,7 @@ import styles from './welcome.module.css'
 /** For somebody who has just registered: three cards, until they are closed. Settings have them for later. */
 export function Welcome() {
   // what the gateway drew knows of nothing that this tab keeps, and the page begins as it drew
-  const inBrowser = useInBrowser()
+  const inBrowser = useHydrated()
   const [isRead, setRead] = useState(false)
   if (!inBrowser || isRead || !isWelcome()) return null
   const close = () => {

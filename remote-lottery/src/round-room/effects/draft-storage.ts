@@ -1,5 +1,5 @@
 import { picksOf } from '@yaksok/shared/core/draw'
-import { keep, readKept } from '@yaksok/shared/page/session'
+import { readStored, writeStored } from '@yaksok/shared/page/session'
 import * as v from 'valibot'
 import type { Draft } from '../model/state.ts'
 
@@ -14,7 +14,7 @@ const nameOf = (key: string) => `room:${key}`
 /** The slip that a room kept over a reload; null where there is none, or none that can be read. */
 export function readDraft(key: string): Draft | null {
   try {
-    const parsed = v.safeParse(stored, JSON.parse(readKept(nameOf(key)) ?? 'null'))
+    const parsed = v.safeParse(stored, JSON.parse(readStored(nameOf(key)) ?? 'null'))
     return parsed.success ? parsed.output : null
   } catch {
     return null
@@ -22,5 +22,5 @@ export function readDraft(key: string): Draft | null {
 }
 
 export function writeDraft(key: string, draft: Draft | null): void {
-  keep(nameOf(key), draft && JSON.stringify(draft))
+  writeStored(nameOf(key), draft && JSON.stringify(draft))
 }

@@ -1,6 +1,6 @@
 import { won } from '@yaksok/shared/core/money'
 import { message } from '@yaksok/shared/core/text'
-import { ApiError, attemptOf, callOnce } from '@yaksok/shared/page/api'
+import { ApiError, attemptOf, callIdempotent } from '@yaksok/shared/page/api'
 import { invalidate, refreshUser, takeBalance } from '@yaksok/shared/page/query'
 import { roundName } from '../../lottery/result-text.ts'
 import { entriesOf } from '../model/entries.ts'
@@ -24,7 +24,7 @@ export async function placeOrder(
 ): Promise<RoomEvent | null> {
   let answerText = ''
   try {
-    const { money, record } = await callOnce('placeOrder', request, {
+    const { money, record } = await callIdempotent('placeOrder', request, {
       operation: operationOf(key),
       about: { ...request },
       onMessage: (text) => {

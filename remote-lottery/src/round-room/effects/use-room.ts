@@ -4,7 +4,7 @@ import { homeHome } from '@yaksok/shared/core/routes'
 import { callKey, queryClient } from '@yaksok/shared/page/query'
 import { useNavigate } from '@yaksok/shared/page/router'
 import { store, userAtom } from '@yaksok/shared/page/session'
-import { announce, toast, useInBrowser, useNow, useReducedMotion } from '@yaksok/shared/page/ui'
+import { announce, toast, useHydrated, useNow, useReducedMotion } from '@yaksok/shared/page/ui'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { serverNow } from '../../clock/server-clock.ts'
 import type { RoomEvent } from '../model/events.ts'
@@ -20,7 +20,7 @@ import { createRoom, type Room } from './room.ts'
 export function useRoom(key: string): [RoomState, Room['send']] {
   const navigate = useNavigate()
   const calm = useReducedMotion()
-  const isLive = useInBrowser()
+  const isLive = useHydrated()
   const now = useNow(serverNow)
   const [rendered] = useState(() => (isLive ? null : roomOfCache(key, now)))
   const [room] = useState(() =>

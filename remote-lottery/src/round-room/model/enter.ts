@@ -1,5 +1,5 @@
 import { fromWire, won } from '@yaksok/shared/core/money'
-import { told } from '@yaksok/shared/core/text'
+import { explainedMessage } from '@yaksok/shared/core/text'
 import type { RoomEvent } from './events.ts'
 import { change, type Turn } from './events.ts'
 import { adopt, roundOfInfo } from './round.ts'
@@ -47,7 +47,7 @@ export function arrived(turn: Turn, piece: Piece): void {
   // who cannot take part anyway only reads: past rounds stay open to them
   if (!barred && turn.balance < fromWire(info.condition)) {
     change(turn, { at: 'left' })
-    const text = told('lottery.conditionNotMet', { least: won(fromWire(info.condition)) })
+    const text = explainedMessage('lottery.conditionNotMet', { least: won(fromWire(info.condition)) })
     turn.effects.push({ do: 'toast', text, tone: 'error' }, { do: 'leave' })
     return
   }

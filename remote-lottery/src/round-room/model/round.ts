@@ -1,5 +1,5 @@
 import type { LotteryInfo } from '@yaksok/shared/core/contract'
-import { told } from '@yaksok/shared/core/text'
+import { explainedMessage } from '@yaksok/shared/core/text'
 import { roundName } from '../../lottery/result-text.ts'
 import { awaitResult } from './draw.ts'
 import { change, type Turn } from './events.ts'
@@ -69,7 +69,7 @@ export function clockMissed(turn: Turn): void {
     const drawAt = turn.now + FALLBACK_MS
     const assumed: Round = { expect: '', openAt: turn.now, closeAt: drawAt, drawAt, source: 'assumed' }
     change(turn, { round: assumed, passed: 0 })
-    turn.effects.push({ do: 'toast', text: told('lottery.loadFailed'), tone: 'error' })
+    turn.effects.push({ do: 'toast', text: explainedMessage('lottery.loadFailed'), tone: 'error' })
   }
   // a round that is known exactly runs on without the server
   if (turn.state.round?.source !== 'clock') askAgain(turn, RETRY_MS)
@@ -120,7 +120,7 @@ export function runStart(turn: Turn): void {
   if (!missed && (stage || (awaited && !awaited.late))) return
   change(turn, { starting: null })
   if (missed || barred || tookPartBefore(turn.state, expect)) return
-  const text = told('lottery.roundStart', { expect, round: roundName(expect) })
+  const text = explainedMessage('lottery.roundStart', { expect, round: roundName(expect) })
   turn.effects.push({ do: 'toast', text, tone: 'info' })
 }
 

@@ -1,5 +1,5 @@
 import { MAX_WON, won } from '@yaksok/shared/core/money'
-import { told } from '@yaksok/shared/core/text'
+import { explainedMessage } from '@yaksok/shared/core/text'
 import { LEAST_STAKE } from '../../lottery/stakes.ts'
 
 /** What the member has picked and not yet ordered. */
@@ -16,7 +16,7 @@ export interface Slip {
   problem: Problem | null
 }
 
-/** A refused settle: a sentence that helps, and the fixed text below it (`told`). */
+/** A refused settle: a sentence that helps, and the fixed text below it (`explainedMessage`). */
 export interface Problem {
   /** `order`: the server refused it for a reason that is in no field. */
   field: 'amount' | 'picks' | 'order'
@@ -65,10 +65,10 @@ export function totalOf(slip: Pick<Slip, 'picks' | 'amount'>): number {
  */
 export function problemOf(slip: Pick<Slip, 'picks' | 'amount'>, balance: number): Problem | null {
   if (slip.amount !== '' && Number(slip.amount) < LEAST_STAKE)
-    return { field: 'amount', text: told('bet.amountZero', { least: won(LEAST_STAKE) }) }
-  if (slip.picks.length === 0) return { field: 'picks', text: told('bet.noPicks') }
-  if (slip.amount === '') return { field: 'amount', text: told('bet.amountRequired') }
+    return { field: 'amount', text: explainedMessage('bet.amountZero', { least: won(LEAST_STAKE) }) }
+  if (slip.picks.length === 0) return { field: 'picks', text: explainedMessage('bet.noPicks') }
+  if (slip.amount === '') return { field: 'amount', text: explainedMessage('bet.amountRequired') }
   const short = totalOf(slip) - balance
-  if (short > 0) return { field: 'amount', text: told('bet.insufficientBalance', { short: won(short) }) }
+  if (short > 0) return { field: 'amount', text: explainedMessage('bet.insufficientBalance', { short: won(short) }) }
   return null
 }

@@ -52,7 +52,7 @@ export type Order =
   | { at: 'idle' }
   /** `tries` counts how often it was sent, this time included. */
   | { at: 'sending'; request: OrderRequest; tries: number }
-  /** No answer: nobody here knows whether it counts. It is sent again (`callOnce`) until that is known. */
+  /** No answer: nobody here knows whether it counts. It is sent again (`callIdempotent`) until that is known. */
   | { at: 'unsure'; request: OrderRequest; tries: number; retryAt: number }
 
 /** A drawn round whose result is still on its way. `pollAt` is null while the question is out. */

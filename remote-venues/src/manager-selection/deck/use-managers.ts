@@ -3,7 +3,7 @@ import { useCall } from '@yaksok/shared/page/query'
 import type { QueryView } from '@yaksok/shared/page/screen'
 import type { ComponentProps } from 'react'
 import { PAGE_SIZE } from '../../directory/pages.ts'
-import { STALE_MS, useAnswers } from '../../directory/use-manager-pages.ts'
+import { STALE_MS, useManagerPages } from '../../directory/use-manager-pages.ts'
 import { deckSize, pagesFor } from './deck.ts'
 
 export interface Managers {
@@ -19,7 +19,7 @@ export interface Managers {
 export function useManagers(position: number): Managers {
   const first = useCall('directory', pageRequest(1), { staleTime: STALE_MS })
   const size = first.data && deckSize(first.data.totalCount)
-  const { answers, retry } = useAnswers(pagesFor(position, size).map(pageRequest))
+  const { answers, retry } = useManagerPages(pagesFor(position, size).map(pageRequest))
   const missing = answers.findIndex(({ data }) => !data)
   const inOrder = missing < 0 ? answers : answers.slice(0, missing)
   const known = inOrder.flatMap(({ data }) => data?.data ?? []).slice(0, size)

@@ -1,12 +1,12 @@
-import { keep, readKept } from '@yaksok/shared/page/session'
-import { useInBrowser } from '@yaksok/shared/page/ui'
+import { readStored, writeStored } from '@yaksok/shared/page/session'
+import { useHydrated } from '@yaksok/shared/page/ui'
 import { useState } from 'react'
 import { type DeckAction, moveDeck } from './deck.ts'
 
 const NAME = 'deck:position'
 
 function stored(): number {
-  const value = Number(readKept(NAME))
+  const value = Number(readStored(NAME))
   return Number.isSafeInteger(value) && value > 0 ? value : 0
 }
 
@@ -16,8 +16,8 @@ export function usePosition(): [position: number, move: (action: DeckAction['typ
   const move = (type: DeckAction['type'], size: number) =>
     setDeck((before) => {
       const after = moveDeck(before, { type }, size)
-      keep(NAME, String(after.position))
+      writeStored(NAME, String(after.position))
       return after
     })
-  return [useInBrowser() ? deck.position : 0, move]
+  return [useHydrated() ? deck.position : 0, move]
 }

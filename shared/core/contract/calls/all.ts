@@ -36,7 +36,7 @@ export const calls = {
 
 export type Calls = typeof calls
 export type CallId = keyof Calls
-/** The calls that move money: made with `callOnce`, and with nothing else. */
+/** The calls that move money: made with `callIdempotent`, and with nothing else. */
 export type MoneyCallId = { [Id in CallId]: Calls[Id]['money'] extends true ? Id : never }[CallId]
 /** What a caller passes. */
 export type RequestOf<Id extends CallId> = v.InferInput<Calls[Id]['request']>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useEntries } from '../../remote/index.ts'
 import { Row } from '../../ui/index.ts'
-import type { Wished } from './nav-entry.ts'
+import type { ReturnState } from './nav-entry.ts'
 
 interface EntryRowsProps {
   /** A place that the remote offers (`places` in its `remote.json`). */
@@ -20,7 +20,7 @@ export function EntryRows({ place, more = {}, onGo }: EntryRowsProps) {
       icon={Icon && <Icon />}
       to={to}
       {...(onGo && { onClick: onGo })}
-      {...(to === path ? more[path] : { state: { wish: path } satisfies Wished })}
+      {...(to === path ? more[path] : { state: { wish: path } satisfies ReturnState })}
     >
       {label}
     </Row>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bankEntry, historyEntry, moneyEntry, wishIn } from './nav-entry.ts'
+import { bankEntry, historyEntry, moneyEntry, returnToOf } from './nav-entry.ts'
 
 test('deposit and withdraw go to the bank form, with its text, until a bank is bound', () => {
   expect(moneyEntry('deposit', false)).toEqual({
@@ -31,8 +31,8 @@ test('the bank entry shows the form until an account is bound', () => {
 })
 
 test('a wish is a screen of the app, and nothing else', () => {
-  expect(wishIn(moneyEntry('deposit', false).state)).toBe('/Tx')
+  expect(returnToOf(moneyEntry('deposit', false).state)).toBe('/Tx')
   for (const wish of ['https://evil.example', '//evil.example', '/a/b', 'Tx', '', 7, null])
-    expect(wishIn({ wish })).toBeNull()
-  expect([wishIn(null), wishIn(undefined), wishIn('x')]).toEqual([null, null, null])
+    expect(returnToOf({ wish })).toBeNull()
+  expect([returnToOf(null), returnToOf(undefined), returnToOf('x')]).toEqual([null, null, null])
 })

@@ -12,17 +12,17 @@ import type { MessageId } from '../../../core/text/index.ts'
 export interface Entry {
   path: string
   toast?: MessageId
-  /** For the history entry: whoever stands in between leads to where the member wanted to go in the end (`wishIn`). */
-  state?: Wished
+  /** For the history entry: whoever stands in between leads to where the member wanted to go in the end (`returnToOf`). */
+  state?: ReturnState
 }
 
 /** State of a history entry that leads somewhere else first. */
-export interface Wished {
+export interface ReturnState {
   wish: string
 }
 
 /** Where the member wanted to go before they were led here, from the state of the history entry; null where nowhere else. */
-export function wishIn(state: unknown): string | null {
+export function returnToOf(state: unknown): string | null {
   const { wish } = (state ?? {}) as { wish?: unknown }
   return typeof wish === 'string' && /^\/\w+$/.test(wish) ? wish : null
 }

@@ -38,7 +38,7 @@ export function toast(text: string, tone: Toast['tone'] = 'info'): void {
  * The same for what comes by itself: it waits until the sentence that is shown has had its time, so that it takes no answer
  * to what the member did from the screen. Of several that wait the last one is shown.
  */
-export function toastNext(text: string, tone: Toast['tone'] = 'info'): void {
+export function queueToast(text: string, tone: Toast['tone'] = 'info'): void {
   if (page.current) page.waiting = { text, tone }
   else toast(text, tone)
 }

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type ComponentProps, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { MAX_WON, parseWon } from '../../../core/money/index.ts'
 import { ignoreComposingEnter } from '../../../page/ui/index.ts'
-import { type Typing, useComposed } from '../ime-composition/use-ime-composition.ts'
+import { type Typing, useImeComposition } from '../ime-composition/use-ime-composition.ts'
 import { type AmountText, amountText, regroup, tooLarge } from './amount-text.ts'
 import type { AmountChip } from './quick-chips.ts'
 
@@ -42,7 +42,7 @@ export function useAmountInput(
     else if (next) show(next)
     else refuse()
   }
-  const { input, composing } = useComposed(current.text, type)
+  const { input, composing } = useImeComposition(current.text, type)
 
   useLayoutEffect(() => {
     const element = ref.current

@@ -10,7 +10,7 @@ import {
   setTheme,
   type TextSize,
   type Theme,
-  useInBrowser,
+  useHydrated,
 } from '../../../page/ui/index.ts'
 
 const THEMES: readonly { value: Theme; label: string }[] = [
@@ -52,7 +52,7 @@ interface ChoiceProps<Value extends string> extends Pick<ComponentProps<typeof S
 function Choice<Value extends string>({ read, keep, ...look }: ChoiceProps<Value>) {
   const [value, show] = useState(read)
   // a choice that differed from the drawn one would be taken for the member's own, and kept
-  const isKnown = useInBrowser()
+  const isKnown = useHydrated()
   const [first = { value }] = look.options
   const choose = (next: Value) => {
     keep(next)

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { AmountField } from '../amount/amount-field.tsx'
 import { quickChips } from '../amount/quick-chips.ts'
 import { digitsOf } from './digits-of.ts'
-import { useComposed } from './use-ime-composition.ts'
+import { useImeComposition } from './use-ime-composition.ts'
 
 function Account({ start = '' }: { start?: string }) {
   const [account, setAccount] = useState(start)
-  const { input } = useComposed(account, ({ text }) => setAccount(digitsOf(text, 20)))
+  const { input } = useImeComposition(account, ({ text }) => setAccount(digitsOf(text, 20)))
   return (
     <>
       <input aria-label="칸" {...input} />

@@ -30,7 +30,7 @@ interface Composed {
  * @param text what the field shows once nothing is composed
  * @param take is told what was typed, also while composing
  */
-export function useComposed(text: string, take: (typing: Typing) => void): Composed {
+export function useImeComposition(text: string, take: (typing: Typing) => void): Composed {
   const [raw, setRaw] = useState<string | null>(null)
   const composing = useRef(false)
   const hear = ({ value, selectionStart }: HTMLInputElement, goesOn: boolean) => {

@@ -13,7 +13,7 @@ function* cardsIn(rail: HTMLElement): Generator<Placed> {
  * A rail of cards that scrolls sideways. Which card stands at its start is kept, not pixels: the list and the text size
  * may change meanwhile.
  */
-export const inRail: Way = {
+export const railScroll: Way = {
   kind: 'rail',
   scroller: (rail) => rail,
   placeOf: (rail) => pickAnchor(cardsIn(rail), rail.getBoundingClientRect().left),

@@ -20,7 +20,7 @@ function edgeOf(list: HTMLElement): number {
  * A list that the window scrolls.
  * @param bring brings a place near where its item is not on the page yet; the item itself is found from there
  */
-export const inWindow = (bring: (place: Anchor, list: HTMLElement) => void = scrollToPlace): Way => ({
+export const windowScroll = (bring: (place: Anchor, list: HTMLElement) => void = scrollToPlace): Way => ({
   kind: 'place',
   scroller: () => window,
   placeOf: (list) => (scrollY > 0 ? pickAnchor(itemsIn(list), edgeOf(list)) : null),

@@ -1,5 +1,5 @@
 import type { useLocation } from '../../../page/router/index.ts'
-import { keep, readKept } from '../../../page/session/index.ts'
+import { readStored, writeStored } from '../../../page/session/index.ts'
 import { type Anchor, parseAnchor } from './anchor.ts'
 
 type Location = ReturnType<typeof useLocation>
@@ -25,7 +25,7 @@ function isFreshVisit(): boolean {
  */
 export function readPlace(kind: string, location: Location): Anchor | null {
   try {
-    const stored = readKept(slotOf(kind, location))
+    const stored = readStored(slotOf(kind, location))
     const { load } = JSON.parse(stored ?? '{}') as { load?: unknown }
     const isOlder = load !== performance.timeOrigin
     return location.key === FIRST && isOlder && isFreshVisit() ? null : parseAnchor(stored)
@@ -36,5 +36,5 @@ export function readPlace(kind: string, location: Location): Anchor | null {
 
 /** Keeps a place; it goes with the session, as everything in the storage does. */
 export function keepPlace(kind: string, location: Location, place: Anchor | null): void {
-  keep(slotOf(kind, location), place && JSON.stringify({ ...place, load: performance.timeOrigin }))
+  writeStored(slotOf(kind, location), place && JSON.stringify({ ...place, load: performance.timeOrigin }))
 }

@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useLocation } from '../../../page/router/index.ts'
-import { useInBrowser } from '../../../page/ui/index.ts'
+import { useHydrated } from '../../../page/ui/index.ts'
 import type { Anchor } from './anchor.ts'
 import { keepPlace, readPlace } from './storage.ts'
 
 /** Marks an item of a list: spread it on the element. */
-export const placeItem = (id: string) => ({ 'data-place': id })
+export const scrollItem = (id: string) => ({ 'data-place': id })
 
 /** How a list is scrolled: what moves, where it stands, and how it is brought back there. */
 export interface Way {
@@ -27,14 +27,14 @@ const REST_MS = 120
 
 /**
  * Keeps the place in a list per entry of the history, and brings it back once, when the list is `ready` on an entry that
- * has been seen before (back, forward, reload). Items carry {@link placeItem}.
+ * has been seen before (back, forward, reload). Items carry {@link scrollItem}.
  * @param way the same object from render to render
  */
-export function useKeptPlace(list: RefObject<HTMLElement | null>, ready: boolean, way: Way): void {
+export function useScrollRestoration(list: RefObject<HTMLElement | null>, ready: boolean, way: Way): void {
   const location = useLocation()
   const restored = useRef<string | null>(null)
   // a list that came with the page's HTML could be scrolled before any script: where the member stands is not taken away
-  const inBrowser = useInBrowser()
+  const inBrowser = useHydrated()
   const cameWith = useRef(inBrowser ? null : location.key)
 
   useLayoutEffect(() => {

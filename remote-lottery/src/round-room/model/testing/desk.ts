@@ -3,7 +3,7 @@ import type { OrderRequest } from '../state.ts'
 import type { Broken } from './broken.ts'
 import type { House } from './house.ts'
 
-/** Sends orders to the house as `callOnce` does: one key for an order until its answer is known. */
+/** Sends orders to the house as `callIdempotent` does: one key for an order until its answer is known. */
 export function createDesk(house: House, broken: Broken) {
   let unanswered: { key: string; request: string } | null = null
   const sent: { at: number; key: string; request: OrderRequest }[] = []
