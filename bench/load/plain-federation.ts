@@ -2,8 +2,8 @@
 /// <reference path="../../shared/page/api/early-responses.ts" />
 /** Stands in for the shell's `loader/federation.ts`: containers of rspack's first federation and a table of shares. */
 import { shared } from 'virtual:shares'
-import { composition, earlyScript } from '../../shell/src/composition/composition.ts'
-import { containerName, type Major } from '../../shell/src/composition/contract-majors.ts'
+import { composition, earlyScript } from '../../shell/src/composition/index.ts'
+import { containerName, type Major } from '../../shell/src/loader/contract-majors.ts'
 
 interface Container {
   init(scope: object): void

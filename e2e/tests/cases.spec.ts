@@ -129,7 +129,7 @@ test('case 17: seven windows of one browser work beside each other over HTTP/1.1
   for (let window = 0; window < 7; window++) {
     const page = await context.newPage()
     // both know by then whether this browser has a stream
-    const listening = ['src_loader_update_ts', 'src_told_index_ts'].map((part) =>
+    const listening = ['/update.', '/notifications.'].map((part) =>
       page.waitForResponse((response) => response.url().includes(part)),
     )
     await page.goto(window % 2 ? '/Mine' : '/Home')

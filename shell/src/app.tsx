@@ -3,18 +3,18 @@ import { BrowserRouter, Route, Routes, useLocation } from '@yaksok/shared/page/r
 import { followOtherTabs } from '@yaksok/shared/page/session'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { AnonymousOnly, MemberOnly } from './auth-guard/guard.tsx'
-import { reportBooted } from './boot/booted.ts'
 import { ContentReady } from './boot/first-content.ts'
+import { isWithin, routeFor } from './composition/index.ts'
+import { ReloadDocument } from './fallback/reload-document.tsx'
 import { ScreenSkeleton } from './fallback/screen-skeleton.tsx'
 import { Frame } from './frame/frame.tsx'
 import { TabBar } from './frame/tab-bar.tsx'
 import { MemberScreens } from './keep-alive/member-screens.tsx'
-import { isWithin, ReloadDocument, routeFor } from './loader/index.ts'
-import { retryImport } from './loader/retry-import.ts'
+import { reportBooted, retryImport } from './loader/index.ts'
 import Login from './login/login.tsx'
 import { NotFound } from './not-found/not-found.tsx'
 import Register from './register/register.tsx'
-import { Duty } from './required-action/required-action.tsx'
+import { RequiredAction } from './required-action/required-action.tsx'
 import { useRouteAnnouncer } from './route-announcer/use-route-announcer.ts'
 import { Shortcuts } from './shortcuts/shortcuts.tsx'
 
@@ -59,9 +59,9 @@ const anonymous = (screen: ReactNode) => (
 )
 
 // few read them, and nobody on the way to something else
-const Legal = lazy(() => retryImport(() => import('./legal/legal.tsx')))
+const Legal = lazy(() => retryImport(() => import(/* webpackChunkName: "legal" */ './legal/legal.tsx')))
 
-const Contact = lazy(() => retryImport(() => import('./contact/contact.tsx')))
+const Contact = lazy(() => retryImport(() => import(/* webpackChunkName: "contact" */ './contact/contact.tsx')))
 
 const forAll = (screen: ReactNode) => (
   <Suspense fallback={<ScreenSkeleton />}>
@@ -102,7 +102,7 @@ function MemberRoute() {
     <>
       <MemberOnly waiting={<ScreenSkeleton />}>
         <MemberScreens route={route} />
-        <Duty />
+        <RequiredAction />
       </MemberOnly>
       <TabBar deep={!route.tabBar} />
       <Shortcuts />

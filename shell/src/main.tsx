@@ -9,15 +9,13 @@ import { reportStarted } from './boot/early-errors.ts'
 import { afterContent } from './boot/first-content.ts'
 import { followKeyboard } from './boot/keyboard-inset.ts'
 import { isDomChanged, tolerateDomChanges } from './boot/tolerate-dom-changes.ts'
-import { cachedAt } from './composition/composition.ts'
+import { cachedAt, composition, routeFor } from './composition/index.ts'
 import { startPath } from './frame/tabs.ts'
 import {
-  composition,
   hydrateQueryCache,
   moduleLoader,
   onFirstFailure,
   refreshCachedPage,
-  routeFor,
   startPrefetching,
   watchBuiltins,
 } from './loader/index.ts'
@@ -114,14 +112,20 @@ async function screenLoaded(): Promise<boolean> {
 
 // Members have none: they do not wait for it either.
 if (Object.values(composition.remotes).some(({ override }) => override))
-  import('./override-badge/index.ts').then((badge) => badge.showOverrideBadge())
+  import(/* webpackChunkName: "badge" */ './override-badge/index.ts').then((badge) => badge.showOverrideBadge())
 startPrefetching(route ? [] : [startPath()])
 // without them the next page hears of releases and of what was decided, and keeps itself
 afterContent(() =>
   Promise.all([
-    import('./soft-update/index.ts').then(({ startSoftUpdates }) => startSoftUpdates()),
-    import('./offline-page-cache/register-worker.ts').then(({ startPageCache }) => startPageCache()),
-    import('./notifications/index.ts').then(({ startNotifications }) => startNotifications(answeredAt)),
+    import(/* webpackChunkName: "update" */ './soft-update/index.ts').then(({ startSoftUpdates }) =>
+      startSoftUpdates(),
+    ),
+    import(/* webpackChunkName: "offline" */ './offline-page-cache/register-worker.ts').then(({ startPageCache }) =>
+      startPageCache(),
+    ),
+    import(/* webpackChunkName: "notifications" */ './notifications/index.ts').then(({ startNotifications }) =>
+      startNotifications(answeredAt),
+    ),
   ]).catch(nothing),
 )
 
@@ -129,7 +133,7 @@ let observing = false
 function observe(): void {
   if (observing) return
   observing = true
-  import('./telemetry/index.ts').then(
+  import(/* webpackChunkName: "telemetry" */ './telemetry/index.ts').then(
     (telemetry) => telemetry.startTelemetry(),
     () => {
       // the page works without it

@@ -10,7 +10,8 @@ import { renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { Page } from './app.tsx'
-import { moduleLoader, routeFor } from './loader/index.ts'
+import { routeFor } from './composition/index.ts'
+import { moduleLoader } from './loader/index.ts'
 import { hydrateQueryCache, type PageData } from './ssr-data/hydrate-query-cache.ts'
 
 /** What a page is drawn of. */

@@ -1,6 +1,6 @@
 import { contractFits } from '@yaksok/platform/registry'
 import { expect, test, vi } from 'vitest'
-import type { PageRemote } from './composition.ts'
+import type { PageRemote } from './index.ts'
 
 vi.stubGlobal('__YAKSOK_SHELL__', { version: '1', contract: '1.2' })
 const remote = (contract: string, more: Partial<PageRemote> = {}): PageRemote => ({
@@ -29,13 +29,13 @@ const written = {
   },
 }
 vi.stubGlobal('__YAKSOK__', written)
-const { checked, fitsContract, routeFor, routesOf } = await import('./composition.ts')
+const { checked, fitsContract, routeFor, routesOf } = await import('./index.ts')
 
 /** Addresses that a document which was asked for at `path` may show. */
 async function withinOf(path: string): Promise<string[]> {
   vi.resetModules()
   history.replaceState(null, '', path)
-  const { isWithin } = await import('./composition.ts')
+  const { isWithin } = await import('./index.ts')
   return ['/Home', '/Help', '/Chat', '/chat/', '/Game', '/Widgets', '/Login', '/Nowhere'].filter(isWithin)
 }
 

@@ -2,8 +2,9 @@ import { withJosa } from '@yaksok/shared/core/text'
 import { useEntries } from '@yaksok/shared/page/remote'
 import { AppBar, Button, Menu, Row, Screen, State, useOnline } from '@yaksok/shared/page/ui'
 import { RefreshIcon } from '@yaksok/shared/parts/icons'
+import { composition, routeFor } from '../composition/index.ts'
 import { startPath } from '../frame/tabs.ts'
-import { composition, type FallbackProps, moduleLoader, routeFor } from '../loader/index.ts'
+import { type FallbackProps, moduleLoader } from '../loader/index.ts'
 import { Offline } from './offline.tsx'
 
 /**

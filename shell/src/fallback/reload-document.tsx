@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isBusy } from '../loader/load-federation.ts'
+import { isBusy } from '../loader/index.ts'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 
 /** Between looks whether what is being sent is done, ms. */

@@ -1,7 +1,7 @@
 import { useLocation } from '@yaksok/shared/page/router'
 import { Toaster, useHydrated } from '@yaksok/shared/page/ui'
 import type { MouseEvent, ReactNode } from 'react'
-import { routeFor } from '../loader/index.ts'
+import { routeFor } from '../composition/index.ts'
 import styles from './frame.module.css'
 import { isHidden } from './hidden-screens.ts'
 

@@ -9,7 +9,7 @@ export function Intro() {
     let left = false
     const start = () => {
       if (isTyping()) return
-      import('./clip.tsx').then(
+      import(/* webpackChunkName: "intro" */ './clip.tsx').then(
         ({ Clip: Loaded }) => !left && setClip(() => Loaded),
         () => {}, // decoration: without it the form is there all the same
       )

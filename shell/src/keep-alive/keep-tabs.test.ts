@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AppRoute } from '../composition/composition.ts'
+import type { AppRoute } from '../composition/index.ts'
 import { type KeptTab, keepTabs, type Place } from './keep-tabs.ts'
 
 const routeOf = (path: string, tabBar = true): AppRoute => ({

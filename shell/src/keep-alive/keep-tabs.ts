@@ -1,7 +1,7 @@
 /** Which of the screens with the tab bar stay in the page, hidden, so that coming back to one is a reveal. */
 import type { ContextType } from 'react'
 import type { UNSAFE_LocationContext } from 'react-router-dom'
-import type { AppRoute } from '../composition/composition.ts'
+import type { AppRoute } from '../composition/index.ts'
 
 /** Where the page is, by its router, and how it came there. */
 export type Place = ContextType<typeof UNSAFE_LocationContext>

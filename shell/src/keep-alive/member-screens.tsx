@@ -1,6 +1,6 @@
 import { Activity, memo, useContext, useEffect, useState } from 'react'
 import { UNSAFE_LocationContext } from 'react-router-dom'
-import type { AppRoute } from '../composition/composition.ts'
+import type { AppRoute } from '../composition/index.ts'
 import { Fallback } from '../fallback/fallback.tsx'
 import { ScreenSkeleton } from '../fallback/screen-skeleton.tsx'
 import { pauseHidden } from '../frame/hidden-screens.ts'

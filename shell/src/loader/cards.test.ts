@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { PageRemote } from '../composition/composition.ts'
+import type { PageRemote } from '../composition/index.ts'
 
 vi.stubGlobal('__YAKSOK_SHELL__', { version: '1', contract: '1.2' })
 const { cardsOf } = await import('./cards.tsx')

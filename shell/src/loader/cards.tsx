@@ -1,7 +1,7 @@
 import type { Given } from '@yaksok/platform/registry'
 import { Button, Section } from '@yaksok/shared/page/ui'
 import { type ComponentType, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { composition, type PageComposition } from '../composition/composition.ts'
+import { composition, type PageComposition } from '../composition/index.ts'
 import { CheckedCard } from './checked-card.tsx'
 import { ScreenBoundary } from './error-boundary.tsx'
 import { moduleLoader } from './module-loader.ts'

@@ -2,8 +2,8 @@
 
 import { shared } from 'virtual:shares'
 import { fetchAgain } from '@yaksok/shared/page/remote'
-import { composition } from '../composition/composition.ts'
-import { containerName, type Major, majorFor } from '../composition/contract-majors.ts'
+import { composition } from '../composition/index.ts'
+import { containerName, type Major, majorFor } from './contract-majors.ts'
 import { dropPending, folderOf } from './drop-pending.ts'
 import { forget, host, majors } from './federation.ts'
 import { LoadError, TIMEOUT_MS } from './load-error.ts'

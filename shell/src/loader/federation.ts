@@ -7,8 +7,8 @@
 import { shared } from 'virtual:shares'
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
 import 'virtual:federation-runtime'
-import { composition, earlyScript, type PageRemote } from '../composition/composition.ts'
-import { containerName, majorFor, majorsOf } from '../composition/contract-majors.ts'
+import { composition, earlyScript, type PageRemote } from '../composition/index.ts'
+import { containerName, majorFor, majorsOf } from './contract-majors.ts'
 import { TIMEOUT_MS, withTimeout } from './load-error.ts'
 
 export const majors = majorsOf(composition)

@@ -1,4 +1,4 @@
-import { config } from '../composition/composition.ts'
+import { config } from '../composition/index.ts'
 import type { FailureKind } from './load-machine.ts'
 
 /** A load that went wrong, with what the state machine counts. */

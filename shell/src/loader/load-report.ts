@@ -1,4 +1,5 @@
 /** What happened to remotes, told to the gateway. Filled in by telemetry; until it is ready events wait. */
+import { composition } from '../composition/index.ts'
 import type { FailureKind } from './load-machine.ts'
 
 export interface RemoteReport {
@@ -14,6 +15,16 @@ export interface RemoteReport {
 const waiting: RemoteReport[] = []
 let whenFailed: (() => void) | undefined
 let sink: ((report: RemoteReport) => void) | undefined
+
+let booted = false
+
+/** Reports that the shell has rendered its first screen: the page drops what stood by for a failed start. */
+export function reportBooted(): void {
+  if (booted) return
+  booted = true
+  globalThis.__YAKSOK__?.booted?.()
+  reportLoad('shell', composition.shell, performance.now())
+}
 
 export function reportLoad(remote: string, version: string, ms: number): void {
   emit({ remote, version, outcome: 'loaded', ms: Math.round(ms) })

@@ -1,6 +1,6 @@
 /** The state of one screen as the machine turns it, observable by React; failures count with those of its remote. */
 
-import { config, type PageRemote } from '../composition/composition.ts'
+import { config, type PageRemote } from '../composition/index.ts'
 import {
   type Breaker,
   breakerAfter,

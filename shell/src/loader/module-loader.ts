@@ -1,7 +1,7 @@
 /** A remote screen in the page: the state machine with its effects, observable by React. */
 import type { ScreenProps } from '@yaksok/shared/page/remote'
 import type { ComponentType } from 'react'
-import { composition, type PageRemote } from '../composition/composition.ts'
+import { composition, type PageRemote } from '../composition/index.ts'
 import { dropContainer } from './container.ts'
 import { LoadError } from './load-error.ts'
 import type { FailureKind, RemoteState } from './load-machine.ts'

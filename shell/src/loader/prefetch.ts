@@ -1,6 +1,6 @@
 /** Fetching screens before they are asked for: on touch, when a link is in view, and when the page is idle. */
 import { whenIdle } from '@yaksok/shared/page/remote'
-import { isWithin, routeFor } from '../composition/composition.ts'
+import { isWithin, routeFor } from '../composition/index.ts'
 import { moduleLoader } from './module-loader.ts'
 
 interface Connection {

@@ -1,5 +1,5 @@
 import { fetchAgain } from '@yaksok/shared/page/remote'
-import type { PageRemote } from '../composition/composition.ts'
+import type { PageRemote } from '../composition/index.ts'
 import { folderOf } from './drop-pending.ts'
 import { TIMEOUT_MS } from './load-error.ts'
 

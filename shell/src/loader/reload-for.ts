@@ -1,8 +1,8 @@
 /** One reload brings the page to the composition that is live now. */
 
-import { composition } from '../composition/composition.ts'
-import { newerComposition } from '../composition/newer-composition.ts'
+import { composition } from '../composition/index.ts'
 import { isBusy } from './load-federation.ts'
+import { newerComposition } from './newer-composition.ts'
 
 const KEY = 'yk:moved'
 /** A gateway that hears of a change later than another gives the old page once more: so many tries, this far apart (ms). */

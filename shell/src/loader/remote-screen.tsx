@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { ContentReady, markContentReady } from '../boot/first-content.ts'
-import type { AppRoute } from '../composition/composition.ts'
+import type { AppRoute } from '../composition/index.ts'
 import { ScreenBoundary } from './error-boundary.tsx'
 import type { BlockKind, FailureKind } from './load-machine.ts'
 import { moduleLoader } from './module-loader.ts'
@@ -18,7 +18,7 @@ import { restoreBuiltins } from './restore-builtins.ts'
 import { retryImport } from './retry-import.ts'
 
 // only few screens have cards; a connection that ends half-way leaves their place as it is, and they come later
-const Cards = lazy(() => retryImport(() => import('./cards.tsx')))
+const Cards = lazy(() => retryImport(() => import(/* webpackChunkName: "cards" */ './cards.tsx')))
 
 /** Cards of other remotes on a screen; what draws them can be missing too, and costs no screen. */
 function LazyCards(props: ComponentProps<typeof Cards>) {

@@ -1,5 +1,5 @@
 /** A remote that replaces what others rely on ends nothing for them: it is put back, and told as that remote's failure. */
-import { composition, restore, routeFor } from '../composition/composition.ts'
+import { composition, restore, routeFor } from '../composition/index.ts'
 import { reportFailure } from './load-report.ts'
 
 /** Puts back what was replaced of the language's own classes. @param remote whose code has run */

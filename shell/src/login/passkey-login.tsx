@@ -10,7 +10,7 @@ export function PasskeyLogin() {
   const login = () => {
     setBusy(true)
     // not with the first script of every page: few logins need it
-    import('./with-passkey.ts')
+    import(/* webpackChunkName: "passkey" */ './with-passkey.ts')
       .then(({ loginWithPasskey }) => loginWithPasskey())
       .catch(() => toast('인터넷에 연결할 수 없어요', 'error'))
       .finally(() => setBusy(false))

@@ -1,9 +1,8 @@
 /** The service worker in a page: taken once the page has nothing else to do, and told of each screen that is visited. */
 import { whenIdle } from '@yaksok/shared/page/remote'
 import { readToken, sessionAtom, store } from '@yaksok/shared/page/session'
-import { cachedAt, composition, config, pinned, routeFor, tagOf } from '../composition/composition.ts'
-import { newerComposition } from '../composition/newer-composition.ts'
-import { reloadFor } from '../loader/reload-for.ts'
+import { cachedAt, composition, config, pinned, routeFor, tagOf } from '../composition/index.ts'
+import { newerComposition, reloadFor } from '../loader/index.ts'
 import { markOf } from '../ssr-data/read-page-data.ts'
 import { isBegun, isTouched } from '../user-activity/user-activity.ts'
 import { clearCachedPages } from './clear-cached-pages.ts'

@@ -1,5 +1,5 @@
 /** A badge that cannot be overlooked while a developer's build stands in for a release, with the way out. */
-import { composition } from '../composition/composition.ts'
+import { composition } from '../composition/index.ts'
 
 /** What a stylesheet of that build could take away, held on the element itself, where it weighs most. */
 const HELD: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-vi.mock('../composition/composition.ts', () => ({
+vi.mock('../composition/index.ts', () => ({
   composition: { remotes: { home: { override: 'http://localhost:3001' }, account: {} } },
 }))
 const { showOverrideBadge } = await import('./index.ts')

@@ -7,10 +7,10 @@ import { lazy, Suspense, useEffect } from 'react'
 import { requiredActionAtom } from './state.ts'
 
 // few members ever see it
-const AdultDialog = lazy(() => import('./age-gate-dialog.tsx'))
+const AdultDialog = lazy(() => import(/* webpackChunkName: "age" */ './age-gate-dialog.tsx'))
 
 /** Leads a member to what must be done first: a temporary password changed, their age confirmed. */
-export function Duty() {
+export function RequiredAction() {
   const duty = useAtomValue(requiredActionAtom, { store })
   const { pathname } = useLocation()
   useEffect(() => {

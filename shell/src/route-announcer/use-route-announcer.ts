@@ -1,7 +1,7 @@
 import { useLocation, useNavigationType } from '@yaksok/shared/page/router'
 import { announce } from '@yaksok/shared/page/ui'
 import { useEffect, useRef } from 'react'
-import { routeFor } from '../loader/index.ts'
+import { routeFor } from '../composition/index.ts'
 import { focusHeading } from './focus-heading.ts'
 import { savedScroll, saveScroll } from './scroll-restoration.ts'
 

@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { takesKeys, wantedBy } from './keys.ts'
 
 // few ask for it
-const Help = lazy(() => import('./help.tsx'))
+const Help = lazy(() => import(/* webpackChunkName: "shortcuts" */ './help.tsx'))
 
 /** Keys that lead to the tabs and to the screen's search field; `?` says which. Settings of the device turn them off. */
 export function Shortcuts() {

@@ -1,5 +1,5 @@
-import type { PageComposition } from '../composition/composition.ts'
-import type { NewerComposition } from '../composition/newer-composition.ts'
+import type { PageComposition } from '../composition/index.ts'
+import type { NewerComposition } from '../loader/index.ts'
 
 /** Parts of a page that are to go: versions that were taken back, and remotes that have gone out of service. Pure. */
 export function affectedBy(

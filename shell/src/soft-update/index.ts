@@ -3,11 +3,8 @@
  * (docs/decisions/platform-pages-listen.md).
  */
 
-import { composition, config, pinned, routeFor } from '../composition/composition.ts'
-import { type NewerComposition, newerComposition, newerIn } from '../composition/newer-composition.ts'
-import { isBusy } from '../loader/load-federation.ts'
-import { moduleLoader } from '../loader/module-loader.ts'
-import { reloadFor } from '../loader/reload-for.ts'
+import { composition, config, pinned, routeFor } from '../composition/index.ts'
+import { isBusy, moduleLoader, type NewerComposition, newerComposition, newerIn, reloadFor } from '../loader/index.ts'
 import { followStream } from '../stream/follow-stream.ts'
 import { shareStream } from '../stream/share-stream.ts'
 import { isBegun, isTouched, quietMs, watchTouches } from '../user-activity/user-activity.ts'

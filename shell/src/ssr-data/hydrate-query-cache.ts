@@ -3,7 +3,7 @@ import type { CallId, RequestOf } from '@yaksok/shared/core/contract'
 import { callKey, queryClient } from '@yaksok/shared/page/query'
 import { sessionAtom, store } from '@yaksok/shared/page/session'
 import { setRenderedAt } from '@yaksok/shared/page/ui'
-import { cachedAt } from '../composition/composition.ts'
+import { cachedAt } from '../composition/index.ts'
 import { parseAnswer } from './parse-answer.ts'
 
 /** What the gateway writes behind a screen that it may have drawn. */

@@ -1,6 +1,6 @@
 /** How a page came to a fault: the last routes, calls and taps, each without what it was about. */
 import type { Crumb } from '@yaksok/platform/registry'
-import { routeFor } from '../composition/composition.ts'
+import { routeFor } from '../composition/index.ts'
 
 const MOST = 20
 const crumbs: Crumb[] = []

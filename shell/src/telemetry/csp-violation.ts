@@ -1,5 +1,5 @@
 /** What the page's policy refused (Content-Security-Policy, Trusted Types), as an error of the part that caused it. */
-import type { PageComposition } from '../composition/composition.ts'
+import type { PageComposition } from '../composition/index.ts'
 import { type Part, partOf } from './part.ts'
 
 type Refused = Pick<

@@ -1,7 +1,7 @@
 /** Telemetry: loaded after the first content, so that it costs the member no time. */
 import { takeEarlyErrors } from '../boot/early-errors.ts'
-import { composition } from '../composition/composition.ts'
-import { collectReports } from '../loader/load-report.ts'
+import { composition } from '../composition/index.ts'
+import { collectReports } from '../loader/index.ts'
 import { followBreadcrumbs, routeAt, trail } from './breadcrumbs.ts'
 import { causeOf, errorOf, isCspViolation } from './csp-violation.ts'
 import { observeShifts } from './layout-shifts.ts'

@@ -1,6 +1,6 @@
 /** Collects what happened and posts it to `/telemetry` in few requests that no member waits for. */
 import type { TelemetryEvent } from '@yaksok/platform/registry'
-import { composition } from '../composition/composition.ts'
+import { composition } from '../composition/index.ts'
 
 const FLUSH_MS = 10_000
 const MOST = 40

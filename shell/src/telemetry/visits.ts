@@ -1,5 +1,5 @@
 /** Which part of the app was on screen when. */
-import { composition, routeFor } from '../composition/composition.ts'
+import { composition, routeFor } from '../composition/index.ts'
 import type { Part } from './part.ts'
 
 /** The part behind an address: its remote, or the shell for Login and Register. */

@@ -1,5 +1,5 @@
 /** Earlier majors of the contract in this page, for remotes that were written against them. */
-import { fitsContract, type PageComposition } from './composition.ts'
+import { fitsContract, type PageComposition } from '../composition/index.ts'
 
 export interface Major {
   /** Of its container, as remotes have one. */

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 
 vi.stubGlobal('__YAKSOK_SHELL__', { version: '1', contract: '7.1' })
 const { majorFor, majorsOf } = await import('./contract-majors.ts')
-const { checked } = await import('./composition.ts')
+const { checked } = await import('../composition/index.ts')
 
 const earlier = [['6.11', '/r/shell/1/contract-6/remoteEntry.js', 'sha384-x']] as [string, string, string][]
 const majors = majorsOf({ earlier })

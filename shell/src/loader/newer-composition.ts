@@ -1,5 +1,5 @@
 /** Whether the gateway composes something else by now. */
-import { composition, pinned } from './composition.ts'
+import { composition, pinned } from '../composition/index.ts'
 
 /** What a page would get now. */
 export interface NewerComposition {
