@@ -12,7 +12,7 @@ const store = copyStore()
 test.use({ appOptions: { store } })
 
 const colour = (of: string) => `.box p {\n  color: ${of};\n}\n`
-const SCREEN = `import { PlaceCards } from '@yaksok/shared/page/remote'
+const SCREEN = `import { ExtensionSlot } from '@yaksok/shared/page/remote'
 import { AppBar, Screen } from '@yaksok/shared/page/ui'
 import s from './box.module.css'
 export default function Main() {
@@ -20,7 +20,7 @@ export default function Main() {
     <Screen bar={<AppBar title="사과" />}>
       <div className={s.box}>
         <p>사과의 글</p>
-        <PlaceCards place="apples" waiting={null} />
+        <ExtensionSlot place="apples" waiting={null} />
       </div>
     </Screen>
   )

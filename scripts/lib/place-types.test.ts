@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { placeFiles, placesModule, placesOf } from './place-types.ts'
+import { placeFiles, placesOf, slotDefinitionsModule } from './place-types.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
@@ -16,7 +16,7 @@ test('a place that gives has a type, in the order of names; one for entries alon
     { name: 'tools' },
     { name: 'home', places: [{ name: 'home', gives: {} }] },
   ])
-  const text = placesModule(places)
+  const text = slotDefinitionsModule(places)
   expect(text).toContain("  'side-bed'?: { bed: string; rows?: number }\n")
   expect(text).toContain('  home?: object\n')
   expect(text).not.toContain('menu')

@@ -27,13 +27,13 @@ const typeOf = (gives: Record<string, string>) => {
 }
 
 /** Text of the module. */
-export function placesModule(places: readonly GivingPlace[]): string {
+export function slotDefinitionsModule(places: readonly GivingPlace[]): string {
   return [
     '/**',
     ' * What cards are given, by the place that they stand in. Made of every remote.json by `npm run routes`; do not edit. Each is',
     ' * optional, so that one more is an addition to the contract.',
     ' */',
-    'export interface Places {',
+    'export interface SlotDefinitions {',
     ...places.map(
       ({ place, remote, gives }) =>
         `  /** Drawn by ${remote}. */\n  ${/^\w+$/.test(place) ? place : `'${place}'`}?: ${typeOf(gives)}`,
@@ -48,7 +48,7 @@ export function placeFiles(root: string): Record<string, string> {
   const places = placesOf(describedIn(root))
   const data = Object.fromEntries(places.map(({ place, gives }) => [place, gives]))
   return {
-    'shared/page/remote/slot-definitions.ts': placesModule(places),
+    'shared/page/remote/slot-definitions.ts': slotDefinitionsModule(places),
     'shared/core/routes/places.json': `${JSON.stringify(data, null, 2)}\n`,
   }
 }

@@ -1,4 +1,4 @@
-import { PlaceCards, type ScreenProps } from '@yaksok/shared/page/remote'
+import { ExtensionSlot, type ScreenProps } from '@yaksok/shared/page/remote'
 import { PullToRefresh } from '@yaksok/shared/page/screen'
 import { Bone, Screen, Skeleton } from '@yaksok/shared/page/ui'
 import { NewestNotice } from '@yaksok/shared/parts/notes'
@@ -30,7 +30,7 @@ export default function Home({ variant }: ScreenProps) {
         <Matching />
         <BelowFold>
           <Comments />
-          <PlaceCards place="home" waiting={<CardWaiting />} />
+          <ExtensionSlot place="home" waiting={<CardWaiting />} />
           <Footer />
         </BelowFold>
       </PullToRefresh>

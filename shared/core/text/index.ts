@@ -5,7 +5,6 @@ export { findHangul, hangulPattern, matchesHangul } from './hangul.ts'
 export { josa, withJosa } from './josa.ts'
 export type { MessageId } from './messages.ts'
 export { message } from './messages.ts'
-/** @public until 7.0 */
-export { isPersonName, NAME_LONGEST, NOT_A_NAME, PERSON_NAME } from './name.ts'
+export { isPersonName, NAME_LONGEST, NOT_A_NAME } from './name.ts'
 export { codeText, digitsText, nameText, saidLines, saidText, searchText, secretText } from './normalise-input.ts'
 export { askedIn } from './query.ts'

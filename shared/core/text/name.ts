@@ -15,6 +15,3 @@ export const isPersonName = (name: string): boolean => NAME.test(name) && !INVIS
 
 /** Why a text is taken for no name. */
 export const NOT_A_NAME = '이름에는 글자와 띄어쓰기, 점, 쉼표, 작은따옴표, 붙임표, 괄호만 쓸 수 있어요'
-
-/** @public until 7.0: its words name less than the rule takes by now: `NOT_A_NAME`. */
-export const PERSON_NAME = '이름에는 글자와 띄어쓰기, 가운뎃점(·), 붙임표(-)만 쓸 수 있어요'

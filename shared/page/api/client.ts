@@ -14,11 +14,11 @@ import {
   toBase64,
 } from '../../core/contract/index.ts'
 import { heardServer } from '../clock/server-clock.ts'
-import { deviceName } from '../session/device.ts'
-import { endSession, updateUser } from '../session/index.ts'
-import { sameSession, sessionToken } from '../session/session.ts'
+import type { EarlyResponse } from '../page-global/page-global.ts'
+import { endSession, sameSession, sessionToken, updateUser } from '../session/index.ts'
 import { pageState } from '../state/index.ts'
-import { type EarlyResponse, takeEarly } from './early-responses.ts'
+import { deviceName } from './device-name.ts'
+import { takeEarly } from './early-responses.ts'
 import { ApiError, sentenceFor } from './error.ts'
 import { nextTask } from './next-task.ts'
 

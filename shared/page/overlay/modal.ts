@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { pushLayer } from '../ui/a11y/modal-layer.ts'
+import { pushLayer } from '../modal-layer/modal-layer.ts'
 import { closeOnBack } from './back/index.ts'
 
 interface ModalProps {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { WrittenComposition } from '../page-global/page-global.ts'
 import { MEMBER } from '../testing/index.ts'
-import { entriesOf, MEMBERS, type WrittenComposition } from './extension-slots.ts'
+import { entriesOf, MEMBERS } from './extension-slots.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 

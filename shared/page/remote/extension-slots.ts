@@ -5,35 +5,11 @@
 import { useAtomValue } from 'jotai'
 import type { User } from '../../core/contract/index.ts'
 import { type IconType, icon } from '../../parts/icons/index.ts'
+import type { WrittenEntry } from '../page-global/page-global.ts'
 import { store, userAtom } from '../session/index.ts'
 
-/** As the platform's gateway writes it (`PageEntry`); flags: 1 = it stays while its remote is out of service. */
-type WrittenEntry = readonly [
-  place: string,
-  order: number,
-  label: string,
-  path: string,
-  flags?: number,
-  icon?: readonly [lines: string, dots?: string, solid?: 1] | 0,
-  who?: string | 0,
-  otherwise?: string | 0,
-  also?: readonly string[],
-]
-
-/** Shell or remote, as the page was composed of it. */
-interface WrittenPart {
-  entries?: readonly WrittenEntry[]
-  blocked?: unknown
-}
-
-/** The part of the page's composition that this module reads. */
-export interface WrittenComposition extends WrittenPart {
-  id: string
-  remotes?: Readonly<Record<string, WrittenPart>>
-}
-
 /** An entry of a place, for this member. */
-export interface PlaceEntry {
+export interface SlotEntry {
   label: string
   /** Where it leads. */
   to: string
@@ -67,7 +43,7 @@ function iconOf(entry: WrittenEntry): IconType | undefined {
  * The entries of a place, in their order. One that is for certain members leads others elsewhere, or is not there for them.
  * @param user the member; null while nobody is known to be logged in
  */
-export function entriesOf(place: string, user: User | null = null): PlaceEntry[] {
+export function entriesOf(place: string, user: User | null = null): SlotEntry[] {
   const composition = globalThis.__YAKSOK__?.composition
   if (!composition) return []
   return [composition, ...Object.values(composition.remotes ?? {})]
@@ -81,4 +57,4 @@ export function entriesOf(place: string, user: User | null = null): PlaceEntry[]
 }
 
 /** `entriesOf` for the member who is logged in. */
-export const useEntries = (place: string): PlaceEntry[] => entriesOf(place, useAtomValue(userAtom, { store }))
+export const useEntries = (place: string): SlotEntry[] => entriesOf(place, useAtomValue(userAtom, { store }))

@@ -1,64 +1,46 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import { pageState } from '../state/index.ts'
-import type { Places } from './slot-definitions.ts'
+import type { SlotDefinitions } from './slot-definitions.ts'
 
-/** A place that holds cards, as a `remote.json` declares it. */
-export type PlaceName = keyof Places
+/** A slot that holds cards, as a `remote.json` declares it in `places`. */
+export type SlotName = keyof SlotDefinitions
 
-/** What the place `Name` gives to its cards. */
-type Given<Name extends PlaceName> = NonNullable<Places[Name]>
-
-/**
- * What a card in the place `Name` takes (`cards` in `remote.json`): the default export of its folder. Of several names: of
- * a card that stands in several.
- */
-export type PlaceCardProps<Name extends PlaceName> = Name extends PlaceName
-  ? CardProps & { place: Name } & Given<Name>
-  : never
+/** The data that the slot `Name` gives to its cards. */
+type Given<Name extends SlotName> = NonNullable<SlotDefinitions[Name]>
 
 /**
- * What cards are given, whatever their place.
- * @deprecated `PlaceCardProps` says what the place gives
+ * Props of a card in the slot `Name` (`cards` in `remote.json`): the default export of its folder takes them. A union of
+ * names types a card that stands in several slots.
  */
-export interface CardProps {
-  /** The place it stands in; one card may stand in several. */
-  place: string
-}
+export type ExtensionProps<Name extends SlotName> = Name extends SlotName ? { place: Name } & Given<Name> : never
 
-interface ExtensionProps {
-  /** A place that the remote offers (`places` in its `remote.json`). */
+interface RendererProps {
+  /** The slot, by its name in `places` of a `remote.json`. */
   place: string
-  /** Stands in while a card is on its way, in the height that it will have. */
+  /** Stands in while a card loads, in the height that it will have. */
   waiting?: ReactNode
   /** Data for the cards. */
   gives?: object | undefined
 }
 
-/** Without data where the place gives none. */
-type PlaceProps<Name extends PlaceName> = Name extends PlaceName
+/** Without data where the slot gives none. */
+type SlotProps<Name extends SlotName> = Name extends SlotName
   ? { place: Name; waiting?: ReactNode } & (keyof Given<Name> extends never
       ? { gives?: undefined }
       : { gives: Given<Name> })
   : never
 
-const Cards = pageState('cards', () => createContext<ComponentType<ExtensionProps> | null>(null))
+const Cards = pageState('cards', () => createContext<ComponentType<RendererProps> | null>(null))
 
-/** For the shell: what draws cards on the screens below. */
+/** Provides the component that renders the cards of a slot; for the shell. */
 export const CardsProvider = Cards.Provider
 
 /**
- * What other teams put on a screen: the cards of a place, each loaded and drawn apart, as screens are. One that cannot be
- * loaded, or throws, fails alone. Nothing where a remote runs alone.
- * @deprecated `PlaceCards` knows the place and what it gives
- */
-export function Extension(props: ExtensionProps): ReactNode {
-  const Renderer = useContext(Cards)
-  return Renderer && <Renderer {...props} />
-}
-
-/**
- * What other teams put on a screen: the cards of a place, each loaded and drawn apart, as screens are. One that cannot be
- * loaded, throws, or was written to be given something else, fails alone. Nothing where a remote runs alone.
+ * Renders the cards that other teams put into a slot, each loaded and rendered apart, as screens are. A card that cannot be
+ * loaded, throws, or was written to be given something else, fails alone. Renders nothing where a remote runs alone.
  * @alias
  */
-export const PlaceCards: <Name extends PlaceName>(props: PlaceProps<Name>) => ReactNode = Extension
+export const ExtensionSlot: <Name extends SlotName>(props: SlotProps<Name>) => ReactNode = (props) => {
+  const Renderer = useContext(Cards)
+  return Renderer && <Renderer {...(props as RendererProps)} />
+}

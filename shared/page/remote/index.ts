@@ -1,20 +1,13 @@
 export { compositionId } from './composition.ts'
 export { embeddable } from './embeddable.ts'
-/** @public for the cards of teams, and for those who know no place (until 7.0) */
-export {
-  type CardProps,
-  CardsProvider,
-  Extension,
-  type PlaceCardProps,
-  PlaceCards,
-  type PlaceName,
-} from './extension.tsx'
-export { entriesOf, type PlaceEntry, useEntries } from './extension-slots.ts'
+/** @public for the cards of teams */
+export { CardsProvider, type ExtensionProps, ExtensionSlot, type SlotName } from './extension.tsx'
+export { entriesOf, type SlotEntry, useEntries } from './extension-slots.ts'
 export { fetchAgain } from './fetch-again.ts'
 export { reach } from './is-reachable.ts'
 export { loadPart } from './load-part.ts'
 /** @public */
-export type { Places } from './slot-definitions.ts'
+export type { SlotDefinitions } from './slot-definitions.ts'
 export { whenIdle } from './when-idle.ts'
 
 /** What the shell passes to every screen that a remote exposes. */

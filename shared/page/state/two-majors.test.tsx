@@ -1,6 +1,6 @@
 /** The contract twice in one page, as two majors of it are: modules of their own over the page's one state. */
 import { act, render, screen } from '@testing-library/react'
-import { createElement } from 'react'
+import { type ComponentType, createElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Answer, AUTH_ERROR } from '../../core/contract/index.ts'
 import * as state from './index.ts'
@@ -123,8 +123,8 @@ test('cards that the shell draws stand in the places of both', async () => {
   const Cards = ({ place }: { place: string }) => <p>{place}</p>
   render(
     <later.CardsProvider value={Cards}>
-      {createElement(later.Extension, { place: 'one' })}
-      {createElement(earlier.Extension, { place: 'other' })}
+      {createElement(later.ExtensionSlot as ComponentType<{ place: string }>, { place: 'one' })}
+      {createElement(earlier.ExtensionSlot as ComponentType<{ place: string }>, { place: 'other' })}
     </later.CardsProvider>,
   )
   expect(screen.getByText('one')).toBeDefined()

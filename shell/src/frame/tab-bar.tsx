@@ -1,4 +1,4 @@
-import { type PlaceEntry, useEntries } from '@yaksok/shared/page/remote'
+import { type SlotEntry, useEntries } from '@yaksok/shared/page/remote'
 import { Link, useLocation } from '@yaksok/shared/page/router'
 import { useOnline } from '@yaksok/shared/page/ui'
 import { useSyncExternalStore } from 'react'
@@ -23,7 +23,7 @@ export function TabBar({ deep }: { deep: boolean }) {
   )
 }
 
-function TabLink({ tab, current }: { tab: PlaceEntry; current: boolean }) {
+function TabLink({ tab, current }: { tab: SlotEntry; current: boolean }) {
   // without a connection nothing is wrong with one of them
   const online = useOnline()
   const down = useRemoteDown(tab.path) && online

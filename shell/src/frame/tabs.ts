@@ -1,7 +1,7 @@
-import { entriesOf, type PlaceEntry } from '@yaksok/shared/page/remote'
+import { entriesOf, type SlotEntry } from '@yaksok/shared/page/remote'
 
 /** Whether a tab is the current one at an address; paths match without regard to case. */
-export function isCurrent({ path, also }: Pick<PlaceEntry, 'path' | 'also'>, pathname: string): boolean {
+export function isCurrent({ path, also }: Pick<SlotEntry, 'path' | 'also'>, pathname: string): boolean {
   const wanted = pathname.replace(/(.)\/$/, '$1').toLowerCase()
   return [path, ...also].some((own) => own.toLowerCase() === wanted)
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Button } from '../../ui/button/button.tsx'
+import { Button } from '../../ui/index.ts'
 import { useModal } from '../modal.ts'
 import styles from './dialog.module.css'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { CloseIcon } from '../../../parts/icons/index.ts'
-import { IconButton } from '../../ui/button/icon-button.tsx'
+import { IconButton } from '../../ui/index.ts'
 import { useModal } from '../modal.ts'
 import styles from './sheet.module.css'
 

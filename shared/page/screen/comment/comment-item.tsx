@@ -1,9 +1,7 @@
 import type { Comment } from '../../../core/contract/index.ts'
 import { dayText } from '../../../core/time/index.ts'
 import { useNow } from '../../clock/use-now.ts'
-import { Art } from '../../ui/art/art.tsx'
-import { Avatar } from '../../ui/art/avatar.tsx'
-import { SampleLabel } from '../../ui/marks/sample-label.tsx'
+import { Art, Avatar, SampleLabel } from '../../ui/index.ts'
 import styles from './comment.module.css'
 
 /** One comment: avatar, @name, date, text, and its pictures where it has some. */

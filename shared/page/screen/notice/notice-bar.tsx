@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { homeNotices } from '../../../core/routes/index.ts'
 import { PauseIcon, PlayIcon } from '../../../parts/icons/index.ts'
 import { Link } from '../../router/index.ts'
-import { useReducedMotion } from '../../ui/a11y/use-reduced-motion.ts'
-import { IconButton } from '../../ui/button/icon-button.tsx'
+import { IconButton, useReducedMotion } from '../../ui/index.ts'
 import styles from './notice-bar.module.css'
 
 interface NoticeBarProps {

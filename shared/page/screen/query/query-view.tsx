@@ -1,7 +1,6 @@
 import { notifyManager, type UseQueryResult } from '@tanstack/react-query'
 import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react'
-import { OfflineBar } from '../../ui/states/offline-bar.tsx'
-import { ErrorState } from '../../ui/states/states.tsx'
+import { ErrorState, OfflineBar } from '../../ui/index.ts'
 
 interface QueryViewProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch' | 'dataUpdatedAt'>

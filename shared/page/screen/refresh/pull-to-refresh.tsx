@@ -1,9 +1,7 @@
 import { type ReactNode, type TouchEvent, useRef, useState } from 'react'
 import { message } from '../../../core/text/index.ts'
 import { RefreshIcon } from '../../../parts/icons/index.ts'
-import { KnotMark } from '../../ui/art/knot.tsx'
-import { IconButton } from '../../ui/button/icon-button.tsx'
-import { toast } from '../../ui/toast/toast.ts'
+import { IconButton, KnotMark, toast } from '../../ui/index.ts'
 import { pulledBy, RELEASE_PX, willRefresh } from './pull.ts'
 import styles from './pull-to-refresh.module.css'
 

@@ -3,8 +3,9 @@
  * screen readers stay silent; while a modal dialog is open the rest of the page is inert, so the region moves into it.
  * A message is added and goes by itself, so that two that come at once are both said.
  */
+
+import { topLayer } from '../../modal-layer/modal-layer.ts'
 import { pageState } from '../../state/index.ts'
-import { topLayer } from './modal-layer.ts'
 
 type Politeness = 'polite' | 'assertive'
 

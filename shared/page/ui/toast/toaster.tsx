@@ -1,7 +1,7 @@
 import { type CSSProperties, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { AlertIcon, CheckCircleIcon, InfoIcon } from '../../../parts/icons/index.ts'
-import { onLayerChange, topLayer } from '../a11y/modal-layer.ts'
+import { onLayerChange, topLayer } from '../../modal-layer/modal-layer.ts'
 import { Lines } from '../lines/lines.tsx'
 import { liftOver } from './lift.ts'
 import { currentToast, onToast } from './toast.ts'

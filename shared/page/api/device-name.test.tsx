@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { deviceName } from './device.ts'
-import { clearSessionStorage } from './token.ts'
+import { clearSessionStorage } from '../session/token.ts'
+import { deviceName } from './device-name.ts'
 
 afterEach(() => localStorage.clear())
 

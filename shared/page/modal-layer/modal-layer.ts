@@ -1,4 +1,4 @@
-import { pageState } from '../../state/index.ts'
+import { pageState } from '../state/index.ts'
 
 /** The open modal dialogs, lowest first. What must be seen and heard above them (toasts, live regions) goes inside the topmost. */
 const { layers, listeners } = pageState('layers', () => ({
