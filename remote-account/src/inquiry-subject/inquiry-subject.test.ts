@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import { wishOf } from './inquiry-subject.ts'
+import { inquirySubjectOf } from './inquiry-subject.ts'
 
 test('what another screen said', () => {
-  expect(wishOf({ about: ' 출금 신청 12 ', topic: 'money' })).toEqual({ about: '출금 신청 12', topic: 'money' })
+  expect(inquirySubjectOf({ about: ' 출금 신청 12 ', topic: 'money' })).toEqual({
+    about: '출금 신청 12',
+    topic: 'money',
+  })
 })
 
 test.each([
@@ -11,10 +14,10 @@ test.each([
   ['what is no text', { about: 3, topic: 4 }],
   ['a topic that is none', { about: '', topic: 'toString' }],
   ['no object', 'text'],
-])('%s is no wish', (_, state) => {
-  expect(wishOf(state)).toEqual({ about: '', topic: '' })
+])('%s is no subject', (_, state) => {
+  expect(inquirySubjectOf(state)).toEqual({ about: '', topic: '' })
 })
 
 test('a text is no longer than the contract takes', () => {
-  expect(wishOf({ about: '가'.repeat(300) }).about).toHaveLength(200)
+  expect(inquirySubjectOf({ about: '가'.repeat(300) }).about).toHaveLength(200)
 })

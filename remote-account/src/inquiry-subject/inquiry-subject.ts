@@ -5,7 +5,7 @@ import type { Topic } from '@yaksok/shared/parts/inquiry'
 const LONGEST = 200
 
 /** What another screen sent the member here to ask. */
-export interface Wish {
+export interface InquirySubject {
   /** `''` where nothing was said. */
   about: string
   /** `''` where the member chooses. */
@@ -16,7 +16,7 @@ export interface Wish {
  * What another screen of ours sent the member here to ask, from the state of the history entry
  * (`{ about: string, topic?: string }`). An address cannot carry it.
  */
-export function wishOf(state: unknown): Wish {
+export function inquirySubjectOf(state: unknown): InquirySubject {
   const { about, topic } = (state ?? {}) as { about?: unknown; topic?: unknown }
   return {
     about: typeof about === 'string' ? about.trim().slice(0, LONGEST) : '',

@@ -4,7 +4,7 @@ import { BrowserRouter } from '@yaksok/shared/page/router'
 import { beginSession, endSession } from '@yaksok/shared/page/session'
 import { answerWith, stopAnswering } from '@yaksok/shared/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { AskForm } from './new-inquiry-form.tsx'
+import { NewInquiryForm } from './new-inquiry-form.tsx'
 
 beforeEach(() => {
   answerWith(() => ({ code: 400, msg: '아니요', data: null }))
@@ -15,10 +15,10 @@ afterEach(() => {
   endSession('logout')
 })
 
-const open = (wish: Parameters<typeof AskForm>[0]['wish']) =>
+const open = (subject: Parameters<typeof NewInquiryForm>[0]['subject']) =>
   render(
     <BrowserRouter>
-      <AskForm wish={wish} />
+      <NewInquiryForm subject={subject} />
     </BrowserRouter>,
   )
 const text = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '문의할 내용' })

@@ -7,7 +7,7 @@ import { Failure, useForm } from '@yaksok/shared/parts/form'
 import { LongTextField } from '@yaksok/shared/parts/input'
 import { hoursText, TopicField } from '@yaksok/shared/parts/inquiry'
 import { useState } from 'react'
-import type { Wish } from '../inquiry-subject/inquiry-subject.ts'
+import type { InquirySubject } from '../inquiry-subject/inquiry-subject.ts'
 import { ChoosePicture } from '../picture/choose-picture.tsx'
 import { Preview } from '../picture/preview.tsx'
 import { type Picture, sendPictures } from '../picture/send-picture.ts'
@@ -18,18 +18,18 @@ import styles from './new-inquiry.module.css'
 const MOST_PICTURES = 5
 
 /** What is asked, and of what. The draft outlives a reload; its key makes a second try the same inquiry. */
-export function AskForm({ wish }: { wish: Wish }) {
+export function NewInquiryForm({ subject }: { subject: InquirySubject }) {
   const navigate = useNavigate()
   const [pictures, setPictures] = useState<readonly Picture[]>([])
   const hours = useCall('inquiries').data?.hours
   const { form, button, typed, change, errorOf, failure } = useForm({
     rules: askRules,
     // of its subject alone: what was begun about something else would go out under this one
-    draft: { name: `inquiry ${wish.about}`.trim(), fields: { topic: wish.topic as string, text: '', key: '' } },
+    draft: { name: `inquiry ${subject.about}`.trim(), fields: { topic: subject.topic as string, text: '', key: '' } },
     send: async ({ topic, text, key: before }) => {
       const key = before || newRequestKey()
       change({ key })
-      const { id } = await call('askInquiry', { topic, text, about: wish.about, key })
+      const { id } = await call('askInquiry', { topic, text, about: subject.about, key })
       // without them the inquiry stands all the same, and they can be sent there
       const isWhole = await sendPictures(id, pictures)
       void invalidate('inquiries')
@@ -49,7 +49,7 @@ export function AskForm({ wish }: { wish: Wish }) {
       }
     >
       <Form {...form} className={styles.form}>
-        {wish.about && <p className={styles.about}>{wish.about}</p>}
+        {subject.about && <p className={styles.about}>{subject.about}</p>}
         <TopicField value={typed.topic} onChange={(topic) => change({ topic, key: '' })} error={errorOf('topic')} />
         <LongTextField
           label="문의할 내용"

@@ -2,10 +2,10 @@ import { useCall } from '@yaksok/shared/page/query'
 import { useLocation } from '@yaksok/shared/page/router'
 import { QueryView } from '@yaksok/shared/page/screen'
 import { AppBar, Bone, Screen, Skeleton, useHydrated } from '@yaksok/shared/page/ui'
-import { wishOf } from '../inquiry-subject/inquiry-subject.ts'
+import { inquirySubjectOf } from '../inquiry-subject/inquiry-subject.ts'
 import { HelpLinks } from './help-links.tsx'
 import { InquiryRows } from './inquiry-rows.tsx'
-import { AskCard } from './new-inquiry-card.tsx'
+import { NewInquiryCard } from './new-inquiry-card.tsx'
 import { ServiceCard } from './service-card.tsx'
 
 /** ServiceOnline: the ways to the customer service, and what usually answers a question without it. */
@@ -14,7 +14,7 @@ export default function ServiceEntry() {
   const inquiries = useCall('inquiries')
   const { state } = useLocation()
   // kept in the browser's history: the gateway draws without it
-  const wish = wishOf(useHydrated() ? state : null)
+  const subject = inquirySubjectOf(useHydrated() ? state : null)
   const skeleton = (
     <Skeleton>
       <Bone height="15.4rem" shape="card" />
@@ -25,7 +25,7 @@ export default function ServiceEntry() {
       <QueryView query={inquiries} what="1:1 문의" skeleton={skeleton}>
         {({ hours, list }) => (
           <>
-            <AskCard hours={hours} wish={wish} />
+            <NewInquiryCard hours={hours} subject={subject} />
             <InquiryRows list={list} />
           </>
         )}

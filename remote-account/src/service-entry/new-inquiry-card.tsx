@@ -1,16 +1,16 @@
 import { ButtonLink, Card } from '@yaksok/shared/page/ui'
 import { SendIcon } from '@yaksok/shared/parts/icons'
 import { hoursText } from '@yaksok/shared/parts/inquiry'
-import type { Wish } from '../inquiry-subject/inquiry-subject.ts'
+import type { InquirySubject } from '../inquiry-subject/inquiry-subject.ts'
 import styles from './service-card.module.css'
 
-interface AskCardProps {
+interface NewInquiryCardProps {
   hours: { from: string; to: string }
-  wish: Wish
+  subject: InquirySubject
 }
 
 /** The way to a person that is always open: a 1:1 inquiry, with what the member came to ask. */
-export function AskCard({ hours, wish }: AskCardProps) {
+export function NewInquiryCard({ hours, subject }: NewInquiryCardProps) {
   return (
     <Card className={styles.card}>
       <span className={styles.mark}>
@@ -18,11 +18,11 @@ export function AskCard({ hours, wish }: AskCardProps) {
       </span>
       <h2>1:1 문의</h2>
       <p>
-        {wish.about && <b className={styles.about}>{wish.about}</b>}
-        {wish.topic === 'booking' && '아직 예약된 것은 아니에요. '}
+        {subject.about && <b className={styles.about}>{subject.about}</b>}
+        {subject.topic === 'booking' && '아직 예약된 것은 아니에요. '}
         언제든 남겨 주세요. <span className="num">{hoursText(hours)}</span>에 차례대로 답해 드려요.
       </p>
-      <ButtonLink block to="/Ask" state={wish}>
+      <ButtonLink block to="/Ask" state={subject}>
         문의하기
       </ButtonLink>
     </Card>

@@ -14,10 +14,10 @@ import { useBindingForm } from './use-binding-form.ts'
 /** Bank, account number, holder, fund password twice (product.txt section 2, Bank binding form). */
 export function BindingForm({ bar }: { bar: ReactNode }) {
   const user = useUser()
-  const { binding, entry, wish } = useBindingForm(user)
+  const { binding, entry, returnTo } = useBindingForm(user)
   const policy = usePolicy()
   const inBrowser = useHydrated()
-  const reason = inBrowser ? bindingReason(wish) : null
+  const reason = inBrowser ? bindingReason(returnTo) : null
   const resuming = binding.at === 'stopped' && binding.saved.length > 0
 
   return (

@@ -7,8 +7,8 @@ test.each([
   ['/Chong', '등록하면 출금 신청으로 이어져요.'],
   ['/Yin', '내역은 이름과 출금 비밀번호를 정한 뒤에 볼 수 있어요. 등록하면 바로 이어져요.'],
   ['/Elsewhere', null],
-])('B3: who wanted %s is told why the bank form comes first', (wish, why) => {
-  expect(bindingReason(wish)).toBe(why)
+])('B3: who wanted %s is told why the bank form comes first', (returnTo, why) => {
+  expect(bindingReason(returnTo)).toBe(why)
 })
 
 test('B3: play money asks for no real account number, and says so', () => {

@@ -9,11 +9,11 @@ import { announceBound, useBinding } from './use-binding.ts'
 
 /**
  * What is typed to bind an account, and what binding it came to. Once all of it is kept, the member goes where they wanted
- * to go (`wish`) before they were led here, else home (product.txt section 4).
+ * to go (`returnTo`) before they were led here, else home (product.txt section 4).
  */
 export function useBindingForm({ name, paypassword }: User) {
   const navigate = useNavigate()
-  const wish = returnToOf(useLocation().state)
+  const returnTo = returnToOf(useLocation().state)
   const { binding, submit } = useBinding()
   const entry = useForm({
     rules: bindingRules(paypassword === null),
@@ -22,12 +22,12 @@ export function useBindingForm({ name, paypassword }: User) {
     send: async (values) => {
       if (!(await submit(values))) return {}
       toast('계좌를 등록했어요', 'ok')
-      navigate(wish ?? homeHome, { replace: true })
+      navigate(returnTo ?? homeHome, { replace: true })
       void announceBound()
       return undefined
     },
   })
-  return { binding, entry, wish }
+  return { binding, entry, returnTo }
 }
 
 export type BindingEntry = ReturnType<typeof useBindingForm>['entry']

@@ -6,7 +6,7 @@ import type { BoundBank } from './use-bound-bank.ts'
 import { useRequiredBank } from './use-required-bank.ts'
 
 interface BankFirstProps {
-  wish: 'deposit' | 'withdraw'
+  target: 'deposit' | 'withdraw'
   bar: ReactNode
   /** What a screen reader hears while the account is on its way. */
   label: string
@@ -15,8 +15,8 @@ interface BankFirstProps {
 }
 
 /** A money form, once the bound bank is known; until then, and on the way to the bank form, its boxes. */
-export function RequireBank({ wish, bar, label, children }: BankFirstProps) {
-  const bound = useRequiredBank(wish)
+export function RequireBank({ target, bar, label, children }: BankFirstProps) {
+  const bound = useRequiredBank(target)
   const skeleton = <MoneyFormSkeleton label={label} />
   if (bound.data) return children(bound.data)
   return (

@@ -8,7 +8,7 @@ import { DepositForm } from './deposit-form.tsx'
 export default function Deposit() {
   const bar = <AppBar title="입금 신청" back={homeHome} actions={<RecordsLink to="/ChongRecord" />} />
   return (
-    <RequireBank wish="deposit" bar={bar} label="입금 화면을 불러오고 있어요">
+    <RequireBank target="deposit" bar={bar} label="입금 화면을 불러오고 있어요">
       {(bank) => <DepositForm bank={bank} bar={bar} />}
     </RequireBank>
   )

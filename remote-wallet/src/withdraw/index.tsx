@@ -8,7 +8,7 @@ import { WithdrawForm } from './withdraw-form.tsx'
 export default function Withdraw() {
   const bar = <AppBar title="출금 신청" back={homeHome} actions={<RecordsLink to="/WithdrawRecord" />} />
   return (
-    <RequireBank wish="withdraw" bar={bar} label="출금 화면을 불러오고 있어요">
+    <RequireBank target="withdraw" bar={bar} label="출금 화면을 불러오고 있어요">
       {(bank) => <WithdrawForm bank={bank} bar={bar} />}
     </RequireBank>
   )

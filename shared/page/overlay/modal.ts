@@ -32,12 +32,12 @@ export function useModal({ onClose, dismissible = true }: ModalProps): RefObject
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-title]')?.focus({ preventScroll: true })
     const popLayer = pushLayer(dialog)
-    const wish = () => {
+    const requestClose = () => {
       if (close.current.dismissible) close.current.onClose()
     }
     const onCancel = (event: Event) => {
       event.preventDefault()
-      wish()
+      requestClose()
     }
     // A second Escape closes whatever the page says; the screen must not believe in a dialog that is gone.
     const onForcedClose = () => {
@@ -48,12 +48,12 @@ export function useModal({ onClose, dismissible = true }: ModalProps): RefObject
     const onClick = (event: MouseEvent) => {
       // the second click of a double click has opened it: the box is still on its way to where that click lands
       const opening = event.detail > 1
-      if (!opening && event.target === dialog && isOutside(dialog, event)) wish()
+      if (!opening && event.target === dialog && isOutside(dialog, event)) requestClose()
     }
     dialog.addEventListener('cancel', onCancel)
     dialog.addEventListener('close', onForcedClose)
     dialog.addEventListener('click', onClick)
-    const closedOnBack = closeOnBack(wish)
+    const closedOnBack = closeOnBack(requestClose)
     const { overflow } = document.documentElement.style
     document.documentElement.style.overflow = 'hidden'
     return () => {

@@ -4,7 +4,7 @@ import { byId, byIdWithReason, done, integer, none, page, paging, rowId, text } 
 import { decided, second } from './request-shapes.ts'
 
 /** Texts that operators use again, and decisions that wait for a second operator. */
-export const secondCalls = {
+export const approvalCalls = {
   templates: get('/templates', {
     request: none,
     response: v.object({

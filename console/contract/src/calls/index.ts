@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { secondCalls } from './approvals.ts'
+import { approvalCalls } from './approvals.ts'
 import { contentCalls } from './content.ts'
 import { ledgerCalls, memberCalls } from './members.ts'
 import { requestCalls } from './requests.ts'
@@ -12,7 +12,7 @@ export const consoleCalls = {
   ...sessionCalls,
   ...operatorCalls,
   ...requestCalls,
-  ...secondCalls,
+  ...approvalCalls,
   ...memberCalls,
   ...ledgerCalls,
   ...serviceCalls,

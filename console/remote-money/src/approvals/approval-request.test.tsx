@@ -1,10 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { enter } from '@yaksok/console-kit/session'
 import { afterEach, expect, test } from 'vitest'
-import { Wish } from './approval-request.tsx'
-import type { Second } from './approval-text.ts'
+import { ApprovalRequest } from './approval-request.tsx'
+import type { Approval } from './approval-text.ts'
 
-const WISH: Second = {
+const REQUEST: Approval = {
   id: 7,
   action: 'deposits.approve',
   target: 12,
@@ -25,20 +25,20 @@ const WISH: Second = {
 
 afterEach(cleanup)
 
-function shown(change: Partial<Second>): string[] {
-  enter({ id: 1, name: '김입금', roles: ['cashier'], ends: WISH.asked, passkeys: 1, password: false })
-  render(<Wish second={{ ...WISH, ...change }} onClose={() => {}} />)
+function shown(change: Partial<Approval>): string[] {
+  enter({ id: 1, name: '김입금', roles: ['cashier'], ends: REQUEST.asked, passkeys: 1, password: false })
+  render(<ApprovalRequest approval={{ ...REQUEST, ...change }} onClose={() => {}} />)
   return screen.getAllByRole('button').map(({ textContent }) => textContent?.replace(/(a|r|Esc)$/, '') ?? '')
 }
 
-test('a wish that waits is confirmed or declined by another, and taken back by who asked', () => {
+test('a request that waits is confirmed or declined by another, and taken back by who asked', () => {
   expect(shown({})).toEqual(['확인', '반려', '닫기'])
   expect(screen.getByText(/되돌릴 수 없어요/)).toBeTruthy()
   cleanup()
   expect(shown({ mine: true })).toEqual(['요청 거두기', '닫기'])
 })
 
-test('a wish whose request was decided meanwhile says so and cannot be confirmed', () => {
+test('a request whose request was decided meanwhile says so and cannot be confirmed', () => {
   expect(shown({ over: true })).toEqual(['정리', '닫기'])
   expect(screen.getByText('이미 끝난 일')).toBeTruthy()
   expect(screen.getByText(/확인할 수 없어요/)).toBeTruthy()

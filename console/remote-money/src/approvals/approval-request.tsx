@@ -3,7 +3,7 @@ import { invalidate, useAction } from '@yaksok/console-kit/query'
 import { useMay } from '@yaksok/console-kit/session'
 import { memberText, withJosa, won } from '@yaksok/console-kit/text'
 import { Bar, Button, Detail, Facts, Failure, KeyButton, Note, Stamp, toast, useReason } from '@yaksok/console-kit/ui'
-import { ACTION_WORDS, type Second, stateMark } from './approval-text.ts'
+import { ACTION_WORDS, type Approval, stateMark } from './approval-text.ts'
 
 const CHANGED = ['seconds', 'requests', 'requestCount', 'overview', 'transfer', 'member', 'operators', 'desk'] as const
 /** What the action cannot be taken back from. */
@@ -14,9 +14,9 @@ const STUCK =
 /** What a change of a control does. */
 const CONTROL = '확인하면 바로 바뀌어요. 아무도 반려하지 않으면 정한 때에 저절로 바뀌어요.'
 
-/** A first operator's wish: another one confirms or declines it, and who asked may take it back while it waits. */
-export function Wish({ second, onClose }: { second: Second; onClose: () => void }) {
-  const { action, what, due, target, member, amount, reason, first, asked } = second
+/** A first operator's request: another one confirms or declines it, and who asked may take it back while it waits. */
+export function ApprovalRequest({ approval, onClose }: { approval: Approval; onClose: () => void }) {
+  const { action, what, due, target, member, amount, reason, first, asked } = approval
   return (
     <Detail
       title={
@@ -24,21 +24,21 @@ export function Wish({ second, onClose }: { second: Second; onClose: () => void 
           {ACTION_WORDS[action]} {amount > 0 && <span className="num">{won(amount)}</span>}
         </>
       }
-      actions={<Answers second={second} onClose={onClose} />}
+      actions={<Answers approval={approval} onClose={onClose} />}
     >
       <Facts
         facts={[
           ['바뀌는 것', what],
-          ['저절로 바뀌는 때', due && second.state === 'waiting' && <Stamp key="due" at={due} />],
+          ['저절로 바뀌는 때', due && approval.state === 'waiting' && <Stamp key="due" at={due} />],
           ['회원', member && memberText(member)],
           ['번호', target > 0 && `#${target}`],
           ['요청한 사람', first.name],
           ['요청한 때', <Stamp key="asked" at={asked} />],
           ['이유', reason],
-          ['상태', stateMark(second).word],
-          ['답한 사람', second.second?.name],
-          ['답한 때', second.answered && <Stamp key="answered" at={second.answered} />],
-          ['답', second.answer],
+          ['상태', stateMark(approval).word],
+          ['답한 사람', approval.second?.name],
+          ['답한 때', approval.answered && <Stamp key="answered" at={approval.answered} />],
+          ['답', approval.answer],
         ]}
       />
     </Detail>
@@ -47,10 +47,10 @@ export function Wish({ second, onClose }: { second: Second; onClose: () => void 
 
 /** What can be said to it: nothing but that it is closed where it is over. */
 function Answers({
-  second: { id, mine, state, over, what, due, amount, action, first, member },
+  approval: { id, mine, state, over, what, due, amount, action, first, member },
   onClose,
 }: {
-  second: Second
+  approval: Approval
   onClose: () => void
 }) {
   const control = what !== ''
@@ -126,7 +126,7 @@ interface Answering {
   onClose: () => void
 }
 
-/** The calls that answer a wish, each with the question before it. */
+/** The calls that answer a request, each with the question before it. */
 function useAnswers({ over, control, subject, whom, amount, first, onClose }: Answering) {
   const about = (effect: string) => ({
     whom,

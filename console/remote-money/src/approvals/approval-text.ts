@@ -1,8 +1,8 @@
 import type { ConsoleResponse } from '@yaksok/console-kit/api'
 
-export type Second = ConsoleResponse<'seconds'>['items'][number]
+export type Approval = ConsoleResponse<'seconds'>['items'][number]
 
-/** What a wish asks for in Korean. */
+/** What a request asks for in Korean. */
 export const ACTION_WORDS = {
   'deposits.approve': '입금 승인',
   'withdrawals.approve': '출금 승인',
@@ -23,6 +23,6 @@ const STATE_MARKS = {
   passed: { tone: 'ok', word: '24시간이 지나 바뀜' },
 } as const
 
-/** How a wish stands; one whose request was decided or taken back meanwhile waits for nothing any more. */
-export const stateMark = ({ state, over }: Pick<Second, 'state' | 'over'>) =>
+/** How a request stands; one whose request was decided or taken back meanwhile waits for nothing any more. */
+export const stateMark = ({ state, over }: Pick<Approval, 'state' | 'over'>) =>
   over ? ({ tone: 'no', word: '이미 끝난 일' } as const) : STATE_MARKS[state]

@@ -1,14 +1,14 @@
 import { useList } from '@yaksok/console-kit/query'
 import { ageText, won } from '@yaksok/console-kit/text'
 import { Badge, ListPage, RowText, useClock, useWaitingOrAll } from '@yaksok/console-kit/ui'
-import { Wish } from './approval-request.tsx'
-import { ACTION_WORDS, type Second, stateMark } from './approval-text.ts'
+import { ApprovalRequest } from './approval-request.tsx'
+import { ACTION_WORDS, type Approval, stateMark } from './approval-text.ts'
 
 const EVERY_MS = 5_000
 const AGES_MS = 30_000
 
 /** Sums above the limit wait here for a second operator: the four eyes. */
-export default function Seconds() {
+export default function Approvals() {
   const { all, choice } = useWaitingOrAll('기다리는 것')
   const list = useList('seconds', { all }, { every: EVERY_MS })
   const now = useClock(AGES_MS)
@@ -19,8 +19,8 @@ export default function Seconds() {
       list={list}
       what="확인 목록"
       keyOf={({ id }) => String(id)}
-      line={(second) => <WishLine second={second} now={now} />}
-      detail={(key, second, close) => second && <Wish key={key} second={second} onClose={close} />}
+      line={(approval) => <ApprovalLine approval={approval} now={now} />}
+      detail={(key, approval, close) => approval && <ApprovalRequest key={key} approval={approval} onClose={close} />}
       empty={{
         title: '확인을 기다리는 것이 없어요',
         text: '정한 금액을 넘는 일과 권한을 넓히는 일은 두 사람이 확인해요.',
@@ -29,9 +29,9 @@ export default function Seconds() {
   )
 }
 
-function WishLine({ second, now }: { second: Second; now: number }) {
-  const { action, what, member, amount, first, asked } = second
-  const { tone, word } = stateMark(second)
+function ApprovalLine({ approval, now }: { approval: Approval; now: number }) {
+  const { action, what, member, amount, first, asked } = approval
+  const { tone, word } = stateMark(approval)
   return (
     <RowText
       title={what || `${ACTION_WORDS[action]}${member ? ` · ${member.name || member.username}` : ''}`}

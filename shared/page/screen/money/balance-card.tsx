@@ -122,8 +122,8 @@ export function BalanceCard({
 }
 
 const page = pageState('balanceHidden', () => ({
-  /** Where nothing can be stored the wish lasts as long as the page. */
-  wished: null as boolean | null,
+  /** Where nothing can be stored the choice lasts as long as the page. */
+  hidden: null as boolean | null,
   listeners: new Set<() => void>(),
 }))
 
@@ -139,11 +139,11 @@ function subscribe(listener: () => void): () => void {
 function useHidden(): [boolean, (hidden: boolean) => void] {
   const hidden = useSyncExternalStore(subscribe, readHidden, () => false)
   const change = (next: boolean) => {
-    page.wished = next
+    page.hidden = next
     document.documentElement.dataset.balanceHidden = next ? '1' : '0'
     try {
       localStorage.setItem(KEY, next ? '1' : '0')
-      page.wished = null
+      page.hidden = null
     } catch {
       // the page has it
     }
@@ -154,8 +154,8 @@ function useHidden(): [boolean, (hidden: boolean) => void] {
 
 function readHidden(): boolean {
   try {
-    return page.wished ?? localStorage.getItem(KEY) === '1'
+    return page.hidden ?? localStorage.getItem(KEY) === '1'
   } catch {
-    return page.wished ?? false
+    return page.hidden ?? false
   }
 }

@@ -23,11 +23,11 @@ export function useMoneyEntry(): {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const stop = useStop('deposit')
-  const enter = async (wish: 'deposit' | 'withdraw') => {
+  const enter = async (target: 'deposit' | 'withdraw') => {
     setBusy(true)
     try {
       const { is_bank } = await queryClient.fetchQuery(callOptions('userBank'))
-      const entry = moneyEntry(wish, is_bank)
+      const entry = moneyEntry(target, is_bank)
       if (entry.toast) toast(message(entry.toast))
       navigate(entry.path, { state: entry.state })
     } catch (error) {

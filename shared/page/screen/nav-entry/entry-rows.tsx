@@ -20,7 +20,7 @@ export function EntryRows({ place, more = {}, onGo }: EntryRowsProps) {
       icon={Icon && <Icon />}
       to={to}
       {...(onGo && { onClick: onGo })}
-      {...(to === path ? more[path] : { state: { wish: path } satisfies ReturnState })}
+      {...(to === path ? more[path] : { state: { returnTo: path } satisfies ReturnState })}
     >
       {label}
     </Row>

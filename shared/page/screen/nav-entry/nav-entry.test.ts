@@ -5,12 +5,12 @@ test('deposit and withdraw go to the bank form, with its text, until a bank is b
   expect(moneyEntry('deposit', false)).toEqual({
     path: '/Chongadd',
     toast: 'bank.registerFirst',
-    state: { wish: '/Tx' },
+    state: { returnTo: '/Tx' },
   })
   expect(moneyEntry('withdraw', false)).toEqual({
     path: '/Chongadd',
     toast: 'bank.registerFirst',
-    state: { wish: '/Chong' },
+    state: { returnTo: '/Chong' },
   })
   expect(moneyEntry('deposit', true)).toEqual({ path: '/Tx' })
   expect(moneyEntry('withdraw', true)).toEqual({ path: '/Chong' })
@@ -21,8 +21,8 @@ test('histories need both a name and a fund password', () => {
   expect(historyEntry('verification', whole).path).toBe('/Yin')
   expect(historyEntry('bets', whole).path).toBe('/Youxi')
   for (const missing of [{ name: '' }, { name: ' ' }, { paypassword: null }, { paypassword: '' }])
-    for (const wish of ['verification', 'bets'] as const)
-      expect(historyEntry(wish, { ...whole, ...missing }).path).toBe('/Chongadd')
+    for (const target of ['verification', 'bets'] as const)
+      expect(historyEntry(target, { ...whole, ...missing }).path).toBe('/Chongadd')
 })
 
 test('the bank entry shows the form until an account is bound', () => {
@@ -30,9 +30,9 @@ test('the bank entry shows the form until an account is bound', () => {
   expect(bankEntry({ bankid: '***4821' }).path).toBe('/Setbank')
 })
 
-test('a wish is a screen of the app, and nothing else', () => {
+test('the address to return to is a screen of the app, and nothing else', () => {
   expect(returnToOf(moneyEntry('deposit', false).state)).toBe('/Tx')
-  for (const wish of ['https://evil.example', '//evil.example', '/a/b', 'Tx', '', 7, null])
-    expect(returnToOf({ wish })).toBeNull()
+  for (const returnTo of ['https://evil.example', '//evil.example', '/a/b', 'Tx', '', 7, null])
+    expect(returnToOf({ returnTo })).toBeNull()
   expect([returnToOf(null), returnToOf(undefined), returnToOf('x')]).toEqual([null, null, null])
 })

@@ -12,28 +12,28 @@ import type { MessageId } from '../../../core/text/index.ts'
 export interface Entry {
   path: string
   toast?: MessageId
-  /** For the history entry: whoever stands in between leads to where the member wanted to go in the end (`returnToOf`). */
+  /** State of the history entry: the screen in between leads on to it (`returnToOf`). */
   state?: ReturnState
 }
 
 /** State of a history entry that leads somewhere else first. */
 export interface ReturnState {
-  wish: string
+  returnTo: string
 }
 
 /** Where the member wanted to go before they were led here, from the state of the history entry; null where nowhere else. */
 export function returnToOf(state: unknown): string | null {
-  const { wish } = (state ?? {}) as { wish?: unknown }
-  return typeof wish === 'string' && /^\/\w+$/.test(wish) ? wish : null
+  const { returnTo } = (state ?? {}) as { returnTo?: unknown }
+  return typeof returnTo === 'string' && /^\/\w+$/.test(returnTo) ? returnTo : null
 }
 
 /**
  * Deposit or withdraw entry (product.txt section 4; decisions.md): without a bound bank the bank form comes first.
  * @param bound whether the member has a bound bank (`userBank.is_bank`)
  */
-export function moneyEntry(wish: 'deposit' | 'withdraw', bound: boolean): Entry {
-  const path = wish === 'deposit' ? walletDeposit : walletWithdraw
-  return bound ? { path } : { path: walletBankBinding, toast: 'bank.registerFirst', state: { wish: path } }
+export function moneyEntry(target: 'deposit' | 'withdraw', bound: boolean): Entry {
+  const path = target === 'deposit' ? walletDeposit : walletWithdraw
+  return bound ? { path } : { path: walletBankBinding, toast: 'bank.registerFirst', state: { returnTo: path } }
 }
 
 /** What an entry needs to know of a member: the name, and the marker of the fund password. */
@@ -46,9 +46,9 @@ interface Identified {
  * History entry (product.txt section 4; decisions.md): both histories need a name and a fund password. Menus have it from
  * the remotes (`who` and `otherwise` of an entry, `EntryRows`).
  */
-export function historyEntry(wish: 'verification' | 'bets', { name, paypassword }: Identified): Entry {
+export function historyEntry(target: 'verification' | 'bets', { name, paypassword }: Identified): Entry {
   if (name.trim() === '' || !paypassword) return { path: walletBankBinding }
-  return { path: wish === 'verification' ? lotteryVerificationRecords : lotteryResults }
+  return { path: target === 'verification' ? lotteryVerificationRecords : lotteryResults }
 }
 
 /** "Register account" of the menu: the form while no bank is bound, afterwards the account that is. */

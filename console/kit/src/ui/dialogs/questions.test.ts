@@ -9,8 +9,8 @@ const ASKED = {
   reverseTransfer: 'remote-money/src/ledger/transfer.tsx',
   approveRequest: 'remote-money/src/queue/detail/approve-dialog.tsx',
   rejectRequest: 'remote-money/src/queue/detail/reject-dialog.tsx',
-  confirmSecond: 'remote-money/src/seconds/wish.tsx',
-  declineSecond: 'remote-money/src/seconds/wish.tsx',
+  confirmSecond: 'remote-money/src/approvals/approval-request.tsx',
+  declineSecond: 'remote-money/src/approvals/approval-request.tsx',
   freezeMember: 'remote-members/src/members/member-actions.tsx',
   thawMember: 'remote-members/src/members/member-actions.tsx',
   endMemberSessions: 'remote-members/src/members/member-actions.tsx',
@@ -49,7 +49,7 @@ const OTHER_DIALOGS: Readonly<Record<string, string>> = {
   'remote-operators/src/operators/add-operator.tsx': 'a new operator',
   'remote-operators/src/operators/enrolment-shown.tsx': 'a link',
   'shell/src/login/login-over.tsx': 'the login',
-  'shell/src/me/own-password.tsx': 'one’s own password',
+  'shell/src/my-account/own-password.tsx': 'one’s own password',
 }
 
 const HOME = resolve(import.meta.dirname, '../../../..')
