@@ -31,7 +31,7 @@ export function newRemoteFolder({ name, description, sources }: NewRemote): stri
       type: 'module',
       dependencies: { '@yaksok/shared': '*', react: '*', 'react-dom': '*' },
     }),
-    'remote.json': JSON.stringify({ name, contract: '6.8', ...description }),
+    'remote.json': JSON.stringify({ name, contract: '7.0', ...description }),
     'tsconfig.json': JSON.stringify({
       extends: '@yaksok/platform/tsconfig.base.json',
       compilerOptions: { types: ['@yaksok/shared/assets', 'node'] },
