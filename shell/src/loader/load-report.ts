@@ -2,7 +2,7 @@
 import { composition } from '../composition/index.ts'
 import type { FailureKind } from './load-machine.ts'
 
-export interface RemoteReport {
+interface RemoteReport {
   remote: string
   version: string
   outcome: 'loaded' | FailureKind
