@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util'
 import { checkPortFree, closeOnSignal, readAddress, releaseMissing } from '@yaksok/platform/app'
 import { type BuildState, developAlone, developForShell, developParts } from '@yaksok/platform/dev'
 import { nameOf } from '@yaksok/platform/release'
+import { PLATFORM_TEXTS as texts } from '@yaksok/server'
 import { fail, remoteDirs, SHELL_DIR, STORE, takeSecretFiles, UserError } from '@yaksok/server/command'
 import { type DevelopmentApi, openDevelopmentApi } from './lib/dev-server.ts'
 import { packageDir } from './lib/packages.ts'
@@ -64,14 +65,14 @@ try {
     const name = nameOf(only)
     const api = await openDevelopmentApi({ say, dataDir: join(ROOT, '.data', `alone-${name}`) })
     const options = { store: join(STORE, '.dev', `alone-${name}`), onBuild, login: DEMO }
-    const app = await developAlone(only, options, { api: api.plugin, frames: api.frames })
+    const app = await developAlone(only, options, { api: api.plugin, frames: api.frames, texts })
     await app.listen(address)
     await showOnceAnswering(origin, app, api)
   } else {
     const others = [SHELL_DIR, ...remoteDirs()].filter((dir) => !dirs.includes(dir))
     await releaseMissing({ store: STORE, dirs: others, say }, 'npm run dev')
     const api = await openDevelopmentApi({ say })
-    const app = await developParts(dirs, { store: STORE, onBuild }, { api: api.plugin, frames: api.frames })
+    const app = await developParts(dirs, { store: STORE, onBuild }, { api: api.plugin, frames: api.frames, texts })
     await app.listen(address)
     await showOnceAnswering(origin, app, api)
   }

@@ -28,7 +28,7 @@ export async function measurePreviews(stage: Stage, runs: number): Promise<Previ
       if (code !== 0 || !address) throw new Error(`the command ended with ${code}: ${told}`)
       await opened(address)
       figures.shown.push((performance.now() - started) / 1000)
-      figures.afterBuild.push(Number(/빌드 뒤 ([\d.]+) s/.exec(told)?.[1]))
+      figures.afterBuild.push(Number(/after the build ([\d.]+) s/.exec(told)?.[1]))
     }
     return figures
   } finally {

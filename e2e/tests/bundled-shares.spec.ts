@@ -24,6 +24,6 @@ test('a remote that carries copies of the shell’s libraries is refused by the 
     '@tanstack/query-core',
     '@tanstack/react-query',
   ])
-    await expect(refused).rejects.toThrow(new RegExp(`함께 묶인 공유 모듈:.* ${name}[,.]`))
+    await expect(refused).rejects.toThrow(new RegExp(`Bundles shared modules:.* ${name}[,.]`))
   expect(liveRelease(store, 'venues').version).not.toBe('carries-libraries')
 })

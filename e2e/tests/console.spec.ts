@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { createGateway } from '@yaksok/platform/gateway'
 import { readAudit } from '@yaksok/platform/registry'
 import { publish, runReleaseCommand } from '@yaksok/platform/release'
+import { PLATFORM_TEXTS } from '@yaksok/server'
 import { forkRelease, problemsInEveryLook, screenProblems, someByDay } from '@yaksok/testing'
 import { copyStore, liveRelease } from '../src/store.ts'
 
@@ -16,7 +17,12 @@ let gateway: Awaited<ReturnType<typeof createGateway>>
 
 test.beforeEach(async () => {
   store = copyStore()
-  gateway = await createGateway({ store, server: { forceCloseConnections: true }, releases: { tokens } })
+  gateway = await createGateway({
+    store,
+    server: { forceCloseConnections: true },
+    releases: { tokens },
+    texts: PLATFORM_TEXTS,
+  })
   origin = await gateway.listen({ host: '127.0.0.1', port: 0 })
 })
 test.afterEach(() => gateway.close())
@@ -25,7 +31,7 @@ test.afterEach(() => gateway.close())
 async function token(actions: string): Promise<string> {
   const lines: string[] = []
   const print = (line: string) => void lines.push(line)
-  await runReleaseCommand(['releases', 'token', '홈팀', '--remotes', 'home', '--actions', actions], {
+  await runReleaseCommand(['releases', 'token', 'home-team', '--remotes', 'home', '--actions', actions], {
     store,
     dirOf: () => undefined,
     print,
@@ -67,8 +73,8 @@ for (const [where, viewport] of someByDay([
       await expect(page.getByRole('status')).toHaveText('되돌렸어요')
       expect(liveRelease(store, 'home').version).toBe(before)
       expect(readAudit(store).slice(-2)).toMatchObject([
-        { action: 'promote', who: '홈팀', why: '오류가 없어요', token: expect.any(String) },
-        { action: 'rollback', who: '홈팀', why: '느려졌어요', version: before },
+        { action: 'promote', who: 'home-team', why: '오류가 없어요', token: expect.any(String) },
+        { action: 'rollback', who: 'home-team', why: '느려졌어요', version: before },
       ])
       await page.getByRole('button', { name: '나가기' }).click()
       await page.goto(origin + CONSOLE)
@@ -80,11 +86,11 @@ test('without the right nothing is offered, and what is asked for all the same i
   await publish(store, forkRelease(store, 'home', { version: 'next' }), { canary: 10 })
   await signIn(page, 'pin')
   await page.goto(`${origin}${CONSOLE}/parts/home`)
-  await expect(page.getByText('홈팀의 토큰으로는 promote을(를) 할 수 없어요', { exact: false })).toBeVisible()
+  await expect(page.getByText('The token of home-team may not promote', { exact: false })).toBeVisible()
   await expect(page.getByRole('link', { name: '모두에게 내보내기' })).toHaveCount(0)
   const answer = await page.goto(`${origin}${CONSOLE}/parts/home/promote`)
   expect(answer?.status()).toBe(403)
-  await expect(page.getByRole('alert')).toContainText('promote을(를) 할 수 없어요')
+  await expect(page.getByRole('alert')).toContainText('may not promote')
   expect(liveRelease(store, 'home').version).not.toBe('next')
 })
 
@@ -118,7 +124,12 @@ test('a fault of a page is there with its place in the sources', { tag: '@night'
   })
   await publish(store, shell)
   await gateway.close()
-  gateway = await createGateway({ store, server: { forceCloseConnections: true }, releases: { tokens } })
+  gateway = await createGateway({
+    store,
+    server: { forceCloseConnections: true },
+    releases: { tokens },
+    texts: PLATFORM_TEXTS,
+  })
   origin = await gateway.listen({ host: '127.0.0.1', port: 0 })
   const observing = page.waitForResponse(/\/r\/shell\/.*telemetry/)
   await page.goto(`${origin}/Login`)

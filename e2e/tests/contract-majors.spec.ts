@@ -106,7 +106,7 @@ for (const order of ORDERS)
         }
         if (built === alone) return
         for (const name of REMOTES.filter((one) => liveRelease(store, one).contract !== major.next))
-          await expect(publish(store, alone, allowed)).rejects.toThrow(`${name}: shared 계약`)
+          await expect(publish(store, alone, allowed)).rejects.toThrow(`${name}: Needs contract`)
       })
     // and the same way back
     await release(page, both)

@@ -60,14 +60,14 @@ test('lint', { tag: '@night' }, () => {
 
 test('a change is written down, becomes a version, and a tag', { tag: '@night' }, () => {
   const git = (...args: string[]) => spawnSync('git', args, { cwd: checkout, encoding: 'utf8' }).stdout
-  terminal.run('npm run change -- home minor "새 배너를 손으로 넘길 수 있어요"')
+  terminal.run('npm run change -- home minor "swipe the new banner by hand"')
   terminal.run('npm run change -- version')
   terminal.run('npm run change -- tag')
   const { version } = JSON.parse(readFileSync(join(checkout, 'remote-home/package.json'), 'utf8')) as {
     version: string
   }
   expect(git('tag').split('\n')).toContain(`@yaksok/remote-home@${version}`)
-  expect(readFileSync(join(checkout, 'remote-home/CHANGELOG.md'), 'utf8')).toContain('새 배너')
+  expect(readFileSync(join(checkout, 'remote-home/CHANGELOG.md'), 'utf8')).toContain('new banner')
   git('checkout', '-q', '.')
 })
 

@@ -58,9 +58,9 @@ test('a release to some, to all, back, held and out of service', { tag: '@night'
   const live = () => /(\S+) .*100 %/.exec(terminal.run('npm run releases -- list home'))?.[1]
   const before = live()
   expect(terminal.run('npm run preview -- home')).toContain('/Home?preview=home@')
-  expect(terminal.run('npm run preview -- home --tag canary --days 3')).toContain('canary의 가장 새 빌드')
+  expect(terminal.run('npm run preview -- home --tag canary --days 3')).toContain('newest build of canary')
   expect(terminal.run('npm run preview -- list')).toContain('canary')
-  expect(terminal.run('npm run preview -- end home canary')).toContain('끝냈어요')
+  expect(terminal.run('npm run preview -- end home canary')).toContain('preview ended')
   expect(live()).toBe(before)
   expect(terminal.run('npm run release -- home --canary 10 --why "new banner"')).toContain('10')
   expect(terminal.run('npm run preview -- canary home --days 1')).toContain('/Home?canary=home@')
@@ -70,11 +70,11 @@ test('a release to some, to all, back, held and out of service', { tag: '@night'
   expect(live()).toBe(before)
   terminal.run('npm run rollback -- home 1.0.0-3f9ab2c1d0')
   expect(live()).toBe(OLD)
-  terminal.run('npm run pin -- home --why "행사 중"')
+  terminal.run('npm run pin -- home --why "during an event"')
   terminal.run('npm run pin -- home --off')
   terminal.run('npm run disable -- home "10시까지 점검해요"')
   expect(JSON.stringify(readRegistry(join(checkout, '.releases')))).toContain('10시까지 점검해요')
-  terminal.run('npm run disable -- home --off --why "끝"')
+  terminal.run('npm run disable -- home --off --why "done"')
   expect(terminal.run('npm run releases -- log home')).toContain('new banner')
   terminal.run('npm run releases -- prune --keep 5')
   expect(terminal.run('npm run releases -- sign')).toContain('is signed until')
@@ -138,7 +138,7 @@ test('the store is moved to where many machines share it, and a machine without 
   }
   copyFileSync(join(checkout, '.releases/release.key'), shared.RELEASE_KEY_FILE)
   const first = openTerminal(checkout, shared)
-  expect(first.run('npm run releases -- share')).toContain('옮겼어요')
+  expect(first.run('npm run releases -- share')).toContain('Moved')
   const data = { DATABASE_URL: '', DATA_DIR: join(checkout, '.data'), DRAIN_SECONDS: '0' }
   const machine = { ...data, ...shared, PORT: String(await freePort()), RELEASE_STORE: join(outside, 'copy') }
   const second = openTerminal(checkout, machine)

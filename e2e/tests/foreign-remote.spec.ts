@@ -43,7 +43,7 @@ test.afterAll(() => served.close())
 test('registered by one command it is pinned by its hash, and its origin is in the policy of its own pages alone', async ({
   page,
 }) => {
-  expect(told).toMatch(/widgets 2\.4\.0-[0-9a-f]{10} {2}모두에게/)
+  expect(told).toMatch(/widgets 2\.4\.0-[0-9a-f]{10} {2}to everybody/)
   const { integrity } = liveRelease(store, 'widgets').files['remoteEntry.js'] ?? {}
   expect(told).toContain(integrity)
   for (const path of ['/Home', '/Widgets', '/Login']) {

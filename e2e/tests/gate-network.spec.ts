@@ -15,7 +15,7 @@ const store = copyStore()
 async function couponsToken(): Promise<string> {
   const lines: string[] = []
   await runReleaseCommand(
-    ['releases', 'token', '쿠폰팀', '--remotes', 'coupons', '--actions', 'release,canary,unseen'],
+    ['releases', 'token', 'coupons-team', '--remotes', 'coupons', '--actions', 'release,canary,unseen'],
     {
       store,
       dirOf: () => undefined,
@@ -48,7 +48,7 @@ test('sent over the network, bad screens are refused by the service that opens t
       () => 'released',
       (error: Error) => error.message,
     )
-    expect(said).toContain('브라우저에서 열어 본 화면이 잘못됐어요')
+    expect(said).toContain('screens failed in a browser')
     expect(said).toMatch(/\/Coupons-throws: .*broken on purpose.*\(src\/throws\/index\.tsx:\d+\)/)
     expect(said).toMatch(
       /\/Coupons-listens: leaves a listener when it is left: window resize.*\(src\/listens\/index\.tsx:\d+\)/,

@@ -36,7 +36,7 @@ test('a type error is refused by file and line, before anything is built', async
   const dir = newRemoteFolder(coupons(['fine']))
   const file = join(dir, 'src/fine/index.tsx')
   writeFileSync(file, `export const amount: number = '3'\n${readFileSync(file, 'utf8')}`)
-  expect(await refusal(dir)).toMatch(/타입이 맞지 않아요\n {2}src\/fine\/index\.tsx\(1,14\): error TS2322/)
+  expect(await refusal(dir)).toMatch(/its types do not match\n {2}src\/fine\/index\.tsx\(1,14\): error TS2322/)
 })
 
 test('a name that the live shell lacks is refused with its module, though the contract fits', async () => {
@@ -46,7 +46,7 @@ test('a name that the live shell lacks is refused with its module, though the co
       fine: screen(body, `// @ts-expect-error: only a newer kit has it\nimport { Ribbon } from '${UI}'`),
     }),
   )
-  expect(await refusal(dir)).toContain(`공유 모듈 ${UI}의 Ribbon이(가) 필요하지만 셸에는 없어요`)
+  expect(await refusal(dir)).toContain(`Needs Ribbon of the shared module ${UI}, which the shell lacks`)
 })
 
 test('each screen that breaks in a browser is refused, with what a person needs to find it', async () => {
@@ -59,18 +59,18 @@ test('each screen that breaks in a browser is refused, with what a person needs 
       .split('\n')
       .filter((line) => line.startsWith(`  /Coupons-${name}: `))
       .join('\n')
-  expect(said).toContain('브라우저에서 열어 본 화면이 잘못됐어요')
+  expect(said).toContain('screens failed in a browser')
   expect(of('fine')).toBe('')
-  expect(of('throws')).toContain('coupons이(가) 실패해 대신하는 화면이 나와요 (render): broken on purpose')
-  expect(of('throws-later')).toContain('아무도 잡지 않은 오류: broken a little later')
-  expect(of('says-error')).toContain('콘솔 오류: no coupons at all')
-  expect(of('waits')).toContain('자리 표시만 남고 내용이 나오지 않아요')
-  expect(of('nameless')).toMatch(/접근성 button-name \(critical\): .*[가-힣].* — button/)
-  expect(of('pale')).toMatch(/접근성 color-contrast \(serious\): .*[가-힣].* — (.*> )?p$/m)
+  expect(of('throws')).toContain('coupons fails, and a fallback shows (render): broken on purpose')
+  expect(of('throws-later')).toContain('uncaught error: broken a little later')
+  expect(of('says-error')).toContain('console error: no coupons at all')
+  expect(of('waits')).toContain('A placeholder stays, and no content comes')
+  expect(of('nameless')).toMatch(/accessibility button-name \(critical\): .* — button/)
+  expect(of('pale')).toMatch(/accessibility color-contrast \(serious\): .* — (.*> )?p$/m)
   expect(said).toMatch(
-    / {2}\/Coupons-no-page \(coupons [\w.-]+\): 서버에서 그리지 못해요\. 던져요: ReferenceError: document is not defined/,
+    / {2}\/Coupons-no-page \(coupons [\w.-]+\): The server cannot render it: it throws: ReferenceError: document is not defined/,
   )
-  expect(of('differs')).toMatch(/서버가 그린 화면과 달라요: .*React error #418/)
+  expect(of('differs')).toMatch(/differs from the rendered screen: .*React error #418/)
   const place = (name: string) => `\\(src/${name}/index\\.tsx:\\d+\\)`
   const isTold = (name: string, problem: string) => expect(of(name)).toMatch(new RegExp(`${problem}.*${place(name)}`))
   isTold('throws', 'broken on purpose')
@@ -93,13 +93,13 @@ test('each screen that breaks in a browser is refused, with what a person needs 
 test('without a look it goes live for a reason, which the audit log keeps', async () => {
   const dir = newRemoteFolder(coupons(['throws']))
   expect(await refusal(dir, '--skip-tests')).toContain('--why')
-  await release(dir, '--skip-tests', '--why', '급한 수정')
-  expect(readAudit(store).at(-1)).toMatchObject({ name: 'coupons', why: '시험 없이: 급한 수정' })
+  await release(dir, '--skip-tests', '--why', 'urgent fix')
+  expect(readAudit(store).at(-1)).toMatchObject({ name: 'coupons', why: 'untested: urgent fix' })
 })
 
 test('a remote whose screens are well goes live, after each was opened', { tag: '@night' }, async () => {
   const dir = newRemoteFolder(coupons(['fine']))
-  expect(await release(dir, '--drop-routes')).toMatch(/화면 1개를 열어 봤어요 {2}[\d.]+ s/)
+  expect(await release(dir, '--drop-routes')).toMatch(/opened 1 screens {2}[\d.]+ s/)
 })
 
 test('a card is looked at where it stands; a bad one of another team that is live holds nobody up', {
@@ -120,10 +120,10 @@ test('a card is looked at where it stands; a bad one of another team that is liv
 `,
     },
   })
-  const told = 'coupons이(가) 실패해 대신하는 화면이 나와요 (render): no card today'
+  const told = 'coupons fails, and a fallback shows (render): no card today'
   expect(await refusal(dir)).toContain(`/Home: ${told}`)
-  await release(dir, '--skip-tests', '--why', '급한 수정')
+  await release(dir, '--skip-tests', '--why', 'urgent fix')
   const home = await openScreens(store, liveFolder(store, 'home'))
   expect(home.problems).toEqual([])
-  expect(home.notices).toContain('/Home: 나가 있는 coupons이(가) 실패해요 (render)')
+  expect(home.notices).toContain('/Home: the live coupons fails (render)')
 })

@@ -43,6 +43,6 @@ test('a remote that leads to a screen which nobody has is refused', async () => 
     dropRoutes: true,
     deadLinks: true,
   })
-  await expect(publish(store, release)).rejects.toThrow('아무도 없는 주소로 이어요: /Tx')
+  await expect(publish(store, release)).rejects.toThrow('Links to addresses that nobody has: /Tx')
   await publish(store, release, { deadLinks: true })
 })

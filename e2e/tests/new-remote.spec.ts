@@ -37,7 +37,7 @@ test('a new remote builds, passes its tests from its own folder and can be relea
   })
   await test.step('released', async () => {
     const [, version] =
-      /coupons (1\.0\.0-[0-9a-f]+) {2}모두에게/.exec(run(checkout, 'npm', 'run', 'release', '--', 'coupons')) ?? []
+      /coupons (1\.0\.0-[0-9a-f]+) {2}to everybody/.exec(run(checkout, 'npm', 'run', 'release', '--', 'coupons')) ?? []
     await untilComposed(page, 'coupons', version ?? '')
     await page.goto('/Coupons')
     await expect(page.getByText('홍길동 님, 안녕하세요')).toBeVisible()

@@ -15,7 +15,7 @@ import { openTerminal } from '../src/terminal.ts'
 async function deployed() {
   const store = copyStore()
   const operator = openTerminal(ROOT, { RELEASE_STORE: store })
-  const said = operator.run('npm run releases -- token "쿠폰팀" --remotes coupons --days 90')
+  const said = operator.run('npm run releases -- token "coupons-team" --remotes coupons --days 90')
   const gateway = await createGateway({ store, releases: {} })
   return {
     store,
@@ -45,7 +45,7 @@ async function make(app: Deployed, team: AnotherUser): Promise<string> {
   await team.terminal(dir).runBeside('npm install')
   const names = (store: string) => Object.keys(registryIn(store).microFrontends).sort()
   expect(names(join(dir, '.live'))).toEqual(names(app.store))
-  expect(await team.terminal(dir).runBeside('npx yaksok app pull')).toContain('새 파일 0개')
+  expect(await team.terminal(dir).runBeside('npx yaksok app pull')).toContain('0 new files')
   return dir
 }
 
@@ -59,7 +59,9 @@ async function release(app: Deployed, team: AnotherUser, dir: string): Promise<v
   writeFileSync(file, readFileSync(file, 'utf8').replace('안녕하세요', '반가워요'))
   await terminal.runBeside('npx yaksok release --to "$APP" --canary 10 --why "new banner"')
   expect(shares(app)).toEqual([90, 10])
-  expect(await terminal.runBeside('npx yaksok releases log --to "$APP"')).toMatch(/쿠폰팀 \(토큰 \w+.*canary coupons/)
+  expect(await terminal.runBeside('npx yaksok releases log --to "$APP"')).toMatch(
+    /coupons-team \(token \w+.*canary coupons/,
+  )
   await terminal.runBeside('npx yaksok promote --to "$APP"')
   expect(shares(app)).toEqual([100])
   const second = versionIn(app)
@@ -73,8 +75,8 @@ async function reachOut({ store, address }: Deployed, team: AnotherUser, dir: st
   const before = readFileSync(registryFile(store), 'utf8')
   const refused = (...args: string[]) => team.refused(dir, 'npx', 'yaksok', ...args, '--to', address)
   for (const [name, line] of [
-    ['home', '쿠폰팀의 토큰으로는 home을(를) 바꿀 수 없어요'],
-    ['shell', '쿠폰팀의 토큰으로는 셸을 바꿀 수 없어요'],
+    ['home', 'The token of coupons-team may not change home'],
+    ['shell', 'The token of coupons-team may not change the shell'],
   ] as const)
     for (const word of ['promote', 'rollback', 'disable', 'enable', 'pin', 'unpin'])
       expect(await refused('releases', word, name), `${word} ${name}`).toContain(line)
@@ -83,7 +85,7 @@ async function reachOut({ store, address }: Deployed, team: AnotherUser, dir: st
   const own = readFileSync(description, 'utf8')
   writeFileSync(description, own.replace('"coupons"', '"home"'))
   for (const more of [[], ['--canary', '10']])
-    expect(await refused('release', ...more)).toContain('쿠폰팀의 토큰으로는 home을(를) 바꿀 수 없어요')
+    expect(await refused('release', ...more)).toContain('The token of coupons-team may not change home')
   writeFileSync(description, own)
   if (isWithoutRights) expect(await team.refused(dir, 'ls', store)).toContain('Permission denied')
   expect(readFileSync(registryFile(store), 'utf8')).toBe(before)

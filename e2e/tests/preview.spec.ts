@@ -38,7 +38,7 @@ async function run(args: string[], dir?: string): Promise<string> {
 
 /** A team's token that may do nothing but show. */
 async function previewToken(): Promise<string> {
-  const told = await run(['releases', 'token', '홈팀', '--remotes', 'home', '--actions', 'preview'])
+  const told = await run(['releases', 'token', 'home-team', '--remotes', 'home', '--actions', 'preview'])
   return /^yaksok_\S+$/m.exec(told)?.[0] ?? ''
 }
 

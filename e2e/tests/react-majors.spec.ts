@@ -27,7 +27,7 @@ test.beforeAll(async () => {
     ['releases', 'add', 'notes', '--manifest', `${served.origin}/mf-manifest.json`, ...route],
     { store, dirOf: () => undefined, print: () => {} },
   )
-  await expect(silent).rejects.toThrow(/함께 묶인 공유 모듈: react\. .*--own-react/)
+  await expect(silent).rejects.toThrow(/Bundles shared modules: react\. .*--own-react/)
   expect(liveRemotes(store)).not.toContain('notes')
   await openTerminal(ROOT, { RELEASE_STORE: store, NOTES: served.origin, WHY }).runBeside(
     `npm run releases -- add notes --manifest "$NOTES/mf-manifest.json" --route '/Notes=Notes:메모' --route '/Notes-about=About:메모 안내' --tab --own-react "$WHY"`,
@@ -59,7 +59,7 @@ test('without a reason it is refused by name; the log keeps the reason that it w
     dirOf: () => undefined,
     print: (line) => lines.push(line),
   })
-  expect(lines.at(-1)).toContain(`자기 React를 들고 옴: ${WHY}`)
+  expect(lines.at(-1)).toContain(`brings its own React: ${WHY}`)
 })
 
 test('it draws with its own React what the page’s session says, and keeps its state when that changes', async ({

@@ -77,8 +77,8 @@ test('a team releases its remote from a checkout that holds it alone, and open p
   await page.goto('/Mine')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('내 정보')
   const said = run('yaksok', 'release', 'account', '--why', 'a new heading')
-  expect(said).toMatch(/화면 \d+개를 열어 봤어요/)
-  const [, version] = /account (1\.0\.0-[0-9a-f]{10}) {2}모두에게/.exec(said) ?? []
+  expect(said).toMatch(/opened \d+ screens/)
+  const [, version] = /account (1\.0\.0-[0-9a-f]{10}) {2}to everybody/.exec(said) ?? []
   await untilComposed(page, 'account', version ?? '')
   await page.goto('/Mine')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('나의 정보')
@@ -89,7 +89,7 @@ test('a team with an address and a token alone releases, goes back and reads the
 }, async () => {
   const operator = openTerminal(ROOT, { RELEASE_STORE: store })
   const [token = ''] =
-    /yaksok_\S+/.exec(operator.run('npm run releases -- token "계정팀" --remotes account --days 90')) ?? []
+    /yaksok_\S+/.exec(operator.run('npm run releases -- token "account-team" --remotes account --days 90')) ?? []
   const home = ownFolder('yaksok-home-')
   writeFileSync(join(home, 'token'), token)
   const gateway = await createGateway({ store, releases: {} })
@@ -107,7 +107,7 @@ test('a team with an address and a token alone releases, goes back and reads the
     const file = join(dir, 'src', 'mine', 'mine-bar.tsx')
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/(내|나의) 정보/g, '새 정보'))
     const said = await team.runBeside('npx yaksok release --to "$APP" --canary 10 --why "new banner"')
-    expect(said).toMatch(/파일 \d+개를 보냈어요/)
+    expect(said).toMatch(/sent \d+ files/)
     expect(live()).toEqual([90, 10])
     await team.runBeside('npx yaksok promote --to "$APP"')
     expect(live()).toEqual([100])
@@ -115,7 +115,9 @@ test('a team with an address and a token alone releases, goes back and reads the
     await team.runBeside('npx yaksok disable account "10시까지 점검해요" --to "$APP"')
     expect(JSON.stringify(readRegistry(store))).toContain('10시까지 점검해요')
     await team.runBeside('npx yaksok releases enable account --to "$APP"')
-    expect(await team.runBeside('npx yaksok releases log --to "$APP"')).toMatch(/계정팀 \(토큰 \w+.*canary account/)
+    expect(await team.runBeside('npx yaksok releases log --to "$APP"')).toMatch(
+      /account-team \(token \w+.*canary account/,
+    )
     for (const args of [
       ['rollback', 'home'],
       ['disable', 'shell', '점검'],
@@ -126,13 +128,13 @@ test('a team with an address and a token alone releases, goes back and reads the
           cwd: dir,
           env: { PATH: path, HOME: home, YAKSOK_TOKEN: token },
         }),
-      ).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('바꿀 수 없어요') })
-    operator.run('npm run releases -- token "셸팀" --shell --actions release,canary,promote,rollback')
-    expect(operator.run('npm run releases -- tokens')).toContain('계정팀')
+      ).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('may not change') })
+    operator.run('npm run releases -- token "shell-team" --shell --actions release,canary,promote,rollback')
+    expect(operator.run('npm run releases -- tokens')).toContain('account-team')
     const revoker = openTerminal(ROOT, { RELEASE_STORE: store, TOKEN_ID: token.split('_')[1] ?? '' })
-    revoker.run('npm run releases -- revoke "$TOKEN_ID" --why "노트북을 잃어버렸어요"')
-    await expect(team.runBeside('npx yaksok promote --to "$APP"')).rejects.toThrow('거두어들인 토큰')
-    expect(operator.run('npm run releases -- verify')).toContain('그대로예요')
+    revoker.run('npm run releases -- revoke "$TOKEN_ID" --why "laptop lost"')
+    await expect(team.runBeside('npx yaksok promote --to "$APP"')).rejects.toThrow('The token was revoked')
+    expect(operator.run('npm run releases -- verify')).toContain('are as written')
   } finally {
     await gateway.close()
   }

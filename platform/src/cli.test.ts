@@ -27,7 +27,7 @@ test('an old Node is told which one is needed, in one line', () => {
   expect(run(['release', 'home'], '20.20.2')).toEqual({
     status: 1,
     stdout: '',
-    stderr: '✗ Node 24 이상이 필요해요 (지금은 20.20.2)\n',
+    stderr: '✗ Node 24 or newer is needed (this is 20.20.2)\n',
   })
 })
 

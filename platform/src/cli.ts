@@ -12,6 +12,6 @@ const wanted = Number(/\d+/.exec(engines.node)?.[0])
 
 if (Number.parseInt(process.versions.node, 10) >= wanted) await import('./command-line.ts')
 else {
-  console.error(`✗ Node ${wanted} 이상이 필요해요 (지금은 ${process.versions.node})`)
+  console.error(`✗ Node ${wanted} or newer is needed (this is ${process.versions.node})`)
   process.exitCode = 1
 }

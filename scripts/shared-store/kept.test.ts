@@ -87,9 +87,9 @@ function moving(at: Machines) {
     await release(mine, 'home', '2')
     storeRelease(mine.folder, 'home', 'refused')
     vi.stubEnv('REGISTRY_DATABASE_URL', alone.REGISTRY_DATABASE_URL)
-    await expect(mine.open()).rejects.toThrow('releases share를 실행해 주세요')
+    await expect(mine.open()).rejects.toThrow('run releases share')
     expect(await shareFolder(mine.folder)).toBe(3)
-    await expect(shareFolder(mine.folder)).rejects.toThrow('이미 함께 쓰는 저장소의 사본이에요')
+    await expect(shareFolder(mine.folder)).rejects.toThrow('is a copy of a shared store already')
 
     const other = at.machine()
     const gateway = await other.serve()
@@ -100,7 +100,7 @@ function moving(at: Machines) {
     await release(other, 'home', '3')
     await refreshReplica(mine.folder)
     expect(liveOn(mine)).toEqual(['3'])
-    await expect(anotherStore(at)).rejects.toThrow('이미 릴리스가 있어요')
+    await expect(anotherStore(at)).rejects.toThrow('has releases already')
   })
 
   test('a token that was made on one machine is good on the others, and nobody’s once it is revoked there', async () => {

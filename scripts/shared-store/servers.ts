@@ -83,7 +83,7 @@ export function emptyStore(servers: Servers, place: Place): EmptyStore {
     await at.query(`create function die() returns trigger language plpgsql as
       $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
       create trigger die after update on release_store for each row execute function die()`)
-    await expect(work()).rejects.toThrow('릴리스 저장소가 답하지 않았어요')
+    await expect(work()).rejects.toThrow('The release store did not answer')
     await at.query('drop function die cascade')
   }
   at.cutAll = () =>

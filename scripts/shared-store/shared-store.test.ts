@@ -83,7 +83,7 @@ function failing(at: Machines) {
     await until(() => expect(liveOn(other)).toEqual(['2']))
     const damaged = at.machine()
     await (await files()).put('home/2/remoteEntry.js', Buffer.from('alert(1)'))
-    await expect(damaged.open()).rejects.toThrow('home 2: remoteEntry.js이(가) 릴리스한 것과 달라요')
+    await expect(damaged.open()).rejects.toThrow('home 2: remoteEntry.js differs from what was released')
     expect(liveOn(damaged)).toBeUndefined()
     expect(await fileOf(gateway, 'home/2/remoteEntry.js')).toBe('/* home 2 */')
   })
@@ -94,12 +94,12 @@ function failing(at: Machines) {
     await at.allow(false)
     await at.cutAll()
     await expect(release(one, 'home', '2')).rejects.toThrow(
-      /^릴리스 저장소의 데이터베이스에 닿지 않아요 \(\w+\)\. 지금 나가고 있는 것은 그대로예요$/,
+      /^Cannot reach the database of the release store \(\w+\)\. What is live stays$/,
     )
     expect(await fileOf(gateway, 'home/1/remoteEntry.js')).toBe('/* home 1 */')
     await one.open()
     expect(one.warnings).toHaveLength(1)
-    await expect(at.machine().open()).rejects.toThrow('닿지 않아요')
+    await expect(at.machine().open()).rejects.toThrow('Cannot reach')
     await at.allow(true)
     await release(one, 'home', '2')
     await until(() => expect(liveOn(other)).toEqual(['2']))

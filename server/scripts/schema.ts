@@ -50,4 +50,4 @@ async function writeDiagram(): Promise<void> {
 // After a change of tables, functions, views, triggers or seeds.
 writeManifest()
 await writeDiagram()
-console.log(`스키마 ${readManifest().version}판으로 적었어요`)
+console.log(`Wrote version ${readManifest().version} of the schema`)

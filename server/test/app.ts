@@ -4,6 +4,7 @@ import { answerInquiry } from '../src/domain/inquiries/index.ts'
 import { announceMember } from '../src/domain/members/index.ts'
 import type { ServerConfig } from '../src/infra/config/index.ts'
 import { one } from '../src/infra/database/index.ts'
+import { PLATFORM_TEXTS } from '../src/platform-texts/index.ts'
 import { createMember } from './create-member.ts'
 import { stopOwnCluster } from './database.ts'
 import { approachDraw, drawRound } from './draw-round.ts'
@@ -44,6 +45,7 @@ export async function startTestApi(options: ApiOptions = {}): Promise<TestApi> {
     cards: server.cards,
     views: faultyViews(server.views, () => fault),
     metricPrefix: 'yaksok_',
+    texts: PLATFORM_TEXTS,
     visitor: async () => {
       const { token, cookies } = await createMember(server, COMPLETE, decide('deposit'))
       return { token, cookies, queries: await visitedQueries(server, token) }

@@ -8,6 +8,8 @@ export interface AppApi {
   /** Mounted under `/api`. */
   api: NonNullable<GatewayOptions['api']>
   ready?: GatewayOptions['ready']
+  /** What the platform shows in a browser by itself; absent: English. */
+  texts?: GatewayOptions['texts']
   /** Ends what the API holds open, such as connections to a database. */
   close?: () => Promise<void>
 }

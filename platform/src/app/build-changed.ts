@@ -18,15 +18,15 @@ export interface Workspace {
  */
 export async function buildChanged({ store, dirs, say }: Workspace, why: string, dropRoutes = true): Promise<void> {
   const changed = dirs.filter((dir) => !storedBuild(store, dir))
-  if (changed.length === 0) say('바뀐 것이 없어 지난 빌드를 그대로 써요')
+  if (changed.length === 0) say('nothing has changed: using the last build')
   for (const [index, dir] of changed.entries()) {
-    say(`빌드 ${index + 1}/${changed.length}: ${basename(dir)}`)
+    say(`building ${index + 1}/${changed.length}: ${basename(dir)}`)
     await buildIntoStore(store, dir)
   }
   const releases = dirs.map((dir) => storedBuild(store, dir)).filter((release) => release !== undefined)
   const { held } = await publishAll(store, releases, why, { dropRoutes, deadLinks: dropRoutes })
   if (held.length > 0)
-    say(`고정됐거나 되돌린 버전이라 그대로 둬요: ${held.join(', ')} (다시 내보내려면 npm run release -- 이름)`)
+    say(`kept, as pinned or rolled back: ${held.join(', ')} (to release again: npm run release -- <name>)`)
 }
 
 /** Releases what has never been: a part under development needs the others. */
@@ -34,7 +34,7 @@ export async function releaseMissing({ store, dirs, say }: Workspace, why: strin
   const { registry } = readRegistry(store)
   for (const dir of dirs) {
     if (registry.microFrontends[nameOf(dir)]) continue
-    say(`빌드: ${basename(dir)}`)
+    say(`building: ${basename(dir)}`)
     await publish(store, await buildIntoStore(store, dir), { why, deadLinks: true })
   }
 }

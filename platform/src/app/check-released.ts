@@ -15,6 +15,6 @@ export const isReleased = (store: string): boolean => liveShell(store) === 'serv
 export function checkReleased(store: string, how = 'npm run publish-all'): void {
   const live = liveShell(store)
   if (live === 'outdated')
-    throw new StoreError(`예전 방식으로 빌드한 셸이에요: ${store} (npm run release -- shell로 먼저 내보내 주세요)`)
+    throw new StoreError(`The shell in ${store} was built in an old way: run npm run release -- shell first`)
   if (live === 'none') throw new StoreError(`Nothing is released into ${store}: run \`${how}\` first`)
 }

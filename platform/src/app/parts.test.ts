@@ -33,5 +33,5 @@ test('a part goes by the name it is released under; one that is not here is refu
   expect(partNamed(app, 'shell')).toBe(join(app, 'the-shell'))
   expect(partNamed(alone, 'beds')).toBe(alone)
   expect(partNamed(app, 'the-shell')).toBeUndefined()
-  expect(() => knownPart(app, 'tools')).toThrow('그런 리모트가 없어요: tools (있는 것: shell, beds)')
+  expect(() => knownPart(app, 'tools')).toThrow('No such remote: tools (there are: shell, beds)')
 })

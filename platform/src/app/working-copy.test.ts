@@ -24,7 +24,9 @@ beforeEach(async () => {
 })
 
 test('a working copy that is live as it stands is said to be the same', () => {
-  expect(whatIsServed(store, [dir], COMMAND)).toBe('내보낸 버전을 그대로 열어요 (변경 번호 2). 작업본과 같아요')
+  expect(whatIsServed(store, [dir], COMMAND)).toBe(
+    'Serving what is released (revision 2), the same as the working copy',
+  )
 })
 
 test('a store older than the code: one line with what is live, what would change, and what releases it', () => {
@@ -32,14 +34,14 @@ test('a store older than the code: one line with what is live, what would change
   writeFileSync(join(dir, 'src', 'beds.ts'), 'export const beds = 2')
   const line = whatIsServed(store, [dir], COMMAND)
   expect(line).toBe(
-    `내보낸 버전을 그대로 열어요 (변경 번호 2). 작업본은 달라요: beds ${live} → ${versionOf(dir)}. 작업본을 내보내려면 ${COMMAND}`,
+    `Serving what is released (revision 2). The working copy differs: beds ${live} → ${versionOf(dir)}. To release it: ${COMMAND}`,
   )
 })
 
 test('a part that was never released is a difference; one that is out as a canary is none', async () => {
   writeFileSync(join(dir, 'src', 'beds.ts'), 'export const beds = 3')
   await publish(store, storeRelease(store, 'beds', versionOf(dir)), { canary: 10 })
-  expect(whatIsServed(store, [dir], COMMAND)).toContain('작업본과 같아요')
+  expect(whatIsServed(store, [dir], COMMAND)).toContain('the same as the working copy')
   writeFileSync(join(dir, 'remote.json'), JSON.stringify({ name: 'roses' }))
-  expect(whatIsServed(store, [dir], COMMAND)).toContain('roses 없음 → 1.0.0-')
+  expect(whatIsServed(store, [dir], COMMAND)).toContain('roses none → 1.0.0-')
 })

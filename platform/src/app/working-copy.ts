@@ -31,9 +31,9 @@ export function unreleasedParts(registry: Registry, dirs: readonly string[]): Un
 export function whatIsServed(store: string, dirs: readonly string[], release: string): string {
   const { registry } = readRegistry(store)
   const changed = unreleasedParts(registry, dirs)
-  const live = `내보낸 버전을 그대로 열어요 (변경 번호 ${registry.extras.revision})`
+  const live = `Serving what is released (revision ${registry.extras.revision})`
   if (dirs.length === 0) return live
-  if (changed.length === 0) return `${live}. 작업본과 같아요`
-  const list = changed.map(({ name, live, here }) => `${name} ${live ?? '없음'} → ${here}`).join(', ')
-  return `${live}. 작업본은 달라요: ${list}. 작업본을 내보내려면 ${release}`
+  if (changed.length === 0) return `${live}, the same as the working copy`
+  const list = changed.map(({ name, live, here }) => `${name} ${live ?? 'none'} → ${here}`).join(', ')
+  return `${live}. The working copy differs: ${list}. To release it: ${release}`
 }

@@ -11,7 +11,7 @@ const MOST = 9_500
 
 test('the boot script is one small program that knows the app it was compiled for, and asks for nothing else', async () => {
   const app = {
-    name: '정원',
+    name: 'Garden',
     session: { key: 'garden-pass', header: 'x-pass' },
     looks: [{ key: 'shade', attribute: 'theme' }],
     memberCalls: [],

@@ -16,7 +16,7 @@ beforeEach(() => {
   write('node_modules/@garden/kit/package.json', {
     version: '1.0.0',
     exports: { './icons': './icons.json' },
-    platform: { contract: true, entries: { icons: './icons', who: ['gardener'], script: 'Hangul' } },
+    platform: { contract: true, entries: { icons: './icons', who: ['gardener'], script: 'Greek' } },
   })
 })
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
@@ -24,10 +24,10 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }))
 function read(entry: object) {
   const path = join(dir, 'remote.json')
   const routes = [
-    { path: '/tools', screen: 'tools', title: '연장' },
-    { path: '/sheds', screen: 'tools', title: '헛간' },
+    { path: '/tools', screen: 'tools', title: 'Tools' },
+    { path: '/sheds', screen: 'tools', title: 'Sheds' },
   ]
-  const entries = [{ place: 'tab', label: '연장', path: '/tools', ...entry }]
+  const entries = [{ place: 'tab', label: 'Εργαλεία', path: '/tools', ...entry }]
   writeFileSync(path, JSON.stringify({ name: 'tools', contract: '1.0', routes, entries }))
   return readRemoteDescription(path).entries
 }
@@ -36,7 +36,7 @@ test('an entry carries its icon, not the name of it', () => {
   expect(read({ icon: 'rake', order: 5, also: ['/SHEDS'], who: 'gardener', otherwise: '/gate' })).toEqual([
     {
       place: 'tab',
-      label: '연장',
+      label: 'Εργαλεία',
       path: '/tools',
       icon: ['M4 4h8'],
       order: 5,
@@ -57,7 +57,7 @@ test.each([
   ['a route that is not its own', { path: '/beds' }, /entries\.0\.path: \/beds is not among its own routes/],
   ['a tab for a route that is not its own', { also: ['/beds'] }, /\/beds is not among its own routes/],
   ['an empty label', { label: ' ' }, /entries\.0\.label: a label says something/],
-  ['a label in other letters', { label: 'Tools' }, /label: "Tools" has no letter of Hangul/],
+  ['a label in other letters', { label: 'Tools' }, /label: "Tools" has no letter of Greek/],
   ['members that nobody knows', { who: 'boss' }, /who: @garden\/kit knows no members "boss"/],
   ['another way without saying for whom', { otherwise: '/gate' }, /otherwise: for whom else/],
   ['an address of another site', { path: '//evil' }, /entries\.0\.path: a route path is one segment/],

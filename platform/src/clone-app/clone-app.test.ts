@@ -63,7 +63,7 @@ async function releaseHome(version: string, texts: Record<string, string>): Prom
 }
 
 test('what is live is there as it is, composes with a build in the place of a remote, and git does not see it', async () => {
-  expect(await pull()).toContain('앱을 받았어요')
+  expect(await pull()).toContain('Downloaded the app')
   expect(readFileSync(join(pulled, 'home/1/deep/b.js'), 'utf8')).toBe('b')
   expect(readFileSync(join(pulled, 'shell/1/html/index.html'), 'utf8')).toContain('<!doctype html>')
   expect(readFileSync(join(pulled, '.gitignore'), 'utf8')).toBe('*\n')
@@ -76,7 +76,7 @@ test('what is live is there as it is, composes with a build in the place of a re
 
 test('only contents that are not there travel, and versions that are no longer live go', async () => {
   await pull()
-  expect(await pull()).toContain('새 파일 0개')
+  expect(await pull()).toContain('0 new files')
   app.asked()
   await releaseHome('2', { 'a.js': 'a', 'deep/b.js': 'other' })
   expect(await pull()).toContain('home 2')
@@ -116,27 +116,32 @@ const LISTS = /registry\.json|home\/2\/release\.json/
 const renamed = (to: string) => instead((text) => text.replaceAll('deep/b.js', to))
 
 test.each<[what: string, where: RegExp, lie: Lie, line: RegExp]>([
-  ['another content', CHANGED, instead(() => 'b3'), /home 2 deep\/b\.js: 목록의 해시와 달라요/],
-  ['more than the list says', CHANGED, instead((text) => text.repeat(1000)), /너무 커요 \(한도 1 kB\)/],
-  ['a file cut off', CHANGED, cut, /답이 도중에 끊겼어요/],
-  ['a list cut off', /registry\.json/, cut, /답이 도중에 끊겼어요/],
-  ['half a list', /registry\.json/, instead((text) => text.slice(0, 100)), /릴리스 목록이 아니에요/],
-  ['another list', /live\.json/, instead(() => '{"parts":1}'), /릴리스 목록이 아니에요/],
-  ['a page', /registry\.json/, instead(() => '<!doctype html>'), /릴리스 목록이 아니에요/],
-  ['no such file', CHANGED, says(404), /받을 수 없어요 \(404\)/],
-  ['a way elsewhere', CHANGED, says(302, { location: 'http://127.0.0.1:9/x' }), /따라가지 않았어요 \(302\)/],
-  ['a list elsewhere', /registry\.json/, says(301, { location: '/live.json' }), /따라가지 않았어요 \(301\)/],
-  ['a release that is not in the list', /home\/2\/release\.json/, renamed('deep/c.js'), /서로 달라요/],
-  ['a release nobody signed', LISTS, renamed('deep/c.js'), /home 2: 서명이 맞지 않아요/],
-  ['a path outside', LISTS, renamed('../../../b.js'), /release\.json을 읽을 수 없어요/],
-  ['no shell', /registry\.json/, instead((text) => text.replace('"shell":', '"shall":')), /서로 달라요|바뀌었어요/],
+  ['another content', CHANGED, instead(() => 'b3'), /home 2 deep\/b\.js: differs from its hash in the registry/],
+  ['more than the list says', CHANGED, instead((text) => text.repeat(1000)), /too large \(limit 1 kB\)/],
+  ['a file cut off', CHANGED, cut, /the answer was cut off/],
+  ['a list cut off', /registry\.json/, cut, /the answer was cut off/],
+  ['half a list', /registry\.json/, instead((text) => text.slice(0, 100)), /not a registry/],
+  ['another list', /live\.json/, instead(() => '{"parts":1}'), /not a registry/],
+  ['a page', /registry\.json/, instead(() => '<!doctype html>'), /not a registry/],
+  ['no such file', CHANGED, says(404), /cannot download \(404\)/],
+  ['a way elsewhere', CHANGED, says(302, { location: 'http://127.0.0.1:9/x' }), /does not follow a redirect \(302\)/],
+  ['a list elsewhere', /registry\.json/, says(301, { location: '/live.json' }), /does not follow a redirect \(301\)/],
+  ['a release that is not in the list', /home\/2\/release\.json/, renamed('deep/c.js'), /differ$/],
+  ['a release nobody signed', LISTS, renamed('deep/c.js'), /home 2: wrong signature/],
+  ['a path outside', LISTS, renamed('../../../b.js'), /cannot read release\.json/],
+  ['no shell', /registry\.json/, instead((text) => text.replace('"shell":', '"shall":')), /differ$|kept changing/],
   [
     'no signature',
     /live\.json/,
     instead((text) => text.replaceAll('"signature"', '"other"')),
-    /shell 1: 서명이 맞지 않아요/,
+    /shell 1: wrong signature/,
   ],
-  ['no key', /live\.json/, instead((text) => text.replace(/"key":"[^"]*",/, '"key":"x",')), /키를 읽을 수 없어요/],
+  [
+    'no key',
+    /live\.json/,
+    instead((text) => text.replace(/"key":"[^"]*",/, '"key":"x",')),
+    /Cannot read the signing key/,
+  ],
 ])('%s: refused in one line, and what was there stays', async (_, where, lie, line) => {
   await pull()
   await releaseHome('2', { 'deep/b.js': 'b2' })
@@ -156,7 +161,7 @@ test('names that lead outside, or are no file of a build, are refused where noth
       const text = body.toString('utf8').replaceAll('deep/b.js', name)
       reply.writeHead(200).end(text.replace(/"key":"[^"]*",/, ''))
     })
-    await expect(pull(), name).rejects.toThrow(/쓸 수 없는 파일 이름/)
+    await expect(pull(), name).rejects.toThrow(/not a possible name of a file|Impossible name of a file/)
   }
   expect(globSync('home/*', { cwd: pulled })).toEqual([])
 })
@@ -166,19 +171,19 @@ test('a key that the checkout names is the only one', async () => {
   writeFileSync(join(dir, 'package.json'), JSON.stringify({ platform: { app: app.url, key } }))
   expect(await pull()).toContain(key)
   writeFileSync(join(dir, 'package.json'), JSON.stringify({ platform: { key: 'sha256:00' } }))
-  await expect(pull()).rejects.toThrow(/platform.key와 다른 서명 키/)
+  await expect(pull()).rejects.toThrow(/the signing key is not platform\.key/)
 })
 
 test('nothing at the address, or no address to trust, is said; what is there may do where that was asked for', async () => {
   const run = (...args: string[]) => runAppCommand(args, dir, () => {})
-  await expect(run('pull')).rejects.toThrow('앱의 주소를 적어 주세요')
+  await expect(run('pull')).rejects.toThrow('Name the app')
   await expect(run('push')).rejects.toThrow('app pull')
-  await expect(run('pull', '--from', 'http://app.example')).rejects.toThrow('https 주소를')
+  await expect(run('pull', '--from', 'http://app.example')).rejects.toThrow('takes an https address')
   const nobody = ['pull', '--from', 'http://127.0.0.1:1']
-  await expect(run(...nobody, '--or-keep')).rejects.toThrow('앱에 닿지 못했어요')
+  await expect(run(...nobody, '--or-keep')).rejects.toThrow('Cannot reach the app')
   await pull()
   const before = readFileSync(registryFile(pulled), 'utf8')
-  await expect(run(...nobody)).rejects.toThrow('앱에 닿지 못했어요')
+  await expect(run(...nobody)).rejects.toThrow('Cannot reach the app')
   await run(...nobody, '--or-keep')
   expect(readFileSync(registryFile(pulled), 'utf8')).toBe(before)
 })

@@ -40,15 +40,15 @@ export async function pullApp({ from, store, fingerprint, print }: PullAppOption
   putRegistry(store, registry)
   forgetOthers(store, releases)
   for (const { name, version } of releases) print(`  ${name} ${version}`)
-  for (const name of found.elsewhere) print(`  ${name}: 다른 곳에서 오는 리모트라 받지 않았어요`)
-  print(`${from}의 앱을 받았어요: 새 파일 ${cost.files}개, ${(cost.bytes / 1000).toFixed(0)} kB`)
-  print(found.key ? `서명 키 ${found.key.fingerprint}` : '이 앱은 릴리스에 서명하지 않아요')
+  for (const name of found.elsewhere) print(`  ${name}: not downloaded, it is hosted elsewhere`)
+  print(`Downloaded the app of ${from}: ${cost.files} new files, ${(cost.bytes / 1000).toFixed(0)} kB`)
+  print(found.key ? `Signing key ${found.key.fingerprint}` : 'This app signs no releases')
 }
 
 function refuseOtherKey({ key }: Offered, from: string, fingerprint: string | undefined): void {
   if (!fingerprint || key?.fingerprint === fingerprint) return
   throw new StoreError(
-    `${from}: package.json의 platform.key와 다른 서명 키예요 (${key?.fingerprint ?? '키가 없어요'}). 받지 않았어요`,
+    `${from}: the signing key is not platform.key of package.json (${key?.fingerprint ?? 'no key'}). Nothing was downloaded`,
   )
 }
 

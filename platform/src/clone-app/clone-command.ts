@@ -6,7 +6,7 @@ import { appAddress, pulledApp, readJson, StoreError } from '../util/index.ts'
 import { pullApp } from './clone-app.ts'
 import { Unreachable } from './fetch-from-app.ts'
 
-const USAGE = 'app pull [--from https://…] [--or-keep]처럼 적어 주세요'
+const USAGE = 'Usage: app pull [--from https://…] [--or-keep]'
 
 function read(args: string[]) {
   try {
@@ -35,15 +35,14 @@ export async function runAppCommand(args: string[], dir: string, print: (line: s
   if (positionals.join(' ') !== 'pull') throw new StoreError(USAGE)
   const { app, key } = settingsOf(dir)
   const given = values.from ?? app
-  if (!given)
-    throw new StoreError(`앱의 주소를 적어 주세요: --from, 또는 package.json의 "platform": { "app": "https://…" }`)
+  if (!given) throw new StoreError(`Name the app: --from, or "platform": { "app": "https://…" } in package.json`)
   const store = pulledApp(dir)
-  const from = appAddress(given, values.from === undefined ? 'package.json의 platform.app' : '--from')
+  const from = appAddress(given, values.from === undefined ? 'platform.app of package.json' : '--from')
   try {
     await pullApp({ from, store, ...(key && { fingerprint: key }), print })
   } catch (error) {
     const isHere = Object.keys(readRegistry(store).registry.microFrontends).length > 0
     if (!(values['or-keep'] && error instanceof Unreachable && isHere)) throw error
-    print(`${error.message}. 전에 받은 앱을 그대로 써요`)
+    print(`${error.message}. Using the app downloaded before`)
   }
 }

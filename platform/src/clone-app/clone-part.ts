@@ -58,14 +58,14 @@ async function releaseOf(
 ): Promise<{ release: Release; body: Buffer }> {
   const body = await ask(`${from}/r/${name}/${version}/release.json`, RELEASE_BYTES)
   const result = v.safeParse(releaseSchema, jsonOf(body))
-  if (!result.success) throw new StoreError(`${name} ${version}: release.json을 읽을 수 없어요`)
+  if (!result.success) throw new StoreError(`${name} ${version}: cannot read release.json`)
   const release = result.output
   const said = (one: OfferedPart['entry']) =>
     JSON.stringify([one.url, one.metadata, one.extras.kind, Object.entries(one.extras.files).sort()])
   if (release.name !== name || said(entryOf(release, 100, true)) !== said(entry))
-    throw new StoreError(`${name} ${version}: 릴리스 목록과 release.json이 서로 달라요`)
+    throw new StoreError(`${name} ${version}: registry and release.json differ`)
   if (key && !(signature && isSignedBy(key, { name, version, body, signature })))
-    throw new StoreError(`${name} ${version}: 서명이 맞지 않아요`)
+    throw new StoreError(`${name} ${version}: wrong signature`)
   refuseUnfit(release)
   return { release, body }
 }
@@ -102,7 +102,8 @@ async function bringFiles(
     const page = Object.hasOwn(pages, file) ? pages[file] : undefined
     const address = `${from}/r/${name}/${version}/${file}`
     const body = page === undefined ? await ask(address, bytes) : Buffer.from(page)
-    if (integrityOf(body) !== integrity) throw new StoreError(`${name} ${version} ${file}: 목록의 해시와 달라요`)
+    if (integrityOf(body) !== integrity)
+      throw new StoreError(`${name} ${version} ${file}: differs from its hash in the registry`)
     writeFileSync(path, body)
     cost.files++
     cost.bytes += body.length

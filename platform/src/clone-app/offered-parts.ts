@@ -62,21 +62,20 @@ export async function offered(from: string): Promise<Offered> {
       return more ? [{ name, version, entry, signature: more.signature, pages: more.pages }] : []
     })
     if (parts.length < ours.length) continue
-    if (!parts.some(({ entry }) => entry.extras.kind === 'shell'))
-      throw new StoreError(`${from}: 나가 있는 셸이 없어요`)
+    if (!parts.some(({ entry }) => entry.extras.kind === 'shell')) throw new StoreError(`${from}: no shell is live`)
     return {
       parts,
       ...(key && { key: { pem: key, fingerprint: fingerprintOf(key) } }),
       elsewhere: entries.filter(({ entry }) => !entry.url.startsWith('/')).map(({ name }) => name),
     }
   }
-  throw new StoreError(`${from}: 받는 동안 나가 있는 것이 계속 바뀌었어요. 다시 시도해 주세요`)
+  throw new StoreError(`${from}: what is live kept changing during the download: try again`)
 }
 
 async function read<T extends v.GenericSchema>(url: string, schema: T): Promise<v.InferOutput<T>> {
   const body = await ask(url, SAID_BYTES)
   const result = v.safeParse(schema, jsonOf(body))
-  if (!result.success) throw new StoreError(`${url}: 릴리스 목록이 아니에요`)
+  if (!result.success) throw new StoreError(`${url}: not a registry`)
   return result.output
 }
 

@@ -13,7 +13,7 @@ export type {
   Release,
   TelemetryEvent,
 } from '../registry/index.ts'
-export { actionText, compose, contractFits, defaultEntry, entryOf } from '../registry/index.ts'
+export { compose, contractFits, defaultEntry, entryOf } from '../registry/index.ts'
 export {
   changeRegistry,
   emptyRegistry,

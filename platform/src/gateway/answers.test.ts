@@ -83,7 +83,7 @@ test('a proxy that nobody named cannot say that the visitor came over TLS', asyn
 test('a fault is logged with its request id, counted, and told without a word of it', async () => {
   lines.length = 0
   const text = await ask('/breaks?pin=1234')
-  expect([text.statusCode, text.body]).toEqual([500, '잠시 후 다시 시도해 주세요'])
+  expect([text.statusCode, text.body]).toEqual([500, 'Try again in a moment'])
   const line = JSON.parse(lines.at(-1) ?? '{}')
   expect(line).toMatchObject({ event: 'fault', method: 'GET', path: '/breaks', err: { message: 'secret words' } })
   expect(line.requestId).toMatch(/^[0-9a-f]{16}$/)
@@ -91,13 +91,13 @@ test('a fault is logged with its request id, counted, and told without a word of
   const page = await ask('/breaks', { headers: BROWSER })
   expect(page.headers['content-type']).toContain('text/html')
   expect(page.headers['content-security-policy']).toContain("default-src 'none'")
-  expect(page.body).toContain('<h1>잠시 후 다시 시도해 주세요</h1>')
+  expect(page.body).toContain('<h1>Try again in a moment</h1>')
   expect((await ask('/metrics')).body).toMatch(/^app_gateway_faults_total [2-9]/m)
 })
 
 test('a page without a file of the shell has the name and the colours of the app that is live', async () => {
   const { body } = await ask('/index.php', { headers: BROWSER })
-  expect(body).toContain('<title>없는 주소예요 · 정원</title>')
+  expect(body).toContain('<title>There is no such address · Garden</title>')
   expect(body).toContain('--primary:light-dark(#123456,#abcdef);')
   expect(body).toContain('--canvas:Canvas;')
 })
@@ -108,12 +108,12 @@ test('an address that is not encoded properly is an unknown one', async () => {
   const page = await ask('/%zz')
   expect([page.statusCode, page.headers['cache-control']]).toEqual([404, 'no-store'])
   expect(page.body).toContain('id="root"')
-  expect((await ask('/index.php', { headers: BROWSER })).body).toContain('<h1>없는 주소예요</h1>')
+  expect((await ask('/index.php', { headers: BROWSER })).body).toContain('<h1>There is no such address</h1>')
 })
 
 test('a route given twice, a body that is none, a body too large: refused in plain words', async () => {
   const twice = await ask('/early?route=/beds&route=/x')
-  expect([twice.statusCode, twice.body]).toEqual([400, '요청을 이해하지 못했어요'])
+  expect([twice.statusCode, twice.body]).toEqual([400, 'The request was not understood'])
   const post = { method: 'POST', headers: { 'content-type': 'application/json' } } as const
   expect((await ask('/home', { ...post, payload: '{' })).statusCode).toBe(400)
   expect((await ask('/home', { ...post, payload: `"${'x'.repeat(1_100_000)}"` })).statusCode).toBe(413)
@@ -165,8 +165,8 @@ test('what is not HTTP is told so in plain words too', async () => {
     for await (const chunk of socket) answer += chunk
     answers.push(answer)
   }
-  expect(answers[0]).toMatch(/^HTTP\/1\.1 400 [\s\S]*nosniff[\s\S]*요청을 이해하지 못했어요$/)
-  expect(answers[1]).toMatch(/^HTTP\/1\.1 431 [\s\S]*no-store[\s\S]*머리글이 너무 커요$/)
+  expect(answers[0]).toMatch(/^HTTP\/1\.1 400 [\s\S]*nosniff[\s\S]*The request was not understood$/)
+  expect(answers[1]).toMatch(/^HTTP\/1\.1 431 [\s\S]*no-store[\s\S]*The headers of the request are too large$/)
 })
 
 test('machines are told: nothing to search, the icon, where to report a weakness', async () => {

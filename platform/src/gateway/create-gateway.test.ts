@@ -17,7 +17,7 @@ test('the page of a route carries the composition, its scripts with integrity, a
   await at.open()
   const response = await page('/HOME')
   expect(response.statusCode).toBe(200)
-  expect(response.body).toContain('<title>home · 정원</title>')
+  expect(response.body).toContain('<title>home · Garden</title>')
   const { integrity } = readRegistry(at.store).registry.microFrontends.home?.[0]?.metadata ?? {}
   expect(response.body).toContain(
     `<script async data-early src="/r/home/1/remoteEntry.js" integrity="${integrity}" crossorigin>`,
@@ -98,10 +98,10 @@ test('a gateway that starts on a damaged registry serves the last good one', asy
 })
 
 test('a disabled remote is blocked with the operator’s reason and none of its scripts runs', async () => {
-  await disable(at.store, 'home', '10시까지 점검해요')
+  await disable(at.store, 'home', 'Closed until ten')
   await at.open()
   const { body } = await page('/home')
-  expect(composed(body).remotes.home.blocked).toEqual({ kind: 'disabled', reason: '10시까지 점검해요' })
+  expect(composed(body).remotes.home.blocked).toEqual({ kind: 'disabled', reason: 'Closed until ten' })
   expect(body).not.toContain('data-early')
 })
 
@@ -130,14 +130,14 @@ test('an empty store answers 503, ready only with a composition and a database',
   expect((await page('/healthz')).statusCode).toBe(200)
 })
 
-test('a live shell whose files are gone: every page says so in Korean, nothing caches it, and it ends with the fault', async () => {
+test('a live shell whose files are gone: every page says so, nothing caches it, and it ends with the fault', async () => {
   await at.open()
   rmSync(join(at.store, 'shell', '1', 'html'), { recursive: true })
   const response = await page('/home')
   expect(response.statusCode).toBe(503)
   expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' })
-  expect(response.body).toContain('잠시만 기다려 주세요')
-  expect(response.body).toContain('>다시 시도</a>')
+  expect(response.body).toContain('One moment, please')
+  expect(response.body).toContain('>Try again</a>')
   expect(response.body).not.toContain('ENOENT')
   await publish(at.store, storeRelease(at.store, 'shell', '2'))
   await untilServed(async () => expect((await page('/home')).statusCode).toBe(200))

@@ -7,6 +7,7 @@ import { type ReleaseServiceOptions, registerReleaseService } from '../release-a
 import { registerDashboard } from '../release-dashboard/index.ts'
 import { followPublished, openSigning, sharedKey } from '../release-store/index.ts'
 import type { PoolOptions } from '../render-process/index.ts'
+import { type Texts, useTexts } from '../texts/index.ts'
 import type { Tracing } from '../tracing/index.ts'
 import type { RollbackPolicy } from './auto-rollback/index.ts'
 import { makeServer } from './create-server.ts'
@@ -93,6 +94,8 @@ export interface GatewayOptions {
   tracing?: Tracing
   /** False: the service worker is taken out of every browser that has one. */
   worker?: boolean
+  /** What the platform shows in a browser by itself, in the language of the app; absent: English. */
+  texts?: Texts
   /** More routes of the caller. */
   extend?: (app: FastifyInstance) => void
 }
@@ -134,6 +137,7 @@ function registerReleases(app: FastifyInstance, store: string, options: ReleaseS
 /** Makes the gateway; the caller listens and closes. */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const { store } = options
+  if (options.texts) useTexts(options.texts)
   const app = makeServer(options)
   const released = await openLive(app, options)
   const live = options.develop?.(released) ?? released

@@ -1,6 +1,7 @@
 /** Answers outside the API that are no page of the app: a sentence, and for a person in a browser a page around it. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../registry/index.ts'
+import { texts } from '../texts/index.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { escapeHtml } from './escape-html.ts'
 import { standaloneStyle } from './standalone-style.ts'
@@ -96,27 +97,15 @@ export function sendStandalone(reply: FastifyReply, { title, body, style = '' }:
       contentSecurityPolicy({ scripts: [], styles: [styles], frames: [], developers: [], foreign: [] }),
     )
     .type('text/html; charset=utf-8')
-    .send(`<!doctype html><html lang="ko"><head>${head}</head><body><main>${body}</main></body></html>`)
-}
-
-const TEXTS: Readonly<Record<number, string>> = {
-  400: '요청을 이해하지 못했어요',
-  401: '볼 수 있는 권한이 없어요',
-  403: '이 화면에서 보낸 요청이 아니에요',
-  404: '없는 주소예요',
-  405: '이 주소에서는 쓸 수 없는 방식이에요',
-  408: '요청이 너무 오래 걸렸어요',
-  413: '보낸 내용이 너무 커요',
-  414: '주소가 너무 길어요',
-  415: '보낸 형식을 읽을 수 없어요',
-  416: '파일에 없는 범위예요',
-  431: '요청의 머리글이 너무 커요',
-  500: '잠시 후 다시 시도해 주세요',
+    .send(
+      `<!doctype html><html lang="${texts().pages.lang}"><head>${head}</head><body><main>${body}</main></body></html>`,
+    )
 }
 
 /** The sentence of a status (400 to 599). */
 export function plainText(status: number): string {
-  return TEXTS[status] ?? (status < 500 ? '요청을 이해하지 못했어요' : '잠시 후 다시 시도해 주세요')
+  const { status: words } = texts().pages
+  return words[status] ?? words[status < 500 ? 400 : 500] ?? ''
 }
 
 /** Sends `status` with its sentence: as a page to a browser that wants to show one, else as text. Nothing keeps it. */
@@ -124,6 +113,6 @@ export function sendPlain(request: FastifyRequest, reply: FastifyReply, status: 
   const text = plainText(status)
   reply.code(status)
   if (/\btext\/html\b/.test(request.headers.accept ?? ''))
-    return sendStandalone(reply, { title: text, body: `<h1>${text}</h1><p><a href="/">처음으로</a></p>` })
+    return sendStandalone(reply, { title: text, body: `<h1>${text}</h1><p><a href="/">${texts().pages.start}</a></p>` })
   return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text)
 }

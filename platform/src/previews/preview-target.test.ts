@@ -8,8 +8,8 @@ test('a branch has a tag of its own, however it is spelled', () => {
     'feat-a',
     'Feat-A',
     'feat_a',
-    '새-화면',
-    '새 화면',
+    'ünew-screen',
+    'new screen',
     `${'a'.repeat(60)}1`,
     `${'a'.repeat(60)}2`,
   ]

@@ -36,17 +36,17 @@ test('a preview is signed and logged, and neither live nor released', async () =
   expect(readFileSync(registryFile(store), 'utf8')).toBe(before)
   // what is said of a preview is not said of a release, and the other way round
   expect(() => checkSignature(store, 'home', '2', process.env, 'preview')).not.toThrow()
-  expect(() => checkSignature(store, 'home', '2')).toThrow('서명')
-  expect(() => checkSignature(store, 'home', '1', process.env, 'preview')).toThrow('서명')
+  expect(() => checkSignature(store, 'home', '2')).toThrow('wrong signature')
+  expect(() => checkSignature(store, 'home', '1', process.env, 'preview')).toThrow('wrong signature')
   expect(readAudit(store).at(-1)).toMatchObject({ action: 'preview', name: 'home', version: '2', why: 'branch-main' })
   // nothing serves it as a release, and nobody may go back to it
   expect(publishedVersions(registry(), readAudit(store)).has('home@2')).toBe(false)
-  await expect(rollback(store, 'home', { version: '2' })).rejects.toThrow('나간 적이 없어서')
+  await expect(rollback(store, 'home', { version: '2' })).rejects.toThrow('never was live')
 })
 
 test('the app with a preview in it is the live one but for that build, out of service or not', async () => {
   const live = registry()
-  live.extras.disabled.home = { reason: '점검' } as never
+  live.extras.disabled.home = { reason: 'Closed' } as never
   const shown = composePreview(live, home('2'))
   expect(shown?.remotes).toMatchObject([{ name: 'home', version: '2' }])
   expect(shown?.remotes[0]?.blocked).toBeUndefined()
@@ -121,7 +121,7 @@ test('one part has room for a number of previews', async () => {
     until: NOW + DAY_MS,
   }))
   writeFileSync(join(store, 'previews.json'), JSON.stringify(full))
-  await expect(addPreview(store, home('2'), MAIN)).rejects.toThrow('30개')
+  await expect(addPreview(store, home('2'), MAIN)).rejects.toThrow('30 previews')
 })
 
 test('a damaged list is told, and nothing is pruned by it', async () => {

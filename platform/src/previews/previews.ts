@@ -31,7 +31,7 @@ export function readPreviews(store: string, now = Date.now()): Preview[] {
     const all = v.parse(v.array(previewSchema), JSON.parse(readFileSync(fileOf(store), 'utf8')))
     return all.filter(({ until }) => until > now)
   } catch {
-    throw new StoreError(`${fileOf(store)}을(를) 읽을 수 없어요`)
+    throw new StoreError(`Cannot read ${fileOf(store)}`)
   }
 }
 
@@ -53,7 +53,7 @@ export async function endPreview(store: string, name: string, target: string): P
   await changeFiles(store, () => {
     const previews = readPreviews(store)
     const found = previewOf(previews, name, target)
-    if (!found) throw new StoreError(`${name}에 그런 미리보기가 없어요: ${target} (preview list로 볼 수 있어요)`)
+    if (!found) throw new StoreError(`${name} has no such preview: ${target} (see preview list)`)
     ended = found
     writePreviews(
       store,

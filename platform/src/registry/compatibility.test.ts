@@ -37,7 +37,7 @@ test('styles in a layer need a shell whose own are in one; those outside of laye
   const needs = (layered: boolean) => ({ contract: '1.3', shares: {}, layered })
   expect(compatibilityProblems(needs(true), needs(true))).toEqual([])
   expect(compatibilityProblems(needs(false), needs(true))).toEqual([])
-  expect(compatibilityProblems(needs(true), needs(false))).toEqual([expect.stringContaining('셸을 먼저 릴리스')])
+  expect(compatibilityProblems(needs(true), needs(false))).toEqual([expect.stringContaining('release the shell first')])
 })
 
 test('every reason is named, the contract first', () => {

@@ -78,16 +78,16 @@ export function compatibilityProblems(remote: Needs, shell: Provides): string[] 
   const problems: string[] = []
   const contracts = contractsOf(shell)
   if (!contracts.some((contract) => contractFits(remote.contract, contract)))
-    problems.push(`shared 계약 ${remote.contract}이(가) 필요하지만 셸은 ${contracts.join(', ')}을(를) 제공해요`)
+    problems.push(`Needs contract ${remote.contract} of shared, the shell provides ${contracts.join(', ')}`)
   const { shares } = earlierFor(remote, shell) ?? shell
   for (const [key, range] of Object.entries(remote.shares)) {
     const provided = shares[key]
-    if (!provided) problems.push(`공유 모듈 ${key}을(를) 셸이 제공하지 않아요`)
+    if (!provided) problems.push(`The shell does not provide the shared module ${key}`)
     else if (!versionFits(provided, range))
-      problems.push(`공유 모듈 ${key} ${range}이(가) 필요하지만 셸은 ${provided}이에요`)
+      problems.push(`Needs the shared module ${key} ${range}, the shell has ${provided}`)
   }
   // what is in no layer wins over what is in one: such a shell's elements would look at no remote's styles
   if (remote.layered && !shell.layered)
-    problems.push('스타일을 레이어에 담지 않은 예전 셸이에요. 셸을 먼저 릴리스해 주세요')
+    problems.push('The shell is old and keeps its styles in no layer: release the shell first')
   return problems
 }

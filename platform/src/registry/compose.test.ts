@@ -47,9 +47,9 @@ test('the composition id depends on every version and on what is out of service,
 
 test('taking a remote out of service, another reason and putting it back each give pages something to compare', async () => {
   const before = composed(null).id
-  await disable(store, 'home', '10시까지 점검해요')
+  await disable(store, 'home', 'Closed until ten')
   const until10 = composed(null).id
-  await disable(store, 'home', '11시까지 점검해요')
+  await disable(store, 'home', 'Closed until eleven')
   const until11 = composed(null).id
   await disable(store, 'home', null)
   expect(new Set([before, until10, until11]).size).toBe(3)
@@ -73,7 +73,7 @@ test('a route that two remotes claim stays with the one that went live first; th
   const routes = ['/HOME', '/Other'].map((path) => ({
     path,
     screen: 'main',
-    title: '다른',
+    title: 'Other',
     auth: 'member' as const,
     tabBar: false,
   }))
@@ -84,7 +84,7 @@ test('a route that two remotes claim stays with the one that went live first; th
   const composition = compose(registry, null)
   if (!composition) throw new Error('nothing composed')
   expect(composition.remotes.map(({ name, blocked }) => [name, blocked?.kind, blocked?.reason])).toEqual([
-    ['other', 'contract', '경로 /HOME은(는) 이미 home의 것이에요'],
+    ['other', 'contract', 'The path /HOME belongs to home already'],
     ['home', undefined, undefined],
   ])
   const table = routeTable(composition)
@@ -93,9 +93,9 @@ test('a route that two remotes claim stays with the one that went live first; th
 })
 
 test('a disabled remote keeps its routes and carries the reason', async () => {
-  await disable(store, 'home', '점검 중이에요')
+  await disable(store, 'home', 'Under maintenance')
   const composition = composed(null)
-  expect(composition.remotes[0]?.blocked).toEqual({ kind: 'disabled', reason: '점검 중이에요' })
+  expect(composition.remotes[0]?.blocked).toEqual({ kind: 'disabled', reason: 'Under maintenance' })
   expect(routeTable(composition).get('/home')?.owner).toBe('home')
 })
 

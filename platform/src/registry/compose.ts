@@ -109,7 +109,7 @@ export function composeEntries(
 }
 
 /** What is wrong with a route that somebody else has, in Korean. */
-export const routeTaken = (path: string, owner = '') => `경로 ${path}은(는) 이미 ${owner}의 것이에요`
+export const routeTaken = (path: string, owner = '') => `The path ${path} belongs to ${owner} already`
 
 /** Lower-cased path → who went live with it first; the shell's own are nobody else's. */
 function pathOwners(picked: { name: string; entry: RegistryEntry }[]): Map<string, string> {

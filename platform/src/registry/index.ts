@@ -1,4 +1,3 @@
-export { actionText } from './action-text.ts'
 export { type App, type AppConfig, appSchema } from './app-schema.ts'
 export { budgetSchema } from './budget-schema.ts'
 export {

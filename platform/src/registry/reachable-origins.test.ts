@@ -74,7 +74,7 @@ test('pages of a part that draws a place reach the strangers with a card there, 
 })
 
 test('a stranger that is out of service is reached from nowhere', () => {
-  const off = { reason: '점검', since: '' }
+  const off = { reason: 'Closed', since: '' }
   const { reach, numbers } = composed({}, { widgets: off, account: off })
   expect(reach('/widgets')).toEqual(NOTHING)
   expect(reach('/chat')).toEqual(NOTHING)

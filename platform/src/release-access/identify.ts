@@ -12,7 +12,7 @@ export function identifier(store: string, issuers: readonly Issuer[]): Identify 
   const ofIssuers = issuerGrants(issuers)
   return async (authorization) => {
     const [, token] = BEARER.exec(authorization ?? '') ?? []
-    if (!token) return '토큰이 필요해요 (YAKSOK_TOKEN)'
+    if (!token) return 'A token is needed (YAKSOK_TOKEN)'
     // three parts with dots between are a JSON Web Token
     if (token.split('.').length === 3) return ofIssuers(token)
     return grantOf(readTokens(store), token, Date.now())

@@ -42,7 +42,7 @@ export function readIssuers(file: string): Issuer[] {
   try {
     json = JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
-    throw new StoreError(`${file}을(를) 읽을 수 없어요 (${(error as Error).message})`)
+    throw new StoreError(`Cannot read ${file} (${(error as Error).message})`)
   }
   const result = v.safeParse(v.array(issuerSchema), json)
   if (result.success) return result.output
@@ -63,7 +63,7 @@ export function issuerGrants(issuers: readonly Issuer[]): (token: string) => Pro
   return async (token) => {
     const issuer = issuerOf(token)
     const rules = issuers.filter((one) => one.issuer === issuer)
-    if (rules.length === 0) return '이 서비스가 믿는 발급자의 토큰이 아니에요'
+    if (rules.length === 0) return 'The token comes from no issuer that this service trusts'
     let refused = ''
     for (const rule of rules) {
       const found = await verified(token, rule, keysOf)
@@ -96,25 +96,25 @@ async function verified(token: string, rule: Issuer, keysOf: KeysOf): Promise<JW
     })
     // an access or logout token of the same issuer says nothing of who runs a job
     if (!['', 'jwt', 'application/jwt'].includes((protectedHeader.typ ?? '').toLowerCase()))
-      return '작업의 ID 토큰이 아니에요'
+      return 'Not an ID token of a job'
     if (payload.iat && payload.iat > Date.now() / 1000 + CLOCKS_S) return CLOCK
     const wrong = Object.entries(claims).find(([claim, wanted]) => payload[claim] !== wanted)
-    return wrong ? `토큰의 ${wrong[0]}이(가) 이 서비스가 허락한 것과 달라요` : payload
+    return wrong ? `${wrong[0]} of the token is not what this service allows` : payload
   } catch (error) {
     return reasonOf(error)
   }
 }
 
-const CLOCK = '발급한 쪽과 이 서비스의 시계가 1분 넘게 달라요'
+const CLOCK = 'the clocks of issuer and service differ by over a minute'
 
 function reasonOf(error: unknown): string {
-  if (error instanceof errors.JWTExpired) return `기한이 지난 토큰이에요 (${CLOCK.replace('달라요', '달라도 그래요')})`
+  if (error instanceof errors.JWTExpired) return `The token has expired (or ${CLOCK})`
   if (error instanceof errors.JWTClaimValidationFailed)
     return error.claim === 'nbf' || error.claim === 'iat'
       ? CLOCK
-      : `토큰의 ${error.claim}이(가) 이 서비스의 것이 아니에요`
-  if (error instanceof errors.JOSEError) return '서명이 맞지 않는 토큰이에요'
-  return '토큰을 발급한 곳에 닿지 못해 확인할 수 없어요. 잠시 후 다시 시도해 주세요'
+      : `${error.claim} of the token is none of this service`
+  if (error instanceof errors.JOSEError) return 'The signature of the token is wrong'
+  return 'Cannot reach the issuer to verify the token: try again in a moment'
 }
 
 /** The issuer's keys, by its own word of where they are (OpenID Connect Discovery 1.0, section 4). */

@@ -29,10 +29,10 @@ export interface Target {
 
 /** Why the bearer of `grant` may not do that, in Korean; undefined when they may. A way to bring back goes with the way out. */
 export function refusal(grant: Grant, action: Action, { name, kind }: Target): string | undefined {
-  if (kind === 'shell' && !grant.shell) return `${grant.team}의 토큰으로는 셸을 바꿀 수 없어요`
+  if (kind === 'shell' && !grant.shell) return `The token of ${grant.team} may not change the shell`
   if (kind === 'remote' && !grant.remotes.includes(name))
-    return `${grant.team}의 토큰으로는 ${name}을(를) 바꿀 수 없어요 (바꿀 수 있는 것: ${grant.remotes.join(', ') || '없음'})`
+    return `The token of ${grant.team} may not change ${name} (it may change: ${grant.remotes.join(', ') || 'nothing'})`
   if (!grant.actions.includes(action))
-    return `${grant.team}의 토큰으로는 ${action}을(를) 할 수 없어요 (할 수 있는 것: ${grant.actions.join(', ')})`
+    return `The token of ${grant.team} may not ${action} (it may: ${grant.actions.join(', ')})`
   return undefined
 }

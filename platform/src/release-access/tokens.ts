@@ -31,7 +31,7 @@ const sha256 = (secret: string) => createHash('sha256').update(secret).digest()
 export function readTokens(store: string): Token[] {
   const result = v.safeParse(v.array(tokenSchema), readSignedTokens(store))
   if (result.success) return result.output
-  throw new StoreError(`${tokensFile(store)}을(를) 읽을 수 없어요`)
+  throw new StoreError(`Cannot read ${tokensFile(store)}`)
 }
 
 /** Makes a token that lasts for `days`, and answers it: the only time that anybody sees it. */
@@ -58,7 +58,7 @@ export async function makeToken(
 /** From now on the token is nobody's. Throws StoreError for an id that there is not. */
 export async function revokeToken(store: string, id: string, why?: string): Promise<Token> {
   const known = readTokens(store).find((token) => token.id === id)
-  if (!known) throw new StoreError(`그런 토큰이 없어요: ${id} (releases tokens로 볼 수 있어요)`)
+  if (!known) throw new StoreError(`No such token: ${id} (see releases tokens)`)
   if (known.revokedAt) return known
   const revoke = () => {
     const revokedAt = new Date().toISOString()
@@ -78,19 +78,19 @@ export function grantOf(tokens: readonly Token[], text: string, now: number): Gr
   const [, id, secret] = FORM.exec(text) ?? []
   const found = tokens.find((token) => token.id === id)
   if (!found || !secret || !timingSafeEqual(sha256(secret), Buffer.from(found.hash, 'hex')))
-    return '이 서비스의 토큰이 아니에요'
+    return 'Not a token of this service'
   return usable(found, now)
 }
 
 /** The grant of a token by its id, of which nothing is asked: for who has shown it before. */
 export function grantById(tokens: readonly Token[], id: string, now: number): Grant | string {
   const found = tokens.find((token) => token.id === id)
-  return found ? usable(found, now) : '이 서비스의 토큰이 아니에요'
+  return found ? usable(found, now) : 'Not a token of this service'
 }
 
 function usable(token: Token, now: number): Grant | string {
-  if (token.revokedAt) return '거두어들인 토큰이에요. 새 토큰을 받아 주세요'
-  if (Date.parse(token.expiresAt) <= now) return `기한이 지난 토큰이에요 (${token.expiresAt.slice(0, 10)}까지)`
+  if (token.revokedAt) return 'The token was revoked: get a new one'
+  if (Date.parse(token.expiresAt) <= now) return `The token expired on ${token.expiresAt.slice(0, 10)}`
   const { id, team, remotes, actions, shell } = token
   return { id, team, remotes, actions, shell }
 }

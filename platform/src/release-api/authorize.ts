@@ -50,7 +50,7 @@ export function runner({ store, browser, doWork, limits }: Doing): Run {
   }
 }
 
-export const tooMany = () => new Refused(429, '너무 자주 불렀어요. 1분 뒤에 다시 시도해 주세요')
+export const tooMany = () => new Refused(429, 'Too many requests: try again in a minute')
 
 /** Why the bearer may not, in Korean; a part is a shell if the registry or the upload says so. */
 export function whyNot(

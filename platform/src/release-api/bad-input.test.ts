@@ -21,7 +21,7 @@ test('refused: a size that is another than the file’s', async () => {
   ])
   expect(await post(uploadOf(release, { files }))).toMatchObject({
     status: 422,
-    message: expect.stringContaining('크기가 적힌 것과'),
+    message: expect.stringContaining('is not as listed'),
   })
   expect(state()).toBe(before)
 })
@@ -35,7 +35,7 @@ test('refused: a screen above its budget that says it is small, and nothing of i
   await by.sendAll(release, texts)
   expect(await post(uploadOf(release, { files: small }))).toMatchObject({
     status: 422,
-    message: expect.stringContaining('크기 예산 초과'),
+    message: expect.stringContaining('Over the size budget'),
   })
   expect(state()).toBe(before)
   expect((await at.app.inject(`/r/home/${at.version}/main.js`)).statusCode).toBe(404)
@@ -56,13 +56,13 @@ test('refused: another content under a version that is in the store', async () =
   const other = at.build({ routes: [{ path: '/Other', screen: 'main', auth: 'member', tabBar: false, title: 'x' }] })
   expect(await post(uploadOf(other))).toMatchObject({
     status: 422,
-    message: expect.stringContaining('이미 다른 내용으로'),
+    message: expect.stringContaining('with other content'),
   })
 })
 
 test('refused: a corrupt file, and one under another’s hash; nothing of them is kept', async () => {
   const answer = await by.put(hashPath(Buffer.from('good')), Buffer.from('evil'))
-  expect([answer.statusCode, answer.json().message]).toEqual([422, expect.stringContaining('해시와 달라요')])
+  expect([answer.statusCode, answer.json().message]).toEqual([422, expect.stringContaining('does not match its hash')])
   expect((await by.put('/releases/v1/files/..%2f..%2fevil', Buffer.from('evil'))).statusCode).toBe(400)
   expect(by.incoming()).toEqual([])
   expect(state()).toBe(before)
@@ -99,11 +99,11 @@ test('refused: a version, a name or a file that no file system has room for', as
     { ...upload, version: long },
     { ...upload, name: long },
   ])
-    expect(await post(one)).toMatchObject({ status: 400, message: expect.stringContaining('요청이 맞지 않아요') })
+    expect(await post(one)).toMatchObject({ status: 400, message: expect.stringContaining('Wrong request') })
   const files = upload.files.map(([file, said]): Upload['files'][0] => [file.padStart(500, 'a'), said])
   expect(await post({ ...upload, files })).toMatchObject({
     status: 422,
-    message: expect.stringContaining('쓸 수 없는 파일 이름이에요'),
+    message: expect.stringContaining('Impossible name of a file'),
   })
   expect((await post({ change: { action: 'rollback', name: 'home', version: long } }, 'changes')).status).toBe(400)
   expect(state()).toBe(before)
@@ -114,7 +114,7 @@ test('what is no JSON, and what asks for more than there is', async () => {
   const change = { change: { action: 'rollback', name: 'home', version: '../../evil' } }
   expect(await post(change, 'changes')).toMatchObject({
     status: 400,
-    message: expect.stringContaining('요청이 맞지 않아요'),
+    message: expect.stringContaining('Wrong request'),
   })
   expect(state()).toBe(before)
 })

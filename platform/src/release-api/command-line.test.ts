@@ -30,20 +30,20 @@ const typed = (...args: string[]) =>
 const live = () => defaultEntry(readRegistry(at.store).registry, 'home')?.metadata.version
 
 test('release, watch, go back, and no further than the token leads', async () => {
-  const released = await typed('release', '--unseen', '--why', '시험', '--to', at.url)
-  expect(released).toMatchObject({ code: 0, output: expect.stringContaining(`home ${at.version}  모두에게`) })
-  expect((await typed('releases', 'log', 'home', '--to', at.url)).output).toContain('홈팀 (토큰')
+  const released = await typed('release', '--unseen', '--why', 'a try', '--to', at.url)
+  expect(released).toMatchObject({ code: 0, output: expect.stringContaining(`home ${at.version}  to everybody`) })
+  expect((await typed('releases', 'log', 'home', '--to', at.url)).output).toContain('home-team (token')
   expect(await typed('rollback', '--to', at.url)).toMatchObject({ code: 0 })
   expect(live()).toBe('1')
   const refused = await typed('rollback', 'shell', '--to', at.url)
-  expect(refused).toEqual({ code: 1, output: '✗ 홈팀의 토큰으로는 셸을 바꿀 수 없어요\n' })
-  const foreign = await typed('disable', 'garden', '점검', '--to', at.url)
+  expect(refused).toEqual({ code: 1, output: '✗ The token of home-team may not change the shell\n' })
+  const foreign = await typed('disable', 'garden', 'Closed', '--to', at.url)
   expect(foreign).toEqual({
     code: 1,
-    output: '✗ 홈팀의 토큰으로는 garden을(를) 바꿀 수 없어요 (바꿀 수 있는 것: home)\n',
+    output: '✗ The token of home-team may not change garden (it may change: home)\n',
   })
   const token = await typed('release', '--token', 'x', '--to', at.url)
-  expect(token).toMatchObject({ code: 1, output: expect.stringContaining('토큰은 명령줄에 적지 않아요') })
+  expect(token).toMatchObject({ code: 1, output: expect.stringContaining('No token on the command line') })
   const nobody = await typed('release', '--to', 'http://127.0.0.1:1')
-  expect(nobody).toMatchObject({ code: 1, output: expect.stringContaining('바뀐 것은 없어요') })
+  expect(nobody).toMatchObject({ code: 1, output: expect.stringContaining('Nothing has changed') })
 })

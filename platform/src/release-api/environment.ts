@@ -16,7 +16,7 @@ export function readReleaseService(host: string, env: NodeJS.ProcessEnv = proces
   const { RELEASES_PORT, RELEASES_APP, RELEASE_BROWSER = '', RELEASE_ISSUERS } = env
   const port = Number(RELEASES_PORT)
   if (RELEASES_PORT && !(Number.isInteger(port) && port > 0 && port < 65_536))
-    throw new StoreError(`RELEASES_PORT=${RELEASES_PORT}은(는) 포트 번호가 아니에요`)
+    throw new StoreError(`RELEASES_PORT=${RELEASES_PORT} is not a port`)
   if (!['', '0', '1'].includes(RELEASE_BROWSER))
     throw new StoreError(`RELEASE_BROWSER=${RELEASE_BROWSER}: write 0 or 1, or leave it out`)
   const browser = RELEASE_BROWSER !== '0' && hasBrowser()

@@ -26,7 +26,7 @@ for (const [what, name] of NAMES)
     const { files, ...release } = at.build()
     const upload = uploadOf({ ...release, files })
     const answer = await post({ ...upload, files: [...upload.files, [name, described('evil')]] })
-    expect(answer).toMatchObject({ status: 422, message: expect.stringContaining('쓸 수 없는 파일 이름이에요') })
+    expect(answer).toMatchObject({ status: 422, message: expect.stringContaining('Impossible name of a file') })
     expect(state()).toBe(before)
   })
 
@@ -36,7 +36,7 @@ for (const version of VERSIONS)
     const release = { ...at.build(), version }
     const { status, message } = await post(uploadOf(release))
     expect([400, 422]).toContain(status)
-    expect(message).toMatch(/[가-힣]/)
+    expect(message).toMatch(/\w+ \w+/)
     expect(state()).toBe(before)
   })
 
@@ -44,17 +44,17 @@ const LIES: [string, (upload: Upload) => Upload, RegExp][] = [
   [
     'two files of one name',
     (upload) => ({ ...upload, files: [...upload.files, ...upload.files] }),
-    /이름이 같은 파일이 두 개예요/,
+    /Two files with one name/,
   ],
   [
     'two files whose names differ in case alone',
     (upload) => ({ ...upload, files: [...upload.files, ['REMOTEENTRY.js', described('x')]] }),
-    /이름이 같은 파일이 두 개예요/,
+    /Two files with one name/,
   ],
   [
     'a file and a folder of one name',
     (upload) => ({ ...upload, files: [...upload.files, ['remoteEntry.js/x.js', described('x')]] }),
-    /파일과 폴더의 이름이 같아요/,
+    /A file and a folder with one name/,
   ],
   [
     '500 MB',
@@ -68,22 +68,22 @@ const LIES: [string, (upload: Upload) => Upload, RegExp][] = [
         ]),
       ],
     }),
-    /너무 커요: 500 MB/,
+    /Too large: 500 MB/,
   ],
   [
     'one file of 500 MB',
     (upload) => ({ ...upload, files: [...upload.files, ['f.mp4', { ...described('x'), bytes: 500_000_000 }]] }),
-    /너무 커요/,
+    /[Tt]oo large/,
   ],
   [
     'a name that is another’s in release.json',
     (upload) => ({ ...upload, release: { ...upload.release, name: 'garden' } }),
-    /name이\(가\) 보낸 것과 달라요/,
+    /name in release\.json differs/,
   ],
   [
     'a shell under a remote’s name',
     (upload) => ({ ...upload, release: { ...upload.release, kind: 'shell' } }),
-    /kind이\(가\) 보낸 것과 달라요/,
+    /kind in release\.json differs/,
   ],
   [
     'files from another origin',
@@ -93,7 +93,7 @@ const LIES: [string, (upload: Upload) => Upload, RegExp][] = [
   [
     'another part’s global',
     (upload) => ({ ...upload, release: { ...upload.release, globals: { container: 'garden' } } }),
-    /컨테이너의 이름은 home이어야/,
+    /The container has to be called home/,
   ],
   [
     'a screen of files that are not there',
@@ -101,17 +101,17 @@ const LIES: [string, (upload: Upload) => Upload, RegExp][] = [
       ...upload,
       release: { ...upload.release, screens: { main: { js: ['ghost.js'], css: [], async: [] } } },
     }),
-    /ghost\.js이\(가\) 파일 목록에 없어요/,
+    /ghost\.js is not in the list of files/,
   ],
   [
     'silence about the names that it uses',
     (upload) => ({ ...upload, release: { ...upload.release, names: undefined } }),
-    /다시 빌드해 주세요/,
+    /build (it )?again/,
   ],
   [
     'a clock 10 minutes ahead',
     (upload) => ({ ...upload, release: { ...upload.release, builtAt: new Date(Date.now() + 600_000).toISOString() } }),
-    /시계가 서비스보다 10분 빨라요/,
+    /10 minutes ahead of the service/,
   ],
 ]
 for (const [what, lie, line] of LIES)

@@ -34,7 +34,7 @@ beforeEach(async () => {
     issuer,
     audience: AUDIENCE,
     claims: CLAIMS,
-    team: '홈팀',
+    team: 'home-team',
     remotes: ['home'],
     actions: ['canary', 'rollback'],
     shell: false,
@@ -80,7 +80,7 @@ test('a job of the CI system releases with its own token; the log has the commit
   await at.run('release', '--canary', '10')
   expect(readAudit(at.store).at(-1)).toMatchObject({
     action: 'canary',
-    who: '홈팀',
+    who: 'home-team',
     token: `${issuer}#repo:org/home`,
     origin: { commit: 'abc123', branch: 'refs/heads/main', run: '77' },
     proven: true,
@@ -88,17 +88,25 @@ test('a job of the CI system releases with its own token; the log has the commit
 })
 
 const BAD: [string, () => Made | Promise<Made>, RegExp][] = [
-  ['another repository', () => ({ claims: { ...JOB, repository: 'org/garden' } }), /토큰의 repository이\(가\)/],
-  ['another branch', () => ({ claims: { ...JOB, ref: 'refs/heads/wip' } }), /토큰의 ref이\(가\)/],
-  ['without the claim', () => ({ claims: { sub: 'x' } }), /토큰의 repository이\(가\)/],
-  ['for somebody else', () => ({ audience: 'https://other.example' }), /토큰의 aud이\(가\)/],
-  ['expired', () => ({ ahead: -600 }), /기한이 지난 토큰이에요/],
-  ['by a clock 10 minutes ahead', () => ({ ahead: 600 }), /시계가 1분 넘게 달라요/],
-  ['signed by another key', async () => ({ key: (await generateKeyPair('ES256')).privateKey }), /서명이 맞지 않는/],
-  ['an access token', () => ({ header: { typ: 'at+jwt' } }), /ID 토큰이 아니에요/],
-  ['a logout token', () => ({ header: { typ: 'logout+jwt' } }), /ID 토큰이 아니에요/],
-  ['with an algorithm of shared secrets', () => ({ header: { alg: 'HS256' }, key: new Uint8Array(32) }), /서명이 맞지/],
-  ['with a key that it brings along', broughtKey, /서명이 맞지 않는/],
+  ['another repository', () => ({ claims: { ...JOB, repository: 'org/garden' } }), /repository of the token/],
+  ['another branch', () => ({ claims: { ...JOB, ref: 'refs/heads/wip' } }), /ref of the token/],
+  ['without the claim', () => ({ claims: { sub: 'x' } }), /repository of the token/],
+  ['for somebody else', () => ({ audience: 'https://other.example' }), /aud of the token/],
+  ['expired', () => ({ ahead: -600 }), /The token has expired/],
+  ['by a clock 10 minutes ahead', () => ({ ahead: 600 }), /differ by over a minute/],
+  [
+    'signed by another key',
+    async () => ({ key: (await generateKeyPair('ES256')).privateKey }),
+    /The signature of the token is wrong/,
+  ],
+  ['an access token', () => ({ header: { typ: 'at+jwt' } }), /Not an ID token/],
+  ['a logout token', () => ({ header: { typ: 'logout+jwt' } }), /Not an ID token/],
+  [
+    'with an algorithm of shared secrets',
+    () => ({ header: { alg: 'HS256' }, key: new Uint8Array(32) }),
+    /The signature of the token is wrong/,
+  ],
+  ['with a key that it brings along', broughtKey, /The signature of the token is wrong/],
 ]
 
 /** Signed with a key of its own, which its header names in every way that JWS has. */
@@ -120,22 +128,22 @@ test('a token of an issuer that nobody named, and one without a signature', asyn
   const [header = '', payload = ''] = (await token()).split('.')
   const none = Buffer.from('{"alg":"none"}').toString('base64url')
   vi.stubEnv('YAKSOK_TOKEN', `${none}.${payload}.x`)
-  await expect(at.run('rollback')).rejects.toThrow('서명이 맞지 않는')
+  await expect(at.run('rollback')).rejects.toThrow('The signature of the token is wrong')
   const other = Buffer.from(JSON.stringify({ iss: 'https://other.example' })).toString('base64url')
   vi.stubEnv('YAKSOK_TOKEN', `${header}.${other}.x`)
-  await expect(at.run('rollback')).rejects.toThrow('믿는 발급자의 토큰이 아니에요')
+  await expect(at.run('rollback')).rejects.toThrow('no issuer that this service trusts')
 })
 
 test('it may what its issuer’s line says, and no more', async () => {
   vi.stubEnv('YAKSOK_TOKEN', await token())
-  await expect(at.run('pin')).rejects.toThrow('pin을(를) 할 수 없어요')
-  await expect(at.run('rollback', 'shell')).rejects.toThrow('셸을 바꿀 수 없어요')
+  await expect(at.run('pin')).rejects.toThrow('may not pin')
+  await expect(at.run('rollback', 'shell')).rejects.toThrow('may not change the shell')
 })
 
 test('metadata that speaks for another issuer lets nobody in', async () => {
   named = 'https://other.example'
   vi.stubEnv('YAKSOK_TOKEN', await token())
-  await expect(at.run('releases', 'list')).rejects.toThrow('확인할 수 없어요')
+  await expect(at.run('releases', 'list')).rejects.toThrow('Cannot reach the issuer')
 })
 
 test('an issuer that does not answer lets nobody in, and is asked again later', async () => {
@@ -143,7 +151,7 @@ test('an issuer that does not answer lets nobody in, and is asked again later', 
   const { port } = ci.address() as AddressInfo
   ci.closeAllConnections()
   await new Promise((resolve) => ci.close(resolve))
-  await expect(at.run('releases', 'list')).rejects.toThrow('닿지 못해 확인할 수 없어요')
+  await expect(at.run('releases', 'list')).rejects.toThrow('Cannot reach the issuer')
   await new Promise<void>((resolve) => ci.listen(port, '127.0.0.1', resolve))
   expect(await at.run('releases', 'list')).toContain('home')
 })

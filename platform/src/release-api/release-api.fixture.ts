@@ -42,7 +42,7 @@ export function serviceUnderTest(): ServiceUnderTest {
       at.url = await at.app.listen({ host: '127.0.0.1', port: 0 })
     },
     async token(rights, days = 30) {
-      const all = { team: '홈팀', remotes: ['home'], actions: [...RIGHTS], shell: false, ...rights }
+      const all = { team: 'home-team', remotes: ['home'], actions: [...RIGHTS], shell: false, ...rights }
       return (await makeToken(at.store, all, days)).token
     },
     build: (more, texts) =>

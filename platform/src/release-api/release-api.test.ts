@@ -37,16 +37,16 @@ async function refused(...args: string[]): Promise<string> {
 
 test('a release with an address and a token alone: built here, checked there, live, and in the log with whose token', async () => {
   at.build({}, { 'main.css': '@layer home{.home_list{color:red}}' })
-  const printed = await at.run('release', '--why', '새 배너')
-  expect(printed).toMatch(/파일 \d개를 보냈어요/)
-  expect(printed).toContain(`home ${at.version}  모두에게`)
+  const printed = await at.run('release', '--why', 'a new banner')
+  expect(printed).toMatch(/sent \d files/)
+  expect(printed).toContain(`home ${at.version}  to everybody`)
   expect(live()).toBe(at.version)
   expect(readAudit(at.store).at(-1)).toMatchObject({
     action: 'release',
-    who: '홈팀',
+    who: 'home-team',
     token: readTokens(at.store)[0]?.id,
     version: at.version,
-    why: '새 배너',
+    why: 'a new banner',
     unopened: true,
   })
   const { integrity } = defaultEntry(registry(), 'home')?.metadata ?? {}
@@ -66,22 +66,22 @@ test('the work is done in a process of its own', async () => {
   await at.app.close()
   await at.open({ doWork: doApart, browser: false })
   at.build()
-  expect(await at.run('release', '--unseen', '--why', '시험')).toContain(`home ${at.version}  모두에게`)
+  expect(await at.run('release', '--unseen', '--why', 'a try')).toContain(`home ${at.version}  to everybody`)
   expect(live()).toBe(at.version)
 })
 
 test('only what the service has nowhere is sent: nothing of an unchanged build, of a changed one what changed', async () => {
   at.build({}, { 'a.js': 'one', 'b.js': 'two' })
-  expect(await at.run('release')).toContain('파일 3개를')
+  expect(await at.run('release')).toContain('sent 3 files')
   const before = revision()
-  expect(await at.run('release')).toContain('이미 모두에게 나가 있어요')
+  expect(await at.run('release')).toContain('live for everybody already')
   expect(revision()).toBe(before)
   mkdirSync(join(at.dir, 'src'), { recursive: true })
   writeFileSync(join(at.dir, 'src/new.css'), '')
   const { versionOf } = await import('../build/content-version.ts')
   at.version = versionOf(at.dir)
   at.build({}, { 'a.js': 'one', 'b.js': 'three' })
-  expect(await at.run('release')).toContain('파일 2개를')
+  expect(await at.run('release')).toContain('sent 2 files')
   expect(
     readdirSync(join(at.store, '.incoming')).flatMap((dir) => readdirSync(join(at.store, '.incoming', dir))),
   ).toEqual([])
@@ -93,64 +93,64 @@ test('canary, promote, rollback, pin, disable and their ends go the same way', a
   expect(registry().microFrontends.home?.map(({ deployment }) => deployment.traffic)).toEqual([90, 10])
   await at.run('promote')
   expect(live()).toBe(at.version)
-  await at.run('rollback', '--why', '느려요')
+  await at.run('rollback', '--why', 'too slow')
   expect(live()).toBe('1')
   await at.run('releases', 'canary', 'home', '20')
   await at.run('releases', 'rollback', 'home')
   await at.run('pin', 'home')
   await at.run('releases', 'unpin', 'home')
-  await at.run('disable', 'home', '10시까지 점검해요')
-  expect(registry().extras.disabled.home?.reason).toBe('10시까지 점검해요')
+  await at.run('disable', 'home', 'Closed until ten')
+  expect(registry().extras.disabled.home?.reason).toBe('Closed until ten')
   await at.run('releases', 'enable', 'home')
-  const actions = readAudit(at.store).flatMap(({ action, who }) => (who === '홈팀' ? [action] : []))
+  const actions = readAudit(at.store).flatMap(({ action, who }) => (who === 'home-team' ? [action] : []))
   expect(actions).toEqual(['canary', 'promote', 'rollback', 'canary', 'rollback', 'pin', 'unpin', 'disable', 'enable'])
   expect(await at.run('releases', 'list')).toMatch(/^ {2}1 .*100 %$/m)
-  expect(await at.run('releases', 'log', 'home')).toMatch(/홈팀 \(토큰 \w+.*\) {2}rollback home/)
+  expect(await at.run('releases', 'log', 'home')).toMatch(/home-team \(token \w+.*\) {2}rollback home/)
 })
 
 const FOREIGN: [string, string[]][] = [
   ['another team’s remote is rolled back', ['rollback', 'garden']],
-  ['another team’s remote is disabled', ['disable', 'garden', '점검']],
+  ['another team’s remote is disabled', ['disable', 'garden', 'Closed']],
   ['another team’s remote is pinned', ['pin', 'garden']],
   ['another team’s remote is let go', ['releases', 'unpin', 'garden']],
   ['another team’s canary is promoted', ['promote', 'garden']],
   ['another team’s remote is enabled', ['releases', 'enable', 'garden']],
-  ['the shell is disabled', ['disable', 'shell', '점검']],
+  ['the shell is disabled', ['disable', 'shell', 'Closed']],
   ['the shell is rolled back', ['rollback', 'shell']],
   ['the shell is pinned', ['pin', 'shell']],
 ]
 for (const [what, args] of FOREIGN)
   test(`refused, with nothing changed: ${what}`, async () => {
     await publish(at.store, storeRelease(at.store, 'garden', '1'))
-    expect(await refused(...args)).toMatch(/홈팀의 토큰으로는 (garden을\(를\)|셸을) 바꿀 수 없어요/)
+    expect(await refused(...args)).toMatch(/The token of home-team may not change (garden|the shell)/)
   })
 
 test('a token has the actions that it was made with, and no others', async () => {
   vi.stubEnv('YAKSOK_TOKEN', await at.token({ actions: ['canary'] }))
   at.build()
-  expect(await refused('release')).toContain('release을(를) 할 수 없어요')
-  expect(await refused('rollback')).toContain('rollback을(를) 할 수 없어요')
+  expect(await refused('release')).toContain('may not release')
+  expect(await refused('rollback')).toContain('may not rollback')
   await at.run('release', '--canary', '5')
 })
 
 test('an expired, a revoked, a made-up and no token', async () => {
   at.build()
   vi.stubEnv('YAKSOK_TOKEN', await at.token({}, -1))
-  expect(await refused('release')).toContain('기한이 지난 토큰이에요')
+  expect(await refused('release')).toContain('The token expired')
   const revoked = await at.token()
   await revokeToken(at.store, readTokens(at.store).at(-1)?.id ?? '')
   vi.stubEnv('YAKSOK_TOKEN', revoked)
-  expect(await refused('release')).toContain('거두어들인 토큰이에요')
+  expect(await refused('release')).toContain('The token was revoked')
   vi.stubEnv('YAKSOK_TOKEN', `${revoked.slice(0, -4)}AAAA`)
-  expect(await refused('release')).toContain('이 서비스의 토큰이 아니에요')
+  expect(await refused('release')).toContain('Not a token of this service')
   vi.stubEnv('YAKSOK_TOKEN', '')
-  expect(await refused('release')).toContain('토큰이 없어요')
+  expect(await refused('release')).toContain('No token')
 })
 
 test('a token never stands on the command line, and leaves this machine over https alone', async () => {
-  expect(await refused('release', '--token=geheim')).toMatch(/^토큰은 명령줄에 적지 않아요(?!.*geheim)/)
+  expect(await refused('release', '--token=geheim')).toMatch(/^No token on the command line(?!.*geheim)/)
   at.url = 'http://app.example'
-  expect(await refused('release')).toContain('https 주소')
+  expect(await refused('release')).toContain('https address')
 })
 
 test('one who guesses tokens is soon told to wait', async () => {

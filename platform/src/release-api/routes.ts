@@ -29,15 +29,15 @@ export function registerReleaseRoutes(scope: FastifyInstance, parts: ServicePart
     request.grant = await admitted(request, parts)
   })
   scope.setErrorHandler((error, request, reply) => answerError(error, request, reply))
-  scope.setNotFoundHandler((_, reply) => reply.code(404).send({ message: '릴리스 서비스에 없는 주소예요' }))
+  scope.setNotFoundHandler((_, reply) => reply.code(404).send({ message: 'The release service has no such address' }))
 
   scope.post('/builds', { bodyLimit: SAID_BYTES }, async (request, reply) => {
     const upload = parsed(uploadSchema, request.body)
     const { name, version, preview } = upload
-    if (preview && upload.canary) throw new Refused(400, '미리보기와 카나리 가운데 하나만 할 수 있어요')
+    if (preview && upload.canary) throw new Refused(400, 'Either a preview or a canary, not both')
     permit(grantOf(request), store, preview ? 'preview' : upload.canary ? 'canary' : 'release', name, upload.kind)
     if (!preview && isLiveAlready(store, upload))
-      return reply.send({ lines: [`${name} ${version}  이미 모두에게 나가 있어요 (바뀐 것은 없어요)`] })
+      return reply.send({ lines: [`${name} ${version}  live for everybody already (nothing has changed)`] })
     if (!browser && !preview) permitUnseen(grantOf(request), upload)
     const outcome = await run(grantOf(request), name, { upload }, upload.origin)
     return reply.code(outcome.missing ? 409 : 200).send(outcome)
@@ -45,10 +45,10 @@ export function registerReleaseRoutes(scope: FastifyInstance, parts: ServicePart
 
   scope.put<{ Params: { hash: string } }>('/files/:hash', { bodyLimit: MOST.fileBytes }, async (request, reply) => {
     const bytes = Number(request.headers['content-length'])
-    if (!Number.isInteger(bytes)) throw new Refused(411, '파일의 크기를 알려 주세요')
+    if (!Number.isInteger(bytes)) throw new Refused(411, 'Say the size of the file')
     const integrity = `sha384-${Buffer.from(request.params.hash, 'base64url').toString('base64')}`
-    if (!v.is(integritySchema, integrity)) throw new Refused(400, '파일의 해시가 아니에요')
-    if (bytes > MOST.fileBytes) throw new Refused(413, `파일이 너무 커요 (한도 ${MOST.fileBytes / 1_000_000} MB)`)
+    if (!v.is(integritySchema, integrity)) throw new Refused(400, 'Not a hash of a file')
+    if (bytes > MOST.fileBytes) throw new Refused(413, `The file is too large (limit ${MOST.fileBytes / 1_000_000} MB)`)
     await stage(store, { grant: grantOf(request).id, integrity, bytes }, request.body as NodeJS.ReadableStream as never)
     return reply.code(204).send()
   })
@@ -84,7 +84,7 @@ async function admitted(request: FastifyRequest, { identify, limits }: ServicePa
 }
 
 function grantOf({ grant }: FastifyRequest): Grant {
-  if (!grant) throw new Refused(401, '토큰이 필요해요')
+  if (!grant) throw new Refused(401, 'A token is needed')
   return grant
 }
 
@@ -92,13 +92,13 @@ function parsed<T extends v.GenericSchema>(schema: T, value: unknown): v.InferOu
   const result = v.safeParse(schema, value)
   if (result.success) return result.output
   const [issue] = result.issues
-  throw new Refused(400, `요청이 맞지 않아요: ${v.getDotPath(issue) ?? ''} ${issue.message.slice(0, 200)}`)
+  throw new Refused(400, `Wrong request:  ${v.getDotPath(issue) ?? ''} ${issue.message.slice(0, 200)}`)
 }
 
 const TEXTS: Readonly<Record<number, string>> = {
-  400: '요청을 읽을 수 없어요',
-  413: '보낸 내용이 너무 커요',
-  415: '보낸 형식을 읽을 수 없어요',
+  400: 'The request cannot be read',
+  413: 'The request is too large',
+  415: 'This format cannot be read',
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -117,5 +117,5 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const status = (error as { statusCode?: number }).statusCode ?? 500
   if (status < 500) return reply.code(status).send({ message: TEXTS[status] ?? TEXTS[400] })
   request.log.error({ ...line, err: error }, 'the release service failed')
-  return reply.code(500).send({ message: '릴리스 서비스에 문제가 생겼어요. 아무것도 바뀌지 않았어요' })
+  return reply.code(500).send({ message: 'The release service has a problem. Nothing has changed' })
 }

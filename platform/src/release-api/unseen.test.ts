@@ -23,22 +23,22 @@ test('where no browser looks, nothing goes out without the right, the flag and a
   await at.open({ browser: false })
   at.build()
   await holdToken({ actions: [...ACTIONS] })
-  await expect(at.run('release', '--unseen', '--why', '급해요')).rejects.toThrow('the right "unseen"')
+  await expect(at.run('release', '--unseen', '--why', 'urgent')).rejects.toThrow('the right "unseen"')
   await holdToken()
   await expect(at.run('release')).rejects.toThrow('--unseen --why')
   await expect(at.run('release', '--unseen')).rejects.toThrow('--unseen --why')
   await expect(at.run('release', '--canary', '10')).rejects.toThrow('--unseen --why')
   expect(live()).toBe('1')
-  expect(await at.run('release', '--unseen', '--why', '급해요')).toContain('No browser opened the screens')
+  expect(await at.run('release', '--unseen', '--why', 'urgent')).toContain('No browser opened the screens')
   expect(live()).toBe(at.version)
-  expect(readAudit(at.store).at(-1)).toMatchObject({ unopened: true, why: '급해요' })
+  expect(readAudit(at.store).at(-1)).toMatchObject({ unopened: true, why: 'urgent' })
 })
 
 test('a canary that no browser saw is promoted only with the right', async () => {
   await at.open({ browser: false })
   at.build()
   await holdToken()
-  await at.run('release', '--canary', '10', '--unseen', '--why', '급해요')
+  await at.run('release', '--canary', '10', '--unseen', '--why', 'urgent')
   await holdToken({ actions: [...ACTIONS] })
   await expect(at.run('promote', 'home')).rejects.toThrow('the right "unseen"')
   await holdToken()
@@ -50,9 +50,9 @@ test('a larger share, and nothing else done with a canary that no browser saw, m
   await at.open({ browser: false })
   at.build()
   await holdToken()
-  await at.run('release', '--canary', '10', '--unseen', '--why', '급해요')
+  await at.run('release', '--canary', '10', '--unseen', '--why', 'urgent')
   await holdToken({ actions: [...ACTIONS] })
-  await at.run('disable', 'home', '점검')
+  await at.run('disable', 'home', 'Closed')
   await at.run('releases', 'enable', 'home')
   await publish(at.store, readRelease(at.store, 'home', at.version), { canary: 20 })
   await expect(at.run('promote', 'home')).rejects.toThrow('the right "unseen"')
@@ -69,14 +69,14 @@ test('what a build makes of the browser itself refuses it in words, and nothing 
 })
 
 test('D13: a refusal over the network offers no way on that there is none of', async () => {
-  const seen = { problems: ['/home: 콘솔 오류: x'], notices: [], count: 1 }
+  const seen = { problems: ['/home: console error: x'], notices: [], count: 1 }
   await at.open({ doWork: (job) => work(job, async () => seen) })
   at.build()
   await holdToken()
   const refusal = await at.run('release').catch((error: Error) => error.message)
-  expect(refusal).toContain('/home: 콘솔 오류: x')
+  expect(refusal).toContain('/home: console error: x')
   expect(refusal).not.toContain('skip-tests')
-  await expect(at.run('release', '--skip-tests', '--why', '급해요')).rejects.toThrow('does not exist with --to')
+  await expect(at.run('release', '--skip-tests', '--why', 'urgent')).rejects.toThrow('does not exist with --to')
 })
 
 test('a build above its budget is refused before anything is sent', async () => {
@@ -84,7 +84,7 @@ test('a build above its budget is refused before anything is sent', async () => 
   const large = { bytes: 1_000_000, brotli: 900_000, integrity: `sha384-${'a'.repeat(64)}` }
   at.build({ files: { 'remoteEntry.js': large } })
   await holdToken()
-  await expect(at.run('release')).rejects.toThrow(/nothing was sent\n {2}크기 예산 초과: remoteEntry/)
+  await expect(at.run('release')).rejects.toThrow(/nothing was sent\n {2}Over the size budget: remoteEntry/)
 })
 
 test('a client that hangs up is no fault of the service', async () => {

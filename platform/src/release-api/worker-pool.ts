@@ -43,8 +43,7 @@ export function inTurn(doWork: DoWork): (key: string, job: Job) => Promise<Outco
     else running--
   }
   return async (key, job) => {
-    if (waiting.length >= MOST_WAITING)
-      throw new Refused(503, '지금은 릴리스가 너무 많아요. 잠시 후 다시 시도해 주세요')
+    if (waiting.length >= MOST_WAITING) throw new Refused(503, 'Too many releases at once: try again in a moment')
     const before = last.get(key) ?? Promise.resolve()
     const mine = before.then(slot).then(() => doWork(job).finally(free))
     const settled = mine.catch(() => undefined)

@@ -3,13 +3,11 @@ import { parseArgs } from 'node:util'
 import type { Change, PublishOptions } from '../release/index.ts'
 import { StoreError } from '../util/index.ts'
 
-const MAINTENANCE = '잠시 점검하고 있어요. 곧 다시 열게요.'
-
 /** Throws StoreError for an option that there is not; its value is not repeated. */
 export function parse(args: string[]) {
   if (args.some((arg) => /^--token\b/.test(arg)))
     throw new StoreError(
-      '토큰은 명령줄에 적지 않아요 (기록과 프로세스 목록에 남아요). YAKSOK_TOKEN이나 YAKSOK_TOKEN_FILE로 알려 주세요',
+      'No token on the command line (shell history and process list keep it): use YAKSOK_TOKEN or YAKSOK_TOKEN_FILE',
     )
   try {
     return parseArgs({
@@ -49,7 +47,7 @@ export type Values = ReturnType<typeof parse>['values']
 /** How a release goes out. */
 export function publishOptions(values: Values): PublishOptions {
   const { canary, why, 'drop-routes': dropRoutes, 'dead-links': deadLinks, 'own-react': ownReact } = values
-  if (ownReact?.trim() === '') throw new StoreError('--own-react에는 까닭이 필요해요: --own-react "…"')
+  if (ownReact?.trim() === '') throw new StoreError('--own-react needs a reason: --own-react "…"')
   const allowed = { dropRoutes: dropRoutes ?? false, deadLinks: deadLinks ?? false, ...(ownReact && { ownReact }) }
   return { ...(canary && { canary: percent(canary) }), ...(why && { why }), ...allowed }
 }
@@ -57,7 +55,7 @@ export function publishOptions(values: Values): PublishOptions {
 function percent(text: string): number {
   const value = Number(text)
   if (!Number.isInteger(value) || value < 1 || value > 99)
-    throw new StoreError('카나리 비율은 1–99 사이의 정수여야 해요')
+    throw new StoreError('The share of a canary is a whole number from 1 to 99')
   return value
 }
 
@@ -101,7 +99,7 @@ export function changeOf(
     case 'pin':
       return { action: command, name, on: !off, ...why }
     case 'disable':
-      return { action: command, name, reason: off ? null : (extra ?? MAINTENANCE), ...why }
+      return { action: command, name, reason: off ? null : (extra ?? ''), ...why }
     default:
       return undefined
   }

@@ -5,7 +5,7 @@
  *     rollback <name> [version] [--why text]
  *     promote <name> [--why text]                    pin <name> [--off] [--why text]
  *     disable <name> [reason] | --off [--why text]   releases list|log [name] | prune [name] [--keep 5] [--why text]
- *     releases add <name> --manifest <url> --route '/Path=expose:제목' [--tab] [--canary 10] [--drop-routes]
+ *     releases add <name> --manifest <url> --route '/Path=expose:Title' [--tab] [--canary 10] [--drop-routes]
  *             [--own-react reason] [--why text]
  *     preview <name> | list | end | canary …         a link to a build that is not live (`preview-command.ts`)
  *     release shell [--skip-tests --why text]        a shell is released once the live remotes pass their tests on it
@@ -68,14 +68,14 @@ export async function runReleaseCommand(args: string[], context: CommandContext)
 
 /** Moves the store of this machine to where many share it. */
 async function share({ store, print }: CommandContext): Promise<void> {
-  print(`버전 ${await migrateToShared(store)}개를 옮겼어요. ${store}은(는) 이제 이 기계의 사본이에요`)
+  print(`Moved ${await migrateToShared(store)} versions. ${store} is now the copy of this machine`)
 }
 
 /** Registers a remote that somebody else built and serves, or a newer build of it. */
 async function add(name: string, values: Values, context: CommandContext): Promise<void> {
   const { manifest, route = [], tab = false } = values
   if (!manifest || !v.is(nameSchema, name))
-    throw new StoreError("releases add <이름> --manifest <주소> --route '/Path=expose:제목' [--tab]처럼 적어 주세요")
+    throw new StoreError("Usage: releases add <name> --manifest <address> --route '/Path=expose:Title' [--tab]")
   const options = publishOptions(values)
   const built = await foreignIntoStore(context.store, { name, manifest, routes: foreignRoutes(route, tab) })
   printSizes(built, options, context.print)

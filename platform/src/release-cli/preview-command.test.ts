@@ -29,11 +29,13 @@ test('a build is uploaded, and its address shown: live is what was live, and the
   expect(JSON.stringify(readRegistry(at.store).registry)).toBe(before)
   expect(told).toContain(`${at.url}/home?preview=`)
   expect(readLink(at.store, linkIn(told), Date.now())).toMatchObject({ name: 'home', target: at.version })
-  expect(linkIn(told.slice(told.indexOf('pr-12의')))).toMatch(/^home@pr-12\./)
-  expect(readPreviews(at.store)).toMatchObject([{ name: 'home', version: at.version, tags: ['pr-12'], by: '홈팀' }])
-  expect(readAudit(at.store).at(-1)).toMatchObject({ action: 'preview', who: '홈팀', version: at.version })
+  expect(linkIn(told.slice(told.indexOf('newest build of pr-12')))).toMatch(/^home@pr-12\./)
+  expect(readPreviews(at.store)).toMatchObject([
+    { name: 'home', version: at.version, tags: ['pr-12'], by: 'home-team' },
+  ])
+  expect(readAudit(at.store).at(-1)).toMatchObject({ action: 'preview', who: 'home-team', version: at.version })
   // what says that it may be shown says nothing of its release
-  expect(() => checkSignature(at.store, 'home', at.version)).toThrow('서명')
+  expect(() => checkSignature(at.store, 'home', at.version)).toThrow('wrong signature')
 })
 
 test('the tag moves to the newest upload, and what the service has is not sent again', async () => {
@@ -42,17 +44,17 @@ test('the tag moves to the newest upload, and what the service has is not sent a
   at.build({}, { 'asset.txt': 'the same in both' })
   await at.run('preview', '--tag', 'canary')
   const told = await at.run('preview', '--tag', 'canary', '--tag', 'pr-3')
-  expect(told).not.toContain('보냈어요')
+  expect(told).not.toContain('sent ')
   expect(readPreviews(at.store)).toMatchObject([{ tags: ['canary', 'pr-3'] }])
 })
 
 test.each([
-  ['a token without the right', { actions: ['release' as const] }, [], 'preview을(를) 할 수 없어요'],
-  ['a token of another team', { remotes: ['pond'] }, [], 'home을(를) 바꿀 수 없어요'],
-  ['a tag that is none', {}, ['--tag', 'main'], '태그가 아니에요'],
-  ['an end too far away', {}, ['--days', '31'], '1–30'],
+  ['a token without the right', { actions: ['release' as const] }, [], 'may not preview'],
+  ['a token of another team', { remotes: ['pond'] }, [], 'may not change home'],
+  ['a tag that is none', {}, ['--tag', 'main'], 'Not a tag'],
+  ['an end too far away', {}, ['--days', '31'], 'from 1 to 30'],
   ['a canary at the same time', {}, ['--canary', '5'], '--tag canary'],
-])('%s is refused in Korean, and nothing is kept', async (_, rights, more, said) => {
+])('%s is refused in one line, and nothing is kept', async (_, rights, more, said) => {
   await at.open()
   await signedIn(rights)
   at.build()
@@ -65,7 +67,7 @@ test('what no release may be is no preview either, and is not kept', async () =>
   await at.open()
   await signedIn()
   at.build({ contract: '9.0' })
-  await expect(at.run('preview', 'home')).rejects.toThrow('내보낼 수 없어요')
+  await expect(at.run('preview', 'home')).rejects.toThrow('cannot be released')
   expect(existsSync(join(at.store, 'home', at.version))).toBe(false)
 })
 
@@ -74,8 +76,8 @@ test('a token with nothing but the right to preview can show, and not release', 
   await signedIn({ actions: ['preview'] })
   at.build()
   await at.run('preview', 'home')
-  await expect(at.run('release', 'home')).rejects.toThrow('release을(를) 할 수 없어요')
-  await expect(at.run('preview', 'canary', 'home')).rejects.toThrow('canary을(를) 할 수 없어요')
+  await expect(at.run('release', 'home')).rejects.toThrow('may not release')
+  await expect(at.run('preview', 'canary', 'home')).rejects.toThrow('may not canary')
 })
 
 test('a preview is released later as any build, and listed and ended by version or tag', async () => {
@@ -83,21 +85,21 @@ test('a preview is released later as any build, and listed and ended by version 
   await signedIn()
   at.build()
   await at.run('preview', '--tag', 'canary')
-  expect(await at.run('preview', 'list', 'home')).toContain(`home  ${at.version}  canary  홈팀`)
+  expect(await at.run('preview', 'list', 'home')).toContain(`home  ${at.version}  canary  home-team`)
   await at.run('release', 'home')
   expect(readRegistry(at.store).registry.microFrontends.home?.[0]?.metadata.version).toBe(at.version)
   expect(() => checkSignature(at.store, 'home', at.version)).not.toThrow()
-  expect(await at.run('preview', 'end', 'home', 'canary')).toContain('끝냈어요')
-  expect(await at.run('preview', 'list')).toContain('열려 있는 미리보기가 없어요')
-  await expect(at.run('preview', 'end', 'home', 'canary')).rejects.toThrow('그런 미리보기가 없어요')
-  await expect(at.run('preview', 'end', 'home')).rejects.toThrow('처럼 적어 주세요')
+  expect(await at.run('preview', 'end', 'home', 'canary')).toContain('preview ended')
+  expect(await at.run('preview', 'list')).toContain('No preview is open')
+  await expect(at.run('preview', 'end', 'home', 'canary')).rejects.toThrow('has no such preview')
+  await expect(at.run('preview', 'end', 'home')).rejects.toThrow('Usage: preview')
   expect(readAudit(at.store).at(-1)).toMatchObject({ action: 'preview-end', version: at.version, why: 'canary' })
 })
 
 test('a link to a canary is made where there is one', async () => {
   await at.open()
   await signedIn()
-  await expect(at.run('preview', 'canary', 'home')).rejects.toThrow('카나리가 없어요')
+  await expect(at.run('preview', 'canary', 'home')).rejects.toThrow('has no canary')
   await publish(at.store, storeRelease(at.store, 'home', '2', { names: {}, layered: true }), { canary: 5 })
   const link = linkIn(await at.run('preview', 'canary', 'home', '--days', '1'), 'canary')
   expect(readLink(at.store, link, Date.now(), 'canary')).toMatchObject({ name: 'home', target: 'canary' })

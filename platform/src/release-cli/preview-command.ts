@@ -60,8 +60,8 @@ export async function runPreviewCommand(
   const app = appOf(values, env)
   const { moving } = shared
   print(addressOf(app, shared))
-  if (moving) print(`${moving.tag}의 가장 새 빌드: ${addressOf(app, { ...shared, link: moving.link })}`)
-  print(`${moment(new Date(shared.until).toISOString())}까지 열려요. 주소를 아는 사람은 누구나 볼 수 있어요`)
+  if (moving) print(`newest build of ${moving.tag}: ${addressOf(app, { ...shared, link: moving.link })}`)
+  print(`Open until ${moment(new Date(shared.until).toISOString())}, to everybody who knows the address`)
 }
 
 async function preview(
@@ -73,8 +73,8 @@ async function preview(
 ): Promise<Shareable> {
   const name = given || own?.() || ''
   const dir = dirOf(name)
-  if (!dir) throw new StoreError(`이 폴더에 그런 리모트가 없어요: ${name || '(이름 없음)'}`)
-  if (values.canary) throw new StoreError('미리보기는 카나리가 아니에요: --tag canary처럼 태그로 적어 주세요')
+  if (!dir) throw new StoreError(`No such remote in this folder: ${name || '(no name)'}`)
+  if (values.canary) throw new StoreError('A preview is no canary: give a tag, e.g. --tag canary')
   const { branch } = originOf(dir)
   const tags = [...new Set([...tagsOf(values), ...tagsByRule(env, branch)])]
   const days = daysOf(values)
@@ -82,7 +82,7 @@ async function preview(
   const built = await buildTyped(name, store, dir)
   const started = performance.now()
   const shared = await hands.upload(built, { values, tags, days, dir })
-  print(`빌드 뒤 ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  print(`after the build ${((performance.now() - started) / 1000).toFixed(1)} s`)
   return shared
 }
 
@@ -106,7 +106,7 @@ function withoutBrowser(context: CommandContext, { 'skip-tests': skip }: Values)
 
 function atService(service: Connection, print: (line: string) => void): Hands {
   const linkOf = (shared: Shareable | undefined): Shareable => {
-    if (!shared) throw new StoreError('릴리스 서비스가 링크를 주지 않았어요. 서비스를 새 버전으로 올려 주세요')
+    if (!shared) throw new StoreError('The release service gave no link: update the service')
     return shared
   }
   return {
@@ -130,20 +130,19 @@ function askOf([action, name, target]: readonly string[], values: Values): Previ
   if (action === 'list') return { action, ...(name && { name }) }
   if (action === 'canary' && name) return { action, name, days: daysOf(values) }
   if (action === 'end' && name && target) return { action, name, target }
-  throw new StoreError('preview list [이름], preview end <이름> <버전|태그>, preview canary <이름>처럼 적어 주세요')
+  throw new StoreError('Usage: preview list [name], preview end <name> <version|tag>, preview canary <name>')
 }
 
 function tagsOf({ tag = [] }: Values): string[] {
   const wrong = tag.find((one) => !isTag(one))
-  if (wrong !== undefined)
-    throw new StoreError(`태그가 아니에요: ${wrong} (canary, pr-<번호>, branch-<이름> 가운데 하나예요)`)
+  if (wrong !== undefined) throw new StoreError(`Not a tag: ${wrong} (canary, pr-<number> or branch-<name>)`)
   return tag
 }
 
 function daysOf({ days }: Values): number {
   const count = Number(days ?? DAYS)
   if (!Number.isInteger(count) || count < 1 || count > 30)
-    throw new StoreError('--days에는 1–30 사이의 정수를 적어 주세요')
+    throw new StoreError('--days takes a whole number from 1 to 30')
   return count
 }
 

@@ -18,7 +18,7 @@ test.each([
 })
 
 test('outside a CI system git says the branch; without one there is no tag', () => {
-  expect(tagsByRule({}, 'feat/새-화면')).toEqual([expect.stringMatching(/^branch-feat-[0-9a-f]{8}$/)])
+  expect(tagsByRule({}, 'feat/éé-é')).toEqual([expect.stringMatching(/^branch-feat-[0-9a-f]{8}$/)])
   expect(tagsByRule({}, undefined)).toEqual([])
   expect(tagsByRule({ GITHUB_REF_TYPE: 'tag', GITHUB_REF: 'refs/tags/v1', GITHUB_REF_NAME: 'v1' }, '')).toEqual([])
   expect(tagsByRule({ CI_MERGE_REQUEST_IID: 'x; rm' }, undefined)).toEqual([])

@@ -46,31 +46,33 @@ export async function runTokenCommand(
   switch (action) {
     case 'token': {
       const { token, id, expiresAt } = await makeToken(store, rightsOf(subject, asked), daysOf(asked.days))
-      print(`${subject}  토큰 ${id}  ${moment(expiresAt)}까지`)
-      print('다시 보여 줄 수 없으니 지금 안전한 곳에 적어 두세요:')
+      print(`${subject}  token ${id}  until ${moment(expiresAt)}`)
+      print('Keep it in a safe place, it is not shown again:')
       print(token)
       return true
     }
     case 'tokens':
       for (const { id, team, remotes, actions, shell, expiresAt, revokedAt } of readTokens(store))
         print(
-          `${id}  ${team}  ${[...remotes, ...(shell ? ['셸'] : [])].join(',')}  ${actions.join(',')}  ${revokedAt ? `거둠 ${moment(revokedAt)}` : `${moment(expiresAt)}까지`}`,
+          `${id}  ${team}  ${[...remotes, ...(shell ? ['shell'] : [])].join(',')}  ${actions.join(',')}  ${revokedAt ? `revoked ${moment(revokedAt)}` : `until ${moment(expiresAt)}`}`,
         )
       return true
     case 'revoke':
-      print(`${(await revokeToken(store, subject ?? '', asked.why)).team}  ${subject}  이제 쓸 수 없어요`)
+      print(`${(await revokeToken(store, subject ?? '', asked.why)).team}  ${subject}  revoked`)
       return true
     case 'verify': {
       const until = checkStatement(store)
       if (until) print(`registry.json is signed until ${moment(until)}`)
       const { lines, before, problem } = verifyAudit(store, readRegistry(store).registry.extras.audit)
-      if (problem) throw new StoreError(`감사 기록이 쓰인 그대로가 아니에요: ${problem}`)
-      print(`감사 기록 ${lines}줄이 그대로예요${before > 0 ? ` (처음 ${before}줄은 사슬이 생기기 전 것)` : ''}`)
+      if (problem) throw new StoreError(`The audit log is not as it was written: ${problem}`)
+      print(
+        `${lines} lines of the audit log are as written${before > 0 ? ` (the first ${before} come from before the chain)` : ''}`,
+      )
       return true
     }
     case 'sign': {
       const { versions, statement, wasUnsigned } = await signLive(store)
-      print(`${versions}개 버전에 서명이 있어요`)
+      print(`${versions} versions are signed`)
       if (wasUnsigned)
         print('registry.json was not signed: it was signed as it stands. Compare it with `releases list`')
       if (statement)
@@ -107,14 +109,14 @@ function textOf(file: string): string {
 function rightsOf(team: string | undefined, { remotes, actions, shell = false }: Asked) {
   if (!team?.trim() || (!remotes && !shell))
     throw new StoreError(
-      'releases token <팀> --remotes 이름,이름 [--actions release,canary,…] [--days 90] [--shell]처럼 적어 주세요',
+      'Usage: releases token <team> --remotes name,name [--actions release,canary,…] [--days 90] [--shell]',
     )
   const names = listed(remotes)
   const unknown = listed(actions).find((one) => !(RIGHTS as readonly string[]).includes(one))
-  if (unknown) throw new StoreError(`모르는 일이에요: ${unknown} (${RIGHTS.join(', ')})`)
-  if (names.includes('shell')) throw new StoreError('셸은 따로 주는 권한이에요: --shell')
+  if (unknown) throw new StoreError(`Unknown action: ${unknown} (${RIGHTS.join(', ')})`)
+  if (names.includes('shell')) throw new StoreError('The shell is a right of its own: --shell')
   const wrong = names.find((name) => !v.is(nameSchema, name))
-  if (wrong) throw new StoreError(`리모트의 이름이 아니에요: ${wrong}`)
+  if (wrong) throw new StoreError(`Not a name of a remote: ${wrong}`)
   const asked = listed(actions) as Action[]
   return { team: team.trim(), remotes: names, actions: asked.length > 0 ? asked : [...ACTIONS], shell }
 }
@@ -122,6 +124,6 @@ function rightsOf(team: string | undefined, { remotes, actions, shell = false }:
 function daysOf(text: string | undefined): number {
   const days = Number(text ?? DAYS)
   if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS)
-    throw new StoreError(`--days에는 1–${MOST_DAYS} 사이의 정수를 적어 주세요`)
+    throw new StoreError(`--days takes a whole number from 1 to ${MOST_DAYS}`)
   return days
 }

@@ -31,14 +31,14 @@ test('a token is exchanged for a cookie that scripts and other sites do not have
   expect([headers.location, body]).toEqual([`${SIGN_IN}?signed`, ''])
   expect((await desk.get('/sign-in?signed')).headers.location).toBe(CONSOLE_PATH)
   const page = await desk.get()
-  expect(page.body).toContain('홈팀')
+  expect(page.body).toContain('home-team')
   expect(page.body).not.toMatch(/yaksok_[0-9a-f]{12}_/)
   expect(page.headers['cache-control']).toBe('no-store')
 })
 
 test('an expired, a revoked and a made-up token open nothing, and one who guesses is told to wait', async () => {
   expect((await desk.signIn({}, -1)).statusCode).toBe(401)
-  expect((await desk.send(SIGN_IN, { token: 'x' })).body).toContain('이 서비스의 토큰이 아니에요')
+  expect((await desk.send(SIGN_IN, { token: 'x' })).body).toContain('Not a token of this service')
   const statuses = []
   for (let turn = 0; turn < 30; turn++) statuses.push((await desk.send(SIGN_IN, { token: 'x' })).statusCode)
   expect([statuses[0], statuses.at(-1)]).toEqual([401, 429])
@@ -66,7 +66,7 @@ test('what a team has no right to is not offered, nor done when it is asked for'
   await publish(at.store, storeRelease(at.store, 'garden', '1'))
   await desk.signIn({ actions: ['pin'] })
   const page = (await desk.get('/parts/home')).body
-  expect(page).toContain('홈팀의 토큰으로는 promote을(를) 할 수 없어요')
+  expect(page).toContain('The token of home-team may not promote')
   const before = desk.registry().extras.revision
   const csrf = /name="csrf" value="([^"]+)"/.exec(page)?.[1] ?? ''
   for (const path of ['home/promote', 'home/rollback', 'home/disable', 'garden/pin', 'shell/pin', 'shell/rollback']) {
@@ -121,5 +121,5 @@ test('on a port of its own the console is not on the gateway’s', async () => {
 test('who signs in where the browser keeps no cookie is told why', async () => {
   await desk.signIn()
   desk.cookie = ''
-  expect((await desk.get('/sign-in?signed')).body).toContain('https 주소로 열었는지')
+  expect((await desk.get('/sign-in?signed')).body).toContain('Check that the address is https')
 })

@@ -11,7 +11,7 @@ const release = (version: string, kind: 'remote' | 'shell' = 'remote') =>
     kind,
     entry: 'e.js',
     files: {},
-    routes: [{ title: '홈' }, { title: '공지' }],
+    routes: [{ title: 'Home' }, { title: 'Notices' }],
   }) as unknown as Release
 
 function registry(edit: (registry: Registry) => void = () => {}): Registry {
@@ -39,7 +39,7 @@ test('what makes sense of a part is offered, and nothing else', () => {
     pinned(made)
   })
   expect(movesOf(held, 'home')).toEqual(['unpin', 'disable'])
-  const off = registry((made) => (made.extras.disabled.home = { reason: '점검', since: '' }))
+  const off = registry((made) => (made.extras.disabled.home = { reason: 'Closed', since: '' }))
   expect(movesOf(off, 'home')).toEqual(['pin', 'enable'])
   const shell = registry((made) => (made.microFrontends.home = [entryOf(release('1', 'shell'), 100, true)]))
   expect(movesOf(shell, 'home')).toEqual(['pin'])
@@ -51,13 +51,13 @@ test('a way back needs the right of the way out', () => {
 })
 
 test('what members see is said with what it is about', () => {
-  expect(consequences(registry(withCanary), 'home', 'promote')[0]).toBe(
-    '회원 모두가 home 2 버전을 써요. 지금은 10%가 쓰고 있어요.',
+  expect(consequences(registry(withCanary), 'home', 'promote')[0]).toBe('All members get home 2. 10% have it now.')
+  expect(consequences(registry(withCanary), 'home', 'rollback')[0]).toContain('The 10% who had it return to 1')
+  expect(consequences(registry(), 'home', 'rollback')[0]).toContain('instead of home 1')
+  expect(consequences(registry(), 'home', 'disable')[0]).toBe(
+    'Members see the note below instead of “Home”, “Notices”.',
   )
-  expect(consequences(registry(withCanary), 'home', 'rollback')[0]).toContain('쓰던 회원 10%는 1 버전으로 돌아가요')
-  expect(consequences(registry(), 'home', 'rollback')[0]).toContain('home 1 버전 대신')
-  expect(consequences(registry(), 'home', 'disable')[0]).toBe('회원은 ‘홈’, ‘공지’ 화면 대신 아래에 적은 안내를 봐요.')
-  expect(consequences(registry(), 'home', 'pin')[0]).toBe('회원이 보는 것은 바뀌지 않아요.')
+  expect(consequences(registry(), 'home', 'pin')[0]).toBe('Members see no change.')
 })
 
 test('whatever is live decides how a part stands', () => {
@@ -71,10 +71,10 @@ test('whatever is live decides how a part stands', () => {
 })
 
 test('a form becomes the change that the service takes; without words it is none', () => {
-  const said = { why: '느려요', version: '', reason: '' }
-  expect(changeOf('rollback', 'home', said)).toEqual({ action: 'rollback', name: 'home', why: '느려요' })
-  expect(changeOf('unpin', 'home', said)).toEqual({ action: 'pin', name: 'home', on: false, why: '느려요' })
-  expect(changeOf('enable', 'home', said)).toEqual({ action: 'disable', name: 'home', reason: null, why: '느려요' })
+  const said = { why: 'too slow', version: '', reason: '' }
+  expect(changeOf('rollback', 'home', said)).toEqual({ action: 'rollback', name: 'home', why: 'too slow' })
+  expect(changeOf('unpin', 'home', said)).toEqual({ action: 'pin', name: 'home', on: false, why: 'too slow' })
+  expect(changeOf('enable', 'home', said)).toEqual({ action: 'disable', name: 'home', reason: null, why: 'too slow' })
   expect(typeof changeOf('disable', 'home', said)).toBe('string')
   for (const move of MOVES) expect(typeof changeOf(move, 'home', { ...said, why: '' })).toBe('string')
 })

@@ -1,8 +1,10 @@
 /** Changing what is live: what it does is said first, then it goes the way of the command line. */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { permit } from '../release-api/index.ts'
+import { texts } from '../texts/index.ts'
 import { Refused } from '../uploads/index.ts'
-import { changeOf, LABELS, MOVES, type Move, rightFor, type Said, stateOf } from './actions.ts'
+import { changeOf, MOVES, type Move, rightFor, type Said, stateOf } from './actions.ts'
 import { confirmPage, NOTHING_SAID } from './confirm-page.ts'
 import { CONSOLE_PATH, type ConsoleParts } from './dashboard-path.ts'
 import { send } from './send-page.ts'
@@ -23,7 +25,7 @@ export function registerChanges(scope: FastifyInstance, { run }: ConsoleParts, {
     if (!found) return reply
     const { name, move } = askedMove(found, request.params)
     return send(reply, {
-      title: `${name} ${LABELS[move]}`,
+      title: `${name} ${texts().moves.labels[move]}`,
       main: confirmPage(found, name, move),
       session: found.session,
     })
@@ -38,10 +40,9 @@ export function registerChanges(scope: FastifyInstance, { run }: ConsoleParts, {
     const said = saidIn(fields)
     const again = (status: number, problem: string) => {
       const main = confirmPage(view(found.session), name, move, said, problem)
-      return send(reply.code(status), { title: `${name} ${LABELS[move]}`, main, session: found.session })
+      return send(reply.code(status), { title: `${name} ${texts().moves.labels[move]}`, main, session: found.session })
     }
-    if (fields.get('state') !== stateOf(found.registry, name))
-      return again(409, '화면을 연 뒤에 누가 바꿨어요. 아무것도 하지 않았으니 다시 확인해 주세요.')
+    if (fields.get('state') !== stateOf(found.registry, name)) return again(409, texts().dashboard.changedMeanwhile)
     const change = changeOf(move, name, said)
     if (typeof change === 'string') return again(400, change)
     try {
@@ -63,9 +64,9 @@ interface Asked {
 function askedMove(view: View, asked: Asked): { name: string; move: Move } {
   const name = knownPart(view, asked.name)
   const move = MOVES.find((one) => one === asked.move)
-  if (!move) throw new Refused(404, '없는 주소예요')
+  if (!move) throw new Refused(404, texts().dashboard.noAddress)
   permit(view.session.grant, view.store, rightFor(move), name)
-  if (!view.moves(name).some(([one]) => one === move)) throw new Refused(409, '지금은 할 수 없는 일이에요')
+  if (!view.moves(name).some(([one]) => one === move)) throw new Refused(409, texts().dashboard.noMove)
   return { name, move }
 }
 

@@ -1,6 +1,8 @@
 /** The page that says what a move does before it is made. */
+
 import { hasRelease } from '../release-store/index.ts'
-import { consequences, LABELS, type Move, type Said, stateOf } from './actions.ts'
+import { texts } from '../texts/index.ts'
+import { consequences, type Move, type Said, stateOf } from './actions.ts'
 import { CONSOLE_PATH } from './dashboard-path.ts'
 import { csrfField } from './document.ts'
 import { type Html, html } from './html.ts'
@@ -11,25 +13,27 @@ export const NOTHING_SAID: Said = { why: '', version: '', reason: '' }
 /** Asks whether `move` is meant. @param problem why it was not made just now */
 export function confirmPage(view: View, name: string, move: Move, said = NOTHING_SAID, problem?: string): Html {
   const { registry, session } = view
+  const words = texts().dashboard
+  const label = texts().moves.labels[move]
   const to = `${CONSOLE_PATH}/parts/${name}`
   return html`<div class="narrow">
-<h1>${name} ${LABELS[move]}</h1>
+<h1>${name} ${label}</h1>
 ${problem && html`<p class="alert" role="alert">${problem}</p>`}
-<section class="card" aria-labelledby="what"><h2 id="what">회원에게 일어나는 일</h2>
+<section class="card" aria-labelledby="what"><h2 id="what">${words.effects}</h2>
 <ul class="effects">${consequences(registry, name, move).map((sentence) => html`<li>${sentence}</li>`)}</ul></section>
 <form method="post" action="${to}/${move}" class="card stack">
 ${csrfField(session)}<input type="hidden" name="state" value="${stateOf(registry, name)}">
 ${move === 'rollback' && versionField(view, name, said.version)}
 ${
   move === 'disable' &&
-  html`<label for="reason">회원이 읽을 안내</label>
+  html`<label for="reason">${words.reasonLabel}</label>
 <textarea id="reason" name="reason" rows="3" required maxlength="500">${said.reason}</textarea>`
 }
-<label for="why">왜 하나요?</label>
+<label for="why">${words.whyLabel}</label>
 <input id="why" name="why" required maxlength="500" value="${said.why}" autocomplete="off" aria-describedby="why-help">
-<p class="meta" id="why-help">${session.grant.team}의 이름과 함께 감사 기록에 남아요. 회원에게는 보이지 않아요.</p>
-<div class="moves"><button class="btn ${move === 'rollback' || move === 'disable' ? 'danger' : 'filled'}" type="submit">${LABELS[move]}</button>
-<a class="btn quiet" href="${to}">그만두기</a></div>
+<p class="meta" id="why-help">${words.whyHelp(session.grant.team)}</p>
+<div class="moves"><button class="btn ${move === 'rollback' || move === 'disable' ? 'danger' : 'filled'}" type="submit">${label}</button>
+<a class="btn quiet" href="${to}">${words.cancel}</a></div>
 </form>
 </div>`
 }
@@ -38,6 +42,6 @@ ${
 function versionField({ registry, store }: View, name: string, chosen: string): Html | undefined {
   if ((registry.microFrontends[name]?.length ?? 0) > 1) return undefined
   const versions = (registry.extras.history[name] ?? []).filter((version) => hasRelease(store, name, version))
-  return html`<label for="version">돌아갈 버전</label>
-<select id="version" name="version">${versions.map((version, index) => html`<option value="${version}"${version === chosen ? html` selected` : ''}>${version}${index === 0 ? ' (바로 전)' : ''}</option>`)}</select>`
+  return html`<label for="version">${texts().dashboard.versionLabel}</label>
+<select id="version" name="version">${versions.map((version, index) => html`<option value="${version}"${version === chosen ? html` selected` : ''}>${version}${index === 0 ? texts().dashboard.justBefore : ''}</option>`)}</select>`
 }

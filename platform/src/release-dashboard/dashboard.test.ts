@@ -14,30 +14,30 @@ const live = () =>
 test('a canary is promoted, and rolled back again, with whose token and why in the log', async () => {
   await desk.canary()
   await desk.signIn()
-  const promoted = await desk.make('/parts/home/promote', { why: '오류가 없어요' })
+  const promoted = await desk.make('/parts/home/promote', { why: 'no errors' })
   expect(promoted.headers.location).toBe(`${CONSOLE_PATH}/parts/home?done=promote`)
   expect(live()).toEqual([['2', 100]])
   expect(readAudit(at.store).at(-1)).toMatchObject({
     action: 'promote',
-    who: '홈팀',
+    who: 'home-team',
     token: readTokens(at.store)[0]?.id,
-    why: '오류가 없어요',
+    why: 'no errors',
   })
   const { body } = await desk.get('/parts/home?done=promote')
-  expect(body).toContain('<p class="done" role="status">모두에게 내보냈어요</p>')
-  await desk.make('/parts/home/rollback', { why: '느려요', version: '1' })
+  expect(body).toContain('<p class="done" role="status">Promoted</p>')
+  await desk.make('/parts/home/rollback', { why: 'too slow', version: '1' })
   expect(live()).toEqual([['1', 100]])
 })
 
 test('pin, disable and their ends', async () => {
   await desk.signIn()
-  await desk.make('/parts/home/pin', { why: '행사' })
+  await desk.make('/parts/home/pin', { why: 'an event' })
   expect((await desk.get('/parts/home')).body).not.toContain('/parts/home/rollback')
-  await desk.make('/parts/home/unpin', { why: '끝' })
-  await desk.make('/parts/home/disable', { why: '점검', reason: '10시까지 <b>점검</b>해요' })
-  expect(desk.registry().extras.disabled.home?.reason).toBe('10시까지 <b>점검</b>해요')
-  expect((await desk.get('/parts/home')).body).toContain('10시까지 &lt;b&gt;점검')
-  await desk.make('/parts/home/enable', { why: '끝' })
+  await desk.make('/parts/home/unpin', { why: 'over' })
+  await desk.make('/parts/home/disable', { why: 'Closed', reason: 'Closed <b>until</b> ten' })
+  expect(desk.registry().extras.disabled.home?.reason).toBe('Closed <b>until</b> ten')
+  expect((await desk.get('/parts/home')).body).toContain('Closed &lt;b&gt;until')
+  await desk.make('/parts/home/enable', { why: 'over' })
   expect(
     readAudit(at.store)
       .slice(-4)
@@ -47,10 +47,10 @@ test('pin, disable and their ends', async () => {
 
 test('what is missing in a form is said, with what was typed kept', async () => {
   await desk.signIn()
-  const without = await desk.make('/parts/home/disable', { why: '', reason: '10시까지 점검해요' })
-  expect([without.statusCode, without.body]).toEqual([400, expect.stringContaining('왜 하는지 적어 주세요')])
-  expect(without.body).toContain('>10시까지 점검해요</textarea>')
-  expect((await desk.make('/parts/home/disable', { why: '점검' })).body).toContain('안내를 적어 주세요')
+  const without = await desk.make('/parts/home/disable', { why: '', reason: 'Closed until ten' })
+  expect([without.statusCode, without.body]).toEqual([400, expect.stringContaining('Say why')])
+  expect(without.body).toContain('>Closed until ten</textarea>')
+  expect((await desk.make('/parts/home/disable', { why: 'Closed' })).body).toContain('Write the note for members')
   expect(desk.registry().extras.disabled).toEqual({})
 })
 
@@ -65,8 +65,8 @@ test('who decides on what somebody else has changed meanwhile is asked again', a
     state: field('state'),
     why: 'x',
   })
-  expect([answer.statusCode, answer.body]).toEqual([409, expect.stringContaining('누가 바꿨어요')])
-  expect(answer.body).toContain('3 버전')
+  expect([answer.statusCode, answer.body]).toEqual([409, expect.stringContaining('Somebody has changed it')])
+  expect(answer.body).toContain('home 3')
   expect(live()).toEqual([
     ['1', 80],
     ['3', 20],
@@ -77,7 +77,7 @@ test('what the release refuses is said with its reason', async () => {
   await desk.signIn()
   await publish(at.store, storeRelease(at.store, 'home', '2', { names: {}, layered: true }))
   const answer = await desk.make('/parts/home/rollback', { why: 'x', version: 'never-live' })
-  expect([answer.statusCode, answer.body]).toEqual([422, expect.stringContaining('저장소에 없어요')])
+  expect([answer.statusCode, answer.body]).toEqual([422, expect.stringContaining('is not in the store')])
   expect(live()).toEqual([['2', 100]])
 })
 

@@ -1,5 +1,6 @@
 /** The page around what the console shows. */
 
+import { texts } from '../texts/index.ts'
 import { CONSOLE_PATH } from './dashboard-path.ts'
 import { Html, html } from './html.ts'
 import type { Session } from './sessions.ts'
@@ -18,24 +19,25 @@ export const CSP =
 
 /** The whole document. */
 export function documentOf({ title, main, session, done }: Shown): string {
+  const words = texts().dashboard
   return html`${new Html('<!doctype html>')}
-<html lang="ko">
+<html lang="${texts().pages.lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
-<title>${title} · 릴리스</title>
+<title>${title} · ${words.releases}</title>
 <link rel="stylesheet" href="${CONSOLE_PATH}/style.css">
 </head>
 <body>
-<a class="skip" href="#main">본문으로</a>
+<a class="skip" href="#main">${words.skip}</a>
 <header>
-<a class="home" href="${CONSOLE_PATH}">릴리스</a>
+<a class="home" href="${CONSOLE_PATH}">${words.releases}</a>
 ${
   session &&
-  html`<nav aria-label="콘솔"><a href="${CONSOLE_PATH}/log">감사 기록</a></nav>
-<form method="post" action="${CONSOLE_PATH}/sign-out">${csrfField(session)}<span class="who">${session.grant.team}</span><button class="btn quiet m" type="submit">나가기</button></form>`
+  html`<nav aria-label="${words.nav}"><a href="${CONSOLE_PATH}/log">${words.log}</a></nav>
+<form method="post" action="${CONSOLE_PATH}/sign-out">${csrfField(session)}<span class="who">${session.grant.team}</span><button class="btn quiet m" type="submit">${words.signOut}</button></form>`
 }
 </header>
 <main id="main" tabindex="-1">

@@ -8,7 +8,7 @@ import { consoleUnderTest } from './dashboard.fixture.ts'
 const desk = consoleUnderTest()
 const { at } = desk
 const keep = (version: string, tags: string[]) =>
-  actingAs({ who: '홈팀' }, () => addPreview(at.store, storeRelease(at.store, 'home', version), { tags, days: 2 }))
+  actingAs({ who: 'home-team' }, () => addPreview(at.store, storeRelease(at.store, 'home', version), { tags, days: 2 }))
 const linksIn = (body: string) => [...body.matchAll(/<code class="link">[^<]*\?(?:preview|canary)=([^<]+)<\/code>/g)]
 
 test('previews are listed with tag, who and until when, and with links for who may preview', async () => {
@@ -16,11 +16,11 @@ test('previews are listed with tag, who and until when, and with links for who m
   await desk.signIn()
   for (const path of ['', '/parts/home']) {
     const { body } = await desk.get(path)
-    expect(body).toMatch(/pr-7<\/span>.*홈팀 · .*KST까지/s)
+    expect(body).toMatch(/pr-7<\/span>.*home-team · until .*KST/s)
     const found = linksIn(body).map(([, link = '']) => readLink(at.store, link, Date.now()))
     expect(found).toMatchObject([{ target: '2' }, { target: 'pr-7' }])
   }
-  expect((await desk.get('/parts/shell')).body).toContain('열려 있는 미리보기가 없어요')
+  expect((await desk.get('/parts/shell')).body).toContain('No preview is open')
 })
 
 test.each([

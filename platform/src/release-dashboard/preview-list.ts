@@ -4,6 +4,7 @@ import { type Preview, readPreviews } from '../previews/index.ts'
 import { addressOf, canaryLink, previewLink, type Shareable } from '../release/index.ts'
 import type { Action } from '../release-access/index.ts'
 import { whyNot } from '../release-api/index.ts'
+import { texts } from '../texts/index.ts'
 import { moment, StoreError } from '../util/index.ts'
 import { type Html, html } from './html.ts'
 import type { View } from './view.ts'
@@ -14,18 +15,20 @@ const CANARY_DAYS = 1
 /** The previews of a part, or of all, the newest first. */
 export function previewList(view: View, name?: string): Html {
   const found = previewsOf(view).filter((one) => !name || one.name === name)
+  const { noPreview, noPreviewEnd } = texts().dashboard
   if (found.length === 0)
-    return html`<p class="none">열려 있는 미리보기가 없어요. <code>preview${name && ` ${name}`}</code>로 올려요</p>`
+    return html`<p class="none">${noPreview} <code>preview${name && ` ${name}`}</code>${noPreviewEnd}</p>`
   return html`<ul class="log">${found.reverse().map((one) => previewItem(view, one))}</ul>`
 }
 
 function previewItem(view: View, preview: Preview): Html {
   const { name, version, tags, until, by } = preview
+  const words = texts().dashboard
   const shared = allowed(view, 'preview', name, () => previewLink(view.store, preview))
   return html`<li>
 <p><b>${name}</b> <span class="version">${version}</span> ${tags.map((tag) => html`<span class="chip">${tag}</span> `)}</p>
-<p class="meta">${by && `${by} · `}${moment(new Date(until).toISOString())}까지</p>
-${linkOf(view, shared, `${name} ${version} 미리보기 링크`)}
+<p class="meta">${by && `${by} · `}${words.until(moment(new Date(until).toISOString()))}</p>
+${linkOf(view, shared, words.previewLink(name, version))}
 </li>`
 }
 
@@ -36,16 +39,17 @@ export function canaryShare(view: View, name: string): Html {
     ? allowed(view, 'canary', name, () => canaryLink(view.store, name, CANARY_DAYS, view.now))
     : undefined
   if (!shared) return html``
-  return html`<div class="card stack"><p>이 링크를 연 브라우저는 하루 동안 카나리를 봐요.</p>${linkOf(view, shared, `${name} 카나리 링크`)}</div>`
+  return html`<div class="card stack"><p>${texts().dashboard.canaryLead}</p>${linkOf(view, shared, texts().dashboard.canaryLink(name))}</div>`
 }
 
 function linkOf({ app }: View, shared: Shareable | undefined, label: string): Html {
   if (!shared) return html``
   const { moving } = shared
+  const words = texts().dashboard
   const address = addressOf(app, shared)
   return html`<p><code class="link">${address}</code></p>
-${moving && html`<p class="meta">${moving.tag}의 가장 새 빌드</p><p><code class="link">${addressOf(app, { ...shared, link: moving.link })}</code></p>`}
-<p><a class="btn line m" href="${address}" aria-label="${label} 열기">열기</a> <span class="meta">주소를 누르면 모두 선택돼요</span></p>`
+${moving && html`<p class="meta">${words.newestOf(moving.tag)}</p><p><code class="link">${addressOf(app, { ...shared, link: moving.link })}</code></p>`}
+<p><a class="btn line m" href="${address}" aria-label="${words.openOf(label)}">${words.openLink}</a> <span class="meta">${words.selects}</span></p>`
 }
 
 /** A link is a right: nobody reads here what they could not make themselves. */

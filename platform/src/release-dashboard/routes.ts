@@ -2,11 +2,13 @@
  * The teams' page, `/console/releases`: HTML that works without a script. What it changes goes the way of the command line:
  * the same rights, the same work, the same audit log (docs/decisions/platform-error-reports.md).
  */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { FORM, isOwnForm, networkOf } from '../http/index.ts'
 import { tooMany } from '../release-api/index.ts'
+import { texts } from '../texts/index.ts'
 import { Refused } from '../uploads/index.ts'
-import { DONE, MOVES } from './actions.ts'
+import { MOVES } from './actions.ts'
 import { logPage } from './audit-page.ts'
 import { registerChanges } from './change-routes.ts'
 import { CONSOLE_PATH, type ConsoleParts, SIGN_IN } from './dashboard-path.ts'
@@ -42,10 +44,10 @@ function registerRoutes(scope: FastifyInstance, parts: ConsoleParts): void {
       'x-content-type-options': 'nosniff',
     })
     if (!limits.requests.take(networkOf(request.ip).own)) throw tooMany()
-    if (request.method === 'POST' && !isOwnForm(request)) throw new Refused(403, '이 화면에서 보낸 요청이 아니에요')
+    if (request.method === 'POST' && !isOwnForm(request)) throw new Refused(403, texts().dashboard.notOwnForm)
   })
   scope.setErrorHandler((error, request, reply) => answerError(error, request, reply))
-  scope.setNotFoundHandler((_, reply) => sendProblem(reply, 404, '없는 주소예요'))
+  scope.setNotFoundHandler((_, reply) => sendProblem(reply, 404, texts().dashboard.noAddress))
   scope.get('/style.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(styleOf(tokens)))
   registerSignIn(scope, parts)
   registerPages(scope, parts)
@@ -64,14 +66,16 @@ function registerPages(scope: FastifyInstance, parts: ConsoleParts): void {
   scope.get('/', async (request, reply) => {
     const found = seen(request, reply)
     return found
-      ? send(reply, { title: '지금 나가 있는 것', main: overviewPage(found), session: found.session })
+      ? send(reply, { title: texts().dashboard.live, main: overviewPage(found), session: found.session })
       : reply
   })
 
   scope.get<{ Querystring: { skip?: string } }>('/log', async (request, reply) => {
     const found = seen(request, reply)
     const skip = Math.max(0, Math.trunc(Number(request.query.skip)) || 0)
-    return found ? send(reply, { title: '감사 기록', main: logPage(found, skip), session: found.session }) : reply
+    return found
+      ? send(reply, { title: texts().dashboard.log, main: logPage(found, skip), session: found.session })
+      : reply
   })
 
   scope.get<{ Params: { name: string }; Querystring: { done?: string } }>('/parts/:name', async (request, reply) => {
@@ -80,7 +84,7 @@ function registerPages(scope: FastifyInstance, parts: ConsoleParts): void {
     const { name } = request.params
     const done = MOVES.find((move) => move === request.query.done)
     const main = partPage(found, knownPart(found, name))
-    return send(reply, { title: name, main, session: found.session, done: done && DONE[done] })
+    return send(reply, { title: name, main, session: found.session, done: done && texts().moves.done[done] })
   })
 
   registerChanges(scope, parts, { view, seen })

@@ -11,7 +11,7 @@ let store: string
 let token: string
 const now = Date.now()
 const file = () => join(store, 'console-sessions.json')
-const RIGHTS = { team: '홈팀', remotes: ['home'], actions: ['promote' as const], shell: false }
+const RIGHTS = { team: 'home-team', remotes: ['home'], actions: ['promote' as const], shell: false }
 
 beforeEach(async () => {
   store = mkdtempSync(join(tmpdir(), 'sessions-'))

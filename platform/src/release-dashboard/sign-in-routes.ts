@@ -1,8 +1,10 @@
 /** Signing in with a team's token, and out. */
+
 import type { FastifyInstance } from 'fastify'
 import { networkOf } from '../http/index.ts'
 import { grantOf, readTokens } from '../release-access/index.ts'
 import { tooMany } from '../release-api/index.ts'
+import { texts } from '../texts/index.ts'
 import { CONSOLE_PATH, type ConsoleParts, SIGN_IN } from './dashboard-path.ts'
 import { send } from './send-page.ts'
 import { cookieOf, setCookie } from './session-cookie.ts'
@@ -10,22 +12,20 @@ import { beginSession, endSession, sessionOf } from './sessions.ts'
 import { signInPage } from './sign-in-page.ts'
 import { ownForm } from './verify-form.ts'
 
-/** Over plain HTTP a browser does not keep the cookie. */
-const NOT_KEPT = '브라우저가 쿠키를 저장하지 않았어요. https 주소로 열었는지 확인해 주세요.'
-
 /** `/sign-in` and `/sign-out`. */
 export function registerSignIn(scope: FastifyInstance, { store, limits, clock = Date.now }: ConsoleParts): void {
   scope.get<{ Querystring: { signed?: string } }>('/sign-in', async (request, reply) => {
     if (sessionOf(store, cookieOf(request), clock())) return reply.redirect(CONSOLE_PATH, 303)
-    const problem = request.query.signed === undefined ? undefined : NOT_KEPT
-    return send(reply, { title: '들어가기', main: signInPage(problem) })
+    // Over plain HTTP a browser does not keep the cookie.
+    const problem = request.query.signed === undefined ? undefined : texts().dashboard.cookieNotKept
+    return send(reply, { title: texts().dashboard.signIn, main: signInPage(problem) })
   })
 
   scope.post<{ Body: URLSearchParams }>('/sign-in', async (request, reply) => {
     const grant = grantOf(readTokens(store), request.body?.get('token')?.trim() ?? '', clock())
     if (typeof grant === 'string') {
       if (!limits.failures.take(networkOf(request.ip).own)) throw tooMany()
-      return send(reply.code(401), { title: '들어가기', main: signInPage(grant) })
+      return send(reply.code(401), { title: texts().dashboard.signIn, main: signInPage(grant) })
     }
     setCookie(request, reply, await beginSession(store, grant.id, clock()))
     request.log.info({ event: 'release-console', team: grant.team, token: grant.id }, 'signed in')

@@ -42,7 +42,7 @@ test('three of four were at most the 75th percentile, by the classes that they w
 
 test('a vital is read in its unit', () => {
   expect([vitalText('LCP', 940), vitalText('LCP', 2100), vitalText('CLS', 0.044), vitalText('INP', undefined)]).toEqual(
-    ['940 ms', '2.1 s', '0.04', '없음'],
+    ['940 ms', '2.1 s', '0.04', 'none'],
   )
 })
 
@@ -53,9 +53,9 @@ test('a chart says in words what it draws, and stays within its frame', () => {
   hours[22] = some
   hours[23] = some
   const { text } = vitalChart('LCP', { total: some, hours }, undefined)
-  expect(text).toMatch(/role="img" aria-label="지난 24시간 LCP: 이 버전 [\d.]+ s, 이전 버전 없음"/)
+  expect(text).toMatch(/role="img" aria-label="Last 24 hours of LCP: this version [\d.]+ s, the version before none"/)
   expect(text).toContain('class="value num poor"')
   for (const [, y] of text.matchAll(/cy="([\d.-]+)"/g)) expect(Number(y) >= 0 && Number(y) <= 56).toBe(true)
   const nothing = vitalChart('LCP', { total: counts(), hours: [] }, undefined).text
-  expect(nothing).toContain('지난 24시간에 잰 것이 없어요')
+  expect(nothing).toContain('Nothing measured in the last 24 hours')
 })

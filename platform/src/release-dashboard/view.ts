@@ -4,6 +4,7 @@ import { type Day, frameMapper, type MapFrame, type ReportStore, reportFolder } 
 import type { Registry } from '../registry/index.ts'
 import { whyNot } from '../release-api/index.ts'
 import { readAudit, readRegistry, unlooked } from '../release-store/index.ts'
+import { texts } from '../texts/index.ts'
 import { Refused } from '../uploads/index.ts'
 import { type Move, movesOf, rightFor } from './actions.ts'
 import type { Session } from './sessions.ts'
@@ -70,6 +71,6 @@ export const newestFirst = (store: string, name?: string) =>
 
 /** Throws Refused for a part that there is not. */
 export function knownPart({ registry }: View, name: string): string {
-  if (!Object.hasOwn(registry.microFrontends, name)) throw new Refused(404, '그런 파트가 없어요')
+  if (!Object.hasOwn(registry.microFrontends, name)) throw new Refused(404, texts().dashboard.noPart)
   return name
 }

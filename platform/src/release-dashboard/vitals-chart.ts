@@ -1,5 +1,7 @@
 /** A small chart of a vital over the last day: this version, and the one before beside it. */
+
 import type { Counts, Vital } from '../error-reports/index.ts'
+import { texts } from '../texts/index.ts'
 import { type Html, html } from './html.ts'
 import { HOURS, p75 } from './version-health.ts'
 
@@ -9,11 +11,10 @@ const EDGE = 4
 
 /** Above these a vital is "poor" (https://web.dev/articles/vitals). */
 const POOR = { LCP: 4000, INP: 500, CLS: 0.25 } as const
-const SAID = { LCP: '화면이 보이기까지', INP: '누른 뒤 반응까지', CLS: '화면이 밀린 정도' } as const
 
 /** A value as people read it. */
 export function vitalText(name: Vital, value: number | undefined): string {
-  if (value === undefined) return '없음'
+  if (value === undefined) return texts().dashboard.none
   if (name === 'CLS') return value.toFixed(2)
   return value < 1000 ? `${Math.round(value)} ms` : `${(value / 1000).toFixed(1)} s`
 }
@@ -26,6 +27,7 @@ interface Line {
 
 /** The chart with its words; what it draws stands in them too. */
 export function vitalChart(name: Vital, now: Line, before: Line | undefined): Html {
+  const words = texts().dashboard
   const lines = [now, before].map((line) => line?.hours.map((counts) => p75(counts, name)) ?? [])
   const known = lines.flat().filter((value) => value !== undefined)
   const value = p75(now.total, name)
@@ -33,14 +35,14 @@ export function vitalChart(name: Vital, now: Line, before: Line | undefined): Ht
   const top = Math.max(...known, POOR[name] * 0.5) * 1.1
   const y = (at: number) => HEIGHT - EDGE - (at / top) * (HEIGHT - 2 * EDGE)
   return html`<figure class="vital">
-<figcaption><span class="name">${name}</span> <span class="what">${SAID[name]}</span></figcaption>
-<p class="value num${value !== undefined && value > POOR[name] ? ' poor' : ''}">${vitalText(name, value)} <span class="before">${before ? `이전 ${vitalText(name, earlier)}` : '이전 버전 기록 없음'}</span></p>
+<figcaption><span class="name">${name}</span> <span class="what">${words.vitals[name]}</span></figcaption>
+<p class="value num${value !== undefined && value > POOR[name] ? ' poor' : ''}">${vitalText(name, value)} <span class="before">${before ? words.before(vitalText(name, earlier)) : words.nothingBefore}</span></p>
 ${
   known.length > 0
-    ? html`<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="지난 24시간 ${name}: 이 버전 ${vitalText(name, value)}, 이전 버전 ${vitalText(name, earlier)}">
+    ? html`<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${words.vitalLabel(name, vitalText(name, value), vitalText(name, earlier))}">
 ${POOR[name] < top && html`<line class="limit" x1="0" x2="${WIDTH}" y1="${round(y(POOR[name]))}" y2="${round(y(POOR[name]))}"/>`}
 ${drawn(lines[1] ?? [], y, 'then')}${drawn(lines[0] ?? [], y, 'now')}</svg>`
-    : html`<p class="none">지난 24시간에 잰 것이 없어요</p>`
+    : html`<p class="none">${words.noVitals}</p>`
 }
 </figure>`
 }

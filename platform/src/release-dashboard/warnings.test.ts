@@ -31,14 +31,19 @@ test('a store that is well says nothing', async () => {
 })
 
 const ATTACKS: [what: string, why: string, said: string, edit: (before: string, now: string) => string][] = [
-  ['a list that was served before is put back', 'rolled-back', '전에 내보낸 것보다 옛 목록', (before) => before],
+  ['a list that was served before is put back', 'rolled-back', 'older than what was served before', (before) => before],
   [
     'a list is edited',
     'signature',
-    '서명한 뒤에 바뀌었어요',
+    'changed after it was signed',
     (_, now) => now.replace('"pinned": false', '"pinned": true'),
   ],
-  ['a list is stripped of its signature', 'unsigned', '서명이 없어요', (_, now) => now.replace('"signed":', '"was":')],
+  [
+    'a list is stripped of its signature',
+    'unsigned',
+    'it is not signed',
+    (_, now) => now.replace('"signed":', '"was":'),
+  ],
 ]
 for (const [what, why, said, edit] of ATTACKS)
   test(`${what}: one line says so at the teams’ page, and to the console`, async () => {
@@ -50,7 +55,7 @@ for (const [what, why, said, edit] of ATTACKS)
     write(edit(before, text()))
     await untilTold(said)
     for (const path of ['', '/parts/home'])
-      expect(await alerts(path), path).toEqual([expect.stringContaining(`거절했어요(${why})`)])
+      expect(await alerts(path), path).toEqual([expect.stringContaining(`(${why})`)])
     expect(follow()).toContain(said)
     expect((await at.app.inject('/metrics')).body).toContain(`app_registry_refused{why="${why}"} 1`)
   })
@@ -62,22 +67,22 @@ test('a list whose signature ended is told of while it is served, and where it i
   const end = Date.parse(signed.statement.expires)
   const follow = followStanding(at.store)
   expect(follow(end - 1)).toBeUndefined()
-  expect(follow(end)).toContain('에 끝났어요')
+  expect(follow(end)).toContain('expired at')
   // whoever served it before goes on with it; whoever meets it a week later does not
-  expect(follow(end + VALID_MS + 1)).toContain('에 끝났어요')
-  expect(followStanding(at.store)(end + VALID_MS + 1)).toContain('거절했어요(expired)')
+  expect(follow(end + VALID_MS + 1)).toContain('expired at')
+  expect(followStanding(at.store)(end + VALID_MS + 1)).toContain('(expired)')
 })
 
 test('a live version that nobody looked at has a mark with the reason, at both pages, until a look', async () => {
   const built = storeRelease(at.store, 'home', '2', { names: {}, layered: true })
   const context = { store: at.store, print: () => {}, dirOf: () => undefined }
-  const marks = async (path: string) => (await desk.get(path)).body.match(/열어 보지 않음<\/span>[^<]*/g) ?? []
-  await admit(built, { canary: 10, skipTests: true, why: '결제가 <막혀요>' }, context)
+  const marks = async (path: string) => (await desk.get(path)).body.match(/not opened<\/span>[^<]*/g) ?? []
+  await admit(built, { canary: 10, skipTests: true, why: 'payments <fail>' }, context)
   for (const path of ['', '/parts/home'])
-    expect(await marks(path), path).toEqual(['열어 보지 않음</span> 결제가 &lt;막혀요&gt;'])
+    expect(await marks(path), path).toEqual(['not opened</span> payments &lt;fail&gt;'])
   await admit(built, {}, context)
   for (const path of ['', '/parts/home']) expect(await marks(path), path).toEqual([])
   const unseen = storeRelease(at.store, 'home', '3', { names: {}, layered: true })
   await actingAs({ unopened: true }, () => publish(at.store, unseen))
-  expect(await marks('/parts/home')).toEqual(['열어 보지 않음</span> 까닭이 적혀 있지 않아요'])
+  expect(await marks('/parts/home')).toEqual(['not opened</span> no reason given'])
 })

@@ -34,7 +34,7 @@ test('a lower revision than was served is refused, whenever it was signed', () =
 
 test('two histories under one revision: the one that was served stays', () => {
   const { text, verdict } = signing()
-  expect(verdict(text(9, NOW, '점검'), text(9))).toBe('forked')
+  expect(verdict(text(9, NOW, 'Closed'), text(9))).toBe('forked')
   // the same, signed again a day later
   expect(verdict(text(9, NOW + MINUTE_MS), text(9))).toBe('accepted')
 })

@@ -53,8 +53,8 @@ for (const [what, forge] of FORGERIES)
   })
 
 test('lines name who acted, with what token, and of which commit', async () => {
-  await actingAs({ who: '홈팀', token: 'k3', origin: { commit: 'abc', dirty: true } }, () => change('home'))
-  expect(readAudit(store)).toMatchObject([{ who: '홈팀', token: 'k3', origin: { commit: 'abc', dirty: true } }])
+  await actingAs({ who: 'home-team', token: 'k3', origin: { commit: 'abc', dirty: true } }, () => change('home'))
+  expect(readAudit(store)).toMatchObject([{ who: 'home-team', token: 'k3', origin: { commit: 'abc', dirty: true } }])
 })
 
 test.each([

@@ -171,10 +171,9 @@ export function verifyAudit(store: string, head?: string): AuditVerdict {
     if (index < before) continue
     const said = CHAINED.exec(line)?.[1]
     chain = link(chain, line.replace(CHAINED, '}'))
-    if (said !== chain)
-      return { lines: lines.length, before, problem: `${index + 1}번째 줄부터 기록이 이어지지 않아요` }
+    if (said !== chain) return { lines: lines.length, before, problem: `the chain breaks at line ${index + 1}` }
     seen.add(chain)
   }
   const cut = head !== undefined && !seen.has(head)
-  return { lines: lines.length, before, ...(cut && { problem: '마지막 변경의 줄이 기록에 없어요' }) }
+  return { lines: lines.length, before, ...(cut && { problem: 'the line of the last change is missing' }) }
 }

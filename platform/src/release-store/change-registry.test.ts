@@ -24,7 +24,7 @@ const writeBoth = (text: string) => {
 }
 
 test('tokens that were made before the first start: more of them, a release and a start go on', async () => {
-  const team = { team: '팀', remotes: ['home'], actions: ['release' as const], shell: false }
+  const team = { team: 'team', remotes: ['home'], actions: ['release' as const], shell: false }
   await makeToken(store, team, 1)
   await makeToken(store, team, 1)
   await openSigning(store)
@@ -35,7 +35,7 @@ test('tokens that were made before the first start: more of them, a release and 
 
 test('a token is revoked though the registry was tampered with', async () => {
   await release('1')
-  const { id } = await makeToken(store, { team: '팀', remotes: ['home'], actions: ['release'], shell: false }, 1)
+  const { id } = await makeToken(store, { team: 'team', remotes: ['home'], actions: ['release'], shell: false }, 1)
   writeBoth(textNow().replace('"version": "1"', '"version": "2"'))
   await revokeToken(store, id)
   expect(readTokens(store)[0]?.revokedAt).toBeDefined()

@@ -18,7 +18,7 @@ export function readForChange(store: string, accepts: readonly Refusal[] = []): 
   const { registry, damaged, text } = readRegistry(store)
   if (damaged && registry.extras.revision === 0)
     throw new StoreError(
-      `${registryFile(store)}과 그 사본을 모두 읽을 수 없어요. 백업에서 되살리거나, 처음부터 시작하려면 둘과 audit.jsonl을 다른 곳으로 옮겨 주세요`,
+      `Cannot read ${registryFile(store)} nor its copy. Restore a backup, or move both and audit.jsonl away to begin anew`,
     )
   if (text !== undefined && !signEarlier(store, registry, text)) refuseUnsigned(store, registry, { text, accepts })
   if (text === undefined) signEarlier(store, registry, text)

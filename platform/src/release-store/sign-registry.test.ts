@@ -52,7 +52,7 @@ function keyOutside(text = keyNow()): void {
 
 test('every change is signed, with the head of the audit log', async () => {
   await release('1')
-  await disable(store, 'home', '점검')
+  await disable(store, 'home', 'Closed')
   const { statement } = readNow() as Signed
   expect(statement).toMatchObject({ revision: 2, auditHead: readRegistry(store).registry.extras.audit })
   expect(checkStatement(store)).toBe(statement.expires)
@@ -101,14 +101,14 @@ test('with the public key alone nothing is changed, signed or resumed', async ()
   const pair = generateKeyPairSync('ed25519')
   keyOutside(privatePem(pair))
   rmSync(join(store, '.signatures'), { recursive: true })
-  await resumeRegistry(store, { why: '새 열쇠' })
+  await resumeRegistry(store, { why: 'a new key' })
   const before = textNow()
   vi.stubEnv('RELEASE_KEY', publicPem(pair))
   for (const attempt of [
     () => release('2'),
-    () => disable(store, 'home', '점검'),
+    () => disable(store, 'home', 'Closed'),
     () => signLive(store),
-    () => resumeRegistry(store, { why: '까닭' }),
+    () => resumeRegistry(store, { why: 'reason' }),
   ])
     await expect(attempt()).rejects.toThrow('RELEASE_KEY_FILE')
   expect(textNow()).toBe(before)
@@ -133,7 +133,7 @@ test('signed again after a day under the same revision, and not twice', async ()
 
 test('a log that was cut is not signed over: the head that was signed stays', async () => {
   await release('1')
-  await makeToken(store, { team: '팀', remotes: ['home'], actions: ['release'], shell: false }, 1)
+  await makeToken(store, { team: 'team', remotes: ['home'], actions: ['release'], shell: false }, 1)
   const { head } = { head: readRegistry(store).registry.extras.audit }
   await signLive(store)
   const grown = readRegistry(store).registry.extras.audit
@@ -151,16 +151,16 @@ test('a backup goes on by a command with its reason, above all that was served, 
   const backup = textNow()
   await release('2')
   writeBoth(backup)
-  await expect(disable(store, 'home', '점검')).rejects.toThrow('releases resume')
-  expect(await resumeRegistry(store, { why: '백업에서', above: 40 })).toBe(41)
+  await expect(disable(store, 'home', 'Closed')).rejects.toThrow('releases resume')
+  expect(await resumeRegistry(store, { why: 'from a backup', above: 40 })).toBe(41)
   expect(readNow()).toMatchObject({ statement: { revision: 41 } })
-  expect(readAudit(store).at(-1)).toMatchObject({ action: 'resume', why: '백업에서', revision: 41 })
-  expect(await resumeRegistry(store, { why: '모르는 높이' })).toBe(1041)
+  expect(readAudit(store).at(-1)).toMatchObject({ action: 'resume', why: 'from a backup', revision: 41 })
+  expect(await resumeRegistry(store, { why: 'unknown height' })).toBe(1041)
   writeBoth(textNow().replace('"version": "1"', '"version": "2"'))
-  await expect(resumeRegistry(store, { why: '고침' })).rejects.toThrow('refused (signature)')
-  await expect(resumeRegistry(store, { why: '고침', from: textNow() })).rejects.toThrow('it was changed after')
+  await expect(resumeRegistry(store, { why: 'repair' })).rejects.toThrow('refused (signature)')
+  await expect(resumeRegistry(store, { why: 'repair', from: textNow() })).rejects.toThrow('it was changed after')
   // what a gateway remembers takes its place
-  expect(await resumeRegistry(store, { why: '기억한 것', from: backup })).toBe(2041)
+  expect(await resumeRegistry(store, { why: 'what is remembered', from: backup })).toBe(2041)
   expect(readNow()).toMatchObject({ statement: { revision: 2041 } })
 })
 

@@ -22,7 +22,7 @@ function parsed(store: string): { tokens: unknown[]; signature?: string } {
     // as the version before wrote it
     return Array.isArray(file) ? { tokens: file } : v.parse(fileSchema, file)
   } catch {
-    throw new StoreError(`${tokensFile(store)}을(를) 읽을 수 없어요`)
+    throw new StoreError(`Cannot read ${tokensFile(store)}`)
   }
 }
 

@@ -15,8 +15,7 @@ export async function withLock<T>(path: string, work: () => T | Promise<T>): Pro
   const deadline = Date.now() + WAIT_MS
   while (!take(path)) {
     if (isAbandoned(path)) breakLock(path)
-    else if (Date.now() > deadline)
-      throw new StoreError('다른 릴리스가 레지스트리를 잡고 있어요. 잠시 후 다시 시도해 주세요')
+    else if (Date.now() > deadline) throw new StoreError('Another release holds the registry: try again in a moment')
     else await sleep(10 + Math.random() * 30)
   }
   try {

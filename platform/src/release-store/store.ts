@@ -98,10 +98,10 @@ export function readRelease(store: string, name: string, version: string): Relea
   try {
     json = JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    throw new StoreError(`${name} ${version}은(는) 저장소에 없어요`)
+    throw new StoreError(`${name} ${version} is not in the store`)
   }
   const result = v.safeParse(releaseSchema, json)
-  if (!result.success) throw new StoreError(`${name} ${version}: release.json이 손상되었어요`)
+  if (!result.success) throw new StoreError(`${name} ${version}: release.json is damaged`)
   releases.set(dir, result.output)
   return result.output
 }
@@ -110,7 +110,7 @@ export function readRelease(store: string, name: string, version: string): Relea
 export function readReleasedText(store: string, name: string, version: string, file: string): string {
   const body = readFileSync(join(releaseDir(store, name, version), file))
   if (integrityOf(body) !== readRelease(store, name, version).files[file]?.integrity)
-    throw new StoreError(`${name} ${version}: ${file}이(가) 릴리스한 것과 달라요`)
+    throw new StoreError(`${name} ${version}: ${file} differs from what was released`)
   return body.toString('utf8')
 }
 

@@ -2,7 +2,9 @@
 import type { AuditLine } from './audit.ts'
 
 /** Stands before the reason of a release that was made without tests and without a look. */
-export const UNTESTED = '시험 없이: '
+export const UNTESTED = 'untested: '
+/** The same in lines of before. */
+const UNTESTED_ONCE = '\uc2dc\ud5d8 \uc5c6\uc774: '
 
 /**
  * The reason that was given for making a version live without a look; empty where none was. Undefined for a version whose
@@ -15,8 +17,9 @@ export function unlooked(lines: readonly AuditLine[], name: string, version: str
       line.version === version &&
       (line.action === 'release' || (line.action === 'canary' && isUnlooked(line))),
   )
-  return made && isUnlooked(made) ? (made.why ?? '').replace(UNTESTED, '') : undefined
+  return made && isUnlooked(made) ? (made.why ?? '').replace(UNTESTED, '').replace(UNTESTED_ONCE, '') : undefined
 }
 
 /** Lines from before the log said it of releases without tests have the words alone. */
-const isUnlooked = ({ unopened, why }: AuditLine) => unopened === true || why?.startsWith(UNTESTED) === true
+const isUnlooked = ({ unopened, why }: AuditLine) =>
+  unopened === true || [UNTESTED, UNTESTED_ONCE].some((words) => why?.startsWith(words))

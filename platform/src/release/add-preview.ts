@@ -22,15 +22,15 @@ export async function addPreview(
   now = Date.now(),
 ): Promise<Preview> {
   const { name, version } = release
-  if (!(days > 0 && days <= MOST_DAYS)) throw new StoreError(`미리보기는 ${MOST_DAYS}일까지 열어 둘 수 있어요`)
-  if (isTag(version)) throw new StoreError(`${version}은(는) 태그의 이름이라서 미리보기의 버전으로 쓸 수 없어요`)
+  if (!(days > 0 && days <= MOST_DAYS)) throw new StoreError(`A preview lasts ${MOST_DAYS} days at most`)
+  if (isTag(version)) throw new StoreError(`${version} is the name of a tag and no version of a preview`)
   let added: Preview | undefined
   await changeFiles(store, (registry) => {
     refuseUnfit(store, registryWith(registry, release), [release])
     const previews = readPreviews(store, now)
     const known = previews.find((one) => one.name === name && one.version === version)
     if (!known && previews.filter((one) => one.name === name).length >= MOST_OF_A_PART)
-      throw new StoreError(`${name}의 미리보기가 이미 ${MOST_OF_A_PART}개예요. 기한이 지나면 다시 올려 주세요`)
+      throw new StoreError(`${name} has ${MOST_OF_A_PART} previews already: try again when one has expired`)
     signPreview(store, name, version)
     const until = Math.max(known?.until ?? 0, now + days * DAY_MS)
     added = {

@@ -44,8 +44,8 @@ export async function admitPreview(
   await refuseUnshown(built, context)
   const added = await addPreview(store, built, { tags, days })
   const { name, version, until } = added
-  print(`${name} ${version}  미리보기  ${moment(new Date(until).toISOString())}까지`)
-  if (tags.length > 0) print(`태그 ${tags.join(', ')}`)
+  print(`${name} ${version}  preview  until ${moment(new Date(until).toISOString())}`)
+  if (tags.length > 0) print(`tags ${tags.join(', ')}`)
   return previewLink(store, added)
 }
 
@@ -66,8 +66,8 @@ export function previewLink(store: string, { name, version, tags, until }: Previ
 export function canaryLink(store: string, name: string, days: number, now = Date.now()): Shareable {
   const { registry } = readRegistry(store)
   const found = composeCanary(registry, name)?.remotes.find((remote) => remote.name === name)
-  if (!found) throw new StoreError(`${name}에는 지금 카나리가 없어요`)
-  if (!(days > 0 && days <= 30)) throw new StoreError('카나리 링크는 30일까지 열어 둘 수 있어요')
+  if (!found) throw new StoreError(`${name} has no canary now`)
+  if (!(days > 0 && days <= 30)) throw new StoreError('A canary link lasts 30 days at most')
   const until = now + days * 86_400_000
   const link = signLink(store, { name, target: 'canary', until }, 'canary')
   return { kind: 'canary', link, path: pathOf(found.entry.extras.routes), until }

@@ -15,7 +15,7 @@ export const changeSchema = v.variant('action', [
   v.strictObject({ action: v.literal('promote'), name, why }),
   v.strictObject({ action: v.literal('rollback'), name, version: v.optional(versionSchema), why }),
   v.strictObject({ action: v.literal('pin'), name, on: v.boolean(), why }),
-  /** `reason: null` brings it back. */
+  /** `reason: null` brings it back; with '' the gateway words it. */
   v.strictObject({ action: v.literal('disable'), name, reason: v.nullable(wordsSchema), why }),
 ])
 export type Change = v.InferOutput<typeof changeSchema>
@@ -46,10 +46,10 @@ function changed(store: string, change: Change): Promise<Registry> {
 
 function told(name: string, before: Registry | undefined, after: Registry, print: (line: string) => void): void {
   for (const { metadata, deployment, extras } of after.microFrontends[name] ?? [])
-    print(`${name} ${metadata.version}  ${deployment.traffic} %${extras.pinned ? '  고정' : ''}`)
+    print(`${name} ${metadata.version}  ${deployment.traffic} %${extras.pinned ? '  pinned' : ''}`)
   const disabled = after.extras.disabled[name]
-  if (disabled) print(`${name}  점검 중: ${disabled.reason}`)
+  if (disabled) print(`${name}  disabled${disabled.reason && `: ${disabled.reason}`}`)
   const id = compose(after, null)?.id
-  if (before && compose(before, null)?.id === id) print(`구성 ${id} (그대로)`)
-  else print(`구성 ${id ?? '(셸 없음)'}  리비전 ${after.extras.revision}`)
+  if (before && compose(before, null)?.id === id) print(`composition ${id} (unchanged)`)
+  else print(`composition ${id ?? '(no shell)'}  revision ${after.extras.revision}`)
 }

@@ -48,7 +48,7 @@ test.each<[gives: Given, takes: Given, told: string]>([
 ])(
   'a place that gives %o is not for a card that takes %o, whichever of them comes first',
   async (gives, takes, told) => {
-    const problem = `카드 tools/offer: 자리 bed(beds)에서 ${told}을(를) 받지 못해요`
+    const problem = `Card tools/offer: the slot bed (beds) does not give it ${told}`
     await publish(store, beds('1', gives))
     await expect(publish(store, tools('1', takes))).rejects.toThrow(problem)
     await publish(store, beds('2', takes))

@@ -29,7 +29,7 @@ function missingIn(host: Part, guest: Part): string[] {
       .filter((card) => gives && card.place === place)
       .flatMap(({ expose, takes = {} }) =>
         notGiven(takes, gives ?? {}).map(
-          (what) => `카드 ${guest.name}/${expose}: 자리 ${place}(${host.name})에서 ${what}을(를) 받지 못해요`,
+          (what) => `Card ${guest.name}/${expose}: the slot ${place} (${host.name}) does not give it ${what}`,
         ),
       ),
   )

@@ -31,7 +31,7 @@ test.each([{}, { canary: 10 }])(
       'later.css': layered('a,.home_list{color:red}'),
     })
     await expect(publish(store, styled, options)).rejects.toThrow(
-      /^home 2을\(를\) 내보낼 수 없어요\n {2}later\.css “a,\.home_list”: .*CSS 모듈/,
+      /^home 2 cannot be released\n {2}later\.css “a,\.home_list”: .*CSS module/,
     )
     expect(live()).toEqual(['1'])
   },
@@ -46,7 +46,7 @@ test.each([
   ['@media print{@layer home{.home_list{margin:0}}}', '@media print'],
 ])('a sheet that is not wholly in the layer of its remote is refused: %s', async (css, head) => {
   await expect(publish(store, release('2', { 'main.css': css }))).rejects.toThrow(
-    `main.css “${head}”: @layer home 밖에 있어요`,
+    `main.css “${head}” is outside of @layer home`,
   )
   expect(live()).toEqual(['1'])
 })
@@ -60,32 +60,30 @@ test('layers within one’s own are free', async () => {
 test('of many such rules the first are named and the rest are counted', async () => {
   const css = ['a', 'b', 'i', 'p', 'q', 's', 'u'].map((tag) => `${tag}{margin:0}`).join('')
   await expect(publish(store, release('2', { 'main.css': layered(css) }))).rejects.toThrow(
-    /“q”.*\n {2}main\.css 이런 규칙이 2개 더/,
+    /“q”.*\n {2}main\.css and 2 more rules/,
   )
 })
 
 test('a sheet that cannot be read is refused, and so is one that the store does not have', async () => {
-  await expect(publish(store, release('2', { 'main.css': 'a{}}' }))).rejects.toThrow(
-    'main.css: 스타일을 읽을 수 없어요',
-  )
+  await expect(publish(store, release('2', { 'main.css': 'a{}}' }))).rejects.toThrow('main.css: cannot read the styles')
   const torn = release('3', { 'main.css': layered('.home_list{margin:0}') })
   rmSync(join(releaseDir(store, 'home', '3'), 'main.css'))
-  await expect(publish(store, torn)).rejects.toThrow('main.css이(가) 저장소에 없어요')
+  await expect(publish(store, torn)).rejects.toThrow('main.css is not in the store')
 })
 
 test('a remote that bundled what the shell brings is refused by name; what only the shell uses is free', async () => {
   const copies = release('2', {}, ['@garden/kit/page/ui', 'axios', 'jotai', 'react', 'swiper', 'tiny'])
-  await expect(publish(store, copies)).rejects.toThrow('함께 묶인 공유 모듈: @garden/kit/page/ui, axios, react. ')
+  await expect(publish(store, copies)).rejects.toThrow('Bundles shared modules: @garden/kit/page/ui, axios, react. ')
   await publish(store, release('3', {}, ['jotai', 'swiper', 'tiny']))
 })
 
 test('a second React is told by its bytes, whatever the build says of itself', async () => {
   const script = '(()=>{t.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=n})()'
-  await expect(publish(store, release('2', { 'later.js': script }))).rejects.toThrow('함께 묶인 공유 모듈: react. ')
+  await expect(publish(store, release('2', { 'later.js': script }))).rejects.toThrow('Bundles shared modules: react. ')
 })
 
 const OLD_REACT = '(()=>{t.__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED=n})()'
-const why = '옛 메모 앱은 React 18이에요'
+const why = 'The old notes app has React 18'
 
 test('a React of its own goes live only with a reason, which the log keeps; a promotion repeats it', async () => {
   const carrying = (version: string) => release(version, { 'later.js': OLD_REACT }, ['react', 'react-dom'])
@@ -101,13 +99,13 @@ test('a React of its own goes live only with a reason, which the log keeps; a pr
     ['promote', why],
   ])
   // the next build says it again
-  await expect(publish(store, carrying('3'))).rejects.toThrow('함께 묶인 공유 모듈: react')
+  await expect(publish(store, carrying('3'))).rejects.toThrow('Bundles shared modules: react')
 })
 
 test('a reason for a React allows no other copy, and is not kept where there is none', async () => {
   const more = release('2', { 'later.js': OLD_REACT }, ['axios', 'react', '@garden/kit/page/ui'])
   await expect(publish(store, more, { ownReact: why })).rejects.toThrow(
-    '함께 묶인 공유 모듈: @garden/kit/page/ui, axios. ',
+    'Bundles shared modules: @garden/kit/page/ui, axios. ',
   )
   await publish(store, release('3', {}), { ownReact: why })
   expect(readAudit(store).at(-1)).not.toHaveProperty('ownReact')
@@ -121,9 +119,9 @@ test('a screen with a React of its own may be larger by that, one without may no
     return { ...rest, screens: { ...screens, main }, files: { ...files, 'later.js': file } }
   }
   await expect(publish(store, large('2', '', 100_000), { ownReact: why })).rejects.toThrow(
-    'main 100.0 kB (한도 45.0 kB)',
+    'main 100.0 kB (limit 45.0 kB)',
   )
-  await expect(publish(store, large('3', OLD_REACT, 110_000), { ownReact: why })).rejects.toThrow('한도 105.0 kB')
+  await expect(publish(store, large('3', OLD_REACT, 110_000), { ownReact: why })).rejects.toThrow('limit 105.0 kB')
   await publish(store, large('4', OLD_REACT, 100_000), { ownReact: why })
 })
 

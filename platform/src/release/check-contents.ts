@@ -23,14 +23,14 @@ export function contentProblems(store: string, release: Release, registry: Regis
   if (release.kind === 'shell') return []
   const dir = releaseDir(store, release.name, release.version)
   const missing = codeOf(release).filter((file) => !existsSync(join(dir, file)))
-  if (missing.length > 0) return missing.map((file) => `${file}이(가) 저장소에 없어요`)
+  if (missing.length > 0) return missing.map((file) => `${file} is not in the store`)
   const shell = liveShell(store, registry)
   const copies = copiesIn(store, release, shell).filter((name) => !(ownReact && isReact(name)))
   return [
     ...textsOf(store, release, '.css').flatMap(([file, css]) => styleProblems(file, css, ownerOf(release, shell))),
     ...(copies.length > 0
       ? [
-          `함께 묶인 공유 모듈: ${copies.join(', ')}. 페이지에는 하나만 있어야 해요. dependencies에 적어 셸의 것을 쓰거나, 계약 패키지가 내보내는 모듈에서 가져와 주세요${copies.some(isReact) ? '. 다른 메이저의 React로 혼자 그려야 한다면 --own-react "까닭"을 붙여 주세요' : ''}`,
+          `Bundles shared modules: ${copies.join(', ')}. A page has one of each: list them in dependencies to use those of the shell, or import them from the contract package${copies.some(isReact) ? '. To render with another major of React, add --own-react "reason"' : ''}`,
         ]
       : []),
   ]
@@ -69,8 +69,8 @@ function styleProblems(file: string, css: string, owner: StyleOwner): string[] {
     // a stranger's build knows no layers of this app
     const outside = owner.app ? undefined : layerProblem(css, owner.name)
     const problems = [...(outside ? [outside] : []), ...strayStyles(css, owner)]
-    return firstFew(problems, TOLD, (rest) => `이런 규칙이 ${rest}개 더 있어요`).map((problem) => `${file} ${problem}`)
+    return firstFew(problems, TOLD, (rest) => `and ${rest} more rules like this`).map((problem) => `${file} ${problem}`)
   } catch (error) {
-    return [`${file}: 스타일을 읽을 수 없어요 (${error instanceof Error ? error.message : String(error)})`]
+    return [`${file}: cannot read the styles (${error instanceof Error ? error.message : String(error)})`]
   }
 }

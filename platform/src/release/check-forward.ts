@@ -41,13 +41,11 @@ export function forwardProblems(
   return [
     ...(lost.length > 0
       ? [
-          `없어지는 경로: ${lost.map((path) => withUsers(path, release.name, after)).join(', ')}. 지금 열리는 주소예요. 정말 없애려면 --drop-routes를 붙여 주세요`,
+          `Paths that go away: ${lost.map((path) => withUsers(path, release.name, after)).join(', ')}. They are live now: add --drop-routes to remove them`,
         ]
       : []),
     ...(dead.length > 0
-      ? [
-          `아무도 없는 주소로 이어요: ${dead.join(', ')}. 그 화면이 먼저 나가야 해요. 그대로 내보내려면 --dead-links를 붙여 주세요`,
-        ]
+      ? [`Links to addresses that nobody has: ${dead.join(', ')}. Release that screen first, or add --dead-links`]
       : []),
     ...foreignProblems(store, release, before),
     ...entryProblems(release, after),

@@ -25,7 +25,7 @@ test.each([{}, { canary: 10 }])(
   'a release %o that leads to an address nobody has is refused by its name',
   async (options) => {
     await expect(publish(store, release('home', '2', '/tools'), options)).rejects.toThrow(
-      /home 2을\(를\) 내보낼 수 없어요\n {2}아무도 없는 주소로 이어요: \/tools\. .*--dead-links/,
+      /home 2 cannot be released\n {2}Links to addresses that nobody has: \/tools\. .*--dead-links/,
     )
     expect(live('home')).toEqual(['1'])
   },
@@ -33,7 +33,7 @@ test.each([{}, { canary: 10 }])(
 
 test('an address of a live remote, of another case or out of service, and one of its own are no dead links', async () => {
   await publish(store, release('tools', '1', '/HOME', '/Tools'))
-  await disable(store, 'home', '점검')
+  await disable(store, 'home', 'Closed')
   await publish(store, release('tools', '2', '/home'))
   expect(live('tools')).toEqual(['2'])
 })
@@ -58,7 +58,7 @@ test('a release that loses a route is told who leads there', async () => {
   await publish(store, release('tools', '1', '/home'))
   const routes = [{ path: '/other', screen: 'main', auth: 'member' as const, tabBar: false, title: 'x' }]
   await expect(publish(store, storeRelease(store, 'home', '2', { routes }))).rejects.toThrow(
-    '없어지는 경로: /home (tools).',
+    'Paths that go away: /home (tools).',
   )
 })
 

@@ -24,7 +24,7 @@ afterEach(() => rmSync(store, { recursive: true, force: true }))
 const entry = (place: string, path: string, more: Partial<Entry> = {}): Entry => ({
   place,
   path,
-  label: '연장',
+  label: 'Tools',
   order: 100,
   stays: false,
   ...more,
@@ -39,10 +39,14 @@ test('a remote with an entry that fits goes live, and the registry tells of it',
 })
 
 test.each([
-  ['leads to a route of another remote', entry('tab', '/home', { icon: ['M0 0h4'] }), '경로 /home은(는) 이 리모트의'],
-  ['claims a route of another remote', entry('tab', '/tools', { icon: ['M0'], also: ['/home'] }), '경로 /home'],
-  ['has no icon where the place needs one', entry('tab', '/tools'), '아이콘이 있어야 해요'],
-  ['is in a place that another has alone', entry('start', '/tools'), '이 자리는 home의 것이에요'],
+  [
+    'leads to a route of another remote',
+    entry('tab', '/home', { icon: ['M0 0h4'] }),
+    'the path /home is none of this remote',
+  ],
+  ['claims a route of another remote', entry('tab', '/tools', { icon: ['M0'], also: ['/home'] }), 'the path /home'],
+  ['has no icon where the place needs one', entry('tab', '/tools'), 'needs an icon'],
+  ['is in a place that another has alone', entry('start', '/tools'), 'this slot belongs to home'],
 ])('a remote whose entry %s is refused', async (_, wanted, told) => {
   await expect(publish(store, tools(wanted))).rejects.toThrow(told)
   expect(live('tools')).toBeUndefined()
@@ -60,7 +64,7 @@ test('a card in a place that nobody draws is told of in the same way', async () 
   await publish(store, release)
   expect(live('tools')?.extras.cards).toEqual(cards)
   expect(unseenEntries(release, readRegistry(store).registry)).toEqual([
-    '카드 offers은(는) 아직 보이지 않아요: 자리 porch을(를) 그리는 곳이 없어요',
+    'card offers does not show yet: nothing renders the slot porch',
   ])
 })
 
@@ -68,6 +72,6 @@ test('an entry in a place that nobody draws is no reason to refuse: whoever rele
   const release = tools(entry('menu', '/tools'))
   await publish(store, release)
   expect(unseenEntries(release, readRegistry(store).registry)).toEqual([
-    '항목 “연장”은(는) 아직 보이지 않아요: 자리 menu을(를) 그리는 곳이 없어요',
+    'entry “Tools” does not show yet: nothing renders the slot menu',
   ])
 })

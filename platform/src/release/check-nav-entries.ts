@@ -24,15 +24,13 @@ export function entryProblems(release: Release, registry: Registry): string[] {
   const places = offered(release, others)
   const isOwn = isAmong(release.routes)
   return release.entries.flatMap(({ place, label, path, also = [], icon }) => {
-    const what = `항목 “${label}” (${place})`
+    const what = `entry “${label}” (${place})`
     const needs = places.get(place)
     const holder = needs?.only && others.find(({ entries }) => entries.some((entry) => entry.place === place))
     return [
-      ...[path, ...also]
-        .filter((one) => !isOwn(one))
-        .map((one) => `${what}: 경로 ${one}은(는) 이 리모트의 것이 아니에요`),
-      ...(needs?.icon && !icon ? [`${what}: 이 자리에는 아이콘이 있어야 해요`] : []),
-      ...(holder ? [`${what}: 이 자리는 ${holder.name}의 것이에요`] : []),
+      ...[path, ...also].filter((one) => !isOwn(one)).map((one) => `${what}: the path ${one} is none of this remote`),
+      ...(needs?.icon && !icon ? [`${what}: this slot needs an icon`] : []),
+      ...(holder ? [`${what}: this slot belongs to ${holder.name}`] : []),
     ]
   })
 }
@@ -44,10 +42,10 @@ export function entryProblems(release: Release, registry: Registry): string[] {
 export function unseenEntries(release: Release, registry: Registry): string[] {
   const places = offered(release, beside(release, registry))
   const told = [
-    ...release.entries.map(({ place, label }) => ({ place, what: `항목 “${label}”` })),
-    ...release.cards.map(({ place, expose }) => ({ place, what: `카드 ${expose}` })),
+    ...release.entries.map(({ place, label }) => ({ place, what: `entry “${label}”` })),
+    ...release.cards.map(({ place, expose }) => ({ place, what: `card ${expose}` })),
   ]
   return told
     .filter(({ place }) => !places.has(place))
-    .map(({ place, what }) => `${what}은(는) 아직 보이지 않아요: 자리 ${place}을(를) 그리는 곳이 없어요`)
+    .map(({ place, what }) => `${what} does not show yet: nothing renders the slot ${place}`)
 }

@@ -40,7 +40,7 @@ test('a route of another remote is refused, whatever its letters’ case', () =>
 
 test('a public route of a remote is refused', () => {
   const routes = [{ path: '/Open', screen: 'main', auth: 'public' as const, tabBar: false, title: 'x' }]
-  expect(problems('tools', { routes })).toEqual([expect.stringContaining('셸만')])
+  expect(problems('tools', { routes })).toEqual([expect.stringContaining('only the shell')])
 })
 
 test('a screen above its budget is refused', () => {
@@ -50,7 +50,7 @@ test('a screen above its budget is refused', () => {
     'main.js': { bytes: 99_000, brotli: 50_000, integrity },
   }
   const screens = { main: { js: ['main.js'], css: [], async: [] } }
-  expect(problems('tools', { files, screens })).toEqual([expect.stringContaining('50.0 kB (한도 45.0 kB)')])
+  expect(problems('tools', { files, screens })).toEqual([expect.stringContaining('50.0 kB (limit 45.0 kB)')])
 })
 
 test('what a screen can load later is in a budget too, and is none of what it starts with', () => {
@@ -66,17 +66,17 @@ test('what a screen can load later is in a budget too, and is none of what it st
     screens: { main: { js: ['main.js'], css: [], async: ['a.js', 'a.css'] } },
   })
   expect(problems('tools', later(44_999))).toEqual([])
-  expect(problems('tools', later(45_000))).toEqual(['크기 예산 초과: main (나중에) 45.0 kB (한도 45.0 kB)'])
+  expect(problems('tools', later(45_000))).toEqual(['Over the size budget: main (later) 45.0 kB (limit 45.0 kB)'])
 })
 
 test('a part may ask less of itself than the platform, never more', () => {
   const integrity = `sha384-${'A'.repeat(64)}`
   const files = { 'remoteEntry.js': { bytes: 1, brotli: 6001, integrity } }
   const budget = { entry: 100, screen: 45, async: 45, main: 110, shares: 22, styles: 10, earlier: 60 }
-  expect(problems('tools', { files, budget })).toEqual([expect.stringContaining('한도 6.0 kB')])
+  expect(problems('tools', { files, budget })).toEqual([expect.stringContaining('limit 6.0 kB')])
   const smaller = { 'remoteEntry.js': { bytes: 1, brotli: 2001, integrity } }
   expect(problems('tools', { files: smaller, budget: { ...budget, entry: 2 } })).toEqual([
-    expect.stringContaining('한도 2.0 kB'),
+    expect.stringContaining('limit 2.0 kB'),
   ])
 })
 
@@ -99,7 +99,7 @@ test.each([
   expect(problems('shell', { contract: '1.2', files, shell })).toEqual([])
   const larger = { ...files, [file]: { ...empty, brotli } }
   expect(problems('shell', { contract: '1.2', files: larger, shell })).toEqual([
-    expect.stringContaining(`초과: ${what}`),
+    expect.stringContaining(`budget: ${what}`),
   ])
 })
 
@@ -109,11 +109,11 @@ test('a shell that a live remote does not fit is refused', () => {
 })
 
 test('the name of the shell is not for a remote', () => {
-  expect(problems('shell', { kind: 'remote', contract: '1.0' })[0]).toContain('shell의 이름')
+  expect(problems('shell', { kind: 'remote', contract: '1.0' })[0]).toContain('the name of a shell')
 })
 
 test('a shell of an older build, of which no page can be made, is refused', () => {
   expect(problems('shell', { contract: '1.2', files: {} })).toEqual([
-    '예전 방식으로 빌드한 셸이에요. 다시 빌드해 주세요',
+    'The shell was built in an old way: build it again',
   ])
 })

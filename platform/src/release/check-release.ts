@@ -55,7 +55,7 @@ export function sizesOf({ files, budget, ...release }: Release, ownReact = false
     { ...size('remoteEntry', [release.entry], 'entry'), ...(release.base && { limit: FOREIGN_ENTRY * KB }) },
     ...Object.entries(release.screens).flatMap(([screen, { js, css, async }]) => [
       more(size(screen, [...js, ...css], 'screen'), ownReact ? OWN_REACT : 0),
-      ...(async.length > 0 ? [size(`${screen} (나중에)`, async, 'async')] : []),
+      ...(async.length > 0 ? [size(`${screen} (later)`, async, 'async')] : []),
     ]),
   ]
 }
@@ -97,8 +97,9 @@ function routeProblems(release: Release, registry: Registry): string[] {
     const problems: string[] = []
     const owner = taken.get(key)
     if (owner) problems.push(routeTaken(path, owner))
-    if (own.has(key)) problems.push(`경로 ${path}이(가) 두 번 있어요`)
-    if (release.kind === 'remote' && auth === 'public') problems.push(`경로 ${path}: 공개 경로는 셸만 가질 수 있어요`)
+    if (own.has(key)) problems.push(`The path ${path} is there twice`)
+    if (release.kind === 'remote' && auth === 'public')
+      problems.push(`Path ${path}: only the shell may have public paths`)
     own.add(key)
     return problems
   })
@@ -106,7 +107,7 @@ function routeProblems(release: Release, registry: Registry): string[] {
 
 /** A shell of an older build has no boot script of its own: the gateway cannot make its pages. */
 function pageProblems({ kind, files }: Release): string[] {
-  return kind === 'shell' && !files[BOOT_FILE] ? ['예전 방식으로 빌드한 셸이에요. 다시 빌드해 주세요'] : []
+  return kind === 'shell' && !files[BOOT_FILE] ? ['The shell was built in an old way: build it again'] : []
 }
 
 /**
@@ -116,7 +117,7 @@ function pageProblems({ kind, files }: Release): string[] {
 export function sizeProblems(release: Release, ownReact = false): string[] {
   return sizesOf(release, ownReact)
     .filter(({ bytes, limit }) => bytes > limit)
-    .map(({ what, bytes, limit }) => `크기 예산 초과: ${what} ${kb(bytes)} kB (한도 ${kb(limit)} kB)`)
+    .map(({ what, bytes, limit }) => `Over the size budget: ${what} ${kb(bytes)} kB (limit ${kb(limit)} kB)`)
 }
 
 /** Bytes as kB (1,000 bytes) with one decimal. */
@@ -130,7 +131,7 @@ export function kb(bytes: number): string {
  */
 export function releaseProblems(release: Release, registry: Registry): string[] {
   const kind = registry.microFrontends[release.name]?.[0]?.extras.kind
-  const names = kind && kind !== release.kind ? [`${release.name}은(는) ${kind}의 이름이에요`] : []
+  const names = kind && kind !== release.kind ? [`${release.name} is the name of a ${kind}`] : []
   return [
     ...names,
     ...pageProblems(release),

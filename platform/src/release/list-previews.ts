@@ -23,12 +23,12 @@ export async function runPreviewAsk(
     case 'list': {
       const found = readPreviews(store).filter(({ name }) => !ask.name || name === ask.name)
       for (const preview of found) print(lineOf(preview))
-      if (found.length === 0) print('열려 있는 미리보기가 없어요')
+      if (found.length === 0) print('No preview is open')
       return undefined
     }
     case 'end': {
       const { name, version } = await endPreview(store, ask.name, ask.target)
-      print(`${name} ${version}  미리보기를 끝냈어요. 링크는 이제 열리지 않아요`)
+      print(`${name} ${version}  preview ended; its link no longer opens`)
       return undefined
     }
     case 'canary':
@@ -37,7 +37,7 @@ export async function runPreviewAsk(
 }
 
 function lineOf({ name, version, tags, until, by }: Preview): string {
-  return [name, version, tags.join(', ') || '(태그 없음)', by, `${moment(new Date(until).toISOString())}까지`]
+  return [name, version, tags.join(', ') || '(no tag)', by, `until ${moment(new Date(until).toISOString())}`]
     .filter(Boolean)
     .join('  ')
 }

@@ -32,31 +32,31 @@ export async function runListing(
       return
     case 'prune': {
       const count = Number(keep ?? 5)
-      if (!Number.isInteger(count) || count < 1) throw new StoreError('--keep에는 1 이상의 정수를 적어 주세요')
+      if (!Number.isInteger(count) || count < 1) throw new StoreError('--keep takes a whole number from 1')
       let total = 0
       for (const one of names) {
         const versions = await prune(store, one, count, why)
         total += versions.length
-        if (versions.length > 0) print(`${one}  지움: ${versions.join(', ')}`)
+        if (versions.length > 0) print(`${one}  removed: ${versions.join(', ')}`)
       }
-      if (total === 0) print('지울 것이 없어요')
+      if (total === 0) print('Nothing to remove')
       return
     }
     default:
-      throw new StoreError(`releases ${action}: list, log, prune, add 중 하나여야 해요`)
+      throw new StoreError(`releases ${action}: not one of list, log, prune, add`)
   }
 }
 
 function listReleases(name: string, registry: Registry, { store, print }: Context): void {
   const live = registry.microFrontends[name] ?? []
   const inUse = versionsInUse(registry, name)
-  print([name, contractText(live), registry.extras.disabled[name] ? '(점검 중)' : ''].filter(Boolean).join('  '))
+  print([name, contractText(live), registry.extras.disabled[name] ? '(disabled)' : ''].filter(Boolean).join('  '))
   for (const { version, builtAt } of versionsOf(store, name)) {
     const entry = live.find(({ metadata }) => metadata.version === version)
     const state = entry
-      ? `${entry.deployment.traffic} %${entry.extras.pinned ? ' 고정' : ''}`
+      ? `${entry.deployment.traffic} %${entry.extras.pinned ? ' pinned' : ''}`
       : inUse.has(version)
-        ? '되돌릴 곳'
+        ? 'rollback target'
         : ''
     print(`  ${version.padEnd(24)} ${moment(builtAt)}  ${state}`)
   }
@@ -65,7 +65,7 @@ function listReleases(name: string, registry: Registry, { store, print }: Contex
 /** The contract of what is live of a remote, those that a shell provides: which major can go shows here. */
 function contractText(live: readonly RegistryEntry[]): string {
   const contracts = [...new Set(live.flatMap(({ extras }) => contractsOf(extras)))].filter((one) => one !== NO_CONTRACT)
-  return contracts.length > 0 ? `계약 ${contracts.join(', ')}` : ''
+  return contracts.length > 0 ? `contract ${contracts.join(', ')}` : ''
 }
 
 function auditText(line: AuditLine): string {
@@ -73,9 +73,9 @@ function auditText(line: AuditLine): string {
   const change = [from, version].filter(Boolean).join(' → ')
   const share = traffic ? `  ${traffic} %` : ''
   const gone = [
-    dropped ? `  없어진 경로 ${dropped.join(', ')}` : '',
-    dead ? `  아무도 없는 주소 ${dead.join(', ')}` : '',
-    ownReact ? `  자기 React를 들고 옴: ${ownReact}` : '',
+    dropped ? `  dropped paths ${dropped.join(', ')}` : '',
+    dead ? `  dead links ${dead.join(', ')}` : '',
+    ownReact ? `  brings its own React: ${ownReact}` : '',
   ].join('')
   const told = `${reason ? `  “${reason}”` : ''}${why ? `  (${why})` : ''}`
   return `${moment(at)}  ${authorText(line)}  ${[action, name, change].filter(Boolean).join(' ')}${share}${gone}${told}`

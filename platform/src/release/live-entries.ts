@@ -24,9 +24,9 @@ export function refuseUnfit(
 ): void {
   const refusals = releases.flatMap((release) => {
     const { name, version } = release
-    if (!hasRelease(store, name, version)) return [`${name} ${version}은(는) 저장소에 없어요`]
+    if (!hasRelease(store, name, version)) return [`${name} ${version} is not in the store`]
     const all = [...releaseProblems(release, registry), ...problems(release)]
-    return all.length > 0 ? [`${name} ${version}을(를) 내보낼 수 없어요\n  ${all.join('\n  ')}`] : []
+    return all.length > 0 ? [`${name} ${version} cannot be released\n  ${all.join('\n  ')}`] : []
   })
   if (refusals.length > 0) throw new StoreError(refusals.join('\n'))
 }
@@ -46,7 +46,7 @@ export function makeDefault(registry: Registry, release: Release, restored = fal
 /** Throws StoreError for a version that is pinned. */
 export function refusePinned(entry: RegistryEntry | undefined, name: string): void {
   if (entry?.extras.pinned)
-    throw new StoreError(`${name}은(는) ${entry.metadata.version}에 고정돼 있어요. 먼저 pin --off로 풀어 주세요`)
+    throw new StoreError(`${name} is pinned to ${entry.metadata.version}: unpin it first with pin --off`)
 }
 
 /** Versions that must stay in the store: live, canary, and where the next rollback goes. */

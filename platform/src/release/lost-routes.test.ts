@@ -26,7 +26,7 @@ test.each([{}, { canary: 10 }])(
   async (options) => {
     const before = readRegistry(store)
     await expect(publish(store, home('2', '/Pond'), options)).rejects.toThrow(
-      /home 2을\(를\) 내보낼 수 없어요\n {2}없어지는 경로: \/Hedge\. .*--drop-routes/,
+      /home 2 cannot be released\n {2}Paths that go away: \/Hedge\. .*--drop-routes/,
     )
     expect(readRegistry(store)).toEqual(before)
   },
@@ -64,7 +64,7 @@ test('a rollback takes routes away without asking, and asks for no size: what wa
 
 test('of parts that go live together one may hand a route to another, but none may be lost', async () => {
   const hedges = storeRelease(store, 'hedges', '1', { routes: routes('/hedge') })
-  await expect(publishAll(store, [home('2', '/Pond')], 'all')).rejects.toThrow('없어지는 경로: /Hedge')
+  await expect(publishAll(store, [home('2', '/Pond')], 'all')).rejects.toThrow('Paths that go away: /Hedge')
   await publishAll(store, [home('2', '/Pond'), hedges], 'all')
   expect(live()).toEqual(['2'])
   await publishAll(store, [home('3', '/Gate')], 'all', { dropRoutes: true })

@@ -33,24 +33,28 @@ const composed = () => {
 }
 
 test('each remote moves to a new major by its own release, and the old one goes with the last', async () => {
-  await expect(publish(store, storeRelease(store, 'beds', 'two', { contract: '2.0' }))).rejects.toThrow('계약 2.0')
-  await expect(publish(store, shell('alone'))).rejects.toThrow(/beds: shared 계약 1\.2[\s\S]*tools: shared 계약 1\.4/)
+  await expect(publish(store, storeRelease(store, 'beds', 'two', { contract: '2.0' }))).rejects.toThrow(
+    'Needs contract 2.0',
+  )
+  await expect(publish(store, shell('alone'))).rejects.toThrow(
+    /beds: Needs contract 1\.2[\s\S]*tools: Needs contract 1\.4/,
+  )
   await publish(store, both())
   for (const name of ['beds', 'tools']) {
     const refused = expect(publish(store, shell('alone'))).rejects
-    await refused.toThrow(`${name}: shared 계약 1.`)
+    await refused.toThrow(`${name}: Needs contract 1.`)
     await publish(store, storeRelease(store, name, 'two', { contract: '2.0' }))
     expect(Object.values(composed()?.remotes ?? {}).map(({ blocked }) => blocked)).toEqual([undefined, undefined])
   }
   await publish(store, shell('alone'))
-  await expect(rollback(store, 'beds')).rejects.toThrow('shared 계약 1.2이(가) 필요하지만 셸은 2.0을(를) 제공해요')
+  await expect(rollback(store, 'beds')).rejects.toThrow('Needs contract 1.2 of shared, the shell provides 2.0')
 })
 
 test('a store of contracts ago goes up as a whole: no part of it does alone, and a pinned one is named', async () => {
   const all = ['shell', 'beds', 'tools'].map((name) => storeRelease(store, name, 'today', { contract: '6.1' }))
-  for (const part of all) await expect(publish(store, part)).rejects.toThrow('계약')
+  for (const part of all) await expect(publish(store, part)).rejects.toThrow('Needs contract')
   await pin(store, 'beds', true)
-  await expect(publishAll(store, all, 'upgrade')).rejects.toThrow('beds: shared 계약 1.2')
+  await expect(publishAll(store, all, 'upgrade')).rejects.toThrow('beds: Needs contract 1.2')
   await pin(store, 'beds', false)
   expect(await publishAll(store, all, 'upgrade')).toEqual({ held: [] })
   expect(Object.values(composed()?.remotes ?? {}).map(({ blocked }) => blocked)).toEqual([undefined, undefined])
@@ -61,14 +65,14 @@ test('a canary that needs the old major holds it, too', async () => {
   await publish(store, storeRelease(store, 'tools', 'two', { contract: '2.0' }))
   await publish(store, storeRelease(store, 'beds', 'two', { contract: '2.0' }))
   await publish(store, storeRelease(store, 'beds', 'old', { contract: '1.3' }), { canary: 10 })
-  await expect(publish(store, shell('alone'))).rejects.toThrow('beds: shared 계약 1.3')
+  await expect(publish(store, shell('alone'))).rejects.toThrow('beds: Needs contract 1.3')
 })
 
 test('nothing of the old major goes live beside a canary of a shell without it', async () => {
   await publish(store, both())
   for (const name of ['beds', 'tools']) await publish(store, storeRelease(store, name, 'two', { contract: '2.0' }))
   await publish(store, shell('alone'), { canary: 10 })
-  await expect(publish(store, storeRelease(store, 'beds', 'old', { contract: '1.3' }))).rejects.toThrow('계약 1.3')
+  await expect(publish(store, storeRelease(store, 'beds', 'old', { contract: '1.3' }))).rejects.toThrow('contract 1.3')
   await promote(store, 'shell')
 })
 
@@ -88,7 +92,7 @@ test('the names that a remote uses are those of its own major', async () => {
   await publish(store, shell('has', { names: { react: ['useNew'] }, earlier: [named] }))
   const without = { ...first, names: { react: ['useNew'] } }
   await expect(publish(store, shell('not', { names: { react: ['useOld'] }, earlier: [without] }))).rejects.toThrow(
-    'tools: 공유 모듈 react의 useOld',
+    'tools: Needs useOld of the shared module react',
   )
 })
 
@@ -98,14 +102,14 @@ test('the old major has a budget, and the list of releases tells who still needs
     ...release.files,
     [entry]: { bytes: 1, brotli: 60_001, integrity: release.files[entry]?.integrity ?? '' },
   }
-  expect(sizeProblems({ ...release, files })).toEqual(['크기 예산 초과: contract 1.4 60.0 kB (한도 60.0 kB)'])
+  expect(sizeProblems({ ...release, files })).toEqual(['Over the size budget: contract 1.4 60.0 kB (limit 60.0 kB)'])
   await publish(store, release)
   await publish(store, storeRelease(store, 'tools', 'two', { contract: '2.0' }))
   const lines: string[] = []
   await runReleaseCommand(['releases'], { store, dirOf: () => undefined, print: (line) => lines.push(line) })
   expect(lines.filter((line) => !line.startsWith(' '))).toEqual([
-    'beds  계약 1.2',
-    'shell  계약 2.0, 1.4',
-    'tools  계약 2.0',
+    'beds  contract 1.2',
+    'shell  contract 2.0, 1.4',
+    'tools  contract 2.0',
   ])
 })

@@ -25,7 +25,7 @@ const live = (name: string) =>
 
 test('a remote that uses names which the live shell lacks is refused with the module and the names', async () => {
   await publish(store, remote('1', ['Bed', 'Row']))
-  const refused = `home 2을(를) 내보낼 수 없어요\n  공유 모듈 ${UI}의 Gate, Tool이(가) 필요하지만 셸에는 없어요`
+  const refused = `home 2 cannot be released\n  Needs Gate, Tool of the shared module ${UI}, which the shell lacks`
   await expect(publish(store, remote('2', ['Gate', 'Row', 'Tool']))).rejects.toThrow(refused)
   await expect(publish(store, remote('2', ['Gate', 'Row', 'Tool']), { canary: 10 })).rejects.toThrow(refused)
   expect(live('home')).toEqual(['1'])
@@ -34,7 +34,7 @@ test('a remote that uses names which the live shell lacks is refused with the mo
 test('a shell that drops a name which a live remote uses is refused with the remote’s name, and so is the way back', async () => {
   await publish(store, shell('2', ['Bed', 'Gate', 'Row']))
   await publish(store, remote('1', ['Gate']))
-  const refused = `home: 공유 모듈 ${UI}의 Gate이(가) 필요하지만 셸에는 없어요`
+  const refused = `home: Needs Gate of the shared module ${UI}, which the shell lacks`
   await expect(publish(store, shell('3', ['Bed', 'Row']))).rejects.toThrow(refused)
   await expect(rollback(store, 'shell')).rejects.toThrow(refused)
   await publish(store, shell('3', ['Gate']))
@@ -45,7 +45,7 @@ test('a canary’s names hold a shell too; those of a remote that is out of serv
   await publish(store, remote('1', ['Row']))
   await publish(store, remote('2', ['Gate', 'Row']), { canary: 10 })
   await expect(publish(store, shell('3', ['Row']))).rejects.toThrow('home: ')
-  await disable(store, 'home', '점검 중이에요')
+  await disable(store, 'home', 'Under maintenance')
   await publish(store, shell('3', ['Row']))
   await expect(promote(store, 'home')).rejects.toThrow('Gate')
 })

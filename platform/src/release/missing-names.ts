@@ -12,5 +12,5 @@ interface Named {
  */
 export const missingNames = (remote: Named, shell: Named): string[] =>
   namesMissing(remote.names, shell.names).map(
-    ({ key, missing }) => `공유 모듈 ${key}의 ${missing.join(', ')}이(가) 필요하지만 셸에는 없어요`,
+    ({ key, missing }) => `Needs ${missing.join(', ')} of the shared module ${key}, which the shell lacks`,
   )

@@ -49,29 +49,29 @@ async function release(shown: Opened, ...args: string[]): Promise<string> {
 }
 
 test('a release goes live once a browser has shown its screens, of the very build', async () => {
-  const said = await release({ ...WELL, notices: ['/Old: /home로 이어져 그 화면을 봤어요'] })
+  const said = await release({ ...WELL, notices: ['/Old: leads to /home, which was opened'] })
   expect(opened).toEqual([releaseDir(store, 'home', version)])
-  expect(said).toMatch(/^ {2}\/Old: .*\n {2}화면 3개를 열어 봤어요 {2}\d/m)
+  expect(said).toMatch(/^ {2}\/Old: .*\n {2}opened 3 screens {2}\d/m)
   expect(live()).toEqual([version])
 })
 
 test('a canary is looked at too, and one that shows a problem changes nothing', async () => {
-  const shown = { ...WELL, problems: ['/home: 콘솔 오류: x', '/home: 접근성 button-name'] }
+  const shown = { ...WELL, problems: ['/home: console error: x', '/home: accessibility button-name'] }
   await expect(release(shown, '--canary', '10')).rejects.toThrow(
-    /잘못됐어요 \(.*--skip-tests --why "…"\)\n {2}\/home: 콘솔 오류: x\n {2}\/home: 접근성 button-name$/,
+    /screens failed in a browser \(.*--skip-tests --why "…"\)\n {2}\/home: console error: x\n {2}\/home: accessibility button-name$/,
   )
   expect(live()).toEqual(['before'])
 })
 
 test('what is refused anyhow is not opened', async () => {
   storeRelease(store, 'home', version, { contract: '1.3' })
-  await expect(release(WELL)).rejects.toThrow('shared 계약 1.3')
+  await expect(release(WELL)).rejects.toThrow('Needs contract 1.3')
   expect(opened).toEqual([])
 })
 
 test('without a look it goes live only for a reason, which the audit log keeps', async () => {
   await expect(release(WELL, '--skip-tests')).rejects.toThrow('--why')
-  await release(WELL, '--skip-tests', '--why', '급한 수정')
+  await release(WELL, '--skip-tests', '--why', 'urgent fix')
   expect(opened).toEqual([])
-  expect(readAudit(store).at(-1)).toMatchObject({ name: 'home', version, why: '시험 없이: 급한 수정' })
+  expect(readAudit(store).at(-1)).toMatchObject({ name: 'home', version, why: 'untested: urgent fix' })
 })

@@ -20,7 +20,7 @@ export function layerProblem(css: string, name: string): string | undefined {
     },
   })
   if (outside === undefined) return
-  return `“${outside}”: @layer ${name} 밖에 있어요. 이 플랫폼의 빌드(defineRemote)로 다시 만들어 주세요`
+  return `“${outside}” is outside of @layer ${name}: build it again with the build of this platform (defineRemote)`
 }
 
 function isInLayer(rule: Rule, name: string): boolean {

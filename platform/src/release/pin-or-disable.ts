@@ -12,24 +12,24 @@ import { entriesOf, refuseUnfit } from './live-entries.ts'
 export async function pin(store: string, name: string, on: boolean, why?: string): Promise<Registry> {
   return changeRegistry(store, (registry) => {
     const current = defaultEntry(registry, name)
-    if (!current) throw new StoreError(`${name}: 릴리스된 적이 없어요`)
+    if (!current) throw new StoreError(`${name}: never released`)
     if (current.extras.pinned === on) return null
     if (on && entriesOf(registry, name).length > 1)
-      throw new StoreError(`${name}: 카나리가 나가고 있어요. 먼저 promote나 rollback으로 끝내 주세요`)
+      throw new StoreError(`${name}: a canary is live: promote it or roll it back first`)
     current.extras.pinned = on
     return { action: on ? 'pin' : 'unpin', name, version: current.metadata.version, ...(why && { why }) }
   })
 }
 
 /**
- * Takes a remote out of service: its screens show `reason` (Korean) instead. `reason: null` brings it back; throws
+ * Takes a remote out of service: its screens show `reason` instead, and where it is '' what the gateway says. `reason: null` brings it back; throws
  * StoreError when it does not fit what went live in the meantime.
  */
 export async function disable(store: string, name: string, reason: string | null, why?: string): Promise<Registry> {
   return changeRegistry(store, (registry) => {
     const current = defaultEntry(registry, name)
-    if (!current) throw new StoreError(`${name}: 릴리스된 적이 없어요`)
-    if (current.extras.kind === 'shell') throw new StoreError('셸은 점검 상태로 둘 수 없어요')
+    if (!current) throw new StoreError(`${name}: never released`)
+    if (current.extras.kind === 'shell') throw new StoreError('The shell cannot be disabled')
     const audit = { name, ...(why && { why }) }
     if (reason === null) {
       if (!registry.extras.disabled[name]) return null

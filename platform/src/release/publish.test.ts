@@ -59,10 +59,10 @@ test('two rollbacks go two versions back, a named one goes anywhere', async () =
   await rollback(store, 'home')
   await rollback(store, 'home')
   expect(live('home')).toEqual(['1 100% default'])
-  await expect(rollback(store, 'home')).rejects.toThrow('이전 버전이 없어요')
+  await expect(rollback(store, 'home')).rejects.toThrow('no earlier version')
   await rollback(store, 'home', { version: '3' })
   expect(live('home')).toEqual(['3 100% default'])
-  await expect(rollback(store, 'home', { version: '9' })).rejects.toThrow('저장소에 없어요')
+  await expect(rollback(store, 'home', { version: '9' })).rejects.toThrow('is not in the store')
 })
 
 test('the automatic rollback touches only the version it accuses', async () => {
@@ -77,7 +77,7 @@ test('the automatic rollback touches only the version it accuses', async () => {
 test('a version that came back by a rollback is never taken back automatically: the fault is elsewhere', async () => {
   for (const version of ['1', '2', '3']) await publish(store, storeRelease(store, 'home', version))
   await rollback(store, 'home', { bad: '3', who: 'gateway' })
-  await expect(rollback(store, 'home', { bad: '2', who: 'gateway' })).rejects.toThrow('되돌려서 나간 버전')
+  await expect(rollback(store, 'home', { bad: '2', who: 'gateway' })).rejects.toThrow('went live by a rollback')
   expect(live('home')).toEqual(['2 100% default'])
   await rollback(store, 'home')
   await publish(store, storeRelease(store, 'home', '4'))
@@ -107,7 +107,7 @@ test('nothing moves a pinned version until it is let go', async () => {
 test('a running canary is ended before its name is pinned', async () => {
   await publish(store, storeRelease(store, 'home', '1'))
   await publish(store, storeRelease(store, 'home', '2'), { canary: 10 })
-  await expect(pin(store, 'home', true)).rejects.toThrow('카나리')
+  await expect(pin(store, 'home', true)).rejects.toThrow('a canary is live')
   await rollback(store, 'home')
   await pin(store, 'home', true)
   expect(live('home')).toEqual(['1 100% default'])
@@ -115,12 +115,12 @@ test('a running canary is ended before its name is pinned', async () => {
 
 test('a disabled remote keeps its versions and its reason until it is enabled', async () => {
   await publish(store, storeRelease(store, 'home', '1'))
-  await disable(store, 'home', '점검 중이에요')
-  expect(readRegistry(store).registry.extras.disabled.home?.reason).toBe('점검 중이에요')
+  await disable(store, 'home', 'Under maintenance')
+  expect(readRegistry(store).registry.extras.disabled.home?.reason).toBe('Under maintenance')
   await disable(store, 'home', null)
   expect(readRegistry(store).registry.extras.disabled).toEqual({})
   await publish(store, storeRelease(store, 'shell', '1'))
-  await expect(disable(store, 'shell', 'x')).rejects.toThrow('셸')
+  await expect(disable(store, 'shell', 'x')).rejects.toThrow('The shell cannot be disabled')
 })
 
 test('a damaged registry is read as the last good one, and the next change mends it', async () => {
@@ -140,7 +140,7 @@ test.each([
   damage(registryFile(store))
   damage(lastRegistryFile(store))
   expect(readRegistry(store)).toMatchObject({ damaged: true, registry: { extras: { revision: 0 } } })
-  await expect(publish(store, storeRelease(store, 'tools', '1'))).rejects.toThrow('읽을 수 없어요')
+  await expect(publish(store, storeRelease(store, 'tools', '1'))).rejects.toThrow('Cannot read')
 })
 
 test('a store that holds builds but never released one is empty, not damaged', () => {

@@ -20,7 +20,8 @@ export interface PublishOptions extends Allowed {
  */
 export async function publish(store: string, release: Release, options: PublishOptions = {}): Promise<Registry> {
   const { canary, why, who } = options
-  if (canary !== undefined && !(canary > 0 && canary < 100)) throw new StoreError('카나리 비율은 1–99 사이여야 해요')
+  if (canary !== undefined && !(canary > 0 && canary < 100))
+    throw new StoreError('The share of a canary is between 1 and 99')
   return changeRegistry(store, (registry) => {
     const { name, version } = release
     const current = defaultEntry(registry, name)
@@ -33,9 +34,8 @@ export async function publish(store: string, release: Release, options: PublishO
       makeDefault(registry, release)
       return { action: 'release', ...audit, ...judged(), ...(current && { from: current.metadata.version }) }
     }
-    if (!current) throw new StoreError(`${name}: 먼저 전체 릴리스가 있어야 카나리를 낼 수 있어요`)
-    if (current.metadata.version === version)
-      throw new StoreError(`${name} ${version}은(는) 이미 모두에게 나가고 있어요`)
+    if (!current) throw new StoreError(`${name}: a canary needs a release to everybody first`)
+    if (current.metadata.version === version) throw new StoreError(`${name} ${version} is live for everybody already`)
     refusePinned(current, name)
     const [, running] = entriesOf(registry, name)
     if (running?.metadata.version === version && running.deployment.traffic === canary) return null
@@ -85,7 +85,7 @@ export async function publishAll(
 export async function promote(store: string, name: string, why?: string): Promise<Registry> {
   return changeRegistry(store, (registry) => {
     const canary = entriesOf(registry, name).find((entry) => !entry.deployment.default)
-    if (!canary) throw new StoreError(`${name}: 승격할 카나리가 없어요`)
+    if (!canary) throw new StoreError(`${name}: no canary to promote`)
     const from = defaultEntry(registry, name)
     refusePinned(from, name)
     const { version } = canary.metadata

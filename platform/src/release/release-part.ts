@@ -25,8 +25,8 @@ export async function releasePart(
   const { store, dirOf, print } = context
   const started = performance.now()
   const dir = dirOf(name)
-  if (!dir) throw new StoreError(`이 폴더에 그런 리모트가 없어요: ${name || '(이름 없음)'}`)
-  if (skipTests && !options.why) throw new StoreError('--skip-tests에는 까닭이 필요해요: --why "…"')
+  if (!dir) throw new StoreError(`No such remote in this folder: ${name || '(no name)'}`)
+  if (skipTests && !options.why) throw new StoreError('--skip-tests needs a reason: --why "…"')
   const built = await buildTyped(name, store, dir)
   await actingAs({ origin: originOf(dir) }, () => admit(built, { ...options, skipTests }, context))
   print(`${((performance.now() - started) / 1000).toFixed(1)} s`)
@@ -64,8 +64,8 @@ export async function goLive(built: Release, options: PublishOptions, { store, p
     )
   if (before) print(returnNotice(before))
   for (const notice of unseenEntries(built, registry)) print(notice)
-  print(`${built.name} ${built.version}  ${options.canary ? `카나리 ${options.canary} %` : '모두에게'}`)
-  print(`구성 ${compose(registry, null)?.id ?? '(셸 없음)'}  리비전 ${registry.extras.revision}`)
+  print(`${built.name} ${built.version}  ${options.canary ? `canary ${options.canary} %` : 'to everybody'}`)
+  print(`composition ${compose(registry, null)?.id ?? '(no shell)'}  revision ${registry.extras.revision}`)
 }
 
 /**
@@ -83,7 +83,7 @@ export async function buildTyped(name: string, store: string, dir: string): Prom
 async function refuseMistyped(name: string, dir: string): Promise<void> {
   const problems = await typeProblems(dir)
   if (problems.length > 0)
-    throw new StoreError(`${name}을(를) 내보낼 수 없어요: 타입이 맞지 않아요\n  ${problems.join('\n  ')}`)
+    throw new StoreError(`${name} cannot be released: its types do not match\n  ${problems.join('\n  ')}`)
 }
 
 /** Throws StoreError with what a build may not go forward with. */
@@ -92,14 +92,14 @@ export function refuseProblems(built: Release, store: string, allowed: Allowed):
   const now = { before: registry, after: registry }
   const problems = [...releaseProblems(built, registry), ...forwardProblems(store, built, now, allowed)]
   if (problems.length > 0)
-    throw new StoreError(`${built.name} ${built.version}을(를) 내보낼 수 없어요\n  ${problems.join('\n  ')}`)
+    throw new StoreError(`${built.name} ${built.version} cannot be released\n  ${problems.join('\n  ')}`)
 }
 
 /** Taking back is no judgement for ever: what was wrong may have been elsewhere. Whoever releases again is told. */
 function returnNotice({ at, who, why }: AuditLine): string {
-  const by = who === 'gateway' ? '게이트웨이가 스스로' : who
+  const by = who === 'gateway' ? 'the gateway' : who
   const told = [by, why].filter(Boolean).join(', ')
-  return `${moment(at)}에 되돌린 버전이에요 (${told}). 다시 내보냈으니 지켜봐 주세요`
+  return `This version was rolled back at ${moment(at)} (${told}). It is live again: watch it`
 }
 
 /** Files that fit tell nothing of what they do in a page. Throws StoreError with what its screens did wrong. */
@@ -113,9 +113,9 @@ export async function refuseUnshown(
   for (const notice of notices) print(`  ${notice}`)
   if (problems.length > 0)
     throw new StoreError(
-      `${name} ${version}을(를) 내보낼 수 없어요: 브라우저에서 열어 본 화면이 잘못됐어요 (${WITHOUT_TESTS})\n  ${problems.join('\n  ')}`,
+      `${name} ${version} cannot be released: screens failed in a browser (${WITHOUT_TESTS})\n  ${problems.join('\n  ')}`,
     )
-  print(`  화면 ${count}개를 열어 봤어요  ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  print(`  opened ${count} screens  ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
 /** A shell carries every remote, so each live one must pass its own tests on exactly this build. */
@@ -123,7 +123,7 @@ async function refuseUntested({ name, version }: Release, { store, testShell }: 
   const remotes = Object.keys(readRegistry(store).registry.microFrontends).filter((remote) => remote !== name)
   if (!testShell || remotes.length === 0) return
   if (await testShell(releaseDir(store, name, version), remotes)) return
-  throw new StoreError(`${name} ${version}을(를) 내보낼 수 없어요: 리모트의 시험이 실패했어요 (${WITHOUT_TESTS})`)
+  throw new StoreError(`${name} ${version} cannot be released: the tests of the remote failed (${WITHOUT_TESTS})`)
 }
 
 /** Prints each size beside its budget, which a stated reason for a React of its own raises. */

@@ -48,14 +48,14 @@ test('a shell goes live once the live remotes passed their tests on the very bui
 })
 
 test('a shell is refused when tests of a remote fail', async () => {
-  await expect(release([], false)).rejects.toThrow('리모트의 시험이 실패했어요')
+  await expect(release([], false)).rejects.toThrow('the tests of the remote failed')
   expect(liveShell()).toBe('before')
 })
 
 test('a shell that loses a route is refused before the tests, which take minutes', async () => {
   const routes = [{ path: '/Door', screen: 'door', auth: 'public' as const, tabBar: false, title: 'x' }]
   await publish(store, storeRelease(store, 'shell', 'public', { routes }))
-  await expect(release([], true)).rejects.toThrow('없어지는 경로: /Door')
+  await expect(release([], true)).rejects.toThrow('Paths that go away: /Door')
   expect(tested).toEqual([])
   await release(['--drop-routes'], true)
   expect(liveShell()).toBe(version)
@@ -63,8 +63,8 @@ test('a shell that loses a route is refused before the tests, which take minutes
 
 test('a shell goes live without tests only for a reason, which the audit log keeps', async () => {
   await expect(release(['--skip-tests'], true)).rejects.toThrow('--why')
-  await release(['--skip-tests', '--why', '급한 수정'], false)
+  await release(['--skip-tests', '--why', 'urgent fix'], false)
   expect(tested).toEqual([])
   expect(liveShell()).toBe(version)
-  expect(readAudit(store).at(-1)).toMatchObject({ action: 'release', name: 'shell', why: '시험 없이: 급한 수정' })
+  expect(readAudit(store).at(-1)).toMatchObject({ action: 'release', name: 'shell', why: 'untested: urgent fix' })
 })

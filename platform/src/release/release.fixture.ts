@@ -32,11 +32,11 @@ export function storeRelease(
     screens: kind === 'shell' ? {} : { main: { js: [], css: [], async: [] } },
     ...(kind === 'shell' && {
       app: {
-        name: '정원',
+        name: 'Garden',
         session: { key: 'pass', header: 'x-pass' },
         memberCalls: ['member'],
         colours: { primary: ['#123456', '#abcdef'] },
-        texts: { unavailable: '꽃은 그대로예요.' },
+        texts: { unavailable: 'The flowers are as they were.' },
       },
       shell: { js: [entry], css: [], shares: { js: [], css: [] }, html: 'html/index.html', redirects: {}, calls: {} },
     }),

@@ -19,7 +19,7 @@ export async function rollback(
   return changeRegistry(store, (registry) => {
     const entries = entriesOf(registry, name)
     const current = defaultEntry(registry, name)
-    if (!current) throw new StoreError(`${name}: 릴리스된 적이 없어요`)
+    if (!current) throw new StoreError(`${name}: never released`)
     const canary = entries.find((entry) => !entry.deployment.default)
     const audit = { name, ...(options.why && { why: options.why }), ...(options.who && { who: options.who }) }
     if (options.bad && ![canary, current].some((entry) => entry?.metadata.version === options.bad)) return null
@@ -32,9 +32,9 @@ export async function rollback(
     }
     refusePinned(current, name)
     if (options.bad && current.extras.restored)
-      throw new StoreError(`${name} ${from}은(는) 되돌려서 나간 버전이라, 사람만 다시 되돌릴 수 있어요`)
+      throw new StoreError(`${name} ${from} went live by a rollback: only a person can roll it back again`)
     const target = options.version ?? registry.extras.history[name]?.[0]
-    if (!target) throw new StoreError(`${name}: 되돌릴 이전 버전이 없어요`)
+    if (!target) throw new StoreError(`${name}: no earlier version to roll back to`)
     const release = readRelease(store, name, target)
     refuseNeverLive(store, registry, release)
     makeDefault(registry, release, true)
@@ -50,5 +50,5 @@ export async function rollback(
 /** A build that was refused, or never released, is in the store too: it is nothing to go back to. */
 function refuseNeverLive(store: string, registry: Registry, { name, version }: Release): void {
   if (!publishedVersions(registry, readAudit(store)).has(`${name}@${version}`))
-    throw new StoreError(`${name} ${version}은(는) 나간 적이 없어서 되돌릴 수 없어요`)
+    throw new StoreError(`${name} ${version} never was live: no rollback to it`)
 }

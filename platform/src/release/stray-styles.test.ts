@@ -42,20 +42,20 @@ test.each([
   `body:has(${OWN})`,
   `:is(${OWN},a)`,
 ])('a remote may not style %s, which others have too', (selector) => {
-  const told = [expect.stringMatching(/^“.+”: 셸과 다른 리모트의 화면에도 닿아요/)]
+  const told = [expect.stringMatching(/^“.+”: reaches screens of the shell/)]
   expect(problems(`${selector}{color:red}`)).toEqual(told)
   expect(problems(`@container (width>20rem){@starting-style{${selector}{color:red}}}`)).toEqual(told)
 })
 
 test('a rule is named by its selectors as they were built, wherever it stands', () => {
-  const css = `${OWN}{content:"정원 🎲"}p,${OWN} b{margin:0}\n@media print {\n  main >\n  p { margin:0 }\n}`
+  const css = `${OWN}{content:"Garden 🎲"}p,${OWN} b{margin:0}\n@media print {\n  main >\n  p { margin:0 }\n}`
   expect(problems(css).map((problem) => problem.split(':')[0])).toEqual([`“p,${OWN} b”`, '“main >   p”'])
 })
 
 test.each(['.garden_shell_tab_Xy2', `${OWN} .garden_tools_row_Xy2`, `${OWN}:not(.garden_shell_tab_Xy2)`])(
   'a class of another part is not for %s',
   (selector) => {
-    expect(problems(`${selector}{color:red}`)).toEqual([expect.stringContaining('다른 파트의 클래스예요')])
+    expect(problems(`${selector}{color:red}`)).toEqual([expect.stringContaining('a class of another part')])
   },
 )
 
@@ -84,7 +84,7 @@ test('@scope holds its styles when its root is an own element', () => {
 test('keyframes under a name of the page’s, and rules that cannot be read, are refused', () => {
   expect(problems('@keyframes garden_home_spin_Ab1{to{rotate:1turn}}')).toEqual([])
   expect(problems('@keyframes spin{to{rotate:1turn}}')).toEqual([
-    expect.stringContaining('“@keyframes spin”: 페이지 전체'),
+    expect.stringContaining('“@keyframes spin”: a name that the whole page shares'),
   ])
   expect(problems('@import "https://evil.example/a.css";')).toEqual([expect.stringContaining('“@import')])
   expect(problems('@sneak{a{color:red}}')).toEqual([expect.stringContaining('“@sneak”')])

@@ -4,11 +4,11 @@ import { ANYWHERE, type Around, classesOf, placeOfAny } from './selector-scope.t
 
 /** What is wrong, and what to do. */
 const ADVICE = {
-  anywhere: '셸과 다른 리모트의 화면에도 닿아요. CSS 모듈 클래스 안에 적어 주세요 (예: .list a)',
-  foreign: '다른 파트의 클래스예요. 그 팀이 주는 컴포넌트와 속성으로 바꿔 주세요',
-  important: '자기 클래스가 없는 요소에 !important를 썼어요. 요소에 클래스를 주거나 !important를 빼 주세요',
-  name: '페이지 전체가 함께 쓰는 이름이에요. CSS 모듈에서 :global 없이 적어 주세요',
-  unread: '무엇에 닿는지 알 수 없는 규칙이에요. 그 안의 스타일을 CSS 모듈에 적어 주세요',
+  anywhere: 'reaches screens of the shell and of other remotes: nest it in a class of a CSS module (e.g. .list a)',
+  foreign: 'a class of another part: use the components and props of that team',
+  important: '!important on an element without a class of its own: give it a class or remove !important',
+  name: 'a name that the whole page shares: write it in a CSS module without :global',
+  unread: 'a rule of unknown reach: move its styles into a CSS module',
 } as const
 
 /** Whose the styles are. */

@@ -63,12 +63,12 @@ test('a type error is told by its file and line; what goes on for pages is count
   write('src/beds.ts', Array.from({ length: 30 }, (_, at) => `export const b${at}: number = true`).join('\n'))
   const many = await typeProblems(dir)
   expect(many).toHaveLength(11)
-  expect(many.at(-1)).toMatch(/^이런 오류가 2\d개 더 있어요$/)
+  expect(many.at(-1)).toMatch(/^and 2\d more errors like this$/)
 })
 
 test('where types cannot be checked, it says what is missing', async () => {
   installTypeScript()
-  expect(await typeProblems(dir)).toEqual([expect.stringContaining('tsconfig.json이 없어')])
+  expect(await typeProblems(dir)).toEqual([expect.stringContaining('without tsconfig.json')])
   configure()
   rmSync(join(dir, 'node_modules'), { recursive: true })
   expect(await typeProblems(dir)).toEqual([expect.stringContaining('npm install --save-dev typescript')])
@@ -92,7 +92,7 @@ test('a release with a type error is refused, and nothing of it is in the store'
   write('src/beds.ts', 'export const beds: string = 3\n')
   const released = runReleaseCommand(['release', 'home'], { store, dirOf: () => dir, print: () => {} })
   await expect(released).rejects.toThrow(
-    /^home을\(를\) 내보낼 수 없어요: 타입이 맞지 않아요\n {2}src\/beds\.ts\(1,14\): error/,
+    /^home cannot be released: its types do not match\n {2}src\/beds\.ts\(1,14\): error/,
   )
   expect(versionsOf(store, 'home')).toEqual([])
   expect(readRegistry(store).registry.microFrontends.home).toBeUndefined()

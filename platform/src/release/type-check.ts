@@ -14,10 +14,10 @@ const TOLD = 10
 export async function typeProblems(dir: string): Promise<string[]> {
   if (!existsSync(join(dir, 'tsconfig.json')))
     return globSync('src/**/*.{ts,tsx}', { cwd: dir }).length > 0
-      ? ['tsconfig.json이 없어 타입을 확인할 수 없어요: { "extends": "@yaksok/platform/tsconfig.base.json" }']
+      ? ['Cannot check types without tsconfig.json: { "extends": "@yaksok/platform/tsconfig.base.json" }']
       : []
   const compiler = compilerOf(dir)
-  if (!compiler) return ['typescript가 없어 타입을 확인할 수 없어요: npm install --save-dev typescript']
+  if (!compiler) return ['Cannot check types without typescript: npm install --save-dev typescript']
   // what it learned of unchanged files stays for the next time
   const options = ['--noEmit', '--incremental', '--tsBuildInfoFile', madeFile(dir, 'types.tsbuildinfo')]
   const { code, output } = await runNode([compiler, '--project', dir, ...options, '--pretty', 'false'], { cwd: dir })
@@ -25,7 +25,7 @@ export async function typeProblems(dir: string): Promise<string[]> {
   const lines = output.split('\n').filter((line) => line.trim() !== '')
   // what is indented says more of the error above it
   const errors = lines.filter((line) => !line.startsWith(' '))
-  return firstFew(errors, TOLD, (rest) => `이런 오류가 ${rest}개 더 있어요`)
+  return firstFew(errors, TOLD, (rest) => `and ${rest} more errors like this`)
 }
 
 /** The compiler's program, from the packages that the part sees. */

@@ -31,11 +31,11 @@ test('a refused release changes nothing, and a rollback does not reach its build
   await publish(store, storeRelease(store, 'home', '1'))
   const before = readRegistry(store)
   const newer = storeRelease(store, 'home', '2', { contract: '1.3' })
-  await expect(publish(store, newer)).rejects.toThrow(/home 2을\(를\) 내보낼 수 없어요\n {2}shared 계약 1\.3/)
-  await expect(publish(store, newer, { canary: 10 })).rejects.toThrow('내보낼 수 없어요')
+  await expect(publish(store, newer)).rejects.toThrow(/home 2 cannot be released\n {2}Needs contract 1\.3/)
+  await expect(publish(store, newer, { canary: 10 })).rejects.toThrow('cannot be released')
   expect(readRegistry(store)).toEqual(before)
   await publish(store, storeRelease(store, 'shell', '2', { contract: '1.3' }))
-  await expect(rollback(store, 'home', { version: '2' })).rejects.toThrow('나간 적이 없어서')
+  await expect(rollback(store, 'home', { version: '2' })).rejects.toThrow('never was live')
 })
 
 test('the routes of a canary are taken; one whose files are gone is not promoted', async () => {
@@ -46,7 +46,7 @@ test('the routes of a canary are taken; one whose files are gone is not promoted
   })
   await expect(publish(store, storeRelease(store, 'tools', '1', { routes: routes('/New') }))).rejects.toThrow('home')
   rmSync(releaseDir(store, 'home', '2'), { recursive: true })
-  await expect(promote(store, 'home')).rejects.toThrow('저장소에 없어요')
+  await expect(promote(store, 'home')).rejects.toThrow('is not in the store')
 })
 
 test.each([{}, { bad: '2', who: 'gateway' }])(
@@ -55,7 +55,7 @@ test.each([{}, { bad: '2', who: 'gateway' }])(
     await publish(store, storeRelease(store, 'home', '1', { routes: routes('/Old') }))
     await publish(store, storeRelease(store, 'home', '2'), { dropRoutes: true })
     await publish(store, storeRelease(store, 'tools', '1', { routes: routes('/Old') }))
-    await expect(rollback(store, 'home', options)).rejects.toThrow(/home 1을\(를\) 내보낼 수 없어요\n.*tools/)
+    await expect(rollback(store, 'home', options)).rejects.toThrow(/home 1 cannot be released\n.*tools/)
     expect(live('home')).toEqual(['2'])
   },
 )
@@ -63,19 +63,19 @@ test.each([{}, { bad: '2', who: 'gateway' }])(
 test('a rollback of the shell never blocks a remote that needs its contract, unless that is out of service', async () => {
   await publish(store, storeRelease(store, 'shell', '2', { contract: '1.3' }))
   await publish(store, storeRelease(store, 'home', '1', { contract: '1.3' }))
-  await expect(rollback(store, 'shell', { bad: '2', who: 'gateway' })).rejects.toThrow('home: shared 계약 1.3')
+  await expect(rollback(store, 'shell', { bad: '2', who: 'gateway' })).rejects.toThrow('home: Needs contract 1.3')
   expect(live('shell')).toEqual(['2'])
-  await disable(store, 'home', '점검 중이에요')
+  await disable(store, 'home', 'Under maintenance')
   await rollback(store, 'shell')
   expect(live('shell')).toEqual(['1'])
-  await expect(disable(store, 'home', null)).rejects.toThrow('shared 계약 1.3')
+  await expect(disable(store, 'home', null)).rejects.toThrow('Needs contract 1.3')
 })
 
 test('releasing everything judges all new versions together, and none goes live when one does not fit', async () => {
   await publishAll(store, [storeRelease(store, 'home', '1')], 'start')
   const shell = storeRelease(store, 'shell', '2', { contract: '2.0' })
   const home = storeRelease(store, 'home', '2', { contract: '2.0' })
-  await expect(publishAll(store, [shell], 'start')).rejects.toThrow('home: shared 계약 1.0')
+  await expect(publishAll(store, [shell], 'start')).rejects.toThrow('home: Needs contract 1.0')
   expect(live('shell')).toEqual(['1'])
   await publishAll(store, [shell, home], 'start')
   expect([live('shell'), live('home')]).toEqual([['2'], ['2']])
@@ -84,6 +84,6 @@ test('releasing everything judges all new versions together, and none goes live 
 test('a release whose files are gone from the store does not go live', async () => {
   const release = storeRelease(store, 'home', '1')
   rmSync(releaseDir(store, 'home', '1'), { recursive: true })
-  await expect(publish(store, release)).rejects.toThrow('저장소에 없어요')
+  await expect(publish(store, release)).rejects.toThrow('is not in the store')
   expect(live('home')).toBeUndefined()
 })

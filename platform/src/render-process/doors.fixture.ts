@@ -44,7 +44,7 @@ interface Place {
 
 type Open = () => Promise<string>
 
-const MEMBERS = ['은하', '하늘'] as const
+const MEMBERS = ['Zoë', 'Noé'] as const
 const SERVER = 'server.cjs'
 const route = { path: '/home', screen: 'main', auth: 'member' as const, tabBar: false, title: 'home' }
 

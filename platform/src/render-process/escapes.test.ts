@@ -24,7 +24,7 @@ afterAll(() => {
 
 const job = (home: string, key = `home@${home.length}`): RenderJob => ({
   page: { global: 'PAGE', data: '{}', composition: 'c' },
-  input: '{"name":"은하"}',
+  input: '{"name":"Zoë"}',
   shell: { key: 'shell@1', code: () => SHELL },
   owner: { name: 'home', key, code: () => home },
 })
@@ -66,7 +66,7 @@ test.each([
 ])('a build that answers %s costs its own page only', async (_, body, expected) => {
   const outcome = await pool.render(job(screen(body)))
   expect(outcome).toMatchObject(expected)
-  expect(await pool.render(job(screen('return name')))).toMatchObject({ html: '<p>은하</p>' })
+  expect(await pool.render(job(screen('return name')))).toMatchObject({ html: '<p>Zoë</p>' })
 })
 
 test.runIf(process.platform === 'linux')(

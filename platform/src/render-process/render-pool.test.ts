@@ -22,7 +22,7 @@ const SHELL = `
   }`
 
 let version = 0
-const jobOf = (home: string, input: object = { name: '홍길동' }): RenderJob => {
+const jobOf = (home: string, input: object = { name: 'Zoe Doe' }): RenderJob => {
   version++
   return {
     page: { global: 'PAGE', data: '{"id":"p1"}', composition: 'c1' },
@@ -37,7 +37,7 @@ const screen = (body: string) => `exports.main = () => ({ default: (name) => { $
 test('draws a page of verified code and JSON, without attributes that the policy forbids', async () => {
   open()
   const outcome = await pool.render(jobOf(screen("return require('react').version + name")))
-  expect(outcome).toMatchObject({ html: '<p data-style="color:red">p1 19홍길동 1</p>' })
+  expect(outcome).toMatchObject({ html: '<p data-style="color:red">p1 19Zoe Doe 1</p>' })
   expect('cpuMs' in outcome && outcome.cpuMs).toBeGreaterThan(0)
 })
 

@@ -20,7 +20,7 @@ const jobOf = (home: string): RenderJob => {
   version++
   return {
     page: { global: 'PAGE', data: '{}', composition: 'c1' },
-    input: '{"name":"은하"}',
+    input: '{"name":"Zoë"}',
     shell: { key: 'shell@1', code: () => SHELL },
     owner: { name: 'home', key: `home@${version}`, code: () => home },
   }

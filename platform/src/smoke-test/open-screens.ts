@@ -7,7 +7,7 @@ import type { Browser, BrowserContext } from '@playwright/test'
 import type { Release } from '../registry/index.ts'
 import { type Opened, WITHOUT_TESTS } from '../release/index.ts'
 import { liveShell, readBuild, readRegistry } from '../release-store/index.ts'
-import { type AppOptions, inKorean, isApiNamed, startApp, type TestApp, type Visitor } from '../testing/index.ts'
+import { type AppOptions, isApiNamed, startApp, type TestApp, type Visitor } from '../testing/index.ts'
 import { paced, StoreError } from '../util/index.ts'
 import { frameStyles } from './in-page.ts'
 import { worldOf } from './isolated-world.ts'
@@ -85,7 +85,7 @@ async function openAll(
   const parts = { shell, own: release.name }
   const asMember = await contextOf(browser, app, parts, visitor)
   const asAnybody = await contextOf(browser, app, parts)
-  const look = { own: release.name, locale: inKorean(), contentMs }
+  const look = { own: release.name, contentMs }
   // the shell leaves what it likes: all of the page is its own
   const styles = release.kind === 'shell' ? undefined : await stylesNowhere(asMember)
   // of a screen that has a document of its own nothing is left: the document goes with it

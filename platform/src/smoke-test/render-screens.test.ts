@@ -11,7 +11,7 @@ const at = gatewayUnderTest()
 beforeEach(() => releaseShell(at.store))
 
 const MEMBER = { token: 'known', cookies: [{ name: 'view', value: 'known' }] }
-const ANSWERS = { member: Promise.resolve('은하') }
+const ANSWERS = { member: Promise.resolve('Zoë') }
 
 /** What is said of version 3 of `home`, which nobody has yet, with this server build. */
 async function judged(build: string, { answers = ANSWERS, visitor = MEMBER } = {}) {
@@ -31,21 +31,25 @@ test('a screen that its server build draws is well, and is drawn of what the vis
     {
       path: '/home',
       owner: { name: 'home', version: '3' },
-      outcome: { html: '<main data-style="color:red">/home 은하 new home</main>', cpuMs: expect.any(Number) },
+      outcome: { html: '<main data-style="color:red">/home Zoë new home</main>', cpuMs: expect.any(Number) },
     },
   ])
   expect({ problems, notices }).toEqual({ problems: [], notices: [] })
 })
 
 test.each([
-  ['throws', 'throw new Error("no coupons")', /^서버에서 그리지 못해요\. 던져요: Error: no coupons$/],
-  ['reads the page', 'return document.title', /던져요: ReferenceError: document is not defined$/],
-  ['takes long', 'for (let i = 0; i < 5e7; i++); return 1', /^서버에서 그리는 데 CPU \d+ ms를 써요 \(한도 30 ms\)$/],
-  ['is long', "return '가'.repeat(15_000)", /^서버에서 그린 화면이 45\.0 kB예요 \(한도 40\.0 kB\)$/],
+  ['throws', 'throw new Error("no coupons")', /^The server cannot render it: it throws: Error: no coupons$/],
+  ['reads the page', 'return document.title', /it throws: ReferenceError: document is not defined$/],
+  [
+    'takes long',
+    'for (let i = 0; i < 5e7; i++); return 1',
+    /^Rendering on the server takes \d+ ms of CPU \(limit 30 ms\)$/,
+  ],
+  ['is long', "return '€'.repeat(15_000)", /^The rendered screen has 45\.0 kB \(limit 40\.0 kB\)$/],
   [
     'takes all memory',
     'const all = []; for (;;) all.push(new Array(1e5).fill(all.length))',
-    /^서버에서 그리지 못해요\. 그리는 프로세스를 끝내요 \(메모리\)$/,
+    /^The server cannot render it: it ends the render process \(memory\)$/,
   ],
 ])('a screen that %s is told by route and version', async (_, body, told) => {
   const { problems } = await judged(drawing(body))
@@ -67,10 +71,13 @@ test('a screen whose calls are not answered, and an API that knows no views, are
   refused.catch(() => {})
   const unanswered = await judged(drawing('throw new Error("no")'), { answers: { member: refused } })
   expect(unanswered.problems).toEqual([])
-  expect(unanswered.notices).toEqual([expect.stringMatching(/^\/home: 부르는 답이 다 오지 않아/)])
+  expect(unanswered.notices).toEqual([expect.stringMatching(/^\/home: not rendered on the server/)])
 })
 
 test('an API that gives its visitor no cookies is told of', async () => {
   const { problems, notices } = await judged(drawing('throw new Error("no")'), { visitor: { ...MEMBER, cookies: [] } })
-  expect({ problems, notices }).toEqual({ problems: [], notices: [expect.stringContaining('화면 1개를 서버에서')] })
+  expect({ problems, notices }).toEqual({
+    problems: [],
+    notices: [expect.stringContaining('1 screens were not rendered')],
+  })
 })

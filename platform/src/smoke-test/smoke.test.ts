@@ -117,7 +117,7 @@ test('each kind of problem is told with the address', () => {
   const violation = {
     id: 'label',
     impact: 'critical' as const,
-    help: '이름이 있어야 합니다',
+    help: 'Form elements must have labels',
     targets: ['a', 'b', 'c', 'd'],
   }
   const seen = {
@@ -131,13 +131,13 @@ test('each kind of problem is told with the address', () => {
     violations: [violation],
   }
   expect(screenProblems(seen, AROUND)).toEqual([
-    '/Beds: home이(가) 실패해 대신하는 화면이 나와요 (render): x is not a function',
-    '/Beds: 아무도 잡지 않은 오류: late',
-    '/Beds: 콘솔 오류: 1',
-    '/Beds: 콘솔 오류: 2',
-    '/Beds: 외 1개의 오류',
-    '/Beds: 자리 표시만 남고 내용이 나오지 않아요',
-    '/Beds: 접근성 label (critical): 이름이 있어야 합니다 — a, b, c, 외 1곳',
+    '/Beds: home fails, and a fallback shows (render): x is not a function',
+    '/Beds: uncaught error: late',
+    '/Beds: console error: 1',
+    '/Beds: console error: 2',
+    '/Beds: and 1 more errors',
+    '/Beds: A placeholder stays, and no content comes',
+    '/Beds: accessibility label (critical): Form elements must have labels — a, b, c, and 1 more',
   ])
   expect(screenProblems(WELL, AROUND)).toEqual([])
 })
@@ -145,12 +145,14 @@ test('each kind of problem is told with the address', () => {
 test('a drawn screen that the page cannot take over as it is, is told so', () => {
   const errors = [{ caught: false, text: 'Minified React error #418; visit https://react.dev', from: 'shell' }]
   expect(screenProblems({ ...WELL, errors }, AROUND)).toEqual([
-    '/Beds: 서버가 그린 화면과 달라요: Minified React error #418; visit https://react.dev',
+    '/Beds: differs from the rendered screen: Minified React error #418; visit https://react.dev',
   ])
   expect(screenProblems({ ...WELL, drawn: 'left' }, AROUND)).toEqual([
-    '/Beds: 서버가 그린 화면을 스크립트가 이어받지 않아요',
+    '/Beds: The script does not hydrate the rendered screen',
   ])
-  expect(screenProblems({ ...WELL, drawn: 'anew' }, AROUND)).toEqual(['/Beds: 서버가 그린 화면을 버리고 새로 그려요'])
+  expect(screenProblems({ ...WELL, drawn: 'anew' }, AROUND)).toEqual([
+    '/Beds: The script throws the rendered screen away and renders again',
+  ])
 })
 
 test('what fails of another live part is told, and refuses nobody else; a shell answers for all', () => {
@@ -163,7 +165,7 @@ test('what fails of another live part is told, and refuses nobody else; a shell 
     ],
   }
   expect(screenProblems(seen, AROUND)).toEqual([])
-  expect(screenNotices(seen, AROUND)).toEqual(['/Beds: 나가 있는 rain이(가) 실패해요 (render)'])
+  expect(screenNotices(seen, AROUND)).toEqual(['/Beds: the live rain fails (render)'])
   expect(screenProblems(seen, { ...AROUND, name: 'rain' })).toHaveLength(3)
   expect(screenProblems(seen, { ...AROUND, name: 'shell' })).toHaveLength(3)
   expect(
@@ -181,9 +183,9 @@ test('a built-in function that the shell has changed itself is not the remote’
 })
 
 test('a screen that leads on is told; one that leads a member out of the app is refused', () => {
-  expect(screenNotices({ ...WELL, ledTo: '/Tools' }, AROUND)).toEqual(['/Beds: /Tools로 이어져 그 화면을 봤어요'])
+  expect(screenNotices({ ...WELL, ledTo: '/Tools' }, AROUND)).toEqual(['/Beds: leads to /Tools, which was opened'])
   expect(screenProblems({ ...WELL, ledTo: '/Tools' }, AROUND)).toEqual([])
-  expect(screenProblems({ ...WELL, ledTo: '/Door' }, AROUND)).toEqual(['/Beds: 회원으로 열었는데 /Door로 나가요'])
+  expect(screenProblems({ ...WELL, ledTo: '/Door' }, AROUND)).toEqual(['/Beds: A member who opens it is sent to /Door'])
   const shellRoutes = [...AROUND.shellRoutes, { path: '/Open', auth: 'public' as const }]
   expect(screenProblems({ ...WELL, path: '/Open', ledTo: '/Door' }, { ...AROUND, shellRoutes })).toEqual([])
 })

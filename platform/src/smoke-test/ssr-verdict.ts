@@ -6,9 +6,9 @@ import { type Drawing, MOST_CPU_MS } from './render-screens.ts'
 const MOST_BYTES = 40_000
 
 const CAUSES: Record<string, string> = {
-  threw: '던져요',
-  hung: '끝나지 않아요',
-  gone: '그리는 프로세스를 끝내요 (메모리)',
+  threw: 'it throws',
+  hung: 'it does not end',
+  gone: 'it ends the render process (memory)',
 }
 
 /**
@@ -25,15 +25,15 @@ function problemsOf(outcome: Drawing['outcome'], pace: number): string[] {
   if (!('html' in outcome)) {
     const cause = CAUSES[outcome.refused]
     const error = 'error' in outcome && outcome.error ? `: ${outcome.error}` : ''
-    return cause ? [`서버에서 그리지 못해요. ${cause}${error}`] : []
+    return cause ? [`The server cannot render it: ${cause}${error}`] : []
   }
   const { cpuMs, html } = outcome
   const bytes = Buffer.byteLength(html)
   return [
     ...(cpuMs > MOST_CPU_MS * pace
-      ? [`서버에서 그리는 데 CPU ${Math.ceil(cpuMs)} ms를 써요 (한도 ${Math.round(MOST_CPU_MS * pace)} ms)`]
+      ? [`Rendering on the server takes ${Math.ceil(cpuMs)} ms of CPU (limit ${Math.round(MOST_CPU_MS * pace)} ms)`]
       : []),
-    ...(bytes > MOST_BYTES ? [`서버에서 그린 화면이 ${kb(bytes)} kB예요 (한도 ${kb(MOST_BYTES)} kB)`] : []),
+    ...(bytes > MOST_BYTES ? [`The rendered screen has ${kb(bytes)} kB (limit ${kb(MOST_BYTES)} kB)`] : []),
   ]
 }
 
@@ -42,9 +42,9 @@ export function drawingNotices(drawings: readonly Drawing[]): string[] {
   const of = (refused: string) => drawings.filter(({ outcome }) => 'refused' in outcome && outcome.refused === refused)
   const unseen = of('unseen').length
   return [
-    ...of('answers').map(({ path }) => `${path}: 부르는 답이 다 오지 않아 서버에서 그려 보지 못했어요`),
+    ...of('answers').map(({ path }) => `${path}: not rendered on the server, for lack of answers it asks for`),
     ...(unseen > 0
-      ? [`시험용 API에 views나 visitor의 cookies가 없어 화면 ${unseen}개를 서버에서 그려 보지 못했어요`]
+      ? [`${unseen} screens were not rendered on the server: the test API has no views, or no cookies of a visitor`]
       : []),
   ]
 }

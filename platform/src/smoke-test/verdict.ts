@@ -25,8 +25,8 @@ export interface Looked extends Visit {
 const MISMATCH = /Minified React error #(418|419|421|422|423|425)\b|[Hh]ydrat(ed|ing|ion)\b/
 
 const DRAWN: Record<NonNullable<Visit['drawn']>, string> = {
-  left: '서버가 그린 화면을 스크립트가 이어받지 않아요',
-  anew: '서버가 그린 화면을 버리고 새로 그려요',
+  left: 'The script does not hydrate the rendered screen',
+  anew: 'The script throws the rendered screen away and renders again',
 }
 
 /** What a release is judged beside. */
@@ -53,7 +53,7 @@ export function screenProblems(looked: Looked, around: Around): string[] {
   return [
     ...failed.map(
       ({ remote, outcome, message }) =>
-        `${remote}이(가) 실패해 대신하는 화면이 나와요 (${outcome}): ${message}${placeOf(message, looked, around)}`,
+        `${remote} fails, and a fallback shows (${outcome}): ${message}${placeOf(message, looked, around)}`,
     ),
     ...(looked.drawn ? [DRAWN[looked.drawn]] : []),
     ...errorLines(
@@ -61,13 +61,13 @@ export function screenProblems(looked: Looked, around: Around): string[] {
       around,
     ),
     ...(broken ? [`the look could not finish: ${broken.why}${around.where(broken.stack)}`] : []),
-    ...(shows ? [] : ['자리 표시만 남고 내용이 나오지 않아요']),
+    ...(shows ? [] : ['A placeholder stays, and no content comes']),
     ...violations.map(
       ({ id, impact, help, targets }) =>
-        `접근성 ${id} (${impact}): ${help} — ${firstFew(targets, TOLD, (rest) => `외 ${rest}곳`).join(', ')}`,
+        `accessibility ${id} (${impact}): ${help} — ${firstFew(targets, TOLD, (rest) => `and ${rest} more`).join(', ')}`,
     ),
     ...manners(looked, around),
-    ...(isPublic(ledTo) && !isPublic(path) ? [`회원으로 열었는데 ${ledTo}로 나가요`] : []),
+    ...(isPublic(ledTo) && !isPublic(path) ? [`A member who opens it is sent to ${ledTo}`] : []),
   ].map((problem) => `${path}: ${problem}`)
 }
 
@@ -107,10 +107,10 @@ function placeOf(message: string, { errors }: Looked, { name, where }: Around): 
 /** What a person should know of a screen though it refuses nothing: that it led on, and what others' parts did. */
 export function screenNotices({ path, ledTo, failures }: Looked, around: Around): string[] {
   return [
-    ...(ledTo ? [`${path}: ${ledTo}로 이어져 그 화면을 봤어요`] : []),
+    ...(ledTo ? [`${path}: leads to ${ledTo}, which was opened`] : []),
     ...failures
       .filter(({ remote }) => isOfOthers(remote, around))
-      .map(({ remote, outcome }) => `${path}: 나가 있는 ${remote}이(가) 실패해요 (${outcome})`),
+      .map(({ remote, outcome }) => `${path}: the live ${remote} fails (${outcome})`),
   ]
 }
 
@@ -127,7 +127,7 @@ function isErrorOfOthers({ text, from }: PageError, { failures }: Looked, around
 
 function errorLines(errors: readonly PageError[], { where }: Around): string[] {
   const kindOf = ({ caught, text }: PageError) =>
-    MISMATCH.test(text) ? '서버가 그린 화면과 달라요' : caught ? '콘솔 오류' : '아무도 잡지 않은 오류'
+    MISMATCH.test(text) ? 'differs from the rendered screen' : caught ? 'console error' : 'uncaught error'
   const lines = errors.map((error) => `${kindOf(error)}: ${error.text}${where(error.stack ?? '')}`)
-  return firstFew([...new Set(lines)], TOLD, (rest) => `외 ${rest}개의 오류`)
+  return firstFew([...new Set(lines)], TOLD, (rest) => `and ${rest} more errors`)
 }

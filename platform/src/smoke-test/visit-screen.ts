@@ -1,6 +1,5 @@
 /** One screen, opened and looked at. */
 import type { BrowserContext, Page } from '@playwright/test'
-import type { Locale } from 'axe-core'
 import { AXE, askAxe, RULES, transitionsEnded, type Violation } from '../testing/index.ts'
 import { paced } from '../util/index.ts'
 import { cleanedUp, showsContent } from './in-page.ts'
@@ -21,8 +20,6 @@ const REST_MS = 30_000
 export interface Look {
   /** The part that is looked at. */
   own: string
-  /** What axe writes in. */
-  locale: Locale
   /** How long a screen may take to show something, ms on an idle machine. */
   contentMs: number
   /** Classes and styles of `html` and `body` where a screen of the shell's is; without it no screen is left. */
@@ -102,7 +99,7 @@ async function fill(seen: Visit, page: Page, world: World, address: string, look
   seen.meddling = await meddlingOf(world, look.own)
   await world.apart(transitionsEnded)
   await world.prepare(AXE)
-  const violations = await world.apart(askAxe, { runOnly: { type: 'tag', values: RULES }, locale: look.locale })
+  const violations = await world.apart(askAxe, { runOnly: { type: 'tag', values: RULES } })
   seen.violations = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   const { own, styles } = look
   if (styles) seen.leftovers = await leftBehind(world, { own, styles, ms: paced(look.contentMs) })

@@ -16,7 +16,7 @@ const VIEWPORT = { width: 390, height: 3000 }
 export async function visitorOf(app: TestApp, shell: Release): Promise<Visitor | undefined> {
   if (!shell.app?.session) return undefined
   const make = app.controls[VISITOR]
-  if (!make) throw new StoreError(`시험용 API에 visitor가 없어 회원의 화면을 열어 볼 수 없어요 (${WITHOUT_TESTS})`)
+  if (!make) throw new StoreError(`The test API has no visitor to open screens of members with (${WITHOUT_TESTS})`)
   return (await make(undefined as never)) as Visitor
 }
 

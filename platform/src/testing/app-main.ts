@@ -37,6 +37,7 @@ async function start(options: Started): Promise<void> {
     ...(api.ready && { ready: api.ready }),
     ...(api.cards && { cards: api.cards }),
     ...(options.drawn !== false && api.views && { views: api.views, drawing: PATIENT }),
+    ...(api.texts && { texts: api.texts }),
     ...(api.metricPrefix && { metricPrefix: api.metricPrefix }),
     frames: options.frames ?? [],
     ...(options.config && { config: options.config }),

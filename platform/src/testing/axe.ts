@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import type { Locale, RunOnly } from 'axe-core'
+import type { RunOnly } from 'axe-core'
 
 const require = createRequire(import.meta.url)
 /** axe itself, as a script. */
@@ -21,9 +21,6 @@ export interface Violation {
   targets: string[]
 }
 
-/** axe in Korean, for {@link askAxe}. */
-export const inKorean = (): Locale => JSON.parse(readFileSync(require.resolve('axe-core/locales/ko.json'), 'utf8'))
-
 /**
  * The violations of these rules that axe finds on the page as it stands, once nothing moves any more. What a frame embeds
  * is not looked at.
@@ -35,9 +32,8 @@ export async function violationsOf(page: Page, runOnly: RunOnly): Promise<Violat
 }
 
 /** Runs axe where {@link AXE} has run. Sent into the page as text. */
-export async function askAxe({ runOnly, locale }: { runOnly: RunOnly; locale?: Locale }): Promise<Violation[]> {
+export async function askAxe({ runOnly }: { runOnly: RunOnly }): Promise<Violation[]> {
   const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }
-  if (locale) axe.configure({ locale })
   const { violations } = await axe.run(document, { runOnly, resultTypes: ['violations'], iframes: false })
   return violations.map(({ id, impact, help, nodes }) => ({
     id,

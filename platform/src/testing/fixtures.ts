@@ -39,7 +39,7 @@ export const testsOf = <Named extends Controls = Controls, ApiOptions = unknown>
     app: [
       async ({ appOptions }, use) => {
         const app = await startApp<Named>(appOptions)
-        if (app.builds.length > 0) console.log(`  앱  ${(app.bootMs / 1000).toFixed(1)} s`)
+        if (app.builds.length > 0) console.log(`  app  ${(app.bootMs / 1000).toFixed(1)} s`)
         await use(app)
         await app.close()
       },

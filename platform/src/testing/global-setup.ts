@@ -31,7 +31,7 @@ function refuseNoApp(): void {
   const builds = (process.env[BUILDS_VARIABLE] ?? '').split('\n').filter(Boolean)
   if (defaultShell(readRegistry(releaseStore()).registry) || builds.some((dir) => readBuild(dir).kind === 'shell'))
     return
-  throw new StoreError('시험할 앱이 없어요. 나가 있는 앱을 받아 주세요: app pull --from https://…')
+  throw new StoreError('No app to test with: download the live one with app pull --from https://…')
 }
 
 async function built(dir: string): Promise<string> {

@@ -1,5 +1,5 @@
 export { startApp, type TestApp } from './app.ts'
-export { AXE, askAxe, inKorean, RULES, transitionsEnded, type Violation } from './axe.ts'
+export { AXE, askAxe, RULES, transitionsEnded, type Violation } from './axe.ts'
 export { type CollectedSpan, type Collector, openCollector } from './collector.ts'
 export { composedStore } from './composed-store.ts'
 export { appTests, everyTest, remoteTests } from './config.ts'

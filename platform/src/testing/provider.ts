@@ -8,6 +8,7 @@ import type { OverrideOptions } from '../gateway/overrides/index.ts'
 import type { Cards } from '../gateway/pages/index.ts'
 import type { Views } from '../gateway/ssr/index.ts'
 import type { PageConfig } from '../registry/index.ts'
+import type { Texts } from '../texts/index.ts'
 import { readJson } from '../util/index.ts'
 
 /** What tests may do behind the API's back: functions of any names, whose arguments and answers are JSON. */
@@ -38,6 +39,8 @@ export interface TestApi<Named extends Controls = Controls> {
   views?: Views
   /** What pages tell of what they show; without it they are named after their screens. */
   cards?: Cards
+  /** What the platform shows in a browser by itself; absent: English. */
+  texts?: Texts
   /** What the names of the app's metrics begin with. */
   metricPrefix?: string
   /** Makes somebody for whom every screen is there: a release's screens are opened so before it goes live. */

@@ -56,13 +56,12 @@ const hasEndpoint = (env: NodeJS.ProcessEnv) =>
 
 function oneOf<T extends string>(name: string, value: string, known: readonly T[]): T {
   const found = known.find((one) => one === value.trim())
-  if (!found) throw new TracingError(`환경 변수 ${name}에는 ${known.join(', ')} 가운데 하나를 써 주세요: "${value}"`)
+  if (!found) throw new TracingError(`${name} takes one of ${known.join(', ')}: "${value}"`)
   return found
 }
 
 function numberOf(env: NodeJS.ProcessEnv, name: string, fallback: number, most = 1_000_000): number {
   const value = env[name] ? Number(env[name]) : fallback
-  if (!(value >= 0 && value <= most))
-    throw new TracingError(`환경 변수 ${name}에는 0부터 ${most}까지의 수를 써 주세요: "${env[name]}"`)
+  if (!(value >= 0 && value <= most)) throw new TracingError(`${name} takes a number from 0 to ${most}: "${env[name]}"`)
   return value
 }

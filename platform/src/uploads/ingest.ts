@@ -30,7 +30,7 @@ export function receive(store: string, grant: string, upload: Upload, now = Date
   if (hasRelease(store, name, version)) {
     const built = readRelease(store, name, version)
     if (isSameBuild(built, release)) return { built, added: false }
-    throw new StoreError(`${name} ${version}은(는) 이미 다른 내용으로 저장소에 있어요. 새로 빌드해 주세요`)
+    throw new StoreError(`The store has ${name} ${version} with other content: build anew`)
   }
   const held = heldFiles(versionsOf(store, name), (one, file) => join(releaseDir(store, name, one.version), file))
   const placeOf = (integrity: string) => {
@@ -64,7 +64,7 @@ function described(store: string, upload: Upload, now: number): Release {
   const problems =
     'problems' in told ? told.problems : containerProblems(told.release, liveShell(store, readRegistry(store).registry))
   if ('problems' in told || problems.length > 0)
-    throw new StoreError(`${upload.name} ${upload.version}을(를) 받을 수 없어요\n  ${problems.join('\n  ')}`)
+    throw new StoreError(`${upload.name} ${upload.version} cannot be taken\n  ${problems.join('\n  ')}`)
   return told.release
 }
 
@@ -86,7 +86,7 @@ function assemble(store: string, release: Release, bodies: ReadonlyMap<string, B
   try {
     for (const [file, { integrity, bytes }] of Object.entries(release.files)) {
       const body = bodies.get(integrity)
-      if (body?.length !== bytes) throw new StoreError(`${file}의 크기가 적힌 것과 달라요`)
+      if (body?.length !== bytes) throw new StoreError(`The size of ${file} is not as listed`)
       mkdirSync(dirname(join(outDir, file)), { recursive: true })
       writeFileSync(join(outDir, file), body)
     }

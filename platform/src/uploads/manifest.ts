@@ -50,7 +50,7 @@ export function releaseOf(upload: Upload, now: number): { release: Release } | {
   const parsed = v.safeParse(releaseSchema, { ...upload.release, files: Object.fromEntries(upload.files) })
   if (!parsed.success) {
     const [issue] = parsed.issues
-    return { problems: [`release.json이 맞지 않아요: ${v.getDotPath(issue) ?? ''} ${issue.message}`] }
+    return { problems: [`Wrong release.json: ${v.getDotPath(issue) ?? ''} ${issue.message}`] }
   }
   const release = parsed.output
   const problems = [...sameProblems(upload, release), ...ownProblems(release, now), ...listProblems(release)]
@@ -61,7 +61,7 @@ export function releaseOf(upload: Upload, now: number): { release: Release } | {
 export function fileProblems(files: Upload['files']): string[] {
   const bytes = files.reduce((sum, [, file]) => sum + file.bytes, 0)
   const sizes = files.flatMap(([file, { bytes: size }]) =>
-    Number.isInteger(size) && size >= 0 ? [] : [`${file}: 크기가 이상해요`],
+    Number.isInteger(size) && size >= 0 ? [] : [`${file}: impossible size`],
   )
   const large = files.find(([, file]) => file.bytes > MOST.fileBytes)
   const names = files.map(([file]) => file)
@@ -70,13 +70,13 @@ export function fileProblems(files: Upload['files']): string[] {
   const twice = names.filter((file) => known.size === known.add(file.toLowerCase()).size)
   const inside = names.filter((file) => parents(file.toLowerCase()).some((parent) => known.has(parent)))
   return [
-    ...(files.length > MOST.files ? [`파일이 너무 많아요 (${files.length}개, 한도 ${MOST.files}개)`] : []),
-    ...(bytes > MOST.buildBytes ? [`너무 커요: ${mb(bytes)} MB (한도 ${mb(MOST.buildBytes)} MB)`] : []),
-    ...(large ? [`${large[0]}이(가) 너무 커요: ${mb(large[1].bytes)} MB (한도 ${mb(MOST.fileBytes)} MB)`] : []),
+    ...(files.length > MOST.files ? [`Too many files (${files.length}, limit ${MOST.files})`] : []),
+    ...(bytes > MOST.buildBytes ? [`Too large: ${mb(bytes)} MB (limit ${mb(MOST.buildBytes)} MB)`] : []),
+    ...(large ? [`${large[0]} is too large: ${mb(large[1].bytes)} MB (limit ${mb(MOST.fileBytes)} MB)`] : []),
     ...sizes,
-    ...bad.map((file) => `쓸 수 없는 파일 이름이에요: ${JSON.stringify(file)}`),
-    ...twice.map((file) => `이름이 같은 파일이 두 개예요: ${file}`),
-    ...inside.map((file) => `파일과 폴더의 이름이 같아요: ${file}`),
+    ...bad.map((file) => `Impossible name of a file: ${JSON.stringify(file)}`),
+    ...twice.map((file) => `Two files with one name: ${file}`),
+    ...inside.map((file) => `A file and a folder with one name: ${file}`),
   ].slice(0, 10)
 }
 
@@ -99,7 +99,7 @@ const isPlain = (file: string) =>
 function sameProblems(upload: Upload, release: Release): string[] {
   return (['name', 'kind', 'version'] as const)
     .filter((key) => upload[key] !== release[key])
-    .map((key) => `release.json의 ${key}이(가) 보낸 것과 달라요: ${release[key]}`)
+    .map((key) => `${key} in release.json differs from what was sent: ${release[key]}`)
 }
 
 function ownProblems(release: Release, now: number): string[] {
@@ -107,18 +107,18 @@ function ownProblems(release: Release, now: number): string[] {
   const ahead = Date.parse(builtAt) - now
   const isRemote = kind === 'remote'
   return [
-    ...(version === DEVELOPMENT_VERSION || !/^\w/.test(version) ? [`내보낼 수 없는 버전이에요: ${version}`] : []),
-    ...(Number.isNaN(ahead) ? ['builtAt이 시각이 아니에요'] : []),
+    ...(version === DEVELOPMENT_VERSION || !/^\w/.test(version) ? [`Not a version to release: ${version}`] : []),
+    ...(Number.isNaN(ahead) ? ['builtAt is no time'] : []),
     ...(ahead > CLOCKS_MS
-      ? [`빌드한 컴퓨터의 시계가 서비스보다 ${Math.round(ahead / 60_000)}분 빨라요. 시계를 맞추고 다시 빌드해 주세요`]
+      ? [`The clock of the build is ${Math.round(ahead / 60_000)} minutes ahead of the service: set it and build again`]
       : []),
-    ...(base ? ['다른 곳에서 받는 리모트는 서버에서 releases add로 등록해요'] : []),
+    ...(base ? ['A remote that is hosted elsewhere is registered on the server, with releases add'] : []),
     ...(isRemote && (release.shell || release.app || release.earlier.length > 0)
-      ? ['리모트에 셸의 것이 들어 있어요']
+      ? ['The remote holds what only a shell has']
       : []),
-    ...(!isRemote && !release.shell ? ['셸이 아니에요'] : []),
-    ...(names ? [] : ['공유 모듈에서 쓰는 이름이 적혀 있지 않아요. 다시 빌드해 주세요']),
-    ...(isRemote && !layered ? ['스타일이 레이어에 있지 않아요. 다시 빌드해 주세요'] : []),
+    ...(!isRemote && !release.shell ? ['Not a shell'] : []),
+    ...(names ? [] : ['The names used of shared modules are missing: build again']),
+    ...(isRemote && !layered ? ['The styles are in no layer: build again'] : []),
   ]
 }
 
@@ -131,7 +131,7 @@ function listProblems({ entry, screens, shell, earlier, server, files }: Release
     ...(shell ? [...shell.js, ...shell.css, ...shell.shares.js, ...shell.shares.css, shell.html] : []),
     ...earlier.flatMap((major) => [major.entry, ...major.js, ...major.css]),
   ]
-  return [...new Set(told)].filter((file) => !files[file]).map((file) => `${file}이(가) 파일 목록에 없어요`)
+  return [...new Set(told)].filter((file) => !files[file]).map((file) => `${file} is not in the list of files`)
 }
 
 /** Why the container of `release` may not have its global beside the live `shell`, in Korean. */
@@ -141,5 +141,5 @@ export function containerProblems(release: Release, shell: Release | undefined):
   const own = scope + release.name.replaceAll('-', '_')
   return release.globals.container === own
     ? []
-    : [`컨테이너의 이름은 ${own}이어야 해요 (지금은 ${release.globals.container})`]
+    : [`The container has to be called ${own} (it is ${release.globals.container})`]
 }

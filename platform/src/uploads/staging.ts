@@ -34,9 +34,8 @@ export async function stage(
   const folder = join(place, '..')
   mkdirSync(folder, { recursive: true })
   const before = sizes(folder).reduce((sum, size) => sum + size, 0)
-  if (bytes > MOST.fileBytes) throw new Refused(413, `파일이 너무 커요 (한도 ${MOST.fileBytes / 1_000_000} MB)`)
-  if (before + bytes > 2 * MOST.buildBytes)
-    throw new Refused(413, '올려 둔 파일이 너무 많아요. 한 시간 뒤에 다시 시도해 주세요')
+  if (bytes > MOST.fileBytes) throw new Refused(413, `The file is too large (limit ${MOST.fileBytes / 1_000_000} MB)`)
+  if (before + bytes > 2 * MOST.buildBytes) throw new Refused(413, 'Too many uploaded files wait: try again in an hour')
   const part = `${place}.${randomBytes(6).toString('hex')}.part`
   const hash = createHash('sha384')
   let arrived = 0
@@ -44,15 +43,15 @@ export async function stage(
     const counted = async function* (source: AsyncIterable<Buffer>) {
       for await (const chunk of source) {
         arrived += chunk.length
-        if (arrived > bytes) throw new Refused(400, '보낸다고 한 것보다 큰 파일이에요')
+        if (arrived > bytes) throw new Refused(400, 'The file is larger than announced')
         hash.update(chunk)
         yield chunk
       }
     }
     await pipeline(body, counted, createWriteStream(part, { flags: 'wx', flush: true }))
-    if (arrived !== bytes) throw new Refused(400, '파일이 도중에 끊겼어요. 다시 보내 주세요')
+    if (arrived !== bytes) throw new Refused(400, 'The file was cut off: send it again')
     if (`sha384-${hash.digest('base64')}` !== integrity)
-      throw new Refused(422, '파일의 내용이 해시와 달라요. 도중에 상했거나 다른 파일이에요')
+      throw new Refused(422, 'The file does not match its hash: damaged on the way, or another file')
     renameSync(part, place)
   } finally {
     rmSync(part, { force: true })

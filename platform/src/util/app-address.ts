@@ -10,8 +10,8 @@ export function appAddress(text: string, option: string): string {
   const isHere = url?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
   if (!url || (url.protocol !== 'https:' && !isHere))
     throw new StoreError(
-      `${option}에는 https 주소를 적어 주세요 (이 컴퓨터라면 http도 돼요). 다른 주소는 중간에서 바꿀 수 있어 쓰지 않아요`,
+      `${option} takes an https address (http works on this machine): others can be changed on the way`,
     )
-  if (url.username || url.password) throw new StoreError(`${option}의 주소에는 비밀번호를 적지 않아요`)
+  if (url.username || url.password) throw new StoreError(`No password in the address of ${option}`)
   return `${url.origin}${url.pathname.replace(/\/$/, '')}`
 }

@@ -3,8 +3,8 @@
  * alone, and the rights that the console's pages have.
  */
 import { followStanding, PERMISSIONS_POLICY } from '@yaksok/platform/gateway'
-import { actionText, readAudit, readRegistry, unlooked } from '@yaksok/platform/registry'
-import type { Console } from '../index.ts'
+import { readAudit, readRegistry, unlooked } from '@yaksok/platform/registry'
+import { type Console, PLATFORM_TEXTS } from '../index.ts'
 
 /** Lines of the history that are told. */
 const LINES = 100
@@ -29,7 +29,7 @@ export function releasesOf({ store, page }: ReleasesOptions, standing: string | 
     standing: standing ?? null,
     parts: Object.entries(registry.microFrontends).map(([name, entries]) => ({
       name,
-      disabled: disabled[name]?.reason ?? null,
+      disabled: disabled[name] ? disabled[name].reason || PLATFORM_TEXTS.pages.maintenance : null,
       versions: entries.map(({ metadata, deployment, extras }) => ({
         version: metadata.version,
         /** Percent of browsers. */
@@ -48,7 +48,7 @@ export function releasesOf({ store, page }: ReleasesOptions, standing: string | 
       .map(({ at, who, action, name, version = '', from = '', why = '', reason = '' }) => ({
         at,
         who,
-        action: actionText(action),
+        action: PLATFORM_TEXTS.actions[action] ?? action,
         name,
         version,
         from,

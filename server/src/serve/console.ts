@@ -10,7 +10,7 @@ import {
 } from '@yaksok/platform/app'
 import { createGateway } from '@yaksok/platform/gateway'
 import { CONSOLE_STORE, consoleDirs, STORE } from '../command/index.ts'
-import { type createLog, openConsole, type ServerConfig } from '../index.ts'
+import { type createLog, openConsole, PLATFORM_TEXTS, type ServerConfig } from '../index.ts'
 import { withReleases } from './console-releases.ts'
 import { metricsAccessOf } from './gateway-settings.ts'
 
@@ -47,6 +47,7 @@ export async function serveConsole(options: ConsoleOptions) {
   const api = await openConsole(config, { log })
   try {
     const app = await createGateway({
+      texts: PLATFORM_TEXTS,
       store,
       memory: config.dataDir,
       api: withReleases(api.plugin, { store: appStore, page: releasesPage(), memory: config.dataDir }),

@@ -29,7 +29,7 @@ export function runAlone({ root, login, ...program }: AloneProgram): void {
   const page = createRoot(root)
   page.render(<p>로그인하고 있어요</p>)
   signIn(login)
-    .catch((error) => console.error('로그인하지 못했어요', error))
+    .catch((error) => console.error('login failed', error))
     .finally(() => page.render(<Alone {...program} />))
 }
 

@@ -11,7 +11,7 @@ const listening: [type: string, listener: EventListener, options: unknown][] = [
 beforeEach(() => {
   vi.useFakeTimers()
   document.body.innerHTML =
-    '<div id="root"><p>자리</p></div><template id="boot-failed"><div role="alert"><button>다시</button></div></template><script type="text/plain" id="page-id">id.of.page</script>'
+    '<div id="root"><p>Place</p></div><template id="boot-failed"><div role="alert"><button>Again</button></div></template><script type="text/plain" id="page-id">id.of.page</script>'
   const add = window.addEventListener.bind(window)
   vi.spyOn(window, 'addEventListener').mockImplementation((type: string, listener: unknown, options?: unknown) => {
     listening.push([type, listener as EventListener, options])

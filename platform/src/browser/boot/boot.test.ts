@@ -47,13 +47,13 @@ test('a look that is none of the known ones, or of another app, is none', () => 
 })
 
 test('the calls of a member’s page are asked for with the session, in base64 of UTF-8', () => {
-  localStorage.setItem('pass', '열쇠')
+  localStorage.setItem('pass', 'clé')
   const page = pageOf({ route: '/beds', calls: ['who'], member: true })
   boot(page, CONFIG)
   const [address, options] = asked.mock.calls[0] ?? []
   expect(address).toBe('/early?route=%2Fbeds')
-  expect(options?.headers).toEqual({ 'x-pass': Buffer.from('열쇠').toString('base64') })
-  expect(page.token).toBe('열쇠')
+  expect(options?.headers).toEqual({ 'x-pass': Buffer.from('clé').toString('base64') })
+  expect(page.token).toBe('clé')
   expect(Object.keys(page.early ?? {})).toEqual(['who'])
 })
 

@@ -17,7 +17,7 @@ afterEach(() => {
 function parse(page: Pick<BootPage, 'drawnFor'>, mark: string) {
   const root = document.getElementById('root') as HTMLElement
   page.drawnFor?.(mark, root)
-  root.append('B의 화면')
+  root.append('the screen of B')
   return { shown: () => (document.getElementById('root')?.hidden ? '' : document.body.textContent) }
 }
 
@@ -32,7 +32,7 @@ test('a screen that was drawn for this browser’s session is in the page', asyn
   parse(page, '')
   await vi.waitFor(() => expect(document.getElementById('root')?.hidden).toBe(false))
   document.getElementById('root')?.replaceChildren()
-  expect(parse(page, markOf('A')).shown()).toBe('B의 화면')
+  expect(parse(page, markOf('A')).shown()).toBe('the screen of B')
 })
 
 test('a screen of another session never gets into the page', async () => {
@@ -48,7 +48,7 @@ test('a screen of another session never gets into the page', async () => {
 test('a screen that came before the browser could look is out of sight until then', async () => {
   const drawn = parse(open('A'), markOf('A'))
   expect(drawn.shown()).toBe('')
-  await vi.waitFor(() => expect(drawn.shown()).toBe('B의 화면'))
+  await vi.waitFor(() => expect(drawn.shown()).toBe('the screen of B'))
 })
 
 test.each([

@@ -9,9 +9,9 @@ let heard: string[]
 beforeEach(() => {
   vi.useFakeTimers()
   document.body.innerHTML = `<div id="root">
-    <a href="#there">길</a><button id="hide"><span>숨기기</span></button><button id="more">더</button>
-    <form><input name="id" value=""><input type="checkbox" name="keep"><select><option selected>하나</option><option>둘</option></select></form>
-  </div><button id="outside">다시</button>`
+    <a href="#there">Way</a><button id="hide"><span>Hide</span></button><button id="more">More</button>
+    <form><input name="id" value=""><input type="checkbox" name="keep"><select><option selected>One</option><option>Two</option></select></form>
+  </div><button id="outside">Again</button>`
   page = {}
   keepTaps(page)
   document.dispatchEvent(new Event('readystatechange'))
@@ -102,11 +102,11 @@ test('boxes and choices are told as the member left them, and what nobody touche
   box.dispatchEvent(new Event('input', { bubbles: true }))
   heard.length = 0
   const choice = at<HTMLSelectElement>('select')
-  choice.value = '둘'
+  choice.value = 'Two'
   choice.dispatchEvent(new Event('input', { bubbles: true }))
   taken()
   expect(heard).toEqual(['click input', 'input input', 'change input', 'change select'])
-  expect([at<HTMLInputElement>('[name=keep]').checked, at<HTMLSelectElement>('select').value]).toEqual([true, '둘'])
+  expect([at<HTMLInputElement>('[name=keep]').checked, at<HTMLSelectElement>('select').value]).toEqual([true, 'Two'])
 })
 
 test('a box that the screen ticks by itself, or the browser remembers, is not told: a look at settings sets none', () => {
@@ -161,11 +161,11 @@ test.each([
 test('a syllable that is being put together is told when it is whole', () => {
   const field = at<HTMLInputElement>('[name=id]')
   field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
-  field.value = '하'
+  field.value = 'e'
   field.dispatchEvent(new Event('input', { bubbles: true }))
   taken()
   expect(heard).toEqual([])
-  field.value = '한'
+  field.value = 'é'
   field.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }))
-  expect([heard, field.value]).toEqual([['input input'], '한'])
+  expect([heard, field.value]).toEqual([['input input'], 'é'])
 })

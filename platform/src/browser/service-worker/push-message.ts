@@ -14,14 +14,14 @@ const LONGEST = 300
  * What a pushed message says, or the plainest notice: browsers take a subscription away from a worker that shows nothing.
  * It leads into the app and nowhere else.
  */
-export function noticeIn(message: string, appName: string): Notice {
+export function noticeIn(message: string, appName: string, plain: string): Notice {
   const said = parse(message)
   const text = (value: unknown, otherwise: string) =>
     typeof value === 'string' && value.trim() !== '' ? value.slice(0, LONGEST) : otherwise
   const to = text(said.to, '/')
   return {
     title: text(said.title, appName),
-    body: text(said.body, '새 알림이 있어요'),
+    body: text(said.body, plain),
     to: /^\/(?![/\\])/.test(to) ? to : '/',
     tag: text(said.tag, 'notice'),
   }

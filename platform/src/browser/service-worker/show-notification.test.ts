@@ -23,12 +23,12 @@ const clicked = (to: string) => {
 test('what is pushed is shown, also where it says nothing', async () => {
   vi.stubGlobal('location', { href: 'https://app.example/sw.js' })
   const { scope, shown } = scopeWith()
-  const message = JSON.stringify({ title: '앱', body: '새 소식이 있어요', to: '/Alerts', tag: 'b' })
+  const message = JSON.stringify({ title: 'App', body: 'There is news', to: '/Alerts', tag: 'b' })
   await show(scope, { data: { text: () => message } } as unknown as Pushing)
   await show(scope, { data: null } as unknown as Pushing)
   expect(shown).toEqual([
-    ['앱', { body: '새 소식이 있어요', tag: 'b', data: '/Alerts' }],
-    ['app.example', { body: '새 알림이 있어요', tag: 'notice', data: '/' }],
+    ['App', { body: 'There is news', tag: 'b', data: '/Alerts' }],
+    ['app.example', { body: 'There is something new', tag: 'notice', data: '/' }],
   ])
 })
 

@@ -3,7 +3,11 @@ import type { Clicking, Pushing, WorkerScope } from './worker-scope.ts'
 
 /** Shows what was pushed, whether a page of the app is open or not. */
 export async function show(scope: WorkerScope, event: Pushing): Promise<void> {
-  const { title, body, tag, to } = noticeIn(event.data?.text() ?? '', new URL(location.href).host)
+  const { title, body, tag, to } = noticeIn(
+    event.data?.text() ?? '',
+    new URL(location.href).host,
+    scope.notificationText ?? 'There is something new',
+  )
   await scope.registration.showNotification(title, { body, tag, data: to })
 }
 

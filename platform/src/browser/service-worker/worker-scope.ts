@@ -40,6 +40,8 @@ interface WorkerEvents {
 export interface WorkerScope {
   addEventListener<Name extends keyof WorkerEvents>(name: Name, heard: (event: WorkerEvents[Name]) => void): void
   skipWaiting(): Promise<void>
+  /** Said by a push message that says nothing; the gateway writes it before the worker. */
+  notificationText?: string
   registration: {
     showNotification(title: string, options: { body: string; tag: string; data: string }): Promise<void>
   }

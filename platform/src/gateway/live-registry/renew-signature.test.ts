@@ -87,7 +87,7 @@ test('signed tomorrow: what was served stays, and it is taken once its time is t
   const { source, said } = open({ now: () => now })
   const registry = structuredClone(readRegistry(store).registry)
   registry.extras.revision = 2
-  registry.extras.disabled.home = { reason: '점검', since: '' }
+  registry.extras.disabled.home = { reason: 'Closed', since: '' }
   writeRegistry(store, signedRegistry(store, registry, { now: now + DAY_MS }))
   expect([source.look(), source.registry().extras.revision, source.standing().refused?.refused]).toEqual([
     false,

@@ -37,7 +37,7 @@ const EDITS: [what: string, why: string, edit: (text: string) => string][] = [
   [
     'a part taken out of service',
     'signature',
-    (text) => text.replace('"disabled": {}', '"disabled": {"home": {"reason": "점검", "since": ""}}'),
+    (text) => text.replace('"disabled": {}', '"disabled": {"home": {"reason": "Closed", "since": ""}}'),
   ],
   ['a version that is not live', 'signature', (text) => text.replace('"version": "1"', '"version": "0"')],
   ['a canary', 'signature', (text) => text.replace('"traffic": 100', '"traffic": 10')],
@@ -61,16 +61,16 @@ for (const [what, why, edit] of EDITS)
     await at.open({ memory })
     expect([await page(), (await at.app.inject('/readyz')).statusCode]).toEqual([before, 200])
     expect(await metric('refused')).toEqual([`app_registry_refused{why="${why}"} 1`])
-    await expect(disable(at.store, 'home', '점검')).rejects.toThrow(`registry.json is refused (${why})`)
+    await expect(disable(at.store, 'home', 'Closed')).rejects.toThrow(`registry.json is refused (${why})`)
   })
 
 test('a gateway that never served the store, and finds it edited: the last good registry, else no page, and a 503 at /readyz', async () => {
   const registry = JSON.parse(textNow())
-  registry.extras.disabled.home = { reason: '점검', since: '' }
+  registry.extras.disabled.home = { reason: 'Closed', since: '' }
   write(JSON.stringify(registry))
   await at.open()
   expect((await at.app.inject('/home')).statusCode).toBe(200)
-  expect(await page()).not.toContain('점검')
+  expect(await page()).not.toContain('Closed')
   await at.app.close()
   writeFileSync(lastRegistryFile(at.store), JSON.stringify(registry))
   await at.open()

@@ -8,10 +8,8 @@ import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
 import { DEVELOPMENT_VERSION, entryOf, type Registry, type RegistryEntry } from '../../registry/index.ts'
 import { checkSignature, hasRelease, hasSigningKey, readRelease, type Said } from '../../release-store/index.ts'
+import { texts } from '../../texts/index.ts'
 import { integrityOf, stampOf } from '../../util/index.ts'
-
-/** What members read in the place of a remote that does not verify. */
-const RESTING = '확인되지 않은 파일이 있어 잠시 쉬고 있어요. 곧 다시 열게요.'
 
 type Unpack = (body: Buffer, limits: { maxOutputLength: number }) => Promise<Buffer>
 
@@ -43,11 +41,12 @@ export function distrusted(store: string, name: string, entry: RegistryEntry): s
 }
 
 /**
- * The registry without what does not verify: a canary is left out, a remote out of service; without its shell there is no
+ * The registry with a reason for all that is out of service, and without what does not verify: a canary is left out, a remote out of service; without its shell there is no
  * page. `tell` is told of each.
  */
 export function trustedPart(store: string, registry: Registry, tell: (problem: string) => void): Registry {
   const trusted = structuredClone(registry)
+  for (const disabled of Object.values(trusted.extras.disabled)) disabled.reason ||= texts().pages.maintenance
   for (const [name, entries] of Object.entries(registry.microFrontends)) {
     const good = entries.filter((entry) => {
       const problem = distrusted(store, name, entry)
@@ -58,7 +57,7 @@ export function trustedPart(store: string, registry: Registry, tell: (problem: s
     const hasDefault = good.some(({ deployment }) => deployment.default)
     if (hasDefault) trusted.microFrontends[name] = good.map((entry) => whole(entry, good.length))
     else if (entries[0]?.extras.kind === 'shell') delete trusted.microFrontends[name]
-    else trusted.extras.disabled[name] = { reason: RESTING, since: registry.extras.changedAt }
+    else trusted.extras.disabled[name] = { reason: texts().pages.resting, since: registry.extras.changedAt }
   }
   return trusted
 }

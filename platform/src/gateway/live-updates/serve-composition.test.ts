@@ -30,7 +30,7 @@ test('what an open page asks is answered with 304 until something changes, the k
   expect(first.json()).toMatchObject({ blocked: [] })
   const etag = String(first.headers.etag)
   expect([(await ask(etag)).statusCode, (await ask(etag)).body]).toEqual([304, ''])
-  await disable(at.store, 'home', '점검 중이에요')
+  await disable(at.store, 'home', 'Under maintenance')
   await untilServed(async () => expect((await ask(etag)).statusCode).toBe(200))
   const second = await ask(etag)
   expect(second.json()).toMatchObject({ blocked: ['home'] })

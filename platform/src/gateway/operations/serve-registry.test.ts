@@ -24,7 +24,7 @@ test('/registry.json is valid by the schema that it names, each entry of it', ()
       shell: [entryOf(storeRelease(store, 'shell', '1'), 100, true)],
       home: ['1', '2'].map((version, at) => entryOf(storeRelease(store, 'home', version), 50, at === 0)),
     }
-    registry.extras.disabled.home = { reason: '점검', since: new Date(0).toISOString() }
+    registry.extras.disabled.home = { reason: 'Closed', since: new Date(0).toISOString() }
     registry.extras.history.home = ['0']
     const document = discoveryDocument(registry)
     const ajv = new Ajv2019({ strictTuples: false })
@@ -35,7 +35,7 @@ test('/registry.json is valid by the schema that it names, each entry of it', ()
       expect(valid(registry)).toBe(false)
     }
     expect(document.schema).toMatch(/frontend-discovery.*v1-pre\.json$/)
-    expect(document.microFrontends.home?.[0]?.extras).toMatchObject({ disabled: { reason: '점검' }, history: ['0'] })
+    expect(document.microFrontends.home?.[0]?.extras).toMatchObject({ disabled: { reason: 'Closed' }, history: ['0'] })
   } finally {
     rmSync(store, { recursive: true, force: true })
   }

@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml, FORM, isOwnForm, sendPlain, sendStandalone } from '../../http/index.ts'
+import { texts } from '../../texts/index.ts'
 import { allowedOrigin, type OverrideOptions, setOverrides } from './overrides.ts'
 
 /** Where the answer goes. */
@@ -15,9 +16,6 @@ dl{margin:0;display:grid;gap:.5rem;padding:1rem;border-radius:1rem;background:va
 dt{font-size:.875rem;color:var(--muted)}dd{margin:0;font-weight:600;overflow-wrap:anywhere}
 form{display:grid;gap:.75rem}form a,form button{margin:0}
 form button{background:transparent;color:var(--danger);border:1px solid currentColor}`
-
-/** What any program can do in the place of a screen. */
-const RISKS = ['화면에 나오는 것을 볼 수 있어요', '내 이름으로 요청을 보낼 수 있어요', '입력하는 것을 볼 수 있어요']
 
 /** What is asked; plain texts. */
 export interface Question {
@@ -41,8 +39,9 @@ export interface Question {
 /** Asks. The way back is the plain one; nothing is kept until the form is sent. */
 export function sendQuestion(reply: FastifyReply, question: Question): FastifyReply {
   const { title, about, rows, leads, ending, to } = question
+  const words = texts().question
   const own = reply.server.liveApp?.()?.texts?.risks
-  const risks = question.risks ?? (own?.length ? own : RISKS)
+  const risks = question.risks ?? (own?.length ? own : words.risks)
   const terms = rows.map(([term, value]) => `<div><dt>${escapeHtml(term)}</dt><dd>${escapeHtml(value)}</dd></div>`)
   const fields = [['to', to] as const, ...question.fields].map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
@@ -52,8 +51,8 @@ export function sendQuestion(reply: FastifyReply, question: Question): FastifyRe
 <dl>${terms.join('')}</dl>
 <p>${escapeHtml(leads)}</p>
 <ul>${risks.map((risk) => `<li>${escapeHtml(risk)}</li>`).join('')}</ul>
-<p>${escapeHtml(ending)} 누가 보낸 링크인지 모르면 취소해 주세요.</p>
-<form method="post" action="${ANSWER}">${fields.join('')}<a href="${escapeHtml(to)}">취소</a><button type="submit">확인했어요, 열기</button></form>`
+<p>${escapeHtml(words.ending(ending))}</p>
+<form method="post" action="${ANSWER}">${fields.join('')}<a href="${escapeHtml(to)}">${words.cancel}</a><button type="submit">${words.confirm}</button></form>`
   return sendStandalone(reply, { title, body, style: STYLE })
 }
 
@@ -68,12 +67,13 @@ export function askForOverrides(
   { hours }: OverrideOptions,
 ): FastifyReply {
   const { name = '' } = reply.server.liveApp?.() ?? {}
+  const words = texts().question.override
   return sendQuestion(reply, {
-    title: '개발 중인 화면을 열까요?',
-    about: `이 링크는 ${name ? `${name} 앱` : '이 앱'}의 화면을 아래 주소의 프로그램으로 바꿔요. 앱을 만드는 곳에서 검토해 내보낸 화면이 아니에요.`,
+    title: words.title,
+    about: words.about(name),
     rows: Object.entries(asked),
-    leads: '허락하면 이 프로그램은 내 계정으로',
-    ending: `${hours}시간 뒤에 저절로 끝나고, 화면 위의 ‘끄기’로 언제든 끝낼 수 있어요.`,
+    leads: words.leads,
+    ending: words.ending(hours),
     fields: Object.entries(asked).map(([name, origin]) => [`remote.${name}`, origin]),
     to,
   })

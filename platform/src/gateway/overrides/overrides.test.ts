@@ -67,9 +67,9 @@ test('a link changes nothing: it asks, names the origin, and leads back without 
   expect(policy).toContain("script-src 'self';")
   expect(policy).toContain("form-action 'self'; frame-ancestors 'none'")
   expect(policy).not.toContain('3001')
-  expect(response.body).toContain('개발 중인 화면을 열까요?')
+  expect(response.body).toContain('Open a screen under development?')
   expect(response.body).toContain(`<dd>${MACHINE}</dd>`)
-  expect(response.body).toContain('<a href="/home?tab=2">취소</a>')
+  expect(response.body).toContain('<a href="/home?tab=2">Cancel</a>')
   expect(response.body).not.toContain('window.__PAGE__')
   expect((await page('/home')).body).not.toContain('3001')
 })
@@ -86,7 +86,9 @@ test('what the member agrees to lasts for that browser, widens the policy by its
   expect(shown.headers['content-security-policy']).toContain(MACHINE)
   // what was agreed to is not asked again; another port is
   expect((await page(LINK, { cookie })).body).toContain('window.__PAGE__')
-  expect((await page('/home?remote.home=http://localhost:3002', { cookie })).body).toContain('열까요?')
+  expect((await page('/home?remote.home=http://localhost:3002', { cookie })).body).toContain(
+    'Open a screen under development?',
+  )
   expect((await page('/home')).body).not.toContain('3001')
   const ended = await page('/home?remote.home=', { cookie })
   expect(ended.body).not.toContain('3001')

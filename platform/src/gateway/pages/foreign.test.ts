@@ -35,7 +35,7 @@ test('a remote that somebody else serves is in the page by its address, and its 
     expect(policy).toMatch(new RegExp(`${name}-src [^;]*${ORIGIN}(;| |$)`))
   expect(policy).not.toMatch(new RegExp(`(frame|worker|default)-src [^;]*${ORIGIN}`))
   for (const path of ['/home', '/login', '/nowhere']) expect(await policyOf(path)).not.toContain(ORIGIN)
-  await disable(at.store, 'widgets', '점검')
+  await disable(at.store, 'widgets', 'Closed')
   await untilServed(async () => expect(await policyOf('/widgets')).not.toContain(ORIGIN))
 })
 

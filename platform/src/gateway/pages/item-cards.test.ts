@@ -6,13 +6,13 @@ import { type Card, type Cards, withHead } from './item-cards.ts'
 import type { Item } from './item-route.ts'
 
 const at = gatewayUnderTest()
-const CARD: Card = { title: '장미 "<b>&', description: '정원 · $& 그늘', picture: '/api/rose.png' }
+const CARD: Card = { title: 'Rosé "<b>&', description: 'Garden · $& shade', picture: '/api/rose.png' }
 
 beforeEach(async () => {
   const route = { auth: 'member' as const, tabBar: false, screen: 'main' }
   const routes = [
-    { ...route, path: '/Bed', title: '화단', query: ['id'] },
-    { ...route, path: '/Garden', title: '정원' },
+    { ...route, path: '/Bed', title: 'Bed', query: ['id'] },
+    { ...route, path: '/Garden', title: 'Garden' },
   ]
   await publish(at.store, storeRelease(at.store, 'beds', '1', { routes }))
 })
@@ -30,9 +30,9 @@ test('whoever shares the address of an item shares its name, a line of it and it
   const { body } = await get('/bed?id=1&from=x')
   expect(asked).toEqual([{ path: '/Bed', fields: { id: '1' } }])
   for (const tag of [
-    '<title>장미 &quot;&lt;b&gt;&amp; · 정원</title>',
-    '<meta property="og:title" content="장미 &quot;&lt;b&gt;&amp; · 정원">',
-    '<meta property="og:description" content="정원 · $&amp; 그늘">',
+    '<title>Rosé &quot;&lt;b&gt;&amp; · Garden</title>',
+    '<meta property="og:title" content="Rosé &quot;&lt;b&gt;&amp; · Garden">',
+    '<meta property="og:description" content="Garden · $&amp; shade">',
     '<meta property="og:image" content="http://garden.example/api/rose.png">',
     '<meta property="og:url" content="http://garden.example/Bed?id=1">',
     '<meta name="twitter:card" content="summary_large_image">',
@@ -50,11 +50,11 @@ test('each item has a page of its own, and another origin another', async () => 
     await get('/Bed?id=9'),
   ]
   expect(again.headers.etag).toBe(one.headers.etag)
-  expect(two.body).toContain('<title>2 · 정원</title>')
+  expect(two.body).toContain('<title>2 · Garden</title>')
   expect(two.headers.etag).not.toBe(one.headers.etag)
-  expect(none.body).toContain('<title>화단 · 정원</title>')
+  expect(none.body).toContain('<title>Bed · Garden</title>')
   expect((await get('/Bed?id=1', { host: 'b.example' })).body).toContain('content="http://b.example/Bed?id=1"')
-  expect((await get('/Bed?id=1', { host: 'no host' })).body).toContain('<title>화단 · 정원</title>')
+  expect((await get('/Bed?id=1', { host: 'no host' })).body).toContain('<title>Bed · Garden</title>')
   expect((await get('/Bed?id=1', { 'if-none-match': String(one.headers.etag) })).statusCode).toBe(304)
 })
 
@@ -64,7 +64,7 @@ test.each<[string, Cards]>([
 ])('a %s answer leaves the page named after its screen', async (_, cards) => {
   await open(cards)
   const { statusCode, body } = await get('/Bed?id=1')
-  expect([statusCode, body.includes('<title>화단 · 정원</title>')]).toEqual([200, true])
+  expect([statusCode, body.includes('<title>Bed · Garden</title>')]).toEqual([200, true])
 })
 
 test('no card is asked for where the screen reads nothing of the address, or the address says nothing', async () => {
@@ -75,15 +75,15 @@ test('no card is asked for where the screen reads nothing of the address, or the
 test('link previews: a public page has the app’s picture and its address without what stands behind it; no other has', async () => {
   const route = { tabBar: false, screen: 'main' }
   const routes = [
-    { ...route, path: '/Gate', title: '문', auth: 'public' as const },
-    { ...route, path: '/Shed', title: '창고', auth: 'member' as const },
+    { ...route, path: '/Gate', title: 'Gate', auth: 'public' as const },
+    { ...route, path: '/Shed', title: 'Shed', auth: 'member' as const },
   ]
   await publish(at.store, storeRelease(at.store, 'shell', '2', { routes }, { 'html/app-icon-512.png': 'x' }))
   await open()
   const { body } = await get('/gate?invite=secret%22&pass=1#x')
   expect(body).toContain('<meta property="og:url" content="http://garden.example/Gate">')
   expect(body).toContain('<meta property="og:image" content="http://garden.example/r/shell/2/html/app-icon-512.png">')
-  expect(body).toContain('<title>문 · 정원</title>')
+  expect(body).toContain('<title>Gate · Garden</title>')
   expect(body).not.toContain('secret')
   for (const url of ['/Shed?pass=1', '/Bed?id=1', '/nowhere'])
     expect((await get(url)).body).not.toMatch(/og:(url|image)/)
@@ -92,22 +92,22 @@ test('link previews: a public page has the app’s picture and its address witho
 })
 
 test('link previews: a shell without a picture tells of none', async () => {
-  const routes = [{ path: '/Gate', title: '문', auth: 'public' as const, tabBar: false, screen: 'main' }]
+  const routes = [{ path: '/Gate', title: 'Gate', auth: 'public' as const, tabBar: false, screen: 'main' }]
   await publish(at.store, storeRelease(at.store, 'shell', '2', { routes }))
   await open()
   expect((await get('/Gate')).body).not.toMatch(/og:(url|image)/)
 })
 
 test('the words of the shell give way', () => {
-  const shell = `<title>화단</title>
+  const shell = `<title>Bed</title>
 <meta name="description" content="a">
 <meta property="og:type" content="website">
-<meta property="og:title" content="화단">
+<meta property="og:title" content="Bed">
 <meta property="og:description" content="a">`
   const html = withHead(shell, { ...CARD, picture: 'p', url: 'u' })
   expect(html.match(/og:title|og:description|name="description"/g)).toHaveLength(3)
   expect(html).toContain('<meta property="og:type" content="website">')
-  expect(html).not.toContain('화단')
+  expect(html).not.toContain('Bed')
 })
 
 test('who looks at shared addresses may do so where pages tell what they show; search engines may not', async () => {

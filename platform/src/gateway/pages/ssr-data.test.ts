@@ -20,7 +20,7 @@ const keys = async (reads: Read[], query?: string) =>
 
 test.each<[string, Record<string, Field>, string, string[]]>([
   ['a text as it stands', { page: '1' }, '', ['of?page=1']],
-  ['a parameter, letters of any script', { id: { query: 'q' } }, 'q=강 남&q=2', ['of?id=%EA%B0%95+%EB%82%A8']],
+  ['a parameter, letters of any script', { id: { query: 'q' } }, 'q=é o&q=2', ['of?id=%C3%A9+o']],
   ['a parameter that is missing', { id: { query: 'q' } }, '', ['of']],
   ['another text instead', { id: { query: 'q', or: '7' } }, '', ['of?id=7']],
   ['an answer', { id: { answer: 'rooms', at: [1, 'key'] } }, '', ['of?id=b']],

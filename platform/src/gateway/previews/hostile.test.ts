@@ -106,7 +106,7 @@ test('an agreement ends after a day, whatever the browser still sends, and is no
   const told = await get('/home', { cookie })
   expect([told.statusCode, told.headers['clear-site-data']]).toEqual([410, '"storage"'])
   // the link holds for a week: the person is asked again
-  expect((await get(`/home?preview=${link}`)).body).toContain('미리보기를 열까요?')
+  expect((await get(`/home?preview=${link}`)).body).toContain('Open a preview?')
 })
 
 test('an agreement never outlives the link', async () => {
@@ -118,10 +118,10 @@ test('an agreement never outlives the link', async () => {
 
 test('another browser with the link is asked itself, and one agreement is of one build', async () => {
   await agreed(at, link)
-  expect((await get(`/home?preview=${link}`)).body).toContain('미리보기를 열까요?')
+  expect((await get(`/home?preview=${link}`)).body).toContain('Open a preview?')
   const cookie = await agreed(at, link)
   const other = previewLink(at.store, await keep('home', '3')).link
-  expect((await get(`/home?preview=${other}`, { cookie })).body).toContain('미리보기를 열까요?')
+  expect((await get(`/home?preview=${other}`, { cookie })).body).toContain('Open a preview?')
   expect(homeIn((await get('/home', { cookie })).body)).toBe('2')
   // what the first build left is nothing to the second
   const answer = await agree(at, other, { cookie, 'sec-fetch-site': 'same-origin' })
@@ -130,7 +130,7 @@ test('another browser with the link is asked itself, and one agreement is of one
 
 test('a preview of the shell is asked for as any other, says that it is the whole app, and brings no worker', async () => {
   const shell = previewLink(at.store, await keep('shell', '2')).link
-  expect((await get(`/home?preview=${shell}`)).body).toContain('<dd>앱 전체 (shell)</dd>')
+  expect((await get(`/home?preview=${shell}`)).body).toContain('<dd>the whole app (shell)</dd>')
   const cookie = await agreed(at, shell)
   const { body, headers } = await get('/home', { cookie })
   expect([composed(body).shell.metadata?.version ?? composed(body).shell, body.includes('"worker":false')]).toEqual([
@@ -146,7 +146,7 @@ test('a build does not act at the teams’ page as whoever looks at it', async (
   const cookie = await agreed(at, link)
   for (const url of ['/console/releases/sign-in', '/%63onsole/releases/sign-in', '/console/releases/']) {
     const answer = await get(url, { cookie })
-    expect([answer.statusCode, answer.body.includes('미리보기를 보는 동안에는')], url).toEqual([403, true])
+    expect([answer.statusCode, answer.body.includes('Closed while you see a preview')], url).toEqual([403, true])
   }
   expect((await get('/console/releases/sign-in')).statusCode).toBe(200)
 })

@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml, etagOf } from '../../http/index.ts'
+import { texts } from '../../texts/index.ts'
 import { moment } from '../../util/index.ts'
 import type { Shown } from './shown-previews.ts'
 
@@ -12,11 +13,12 @@ const STYLES = '/preview.css'
 
 /** The element, with its styles; it stands before the root of the page. */
 export function badgeOf({ kind, name, version, tag, until }: Shown): string {
-  const what = kind === 'canary' ? '카나리' : '미리보기'
+  const words = texts().previews
+  const what = words.kinds[kind]
   const told = [tag, version].filter(Boolean).join(' · ')
   const [, month, day, time] = /-(\d\d)-(\d\d) (\d\d:\d\d)/.exec(moment(new Date(until).toISOString())) ?? []
-  const end = `${Number(month)}. ${Number(day)}. ${time}까지`
-  return `<link rel="stylesheet" href="${STYLES}"><aside class="yk-preview" aria-label="${what}"><b>${what}</b><p><span>${escapeHtml(name)}</span> <small><span title="${escapeHtml(told)}">${escapeHtml(told)}</span> <span>${end}</span></small></p><a href="?${kind}=" aria-label="${what} 끝내기">끝내기</a></aside>`
+  const end = words.until(Number(month), Number(day), time ?? '')
+  return `<link rel="stylesheet" href="${STYLES}"><aside class="yk-preview" aria-label="${what}"><b>${what}</b><p><span>${escapeHtml(name)}</span> <small><span title="${escapeHtml(told)}">${escapeHtml(told)}</span> <span>${end}</span></small></p><a href="?${kind}=" aria-label="${words.endOf(what)}">${words.end}</a></aside>`
 }
 
 /** The app's bars stand below it: `--inset-top` is what the kit's top bar keeps free (shared/page/ui/layout). */

@@ -18,7 +18,7 @@ const get = (url: string, cookie = '', headers: Record<string, string> = HTML) =
 const homeIn = (answer: LightMyRequestResponse) => composed(answer.body).remotes.home.version
 
 const keep = (version: string, tags: string[] = ['branch-main']) =>
-  actingAs({ who: '홈팀' }, () => addPreview(at.store, storeRelease(at.store, 'home', version), { tags, days: 7 }))
+  actingAs({ who: 'home-team' }, () => addPreview(at.store, storeRelease(at.store, 'home', version), { tags, days: 7 }))
 /** Opens a link, agrees where it asks, and answers the cookie that the browser then has. */
 async function opened(link: string, kind = 'preview'): Promise<string> {
   if (kind === 'preview') return agreed(at, link)
@@ -37,11 +37,11 @@ test('a link asks: whose build it is, which, until when, and what it can reach; 
   expect([answer.statusCode, cookiesOf(answer)]).toEqual([200, []])
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(answer.headers['content-security-policy']).toContain("form-action 'self'; frame-ancestors 'none'")
-  expect(answer.body).toContain('미리보기를 열까요?')
-  for (const said of ['<dd>home</dd>', '<dd>2 · branch-main</dd>', '<dd>홈팀</dd>', '내 이름으로 요청을'])
+  expect(answer.body).toContain('Open a preview?')
+  for (const said of ['<dd>home</dd>', '<dd>2 · branch-main</dd>', '<dd>home-team</dd>', 'send requests in your name'])
     expect(answer.body).toContain(said)
   expect(answer.body).toMatch(/<dd>\d{4}-\d\d-\d\d \d\d:\d\d/)
-  expect(answer.body).toContain('<a href="/home?a=1&amp;b=2">취소</a>')
+  expect(answer.body).toContain('<a href="/home?a=1&amp;b=2">Cancel</a>')
   expect(answer.body).not.toContain('window.__PAGE__')
   // a path that a browser would take for another host stays on this one
   const away = await at.app.inject({ url: { pathname: '//evil', query: { preview: link } }, headers: HTML })
@@ -66,7 +66,7 @@ test('with it the whole app comes with exactly that build, with a badge, and not
   expect([shown.statusCode, homeIn(shown)]).toEqual([200, '2'])
   expect(shown.headers['cache-control']).toBe('private, no-store')
   expect(shown.body).toMatch(/<aside class="yk-preview".*branch-main · 2<.*href="\?preview=".*<div id="root">/s)
-  expect(shown.body).toMatch(/<span>\d{1,2}\. \d{1,2}\. \d\d:\d\d까지<\/span>/)
+  expect(shown.body).toMatch(/<span>until \d{1,2}\/\d{1,2} \d\d:\d\d<\/span>/)
   expect((await get('/preview.css')).headers['content-type']).toBe('text/css; charset=utf-8')
   expect(shown.body).not.toContain('page-id')
   expect(shown.body).toContain('"worker":false')
@@ -119,19 +119,19 @@ test.each([
 })
 
 test.each([
+  ['expired', () => signLink(at.store, { name: 'home', target: '2', until: Date.now() - 1000 }), 410, 'has expired'],
+  ['forged', () => link.replace('home@2', 'home@3'), 404, 'Preview link that cannot be opened'],
+  ['cut off', () => link.slice(0, -3), 404, 'Preview link that cannot be opened'],
   [
-    'expired',
-    () => signLink(at.store, { name: 'home', target: '2', until: Date.now() - 1000 }),
+    'of no build',
+    () => signLink(at.store, { name: 'home', target: '9', until: Date.now() + 60_000 }),
     410,
-    '기한이 지났어요',
+    'has ended',
   ],
-  ['forged', () => link.replace('home@2', 'home@3'), 404, '열 수 없는 미리보기 링크예요'],
-  ['cut off', () => link.slice(0, -3), 404, '열 수 없는 미리보기 링크예요'],
-  ['of no build', () => signLink(at.store, { name: 'home', target: '9', until: Date.now() + 60_000 }), 410, '끝났어요'],
 ])('a link that is %s is answered with a page and the way on, and no cookie', async (_, make, status, said) => {
   const answer = await get(`/home?a=1&preview=${encodeURIComponent(make())}`)
   expect([answer.statusCode, answer.body]).toEqual([status, expect.stringContaining(said)])
-  expect(answer.body).toContain('<a href="/home?a=1">지금 앱 열기</a>')
+  expect(answer.body).toContain('<a href="/home?a=1">Open the app</a>')
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(cookiesOf(answer)).toEqual([])
 })
@@ -140,7 +140,7 @@ test('who was shown a preview that has ended is told once, and goes on with what
   const cookie = await opened(link)
   await endPreview(at.store, 'home', '2')
   const told = await get('/home', cookie)
-  expect([told.statusCode, told.body]).toEqual([410, expect.stringContaining('미리보기가 끝났어요')])
+  expect([told.statusCode, told.body]).toEqual([410, expect.stringContaining('Preview has ended')])
   expect(cookiesOf(told).join()).toContain('preview_link=; ')
   expect(told.headers['clear-site-data']).toBe('"storage"')
   expect((await get('/composition.json', cookie)).json().parts.home).toBe('1')
@@ -161,7 +161,7 @@ test('the canary is for those with a link; the name alone changes nothing for an
   const canary = await opened(right, 'canary')
   const shown = await get('/home?canary=home', canary)
   expect(homeIn(shown)).toBe('2')
-  expect(shown.body).toMatch(/aria-label="카나리".*href="\?canary="/s)
+  expect(shown.body).toMatch(/aria-label="Canary".*href="\?canary="/s)
   const others = await Promise.all(
     Array.from({ length: 5 }, (_, n) => get('/home?canary=home', `browser_id=${`${n}`.padEnd(20, 'a')}`)),
   )

@@ -14,7 +14,7 @@ const member = { sample: true, asked: [] as string[], ended: 0 }
 beforeEach(() => Object.assign(member, { sample: true, asked: [], ended: 0 }))
 const ask = async (id: string) => {
   member.asked.push(id)
-  return '은하'
+  return 'Zoë'
 }
 const views = () => ({
   open: async () => ({ mark: 'abc', sample: member.sample, ask }),
@@ -38,7 +38,7 @@ const metrics = async () => (await at.app.inject({ url: '/metrics' })).body
 
 test('a preview is drawn by its own server build, below the badge, kept and counted nowhere', async () => {
   const { body, headers } = await get(await previewing("return 'the preview'"))
-  expect(body).toMatch(/yk-preview.*은하 the preview<\/main>/s)
+  expect(body).toMatch(/yk-preview.*Zoë the preview<\/main>/s)
   expect(body).not.toContain('id="page-id"')
   expect(headers['cache-control']).toBe('private, no-store')
   expect(await metrics()).not.toMatch(/drawn_pages_total\{/)
@@ -49,14 +49,14 @@ test('of a real member a preview’s server build sees nothing, nor is anything 
   member.sample = false
   member.asked = []
   const { body } = await get(cookie)
-  expect([body.includes('yk-preview'), body.includes('page-answers'), body.includes('은하')]).toEqual([
+  expect([body.includes('yk-preview'), body.includes('page-answers'), body.includes('Zoë')]).toEqual([
     true,
     false,
     false,
   ])
   expect(member.asked).toEqual([])
   // the same member's live page is drawn as ever
-  await vi.waitFor(async () => expect((await get()).body).toContain('은하 live</main>'), PATIENCE)
+  await vi.waitFor(async () => expect((await get()).body).toContain('Zoë live</main>'), PATIENCE)
 })
 
 test.each([
@@ -73,7 +73,7 @@ test.each([
     member.sample = sample
     member.ended = 0
     const question = await at.app.inject(`/home?preview=${link}`)
-    expect(question.body).toContain(sample ? '지금 로그인한 예시 계정으로 열려요' : '이 브라우저에서 로그아웃돼요')
+    expect(question.body).toContain(sample ? 'the sample account that is logged in' : 'logs you out in this browser')
     const answer = await agree(at, link)
     expect([answer.statusCode, answer.headers['clear-site-data'], member.ended]).toEqual([303, clears, ended])
   },
@@ -85,6 +85,6 @@ test('one that fails again and again takes nothing from members’ pages, and bl
     const { body, statusCode } = await get(cookie)
     expect([statusCode, body.includes('yk-preview'), body.includes('</main>')]).toEqual([200, true, false])
   }
-  await vi.waitFor(async () => expect((await get()).body).toContain('은하 live</main>'), PATIENCE)
+  await vi.waitFor(async () => expect((await get()).body).toContain('Zoë live</main>'), PATIENCE)
   expect(await metrics()).not.toMatch(/drawing_failures_total\{/)
 })

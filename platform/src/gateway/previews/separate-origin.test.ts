@@ -42,8 +42,8 @@ test('a link leads to the origin of previews, and is asked there', async () => {
   ])
   expect(cookiesOf(answer)).toEqual([])
   const asked = await get(`/home?preview=${link}`, THERE)
-  expect(asked.body).toContain('이 주소에는 내 계정이 없고 예시 계정으로만')
-  expect(asked.body).not.toContain('내 이름으로')
+  expect(asked.body).toContain('This address does not have your account')
+  expect(asked.body).not.toContain('in your name')
   const evil = await at.app.inject({ url: { pathname: '//evil', query: { preview: link } }, headers: HERE })
   expect(evil.headers.location).toMatch(/^https:\/\/preview\.example\/evil\?/)
 })
@@ -69,7 +69,7 @@ test('on the origin of previews there is what was agreed to, and nothing else', 
     '/home?remote.home=http://localhost:3001',
     '/home?composition=0123456789ab',
   ])
-    expect((await get(url, THERE)).body, url).toContain('열려 있는 미리보기가 없어요')
+    expect((await get(url, THERE)).body, url).toContain('No preview is open')
   const safe = await get('/home?safe=1', THERE, cookie)
   expect([safe.statusCode, cookiesOf(safe).join()]).toEqual([404, expect.stringContaining('preview_link=; ')])
 })
@@ -94,7 +94,7 @@ test.each([
   for (const forwarded of made) {
     const headers = { ...THERE, 'x-forwarded-host': forwarded }
     await get('/api/whoami', headers)
-    expect((await get('/home', headers)).body, forwarded).toContain('열려 있는 미리보기가 없어요')
+    expect((await get('/home', headers)).body, forwarded).toContain('No preview is open')
   }
   expect(seen).toEqual(made.map(() => 'preview.example'))
   await get('/api/whoami', HERE)
@@ -140,7 +140,7 @@ test('where previews are shown nowhere, a link says so, and canaries go on', asy
   await at.app.close()
   await at.open({ previews: 'none' })
   const answer = await get(`/home?preview=${link}`, HERE)
-  expect([answer.statusCode, answer.body]).toEqual([404, expect.stringContaining('보여 주지 않아요')])
+  expect([answer.statusCode, answer.body]).toEqual([404, expect.stringContaining('does not show it')])
   expect((await agree(at, link)).statusCode).toBe(400)
   await publish(at.store, storeRelease(at.store, 'home', '3'), { canary: 1 })
   const canary = canaryLink(at.store, 'home', 1).link

@@ -5,6 +5,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sendPlain, sendStandalone } from '../../http/index.ts'
 import { CONSOLE_PATH } from '../../release-dashboard/index.ts'
+import { texts } from '../../texts/index.ts'
 import { StoreError } from '../../util/index.ts'
 import type { Shown } from './shown-previews.ts'
 
@@ -59,8 +60,8 @@ export function closeToPreviews(
   })
 }
 
-const refuse = (reply: Parameters<typeof sendStandalone>[0]) =>
-  sendStandalone(reply.code(403), {
-    title: '미리보기를 보는 동안에는 열 수 없어요',
-    body: '<h1>미리보기를 보는 동안에는 열 수 없어요</h1><p>릴리스 화면은 미리보기를 끝낸 뒤에 열어 주세요.</p><a href="/?safe=1">미리보기 끝내기</a>',
-  })
+function refuse(reply: Parameters<typeof sendStandalone>[0]) {
+  const { title, text, end } = texts().previews.apart
+  const body = `<h1>${title}</h1><p>${text}</p><a href="/?safe=1">${end}</a>`
+  return sendStandalone(reply.code(403), { title, body })
+}

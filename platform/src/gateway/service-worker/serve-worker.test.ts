@@ -7,13 +7,15 @@ import { gatewayUnderTest, untilServed } from '../gateway.fixture.ts'
 import { FAREWELL } from './serve-worker.ts'
 
 const at = gatewayUnderTest()
+/** What the gateway adds. */
+const TOLD = '\nself.notificationText="There is something new";\n'
 const worker = async () => at.app.inject('/sw.js')
 
 test('the live shell’s worker is answered past every cache, for the whole origin, with a policy of its own', async () => {
   await publish(at.store, storeRelease(at.store, 'shell', '2', {}, { [WORKER_FILE]: '/* worker 2 */' }))
   await at.open()
   const { body, headers } = await worker()
-  expect(body).toBe('/* worker 2 */')
+  expect(body).toBe(`/* worker 2 */${TOLD}`)
   expect(headers).toMatchObject({
     'cache-control': 'no-cache',
     'content-type': 'text/javascript; charset=utf-8',
@@ -26,13 +28,13 @@ test('a worker that a browser has is not sent again with each page, and one that
   await at.open()
   const { headers, rawPayload } = await at.app.inject({ url: '/sw.js', headers: { 'accept-encoding': 'br' } })
   expect(headers['content-encoding']).toBe('br')
-  expect(brotliDecompressSync(rawPayload).toString()).toBe('/* worker 2 */')
+  expect(brotliDecompressSync(rawPayload).toString()).toBe(`/* worker 2 */${TOLD}`)
   const again = await at.app.inject({ url: '/sw.js', headers: { 'if-none-match': String(headers.etag) } })
   expect([again.statusCode, again.body]).toEqual([304, ''])
   await publish(at.store, storeRelease(at.store, 'shell', '3', {}, { [WORKER_FILE]: '/* worker 3 */' }))
   await untilServed(async () => {
     const { body } = await at.app.inject({ url: '/sw.js', headers: { 'if-none-match': String(headers.etag) } })
-    expect(body).toBe('/* worker 3 */')
+    expect(body).toBe(`/* worker 3 */${TOLD}`)
   })
 })
 
@@ -40,7 +42,7 @@ test('a release of the shell brings its worker without a restart; a shell withou
   await at.open()
   expect((await worker()).body).toBe(FAREWELL)
   await publish(at.store, storeRelease(at.store, 'shell', '2', {}, { [WORKER_FILE]: '/* worker 2 */' }))
-  await untilServed(async () => expect((await worker()).body).toBe('/* worker 2 */'))
+  await untilServed(async () => expect((await worker()).body).toBe(`/* worker 2 */${TOLD}`))
 })
 
 test('the kill switch answers a worker that ends itself, and tells pages', async () => {

@@ -12,7 +12,7 @@ const at = gatewayUnderTest()
 let now = 0
 const open = () =>
   at.open({
-    views: viewsOf(() => ({ member: Promise.resolve('은하') })),
+    views: viewsOf(() => ({ member: Promise.resolve('Zoë') })),
     drawing: { ...PATIENT, now: () => now },
     rollback: { settleMs: 0, minPages: 6, failureShare: 0.4 },
   })

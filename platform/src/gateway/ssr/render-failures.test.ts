@@ -11,7 +11,7 @@ const at = gatewayUnderTest()
 let lines: string[] = []
 const open = (limits: PoolOptions = {}) =>
   at.open({
-    views: viewsOf(() => ({ member: Promise.resolve('은하') })),
+    views: viewsOf(() => ({ member: Promise.resolve('Zoë') })),
     drawing: { ...PATIENT, ...limits },
     server: { logger: { stream: { write: (line: string) => void lines.push(line) } } },
   })
@@ -31,7 +31,7 @@ async function comesAsSkeleton(url: string): Promise<void> {
   const { statusCode, body } = await get(url)
   expect(statusCode).toBe(200)
   expect(body).toMatch(/<p>page<\/p>.*<script defer src="\/r\/shell\/2\/main\.js"/s)
-  expect(writtenIn(body)).toMatchObject({ answers: { member: '은하' }, drawn: false })
+  expect(writtenIn(body)).toMatchObject({ answers: { member: 'Zoë' }, drawn: false })
 }
 const comesDrawn = async (url: string) => expect((await get(url)).body).toContain('<main')
 

@@ -31,7 +31,7 @@ const views = viewsOf(() => answers)
 const open = (limits: object = {}) => at.open({ views, drawing: { ...PATIENT, ...limits } })
 
 beforeEach(async () => {
-  answers = { member: Promise.resolve('</script>은하') }
+  answers = { member: Promise.resolve('</script>Zoë') }
   await releaseShell(at.store)
   await releaseRemote(at.store, 'home', '2', HOME)
 })
@@ -46,9 +46,9 @@ test('the member’s screen is in the HTML, before any script, with the answers 
   const { body, headers, written } = await get('view=known')
   const check = '{const s=document.currentScript;window.__PAGE__.drawnFor?.(s.dataset.mark,s.parentElement);s.remove()}'
   expect(body).toContain(
-    `<div id="root"><script data-mark="abc">${check}</script><main data-style="color:red">/home?x=1 </script>은하 home</main></div>`,
+    `<div id="root"><script data-mark="abc">${check}</script><main data-style="color:red">/home?x=1 </script>Zoë home</main></div>`,
   )
-  expect(written).toEqual({ mark: 'abc', now: expect.any(Number), answers: { member: '</script>은하' }, drawn: true })
+  expect(written).toEqual({ mark: 'abc', now: expect.any(Number), answers: { member: '</script>Zoë' }, drawn: true })
   expect(body.indexOf('<script defer')).toBeGreaterThan(body.indexOf('</main>'))
   expect(body).toMatch(/<link rel="preload" as="script" href="\/r\/shell\/2\/main\.js"/)
   expect(headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' })
@@ -79,11 +79,11 @@ test('a session that is over, safe mode and a missing server build are skeletons
 
 test('what was refused or is late is drawn without, and what came travels', async () => {
   await releaseRemote(at.store, 'home', '3', HOME, ['other', 'late'])
-  answers = { member: Promise.resolve('은하'), late: new Promise(() => {}) }
+  answers = { member: Promise.resolve('Zoë'), late: new Promise(() => {}) }
   await open({ answersMs: 50 })
   const { body, written } = await get('view=known')
-  expect(body).toContain('은하 home</main>')
-  expect(written).toMatchObject({ answers: { member: '은하' }, drawn: true })
+  expect(body).toContain('Zoë home</main>')
+  expect(written).toMatchObject({ answers: { member: 'Zoë' }, drawn: true })
 })
 
 test('without the member nothing is drawn, and what came travels', async () => {
@@ -103,7 +103,7 @@ test('calls get their fields from the address and from answers', async () => {
     { call: 'draws', with: { key: { answer: 'rooms', at: ['*', 'key'] } } },
   ])
   answers = {
-    member: Promise.resolve('은하'),
+    member: Promise.resolve('Zoë'),
     rooms: Promise.resolve([{ key: 'a' }, { key: 'b' }]),
     venue: Promise.resolve('v'),
     draws: Promise.resolve([]),

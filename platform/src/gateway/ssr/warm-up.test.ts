@@ -12,7 +12,7 @@ test('each part was rendered before the first member asks, and after each change
   await releaseShell(at.store)
   await releaseRemote(at.store, 'home', '2', ENDS)
   await releaseRemote(at.store, 'other', '1', drawing("return 'other'"))
-  const views = viewsOf(() => ({ member: Promise.resolve('은하') }))
+  const views = viewsOf(() => ({ member: Promise.resolve('Zoë') }))
   await at.open({ views, drawing: { ...PATIENT, processes: 1, onBegin: (pid) => void pids.push(pid) } })
   await at.app.ready()
   await vi.waitFor(() => expect(pids).toHaveLength(2), 30_000)

@@ -37,7 +37,7 @@ export function connect(to: string, env: NodeJS.ProcessEnv = process.env): Conne
     const signal = AbortSignal.timeout(LONGEST_MS)
     const answer = await fetch(base + path, { ...init, headers, signal, redirect: 'error' }).catch((error: Error) => {
       const { code } = (error.cause ?? {}) as { code?: string }
-      throw new StoreError(`릴리스 서비스에 닿지 못했어요: ${base} (${code ?? error.name}). 바뀐 것은 없어요`)
+      throw new StoreError(`Cannot reach the release service: ${base} (${code ?? error.name}). Nothing has changed`)
     })
     return read(answer, base)
   }
@@ -58,18 +58,18 @@ export function connect(to: string, env: NodeJS.ProcessEnv = process.env): Conne
 async function read(answer: Response, base: string): Promise<Answer> {
   if (answer.status === 204) return { status: 204, lines: [] }
   const parsed = v.safeParse(answerSchema, await answer.json().catch(() => undefined))
-  if (!parsed.success) throw new StoreError(`${base}: 릴리스 서비스의 답이 아니에요 (${answer.status})`)
+  if (!parsed.success) throw new StoreError(`${base}: not an answer of a release service (${answer.status})`)
   const { status } = answer
   if (status >= 400 && status !== 409)
-    throw new StoreError(parsed.output.message ?? `릴리스 서비스가 거절했어요 (${status})`)
+    throw new StoreError(parsed.output.message ?? `The release service refused (${status})`)
   return { ...parsed.output, status }
 }
 
 /** `YAKSOK_TOKEN`, or what the file `YAKSOK_TOKEN_FILE` holds. */
 function tokenOf({ YAKSOK_TOKEN, YAKSOK_TOKEN_FILE }: NodeJS.ProcessEnv): string {
   const token = YAKSOK_TOKEN || (YAKSOK_TOKEN_FILE && fileText(YAKSOK_TOKEN_FILE))
-  if (!token?.trim()) throw new StoreError('토큰이 없어요. YAKSOK_TOKEN이나 YAKSOK_TOKEN_FILE로 알려 주세요')
-  if (!/^[\w.~+/=-]+$/.test(token.trim())) throw new StoreError('토큰에 쓸 수 없는 글자가 있어요')
+  if (!token?.trim()) throw new StoreError('No token: set YAKSOK_TOKEN or YAKSOK_TOKEN_FILE')
+  if (!/^[\w.~+/=-]+$/.test(token.trim())) throw new StoreError('The token has impossible characters')
   return token.trim()
 }
 
@@ -77,6 +77,6 @@ function fileText(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    throw new StoreError(`YAKSOK_TOKEN_FILE을 읽을 수 없어요 (${(error as NodeJS.ErrnoException).code})`)
+    throw new StoreError(`Cannot read YAKSOK_TOKEN_FILE (${(error as NodeJS.ErrnoException).code})`)
   }
 }

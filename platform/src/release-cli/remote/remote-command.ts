@@ -57,7 +57,7 @@ async function release(
 ): Promise<void> {
   const started = performance.now()
   const dir = dirOf(name)
-  if (!dir) throw new StoreError(`이 폴더에 그런 리모트가 없어요: ${name || '(이름 없음)'}`)
+  if (!dir) throw new StoreError(`No such remote in this folder: ${name || '(no name)'}`)
   if (values['skip-tests']) throw new StoreError('--skip-tests does not exist with --to: the service checks')
   // a build that did not change is not made again
   const store = madeFile(dir, 'builds')

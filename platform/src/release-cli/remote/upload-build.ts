@@ -32,9 +32,9 @@ export async function uploadBuild(
     const { missing, ...answer } = await service.ask('POST', '/builds', asked)
     if (!missing) return answer
     const bytes = await sendFiles(service, releaseDir(store, name, version), files, missing)
-    print(`  파일 ${missing.length}개를 보냈어요  ${(bytes / 1000).toFixed(0)} kB`)
+    print(`  sent ${missing.length} files  ${(bytes / 1000).toFixed(0)} kB`)
   }
-  throw new StoreError(`${name} ${version}의 파일을 서비스가 다 받지 못했어요. 다시 시도해 주세요`)
+  throw new StoreError(`The service did not get all files of ${name} ${version}: try again`)
 }
 
 async function sendFiles(
@@ -49,7 +49,7 @@ async function sendFiles(
   const work = async () => {
     for (const hash of rest) {
       const file = places.get(hash)
-      if (file === undefined) throw new StoreError('서비스가 이 빌드에 없는 파일을 달라고 해요')
+      if (file === undefined) throw new StoreError('The service asks for a file that this build does not have')
       const body = readFileSync(join(dir, file))
       await service.send(hash, body)
       bytes += body.length

@@ -111,6 +111,6 @@ function refused(folder: string, error: unknown): unknown {
   if (replica) writeReplica(folder, { ...replica, revision: 0 })
   if (!(error instanceof Error) || !('code' in error || /connection/i.test(error.message))) return error
   return new StoreError(
-    `릴리스 저장소가 답하지 않았어요 (${codeOf(error)}). 바뀌었는지는 releases list로 확인해 주세요`,
+    `The release store did not answer (${codeOf(error)}). See with releases list whether anything changed`,
   )
 }

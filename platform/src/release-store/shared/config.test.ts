@@ -14,8 +14,8 @@ test('a store is shared where the environment names its database, and then it mu
 })
 
 test('files lie in an absolute folder or in a bucket; anything else is refused', async () => {
-  await expect(openOrigin('releases')).rejects.toThrow('절대 경로')
-  await expect(openOrigin('https://bucket.example/x')).rejects.toThrow('절대 경로')
+  await expect(openOrigin('releases')).rejects.toThrow('absolute folder')
+  await expect(openOrigin('https://bucket.example/x')).rejects.toThrow('absolute folder')
   await expect(openOrigin('/srv/releases')).resolves.toBeDefined()
 })
 
@@ -27,6 +27,6 @@ test('the address of a bucket says where it is, and never a secret', () => {
     region: 'ap-northeast-2',
   })
   expect(readBucketPlace('s3://garden')).toMatchObject({ bucket: 'garden', prefix: '' })
-  expect(() => readBucketPlace('s3://')).toThrow('RELEASES를 읽을 수 없어요')
-  expect(() => readBucketPlace('s3://key:secret@garden/app')).toThrow(/^RELEASES에 비밀을 적지 마세요/)
+  expect(() => readBucketPlace('s3://')).toThrow('Cannot read RELEASES')
+  expect(() => readBucketPlace('s3://key:secret@garden/app')).toThrow(/^No secrets in RELEASES/)
 })

@@ -22,11 +22,11 @@ export const isShared = (env: Variables = process.env): boolean => Boolean(env.R
  */
 export function sharedPlace(env: Variables = process.env): SharedPlace {
   const { REGISTRY_DATABASE_URL: url, RELEASES: files, RELEASE_KEY, RELEASE_KEY_FILE } = env
-  if (!url)
-    throw new StoreError('여러 기계가 함께 쓰는 저장소의 사본이에요: REGISTRY_DATABASE_URL과 RELEASES를 적어 주세요')
-  if (!files) throw new StoreError('RELEASES에 릴리스의 파일을 둘 곳을 적어 주세요: s3://… 또는 모든 기계가 보는 폴더')
+  if (!url) throw new StoreError('A copy of a shared store: set REGISTRY_DATABASE_URL and RELEASES')
+  if (!files)
+    throw new StoreError('Say in RELEASES where files of releases go: s3://… or a folder that all machines see')
   if (!RELEASE_KEY && !RELEASE_KEY_FILE)
-    throw new StoreError('여러 기계가 함께 쓰는 저장소에는 서명 키가 필요해요: RELEASE_KEY_FILE을 적어 주세요')
+    throw new StoreError('A shared store needs a signing key: set RELEASE_KEY_FILE')
   const said = JSON.stringify([url, files])
   if (known?.said !== said) {
     let origin: Promise<FileOrigin> | undefined

@@ -26,9 +26,7 @@ export async function using<T>(url: string, work: (client: Client) => Promise<T>
   try {
     client = await connect(url)
   } catch (error) {
-    throw new StoreError(
-      `릴리스 저장소의 데이터베이스에 닿지 않아요 (${codeOf(error)}). 지금 나가고 있는 것은 그대로예요`,
-    )
+    throw new StoreError(`Cannot reach the database of the release store (${codeOf(error)}). What is live stays`)
   }
   try {
     return await work(client)

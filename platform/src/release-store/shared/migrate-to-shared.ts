@@ -22,8 +22,8 @@ import { giveFiles } from './transfer-files.ts'
  */
 export async function shareFolder(folder: string): Promise<number> {
   const place = sharedPlace()
-  if (isReplica(folder)) throw new StoreError(`${folder}은(는) 이미 함께 쓰는 저장소의 사본이에요`)
-  if (!existsSync(registryFile(folder))) throw new StoreError(`${folder}에 옮길 릴리스가 없어요`)
+  if (isReplica(folder)) throw new StoreError(`${folder} is a copy of a shared store already`)
+  if (!existsSync(registryFile(folder))) throw new StoreError(`${folder} has no releases to move`)
   // what a process left that ended in the middle of a change
   await changeFiles(folder, () => [])
   await prepareStore(place.url)
@@ -37,7 +37,7 @@ export async function shareFolder(folder: string): Promise<number> {
       .filter(([name, version]) => hasRelease(folder, name, version))
     let id = ''
     const revision = await changeStore(place.url, { revision: 0, lines: 0 }, async (news): Promise<Edits> => {
-      if (news.revision > 0) throw new StoreError('함께 쓰는 저장소에 이미 릴리스가 있어요: 빈 데이터베이스가 필요해요')
+      if (news.revision > 0) throw new StoreError('The shared store has releases already: it takes an empty database')
       id = news.id
       for (const [name, version] of versions) await giveFiles(folder, name, version, origin)
       const mine = new Set(versions.map((one) => `${one.join('/')}/release.json`))

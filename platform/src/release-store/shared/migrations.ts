@@ -41,9 +41,7 @@ export async function migrateStore(client: Client): Promise<void> {
     const { rows } = await client.query<{ at: number }>('select coalesce(max(version), 0) at from release_migrations')
     const at = rows[0]?.at ?? 0
     if (at > LATEST)
-      throw new StoreError(
-        `릴리스 저장소의 표가 더 새로운 버전이에요 (${at}, 여기는 ${LATEST}). 이 프로그램을 올려 주세요`,
-      )
+      throw new StoreError(`The tables of the release store are newer (${at}, this has ${LATEST}): update this program`)
     for (const [index, step] of STEPS.entries()) {
       if (index < at) continue
       await client.query(step)

@@ -11,7 +11,7 @@ import type { FileOrigin } from './file-origin.ts'
 export async function openOrigin(place: string): Promise<FileOrigin> {
   if (place.startsWith('s3://')) return (await import('./s3-bucket.ts')).bucketOrigin(place)
   if (isAbsolute(place)) return folderOrigin(place)
-  throw new StoreError('RELEASES에는 s3://버킷/앞자리 주소나 절대 경로의 폴더를 적어 주세요')
+  throw new StoreError('RELEASES takes s3://bucket/prefix or an absolute folder')
 }
 
 function folderOrigin(root: string): FileOrigin {

@@ -18,9 +18,7 @@ import { isReplica, writeReplica } from './replica-folder.ts'
 export async function openReplica(folder: string, warn: (problem: string) => void): Promise<void> {
   const place = sharedPlace()
   if (!isReplica(folder) && existsSync(registryFile(folder)))
-    throw new StoreError(
-      `${folder}은(는) 혼자 쓰는 저장소예요. 함께 쓰는 곳으로 옮기려면 releases share를 실행해 주세요`,
-    )
+    throw new StoreError(`${folder} is a store of one machine: run releases share to move it to the shared one`)
   try {
     await prepareStore(place.url)
     mkdirSync(folder, { recursive: true })

@@ -36,7 +36,7 @@ export async function refreshReplica(folder: string, place: SharedPlace = shared
 export function refuseOther(folder: string, id: string): void {
   const mine = readReplica(folder)?.id ?? NOBODY
   if (mine !== NOBODY && mine !== id)
-    throw new StoreError(`${folder}은(는) 다른 저장소의 사본이에요. 다른 폴더를 RELEASE_STORE에 적어 주세요`)
+    throw new StoreError(`${folder} is a copy of another store: name another folder in RELEASE_STORE`)
 }
 
 /** An id for one gateway, as long as its process lives. */

@@ -18,9 +18,9 @@ export interface BucketPlace {
 /** Reads `s3://bucket/prefix?endpoint=…&region=…`. Throws StoreError for an address with a secret in it, or without a bucket. */
 export function readBucketPlace(place: string): BucketPlace {
   const url = URL.canParse(place) ? new URL(place) : undefined
-  if (!url?.hostname) throw new StoreError('RELEASES를 읽을 수 없어요: s3://버킷/앞자리?region=… 로 적어 주세요')
+  if (!url?.hostname) throw new StoreError('Cannot read RELEASES: write it as s3://bucket/prefix?region=…')
   if (url.username || url.password)
-    throw new StoreError('RELEASES에 비밀을 적지 마세요: AWS_ACCESS_KEY_ID와 AWS_SECRET_ACCESS_KEY로 알려 주세요')
+    throw new StoreError('No secrets in RELEASES: give them as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')
   const prefix = url.pathname.replace(/^\/|\/$/g, '')
   const endpoint = url.searchParams.get('endpoint')
   return {
@@ -50,7 +50,7 @@ export async function bucketOrigin(place: string): Promise<FileOrigin> {
     },
     async get(path) {
       const { Body } = await client.send(new s3.GetObjectCommand({ Bucket, Key: prefix + path }))
-      if (!Body) throw new StoreError(`버킷에 ${path}이(가) 없어요`)
+      if (!Body) throw new StoreError(`The bucket has no ${path}`)
       return Buffer.from(await Body.transformToByteArray())
     },
     async list(folder) {
@@ -72,6 +72,6 @@ async function loadClient(): Promise<typeof import('@aws-sdk/client-s3')> {
   try {
     return await import('@aws-sdk/client-s3')
   } catch {
-    throw new StoreError('버킷을 쓰려면 @aws-sdk/client-s3를 설치해 주세요')
+    throw new StoreError('A bucket needs @aws-sdk/client-s3: install it')
   }
 }

@@ -34,14 +34,14 @@ export async function bringFiles(folder: string, name: string, version: string, 
   const start = `${name}/${version}/`
   const paths = (await origin.list(start)).map((path) => path.slice(start.length))
   const missing = Object.keys(files).find((file) => !paths.includes(file))
-  if (missing) throw new StoreError(`${name} ${version}: ${missing}이(가) 릴리스의 파일을 둔 곳에 없어요`)
+  if (missing) throw new StoreError(`${name} ${version}: ${missing} is not where the files of releases are kept`)
   await eachOf(paths, async (path) => {
     // mirrored with the registry, and signed
     if (path === 'release.json') return
     const body = await origin.get(start + path)
     const integrity = files[path]?.integrity
     if (integrity && integrityOf(body) !== integrity)
-      throw new StoreError(`${name} ${version}: ${path}이(가) 릴리스한 것과 달라요`)
+      throw new StoreError(`${name} ${version}: ${path} differs from what was released`)
     writeAtomically(join(releaseDir(folder, name, version), path), body)
   })
   markWhole(folder, name, version)

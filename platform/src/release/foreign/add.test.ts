@@ -64,7 +64,7 @@ const serveMeta = (more: Partial<Manifest['metaData']>) => serve({ metaData: { .
 async function add(name: string, ...rest: string[]): Promise<string> {
   const lines: string[] = []
   const url = rest.includes('--manifest') ? [] : ['--manifest', `${origin}/mf-manifest.json`]
-  const route = rest.includes('--route') ? [] : ['--route', '/Widgets=Counter:위젯']
+  const route = rest.includes('--route') ? [] : ['--route', '/Widgets=Counter:Widgets']
   await runReleaseCommand(['releases', 'add', name, ...url, ...route, ...rest], {
     store,
     dirOf: () => undefined,
@@ -76,8 +76,8 @@ const live = (name: string) => readRegistry(store).registry.microFrontends[name]
 
 test('it is live at its own address, with its container pinned by hash and global', async () => {
   const integrity = integrityOf(Buffer.from('var Widgets'))
-  const printed = await add('widgets', '--tab', '--why', '첫 위젯')
-  expect(printed).toMatch(/widgets 2\.4\.0-[0-9a-f]{10} {2}모두에게/)
+  const printed = await add('widgets', '--tab', '--why', 'a first widget')
+  expect(printed).toMatch(/widgets 2\.4\.0-[0-9a-f]{10} {2}to everybody/)
   expect(printed).toContain(`${origin}  ${integrity}`)
   expect(live('widgets')).toMatchObject([
     {
@@ -88,7 +88,7 @@ test('it is live at its own address, with its container pinned by hash and globa
         contract: '0.0',
         // what the shell does not have, the stranger brings alone
         shares: { react: '^19.3.1' },
-        routes: [{ path: '/Widgets', screen: 'Counter', title: '위젯', tabBar: true, auth: 'member' }],
+        routes: [{ path: '/Widgets', screen: 'Counter', title: 'Widgets', tabBar: true, auth: 'member' }],
       },
     },
   ])
@@ -131,41 +131,37 @@ test.each([
 const react = (requiredVersion: string) => ({ shared: [{ name: 'react', singleton: true, requiredVersion }] })
 
 test.each<[string, () => void, RegExp]>([
-  [
-    'no manifest',
-    () => serve({ exposes: undefined as never }),
-    /매니페스트\(mf-manifest\.json\)가 아니에요 \(exposes\)$/,
-  ],
-  ['no JSON', () => Object.assign(files, { 'mf-manifest.json': '<html>' }), /JSON이 아니에요/],
-  ['nothing there', () => delete files['mf-manifest.json'], /받지 못했어요 \(404\)/],
-  ['a redirect', () => Object.assign(files, { 'mf-manifest.json': '→/other.json' }), /받지 못했어요/],
-  ['no container', () => delete files['remoteEntry.js'], /remoteEntry\.js을\(를\) 받지 못했어요 \(404\)/],
+  ['no manifest', () => serve({ exposes: undefined as never }), /\(mf-manifest\.json\) \(exposes\)$/],
+  ['no JSON', () => Object.assign(files, { 'mf-manifest.json': '<html>' }), /not JSON/],
+  ['nothing there', () => delete files['mf-manifest.json'], /Cannot download .* \(404\)/],
+  ['a redirect', () => Object.assign(files, { 'mf-manifest.json': '→/other.json' }), /Cannot download/],
+  ['no container', () => delete files['remoteEntry.js'], /Cannot download \S+remoteEntry\.js \(404\)/],
   [
     'an ES module',
     () => serveMeta({ remoteEntry: { name: 'remoteEntry.js', path: '', type: 'module' } }),
     /^A container of the type module cannot be used.*varFilename/,
   ],
-  ['files elsewhere over http', () => serveMeta({ publicPath: 'http://cdn.example/' }), /https 주소여야 해요/],
+  ['files elsewhere over http', () => serveMeta({ publicPath: 'http://cdn.example/' }), /not an https address/],
   [
     'a name that leads out',
     () => serveMeta({ remoteEntry: { name: '../../x.js', path: '', type: 'var' } }),
-    /파일 이름/,
+    /name of a file/,
   ],
-  ['React of its own', () => serve({ shared: [] }), /react를 공유하지 않는/],
-  ['React of another range', () => serve(react('^18.2.0')), /react \^18\.2\.0이\(가\) 필요하지만 셸은 19\.3\.1/],
+  ['React of its own', () => serve({ shared: [] }), /does not share react/],
+  ['React of another range', () => serve(react('^18.2.0')), /react \^18\.2\.0, the shell has 19\.3\.1/],
   [
     'React in a chunk',
     () => Object.assign(files, { 'counter.js': '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE' }),
-    /함께 묶인 공유 모듈: react/,
+    /Bundles shared modules: react/,
   ],
   ['styles on everything', () => Object.assign(files, { 'counter.css': 'a{color:red}' }), /counter\.css “a”/],
   [
     'styles on the app',
     () => Object.assign(files, { 'counter.css': '.app_home_list{color:red}' }),
-    /다른 파트의 클래스/,
+    /a class of another part/,
   ],
-  ['a global that a part has', () => serveMeta({ globalName: 'app_home' }), /app_home은\(는\) 이미 home의 것/],
-  ['the global of the page', () => serveMeta({ globalName: '__APP__' }), /__APP__은\(는\) 이미 shell의 것/],
+  ['a global that a part has', () => serveMeta({ globalName: 'app_home' }), /app_home belongs to home/],
+  ['the global of the page', () => serveMeta({ globalName: '__APP__' }), /__APP__ belongs to shell/],
 ])('%s is refused in one sentence, and nothing is live', async (_, spoil, why) => {
   spoil()
   await expect(add('widgets')).rejects.toThrow(why)
@@ -173,19 +169,15 @@ test.each<[string, () => void, RegExp]>([
 })
 
 test.each<[string, string[], RegExp]>([
-  ['home', [], /home은\(는\) 여기에서 만든 파트의 이름/],
-  ['shell', [], /shell은\(는\) 여기에서 만든 파트의 이름/],
-  ['Widgets', [], /releases add <이름>/],
-  ['widgets', ['--manifest', 'http://cdn.example/mf-manifest.json'], /https 주소여야 해요/],
-  ['widgets', ['--manifest', 'file:///etc/passwd'], /https 주소여야 해요/],
-  ['widgets', ['--route', '/home=Counter:위젯'], /경로 \/home은\(는\) 이미 home의 것/],
-  [
-    'widgets',
-    ['--route', '/Widgets=Missing:위젯'],
-    /Missing을\(를\) 내보내지 않는 리모트예요 \(내보내는 것: Counter\)/,
-  ],
-  ['widgets', ['--route', '/Widgets'], /'\/Path=expose:제목'처럼/],
-  ['widgets', ['--route', '/a/b=Counter:위젯'], /'\/Path=expose:제목'처럼/],
+  ['home', [], /home is the name of a part/],
+  ['shell', [], /shell is the name of a part/],
+  ['Widgets', [], /releases add <name>/],
+  ['widgets', ['--manifest', 'http://cdn.example/mf-manifest.json'], /not an https address/],
+  ['widgets', ['--manifest', 'file:///etc/passwd'], /not an https address/],
+  ['widgets', ['--route', '/home=Counter:Widgets'], /The path \/home belongs to home/],
+  ['widgets', ['--route', '/Widgets=Missing:Widgets'], /The remote does not expose Missing \(it exposes: Counter\)/],
+  ['widgets', ['--route', '/Widgets'], /write it as '\/Path=expose:Title'/],
+  ['widgets', ['--route', '/a/b=Counter:Widgets'], /write it as '\/Path=expose:Title'/],
 ])('%s %o is refused', async (name, rest, why) => {
   await expect(add(name, ...rest)).rejects.toThrow(why)
   expect(live('widgets')).toBeUndefined()
@@ -193,7 +185,5 @@ test.each<[string, string[], RegExp]>([
 
 test('a second stranger cannot have the global of the first', async () => {
   await add('widgets')
-  await expect(add('gadgets', '--route', '/Gadgets=./Counter:도구')).rejects.toThrow(
-    /Widgets은\(는\) 이미 widgets의 것/,
-  )
+  await expect(add('gadgets', '--route', '/Gadgets=./Counter:Gadgets')).rejects.toThrow(/Widgets belongs to widgets/)
 })

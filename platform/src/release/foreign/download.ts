@@ -7,7 +7,7 @@ const TIMEOUT_MS = 15_000
 
 /** The bytes at `url`. Throws StoreError with one sentence unless it is https (http on this machine) and answers 200. */
 export async function download(url: string): Promise<Buffer> {
-  if (!isAllowed(url)) throw new StoreError(`${url}: https 주소여야 해요 (http는 localhost에서만 돼요)`)
+  if (!isAllowed(url)) throw new StoreError(`${url}: not an https address (http works on localhost only)`)
   let body: Buffer
   try {
     // a redirect would lead to an origin that nobody agreed to
@@ -16,9 +16,9 @@ export async function download(url: string): Promise<Buffer> {
     body = Buffer.from(await response.arrayBuffer())
   } catch (error) {
     const { message, cause } = error as Error
-    throw new StoreError(`${url}을(를) 받지 못했어요 (${cause instanceof Error ? cause.message : message})`)
+    throw new StoreError(`Cannot download ${url} (${cause instanceof Error ? cause.message : message})`)
   }
-  if (body.length > MOST) throw new StoreError(`${url}: 너무 커요 (${body.length} B)`)
+  if (body.length > MOST) throw new StoreError(`${url}: too large (${body.length} B)`)
   return body
 }
 

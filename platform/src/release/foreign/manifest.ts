@@ -67,7 +67,7 @@ export function readManifest(json: unknown, url: string): ForeignManifest {
   const result = v.safeParse(manifestSchema, json)
   if (!result.success) {
     const at = v.getDotPath(result.issues[0])
-    throw new StoreError(`${url}: Module Federation 2의 매니페스트(mf-manifest.json)가 아니에요${at ? ` (${at})` : ''}`)
+    throw new StoreError(`${url}: not a manifest of Module Federation 2 (mf-manifest.json)${at ? ` (${at})` : ''}`)
   }
   const { metaData, shared, exposes } = result.output
   const { publicPath } = metaData
@@ -77,7 +77,7 @@ export function readManifest(json: unknown, url: string): ForeignManifest {
       `A container of the type ${metaData.remoteEntry.type} cannot be used. Build it as a script: library.type "var" (rspack, webpack), or varFilename "remoteEntry.var.js" beside filename (Vite)`,
     )
   if (!shared.some(({ name }) => name === 'react'))
-    throw new StoreError('react를 공유하지 않는 리모트예요. shared에 react를 싱글턴으로 적고 다시 빌드해 주세요')
+    throw new StoreError('The remote does not share react: list react in shared as a singleton and build again')
   return {
     version: metaData.buildInfo.buildVersion,
     container: metaData.globalName,

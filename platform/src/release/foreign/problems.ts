@@ -14,7 +14,7 @@ export function foreignProblems(store: string, { name, base, globals }: Release,
       return globals.container === other.container || globals.container === other.page
     })
   return [
-    ...(isOwn ? [`${name}은(는) 여기에서 만든 파트의 이름이에요. 다른 이름으로 등록해 주세요`] : []),
-    ...(holder ? [`전역 이름 ${globals.container}은(는) 이미 ${holder.part}의 것이에요`] : []),
+    ...(isOwn ? [`${name} is the name of a part that is made here: register under another name`] : []),
+    ...(holder ? [`The global name ${globals.container} belongs to ${holder.part} already`] : []),
   ]
 }

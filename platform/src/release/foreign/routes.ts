@@ -1,4 +1,4 @@
-/** `--route '/Path=expose:제목'`. Pure. */
+/** `--route '/Path=expose:Title'`. Pure. */
 import * as v from 'valibot'
 import { type Route, routeSchema } from '../../registry/index.ts'
 import { StoreError } from '../../util/index.ts'
@@ -8,11 +8,11 @@ import { StoreError } from '../../util/index.ts'
  * cannot be read, and where there is none.
  */
 export function foreignRoutes(texts: readonly string[], tabBar: boolean): Route[] {
-  if (texts.length === 0) throw new StoreError("경로가 하나는 있어야 해요: --route '/Path=expose:제목'")
+  if (texts.length === 0) throw new StoreError("It needs at least one path: --route '/Path=expose:Title'")
   return texts.map((text) => {
     const [, path, screen, title] = /^([^=]+)=(?:\.\/)?([^:]+):(.+)$/.exec(text) ?? []
     const result = v.safeParse(routeSchema, { path, screen, title: title?.trim(), tabBar, frames: false })
-    if (!result.success) throw new StoreError(`--route ${text}: '/Path=expose:제목'처럼 적어 주세요`)
+    if (!result.success) throw new StoreError(`--route ${text}: write it as '/Path=expose:Title'`)
     return result.output
   })
 }

@@ -69,7 +69,7 @@ function parsed(body: Buffer, url: string): unknown {
   try {
     return JSON.parse(body.toString('utf8'))
   } catch {
-    throw new StoreError(`${url}: JSON이 아니에요`)
+    throw new StoreError(`${url}: not JSON`)
   }
 }
 
@@ -78,8 +78,8 @@ function screensOf({ exposes }: ForeignManifest, routes: readonly Route[]): Rele
     routes.map(({ screen }) => {
       const found = exposes[screen]
       if (found) return [screen, found]
-      const known = Object.keys(exposes).join(', ') || '없음'
-      throw new StoreError(`${screen}을(를) 내보내지 않는 리모트예요 (내보내는 것: ${known})`)
+      const known = Object.keys(exposes).join(', ') || 'nothing'
+      throw new StoreError(`The remote does not expose ${screen} (it exposes: ${known})`)
     }),
   )
 }
@@ -87,13 +87,13 @@ function screensOf({ exposes }: ForeignManifest, routes: readonly Route[]): Rele
 /** Of the modules that must be single, those that the live shell has: what it does not have, the stranger brings alone. */
 function neededOf({ shares }: ForeignManifest, registry: Registry): Record<string, string> {
   const [, shell] = defaultShell(registry) ?? []
-  if (!shell) throw new StoreError('먼저 셸이 릴리스되어 있어야 해요')
+  if (!shell) throw new StoreError('Release the shell first')
   return Object.fromEntries(Object.entries(shares).filter(([key]) => key in shell.extras.shares))
 }
 
 async function keep(dir: string, base: string, file: string): Promise<void> {
   if (!/^[\w@-][\w@./-]*\.(js|mjs|css)$/.test(file) || file.includes('..'))
-    throw new StoreError(`${file}: 쓸 수 없는 파일 이름이에요`)
+    throw new StoreError(`${file}: not a possible name of a file`)
   const path = join(dir, file)
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, await download(new URL(file, base).href))
@@ -102,5 +102,5 @@ async function keep(dir: string, base: string, file: string): Promise<void> {
 function releaseOf(name: string, said: unknown): Release {
   const result = v.safeParse(releaseSchema, said)
   if (result.success) return result.output
-  throw new StoreError(`${name}: 등록할 수 없는 리모트예요 (${result.issues[0].message})`)
+  throw new StoreError(`${name}: cannot register this remote (${result.issues[0].message})`)
 }
