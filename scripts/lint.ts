@@ -1,5 +1,6 @@
 /**
- * `npm run lint`: format (biome), who imports whom (scripts/boundaries), dead code (knip), and the contract: what remotes import from
+ * `npm run lint`: format (biome), who imports whom (scripts/boundaries), dead code (knip), English for developers
+ * (scripts/english), and the contract: what remotes import from
  * `shared` must be what `shared/api` says, and its version must answer for every report committed before.
  * `--write` mends what biome can and writes NOTICE; `--write-api` writes the reports again after the contract version
  * went up; `--api` checks the contract alone.
@@ -9,6 +10,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fail, UserError } from '@yaksok/server/command'
 import { boundaryViolations } from './boundaries/check.ts'
+import { codeOf, hangulIn } from './english/check.ts'
 import { missingBump } from './lib/api-change.ts'
 import { currentReports } from './lib/api-extract.ts'
 import { earlierContracts } from './lib/api-history.ts'
@@ -44,6 +46,13 @@ async function checkBoundaries(): Promise<boolean> {
   return violations.length === 0
 }
 
+/** True where developers read English; prints the lines where they do not. */
+function checkEnglish(): boolean {
+  const found = hangulIn(codeOf(ROOT))
+  for (const { file, line, text } of found) console.error(`✗ ${file}:${line}  Hangul for developers: ${text}`)
+  return found.length === 0
+}
+
 try {
   const { values } = parseArgs({
     options: { write: { type: 'boolean' }, 'write-api': { type: 'boolean' }, api: { type: 'boolean' } },
@@ -54,7 +63,8 @@ try {
     const biome = await run(bin('biome'), values.write ? ['check', '--write', '.'] : ['ci', '--error-on-warnings', '.'])
     const knip = await run(bin('knip'), [])
     const imports = await checkBoundaries()
-    if (biome !== 0 || knip !== 0 || !imports) process.exit(1)
+    const english = checkEnglish()
+    if (biome !== 0 || knip !== 0 || !imports || !english) process.exit(1)
   }
 } catch (error) {
   fail(error)
