@@ -50,7 +50,7 @@ async function sendVisit(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
   const mark = (await markOf(token)).slice(0, MARK_DIGITS)
   // it may have ended meanwhile
-  if (token === readToken()) active?.postMessage({ cachedAt: 'visited', address, mark, tag: tagOf(token) })
+  if (token === readToken()) active?.postMessage({ kept: 'visited', address, mark, tag: tagOf(token) })
 }
 
 /** Enough that no other session has it; the mark of a page's answers begins alike. */
