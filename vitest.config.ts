@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { paced } from './platform/src/util/pace.ts'
 import { componentTests, unitTests } from './platform/src/vitest/index.ts'
-import { LongestFirst } from './scripts/lib/longest-first.ts'
+import { LongestFirst } from './tools/scripts/lib/longest-first.ts'
 
 /** One more than cores, which stood idle for a third of a run: many a test waits for a process, or for a look each 500 ms. */
 const WORKERS = unitTests.maxWorkers + 1
@@ -29,10 +29,10 @@ export default defineConfig({
           include: [
             'shared/{core,page,parts}/**/*.test.ts',
             'platform/src/**/*.test.ts',
-            'scripts/**/*.test.ts',
-            'create/src/**/*.test.ts',
-            'bench/**/*.test.ts',
-            'cluster/**/*.test.ts',
+            'tools/scripts/**/*.test.ts',
+            'platform/create/src/**/*.test.ts',
+            'tools/bench/**/*.test.ts',
+            'tests/cluster/**/*.test.ts',
           ],
           environment: 'node',
         },
@@ -79,7 +79,7 @@ export default defineConfig({
       {
         test: {
           name: 'cluster',
-          include: ['cluster/*.cluster.ts'],
+          include: ['tests/cluster/*.cluster.ts'],
           testTimeout: paced(1_800_000),
           hookTimeout: paced(300_000),
           expect: { poll: { timeout: paced(60_000) } },

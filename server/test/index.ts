@@ -3,7 +3,7 @@ export { openArchive } from '../src/infra/archive/index.ts'
 
 export { MAY_LAG } from '../src/infra/replicas/may-lag.ts'
 export { startTestApi } from './app.ts'
-/** @public played by cluster/bus.cluster.ts, too */
+/** @public played by tests/cluster/bus.cluster.ts, too */
 export { busCases } from './bus-cases.ts'
 export { copyTestDatabase, createTestDatabase, stopOwnCluster, type TestDatabase } from './database.ts'
 export { hears } from './hears.ts'

@@ -12,9 +12,9 @@ import { providedShares } from './shares.ts'
 import type { AloneFacts } from './standalone-shell/facts.ts'
 
 /** Page and skeletons of an application made of one remote. */
-export const ALONE_HTML = join(import.meta.dirname, 'alone', 'html')
+export const ALONE_HTML = join(import.meta.dirname, 'standalone-shell', 'html')
 
-const ENTRY = join(import.meta.dirname, 'alone', `entry${extname(import.meta.filename)}`)
+const ENTRY = join(import.meta.dirname, 'standalone-shell', `entry${extname(import.meta.filename)}`)
 
 export type AloneOptions = Pick<AloneFacts, 'login'>
 

@@ -3,7 +3,7 @@ import type { Release } from '../registry/index.ts'
 
 /**
  * Libraries of which a page holds one, because two know nothing of each other's state, and a text that each leaves in
- * every minified file that contains it. The shell's copies are found by the same texts (e2e/tests/bundled-shares.spec.ts), so
+ * every minified file that contains it. The shell's copies are found by the same texts (tests/e2e/tests/bundled-shares.spec.ts), so
  * one that an update takes away is noticed.
  */
 const LIBRARIES: readonly [name: string, text: string][] = [

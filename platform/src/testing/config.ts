@@ -69,7 +69,7 @@ export const everyTest: PlaywrightTestConfig = {
 const globalSetup = join(import.meta.dirname, `global-setup${extname(import.meta.filename)}`)
 
 /**
- * The tests of one remote, for `e2e/playwright.config.ts` in its folder: the working copy of that folder inside the
+ * The tests of one remote, for the Playwright configuration in its folder: the working copy of that folder inside the
  * released app. `playwright test --config e2e` there runs them.
  */
 export const remoteTests: PlaywrightTestConfig = { ...everyTest, globalSetup, outputDir: '../test-results' }

@@ -17,7 +17,7 @@ export default async function setUp({ configFile = '' }: FullConfig): Promise<un
   const folder = dirname(configFile)
   if (process.env[BUILDS_VARIABLE] === undefined) {
     const builds: string[] = []
-    // `e2e/playwright.config.ts` of a remote, `playwright.config.ts` of an app
+    // the configuration of a remote, `playwright.config.ts` of an app
     for (const dir of holdsApp(folder) ? partsIn(folder) : [dirname(folder)]) builds.push(await built(dir))
     process.env[BUILDS_VARIABLE] = builds.join('\n')
   }

@@ -1,5 +1,5 @@
 /**
- * The page's federation host: it knows the remotes of the composition, and nothing of them by name. `create/template` has the
+ * The page's federation host: it knows the remotes of the composition, and nothing of them by name. `platform/create/template` has the
  * same in its own words: that is what a new app begins with and changes as its own, and not one of its packages is ours.
  */
 import { shared } from 'virtual:shares'

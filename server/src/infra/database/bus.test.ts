@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Redis: cluster/bus.cluster.ts. */
+/** Redis: tests/cluster/bus.cluster.ts. */
 test.each(busCases(false))('LISTEN and NOTIFY: %s', async (_name, play) => {
   await expect(
     play({

@@ -1,0 +1,83 @@
+import { dirname, join } from 'node:path'
+import { paced, testsOf } from '@yaksok/platform/testing'
+import type { Controls } from '../../../platform/create/template/api/testing.ts'
+import { ROOT } from '../../../tools/scripts/lib/run.ts'
+import { ownFolder } from './own-folder.ts'
+import { packed } from './packed.ts'
+import { freePort } from './served.ts'
+import { openTerminal, type Terminal } from './terminal.ts'
+
+const ADDRESS = /http:\/\/localhost:\d+/
+
+/** An app that `create-yaksok` made in an empty folder, from the packed packages alone: installed, released and served. */
+export interface MadeApp {
+  dir: string
+  /** A terminal in its folder. */
+  terminal: Terminal
+  /** Where `npm start` serves it. */
+  address: string
+}
+
+/** The environment of somebody who has nothing of this repository. */
+export const OUTSIDE: NodeJS.ProcessEnv = {
+  PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`,
+  RELEASE_STORE: undefined,
+  CI: 'true',
+  // the registry is asked for what this machine has not
+  npm_config_prefer_offline: 'true',
+  pnpm_config_prefer_offline: 'true',
+}
+
+/** Makes the app and installs it, by pnpm or npm; `seconds` has what each step took. */
+async function makeApp(installer: 'pnpm' | 'npm', seconds: Record<string, number>): Promise<MadeApp> {
+  const packages = dirname((await packed())['platform/create'])
+  const folder = ownFolder('made-app-')
+  const environment = { ...OUTSIDE, PACKAGES: packages, PORT: String(await freePort()) }
+  const timed = async <T>(step: string, work: () => T | Promise<T>): Promise<T> => {
+    const started = performance.now()
+    const done = await work()
+    seconds[step] = (performance.now() - started) / 1000
+    return done
+  }
+  const outside = openTerminal(folder, environment)
+  await timed('made', () =>
+    outside.run(
+      'npm exec --yes --package "$PACKAGES"/create-yaksok-*.tgz -- create-yaksok my-garden --title "Our garden" --packages "$PACKAGES"',
+    ),
+  )
+  const dir = join(folder, 'my-garden')
+  const terminal = openTerminal(dir, environment)
+  await timed(`installed by ${installer}`, () =>
+    installer === 'npm' ? terminal.run('npm install') : terminal.run('npx -y pnpm@12.21.0 install'),
+  )
+  const { address } = await timed('built, released, served', () => terminal.serve('npm start', ADDRESS))
+  return { dir, terminal, address }
+}
+
+interface OfWorker {
+  installer: 'pnpm' | 'npm'
+  made: MadeApp
+}
+
+/** Tests over the made app; `page` is opened where the test kit serves its releases, by a visitor called Zoë. */
+export const test = testsOf<Controls>().extend<object, OfWorker>({
+  // what this repository is installed with is on the machine already
+  installer: ['pnpm', { option: true, scope: 'worker' }],
+  made: [
+    async ({ installer }, use) => {
+      const seconds: Record<string, number> = {}
+      const made = await makeApp(installer, seconds)
+      await use(made)
+      await made.terminal.close()
+      const all = Object.values(seconds).reduce((sum, one) => sum + one, 0)
+      const steps = Object.entries(seconds).map(([step, one]) => `${step} ${one.toFixed(1)} s`)
+      console.log(`  an app from an empty folder: ${(all / 60).toFixed(1)} min (${steps.join(', ')})`)
+    },
+    { scope: 'worker', timeout: paced(300_000) },
+  ],
+  appOptions: [
+    async ({ made }, use) => use({ store: join(made.dir, '.releases'), provider: join(made.dir, 'api', 'testing.ts') }),
+    { scope: 'worker' },
+  ],
+  token: 'Zoë',
+})

@@ -1,0 +1,53 @@
+/** Refuses Hangul in what developers read: commands, refusals, logs, comments, templates (docs/decisions/developers-english.md). */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ALLOWED, TEXTS, WORDS } from './allowed.ts'
+
+const CODE = /\.(?:[cm]?[jt]sx?|css|html|json|sql|ya?ml)$/
+const HANGUL = /[\p{Script=Hangul}]+/gu
+/** A log is read by developers, wherever it is written. */
+const LOGS = /\b(?:log|logger|console)\.(?:trace|debug|info|log|warn|error|fatal)\(.*\p{Script=Hangul}/u
+
+export interface Found {
+  file: string
+  line: number
+  text: string
+}
+
+const isAllowed = (file: string, allowed: readonly string[]): boolean =>
+  allowed.some((one) => (one.endsWith('/') ? file.startsWith(one) : file === one))
+
+/**
+ * Lines of `files` (path → text) with Hangul that no member or operator reads.
+ * @param allowed paths that may hold it; one that ends in `/` stands for a folder
+ */
+export function hangulIn(files: Iterable<readonly [file: string, text: string]>, allowed = ALLOWED): Found[] {
+  const found: Found[] = []
+  for (const [file, text] of files) {
+    const free = isAllowed(file, allowed)
+    const isText = isAllowed(file, TEXTS) && !/\.(test|spec)\./.test(file)
+    for (const [at, line] of text.split('\n').entries()) {
+      const words = line.match(HANGUL)?.filter((word) => !WORDS.includes(word)) ?? []
+      if (words.length > 0 && (!free || (isText && LOGS.test(line))))
+        found.push({ file, line: at + 1, text: line.trim().slice(0, 100) })
+    }
+  }
+  return found
+}
+
+/** The code of a checkout as git has it: specifications, documents and texts of releases are no code. */
+export function* codeOf(root: string): Generator<readonly [file: string, text: string]> {
+  const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 }).split('\0')
+  for (const file of files)
+    if ((CODE.test(file) || file.startsWith('platform/create/template/')) && !file.startsWith('docs/'))
+      if (existsSync(join(root, file))) yield [file, readFileSync(join(root, file), 'utf8')]
+}
+
+/** Paths of the list that allow nothing any more. */
+export function unusedPaths(files: Iterable<readonly [file: string, text: string]>, allowed = ALLOWED): string[] {
+  const left = new Set(allowed)
+  for (const [file, text] of files)
+    if (/\p{Script=Hangul}/u.test(text)) for (const one of left) if (isAllowed(file, [one])) left.delete(one)
+  return [...left]
+}

@@ -1,0 +1,43 @@
+/**
+ * `npm start`: for a newcomer. Builds and releases everything into an empty local store, opens the database with demo data
+ * and serves the app on one port. Where something has been released before, that is served as it stands: canaries, pins
+ * and roll-backs outlive a restart, and one line says how the working copy differs. `npm run start:working-copy`
+ * (`--working-copy`), for developing, releases what changed here first. Environment: docs/architecture.md;
+ * DEMO_DATA is 1 here (unless there is a DATABASE_URL or a licence), METRICS_PUBLIC 1 and LOG_LEVEL `warn`. With demo data the operators'
+ * console opens behind it on `CONSOLE_PORT` (PORT + 1; `off` for none). A server has `npm run serve`.
+ */
+import { checkPortFree, closeOnSignal, isReleased, openStore, readAddress, whatIsServed } from '@yaksok/platform/app'
+import { readConfig } from '@yaksok/server'
+import { fail, partDirs, STORE, takeSecretFiles } from '@yaksok/server/command'
+import { renderIsolation, serve, startEnvironment } from '../../server/src/serve/index.ts'
+import { buildChanged, START_WORKING_COPY } from './lib/build-changed.ts'
+import { type Beside, openConsoleBeside } from './lib/console-beside.ts'
+
+const started = performance.now()
+const say = (text: string) => console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(5)} s  ${text}`)
+
+try {
+  takeSecretFiles(process.env)
+  const address = readAddress()
+  const config = readConfig(startEnvironment(process.env))
+  await checkPortFree(address)
+  if (config.roles.has('gateway')) await openStore(STORE, say)
+  if (!config.roles.has('gateway')) say('starting without pages')
+  else if (process.argv.includes('--working-copy')) await buildChanged(START_WORKING_COPY, say)
+  else if (isReleased(STORE)) say(whatIsServed(STORE, partDirs(), START_WORKING_COPY))
+  else await buildChanged('npm start', say)
+  say('starting the database and the server')
+  const opening = serve({ store: STORE, config, address, onProgress: say, gateway: renderIsolation('process') })
+  let desk: Beside | undefined
+  closeOnSignal(async () => {
+    await desk?.close()
+    await (await opening).close()
+  })
+  const served = await opening
+  say('ready')
+  console.log(`\n  Yaksok  ${served.url}`)
+  if (config.demoData) console.log('  demo login  demo / demo-pass-1')
+  if (config.demoData && config.roles.has('gateway')) desk = openConsoleBeside(served)
+} catch (error) {
+  fail(error)
+}
