@@ -5,4 +5,5 @@ export type { LiveRegistry } from '../gateway/live-registry/index.ts'
 export { followStanding } from '../gateway/live-registry/index.ts'
 export { PERMISSIONS_POLICY } from '../http/index.ts'
 export { readReleaseService } from '../release-api/index.ts'
+/** @public an app types its own texts by it */
 export type { Texts } from '../texts/index.ts'

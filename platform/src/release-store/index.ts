@@ -12,7 +12,7 @@ export { bringVersion, servedVersions } from './shared/fetch-files.ts'
 export { migrateToShared, openStore, subscribeToStore } from './shared/open-store.ts'
 export { isReplica } from './shared/replica-folder.ts'
 export { openSigning, putRegistry, type Resume, renewSigned, resumeRegistry, signLive } from './sign-registry.ts'
-export { type Refusal, type Refused, readSigned, type Signed, type Statement } from './signed-statement.ts'
+export { type Refused, readSigned, type Signed, type Statement } from './signed-statement.ts'
 export { readSignedTokens, tokensFile, writeSignedTokens } from './signed-tokens.ts'
 export {
   checkSignature,
