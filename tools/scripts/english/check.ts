@@ -4,7 +4,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ALLOWED, TEXTS, WORDS } from './allowed.ts'
 
-const CODE = /\.(?:[cm]?[jt]sx?|css|html|json|sql|ya?ml)$/
+/** Code, the template of an app, and what a release tells teams of. */
+const CODE = /\.(?:[cm]?[jt]sx?|css|html|json|sql|ya?ml)$|^create\/template\/|^\.changeset\/|\/CHANGELOG\.md$/
 const HANGUL = /[\p{Script=Hangul}]+/gu
 /** A log is read by developers, wherever it is written. */
 const LOGS = /\b(?:log|logger|console)\.(?:trace|debug|info|log|warn|error|fatal)\(.*\p{Script=Hangul}/u
@@ -36,12 +37,12 @@ export function hangulIn(files: Iterable<readonly [file: string, text: string]>,
   return found
 }
 
-/** The code of a checkout as git has it: specifications, documents and texts of releases are no code. */
+/** What is checked of a checkout, as git has it: specifications and documents quote screens. */
 export function* codeOf(root: string): Generator<readonly [file: string, text: string]> {
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 }).split('\0')
   for (const file of files)
-    if ((CODE.test(file) || file.startsWith('platform/create/template/')) && !file.startsWith('docs/'))
-      if (existsSync(join(root, file))) yield [file, readFileSync(join(root, file), 'utf8')]
+    if (CODE.test(file) && !file.startsWith('docs/') && existsSync(join(root, file)))
+      yield [file, readFileSync(join(root, file), 'utf8')]
 }
 
 /** Paths of the list that allow nothing any more. */

@@ -18,6 +18,7 @@ test.each([
   ['a refusal of the gate', 'platform/src/release/publish.ts', "throw new StoreError('카나리가 없어요')"],
   ['a comment', 'server/src/infra/postgres/cluster.ts', '// 데이터베이스'],
   ['a template', 'platform/create/template/README.md', '# 나의 앱'],
+  ['a changeset', '.changeset/banner.md', '새 배너'],
   ['a log beside texts for members', 'server/src/domain/members/login.ts', "log.warn({}, '로그인')"],
 ])('%s is refused', (_, file, line) => {
   expect(hangulIn([[file, `\n${line}\n`]])).toEqual([{ file, line: 2, text: line }])
