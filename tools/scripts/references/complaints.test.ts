@@ -17,7 +17,9 @@ test('each complaint has its report, what the plugin’s defaults were seen to d
   expect(rows.length).toBeGreaterThanOrEqual(9)
   for (const { complaint, defaults, here } of rows) {
     expect(complaint).toMatch(/\]\(https:\/\/github\.com\/[\w-]+\/[\w-]+\/(issues|pull)\/\d+\)/)
-    expect(defaults, complaint).toMatch(/^\*\*[^*]*(seen|mended)[^*]*\*\*.*`tests\/e2e\/tests\/complaints[\w-]*\.spec\.ts › /i)
+    expect(defaults, complaint).toMatch(
+      /^\*\*[^*]*(seen|mended)[^*]*\*\*.*`tests\/e2e\/tests\/complaints[\w-]*\.spec\.ts › /i,
+    )
     expect(here, complaint).toMatch(/`tests\/e2e\/tests\/(?!complaints)[\w-]+\.spec\.ts › /)
   }
 })
