@@ -117,13 +117,13 @@ startPrefetching(route ? [] : [startPath()])
 // without them the next page hears of releases and of what was decided, and keeps itself
 afterContent(() =>
   Promise.all([
-    import(/* webpackChunkName: "update" */ './soft-update/index.ts').then(({ startSoftUpdates }) =>
+    import(/* webpackChunkName: "background" */ './soft-update/index.ts').then(({ startSoftUpdates }) =>
       startSoftUpdates(),
     ),
-    import(/* webpackChunkName: "offline" */ './offline-page-cache/register-worker.ts').then(({ startPageCache }) =>
+    import(/* webpackChunkName: "background" */ './offline-page-cache/register-worker.ts').then(({ startPageCache }) =>
       startPageCache(),
     ),
-    import(/* webpackChunkName: "notifications" */ './notifications/index.ts').then(({ startNotifications }) =>
+    import(/* webpackChunkName: "background" */ './notifications/index.ts').then(({ startNotifications }) =>
       startNotifications(answeredAt),
     ),
   ]).catch(nothing),

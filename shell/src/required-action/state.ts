@@ -21,7 +21,7 @@ export async function fetchRequiredAction(): Promise<void> {
 /** Takes over what the server said: the guard reads it, and `useStop` from the cache, which comes with the first screen. */
 export function setRequiredAction(answer: ResponseOf<'duty'>): void {
   store.set(requiredActionAtom, answer.duty)
-  import('@yaksok/shared/page/query').then(
+  import(/* webpackChunkName: "query" */ '@yaksok/shared/page/query').then(
     ({ callKey, queryClient }) => queryClient.setQueryData(callKey('duty'), answer),
     // no screen that reads it comes either
     () => {},

@@ -8,8 +8,8 @@ const SILENCE_MS = 45_000
 /** Tabs that hear of the end do not all open one at once. */
 const SPREAD_MS = 500
 
-/** `news`: what came by the stream last, for tabs that have none. */
-type Message = { type: 'heard' | 'left' | 'who'; from: number; news?: unknown }
+/** `told`: what came by the stream last, for tabs that have none. Tabs of other releases read the same names. */
+type Message = { type: 'heard' | 'left' | 'who'; from: number; told?: unknown }
 
 export interface SharedStream {
   /** Whether another tab hears for this one. */
@@ -38,8 +38,8 @@ export function shareStream(name: string, tab: Tab): SharedStream {
   let giving = false
   let last: unknown
   const say = (type: Message['type'], news?: unknown) =>
-    channel?.postMessage({ type, from: self, ...(news !== undefined && { news }) } satisfies Message)
-  channel?.addEventListener('message', ({ data: { type, from, news } }: MessageEvent<Message>) => {
+    channel?.postMessage({ type, from: self, ...(news !== undefined && { told: news }) } satisfies Message)
+  channel?.addEventListener('message', ({ data: { type, from, told: news } }: MessageEvent<Message>) => {
     if (type === 'who') {
       if (tab.isFresh()) say('heard', last)
     } else if (type === 'left') {

@@ -68,7 +68,7 @@ export function startTelemetry(): void {
   followVisits()
   observeVitals()
   observeLongTasks()
-  if (isTraced) void import('./traces.ts').then(({ followTaps }) => followTaps())
+  if (isTraced) void import(/* webpackChunkName: "traces" */ './traces.ts').then(({ followTaps }) => followTaps())
   // after those who record something at that moment
   flushWhenHidden()
 }
