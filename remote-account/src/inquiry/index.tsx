@@ -2,7 +2,7 @@ import { useCall } from '@yaksok/shared/page/query'
 import { useAddress } from '@yaksok/shared/page/router'
 import { QueryView } from '@yaksok/shared/page/screen'
 import { AppBar, RowBones, Screen, Skeleton } from '@yaksok/shared/page/ui'
-import { Composer } from './composer.tsx'
+import { PictureComposer } from './picture-composer.tsx'
 import { Thread } from './thread.tsx'
 import { useSeen } from './use-seen.ts'
 
@@ -16,7 +16,10 @@ export default function InquiryScreen() {
   const inquiry = useCall('inquiry', { id }, { refetchInterval: LOOK_MS })
   useSeen(inquiry.data)
   return (
-    <Screen bar={<AppBar title="1:1 문의" back="/ServiceOnline" />} cta={inquiry.data && <Composer key={id} id={id} />}>
+    <Screen
+      bar={<AppBar title="1:1 문의" back="/ServiceOnline" />}
+      cta={inquiry.data && <PictureComposer key={id} id={id} />}
+    >
       <QueryView
         query={inquiry}
         what="문의"

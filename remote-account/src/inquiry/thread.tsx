@@ -1,28 +1,17 @@
-import { INQUIRY_TOPICS } from '@yaksok/shared/core/contract'
 import { call, errorText } from '@yaksok/shared/page/api'
 import { invalidate, useCall } from '@yaksok/shared/page/query'
-import { TextButton, toast, useNow } from '@yaksok/shared/page/ui'
-import { type Inquiry, InquiryBadge, Messages, nextStep } from '@yaksok/shared/parts/inquiry'
+import { TextButton, toast } from '@yaksok/shared/page/ui'
+import { type Inquiry, InquiryHead, Messages } from '@yaksok/shared/parts/inquiry'
 import { useState } from 'react'
 import { SentPicture } from '../picture/sent-picture.tsx'
-import styles from './thread.module.css'
+import styles from './inquiry.module.css'
 
 /** What an inquiry is about, where it stands, and its messages. */
 export function Thread({ inquiry }: { inquiry: Inquiry }) {
-  const now = useNow()
   const { data: pictures = [] } = useCall('inquiryPictures', { id: inquiry.id })
   return (
     <>
-      <header className={styles.head}>
-        <div className={styles.title}>
-          <h2>{INQUIRY_TOPICS[inquiry.topic]}</h2>
-          <InquiryBadge state={inquiry.state} />
-        </div>
-        {inquiry.about && <p className={styles.about}>{inquiry.about}</p>}
-        <p className={`${styles.note} num`}>
-          문의 번호 {inquiry.id} · {nextStep(inquiry, now)}
-        </p>
-      </header>
+      <InquiryHead inquiry={inquiry} about={inquiry.about} number={inquiry.id} />
       <Messages
         messages={inquiry.messages}
         instead={(message) => {

@@ -5,14 +5,16 @@ import { useNavigate } from '@yaksok/shared/page/router'
 import { AppBar, Button, Form, Screen, toast } from '@yaksok/shared/page/ui'
 import { Failure, useForm } from '@yaksok/shared/parts/form'
 import { LongTextField } from '@yaksok/shared/parts/input'
-import { hoursText, TopicField } from '@yaksok/shared/parts/inquiry'
+import { hoursText, inquiryFields, inquiryMessages, TopicField } from '@yaksok/shared/parts/inquiry'
 import { useState } from 'react'
+import * as v from 'valibot'
 import type { InquirySubject } from '../inquiry-subject/inquiry-subject.ts'
 import { ChoosePicture } from '../picture/choose-picture.tsx'
 import { Preview } from '../picture/preview.tsx'
 import { type Picture, sendPictures } from '../picture/send-picture.ts'
-import { askRules } from './check.ts'
 import styles from './new-inquiry.module.css'
+
+const rules = { schema: v.object(inquiryFields), messages: inquiryMessages, every: true }
 
 /** Pictures that go with the first message; more can follow in the thread, where the server takes ten. */
 const MOST_PICTURES = 5
@@ -23,7 +25,7 @@ export function NewInquiryForm({ subject }: { subject: InquirySubject }) {
   const [pictures, setPictures] = useState<readonly Picture[]>([])
   const hours = useCall('inquiries').data?.hours
   const { form, button, typed, change, errorOf, failure } = useForm({
-    rules: askRules,
+    rules,
     // of its subject alone: what was begun about something else would go out under this one
     draft: { name: `inquiry ${subject.about}`.trim(), fields: { topic: subject.topic as string, text: '', key: '' } },
     send: async ({ topic, text, key: before }) => {
