@@ -1,10 +1,12 @@
-import { useCall } from '@yaksok/shared/page/query'
+import { call } from '@yaksok/shared/page/api'
+import { invalidate, useCall } from '@yaksok/shared/page/query'
 import { useAddress } from '@yaksok/shared/page/router'
 import { QueryView } from '@yaksok/shared/page/screen'
 import { AppBar, RowBones, Screen, Skeleton } from '@yaksok/shared/page/ui'
+import type { Inquiry } from '@yaksok/shared/parts/inquiry'
+import { useEffect } from 'react'
 import { PictureComposer } from './picture-composer.tsx'
 import { Thread } from './thread.tsx'
-import { useSeen } from './use-seen.ts'
 
 /** How often a thread that is open looks for an answer, ms. */
 const LOOK_MS = 15_000
@@ -33,4 +35,16 @@ export default function InquiryScreen() {
       </QueryView>
     </Screen>
   )
+}
+
+/** Says that the member has seen the answers that are on screen. One that fails is said at the next answer or visit. */
+function useSeen(inquiry: Inquiry | undefined): void {
+  const id = inquiry?.id
+  const answers = inquiry?.messages.filter(({ mine }) => !mine).length ?? 0
+  useEffect(() => {
+    if (id === undefined || answers === 0) return
+    call('seeInquiry', { id })
+      .then(() => invalidate('inquiries'))
+      .catch(() => undefined)
+  }, [id, answers])
 }

@@ -1,9 +1,9 @@
-import { ApiError, errorText } from '@yaksok/shared/page/api'
+import { startRegistration, WebAuthnError } from '@simplewebauthn/browser'
+import { ApiError, call, errorText } from '@yaksok/shared/page/api'
 import { Sheet } from '@yaksok/shared/page/overlay'
 import { Button, Form, PasswordField, toast } from '@yaksok/shared/page/ui'
 import { Failure, useForm } from '@yaksok/shared/parts/form'
 import { makeRules } from './check.ts'
-import { makePasskey, PasskeyNotCreated } from './create-passkey.ts'
 import styles from './passkeys.module.css'
 import { showPasskeys } from './use-passkeys.ts'
 
@@ -55,4 +55,25 @@ function MakeForm({ onDone }: { onDone: () => void }) {
       </Button>
     </Form>
   )
+}
+
+/** The member, or the device, did not go through with it: no failure of ours. */
+class PasskeyNotCreated extends Error {}
+
+/**
+ * Has this device make a passkey, for the login password. Answers the member's passkeys.
+ * @throws PasskeyNotCreated with a sentence where the device made none; ApiError as `call`
+ */
+async function makePasskey(password: string) {
+  const { options } = await call('beginPasskey', { password })
+  const made = await startRegistration({ optionsJSON: JSON.parse(options) }).catch((error: unknown) => {
+    throw new PasskeyNotCreated(textOf(error))
+  })
+  return await call('addPasskey', { credential: JSON.stringify(made) })
+}
+
+function textOf(error: unknown): string {
+  if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
+    return '이 기기에는 이미 패스키가 있어요'
+  return '패스키를 만들지 않았어요. 다시 해 볼 수 있어요'
 }

@@ -1,11 +1,12 @@
-import { calls } from '@yaksok/shared/core/contract'
+import { calls, type User } from '@yaksok/shared/core/contract'
 import { call } from '@yaksok/shared/page/api'
 import { useUser } from '@yaksok/shared/page/session'
-import { AppBar, Button, Screen, toast } from '@yaksok/shared/page/ui'
+import { AppBar, Avatar, Button, Menu, Row, Screen, toast } from '@yaksok/shared/page/ui'
 import { Failure, useForm } from '@yaksok/shared/parts/form'
+import { LockedNote } from '../locked-note/locked-note.tsx'
+import { sexText } from '../profile-text/sex.ts'
 import { AvatarChoice } from './avatar-choice.tsx'
-import { ProfileHead } from './profile-head.tsx'
-import { ProfileRows } from './profile-rows.tsx'
+import styles from './profile-head.module.css'
 
 /** Infomation: who the member is, the way to name and sex, and the avatar (30 choices, product.txt section 9). */
 export default function Profile() {
@@ -36,5 +37,30 @@ export default function Profile() {
         <Failure error={failure} />
       </form>
     </Screen>
+  )
+}
+
+/** The avatar large, as it would be, over the member's name and id. */
+function ProfileHead({ user, avatar }: { user: User; avatar: string }) {
+  return (
+    <div className={styles.head}>
+      <Avatar id={avatar} size="xl" />
+      <p className={styles.name}>{user.name || user.username} 님</p>
+      <p className="caption">{user.username}</p>
+    </div>
+  )
+}
+
+/** Name and sex, each with its own screen. */
+function ProfileRows({ user }: { user: User }) {
+  return (
+    <Menu>
+      <Row to="/Setname" value={user.name || '설정 안 함'} {...(user.bankid && user.name && { note: <LockedNote /> })}>
+        이름
+      </Row>
+      <Row to="/Setsex" value={sexText(user.sex)}>
+        성별
+      </Row>
+    </Menu>
   )
 }

@@ -1,9 +1,11 @@
+import { homeNotices, walletWithdrawalRecords } from '@yaksok/shared/core/routes'
 import { useCall } from '@yaksok/shared/page/query'
 import { useLocation } from '@yaksok/shared/page/router'
 import { QueryView } from '@yaksok/shared/page/screen'
-import { AppBar, Bone, Screen, Skeleton, useHydrated } from '@yaksok/shared/page/ui'
+import { AppBar, Bone, Menu, Row, Screen, Skeleton, useHydrated } from '@yaksok/shared/page/ui'
+import { BellIcon, ListIcon, ShieldCheckIcon } from '@yaksok/shared/parts/icons'
+import { HelpLine } from '@yaksok/shared/parts/notes'
 import { inquirySubjectOf } from '../inquiry-subject/inquiry-subject.ts'
-import { HelpLinks } from './help-links.tsx'
 import { InquiryRows } from './inquiry-rows.tsx'
 import { NewInquiryCard } from './new-inquiry-card.tsx'
 import { ServiceCard } from './service-card.tsx'
@@ -44,5 +46,25 @@ export default function ServiceEntry() {
       </QueryView>
       <HelpLinks />
     </Screen>
+  )
+}
+
+/** What most questions are about. */
+function HelpLinks() {
+  return (
+    <>
+      <Menu title="먼저 확인해 보세요">
+        <Row icon={<ListIcon />} to={walletWithdrawalRecords} note="심사 상태와 거부된 이유">
+          입출금 내역
+        </Row>
+        <Row icon={<BellIcon />} to={homeNotices} note="점검과 바뀐 내용">
+          공지사항
+        </Row>
+        <Row icon={<ShieldCheckIcon />} to="/Setting#limits" note="하루 한도와 쉬어 가기">
+          건강한 이용
+        </Row>
+      </Menu>
+      <HelpLine />
+    </>
   )
 }

@@ -1,9 +1,9 @@
 import type { ResponseOf } from '@yaksok/shared/core/contract'
+import { useAddress } from '@yaksok/shared/page/router'
 import { markNoticesSeen, unseenNotices, useNoticesSeen } from '@yaksok/shared/page/screen'
 import { Card, EmptyState, useHydrated, useNow } from '@yaksok/shared/page/ui'
 import { useEffect, useState } from 'react'
 import { NoticeItem } from './notice-item.tsx'
-import { useOpenNotice } from './use-open-notice.ts'
 
 /** The list; showing it counts as seen from the next visit on. */
 export function NoticeList({ notices }: { notices: ResponseOf<'notices'> }) {
@@ -35,4 +35,13 @@ export function NoticeList({ notices }: { notices: ResponseOf<'notices'> }) {
       </ul>
     </Card>
   )
+}
+
+/** Which notice is open, by the time it was written; in the address, so that reload and back keep it. */
+function useOpenNotice(): [open: string | null, toggle: (time: string) => void] {
+  const [search, setSearch] = useAddress()
+  const open = search.get('open')
+  const toggle = (time: string) =>
+    setSearch(open === time ? {} : { open: time }, { replace: true, preventScrollReset: true })
+  return [open, toggle]
 }

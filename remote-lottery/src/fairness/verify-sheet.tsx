@@ -1,4 +1,5 @@
-import type { Step } from '@yaksok/shared/core/draw'
+import type { FairBreak } from '@yaksok/shared/core/contract'
+import type { Step, StepId } from '@yaksok/shared/core/draw'
 import { Sheet } from '@yaksok/shared/page/overlay'
 import { queryClient, useQuery } from '@yaksok/shared/page/query'
 import { QueryView } from '@yaksok/shared/page/screen'
@@ -7,10 +8,8 @@ import { AlertIcon, CheckIcon, CloseIcon, DownloadIcon, MinusIcon, ShieldCheckIc
 import { DownloadHint } from '@yaksok/shared/parts/share'
 import { useState } from 'react'
 import { resultText, roundName } from '../lottery/result-text.ts'
-import { BreakNotes } from './break-notes.tsx'
 import styles from './fairness.module.css'
 import { Recompute } from './recompute.tsx'
-import { outcomeWord, STEP_TEXTS } from './steps.ts'
 import { saveExport, type Verification, verify } from './verification.ts'
 
 interface VerifySheetProps {
@@ -137,4 +136,63 @@ function StepRow({ step: { id, outcome, published, computed } }: { step: Step })
       </div>
     </li>
   )
+}
+
+/** Breaks shown beside a round. */
+const SHOWN = 3
+
+/** Where the chains of the lottery were broken up to this round: published, so that nobody has to find out. */
+function BreakNotes({ breaks, round }: { breaks: readonly FairBreak[]; round: number }) {
+  const known = breaks.filter((entry) => entry.round <= round).slice(0, SHOWN)
+  if (known.length === 0) return null
+  return (
+    <section aria-labelledby="breaks">
+      <h3 id="breaks">사슬을 새로 시작한 기록</h3>
+      <ul>
+        {known.map((entry) => (
+          <li key={entry.round} className="caption">
+            {entry.expect ? `${roundName(entry.expect)}부터: ` : ''}
+            {breakText(entry.reason)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const TEXTS: Record<FairBreak['reason'], string> = {
+  restored: '백업을 되살려서 새 시드 사슬을 써요. 추첨 전이던 회차는 취소하고 돌려드렸어요',
+  moved: '데이터베이스를 옮겨서 새 시드 사슬을 써요. 추첨 전이던 회차는 취소하고 돌려드렸어요',
+  rewound: '데이터베이스가 앞 시점으로 돌아가서 새 시드 사슬을 써요. 추첨 전이던 회차는 취소하고 돌려드렸어요',
+  restarted: '데이터베이스를 다시 켜서 새 시드 사슬을 써요',
+  gap: '한동안 쉬어서 새 시드 사슬을 써요',
+  upgraded: '봉인 규칙이 바뀌어서 새 시드 사슬을 써요',
+  clock: '서버 시계를 바로잡았어요. 너무 앞서 공개한 회차는 취소하고 돌려드렸어요',
+}
+
+/** Why the chains were broken there, for a member. */
+function breakText(reason: FairBreak['reason']): string {
+  return TEXTS[reason]
+}
+
+/** What each check of a round means, for somebody who has never heard of hashes. */
+const STEP_TEXTS: Record<StepId, { title: string; text: string }> = {
+  odds: { title: '배당표', text: '회차에 묶인 배당표가 공개된 배당표와 같아요' },
+  header: { title: '회차 정보', text: '회차 번호, 시간, 봉인한 값이 미리 공개한 그대로예요' },
+  previous: { title: '앞 회차와 이어짐', text: '바로 앞 회차의 해시를 품고 있어서 끼워 넣거나 뺄 수 없어요' },
+  order: { title: '순서', text: '시드 봉인, 공개, 시작, 마감, 봉인, 추첨 순서대로 진행됐어요' },
+  entries: { title: '참여 목록 봉인', text: '마감할 때 봉인한 참여 목록의 대표 해시가 맞아요' },
+  mine: { title: '내 참여', text: '내 참여가 봉인한 목록 안에 그대로 있어요' },
+  chain: { title: '시드 사슬', text: '시드가 처음 공개한 사슬에서 나왔어요' },
+  commitment: {
+    title: '미리 봉인한 값',
+    text: '공개한 시드를 다시 해시하면 미리 봉인한 값이 되고, 이 값을 쓴 다른 회차가 없어요',
+  },
+  result: { title: '결과', text: '시드로 다시 추첨하면 같은 결과가 나와요' },
+  payout: { title: '내 지급액', text: '맞힌 만큼 배당대로 지급됐어요' },
+}
+
+/** What a check says when it did not pass, or had nothing to check. */
+function outcomeWord(outcome: Step['outcome']): string {
+  return { passed: '맞아요', failed: '달라요', skipped: '확인할 것이 없어요' }[outcome]
 }

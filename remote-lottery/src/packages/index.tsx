@@ -1,7 +1,8 @@
 import { fromWire } from '@yaksok/shared/core/money'
+import { Sheet } from '@yaksok/shared/page/overlay'
 import { useCall, useFreshUser } from '@yaksok/shared/page/query'
 import type { ScreenProps } from '@yaksok/shared/page/remote'
-import { PlayBadge, StopNote, useStop } from '@yaksok/shared/page/screen'
+import { PlayBadge, StopNote, usePolicy, useStop } from '@yaksok/shared/page/screen'
 import { AppBar, IconButton, InOrder, Screen, Section } from '@yaksok/shared/page/ui'
 import { InfoIcon } from '@yaksok/shared/parts/icons'
 import { NewestNotice } from '@yaksok/shared/parts/notes'
@@ -9,9 +10,9 @@ import { useState } from 'react'
 import { Explain } from '../lottery/explain.tsx'
 import { LEAST_STAKE } from '../lottery/stakes.ts'
 import { sharedTime } from './draw-time.ts'
-import { HowTo } from './how-to.tsx'
 import { NextDraw } from './next-draw.tsx'
 import { PackageList } from './package-list.tsx'
+import styles from './packages.module.css'
 import { useDrawTimes } from './use-draw-times.ts'
 
 /**
@@ -60,5 +61,24 @@ export default function Packages({ variant }: ScreenProps) {
       </InOrder>
       <HowTo open={helping} onClose={() => setHelping(false)} />
     </Screen>
+  )
+}
+
+/** 이용 방법: what a package is, how its round goes, what it costs. */
+function HowTo({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const policy = usePolicy()
+  return (
+    <Sheet open={open} onClose={onClose} title="이용 방법">
+      <ol className={`${styles.how} num`}>
+        <li>패키지를 고르면 그 패키지의 추첨 방으로 들어가요. 방마다 필요한 잔액이 있어요.</li>
+        {policy && (
+          <li>
+            {policy.round_seconds}초마다 추첨해요. 추첨 {policy.close_seconds}초 전에 마감해요.
+          </li>
+        )}
+        <li>선택과 금액을 정하고 참여해요. 참여하면 취소할 수 없어요.</li>
+        <li>결과는 시작 전에 봉인해 두고, 추첨이 끝나면 누구나 검증할 수 있어요.</li>
+      </ol>
+    </Sheet>
   )
 }

@@ -4,8 +4,8 @@ import { Sheet } from '@yaksok/shared/page/overlay'
 import { useCall } from '@yaksok/shared/page/query'
 import { useNavigate } from '@yaksok/shared/page/router'
 import { Button } from '@yaksok/shared/page/ui'
+import type { ReactNode } from 'react'
 import styles from './care.module.css'
-import { SumLine } from './sum-line.tsx'
 import type { Reminder } from './use-reminder.ts'
 
 /** How often a sum with stakes that wait is looked at again, ms. */
@@ -58,5 +58,15 @@ function Told({ reminder: { minutes, since }, onAnswer }: { reminder: Reminder; 
         </Button>
       </div>
     </>
+  )
+}
+
+/** A sum with its name; its place stands while it is on its way. */
+function SumLine({ title, strong = false, children }: { title: string; strong?: boolean; children: ReactNode }) {
+  return (
+    <div className={styles.sum} data-strong={strong || undefined}>
+      <dt>{title}</dt>
+      <dd className="num">{children ?? '…'}</dd>
+    </div>
   )
 }

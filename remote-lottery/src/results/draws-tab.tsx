@@ -6,8 +6,9 @@ import { useState } from 'react'
 import { VerifySheet } from '../fairness/verify-sheet.tsx'
 import { DrawList } from '../lottery/draw-list.tsx'
 import { Explain } from '../lottery/explain.tsx'
+import { roundName } from '../lottery/result-text.ts'
+import { ValuesToCome } from '../lottery/values.tsx'
 import styles from './results.module.css'
-import { RunningRow } from './running-row.tsx'
 import { useAddressField } from './use-address-field.ts'
 
 /** Rounds shown of each lottery, and of one that was chosen. */
@@ -89,5 +90,16 @@ function ListSkeleton() {
     <Skeleton>
       <RowBones rows={5} />
     </Skeleton>
+  )
+}
+
+/** The round that runs: not drawn yet (DESIGN.md, Draw history). */
+function RunningRow({ lottery: { now_expect, game } }: { lottery: LotteryInfo }) {
+  return (
+    <p className={styles.running}>
+      <span className="num">{roundName(now_expect)}</span>
+      <ValuesToCome game={game} />
+      <span className={styles.when}>추첨 전</span>
+    </p>
   )
 }

@@ -1,7 +1,7 @@
 import type { ScreenProps } from '@yaksok/shared/page/remote'
 import { AppBar, Screen, Tabs } from '@yaksok/shared/page/ui'
+import { RecordList } from '../records/record-list.tsx'
 import { DrawsTab } from './draws-tab.tsx'
-import { EntriesTab } from './entries-tab.tsx'
 import { useAddressField } from './use-address-field.ts'
 
 const TABS = [
@@ -32,4 +32,9 @@ export default function Results({ variant }: ScreenProps) {
       </div>
     </Screen>
   )
+}
+
+/** The member's own orders. */
+function EntriesTab() {
+  return <RecordList what="참여 내역" />
 }

@@ -2,9 +2,9 @@ import { venuesBookingDetail } from '@yaksok/shared/core/routes'
 import { call } from '@yaksok/shared/page/api'
 import { invalidate, useCall } from '@yaksok/shared/page/query'
 import { useAddress, useNavigate } from '@yaksok/shared/page/router'
-import { toast } from '@yaksok/shared/page/ui'
+import { AppBar, ButtonLink, EmptyState, Screen, toast } from '@yaksok/shared/page/ui'
 import { BookForm } from '../booking/book-form.tsx'
-import { NoTimes } from '../booking/no-times.tsx'
+import { toService } from '../booking/inquiry.ts'
 import { WaitingScreen } from '../booking/waiting-screen.tsx'
 
 /** Book?kind=&id=: a new booking of a venue or manager. */
@@ -33,5 +33,23 @@ export default function Book() {
         navigate(`${venuesBookingDetail}?id=${made.id}`, { replace: true })
       }}
     />
+  )
+}
+
+/** A place that takes no bookings in the next two weeks: the customer service can still be asked. */
+function NoTimes({ title, back, name }: { title: string; back: string; name: string }) {
+  return (
+    <Screen plain bar={<AppBar title={title} back={back} />}>
+      <EmptyState
+        title="지금 예약할 수 있는 시간이 없어요"
+        action={
+          <ButtonLink variant="soft" {...toService(`${name} 예약 문의`)}>
+            고객센터에 문의하기
+          </ButtonLink>
+        }
+      >
+        앞으로 2주 동안 비어 있는 시간이 없어요. 원하는 날이 있다면 문의해 주세요.
+      </EmptyState>
+    </Screen>
   )
 }

@@ -1,3 +1,4 @@
+import { Bone } from '@yaksok/shared/page/ui'
 import { ResetButton } from '../directory/count-bar.tsx'
 import { Gallery } from '../directory/gallery.tsx'
 import { Results, type ResultsProps } from '../directory/results.tsx'
@@ -11,8 +12,8 @@ import {
   type ManagerFilters,
   matchesFilters,
 } from './filters.ts'
+import styles from './manager-card.module.css'
 import { ManagerCard } from './manager-card.tsx'
-import { ManagerCardSkeleton } from './manager-card-skeleton.tsx'
 
 interface ManagersProps extends Pick<ResultsProps, 'words' | 'onReset'> {
   filters: ManagerFilters
@@ -54,5 +55,26 @@ export function LikedManagers(props: ManagersProps) {
         {(manager) => <ManagerCard manager={manager} query={filters.q} liked />}
       </Gallery>
     </Results>
+  )
+}
+
+/** The boxes of a manager card while its page of ten comes. */
+function ManagerCardSkeleton() {
+  return (
+    <div className={styles.card} aria-hidden="true">
+      <div className={styles.head}>
+        <Bone width="2.5rem" height="2.75rem" shape="circle" />
+      </div>
+      <div className={styles.bones}>
+        <Bone width="55%" height="1.434rem" />
+        <Bone width="70%" height="1.647rem" />
+        <Bone width="90%" height="1.21875rem" />
+        <Bone width="50%" height="1.21875rem" />
+        <Bone width="80%" height="1.46875rem" />
+        <div className={styles.book}>
+          <Bone height="var(--size-btn-m)" />
+        </div>
+      </div>
+    </div>
   )
 }

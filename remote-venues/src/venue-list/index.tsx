@@ -1,6 +1,6 @@
 import { homeHome } from '@yaksok/shared/core/routes'
 import type { ScreenProps } from '@yaksok/shared/page/remote'
-import { IconButton, useWide } from '@yaksok/shared/page/ui'
+import { Bone, IconButton, useWide } from '@yaksok/shared/page/ui'
 import { MapPinIcon } from '@yaksok/shared/parts/icons'
 import { Cards } from '../directory/cards.tsx'
 import { Directory } from '../directory/directory.tsx'
@@ -13,8 +13,8 @@ import { DetailPane } from './detail-pane.tsx'
 import { VenueMap } from './map.tsx'
 import { KEYS, sortVenues, type VenueFilters } from './query.ts'
 import { useLikedVenues, useNarrowed, useVenues } from './use-venues.ts'
+import card from './venue-card.module.css'
 import { VenueCard } from './venue-card.tsx'
-import { VenueCardSkeleton } from './venue-card-skeleton.tsx'
 import { WhenAndPrice } from './when-and-price.tsx'
 
 const VENUES: Words = {
@@ -117,3 +117,18 @@ function VenueResults({ compact, onOpen, ...props }: VenueResultsProps) {
     </div>
   )
 }
+
+/** The boxes of a venue card. */
+const VenueCardSkeleton = ({ compact }: { compact: boolean }) => (
+  <div className={`${card.card} ${compact ? card.compact : ''}`}>
+    <div className={card.top}>
+      <Bone height={compact ? '4.25rem' : '6rem'} shape="card" />
+      <div className={card.bones}>
+        <Bone width="60%" height="1.25rem" />
+        <Bone width="45%" />
+        <Bone width="75%" />
+      </div>
+    </div>
+    <Bone height="5.0625rem" shape="card" />
+  </div>
+)

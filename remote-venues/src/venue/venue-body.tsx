@@ -4,7 +4,6 @@ import { Bone, Rating, SampleLabel } from '@yaksok/shared/page/ui'
 import { CalendarIcon, ClockIcon, MapPinIcon } from '@yaksok/shared/parts/icons'
 import type { ReactElement, ReactNode } from 'react'
 import { toService, venueInquiry, venueNumber } from '../booking/inquiry.ts'
-import { isWhole } from './is-whole.ts'
 import { Prices } from './prices.tsx'
 import { twoLines } from './two-lines.ts'
 import styles from './venue-detail.module.css'
@@ -75,4 +74,9 @@ function Info({ icon, name, text }: InfoProps) {
       </dd>
     </div>
   )
+}
+
+/** Whether everything about a venue is known, or only what a list shows. */
+function isWhole(venue: Venue | VenueDetail): venue is VenueDetail {
+  return 'weizhi' in venue
 }

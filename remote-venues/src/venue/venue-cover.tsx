@@ -1,9 +1,9 @@
 import type { Venue } from '@yaksok/shared/core/contract'
 import { BackButton } from '@yaksok/shared/page/ui'
+import { useEffect, useRef, useState } from 'react'
 import { useFavouriteIds } from '../favourites/favourites.ts'
 import { Heart } from '../favourites/heart.tsx'
 import { Gallery } from './gallery.tsx'
-import { useScrolledPast } from './use-scrolled-past.ts'
 import styles from './venue-detail.module.css'
 
 interface VenueCoverProps {
@@ -31,4 +31,20 @@ export function VenueCover({ venue, back }: VenueCoverProps) {
       </div>
     </>
   )
+}
+
+/** Whether an element has left the screen over its upper edge, and the ref that names the element. */
+function useScrolledPast() {
+  const mark = useRef<HTMLSpanElement>(null)
+  const [covered, setCovered] = useState(false)
+  useEffect(() => {
+    const element = mark.current
+    if (!element) return
+    const observer = new IntersectionObserver(([entry]) =>
+      setCovered(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 0),
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { mark, covered }
 }

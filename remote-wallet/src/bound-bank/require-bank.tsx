@@ -1,9 +1,9 @@
-import { QueryView } from '@yaksok/shared/page/screen'
-import { Screen } from '@yaksok/shared/page/ui'
-import type { ReactNode } from 'react'
-import { MoneyFormSkeleton } from '../forms/money-form-skeleton.tsx'
-import type { BoundBank } from './use-bound-bank.ts'
-import { useRequiredBank } from './use-required-bank.ts'
+import { message } from '@yaksok/shared/core/text'
+import { useNavigate } from '@yaksok/shared/page/router'
+import { moneyEntry, QueryView } from '@yaksok/shared/page/screen'
+import { Bone, Screen, Skeleton, toast } from '@yaksok/shared/page/ui'
+import { type ReactNode, useEffect } from 'react'
+import { type BoundBank, useBoundBank } from './use-bound-bank.ts'
 
 interface BankFirstProps {
   target: 'deposit' | 'withdraw'
@@ -25,5 +25,40 @@ export function RequireBank({ target, bar, label, children }: BankFirstProps) {
         {() => skeleton}
       </QueryView>
     </Screen>
+  )
+}
+
+/**
+ * The bound bank of a money form. Without one the member is led to the bank form with its fixed text
+ * (product.txt section 4, deposit or withdraw entry), also when the address was opened directly.
+ */
+function useRequiredBank(target: 'deposit' | 'withdraw') {
+  const query = useBoundBank()
+  const navigate = useNavigate()
+  // what was known before the account was bound is being asked for again
+  const missing = query.data === null && !query.isFetching
+  useEffect(() => {
+    if (!missing) return
+    const entry = moneyEntry(target, false)
+    if (entry.toast) toast(message(entry.toast))
+    navigate(entry.path, { replace: true, state: entry.state })
+  }, [missing, target, navigate])
+  return query
+}
+
+/** A money form as boxes: balance, question, amount, chips, account. */
+function MoneyFormSkeleton({ label }: { label: string }) {
+  return (
+    <Skeleton label={label}>
+      <Bone width="11rem" height="1.5rem" />
+      <div style={{ height: 'var(--space-8)' }} />
+      <Bone width="9rem" height="1.5rem" />
+      <div style={{ height: 'var(--space-3)' }} />
+      <Bone height="3.5rem" />
+      <div style={{ height: 'var(--space-8)' }} />
+      <Bone height="2.75rem" />
+      <div style={{ height: 'var(--space-6)' }} />
+      <Bone height="4.5rem" shape="card" />
+    </Skeleton>
   )
 }

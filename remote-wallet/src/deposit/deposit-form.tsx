@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@yaksok/shared/core/contract'
 import { MAX_DEPOSIT, won } from '@yaksok/shared/core/money'
 import { accountSettings } from '@yaksok/shared/core/routes'
 import { explainedMessage, message } from '@yaksok/shared/core/text'
@@ -17,7 +18,6 @@ import { useReviewRules } from '../forms/use-review-rules.ts'
 import { RequestSuccess } from '../request-success/request-success.tsx'
 import { Rules } from '../rules/rules.tsx'
 import { amountRules, deskFull, overLimit, tooSmall } from './check.ts'
-import { depositRules } from './rules.ts'
 import { useDeposit } from './use-deposit.ts'
 import { useDepositRemaining } from './use-deposit-limit.ts'
 
@@ -96,3 +96,12 @@ export function DepositForm({ bank, bar }: DepositFormProps) {
 
 /** What went wrong, and the fixed text below it. */
 const failureText = (error: unknown) => explainedMessage('deposit.failed', {}, errorText(error))
+
+/** The three rules of a deposit (product.txt section 2); the last one tells what kind of money this is. */
+function depositRules(mode: ResponseOf<'policy'>['money_mode'] | undefined): string[] {
+  return [
+    '신청하면 운영자가 확인한 뒤 잔액에 더해요.',
+    '결과는 입출금 내역에서 볼 수 있고, 거부되면 이유를 함께 알려 드려요.',
+    mode === 'licensed' ? '등록한 본인 계좌에서 보낸 돈만 확인해요.' : '모의 머니라서 실제로 송금하지 않아요.',
+  ]
+}

@@ -1,16 +1,27 @@
 import { signedWon } from '@yaksok/shared/core/money'
-import { accountMine, lotteryResults } from '@yaksok/shared/core/routes'
+import { accountMine, accountSettings, lotteryResults } from '@yaksok/shared/core/routes'
 import { useCall } from '@yaksok/shared/page/query'
 import { useAddress } from '@yaksok/shared/page/router'
 import { QueryView } from '@yaksok/shared/page/screen'
-import { AppBar, Bone, Card, Legal, Menu, Row, Screen, Segmented, Skeleton, useNow } from '@yaksok/shared/page/ui'
-import { ListIcon, TicketIcon } from '@yaksok/shared/parts/icons'
+import {
+  AppBar,
+  Bone,
+  Card,
+  Legal,
+  Menu,
+  Row,
+  Screen,
+  Segmented,
+  Skeleton,
+  TextLink,
+  useNow,
+} from '@yaksok/shared/page/ui'
+import { LeafIcon, ListIcon, TicketIcon } from '@yaksok/shared/parts/icons'
 import { HelpLine } from '@yaksok/shared/parts/notes'
 import { PlayModeBadge } from '../app-bar/bar-badge.tsx'
 import { ReportBars } from './bars.tsx'
 import styles from './report.module.css'
 import { type Figures, figuresOf, netSentence, type Period, periodOf, periodTitle } from './report.ts'
-import { TakeCare } from './take-care.tsx'
 
 const PERIODS: { value: Period; label: string }[] = [
   { value: 'week', label: '이번 주' },
@@ -76,5 +87,19 @@ function ReportSkeleton() {
       <div className={styles.gap} />
       <Bone height="15.75rem" shape="card" />
     </Skeleton>
+  )
+}
+
+/** The way to limits and breaks beside the figures (decisions.md, Honest by design 6). */
+function TakeCare() {
+  return (
+    <section className={styles.care} aria-label="쉬어 가기">
+      <LeafIcon />
+      <div>
+        <b>잠시 쉬어 가도 좋아요</b>
+        <p>하루 한도를 정하거나 24시간 쉬기를 켤 수 있어요.</p>
+        <TextLink to={`${accountSettings}#limits`}>한도와 쉬어 가기</TextLink>
+      </div>
+    </section>
   )
 }

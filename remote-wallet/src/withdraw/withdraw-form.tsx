@@ -1,7 +1,10 @@
+import type { ResponseOf } from '@yaksok/shared/core/contract'
 import { fromWire, MAX_DEPOSIT, won } from '@yaksok/shared/core/money'
+import { walletRecord, walletWithdrawalRecords } from '@yaksok/shared/core/routes'
+import { useCall } from '@yaksok/shared/page/query'
 import { usePolicy } from '@yaksok/shared/page/screen'
 import { useUser } from '@yaksok/shared/page/session'
-import { Button, Screen } from '@yaksok/shared/page/ui'
+import { Button, Screen, TextLink } from '@yaksok/shared/page/ui'
 import { amountField, useUnansweredAttempt } from '@yaksok/shared/parts/form'
 import { AmountField, quickChips } from '@yaksok/shared/parts/input'
 import type { ReactNode } from 'react'
@@ -15,9 +18,7 @@ import { useReviewRules } from '../forms/use-review-rules.ts'
 import { RequestSuccess } from '../request-success/request-success.tsx'
 import { Rules } from '../rules/rules.tsx'
 import { FailedAttempts } from './failed-attempts.tsx'
-import { HeldMoney } from './held-money.tsx'
 import { PasswordSheet } from './password-sheet.tsx'
-import { withdrawalRules } from './rules.ts'
 import { useWithdrawForm } from './use-withdraw-form.ts'
 import { useWithdrawal } from './use-withdrawal.ts'
 
@@ -81,4 +82,31 @@ export function WithdrawForm({ bank, bar }: WithdrawFormProps) {
       )}
     </Screen>
   )
+}
+
+/** What is held for withdrawals under review, and what becomes of it; nothing while nothing is held. */
+function HeldMoney() {
+  const { data } = useCall('heldMoney')
+  const { count, sum, line } = data?.withdrawals ?? { count: 0, sum: '0', line: null }
+  if (count === 0) return null
+  return (
+    <p className={forms.facts}>
+      <span>
+        심사 중인 출금 {count}건, <b className="num nowrap">{won(fromWire(sum))}</b>이 잠겨 있어요. 거부되면 바로
+        잔액으로 돌아와요.
+      </span>
+      <TextLink to={count === 1 ? `${walletRecord}?line=${line}` : `${walletWithdrawalRecords}?status=1`}>
+        심사 중인 출금 보기
+      </TextLink>
+    </p>
+  )
+}
+
+/** What happens to the money of a withdrawal, in three sentences (decisions.md, Honest by design 5). */
+function withdrawalRules(mode: ResponseOf<'policy'>['money_mode'] | undefined): string[] {
+  return [
+    '신청한 금액은 심사가 끝날 때까지 잠겨요.',
+    '거부되면 이유와 함께 바로 돌려 드려요.',
+    mode === 'licensed' ? '등록한 본인 계좌로만 보내 드려요.' : '모의 머니라서 실제로 송금하지 않아요.',
+  ]
 }

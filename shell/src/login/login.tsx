@@ -2,17 +2,17 @@ import { explainedMessage } from '@yaksok/shared/core/text'
 import { call } from '@yaksok/shared/page/api'
 import { useLocation } from '@yaksok/shared/page/router'
 import { type EndReason, endReasonAtom, store } from '@yaksok/shared/page/session'
-import { Button, Field, Form, KnotMark, PasswordField, TextLink, useHydrated } from '@yaksok/shared/page/ui'
+import { Button, Field, Form, KnotMark, Lines, PasswordField, TextLink, useHydrated } from '@yaksok/shared/page/ui'
 import { Failure, useForm } from '@yaksok/shared/parts/form'
+import { AlertIcon } from '@yaksok/shared/parts/icons'
 import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
 import type { ContactState } from '../contact/contact.tsx'
 import { Intro } from '../intro/intro.tsx'
 import styles from './auth-screen.module.css'
 import { AuthScreen, FROM_REGISTER } from './auth-screen.tsx'
 import { enter } from './begin-session.ts'
 import { loginRules } from './check.ts'
-import { ForgotPassword } from './forgot-password.tsx'
-import { FormNotice } from './form-notice.tsx'
 import { MoneyNote } from './money-note.tsx'
 import { PasskeyLogin } from './passkey-login.tsx'
 
@@ -67,5 +67,29 @@ export default function Login() {
       </AuthScreen>
       <Intro />
     </>
+  )
+}
+
+/** Members cannot reset a password themselves: an operator makes a temporary one, and the customer service is where to ask. */
+function ForgotPassword() {
+  return (
+    <div className={styles.after}>
+      <TextLink to="/Contact" state={{ topic: 'password' } satisfies ContactState}>
+        비밀번호를 잊었어요
+      </TextLink>
+    </div>
+  )
+}
+
+/** A sentence above the form that stays: why the member is here. */
+function FormNotice({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <p className={styles.notice} role="status">
+      <AlertIcon size="s" />
+      <span>
+        <Lines text={text} />
+        {children}
+      </span>
+    </p>
   )
 }

@@ -1,7 +1,7 @@
-import { useCall } from '@yaksok/console-kit/query'
-import { Bar, Detail, Note, QueryView } from '@yaksok/console-kit/ui'
+import type { ContentKind } from '@yaksok/console-kit/api'
+import { useAction, useCall } from '@yaksok/console-kit/query'
+import { Bar, Button, Detail, Failure, Note, QueryView, toast } from '@yaksok/console-kit/ui'
 import { EditForm } from './edit-form.tsx'
-import { HideButton } from './hide-button.tsx'
 import type { Kind } from './kind.ts'
 
 interface EditorProps {
@@ -35,5 +35,27 @@ function Existing({ kind, id, onClose }: EditorProps & { id: number }) {
         )
       }}
     </QueryView>
+  )
+}
+
+interface HideButtonProps {
+  kind: ContentKind
+  id: number
+  hidden: boolean
+}
+
+/** Takes a row out of the members' sight, or brings it back as it was: no question, as either can be taken back. */
+function HideButton({ kind, id, hidden }: HideButtonProps) {
+  const refreshes = ['content', 'contentRow', 'contentKinds'] as const
+  const hide = useAction('hideContent', { refreshes, onDone: () => toast('회원에게 보이지 않아요', 'ok') })
+  const show = useAction('showContent', { refreshes, onDone: () => toast('회원에게 다시 보여요', 'ok') })
+  const action = hidden ? show : hide
+  return (
+    <>
+      <Button size="m" variant="line" busy={action.isPending} onClick={() => action.mutate({ kind, id })}>
+        {hidden ? '다시 보이기' : '숨기기'}
+      </Button>
+      <Failure error={action.error} />
+    </>
   )
 }

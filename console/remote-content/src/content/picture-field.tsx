@@ -2,7 +2,6 @@ import { CONTENT_PICTURE_BYTES, call, errorText, fileAddress } from '@yaksok/con
 import { bytesText } from '@yaksok/console-kit/text'
 import { FieldFrame } from '@yaksok/console-kit/ui'
 import { useId, useState } from 'react'
-import { base64Of } from './base64.ts'
 import styles from './picture-field.module.css'
 
 interface PictureFieldProps {
@@ -81,4 +80,14 @@ function Shown({ names, onRemove }: { names: readonly string[]; onRemove: (name:
       ))}
     </ul>
   )
+}
+
+/** The bytes of a file, as calls carry them. */
+function base64Of(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })
 }

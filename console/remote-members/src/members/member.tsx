@@ -1,15 +1,14 @@
-import { CallError } from '@yaksok/console-kit/api'
+import { CallError, type MemberDetail } from '@yaksok/console-kit/api'
 import { useKeys } from '@yaksok/console-kit/keys'
 import { useCall } from '@yaksok/console-kit/query'
 import { useMay } from '@yaksok/console-kit/session'
 import { memberText } from '@yaksok/console-kit/text'
-import { Badge, Detail, QueryView } from '@yaksok/console-kit/ui'
+import { Badge, Detail, Part, QueryView, Stamp, Table } from '@yaksok/console-kit/ui'
 import { AccessReason } from './access-reason.tsx'
 import { MemberActions } from './member-actions.tsx'
 import { MemberFacts } from './member-facts.tsx'
 import { MemberMoney } from './member-money.tsx'
 import { MemberRequests } from './member-requests.tsx'
-import { MemberSessions } from './member-sessions.tsx'
 
 /** A member: nothing is shown before the operator has said why, once a session. */
 export function Member({ id, onClose }: { id: number; onClose: () => void }) {
@@ -32,5 +31,27 @@ export function Member({ id, onClose }: { id: number; onClose: () => void }) {
         </Detail>
       )}
     </QueryView>
+  )
+}
+
+/** Where a member is logged in. */
+function MemberSessions({ member: { sessions } }: { member: MemberDetail }) {
+  return (
+    <Part title="로그인한 곳">
+      {sessions.length === 0 ? (
+        <p>로그인한 곳이 없어요.</p>
+      ) : (
+        <Table
+          caption="회원이 로그인한 곳"
+          rows={sessions}
+          keyOf={({ started, device }) => started + device}
+          columns={[
+            { name: '기기', cell: ({ device }) => device || '알 수 없는 기기' },
+            { name: '네트워크', cell: ({ place }) => place },
+            { name: '마지막', cell: ({ seen }) => <Stamp at={seen} /> },
+          ]}
+        />
+      )}
+    </Part>
   )
 }

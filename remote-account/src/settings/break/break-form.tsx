@@ -1,10 +1,9 @@
-import { calls } from '@yaksok/shared/core/contract'
+import { calls, type RequestOf } from '@yaksok/shared/core/contract'
 import { momentText } from '@yaksok/shared/core/time'
 import { call } from '@yaksok/shared/page/api'
 import { Button, Form, Segmented, toast } from '@yaksok/shared/page/ui'
 import { Failure, useForm } from '@yaksok/shared/parts/form'
 import { rememberLimits } from '../use-limits.ts'
-import { PERIODS } from './periods.ts'
 
 interface BreakFormProps {
   /** A break runs already: another one can only make it longer. */
@@ -35,3 +34,12 @@ export function BreakForm({ extends: longer, onDone }: BreakFormProps) {
     </Form>
   )
 }
+
+type Period = RequestOf<'takeBreak'>['period']
+
+/** The breaks a member can take (decisions.md, Honest by design 6). */
+const PERIODS: readonly { value: Period; label: string }[] = [
+  { value: '24h', label: '24시간' },
+  { value: '7d', label: '7일' },
+  { value: '30d', label: '30일' },
+]

@@ -1,14 +1,15 @@
 import type { Limits } from '@yaksok/shared/core/contract'
+import { Dialog, Sheet } from '@yaksok/shared/page/overlay'
+import { useCall } from '@yaksok/shared/page/query'
 import { useLocation } from '@yaksok/shared/page/router'
 import { Menu, Row, useNow } from '@yaksok/shared/page/ui'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { BreakSheet } from '../break/break-sheet.tsx'
 import { breakText, limitText, pendingText } from '../limits/describe.ts'
-import { LIMITS } from '../limits/kinds.ts'
-import { LimitSheet } from '../limits/limit-sheet.tsx'
-import { RemindRow } from '../reminder/reminder-row.tsx'
-import { ExcludeDialog } from '../self-exclusion/self-exclusion-dialog.tsx'
-import { useScrollToFragment } from './use-scroll-to-fragment.ts'
+import { LIMITS, type LimitKind } from '../limits/kinds.ts'
+import { LimitForm } from '../limits/limit-form.tsx'
+import { RemindSheet } from '../reminder/reminder-sheet.tsx'
+import { ExcludeForm } from '../self-exclusion/self-exclusion-form.tsx'
 
 type Open = 'deposit' | 'loss' | 'break' | 'exclude' | null
 
@@ -56,5 +57,64 @@ export function HealthyRows({ limits }: { limits: Limits }) {
       <BreakSheet limits={limits} open={open === 'break'} onClose={close} />
       <ExcludeDialog open={open === 'exclude'} onClose={close} />
     </>
+  )
+}
+
+/**
+ * Brings an element into sight where the address names it, e.g. `/Setting#limits`: the router does not, and the browser
+ * looked before the element was there.
+ */
+function useScrollToFragment(fragment: string): RefObject<HTMLDivElement | null> {
+  const { hash } = useLocation()
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (hash !== `#${fragment}`) return
+    // after the shell has brought the new screen to its top
+    const frame = requestAnimationFrame(() => element.current?.scrollIntoView())
+    return () => cancelAnimationFrame(frame)
+  }, [hash, fragment])
+  return element
+}
+
+interface LimitSheetProps {
+  kind: LimitKind
+  limit: Limits['deposit']
+  open: boolean
+  onClose: () => void
+}
+
+/** The sheet in which a limit is set. */
+function LimitSheet({ kind, limit, open, onClose }: LimitSheetProps) {
+  return (
+    <Sheet open={open} onClose={onClose} title={LIMITS[kind].title}>
+      <LimitForm kind={kind} limit={limit} onDone={onClose} />
+    </Sheet>
+  )
+}
+
+/** How often a member is reminded of their time in the draws; opens what changes it. */
+function RemindRow() {
+  const { data } = useCall('care')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Row
+        value={<span className="num nowrap">{data ? `${data.remind}분마다` : ''}</span>}
+        onClick={() => setOpen(true)}
+        disabled={!data}
+      >
+        참여 시간 알림
+      </Row>
+      {data && <RemindSheet care={data} open={open} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** Self-exclusion: what it means, a tick that it was understood, and the act. */
+function ExcludeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="이용을 그만둘까요?">
+      <ExcludeForm onClose={onClose} />
+    </Dialog>
   )
 }

@@ -1,9 +1,10 @@
 import type { Advertisement } from '@yaksok/shared/core/contract'
+import { Link } from '@yaksok/shared/page/router'
+import { Art, SampleLabel } from '@yaksok/shared/page/ui'
 import { PauseIcon, PlayIcon } from '@yaksok/shared/parts/icons'
 import type { KeyboardEvent } from 'react'
 import { useAutoplay } from '../autoplay/index.ts'
 import styles from './ads.module.css'
-import { Banner } from './banner.tsx'
 import { useSlider } from './use-slider.ts'
 
 /** product.txt section 9: the banner moves on every 2 s. */
@@ -75,5 +76,25 @@ function Counter({ at, stopped = false, toggle }: CounterProps) {
       {at}
       <span className="sr">, {stopped ? '광고 다시 움직이기' : '광고 멈추기'}</span>
     </button>
+  )
+}
+
+/** One advertisement: words on the left, picture on the right, one link where there is one. */
+function Banner({ ad, eager }: { ad: Advertisement; eager: boolean }) {
+  const content = (
+    <>
+      <Art src={ad.img} eager={eager} className={styles.art} />
+      <span className={styles.text}>
+        {ad.sample && <SampleLabel />}
+        <b>{ad.title}</b>
+        <span className={styles.caption}>{ad.caption}</span>
+      </span>
+    </>
+  )
+  if (!ad.link.startsWith('/')) return <div className={styles.banner}>{content}</div>
+  return (
+    <Link className={styles.banner} to={ad.link} draggable={false}>
+      {content}
+    </Link>
   )
 }

@@ -1,11 +1,16 @@
+import type { ResponseOf } from '@yaksok/shared/core/contract'
+import { fromWire, won } from '@yaksok/shared/core/money'
+import { accountInquiry, lotteryRoundRoom } from '@yaksok/shared/core/routes'
 import { withJosa } from '@yaksok/shared/core/text'
-import { Bone, Button, Skeleton } from '@yaksok/shared/page/ui'
+import { Bone, Button, Skeleton, serverNow, serverTimeOf, useHydrated } from '@yaksok/shared/page/ui'
+import { ChatIcon, TicketIcon } from '@yaksok/shared/parts/icons'
+import { useEffect, useState } from 'react'
+import { LineLink } from '../line-link/line-link.tsx'
 import { BookingLine } from './booking-line.tsx'
 import { failedParts } from './failed-parts.ts'
 import styles from './in-progress.module.css'
-import { InquiryLine } from './inquiry-line.tsx'
+import { leftText } from './left-text.ts'
 import { RequestLines } from './request-lines.tsx'
-import { RoundLine } from './round-line.tsx'
 import { useInProgress } from './use-in-progress.ts'
 
 /** Lines of the visit before: so many have their room while the answer is on its way. */
@@ -58,4 +63,58 @@ function Waiting() {
       </div>
     </Skeleton>
   )
+}
+
+/** Inquiries that wait for somebody: an answer that the member has not read comes first. */
+function InquiryLine({
+  inquiries: { id, answered, waiting },
+}: {
+  inquiries: { id: string; answered: number; waiting: number }
+}) {
+  const isAnswered = answered > 0
+  return (
+    <LineLink
+      to={`${accountInquiry}?id=${id}`}
+      icon={<ChatIcon />}
+      title={isAnswered ? `1:1 문의 ${answered}건에 답변이 왔어요` : `1:1 문의 ${waiting}건 답변 대기 중`}
+    >
+      <span>{isAnswered ? '아직 읽지 않은 답변이에요' : '답변이 오면 알려 드려요'}</span>
+    </LineLink>
+  )
+}
+
+type Round = NonNullable<ResponseOf<'myThings'>['rounds']>[number]
+
+/** A round with entries of the member that is not drawn yet: room, picks, stake, time left. */
+function RoundLine({ round: { id, key, name, picks, stake, second } }: { round: Round }) {
+  const left = useSecondsLeft(second)
+  return (
+    <LineLink
+      to={`${lotteryRoundRoom}?key=${encodeURIComponent(key)}&id=${encodeURIComponent(id)}`}
+      icon={<TicketIcon />}
+      title={`참여 중인 추첨 · ${name}`}
+    >
+      <span className="num">
+        {picks}개 선택 · {won(fromWire(stake))} · {leftText(left)}
+      </span>
+    </LineLink>
+  )
+}
+
+/**
+ * Counts seconds of an answer down by its age, so that the browser's clock may be wrong; as answered where the page is drawn.
+ * @param second as the answer said
+ */
+function useSecondsLeft(second: number): number {
+  const { dataUpdatedAt } = useInProgress()
+  const inBrowser = useHydrated()
+  const [, tick] = useState(0)
+  const left = inBrowser ? Math.max(0, second - Math.floor((serverNow() - serverTimeOf(dataUpdatedAt)) / 1000)) : second
+  const isOver = left === 0
+  useEffect(() => {
+    if (isOver) return
+    const timer = setInterval(() => tick((count) => count + 1), 1000)
+    return () => clearInterval(timer)
+  }, [isOver])
+  return left
 }

@@ -1,12 +1,11 @@
 import type { DirectoryEntry } from '@yaksok/shared/core/contract'
 import { errorText } from '@yaksok/shared/page/api'
-import { announce, TextButton, toast } from '@yaksok/shared/page/ui'
+import { announce, Button, ButtonLink, TextButton, toast } from '@yaksok/shared/page/ui'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { setFavourite } from '../../favourites/favourites.ts'
 import styles from './deck.module.css'
 import type { DeckAction } from './deck.ts'
 import { DeckButtons } from './deck-buttons.tsx'
-import { DeckEnd } from './deck-end.tsx'
 import { ManagerSwipeCard } from './manager-swipe-card.tsx'
 import { paintDrag } from './motion.ts'
 import { MAX_VISIBLE } from './physics.ts'
@@ -76,4 +75,18 @@ const KEYS: Record<string, 'pass' | 'like' | undefined> = { ArrowLeft: 'pass', A
 
 function like(item: DirectoryEntry): void {
   setFavourite({ kind: 'manager', item }, true).catch((error: unknown) => toast(errorText(error), 'error'))
+}
+
+/** After the last card: what next. */
+function DeckEnd({ onRestart }: { onRestart: () => void }) {
+  return (
+    <div className={styles.end}>
+      <h2>매니저를 모두 봤어요</h2>
+      <p>처음부터 다시 보거나, 지역과 나이대로 찾아보세요.</p>
+      <ButtonLink to="/Text">목록에서 찾기</ButtonLink>
+      <Button variant="quiet" onClick={onRestart}>
+        처음부터 다시 보기
+      </Button>
+    </div>
+  )
 }

@@ -1,9 +1,11 @@
 import { QueryView } from '@yaksok/shared/page/screen'
-import { Bone, EmptyState, Skeleton } from '@yaksok/shared/page/ui'
+import { readStored, writeStored } from '@yaksok/shared/page/session'
+import { Bone, EmptyState, Skeleton, useHydrated } from '@yaksok/shared/page/ui'
+import { useState } from 'react'
 import styles from './deck.module.css'
+import { type DeckAction, moveDeck } from './deck.ts'
 import { Deck } from './deck.tsx'
 import { useManagers } from './use-managers.ts'
-import { usePosition } from './use-position.ts'
 
 /** The deck with its data: at most 200 managers, ten a page. */
 export function ManagerDeck() {
@@ -32,3 +34,22 @@ const DeckSkeleton = () => (
     </div>
   </Skeleton>
 )
+
+const NAME = 'deck:position'
+
+function stored(): number {
+  const value = Number(readStored(NAME))
+  return Number.isSafeInteger(value) && value > 0 ? value : 0
+}
+
+/** How many cards of the deck are gone; kept for the session, so that coming back shows the same card. */
+function usePosition(): [position: number, move: (action: DeckAction['type'], size: number) => void] {
+  const [deck, setDeck] = useState(() => ({ position: stored() }))
+  const move = (type: DeckAction['type'], size: number) =>
+    setDeck((before) => {
+      const after = moveDeck(before, { type }, size)
+      writeStored(NAME, String(after.position))
+      return after
+    })
+  return [useHydrated() ? deck.position : 0, move]
+}
