@@ -6,7 +6,7 @@ import { AppBar, Button, Form, Screen, toast } from '@yaksok/shared/page/ui'
 import { Failure, useForm } from '@yaksok/shared/parts/form'
 import { LongTextField } from '@yaksok/shared/parts/input'
 import { hoursText, inquiryFields, inquiryMessages, TopicField } from '@yaksok/shared/parts/inquiry'
-import { useState } from 'react'
+import { type Dispatch, type SetStateAction, useState } from 'react'
 import * as v from 'valibot'
 import type { InquirySubject } from '../inquiry-subject/inquiry-subject.ts'
 import { ChoosePicture } from '../picture/choose-picture.tsx'
@@ -68,21 +68,33 @@ export function NewInquiryForm({ subject }: { subject: InquirySubject }) {
             </>
           }
         />
-        <div className={styles.pictures}>
-          {pictures.map((picture, at) => (
-            <Preview
-              key={picture.key}
-              jpeg={picture.jpeg}
-              {...(pictures.length > 1 && { number: at + 1 })}
-              onRemove={() => setPictures(pictures.filter((one) => one !== picture))}
-            />
-          ))}
-          {pictures.length < MOST_PICTURES && (
-            <ChoosePicture onChosen={(picture) => setPictures((before) => [...before, picture])} />
-          )}
-        </div>
+        <Pictures pictures={pictures} onChange={setPictures} />
         <Failure error={failure} />
       </Form>
     </Screen>
+  )
+}
+
+interface PicturesProps {
+  pictures: readonly Picture[]
+  onChange: Dispatch<SetStateAction<readonly Picture[]>>
+}
+
+/** The pictures that go along, and the way to one more. */
+function Pictures({ pictures, onChange }: PicturesProps) {
+  return (
+    <div className={styles.pictures}>
+      {pictures.map((picture, at) => (
+        <Preview
+          key={picture.key}
+          jpeg={picture.jpeg}
+          {...(pictures.length > 1 && { number: at + 1 })}
+          onRemove={() => onChange(pictures.filter((one) => one !== picture))}
+        />
+      ))}
+      {pictures.length < MOST_PICTURES && (
+        <ChoosePicture onChosen={(picture) => onChange((before) => [...before, picture])} />
+      )}
+    </div>
   )
 }

@@ -18,13 +18,15 @@ interface PinFormProps {
   aside?: ReactNode
 }
 
+const EMPTY = { chosen: '', again: '' }
+
 /** Four digits, then the same four again, on the keypad or a hardware keyboard; success leads to Chongadd (section 4). */
 export function PinForm({ renewed = false, aside }: PinFormProps) {
   const navigate = useNavigate()
   const pin = useForm({
     rules: pinRules,
     // the digits live in the page's memory only
-    memory: { chosen: '', again: '' },
+    memory: EMPTY,
     send: async ({ again }) => {
       try {
         await call('setFundPassword', { paypassword: again })
@@ -44,7 +46,7 @@ export function PinForm({ renewed = false, aside }: PinFormProps) {
   const again = step === 'again'
   const whole = pin.typed[step].length === LENGTH
   // why the digits went stays said: that there are none now is no news
-  const told = pin.typed[step] === '' && pin.errorOf(step) !== undefined
+  const isRefused = pin.typed[step] === '' && pin.errorOf(step) !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: the last digit submits, once; an entry that stands goes on by itself
   useEffect(() => {
     if (whole) pin.submit()
@@ -59,21 +61,15 @@ export function PinForm({ renewed = false, aside }: PinFormProps) {
         </Button>
       }
     >
-      <form {...pin.form} onSubmit={told ? stay : pin.form.onSubmit} className={styles.page}>
-        <p className={styles.steps}>
-          <span className="sr">2단계 중 {again ? 2 : 1}단계</span>
-          <i data-on />
-          <i data-on={again || undefined} />
-        </p>
+      <form {...pin.form} onSubmit={isRefused ? stay : pin.form.onSubmit} className={styles.page}>
+        <StepMarks second={again} />
         <PinPad
           // a new pad takes the focus and starts without the error of the step before
           key={step}
           title={again ? '한 번 더 눌러 주세요' : `출금할 때 쓸 ${renewed ? '새 ' : ''}비밀번호 4자리를 정해 주세요`}
           hint={again ? '방금 정한 비밀번호와 같아야 해요.' : '생일이나 이어진 숫자는 피해 주세요.'}
           {...pinField(pin, step)}
-          {...(again && {
-            extraKey: { label: '처음부터', onPress: () => pin.change({ chosen: '', again: '' }) },
-          })}
+          {...(again && { extraKey: { label: '처음부터', onPress: () => pin.change(EMPTY) } })}
         />
         <p className={styles.note}>
           <LockIcon size="xs" />
@@ -84,5 +80,14 @@ export function PinForm({ renewed = false, aside }: PinFormProps) {
     </FormScreen>
   )
 }
+
+/** Which of the two steps this is. */
+const StepMarks = ({ second }: { second: boolean }) => (
+  <p className={styles.steps}>
+    <span className="sr">2단계 중 {second ? 2 : 1}단계</span>
+    <i data-on />
+    <i data-on={second || undefined} />
+  </p>
+)
 
 const stay = (event: FormEvent) => event.preventDefault()

@@ -28,15 +28,7 @@ export function BookForm({ title, back, slots, draft, before, submit, send }: Bo
   const rules = useMemo(() => bookingRules(slots), [slots])
   const { form, button, typed, change, errorOf, failure } = useForm({
     rules,
-    draft: {
-      name: draft,
-      fields: {
-        starts: before?.starts ?? '',
-        people: String(before?.people ?? slots.fewest),
-        note: before?.note ?? '',
-        key: '',
-      },
-    },
+    draft: { name: draft, fields: fieldsOf(before, slots) },
     send: async ({ key: kept, ...values }) => {
       const key = kept || newRequestKey()
       change({ key })
@@ -51,7 +43,6 @@ export function BookForm({ title, back, slots, draft, before, submit, send }: Bo
   })
   const all = slots.days.flatMap((day) => day.slots)
   const chosen = all.find(({ starts, free }) => starts === typed.starts && free)
-  const people = peopleIn(slots, typed.people)
   return (
     <Screen
       plain
@@ -63,16 +54,7 @@ export function BookForm({ title, back, slots, draft, before, submit, send }: Bo
       }
     >
       <Form {...form} className={styles.form}>
-        <header className={styles.place}>
-          <div className={styles.name}>
-            <h2>{slots.name}</h2>
-            {slots.sample && <SampleLabel />}
-          </div>
-          <p className="caption num">{slots.about}</p>
-          {slots.sample && (
-            <p className={styles.sample}>예시라서 실제 자리는 잡히지 않아요. 예약하는 과정을 해 볼 수 있어요.</p>
-          )}
-        </header>
+        <VenueHead slots={slots} />
         <TimeChoice
           days={slots.days}
           starts={typed.starts}
@@ -80,7 +62,7 @@ export function BookForm({ title, back, slots, draft, before, submit, send }: Bo
           error={errorOf('starts')}
         />
         <PeopleChoice
-          people={people}
+          people={peopleIn(slots, typed.people)}
           fewest={slots.fewest}
           most={slots.most}
           onChange={(count) => change({ people: String(count), key: '' })}
@@ -95,12 +77,39 @@ export function BookForm({ title, back, slots, draft, before, submit, send }: Bo
           error={errorOf('note')}
           help="적지 않아도 돼요."
         />
-        <p className={`${styles.rules} num`}>
-          {before && !slots.sample && '시간이나 인원을 바꾸면 자리를 다시 확인받아야 해요. '}
-          시작 {BOOKING_HOURS_AHEAD}시간 전까지 바꾸거나 취소할 수 있어요. 예약할 때 결제하지 않아요.
-        </p>
+        <BookingRules recheck={before !== undefined && !slots.sample} />
         <Failure error={failure} />
       </Form>
     </Screen>
   )
 }
+
+/** The fields as they begin: those of the booking that is changed, else the least that the place takes. */
+const fieldsOf = (before: BookFormProps['before'], { fewest }: Slots) => ({
+  starts: before?.starts ?? '',
+  people: String(before?.people ?? fewest),
+  note: before?.note ?? '',
+  key: '',
+})
+
+/** The venue or manager to book; a sample says that nothing is really booked. */
+function VenueHead({ slots: { name, about, sample } }: { slots: Slots }) {
+  return (
+    <header className={styles.place}>
+      <div className={styles.name}>
+        <h2>{name}</h2>
+        {sample && <SampleLabel />}
+      </div>
+      <p className="caption num">{about}</p>
+      {sample && <p className={styles.sample}>예시라서 실제 자리는 잡히지 않아요. 예약하는 과정을 해 볼 수 있어요.</p>}
+    </header>
+  )
+}
+
+/** Until when a booking can be changed. @param recheck a change has to be confirmed again */
+const BookingRules = ({ recheck }: { recheck: boolean }) => (
+  <p className={`${styles.rules} num`}>
+    {recheck && '시간이나 인원을 바꾸면 자리를 다시 확인받아야 해요. '}
+    시작 {BOOKING_HOURS_AHEAD}시간 전까지 바꾸거나 취소할 수 있어요. 예약할 때 결제하지 않아요.
+  </p>
+)

@@ -74,14 +74,7 @@ export function DepositForm({ bank, bar }: DepositFormProps) {
       </form>
       {!lost && <FailureWithSupport error={deposit.failure} text={failureText(deposit.failure)} />}
       {desk && <ReviewRulesLine rule={desk} records="/ChongRecord" />}
-      {remaining !== null && (
-        <p className={forms.facts}>
-          <span>
-            오늘 더 입금할 수 있는 금액은 <b className="num nowrap">{won(remaining)}</b>이에요
-          </span>
-          <TextLink to={`${accountSettings}#limits`}>내 한도</TextLink>
-        </p>
-      )}
+      {remaining !== null && <RemainingToday amount={remaining} />}
       <div className={forms.account}>
         <AccountLine
           label="보내는 계좌"
@@ -91,6 +84,18 @@ export function DepositForm({ bank, bar }: DepositFormProps) {
       </div>
       <Rules rules={depositRules(policy?.money_mode)} />
     </Screen>
+  )
+}
+
+/** What the member's own limit leaves for today. */
+function RemainingToday({ amount }: { amount: number }) {
+  return (
+    <p className={forms.facts}>
+      <span>
+        오늘 더 입금할 수 있는 금액은 <b className="num nowrap">{won(amount)}</b>이에요
+      </span>
+      <TextLink to={`${accountSettings}#limits`}>내 한도</TextLink>
+    </p>
   )
 }
 

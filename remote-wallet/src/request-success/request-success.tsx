@@ -8,7 +8,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { BalanceLine } from '../forms/balance-line.tsx'
 import { CancelRequest } from '../record/cancel-request.tsx'
 import { RecordBadge } from '../record/record-badge.tsx'
-import { canCancel } from '../record/record-text.ts'
+import { canCancel, type RecordFound } from '../record/record-text.ts'
 import { Steps } from '../record/steps.tsx'
 import styles from './request-success.module.css'
 
@@ -35,7 +35,7 @@ export const submittedOf = (
   said = '',
 ): Submitted => ({ amount, line, said })
 
-interface RequestDoneProps {
+interface RequestSuccessProps {
   asked: Submitted
   kind: '입금' | '출금'
   /** What the balance is called. */
@@ -46,7 +46,7 @@ interface RequestDoneProps {
 }
 
 /** After a request: what was asked for, its number, how far it has come, and how to take it back while nobody has decided. */
-export function RequestSuccess({ asked: { amount, line, said }, kind, balance, bar, onAgain }: RequestDoneProps) {
+export function RequestSuccess({ asked: { amount, line, said }, kind, balance, bar, onAgain }: RequestSuccessProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const record = useCall('moneyLine', { line: String(line) })
   useEffect(() => title.current?.focus(), [])
@@ -81,33 +81,42 @@ export function RequestSuccess({ asked: { amount, line, said }, kind, balance, b
           </Skeleton>
         }
       >
-        {(found) => (
-          <>
-            <Card className={styles.card}>
-              <div className={styles.state}>
-                <h3>진행 상황</h3>
-                <RecordBadge record={found} />
-              </div>
-              <Steps record={found} />
-            </Card>
-            {found.reason && found.state === 'rejected' && <p className={styles.reason}>{found.reason}</p>}
-            {found.state === 'cancelled' && (
-              <p className={styles.after} role="status">
-                {kind} 신청을 취소했어요. {CANCELLED[kind]}
-              </p>
-            )}
-            <div className={styles.ways}>
-              {canCancel(found) && <CancelRequest record={found} />}
-              <Button variant="soft" onClick={onAgain}>
-                하나 더 신청하기
-              </Button>
-            </div>
-          </>
-        )}
+        {(found) => <Progress record={found} kind={kind} onAgain={onAgain} />}
       </QueryView>
       <p className={styles.after}>
         <TextLink to={`${walletRecord}?line=${line}`}>자세히 보기</TextLink>
       </p>
     </Screen>
+  )
+}
+
+interface ProgressProps extends Pick<RequestSuccessProps, 'kind' | 'onAgain'> {
+  record: RecordFound
+}
+
+/** How far the request has come, and what can be done next. */
+function Progress({ record, kind, onAgain }: ProgressProps) {
+  return (
+    <>
+      <Card className={styles.card}>
+        <div className={styles.state}>
+          <h3>진행 상황</h3>
+          <RecordBadge record={record} />
+        </div>
+        <Steps record={record} />
+      </Card>
+      {record.reason && record.state === 'rejected' && <p className={styles.reason}>{record.reason}</p>}
+      {record.state === 'cancelled' && (
+        <p className={styles.after} role="status">
+          {kind} 신청을 취소했어요. {CANCELLED[kind]}
+        </p>
+      )}
+      <div className={styles.ways}>
+        {canCancel(record) && <CancelRequest record={record} />}
+        <Button variant="soft" onClick={onAgain}>
+          하나 더 신청하기
+        </Button>
+      </div>
+    </>
   )
 }

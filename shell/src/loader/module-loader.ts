@@ -47,7 +47,6 @@ export function moduleLoader(name: string, screen: string): ModuleLoader {
 function createModuleLoader(name: string, screen: string, remote: PageRemote | undefined): ModuleLoader {
   let component: ComponentType<ScreenProps> | undefined
   let generation = 0
-  let prefetched = false
   /** The gateway has been told of a load; a guess is told of once somebody sees it. */
   let reported = false
   let lastKind: FailureKind | undefined
@@ -82,6 +81,11 @@ function createModuleLoader(name: string, screen: string, remote: PageRemote | u
     if (!failedAhead) dispatch({ type: 'load', now: performance.now(), breaker: breakerOf(name) })
   }
 
+  function give(given: ComponentType<ScreenProps>): void {
+    component = given
+    dispatch({ type: 'prefetched' })
+  }
+
   return {
     state,
     component: () => component,
@@ -93,28 +97,38 @@ function createModuleLoader(name: string, screen: string, remote: PageRemote | u
       ahead = true
     },
     retry: () => dispatch({ type: 'retry' }),
-    renderFailed(error) {
-      // A new module graph for the next attempt: the fault may sit in a module's own state.
-      dropContainer(name, remote?.entry)
-      const kind = kindOfRender(error)
-      if (remote) reportFailure(name, remote.version, kind, error)
-      dispatch({ type: 'renderFailed', kind, now: performance.now() })
-      void reloadIfMoved()
-    },
-    give(given) {
-      component = given
-      dispatch({ type: 'prefetched' })
-    },
-    async prefetch() {
-      if (prefetched || !remote || state().status !== 'idle') return
-      prefetched = true
-      const found = await loadScreen(name, screen).catch(() => null)
-      prefetched = found !== null
-      if (!found || state().status !== 'idle') return
-      component = found
-      dispatch({ type: 'prefetched' })
-    },
+    renderFailed: (error) =>
+      dispatch({ type: 'renderFailed', kind: afterRenderFailure(name, remote, error), now: performance.now() }),
+    give,
+    prefetch: createPrefetch(name, screen, () => remote !== undefined && state().status === 'idle', give),
   }
+}
+
+/** Makes a function that loads a screen on a guess, one attempt at a time; a failure counts for nothing. */
+function createPrefetch(
+  name: string,
+  screen: string,
+  isWanted: () => boolean,
+  give: (component: ComponentType<ScreenProps>) => void,
+): () => Promise<void> {
+  let prefetched = false
+  return async () => {
+    if (prefetched || !isWanted()) return
+    prefetched = true
+    const found = await loadScreen(name, screen).catch(() => null)
+    prefetched = found !== null
+    if (found && isWanted()) give(found)
+  }
+}
+
+/** Reports a screen that threw, and looks whether the app has moved on. @returns why it threw */
+function afterRenderFailure(name: string, remote: PageRemote | undefined, error: unknown): FailureKind {
+  // a new module graph for the next attempt: the fault may sit in a module's own state
+  dropContainer(name, remote?.entry)
+  const kind = kindOfRender(error)
+  if (remote) reportFailure(name, remote.version, kind, error)
+  void reloadIfMoved()
+  return kind
 }
 
 /** Before an attempt: the pause it asks for, and what failed is asked for anew. */

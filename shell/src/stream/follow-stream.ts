@@ -52,7 +52,6 @@ export function followStream({ connect, events, hear, ask, pollMs, closed }: Str
   let againAt = 0
   let hiding: ReturnType<typeof setTimeout> | undefined
   const isFresh = () => source !== undefined && performance.now() - heardAt < SILENCE_MS
-
   const close = () => {
     clearTimeout(hiding)
     hiding = undefined

@@ -12,6 +12,8 @@ import {
 } from '@yaksok/console-kit/ui'
 import { useState } from 'react'
 
+const EFFECT = '바로 모든 곳에서 로그아웃돼요. 다시 로그인할 수는 있어요.'
+
 /** Where an operator is logged in; all of it can be ended. */
 export function OperatorSessions({ id, name }: { id: number; name: string }) {
   const [asking, ask] = useState(false)
@@ -63,12 +65,7 @@ export function OperatorSessions({ id, name }: { id: number; name: string }) {
         }}
         onConfirm={() => end.mutate({ id })}
       >
-        <AboutFacts
-          about={{
-            whom: name,
-            effect: '바로 모든 곳에서 로그아웃돼요. 다시 로그인할 수는 있어요.',
-          }}
-        />
+        <AboutFacts about={{ whom: name, effect: EFFECT }} />
         <Failure error={end.error} />
       </ConfirmDialog>
     </Part>

@@ -33,6 +33,7 @@ export function LoginForm({ name: known = '' }: { name?: string }) {
   const demo = useDemoOperators()
   const needsCode = demo.length === 0 || code !== ''
   const complete = name.trim() && password && (!needsCode || isCode(code))
+  const missing = needsCode ? '이름, 비밀번호, 숫자 6자리를 적어 주세요' : '이름과 비밀번호를 적어 주세요'
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!complete) return
@@ -72,31 +73,30 @@ export function LoginForm({ name: known = '' }: { name?: string }) {
           type="submit"
           variant="soft"
           busy={busy === 'password'}
-          disabledReason={
-            complete
-              ? undefined
-              : needsCode
-                ? '이름, 비밀번호, 숫자 6자리를 적어 주세요'
-                : '이름과 비밀번호를 적어 주세요'
-          }
+          disabledReason={complete ? undefined : missing}
         >
           로그인
         </Button>
       </Form>
-      {demo.length > 0 && (
-        <div className={styles.demo}>
-          <p>
-            <Badge tone="mute">예시</Badge> 데모 운영자는 인증 앱의 숫자 없이 들어와요.
-          </p>
-          <ul>
-            {demo.map((one) => (
-              <li key={one.name}>
-                {one.name} / {one.password}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {demo.length > 0 && <DemoOperators operators={demo} />}
+    </div>
+  )
+}
+
+/** The operators of a demo and their passwords. */
+function DemoOperators({ operators }: { operators: readonly { name: string; password: string }[] }) {
+  return (
+    <div className={styles.demo}>
+      <p>
+        <Badge tone="mute">예시</Badge> 데모 운영자는 인증 앱의 숫자 없이 들어와요.
+      </p>
+      <ul>
+        {operators.map((one) => (
+          <li key={one.name}>
+            {one.name} / {one.password}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -32,24 +32,12 @@ const KEY = 'balanceHidden'
 const OFFLINE = '인터넷에 연결되면 입금과 출금을 신청할 수 있어요'
 
 /** The balance with a show/hide toggle and the two entries 입금 and 출금 (product.txt section 2, Home and Mine). */
-export function BalanceCard({
-  money,
-  onDeposit,
-  onWithdraw,
-  busy,
-  note,
-  stop,
-  third,
-  disabledReason,
-}: BalanceCardProps) {
+export function BalanceCard({ money, note, ...ways }: BalanceCardProps) {
+  const { stop, disabledReason } = ways
   const online = useOnline()
-  const said = disabledReason ?? (online ? undefined : OFFLINE)
+  const reason = disabledReason ?? (online ? undefined : OFFLINE)
   const [hidden, setHidden] = useHidden()
   const digits = wonDigits(fromWire(money))
-  const resting = disabledReason !== undefined
-  const act = (action: () => void) => () => {
-    if (!busy && !resting) action()
-  }
   return (
     <section className={styles.balance} aria-label="내 잔액">
       <RingInlay className={styles.inlay} />
@@ -89,41 +77,54 @@ export function BalanceCard({
           {stop.badge}
         </Link>
       )}
-      <div className={styles.actions} data-three={third && !stop ? '' : undefined}>
-        {!stop && (
-          <button
-            type="button"
-            className={styles.main}
-            aria-disabled={busy || resting || undefined}
-            onClick={act(onDeposit)}
-          >
-            <DownloadIcon size="s" />
-            입금
-          </button>
-        )}
+      <Actions {...ways} />
+      {reason && <p className={styles.note}>{reason}</p>}
+    </section>
+  )
+}
+
+type ActionsProps = Omit<BalanceCardProps, 'money' | 'note'>
+
+/** The entries 입금 and 출금, and a third way where there is one. */
+function Actions({ onDeposit, onWithdraw, busy, stop, third, disabledReason }: ActionsProps) {
+  const resting = disabledReason !== undefined
+  const act = (action: () => void) => () => {
+    if (!busy && !resting) action()
+  }
+  return (
+    <div className={styles.actions} data-three={third && !stop ? '' : undefined}>
+      {!stop && (
         <button
           type="button"
-          className={stop ? styles.main : styles.second}
+          className={styles.main}
           aria-disabled={busy || resting || undefined}
-          onClick={act(onWithdraw)}
+          onClick={act(onDeposit)}
         >
-          <UploadIcon size="s" />
-          출금
+          <DownloadIcon size="s" />
+          입금
         </button>
-        {third && (
-          <Link to={third.to} className={styles.second}>
-            {third.label}
-          </Link>
-        )}
-      </div>
-      {said && <p className={styles.note}>{said}</p>}
-    </section>
+      )}
+      <button
+        type="button"
+        className={stop ? styles.main : styles.second}
+        aria-disabled={busy || resting || undefined}
+        onClick={act(onWithdraw)}
+      >
+        <UploadIcon size="s" />
+        출금
+      </button>
+      {third && (
+        <Link to={third.to} className={styles.second}>
+          {third.label}
+        </Link>
+      )}
+    </div>
   )
 }
 
 const page = pageState('balanceHidden', () => ({
   /** Where nothing can be stored the choice lasts as long as the page. */
-  hidden: null as boolean | null,
+  wished: null as boolean | null,
   listeners: new Set<() => void>(),
 }))
 
@@ -139,11 +140,11 @@ function subscribe(listener: () => void): () => void {
 function useHidden(): [boolean, (hidden: boolean) => void] {
   const hidden = useSyncExternalStore(subscribe, readHidden, () => false)
   const change = (next: boolean) => {
-    page.hidden = next
+    page.wished = next
     document.documentElement.dataset.balanceHidden = next ? '1' : '0'
     try {
       localStorage.setItem(KEY, next ? '1' : '0')
-      page.hidden = null
+      page.wished = null
     } catch {
       // the page has it
     }
@@ -154,8 +155,8 @@ function useHidden(): [boolean, (hidden: boolean) => void] {
 
 function readHidden(): boolean {
   try {
-    return page.hidden ?? localStorage.getItem(KEY) === '1'
+    return page.wished ?? localStorage.getItem(KEY) === '1'
   } catch {
-    return page.hidden ?? false
+    return page.wished ?? false
   }
 }

@@ -14,6 +14,14 @@ export interface AmountInput {
   problem?: string
 }
 
+const LOOK = {
+  className: 'num',
+  inputMode: 'numeric',
+  enterKeyHint: 'done',
+  autoComplete: 'off',
+  placeholder: '0',
+} as const
+
 /**
  * The behaviour of a field for an amount: numeric keypad, grouping that keeps the caret, pasted amounts such as
  * `1만 2천원`, quick choices.
@@ -69,11 +77,7 @@ export function useAmountInput(
   return {
     props: {
       ref,
-      className: 'num',
-      inputMode: 'numeric',
-      enterKeyHint: 'done',
-      autoComplete: 'off',
-      placeholder: '0',
+      ...LOOK,
       ...input,
       onPaste: paste,
       onKeyDown: ignoreComposingEnter,

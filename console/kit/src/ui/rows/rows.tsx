@@ -80,11 +80,13 @@ export function Rows<Item>({ label, items, keyOf, render, current, onOpen, heigh
           )
         })}
       </div>
-      {loading && (
-        <p role="presentation" className={styles.more}>
-          더 불러오고 있어요
-        </p>
-      )}
+      {loading && <Loading />}
     </div>
   )
 }
+
+const Loading = () => (
+  <p role="presentation" className={styles.more}>
+    더 불러오고 있어요
+  </p>
+)
