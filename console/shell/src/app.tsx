@@ -4,7 +4,7 @@ import { askSession, useSession } from '@yaksok/console-kit/session'
 import { Button, Toaster, Waiting } from '@yaksok/console-kit/ui'
 import { lazy, useEffect } from 'react'
 import { Notice } from './frame/notice.tsx'
-import { Optional } from './loader/optional.tsx'
+import { Optional } from './frame/optional.tsx'
 import { Login } from './login/login.tsx'
 
 // what nobody needs to log in

@@ -19,9 +19,9 @@ import {
 import { LeafIcon, ListIcon, TicketIcon } from '@yaksok/shared/parts/icons'
 import { HelpLine } from '@yaksok/shared/parts/notes'
 import { PlayModeBadge } from '../app-bar/bar-badge.tsx'
-import { ReportBars } from './bars.tsx'
-import styles from './report.module.css'
-import { type Figures, figuresOf, netSentence, type Period, periodOf, periodTitle } from './report.ts'
+import { ReportBars } from '../report-figures/bars.tsx'
+import styles from '../report-figures/report.module.css'
+import { type Figures, figuresOf, netSentence, type Period, periodOf, periodTitle } from '../report-figures/report.ts'
 
 const PERIODS: { value: Period; label: string }[] = [
   { value: 'week', label: '이번 주' },

@@ -2,9 +2,9 @@ import { accountServiceEntry, lotteryResults, walletRecord } from '@yaksok/share
 import { usePolicy } from '@yaksok/shared/page/screen'
 import { Button, ButtonLink, TextLink } from '@yaksok/shared/page/ui'
 import { shareText } from '@yaksok/shared/parts/share'
-import { CancelRequest } from './cancel-request.tsx'
-import styles from './record.module.css'
-import { aboutText, canCancel, type RecordFound, receiptText } from './record-text.ts'
+import { CancelRequest } from '../record-progress/cancel-request.tsx'
+import styles from '../record-progress/record.module.css'
+import { aboutText, canCancel, type RecordFound, receiptText } from '../record-progress/record-text.ts'
 
 /** What a member can do with a record: share it, take it back while nobody has decided, ask about it. */
 export function RecordActions({ record }: { record: RecordFound }) {

@@ -1,9 +1,9 @@
 import { fromWire } from '@yaksok/shared/core/money'
 import { Card, Money, Section } from '@yaksok/shared/page/ui'
-import styles from './record.module.css'
-import { RecordBadge } from './record-badge.tsx'
-import { drawnText, isSigned, nameOf, type RecordFound } from './record-text.ts'
-import { Steps } from './steps.tsx'
+import styles from '../record-progress/record.module.css'
+import { RecordBadge } from '../record-progress/record-badge.tsx'
+import { drawnText, isSigned, nameOf, type RecordFound } from '../record-progress/record-text.ts'
+import { Steps } from '../record-progress/steps.tsx'
 
 /** What a record is about, where it stands, and how it came to that. */
 export function RecordFacts({ record }: { record: RecordFound }) {

@@ -4,7 +4,7 @@ import { message } from '@yaksok/shared/core/text'
 import { clockText, dayTitle, momentText, seoulDay } from '@yaksok/shared/core/time'
 import { Link } from '@yaksok/shared/page/router'
 import { Money } from '@yaksok/shared/page/ui'
-import { RecordBadge } from '../record/record-badge.tsx'
+import { RecordBadge } from '../record-progress/record-badge.tsx'
 import styles from './records.module.css'
 import type { MoneyRecord, RecordKind } from './use-records.ts'
 

@@ -1,10 +1,10 @@
 import { consoleCalls } from '@yaksok/console-contract'
 import { afterEach, expect, test, vi } from 'vitest'
+import { hooks } from '../call-hooks/call-hooks.ts'
 import { addressOf, queryOf } from './address.ts'
 import { refusal } from './call.ts'
 import { download, fileAddress, nameIn, type Progress } from './download.ts'
 import { CallError, errorText } from './error.ts'
-import { hooks } from './hooks.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -8,9 +8,9 @@ import {
 import { heardServer } from '@yaksok/shared/page/ui'
 import axios, { AxiosError, type AxiosResponse } from 'axios'
 import * as v from 'valibot'
+import { hooks } from '../call-hooks/call-hooks.ts'
 import { addressOf, queryOf } from './address.ts'
 import { CallError } from './error.ts'
-import { hooks } from './hooks.ts'
 
 /** As long as a call may take; verifying the ledger and sending a picture may take {@link LONG_MS}. */
 const TIMEOUT_MS = 15_000

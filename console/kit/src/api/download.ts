@@ -1,8 +1,8 @@
 import { type ConsoleCallId, type ConsoleRequest, consoleCalls } from '@yaksok/console-contract'
+import { hooks } from '../call-hooks/call-hooks.ts'
 import { addressOf, queryOf } from './address.ts'
 import { refusal } from './call.ts'
 import { CallError } from './error.ts'
-import { hooks } from './hooks.ts'
 
 /** Calls that answer a file. */
 export type FileCallId =

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { hooks } from '../call-hooks/call-hooks.ts'
 import { refusal } from './call.ts'
 import { CallError } from './error.ts'
-import { hooks } from './hooks.ts'
 
 const text = v.string()
 const schema = v.object({

@@ -1,8 +1,7 @@
 import { type ConsoleCallId, mayCall } from '@yaksok/console-contract'
 import { atom, createStore, useAtomValue } from 'jotai'
-import { call } from '../api/call.ts'
-import { CallError } from '../api/error.ts'
-import { hooks } from '../api/hooks.ts'
+import { CallError, call } from '../api/index.ts'
+import { hooks } from '../call-hooks/call-hooks.ts'
 import { isOther, nextSession, type Operator, type Session, type SessionEvent } from './state.ts'
 
 const store = createStore()

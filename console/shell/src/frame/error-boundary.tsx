@@ -1,6 +1,6 @@
 import { Button } from '@yaksok/console-kit/ui'
 import { Component, type ReactNode } from 'react'
-import { Notice } from '../frame/notice.tsx'
+import { Notice } from './notice.tsx'
 
 /** What is thrown inside goes no further: a remote that does not come, or breaks, costs its own screens alone. */
 export class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
