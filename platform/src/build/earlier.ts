@@ -12,7 +12,7 @@ import {
   contractPackage,
   contractsIn,
   installedManifest,
-  makeFile,
+  writeGeneratedFile,
 } from '../util/index.ts'
 import { baseConfig, uniqueNameOf } from './base.ts'
 import { compile } from './compile.ts'
@@ -58,7 +58,7 @@ export function earlierMajor(dir: string, dependency: string): EarlierBuild {
   return {
     facts,
     async build(env, names) {
-      const table = makeFile(dir, `${part}.js`, tableSource(found))
+      const table = writeGeneratedFile(dir, `${part}.js`, tableSource(found))
       const here = { ...env, outDir: join(env.outDir, part), publicPath: `${env.publicPath}${part}/` }
       const used = new UsedNames(Object.values(common).map(({ shareKey }) => shareKey))
       const has = new ProvidedNames(table)

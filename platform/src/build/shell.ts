@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { rspack } from '@rspack/core'
 import * as v from 'valibot'
 import { type AppConfig, appSchema } from '../registry/index.ts'
-import { contractOf, contractPackage, madeFile, makeFile } from '../util/index.ts'
+import { contractOf, contractPackage, generatedFile, writeGeneratedFile } from '../util/index.ts'
 import { baseConfig, DEV_DIR, globalOf, hotUpdates, sourceMaps } from './base.ts'
 import { readShellDescription } from './description.ts'
 import { earlierMajor } from './earlier.ts'
@@ -40,7 +40,7 @@ export function defineShell(dir: string, options: ShellOptions): Preset {
   const { version, scope } = contractPackage(dir)
   const contract = contractOf(version)
   const app = v.parse(appSchema, options.app)
-  const table = madeFile(dir, SHARES_FILE)
+  const table = generatedFile(dir, SHARES_FILE)
   const defined = (env: BuildEnv) => [
     new rspack.DefinePlugin({ [globalOf(scope, 'shell')]: JSON.stringify({ version: env.version, contract }) }),
     ...(options.replace ?? []).map(({ file, by }) => new rspack.NormalModuleReplacementPlugin(file, join(dir, by))),
@@ -54,7 +54,7 @@ export function defineShell(dir: string, options: ShellOptions): Preset {
       server: (env: BuildEnv) => shellServer(dir, description.name, env, defined(env)),
     }),
     config(env) {
-      makeFile(dir, SHARES_FILE, sharesSource(dir, { development: env.mode === 'development' }))
+      writeGeneratedFile(dir, SHARES_FILE, sharesSource(dir, { development: env.mode === 'development' }))
       const base = baseConfig(dir, description.name, env)
       const development = env.mode === 'development'
       return {

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { rspack } from '@rspack/core'
 import * as v from 'valibot'
 import { type App, appSchema } from '../registry/index.ts'
-import { type ContractPackage, contractPackage, makeFile } from '../util/index.ts'
+import { type ContractPackage, contractPackage, writeGeneratedFile } from '../util/index.ts'
 import { baseConfig, DEV_DIR, hotUpdates } from './base.ts'
 import { type Description, readRemoteDescription } from './description.ts'
 import type { Preset } from './remote.ts'
@@ -37,7 +37,7 @@ export function aloneShell(dir: string, { login }: AloneOptions): Preset {
       app,
     },
     config(env) {
-      const table = makeFile(dir, 'alone-screens.js', screensSource(dir, description))
+      const table = writeGeneratedFile(dir, 'alone-screens.js', screensSource(dir, description))
       const base = baseConfig(dir, `${description.name}-alone`, env)
       const routes = description.routes.map(({ path, screen, variant }) => ({
         path,

@@ -11,7 +11,7 @@ import { fingerprintOf, publicKeyOf } from '../release-store/signing.ts'
 import { readRegistry, registryFile } from '../release-store/store.ts'
 import { composedStore } from '../testing/composed-store.ts'
 import { runAppCommand } from './clone-command.ts'
-import { type Lie, type LyingApp, openLyingApp } from './tampered-app.fixture.ts'
+import { type Lie, openTamperedApp, type TamperedApp } from './tampered-app.fixture.ts'
 
 let base: string
 let store: string
@@ -19,7 +19,7 @@ let store: string
 let dir: string
 let pulled: string
 let gateway: FastifyInstance
-let app: LyingApp
+let app: TamperedApp
 
 beforeEach(async () => {
   base = mkdtempSync(join(tmpdir(), 'pull-'))
@@ -34,7 +34,7 @@ beforeEach(async () => {
   )
   await publish(store, storeRelease(store, 'tools', '1'))
   gateway = await createGateway({ store })
-  app = await openLyingApp(await gateway.listen({ host: '127.0.0.1', port: 0 }))
+  app = await openTamperedApp(await gateway.listen({ host: '127.0.0.1', port: 0 }))
 })
 afterEach(async () => {
   await app.close()

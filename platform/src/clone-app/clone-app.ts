@@ -7,7 +7,7 @@ import { basename, join } from 'node:path'
 import { entryOf, type Release } from '../registry/index.ts'
 import { emptyRegistry, putRegistry, releaseDir } from '../release-store/index.ts'
 import { StoreError } from '../util/index.ts'
-import { pullPart, versionsIn } from './clone-part.ts'
+import { clonePart, versionsIn } from './clone-part.ts'
 import { type Offered, offered } from './offered-parts.ts'
 
 export interface PullAppOptions {
@@ -21,7 +21,7 @@ export interface PullAppOptions {
 }
 
 /** Brings all parts. Throws StoreError in one line; what was there before is as it was then. */
-export async function pullApp({ from, store, fingerprint, print }: PullAppOptions): Promise<void> {
+export async function cloneApp({ from, store, fingerprint, print }: PullAppOptions): Promise<void> {
   const found = await offered(from)
   refuseOtherKey(found, from, fingerprint)
   mkdirSync(store, { recursive: true })
@@ -30,7 +30,7 @@ export async function pullApp({ from, store, fingerprint, print }: PullAppOption
   const releases: Release[] = []
   const cost = { files: 0, bytes: 0 }
   for (const part of found.parts) {
-    const pulled = await pullPart(part, { from, store, ...(found.key && { key: found.key.pem }) })
+    const pulled = await clonePart(part, { from, store, ...(found.key && { key: found.key.pem }) })
     releases.push(pulled.release)
     cost.files += pulled.files
     cost.bytes += pulled.bytes

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readRegistry } from '../release-store/index.ts'
 import { appAddress, pulledApp, readJson, StoreError } from '../util/index.ts'
-import { pullApp } from './clone-app.ts'
+import { cloneApp } from './clone-app.ts'
 import { Unreachable } from './fetch-from-app.ts'
 
 const USAGE = 'Usage: app pull [--from https://…] [--or-keep]'
@@ -39,7 +39,7 @@ export async function runAppCommand(args: string[], dir: string, print: (line: s
   const store = pulledApp(dir)
   const from = appAddress(given, values.from === undefined ? 'platform.app of package.json' : '--from')
   try {
-    await pullApp({ from, store, ...(key && { fingerprint: key }), print })
+    await cloneApp({ from, store, ...(key && { fingerprint: key }), print })
   } catch (error) {
     const isHere = Object.keys(readRegistry(store).registry.microFrontends).length > 0
     if (!(values['or-keep'] && error instanceof Unreachable && isHere)) throw error

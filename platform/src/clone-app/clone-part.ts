@@ -31,7 +31,7 @@ export interface Pulled {
 }
 
 /** Brings a part that is live into the store. Throws StoreError where anything of it is not what it should be. */
-export async function pullPart(part: OfferedPart, options: PullOptions): Promise<Pulled> {
+export async function clonePart(part: OfferedPart, options: PullOptions): Promise<Pulled> {
   const { name, version } = part
   const { store } = options
   const { release, body } = await releaseOf(part, options)
@@ -41,7 +41,7 @@ export async function pullPart(part: OfferedPart, options: PullOptions): Promise
     return { release, files: 0, bytes: 0 }
   const staged = mkdtempSync(join(store, '.pull-'))
   try {
-    const cost = await bringFiles(part, { release, wanted, staged }, options)
+    const cost = await fetchPartFiles(part, { release, wanted, staged }, options)
     writeFileSync(join(staged, 'release.json'), body)
     // what lies there under this version is damaged
     rmSync(dir, { recursive: true, force: true })
@@ -66,12 +66,12 @@ async function releaseOf(
     throw new StoreError(`${name} ${version}: registry and release.json differ`)
   if (key && !(signature && isSignedBy(key, { name, version, body, signature })))
     throw new StoreError(`${name} ${version}: wrong signature`)
-  refuseUnfit(release)
+  refuseUnusable(release)
   return { release, body }
 }
 
 /** Names and sizes are judged as at the release service: a list that it would refuse is none of an app's. */
-function refuseUnfit({ name, version, files }: Release): void {
+function refuseUnusable({ name, version, files }: Release): void {
   const [problem] = fileProblems(Object.entries(files))
   if (problem) throw new StoreError(`${name} ${version}: ${problem}`)
 }
@@ -85,18 +85,18 @@ const isSame = (path: string, body: Buffer): boolean => existsSync(path) && read
 const isThere = (path: string, { files }: Release, file: string): boolean =>
   existsSync(path) && integrityOf(readFileSync(path)) === files[file]?.integrity
 
-async function bringFiles(
+async function fetchPartFiles(
   { name, version, pages }: OfferedPart,
   { release, wanted, staged }: { release: Release; wanted: readonly string[]; staged: string },
   { from, store }: PullOptions,
 ): Promise<{ files: number; bytes: number }> {
-  const kept = filesByHash(store, name)
+  const existing = filesByHash(store, name)
   const cost = { files: 0, bytes: 0 }
-  const bring = async (file: string): Promise<void> => {
+  const fetchOne = async (file: string): Promise<void> => {
     const { integrity = '', bytes = 0 } = release.files[file] ?? {}
     const path = join(staged, file)
     mkdirSync(dirname(path), { recursive: true })
-    const had = kept.get(integrity)
+    const had = existing.get(integrity)
     if (had) cpSync(had, path)
     if (had && isThere(path, release, file)) return
     const page = Object.hasOwn(pages, file) ? pages[file] : undefined
@@ -110,7 +110,7 @@ async function bringFiles(
   }
   const rest = wanted.values()
   const work = async () => {
-    for (const file of rest) await bring(file)
+    for (const file of rest) await fetchOne(file)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   return cost

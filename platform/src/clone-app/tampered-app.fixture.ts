@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 /** Answers in the place of the gateway, of what that said; undefined passes it on. */
 export type Lie = (answer: ServerResponse, body: Buffer) => void
 
-export interface LyingApp {
+export interface TamperedApp {
   url: string
   /** Addresses that were asked for since the last look. */
   asked(): string[]
@@ -16,7 +16,7 @@ export interface LyingApp {
   close(): Promise<void>
 }
 
-export async function openLyingApp(gateway: string): Promise<LyingApp> {
+export async function openTamperedApp(gateway: string): Promise<TamperedApp> {
   let behind = gateway
   let seen: string[] = []
   let told: { where: RegExp; lie: Lie } | undefined

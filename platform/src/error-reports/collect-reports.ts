@@ -11,7 +11,7 @@ const FLUSH_MS = 10_000
 const MOST_PAGES = 50_000
 
 /** A page's event, and what the gateway knows of the page. */
-export interface Told {
+export interface PageReport {
   event: TelemetryEvent
   /** Id of the page: tells pages apart in this process, and is not kept. */
   page: string
@@ -26,7 +26,7 @@ export interface Told {
 }
 
 export interface Collector {
-  take(told: Told): void
+  take(report: PageReport): void
   /** Hands over what waits. Never throws. */
   flush(): Promise<void>
   close(): Promise<void>
@@ -44,7 +44,7 @@ export function collectReports({ reports, onLost, clock = Date.now }: CollectorO
   let days = new Map<string, Day>()
   const isFirstIn = firstInHour()
 
-  const take = (told: Told) => {
+  const take = (told: PageReport) => {
     const at = new Date(clock()).toISOString()
     const date = at.slice(0, 10)
     const day = days.get(date) ?? emptyDay()
@@ -89,7 +89,7 @@ function firstInHour() {
   }
 }
 
-function count(day: Day, told: Told, at: string, isFirst: (what: string) => boolean): void {
+function count(day: Day, told: PageReport, at: string, isFirst: (what: string) => boolean): void {
   const { event } = told
   const version = `${event.remote}@${event.version}`
   const counts = countsOf(day, version, at.slice(11, 13))
@@ -103,7 +103,7 @@ function count(day: Day, told: Told, at: string, isFirst: (what: string) => bool
 
 type Fault = Extract<TelemetryEvent, { type: 'error' | 'load' }>
 
-function countFault(day: Day, group: Group, { mayBegin }: Told, isFirst: (what: string) => boolean): void {
+function countFault(day: Day, group: Group, { mayBegin }: PageReport, isFirst: (what: string) => boolean): void {
   const key = keyOf(group)
   const known = day.groups[key]
   if (!known && !(hasRoom(day, group) && mayBegin())) {
@@ -116,7 +116,7 @@ function countFault(day: Day, group: Group, { mayBegin }: Told, isFirst: (what: 
 }
 
 /** One report as a group of its own. */
-function groupOf(told: Told, event: Fault, at: string): Group {
+function groupOf(told: PageReport, event: Fault, at: string): Group {
   const { composition, browser, isRoute, isPart } = told
   const { remote, version, message = '', frames = [], route, trail = [] } = event
   const routes = {}

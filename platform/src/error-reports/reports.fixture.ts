@@ -1,6 +1,6 @@
 /** For tests: what pages tell. */
 import type { TelemetryEvent } from '../registry/telemetry-schema.ts'
-import type { Told } from './collect-reports.ts'
+import type { PageReport } from './collect-reports.ts'
 
 /** An error of home 1 in its list. */
 export const thrown = (more: Partial<Extract<TelemetryEvent, { type: 'error' }>> = {}): TelemetryEvent => ({
@@ -13,7 +13,7 @@ export const thrown = (more: Partial<Extract<TelemetryEvent, { type: 'error' }>>
 })
 
 /** Told by one page, on a route that there is. */
-export const told = (event: TelemetryEvent, more: Partial<Told> = {}): Told => ({
+export const told = (event: TelemetryEvent, more: Partial<PageReport> = {}): PageReport => ({
   event,
   page: 'page-1',
   composition: 'c1',

@@ -1,6 +1,6 @@
 /** A process without pages: the API, what the gateways ask it among themselves, and the operator's end points. */
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import { GatewayMetrics, registerFaults, registerHeaders } from '../http/index.ts'
+import { GatewayMetrics, registerErrorAnswers, registerHeaders } from '../http/index.ts'
 import type { GatewayOptions } from './create-gateway.ts'
 import { makeServer } from './create-server.ts'
 import { registerProbes } from './operations/index.ts'
@@ -22,7 +22,7 @@ export async function createApiHost(options: ApiHostOptions): Promise<FastifyIns
   const app = makeServer(options, true)
   const metrics = new GatewayMetrics(options.metricPrefix)
   registerHeaders(app)
-  registerFaults(app, metrics)
+  registerErrorAnswers(app, metrics)
   if (!options.server?.trustProxy) warnOfForwarded(app)
   if (options.api) await app.register(options.api, { prefix: '/api' })
   registerProbes(app, {

@@ -1,7 +1,7 @@
 /** The gateway: the page of every route, released files, the API and the operator's end points on one origin. */
 import type { FastifyInstance, FastifyPluginAsync, FastifyServerOptions } from 'fastify'
 import type { Registry } from 'prom-client'
-import { GatewayMetrics, type RequestLimits, registerFaults, registerHeaders } from '../http/index.ts'
+import { GatewayMetrics, type RequestLimits, registerErrorAnswers, registerHeaders } from '../http/index.ts'
 import type { PageConfig } from '../registry/index.ts'
 import { type ReleaseServiceOptions, registerReleaseService } from '../release-api/index.ts'
 import { registerDashboard } from '../release-dashboard/index.ts'
@@ -12,13 +12,13 @@ import type { Tracing } from '../tracing/index.ts'
 import type { RollbackPolicy } from './auto-rollback/index.ts'
 import { makeServer } from './create-server.ts'
 import {
-  followShared,
-  keepSigned,
+  followSharedStore,
   type LiveRegistry,
   refuseLostKey,
   registerApp,
+  registryStatusText,
+  renewSignature,
   servedCompositions,
-  standingText,
   watchRegistry,
 } from './live-registry/index.ts'
 import type { StreamLimits } from './live-updates/index.ts'
@@ -26,9 +26,9 @@ import { type MetricsAccess, registerOperations, registerWellKnown } from './ope
 import { type OverrideOptions, registerAnswer } from './overrides/index.ts'
 import { registerPages } from './page-routes.ts'
 import type { Cards } from './pages/index.ts'
-import { openPreviews, type PreviewPlace, shownFiles } from './previews/index.ts'
+import { openPreviews, type PreviewOrigin, previewFiles } from './previews/index.ts'
 import { registerWorker } from './service-worker/index.ts'
-import { type DrawingOptions, openRendering, type Views } from './ssr/index.ts'
+import { openRendering, type SsrOptions, type Views } from './ssr/index.ts'
 import { registerFiles } from './static-files/index.ts'
 import { makePageIds, registerTelemetry } from './telemetry/index.ts'
 import { warnOfForwarded } from './warn-of-proxy.ts'
@@ -72,7 +72,7 @@ export interface GatewayOptions {
    * Where previews are shown: on this origin alone, which leads to the same gateway, and where the API takes sessions of sample
    * members alone. `none`: nowhere. Absent: on the app's own.
    */
-  previews?: PreviewPlace
+  previews?: PreviewOrigin
   /** When the gateway takes a fresh bad version back by itself; null: never. */
   rollback?: Partial<RollbackPolicy> | null
   /** Puts parts under development in the place of released ones (`@yaksok/platform/dev`). */
@@ -87,7 +87,7 @@ export interface GatewayOptions {
    */
   cards?: Cards
   /** How the render processes must be held, and other limits for tests. */
-  drawing?: PoolOptions & Pick<DrawingOptions, 'answersMs'>
+  drawing?: PoolOptions & Pick<SsrOptions, 'answersMs'>
   /** Teams release over the network; absent: by whoever may write the store alone. */
   releases?: ReleaseServiceOptions
   /** Follows requests, and takes what pages tell of theirs (`@yaksok/platform/tracing`). */
@@ -116,7 +116,7 @@ async function openLive(app: FastifyInstance, { store, memory }: GatewayOptions)
   const live = watchRegistry(store, (message) => app.log.warn({ event: 'registry' }, message), { memory })
   const log = (message: string, err?: unknown) =>
     app.log.warn({ event: 'signing', ...(err !== undefined && { err }) }, message)
-  const signing = keepSigned(store, { standing: live.standing, log })
+  const signing = renewSignature(store, { status: live.status, log })
   app.addHook('onClose', async () => signing.close())
   return live
 }
@@ -144,17 +144,17 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   const metrics = new GatewayMetrics(options.metricPrefix)
   const warns = (event: string, text: string) => (err: unknown) => app.log.warn({ event, err }, text)
   const compositions = servedCompositions(store, warns('composition', 'a composition could not be written down'))
-  const supply = await followShared(app, store, compositions.versions)
+  const supply = await followSharedStore(app, store, compositions.versions)
   app.addHook('onClose', async () => live.close())
 
   registerHeaders(app)
   registerApp(app, live)
-  registerFaults(app, metrics)
+  registerErrorAnswers(app, metrics)
   if (!options.server?.trustProxy) warnOfForwarded(app)
   const key = sharedKey(store, warns('page-id', 'the key of page ids is not shared'))
   const links = openPreviews(app, live, { ...options, otherKey: key })
   if (options.api) await app.register(options.api, { prefix: '/api' })
-  registerFiles(app, store, followPublished(store, live.registry), { isShown: shownFiles(links), supply })
+  registerFiles(app, store, followPublished(store, live.registry), { isShown: previewFiles(links), supply })
   registerOperations(app, {
     store,
     live,
@@ -177,7 +177,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     versionsOf: compositions.versionsOf,
     ...(options.rollback !== undefined && { rollback: options.rollback }),
   })
-  const standing = (now: number) => standingText(live.standing(), now)
+  const standing = (now: number) => registryStatusText(live.status(), now)
   if (options.releases) registerReleases(app, store, { standing, ...options.releases })
   options.extend?.(app)
   const drawing = openRendering(app, options, { metrics, health })

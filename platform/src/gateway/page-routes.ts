@@ -1,12 +1,12 @@
 /** The HTML of every address, and what an open page asks or hears about its composition. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter } from 'prom-client'
-import { type GatewayMetrics, isSafe, sendPlain } from '../http/index.ts'
+import { type GatewayMetrics, isSafe, sendStatusPage } from '../http/index.ts'
 import type { Composition, PageConfig } from '../registry/index.ts'
 import { replayComposition } from '../release-store/index.ts'
-import { followTaken } from './auto-rollback/index.ts'
-import { browserIdOf, giveBrowserId } from './canary/index.ts'
-import type { LiveRegistry, ServedCompositions, Supply } from './live-registry/index.ts'
+import { followRolledBack } from './auto-rollback/index.ts'
+import { browserIdOf, setBrowserId } from './canary/index.ts'
+import type { FetchVersion, LiveRegistry, ServedCompositions } from './live-registry/index.ts'
 import { registerCompositionAnswer, registerOpenPages, type StreamLimits } from './live-updates/index.ts'
 import {
   askForOverrides,
@@ -27,7 +27,7 @@ import {
   sendUnavailable,
 } from './pages/index.ts'
 import { type Links, makePreviewPages, type PreviewPages, type PreviewPagesOptions } from './previews/index.ts'
-import { type DrawingOptions, keepWarm, makeDrawing, sendComposed } from './ssr/index.ts'
+import { makePageStream, type SsrOptions, sendPage, warmUp } from './ssr/index.ts'
 import type { PageIds } from './telemetry/index.ts'
 
 export interface PageRoutesOptions {
@@ -35,7 +35,7 @@ export interface PageRoutesOptions {
   live: LiveRegistry
   links: Links
   /** Has what another machine of the same store knows. */
-  supply?: Supply
+  supply?: FetchVersion
   metrics: GatewayMetrics
   config: PageConfig
   frames: string[]
@@ -47,7 +47,7 @@ export interface PageRoutesOptions {
   /** Tells what an address shows; absent: pages are named after their screens. */
   cards?: Cards
   /** Draws screens into the HTML; absent: the page's scripts draw. */
-  drawing?: DrawingOptions & Pick<PreviewPagesOptions, 'previewPool'>
+  drawing?: SsrOptions & Pick<PreviewPagesOptions, 'previewPool'>
 }
 
 const NO_OVERRIDES: Overrides = { remotes: {} }
@@ -67,19 +67,19 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     return sendUnavailable(reply)
   }
   live.onChange(() => pages.clear())
-  const sendDrawn = options.drawing && openDrawing(app, pages, { ...options, drawing: options.drawing })
+  const streamPage = options.drawing && openSsr(app, pages, { ...options, drawing: options.drawing })
 
   const compositionFor = openCompositions(live, guests)
   const headFor = openHeads(app, pages, options)
-  const taken = followTaken(live)
-  registerCompositionAnswer(app, compositionFor, taken)
+  const rolledBack = followRolledBack(live)
+  registerCompositionAnswer(app, compositionFor, rolledBack)
   registerOpenPages(app, {
     live,
     metrics: options.metrics,
     compositionFor,
     // a page of a preview asks for its own: what all are told is of what is live
-    isTold: (request) => !guests.shownTo(request),
-    taken,
+    isNotified: (request) => !guests.shownTo(request),
+    rolledBack: rolledBack,
     ...(options.streams && { limits: options.streams }),
   })
   registerEarly(app, {
@@ -89,7 +89,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
 
   app.get('/*', { logLevel: 'warn' }, async (request, reply) => {
     const path = pathOf(request.url)
-    if (path === null || path.includes('.')) return sendPlain(request, reply, 404)
+    if (path === null || path.includes('.')) return sendStatusPage(request, reply, 404)
     const guest = await guests.answer(request, reply, path)
     if (guest) return guest.reply
     const overrides = developers ? overridesOf(request, reply, developers) : NO_OVERRIDES
@@ -102,16 +102,16 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     // what is not live, or not released at all, tells nothing of releases
     const counts = !replayed && Object.keys(overrides.remotes).length === 0
     try {
-      const draw = counts && !isSafe(request) ? sendDrawn : undefined
+      const stream = counts && !isSafe(request) ? streamPage : undefined
       const pageId = counts ? pageIds.issue(composition.id) : null
       const head = counts ? await headFor(request, composition, path) : null
-      const sent = sendComposed(request, reply, {
+      const sent = sendPage(request, reply, {
         live,
         pages,
         composition,
         path,
         pageId,
-        draw,
+        stream,
         overrides: overrides.remotes,
         head,
       })
@@ -149,7 +149,7 @@ const openCompositions =
     const shown = guests.shownTo(request)
     if (shown) return shown.composition
     if (!live.varies() || isSafe(request)) return live.composition(null)
-    return live.composition(browserIdOf(request) ?? giveBrowserId(reply))
+    return live.composition(browserIdOf(request) ?? setBrowserId(reply))
   }
 
 /** How the page of an address is named after what it shows. */
@@ -166,13 +166,13 @@ const openHeads =
     return cards && item ? headOf(cards, request, item, app.liveApp?.()?.name, drawing?.answersMs) : null
   }
 
-function openDrawing(
+function openSsr(
   app: FastifyInstance,
   pages: Pages,
   { live, metrics, drawing }: Required<Pick<PageRoutesOptions, 'live' | 'metrics' | 'drawing'>>,
 ) {
-  keepWarm(app, { live, pages, pool: drawing.pool })
-  return makeDrawing({ ...drawing, metrics, log: app.log })
+  warmUp(app, { live, pages, pool: drawing.pool })
+  return makePageStream({ ...drawing, metrics, log: app.log })
 }
 
 function pathOf(url: string): string | null {

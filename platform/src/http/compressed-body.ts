@@ -18,7 +18,7 @@ export interface Body {
  * Compresses `plain` so that more can follow.
  * @param quality of brotli: 9 takes some 50 ms a page, 5 an eighth of that for 2% more bytes
  */
-export function openBody(plain: Buffer, quality = 9): Body {
+export function compressBody(plain: Buffer, quality = 9): Body {
   return {
     plain,
     brotli: brotliCompressSync(plain, {
@@ -33,7 +33,7 @@ export function openBody(plain: Buffer, quality = 9): Body {
 const MOST_TAIL = 65_535
 
 /** The body with `tail` (1 to 65,535 bytes) behind it, in an encoding. Throws RangeError for another length. */
-export function closeBody(body: Body, tail: Buffer, encoding: Encoding): Buffer {
+export function appendToBody(body: Body, tail: Buffer, encoding: Encoding): Buffer {
   if (tail.length < 1 || tail.length > MOST_TAIL) throw new RangeError(`a tail of ${tail.length} bytes`)
   if (encoding === 'br') return Buffer.concat([body.brotli, brotliBlock(tail)])
   if (encoding === 'gzip') return Buffer.concat([body.gzip, gzipEnd(body, tail)])

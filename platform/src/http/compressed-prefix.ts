@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { encodingFor } from './content-encoding.ts'
 import { sendStream } from './send-stream.ts'
 
-export interface Beginning {
+export interface CompressedPrefix {
   text: string
   zstd: Buffer
 }
@@ -23,15 +23,15 @@ const compress = (text: string, level: number) =>
   zstdCompressSync(text, { params: { [constants.ZSTD_c_compressionLevel]: level } })
 
 /** Compresses what pages begin with. @param often how often that is to be done */
-export function openBeginning(text: string, often: keyof typeof LEVEL = 'once'): Beginning {
+export function compressPrefix(text: string, often: keyof typeof LEVEL = 'once'): CompressedPrefix {
   return { text, zstd: compress(text, LEVEL[often]) }
 }
 
 /** Sends the beginning at once, and ends the answer with the rest, whenever that is there; it never fails. */
-export function sendBegun(
+export function sendWithPrefix(
   request: FastifyRequest,
   reply: FastifyReply,
-  { beginning, rest }: { beginning: Beginning; rest: Promise<string> },
+  { beginning, rest }: { beginning: CompressedPrefix; rest: Promise<string> },
 ): FastifyReply {
   const out = new PassThrough()
   const takesZstd = isBrowser(request) && encodingFor(request.headers['accept-encoding'], ['zstd', 'br']) === 'zstd'

@@ -3,10 +3,10 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { Counter } from 'prom-client'
 import type { GatewayMetrics } from './gateway-metrics.ts'
-import { plainText, sendPlain } from './standalone-page.ts'
+import { sendStatusPage, statusText } from './standalone-page.ts'
 
 /** Answers errors and unknown addresses of the gateway's own routes; the API answers its own. */
-export function registerFaults(app: FastifyInstance, metrics: GatewayMetrics): void {
+export function registerErrorAnswers(app: FastifyInstance, metrics: GatewayMetrics): void {
   const faults = new Counter({
     name: metrics.named('gateway_faults_total'),
     help: 'Requests outside the API that failed by our fault',
@@ -15,14 +15,14 @@ export function registerFaults(app: FastifyInstance, metrics: GatewayMetrics): v
   app.setErrorHandler((error: Error & { statusCode?: number; headers?: Record<string, string> }, request, reply) => {
     const status = error.statusCode ?? 500
     if (error.headers) reply.headers(error.headers)
-    if (status >= 400 && status < 500) return sendPlain(request, reply, status)
+    if (status >= 400 && status < 500) return sendStatusPage(request, reply, status)
     faults.inc()
     // never the query: it may hold what a member typed
     const path = request.url.split('?', 1)[0]
     app.log.error({ event: 'fault', requestId: request.id, method: request.method, path, err: error }, 'a page failed')
-    return sendPlain(request, reply, 500)
+    return sendStatusPage(request, reply, 500)
   })
-  app.setNotFoundHandler((request, reply) => sendPlain(request, reply, 404))
+  app.setNotFoundHandler((request, reply) => sendStatusPage(request, reply, 404))
 }
 
 /**
@@ -47,7 +47,7 @@ export const answerClientError: NonNullable<FastifyServerOptions['clientErrorHan
   // a connection that its other end has closed has nobody to tell
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const status = STATUS[error.code] ?? 400
-  const body = plainText(status)
+  const body = statusText(status)
   if (socket.writable)
     socket.write(
       `HTTP/1.1 ${status} Refused\r\ncontent-type: text/plain; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\ncache-control: no-store\r\nx-content-type-options: nosniff\r\nconnection: close\r\n\r\n${body}`,

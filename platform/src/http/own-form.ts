@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 export const FORM = 'application/x-www-form-urlencoded'
 
 /** True for a form that a page of this origin sent: what other sites send, a member has not read. */
-export function isOwnForm(request: FastifyRequest): boolean {
+export function isSameOriginForm(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'
   return request.headers.origin === `${request.protocol}://${request.host}`

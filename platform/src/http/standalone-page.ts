@@ -103,14 +103,14 @@ export function sendStandalone(reply: FastifyReply, { title, body, style = '' }:
 }
 
 /** The sentence of a status (400 to 599). */
-export function plainText(status: number): string {
+export function statusText(status: number): string {
   const { status: words } = texts().pages
   return words[status] ?? words[status < 500 ? 400 : 500] ?? ''
 }
 
 /** Sends `status` with its sentence: as a page to a browser that wants to show one, else as text. Nothing keeps it. */
-export function sendPlain(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
-  const text = plainText(status)
+export function sendStatusPage(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
+  const text = statusText(status)
   reply.code(status)
   if (/\btext\/html\b/.test(request.headers.accept ?? ''))
     return sendStandalone(reply, { title: text, body: `<h1>${text}</h1><p><a href="/">${texts().pages.start}</a></p>` })

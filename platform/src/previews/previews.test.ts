@@ -8,7 +8,7 @@ import { prune } from '../release/prune.ts'
 import { publish } from '../release/publish.ts'
 import { storeRelease } from '../release/release.fixture.ts'
 import { rollback } from '../release/rollback.ts'
-import { takenBack } from '../release/rolled-back.ts'
+import { findRollback } from '../release/rolled-back.ts'
 import { readAudit } from '../release-store/audit.ts'
 import { publishedVersions } from '../release-store/published-versions.ts'
 import { checkSignature } from '../release-store/signing.ts'
@@ -94,9 +94,9 @@ test('pruning keeps what a preview may show, and takes it once that has ended', 
 test('looking at a version that was taken back does not clear it', async () => {
   await publish(store, home('2', { builtAt: '2026-11-22T00:00:00.000Z' }))
   await rollback(store, 'home')
-  expect(takenBack(store, 'home', '2')).toBeDefined()
+  expect(findRollback(store, 'home', '2')).toBeDefined()
   await addPreview(store, home('2', { builtAt: '2026-11-22T00:00:00.000Z' }), MAIN)
-  expect(takenBack(store, 'home', '2')).toBeDefined()
+  expect(findRollback(store, 'home', '2')).toBeDefined()
 })
 
 test.each([

@@ -6,7 +6,8 @@ import { disable } from '../release/pin-or-disable.ts'
 import { publish } from '../release/publish.ts'
 import { storeRelease } from '../release/release.fixture.ts'
 import { readRegistry } from '../release-store/store.ts'
-import { bucketOf, compose, compositionId, routeTable } from './compose.ts'
+import { bucketOf } from './canary-assignment.ts'
+import { compose, compositionId, routeTable } from './compose.ts'
 import { entryOf } from './entry.ts'
 
 let store: string

@@ -1,5 +1,6 @@
 /** Which version of everything one browser gets, and the id under which that combination is known. */
 import { createHash } from 'node:crypto'
+import { pickEntry } from './canary-assignment.ts'
 import { compatibilityProblems } from './compatibility.ts'
 import type { Route } from './route.ts'
 import type { Registry, RegistryEntry } from './schema.ts'
@@ -24,30 +25,6 @@ export interface RouteMatch {
   route: Route
   /** `shell` or the remote's name. */
   owner: string
-}
-
-/** 0..99, the same for one browser and one remote, independent between remotes. */
-export function bucketOf(browserId: string, name: string): number {
-  return createHash('sha256').update(`${name}:${browserId}`).digest().readUInt32BE(0) % 100
-}
-
-/** The entry a browser gets: canaries take the low buckets, the default all others. */
-export function pickEntry(entries: RegistryEntry[], name: string, browserId: string | null): RegistryEntry | undefined {
-  const fallback = entries.find((entry) => entry.deployment.default) ?? entries[0]
-  if (!browserId) return fallback
-  const bucket = bucketOf(browserId, name)
-  let upTo = 0
-  for (const entry of entries) {
-    if (entry.deployment.default) continue
-    upTo += entry.deployment.traffic
-    if (bucket < upTo) return entry
-  }
-  return fallback
-}
-
-/** True when not all browsers get the same versions. */
-export function hasCanary(registry: Registry): boolean {
-  return Object.values(registry.microFrontends).some((entries) => entries.length > 1)
 }
 
 type Blocks = Readonly<Record<string, ComposedRemote['blocked']>>
@@ -93,7 +70,7 @@ export function composeEntries(
       const collision = entry.extras.routes.find((route) => !routes.includes(route))
       const [problem] = [
         ...compatibilityProblems(entry.extras, shell.entry.extras),
-        ...(collision ? [routeTaken(collision.path, owners.get(collision.path.toLowerCase()))] : []),
+        ...(collision ? [routeConflict(collision.path, owners.get(collision.path.toLowerCase()))] : []),
       ]
       return problem ? { ...remote, blocked: { kind: 'contract', reason: problem } } : remote
     })
@@ -109,7 +86,7 @@ export function composeEntries(
 }
 
 /** What is wrong with a route that somebody else has, in Korean. */
-export const routeTaken = (path: string, owner = '') => `The path ${path} belongs to ${owner} already`
+export const routeConflict = (path: string, owner = '') => `The path ${path} belongs to ${owner} already`
 
 /** Lower-cased path → who went live with it first; the shell's own are nobody else's. */
 function pathOwners(picked: { name: string; entry: RegistryEntry }[]): Map<string, string> {

@@ -1,5 +1,6 @@
 export { type App, type AppConfig, appSchema } from './app-schema.ts'
 export { budgetSchema } from './budget-schema.ts'
+export { hasCanary } from './canary-assignment.ts'
 export {
   compatibilityProblems,
   contractFits,
@@ -8,15 +9,7 @@ export {
   NO_CONTRACT,
   versionFits,
 } from './compatibility.ts'
-export {
-  type Composition,
-  compose,
-  composeEntries,
-  hasCanary,
-  type RouteMatch,
-  routeTable,
-  routeTaken,
-} from './compose.ts'
+export { type Composition, compose, composeEntries, type RouteMatch, routeConflict, routeTable } from './compose.ts'
 export { type EarlierMajor, MAJOR_EXPOSE } from './earlier-majors.ts'
 export { defaultEntry, defaultShell, entryOf, isServable, liveEntries, versionBefore } from './entry.ts'
 export { fileNameSchema, integritySchema, nameSchema, pathSchema, versionSchema } from './names.ts'

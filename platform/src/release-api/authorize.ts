@@ -1,5 +1,5 @@
 /** What whoever asks the service may ask, and how it is done: the same for a command line and for a person at the console. */
-import type { Allowance } from '../http/index.ts'
+import type { RateLimiter } from '../http/index.ts'
 import { type Action, type Grant, type Identify, refusal, UNSEEN } from '../release-access/index.ts'
 import { readAudit, readRegistry, unlooked } from '../release-store/index.ts'
 import { Refused, type Upload } from '../uploads/index.ts'
@@ -23,7 +23,7 @@ export interface ServiceParts {
   limits: Limits
 }
 
-type Limits = Record<'requests' | 'changes' | 'failures', Allowance>
+type Limits = Record<'requests' | 'changes' | 'failures', RateLimiter>
 
 interface Doing {
   store: string
@@ -36,7 +36,7 @@ interface Doing {
 /** How jobs are done: in the name of the grant, which the audit log keeps, and not too often. */
 export function runner({ store, browser, doWork, limits }: Doing): Run {
   return async (grant, key, asked, origin) => {
-    if (!('listing' in asked) && !limits.changes.take(grant.id)) throw tooMany()
+    if (!('listing' in asked) && !limits.changes.take(grant.id)) throw tooManyRequests()
     const proven = grant.proven && Object.keys(grant.proven).length > 0
     const author = {
       who: grant.team,
@@ -50,10 +50,10 @@ export function runner({ store, browser, doWork, limits }: Doing): Run {
   }
 }
 
-export const tooMany = () => new Refused(429, 'Too many requests: try again in a minute')
+export const tooManyRequests = () => new Refused(429, 'Too many requests: try again in a minute')
 
 /** Why the bearer may not, in Korean; a part is a shell if the registry or the upload says so. */
-export function whyNot(
+export function reasonAgainst(
   grant: Grant,
   store: string,
   action: Action,
@@ -71,7 +71,7 @@ export function whyNot(
 }
 
 /** Throws Refused where nothing looks at what is to go out, unless the bearer may go without, says so, and says why. */
-export function permitUnseen(grant: Grant, { unseen, why }: Pick<Upload, 'unseen' | 'why'>): void {
+export function permitUnopened(grant: Grant, { unseen, why }: Pick<Upload, 'unseen' | 'why'>): void {
   const missing = !grant.actions.includes(UNSEEN)
     ? `Ask whoever runs the service for a Chromium, or for a token with the right "${UNSEEN}"`
     : unseen && why?.trim()
@@ -82,7 +82,7 @@ export function permitUnseen(grant: Grant, { unseen, why }: Pick<Upload, 'unseen
 }
 
 /** Throws Refused unless the bearer may. */
-export function permit(...asked: Parameters<typeof whyNot>): void {
-  const why = whyNot(...asked)
+export function permit(...asked: Parameters<typeof reasonAgainst>): void {
+  const why = reasonAgainst(...asked)
   if (why) throw new Refused(403, why)
 }

@@ -7,14 +7,14 @@ import { defaultEntry } from '../registry/entry.ts'
 import { readRegistry } from '../release-store/store.ts'
 import { runNode } from '../util/run-node.ts'
 import { serviceUnderTest } from './release-api.fixture.ts'
-import { doApart } from './worker-pool.ts'
+import { doInProcess } from './worker-pool.ts'
 
 const PROGRAM = join(import.meta.dirname, '..', 'cli.ts')
 const at = serviceUnderTest()
 let home: string
 beforeEach(async () => {
   home = mkdtempSync(join(tmpdir(), 'home-'))
-  await at.open({ doWork: doApart, browser: false })
+  await at.open({ doWork: doInProcess, browser: false })
   writeFileSync(join(home, 'token'), `${await at.token()}\n`)
   at.build()
 })

@@ -1,4 +1,4 @@
-export { permit, type ServiceParts, tooMany, whyNot } from './authorize.ts'
+export { permit, reasonAgainst, type ServiceParts, tooManyRequests } from './authorize.ts'
 export { readPreviews, readReleaseService } from './environment.ts'
 export type { Job, Outcome } from './job.ts'
 export { type ReleaseServiceOptions, registerReleaseService } from './release-api.ts'

@@ -10,7 +10,7 @@ import { readTokens, revokeToken } from '../release-access/tokens.ts'
 import { readAudit } from '../release-store/audit.ts'
 import { readRegistry, releaseDir } from '../release-store/store.ts'
 import { serviceUnderTest } from './release-api.fixture.ts'
-import { doApart } from './worker-pool.ts'
+import { doInProcess } from './worker-pool.ts'
 
 const at = serviceUnderTest()
 beforeEach(async () => {
@@ -64,7 +64,7 @@ test('source maps travel with a release for the service to read, and nobody else
 
 test('the work is done in a process of its own', async () => {
   await at.app.close()
-  await at.open({ doWork: doApart, browser: false })
+  await at.open({ doWork: doInProcess, browser: false })
   at.build()
   expect(await at.run('release', '--unseen', '--why', 'a try')).toContain(`home ${at.version}  to everybody`)
   expect(live()).toBe(at.version)

@@ -3,12 +3,12 @@
  * store (docs/decisions/platform-release-service.md). On the gateway's port or one of its own.
  */
 import { type FastifyInstance, fastify } from 'fastify'
-import { allowPerMinute, answerClientError, registerHeaders, requestLimits } from '../http/index.ts'
+import { answerClientError, limitPerMinute, registerHeaders, requestLimits } from '../http/index.ts'
 import { type Issuer, identifier } from '../release-access/index.ts'
 import { tidyStaging } from '../uploads/index.ts'
 import { runner, type ServiceParts } from './authorize.ts'
 import { registerReleaseRoutes } from './routes.ts'
-import { type DoWork, doApart, inTurn } from './worker-pool.ts'
+import { type DoWork, doInProcess, inTurn } from './worker-pool.ts'
 
 /** Where it is on its origin. */
 export const SERVICE_PATH = '/releases/v1'
@@ -44,8 +44,8 @@ export function registerReleaseService(
   options: ReleaseServiceOptions,
   alongside: (on: FastifyInstance, parts: ServiceParts) => void,
 ): void {
-  const { listen, browser = false, issuers = [], doWork = doApart } = options
-  const limits = { requests: allowPerMinute(1200), changes: allowPerMinute(60), failures: allowPerMinute(30) }
+  const { listen, browser = false, issuers = [], doWork = doInProcess } = options
+  const limits = { requests: limitPerMinute(1200), changes: limitPerMinute(60), failures: limitPerMinute(30) }
   const tidy = setInterval(() => tidyStaging(store), TIDY_MS).unref()
   app.addHook('onClose', async () => {
     clearInterval(tidy)

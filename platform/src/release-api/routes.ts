@@ -7,7 +7,7 @@ import { changeSchema, previewAskSchema } from '../release/index.ts'
 import type { Grant } from '../release-access/index.ts'
 import { originSchema } from '../release-store/index.ts'
 import { isLiveAlready, MOST, Refused, stage, uploadSchema } from '../uploads/index.ts'
-import { permit, permitUnseen, type ServiceParts, tooMany } from './authorize.ts'
+import { permit, permitUnopened, type ServiceParts, tooManyRequests } from './authorize.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -38,7 +38,7 @@ export function registerReleaseRoutes(scope: FastifyInstance, parts: ServicePart
     permit(grantOf(request), store, preview ? 'preview' : upload.canary ? 'canary' : 'release', name, upload.kind)
     if (!preview && isLiveAlready(store, upload))
       return reply.send({ lines: [`${name} ${version}  live for everybody already (nothing has changed)`] })
-    if (!browser && !preview) permitUnseen(grantOf(request), upload)
+    if (!browser && !preview) permitUnopened(grantOf(request), upload)
     const outcome = await run(grantOf(request), name, { upload }, upload.origin)
     return reply.code(outcome.missing ? 409 : 200).send(outcome)
   })
@@ -77,10 +77,10 @@ export function registerReleaseRoutes(scope: FastifyInstance, parts: ServicePart
 
 async function admitted(request: FastifyRequest, { identify, limits }: ServiceParts): Promise<Grant> {
   const network = networkOf(request.ip).own
-  if (!limits.requests.take(network)) throw tooMany()
+  if (!limits.requests.take(network)) throw tooManyRequests()
   const grant = await identify(request.headers.authorization)
   if (typeof grant !== 'string') return grant
-  throw limits.failures.take(network) ? new Refused(401, grant) : tooMany()
+  throw limits.failures.take(network) ? new Refused(401, grant) : tooManyRequests()
 }
 
 function grantOf({ grant }: FastifyRequest): Grant {

@@ -12,7 +12,7 @@ import { work } from '../release-worker/do-job.ts'
 import { readReleaseService } from './environment.ts'
 import { serviceUnderTest } from './release-api.fixture.ts'
 import { hashPath } from './uploads.fixture.ts'
-import { doApart } from './worker-pool.ts'
+import { doInProcess } from './worker-pool.ts'
 
 const at = serviceUnderTest()
 const live = () => defaultEntry(readRegistry(at.store).registry, 'home')?.metadata.version
@@ -127,7 +127,7 @@ test('a browser looks where there is one; 1 needs one, 0 has none', () => {
 })
 
 test('through the network a real browser opens the screens, in a process of its own', async () => {
-  await at.open({ doWork: doApart })
+  await at.open({ doWork: doInProcess })
   at.build()
   await holdToken()
   // the page of the fixtures' shell has no language, and no script that begins

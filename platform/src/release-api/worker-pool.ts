@@ -13,7 +13,7 @@ export type DoWork = (job: Job) => Promise<Outcome>
 const waitingWorkers: WorkerProcess[] = []
 
 /** Does a job in a process apart, one that did others before where there is one. Rejects when that ends without an outcome. */
-export const doApart: DoWork = async (job) => {
+export const doInProcess: DoWork = async (job) => {
   const worker = takeUsable() ?? beginWorkerProcess()
   const outcome = await worker.run(job)
   if (worker.isUsable) waitingWorkers.push(worker)

@@ -20,11 +20,11 @@ import {
   type Shareable,
 } from '../release/index.ts'
 import { actingAs } from '../release-store/index.ts'
-import { appAddress, madeFile, moment, readAddress, StoreError } from '../util/index.ts'
+import { appAddress, formatMoment, generatedFile, readAddress, StoreError } from '../util/index.ts'
 import { publishOptions, type Values } from './arguments.ts'
 import { tagsByRule } from './preview-tags.ts'
 import { type Connection, connect } from './remote/api-client.ts'
-import { lookHere } from './remote/open-screens-here.ts'
+import { openScreensHere } from './remote/open-screens-here.ts'
 import { uploadBuild } from './remote/upload-build.ts'
 
 const DAYS = 7
@@ -61,7 +61,7 @@ export async function runPreviewCommand(
   const { moving } = shared
   print(addressOf(app, shared))
   if (moving) print(`newest build of ${moving.tag}: ${addressOf(app, { ...shared, link: moving.link })}`)
-  print(`Open until ${moment(new Date(shared.until).toISOString())}, to everybody who knows the address`)
+  print(`Open until ${formatMoment(new Date(shared.until).toISOString())}, to everybody who knows the address`)
 }
 
 async function preview(
@@ -110,11 +110,11 @@ function atService(service: Connection, print: (line: string) => void): Hands {
     return shared
   }
   return {
-    builds: (dir) => madeFile(dir, 'builds'),
+    builds: (dir) => generatedFile(dir, 'builds'),
     async upload(built, { values, tags, days, dir }) {
-      if (!values['skip-tests']) await lookHere(built, madeFile(dir, 'builds'), dir, print)
+      if (!values['skip-tests']) await openScreensHere(built, generatedFile(dir, 'builds'), dir, print)
       const asked = { ...publishOptions(values), preview: { tags, days }, origin: originOf(dir) }
-      const { lines, shared } = await uploadBuild(service, madeFile(dir, 'builds'), built, asked, print)
+      const { lines, shared } = await uploadBuild(service, generatedFile(dir, 'builds'), built, asked, print)
       for (const line of lines) print(line)
       return linkOf(shared)
     },

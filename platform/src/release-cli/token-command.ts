@@ -11,7 +11,7 @@ import {
   signLive,
   verifyAudit,
 } from '../release-store/index.ts'
-import { moment, StoreError } from '../util/index.ts'
+import { formatMoment, StoreError } from '../util/index.ts'
 
 interface Asked {
   remotes?: string | undefined
@@ -46,7 +46,7 @@ export async function runTokenCommand(
   switch (action) {
     case 'token': {
       const { token, id, expiresAt } = await makeToken(store, rightsOf(subject, asked), daysOf(asked.days))
-      print(`${subject}  token ${id}  until ${moment(expiresAt)}`)
+      print(`${subject}  token ${id}  until ${formatMoment(expiresAt)}`)
       print('Keep it in a safe place, it is not shown again:')
       print(token)
       return true
@@ -54,7 +54,7 @@ export async function runTokenCommand(
     case 'tokens':
       for (const { id, team, remotes, actions, shell, expiresAt, revokedAt } of readTokens(store))
         print(
-          `${id}  ${team}  ${[...remotes, ...(shell ? ['shell'] : [])].join(',')}  ${actions.join(',')}  ${revokedAt ? `revoked ${moment(revokedAt)}` : `until ${moment(expiresAt)}`}`,
+          `${id}  ${team}  ${[...remotes, ...(shell ? ['shell'] : [])].join(',')}  ${actions.join(',')}  ${revokedAt ? `revoked ${formatMoment(revokedAt)}` : `until ${formatMoment(expiresAt)}`}`,
         )
       return true
     case 'revoke':
@@ -62,7 +62,7 @@ export async function runTokenCommand(
       return true
     case 'verify': {
       const until = checkStatement(store)
-      if (until) print(`registry.json is signed until ${moment(until)}`)
+      if (until) print(`registry.json is signed until ${formatMoment(until)}`)
       const { lines, before, problem } = verifyAudit(store, readRegistry(store).registry.extras.audit)
       if (problem) throw new StoreError(`The audit log is not as it was written: ${problem}`)
       print(
@@ -76,7 +76,7 @@ export async function runTokenCommand(
       if (wasUnsigned)
         print('registry.json was not signed: it was signed as it stands. Compare it with `releases list`')
       if (statement)
-        print(`registry.json is signed until ${moment(statement.expires)} (revision ${statement.revision})`)
+        print(`registry.json is signed until ${formatMoment(statement.expires)} (revision ${statement.revision})`)
       return true
     }
     case 'resume': {

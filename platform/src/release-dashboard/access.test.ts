@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { publish } from '../release/publish.ts'
 import { storeRelease } from '../release/release.fixture.ts'
 import { readTokens, revokeToken } from '../release-access/tokens.ts'
-import { consoleUnderTest } from './dashboard.fixture.ts'
-import { CONSOLE_PATH, SIGN_IN } from './dashboard-path.ts'
+import { dashboardUnderTest } from './dashboard.fixture.ts'
+import { DASHBOARD_PATH, SIGN_IN } from './dashboard-path.ts'
 
-const desk = consoleUnderTest()
+const desk = dashboardUnderTest()
 const { at } = desk
 const FORM = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' }
 
@@ -14,7 +14,7 @@ test('nobody sees anything without a session: each page leads to the sign-in', a
     const { statusCode, headers } = await desk.get(path)
     expect([path, statusCode, headers.location]).toEqual([path, 303, SIGN_IN])
   }
-  expect((await desk.send(`${CONSOLE_PATH}/parts/home/pin`, { why: 'x' })).headers.location).toBe(SIGN_IN)
+  expect((await desk.send(`${DASHBOARD_PATH}/parts/home/pin`, { why: 'x' })).headers.location).toBe(SIGN_IN)
 })
 
 test('a token is exchanged for a cookie that scripts and other sites do not have; it stands nowhere else', async () => {
@@ -29,7 +29,7 @@ test('a token is exchanged for a cookie that scripts and other sites do not have
   // on this machine itself it goes over plain HTTP too
   expect(headers['set-cookie']).not.toContain('Secure')
   expect([headers.location, body]).toEqual([`${SIGN_IN}?signed`, ''])
-  expect((await desk.get('/sign-in?signed')).headers.location).toBe(CONSOLE_PATH)
+  expect((await desk.get('/sign-in?signed')).headers.location).toBe(DASHBOARD_PATH)
   const page = await desk.get()
   expect(page.body).toContain('home-team')
   expect(page.body).not.toMatch(/yaksok_[0-9a-f]{12}_/)
@@ -51,9 +51,9 @@ test('a revoked token is out at once, and so is who signs out', async () => {
   await desk.signIn()
   const { body } = await desk.get()
   const csrf = /name="csrf" value="([^"]+)"/.exec(body)?.[1] ?? ''
-  expect((await desk.send(`${CONSOLE_PATH}/sign-out`, {})).statusCode).toBe(403)
+  expect((await desk.send(`${DASHBOARD_PATH}/sign-out`, {})).statusCode).toBe(403)
   expect((await desk.get()).statusCode).toBe(200)
-  const out = await desk.send(`${CONSOLE_PATH}/sign-out`, { csrf })
+  const out = await desk.send(`${DASHBOARD_PATH}/sign-out`, { csrf })
   expect([out.headers.location, String(out.headers['set-cookie'])]).toEqual([
     SIGN_IN,
     expect.stringContaining('Max-Age=0'),
@@ -73,7 +73,7 @@ test('what a team has no right to is not offered, nor done when it is asked for'
     expect([path, (await desk.get(`/parts/${path}`)).statusCode]).toEqual([path, 403])
     expect([
       path,
-      (await desk.send(`${CONSOLE_PATH}/parts/${path}`, { csrf, why: 'x', state: '' })).statusCode,
+      (await desk.send(`${DASHBOARD_PATH}/parts/${path}`, { csrf, why: 'x', state: '' })).statusCode,
     ]).toEqual([path, 403])
     expect(page).not.toContain(`/parts/${path}"`)
   }
@@ -85,7 +85,7 @@ test('a form of another site, without the mark of the session or with that of an
   const mark = /name="csrf" value="([^"]+)"/.exec((await desk.get()).body)?.[1] ?? ''
   await desk.signIn()
   const state = /name="state" value="([^"]+)"/.exec((await desk.get('/parts/home/pin')).body)?.[1] ?? ''
-  const url = `${CONSOLE_PATH}/parts/home/pin`
+  const url = `${DASHBOARD_PATH}/parts/home/pin`
   const before = desk.registry().extras.revision
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const answers = [

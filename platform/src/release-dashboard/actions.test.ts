@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { entryOf } from '../registry/entry.ts'
 import type { Registry, Release } from '../registry/schema.ts'
 import { emptyRegistry } from '../release-store/store.ts'
-import { changeOf, consequences, MOVES, movesOf, rightFor, stateOf } from './actions.ts'
+import { actionsOf, changeOf, consequences, DASHBOARD_ACTIONS, rightFor, stateOf } from './actions.ts'
 
 const release = (version: string, kind: 'remote' | 'shell' = 'remote') =>
   ({
@@ -26,28 +26,28 @@ const pinned = ({ microFrontends }: Registry) => {
 }
 
 test('what makes sense of a part is offered, and nothing else', () => {
-  expect(movesOf(registry(), 'home')).toEqual(['pin', 'disable'])
+  expect(actionsOf(registry(), 'home')).toEqual(['pin', 'disable'])
   expect(
-    movesOf(
+    actionsOf(
       registry((made) => (made.extras.history.home = ['0'])),
       'home',
     ),
   ).toEqual(['rollback', 'pin', 'disable'])
-  expect(movesOf(registry(withCanary), 'home')).toEqual(['promote', 'rollback', 'disable'])
+  expect(actionsOf(registry(withCanary), 'home')).toEqual(['promote', 'rollback', 'disable'])
   const held = registry((made) => {
     made.extras.history.home = ['0']
     pinned(made)
   })
-  expect(movesOf(held, 'home')).toEqual(['unpin', 'disable'])
+  expect(actionsOf(held, 'home')).toEqual(['unpin', 'disable'])
   const off = registry((made) => (made.extras.disabled.home = { reason: 'Closed', since: '' }))
-  expect(movesOf(off, 'home')).toEqual(['pin', 'enable'])
+  expect(actionsOf(off, 'home')).toEqual(['pin', 'enable'])
   const shell = registry((made) => (made.microFrontends.home = [entryOf(release('1', 'shell'), 100, true)]))
-  expect(movesOf(shell, 'home')).toEqual(['pin'])
-  expect(movesOf(registry(), 'nobody')).toEqual([])
+  expect(actionsOf(shell, 'home')).toEqual(['pin'])
+  expect(actionsOf(registry(), 'nobody')).toEqual([])
 })
 
 test('a way back needs the right of the way out', () => {
-  expect(MOVES.map(rightFor)).toEqual(['promote', 'rollback', 'pin', 'pin', 'disable', 'disable'])
+  expect(DASHBOARD_ACTIONS.map(rightFor)).toEqual(['promote', 'rollback', 'pin', 'pin', 'disable', 'disable'])
 })
 
 test('what members see is said with what it is about', () => {
@@ -76,5 +76,5 @@ test('a form becomes the change that the service takes; without words it is none
   expect(changeOf('unpin', 'home', said)).toEqual({ action: 'pin', name: 'home', on: false, why: 'too slow' })
   expect(changeOf('enable', 'home', said)).toEqual({ action: 'disable', name: 'home', reason: null, why: 'too slow' })
   expect(typeof changeOf('disable', 'home', said)).toBe('string')
-  for (const move of MOVES) expect(typeof changeOf(move, 'home', { ...said, why: '' })).toBe('string')
+  for (const move of DASHBOARD_ACTIONS) expect(typeof changeOf(move, 'home', { ...said, why: '' })).toBe('string')
 })

@@ -5,18 +5,18 @@ import type { Change } from '../release/index.ts'
 import type { Action } from '../release-access/index.ts'
 import { texts } from '../texts/index.ts'
 
-export const MOVES = ['promote', 'rollback', 'pin', 'unpin', 'disable', 'enable'] as const
-export type Move = (typeof MOVES)[number]
+export const DASHBOARD_ACTIONS = ['promote', 'rollback', 'pin', 'unpin', 'disable', 'enable'] as const
+export type DashboardAction = (typeof DASHBOARD_ACTIONS)[number]
 
-const RIGHTS: Readonly<Partial<Record<Move, Action>>> = { unpin: 'pin', enable: 'disable' }
+const RIGHTS: Readonly<Partial<Record<DashboardAction, Action>>> = { unpin: 'pin', enable: 'disable' }
 
 /** The right that a move needs: a way back goes with the way out. */
-export const rightFor = (move: Move): Action => RIGHTS[move] ?? (move as Action)
+export const rightFor = (move: DashboardAction): Action => RIGHTS[move] ?? (move as Action)
 
 const canaryOf = (entries: readonly RegistryEntry[]) => entries.find(({ deployment }) => !deployment.default)
 
 /** The moves that make sense of a part as it is now. */
-export function movesOf({ microFrontends, extras }: Registry, name: string): Move[] {
+export function actionsOf({ microFrontends, extras }: Registry, name: string): DashboardAction[] {
   const entries = microFrontends[name] ?? []
   const [first] = entries
   if (!first) return []
@@ -40,7 +40,7 @@ export function stateOf({ microFrontends, extras }: Registry, name: string): str
 }
 
 /** What members see of a move, one sentence each. */
-export function consequences(registry: Registry, name: string, move: Move): string[] {
+export function consequences(registry: Registry, name: string, move: DashboardAction): string[] {
   const entries = registry.microFrontends[name] ?? []
   const canary = canaryOf(entries)
   const version = defaultEntry(registry, name)?.metadata.version ?? ''
@@ -69,7 +69,7 @@ function screensOf(entries: readonly RegistryEntry[]): string {
   return texts().moves.screens(titles.slice(0, 4), titles.length)
 }
 
-export interface Said {
+export interface ActionForm {
   why: string
   /** Where a rollback goes; the version before where it is empty. */
   version: string
@@ -78,7 +78,7 @@ export interface Said {
 }
 
 /** The change that a form asks for, as the release service takes it; what is missing in it. */
-export function changeOf(move: Move, name: string, { why, version, reason }: Said): Change | string {
+export function changeOf(move: DashboardAction, name: string, { why, version, reason }: ActionForm): Change | string {
   if (!why) return texts().moves.whyMissing
   switch (move) {
     case 'promote':

@@ -2,8 +2,8 @@
 import { authorText } from '../release/index.ts'
 import type { AuditLine } from '../release-store/index.ts'
 import { actionText, texts } from '../texts/index.ts'
-import { moment } from '../util/index.ts'
-import { CONSOLE_PATH } from './dashboard-path.ts'
+import { formatMoment } from '../util/index.ts'
+import { DASHBOARD_PATH } from './dashboard-path.ts'
 import { type Html, html } from './html.ts'
 import { newestFirst, type View } from './view.ts'
 
@@ -23,7 +23,7 @@ function auditItem(line: AuditLine): Html {
 <p><span class="chip">${actionText(action)}</span> <b>${name}</b> ${first && html`<span class="version">${first}</span>`}${rest.map((one) => html` → <span class="version">${one}</span>`)}${traffic !== undefined && ` ${traffic}%`}</p>
 ${why && html`<p>${why}</p>`}
 ${reason && html`<p>${texts().dashboard.shownToMembers(reason)}</p>`}
-<p class="meta">${moment(at)} · ${authorText(line)}</p>
+<p class="meta">${formatMoment(at)} · ${authorText(line)}</p>
 </li>`
 }
 
@@ -31,9 +31,9 @@ ${reason && html`<p>${texts().dashboard.shownToMembers(reason)}</p>`}
 export function logPage({ store }: View, skip: number): Html {
   const words = texts().dashboard
   const lines = newestFirst(store)
-  const shown = lines.slice(skip, skip + PAGE)
+  const page = lines.slice(skip, skip + PAGE)
   return html`<h1>${words.log}</h1>
 <p class="lead">${words.logLead}</p>
-${auditList(shown)}
-${lines.length > skip + PAGE && html`<p><a class="btn line m" href="${CONSOLE_PATH}/log?skip=${skip + PAGE}">${words.olderLog}</a></p>`}`
+${auditList(page)}
+${lines.length > skip + PAGE && html`<p><a class="btn line m" href="${DASHBOARD_PATH}/log?skip=${skip + PAGE}">${words.olderLog}</a></p>`}`
 }

@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { permit } from '../release-api/index.ts'
 import { texts } from '../texts/index.ts'
 import { Refused } from '../uploads/index.ts'
-import { changeOf, MOVES, type Move, rightFor, type Said, stateOf } from './actions.ts'
-import { confirmPage, NOTHING_SAID } from './confirm-page.ts'
-import { CONSOLE_PATH, type ConsoleParts } from './dashboard-path.ts'
+import { type ActionForm, changeOf, DASHBOARD_ACTIONS, type DashboardAction, rightFor, stateOf } from './actions.ts'
+import { confirmPage, EMPTY_FORM } from './confirm-page.ts'
+import { DASHBOARD_PATH, type DashboardParts } from './dashboard-path.ts'
 import { send } from './send-page.ts'
 import type { Session } from './sessions.ts'
 import { ownForm } from './verify-form.ts'
@@ -19,7 +19,7 @@ export interface Seeing {
 }
 
 /** `/parts/:name/:move`: asks, and does. */
-export function registerChanges(scope: FastifyInstance, { run }: ConsoleParts, { view, seen }: Seeing): void {
+export function registerChanges(scope: FastifyInstance, { run }: DashboardParts, { view, seen }: Seeing): void {
   scope.get<{ Params: Asked }>('/parts/:name/:move', async (request, reply) => {
     const found = seen(request, reply)
     if (!found) return reply
@@ -37,13 +37,13 @@ export function registerChanges(scope: FastifyInstance, { run }: ConsoleParts, {
     const { grant } = found.session
     const fields = ownForm(request, found.session)
     const { name, move } = askedMove(found, request.params)
-    const said = saidIn(fields)
+    const form = formIn(fields)
     const again = (status: number, problem: string) => {
-      const main = confirmPage(view(found.session), name, move, said, problem)
+      const main = confirmPage(view(found.session), name, move, form, problem)
       return send(reply.code(status), { title: `${name} ${texts().moves.labels[move]}`, main, session: found.session })
     }
     if (fields.get('state') !== stateOf(found.registry, name)) return again(409, texts().dashboard.changedMeanwhile)
-    const change = changeOf(move, name, said)
+    const change = changeOf(move, name, form)
     if (typeof change === 'string') return again(400, change)
     try {
       await run(grant, name, { change })
@@ -51,7 +51,7 @@ export function registerChanges(scope: FastifyInstance, { run }: ConsoleParts, {
       if (error instanceof Refused && error.status === 422) return again(422, error.message)
       throw error
     }
-    return reply.redirect(`${CONSOLE_PATH}/parts/${name}?done=${move}`, 303)
+    return reply.redirect(`${DASHBOARD_PATH}/parts/${name}?done=${move}`, 303)
   })
 }
 
@@ -61,9 +61,9 @@ interface Asked {
 }
 
 /** Throws Refused for a move that there is not, that makes no sense of the part as it is, or that the session may not make. */
-function askedMove(view: View, asked: Asked): { name: string; move: Move } {
+function askedMove(view: View, asked: Asked): { name: string; move: DashboardAction } {
   const name = knownPart(view, asked.name)
-  const move = MOVES.find((one) => one === asked.move)
+  const move = DASHBOARD_ACTIONS.find((one) => one === asked.move)
   if (!move) throw new Refused(404, texts().dashboard.noAddress)
   permit(view.session.grant, view.store, rightFor(move), name)
   if (!view.moves(name).some(([one]) => one === move)) throw new Refused(409, texts().dashboard.noMove)
@@ -72,7 +72,7 @@ function askedMove(view: View, asked: Asked): { name: string; move: Move } {
 
 const MOST_WORDS = 500
 
-function saidIn(fields: URLSearchParams): Said {
-  const text = (key: keyof Said) => (fields.get(key) ?? '').trim().slice(0, MOST_WORDS)
-  return { ...NOTHING_SAID, why: text('why'), version: text('version'), reason: text('reason') }
+function formIn(fields: URLSearchParams): ActionForm {
+  const text = (key: keyof ActionForm) => (fields.get(key) ?? '').trim().slice(0, MOST_WORDS)
+  return { ...EMPTY_FORM, why: text('why'), version: text('version'), reason: text('reason') }
 }

@@ -2,20 +2,26 @@
 
 import { hasRelease } from '../release-store/index.ts'
 import { texts } from '../texts/index.ts'
-import { consequences, type Move, type Said, stateOf } from './actions.ts'
-import { CONSOLE_PATH } from './dashboard-path.ts'
+import { type ActionForm, consequences, type DashboardAction, stateOf } from './actions.ts'
+import { DASHBOARD_PATH } from './dashboard-path.ts'
 import { csrfField } from './document.ts'
 import { type Html, html } from './html.ts'
 import type { View } from './view.ts'
 
-export const NOTHING_SAID: Said = { why: '', version: '', reason: '' }
+export const EMPTY_FORM: ActionForm = { why: '', version: '', reason: '' }
 
 /** Asks whether `move` is meant. @param problem why it was not made just now */
-export function confirmPage(view: View, name: string, move: Move, said = NOTHING_SAID, problem?: string): Html {
+export function confirmPage(
+  view: View,
+  name: string,
+  move: DashboardAction,
+  form = EMPTY_FORM,
+  problem?: string,
+): Html {
   const { registry, session } = view
   const words = texts().dashboard
   const label = texts().moves.labels[move]
-  const to = `${CONSOLE_PATH}/parts/${name}`
+  const to = `${DASHBOARD_PATH}/parts/${name}`
   return html`<div class="narrow">
 <h1>${name} ${label}</h1>
 ${problem && html`<p class="alert" role="alert">${problem}</p>`}
@@ -23,14 +29,14 @@ ${problem && html`<p class="alert" role="alert">${problem}</p>`}
 <ul class="effects">${consequences(registry, name, move).map((sentence) => html`<li>${sentence}</li>`)}</ul></section>
 <form method="post" action="${to}/${move}" class="card stack">
 ${csrfField(session)}<input type="hidden" name="state" value="${stateOf(registry, name)}">
-${move === 'rollback' && versionField(view, name, said.version)}
+${move === 'rollback' && versionField(view, name, form.version)}
 ${
   move === 'disable' &&
   html`<label for="reason">${words.reasonLabel}</label>
-<textarea id="reason" name="reason" rows="3" required maxlength="500">${said.reason}</textarea>`
+<textarea id="reason" name="reason" rows="3" required maxlength="500">${form.reason}</textarea>`
 }
 <label for="why">${words.whyLabel}</label>
-<input id="why" name="why" required maxlength="500" value="${said.why}" autocomplete="off" aria-describedby="why-help">
+<input id="why" name="why" required maxlength="500" value="${form.why}" autocomplete="off" aria-describedby="why-help">
 <p class="meta" id="why-help">${words.whyHelp(session.grant.team)}</p>
 <div class="moves"><button class="btn ${move === 'rollback' || move === 'disable' ? 'danger' : 'filled'}" type="submit">${label}</button>
 <a class="btn quiet" href="${to}">${words.cancel}</a></div>

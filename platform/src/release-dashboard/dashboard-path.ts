@@ -1,11 +1,11 @@
 import type { ServiceParts } from '../release-api/index.ts'
 
 /** Where the teams' page is on its origin. */
-export const CONSOLE_PATH = '/console/releases'
+export const DASHBOARD_PATH = '/console/releases'
 /** Where somebody shows a token. */
-export const SIGN_IN = `${CONSOLE_PATH}/sign-in`
+export const SIGN_IN = `${DASHBOARD_PATH}/sign-in`
 
-export interface ConsoleParts extends ServiceParts {
+export interface DashboardParts extends ServiceParts {
   /** CSS of the design tokens; absent: plain ones. */
   tokens?: string
   /** Where the app is, if not on this origin. */

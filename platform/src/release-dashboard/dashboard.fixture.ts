@@ -6,19 +6,19 @@ import { storeRelease } from '../release/release.fixture.ts'
 import type { Token } from '../release-access/tokens.ts'
 import { type ServiceUnderTest, serviceUnderTest } from '../release-api/release-api.fixture.ts'
 import { readRegistry } from '../release-store/store.ts'
-import { CONSOLE_PATH, SIGN_IN } from './dashboard-path.ts'
+import { DASHBOARD_PATH, SIGN_IN } from './dashboard-path.ts'
 
 const OWN = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' }
 
 /** A console over a store in which `shell` and `home` 1 are live. */
-export function consoleUnderTest() {
+export function dashboardUnderTest() {
   const at: ServiceUnderTest = serviceUnderTest()
   const self = {
     at,
     /** What the browser has of the console. */
     cookie: '',
     get: (path = ''): Promise<LightMyRequestResponse> =>
-      at.app.inject({ url: CONSOLE_PATH + path, headers: { cookie: self.cookie } }),
+      at.app.inject({ url: DASHBOARD_PATH + path, headers: { cookie: self.cookie } }),
     send: (url: string, fields: Record<string, string>, headers: Record<string, string> = OWN) =>
       at.app.inject({
         method: 'POST',
@@ -36,7 +36,7 @@ export function consoleUnderTest() {
     async make(path: string, fields: Record<string, string>) {
       const { body } = await self.get(path)
       const hidden = [...body.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)]
-      return self.send(CONSOLE_PATH + path, {
+      return self.send(DASHBOARD_PATH + path, {
         ...Object.fromEntries(hidden.map(([, name, value]) => [name, value])),
         ...fields,
       })

@@ -3,10 +3,10 @@ import { publish } from '../release/publish.ts'
 import { storeRelease } from '../release/release.fixture.ts'
 import { readTokens } from '../release-access/tokens.ts'
 import { readAudit } from '../release-store/audit.ts'
-import { consoleUnderTest } from './dashboard.fixture.ts'
-import { CONSOLE_PATH } from './dashboard-path.ts'
+import { dashboardUnderTest } from './dashboard.fixture.ts'
+import { DASHBOARD_PATH } from './dashboard-path.ts'
 
-const desk = consoleUnderTest()
+const desk = dashboardUnderTest()
 const { at } = desk
 const live = () =>
   desk.registry().microFrontends.home?.map(({ metadata, deployment }) => [metadata.version, deployment.traffic])
@@ -15,7 +15,7 @@ test('a canary is promoted, and rolled back again, with whose token and why in t
   await desk.canary()
   await desk.signIn()
   const promoted = await desk.make('/parts/home/promote', { why: 'no errors' })
-  expect(promoted.headers.location).toBe(`${CONSOLE_PATH}/parts/home?done=promote`)
+  expect(promoted.headers.location).toBe(`${DASHBOARD_PATH}/parts/home?done=promote`)
   expect(live()).toEqual([['2', 100]])
   expect(readAudit(at.store).at(-1)).toMatchObject({
     action: 'promote',
@@ -60,7 +60,7 @@ test('who decides on what somebody else has changed meanwhile is asked again', a
   const { body } = await desk.get('/parts/home/promote')
   const field = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(body)?.[1] ?? ''
   await publish(at.store, storeRelease(at.store, 'home', '3', { names: {}, layered: true }), { canary: 20 })
-  const answer = await desk.send(`${CONSOLE_PATH}/parts/home/promote`, {
+  const answer = await desk.send(`${DASHBOARD_PATH}/parts/home/promote`, {
     csrf: field('csrf'),
     state: field('state'),
     why: 'x',

@@ -1,11 +1,11 @@
 /** The page around what the console shows. */
 
 import { texts } from '../texts/index.ts'
-import { CONSOLE_PATH } from './dashboard-path.ts'
+import { DASHBOARD_PATH } from './dashboard-path.ts'
 import { Html, html } from './html.ts'
 import type { Session } from './sessions.ts'
 
-export interface Shown {
+export interface DashboardPage {
   title: string
   main: Html
   session?: Session | undefined
@@ -18,7 +18,7 @@ export const CSP =
   "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** The whole document. */
-export function documentOf({ title, main, session, done }: Shown): string {
+export function documentOf({ title, main, session, done }: DashboardPage): string {
   const words = texts().dashboard
   return html`${new Html('<!doctype html>')}
 <html lang="${texts().pages.lang}">
@@ -28,16 +28,16 @@ export function documentOf({ title, main, session, done }: Shown): string {
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <title>${title} · ${words.releases}</title>
-<link rel="stylesheet" href="${CONSOLE_PATH}/style.css">
+<link rel="stylesheet" href="${DASHBOARD_PATH}/style.css">
 </head>
 <body>
 <a class="skip" href="#main">${words.skip}</a>
 <header>
-<a class="home" href="${CONSOLE_PATH}">${words.releases}</a>
+<a class="home" href="${DASHBOARD_PATH}">${words.releases}</a>
 ${
   session &&
-  html`<nav aria-label="${words.nav}"><a href="${CONSOLE_PATH}/log">${words.log}</a></nav>
-<form method="post" action="${CONSOLE_PATH}/sign-out">${csrfField(session)}<span class="who">${session.grant.team}</span><button class="btn quiet m" type="submit">${words.signOut}</button></form>`
+  html`<nav aria-label="${words.nav}"><a href="${DASHBOARD_PATH}/log">${words.log}</a></nav>
+<form method="post" action="${DASHBOARD_PATH}/sign-out">${csrfField(session)}<span class="who">${session.grant.team}</span><button class="btn quiet m" type="submit">${words.signOut}</button></form>`
 }
 </header>
 <main id="main" tabindex="-1">

@@ -3,7 +3,7 @@
 import { groupFaults, type MappedGroup, type StackLine } from '../error-reports/index.ts'
 import type { Crumb } from '../registry/index.ts'
 import { texts } from '../texts/index.ts'
-import { moment } from '../util/index.ts'
+import { formatMoment } from '../util/index.ts'
 import { type Html, html } from './html.ts'
 import type { View } from './view.ts'
 
@@ -42,8 +42,8 @@ ${isNew && html`<span class="chip warn">${words.isNew}</span>`}
 ${stack.length > 0 ? html`<h3>${words.stack}</h3><ol class="stack-lines">${stack.map((line) => html`<li><code>${placeText(line)}</code>${!line.place && html` <span class="meta">${words.noSourceMap}</span>`}</li>`)}</ol>` : html`<p class="none">${words.noStack}</p>`}
 ${group.trail.length > 0 && html`<h3>${words.trail}</h3><ol class="trail">${group.trail.map(crumbItem)}</ol>`}
 <dl class="facts">
-<div><dt>${words.first}</dt><dd>${moment(group.first)}</dd></div>
-<div><dt>${words.last}</dt><dd>${moment(group.last)}</dd></div>
+<div><dt>${words.first}</dt><dd>${formatMoment(group.first)}</dd></div>
+<div><dt>${words.last}</dt><dd>${formatMoment(group.last)}</dd></div>
 <div><dt>${words.routes}</dt><dd>${countsText(group.routes)}</dd></div>
 <div><dt>${words.browsers}</dt><dd>${countsText(group.browsers)}</dd></div>
 <div><dt>${words.compositions}</dt><dd>${group.compositions.join(', ')}</dd></div>

@@ -3,9 +3,9 @@
 import type { Counts } from '../error-reports/index.ts'
 import { texts } from '../texts/index.ts'
 import { auditList } from './audit-page.ts'
-import { CONSOLE_PATH } from './dashboard-path.ts'
+import { DASHBOARD_PATH } from './dashboard-path.ts'
 import { type Html, html } from './html.ts'
-import { lookMark, percent, standingLine, stateChips } from './part-page.ts'
+import { percent, stateChips, statusLine, unopenedMark } from './part-page.ts'
 import { previewList } from './preview-list.ts'
 import { errorRate, failedShare, healthOf } from './version-health.ts'
 import { newestFirst, partNames, type View } from './view.ts'
@@ -18,10 +18,10 @@ export function overviewPage(view: View): Html {
   const words = texts().dashboard
   const names = partNames(view.registry)
   return html`<h1>${words.live}</h1>
-${standingLine(view)}${names.length === 0 ? html`<p class="none">${words.nothingReleased}</p>` : html`<ul class="parts">${names.map((name) => partItem(view, name))}</ul>`}
+${statusLine(view)}${names.length === 0 ? html`<p class="none">${words.nothingReleased}</p>` : html`<ul class="parts">${names.map((name) => partItem(view, name))}</ul>`}
 <section aria-labelledby="previews"><h2 id="previews">${words.previews}</h2>${previewList(view)}</section>
 <section aria-labelledby="lately"><h2 id="lately">${words.lately}</h2>${auditList(newestFirst(view.store).slice(0, LOGGED))}
-<p><a class="btn line m" href="${CONSOLE_PATH}/log">${words.wholeLog}</a></p></section>`
+<p><a class="btn line m" href="${DASHBOARD_PATH}/log">${words.wholeLog}</a></p></section>`
 }
 
 function partItem(view: View, name: string): Html {
@@ -29,12 +29,12 @@ function partItem(view: View, name: string): Html {
   const entries = registry.microFrontends[name] ?? []
   const health = healthOf(days, name, now)
   return html`<li class="card">
-<h2><a href="${CONSOLE_PATH}/parts/${name}">${name}</a>${registry.extras.disabled[name] && html` <span class="chip warn">${texts().dashboard.disabledChip}</span>`}</h2>
+<h2><a href="${DASHBOARD_PATH}/parts/${name}">${name}</a>${registry.extras.disabled[name] && html` <span class="chip warn">${texts().dashboard.disabledChip}</span>`}</h2>
 <ul>${entries.map((entry) => {
     const { version } = entry.metadata
     const total = health.get(version)?.total
     return html`<li><p><b class="version">${version}</b> <span class="num">${entry.deployment.traffic}%</span> ${stateChips(entry)}</p>
-${lookMark(view, name, version)}<p class="meta">${total ? healthText(total) : texts().dashboard.noReports}</p></li>`
+${unopenedMark(view, name, version)}<p class="meta">${total ? healthText(total) : texts().dashboard.noReports}</p></li>`
   })}</ul>
 </li>`
 }

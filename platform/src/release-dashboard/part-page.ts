@@ -2,9 +2,9 @@
 
 import { type RegistryEntry, versionBefore } from '../registry/index.ts'
 import { texts } from '../texts/index.ts'
-import { moment } from '../util/index.ts'
+import { formatMoment } from '../util/index.ts'
 import { auditList } from './audit-page.ts'
-import { CONSOLE_PATH } from './dashboard-path.ts'
+import { DASHBOARD_PATH } from './dashboard-path.ts'
 import { faultList } from './fault-list.ts'
 import { type Html, html } from './html.ts'
 import { canaryShare, previewList } from './preview-list.ts'
@@ -26,7 +26,7 @@ export function partPage(view: View, name: string): Html {
     health: healthOf(view.days, name, view.now),
     before: (version) => versionBefore(view.registry, name, version),
   }
-  return html`<h1>${name}</h1>${standingLine(view)}${SECTIONS.map((section) => section(view, part))}`
+  return html`<h1>${name}</h1>${statusLine(view)}${SECTIONS.map((section) => section(view, part))}`
 }
 
 interface Part {
@@ -46,13 +46,13 @@ function liveSection(view: View, { name, entries, health }: Part): Html {
     'live',
     words.live,
     html`${disabled && html`<p class="alert">${words.disabledNow(disabled.reason || texts().pages.maintenance)}</p>`}
-<ul class="live">${entries.map((entry) => liveItem(entry, health.get(entry.metadata.version), lookMark(view, name, entry.metadata.version)))}</ul>
+<ul class="live">${entries.map((entry) => liveItem(entry, health.get(entry.metadata.version), unopenedMark(view, name, entry.metadata.version)))}</ul>
 ${moveLinks(view, name)}`,
   )
 }
 
 /** That a version went out although no browser had opened its screens, and why. */
-export function lookMark({ unlooked }: View, name: string, version: string): Html | false {
+export function unopenedMark({ unlooked }: View, name: string, version: string): Html | false {
   const why = unlooked(name, version)
   return (
     why !== undefined &&
@@ -61,7 +61,7 @@ export function lookMark({ unlooked }: View, name: string, version: string): Htm
 }
 
 /** What an operator must know before any of it is believed. */
-export const standingLine = ({ standing }: View): Html | false =>
+export const statusLine = ({ standing }: View): Html | false =>
   standing !== undefined && html`<p class="alert">${standing}</p>`
 
 function liveItem(
@@ -74,7 +74,7 @@ function liveItem(
   return html`<li class="card">
 <p class="head"><b class="version">${metadata.version}</b> ${stateChips({ deployment, extras })}</p>
 ${look}<p class="share"><progress max="100" value="${traffic}" aria-label="${words.share(metadata.version)}">${traffic}%</progress> <span class="num">${traffic}%</span></p>
-<p class="meta">${words.since(moment(extras.liveSince))} · <span class="whole">${words.lastHour} <span class="num">${words.pages(String(health?.lately ?? 0))}</span></span></p>
+<p class="meta">${words.since(formatMoment(extras.liveSince))} · <span class="whole">${words.lastHour} <span class="num">${words.pages(String(health?.lately ?? 0))}</span></span></p>
 </li>`
 }
 
@@ -93,7 +93,7 @@ function moveLinks({ moves, session }: View, name: string): Html {
   const offered = moves(name)
   const allowed = offered.filter(([, refused]) => !refused)
   const refused = offered.find(([, why]) => why)?.[1]
-  return html`<div class="moves">${allowed.map(([move]) => html`<a class="btn ${move === 'promote' ? 'filled' : 'line'} m" href="${CONSOLE_PATH}/parts/${name}/${move}">${texts().moves.labels[move]}</a>`)}</div>
+  return html`<div class="moves">${allowed.map(([move]) => html`<a class="btn ${move === 'promote' ? 'filled' : 'line'} m" href="${DASHBOARD_PATH}/parts/${name}/${move}">${texts().moves.labels[move]}</a>`)}</div>
 ${refused && html`<p class="meta">${allowed.length === 0 ? texts().dashboard.readOnly(session.grant.team) : ''}${refused}</p>`}`
 }
 

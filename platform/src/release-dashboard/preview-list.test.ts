@@ -3,9 +3,9 @@ import { readLink } from '../previews/preview-link.ts'
 import { addPreview } from '../release/add-preview.ts'
 import { storeRelease } from '../release/release.fixture.ts'
 import { actingAs } from '../release-store/author.ts'
-import { consoleUnderTest } from './dashboard.fixture.ts'
+import { dashboardUnderTest } from './dashboard.fixture.ts'
 
-const desk = consoleUnderTest()
+const desk = dashboardUnderTest()
 const { at } = desk
 const keep = (version: string, tags: string[]) =>
   actingAs({ who: 'home-team' }, () => addPreview(at.store, storeRelease(at.store, 'home', version), { tags, days: 2 }))

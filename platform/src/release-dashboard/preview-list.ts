@@ -3,9 +3,9 @@
 import { type Preview, readPreviews } from '../previews/index.ts'
 import { addressOf, canaryLink, previewLink, type Shareable } from '../release/index.ts'
 import type { Action } from '../release-access/index.ts'
-import { whyNot } from '../release-api/index.ts'
+import { reasonAgainst } from '../release-api/index.ts'
 import { texts } from '../texts/index.ts'
-import { moment, StoreError } from '../util/index.ts'
+import { formatMoment, StoreError } from '../util/index.ts'
 import { type Html, html } from './html.ts'
 import type { View } from './view.ts'
 
@@ -27,7 +27,7 @@ function previewItem(view: View, preview: Preview): Html {
   const shared = allowed(view, 'preview', name, () => previewLink(view.store, preview))
   return html`<li>
 <p><b>${name}</b> <span class="version">${version}</span> ${tags.map((tag) => html`<span class="chip">${tag}</span> `)}</p>
-<p class="meta">${by && `${by} · `}${words.until(moment(new Date(until).toISOString()))}</p>
+<p class="meta">${by && `${by} · `}${words.until(formatMoment(new Date(until).toISOString()))}</p>
 ${linkOf(view, shared, words.previewLink(name, version))}
 </li>`
 }
@@ -54,7 +54,7 @@ ${moving && html`<p class="meta">${words.newestOf(moving.tag)}</p><p><code class
 
 /** A link is a right: nobody reads here what they could not make themselves. */
 function allowed(view: View, action: Action, name: string, make: () => Shareable): Shareable | undefined {
-  if (whyNot(view.session.grant, view.store, action, name)) return undefined
+  if (reasonAgainst(view.session.grant, view.store, action, name)) return undefined
   return readable(make)
 }
 

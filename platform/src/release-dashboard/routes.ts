@@ -4,14 +4,14 @@
  */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { FORM, isOwnForm, networkOf } from '../http/index.ts'
-import { tooMany } from '../release-api/index.ts'
+import { FORM, isSameOriginForm, networkOf } from '../http/index.ts'
+import { tooManyRequests } from '../release-api/index.ts'
 import { texts } from '../texts/index.ts'
 import { Refused } from '../uploads/index.ts'
-import { MOVES } from './actions.ts'
+import { DASHBOARD_ACTIONS } from './actions.ts'
 import { logPage } from './audit-page.ts'
 import { registerChanges } from './change-routes.ts'
-import { CONSOLE_PATH, type ConsoleParts, SIGN_IN } from './dashboard-path.ts'
+import { DASHBOARD_PATH, type DashboardParts, SIGN_IN } from './dashboard-path.ts'
 import { CSP } from './document.ts'
 import { overviewPage } from './overview-page.ts'
 import { partPage } from './part-page.ts'
@@ -24,12 +24,12 @@ import { knownPart, type View, viewer } from './view.ts'
 
 const BODY_BYTES = 16_384
 
-/** Registers the pages at {@link CONSOLE_PATH}. */
-export function registerDashboard(app: FastifyInstance, parts: ConsoleParts): void {
-  app.register(async (scope) => registerRoutes(scope, parts), { prefix: CONSOLE_PATH })
+/** Registers the pages at {@link DASHBOARD_PATH}. */
+export function registerDashboard(app: FastifyInstance, parts: DashboardParts): void {
+  app.register(async (scope) => registerRoutes(scope, parts), { prefix: DASHBOARD_PATH })
 }
 
-function registerRoutes(scope: FastifyInstance, parts: ConsoleParts): void {
+function registerRoutes(scope: FastifyInstance, parts: DashboardParts): void {
   const { limits, tokens } = parts
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: BODY_BYTES }, (_, body, done) =>
@@ -43,8 +43,8 @@ function registerRoutes(scope: FastifyInstance, parts: ConsoleParts): void {
       'cross-origin-opener-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
     })
-    if (!limits.requests.take(networkOf(request.ip).own)) throw tooMany()
-    if (request.method === 'POST' && !isOwnForm(request)) throw new Refused(403, texts().dashboard.notOwnForm)
+    if (!limits.requests.take(networkOf(request.ip).own)) throw tooManyRequests()
+    if (request.method === 'POST' && !isSameOriginForm(request)) throw new Refused(403, texts().dashboard.notOwnForm)
   })
   scope.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   scope.setNotFoundHandler((_, reply) => sendProblem(reply, 404, texts().dashboard.noAddress))
@@ -53,7 +53,7 @@ function registerRoutes(scope: FastifyInstance, parts: ConsoleParts): void {
   registerPages(scope, parts)
 }
 
-function registerPages(scope: FastifyInstance, parts: ConsoleParts): void {
+function registerPages(scope: FastifyInstance, parts: DashboardParts): void {
   const { store, app, clock = Date.now, standing = () => undefined } = parts
   const view = viewer(store, clock, standing)
   const seen = (request: FastifyRequest, reply: FastifyReply): View | undefined => {
@@ -82,7 +82,7 @@ function registerPages(scope: FastifyInstance, parts: ConsoleParts): void {
     const found = seen(request, reply)
     if (!found) return reply
     const { name } = request.params
-    const done = MOVES.find((move) => move === request.query.done)
+    const done = DASHBOARD_ACTIONS.find((move) => move === request.query.done)
     const main = partPage(found, knownPart(found, name))
     return send(reply, { title: name, main, session: found.session, done: done && texts().moves.done[done] })
   })

@@ -3,12 +3,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { texts } from '../texts/index.ts'
 import { Refused } from '../uploads/index.ts'
-import { CONSOLE_PATH } from './dashboard-path.ts'
-import { documentOf, type Shown } from './document.ts'
+import { DASHBOARD_PATH } from './dashboard-path.ts'
+import { type DashboardPage, documentOf } from './document.ts'
 import { html } from './html.ts'
 
 /** Sends a page, with the status that `reply` has. */
-export const send = (reply: FastifyReply, shown: Shown) =>
+export const send = (reply: FastifyReply, shown: DashboardPage) =>
   reply.type('text/html; charset=utf-8').send(documentOf(shown))
 
 /** Answers what went wrong. */
@@ -30,5 +30,5 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 export const sendProblem = (reply: FastifyReply, status: number, problem: string) =>
   send(reply.code(status), {
     title: texts().dashboard.problem,
-    main: html`<div class="narrow"><h1>${texts().dashboard.problem}</h1><p class="alert" role="alert">${problem}</p><p><a class="btn line m" href="${CONSOLE_PATH}">${texts().pages.start}</a></p></div>`,
+    main: html`<div class="narrow"><h1>${texts().dashboard.problem}</h1><p class="alert" role="alert">${problem}</p><p><a class="btn line m" href="${DASHBOARD_PATH}">${texts().pages.start}</a></p></div>`,
   })

@@ -1,7 +1,7 @@
 /** The cookie of a session at the console. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { nameAtPort } from '../http/index.ts'
-import { CONSOLE_PATH } from './dashboard-path.ts'
+import { DASHBOARD_PATH } from './dashboard-path.ts'
 import { SESSION_MS } from './sessions.ts'
 
 const NAME = 'console_session'
@@ -16,7 +16,7 @@ export function cookieOf(request: FastifyRequest): string | undefined {
 /** Gives the browser a session's secret, or, with an empty one, takes it away. */
 export function setCookie(request: FastifyRequest, reply: FastifyReply, secret: string): void {
   const seconds = secret ? SESSION_MS / 1000 : 0
-  const marks = `Path=${CONSOLE_PATH}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isHere(request) ? '' : '; Secure'}`
+  const marks = `Path=${DASHBOARD_PATH}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isHere(request) ? '' : '; Secure'}`
   reply.header('set-cookie', `${nameAtPort(request, NAME)}=${secret}; ${marks}`)
 }
 

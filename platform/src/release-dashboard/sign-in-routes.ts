@@ -3,9 +3,9 @@
 import type { FastifyInstance } from 'fastify'
 import { networkOf } from '../http/index.ts'
 import { grantOf, readTokens } from '../release-access/index.ts'
-import { tooMany } from '../release-api/index.ts'
+import { tooManyRequests } from '../release-api/index.ts'
 import { texts } from '../texts/index.ts'
-import { CONSOLE_PATH, type ConsoleParts, SIGN_IN } from './dashboard-path.ts'
+import { DASHBOARD_PATH, type DashboardParts, SIGN_IN } from './dashboard-path.ts'
 import { send } from './send-page.ts'
 import { cookieOf, setCookie } from './session-cookie.ts'
 import { beginSession, endSession, sessionOf } from './sessions.ts'
@@ -13,9 +13,9 @@ import { signInPage } from './sign-in-page.ts'
 import { ownForm } from './verify-form.ts'
 
 /** `/sign-in` and `/sign-out`. */
-export function registerSignIn(scope: FastifyInstance, { store, limits, clock = Date.now }: ConsoleParts): void {
+export function registerSignIn(scope: FastifyInstance, { store, limits, clock = Date.now }: DashboardParts): void {
   scope.get<{ Querystring: { signed?: string } }>('/sign-in', async (request, reply) => {
-    if (sessionOf(store, cookieOf(request), clock())) return reply.redirect(CONSOLE_PATH, 303)
+    if (sessionOf(store, cookieOf(request), clock())) return reply.redirect(DASHBOARD_PATH, 303)
     // Over plain HTTP a browser does not keep the cookie.
     const problem = request.query.signed === undefined ? undefined : texts().dashboard.cookieNotKept
     return send(reply, { title: texts().dashboard.signIn, main: signInPage(problem) })
@@ -24,7 +24,7 @@ export function registerSignIn(scope: FastifyInstance, { store, limits, clock = 
   scope.post<{ Body: URLSearchParams }>('/sign-in', async (request, reply) => {
     const grant = grantOf(readTokens(store), request.body?.get('token')?.trim() ?? '', clock())
     if (typeof grant === 'string') {
-      if (!limits.failures.take(networkOf(request.ip).own)) throw tooMany()
+      if (!limits.failures.take(networkOf(request.ip).own)) throw tooManyRequests()
       return send(reply.code(401), { title: texts().dashboard.signIn, main: signInPage(grant) })
     }
     setCookie(request, reply, await beginSession(store, grant.id, clock()))

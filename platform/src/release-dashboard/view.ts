@@ -2,11 +2,11 @@
 
 import { type Day, frameMapper, type MapFrame, type ReportStore, reportFolder } from '../error-reports/index.ts'
 import type { Registry } from '../registry/index.ts'
-import { whyNot } from '../release-api/index.ts'
+import { reasonAgainst } from '../release-api/index.ts'
 import { readAudit, readRegistry, unlooked } from '../release-store/index.ts'
 import { texts } from '../texts/index.ts'
 import { Refused } from '../uploads/index.ts'
-import { type Move, movesOf, rightFor } from './actions.ts'
+import { actionsOf, type DashboardAction, rightFor } from './actions.ts'
 import type { Session } from './sessions.ts'
 
 /** Days of reports that pages of the console add up. */
@@ -28,7 +28,7 @@ export interface View {
   /** Why a version went out although no browser had opened its screens; undefined for all others. */
   unlooked(name: string, version: string): string | undefined
   /** The moves that make sense of a part, and why the session may not; undefined where it may. */
-  moves(name: string): [move: Move, refused: string | undefined][]
+  moves(name: string): [move: DashboardAction, refused: string | undefined][]
 }
 
 /** Reads what pages of the console show of a store. */
@@ -50,7 +50,7 @@ export function viewer(store: string, clock: () => number, standing: (now: numbe
       app: '',
       days: reports.read(DAYS, now),
       moves: (name) =>
-        movesOf(registry, name).map((move) => [move, whyNot(session.grant, store, rightFor(move), name)]),
+        actionsOf(registry, name).map((move) => [move, reasonAgainst(session.grant, store, rightFor(move), name)]),
     }
   }
 }

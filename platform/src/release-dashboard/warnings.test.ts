@@ -9,9 +9,9 @@ import { actingAs } from '../release-store/author.ts'
 import { readSigned, VALID_MS } from '../release-store/signed-statement.ts'
 import { keysOf } from '../release-store/signing-keys.ts'
 import { lastRegistryFile, registryFile } from '../release-store/store.ts'
-import { consoleUnderTest } from './dashboard.fixture.ts'
+import { dashboardUnderTest } from './dashboard.fixture.ts'
 
-const desk = consoleUnderTest()
+const desk = dashboardUnderTest()
 const { at } = desk
 const text = () => readFileSync(registryFile(at.store), 'utf8')
 const write = (content: string) => {

@@ -18,7 +18,7 @@ export const isToRenew = ({ signedAt, key }: Statement, keys: Keys, now = Date.n
   now - Date.parse(signedAt) > RENEW_MS || key !== keys.trusted[0].id
 
 /** True for the same registry: signed again, at most. */
-export const saysTheSame = (one: Statement, other: Statement): boolean =>
+export const isSameStatement = (one: Statement, other: Statement): boolean =>
   one.revision === other.revision && one.live === other.live
 
 /**
@@ -41,9 +41,9 @@ export function acceptRegistry(
       refused: 'rolled-back',
       why: `it has revision ${revision}, and ${served.revision} was served. After restoring a backup run: releases resume --above ${served.revision} --why …`,
     }
-  if (served && revision === served.revision && !saysTheSame(statement, served))
+  if (served && revision === served.revision && !isSameStatement(statement, served))
     return { refused: 'forked', why: `it is another one than what was served as revision ${revision}` }
-  const isKnown = served && saysTheSame(statement, served)
+  const isKnown = served && isSameStatement(statement, served)
   if (!isKnown && Date.parse(expires) + GRACE_MS <= now)
     return { refused: 'expired', why: `it expired at ${expires}. Where the private key is, run: releases sign` }
   return read

@@ -1,4 +1,4 @@
-export { acceptRegistry, hasExpired, isToRenew, saysTheSame } from './accept-registry.ts'
+export { acceptRegistry, hasExpired, isSameStatement, isToRenew } from './accept-registry.ts'
 export { type AuditLine, isOfPreview, readAudit, verifyAudit } from './audit.ts'
 export { type Author, actingAs, currentAuthor, type Origin, originSchema } from './author.ts'
 export { ANY_REGISTRY, changeFiles, changeRegistry } from './change-registry.ts'
@@ -8,7 +8,7 @@ export { openOutcomeBoard } from './outcome-board.ts'
 export { sharedKey } from './page-key.ts'
 export { followPublished, type IsPublished, publishedVersions } from './published-versions.ts'
 export { checkStatement } from './read-for-change.ts'
-export { bringVersion, servedVersions } from './shared/fetch-files.ts'
+export { fetchVersion, servedVersions } from './shared/fetch-files.ts'
 export { migrateToShared, openStore, subscribeToStore } from './shared/open-store.ts'
 export { isReplica } from './shared/replica-folder.ts'
 export { openSigning, putRegistry, type Resume, renewSigned, resumeRegistry, signLive } from './sign-registry.ts'
@@ -21,7 +21,7 @@ export {
   isSignedBy,
   isSignedText,
   publicKeyOf,
-  type Said,
+  type SignedFile,
   signatureOf,
   signPreview,
   signText,

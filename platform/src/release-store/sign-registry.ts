@@ -9,7 +9,7 @@ import { type Change, locked } from './locked-change.ts'
 import { everLive } from './read-for-change.ts'
 import { readSigned, registryText, type Statement, signedRegistry } from './signed-statement.ts'
 import { signTokens } from './signed-tokens.ts'
-import { signAnew, signOrCheck } from './signing.ts'
+import { renewSignatures, signOrCheck } from './signing.ts'
 import { hasOwnKey, hasSigningKey, isFromBefore, keysOf } from './signing-keys.ts'
 import { lastRevision, readRegistry, writeRegistry } from './store.ts'
 
@@ -57,7 +57,7 @@ export async function signLive(store: string): Promise<SignedLive> {
   const signAll = (registry: Registry): Change<SignedLive> => {
     const versions = everLive(store, registry)
     signOrCheck(store, versions)
-    signAnew(store, versions)
+    renewSignatures(store, versions)
     signTokens(store)
     const [keys, { text }] = [keysOf(store), readRegistry(store)]
     if (!keys || text === undefined) return { result: { versions: 0, wasUnsigned: false } }

@@ -15,9 +15,9 @@ import { type Keys, keysOf, keyText, newKey, parseKeys, signingKey, writeKey } f
 import { hasRelease, releaseDir } from './store.ts'
 
 /** What a signature says of a build: that it may go live, or that a link may show it before. */
-export type Said = 'release' | 'preview'
+export type SignedFile = 'release' | 'preview'
 
-const signatureFile = (store: string, name: string, version: string, said: Said = 'release') =>
+const signatureFile = (store: string, name: string, version: string, said: SignedFile = 'release') =>
   join(store, said === 'preview' ? '.preview-signatures' : '.signatures', name, version)
 
 /**
@@ -34,10 +34,10 @@ export function makeSigningKey(store: string, signFirst: (key: string) => void):
 const isSignedByOne = ({ trusted }: Keys, body: Buffer, signature: Buffer): boolean =>
   trusted.some(({ publicKey }) => verify(null, body, publicKey, signature))
 
-const statementOf = (name: string, version: string, body: Buffer, said: Said = 'release'): Buffer =>
+const statementOf = (name: string, version: string, body: Buffer, said: SignedFile = 'release'): Buffer =>
   Buffer.from(`${said === 'preview' ? 'preview-build' : said} 1\n${name}\n${version}\n${integrityOf(body)}\n`)
 
-const statement = (store: string, name: string, version: string, said: Said): Buffer =>
+const statement = (store: string, name: string, version: string, said: SignedFile): Buffer =>
   statementOf(name, version, readFileSync(join(releaseDir(store, name, version), 'release.json')), said)
 
 /** The public key of a store (PEM), for who wants to check what it signed; undefined where nothing is signed. */
@@ -63,7 +63,7 @@ export function isSignedBy(
 }
 
 /** Signs a version in the store. Throws StoreError where this process may only check. */
-function signBuild(store: string, [name, version]: readonly [string, string], said: Said, key?: string): void {
+function signBuild(store: string, [name, version]: readonly [string, string], said: SignedFile, key?: string): void {
   const { privateKey } = signingKey(store, key)
   const signature = sign(null, statement(store, name, version, said), privateKey).toString('base64')
   writeAtomically(signatureFile(store, name, version, said), `${signature}\n`)
@@ -115,7 +115,7 @@ export function signOrCheck(
 }
 
 /** Signs again, with the key that signs now, what an earlier trusted key signed. Only under the registry's lock. */
-export function signAnew(store: string, versions: readonly (readonly [name: string, version: string])[]): void {
+export function renewSignatures(store: string, versions: readonly (readonly [name: string, version: string])[]): void {
   const first = keysOf(store)?.trusted[0]
   for (const [name, version] of versions) {
     const signature = signatureOf(store, name, version)
@@ -137,7 +137,7 @@ export function checkSignature(
   name: string,
   version: string,
   env: NodeJS.ProcessEnv = process.env,
-  said: Said = 'release',
+  said: SignedFile = 'release',
 ): void {
   const files = [join(releaseDir(store, name, version), 'release.json'), signatureFile(store, name, version, said)]
   const refused = new StoreError(`${name} ${version}: wrong signature`)

@@ -8,7 +8,7 @@ import {
   admit,
   admitPreview,
   applyChange,
-  type Opened,
+  type OpenedScreens,
   overNetwork,
   runListing,
   runPreviewAsk,
@@ -20,7 +20,7 @@ import { receive, type Upload } from '../uploads/index.ts'
 import { StoreError } from '../util/index.ts'
 
 /** Opens the screens of a build in a browser. */
-type Screens = (store: string, build: string) => Promise<Opened>
+type Screens = (store: string, build: string) => Promise<OpenedScreens>
 
 /** Does it. A refusal is an outcome; anything else that goes wrong is thrown. @param screens where a job asks for a browser */
 export async function work({ store, author, grant, browser, asked }: Job, screens?: Screens): Promise<Outcome> {
@@ -74,7 +74,7 @@ async function upload(job: UploadJob, print: (line: string) => void): Promise<Do
 }
 
 /** What a build makes of the browser itself is a reason against it, too: the team reads it, and nothing changes. */
-async function opened(screens: Screens, store: string, build: string): Promise<Opened> {
+async function opened(screens: Screens, store: string, build: string): Promise<OpenedScreens> {
   try {
     return await screens(store, build)
   } catch (error) {

@@ -4,7 +4,7 @@ import { isTag, type Preview, readPreviews, registryWith, tagSchema, writePrevie
 import type { Release } from '../registry/index.ts'
 import { changeFiles, currentAuthor, signPreview } from '../release-store/index.ts'
 import { StoreError } from '../util/index.ts'
-import { refuseUnfit } from './live-entries.ts'
+import { refuseIncompatible } from './live-entries.ts'
 
 /** Previews of one part at a time: each is a whole build on the disk. */
 const MOST_OF_A_PART = 30
@@ -26,7 +26,7 @@ export async function addPreview(
   if (isTag(version)) throw new StoreError(`${version} is the name of a tag and no version of a preview`)
   let added: Preview | undefined
   await changeFiles(store, (registry) => {
-    refuseUnfit(store, registryWith(registry, release), [release])
+    refuseIncompatible(store, registryWith(registry, release), [release])
     const previews = readPreviews(store, now)
     const known = previews.find((one) => one.name === name && one.version === version)
     if (!known && previews.filter((one) => one.name === name).length >= MOST_OF_A_PART)

@@ -3,11 +3,11 @@
 import { composeCanary, type LinkKind, type Preview, signLink } from '../previews/index.ts'
 import type { Release } from '../registry/index.ts'
 import { readRegistry, readRelease } from '../release-store/index.ts'
-import { moment, StoreError } from '../util/index.ts'
+import { formatMoment, StoreError } from '../util/index.ts'
 import { addPreview } from './add-preview.ts'
 import type { Allowed } from './check-forward.ts'
 import type { CommandContext } from './release-context.ts'
-import { printSizes, refuseProblems, refuseUnshown } from './release-part.ts'
+import { printSizes, refuseBrokenScreens, refuseProblems } from './release-part.ts'
 
 /** A link, as it stands behind `?preview=` or `?canary=`. */
 export interface Shareable {
@@ -41,10 +41,10 @@ export async function admitPreview(
   const { store, print } = context
   printSizes(built, allowed, print)
   refuseProblems(built, store, allowed)
-  await refuseUnshown(built, context)
+  await refuseBrokenScreens(built, context)
   const added = await addPreview(store, built, { tags, days })
   const { name, version, until } = added
-  print(`${name} ${version}  preview  until ${moment(new Date(until).toISOString())}`)
+  print(`${name} ${version}  preview  until ${formatMoment(new Date(until).toISOString())}`)
   if (tags.length > 0) print(`tags ${tags.join(', ')}`)
   return previewLink(store, added)
 }

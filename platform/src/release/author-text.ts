@@ -3,7 +3,7 @@ import type { AuditLine } from '../release-store/index.ts'
 /** Who it was, by what token, and what of. */
 export function authorText({ who, token, origin = {}, proven, unopened }: AuditLine): string {
   const { commit, branch, dirty, run } = origin
-  const told = [
+  const details = [
     token && `token ${token}`,
     commit && `commit ${commit.slice(0, 10)}`,
     branch && `branch ${branch}`,
@@ -12,5 +12,5 @@ export function authorText({ who, token, origin = {}, proven, unopened }: AuditL
     proven && 'origin signed by CI',
     unopened && 'not opened in a browser',
   ].filter(Boolean)
-  return told.length > 0 ? `${who} (${told.join(', ')})` : who
+  return details.length > 0 ? `${who} (${details.join(', ')})` : who
 }

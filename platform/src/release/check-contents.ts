@@ -37,7 +37,7 @@ export function contentProblems(store: string, release: Release, registry: Regis
 }
 
 /** True where a stored remote has a React that is not the page's. */
-export function bringsReact(store: string, release: Release, registry: Registry): boolean {
+export function bundlesReact(store: string, release: Release, registry: Registry): boolean {
   return release.kind === 'remote' && copiesIn(store, release, liveShell(store, registry)).some(isReact)
 }
 

@@ -4,12 +4,12 @@
  */
 import type { Registry, Release } from '../registry/index.ts'
 import { cardProblems } from './check-cards.ts'
-import { bringsReact, contentProblems } from './check-contents.ts'
+import { bundlesReact, contentProblems } from './check-contents.ts'
 import { deadLinks, linkedFrom } from './check-links.ts'
 import { entryProblems } from './check-nav-entries.ts'
 import { sizeProblems } from './check-release.ts'
 import { foreignProblems } from './foreign/problems.ts'
-import { refuseUnfit } from './live-entries.ts'
+import { refuseIncompatible } from './live-entries.ts'
 import { lostRoutes } from './lost-routes.ts'
 
 export interface Change {
@@ -37,7 +37,7 @@ export function forwardProblems(
 ): string[] {
   const lost = allowed.dropRoutes ? [] : lostRoutes(release, before, after)
   const dead = allowed.deadLinks ? [] : deadLinks(release, after)
-  const ownReact = Boolean(allowed.ownReact) && bringsReact(store, release, after)
+  const ownReact = Boolean(allowed.ownReact) && bundlesReact(store, release, after)
   return [
     ...(lost.length > 0
       ? [
@@ -65,7 +65,7 @@ export function refuseForward(
   change: Change,
   allowed: Allowed,
 ): (release: Release) => { dropped?: string[]; dead?: string[]; ownReact?: string } {
-  refuseUnfit(store, change.after, releases, (release) => forwardProblems(store, release, change, allowed))
+  refuseIncompatible(store, change.after, releases, (release) => forwardProblems(store, release, change, allowed))
   return (release) => {
     const dropped = lostRoutes(release, change.before, change.after)
     const dead = deadLinks(release, change.after)
@@ -73,7 +73,7 @@ export function refuseForward(
     return {
       ...(dropped.length > 0 && { dropped }),
       ...(dead.length > 0 && { dead }),
-      ...(ownReact && bringsReact(store, release, change.after) && { ownReact }),
+      ...(ownReact && bundlesReact(store, release, change.after) && { ownReact }),
     }
   }
 }

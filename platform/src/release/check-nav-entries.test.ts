@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Entry } from '../registry/slots.ts'
 import { readRegistry } from '../release-store/store.ts'
-import { unseenEntries } from './check-nav-entries.ts'
+import { hiddenEntries } from './check-nav-entries.ts'
 import { publish } from './publish.ts'
 import { storeRelease } from './release.fixture.ts'
 import { rollback } from './rollback.ts'
@@ -63,7 +63,7 @@ test('a card in a place that nobody draws is told of in the same way', async () 
   const release = storeRelease(store, 'tools', '1', { cards })
   await publish(store, release)
   expect(live('tools')?.extras.cards).toEqual(cards)
-  expect(unseenEntries(release, readRegistry(store).registry)).toEqual([
+  expect(hiddenEntries(release, readRegistry(store).registry)).toEqual([
     'card offers does not show yet: nothing renders the slot porch',
   ])
 })
@@ -71,7 +71,7 @@ test('a card in a place that nobody draws is told of in the same way', async () 
 test('an entry in a place that nobody draws is no reason to refuse: whoever releases it is told', async () => {
   const release = tools(entry('menu', '/tools'))
   await publish(store, release)
-  expect(unseenEntries(release, readRegistry(store).registry)).toEqual([
+  expect(hiddenEntries(release, readRegistry(store).registry)).toEqual([
     'entry “Tools” does not show yet: nothing renders the slot menu',
   ])
 })

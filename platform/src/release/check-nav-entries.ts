@@ -39,13 +39,13 @@ export function entryProblems(release: Release, registry: Registry): string[] {
  * What nobody would see, in Korean: entries and cards in places that no live part draws. No reason to refuse: the part
  * that draws them may be released later.
  */
-export function unseenEntries(release: Release, registry: Registry): string[] {
+export function hiddenEntries(release: Release, registry: Registry): string[] {
   const places = offered(release, beside(release, registry))
-  const told = [
+  const contributions = [
     ...release.entries.map(({ place, label }) => ({ place, what: `entry “${label}”` })),
     ...release.cards.map(({ place, expose }) => ({ place, what: `card ${expose}` })),
   ]
-  return told
+  return contributions
     .filter(({ place }) => !places.has(place))
     .map(({ place, what }) => `${what} does not show yet: nothing renders the slot ${place}`)
 }

@@ -9,7 +9,7 @@ import {
   type Registry,
   type RegistryEntry,
   type Release,
-  routeTaken,
+  routeConflict,
 } from '../registry/index.ts'
 import { missingNames } from './missing-names.ts'
 
@@ -88,15 +88,15 @@ const unfitFor = (shell: Shell) => (remote: Remote) => [
 ]
 
 function routeProblems(release: Release, registry: Registry): string[] {
-  const taken = new Map<string, string>()
+  const owners = new Map<string, string>()
   for (const [name, entry] of othersThan(release, registry))
-    for (const { path } of entry.extras.routes) taken.set(path.toLowerCase(), name)
+    for (const { path } of entry.extras.routes) owners.set(path.toLowerCase(), name)
   const own = new Set<string>()
   return release.routes.flatMap(({ path, auth }) => {
     const key = path.toLowerCase()
     const problems: string[] = []
-    const owner = taken.get(key)
-    if (owner) problems.push(routeTaken(path, owner))
+    const owner = owners.get(key)
+    if (owner) problems.push(routeConflict(path, owner))
     if (own.has(key)) problems.push(`The path ${path} is there twice`)
     if (release.kind === 'remote' && auth === 'public')
       problems.push(`Path ${path}: only the shell may have public paths`)

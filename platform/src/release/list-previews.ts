@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { endPreview, type Preview, readPreviews } from '../previews/index.ts'
 import { nameSchema, versionSchema } from '../registry/index.ts'
-import { moment } from '../util/index.ts'
+import { formatMoment } from '../util/index.ts'
 import { canaryLink, type Shareable } from './admit-preview.ts'
 
 export const previewAskSchema = v.variant('action', [
@@ -37,7 +37,7 @@ export async function runPreviewAsk(
 }
 
 function lineOf({ name, version, tags, until, by }: Preview): string {
-  return [name, version, tags.join(', ') || '(no tag)', by, `until ${moment(new Date(until).toISOString())}`]
+  return [name, version, tags.join(', ') || '(no tag)', by, `until ${formatMoment(new Date(until).toISOString())}`]
     .filter(Boolean)
     .join('  ')
 }

@@ -2,7 +2,7 @@
 
 import { contractsOf, NO_CONTRACT, type Registry, type RegistryEntry } from '../registry/index.ts'
 import { type AuditLine, readAudit, readRegistry, versionsOf } from '../release-store/index.ts'
-import { moment, StoreError } from '../util/index.ts'
+import { formatMoment, StoreError } from '../util/index.ts'
 import { authorText } from './author-text.ts'
 import { versionsInUse } from './live-entries.ts'
 import { prune } from './prune.ts'
@@ -58,7 +58,7 @@ function listReleases(name: string, registry: Registry, { store, print }: Contex
       : inUse.has(version)
         ? 'rollback target'
         : ''
-    print(`  ${version.padEnd(24)} ${moment(builtAt)}  ${state}`)
+    print(`  ${version.padEnd(24)} ${formatMoment(builtAt)}  ${state}`)
   }
 }
 
@@ -77,6 +77,6 @@ function auditText(line: AuditLine): string {
     dead ? `  dead links ${dead.join(', ')}` : '',
     ownReact ? `  brings its own React: ${ownReact}` : '',
   ].join('')
-  const told = `${reason ? `  “${reason}”` : ''}${why ? `  (${why})` : ''}`
-  return `${moment(at)}  ${authorText(line)}  ${[action, name, change].filter(Boolean).join(' ')}${share}${gone}${told}`
+  const details = `${reason ? `  “${reason}”` : ''}${why ? `  (${why})` : ''}`
+  return `${formatMoment(at)}  ${authorText(line)}  ${[action, name, change].filter(Boolean).join(' ')}${share}${gone}${details}`
 }

@@ -16,7 +16,7 @@ export function entriesOf(registry: Registry, name: string): RegistryEntry[] {
  * Refuses what does not fit into `registry`, the registry as it is to become, or has other `problems`. Every way of going
  * live passes here, so that of two changes at once the second is judged beside the first.
  */
-export function refuseUnfit(
+export function refuseIncompatible(
   store: string,
   registry: Registry,
   releases: readonly Release[],

@@ -8,7 +8,7 @@ import { readAudit } from '../release-store/audit.ts'
 import { readRegistry, releaseDir } from '../release-store/store.ts'
 import { publish } from './publish.ts'
 import { storeRelease } from './release.fixture.ts'
-import type { Opened } from './release-context.ts'
+import type { OpenedScreens } from './release-context.ts'
 
 let store: string
 let dir: string
@@ -30,11 +30,11 @@ afterEach(() => {
   for (const folder of [store, dir]) rmSync(folder, { recursive: true, force: true })
 })
 
-const WELL: Opened = { problems: [], notices: [], count: 3 }
+const WELL: OpenedScreens = { problems: [], notices: [], count: 3 }
 const live = () => readRegistry(store).registry.microFrontends.home?.map(({ metadata }) => metadata.version)
 
 /** Releases home where a browser shows this of it; answers what is printed. */
-async function release(shown: Opened, ...args: string[]): Promise<string> {
+async function release(shown: OpenedScreens, ...args: string[]): Promise<string> {
   const lines: string[] = []
   await runReleaseCommand(['release', 'home', ...args], {
     store,

@@ -3,7 +3,7 @@
 import { defaultEntry, type Registry } from '../registry/index.ts'
 import { changeRegistry, readRelease } from '../release-store/index.ts'
 import { StoreError } from '../util/index.ts'
-import { entriesOf, refuseUnfit } from './live-entries.ts'
+import { entriesOf, refuseIncompatible } from './live-entries.ts'
 
 /**
  * Fixes the default version for everybody: until `on: false` lets go, no release, canary, promotion or rollback, by a
@@ -35,7 +35,7 @@ export async function disable(store: string, name: string, reason: string | null
       if (!registry.extras.disabled[name]) return null
       delete registry.extras.disabled[name]
       const releases = entriesOf(registry, name).map(({ metadata }) => readRelease(store, name, metadata.version))
-      refuseUnfit(store, registry, releases)
+      refuseIncompatible(store, registry, releases)
       return { action: 'enable', ...audit }
     }
     registry.extras.disabled[name] = { reason, since: new Date().toISOString() }

@@ -58,13 +58,13 @@ export async function publishAll(
 ): Promise<{ held: string[] }> {
   const held: string[] = []
   await changeRegistry(store, (registry) => {
-    const taken = rolledBackVersions(readAudit(store))
+    const rolledBack = rolledBackVersions(readAudit(store))
     const before = structuredClone(registry)
     const published = releases.filter((release) => {
       const { name, version } = release
       const current = defaultEntry(registry, name)
       if (current?.metadata.version === version && entriesOf(registry, name).length === 1) return false
-      if (current?.extras.pinned || taken.has(`${name}@${version}`)) {
+      if (current?.extras.pinned || rolledBack.has(`${name}@${version}`)) {
         held.push(name)
         return false
       }
@@ -92,10 +92,10 @@ export async function promote(store: string, name: string, why?: string): Promis
     const release = readRelease(store, name, version)
     const before = structuredClone(registry)
     makeDefault(registry, release)
-    const said = readAudit(store).findLast(
+    const lastLine = readAudit(store).findLast(
       (line) => !isOfPreview(line.action) && line.name === name && line.version === version,
     )
-    const allowed = { dropRoutes: true, deadLinks: true, ...(said?.ownReact && { ownReact: said.ownReact }) }
+    const allowed = { dropRoutes: true, deadLinks: true, ...(lastLine?.ownReact && { ownReact: lastLine.ownReact }) }
     const judged = refuseForward(store, [release], { before, after: registry }, allowed)
     const audit = { name, version, ...judged(release), ...(why && { why }) }
     return { action: 'promote', ...audit, ...(from && { from: from.metadata.version }) }

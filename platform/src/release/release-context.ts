@@ -1,5 +1,5 @@
 /** What a browser showed of a build. */
-export interface Opened {
+export interface OpenedScreens {
   /** What is wrong, in Korean, each with the address; empty when all is well. */
   problems: string[]
   /** What a person should know though nothing is wrong. */
@@ -30,6 +30,6 @@ export interface CommandContext {
    * Opens each screen of a build (its folder) in a browser, over what is live in the store. Absent where there is nobody to
    * do it: tests of the commands.
    */
-  openScreens?(build: string): Promise<Opened>
+  openScreens?(build: string): Promise<OpenedScreens>
   print(line: string): void
 }

@@ -1,16 +1,16 @@
 /** `release <name>`: from a folder of a checkout to a version that is live. */
 
 import { compose, type Release } from '../registry/index.ts'
-import { type AuditLine, actingAs, bringVersion, readRegistry, releaseDir, UNTESTED } from '../release-store/index.ts'
-import { moment, StoreError } from '../util/index.ts'
+import { type AuditLine, actingAs, fetchVersion, readRegistry, releaseDir, UNTESTED } from '../release-store/index.ts'
+import { formatMoment, StoreError } from '../util/index.ts'
 import { buildIntoStore } from './build-into-store.ts'
 import { originOf } from './build-origin.ts'
 import { type Allowed, forwardProblems } from './check-forward.ts'
-import { unseenEntries } from './check-nav-entries.ts'
+import { hiddenEntries } from './check-nav-entries.ts'
 import { kb, releaseProblems, sizesOf } from './check-release.ts'
 import { type PublishOptions, publish } from './publish.ts'
 import { type CommandContext, WITHOUT_TESTS } from './release-context.ts'
-import { takenBack } from './rolled-back.ts'
+import { findRollback } from './rolled-back.ts'
 import { typeProblems } from './type-check.ts'
 
 /**
@@ -42,11 +42,11 @@ export async function admit(
   context: CommandContext,
 ): Promise<void> {
   printSizes(built, options, context.print)
-  await bringVersion(context.store, built.name, built.version)
+  await fetchVersion(context.store, built.name, built.version)
   if (!skipTests) {
     // before a browser is asked, and tests, which take minutes; going live is checked again
     refuseProblems(built, context.store, options)
-    await refuseUnshown(built, context)
+    await refuseBrokenScreens(built, context)
     if (built.kind === 'shell') await refuseUntested(built, context)
   }
   const why = skipTests ? `${UNTESTED}${options.why}` : options.why
@@ -55,7 +55,7 @@ export async function admit(
 
 /** Makes a stored build live, and prints what that means. */
 export async function goLive(built: Release, options: PublishOptions, { store, print }: CommandContext): Promise<void> {
-  const before = takenBack(store, built.name, built.version)
+  const before = findRollback(store, built.name, built.version)
   const { revision } = readRegistry(store).registry.extras
   const registry = await publish(store, built, options)
   if (registry.extras.revision === revision)
@@ -63,7 +63,7 @@ export async function goLive(built: Release, options: PublishOptions, { store, p
       `${built.name} ${built.version} is already out ${options.canary ? `to ${options.canary} %` : 'to all'}. Nothing changed`,
     )
   if (before) print(returnNotice(before))
-  for (const notice of unseenEntries(built, registry)) print(notice)
+  for (const notice of hiddenEntries(built, registry)) print(notice)
   print(`${built.name} ${built.version}  ${options.canary ? `canary ${options.canary} %` : 'to everybody'}`)
   print(`composition ${compose(registry, null)?.id ?? '(no shell)'}  revision ${registry.extras.revision}`)
 }
@@ -98,12 +98,12 @@ export function refuseProblems(built: Release, store: string, allowed: Allowed):
 /** Taking back is no judgement for ever: what was wrong may have been elsewhere. Whoever releases again is told. */
 function returnNotice({ at, who, why }: AuditLine): string {
   const by = who === 'gateway' ? 'the gateway' : who
-  const told = [by, why].filter(Boolean).join(', ')
-  return `This version was rolled back at ${moment(at)} (${told}). It is live again: watch it`
+  const details = [by, why].filter(Boolean).join(', ')
+  return `This version was rolled back at ${formatMoment(at)} (${details}). It is live again: watch it`
 }
 
 /** Files that fit tell nothing of what they do in a page. Throws StoreError with what its screens did wrong. */
-export async function refuseUnshown(
+export async function refuseBrokenScreens(
   { name, version }: Release,
   { store, openScreens, print }: CommandContext,
 ): Promise<void> {

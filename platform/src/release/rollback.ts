@@ -3,7 +3,7 @@
 import { defaultEntry, type Registry, type Release } from '../registry/index.ts'
 import { changeRegistry, publishedVersions, readAudit, readRelease } from '../release-store/index.ts'
 import { StoreError } from '../util/index.ts'
-import { entriesOf, makeDefault, refusePinned, refuseUnfit } from './live-entries.ts'
+import { entriesOf, makeDefault, refuseIncompatible, refusePinned } from './live-entries.ts'
 
 /**
  * Takes a bad version away: a running canary ends; otherwise the previous default returns, or `version` when given.
@@ -38,7 +38,7 @@ export async function rollback(
     const release = readRelease(store, name, target)
     refuseNeverLive(store, registry, release)
     makeDefault(registry, release, true)
-    refuseUnfit(store, registry, [release])
+    refuseIncompatible(store, registry, [release])
     // Rolling back twice goes further back, not to the version that was just taken away.
     registry.extras.history[name] = (registry.extras.history[name] ?? []).filter(
       (version) => version !== target && version !== from,

@@ -1,7 +1,7 @@
 /** Whether the types of a part fit: its own TypeScript, by its own configuration. */
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
-import { findInstalled, firstFew, madeFile, readJson, runNode } from '../util/index.ts'
+import { findInstalled, firstFew, generatedFile, readJson, runNode } from '../util/index.ts'
 
 /** Errors told of one part; the rest is counted. */
 const TOLD = 10
@@ -19,7 +19,7 @@ export async function typeProblems(dir: string): Promise<string[]> {
   const compiler = compilerOf(dir)
   if (!compiler) return ['Cannot check types without typescript: npm install --save-dev typescript']
   // what it learned of unchanged files stays for the next time
-  const options = ['--noEmit', '--incremental', '--tsBuildInfoFile', madeFile(dir, 'types.tsbuildinfo')]
+  const options = ['--noEmit', '--incremental', '--tsBuildInfoFile', generatedFile(dir, 'types.tsbuildinfo')]
   const { code, output } = await runNode([compiler, '--project', dir, ...options, '--pretty', 'false'], { cwd: dir })
   if (code === 0) return []
   const lines = output.split('\n').filter((line) => line.trim() !== '')

@@ -4,14 +4,14 @@
 const AFTER = 3
 const OPEN_MS = 30_000
 
-export interface Breaker {
+export interface CircuitBreaker {
   failed(part: string): void
   worked(part: string): void
   isOpen(part: string): boolean
 }
 
 /** @param now ms */
-export function makeBreaker(now: () => number): Breaker {
+export function makeCircuitBreaker(now: () => number): CircuitBreaker {
   const failures = new Map<string, { count: number; at: number }>()
   return {
     failed: (part) => void failures.set(part, { count: (failures.get(part)?.count ?? 0) + 1, at: now() }),

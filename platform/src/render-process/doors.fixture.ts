@@ -9,14 +9,14 @@ import type { FastifyInstance } from 'fastify'
 import { createGateway } from '../gateway/create-gateway.ts'
 import { agreed } from '../gateway/previews/previews.fixture.ts'
 import { PATIENT, releaseRemote, releaseShell } from '../gateway/ssr/rendered.fixture.ts'
-import { bucketOf } from '../registry/compose.ts'
+import { bucketOf } from '../registry/canary-assignment.ts'
 import type { Release } from '../registry/schema.ts'
 import { addPreview } from '../release/add-preview.ts'
 import { previewLink } from '../release/admit-preview.ts'
 import { publish } from '../release/publish.ts'
 import { storeRelease } from '../release/release.fixture.ts'
 import { releaseDir } from '../release-store/store.ts'
-import { drawScreens } from '../smoke-test/render-screens.ts'
+import { renderScreens } from '../smoke-test/render-screens.ts'
 import type { TestApp } from '../testing/app.ts'
 import { layBait } from './bait.fixture.ts'
 import { escapingBuild } from './escapes.fixture.ts'
@@ -77,7 +77,7 @@ const DOORS = {
     const visitor = { token: 'known', cookies: [{ name: 'view', value: 'known' }] }
     const look = { store, build: releaseDir(store, 'home', '3'), visitor }
     return async () => {
-      const [drawn] = await drawScreens(at, [{ path: '/home', member: true }], look)
+      const [drawn] = await renderScreens(at, [{ path: '/home', member: true }], look)
       return drawn && 'html' in drawn.outcome ? drawn.outcome.html : JSON.stringify(drawn)
     }
   },

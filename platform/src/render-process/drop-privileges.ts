@@ -60,7 +60,7 @@ function loadLibrary(file: string): Library | null {
  * the caller of the process decides what is rendered then.
  * @param libraryFile where the native program of koffi lies; absent where it is not installed
  */
-export async function giveUpAll(libraryFile: string | undefined): Promise<Confined> {
+export async function dropPrivileges(libraryFile: string | undefined): Promise<Confined> {
   const library = libraryFile ? loadLibrary(libraryFile) : null
   try {
     // where memory is short the kernel ends this process before any other

@@ -5,7 +5,7 @@
 import { readSync, writeSync } from 'node:fs'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Script } from 'node:vm'
-import { giveUpAll } from './drop-privileges.ts'
+import { dropPrivileges } from './drop-privileges.ts'
 import { type Answer, type FromProcess, MOST_ANSWER, type RenderMessage, type ToProcess } from './messages.ts'
 import { frameOf } from './pipe-frames.ts'
 import { compileBuild, openRealm, type Realm } from './realm.ts'
@@ -93,7 +93,7 @@ function withoutStyleAttributes(html: string): string {
   return html.replaceAll(' style="', ' data-style="')
 }
 
-const { isolation, exit } = await giveUpAll(process.argv[2])
+const { isolation, exit } = await dropPrivileges(process.argv[2])
 send({ isolation })
 for (;;) {
   const message = receive()

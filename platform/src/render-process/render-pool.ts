@@ -2,11 +2,11 @@
  * The render processes as the gateway sees them: begun with the first page, ended when they hang, begun again. Each has one
  * page at a time; the others wait here (`wait-queue.ts`), and one that nobody waits for any more is never begun.
  */
-import { type Breaker, makeBreaker } from './circuit-breaker.ts'
+import { type CircuitBreaker, makeCircuitBreaker } from './circuit-breaker.ts'
 import { limitsOf, type PoolOptions } from './render-limits.ts'
 import { type RenderFailure, type RenderJob, type RenderOutcome, Waiting } from './render-outcome.ts'
-import { Worker } from './render-worker.ts'
-import { Line } from './wait-queue.ts'
+import { RenderWorker } from './render-worker.ts'
+import { WaitQueue } from './wait-queue.ts'
 
 /** Pages in line at once; more are refused. Twice what two processes render within the time of one. */
 const MOST_WAITING = 64
@@ -31,19 +31,19 @@ export function openRenderPool(options: PoolOptions = {}): RenderPool {
 
 class Pool implements RenderPool {
   readonly #limits: Required<PoolOptions>
-  readonly #breaker: Breaker
-  readonly #line: Line<Waiting>
-  readonly #workers = new Set<Worker>()
+  readonly #breaker: CircuitBreaker
+  readonly #line: WaitQueue<Waiting>
+  readonly #workers = new Set<RenderWorker>()
   #warmUp: readonly RenderJob[] = []
   /** What each process has yet to render for that. */
-  readonly #cold = new Map<Worker, RenderJob[]>()
+  readonly #cold = new Map<RenderWorker, RenderJob[]>()
   #isClosed = false
   #isUnheld = false
 
   constructor(options: PoolOptions) {
     this.#limits = limitsOf(options)
-    this.#line = new Line(this.#limits.renderMs, this.#limits.now)
-    this.#breaker = makeBreaker(this.#limits.now)
+    this.#line = new WaitQueue(this.#limits.renderMs, this.#limits.now)
+    this.#breaker = makeCircuitBreaker(this.#limits.now)
   }
 
   render(job: RenderJob): Promise<RenderOutcome> {
@@ -91,7 +91,7 @@ class Pool implements RenderPool {
     }
   }
 
-  #warmUpOf(worker: Worker): Waiting | null {
+  #warmUpOf(worker: RenderWorker): Waiting | null {
     const job = this.#cold.get(worker)?.shift()
     if (!job) return null
     const isOpen = [job.shell.key, job.owner.key].some((key) => this.#breaker.isOpen(key))
@@ -100,7 +100,7 @@ class Pool implements RenderPool {
 
   #begin(): void {
     const { hungMs, coldMs } = this.#limits
-    const worker = new Worker({
+    const worker = new RenderWorker({
       ...{ hungMs, coldMs },
       isHeld: (isolation) => {
         this.#limits.onIsolation(isolation)
@@ -116,7 +116,7 @@ class Pool implements RenderPool {
     if (worker.process.pid !== undefined) this.#limits.onBegin(worker.process.pid)
   }
 
-  #idle(worker: Worker): void {
+  #idle(worker: RenderWorker): void {
     this.#breaker.worked(PROCESS)
     if (worker.process.isFull) worker.end(null)
     else this.#pump()
@@ -141,7 +141,7 @@ class Pool implements RenderPool {
       )
   }
 
-  #ended(worker: Worker, hadBegun: boolean): void {
+  #ended(worker: RenderWorker, hadBegun: boolean): void {
     this.#workers.delete(worker)
     this.#cold.delete(worker)
     if (!hadBegun) this.#breaker.failed(PROCESS)

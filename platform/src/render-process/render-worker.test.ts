@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { FromProcess } from './messages.ts'
 import { type RenderJob, Waiting } from './render-outcome.ts'
-import { Worker } from './render-worker.ts'
+import { RenderWorker } from './render-worker.ts'
 
 const at = vi.hoisted(() => ({
   say: (_message: FromProcess) => {},
@@ -42,7 +42,7 @@ beforeEach(() => {
 
 /** A process that is ready, and a way to give it pages. */
 function ready() {
-  const worker = new Worker({
+  const worker = new RenderWorker({
     hungMs: 60_000,
     coldMs: 60_000,
     isHeld: () => true,

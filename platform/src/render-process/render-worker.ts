@@ -11,12 +11,12 @@ interface Means {
   /** What became of the page that it had. */
   settle(page: Waiting, outcome: { html: string; cpuMs: number } | RenderFailure): void
   /** It is ready for a page. */
-  idle(worker: Worker): void
+  idle(worker: RenderWorker): void
   /** It is gone; the page that it had was settled. */
-  end(worker: Worker, hadBegun: boolean): void
+  end(worker: RenderWorker, hadBegun: boolean): void
 }
 
-export class Worker {
+export class RenderWorker {
   readonly process: RenderProcess
   readonly #means: Means
   #page: Waiting | null = null

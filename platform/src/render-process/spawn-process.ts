@@ -78,7 +78,7 @@ export function beginRenderProcess(onAnswer: (message: FromProcess) => void, onE
     env: { NODE_ENV: 'production' },
     stdio: ['pipe', 'pipe', 'ignore'],
   })
-  const told = new Set<string>()
+  const known = new Set<string>()
   const kill = () => void child.kill('SIGKILL')
   const heard = (message: unknown) => {
     const answer = parseAnswer(message)
@@ -96,12 +96,12 @@ export function beginRenderProcess(onAnswer: (message: FromProcess) => void, onE
   return {
     pid: child.pid,
     get isFull() {
-      return told.size > MOST_BUILDS
+      return known.size > MOST_BUILDS
     },
     tell({ key, code }) {
-      if (told.has(key)) return
+      if (known.has(key)) return
       send({ type: 'load', key, code: code() })
-      told.add(key)
+      known.add(key)
     },
     render: send,
     kill,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { Line } from './wait-queue.ts'
+import { WaitQueue } from './wait-queue.ts'
 
-const lineAt = (clock: { now: number }) => new Line<string>(400, () => clock.now)
+const lineAt = (clock: { now: number }) => new WaitQueue<string>(400, () => clock.now)
 
 test('pages are served in their order while the line is short', () => {
   const clock = { now: 0 }

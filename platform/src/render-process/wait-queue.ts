@@ -3,7 +3,7 @@
  * then there is more work than the processes can do, and the newest is taken. Served in order, every page would then wait
  * until just before its deadline, and most of what was rendered would come too late.
  */
-export class Line<Page> {
+export class WaitQueue<Page> {
   readonly #pages: { page: Page; since: number }[] = []
   readonly #patienceMs: number
   readonly #now: () => number

@@ -6,7 +6,7 @@ const NAME = 'look'
 const TRIES = 3
 const POLL_MS = 50
 
-export interface World {
+export interface IsolatedWorld {
   session: CDPSession
   /** Runs `ask` in a world of its own, which has the document but none of the page's objects. */
   apart<R>(ask: () => R | Promise<R>): Promise<R>
@@ -20,7 +20,7 @@ export interface World {
 }
 
 /** @throws Error with what went wrong in the page */
-export async function worldOf(page: Page): Promise<World> {
+export async function worldOf(page: Page): Promise<IsolatedWorld> {
   const session = await page.context().newCDPSession(page)
   const evaluate = async <R>(expression: string, isApart: boolean): Promise<R> => {
     const contextId = isApart ? await contextOf(session) : undefined
@@ -55,7 +55,7 @@ export async function worldOf(page: Page): Promise<World> {
       }
       return true
     },
-  } as World
+  } as IsolatedWorld
 }
 
 async function contextOf(session: CDPSession): Promise<number> {

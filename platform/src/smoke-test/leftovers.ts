@@ -1,6 +1,6 @@
 /** What a screen leaves behind when the member goes on to another. */
 import { cleanedUp, frameStyles, isGone, leaveFor } from './in-page.ts'
-import type { World } from './isolated-world.ts'
+import type { IsolatedWorld } from './isolated-world.ts'
 import { frameOf } from './source-places.ts'
 
 /** An address that no part has: the shell's own screen is there. */
@@ -15,7 +15,7 @@ export interface Leftover {
 
 /** Leaves the screen for one of the shell's, and tells what of the part `own` goes on there. */
 export async function leftBehind(
-  world: World,
+  world: IsolatedWorld,
   { own, styles, ms }: { own: string; styles: readonly string[]; ms: number },
 ): Promise<Leftover[]> {
   await world.apart(leaveFor, NOWHERE)
@@ -32,7 +32,7 @@ export async function leftBehind(
 }
 
 /** Listeners of what all screens share, each with where its function is: the browser knows them all. */
-async function listeners({ session }: World): Promise<Leftover[]> {
+async function listeners({ session }: IsolatedWorld): Promise<Leftover[]> {
   const scripts = await scriptsOf(session)
   const found: Leftover[] = []
   for (const target of ['window', 'document', 'document.documentElement', 'document.body']) {
@@ -50,7 +50,7 @@ async function listeners({ session }: World): Promise<Leftover[]> {
 }
 
 /** Address of each script of the page by its id. */
-export async function scriptsOf(session: World['session']): Promise<Map<string, string>> {
+export async function scriptsOf(session: IsolatedWorld['session']): Promise<Map<string, string>> {
   const scripts = new Map<string, string>()
   const add = ({ scriptId, url }: { scriptId: string; url: string }) => void scripts.set(scriptId, url)
   session.on('Debugger.scriptParsed', add)

@@ -5,18 +5,18 @@
  */
 import type { Browser, BrowserContext } from '@playwright/test'
 import type { Release } from '../registry/index.ts'
-import { type Opened, WITHOUT_TESTS } from '../release/index.ts'
+import { type OpenedScreens, WITHOUT_TESTS } from '../release/index.ts'
 import { liveShell, readBuild, readRegistry } from '../release-store/index.ts'
 import { type AppOptions, isApiNamed, startApp, type TestApp, type Visitor } from '../testing/index.ts'
 import { paced, StoreError } from '../util/index.ts'
 import { frameStyles } from './in-page.ts'
 import { worldOf } from './isolated-world.ts'
 import { NOWHERE } from './leftovers.ts'
-import { drawScreens } from './render-screens.ts'
+import { renderScreens } from './render-screens.ts'
 import { findBrowser } from './sandboxed-chromium.ts'
-import { type Address, addressesOf, drawnAddresses } from './screen-addresses.ts'
-import { frameOf, placesIn } from './source-places.ts'
-import { drawingNotices, drawingProblems } from './ssr-verdict.ts'
+import { type Address, addressesOf, renderableAddresses } from './screen-addresses.ts'
+import { frameOf, sourcePlacesIn } from './source-places.ts'
+import { ssrNotices, ssrProblems } from './ssr-verdict.ts'
 import { LONGEST_BLOCK_MS, screenNotices, screenProblems } from './verdict.ts'
 import { type Look, type Visit, visit } from './visit-screen.ts'
 import { contextOf, visitorOf } from './visitor.ts'
@@ -35,7 +35,7 @@ interface Options {
  * Opens the screens of a finished build (its folder) over what is live in `store`. None without a shell.
  * @throws StoreError where that cannot be done: no API, no browser, nobody to sign in
  */
-export async function openScreens(store: string, build: string, options: Options = {}): Promise<Opened> {
+export async function openScreens(store: string, build: string, options: Options = {}): Promise<OpenedScreens> {
   const { registry } = readRegistry(store)
   const release = readBuild(build)
   const shell = release.kind === 'shell' ? release : liveShell(store, registry)
@@ -51,14 +51,14 @@ export async function openScreens(store: string, build: string, options: Options
   try {
     const confined = await launch(app.url)
     browser = confined.browser
-    const drawn = drawnAddresses(release, registry)
+    const drawn = renderableAddresses(release, registry)
     const visitor = [...addresses, ...drawn].some(({ member }) => member) ? await visitorOf(app, shell) : undefined
-    const drawings = await drawScreens(app, drawn, { store, build, visitor })
+    const drawings = await renderScreens(app, drawn, { store, build, visitor })
     const opened = await openAll(browser, app, { release, shell, build, addresses, visitor }, options)
     return {
       ...opened,
-      problems: [...drawingProblems(drawings, paced(1)), ...opened.problems],
-      notices: [...confined.notices, ...drawingNotices(drawings), ...opened.notices],
+      problems: [...ssrProblems(drawings, paced(1)), ...opened.problems],
+      notices: [...confined.notices, ...ssrNotices(drawings), ...opened.notices],
     }
   } finally {
     // before the app, which waits for the browser's open connections
@@ -81,7 +81,7 @@ async function openAll(
   app: TestApp,
   { release, shell, build, addresses, visitor }: Wanted,
   { contentMs = 15_000 }: Options,
-): Promise<Opened> {
+): Promise<OpenedScreens> {
   const parts = { shell, own: release.name }
   const asMember = await contextOf(browser, app, parts, visitor)
   const asAnybody = await contextOf(browser, app, parts)
@@ -107,7 +107,7 @@ async function openAll(
   const { name, kind } = release
   // a slot of its own may be there, too
   const changedBefore = before.filter(({ stack }) => frameOf(stack)?.part !== name).map((one) => one.name)
-  const around = { name, shell: shell.name, shellRoutes: shell.routes, changedBefore, where: placesIn(build) }
+  const around = { name, shell: shell.name, shellRoutes: shell.routes, changedBefore, where: sourcePlacesIn(build) }
   return {
     count: looked.length,
     problems: looked.flatMap((seen) => screenProblems(kind === 'shell' ? { ...seen, meddling: [] } : seen, around)),

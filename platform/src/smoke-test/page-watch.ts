@@ -18,7 +18,7 @@ export interface Look {
   /** What was done to the service worker: `register` or `unregister`, a tab, and where, as JSON. */
   worker(): string
   isTakenOver(): boolean
-  isDrawnAnew(): boolean
+  isRenderedAgain(): boolean
 }
 
 /** Keeps the page's reports from the gateway, and the screen as the HTML has it. */
@@ -38,7 +38,7 @@ export function watchReports(look: Look): void {
   look.reports = () => reports
   const isConnected = getOwnPropertyDescriptor(Node.prototype, 'isConnected')?.get as () => boolean
   const isThere = () => drawn !== null && (apply(isConnected, drawn, []) as boolean)
-  look.isDrawnAnew = () => drawn !== null && !isThere()
+  look.isRenderedAgain = () => drawn !== null && !isThere()
   // React has made the drawn screen its own, or put another in its place
   look.isTakenOver = () => {
     if (!isThere()) return true

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { gatewayUnderTest } from '../gateway/gateway.fixture.ts'
-import { drawing, PATIENT, releaseRemote, releaseShell, viewsOf } from '../gateway/ssr/rendered.fixture.ts'
+import { PATIENT, releaseRemote, releaseShell, serverBuild, viewsOf } from '../gateway/ssr/rendered.fixture.ts'
 import { storeRelease } from '../release/release.fixture.ts'
 import { releaseDir } from '../release-store/store.ts'
 import type { TestApp } from '../testing/app.ts'
-import { drawScreens } from './render-screens.ts'
-import { drawingNotices, drawingProblems } from './ssr-verdict.ts'
+import { renderScreens } from './render-screens.ts'
+import { ssrNotices, ssrProblems } from './ssr-verdict.ts'
 
 const at = gatewayUnderTest()
 beforeEach(() => releaseShell(at.store))
@@ -15,18 +15,18 @@ const ANSWERS = { member: Promise.resolve('Zoë') }
 
 /** What is said of version 3 of `home`, which nobody has yet, with this server build. */
 async function judged(build: string, { answers = ANSWERS, visitor = MEMBER } = {}) {
-  await releaseRemote(at.store, 'home', '2', drawing("return 'home'"))
+  await releaseRemote(at.store, 'home', '2', serverBuild("return 'home'"))
   const server = 'server.cjs'
   storeRelease(at.store, 'home', '3', { server }, { [server]: build })
   await at.open({ views: viewsOf(() => answers), drawing: PATIENT })
   const app = { url: await at.app.listen({ port: 0, host: '127.0.0.1' }) } as TestApp
   const options = { store: at.store, build: releaseDir(at.store, 'home', '3'), visitor }
-  const drawings = await drawScreens(app, [{ path: '/home', member: true }], options)
-  return { drawings, problems: drawingProblems(drawings, 1), notices: drawingNotices(drawings) }
+  const drawings = await renderScreens(app, [{ path: '/home', member: true }], options)
+  return { drawings, problems: ssrProblems(drawings, 1), notices: ssrNotices(drawings) }
 }
 
 test('a screen that its server build draws is well, and is drawn of what the visitor is answered', async () => {
-  const { drawings, problems, notices } = await judged(drawing("return 'new home'"))
+  const { drawings, problems, notices } = await judged(serverBuild("return 'new home'"))
   expect(drawings).toEqual([
     {
       path: '/home',
@@ -52,7 +52,7 @@ test.each([
     /^The server cannot render it: it ends the render process \(memory\)$/,
   ],
 ])('a screen that %s is told by route and version', async (_, body, told) => {
-  const { problems } = await judged(drawing(body))
+  const { problems } = await judged(serverBuild(body))
   const [route, problem] = problems[0]?.split(/(?<=\)): /) ?? []
   expect(problems).toHaveLength(1)
   expect(route).toBe('/home (home 3)')
@@ -60,22 +60,24 @@ test.each([
 })
 
 test('what a slow machine takes longer for refuses nothing', async () => {
-  const { drawings } = await judged(drawing("return 'home'"))
+  const { drawings } = await judged(serverBuild("return 'home'"))
   const slow = drawings.map((one) => ({ ...one, outcome: { html: '', cpuMs: 50 } }))
-  expect(drawingProblems(slow, 1)).toHaveLength(1)
-  expect(drawingProblems(slow, 2)).toEqual([])
+  expect(ssrProblems(slow, 1)).toHaveLength(1)
+  expect(ssrProblems(slow, 2)).toEqual([])
 })
 
 test('a screen whose calls are not answered, and an API that knows no views, are told and refuse nothing', async () => {
   const refused = Promise.reject(new Error('refused'))
   refused.catch(() => {})
-  const unanswered = await judged(drawing('throw new Error("no")'), { answers: { member: refused } })
+  const unanswered = await judged(serverBuild('throw new Error("no")'), { answers: { member: refused } })
   expect(unanswered.problems).toEqual([])
   expect(unanswered.notices).toEqual([expect.stringMatching(/^\/home: not rendered on the server/)])
 })
 
 test('an API that gives its visitor no cookies is told of', async () => {
-  const { problems, notices } = await judged(drawing('throw new Error("no")'), { visitor: { ...MEMBER, cookies: [] } })
+  const { problems, notices } = await judged(serverBuild('throw new Error("no")'), {
+    visitor: { ...MEMBER, cookies: [] },
+  })
   expect({ problems, notices }).toEqual({
     problems: [],
     notices: [expect.stringContaining('1 screens were not rendered')],

@@ -4,7 +4,7 @@
  */
 import { rmSync } from 'node:fs'
 import { watchRegistry } from '../gateway/live-registry/index.ts'
-import { type DrawablePage, makePages } from '../gateway/pages/index.ts'
+import { makePages, type RenderablePage } from '../gateway/pages/index.ts'
 import { openRenderPool, type RenderJob, type RenderOutcome, type RenderPool } from '../render-process/index.ts'
 import { composedStore, type TestApp, type Visitor } from '../testing/index.ts'
 import { paced } from '../util/index.ts'
@@ -21,15 +21,15 @@ const TRIES = 10
 const HUNG_MS = 5000
 
 /** How a route of a release was drawn. */
-export interface Drawing {
+export interface RenderedScreen {
   path: string
   /** The part whose screen it is. */
-  owner: DrawablePage['owner']
+  owner: RenderablePage['owner']
   /** `answers`: nothing was drawn, because not all calls of the route were answered; `unseen`: nor was anything asked. */
   outcome: RenderOutcome | { refused: 'answers' | 'unseen' }
 }
 
-export interface DrawingOptions {
+export interface RenderScreensOptions {
   /** The release store, and the build (its folder) in the place of what is live there. */
   store: string
   build: string
@@ -37,11 +37,11 @@ export interface DrawingOptions {
 }
 
 /** Draws them one after another, but for those that have no server build. */
-export async function drawScreens(
+export async function renderScreens(
   app: TestApp,
   addresses: readonly Address[],
-  { store, build, visitor }: DrawingOptions,
-): Promise<Drawing[]> {
+  { store, build, visitor }: RenderScreensOptions,
+): Promise<RenderedScreen[]> {
   const composed = composedStore(store, [build])
   const live = watchRegistry(composed, () => {})
   let clock = 0
@@ -51,9 +51,9 @@ export async function drawScreens(
   try {
     const pages = makePages(live, { config: {}, frames: [] })
     const composition = live.composition(null)
-    const drawings: Drawing[] = []
+    const drawings: RenderedScreen[] = []
     for (const { path, member } of composition ? addresses : []) {
-      const page = composition && pages.drawable(composition, path)
+      const page = composition && pages.renderable(composition, path)
       if (!page) continue
       const query = visitor?.queries?.[path]
       const url = query ? `${path}?${query}` : path
@@ -85,10 +85,10 @@ async function answersOf(app: TestApp, url: string, visitor: Visitor | undefined
 
 async function outcomeOf(
   pool: RenderPool,
-  { job, needs }: DrawablePage,
+  { job, needs }: RenderablePage,
   url: string,
   answered: Answered | null,
-): Promise<Drawing['outcome']> {
+): Promise<RenderedScreen['outcome']> {
   if (!answered) return { refused: 'unseen' }
   const { answers, now } = answered
   if (needs.some((id) => !(id in answers))) return { refused: 'answers' }

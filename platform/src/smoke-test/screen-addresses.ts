@@ -27,7 +27,7 @@ export function addressesOf(release: Release, registry: Registry): Address[] {
 }
 
 /** The routes that a server draws with `release`: its own, and for a shell those of each remote. */
-export function drawnAddresses(release: Release, registry: Registry): Address[] {
+export function renderableAddresses(release: Release, registry: Registry): Address[] {
   const others = release.kind === 'shell' ? routesAround(release, registry).flat() : []
   return [...release.routes, ...others].map(addressOf)
 }

@@ -6,7 +6,7 @@ import { publish } from '../release/publish.ts'
 import { storeRelease } from '../release/release.fixture.ts'
 import { readRegistry, releaseDir } from '../release-store/store.ts'
 import { openScreens } from './open-screens.ts'
-import { addressesOf, drawnAddresses } from './screen-addresses.ts'
+import { addressesOf, renderableAddresses } from './screen-addresses.ts'
 import { screenNotices, screenProblems } from './verdict.ts'
 
 let store: string
@@ -60,8 +60,8 @@ test('a shell is looked at in one route of each remote, and draws all of them', 
   const { registry } = readRegistry(store)
   const of = (addresses: { path: string }[]) => addresses.map(({ path }) => path)
   expect(of(addressesOf(shell, registry))).toEqual(['/Door', '/Beds', '/Rain'])
-  expect(of(drawnAddresses(shell, registry))).toEqual(['/Door', '/Beds', '/Tools', '/Rain'])
-  expect(of(drawnAddresses(storeRelease(store, 'rain', '2'), registry))).toEqual(['/rain'])
+  expect(of(renderableAddresses(shell, registry))).toEqual(['/Door', '/Beds', '/Tools', '/Rain'])
+  expect(of(renderableAddresses(storeRelease(store, 'rain', '2'), registry))).toEqual(['/rain'])
 })
 
 test('a screen that embeds is told by its route', () => {

@@ -18,7 +18,7 @@ export function frameOf(stack: string): Frame | undefined {
 }
 
 /** Says where a place is in the sources of a build (its folder), ` (src/list.tsx:12)`; empty where it has no map. */
-export function placesIn(build: string): (stack: string) => string {
+export function sourcePlacesIn(build: string): (stack: string) => string {
   const map = frameMapper(dirname(dirname(build)))
   const tell = ({ source, line }: Place) => ` (${source}:${line})`
   return (stack) => {

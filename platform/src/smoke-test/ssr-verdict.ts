@@ -1,6 +1,6 @@
 /** What drawn screens say of a release. Pure. */
 import { kb } from '../release/index.ts'
-import { type Drawing, MOST_CPU_MS } from './render-screens.ts'
+import { MOST_CPU_MS, type RenderedScreen } from './render-screens.ts'
 
 /** HTML of a screen alone, bytes: the page is paid for by each visit. */
 const MOST_BYTES = 40_000
@@ -15,13 +15,13 @@ const CAUSES: Record<string, string> = {
  * Why a release may not go out, in Korean: route, version and cause.
  * @param pace how many times slower than the reference the machine is
  */
-export function drawingProblems(drawings: readonly Drawing[], pace: number): string[] {
+export function ssrProblems(drawings: readonly RenderedScreen[], pace: number): string[] {
   return drawings.flatMap(({ path, owner, outcome }) =>
     problemsOf(outcome, pace).map((problem) => `${path} (${owner.name} ${owner.version}): ${problem}`),
   )
 }
 
-function problemsOf(outcome: Drawing['outcome'], pace: number): string[] {
+function problemsOf(outcome: RenderedScreen['outcome'], pace: number): string[] {
   if (!('html' in outcome)) {
     const cause = CAUSES[outcome.refused]
     const error = 'error' in outcome && outcome.error ? `: ${outcome.error}` : ''
@@ -38,7 +38,7 @@ function problemsOf(outcome: Drawing['outcome'], pace: number): string[] {
 }
 
 /** What a person should know: screens that were not drawn, and why. */
-export function drawingNotices(drawings: readonly Drawing[]): string[] {
+export function ssrNotices(drawings: readonly RenderedScreen[]): string[] {
   const of = (refused: string) => drawings.filter(({ outcome }) => 'refused' in outcome && outcome.refused === refused)
   const unseen = of('unseen').length
   return [

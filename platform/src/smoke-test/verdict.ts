@@ -5,7 +5,7 @@ import { firstFew, paced } from '../util/index.ts'
 import type { Leftover } from './leftovers.ts'
 import type { PageError } from './page-errors.ts'
 import { frameOf } from './source-places.ts'
-import type { Meddling } from './tampering.ts'
+import type { Tampering } from './tampering.ts'
 import type { Visit } from './visit-screen.ts'
 
 /** A part may not hold up the page for longer at one go, ms on an idle machine. */
@@ -17,7 +17,7 @@ const TOLD = 3
 /** Kinds of bad manners of one screen that are told. */
 const TOLD_MANNERS = 10
 
-export interface Looked extends Visit {
+export interface ScreenResult extends Visit {
   path: string
 }
 
@@ -46,7 +46,7 @@ export interface Around {
  * What is wrong with one screen, in Korean, its address before each. What fails of another live part, a card on the screen
  * say, holds nobody up who did not release it.
  */
-export function screenProblems(looked: Looked, around: Around): string[] {
+export function screenProblems(looked: ScreenResult, around: Around): string[] {
   const { path, shows, violations, ledTo, broken } = looked
   const isPublic = (one?: string) => around.shellRoutes.some((route) => route.path === one && route.auth === 'public')
   const failed = looked.failures.filter((failure) => !isOfOthers(failure.remote, around))
@@ -72,7 +72,7 @@ export function screenProblems(looked: Looked, around: Around): string[] {
 }
 
 /** What it does to the rest of the page. */
-function manners({ meddling, leftovers, block }: Looked, around: Around): string[] {
+function manners({ meddling, leftovers, block }: ScreenResult, around: Around): string[] {
   const limit = paced(LONGEST_BLOCK_MS)
   const told = [
     ...meddling
@@ -86,7 +86,7 @@ function manners({ meddling, leftovers, block }: Looked, around: Around): string
   return firstFew([...new Set(told)], TOLD_MANNERS, (rest) => `and ${rest} more`)
 }
 
-const DONE: Record<Meddling['kind'], (one: Meddling) => string> = {
+const DONE: Record<Tampering['kind'], (one: Tampering) => string> = {
   'built-in': ({ name }) => `replaces a function of the browser: ${name}. Every part of the page uses it`,
   register: () => 'registers a service worker: the app has its own',
   unregister: () => "unregisters the app's service worker",
@@ -99,13 +99,13 @@ const LEFT: Record<Leftover['kind'], (one: Leftover) => string> = {
 }
 
 /** Where the part threw of whose failure the loader wrote. */
-function placeOf(message: string, { errors }: Looked, { name, where }: Around): string {
+function placeOf(message: string, { errors }: ScreenResult, { name, where }: Around): string {
   const found = errors.find(({ text, stack = '' }) => text.includes(message) && frameOf(stack)?.part === name)
   return where(found?.stack ?? '')
 }
 
 /** What a person should know of a screen though it refuses nothing: that it led on, and what others' parts did. */
-export function screenNotices({ path, ledTo, failures }: Looked, around: Around): string[] {
+export function screenNotices({ path, ledTo, failures }: ScreenResult, around: Around): string[] {
   return [
     ...(ledTo ? [`${path}: leads to ${ledTo}, which was opened`] : []),
     ...failures
@@ -117,7 +117,7 @@ export function screenNotices({ path, ledTo, failures }: Looked, around: Around)
 const isOfOthers = (part: string, { name, shell }: Around) => part !== name && part !== shell && name !== shell
 
 /** By the file that it comes from, or, where the shell wrote it, by what it says. */
-function isErrorOfOthers({ text, from }: PageError, { failures }: Looked, around: Around): boolean {
+function isErrorOfOthers({ text, from }: PageError, { failures }: ScreenResult, around: Around): boolean {
   const others = failures.filter(({ remote }) => isOfOthers(remote, around))
   return (
     (from !== undefined && isOfOthers(from, around)) ||

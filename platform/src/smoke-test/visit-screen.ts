@@ -3,12 +3,12 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { AXE, askAxe, RULES, transitionsEnded, type Violation } from '../testing/index.ts'
 import { paced } from '../util/index.ts'
 import { cleanedUp, showsContent } from './in-page.ts'
-import { type World, worldOf } from './isolated-world.ts'
+import { type IsolatedWorld, worldOf } from './isolated-world.ts'
 import { type Leftover, leftBehind } from './leftovers.ts'
 import { type Block, longestBlock, type Profile } from './long-tasks.ts'
 import { errorsOf, type PageError } from './page-errors.ts'
 import { type PartFailure, partFailures } from './part-failures.ts'
-import { type Meddling, meddlingOf } from './tampering.ts'
+import { findTampering, type Tampering } from './tampering.ts'
 
 /** A ceiling for what goes on asking, ms on an idle machine. */
 const QUIET_MS = 5_000
@@ -36,7 +36,7 @@ export interface Visit {
   /** What became of the screen in the HTML: `left` by the page's scripts as it was, or drawn `anew`; else undefined. */
   drawn?: 'left' | 'anew'
   /** What it did to the browser's functions, and to the service worker. */
-  meddling: Meddling[]
+  meddling: Tampering[]
   /** What goes on after the screen was left. */
   leftovers: Leftover[]
   /** The longest time that the part held up the page. */
@@ -76,7 +76,7 @@ export async function visit(context: BrowserContext, address: string, look: Look
 }
 
 /** In this order: what is read first holds although what comes later fails. */
-async function fill(seen: Visit, page: Page, world: World, address: string, look: Look): Promise<void> {
+async function fill(seen: Visit, page: Page, world: IsolatedWorld, address: string, look: Look): Promise<void> {
   const { session } = world
   await session.send('Profiler.enable')
   await session.send('Profiler.setSamplingInterval', { interval: SAMPLE_US })
@@ -96,7 +96,7 @@ async function fill(seen: Visit, page: Page, world: World, address: string, look
   )
   const { pathname } = new URL(page.url())
   if (pathname !== new URL(address, page.url()).pathname) seen.ledTo = pathname
-  seen.meddling = await meddlingOf(world, look.own)
+  seen.meddling = await findTampering(world, look.own)
   await world.apart(transitionsEnded)
   await world.prepare(AXE)
   const violations = await world.apart(askAxe, { runOnly: { type: 'tag', values: RULES } })
@@ -115,7 +115,7 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
 }
 
 /** Where a page is that hangs, which is let go then; empty where it does not. */
-async function haltedAt({ session }: World): Promise<string> {
+async function haltedAt({ session }: IsolatedWorld): Promise<string> {
   const paused = new Promise<string>((resolve) => {
     session.once('Debugger.paused', ({ callFrames }) =>
       resolve(
@@ -134,14 +134,14 @@ async function haltedAt({ session }: World): Promise<string> {
 }
 
 /** Waits until scripts have taken over what was drawn; a page from which they led on has nothing to take over. */
-async function takenOver(world: World, contentMs: number): Promise<Visit['drawn']> {
+async function takenOver(world: IsolatedWorld, contentMs: number): Promise<Visit['drawn']> {
   const isTakenOver = () => world.among<boolean>('__look.isTakenOver()')
   if (!(await world.becomes(isTakenOver, paced(contentMs)))) return 'left'
-  return (await world.among<boolean>('__look.isDrawnAnew()')) ? 'anew' : undefined
+  return (await world.among<boolean>('__look.isRenderedAgain()')) ? 'anew' : undefined
 }
 
 /** Answers whether there is content: also once every answer that was asked for has arrived. */
-async function settled(page: Page, world: World, contentMs: number): Promise<boolean> {
+async function settled(page: Page, world: IsolatedWorld, contentMs: number): Promise<boolean> {
   const shows = () => world.becomes(() => world.apart(showsContent), paced(contentMs))
   if (!(await shows())) return false
   // a screen that asks again and again is looked at as it is by then

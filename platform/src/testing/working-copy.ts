@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { buildIntoStore, storedBuild } from '../release/index.ts'
 import { releaseDir, versionsOf } from '../release-store/index.ts'
-import { madeFile, releaseStore } from '../util/index.ts'
+import { generatedFile, releaseStore } from '../util/index.ts'
 
 /** Builds of earlier edits that stay, so that a run which is still going on keeps its files. */
 const KEPT = 4
@@ -16,7 +16,7 @@ export async function buildWorkingCopy(dir: string): Promise<string> {
   const released = releaseStore()
   const known = storedBuild(released, dir)
   if (known) return releaseDir(released, known.name, known.version)
-  const cache = madeFile(dir, 'tests')
+  const cache = generatedFile(dir, 'tests')
   const { name, version } = await buildIntoStore(cache, dir)
   for (const old of versionsOf(cache, name).slice(KEPT))
     rmSync(releaseDir(cache, name, old.version), { recursive: true, force: true })

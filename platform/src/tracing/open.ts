@@ -11,7 +11,7 @@ import type { Tracing, TracingOptions } from './tracing.ts'
 const PROBLEM_EVERY_MS = 60_000
 
 export function open(settings: TracingSettings, options: TracingOptions): Tracing {
-  tellProblems(options.onProblem)
+  reportProblems(options.onProblem)
   const providers = openProviders(settings, options)
   const tracer = providers.server.getTracer('app')
   const current = new AsyncLocalStorage<Span>()
@@ -35,13 +35,13 @@ export function open(settings: TracingSettings, options: TracingOptions): Tracin
 }
 
 /** A collector that is away is a problem of whoever looks at traces; members notice nothing. */
-function tellProblems(onProblem: TracingOptions['onProblem']): void {
-  let told = Number.NEGATIVE_INFINITY
-  const tell = (text: string) => {
-    if (performance.now() - told < PROBLEM_EVERY_MS) return
-    told = performance.now()
+function reportProblems(onProblem: TracingOptions['onProblem']): void {
+  let reportedAt = Number.NEGATIVE_INFINITY
+  const report = (text: string) => {
+    if (performance.now() - reportedAt < PROBLEM_EVERY_MS) return
+    reportedAt = performance.now()
     onProblem(text.slice(0, 300))
   }
   const nothing = () => {}
-  diag.setLogger({ error: tell, warn: tell, info: nothing, debug: nothing, verbose: nothing }, DiagLogLevel.WARN)
+  diag.setLogger({ error: report, warn: report, info: nothing, debug: nothing, verbose: nothing }, DiagLogLevel.WARN)
 }

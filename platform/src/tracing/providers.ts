@@ -41,11 +41,11 @@ export function openProviders({ protocol, batch, ...settings }: TracingSettings,
     maxQueueSize: batch.queue,
     maxExportBatchSize: Math.min(batch.size, batch.queue),
   })
-  const said = detectResources({ detectors: [resourceAttributesEnvDetector, serviceNameEnvDetector] })
+  const declared = detectResources({ detectors: [resourceAttributesEnvDetector, serviceNameEnvDetector] })
   const resource = defaultResource()
     .merge(resourceFromAttributes({ 'service.name': name, 'service.version': version }))
-    .merge(said)
-  const service = String(said.attributes['service.name'] ?? name)
+    .merge(declared)
+  const service = String(declared.attributes['service.name'] ?? name)
   const pageIds = new PageIds()
   return {
     pageIds,

@@ -12,7 +12,7 @@ import {
 } from '@opentelemetry/api'
 import { parseTraceParent } from '@opentelemetry/core'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { allowPerMinute, networkOf } from '../http/index.ts'
+import { limitPerMinute, networkOf } from '../http/index.ts'
 import { contextOf } from './follow-work.ts'
 
 /** Requests of a network a minute that are kept because they say so; of others this process decides itself. */
@@ -42,16 +42,16 @@ export function parentHeader(span: Span | undefined): { traceparent?: string } {
 /** Adds the hooks; a request's span is the current one in all that it begins. */
 export function followRequests(app: FastifyInstance, { tracer, current, isInside }: Following): void {
   const spans = new WeakMap<FastifyRequest, Span>()
-  const believed = allowPerMinute(BELIEVED)
+  const believed = limitPerMinute(BELIEVED)
   app.addHook('onClose', async () => believed.close())
   app.decorateRequest('isTraced', false)
 
   /** Whoever asked, where that is believed, or what this process was at. */
   const parentOf = (request: FastifyRequest): Context => {
     const { traceparent } = request.headers
-    const said = typeof traceparent === 'string' ? parseTraceParent(traceparent) : null
-    if (!said || !(isInside || believed.take(networkOf(request.ip).own))) return contextOf(current.getStore())
-    return trace.setSpanContext(ROOT_CONTEXT, { ...said, isRemote: true })
+    const parent = typeof traceparent === 'string' ? parseTraceParent(traceparent) : null
+    if (!parent || !(isInside || believed.take(networkOf(request.ip).own))) return contextOf(current.getStore())
+    return trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true })
   }
 
   const inside = (request: FastifyRequest, done: () => void) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { moment } from './format-moment.ts'
+import { formatMoment } from './format-moment.ts'
 
 test('a moment is told in the time of Seoul, with its zone', () => {
-  expect(moment('2026-11-21T15:30:05.123Z')).toBe('2026-11-22 00:30:05 KST')
+  expect(formatMoment('2026-11-21T15:30:05.123Z')).toBe('2026-11-22 00:30:05 KST')
 })

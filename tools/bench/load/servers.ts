@@ -67,7 +67,7 @@ function fixedRegistry({ registry, releases, store }: Variant): LiveRegistry {
   const composition = compose(registry, null)
   return {
     registry: () => registry,
-    standing: () => ({ damaged: false }),
+    status: () => ({ damaged: false }),
     varies: () => false,
     composition: () => composition,
     release(name) {

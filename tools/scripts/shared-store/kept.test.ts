@@ -54,7 +54,7 @@ function keeping(at: Machines) {
       shareOutcomes(machine.folder, { hear: ({ page }) => hear(page), onUnshared: () => {}, everyMs: 5 })
     const [mine, theirs] = [listen(one, () => heard.push('never')), listen(other, (page) => heard.push(page))]
     const tell = (page: string) =>
-      mine.tell({ remote: 'home', version: '1', page, issuedAt: 1, address: 'fd00::', failed: true, shell: '1' })
+      mine.publish({ remote: 'home', version: '1', page, issuedAt: 1, address: 'fd00::', failed: true, shell: '1' })
     tell('a')
     await until(() => expect(heard).toEqual(['a']))
     await at.cutAll()

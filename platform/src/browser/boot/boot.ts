@@ -1,16 +1,16 @@
 /** The first script of the page, before anything is painted and before any bundle is there. */
 
 import { guardBoot } from './boot-failure.ts'
-import { checkDrawn } from './check-rendered-for.ts'
+import { checkRenderedFor } from './check-rendered-for.ts'
 import type { BootConfig } from './config.ts'
 import { applyLooks, stored } from './device.ts'
 import { askEarly } from './early-answers.ts'
-import { keepThrown } from './early-errors.ts'
+import { recordEarlyErrors } from './early-errors.ts'
 import { followEarlyScripts } from './early-scripts.ts'
-import { watchStrangers } from './foreign-writers.ts'
-import { takeKept, tokenTag } from './offline-page-cache.ts'
+import { watchForeignWriters } from './foreign-writers.ts'
+import { showCachedPage, tokenTag } from './offline-page-cache.ts'
 import type { BootPage } from './page-globals.ts'
-import { keepTaps } from './replay-clicks.ts'
+import { recordClicks } from './replay-clicks.ts'
 
 /**
  * Stands by for a shell that does not start, follows the early scripts, keeps taps and errors, sets the looks, and asks for
@@ -19,10 +19,10 @@ import { keepTaps } from './replay-clicks.ts'
  */
 export function boot(page: BootPage, { session, looks }: BootConfig): void {
   guardBoot(page)
-  keepThrown(page)
+  recordEarlyErrors(page)
   followEarlyScripts()
-  keepTaps(page)
-  watchStrangers(page)
+  recordClicks(page)
+  watchForeignWriters(page)
   page.early = {}
   applyLooks(looks)
   const token = session ? stored(session.key) : null
@@ -30,8 +30,8 @@ export function boot(page: BootPage, { session, looks }: BootConfig): void {
   const { start } = page
   // drawn for a session that this browser has no more: the shell leads to the login
   if (start.member && !token) document.documentElement.dataset.visitor = ''
-  takeKept(page, token)
-  if (session) checkDrawn(page, token)
+  showCachedPage(page, token)
+  if (session) checkRenderedFor(page, token)
   page.tagOf = tokenTag
   if ((start.member && !token) || start.calls.length === 0) return
   try {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { checkDrawn } from './check-rendered-for.ts'
+import { checkRenderedFor } from './check-rendered-for.ts'
 import type { BootPage } from './page-globals.ts'
 
 const markOf = (token: string) => createHash('sha256').update(token).digest('hex').slice(0, 32)
@@ -23,7 +23,7 @@ function parse(page: Pick<BootPage, 'drawnFor'>, mark: string) {
 
 function open(token: string | null) {
   const page: Pick<BootPage, 'drawnFor'> = {}
-  checkDrawn(page, token)
+  checkRenderedFor(page, token)
   return page
 }
 

@@ -6,7 +6,7 @@ import type { BootPage } from './page-globals.ts'
  * for. A screen of another session than `token`'s never gets into the page: the parser goes on in an element that is not
  * in it. Until the browser has hashed the token, which takes less time than the screen's way here, nothing is in sight.
  */
-export function checkDrawn(page: Pick<BootPage, 'drawnFor'>, token: string | null): void {
+export function checkRenderedFor(page: Pick<BootPage, 'drawnFor'>, token: string | null): void {
   let own: string | undefined
   const hashed = markOf(token)
     .catch(() => '')
@@ -14,14 +14,14 @@ export function checkDrawn(page: Pick<BootPage, 'drawnFor'>, token: string | nul
       own = mark
     })
   page.drawnFor = (mark, root) => {
-    const judge = () => {
+    const check = () => {
       if (!own?.startsWith(mark)) root.replaceWith(root.cloneNode())
     }
-    if (own !== undefined) return judge()
+    if (own !== undefined) return check()
     root.hidden = true
     void hashed.then(() => {
       root.hidden = false
-      judge()
+      check()
     })
   }
 }

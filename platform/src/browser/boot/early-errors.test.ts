@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { keepThrown } from './early-errors.ts'
+import { recordEarlyErrors } from './early-errors.ts'
 import type { BootPage } from './page-globals.ts'
 
 test('the first errors of a page are kept until the shell takes them', () => {
   const page: Pick<BootPage, 'thrown'> = {}
-  keepThrown(page)
+  recordEarlyErrors(page)
   const error = new Error('broken')
   window.dispatchEvent(new ErrorEvent('error', { error, message: 'broken', filename: '/r/home/1/home.js' }))
   // a file that did not load is no error

@@ -8,7 +8,7 @@ const MOST = 5
  * Keeps uncaught errors, and what the page's policy has refused, in `page.thrown` until the shell takes them, which then
  * hears of others itself.
  */
-export function keepThrown(page: Pick<BootPage, 'thrown'>): void {
+export function recordEarlyErrors(page: Pick<BootPage, 'thrown'>): void {
   const thrown: NonNullable<BootPage['thrown']> = []
   page.thrown = thrown
   const keep = (error: unknown, source?: string) => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { isForeign, watchStrangers } from './foreign-writers.ts'
+import { isForeign, watchForeignWriters } from './foreign-writers.ts'
 import type { BootPage } from './page-globals.ts'
 
 let page: Pick<BootPage, 'changed'>
@@ -8,7 +8,7 @@ let page: Pick<BootPage, 'changed'>
 beforeEach(() => {
   document.body.innerHTML = ''
   page = {}
-  watchStrangers(page)
+  watchForeignWriters(page)
 })
 
 const parsed = () => document.dispatchEvent(new Event('readystatechange'))

@@ -17,25 +17,25 @@ export const isForeign = (
  * Gives the page `changed`, which answers once whether the drawn screen was changed before React took it over. React then
  * finds another screen than it draws, and that is no fault of the release.
  */
-export function watchStrangers(page: Pick<BootPage, 'changed'>): void {
+export function watchForeignWriters(page: Pick<BootPage, 'changed'>): void {
   let changed = false
   let parsing = true
-  const judge = (records: MutationRecord[]) => {
+  const check = (records: MutationRecord[]) => {
     changed ||= records.some((record) => isForeign(record, parsing))
   }
-  const observer = new MutationObserver(judge)
+  const observer = new MutationObserver(check)
   observer.observe(document, { childList: true, subtree: true })
   // what the parser brought last is heard of only after it has ended
   document.addEventListener(
     'readystatechange',
     () => {
-      judge(observer.takeRecords())
+      check(observer.takeRecords())
       parsing = false
     },
     { once: true },
   )
   page.changed = () => {
-    judge(observer.takeRecords())
+    check(observer.takeRecords())
     observer.disconnect()
     return changed
   }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
-import { takeKept, tokenTag } from './offline-page-cache.ts'
+import { showCachedPage, tokenTag } from './offline-page-cache.ts'
 import type { BootPage } from './page-globals.ts'
 
 const html = document.documentElement
@@ -13,7 +13,7 @@ const MINUTE = 60_000
 function open(ageMs: number, tag: string, token: string | null) {
   html.dataset.kept = `${Date.now() - ageMs} ${tag}`
   const page: Pick<BootPage, 'kept' | 'showAge'> = {}
-  takeKept(page, token)
+  showCachedPage(page, token)
   return page
 }
 
@@ -41,7 +41,7 @@ test.each([
 
 test('a page from the network is none', () => {
   const page = {} as BootPage
-  takeKept(page, 't')
+  showCachedPage(page, 't')
   expect(page.kept).toBeUndefined()
   expect(html.dataset.visitor).toBeUndefined()
 })

@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000
  * Says on `<html>` how old a kept page is, for styles: `data-kept` is `minutes` or `hours` with `--kept-age`, or empty for
  * a moment ago. One of another session stays out of sight until the shell has drawn this session's.
  */
-export function takeKept(page: Pick<BootPage, 'kept' | 'showAge'>, token: string | null): void {
+export function showCachedPage(page: Pick<BootPage, 'kept' | 'showAge'>, token: string | null): void {
   const html = document.documentElement
   const [at, tag] = html.dataset.kept?.split(' ') ?? []
   if (!at) return

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BootPage } from './page-globals.ts'
-import { keepTaps } from './replay-clicks.ts'
+import { recordClicks } from './replay-clicks.ts'
 
 let page: Pick<BootPage, 'taken'>
 let heard: string[]
@@ -13,7 +13,7 @@ beforeEach(() => {
     <form><input name="id" value=""><input type="checkbox" name="keep"><select><option selected>One</option><option>Two</option></select></form>
   </div><button id="outside">Again</button>`
   page = {}
-  keepTaps(page)
+  recordClicks(page)
   document.dispatchEvent(new Event('readystatechange'))
   heard = []
 })
@@ -59,7 +59,7 @@ test('a tap whose button is gone is dropped, and so is everything when the page 
   at('#more').remove()
   taken()
   expect(heard).toEqual([])
-  keepTaps(page)
+  recordClicks(page)
   at('#hide').click()
   dispatchEvent(new Event('pagehide'))
   taken()

@@ -1,6 +1,6 @@
 /** Taps on the screen that the HTML brings, before React has taken it over: none is lost, and none counts twice. */
 import type { BootPage } from './page-globals.ts'
-import { giveTyped } from './replay-input.ts'
+import { replayInput } from './replay-input.ts'
 
 /** What a tap needs script for. Links lead somewhere by themselves, and so do fields. */
 type Tapped = HTMLButtonElement | HTMLFormElement
@@ -11,9 +11,9 @@ type Tapped = HTMLButtonElement | HTMLFormElement
  * then repeats each tap once, in their order: what is gone by then, or lies below a dialog, is dropped. So is everything
  * when the page is left.
  */
-export function keepTaps(page: Pick<BootPage, 'taken'>): void {
+export function recordClicks(page: Pick<BootPage, 'taken'>): void {
   const taps = new Set<Tapped>()
-  const typed = giveTyped()
+  const typed = replayInput()
   /** All that the HTML brought: what is drawn by scripts answers taps. */
   let drawn: Set<Node> | undefined
   const parsed = () => {

@@ -8,7 +8,7 @@ type Typed = string | boolean
 const isBox = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type)
 
 /** Notes what is typed. Answers how to tell React of it, once, when it has taken the fields over. */
-export function giveTyped(): () => void {
+export function replayInput(): () => void {
   const typed = new Map<EventTarget | null, Typed>()
   /** Where each field stood: React draws the screen anew where others have changed it, with fields of its own. */
   const places = new Map<EventTarget | null, number>()

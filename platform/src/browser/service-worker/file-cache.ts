@@ -1,23 +1,23 @@
 /** The files of the live composition: the same for everybody, each under an address that never changes. */
 import { type Listing, neededOf } from './cache-rules.ts'
-import { keepSession, keptSession } from './session-mark.ts'
+import { readSession, writeSession } from './session-mark.ts'
 
 export const FILES = 'kept-files'
 /** Which they are, with the integrity of each; stands among them. */
 const LIST = '/kept/files'
 
-const wishesToSave = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /**
  * Fetches what is missing of a composition, and gives up the files of any other. A file is kept only where its bytes are
  * what its release says they are; one that a release leaves as it was is taken from the version before.
  */
-export async function keepFiles(composition: string): Promise<void> {
-  if (wishesToSave() || (await keptSession())?.files === composition) return
+export async function cacheFiles(composition: string): Promise<void> {
+  if (savesData() || (await readSession())?.files === composition) return
   const wanted = await filesOf(composition).catch(() => null)
   if (!wanted) return
   const files = await caches.open(FILES)
-  const before = await keptBefore(files)
+  const before = await cachedBefore(files)
   const same = new Map([...before].map(([url, integrity]) => [integrity, url]))
   const got = await Promise.allSettled(
     [...wanted].map(async ([url, integrity]) => {
@@ -28,13 +28,13 @@ export async function keepFiles(composition: string): Promise<void> {
   )
   for (const url of before.keys()) if (!wanted.has(url)) await files.delete(url)
   await files.put(LIST, Response.json([...wanted]))
-  const session = await keptSession()
+  const session = await readSession()
   if (session && got.every(({ status }) => status === 'fulfilled'))
-    await keepSession({ ...session, files: composition })
+    await writeSession({ ...session, files: composition })
 }
 
 /** The files that are there, each with its integrity where an earlier list tells it. */
-async function keptBefore(files: Cache): Promise<Map<string, string>> {
+async function cachedBefore(files: Cache): Promise<Map<string, string>> {
   const listed = await files.match(LIST)
   const integrity = new Map((await listed?.json()) as [string, string][] | undefined)
   const urls = (await files.keys()).map(({ url }) => new URL(url).pathname).filter((url) => url !== LIST)

@@ -5,8 +5,8 @@
 
 import { AGAIN_MS, isYoung, NETWORK_MS, nameOf, wayOf } from './cache-rules.ts'
 import { FILES, fileFor } from './file-cache.ts'
-import { forgetOld, keepPage, keptPage, keptSince } from './offline-page-cache.ts'
-import { forget, type KeptNote, keepSession, keptSession, PAGES } from './session-mark.ts'
+import { cachedPage, cachedSince, cachePage, evictOldPages } from './offline-page-cache.ts'
+import { type CacheNote, forget, PAGES, readSession, writeSession } from './session-mark.ts'
 import { follow, show } from './show-notification.ts'
 import type { Fetching, Lasting, WorkerScope } from './worker-scope.ts'
 
@@ -30,7 +30,7 @@ scope.addEventListener('fetch', (event) => {
 })
 
 scope.addEventListener('message', (event) => {
-  const note = event.data as KeptNote | { kept: 'forget' }
+  const note = event.data as CacheNote | { kept: 'forget' }
   if (note.kept === 'visited') lasting(event, visited(note))
   else event.waitUntil(leave())
 })
@@ -42,12 +42,12 @@ scope.addEventListener('notificationclick', (event) => event.waitUntil(follow(sc
 function answerPage(event: Fetching, name: string, hurry: boolean): void {
   const network = fetch(event.request)
   const copied = network.then((response) => response.clone())
-  const arrived = copied.then((response) => keepPage(name, response)).catch(() => null)
+  const arrived = copied.then((response) => cachePage(name, response)).catch(() => null)
   const answered = firstOf(event, network, name, hurry)
   event.respondWith(answered)
   lasting(
     event,
-    Promise.all([arrived, answered.catch(() => null)]).then(() => forgetOld()),
+    Promise.all([arrived, answered.catch(() => null)]).then(() => evictOldPages()),
   )
 }
 
@@ -58,7 +58,7 @@ async function firstOf(event: Fetching, network: Promise<Response>, name: string
   )
   const late = hurry && new Promise<null>((resolve) => setTimeout(resolve, NETWORK_MS, null))
   const first = await (late ? Promise.race([failed, late]) : failed)
-  const kept = first ? null : await keptPage(name)
+  const kept = first ? null : await cachedPage(name)
   if (kept) given.add(event.resultingClientId)
   return first ?? kept ?? network
 }
@@ -82,15 +82,15 @@ async function leave(): Promise<void> {
 }
 
 /** A page shows a screen: from now on the pages of its session are kept, this one's HTML too. */
-async function visited({ address, mark, tag }: KeptNote): Promise<void> {
+async function visited({ address, mark, tag }: CacheNote): Promise<void> {
   visits++
-  if ((await keptSession())?.mark !== mark) {
+  if ((await readSession())?.mark !== mark) {
     await forget()
-    await keepSession({ mark, tag, composition: '', files: '' })
+    await writeSession({ mark, tag, composition: '', files: '' })
   }
-  if (isYoung(await keptSince(address), Date.now(), AGAIN_MS)) return
+  if (isYoung(await cachedSince(address), Date.now(), AGAIN_MS)) return
   const response = await fetch(address, { headers: { accept: 'text/html' } }).catch(() => null)
-  if (response) await keepPage(address, response)
+  if (response) await cachePage(address, response)
 }
 
 /** What an earlier worker kept under other names. */

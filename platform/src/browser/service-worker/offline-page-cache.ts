@@ -1,18 +1,18 @@
 /** The last HTML of each visited screen: as it was sent, with its policy, for its session alone. */
 
 import { isYoung, type Sent, sentIn, withAge } from './cache-rules.ts'
-import { keepFiles } from './file-cache.ts'
-import { forget, keepSession, keptSession, PAGES } from './session-mark.ts'
+import { cacheFiles } from './file-cache.ts'
+import { forget, PAGES, readSession, writeSession } from './session-mark.ts'
 
 const AT = 'kept-at'
 const MARK = 'kept-mark'
 
 /** Keeps what the network sent for a page, where it is the kept session's. Answers what it says of itself. */
-export async function keepPage(name: string, response: Response): Promise<Sent | null> {
-  if (!response.ok || response.redirected || !mayBeKept(response)) return null
+export async function cachePage(name: string, response: Response): Promise<Sent | null> {
+  if (!response.ok || response.redirected || !isCacheable(response)) return null
   const html = await response.text()
   const sent = sentIn(html)
-  const session = sent && (await keptSession())
+  const session = sent && (await readSession())
   if (!session) return sent
   if (!session.mark.startsWith(sent.mark)) {
     // another member's by now
@@ -26,25 +26,25 @@ export async function keepPage(name: string, response: Response): Promise<Sent |
   })
   await (await caches.open(PAGES)).put(name, new Response(html, { headers }))
   // the session may have ended while this was on its way
-  if ((await keptSession())?.mark !== session.mark) await forget()
-  else await keepFiles(sent.composition)
+  if ((await readSession())?.mark !== session.mark) await forget()
+  else await cacheFiles(sent.composition)
   return sent
 }
 
 /** False for a page of a preview: what is kept is live. */
-const mayBeKept = ({ headers }: Response) => !/\bno-store\b/.test(headers.get('cache-control') ?? '')
+const isCacheable = ({ headers }: Response) => !/\bno-store\b/.test(headers.get('cache-control') ?? '')
 
 /** Pages of another composition are never shown beside those of this one. */
 async function moveTo(composition: string): Promise<void> {
-  const session = await keptSession()
+  const session = await readSession()
   if (!session) return
   await forget()
-  await keepSession({ ...session, composition })
+  await writeSession({ ...session, composition })
 }
 
 /** A kept page of the kept session, not a day old; null where there is none. */
-export async function keptPage(name: string): Promise<Response | null> {
-  const session = await keptSession()
+export async function cachedPage(name: string): Promise<Response | null> {
+  const session = await readSession()
   const found = session && (await caches.match(name, { cacheName: PAGES, ignoreVary: true }))
   if (!found) return null
   const at = Number(found.headers.get(AT))
@@ -53,13 +53,13 @@ export async function keptPage(name: string): Promise<Response | null> {
 }
 
 /** When a page was kept, ms since 1970; 0 where it is not. */
-export async function keptSince(name: string): Promise<number> {
+export async function cachedSince(name: string): Promise<number> {
   const found = await caches.match(name, { cacheName: PAGES, ignoreVary: true })
   return Number(found?.headers.get(AT) ?? 0)
 }
 
 /** Forgets what is too old to be shown. */
-export async function forgetOld(): Promise<void> {
+export async function evictOldPages(): Promise<void> {
   if (!(await caches.has(PAGES))) return
   const pages = await caches.open(PAGES)
   for (const request of await pages.keys()) {

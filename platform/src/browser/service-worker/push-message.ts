@@ -15,15 +15,15 @@ const LONGEST = 300
  * It leads into the app and nowhere else.
  */
 export function noticeIn(message: string, appName: string, plain: string): Notice {
-  const said = parse(message)
+  const fields = parse(message)
   const text = (value: unknown, otherwise: string) =>
     typeof value === 'string' && value.trim() !== '' ? value.slice(0, LONGEST) : otherwise
-  const to = text(said.to, '/')
+  const to = text(fields.to, '/')
   return {
-    title: text(said.title, appName),
-    body: text(said.body, plain),
+    title: text(fields.title, appName),
+    body: text(fields.body, plain),
     to: /^\/(?![/\\])/.test(to) ? to : '/',
-    tag: text(said.tag, 'notice'),
+    tag: text(fields.tag, 'notice'),
   }
 }
 

@@ -5,10 +5,10 @@ export const PAGES = 'kept-pages'
 
 const SESSION = '/kept/session'
 
-export interface KeptSession {
+export interface CachedSession {
   /** The marks of its pages begin it (`Sent` in rules.ts). */
   mark: string
-  /** See {@link KeptNote}. */
+  /** See {@link CacheNote}. */
   tag: string
   /** Of the pages kept. */
   composition: string
@@ -17,7 +17,7 @@ export interface KeptSession {
 }
 
 /** What a page tells the worker of itself. */
-export interface KeptNote {
+export interface CacheNote {
   kept: 'visited'
   /** Path and query. */
   address: string
@@ -27,13 +27,13 @@ export interface KeptNote {
 }
 
 /** The session whose pages are kept; null where none is. */
-export async function keptSession(): Promise<KeptSession | null> {
+export async function readSession(): Promise<CachedSession | null> {
   if (!(await caches.has(PAGES))) return null
   const found = await caches.match(SESSION, { cacheName: PAGES })
-  return found ? ((await found.json()) as KeptSession) : null
+  return found ? ((await found.json()) as CachedSession) : null
 }
 
-export async function keepSession(session: KeptSession): Promise<void> {
+export async function writeSession(session: CachedSession): Promise<void> {
   await (await caches.open(PAGES)).put(SESSION, Response.json(session))
 }
 

@@ -4,7 +4,7 @@
  */
 import { join, resolve } from 'node:path'
 import { type Configuration, type RspackPluginInstance, rspack } from '@rspack/core'
-import { contractPackage, makeFile } from '../../util/index.ts'
+import { contractPackage, writeGeneratedFile } from '../../util/index.ts'
 import { baseConfig, TARGET } from '../base.ts'
 import { type Description, exposedOf } from '../description.ts'
 import type { BuildEnv } from '../options.ts'
@@ -59,7 +59,7 @@ export function shellServer(dir: string, name: string, env: BuildEnv, plugins: R
 }
 
 function serverConfig({ dir, name, source, given, plugins = [] }: Part, env: BuildEnv): Configuration {
-  const entry = makeFile(dir, 'server.cjs', source)
+  const entry = writeGeneratedFile(dir, 'server.cjs', source)
   const base = baseConfig(dir, name, env)
   return {
     ...base,

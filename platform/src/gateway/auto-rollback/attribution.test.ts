@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { Blame } from './attribution.ts'
+import { FailureAttribution } from './attribution.ts'
 
 const POLICY = { failureShare: 0.5 }
-function outcomes(list: [remote: string, failed: number, loaded: number][]): Blame {
-  const blame = new Blame()
+function outcomes(list: [remote: string, failed: number, loaded: number][]): FailureAttribution {
+  const blame = new FailureAttribution()
   for (const [remote, failed, loaded] of list)
     for (let index = 0; index < failed + loaded; index++)
       blame.add({ remote, page: `${remote}-${index}`, address: `10.0.${index}.1`, failed: index < failed })

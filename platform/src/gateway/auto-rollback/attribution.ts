@@ -15,7 +15,7 @@ interface Visit {
 }
 
 /** Outcomes of all remotes inside one version of the shell. */
-export class Blame {
+export class FailureAttribution {
   readonly #remotes = new Map<string, Map<string, Visit>>()
   #told = new Set<string>()
 

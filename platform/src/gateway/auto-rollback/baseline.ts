@@ -8,7 +8,7 @@ const REMEMBERED = 250
 const EARLIER = 2
 
 /** The latest pages. */
-class Lately {
+class RecentPages {
   #before = new Tally()
   #now = new Tally()
 
@@ -29,7 +29,7 @@ class Lately {
 /** Remembers the pages of live versions and of those before, in this process. */
 export class Baselines {
   /** Part → version → key of a signal. */
-  readonly #parts = new Map<string, Map<string, Map<string, Lately>>>()
+  readonly #parts = new Map<string, Map<string, Map<string, RecentPages>>>()
   readonly #policy: RollbackPolicy
 
   constructor(policy: RollbackPolicy) {
@@ -37,11 +37,11 @@ export class Baselines {
   }
 
   add(name: string, version: string, key: string, visit: { page: string; address: string; failed: boolean }): void {
-    const versions = this.#parts.get(name) ?? new Map<string, Map<string, Lately>>()
+    const versions = this.#parts.get(name) ?? new Map<string, Map<string, RecentPages>>()
     this.#parts.set(name, versions)
-    const keys = versions.get(version) ?? new Map<string, Lately>()
+    const keys = versions.get(version) ?? new Map<string, RecentPages>()
     versions.set(version, keys)
-    const lately = keys.get(key) ?? new Lately()
+    const lately = keys.get(key) ?? new RecentPages()
     keys.set(key, lately)
     lately.add(visit.page, visit.address, visit.failed, this.#policy)
   }
@@ -53,13 +53,13 @@ export class Baselines {
   }
 
   /** Forgets versions that nothing will be compared with. */
-  keepLive(registry: Registry): void {
+  dropStale(registry: Registry): void {
     for (const [name, versions] of this.#parts) {
-      const kept = new Set([
+      const remembered = new Set([
         ...(registry.microFrontends[name] ?? []).map(({ metadata }) => metadata.version),
         ...(registry.extras.history[name] ?? []).slice(0, EARLIER),
       ])
-      for (const version of versions.keys()) if (!kept.has(version)) versions.delete(version)
+      for (const version of versions.keys()) if (!remembered.has(version)) versions.delete(version)
     }
   }
 }

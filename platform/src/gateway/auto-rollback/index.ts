@@ -1,6 +1,6 @@
 export { rollbackMetrics } from './metrics.ts'
 export type { Outcome } from './page-outcome.ts'
 export { ROLLBACK_POLICY, type RollbackPolicy } from './policy.ts'
-export { followTaken } from './rolled-back-versions.ts'
+export { followRolledBack } from './rolled-back-versions.ts'
 export { signsOf } from './signals.ts'
 export { type Health, watchHealth } from './watch-health.ts'

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { rollback } from '../../release/index.ts'
 import type { RollbackMetrics } from './metrics.ts'
 import type { Verdict } from './policy.ts'
-import { saidOf } from './signals.ts'
+import { describeSignal } from './signals.ts'
 
 interface Means {
   store: string
@@ -17,22 +17,22 @@ interface Part {
 }
 
 /** A verdict, and what it is of (`keyOf`). */
-export interface Judged extends Verdict {
+export interface Evaluation extends Verdict {
   key: string
   /** Share of pages (0..1) that failed in the version before; undefined where that is not known. */
   usual: number | undefined
 }
 
-function reasonOf({ failed, pages, key, usual }: Judged): string {
+function reasonOf({ failed, pages, key, usual }: Evaluation): string {
   const before = usual === undefined ? '' : `, ${Math.round(usual * 100)} % before`
-  return `${saidOf(key)} in ${failed} of ${pages} pages${before}`
+  return `${describeSignal(key)} in ${failed} of ${pages} pages${before}`
 }
 
 /** Takes a condemned version back. Never throws: what went wrong is logged. */
-export async function takeBack(
+export async function rollBack(
   { store, metrics, log }: Means,
   { remote, version }: Part,
-  verdict: Judged,
+  verdict: Evaluation,
 ): Promise<void> {
   const why = reasonOf(verdict)
   const line = { event: 'automatic-rollback', remote, version, why }
@@ -46,7 +46,11 @@ export async function takeBack(
 }
 
 /** Tells people of a version that fails in too few places to be taken back without them. */
-export function tellOfDoubt({ metrics, log }: Omit<Means, 'store'>, { remote, version }: Part, verdict: Judged): void {
+export function reportDoubtful(
+  { metrics, log }: Omit<Means, 'store'>,
+  { remote, version }: Part,
+  verdict: Evaluation,
+): void {
   metrics.held.inc({ remote, version })
   log.error(
     { event: 'automatic-rollback-held', remote, version, why: reasonOf(verdict) },

@@ -7,7 +7,7 @@ import { promote, publish } from '../../release/publish.ts'
 import { storeRelease } from '../../release/release.fixture.ts'
 import { rollback } from '../../release/rollback.ts'
 import { readRegistry } from '../../release-store/store.ts'
-import { takenBetween } from './rolled-back-versions.ts'
+import { rolledBackBetween } from './rolled-back-versions.ts'
 
 let store: string
 const now = (): Registry => structuredClone(readRegistry(store).registry)
@@ -22,18 +22,18 @@ test('a version that a release replaces is not taken back; one that a rollback l
   const first = now()
   await publish(store, storeRelease(store, 'home', '2'))
   const second = now()
-  expect(takenBetween(first, second)).toEqual([])
+  expect(rolledBackBetween(first, second)).toEqual([])
   await rollback(store, 'home')
-  expect(takenBetween(second, now())).toEqual(['home@2'])
+  expect(rolledBackBetween(second, now())).toEqual(['home@2'])
 })
 
 test('a canary that ends is taken back, one that is promoted is not, and neither is what it replaces', async () => {
   await publish(store, storeRelease(store, 'home', '2'), { canary: 10 })
   const canary = now()
   await rollback(store, 'home')
-  expect(takenBetween(canary, now())).toEqual(['home@2'])
+  expect(rolledBackBetween(canary, now())).toEqual(['home@2'])
   await publish(store, storeRelease(store, 'home', '3'), { canary: 10 })
   const next = now()
   await promote(store, 'home')
-  expect(takenBetween(next, now())).toEqual([])
+  expect(rolledBackBetween(next, now())).toEqual([])
 })

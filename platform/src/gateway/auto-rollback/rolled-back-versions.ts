@@ -14,23 +14,23 @@ const liveIn = ({ microFrontends }: Registry): string[] =>
  * `name@version` of what was live `before`, is not any more, and is no version to go back to either: a rollback or the end
  * of a canary, where a release leaves the version that it replaces in the history.
  */
-export function takenBetween(before: Registry, after: Registry): string[] {
-  const kept = new Set([
+export function rolledBackBetween(before: Registry, after: Registry): string[] {
+  const still = new Set([
     ...liveIn(after),
     ...Object.entries(after.extras.history).flatMap(([name, versions]) => versions.map((one) => `${name}@${one}`)),
   ])
-  return liveIn(before).filter((one) => !kept.has(one))
+  return liveIn(before).filter((one) => !still.has(one))
 }
 
 /** Follows a registry; answers the versions that were taken back and are not live again, the latest last. */
-export function followTaken(live: LiveRegistry): () => readonly string[] {
+export function followRolledBack(live: LiveRegistry): () => readonly string[] {
   let before = live.registry()
-  let taken: string[] = []
+  let rolledBack: string[] = []
   live.onChange(() => {
     const after = live.registry()
     const again = new Set(liveIn(after))
-    taken = [...taken, ...takenBetween(before, after)].filter((one) => !again.has(one)).slice(-KEPT)
+    rolledBack = [...rolledBack, ...rolledBackBetween(before, after)].filter((one) => !again.has(one)).slice(-KEPT)
     before = after
   })
-  return () => taken
+  return () => rolledBack
 }

@@ -27,7 +27,7 @@ function open(now = Date.now()) {
     everyMs: 5,
   })
   opened.push(shared)
-  return { tell: shared.tell, heard, problems }
+  return { tell: shared.publish, heard, problems }
 }
 const outcome = (page: string): Outcome => ({
   remote: 'home',
@@ -94,6 +94,6 @@ test('nobody else can read what is told, and a store that cannot be written is s
     everyMs: 5,
   })
   opened.push(nowhere)
-  nowhere.tell(outcome('b'))
+  nowhere.publish(outcome('b'))
   await vi.waitFor(() => expect(problems).toHaveLength(1), soon)
 })

@@ -25,7 +25,7 @@ const outcomeSchema = v.object({
 
 export interface SharedOutcomes {
   /** Tells the others, soon. */
-  tell(outcome: Outcome): void
+  publish(outcome: Outcome): void
   /** Resolves when nothing touches the store any more. */
   close(): Promise<void>
 }
@@ -45,17 +45,17 @@ export function shareOutcomes(
   { hear, onUnshared, now = Date.now, everyMs = EVERY_MS }: Options,
 ): SharedOutcomes {
   const board = openOutcomeBoard(store, now)
-  let [lines, told, isBusy, isOver] = ['', 0, false, false]
+  let [lines, published, isBusy, isOver] = ['', 0, false, false]
   let going: Promise<void> = Promise.resolve()
 
-  const tell = async () => {
+  const publish = async () => {
     const [text, bytes] = [lines, Buffer.byteLength(lines)]
     lines = ''
-    if (isOver || bytes === 0 || told + bytes > MOST_BYTES) return
-    told += bytes
+    if (isOver || bytes === 0 || published + bytes > MOST_BYTES) return
+    published += bytes
     await (await board).put(text)
   }
-  const listen = async () => {
+  const receive = async () => {
     for (const text of await (await board).read())
       for (const line of text.split('\n')) {
         const outcome = isOver ? undefined : read(line)
@@ -64,8 +64,8 @@ export function shareOutcomes(
   }
   const work = async () => {
     try {
-      await tell()
-      await listen()
+      await publish()
+      await receive()
     } catch (error) {
       isOver = true
       clearInterval(timer)
@@ -83,7 +83,7 @@ export function shareOutcomes(
   void turn()
 
   return {
-    tell(outcome) {
+    publish(outcome) {
       if (!isOver && lines.length < MOST_BYTES) lines += `${JSON.stringify(outcome)}\n`
     },
     async close() {

@@ -32,7 +32,7 @@ export function signsOf(event: TelemetryEvent): Sign[] {
   }
 }
 
-const SAID: Record<Signal, string> = {
+const TEXTS: Record<Signal, string> = {
   load: 'failed',
   error: 'threw errors',
   LCP: 'was slow to show (LCP)',
@@ -47,8 +47,8 @@ const SAID: Record<Signal, string> = {
 export const keyOf = (signal: Signal, inside?: string): string => (inside ? `${signal}:${inside}` : signal)
 
 /** What is said of a key of {@link keyOf} in the audit log, before `in x of y pages`. */
-export function saidOf(key: string): string {
+export function describeSignal(key: string): string {
   const [signal = 'load', inside] = key.split(':')
-  const said = SAID[signal as Signal]
-  return inside ? `${inside} ${said} inside it` : said
+  const text = TEXTS[signal as Signal]
+  return inside ? `${inside} ${text} inside it` : text
 }

@@ -2,16 +2,16 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type LiveRegistry, liveSince } from '../live-registry/index.ts'
 import { Baselines } from './baseline.ts'
-import { judgeTallies } from './evaluate.ts'
+import { evaluateTallies } from './evaluate.ts'
 import type { RollbackMetrics } from './metrics.ts'
 import type { Outcome } from './page-outcome.ts'
 import { type RollbackPolicy, Tally } from './policy.ts'
 import { pseudonymOf } from './pseudonym.ts'
-import { takeBack, tellOfDoubt } from './roll-back.ts'
+import { reportDoubtful, rollBack } from './roll-back.ts'
 import { shareOutcomes } from './shared-outcomes.ts'
-import { shellBlames } from './shell-attribution.ts'
+import { attributeToShell } from './shell-attribution.ts'
 import { keyOf } from './signals.ts'
-import { type Watched, WatchedVersions } from './watched-versions.ts'
+import { type WatchedVersion, WatchedVersions } from './watched-versions.ts'
 
 export interface HealthOptions {
   store: string
@@ -36,23 +36,23 @@ type Booking = Pick<Outcome, 'remote' | 'version' | 'page' | 'issuedAt' | 'addre
 export function watchHealth({ store, live, metrics, policy, log, key }: HealthOptions): Health {
   const watched = new WatchedVersions()
   const baselines = new Baselines(policy)
-  const shells = shellBlames(live, policy, baselines)
+  const shells = attributeToShell(live, policy, baselines)
   live.onChange(() => {
-    watched.keepLive(live.registry())
-    baselines.keepLive(live.registry())
+    watched.dropStale(live.registry())
+    baselines.dropStale(live.registry())
     shells.keepLive()
   })
 
-  const judge = (one: Watched): void => {
+  const evaluate = (one: WatchedVersion): void => {
     if (!one.settled || !watched.has(one)) return
     const usual = (key: string) => baselines.usual(live.registry(), one.remote, one.version, key)
-    const verdict = judgeTallies(one.tallies, policy, usual)
+    const verdict = evaluateTallies(one.tallies, policy, usual)
     if (verdict?.outcome === 'condemned') {
       watched.forget(one)
-      void takeBack({ store, metrics, log }, one, verdict)
+      void rollBack({ store, metrics, log }, one, verdict)
     } else if (verdict && !one.held) {
       one.held = true
-      tellOfDoubt({ metrics, log }, one, verdict)
+      reportDoubtful({ metrics, log }, one, verdict)
     }
   }
 
@@ -71,9 +71,9 @@ export function watchHealth({ store, live, metrics, policy, log, key }: HealthOp
     if (!failed) return
     one.timer ??= setTimeout(() => {
       one.settled = true
-      judge(one)
+      evaluate(one)
     }, policy.settleMs).unref()
-    judge(one)
+    evaluate(one)
   }
 
   const count = (outcome: Outcome): void => {
@@ -96,9 +96,9 @@ export function watchHealth({ store, live, metrics, policy, log, key }: HealthOp
 
   return {
     count(outcome) {
-      const told = { ...outcome, address: pseudonymOf(outcome.address, key()) }
-      count(told)
-      if (isFresh(outcome.remote, outcome.version) || isFresh('shell', outcome.shell)) shared.tell(told)
+      const anonymous = { ...outcome, address: pseudonymOf(outcome.address, key()) }
+      count(anonymous)
+      if (isFresh(outcome.remote, outcome.version) || isFresh('shell', outcome.shell)) shared.publish(anonymous)
     },
     close() {
       watched.clear()

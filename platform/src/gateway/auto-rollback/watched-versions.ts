@@ -3,7 +3,7 @@ import type { Registry } from '../../registry/index.ts'
 import { liveSince } from '../live-registry/index.ts'
 import type { Tally } from './policy.ts'
 
-export interface Watched {
+export interface WatchedVersion {
   remote: string
   version: string
   since: number
@@ -15,34 +15,34 @@ export interface Watched {
   held: boolean
 }
 
-const keyOf = ({ remote, version }: Pick<Watched, 'remote' | 'version'>) => `${remote}@${version}`
+const keyOf = ({ remote, version }: Pick<WatchedVersion, 'remote' | 'version'>) => `${remote}@${version}`
 
 /** Tallies of this process. */
 export class WatchedVersions {
-  readonly #watched = new Map<string, Watched>()
+  readonly #watched = new Map<string, WatchedVersion>()
 
   /** A version that went live again is counted from nothing. */
-  watch(remote: string, version: string, since: number): Watched {
+  watch(remote: string, version: string, since: number): WatchedVersion {
     const key = keyOf({ remote, version })
     const known = this.#watched.get(key)
     if (known?.since === since) return known
     this.forget({ remote, version })
-    const fresh: Watched = { remote, version, since, tallies: new Map(), settled: false, held: false }
+    const fresh: WatchedVersion = { remote, version, since, tallies: new Map(), settled: false, held: false }
     this.#watched.set(key, fresh)
     return fresh
   }
 
-  has(one: Watched): boolean {
+  has(one: WatchedVersion): boolean {
     return this.#watched.get(keyOf(one)) === one
   }
 
-  forget(one: Pick<Watched, 'remote' | 'version'>): void {
+  forget(one: Pick<WatchedVersion, 'remote' | 'version'>): void {
     clearTimeout(this.#watched.get(keyOf(one))?.timer)
     this.#watched.delete(keyOf(one))
   }
 
   /** Forgets what is not live any more, or not since then. */
-  keepLive(registry: Registry): void {
+  dropStale(registry: Registry): void {
     for (const one of [...this.#watched.values()])
       if (liveSince(registry, one.remote, one.version) !== one.since) this.forget(one)
   }

@@ -10,7 +10,7 @@ export function browserIdOf(request: FastifyRequest): string | null {
   return /^[\w-]{16,64}$/.exec(ownCookie(request, NAME) ?? '')?.[0] ?? null
 }
 
-export function giveBrowserId(reply: FastifyReply): string {
+export function setBrowserId(reply: FastifyReply): string {
   const id = randomBytes(16).toString('base64url')
   setOwnCookie(reply.request, reply, [NAME, id], { seconds: YEAR_S })
   return id

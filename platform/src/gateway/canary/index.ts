@@ -1,1 +1,1 @@
-export { browserIdOf, giveBrowserId } from './browser-id-cookie.ts'
+export { browserIdOf, setBrowserId } from './browser-id-cookie.ts'

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { hasSigningKey, isReplica, registryFile } from '../../release-store/index.ts'
 import { StoreError, writeAtomically } from '../../util/index.ts'
 
-export interface ServedCopy {
+export interface LastServedCopy {
   /** As it was written; undefined where nothing was served yet, or nothing can be kept. */
   read(): string | undefined
   write(text: string): void
@@ -19,11 +19,11 @@ export interface ServedCopy {
  * @param folder of the gateway's own, for other stores; absent: memory alone remembers
  * @param onUnwritable told when it cannot be written
  */
-export function servedCopy(
+export function lastServedCopy(
   store: string,
   folder: string | undefined,
   onUnwritable: (error: unknown) => void,
-): ServedCopy {
+): LastServedCopy {
   const file = fileOf(store, folder)
   if (!file) return { read: () => undefined, write: () => undefined }
   return {

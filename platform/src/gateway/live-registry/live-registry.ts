@@ -3,8 +3,8 @@ import { statSync } from 'node:fs'
 import { type Composition, compose, hasCanary, type Registry, type Release } from '../../registry/index.ts'
 import { readRelease, readReleasedText, registryFile } from '../../release-store/index.ts'
 import { stampOf } from '../../util/index.ts'
-import { servedCopy } from './last-served-copy.ts'
-import { RegistrySource, type Standing } from './registry-source.ts'
+import { lastServedCopy } from './last-served-copy.ts'
+import { RegistrySource, type RegistryStatus } from './registry-source.ts'
 import { trustedPart } from './verified-files.ts'
 
 const POLL_MS = 500
@@ -15,7 +15,7 @@ const BROWSERS_REMEMBERED = 4096
 export interface LiveRegistry {
   registry(): Registry
   /** How the store stands beside what is served. */
-  standing(): Standing
+  status(): RegistryStatus
   /** The composition of a browser; undefined until a shell has been released. */
   composition(browserId: string | null): Composition | undefined
   /** True when browsers may differ, so that a cookie is needed to keep each on its side. */
@@ -46,7 +46,7 @@ export function watchRegistry(
   // before the registry: a change between the two is then read again
   let stamp = stampAt(store)
   let lookedAt = performance.now()
-  const served = servedCopy(store, memory, (error) => log(`what is served cannot be remembered: ${error}`))
+  const served = lastServedCopy(store, memory, (error) => log(`what is served cannot be remembered: ${error}`))
   const source = new RegistrySource(store, { served, log, now })
   const believed = (one: Registry) => trustedPart(store, one, (problem) => log(`not served: ${problem}`))
   let registry = believed(source.registry())
@@ -55,7 +55,7 @@ export function watchRegistry(
 
   const refresh = () => {
     const next = stampAt(store)
-    const isDue = source.standing().refused && performance.now() - lookedAt > AGAIN_MS
+    const isDue = source.status().refused && performance.now() - lookedAt > AGAIN_MS
     if (next === stamp && !isDue) return
     stamp = next
     lookedAt = performance.now()
@@ -75,7 +75,7 @@ export function watchRegistry(
 
   return {
     registry: () => registry,
-    standing: () => source.standing(),
+    status: () => source.status(),
     varies: () => hasCanary(registry),
     composition(browserId) {
       const key = (hasCanary(registry) && browserId) || ''

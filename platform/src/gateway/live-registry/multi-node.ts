@@ -1,6 +1,6 @@
 /** A gateway over a store that many machines share: it follows what the others change, and fetches what it lacks. */
 import type { FastifyInstance } from 'fastify'
-import { bringVersion, type IsPublished, isReplica, subscribeToStore } from '../../release-store/index.ts'
+import { fetchVersion, type IsPublished, isReplica, subscribeToStore } from '../../release-store/index.ts'
 
 /** Whoever asks for what there is not asks the database no more often than this, ms. */
 const ASK_MS = 500
@@ -9,19 +9,19 @@ const ASK_MS = 500
  * Has a version here that another machine made live a moment ago, or that was live long ago; resolves when it is, or cannot
  * be. Pages made elsewhere may ask for either.
  */
-export type Supply = (name: string, version: string, isPublished: IsPublished) => Promise<void>
+export type FetchVersion = (name: string, version: string, isPublished: IsPublished) => Promise<void>
 
 /** Follows the store until `app` closes; undefined for one that is this machine's own. @param serving see `followStore` */
-export async function followShared(
+export async function followSharedStore(
   app: FastifyInstance,
   store: string,
   serving: () => readonly string[],
-): Promise<Supply | undefined> {
+): Promise<FetchVersion | undefined> {
   if (!isReplica(store)) return undefined
   const warn = (problem: string) => app.log.warn({ event: 'shared-store' }, problem)
   const following = await subscribeToStore(store, { warn, serving })
   app.addHook('onClose', () => following.close())
-  const coming = new Map<string, Promise<void>>()
+  const inFlight = new Map<string, Promise<void>>()
   let askedAt = Number.NEGATIVE_INFINITY
   return async (name, version, isPublished) => {
     if (!isPublished(name, version) && performance.now() - askedAt > ASK_MS) {
@@ -30,8 +30,8 @@ export async function followShared(
     }
     if (!isPublished(name, version)) return
     const key = `${name}@${version}`
-    const bringing = coming.get(key) ?? bringVersion(store, name, version).finally(() => coming.delete(key))
-    coming.set(key, bringing)
-    await bringing.catch((error) => app.log.warn({ event: 'shared-store', err: error }, `${key} cannot be fetched`))
+    const fetching = inFlight.get(key) ?? fetchVersion(store, name, version).finally(() => inFlight.delete(key))
+    inFlight.set(key, fetching)
+    await fetching.catch((error) => app.log.warn({ event: 'shared-store', err: error }, `${key} cannot be fetched`))
   }
 }

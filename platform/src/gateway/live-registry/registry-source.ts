@@ -5,6 +5,7 @@ import {
   acceptRegistry,
   emptyRegistry,
   hasExpired,
+  isSameStatement,
   type Keys,
   keysOf,
   lastRegistryFile,
@@ -14,12 +15,11 @@ import {
   registryFile,
   type Signed,
   type Statement,
-  saysTheSame,
 } from '../../release-store/index.ts'
-import type { ServedCopy } from './last-served-copy.ts'
+import type { LastServedCopy } from './last-served-copy.ts'
 
 /** How the store stands beside what is served. */
-export interface Standing {
+export interface RegistryStatus {
   /** `registry.json` is missing or cut; the last good registry is served. */
   damaged: boolean
   /** Why what the store holds now is not served. */
@@ -31,7 +31,7 @@ export interface Standing {
 }
 
 interface Means {
-  served: ServedCopy
+  served: LastServedCopy
   log(message: string): void
   now(): number
 }
@@ -42,7 +42,7 @@ export class RegistrySource {
   readonly #means: Means
   #keys: Keys | undefined
   #registry = emptyRegistry()
-  #standing: Standing = { damaged: false }
+  #status: RegistryStatus = { damaged: false }
   #hasServed = false
 
   constructor(store: string, means: Means) {
@@ -58,8 +58,8 @@ export class RegistrySource {
     return this.#registry
   }
 
-  standing(): Standing {
-    return this.#standing
+  status(): RegistryStatus {
+    return this.#status
   }
 
   /** Reads the store again; answers whether something else is served now. */
@@ -76,17 +76,17 @@ export class RegistrySource {
     if (!read || 'refused' in read) return
     this.#registry = read.registry
     this.#hasServed = true
-    this.#standing = { damaged: false, statement: read.statement }
+    this.#status = { damaged: false, statement: read.statement }
   }
 
   #lookSigned(keys: Keys): boolean {
-    const before = this.#standing
+    const before = this.#status
     const { refused, changed } = this.#take(registryFile(this.#store), keys)
     const fellBack =
       refused !== undefined && !this.#hasServed && this.#take(lastRegistryFile(this.#store), keys).changed
     const isUnreadable = refused?.refused === 'unreadable'
-    const { statement, isLate = false } = this.#standing
-    this.#standing = {
+    const { statement, isLate = false } = this.#status
+    this.#status = {
       damaged: isUnreadable && readRegistry(this.#store).damaged,
       ...(statement && { statement, isLate }),
       ...(refused && !isUnreadable && { refused }),
@@ -97,17 +97,17 @@ export class RegistrySource {
 
   #take(file: string, keys: Keys): { refused?: Refused; changed: boolean } {
     const text = textOf(file)
-    const { statement: served } = this.#standing
+    const { statement: served } = this.#status
     const read = text === undefined ? MISSING : acceptRegistry(text, keys, { served, now: this.#means.now() })
     return 'refused' in read ? { refused: read, changed: false } : { changed: this.#serve(read, text ?? '') }
   }
 
   #serve({ registry, statement }: Signed, text: string): boolean {
-    const { statement: before } = this.#standing
-    const isSame = before !== undefined && saysTheSame(statement, before)
+    const { statement: before } = this.#status
+    const isSame = before !== undefined && isSameStatement(statement, before)
     // an earlier signature of the same is no news
     if (isSame && statement.signedAt <= before.signedAt) return false
-    this.#standing = { damaged: false, statement, isLate: !isSame && hasExpired(statement, this.#means.now()) }
+    this.#status = { damaged: false, statement, isLate: !isSame && hasExpired(statement, this.#means.now()) }
     this.#means.served.write(text)
     if (isSame) return false
     this.#registry = registry
@@ -116,9 +116,9 @@ export class RegistrySource {
   }
 
   #lookUnsigned(): boolean {
-    const before = this.#standing
+    const before = this.#status
     const { registry, damaged } = readRegistry(this.#store)
-    this.#standing = { damaged }
+    this.#status = { damaged }
     this.#tell(before)
     // What was good a moment ago stays: an empty answer here means that both files are unreadable.
     if (damaged && registry.extras.revision < this.#registry.extras.revision) return false
@@ -126,9 +126,9 @@ export class RegistrySource {
     return true
   }
 
-  #tell(before: Standing): void {
+  #tell(before: RegistryStatus): void {
     const { log, now } = this.#means
-    const { damaged, refused, statement } = this.#standing
+    const { damaged, refused, statement } = this.#status
     if (damaged && !before.damaged) log('registry.json is missing or damaged: serving the last good registry')
     if (refused && refused.why !== before.refused?.why)
       log(`registry.json is not served (${refused.refused}): ${refused.why}. ${this.#hasServed ? STAYS : NOTHING}`)

@@ -1,16 +1,16 @@
 /** How a store stands beside what is served, in a sentence for operators: what `registry_refused` and its neighbours alarm of. */
 import { hasExpired, keysOf } from '../../release-store/index.ts'
 import { texts } from '../../texts/index.ts'
-import { moment } from '../../util/index.ts'
-import { servedCopy } from './last-served-copy.ts'
-import { RegistrySource, type Standing } from './registry-source.ts'
+import { formatMoment } from '../../util/index.ts'
+import { lastServedCopy } from './last-served-copy.ts'
+import { RegistrySource, type RegistryStatus } from './registry-source.ts'
 
 /** The sentence; undefined where all is well. @param now ms */
-export function standingText({ refused, damaged, statement }: Standing, now: number): string | undefined {
+export function registryStatusText({ refused, damaged, statement }: RegistryStatus, now: number): string | undefined {
   const words = texts().registry
   if (refused) return words.refused(refused.refused, words.refusals[refused.refused])
   if (damaged) return words.damaged
-  if (statement && hasExpired(statement, now)) return words.expired(moment(statement.expires))
+  if (statement && hasExpired(statement, now)) return words.expired(formatMoment(statement.expires))
   return undefined
 }
 
@@ -21,7 +21,7 @@ export function standingText({ refused, damaged, statement }: Standing, now: num
  */
 export function followStanding(store: string, memory?: string): (now?: number) => string | undefined {
   let found: string | undefined
-  const read = () => (memory && keysOf(store) ? servedCopy(store, memory, () => undefined).read() : undefined)
+  const read = () => (memory && keysOf(store) ? lastServedCopy(store, memory, () => undefined).read() : undefined)
   const served = {
     read: () => read() ?? found,
     write(text: string) {
@@ -30,6 +30,6 @@ export function followStanding(store: string, memory?: string): (now?: number) =
   }
   return (now = Date.now()) => {
     const source = new RegistrySource(store, { served, log: () => undefined, now: () => now })
-    return standingText(source.standing(), now)
+    return registryStatusText(source.status(), now)
   }
 }

@@ -7,9 +7,9 @@ import { storeRelease } from '../../release/release.fixture.ts'
 import { openSigning } from '../../release-store/sign-registry.ts'
 import { signedRegistry } from '../../release-store/signed-statement.ts'
 import { readRegistry, registryFile, writeRegistry } from '../../release-store/store.ts'
-import { servedCopy } from './last-served-copy.ts'
+import { lastServedCopy } from './last-served-copy.ts'
 import { RegistrySource } from './registry-source.ts'
-import { keepSigned } from './renew-signature.ts'
+import { renewSignature } from './renew-signature.ts'
 
 const DAY_MS = 86_400_000
 let store: string
@@ -31,8 +31,8 @@ const keyOutside = () => vi.stubEnv('RELEASE_KEY', readFileSync(join(store, 'rel
 function open({ memory, now = Date.now }: { memory?: string; now?: () => number } = {}) {
   const said: string[] = []
   const log = (line: unknown) => void said.push(String(line))
-  const source = new RegistrySource(store, { served: servedCopy(store, memory, log), log, now })
-  return { source, standing: () => source.standing(), said, log }
+  const source = new RegistrySource(store, { served: lastServedCopy(store, memory, log), log, now })
+  return { source, standing: () => source.status(), said, log }
 }
 
 test('what is older than a day is signed again', async () => {
@@ -40,7 +40,7 @@ test('what is older than a day is signed again', async () => {
   signedDaysAgo(2)
   const before = signedAtNow()
   const { standing, log } = open()
-  keepSigned(store, { standing, log }).close()
+  renewSignature(store, { status: standing, log }).close()
   await vi.waitFor(() => expect(signedAtNow() > before).toBe(true))
 })
 
@@ -50,9 +50,9 @@ test('expired before this gateway ever served it: served within the grace with a
   const before = signedAtNow()
   const { source, standing, said, log } = open()
   expect(source.registry().microFrontends.home).toHaveLength(1)
-  expect(source.standing()).toMatchObject({ isLate: true })
+  expect(source.status()).toMatchObject({ isLate: true })
   expect(said).toEqual([expect.stringContaining('what is served expired at')])
-  keepSigned(store, { standing, log }).close()
+  renewSignature(store, { status: standing, log }).close()
   await vi.waitFor(() => expect(said).toHaveLength(2))
   expect(signedAtNow()).toBe(before)
 })
@@ -66,8 +66,8 @@ test('expired for long: nothing for who never served it; who did serves it on af
     expect(open({ now: late }).source.registry().microFrontends).toEqual({})
     const again = open({ memory, now: late })
     expect(again.source.registry().microFrontends.home).toHaveLength(1)
-    expect(again.source.standing()).toMatchObject({ statement: { revision: 1 } })
-    expect(again.source.standing().isLate ?? false).toBe(false)
+    expect(again.source.status()).toMatchObject({ statement: { revision: 1 } })
+    expect(again.source.status().isLate ?? false).toBe(false)
   } finally {
     rmSync(memory, { recursive: true, force: true })
   }
@@ -79,7 +79,7 @@ test('a gateway that runs goes on when what it serves ends, for however long', (
   now += 30 * DAY_MS
   expect(source.look()).toBe(false)
   expect(source.registry().microFrontends.home).toHaveLength(1)
-  expect(source.standing().refused).toBeUndefined()
+  expect(source.status().refused).toBeUndefined()
 })
 
 test('signed tomorrow: what was served stays, and it is taken once its time is there', () => {
@@ -89,14 +89,14 @@ test('signed tomorrow: what was served stays, and it is taken once its time is t
   registry.extras.revision = 2
   registry.extras.disabled.home = { reason: 'Closed', since: '' }
   writeRegistry(store, signedRegistry(store, registry, { now: now + DAY_MS }))
-  expect([source.look(), source.registry().extras.revision, source.standing().refused?.refused]).toEqual([
+  expect([source.look(), source.registry().extras.revision, source.status().refused?.refused]).toEqual([
     false,
     1,
     'future',
   ])
   expect(said).toEqual([expect.stringContaining('later than now')])
   now += DAY_MS
-  expect([source.look(), source.registry().extras.revision, source.standing().refused]).toEqual([true, 2, undefined])
+  expect([source.look(), source.registry().extras.revision, source.status().refused]).toEqual([true, 2, undefined])
 })
 
 test('a store whose own key lies in it is signed at the start, however long it was off', async () => {

@@ -1,18 +1,18 @@
 /** A process with the private key signs what is served again each day, so that it never expires by itself. */
 import { hasExpired, isToRenew, keysOf, renewSigned } from '../../release-store/index.ts'
-import type { Standing } from './registry-source.ts'
+import type { RegistryStatus } from './registry-source.ts'
 
 /** How often to look whether it is time, ms. */
 const LOOK_MS = 60 * 60_000
 
 interface Means {
-  standing(): Standing
+  status(): RegistryStatus
   /** Told what operators must know: it expired, or could not be signed. */
   log(message: string, error?: unknown): void
 }
 
 /** Signs what a store's gateway serves whenever that is a day old, until `close`. */
-export function keepSigned(store: string, { standing, log }: Means): { close(): void } {
+export function renewSignature(store: string, { status: standing, log }: Means): { close(): void } {
   const look = async () => {
     const { statement, refused, isLate } = standing()
     if (!statement) return

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
 import { DEVELOPMENT_VERSION, entryOf, type Registry, type RegistryEntry } from '../../registry/index.ts'
-import { checkSignature, hasRelease, hasSigningKey, readRelease, type Said } from '../../release-store/index.ts'
+import { checkSignature, hasRelease, hasSigningKey, readRelease, type SignedFile } from '../../release-store/index.ts'
 import { texts } from '../../texts/index.ts'
 import { integrityOf, stampOf } from '../../util/index.ts'
 
@@ -30,9 +30,9 @@ export function distrusted(store: string, name: string, entry: RegistryEntry): s
   try {
     checkSignature(store, name, version)
     const signed = entryOf(readRelease(store, name, version), 100, true)
-    const said = (one: RegistryEntry) =>
+    const signedFile = (one: RegistryEntry) =>
       JSON.stringify([one.url, one.metadata.integrity, Object.entries(one.extras.files).sort()])
-    return said(signed) === said(entry)
+    return signedFile(signed) === signedFile(entry)
       ? undefined
       : `${name} ${version}: the registry says another thing than the release`
   } catch (error) {
@@ -44,13 +44,13 @@ export function distrusted(store: string, name: string, entry: RegistryEntry): s
  * The registry with a reason for all that is out of service, and without what does not verify: a canary is left out, a remote out of service; without its shell there is no
  * page. `tell` is told of each.
  */
-export function trustedPart(store: string, registry: Registry, tell: (problem: string) => void): Registry {
+export function trustedPart(store: string, registry: Registry, warn: (problem: string) => void): Registry {
   const trusted = structuredClone(registry)
   for (const disabled of Object.values(trusted.extras.disabled)) disabled.reason ||= texts().pages.maintenance
   for (const [name, entries] of Object.entries(registry.microFrontends)) {
     const good = entries.filter((entry) => {
       const problem = distrusted(store, name, entry)
-      if (problem) tell(problem)
+      if (problem) warn(problem)
       return !problem
     })
     if (good.length === entries.length) continue
@@ -67,7 +67,7 @@ const whole = (entry: RegistryEntry, count: number): RegistryEntry =>
   count === 1 ? { ...entry, deployment: { traffic: 100, default: true } } : entry
 
 /** Answers whether `<name>/<version>/<file>` is, with its packed copies, what its release says; false for a file it does not have. */
-export function fileCheck(store: string, said: Said = 'release'): (file: string) => Promise<boolean> {
+export function fileCheck(store: string, said: SignedFile = 'release'): (file: string) => Promise<boolean> {
   const known = new Map<string, { stamp: string; at: number }>()
   // a key that was taken away frees nobody from it
   let isSigned = false
@@ -95,7 +95,7 @@ async function stampAt(path: string): Promise<string> {
   return found ? stampOf(found) : '-'
 }
 
-async function isWhole(store: string, file: string, said: Said | false): Promise<boolean> {
+async function isWhole(store: string, file: string, said: SignedFile | false): Promise<boolean> {
   const [name = '', version = '', ...rest] = file.split('/')
   const path = rest.join('/')
   if (said) checkSignature(store, name, version, process.env, said)

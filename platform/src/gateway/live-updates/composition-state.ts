@@ -13,14 +13,14 @@ export interface CompositionState {
   taken: readonly string[]
 }
 
-/** The state of a composition. @param taken see {@link CompositionState} */
-export function compositionState(composition: Composition, taken: readonly string[]): CompositionState {
+/** The state of a composition. @param rolledBack see {@link CompositionState} */
+export function compositionState(composition: Composition, rolledBack: readonly string[]): CompositionState {
   const { id, revision, shell, remotes } = composition
   return {
     id,
     revision,
     shell: shell.metadata.version,
     blocked: remotes.filter(({ blocked }) => blocked).map(({ name }) => name),
-    taken,
+    taken: rolledBack,
   }
 }

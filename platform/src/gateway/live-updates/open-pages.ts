@@ -16,8 +16,8 @@ export interface OpenPagesOptions {
   metrics: GatewayMetrics
   compositionFor(request: FastifyRequest, reply: FastifyReply): Composition | undefined
   /** False for a page that is shown another build, which has to ask: it is answered 204, and no stream. */
-  isTold(request: FastifyRequest): boolean
-  taken(): readonly string[]
+  isNotified(request: FastifyRequest): boolean
+  rolledBack(): readonly string[]
   limits?: Partial<StreamLimits>
 }
 
@@ -38,7 +38,7 @@ type News = CompositionState | Pick<CompositionState, 'revision'>
 
 /** 200 with a stream; 429 where its network or the process has too many, 503 where nothing is live: such pages ask instead. */
 export function registerOpenPages(app: FastifyInstance, options: OpenPagesOptions): void {
-  const { live, metrics, compositionFor, isTold, taken } = options
+  const { live, metrics, compositionFor, isNotified: isTold, rolledBack } = options
   const streams = openStreams(options.limits)
   new Gauge({
     name: metrics.named('open_pages'),
@@ -52,7 +52,7 @@ export function registerOpenPages(app: FastifyInstance, options: OpenPagesOption
   live.onChange(() => {
     const composition = live.composition(null)
     if (!composition) return
-    const news: News = live.varies() ? { revision: composition.revision } : compositionState(composition, taken())
+    const news: News = live.varies() ? { revision: composition.revision } : compositionState(composition, rolledBack())
     streams.send(eventText('composition', news))
   })
   // not onClose: that waits for every connection to end
@@ -67,6 +67,6 @@ export function registerOpenPages(app: FastifyInstance, options: OpenPagesOption
     reply.hijack()
     reply.raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...HEADERS })
     const retry = `retry: ${Math.round(RETRY_MS + Math.random() * RETRY_SPREAD_MS)}\n`
-    streams.add(reply.raw, request.ip, retry + eventText('composition', compositionState(composition, taken())))
+    streams.add(reply.raw, request.ip, retry + eventText('composition', compositionState(composition, rolledBack())))
   })
 }

@@ -13,7 +13,7 @@ const partsOf = ({ shell, remotes }: Composition): [name: string, version: strin
 export function registerCompositionAnswer(
   app: FastifyInstance,
   compositionFor: (request: FastifyRequest, reply: FastifyReply) => Composition | undefined,
-  taken: () => readonly string[],
+  rolledBack: () => readonly string[],
 ): void {
   app.get('/composition.json', { logLevel: 'warn' }, async (request, reply) => {
     const composition = compositionFor(request, reply)
@@ -23,6 +23,6 @@ export function registerCompositionAnswer(
     reply.headers({ 'cache-control': 'private, no-cache', vary: 'cookie', etag })
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     // what a service worker keeps the files of
-    return { ...compositionState(composition, taken()), parts: Object.fromEntries(partsOf(composition)) }
+    return { ...compositionState(composition, rolledBack()), parts: Object.fromEntries(partsOf(composition)) }
   })
 }

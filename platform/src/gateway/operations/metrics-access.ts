@@ -2,7 +2,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
 import { Registry } from 'prom-client'
-import { answerClientError, GatewayMetrics, registerFaults, registerHeaders, sendPlain } from '../../http/index.ts'
+import {
+  answerClientError,
+  GatewayMetrics,
+  registerErrorAnswers,
+  registerHeaders,
+  sendStatusPage,
+} from '../../http/index.ts'
 
 export interface MetricsAccess {
   /** False: without a token and a port of its own it is for nobody. */
@@ -24,7 +30,7 @@ function mayRead({ headers }: FastifyRequest, token: string | undefined): boolea
 export function registerMetrics(app: FastifyInstance, registries: Registry[], access: MetricsAccess = {}): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!mayRead(request, access.token))
-      return sendPlain(request, reply.header('www-authenticate', 'Bearer realm="metrics"'), 401)
+      return sendStatusPage(request, reply.header('www-authenticate', 'Bearer realm="metrics"'), 401)
     const all = Registry.merge(registries)
     return reply
       .header('cache-control', 'no-store')
@@ -32,7 +38,8 @@ export function registerMetrics(app: FastifyInstance, registries: Registry[], ac
       .send(await all.metrics())
   }
   const { listen, open = true, token } = access
-  const nowhere = () => app.get('/metrics', { logLevel: 'warn' }, (request, reply) => sendPlain(request, reply, 404))
+  const nowhere = () =>
+    app.get('/metrics', { logLevel: 'warn' }, (request, reply) => sendStatusPage(request, reply, 404))
   if (!listen && !open && token === undefined) {
     nowhere()
     return
@@ -43,7 +50,7 @@ export function registerMetrics(app: FastifyInstance, registries: Registry[], ac
   }
   const side = fastify({ clientErrorHandler: answerClientError, forceCloseConnections: true })
   registerHeaders(side)
-  registerFaults(side, new GatewayMetrics())
+  registerErrorAnswers(side, new GatewayMetrics())
   side.get('/metrics', answer)
   nowhere()
   app.addHook('onListen', async () => void (await side.listen(listen)))

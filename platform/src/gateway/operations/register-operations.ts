@@ -65,7 +65,7 @@ function describeRegistry(live: LiveRegistry, metrics: GatewayMetrics): void {
     help: '1 while registry.json is missing or damaged and the last good one is served',
     registers,
     collect() {
-      this.set(live.standing().damaged ? 1 : 0)
+      this.set(live.status().damaged ? 1 : 0)
     },
   })
   new Gauge({
@@ -75,7 +75,7 @@ function describeRegistry(live: LiveRegistry, metrics: GatewayMetrics): void {
     registers,
     collect() {
       this.reset()
-      const { refused } = live.standing()
+      const { refused } = live.status()
       if (refused) this.set({ why: refused.refused }, 1)
     },
   })
@@ -84,7 +84,7 @@ function describeRegistry(live: LiveRegistry, metrics: GatewayMetrics): void {
     help: 'Until the statement of what is served ends; below 0 nobody signs it again',
     registers,
     collect() {
-      const { statement } = live.standing()
+      const { statement } = live.status()
       // a store that signs nothing has no statement that could end
       this.set(statement ? (Date.parse(statement.expires) - Date.now()) / 1000 : Number.POSITIVE_INFINITY)
     },

@@ -3,7 +3,7 @@
  * overrides and for previews alike, and what its form sends.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { escapeHtml, FORM, isOwnForm, sendPlain, sendStandalone } from '../../http/index.ts'
+import { escapeHtml, FORM, isSameOriginForm, sendStandalone, sendStatusPage } from '../../http/index.ts'
 import { texts } from '../../texts/index.ts'
 import { allowedOrigin, type OverrideOptions, setOverrides } from './overrides.ts'
 
@@ -92,15 +92,15 @@ export function registerAnswer(app: FastifyInstance, { developers, agree }: Answ
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: 8192 }, (_, body, done) => done(null, body))
     scope.post(ANSWER, { logLevel: 'warn' }, async (request, reply) => {
-      if (!isOwnForm(request)) return sendPlain(request, reply, 403)
+      if (!isSameOriginForm(request)) return sendStatusPage(request, reply, 403)
       const fields = new URLSearchParams(String(request.body ?? ''))
       const to = ownAddress(fields.get('to'))
-      if (to === undefined) return sendPlain(request, reply, 400)
+      if (to === undefined) return sendStatusPage(request, reply, 400)
       const link = fields.get('preview')
       const remotes = await (link === null
         ? agreeToOverrides(request, reply, fields, developers)
         : agree(request, reply, link))
-      if (!remotes) return sendPlain(request, reply, 400)
+      if (!remotes) return sendStatusPage(request, reply, 400)
       app.log.warn({ event: 'developer-build', remotes }, 'a member let a build in that is not released')
       return reply.header('cache-control', 'no-store').redirect(to, 303)
     })

@@ -5,7 +5,7 @@
  */
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sendPlain, sendStream } from '../../http/index.ts'
+import { sendStatusPage, sendStream } from '../../http/index.ts'
 import type { Composition, Read, Release, RouteMatch } from '../../registry/index.ts'
 
 /** `[id, method, path]`. */
@@ -48,7 +48,7 @@ const FORM = 'application/x-www-form-urlencoded'
 export function registerEarly(app: FastifyInstance, { compositionFor, callsOf }: EarlyOptions): void {
   app.get<{ Querystring: { route?: string | string[] } }>('/early', { logLevel: 'warn' }, async (request, reply) => {
     const { route = '' } = request.query
-    if (typeof route !== 'string') return sendPlain(request, reply, 400)
+    if (typeof route !== 'string') return sendStatusPage(request, reply, 400)
     const composition = compositionFor(request)
     const asked = composition && callsOf(composition, route)
     reply.header('cache-control', 'no-store').type('application/x-ndjson; charset=utf-8')

@@ -30,7 +30,7 @@ export interface HtmlParts {
    * True: the screen may be in the HTML (`ssr/stream-page.ts`). Scripts then come behind it, else they run before it is painted, and
    * the page asks for no answers of its own.
    */
-  drawn?: boolean
+  rendered?: boolean
   /** HTML that stands above the root. */
   banner?: string
   /** The text of a released file. */
@@ -56,13 +56,13 @@ export const scriptJson = (value: unknown) =>
     .replace(/\u2029/g, '\\u2029')
 
 /** The first script of the page: the gateway's data in the page's global, and the shell's boot script, which reads it. */
-function bootScript({ composition, match, shell, files, config, overrides, drawn }: HtmlParts): string {
+function bootScript({ composition, match, shell, files, config, overrides, rendered }: HtmlParts): string {
   const data: PageData = {
     composition: pageComposition(composition, overrides),
     config,
     start: {
       route: match?.route.path ?? '',
-      calls: drawn ? [] : earlyCalls(match, shell).map(([id]) => id),
+      calls: rendered ? [] : earlyCalls(match, shell).map(([id]) => id),
       ...(match?.route.auth === 'member' && { member: true }),
     },
   }
@@ -77,7 +77,7 @@ export const STYLE_SETTER =
  * Stands before a drawn screen, with the mark of the session that it was drawn for: the page's first script looks whether
  * it is this browser's (`browser/boot/check-rendered-for.ts`). Leaves the page, which is React's from here on.
  */
-export const drawnCheck = (shell: Release) =>
+export const renderedForCheck = (shell: Release) =>
   `{const s=document.currentScript;window.${shell.globals.page ?? ''}.drawnFor?.(s.dataset.mark,s.parentElement);s.remove()}`
 
 /** Which skeleton stands in until React renders: one by kind of page. */
@@ -102,7 +102,7 @@ export function renderHtml(parts: HtmlParts): Html {
     base: `/r/shell/${shell.version}/`,
     head: [
       `<script>${script}</script>`,
-      ...scripts.map(parts.drawn ? preloadTag : scriptTag),
+      ...scripts.map(parts.rendered ? preloadTag : scriptTag),
       `<style>${style}</style>`,
       ...(shell.version === DEVELOPMENT_VERSION
         ? (shell.shell?.css ?? []).map((file) => stylesheetTag(shell, file))
@@ -119,8 +119,8 @@ export function renderHtml(parts: HtmlParts): Html {
   return {
     start,
     skeleton: skeletonOf(parts),
-    rest: parts.drawn ? rest + scripts.map(scriptTag).join('') : rest,
-    scripts: parts.drawn ? [script, STYLE_SETTER, drawnCheck(shell)] : [script],
+    rest: parts.rendered ? rest + scripts.map(scriptTag).join('') : rest,
+    scripts: parts.rendered ? [script, STYLE_SETTER, renderedForCheck(shell)] : [script],
     styles: [style],
   }
 }

@@ -3,10 +3,10 @@
  * picture (https://ogp.me). Crawlers run no script and have no session, so it is there for everybody.
  */
 import type { FastifyRequest } from 'fastify'
-import { escapeHtml, etagOf, openBeginning, openBody } from '../../http/index.ts'
+import { compressBody, compressPrefix, escapeHtml, etagOf } from '../../http/index.ts'
 import type { Release } from '../../registry/index.ts'
 import type { Item } from './item-route.ts'
-import type { DrawablePage, Page } from './pages.ts'
+import type { Page, RenderablePage } from './pages.ts'
 
 /** What may be told of an item to anybody. */
 export interface Card {
@@ -85,7 +85,7 @@ async function inTime(card: Promise<Card | null>, ms: number): Promise<Card | nu
 }
 
 /** What a head says itself, in the words of the shell. */
-const SAID =
+const HEAD_TAGS =
   /<meta (?:name="(?:description|twitter:card)"|property="og:(?:title|description|image|url)") content="[^"]*">\s*/g
 
 const TITLE = /<title>[^<]*<\/title>\s*/
@@ -103,27 +103,27 @@ export function withHead(html: string, { title, description, picture, url }: Hea
     place,
     meta('name="twitter:card"', 'summary_large_image'),
   ].join('')
-  return html.replace(SAID, '').replace(TITLE, () => tags)
+  return html.replace(HEAD_TAGS, '').replace(TITLE, () => tags)
 }
 
 /** The same page with another head: neither policy nor scripts are others. */
 export const pageWith = (page: Page, head: Head | null): Page =>
   keep(page, head, (own) => {
     const plain = Buffer.from(withHead(page.body.plain.toString(), own))
-    return { ...page, etag: etagOf(plain), body: openBody(plain, QUALITY) }
+    return { ...page, etag: etagOf(plain), body: compressBody(plain, QUALITY) }
   })
 
 /** The same page to draw, with another head. */
-export const drawableWith = (page: DrawablePage, head: Head | null): DrawablePage =>
-  keep(page, head, (own) => ({ ...page, beginning: openBeginning(withHead(page.beginning.text, own), 'each') }))
+export const renderableWith = (page: RenderablePage, head: Head | null): RenderablePage =>
+  keep(page, head, (own) => ({ ...page, beginning: compressPrefix(withHead(page.beginning.text, own), 'each') }))
 
 /** Pages go with what they were made of: the next composition has others. */
-const kept = new WeakMap<object, Map<string, unknown>>()
+const cache = new WeakMap<object, Map<string, unknown>>()
 
 function keep<Kind extends object>(page: Kind, head: Head | null, make: (head: Head) => Kind): Kind {
   if (!head) return page
-  const pages = (kept.get(page) ?? new Map()) as Map<string, Kind>
-  kept.set(page, pages)
+  const pages = (cache.get(page) ?? new Map()) as Map<string, Kind>
+  cache.set(page, pages)
   const key = JSON.stringify(head)
   const found = pages.get(key) ?? make(head)
   pages.delete(key)

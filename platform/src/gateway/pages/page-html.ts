@@ -55,7 +55,7 @@ export function htmlOf(
         .join('\n'),
     },
     config: options.config,
-    drawn,
+    rendered: drawn,
     ...(options.banner && { banner: options.banner }),
     read: (release, file) => live.text(release.name, release.version, file),
   }

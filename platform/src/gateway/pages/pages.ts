@@ -1,6 +1,6 @@
 /** Rendered pages, ready to send: each is made once per composition and route. */
 
-import { type Beginning, type Body, etagOf, openBeginning, openBody } from '../../http/index.ts'
+import { type Body, type CompressedPrefix, compressBody, compressPrefix, etagOf } from '../../http/index.ts'
 import {
   type Composition,
   contractFits,
@@ -13,7 +13,7 @@ import {
 } from '../../registry/index.ts'
 import type { LiveRegistry } from '../live-registry/index.ts'
 import { earlyCalls, memberCallsOf, type RouteCalls, readsOf } from './early-calls.ts'
-import { drawnCheck, type Html } from './html.ts'
+import { type Html, renderedForCheck } from './html.ts'
 import { type Item, itemOf } from './item-route.ts'
 import { htmlOf, type OverrideOrigins, type PageOptions, remoteOf } from './page-html.ts'
 import { type PageJob, pageJob } from './render-job.ts'
@@ -30,11 +30,11 @@ export interface Page {
 }
 
 /** A page whose screen the gateway may draw. */
-export interface DrawablePage extends Pick<Html, 'skeleton' | 'rest'> {
+export interface RenderablePage extends Pick<Html, 'skeleton' | 'rest'> {
   /** What stands before the inside of the root. */
-  beginning: Beginning
+  beginning: CompressedPrefix
   csp: string
-  /** The script that stands before a screen of a session: see `drawnCheck`. */
+  /** The script that stands before a screen of a session: see `renderedForCheck`. */
   check: string
   /** Whether only members see it. */
   member: boolean
@@ -53,14 +53,14 @@ const COMPOSITIONS = 128
 interface Prepared {
   table: Map<string, RouteMatch>
   pages: Map<string, Page>
-  drawable: Map<string, DrawablePage | null>
+  drawable: Map<string, RenderablePage | null>
 }
 
 export interface Pages {
   /** The page for an address (path only) in a composition; pages with overrides are made anew each time. */
   page(composition: Composition, path: string, overrides?: OverrideOrigins): Page
   /** The page for the gateway to draw; null where the shell or the route's remote has no server build. */
-  drawable(composition: Composition, path: string): DrawablePage | null
+  renderable(composition: Composition, path: string): RenderablePage | null
   /** What is shown at an address (path and query); null for what is no item. */
   item(composition: Composition, url: string, path: string): Item | null
   /** The path of the route that shows a public page at an address; null where members alone see it, or nobody. */
@@ -79,7 +79,7 @@ export function makePages(live: LiveRegistry, options: PageOptions): Pages {
     const found = prepared.get(id) ?? {
       table: routeTable(composition),
       pages: new Map<string, Page>(),
-      drawable: new Map<string, DrawablePage | null>(),
+      drawable: new Map<string, RenderablePage | null>(),
     }
     prepared.delete(id)
     prepared.set(id, found)
@@ -105,13 +105,13 @@ export function makePages(live: LiveRegistry, options: PageOptions): Pages {
       pages.set(key, page)
       return page
     },
-    drawable(composition, path) {
+    renderable(composition, path) {
       const { drawable } = prepare(composition)
       const match = matchOf(composition, path)
       if (!match) return null
       const known = drawable.get(match.route.path)
       if (known !== undefined) return known
-      const page = makeDrawable(live, composition, match, options)
+      const page = makeRenderable(live, composition, match, options)
       drawable.set(match.route.path, page)
       return page
     },
@@ -144,16 +144,16 @@ function render(
     status: match ? 200 : 404,
     etag: etagOf(plain),
     csp,
-    body: openBody(plain),
+    body: compressBody(plain),
   }
 }
 
-function makeDrawable(
+function makeRenderable(
   live: LiveRegistry,
   composition: Composition,
   match: RouteMatch,
   options: PageOptions,
-): DrawablePage | null {
+): RenderablePage | null {
   const shell = live.release('shell', composition.shell.metadata.version)
   const owner = match.owner === 'shell' ? shell : remoteOf(live, composition, match, options)
   const { page: global } = shell.globals
@@ -167,11 +167,11 @@ function makeDrawable(
   const member = match.route.auth === 'member'
   const needs = member ? memberCallsOf(shell) : []
   return {
-    beginning: openBeginning(html.start),
+    beginning: compressPrefix(html.start),
     skeleton: html.skeleton,
     rest: html.rest,
     csp,
-    check: drawnCheck(shell),
+    check: renderedForCheck(shell),
     member,
     reads: readsOf(match, shell),
     needs,

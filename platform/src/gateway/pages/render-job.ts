@@ -4,7 +4,7 @@ import type { RenderJob, RenderPart } from '../../render-process/index.ts'
 import type { LiveRegistry } from '../live-registry/index.ts'
 
 /** What a page's screen is drawn of. */
-export interface DrawingInput {
+export interface RenderInput {
   /** Path and query. */
   url: string
   answers: Record<string, unknown>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Field, Read } from '../../registry/route-reads.ts'
-import { answersOf } from './ssr-data.ts'
+import { fetchSsrData } from './ssr-data.ts'
 
 const ask = async (id: string, request: Record<string, string>): Promise<unknown> => {
   if (id === 'rooms') return [{ key: 'a' }, { key: 'b' }, { key: 'c', n: 1 }]
@@ -8,7 +8,7 @@ const ask = async (id: string, request: Record<string, string>): Promise<unknown
   if (id === 'no') throw new Error('no')
   return request
 }
-const found = (reads: Read[], query = '', ms = 30_000) => answersOf(reads, new URLSearchParams(query), ask, ms)
+const found = (reads: Read[], query = '', ms = 30_000) => fetchSsrData(reads, new URLSearchParams(query), ask, ms)
 const of = (...fields: Record<string, Field>[]): Read[] => [
   'rooms',
   'no',

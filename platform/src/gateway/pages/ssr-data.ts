@@ -14,7 +14,7 @@ const MOST_EACH = 12
  * behind `?` its request fields as a query. What is refused, late or has no fields is left out.
  * @param query of the page's address
  */
-export async function answersOf(
+export async function fetchSsrData(
   reads: readonly Read[],
   query: URLSearchParams,
   ask: Ask,

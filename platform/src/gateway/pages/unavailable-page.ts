@@ -5,8 +5,8 @@ import { texts } from '../../texts/index.ts'
 
 /** 503 with a page that says so and can be tried again. */
 export function sendUnavailable(reply: FastifyReply): FastifyReply {
-  const told = reply.server.liveApp?.()?.texts.unavailable
-  const more = told ? `<br>${escapeHtml(told)}` : ''
+  const ofApp = reply.server.liveApp?.()?.texts.unavailable
+  const more = ofApp ? `<br>${escapeHtml(ofApp)}` : ''
   reply.code(503).header('retry-after', '5')
   const { unavailable, retry } = texts().pages
   const { title, text } = unavailable

@@ -1,9 +1,9 @@
 /** The question before a preview: whose build it is, which one, where it runs, and what it can reach there. */
 import type { FastifyReply } from 'fastify'
 import { texts } from '../../texts/index.ts'
-import { moment } from '../../util/index.ts'
+import { formatMoment } from '../../util/index.ts'
 import { sendQuestion } from '../overrides/index.ts'
-import type { Shown } from './shown-previews.ts'
+import type { ShownPreview } from './shown-previews.ts'
 
 /**
  * As whom a preview would run. `apart`: on an origin of its own, where sample members alone have sessions. `sample`: as the
@@ -12,7 +12,7 @@ import type { Shown } from './shown-previews.ts'
 export type RunsAs = 'apart' | 'sample' | 'put-away'
 
 interface Asked {
-  shown: Shown
+  shown: ShownPreview
   link: string
   runsAs: RunsAs
   /** The address of the app that the link led to, without it. */
@@ -30,7 +30,7 @@ export function askForPreview(reply: FastifyReply, { shown, link, runsAs, to }: 
       [words.part, name === 'shell' ? words.wholeApp : name],
       [words.build, [version, tag].filter(Boolean).join(' · ')],
       ...(by ? [[words.by, by] as const] : []),
-      [words.until, moment(new Date(until).toISOString())],
+      [words.until, formatMoment(new Date(until).toISOString())],
     ],
     leads: words.leads[runsAs],
     ...(runsAs !== 'put-away' && { risks: words.risks }),

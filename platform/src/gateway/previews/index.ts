@@ -1,3 +1,3 @@
-export { openPreviews, type PreviewPlace } from './open-previews.ts'
+export { openPreviews, type PreviewOrigin } from './open-previews.ts'
 export type { Links } from './preview-links.ts'
-export { makePreviewPages, type PreviewPages, type PreviewPagesOptions, shownFiles } from './preview-pages.ts'
+export { makePreviewPages, type PreviewPages, type PreviewPagesOptions, previewFiles } from './preview-pages.ts'

@@ -4,18 +4,18 @@ import { derivedKey } from '../../release-store/index.ts'
 import type { LiveRegistry } from '../live-registry/index.ts'
 import type { Views } from '../ssr/index.ts'
 import { makeAgreements } from './agreements.ts'
-import { openKept } from './preview-cookie.ts'
+import { openPreviewCookie } from './preview-cookie.ts'
 import { type Links, openLinks } from './preview-links.ts'
-import { closeToPreviews, makeApart } from './separate-origin.ts'
+import { closeToPreviews, makeSeparateOrigin } from './separate-origin.ts'
 import { followPreviews, type Previews } from './shown-previews.ts'
 
 /** Where previews are shown: on this origin alone, or nowhere. */
-export type PreviewPlace = { origin: string } | 'none'
+export type PreviewOrigin = { origin: string } | 'none'
 
 interface Options {
   store: string
   /** Absent: on the app's own origin. */
-  previews?: PreviewPlace
+  previews?: PreviewOrigin
   views?: Views
   /** Signs agreements where this process has no private key of the store. */
   otherKey: () => Buffer
@@ -32,11 +32,11 @@ export function openPreviews(
   live: LiveRegistry,
   { store, previews, views, otherKey }: Options,
 ): Links {
-  const apart = makeApart(typeof previews === 'object' ? previews.origin : undefined)
+  const apart = makeSeparateOrigin(typeof previews === 'object' ? previews.origin : undefined)
   const shows = followPreviews(store, live, (message) => app.log.warn({ event: 'preview' }, message))
   const parts = { previews: previews === 'none' ? canariesOf(shows) : shows, apart }
   const agreements = makeAgreements(() => derivedKey(store, 'preview agreements') ?? otherKey())
-  const links = openLinks({ ...parts, kept: openKept({ ...parts, agreements }), ...(views && { views }) })
+  const links = openLinks({ ...parts, cookie: openPreviewCookie({ ...parts, agreements }), ...(views && { views }) })
   closeToPreviews(app, apart, links.shownTo)
   return links
 }

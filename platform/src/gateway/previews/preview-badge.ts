@@ -5,20 +5,20 @@
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml, etagOf } from '../../http/index.ts'
 import { texts } from '../../texts/index.ts'
-import { moment } from '../../util/index.ts'
-import type { Shown } from './shown-previews.ts'
+import { formatMoment } from '../../util/index.ts'
+import type { ShownPreview } from './shown-previews.ts'
 
 /** Where the badge's styles are: the page's policy allows what lies on its own origin. */
 const STYLES = '/preview.css'
 
 /** The element, with its styles; it stands before the root of the page. */
-export function badgeOf({ kind, name, version, tag, until }: Shown): string {
+export function badgeOf({ kind, name, version, tag, until }: ShownPreview): string {
   const words = texts().previews
   const what = words.kinds[kind]
-  const told = [tag, version].filter(Boolean).join(' · ')
-  const [, month, day, time] = /-(\d\d)-(\d\d) (\d\d:\d\d)/.exec(moment(new Date(until).toISOString())) ?? []
+  const label = [tag, version].filter(Boolean).join(' · ')
+  const [, month, day, time] = /-(\d\d)-(\d\d) (\d\d:\d\d)/.exec(formatMoment(new Date(until).toISOString())) ?? []
   const end = words.until(Number(month), Number(day), time ?? '')
-  return `<link rel="stylesheet" href="${STYLES}"><aside class="yk-preview" aria-label="${what}"><b>${what}</b><p><span>${escapeHtml(name)}</span> <small><span title="${escapeHtml(told)}">${escapeHtml(told)}</span> <span>${end}</span></small></p><a href="?${kind}=" aria-label="${words.endOf(what)}">${words.end}</a></aside>`
+  return `<link rel="stylesheet" href="${STYLES}"><aside class="yk-preview" aria-label="${what}"><b>${what}</b><p><span>${escapeHtml(name)}</span> <small><span title="${escapeHtml(label)}">${escapeHtml(label)}</span> <span>${end}</span></small></p><a href="?${kind}=" aria-label="${words.endOf(what)}">${words.end}</a></aside>`
 }
 
 /** The app's bars stand below it: `--inset-top` is what the kit's top bar keeps free (shared/page/ui/layout). */

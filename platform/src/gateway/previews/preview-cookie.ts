@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isSafe, ownCookie, setOwnCookie } from '../../http/index.ts'
 import type { LinkKind } from '../../previews/index.ts'
 import { AGREED_MS, type Agreements } from './agreements.ts'
-import type { Apart } from './separate-origin.ts'
-import type { Previews, Refusal, Shown } from './shown-previews.ts'
+import type { SeparateOrigin } from './separate-origin.ts'
+import type { Previews, Refusal, ShownPreview } from './shown-previews.ts'
 
 export const KINDS: readonly LinkKind[] = ['preview', 'canary']
 const cookieName = (kind: LinkKind) => `${kind}_link`
@@ -12,13 +12,13 @@ const cookieName = (kind: LinkKind) => `${kind}_link`
 /** A cookie of a preview outlives what it opens, s: whoever comes back is told, and what the build may have left is cleared. */
 const REMEMBERED_S = 30 * 86_400
 
-export interface Kept {
+export interface PreviewCookie {
   /** True where things of this kind are shown at all. */
   isPlace(request: FastifyRequest, kind: LinkKind): boolean
   /** What the cookie of a kind stands for; undefined without one. */
-  of(request: FastifyRequest, kind: LinkKind): { link: string; shown: Shown | Refusal } | undefined
+  of(request: FastifyRequest, kind: LinkKind): { link: string; shown: ShownPreview | Refusal } | undefined
   /** What a request is shown in the place of what is live; undefined for nearly everybody. */
-  shownTo(request: FastifyRequest): Shown | undefined
+  shownTo(request: FastifyRequest): ShownPreview | undefined
   /** Keeps a link, a preview's as agreed to from now on, and that one alone: which of two builds a screen is of must never be a question. */
   keep(request: FastifyRequest, reply: FastifyReply, kind: LinkKind, link: string, until: number): void
   /** Takes all of it away, and what a preview left. */
@@ -28,19 +28,19 @@ export interface Kept {
 interface Parts {
   previews: Previews
   agreements: Agreements
-  apart: Apart
+  apart: SeparateOrigin
 }
 
 /** The browser forgets what a build may have planted or read (storage, kept pages, a worker) before it goes on. */
 export const clearStorage = (reply: FastifyReply) => reply.header('clear-site-data', '"storage"')
 
 /** To be called once a gateway. */
-export function openKept({ previews, agreements, apart }: Parts): Kept {
-  const isPlace: Kept['isPlace'] = (request, kind) =>
+export function openPreviewCookie({ previews, agreements, apart }: Parts): PreviewCookie {
+  const isPlace: PreviewCookie['isPlace'] = (request, kind) =>
     // a canary is the live app's, with its sessions
     kind === 'canary' ? !apart.isThere(request) : !apart.origin || apart.isThere(request)
 
-  const of: Kept['of'] = (request, kind) => {
+  const of: PreviewCookie['of'] = (request, kind) => {
     const text = ownCookie(request, cookieName(kind))
     if (text === undefined || !isPlace(request, kind)) return undefined
     if (kind === 'canary') return { link: text, shown: previews.shown(kind, text) }
@@ -49,7 +49,7 @@ export function openKept({ previews, agreements, apart }: Parts): Kept {
     return { link: agreed.link, shown: agreed.over ? 'over' : previews.shown(kind, agreed.link) }
   }
 
-  const endAll: Kept['endAll'] = (request, reply) => {
+  const endAll: PreviewCookie['endAll'] = (request, reply) => {
     for (const kind of KINDS) {
       const text = ownCookie(request, cookieName(kind))
       if (text === undefined) continue

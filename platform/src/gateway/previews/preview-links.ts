@@ -9,9 +9,9 @@ import type { LinkKind } from '../../previews/index.ts'
 import { nameSchema } from '../../registry/index.ts'
 import type { Views } from '../ssr/index.ts'
 import { askForPreview, type RunsAs } from './confirm-preview.ts'
-import { clearStorage, type Kept, KINDS } from './preview-cookie.ts'
-import { sendNothingShown, sendRefusal } from './refused-page.ts'
-import type { Apart } from './separate-origin.ts'
+import { clearStorage, KINDS, type PreviewCookie } from './preview-cookie.ts'
+import { sendNoPreview, sendRefusal } from './refused-page.ts'
+import type { SeparateOrigin } from './separate-origin.ts'
 import type { Previews } from './shown-previews.ts'
 
 /** A reply by itself would be waited for until it has left, and nothing would be known of it then. */
@@ -21,13 +21,13 @@ export interface Sent {
 
 interface Parts {
   previews: Previews
-  kept: Kept
-  apart: Apart
+  cookie: PreviewCookie
+  apart: SeparateOrigin
   /** Who is logged in, where the gateway can know. */
   views?: Views
 }
 
-export interface Links extends Pick<Kept, 'shownTo'> {
+export interface Links extends Pick<PreviewCookie, 'shownTo'> {
   /** Answers a request for a page that asks for, begins or ends something, or brings what shows nothing; undefined for the others. */
   answer(request: FastifyRequest, reply: FastifyReply): Promise<Sent | undefined>
   /** Lets in what the person has agreed to: part name → what it is; undefined for a link that shows nothing here. */
@@ -36,22 +36,22 @@ export interface Links extends Pick<Kept, 'shownTo'> {
 
 /** To be called once a gateway. */
 export function openLinks(parts: Parts): Links {
-  const { previews, kept, apart, views } = parts
-  const { shownTo } = kept
+  const { previews, cookie, apart, views } = parts
+  const { shownTo } = cookie
   return {
     shownTo,
     async answer(request, reply) {
       const answered = await answerLink(parts, request, reply)
       if (answered) return answered
-      return apart.isThere(request) && !shownTo(request) ? { reply: sendNothingShown(reply) } : undefined
+      return apart.isThere(request) && !shownTo(request) ? { reply: sendNoPreview(reply) } : undefined
     },
     async agree(request, reply, link) {
-      const shown = kept.isPlace(request, 'preview') ? previews.shown('preview', link) : undefined
+      const shown = cookie.isPlace(request, 'preview') ? previews.shown('preview', link) : undefined
       if (!shown || typeof shown === 'string') return undefined
       const letIn = { [shown.name]: shown.version }
       // a build that sends the form itself does not lengthen its time
-      if (kept.of(request, 'preview')?.link === link) return letIn
-      kept.keep(request, reply, 'preview', link, shown.until)
+      if (cookie.of(request, 'preview')?.link === link) return letIn
+      cookie.keep(request, reply, 'preview', link, shown.until)
       if ((await runsAs(parts, request)) !== 'put-away') return letIn
       views?.(request)?.end?.(reply)
       clearStorage(reply)
@@ -69,7 +69,7 @@ async function runsAs({ apart, views }: Parts, request: FastifyRequest): Promise
 }
 
 async function answerLink(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<Sent | undefined> {
-  const { kept } = parts
+  const { cookie: kept } = parts
   if (isSafe(request)) {
     kept.endAll(request, reply)
     return undefined
@@ -101,7 +101,7 @@ async function begin(
   kind: LinkKind,
   link: string,
 ): Promise<Sent> {
-  const { previews, kept, apart } = parts
+  const { previews, cookie: kept, apart } = parts
   const to = withoutLinks(request)
   if (!kept.isPlace(request, kind)) return { reply: away(request, reply, apart) }
   const shown = previews.shown(kind, link)
@@ -118,8 +118,8 @@ async function begin(
 const goTo = (reply: FastifyReply, to: string) => reply.header('cache-control', 'no-store').redirect(to, 302)
 
 /** A preview is on its own origin: the same address leads there. On that origin nothing else is. */
-function away(request: FastifyRequest, reply: FastifyReply, { origin, isThere }: Apart): FastifyReply {
-  if (origin === undefined || isThere(request)) return sendNothingShown(reply)
+function away(request: FastifyRequest, reply: FastifyReply, { origin, isThere }: SeparateOrigin): FastifyReply {
+  if (origin === undefined || isThere(request)) return sendNoPreview(reply)
   return goTo(reply, `${origin}${pathOf(request)}?${queryOf(request)}`)
 }
 

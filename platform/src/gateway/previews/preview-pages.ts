@@ -1,13 +1,13 @@
 /** The pages of previews: as those of members but for the badge, and kept, counted and reported nowhere. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RenderPool } from '../../render-process/index.ts'
-import type { LiveRegistry, Supply } from '../live-registry/index.ts'
+import type { FetchVersion, LiveRegistry } from '../live-registry/index.ts'
 import { makePages, type PageOptions, type Pages, sendUnavailable } from '../pages/index.ts'
-import { type DrawingOptions, makeDrawing, sendComposed } from '../ssr/index.ts'
-import type { IsShown } from '../static-files/index.ts'
+import { makePageStream, type SsrOptions, sendPage } from '../ssr/index.ts'
+import type { IsInPreview } from '../static-files/index.ts'
 import { badgeOf, registerBadge } from './preview-badge.ts'
 import type { Links, Sent } from './preview-links.ts'
-import type { Shown } from './shown-previews.ts'
+import type { ShownPreview } from './shown-previews.ts'
 
 /** Badges of which pages are kept at once; the one asked for longest ago goes. */
 const KEPT = 16
@@ -17,8 +17,8 @@ export interface PreviewPagesOptions {
   live: LiveRegistry
   pages: PageOptions
   /** Has a build here that was uploaded to another machine of the same store. */
-  supply?: Supply
-  views?: DrawingOptions['views']
+  supply?: FetchVersion
+  views?: SsrOptions['views']
   /** Draws previews, and nothing else; absent: the pages' scripts do. */
   previewPool?: RenderPool
   answersMs?: number
@@ -26,7 +26,7 @@ export interface PreviewPagesOptions {
 
 export interface PreviewPages {
   /** What the browser is shown in the place of what is live; undefined for nearly everybody. */
-  shownTo(request: FastifyRequest): Shown | undefined
+  shownTo(request: FastifyRequest): ShownPreview | undefined
   /** Answers where a link or a preview is what is asked for; undefined for the others. */
   answer(request: FastifyRequest, reply: FastifyReply, path: string): Promise<Sent | undefined>
 }
@@ -34,15 +34,15 @@ export interface PreviewPages {
 /** To be called once a gateway. */
 export function makePreviewPages(app: FastifyInstance, options: PreviewPagesOptions): PreviewPages {
   const { links, live, views, previewPool: pool, answersMs } = options
-  const draw =
+  const stream =
     views &&
     pool &&
-    makeDrawing({ views, pool, log: app.log, samplesAlone: true, ...(answersMs !== undefined && { answersMs }) })
+    makePageStream({ views, pool, log: app.log, samplesAlone: true, ...(answersMs !== undefined && { answersMs }) })
   const made = new Map<string, Pages>()
   live.onChange(() => made.clear())
   registerBadge(app)
 
-  const pagesOf = (shown: Shown): Pages => {
+  const pagesOf = (shown: ShownPreview): Pages => {
     const banner = badgeOf(shown)
     // a worker would keep pages of this build beside those of what is live
     const config = { ...options.pages.config, worker: false as const }
@@ -64,8 +64,8 @@ export function makePreviewPages(app: FastifyInstance, options: PreviewPagesOpti
       const { composition, kind, name, version } = shown
       if (kind === 'preview') await options.supply?.(name, version, () => true)
       try {
-        const sending = { live, pages: pagesOf(shown), composition, path, pageId: null, draw, fleeting: true }
-        return sendComposed(request, reply, sending)
+        const sending = { live, pages: pagesOf(shown), composition, path, pageId: null, stream, fleeting: true }
+        return sendPage(request, reply, sending)
       } catch (error) {
         app.log.error({ event: 'preview', err: error }, 'a preview cannot be read')
         return { reply: sendUnavailable(reply) }
@@ -75,8 +75,8 @@ export function makePreviewPages(app: FastifyInstance, options: PreviewPagesOpti
 }
 
 /** Files of a build go to who is shown it, and to nobody else. */
-export const shownFiles =
-  ({ shownTo }: Links): IsShown =>
+export const previewFiles =
+  ({ shownTo }: Links): IsInPreview =>
   (request, name, version) => {
     const shown = shownTo(request)
     return shown?.kind === 'preview' && shown.name === name && shown.version === version

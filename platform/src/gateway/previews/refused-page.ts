@@ -23,7 +23,7 @@ export function sendRefusal(
 }
 
 /** The origin of previews has nothing else: who comes without one is told so. */
-export function sendNothingShown(reply: FastifyReply): FastifyReply {
+export function sendNoPreview(reply: FastifyReply): FastifyReply {
   const { kinds, none } = texts().previews
   const { title, text } = none
   const body = `<p class="mark">${kinds.preview}</p><h1>${title}</h1><p>${text}</p>`

@@ -4,7 +4,7 @@ import { previewLink } from '../../release/admit-preview.ts'
 import { storeRelease } from '../../release/release.fixture.ts'
 import { readRelease } from '../../release-store/store.ts'
 import { gatewayUnderTest } from '../gateway.fixture.ts'
-import { drawing, PATIENT, releaseRemote, releaseShell } from '../ssr/rendered.fixture.ts'
+import { PATIENT, releaseRemote, releaseShell, serverBuild } from '../ssr/rendered.fixture.ts'
 import { agree, agreed } from './previews.fixture.ts'
 
 const at = gatewayUnderTest()
@@ -24,9 +24,9 @@ const views = () => ({
 /** A gateway over a Home that draws `live`; answers the cookie of who agreed to one that does something else. */
 async function previewing(body: string): Promise<string> {
   await releaseShell(at.store)
-  await releaseRemote(at.store, 'home', '2', drawing("return 'live'"))
+  await releaseRemote(at.store, 'home', '2', serverBuild("return 'live'"))
   const route = { path: '/home', screen: 'main', auth: 'member' as const, tabBar: false, title: 'home' }
-  const built = storeRelease(at.store, 'home', '3', { server, routes: [route] }, { [server]: drawing(body) })
+  const built = storeRelease(at.store, 'home', '3', { server, routes: [route] }, { [server]: serverBuild(body) })
   const { link } = previewLink(at.store, await addPreview(at.store, built, { tags: [], days: 1 }))
   await at.open({ views, drawing: PATIENT })
   return agreed(at, link)

@@ -5,7 +5,7 @@ import { publish } from '../../release/publish.ts'
 import { storeRelease } from '../../release/release.fixture.ts'
 import { composed, gatewayUnderTest, untilServed } from '../gateway.fixture.ts'
 import { agree, agreed, cookiesOf, OWN } from './previews.fixture.ts'
-import { makeApart } from './separate-origin.ts'
+import { makeSeparateOrigin } from './separate-origin.ts'
 
 const at = gatewayUnderTest()
 const ORIGIN = 'https://preview.example'
@@ -126,13 +126,13 @@ test.each([
   'ftp://x',
   '',
 ])('%j is no origin of previews', (origin) => {
-  expect(() => makeApart(origin)).toThrow('PREVIEW_ORIGIN')
+  expect(() => makeSeparateOrigin(origin)).toThrow('PREVIEW_ORIGIN')
 })
 
 test.each(['https://preview.example', 'http://127.0.0.1:4173', 'http://preview.localhost:4173'])(
   '%s is one',
   (origin) => {
-    expect(makeApart(origin).origin).toBe(origin)
+    expect(makeSeparateOrigin(origin).origin).toBe(origin)
   },
 )
 

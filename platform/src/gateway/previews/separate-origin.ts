@@ -3,13 +3,13 @@
  * on the app's origin. What teams do is on neither for who is shown a preview: a build must not act as the person who looks at it.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sendPlain, sendStandalone } from '../../http/index.ts'
-import { CONSOLE_PATH } from '../../release-dashboard/index.ts'
+import { sendStandalone, sendStatusPage } from '../../http/index.ts'
+import { DASHBOARD_PATH } from '../../release-dashboard/index.ts'
 import { texts } from '../../texts/index.ts'
 import { StoreError } from '../../util/index.ts'
-import type { Shown } from './shown-previews.ts'
+import type { ShownPreview } from './shown-previews.ts'
 
-export interface Apart {
+export interface SeparateOrigin {
   /** The origin of previews; undefined where they are on the app's. */
   origin?: string
   /** True for a request to the origin of previews. */
@@ -22,7 +22,7 @@ const isLocal = (hostname: string) => /^(?:localhost|127\.0\.0\.1|[\w-]+\.localh
  * `https://…`, or `http://` on this machine, and nothing behind the host.
  * @throws StoreError where the text is no such origin
  */
-export function makeApart(origin: string | undefined): Apart {
+export function makeSeparateOrigin(origin: string | undefined): SeparateOrigin {
   if (origin === undefined) return { isThere: () => false }
   const url = URL.canParse(origin) ? new URL(origin) : undefined
   if (url?.origin !== origin || !(url.protocol === 'https:' || (url.protocol === 'http:' && isLocal(url.hostname))))
@@ -41,8 +41,8 @@ const hostsOf = ({ headers, host }: FastifyRequest): string[] =>
  */
 export function closeToPreviews(
   app: FastifyInstance,
-  { origin, isThere }: Apart,
-  shownTo: (request: FastifyRequest) => Shown | undefined,
+  { origin, isThere }: SeparateOrigin,
+  shownTo: (request: FastifyRequest) => ShownPreview | undefined,
 ): void {
   // no promise: calls of the API pass here as well
   app.addHook('onRequest', (request, reply, done) => {
@@ -53,8 +53,8 @@ export function closeToPreviews(
       request.raw.headers.host = new URL(origin).host
       delete request.raw.headers['x-forwarded-host']
     }
-    const isConsole = route.startsWith(CONSOLE_PATH)
-    if (isApart && (isConsole || route.startsWith('/releases/'))) sendPlain(request, reply, 404)
+    const isConsole = route.startsWith(DASHBOARD_PATH)
+    if (isApart && (isConsole || route.startsWith('/releases/'))) sendStatusPage(request, reply, 404)
     else if (isConsole && shownTo(request)?.kind === 'preview') refuse(reply)
     else done()
   })

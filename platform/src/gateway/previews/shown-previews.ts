@@ -17,7 +17,7 @@ import { stampOf } from '../../util/index.ts'
 import type { LiveRegistry } from '../live-registry/index.ts'
 
 /** What a browser is shown in the place of what is live. */
-export interface Shown {
+export interface ShownPreview {
   kind: LinkKind
   name: string
   version: string
@@ -30,7 +30,7 @@ export interface Shown {
   composition: Composition
 }
 
-type Found = Pick<Shown, 'version' | 'tag' | 'by' | 'composition'>
+type Found = Pick<ShownPreview, 'version' | 'tag' | 'by' | 'composition'>
 
 /**
  * Why a link shows nothing. `gone`: the build was ended or never there, or the canary has become everybody's. `over`: what a
@@ -40,7 +40,7 @@ export type Refusal = 'forged' | 'expired' | 'gone' | 'over' | 'closed'
 
 export interface Previews {
   /** What the text of a link shows now. */
-  shown(kind: LinkKind, link: string): Shown | Refusal
+  shown(kind: LinkKind, link: string): ShownPreview | Refusal
 }
 
 /** Follows the previews of a store beside what is live; `log` is told what cannot be read or does not verify. */

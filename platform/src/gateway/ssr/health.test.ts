@@ -5,7 +5,7 @@ import { readAudit } from '../../release-store/audit.ts'
 import { readRegistry } from '../../release-store/store.ts'
 import { gatewayUnderTest } from '../gateway.fixture.ts'
 import { afar } from '../telemetry/reports.fixture.ts'
-import { drawing, PATIENT, releaseRemote, releaseShell, viewsOf, writtenIn } from './rendered.fixture.ts'
+import { PATIENT, releaseRemote, releaseShell, serverBuild, viewsOf, writtenIn } from './rendered.fixture.ts'
 
 const at = gatewayUnderTest()
 
@@ -30,7 +30,7 @@ async function visit(remoteAddress: string, url = '/home'): Promise<boolean> {
   return writtenIn(body)?.drawn === true
 }
 
-const BROKEN = drawing('throw new Error("no")')
+const BROKEN = serverBuild('throw new Error("no")')
 
 /** Four members who fail three times in a row, and once more when the version has been left alone for a while. */
 async function fourFail(): Promise<void> {
@@ -51,7 +51,7 @@ test('a fresh version that draws nothing is taken back, though the breaker keeps
 })
 
 test('a canary that draws nothing is taken back; the version that everybody has stays', async () => {
-  await releaseRemote(at.store, 'home', '2', drawing("return 'home'"))
+  await releaseRemote(at.store, 'home', '2', serverBuild("return 'home'"))
   const server = 'server.cjs'
   await publish(at.store, storeRelease(at.store, 'home', '3', { server }, { [server]: BROKEN }), { canary: 99 })
   await open()

@@ -3,12 +3,12 @@
 import { networkOf } from '../../http/index.ts'
 import type { RenderOutcome } from '../../render-process/index.ts'
 import { type Health, type Outcome, ROLLBACK_POLICY } from '../auto-rollback/index.ts'
-import type { DrawablePage, Part } from '../pages/index.ts'
-import type { DrawingCounters } from './metrics.ts'
+import type { Part, RenderablePage } from '../pages/index.ts'
+import type { RenderCounters } from './metrics.ts'
 
 /** The page that an outcome is of. */
-export interface DrawnFor extends Pick<Outcome, 'page' | 'issuedAt' | 'address'> {
-  parts: Pick<DrawablePage, 'owner' | 'shell'>
+export interface RenderedPage extends Pick<Outcome, 'page' | 'issuedAt' | 'address'> {
+  parts: Pick<RenderablePage, 'owner' | 'shell'>
 }
 
 /** Neighbourhoods that are remembered of a version. */
@@ -20,32 +20,32 @@ const ENOUGH = ROLLBACK_POLICY.minNeighbourhoods
  * member's own data must not speak for a version.
  * @param health absent: nothing is taken back by itself
  */
-export function judgeDrawings(counters: DrawingCounters, health: Pick<Health, 'count'> | undefined) {
+export function trackRenderHealth(counters: RenderCounters, health: Pick<Health, 'count'> | undefined) {
   const failing = new Map<string, Set<string>>()
 
-  const count = ({ page, issuedAt, address, parts }: DrawnFor, { name, version }: Part) =>
+  const count = ({ page, issuedAt, address, parts }: RenderedPage, { name, version }: Part) =>
     health?.count({ remote: name, version, page, issuedAt, address, failed: true, shell: parts.shell.version })
 
-  const judge = (page: DrawnFor, outcome: RenderOutcome): void => {
+  const track = (page: RenderedPage, outcome: RenderOutcome): void => {
     const { parts } = page
     if ('html' in outcome) {
       for (const part of [parts.owner, parts.shell]) failing.delete(keyOf(part))
       return
     }
-    if (outcome.refused === 'late') return void outcome.fate.then((fate) => judge(page, fate))
+    if (outcome.refused === 'late') return void outcome.fate.then((fate) => track(page, fate))
     if (!('of' in outcome)) return
     const part = parts[outcome.of]
-    const seen = failing.get(keyOf(part)) ?? new Set()
+    const failingPages = failing.get(keyOf(part)) ?? new Set()
     if (outcome.refused === 'open') {
-      if (seen.size >= ENOUGH) count(page, part)
+      if (failingPages.size >= ENOUGH) count(page, part)
       return
     }
     counters.failure(part, outcome)
-    failing.set(keyOf(part), seen)
-    if (seen.size < ENOUGH) seen.add(networkOf(page.address).wide)
+    failing.set(keyOf(part), failingPages)
+    if (failingPages.size < ENOUGH) failingPages.add(networkOf(page.address).wide)
     count(page, part)
   }
-  return judge
+  return track
 }
 
 const keyOf = ({ name, version }: Part) => `${name}@${version}`

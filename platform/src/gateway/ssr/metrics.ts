@@ -5,7 +5,7 @@ import type { RenderFailure, RenderOutcome } from '../../render-process/index.ts
 import type { Part } from '../pages/index.ts'
 
 /** Counts what becomes of pages; who is to blame for a page that was not drawn is in the log, too. */
-export interface DrawingCounters {
+export interface RenderCounters {
   /** What the page was sent with. */
   page(owner: Part, outcome: RenderOutcome | { refused: 'answers' }): void
   /** A build that failed, also where its page was sent before that was known. */
@@ -13,7 +13,7 @@ export interface DrawingCounters {
 }
 
 /** To be called once a gateway. */
-export function countDrawings(metrics: GatewayMetrics, log: FastifyBaseLogger): DrawingCounters {
+export function countRenders(metrics: GatewayMetrics, log: FastifyBaseLogger): RenderCounters {
   const registers = [metrics]
   const outcomes = new Counter({
     name: metrics.named('drawn_pages_total'),
@@ -48,7 +48,7 @@ export function countDrawings(metrics: GatewayMetrics, log: FastifyBaseLogger): 
 }
 
 /** Of pages of previews: whoever made the build reads in the log why it drew nothing. */
-export function uncounted(log: FastifyBaseLogger): DrawingCounters {
+export function withoutCounting(log: FastifyBaseLogger): RenderCounters {
   return {
     page({ name, version }, outcome) {
       if ('error' in outcome)

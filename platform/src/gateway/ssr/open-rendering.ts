@@ -4,11 +4,11 @@ import { Gauge } from 'prom-client'
 import type { GatewayMetrics } from '../../http/index.ts'
 import { type Isolation, openRenderPool, type PoolOptions } from '../../render-process/index.ts'
 import type { Health } from '../auto-rollback/index.ts'
-import type { DrawingOptions } from './stream-page.ts'
+import type { SsrOptions } from './stream-page.ts'
 
 interface Options {
-  views?: DrawingOptions['views']
-  drawing?: PoolOptions & Pick<DrawingOptions, 'answersMs'>
+  views?: SsrOptions['views']
+  drawing?: PoolOptions & Pick<SsrOptions, 'answersMs'>
 }
 
 const HELD = ['kernel', 'process', 'none'] as const
@@ -23,7 +23,7 @@ export function openRendering(
   { metrics, health }: { metrics: GatewayMetrics; health: Health | undefined },
 ) {
   if (!views) return undefined
-  const onIsolation = tellIsolation(app, metrics, drawing.isolation ?? 'process')
+  const onIsolation = reportIsolation(app, metrics, drawing.isolation ?? 'process')
   const pool = openRenderPool({ ...drawing, onIsolation })
   const previewPool = openRenderPool({ ...drawing, processes: 1 })
   app.addHook('onClose', async () => {
@@ -33,7 +33,7 @@ export function openRendering(
   return { ...drawing, views, pool, previewPool, ...(health && { health }) }
 }
 
-function tellIsolation(app: FastifyInstance, metrics: GatewayMetrics, wanted: Isolation) {
+function reportIsolation(app: FastifyInstance, metrics: GatewayMetrics, wanted: Isolation) {
   const gauge = new Gauge({
     name: metrics.named('render_isolation'),
     help: '1 for what holds the render processes: the kernel, or Node.js alone; none: nothing is rendered',

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { releaseDir } from '../../release-store/store.ts'
 import type { PoolOptions } from '../../render-process/render-limits.ts'
 import { gatewayUnderTest } from '../gateway.fixture.ts'
-import { drawing, PATIENT, releaseRemote, releaseShell, viewsOf, writtenIn } from './rendered.fixture.ts'
+import { PATIENT, releaseRemote, releaseShell, serverBuild, viewsOf, writtenIn } from './rendered.fixture.ts'
 
 const at = gatewayUnderTest()
 
@@ -19,7 +19,7 @@ const open = (limits: PoolOptions = {}) =>
 beforeEach(async () => {
   lines = []
   await releaseShell(at.store)
-  await releaseRemote(at.store, 'other', '1', drawing("return 'other'"))
+  await releaseRemote(at.store, 'other', '1', serverBuild("return 'other'"))
 })
 
 const get = async (url: string, remoteAddress = '10.0.0.1') =>
@@ -45,29 +45,31 @@ interface Bad {
   limits?: PoolOptions
   damage?: () => void
 }
-const FINE = drawing("return 'home'")
+const FINE = serverBuild("return 'home'")
 const BAD: Record<string, Bad> = {
   'throws when it is read': { build: 'throw new Error("no")', why: 'threw' },
-  'throws when it is drawn': { build: drawing('throw new Error("no")'), why: 'threw' },
-  'loops for ever': { build: drawing('for (;;);'), why: 'hung', limits: HUNG },
+  'throws when it is drawn': { build: serverBuild('throw new Error("no")'), why: 'threw' },
+  'loops for ever': { build: serverBuild('for (;;);'), why: 'hung', limits: HUNG },
   'takes 2 GB of objects': {
-    build: drawing('const all = []; while (all.length < 2560) all.push(new Array(1e5).fill(all.length)); return "ok"'),
+    build: serverBuild(
+      'const all = []; while (all.length < 2560) all.push(new Array(1e5).fill(all.length)); return "ok"',
+    ),
     why: 'gone',
   },
   'takes 2 GB of buffers': {
-    build: drawing('const all = []; while (all.length < 40) all.push(new Uint8Array(5e7).fill(1)); return "ok"'),
+    build: serverBuild('const all = []; while (all.length < 40) all.push(new Uint8Array(5e7).fill(1)); return "ok"'),
     why: 'threw',
   },
   'keeps 2 GB of buffers for the pages behind it': {
-    build: drawing('globalThis.all ??= []; for (;;) globalThis.all.push(new Uint8Array(5e7).fill(1))'),
+    build: serverBuild('globalThis.all ??= []; for (;;) globalThis.all.push(new Uint8Array(5e7).fill(1))'),
     why: 'threw',
   },
-  'is never there': { build: drawing('return new Promise(() => {})'), why: 'threw' },
+  'is never there': { build: serverBuild('return new Promise(() => {})'), why: 'threw' },
   'is missing': { build: FINE, why: 'threw', damage: () => rmSync(fileOfHome()) },
   'has a changed byte': { build: FINE, why: 'threw', damage: () => writeFileSync(fileOfHome(), `${FINE} `) },
-  'tries the network': { build: drawing("return fetch('http://127.0.0.1')"), why: 'threw' },
-  'tries a file': { build: drawing("return require('node:fs').readFileSync('/etc/hostname')"), why: 'threw' },
-  'tries the environment': { build: drawing('return process.env.PATH'), why: 'threw' },
+  'tries the network': { build: serverBuild("return fetch('http://127.0.0.1')"), why: 'threw' },
+  'tries a file': { build: serverBuild("return require('node:fs').readFileSync('/etc/hostname')"), why: 'threw' },
+  'tries the environment': { build: serverBuild('return process.env.PATH'), why: 'threw' },
 }
 
 test.each(Object.entries(BAD))(
@@ -88,7 +90,7 @@ test.each(Object.entries(BAD))(
 )
 
 test('a page is not waited for until its process is ended, and what became of it is told then', async () => {
-  await releaseRemote(at.store, 'home', '2', drawing('while (answers.member); return 1'))
+  await releaseRemote(at.store, 'home', '2', serverBuild('while (answers.member); return 1'))
   await open({ ...HUNG, renderMs: 500 })
   // it has begun by the time that its own page is asked for
   await vi.waitFor(() => comesDrawn('/other'), 30_000)
@@ -98,7 +100,7 @@ test('a page is not waited for until its process is ended, and what became of it
 })
 
 test('a version that fails three times in a row is left alone; the version before it and other remotes are not', async () => {
-  await releaseRemote(at.store, 'home', '2', drawing('throw new Error("no")'))
+  await releaseRemote(at.store, 'home', '2', serverBuild('throw new Error("no")'))
   await open()
   for (let i = 0; i < 5; i++) await comesAsSkeleton('/home')
   await counted('app_drawn_pages_total{remote="home",version="2",outcome="threw"} 3')

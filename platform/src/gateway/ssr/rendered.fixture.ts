@@ -13,7 +13,7 @@ const SHELL = `
   }`
 
 /** The server build of a remote whose screen is what this body makes of `answers`. */
-export const drawing = (body: string) => `exports.main = () => ({ default: (answers) => { ${body} } })`
+export const serverBuild = (body: string) => `exports.main = () => ({ default: (answers) => { ${body} } })`
 
 /** Limits that a busy machine keeps. */
 export const PATIENT = { renderMs: 30_000, hungMs: 60_000, answersMs: 30_000 }

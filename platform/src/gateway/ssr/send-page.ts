@@ -1,18 +1,18 @@
 /** One page of a composition as it is sent: drawn where it can be, else with a skeleton. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { closeBody, encodingFor, pageHeaders } from '../../http/index.ts'
+import { appendToBody, encodingFor, pageHeaders } from '../../http/index.ts'
 import type { Composition } from '../../registry/index.ts'
 import type { LiveRegistry } from '../live-registry/index.ts'
 import {
-  drawableWith,
   endOf,
   type Head,
   type OverrideOrigins,
   type Page,
   type Pages,
   pageWith,
+  renderableWith,
 } from '../pages/index.ts'
-import type { makeDrawing } from './stream-page.ts'
+import type { makePageStream } from './stream-page.ts'
 
 export interface Sending {
   live: Pick<LiveRegistry, 'release'>
@@ -23,7 +23,7 @@ export interface Sending {
   /** Null: what the page reports is nobody's. */
   pageId: string | null
   /** Draws its screen; absent: the page's scripts do. */
-  draw?: ReturnType<typeof makeDrawing> | undefined
+  stream?: ReturnType<typeof makePageStream> | undefined
   overrides?: OverrideOrigins
   /** What is told of the item that the address shows; null: the page is named after its screen. */
   head?: Head | null
@@ -32,24 +32,24 @@ export interface Sending {
 }
 
 /** Sends the page of an address and answers its status. Throws when the shell cannot be read. */
-export function sendComposed(
+export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { live, pages, composition, path, pageId, draw, overrides = {}, head = null, fleeting = false }: Sending,
+  { live, pages, composition, path, pageId, stream: draw, overrides = {}, head = null, fleeting = false }: Sending,
 ): { reply: FastifyReply; status?: number } {
   const redirect = live.release('shell', composition.shell.metadata.version).shell?.redirects[path]
   if (redirect) {
     const cache = fleeting ? 'private, no-store' : 'no-cache'
     return { reply: reply.header('cache-control', cache).redirect(redirect, 302) }
   }
-  const drawable = draw && pages.drawable(composition, path)
-  const drawn = drawable && draw(request, reply, drawableWith(drawable, head), pageId)
-  if (drawn) return { reply: drawn, status: 200 }
+  const renderable = draw && pages.renderable(composition, path)
+  const streamed = renderable && draw(request, reply, renderableWith(renderable, head), pageId)
+  if (streamed) return { reply: streamed, status: 200 }
   const page = pageWith(pages.page(composition, path, overrides), head)
-  return { reply: sendPage(request, reply, page, { pageId, fleeting }), status: page.status }
+  return { reply: sendWithoutScreen(request, reply, page, { pageId, fleeting }), status: page.status }
 }
 
-function sendPage(
+function sendWithoutScreen(
   request: FastifyRequest,
   reply: FastifyReply,
   page: Page,
@@ -64,5 +64,5 @@ function sendPage(
   reply.code(page.status)
   const encoding = encodingFor(request.headers['accept-encoding'], ['br', 'gzip'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.send(closeBody(page.body, Buffer.from(endOf(pageId, request.isTraced)), encoding))
+  return reply.send(appendToBody(page.body, Buffer.from(endOf(pageId, request.isTraced)), encoding))
 }

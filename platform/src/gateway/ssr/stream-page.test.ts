@@ -3,11 +3,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { publish } from '../../release/publish.ts'
 import { storeRelease } from '../../release/release.fixture.ts'
 import { gatewayUnderTest } from '../gateway.fixture.ts'
-import { drawing, PATIENT, releaseRemote, releaseShell, viewsOf, writtenIn } from './rendered.fixture.ts'
+import { PATIENT, releaseRemote, releaseShell, serverBuild, viewsOf, writtenIn } from './rendered.fixture.ts'
 
 const at = gatewayUnderTest()
 
-const HOME = drawing("return 'home'")
+const HOME = serverBuild("return 'home'")
 
 /** The first bytes of a frame of zstd. */
 const FRAME = Buffer.of(0x28, 0xb5, 0x2f, 0xfd)

@@ -4,21 +4,21 @@
  * answer that is late or fails leaves its section a skeleton, a drawing the whole page; the page's scripts draw that as ever.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type GatewayMetrics, pageHeaders, sendBegun } from '../../http/index.ts'
+import { type GatewayMetrics, pageHeaders, sendWithPrefix } from '../../http/index.ts'
 import type { RenderJob, RenderOutcome, RenderPool } from '../../render-process/index.ts'
 import { inSpan } from '../../tracing/index.ts'
 import type { Health } from '../auto-rollback/index.ts'
 import {
   type Ask,
-  answersOf,
-  type DrawablePage,
-  type DrawingInput,
   endOf,
+  fetchSsrData,
+  type RenderablePage,
+  type RenderInput,
   STYLE_SETTER,
   scriptJson,
 } from '../pages/index.ts'
-import { judgeDrawings } from './health.ts'
-import { countDrawings, uncounted } from './metrics.ts'
+import { trackRenderHealth } from './health.ts'
+import { countRenders, withoutCounting } from './metrics.ts'
 
 /** How long the answers of a page are waited for, ms. */
 const ANSWERS_MS = 250
@@ -44,7 +44,7 @@ export interface Viewer {
 /** How the gateway learns for whom it draws: null where a request names nobody, whose page is a skeleton from the start. */
 export type Views = (request: FastifyRequest) => Viewer | null
 
-export interface DrawingOptions {
+export interface SsrOptions {
   views: Views
   pool: RenderPool
   /** How long the answers of a page are waited for, ms; 250 when left out. */
@@ -53,7 +53,7 @@ export interface DrawingOptions {
   health?: Health
 }
 
-interface Parts extends DrawingOptions {
+interface Parts extends SsrOptions {
   /** Absent: pages of a preview, which are counted nowhere and speak for no version. */
   metrics?: GatewayMetrics
   log: FastifyInstance['log']
@@ -62,12 +62,12 @@ interface Parts extends DrawingOptions {
 }
 
 /** What the page's scripts find beside a drawn screen. */
-interface Written extends Omit<DrawingInput, 'url'> {
+interface Written extends Omit<RenderInput, 'url'> {
   mark: string
 }
 
 /** Answers how a page is sent, or null where it is better not drawn; to be called once a gateway. */
-export function makeDrawing({
+export function makePageStream({
   metrics,
   log,
   views,
@@ -76,17 +76,17 @@ export function makeDrawing({
   answersMs = ANSWERS_MS,
   samplesAlone = false,
 }: Parts) {
-  const counters = metrics ? countDrawings(metrics, log) : uncounted(log)
-  const judge = judgeDrawings(counters, health)
+  const counters = metrics ? countRenders(metrics, log) : withoutCounting(log)
+  const track = trackRenderHealth(counters, health)
 
   /** The screen of a page and the answers that it was drawn of. */
-  const draw = async (
-    { owner, shell, job, reads, needs }: DrawablePage,
+  const stream = async (
+    { owner, shell, job, reads, needs }: RenderablePage,
     { request, pageId, view }: { request: FastifyRequest; pageId: string | null; view: View | null },
   ): Promise<{ html: string | null; written: Written | null }> => {
     if (!view || (samplesAlone && view.sample !== true)) return { html: null, written: null }
     const { searchParams } = new URL(request.url, 'http://page')
-    const answers = await answersOf(reads, searchParams, view.ask, answersMs)
+    const answers = await fetchSsrData(reads, searchParams, view.ask, answersMs)
     const now = Date.now()
     const written = { mark: view.mark, now, answers }
     // whatever else is missing is a skeleton in its place
@@ -94,18 +94,18 @@ export function makeDrawing({
       counters.page(owner, { refused: 'answers' })
       return { html: null, written }
     }
-    const input: DrawingInput = { url: request.url, answers, now }
+    const input: RenderInput = { url: request.url, answers, now }
     const outcome = await renderIn(pool, owner.name, { ...job, input: JSON.stringify(input) })
     counters.page(owner, outcome)
     if (metrics)
-      judge({ page: pageId ?? request.id, issuedAt: now, address: request.ip, parts: { owner, shell } }, outcome)
+      track({ page: pageId ?? request.id, issuedAt: now, address: request.ip, parts: { owner, shell } }, outcome)
     return { html: 'html' in outcome ? outcome.html : null, written }
   }
 
   return function send(
     request: FastifyRequest,
     reply: FastifyReply,
-    page: DrawablePage,
+    page: RenderablePage,
     pageId: string | null,
   ): FastifyReply | null {
     const viewer = views(request)
@@ -113,7 +113,7 @@ export function makeDrawing({
     if (page.member !== (viewer !== null)) return null
     const viewed = viewer ? viewer.open().catch(() => null) : Promise.resolve(NOBODY)
     const rest = viewed
-      .then((view) => draw(page, { request, pageId, view }))
+      .then((view) => stream(page, { request, pageId, view }))
       .catch((error: unknown) => {
         log.error({ event: 'drawing', err: error }, 'a page could not be drawn')
         return { html: null, written: null }
@@ -132,7 +132,7 @@ export function makeDrawing({
         )
       })
     reply.headers(pageHeaders(page.csp)).header('cache-control', metrics ? 'private, no-cache' : 'private, no-store')
-    return sendBegun(request, reply, { beginning: page.beginning, rest })
+    return sendWithPrefix(request, reply, { beginning: page.beginning, rest })
   }
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Composition } from '../../registry/index.ts'
 import type { RenderJob, RenderPool } from '../../render-process/index.ts'
 import type { LiveRegistry } from '../live-registry/index.ts'
-import type { DrawingInput, Pages } from '../pages/index.ts'
+import type { Pages, RenderInput } from '../pages/index.ts'
 
 /** As many as the render process keeps apart. */
 const COMPOSITIONS = 4
@@ -17,7 +17,7 @@ interface WarmUp {
 }
 
 /** Has it done at the start, and after each change of what is live. */
-export function keepWarm(app: FastifyInstance, { live, pages, pool }: WarmUp): void {
+export function warmUp(app: FastifyInstance, { live, pages, pool }: WarmUp): void {
   const warm = () => {
     try {
       pool.warm(warmUpJobs(live, pages))
@@ -34,10 +34,10 @@ export function keepWarm(app: FastifyInstance, { live, pages, pool }: WarmUp): v
  * member's page its time. Where there are canaries, in some of the compositions that browsers have.
  */
 function warmUpJobs(live: LiveRegistry, pages: Pages): RenderJob[] {
-  const input: DrawingInput = { url: '/', answers: {}, now: Date.now() }
+  const input: RenderInput = { url: '/', answers: {}, now: Date.now() }
   return compositionsOf(live).flatMap((composition) =>
     firstPaths(composition).flatMap((url) => {
-      const page = pages.drawable(composition, url)
+      const page = pages.renderable(composition, url)
       return page ? [{ ...page.job, input: JSON.stringify({ ...input, url }) }] : []
     }),
   )

@@ -1,1 +1,1 @@
-export { type IsShown, registerFiles, TYPES } from './serve-files.ts'
+export { type IsInPreview, registerFiles, TYPES } from './serve-files.ts'

@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { encodingFor } from '../../http/index.ts'
 import { DEVELOPMENT_VERSION } from '../../registry/index.ts'
 import type { IsPublished } from '../../release-store/index.ts'
-import { fileCheck, type Supply } from '../live-registry/index.ts'
+import { type FetchVersion, fileCheck } from '../live-registry/index.ts'
 import { dictionariesOf, useAsDictionary } from './compression-dictionaries.ts'
 
 /** What a release says of itself is written behind what is packed, and has no packed copy. */
@@ -43,12 +43,12 @@ const ALONE = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 const SAFE = /^([a-z][a-z0-9-]*)\/([\w-][\w.-]*)((?:\/[\w@-][\w@.-]*)+)$/
 
 /** True for a build that is not released, and that whoever asks is shown: its files are theirs alone. */
-export type IsShown = (request: FastifyRequest, name: string, version: string) => boolean
+export type IsInPreview = (request: FastifyRequest, name: string, version: string) => boolean
 
 export interface FilesOptions {
-  isShown: IsShown
+  isShown: IsInPreview
   /** Has what other machines of the same store know. */
-  supply: Supply | undefined
+  supply: FetchVersion | undefined
 }
 
 /** `/r/*` from the release store; anything that is not there is a 404 that nothing caches. */

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { browserOf, collectReports, reportFolder } from '../../error-reports/index.ts'
-import { allowPerMinute, type GatewayMetrics, networkOf } from '../../http/index.ts'
+import { type GatewayMetrics, limitPerMinute, networkOf } from '../../http/index.ts'
 import { type Telemetry, telemetrySchema } from '../../registry/index.ts'
 import {
   type Health,
@@ -47,9 +47,9 @@ export function registerTelemetry(app: FastifyInstance, options: TelemetryOption
   const policy = { ...ROLLBACK_POLICY, ...options.rollback }
   const health =
     options.rollback === null ? undefined : watchHealth({ store, live, metrics: rollbacks, policy, log: app.log, key })
-  const reports = allowPerMinute(REPORTS)
-  const lines = allowPerMinute(LINES)
-  const begun = allowPerMinute(BEGUN)
+  const reports = limitPerMinute(REPORTS)
+  const lines = limitPerMinute(LINES)
+  const begun = limitPerMinute(BEGUN)
   const collector = collectReports({
     reports: reportFolder(store),
     onLost: (error) => app.log.warn({ event: 'reports', err: error }, 'reports of pages could not be kept'),

@@ -1,7 +1,7 @@
 /** The look that a service takes at a build, taken by the team's own command before anything is sent. */
 import { existsSync } from 'node:fs'
 import type { Release } from '../../registry/index.ts'
-import { refuseUnshown } from '../../release/index.ts'
+import { refuseBrokenScreens } from '../../release/index.ts'
 import { registryFile, releaseDir } from '../../release-store/index.ts'
 import { hasBrowser, pulledApp } from '../../util/index.ts'
 
@@ -9,7 +9,7 @@ import { hasBrowser, pulledApp } from '../../util/index.ts'
  * Opens the screens of a build of `store` over the app that the checkout `dir` has pulled, or says in a line why it cannot.
  * Throws StoreError with what is wrong.
  */
-export async function lookHere(
+export async function openScreensHere(
   built: Release,
   store: string,
   dir: string,
@@ -26,7 +26,7 @@ export async function lookHere(
         : 'there is no Playwright or no Chromium'
   if (missing) return print(`  Not opened in a browser here: ${missing}. The service looks`)
   const { openScreens } = await import('../../smoke-test/index.ts')
-  await refuseUnshown(built, {
+  await refuseBrokenScreens(built, {
     store,
     dirOf: () => dir,
     openScreens: () => openScreens(app, releaseDir(store, built.name, built.version)),

@@ -1,10 +1,10 @@
 /** The release commands with `--to`: what they do is asked of a release service, and nothing of a store is needed. */
 
 import { buildTyped, type CommandContext, originOf, overNetwork } from '../../release/index.ts'
-import { madeFile, StoreError } from '../../util/index.ts'
+import { generatedFile, StoreError } from '../../util/index.ts'
 import { changeOf, publishOptions, type Values } from '../arguments.ts'
 import { type Connection, connect } from './api-client.ts'
-import { lookHere } from './open-screens-here.ts'
+import { openScreensHere } from './open-screens-here.ts'
 import { uploadBuild } from './upload-build.ts'
 
 /** Runs one command. Throws StoreError with one line when it is refused or misused. */
@@ -60,9 +60,9 @@ async function release(
   if (!dir) throw new StoreError(`No such remote in this folder: ${name || '(no name)'}`)
   if (values['skip-tests']) throw new StoreError('--skip-tests does not exist with --to: the service checks')
   // a build that did not change is not made again
-  const store = madeFile(dir, 'builds')
+  const store = generatedFile(dir, 'builds')
   const built = await buildTyped(name, store, dir)
-  await lookHere(built, store, dir, print)
+  await openScreensHere(built, store, dir, print)
   const { lines } = await uploadBuild(
     service,
     store,

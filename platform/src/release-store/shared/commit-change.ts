@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import type { Client } from 'pg'
 import { StoreError, writeAtomically } from '../../util/index.ts'
 import { auditFile, hasRelease, lastRegistryFile, registryFile } from '../store.ts'
-import { sharedPlace } from './config.ts'
+import { sharedStoreConfig } from './config.ts'
 import { codeOf } from './database.ts'
 import { changeStore, type Edits, pathsOn } from './documents.ts'
 import type { FileOrigin } from './file-origin.ts'
 import { lockOf, refuseOther } from './refresh-replica.ts'
 import {
+  applyNews,
   documentsIn,
   knownIn,
   liveIn,
@@ -17,10 +18,9 @@ import {
   previewedIn,
   readReplica,
   releaseAt,
-  takeNews,
   writeReplica,
 } from './replica-folder.ts'
-import { bringFiles, giveFiles, removeFiles } from './transfer-files.ts'
+import { fetchFiles, removeFiles, uploadFiles } from './transfer-files.ts'
 
 /** What a change came to, beside the documents that it wrote into the folder. */
 export interface Made<T> {
@@ -40,7 +40,7 @@ const LOCK_BEAT_MS = 2000
  * nothing was changed then, or, where that says so, nobody knows.
  */
 export async function changeShared<T>(folder: string, work: () => Made<T>): Promise<T> {
-  const place = sharedPlace()
+  const place = sharedStoreConfig()
   const origin = await place.files()
   const beat = setInterval(() => utimesSync(lockOf(folder), new Date(), new Date()), LOCK_BEAT_MS)
   let made: Made<T> | undefined
@@ -50,7 +50,7 @@ export async function changeShared<T>(folder: string, work: () => Made<T>): Prom
     const revision = await changeStore(place.url, knownIn(folder), async (news, client) => {
       refuseOther(folder, news.id)
       id = news.id
-      await takeNews(folder, news, (name, version) => bringFiles(folder, name, version, origin))
+      await applyNews(folder, news, (name, version) => fetchFiles(folder, name, version, origin))
       const before = documentsIn(folder)
       made = work()
       const edits = await editsOf({ folder, before, made, client, origin })
@@ -94,9 +94,9 @@ async function editsOf({ folder, before, made, client, origin }: Ended): Promise
   ]
   for (const [name, version] of wanted) {
     const path = `${name}/${version}/release.json`
-    if (there.has(path)) await bringFiles(folder, name, version, origin)
+    if (there.has(path)) await fetchFiles(folder, name, version, origin)
     else if (hasRelease(folder, name, version)) {
-      await giveFiles(folder, name, version, origin)
+      await uploadFiles(folder, name, version, origin)
       give(path)
     }
   }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { isShared, sharedPlace } from './config.ts'
+import { isShared, sharedStoreConfig } from './config.ts'
 import { openOrigin } from './open-file-origin.ts'
-import { readBucketPlace } from './s3-bucket.ts'
+import { parseBucketAddress } from './s3-bucket.ts'
 
 const ALL = { REGISTRY_DATABASE_URL: 'postgres://db/releases', RELEASES: '/srv/releases', RELEASE_KEY: 'key' }
 
 test('a store is shared where the environment names its database, and then it must name the rest', () => {
   expect([isShared({}), isShared(ALL)]).toEqual([false, true])
-  expect(() => sharedPlace({ ...ALL, REGISTRY_DATABASE_URL: '' })).toThrow('REGISTRY_DATABASE_URL')
-  expect(() => sharedPlace({ ...ALL, RELEASES: '' })).toThrow('RELEASES')
-  expect(() => sharedPlace({ ...ALL, RELEASE_KEY: '' })).toThrow('RELEASE_KEY_FILE')
-  expect(sharedPlace(ALL).url).toBe(ALL.REGISTRY_DATABASE_URL)
+  expect(() => sharedStoreConfig({ ...ALL, REGISTRY_DATABASE_URL: '' })).toThrow('REGISTRY_DATABASE_URL')
+  expect(() => sharedStoreConfig({ ...ALL, RELEASES: '' })).toThrow('RELEASES')
+  expect(() => sharedStoreConfig({ ...ALL, RELEASE_KEY: '' })).toThrow('RELEASE_KEY_FILE')
+  expect(sharedStoreConfig(ALL).url).toBe(ALL.REGISTRY_DATABASE_URL)
 })
 
 test('files lie in an absolute folder or in a bucket; anything else is refused', async () => {
@@ -20,13 +20,13 @@ test('files lie in an absolute folder or in a bucket; anything else is refused',
 })
 
 test('the address of a bucket says where it is, and never a secret', () => {
-  expect(readBucketPlace('s3://garden/app/releases/?endpoint=https://s3.example&region=ap-northeast-2')).toEqual({
+  expect(parseBucketAddress('s3://garden/app/releases/?endpoint=https://s3.example&region=ap-northeast-2')).toEqual({
     bucket: 'garden',
     prefix: 'app/releases/',
     endpoint: 'https://s3.example',
     region: 'ap-northeast-2',
   })
-  expect(readBucketPlace('s3://garden')).toMatchObject({ bucket: 'garden', prefix: '' })
-  expect(() => readBucketPlace('s3://')).toThrow('Cannot read RELEASES')
-  expect(() => readBucketPlace('s3://key:secret@garden/app')).toThrow(/^No secrets in RELEASES/)
+  expect(parseBucketAddress('s3://garden')).toMatchObject({ bucket: 'garden', prefix: '' })
+  expect(() => parseBucketAddress('s3://')).toThrow('Cannot read RELEASES')
+  expect(() => parseBucketAddress('s3://key:secret@garden/app')).toThrow(/^No secrets in RELEASES/)
 })

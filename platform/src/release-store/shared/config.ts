@@ -3,7 +3,7 @@ import { StoreError } from '../../util/index.ts'
 import type { FileOrigin } from './file-origin.ts'
 import { openOrigin } from './open-file-origin.ts'
 
-export interface SharedPlace {
+export interface SharedStoreConfig {
   /** Of the database, with its password: never told. */
   url: string
   files(): Promise<FileOrigin>
@@ -11,7 +11,7 @@ export interface SharedPlace {
 
 type Variables = Partial<Record<'REGISTRY_DATABASE_URL' | 'RELEASES' | 'RELEASE_KEY' | 'RELEASE_KEY_FILE', string>>
 
-let known: { said: string; place: SharedPlace } | undefined
+let known: { said: string; place: SharedStoreConfig } | undefined
 
 /** True where releases are kept for several machines: REGISTRY_DATABASE_URL says in which database. */
 export const isShared = (env: Variables = process.env): boolean => Boolean(env.REGISTRY_DATABASE_URL)
@@ -20,7 +20,7 @@ export const isShared = (env: Variables = process.env): boolean => Boolean(env.R
  * The place that the environment names. Throws StoreError where something of it is missing: the key above all, because one
  * that each machine made for itself would be believed by none of the others.
  */
-export function sharedPlace(env: Variables = process.env): SharedPlace {
+export function sharedStoreConfig(env: Variables = process.env): SharedStoreConfig {
   const { REGISTRY_DATABASE_URL: url, RELEASES: files, RELEASE_KEY, RELEASE_KEY_FILE } = env
   if (!url) throw new StoreError('A copy of a shared store: set REGISTRY_DATABASE_URL and RELEASES')
   if (!files)

@@ -8,11 +8,11 @@ import { publishedVersions } from '../published-versions.ts'
 import { checkSignature } from '../signing.ts'
 import { auditFile, hasRelease, readRegistry, registryFile } from '../store.ts'
 import { withLock } from '../store-lock.ts'
-import { sharedPlace } from './config.ts'
+import { sharedStoreConfig } from './config.ts'
 import { changeStore, type Edits, prepareStore } from './documents.ts'
 import { lockOf } from './refresh-replica.ts'
 import { documentsIn, isReplica, liveIn, writeReplica } from './replica-folder.ts'
-import { giveFiles } from './transfer-files.ts'
+import { uploadFiles } from './transfer-files.ts'
 
 /**
  * Has the store that the environment names begin with all that `folder` holds and was ever live; the folder is this machine's
@@ -21,7 +21,7 @@ import { giveFiles } from './transfer-files.ts'
  *   folder's (a copy of its `release.key` is the right one)
  */
 export async function shareFolder(folder: string): Promise<number> {
-  const place = sharedPlace()
+  const place = sharedStoreConfig()
   if (isReplica(folder)) throw new StoreError(`${folder} is a copy of a shared store already`)
   if (!existsSync(registryFile(folder))) throw new StoreError(`${folder} has no releases to move`)
   // what a process left that ended in the middle of a change
@@ -39,7 +39,7 @@ export async function shareFolder(folder: string): Promise<number> {
     const revision = await changeStore(place.url, { revision: 0, lines: 0 }, async (news): Promise<Edits> => {
       if (news.revision > 0) throw new StoreError('The shared store has releases already: it takes an empty database')
       id = news.id
-      for (const [name, version] of versions) await giveFiles(folder, name, version, origin)
+      for (const [name, version] of versions) await uploadFiles(folder, name, version, origin)
       const mine = new Set(versions.map((one) => `${one.join('/')}/release.json`))
       const paths = [...documentsIn(folder).keys()].filter((path) => !path.endsWith('/release.json') || mine.has(path))
       return {

@@ -5,7 +5,7 @@ import { StoreError } from '../../util/index.ts'
 import { ANY_REGISTRY, changeFiles } from '../change-registry.ts'
 import { storeKey } from '../page-key.ts'
 import { registryFile } from '../store.ts'
-import { sharedPlace } from './config.ts'
+import { sharedStoreConfig } from './config.ts'
 import { prepareStore } from './documents.ts'
 import { NOBODY, refreshReplica } from './refresh-replica.ts'
 import { isReplica, writeReplica } from './replica-folder.ts'
@@ -16,7 +16,7 @@ import { isReplica, writeReplica } from './replica-folder.ts'
  * @throws StoreError without such a copy, for a folder that is a store of its own, and where the environment lacks something
  */
 export async function openReplica(folder: string, warn: (problem: string) => void): Promise<void> {
-  const place = sharedPlace()
+  const place = sharedStoreConfig()
   if (!isReplica(folder) && existsSync(registryFile(folder)))
     throw new StoreError(`${folder} is a store of one machine: run releases share to move it to the shared one`)
   try {

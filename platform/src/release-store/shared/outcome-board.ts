@@ -1,6 +1,6 @@
 /** What gateways of many machines write for one another of fresh versions: rows that are gone after an hour. */
 import type { Client } from 'pg'
-import { sharedPlace } from './config.ts'
+import { sharedStoreConfig } from './config.ts'
 import { connect } from './database.ts'
 import { gatewayId } from './refresh-replica.ts'
 
@@ -23,7 +23,7 @@ export function databaseBoard(): OutcomeBoard {
   let newest = 0
   let heard = new Set<number>()
   const ask = async (text: string, values: unknown[]) => {
-    client ??= connect(sharedPlace().url)
+    client ??= connect(sharedStoreConfig().url)
     const asked = client
     try {
       return await (await asked).query<{ number: string; text: string }>(text, values)

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { StoreError } from '../../util/index.ts'
 import { withLock } from '../store-lock.ts'
-import { type SharedPlace, sharedPlace } from './config.ts'
+import { type SharedStoreConfig, sharedStoreConfig } from './config.ts'
 import { using } from './database.ts'
 import { newsOn, revisionOn } from './documents.ts'
-import { knownIn, readReplica, takeNews } from './replica-folder.ts'
-import { bringFiles } from './transfer-files.ts'
+import { applyNews, knownIn, readReplica } from './replica-folder.ts'
+import { fetchFiles } from './transfer-files.ts'
 
 /** Of which store a copy is that was never filled. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000'
@@ -19,14 +19,14 @@ export const lockOf = (folder: string) => join(folder, 'registry.lock')
  * Brings a machine's folder up to date; answers whether anything came.
  * @throws StoreError where the database cannot be reached or a file cannot be had; what was live stays so
  */
-export async function refreshReplica(folder: string, place: SharedPlace = sharedPlace()): Promise<boolean> {
+export async function refreshReplica(folder: string, place: SharedStoreConfig = sharedStoreConfig()): Promise<boolean> {
   return using(place.url, async (client) => {
     if ((await revisionOn(client)) === readReplica(folder)?.revision) return false
     return withLock(lockOf(folder), async () => {
       const news = await newsOn(client, knownIn(folder))
       refuseOther(folder, news.id)
       const origin = await place.files()
-      await takeNews(folder, news, (name, version) => bringFiles(folder, name, version, origin))
+      await applyNews(folder, news, (name, version) => fetchFiles(folder, name, version, origin))
       return true
     })
   })

@@ -121,7 +121,7 @@ export function previewedIn(folder: string): [name: string, version: string][] {
  * the copy of the last good one stays. Where the store was put back, to a revision that the folder has passed, all of it is
  * taken over anew.
  */
-export async function takeNews(
+export async function applyNews(
   folder: string,
   { id, revision, documents, lines, isWhole }: News,
   bring: (name: string, version: string) => Promise<void>,

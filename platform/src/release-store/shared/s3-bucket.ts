@@ -7,7 +7,7 @@ import type { FileOrigin } from './file-origin.ts'
 const MOST_KEYS = 1000
 
 /** Where the files of a bucket are. */
-export interface BucketPlace {
+export interface BucketAddress {
   bucket: string
   /** Empty, or ends with a slash. */
   prefix: string
@@ -16,7 +16,7 @@ export interface BucketPlace {
 }
 
 /** Reads `s3://bucket/prefix?endpoint=…&region=…`. Throws StoreError for an address with a secret in it, or without a bucket. */
-export function readBucketPlace(place: string): BucketPlace {
+export function parseBucketAddress(place: string): BucketAddress {
   const url = URL.canParse(place) ? new URL(place) : undefined
   if (!url?.hostname) throw new StoreError('Cannot read RELEASES: write it as s3://bucket/prefix?region=…')
   if (url.username || url.password)
@@ -31,9 +31,9 @@ export function readBucketPlace(place: string): BucketPlace {
   }
 }
 
-/** Opens a bucket; credentials are the usual variables of AWS. Throws StoreError as `readBucketPlace` does. */
+/** Opens a bucket; credentials are the usual variables of AWS. Throws StoreError as `parseBucketAddress` does. */
 export async function bucketOrigin(place: string): Promise<FileOrigin> {
-  const { bucket: Bucket, prefix, endpoint, region } = readBucketPlace(place)
+  const { bucket: Bucket, prefix, endpoint, region } = parseBucketAddress(place)
   const s3 = await loadClient()
   // other servers than Amazon's know buckets by path alone
   const client: S3Client = new s3.S3Client({ region, ...(endpoint && { endpoint, forcePathStyle: true }) })

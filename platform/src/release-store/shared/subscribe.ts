@@ -1,6 +1,6 @@
 /** Following a shared store: told of each change by LISTEN, and asking again where nobody could tell. */
 import type { Client } from 'pg'
-import { sharedPlace } from './config.ts'
+import { sharedStoreConfig } from './config.ts'
 import { codeOf, connect } from './database.ts'
 import { CHANNEL, revisionOn } from './documents.ts'
 import { gatewayId, refreshReplica } from './refresh-replica.ts'
@@ -28,7 +28,7 @@ export function followStore(
   folder: string,
   { warn, serving, pollMs = 1000, beatMs = 20_000 }: FollowOptions,
 ): Following {
-  const { url } = sharedPlace()
+  const { url } = sharedStoreConfig()
   const id = gatewayId()
   let listener: Client | undefined
   let [closed, isLost] = [false, false]
@@ -54,7 +54,7 @@ export function followStore(
       if ((await revisionOn(client)) !== readReplica(folder)?.revision) await refreshReplica(folder)
       if (serving && performance.now() - saidAt >= beatMs) {
         saidAt = performance.now()
-        await sayServed(client, id, serving())
+        await announceServed(client, id, serving())
       }
       isLost = false
     } catch (error) {
@@ -86,7 +86,7 @@ export function followStore(
 /** How long what a gateway said counts after it was last heard: its pages may be open for longer than it lives. */
 const HEARD = "interval '1 hour'"
 
-async function sayServed(client: Client, id: string, versions: readonly string[]): Promise<void> {
+async function announceServed(client: Client, id: string, versions: readonly string[]): Promise<void> {
   await client.query(
     `insert into release_gateways values ($1, now(), $2)
      on conflict (id) do update set seen = excluded.seen, versions = excluded.versions`,

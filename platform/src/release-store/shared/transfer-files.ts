@@ -15,7 +15,7 @@ export const isWhole = (folder: string, name: string, version: string): boolean 
   existsSync(wholeFile(folder, name, version))
 
 /** Puts the files of a version where every machine finds them; those of one that came from there are there. */
-export async function giveFiles(folder: string, name: string, version: string, origin: FileOrigin): Promise<void> {
+export async function uploadFiles(folder: string, name: string, version: string, origin: FileOrigin): Promise<void> {
   if (isWhole(folder, name, version)) return
   const dir = releaseDir(folder, name, version)
   const found = await readdir(dir, { recursive: true, withFileTypes: true })
@@ -28,7 +28,7 @@ export async function giveFiles(folder: string, name: string, version: string, o
  * Brings the files of a version into the folder, in which its `release.json` is. Each must be what that says; copies that are
  * packed are checked when they are served. Throws StoreError where one is not, or is not there.
  */
-export async function bringFiles(folder: string, name: string, version: string, origin: FileOrigin): Promise<void> {
+export async function fetchFiles(folder: string, name: string, version: string, origin: FileOrigin): Promise<void> {
   if (isWhole(folder, name, version)) return
   const { files } = readRelease(folder, name, version)
   const start = `${name}/${version}/`

@@ -45,10 +45,10 @@ export async function foreignIntoStore(
     for (const file of new Set([manifest.entry, ...wanted])) await keep(outDir, manifest.base, file)
     const { base, entry, container } = manifest
     const files = packFiles(outDir)
-    const said = { base, entry, shares, routes, screens, files, globals: { container } }
-    const hash = createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 10)
+    const described = { base, entry, shares, routes, screens, files, globals: { container } }
+    const hash = createHash('sha256').update(JSON.stringify(described)).digest('hex').slice(0, 10)
     const release = releaseOf(name, {
-      ...said,
+      ...described,
       schema: 1,
       kind: 'remote',
       name,
