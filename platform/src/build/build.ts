@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { BOOT_FILE, type Release, releaseSchema, WORKER_FILE } from '../registry/index.ts'
 import { contractPackage } from '../util/index.ts'
 import { globalOf, uniqueNameOf } from './base.ts'
-import { compileBoot } from './boot.ts'
+import { compileBoot, compileWorker } from './browser-scripts.ts'
 import { bundleMaps } from './bundle-maps.ts'
 import { bundledOf, filesOf } from './bundled.ts'
 import { compile } from './compile.ts'
@@ -20,7 +20,6 @@ import { packFiles } from './pack-files.ts'
 import type { Preset } from './remote.ts'
 import { linksOf } from './route-links.ts'
 import { SERVER_FILE } from './server/server.ts'
-import { compileWorker } from './worker.ts'
 
 /** Loads the preset a package's `rspack.config.ts` exports. */
 export async function loadPreset(dir: string): Promise<Preset> {

@@ -1,5 +1,5 @@
 export { baseConfig, globalOf, uniqueNameOf } from './base.ts'
-export { compileBoot } from './boot.ts'
+export { compileBoot } from './browser-scripts.ts'
 export { buildRelease, loadPreset } from './build.ts'
 export { compile } from './compile.ts'
 export { ENTRY_FILE } from './federation/container.ts'

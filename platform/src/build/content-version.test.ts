@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { BOOT_DIR, WORKER_DIR } from './browser-sources.ts'
-import { inputsOf, versionOf } from './content-version.ts'
+import { BOOT_DIR, inputsOf, versionOf, WORKER_DIR } from './content-version.ts'
 
 let dir: string
 const write = (path: string, text: string) => {

@@ -13,8 +13,13 @@ import {
   type PackageManifest,
   readJson,
 } from '../util/index.ts'
-import { BOOT_DIR, WORKER_DIR } from './browser-sources.ts'
 import { sharesOf } from './shares.ts'
+
+/** Sources of the boot script. */
+export const BOOT_DIR = join(import.meta.dirname, '..', 'browser', 'boot')
+
+/** Sources of the service worker. */
+export const WORKER_DIR = join(import.meta.dirname, '..', 'browser', 'service-worker')
 
 /** Preset of a part. */
 const PRESET = 'rspack.config.ts'

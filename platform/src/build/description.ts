@@ -7,14 +7,27 @@ import {
   type DeclaredEntry,
   type Description,
   type Entry,
+  givenSchema,
   type RemoteDescription,
   type Route,
   remoteDescriptionSchema,
   shellDescriptionSchema,
 } from '../registry/index.ts'
-import { readJson } from '../util/index.ts'
-import { cardsOf } from './cards.ts'
+import { contractPackage, readJson } from '../util/index.ts'
 import { entriesOf } from './nav-entries.ts'
+
+const placesSchema = v.record(v.string(), givenSchema)
+
+/** The cards of the part in `dir`; one in a place that the contract does not know (yet) takes nothing. */
+function cardsOf(dir: string, cards: readonly DeclaredCard[]): Card[] {
+  if (cards.length === 0) return []
+  const { places } = contractPackage(dir)
+  const given = places ? v.parse(placesSchema, readJson(places)) : {}
+  return cards.map((card) => {
+    const takes = given[card.place]
+    return takes ? { ...card, takes } : card
+  })
+}
 
 export type { Description }
 

@@ -3,6 +3,7 @@
  * visitor would cost more than all else of its answer. RFC 7932 (brotli) and RFC 1951/1952 (gzip) both have blocks that
  * hold bytes as they are.
  */
+import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, crc32, gzipSync } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -59,3 +60,10 @@ function gzipEnd(body: Body, tail: Buffer): Buffer {
   trailer.writeUInt32LE((body.plain.length + tail.length) >>> 0, 4)
   return Buffer.concat([header, tail, trailer])
 }
+
+/** Characters of a hash in base64url that two bodies never share by chance (132 bits). */
+const LENGTH = 22
+
+/** The strong entity tag of a body, by its content. */
+export const etagOf = (body: string | Buffer): string =>
+  `"${createHash('sha256').update(body).digest('base64url').slice(0, LENGTH)}"`

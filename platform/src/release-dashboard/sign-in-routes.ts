@@ -6,11 +6,28 @@ import { grantOf, readTokens } from '../release-access/index.ts'
 import { tooManyRequests } from '../release-api/index.ts'
 import { texts } from '../texts/index.ts'
 import { DASHBOARD_PATH, type DashboardParts, SIGN_IN } from './dashboard-path.ts'
+import { type Html, html } from './html.ts'
 import { send } from './send-page.ts'
 import { cookieOf, setCookie } from './session-cookie.ts'
 import { beginSession, endSession, sessionOf } from './sessions.ts'
-import { signInPage } from './sign-in-page.ts'
 import { ownForm } from './verify-form.ts'
+
+/** @param problem why the token was not taken */
+function signInPage(problem?: string): Html {
+  const words = texts().dashboard
+  const [came, goOn] = words.goOn
+  return html`<div class="narrow">
+<h1>${words.signInTitle}</h1>
+<p class="lead">${words.signInLead}</p>
+<form method="post" action="${DASHBOARD_PATH}/sign-in" class="card stack">
+${problem && html`<p class="alert" role="alert" id="problem">${problem}</p>`}
+<label for="token">${words.token}</label>
+<input id="token" name="token" type="password" required maxlength="200" autocomplete="off" spellcheck="false"${problem ? html` aria-invalid="true" aria-describedby="problem"` : ''}>
+<button class="btn filled" type="submit">${words.signIn}</button>
+</form>
+<p class="meta">${came} <a class="more" href="${DASHBOARD_PATH}">${goOn}</a></p>
+</div>`
+}
 
 /** `/sign-in` and `/sign-out`. */
 export function registerSignIn(scope: FastifyInstance, { store, limits, clock = Date.now }: DashboardParts): void {

@@ -3,13 +3,11 @@ export { type AuditLine, isOfPreview, readAudit, verifyAudit } from './audit.ts'
 export { type Author, actingAs, currentAuthor, type Origin, originSchema } from './author.ts'
 export { ANY_REGISTRY, changeFiles, changeRegistry } from './change-registry.ts'
 export { composedVersions, readVersions, rememberComposition, replayComposition } from './composition-log.ts'
-export { liveShell } from './live-shell.ts'
 export { openOutcomeBoard } from './outcome-board.ts'
 export { sharedKey } from './page-key.ts'
 export { followPublished, type IsPublished, publishedVersions } from './published-versions.ts'
 export { checkStatement } from './read-for-change.ts'
-export { fetchVersion, servedVersions } from './shared/fetch-files.ts'
-export { migrateToShared, openStore, subscribeToStore } from './shared/open-store.ts'
+export { fetchVersion, migrateToShared, openStore, servedVersions, subscribeToStore } from './shared/open-store.ts'
 export { isReplica } from './shared/replica-folder.ts'
 export { openSigning, putRegistry, type Resume, renewSigned, resumeRegistry, signLive } from './sign-registry.ts'
 export { type Refused, readSigned, type Signed, type Statement } from './signed-statement.ts'
@@ -32,6 +30,7 @@ export {
   emptyRegistry,
   hasRelease,
   lastRegistryFile,
+  liveShell,
   readBuild,
   readRegistry,
   readRelease,

@@ -10,8 +10,22 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import * as v from 'valibot'
-import { REGISTRY_SCHEMA, type Registry, type Release, registrySchema, releaseSchema } from '../registry/index.ts'
+import {
+  defaultShell,
+  REGISTRY_SCHEMA,
+  type Registry,
+  type Release,
+  registrySchema,
+  releaseSchema,
+} from '../registry/index.ts'
 import { integrityOf, StoreError, writeAtomically } from '../util/index.ts'
+
+/** The release of the default shell; undefined where none was released, or its files are gone. */
+export function liveShell(store: string, registry: Registry): Release | undefined {
+  const [name, entry] = defaultShell(registry) ?? []
+  const version = entry?.metadata.version
+  return name && version && hasRelease(store, name, version) ? readRelease(store, name, version) : undefined
+}
 
 /** What is live. */
 export const registryFile = (store: string) => join(store, 'registry.json')

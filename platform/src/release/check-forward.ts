@@ -2,15 +2,31 @@
  * What a release is asked on its way forward (release, canary, promotion) beside whether it fits (`check-release.ts`). A way back
  * asks none of it: what members had yesterday may return, also when a rule is newer than it.
  */
-import type { Registry, Release } from '../registry/index.ts'
+import { liveEntries, type Registry, type Release } from '../registry/index.ts'
+import { hasRelease, readRelease } from '../release-store/index.ts'
 import { cardProblems } from './check-cards.ts'
 import { bundlesReact, contentProblems } from './check-contents.ts'
-import { deadLinks, linkedFrom } from './check-links.ts'
 import { entryProblems } from './check-nav-entries.ts'
 import { sizeProblems } from './check-release.ts'
-import { foreignProblems } from './foreign/problems.ts'
+import { deadLinks, linkedFrom, lostRoutes } from './check-routes.ts'
 import { refuseIncompatible } from './live-entries.ts'
-import { lostRoutes } from './lost-routes.ts'
+
+/** Why `release` may not have its name, or its container its global, in Korean; empty for what was built here. */
+function foreignProblems(store: string, { name, base, globals }: Release, before: Registry): string[] {
+  if (!base) return []
+  const live = liveEntries(before).map(([part, { metadata, extras }]) => ({ part, version: metadata.version, extras }))
+  const isOwn = live.some(({ part, extras }) => part === name && !extras.container)
+  const holder = live
+    .filter(({ part, version }) => part !== name && hasRelease(store, part, version))
+    .find(({ part, version }) => {
+      const other = readRelease(store, part, version).globals
+      return globals.container === other.container || globals.container === other.page
+    })
+  return [
+    ...(isOwn ? [`${name} is the name of a part that is made here: register under another name`] : []),
+    ...(holder ? [`The global name ${globals.container} belongs to ${holder.part} already`] : []),
+  ]
+}
 
 export interface Change {
   /** The registry as it is. */

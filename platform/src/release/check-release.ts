@@ -6,12 +6,27 @@ import {
   compatibilityProblems,
   earlierFor,
   liveEntries,
+  type Names,
+  namesMissing,
   type Registry,
   type RegistryEntry,
   type Release,
   routeConflict,
 } from '../registry/index.ts'
-import { missingNames } from './missing-names.ts'
+
+interface Named {
+  /** As builds found them: a remote's that it uses, a shell's that it has. */
+  names?: Names | undefined
+}
+
+/**
+ * What of the shared modules `remote` uses and `shell` lacks, in Korean; empty when there is nothing. It tells what the
+ * versions cannot: a remote that uses what came later than the contract it declares, a shell that dropped a name and kept its number.
+ */
+export const missingNames = (remote: Named, shell: Named): string[] =>
+  namesMissing(remote.names, shell.names).map(
+    ({ key, missing }) => `Needs ${missing.join(', ')} of the shared module ${key}, which the shell lacks`,
+  )
 
 const KB = 1000
 /** What is allowed, in kB: a part may ask less of itself, never more. */

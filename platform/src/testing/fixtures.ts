@@ -1,11 +1,26 @@
-import { test as base, expect } from '@playwright/test'
+import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { paced } from '../util/index.ts'
 import { startApp, type TestApp } from './app.ts'
 import { type Faults, faultsOf, servedRelease } from './network-faults.ts'
 import { askOneByOneOnceRouted } from './one-by-one.ts'
 import type { AppOptions, Controls, SessionCookie } from './provider.ts'
 import { sessionState } from './session-state.ts'
-import { watchPage } from './watch.ts'
+
+/**
+ * Collects what no test should see: uncaught errors, and anything the content security policy refused.
+ * @returns the list, filled while pages of the context are open
+ */
+function watchPage(context: BrowserContext, expected: readonly RegExp[]): string[] {
+  const problems: string[] = []
+  const note = (problem: string) => {
+    if (!expected.some((pattern) => pattern.test(problem))) problems.push(problem)
+  }
+  context.on('weberror', (error) => note(`uncaught: ${error.error().message}`))
+  context.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) note(message.text())
+  })
+  return problems
+}
 
 export interface TestFixtures {
   /** The session that pages are opened with, as the API gives it; undefined (the default) opens them without one. */

@@ -1,12 +1,19 @@
 /** The one module that brings OpenTelemetry into the process; loaded where traces are on. */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { DiagLogLevel, diag, type Span } from '@opentelemetry/api'
+import { DiagLogLevel, diag, ROOT_CONTEXT, type Span, SpanKind, type Tracer } from '@opentelemetry/api'
 import type { TracingSettings } from './environment.ts'
 import { followWork } from './follow-work.ts'
-import { followPages } from './pages.ts'
-import { openProviders } from './providers.ts'
+import { openProviders, type PageIds } from './providers.ts'
 import { followRequests, parentHeader } from './requests.ts'
 import type { Tracing, TracingOptions } from './tracing.ts'
+
+/** Makes what pages tell into spans with the ids that their requests have named as parent. */
+const followPages =
+  (tracer: Tracer, ids: PageIds): Tracing['tell'] =>
+  ({ trace, span, name, start, ms, attributes }) => {
+    ids.next = { trace, span }
+    tracer.startSpan(name, { kind: SpanKind.CLIENT, startTime: start, attributes }, ROOT_CONTEXT).end(start + ms)
+  }
 
 const PROBLEM_EVERY_MS = 60_000
 

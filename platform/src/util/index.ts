@@ -1,13 +1,9 @@
-export { appAddress } from './app-address.ts'
+export { type Address, appAddress, checkPortFree, listen, readAddress } from './addresses.ts'
 export { pulledApp, releaseStore } from './checkout.ts'
-export { stampOf } from './file-stamp.ts'
-export { systemBrowser, testBrowser } from './find-chromium.ts'
-export { firstFew } from './first-few.ts'
-export { formatMoment } from './format-moment.ts'
-export { generatedFile, writeGeneratedFile } from './generated-file.ts'
-export { hasBrowser } from './has-browser.ts'
+export { generatedFile, stampOf, writeAtomically, writeGeneratedFile } from './files.ts'
+export { hasBrowser, systemBrowser, testBrowser } from './find-chromium.ts'
+export { firstFew, formatMoment } from './format.ts'
 export { integrityOf } from './integrity.ts'
-export { type Address, checkPortFree, listen, readAddress } from './listen-address.ts'
 export { paced } from './pace.ts'
 export {
   type ContractPackage,
@@ -22,4 +18,3 @@ export {
 } from './packages.ts'
 export { runNode } from './run-node.ts'
 export { StoreError } from './store-error.ts'
-export { writeAtomically } from './write-atomically.ts'

@@ -3,7 +3,6 @@
 import { guardBoot } from './boot-failure.ts'
 import { checkRenderedFor } from './check-rendered-for.ts'
 import type { BootConfig } from './config.ts'
-import { applyLooks, stored } from './device.ts'
 import { askEarly } from './early-answers.ts'
 import { recordEarlyErrors } from './early-errors.ts'
 import { followEarlyScripts } from './early-scripts.ts'
@@ -11,6 +10,23 @@ import { watchForeignWriters } from './foreign-writers.ts'
 import { showCachedPage, tokenTag } from './offline-page-cache.ts'
 import type { BootPage } from './page-globals.ts'
 import { recordClicks } from './replay-clicks.ts'
+
+/** What is stored under `key`; null where there is nothing, or where the page may not read storage. */
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Sets the attributes of `<html>` that styles go by, before anything is painted. */
+function applyLooks(looks: BootConfig['looks']): void {
+  for (const { key, attribute, values } of looks) {
+    const value = stored(key)
+    if (value && (!values || values.includes(value))) document.documentElement.dataset[attribute] = value
+  }
+}
 
 /**
  * Stands by for a shell that does not start, follows the early scripts, keeps taps and errors, sets the looks, and asks for

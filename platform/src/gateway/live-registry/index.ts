@@ -1,7 +1,5 @@
 export { refuseLostKey } from './last-served-copy.ts'
-export { registerApp } from './live-app.ts'
-export { type LiveRegistry, watchRegistry } from './live-registry.ts'
-export { liveSince } from './live-since.ts'
+export { type LiveRegistry, liveSince, registerApp, watchRegistry } from './live-registry.ts'
 export { type FetchVersion, followSharedStore } from './multi-node.ts'
 export { followStanding, registryStatusText } from './registry-status.ts'
 export { renewSignature } from './renew-signature.ts'

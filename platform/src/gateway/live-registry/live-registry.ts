@@ -1,11 +1,30 @@
 /** The registry as the gateway sees it: always a good one, refreshed when the file changes. */
 import { statSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
 import { type Composition, compose, hasCanary, type Registry, type Release } from '../../registry/index.ts'
 import { readRelease, readReleasedText, registryFile } from '../../release-store/index.ts'
 import { stampOf } from '../../util/index.ts'
 import { lastServedCopy } from './last-served-copy.ts'
 import { RegistrySource, type RegistryStatus } from './registry-source.ts'
 import { trustedPart } from './verified-files.ts'
+
+/** When a version that is live now went live, in ms; undefined for a version that is not. */
+export function liveSince(registry: Registry, name: string, version: string): number | undefined {
+  const entry = registry.microFrontends[name]?.find(({ metadata }) => metadata.version === version)
+  return entry && Date.parse(entry.extras.liveSince)
+}
+
+/** Lets every answer of the gateway know which app it is the gateway of. */
+export function registerApp(app: FastifyInstance, live: LiveRegistry): void {
+  app.decorate('liveApp', () => {
+    const version = live.composition(null)?.shell.metadata.version
+    try {
+      return version === undefined ? undefined : live.release('shell', version).app
+    } catch {
+      return undefined
+    }
+  })
+}
 
 const POLL_MS = 500
 /** A registry that is refused is judged again: a clock may have been wrong, ms. */

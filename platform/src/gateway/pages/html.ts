@@ -14,6 +14,16 @@ import { earlyCalls } from './early-calls.ts'
 import { earlyScripts, preloadTag, type Script, scriptTag } from './page-scripts.ts'
 import { layerOrder, routeStyles, stylesheetTag } from './page-styles.ts'
 
+/**
+ * The end of the HTML. `pageId` is data, not script: no policy need know it.
+ * @param isTraced the page adds its taps to the traces
+ */
+export function endOf(pageId: string | null, isTraced = false): string {
+  const mark = isTraced ? ' data-traced' : ''
+  const id = pageId === null ? '' : `<script type="text/plain" id="page-id"${mark}>${pageId}</script>`
+  return `${id}</body></html>\n`
+}
+
 export interface HtmlParts {
   composition: Composition
   /** Null for an unknown address: the shell shows its not-found screen. */

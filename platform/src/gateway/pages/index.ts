@@ -1,7 +1,6 @@
 export { registerEarly } from './early-calls.ts'
-export { STYLE_SETTER, scriptJson } from './html.ts'
+export { endOf, STYLE_SETTER, scriptJson } from './html.ts'
 export { type Cards, type Head, headOf, openHead, pageWith, renderableWith } from './item-cards.ts'
-export { endOf } from './page-end.ts'
 export type { OverrideOrigins, PageOptions } from './page-html.ts'
 export { makePages, type Page, type Pages, type Part, type RenderablePage } from './pages.ts'
 export type { RenderInput } from './render-job.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compileBoot } from './boot.ts'
+import { compileBoot } from './browser-scripts.ts'
 
 /**
  * What it may take of every page, in characters: 2.7 k without the taps that it keeps, the guard of the start and pages

@@ -1,13 +1,23 @@
-/** The boot script of a shell's release: compiled with what the app gives, and written into every page by the gateway. */
+/**
+ * The two browser scripts that each release of a shell has: the boot script, compiled with the app's settings and written
+ * into every page, and the service worker, which the gateway answers at `/sw.js`.
+ */
+
 import { extname, join } from 'node:path'
 import { rspack } from '@rspack/core'
 import type { BootConfig } from '../browser/boot/index.ts'
 import { globalOf, scriptRule } from './base.ts'
-import { BOOT_DIR } from './browser-sources.ts'
+import { BOOT_DIR, WORKER_DIR } from './content-version.ts'
 import type { BuildFacts } from './options.ts'
 import { compileScript } from './script.ts'
 
-/** The script for the pages of an app. Throws what the build found wrong. */
+/** Compiles the service worker. Throws what the build found wrong. */
+export function compileWorker(): Promise<string> {
+  const entry = join(WORKER_DIR, `main${extname(import.meta.filename)}`)
+  return compileScript({ entry, rules: [scriptRule()], plugins: [] })
+}
+
+/** Compiles the boot script of an app. Throws what the build found wrong. */
 export function compileBoot({ scope, app }: Pick<BuildFacts, 'scope' | 'app'>): Promise<string> {
   const config: BootConfig = {
     page: globalOf(scope),

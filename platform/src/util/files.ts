@@ -1,0 +1,26 @@
+/** Writes files, and tells whether they changed. */
+import { mkdirSync, renameSync, type Stats, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** Path of a file that a build generates for the part in `dir`, beside its packages: nobody has it under version control. */
+export const generatedFile = (dir: string, name: string): string =>
+  join(dir, 'node_modules', '.cache', 'platform', name)
+
+/** Writes a generated file and returns its path. */
+export function writeGeneratedFile(dir: string, name: string, text: string): string {
+  const file = generatedFile(dir, name)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+  return file
+}
+
+/** Returns a text that changes with each change of a file, as a key for caches of its content. */
+export const stampOf = ({ mtimeMs, ctimeMs, size, ino }: Stats): string => `${mtimeMs}:${ctimeMs}:${size}:${ino}`
+
+/** Writes a file so that a reader sees the old or the new content, never a part. @param mode who may read it */
+export function writeAtomically(path: string, text: string | Buffer, mode = 0o666): void {
+  mkdirSync(dirname(path), { recursive: true })
+  const temporary = `${path}.${process.pid}.tmp`
+  writeFileSync(temporary, text, { flush: true, mode })
+  renameSync(temporary, path)
+}

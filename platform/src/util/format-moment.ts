@@ -1,7 +1,0 @@
-const SEOUL_MS = 9 * 3_600_000
-
-/** A moment as operators read it everywhere: the time of Seoul, with its zone said. @param iso e.g. `toISOString()` */
-export function formatMoment(iso: string): string {
-  const seoul = new Date(Date.parse(iso) + SEOUL_MS).toISOString()
-  return `${seoul.slice(0, 19).replace('T', ' ')} KST`
-}
