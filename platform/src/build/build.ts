@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { StatsCompilation } from '@rspack/core'
 import * as v from 'valibot'
 import { BOOT_FILE, type Release, releaseSchema, WORKER_FILE } from '../registry/index.ts'
-import { contractPackage } from '../util/index.ts'
+import { type ContractPackage, contractPackage } from '../util/index.ts'
 import { globalOf, uniqueNameOf } from './base.ts'
 import { compileBoot, compileWorker } from './browser-scripts.ts'
 import { bundleMaps } from './bundle-maps.ts'
@@ -80,12 +80,7 @@ export async function buildRelease(
       budget: preset.description.budget,
       layered: true,
       globals: { container: uniqueNameOf(scope, name), ...(kind === 'shell' && { page: globalOf(scope) }) },
-      links: linksOf(
-        outDir,
-        shared,
-        preset.description.routes,
-        preset.description.entries.flatMap(({ otherwise }) => otherwise ?? []),
-      ),
+      links: linksIn(outDir, preset, shared),
       files: packFiles(outDir),
       bundled: bundledOf(stats.modules ?? [], kind === 'remote' ? shared : undefined),
       ...(preset.server && { server: SERVER_FILE }),
@@ -98,6 +93,16 @@ export async function buildRelease(
     rmSync(outDir, { recursive: true, force: true })
     throw error
   }
+}
+
+/** Addresses of other parts that the build leads to. */
+function linksIn(outDir: string, { description: { routes, entries } }: Preset, shared: ContractPackage): string[] {
+  return linksOf(
+    outDir,
+    shared,
+    routes,
+    entries.flatMap(({ otherwise }) => otherwise ?? []),
+  )
 }
 
 function refuseUncounted(dir: string, { modules = [] }: StatsCompilation): void {

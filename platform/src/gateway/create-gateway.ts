@@ -107,6 +107,11 @@ const chosenFor = ({ developers, cards, streams }: GatewayOptions) => ({
   ...(streams && { streams }),
 })
 
+const operationsOf = ({ ready, metricsAccess }: GatewayOptions) => ({
+  ...(ready && { ready }),
+  ...(metricsAccess && { metricsAccess }),
+})
+
 /** Follows what is live, and keeps it signed where this process can. */
 async function openLive(app: FastifyInstance, { store, memory }: GatewayOptions): Promise<LiveRegistry> {
   refuseLostKey(store, memory)
@@ -155,14 +160,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   const links = openPreviews(app, live, { ...options, otherKey: key })
   if (options.api) await app.register(options.api, { prefix: '/api' })
   registerFiles(app, store, followPublished(store, live.registry), { isShown: previewFiles(links), supply })
-  registerOperations(app, {
-    store,
-    live,
-    metrics,
-    others: options.metrics ?? [],
-    ...(options.ready && { ready: options.ready }),
-    ...(options.metricsAccess && { metricsAccess: options.metricsAccess }),
-  })
+  registerOperations(app, { store, live, metrics, others: options.metrics ?? [], ...operationsOf(options) })
   const pageIds = makePageIds(key)
   registerWellKnown(app, live, options)
   // what is developed changes under one address

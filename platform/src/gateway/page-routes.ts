@@ -71,17 +71,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
 
   const compositionFor = openCompositions(live, guests)
   const headFor = openHeads(app, pages, options)
-  const rolledBack = followRolledBack(live)
-  registerCompositionAnswer(app, compositionFor, rolledBack)
-  registerOpenPages(app, {
-    live,
-    metrics: options.metrics,
-    compositionFor,
-    // a page of a preview asks for its own: what all are told is of what is live
-    isNotified: (request) => !guests.shownTo(request),
-    rolledBack: rolledBack,
-    ...(options.streams && { limits: options.streams }),
-  })
+  registerLiveUpdates(app, options, { guests, compositionFor })
   registerEarly(app, {
     compositionFor: (request) => guests.shownTo(request)?.composition ?? live.composition(browserIdOf(request)),
     callsOf: (composition, path) => pages.calls(composition, path),
@@ -121,6 +111,25 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
       app.log.error({ event: 'page', err: error }, 'the live shell cannot be read')
       return unavailable(reply)
     }
+  })
+}
+
+/** What an open page asks, or is told, of the composition that it would get now. */
+function registerLiveUpdates(
+  app: FastifyInstance,
+  { live, metrics, streams }: PageRoutesOptions,
+  { guests, compositionFor }: { guests: PreviewPages; compositionFor: ReturnType<typeof openCompositions> },
+): void {
+  const rolledBack = followRolledBack(live)
+  registerCompositionAnswer(app, compositionFor, rolledBack)
+  registerOpenPages(app, {
+    live,
+    metrics,
+    compositionFor,
+    // a page of a preview asks for its own: what all are told is of what is live
+    isNotified: (request) => !guests.shownTo(request),
+    rolledBack: rolledBack,
+    ...(streams && { limits: streams }),
   })
 }
 

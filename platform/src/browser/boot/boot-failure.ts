@@ -9,8 +9,7 @@ import { watchStart } from './start-watchdog.ts'
  * the gateway has drawn the screen it stays readable: the notice is a bar below it (`data-bar`).
  */
 export function guardBoot(page: Pick<BootPage, 'composition' | 'booted' | 'started'>): void {
-  const { id, shell: version } = page.composition
-  const base = `/r/shell/${version}/`
+  const base = `/r/shell/${page.composition.shell}/`
   const at = (name: string) => document.getElementById(name)
   let notice: HTMLElement | null = null
   let booted = false
@@ -36,19 +35,7 @@ export function guardBoot(page: Pick<BootPage, 'composition' | 'booted' | 'start
     if (booted && at('root')?.firstElementChild) return
     watchdog.stop()
     show(true)
-    const pageId = at('page-id')?.textContent
-    if (!pageId) return
-    // places in released files, the innermost first
-    const frames = `${stack}`.match(/\/r\/[\w@./-]+:\d+:\d+/g) ?? []
-    const event = {
-      type: 'load',
-      remote: 'shell',
-      version,
-      outcome,
-      message: message.slice(0, 200),
-      frames,
-    }
-    navigator.sendBeacon('/telemetry', JSON.stringify({ composition: id, page: pageId, events: [event] }))
+    reportFailure(page, { outcome, message, stack })
   }
   const note = (outcome: string, message: string, stack?: unknown) => {
     timer ??= setTimeout(() => fail(outcome, message, stack), 1000)
@@ -77,7 +64,24 @@ export function guardBoot(page: Pick<BootPage, 'composition' | 'booted' | 'start
   }
 }
 
-/** Whether the gateway has drawn the screen, and for who looks at it. */
+interface Failure {
+  outcome: string
+  message: string
+  stack?: unknown
+}
+
+/** Reports the failure of the shell to `/telemetry`; a page without an id reports nothing. */
+function reportFailure(page: Pick<BootPage, 'composition'>, { outcome, message, stack }: Failure): void {
+  const pageId = document.getElementById('page-id')?.textContent
+  if (!pageId) return
+  const { id, shell: version } = page.composition
+  // places in released files, the innermost first
+  const frames = `${stack}`.match(/\/r\/[\w@./-]+:\d+:\d+/g) ?? []
+  const event = { type: 'load', remote: 'shell', version, outcome, message: message.slice(0, 200), frames }
+  navigator.sendBeacon('/telemetry', JSON.stringify({ composition: id, page: pageId, events: [event] }))
+}
+
+/** True where the gateway has rendered the screen for the visitor of this browser. */
 function isReadable(root: HTMLElement): boolean {
   try {
     const { drawn } = JSON.parse(document.getElementById('page-answers')?.textContent ?? '{}') as { drawn?: boolean }

@@ -32,17 +32,9 @@ export interface Health {
 /** An outcome as it is booked: on a part, under a key of a signal. */
 type Booking = Pick<Outcome, 'remote' | 'version' | 'page' | 'issuedAt' | 'address' | 'failed'> & { key: string }
 
-/** Watches every version that is live and fresh, and remembers how others do; processes over one store count together. */
-export function watchHealth({ store, live, metrics, policy, log, key }: HealthOptions): Health {
+/** Adds each outcome to the tally of its version, and rolls a version back once its tallies condemn it. */
+function openTallies({ store, live, metrics, policy, log }: Omit<HealthOptions, 'key'>, baselines: Baselines) {
   const watched = new WatchedVersions()
-  const baselines = new Baselines(policy)
-  const shells = attributeToShell(live, policy, baselines)
-  live.onChange(() => {
-    watched.dropStale(live.registry())
-    baselines.dropStale(live.registry())
-    shells.keepLive()
-  })
-
   const evaluate = (one: WatchedVersion): void => {
     if (!one.settled || !watched.has(one)) return
     const usual = (key: string) => baselines.usual(live.registry(), one.remote, one.version, key)
@@ -75,6 +67,21 @@ export function watchHealth({ store, live, metrics, policy, log, key }: HealthOp
     }, policy.settleMs).unref()
     evaluate(one)
   }
+
+  return { watched, book }
+}
+
+/** Watches every version that is live and fresh, and remembers how others do; processes over one store count together. */
+export function watchHealth({ key, ...options }: HealthOptions): Health {
+  const { store, live, policy, log } = options
+  const baselines = new Baselines(policy)
+  const { watched, book } = openTallies(options, baselines)
+  const shells = attributeToShell(live, policy, baselines)
+  live.onChange(() => {
+    watched.dropStale(live.registry())
+    baselines.dropStale(live.registry())
+    shells.keepLive()
+  })
 
   const count = (outcome: Outcome): void => {
     const { remote, shell, issuedAt, signal = 'load' } = outcome

@@ -66,6 +66,12 @@ interface Written extends Omit<RenderInput, 'url'> {
   mark: string
 }
 
+/** The screen of a page, and the answers that it was rendered with; null for what there is not. */
+interface Rendered {
+  html: string | null
+  written: Written | null
+}
+
 /** Answers how a page is sent, or null where it is better not drawn; to be called once a gateway. */
 export function makePageStream({
   metrics,
@@ -83,7 +89,7 @@ export function makePageStream({
   const stream = async (
     { owner, shell, job, reads, needs }: RenderablePage,
     { request, pageId, view }: { request: FastifyRequest; pageId: string | null; view: View | null },
-  ): Promise<{ html: string | null; written: Written | null }> => {
+  ): Promise<Rendered> => {
     if (!view || (samplesAlone && view.sample !== true)) return { html: null, written: null }
     const { searchParams } = new URL(request.url, 'http://page')
     const answers = await fetchSsrData(reads, searchParams, view.ask, answersMs)
@@ -118,22 +124,24 @@ export function makePageStream({
         log.error({ event: 'drawing', err: error }, 'a page could not be drawn')
         return { html: null, written: null }
       })
-      .then(({ html, written }) => {
-        const behind = [
-          html === null ? '' : `<script>${STYLE_SETTER}</script>`,
-          written ? dataOf({ ...written, drawn: html !== null }) : '',
-        ]
-        const mark = html === null ? '' : written?.mark
-        return (
-          (mark ? `<script data-mark="${mark}">${page.check}</script>` : '') +
-          (html ?? page.skeleton) +
-          page.rest.replace('</div>', () => `</div>${behind.join('')}`) +
-          endOf(pageId, request.isTraced)
-        )
-      })
+      .then((rendered) => restOf(page, rendered) + endOf(pageId, request.isTraced))
     reply.headers(pageHeaders(page.csp)).header('cache-control', metrics ? 'private, no-cache' : 'private, no-store')
     return sendWithPrefix(request, reply, { beginning: page.beginning, rest })
   }
+}
+
+/** HTML from the screen, or its skeleton, to the end of what the page's template has. */
+function restOf(page: RenderablePage, { html, written }: Rendered): string {
+  const behind = [
+    html === null ? '' : `<script>${STYLE_SETTER}</script>`,
+    written ? dataOf({ ...written, drawn: html !== null }) : '',
+  ]
+  const mark = html === null ? '' : written?.mark
+  return (
+    (mark ? `<script data-mark="${mark}">${page.check}</script>` : '') +
+    (html ?? page.skeleton) +
+    page.rest.replace('</div>', () => `</div>${behind.join('')}`)
+  )
 }
 
 /** A visitor's page is the same for everybody. */

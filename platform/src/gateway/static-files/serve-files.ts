@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import fastifyStatic from '@fastify/static'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { encodingFor } from '../../http/index.ts'
 import { DEVELOPMENT_VERSION } from '../../registry/index.ts'
@@ -74,18 +74,7 @@ export function registerFiles(
   const isWholePreview = fileCheck(store, 'preview')
   // `reply.sendFile` belongs to this scope alone: the API has one for a folder of its own
   app.register(async (scope) => {
-    await scope.register(fastifyStatic, {
-      root: resolve(store),
-      serve: false,
-      // a store is made by its first release
-      suppressWarning: true,
-      preCompressed: true,
-      cacheControl: false,
-      lastModified: false,
-      index: false,
-      dotfiles: 'deny',
-      setHeaders: describe,
-    })
+    await scope.register(fastifyStatic, staticOptions(store))
     // of a compressed file the plugin tells a type of its own
     scope.addHook('onSend', async (request, reply) => {
       const file = fileOf(request)
@@ -120,6 +109,19 @@ export function registerFiles(
     })
   })
 }
+
+const staticOptions = (store: string): FastifyStaticOptions => ({
+  root: resolve(store),
+  serve: false,
+  // a store is made by its first release
+  suppressWarning: true,
+  preCompressed: true,
+  cacheControl: false,
+  lastModified: false,
+  index: false,
+  dotfiles: 'deny',
+  setHeaders: describe,
+})
 
 /** True for one range that a file can be asked for from a place on; lists and suffixes are answered with the whole file. */
 function isRange(header: string | undefined): boolean {

@@ -18,7 +18,26 @@ export type Rendered = { html: string } | { error: string; of: 'shell' | 'owner'
 /** Turns of a page's timers: more than any page that ends takes. */
 const MOST_TURNS = 10_000
 
-/** Built by {@link realmSource} from this function's source: it may use nothing of this module but `MOST_TURNS`. */
+/** Evaluates a build and returns its exports. Part of the realm's source, as {@link makeDriver}. */
+function exportsOf(evaluate: Evaluate, require: (key: string) => unknown): unknown {
+  const module = { exports: {} as unknown }
+  evaluate(module, module.exports, require)
+  return module.exports
+}
+
+/** Describes what was thrown, which may throw again when it is read. Part of the realm's source, as {@link makeDriver}. */
+function textOf(error: unknown): string {
+  let text = 'an error that cannot be read'
+  try {
+    text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  } catch {}
+  return text.slice(0, 2000)
+}
+
+/**
+ * Drives one page. `REALM_SOURCE` (source.ts) is made of the source of this function, which may use nothing of this module
+ * but {@link IN_REALM}.
+ */
 export function makeDriver(tasks: PageTasks) {
   let shell: Shell | undefined
   let remote: { name: string; evaluate: Evaluate } | undefined
@@ -26,22 +45,13 @@ export function makeDriver(tasks: PageTasks) {
   let turns = 0
   const { stringify, parse } = JSON
 
-  const exportsOf = (evaluate: Evaluate, require: (key: string) => unknown): unknown => {
-    const module = { exports: {} as unknown }
-    evaluate(module, module.exports, require)
-    return module.exports
-  }
   const share = (key: string): unknown => {
     const found = shell?.shares[key]
     if (!found) throw new Error(`the shell provides no ${key}`)
     return found()
   }
   const failed = (error: unknown, of: 'shell' | 'owner'): void => {
-    let text = 'an error that cannot be read'
-    try {
-      text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-    } catch {}
-    outcome ??= stringify({ error: text.slice(0, 2000), of })
+    outcome ??= stringify({ error: textOf(error), of })
   }
   const component = (name: string, expose: string): unknown =>
     remote && name === remote.name ? (exportsOf(remote.evaluate, share) as Exposed)[expose]?.().default : undefined
@@ -89,4 +99,5 @@ export function makeDriver(tasks: PageTasks) {
 }
 
 export type Driver = ReturnType<typeof makeDriver>
-export { MOST_TURNS }
+/** What {@link makeDriver} uses of this module. */
+export const IN_REALM = { MOST_TURNS, exportsOf, textOf }

@@ -1,6 +1,6 @@
 /** The script that makes a realm: the functions of the web that a page uses while it is rendered, made inside it. */
 import { PageAbortController, PageAbortSignal } from './abort.ts'
-import { MOST_TURNS, makeDriver } from './driver.ts'
+import { IN_REALM, makeDriver } from './driver.ts'
 import { PageSearchParams } from './search-params.ts'
 import { PageReadableStream, PageResponse, PageStreamController } from './stream.ts'
 import { PageChannel, PageTasks } from './tasks.ts'
@@ -66,10 +66,9 @@ const REST = `
 /** Evaluates to the realm's {@link Driver}. */
 export const REALM_SOURCE = `(() => {
 'use strict';
-${Object.entries(CLASSES)
+${Object.entries({ ...CLASSES, ...IN_REALM })
   .map(([name, made]) => `const ${name} = ${made};`)
   .join('\n')}
-const MOST_TURNS = ${MOST_TURNS};
 ${REST}
 return (${makeDriver})(tasks);
 })()`
