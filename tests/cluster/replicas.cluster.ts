@@ -10,7 +10,7 @@ import { type ReplicaWorld, readsBy, startReplicaWorld, Visitor } from './lib/re
 import { until } from './lib/until.ts'
 import { describeWith } from './lib/with-programs.ts'
 
-const SUPPORT = join(import.meta.dirname, '../..', 'scripts', 'sql-features', 'support.json')
+const SUPPORT = join(import.meta.dirname, '../..', 'tools', 'scripts', 'sql-features', 'support.json')
 /** Calls of the grammar itself. */
 const GRAMMAR: readonly string[] = ['coalesce']
 

@@ -60,7 +60,7 @@ describe.each(VERSIONS)('from %s, %s', (version) => {
     execFileSync('git', ['worktree', 'add', '--detach', old, version], { cwd: ROOT, stdio: 'ignore' })
     const port = await freePort()
     const origin = `http://127.0.0.1:${port}`
-    const started = spawn(process.execPath, ['setup.mjs', 'tools/scripts/start.ts'], {
+    const started = spawn(process.execPath, ['setup.mjs', 'scripts/start.ts'], {
       cwd: old,
       stdio: 'ignore',
       env: { ...process.env, ...env, PORT: String(port) },
@@ -83,7 +83,7 @@ describe.each(VERSIONS)('from %s, %s', (version) => {
     const [script = '', ...args] = documented('publish-all')
     await promisify(execFile)(
       process.execPath,
-      [join('scripts', `${script}.ts`), ...args.filter((one) => one !== '--')],
+      [join('tools/scripts', `${script}.ts`), ...args.filter((one) => one !== '--')],
       {
         cwd: ROOT,
         env: { ...process.env, ...env },
