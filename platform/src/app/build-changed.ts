@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { buildIntoStore, nameOf, publish, publishAll, storedBuild } from '../release/index.ts'
-import { readRegistry } from '../release-store/index.ts'
+import { openReleaseStore, readRegistry } from '../release-store/index.ts'
 
 export interface Workspace {
   /** Folder of the release store. */
@@ -17,14 +17,16 @@ export interface Workspace {
  * names both.
  */
 export async function buildChanged({ store, dirs, say }: Workspace, why: string, dropRoutes = true): Promise<void> {
-  const changed = dirs.filter((dir) => !storedBuild(store, dir))
+  const changed = dirs.filter((dir) => !storedBuild(openReleaseStore(store), dir))
   if (changed.length === 0) say('nothing has changed: using the last build')
   for (const [index, dir] of changed.entries()) {
     say(`building ${index + 1}/${changed.length}: ${basename(dir)}`)
-    await buildIntoStore(store, dir)
+    await buildIntoStore(openReleaseStore(store), dir)
   }
-  const releases = dirs.map((dir) => storedBuild(store, dir)).filter((release) => release !== undefined)
-  const { held } = await publishAll(store, releases, why, { dropRoutes, deadLinks: dropRoutes })
+  const releases = dirs
+    .map((dir) => storedBuild(openReleaseStore(store), dir))
+    .filter((release) => release !== undefined)
+  const { held } = await publishAll(openReleaseStore(store), releases, why, { dropRoutes, deadLinks: dropRoutes })
   if (held.length > 0)
     say(`kept, as pinned or rolled back: ${held.join(', ')} (to release again: npm run release -- <name>)`)
 }
@@ -35,6 +37,6 @@ export async function releaseMissing({ store, dirs, say }: Workspace, why: strin
   for (const dir of dirs) {
     if (registry.microFrontends[nameOf(dir)]) continue
     say(`building: ${basename(dir)}`)
-    await publish(store, await buildIntoStore(store, dir), { why, deadLinks: true })
+    await publish(openReleaseStore(store), await buildIntoStore(openReleaseStore(store), dir), { why, deadLinks: true })
   }
 }

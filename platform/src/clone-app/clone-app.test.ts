@@ -7,6 +7,7 @@ import { createGateway } from '../gateway/create-gateway.ts'
 import { compose } from '../registry/compose.ts'
 import { publish } from '../release/publish.ts'
 import { storeRelease } from '../release/release.fixture.ts'
+import { openReleaseStore } from '../release-store/release-store.ts'
 import { fingerprintOf, publicKeyOf } from '../release-store/signing.ts'
 import { readRegistry, registryFile } from '../release-store/store.ts'
 import { composedStore } from '../testing/composed-store.ts'
@@ -27,12 +28,12 @@ beforeEach(async () => {
   dir = join(base, 'team')
   pulled = join(dir, '.live')
   mkdirSync(dir)
-  await publish(store, storeRelease(store, 'shell', '1'))
+  await publish(openReleaseStore(store), storeRelease(store, 'shell', '1'))
   await publish(
-    store,
+    openReleaseStore(store),
     storeRelease(store, 'home', '1', {}, { 'a.js': 'a', 'deep/b.js': 'b', 'c.bin': 'nobody gets it' }),
   )
-  await publish(store, storeRelease(store, 'tools', '1'))
+  await publish(openReleaseStore(store), storeRelease(store, 'tools', '1'))
   gateway = await createGateway({ store })
   app = await openTamperedApp(await gateway.listen({ host: '127.0.0.1', port: 0 }))
 })
@@ -56,7 +57,7 @@ const state = () =>
 const versions = (at: string) => compose(readRegistry(at).registry, null)?.remotes.map(({ version }) => version)
 /** Releases `home`. A gateway that begins afterwards has it at once. */
 async function releaseHome(version: string, texts: Record<string, string>): Promise<void> {
-  await publish(store, storeRelease(store, 'home', version, {}, texts))
+  await publish(openReleaseStore(store), storeRelease(store, 'home', version, {}, texts))
   await gateway.close()
   gateway = await createGateway({ store })
   app.move(await gateway.listen({ host: '127.0.0.1', port: 0 }))
@@ -93,7 +94,7 @@ test('only contents that are not there travel, and versions that are no longer l
 })
 
 test('a canary is not what everybody has', async () => {
-  await publish(store, storeRelease(store, 'home', '2'), { canary: 10 })
+  await publish(openReleaseStore(store), storeRelease(store, 'home', '2'), { canary: 10 })
   await pull()
   expect(versions(pulled)).toEqual(['1', '1'])
 })

@@ -6,6 +6,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publish } from '../release/publish.ts'
 import { storeRelease } from '../release/release.fixture.ts'
+import { openReleaseStore } from '../release-store/release-store.ts'
 import { createGateway } from './create-gateway.ts'
 
 let store: string
@@ -14,8 +15,8 @@ const lines: string[] = []
 
 beforeAll(async () => {
   store = mkdtempSync(join(tmpdir(), 'answers-'))
-  await publish(store, storeRelease(store, 'shell', '1', {}, { 'html/icon.svg': '<svg/>' }))
-  await publish(store, storeRelease(store, 'home', '1'))
+  await publish(openReleaseStore(store), storeRelease(store, 'shell', '1', {}, { 'html/icon.svg': '<svg/>' }))
+  await publish(openReleaseStore(store), storeRelease(store, 'home', '1'))
   app = await createGateway({
     store,
     api: async (api) => {
@@ -185,7 +186,7 @@ test('machines are told: nothing to search, the icon, where to report a weakness
 
 test('nothing of a shell that cannot be read reaches the visitor', async () => {
   writeFileSync(join(store, 'shell/1/html/index.html'), 'changed')
-  await publish(store, storeRelease(store, 'home', '2'))
+  await publish(openReleaseStore(store), storeRelease(store, 'home', '2'))
   lines.length = 0
   const page = await ask('/Somewhere')
   expect([200, 404, 503]).toContain(page.statusCode)

@@ -7,6 +7,7 @@ import { disable } from '../release/pin-or-disable.ts'
 import { publish } from '../release/publish.ts'
 import { storeRelease } from '../release/release.fixture.ts'
 import { changeRegistry } from '../release-store/change-registry.ts'
+import { openReleaseStore } from '../release-store/release-store.ts'
 import { readRegistry, registryFile } from '../release-store/store.ts'
 import { composed, gatewayUnderTest, untilServed } from './gateway.fixture.ts'
 
@@ -53,7 +54,7 @@ test('pages answer 304 for what the browser has, released files are immutable', 
 })
 
 test('a canary reaches its share of browsers, and a browser keeps its side', async () => {
-  await publish(at.store, storeRelease(at.store, 'home', '2'), { canary: 50 })
+  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '2'), { canary: 50 })
   await at.open()
   const seen = new Set<string>()
   for (let index = 0; index < 40; index += 1) {
@@ -69,7 +70,7 @@ test('a canary reaches its share of browsers, and a browser keeps its side', asy
 })
 
 test('the cookie of a canary stays on TLS where the visitor came over it', async () => {
-  await publish(at.store, storeRelease(at.store, 'home', '2'), { canary: 50 })
+  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '2'), { canary: 50 })
   await at.open({ server: { trustProxy: ['127.0.0.1'] } })
   expect((await page('/home', { 'x-forwarded-proto': 'https' })).headers['set-cookie']).toMatch(/; Secure$/)
   expect((await page('/home')).headers['set-cookie']).not.toContain('Secure')
@@ -82,7 +83,7 @@ test('browsers get no cookie while all get the same', async () => {
 
 test('a release reaches the running gateway; a damaged registry changes nothing', async () => {
   await at.open()
-  await publish(at.store, storeRelease(at.store, 'home', '2'))
+  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '2'))
   await untilServed(async () => expect(composed((await page('/home')).body).remotes.home.version).toBe('2'))
   writeFileSync(registryFile(at.store), '{"half')
   await untilServed(async () => expect((await page('/metrics')).body).toMatch(/^app_registry_damaged 1$/m))
@@ -98,7 +99,7 @@ test('a gateway that starts on a damaged registry serves the last good one', asy
 })
 
 test('a disabled remote is blocked with the operator’s reason and none of its scripts runs', async () => {
-  await disable(at.store, 'home', 'Closed until ten')
+  await disable(openReleaseStore(at.store), 'home', 'Closed until ten')
   await at.open()
   const { body } = await page('/home')
   expect(composed(body).remotes.home.blocked).toEqual({ kind: 'disabled', reason: 'Closed until ten' })
@@ -139,7 +140,7 @@ test('a live shell whose files are gone: every page says so, nothing caches it, 
   expect(response.body).toContain('One moment, please')
   expect(response.body).toContain('>Try again</a>')
   expect(response.body).not.toContain('ENOENT')
-  await publish(at.store, storeRelease(at.store, 'shell', '2'))
+  await publish(openReleaseStore(at.store), storeRelease(at.store, 'shell', '2'))
   await untilServed(async () => expect((await page('/home')).statusCode).toBe(200))
 })
 
@@ -154,12 +155,12 @@ test.each([
   async (_, file) => {
     const dir = join(at.store, 'home', '2')
     const release = storeRelease(at.store, 'home', '2', styled, sheets)
-    await publish(at.store, release)
+    await publish(openReleaseStore(at.store), release)
     await at.open()
     expect((await page('/home')).body).toContain('.home_main{margin:0}')
     rmSync(join(dir, file), { recursive: true })
     // what was rendered before is rendered anew
-    await publish(at.store, storeRelease(at.store, 'other', '1'))
+    await publish(openReleaseStore(at.store), storeRelease(at.store, 'other', '1'))
     await untilServed(async () => {
       const { statusCode, body } = await page('/home')
       expect(statusCode).toBe(200)
@@ -175,7 +176,7 @@ test.each([
   ['a remote', 'home', 'main.css', 200],
   ['the shell', 'shell', 'html/skeleton.css', 503],
 ])('styles of %s that are not what was released are never shown', async (_, name, file, status) => {
-  await publish(at.store, storeRelease(at.store, 'home', '2', styled, sheets))
+  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '2', styled, sheets))
   writeFileSync(join(at.store, name, name === 'shell' ? '1' : '2', file), '.home{background:url(https://evil.example)}')
   await at.open()
   const { statusCode, body } = await page('/home')

@@ -1,4 +1,5 @@
 /** A gateway for tests, with a store of its own in which a shell and the remote `home` are live. */
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { publish } from '../release/publish.ts'
 import { storeRelease } from '../release/release.fixture.ts'
+import { openReleaseStore } from '../release-store/release-store.ts'
 import { createGateway, type GatewayOptions } from './create-gateway.ts'
 
 export interface GatewayUnderTest {
@@ -23,8 +25,8 @@ export function gatewayUnderTest(): GatewayUnderTest {
   } as GatewayUnderTest
   beforeEach(async () => {
     at.store = mkdtempSync(join(tmpdir(), 'gateway-'))
-    await publish(at.store, storeRelease(at.store, 'shell', '1'))
-    await publish(at.store, storeRelease(at.store, 'home', '1'))
+    await publish(openReleaseStore(at.store), storeRelease(at.store, 'shell', '1'))
+    await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '1'))
   })
   afterEach(async () => {
     await at.app.close()

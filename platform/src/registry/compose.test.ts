@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { disable } from '../release/pin-or-disable.ts'
 import { publish } from '../release/publish.ts'
 import { storeRelease } from '../release/release.fixture.ts'
+import { openReleaseStore } from '../release-store/release-store.ts'
 import { readRegistry } from '../release-store/store.ts'
 import { bucketOf } from './canary-assignment.ts'
 import { compose, compositionId, routeTable } from './compose.ts'
@@ -13,8 +14,8 @@ import { entryOf } from './entry.ts'
 let store: string
 beforeEach(async () => {
   store = mkdtempSync(join(tmpdir(), 'compose-'))
-  await publish(store, storeRelease(store, 'shell', '1'))
-  await publish(store, storeRelease(store, 'home', '1'))
+  await publish(openReleaseStore(store), storeRelease(store, 'shell', '1'))
+  await publish(openReleaseStore(store), storeRelease(store, 'home', '1'))
 })
 afterEach(() => rmSync(store, { recursive: true, force: true }))
 
@@ -25,7 +26,7 @@ const composed = (browserId: string | null) => {
 }
 
 test('a canary gets its share of browsers, each browser always the same version', async () => {
-  await publish(store, storeRelease(store, 'home', '2'), { canary: 10 })
+  await publish(openReleaseStore(store), storeRelease(store, 'home', '2'), { canary: 10 })
   const versions = Array.from({ length: 2000 }, (_, index) => composed(`browser-${index}`).remotes[0]?.version)
   const share = versions.filter((version) => version === '2').length / versions.length
   expect(share).toBeGreaterThan(0.07)
@@ -48,11 +49,11 @@ test('the composition id depends on every version and on what is out of service,
 
 test('taking a remote out of service, another reason and putting it back each give pages something to compare', async () => {
   const before = composed(null).id
-  await disable(store, 'home', 'Closed until ten')
+  await disable(openReleaseStore(store), 'home', 'Closed until ten')
   const until10 = composed(null).id
-  await disable(store, 'home', 'Closed until eleven')
+  await disable(openReleaseStore(store), 'home', 'Closed until eleven')
   const until11 = composed(null).id
-  await disable(store, 'home', null)
+  await disable(openReleaseStore(store), 'home', null)
   expect(new Set([before, until10, until11]).size).toBe(3)
   expect(composed(null).id).toBe(before)
 })
@@ -94,7 +95,7 @@ test('a route that two remotes claim stays with the one that went live first; th
 })
 
 test('a disabled remote keeps its routes and carries the reason', async () => {
-  await disable(store, 'home', 'Under maintenance')
+  await disable(openReleaseStore(store), 'home', 'Under maintenance')
   const composition = composed(null)
   expect(composition.remotes[0]?.blocked).toEqual({ kind: 'disabled', reason: 'Under maintenance' })
   expect(routeTable(composition).get('/home')?.owner).toBe('home')

@@ -1,4 +1,5 @@
 /** For tests: a gateway with a release service on a real port, and a team's checkout that has an address and a token alone. */
+
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +13,7 @@ import { storeRelease } from '../release/release.fixture.ts'
 import { RIGHTS } from '../release-access/rights.ts'
 import { makeToken, type Token } from '../release-access/tokens.ts'
 import { runReleaseCommand } from '../release-cli/command.ts'
+import { openReleaseStore } from '../release-store/release-store.ts'
 import { work } from '../release-worker/do-job.ts'
 import type { ReleaseServiceOptions } from './release-api.ts'
 
@@ -72,8 +74,8 @@ export function serviceUnderTest(): ServiceUnderTest {
     writeFileSync(join(at.dir, 'package.json'), '{"version":"1.0.0"}')
     writeFileSync(join(at.dir, 'remote.json'), '{"name":"home"}')
     at.version = versionOf(at.dir)
-    await publish(at.store, storeRelease(at.store, 'shell', '1', TODAY))
-    await publish(at.store, storeRelease(at.store, 'home', '1', TODAY))
+    await publish(openReleaseStore(at.store), storeRelease(at.store, 'shell', '1', TODAY))
+    await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '1', TODAY))
   })
   afterEach(async () => {
     vi.unstubAllEnvs()

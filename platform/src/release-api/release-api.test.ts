@@ -8,6 +8,7 @@ import { publish } from '../release/publish.ts'
 import { storeRelease } from '../release/release.fixture.ts'
 import { readTokens, revokeToken } from '../release-access/tokens.ts'
 import { readAudit } from '../release-store/audit.ts'
+import { openReleaseStore } from '../release-store/release-store.ts'
 import { readRegistry, releaseDir } from '../release-store/store.ts'
 import { serviceUnderTest } from './release-api.fixture.ts'
 import { doInProcess } from './worker-pool.ts'
@@ -121,7 +122,7 @@ const FOREIGN: [string, string[]][] = [
 ]
 for (const [what, args] of FOREIGN)
   test(`refused, with nothing changed: ${what}`, async () => {
-    await publish(at.store, storeRelease(at.store, 'garden', '1'))
+    await publish(openReleaseStore(at.store), storeRelease(at.store, 'garden', '1'))
     expect(await refused(...args)).toMatch(/The token of home-team may not change (garden|the shell)/)
   })
 
@@ -163,7 +164,7 @@ test('one who guesses tokens is soon told to wait', async () => {
 test('two teams release at once: both are live, each with its line', async () => {
   at.build()
   const before = revision()
-  await Promise.all([at.run('release'), publish(at.store, storeRelease(at.store, 'garden', '1'))])
+  await Promise.all([at.run('release'), publish(openReleaseStore(at.store), storeRelease(at.store, 'garden', '1'))])
   expect([live(), live('garden'), revision()]).toEqual([at.version, '1', before + 2])
 })
 

@@ -7,6 +7,7 @@ import { defaultEntry } from '../registry/entry.ts'
 import { publish } from '../release/publish.ts'
 import { ACTIONS } from '../release-access/rights.ts'
 import { readAudit } from '../release-store/audit.ts'
+import { openReleaseStore } from '../release-store/release-store.ts'
 import { readRegistry, readRelease } from '../release-store/store.ts'
 import { work } from '../release-worker/do-job.ts'
 import { readReleaseService } from './environment.ts'
@@ -54,7 +55,7 @@ test('a larger share, and nothing else done with a canary that no browser saw, m
   await holdToken({ actions: [...ACTIONS] })
   await at.run('disable', 'home', 'Closed')
   await at.run('releases', 'enable', 'home')
-  await publish(at.store, readRelease(at.store, 'home', at.version), { canary: 20 })
+  await publish(openReleaseStore(at.store), readRelease(at.store, 'home', at.version), { canary: 20 })
   await expect(at.run('promote', 'home')).rejects.toThrow('the right "unseen"')
   expect(live()).toBe('1')
 })

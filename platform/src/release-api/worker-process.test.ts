@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { publish } from '../release/publish.ts'
 import { storeRelease } from '../release/release.fixture.ts'
+import { openReleaseStore } from '../release-store/release-store.ts'
 import type { Job } from './job.ts'
 import { beginWorkerProcess } from './worker-process.ts'
 
 let store: string
 beforeEach(async () => {
   store = mkdtempSync(join(tmpdir(), 'worker-'))
-  await publish(store, storeRelease(store, 'shell', '1'))
+  await publish(openReleaseStore(store), storeRelease(store, 'shell', '1'))
 })
 afterEach(() => rmSync(store, { recursive: true, force: true }))
 
@@ -27,7 +28,7 @@ test('one process does one job after the other, and sees what has changed in bet
   const { pid } = worker
   const withHome = { lines: expect.arrayContaining([expect.stringContaining('home')]) }
   expect(await worker.run(list())).not.toEqual(withHome)
-  await publish(store, storeRelease(store, 'home', '2'))
+  await publish(openReleaseStore(store), storeRelease(store, 'home', '2'))
   expect(await worker.run(list())).toEqual(withHome)
   expect([worker.isUsable, worker.pid]).toEqual([true, pid])
   worker.leave()

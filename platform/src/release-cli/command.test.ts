@@ -8,6 +8,7 @@ import { publish } from '../release/publish.ts'
 import { storeRelease } from '../release/release.fixture.ts'
 import { rollback } from '../release/rollback.ts'
 import { readAudit } from '../release-store/audit.ts'
+import { openReleaseStore } from '../release-store/release-store.ts'
 import { readRegistry, releaseDir } from '../release-store/store.ts'
 import { runReleaseCommand } from './command.ts'
 
@@ -21,9 +22,12 @@ beforeEach(async () => {
   mkdirSync(dir)
   writeFileSync(join(dir, 'package.json'), '{"version":"1.0.0"}')
   writeFileSync(join(dir, 'remote.json'), '{"name":"home"}')
-  await publish(store, storeRelease(store, 'shell', '1'))
+  await publish(openReleaseStore(store), storeRelease(store, 'shell', '1'))
   for (const version of ['1', '2', '3'])
-    await publish(store, storeRelease(store, 'home', version, { builtAt: `2026-11-2${version}T00:00:00.000Z` }))
+    await publish(
+      openReleaseStore(store),
+      storeRelease(store, 'home', version, { builtAt: `2026-11-2${version}T00:00:00.000Z` }),
+    )
 })
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -79,7 +83,7 @@ test('a version that was taken back is no outcast: released again it goes live, 
   const version = versionOf(dir)
   storeRelease(store, 'home', version)
   expect(await run('release', 'home')).not.toContain('rolled back')
-  await rollback(store, 'home', { bad: version, who: 'gateway', why: 'failed in 20 of 20 pages' })
+  await rollback(openReleaseStore(store), 'home', { bad: version, who: 'gateway', why: 'failed in 20 of 20 pages' })
   expect(registry().microFrontends.home?.[0]?.metadata.version).toBe('3')
   expect(await run('release', 'home')).toMatch(/was rolled back at .* \(the gateway, failed in 20 of 20 pages\)/)
   expect(registry().microFrontends.home?.[0]).toMatchObject({ metadata: { version }, extras: { restored: false } })

@@ -7,6 +7,7 @@ import { publish } from '../release/publish.ts'
 import { storeRelease } from '../release/release.fixture.ts'
 import { serviceUnderTest } from '../release-api/release-api.fixture.ts'
 import { readAudit } from '../release-store/audit.ts'
+import { openReleaseStore } from '../release-store/release-store.ts'
 import { checkSignature } from '../release-store/signing.ts'
 import { readRegistry } from '../release-store/store.ts'
 
@@ -100,7 +101,9 @@ test('a link to a canary is made where there is one', async () => {
   await at.open()
   await signedIn()
   await expect(at.run('preview', 'canary', 'home')).rejects.toThrow('has no canary')
-  await publish(at.store, storeRelease(at.store, 'home', '2', { names: {}, layered: true }), { canary: 5 })
+  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '2', { names: {}, layered: true }), {
+    canary: 5,
+  })
   const link = linkIn(await at.run('preview', 'canary', 'home', '--days', '1'), 'canary')
   expect(readLink(at.store, link, Date.now(), 'canary')).toMatchObject({ name: 'home', target: 'canary' })
   // one kind of link is not taken for the other

@@ -19,13 +19,13 @@ import {
   runPreviewAsk,
   type Shareable,
 } from '../release/index.ts'
-import { actingAs } from '../release-store/index.ts'
-import { appAddress, formatMoment, generatedFile, readAddress, StoreError } from '../util/index.ts'
+import { actingAs, type ReleaseStore } from '../release-store/index.ts'
+import { appAddress, formatMoment, readAddress, StoreError } from '../util/index.ts'
 import { publishOptions, type Values } from './arguments.ts'
 import { tagsByRule } from './preview-tags.ts'
 import { type Connection, connect } from './remote/api-client.ts'
 import { openScreensHere } from './remote/open-screens-here.ts'
-import { uploadBuild } from './remote/upload-build.ts'
+import { buildsOf, uploadBuild } from './remote/upload-build.ts'
 
 const DAYS = 7
 const SUBJECTS = ['list', 'end', 'canary']
@@ -35,7 +35,7 @@ interface Hands {
   upload(built: Release, options: Upload): Promise<Shareable>
   ask(ask: PreviewAsk): Promise<Shareable | undefined>
   /** Where builds lie. */
-  builds(dir: string): string
+  builds(dir: string): ReleaseStore
 }
 interface Upload {
   values: Values
@@ -110,11 +110,11 @@ function atService(service: Connection, print: (line: string) => void): Hands {
     return shared
   }
   return {
-    builds: (dir) => generatedFile(dir, 'builds'),
+    builds: buildsOf,
     async upload(built, { values, tags, days, dir }) {
-      if (!values['skip-tests']) await openScreensHere(built, generatedFile(dir, 'builds'), dir, print)
+      if (!values['skip-tests']) await openScreensHere(built, buildsOf(dir), dir, print)
       const asked = { ...publishOptions(values), preview: { tags, days }, origin: originOf(dir) }
-      const { lines, shared } = await uploadBuild(service, generatedFile(dir, 'builds'), built, asked, print)
+      const { lines, shared } = await uploadBuild(service, buildsOf(dir), built, asked, print)
       for (const line of lines) print(line)
       return linkOf(shared)
     },

@@ -1,10 +1,12 @@
 /** For tests: a browser without a script at the console of a gateway. */
+
 import type { LightMyRequestResponse } from 'fastify'
 import { beforeEach } from 'vitest'
 import { publish } from '../release/publish.ts'
 import { storeRelease } from '../release/release.fixture.ts'
 import type { Token } from '../release-access/tokens.ts'
 import { type ServiceUnderTest, serviceUnderTest } from '../release-api/release-api.fixture.ts'
+import { openReleaseStore } from '../release-store/release-store.ts'
 import { readRegistry } from '../release-store/store.ts'
 import { DASHBOARD_PATH, SIGN_IN } from './dashboard-path.ts'
 
@@ -43,7 +45,10 @@ export function dashboardUnderTest() {
     },
     registry: () => readRegistry(at.store).registry,
     /** `home` 2, for a tenth of all. */
-    canary: () => publish(at.store, storeRelease(at.store, 'home', '2', { names: {}, layered: true }), { canary: 10 }),
+    canary: () =>
+      publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '2', { names: {}, layered: true }), {
+        canary: 10,
+      }),
   }
   beforeEach(async () => {
     self.cookie = ''

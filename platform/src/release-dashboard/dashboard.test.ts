@@ -3,6 +3,7 @@ import { publish } from '../release/publish.ts'
 import { storeRelease } from '../release/release.fixture.ts'
 import { readTokens } from '../release-access/tokens.ts'
 import { readAudit } from '../release-store/audit.ts'
+import { openReleaseStore } from '../release-store/release-store.ts'
 import { dashboardUnderTest } from './dashboard.fixture.ts'
 import { DASHBOARD_PATH } from './dashboard-path.ts'
 
@@ -59,7 +60,9 @@ test('who decides on what somebody else has changed meanwhile is asked again', a
   await desk.signIn()
   const { body } = await desk.get('/parts/home/promote')
   const field = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(body)?.[1] ?? ''
-  await publish(at.store, storeRelease(at.store, 'home', '3', { names: {}, layered: true }), { canary: 20 })
+  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '3', { names: {}, layered: true }), {
+    canary: 20,
+  })
   const answer = await desk.send(`${DASHBOARD_PATH}/parts/home/promote`, {
     csrf: field('csrf'),
     state: field('state'),
@@ -75,7 +78,7 @@ test('who decides on what somebody else has changed meanwhile is asked again', a
 
 test('what the release refuses is said with its reason', async () => {
   await desk.signIn()
-  await publish(at.store, storeRelease(at.store, 'home', '2', { names: {}, layered: true }))
+  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '2', { names: {}, layered: true }))
   const answer = await desk.make('/parts/home/rollback', { why: 'x', version: 'never-live' })
   expect([answer.statusCode, answer.body]).toEqual([422, expect.stringContaining('is not in the store')])
   expect(live()).toEqual([['2', 100]])

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { publish } from '../release/publish.ts'
 import { storeRelease } from '../release/release.fixture.ts'
 import { makeToken, revokeToken } from '../release-access/tokens.ts'
+import { openReleaseStore } from '../release-store/release-store.ts'
 import { beginSession, endSession, SESSION_MS, sessionOf } from './sessions.ts'
 
 let store: string
@@ -15,7 +16,7 @@ const RIGHTS = { team: 'home-team', remotes: ['home'], actions: ['promote' as co
 
 beforeEach(async () => {
   store = mkdtempSync(join(tmpdir(), 'sessions-'))
-  await publish(store, storeRelease(store, 'shell', '1'))
+  await publish(openReleaseStore(store), storeRelease(store, 'shell', '1'))
   token = (await makeToken(store, RIGHTS, 1)).id
 })
 afterEach(() => rmSync(store, { recursive: true, force: true }))

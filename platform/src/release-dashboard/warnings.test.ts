@@ -1,4 +1,5 @@
 /** What operators and teams must be told before they believe what is live: a refused registry, a version that nobody looked at. */
+
 import { readFileSync, writeFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
 import { followStanding } from '../gateway/live-registry/registry-status.ts'
@@ -6,6 +7,7 @@ import { publish } from '../release/publish.ts'
 import { storeRelease } from '../release/release.fixture.ts'
 import { admit } from '../release/release-part.ts'
 import { actingAs } from '../release-store/author.ts'
+import { openReleaseStore } from '../release-store/release-store.ts'
 import { readSigned, VALID_MS } from '../release-store/signed-statement.ts'
 import { keysOf } from '../release-store/signing-keys.ts'
 import { lastRegistryFile, registryFile } from '../release-store/store.ts'
@@ -75,7 +77,7 @@ test('a list whose signature ended is told of while it is served, and where it i
 
 test('a live version that nobody looked at has a mark with the reason, at both pages, until a look', async () => {
   const built = storeRelease(at.store, 'home', '2', { names: {}, layered: true })
-  const context = { store: at.store, print: () => {}, dirOf: () => undefined }
+  const context = { store: openReleaseStore(at.store), print: () => {}, dirOf: () => undefined }
   const marks = async (path: string) => (await desk.get(path)).body.match(/not opened<\/span>[^<]*/g) ?? []
   await admit(built, { canary: 10, skipTests: true, why: 'payments <fail>' }, context)
   for (const path of ['', '/parts/home'])
@@ -83,6 +85,6 @@ test('a live version that nobody looked at has a mark with the reason, at both p
   await admit(built, {}, context)
   for (const path of ['', '/parts/home']) expect(await marks(path), path).toEqual([])
   const unseen = storeRelease(at.store, 'home', '3', { names: {}, layered: true })
-  await actingAs({ unopened: true }, () => publish(at.store, unseen))
+  await actingAs({ unopened: true }, () => publish(openReleaseStore(at.store), unseen))
   expect(await marks('/parts/home')).toEqual(['not opened</span> no reason given'])
 })

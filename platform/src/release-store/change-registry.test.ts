@@ -6,6 +6,7 @@ import { publish } from '../release/publish.ts'
 import { storeRelease } from '../release/release.fixture.ts'
 import { makeToken, readTokens, revokeToken } from '../release-access/tokens.ts'
 import { verifyAudit } from './audit.ts'
+import { openReleaseStore } from './release-store.ts'
 import { openSigning } from './sign-registry.ts'
 import { signedRegistry } from './signed-statement.ts'
 import { lastRegistryFile, readRegistry, registryFile } from './store.ts'
@@ -18,7 +19,7 @@ afterEach(() => rmSync(store, { recursive: true, force: true }))
 
 const textNow = () => readFileSync(registryFile(store), 'utf8')
 const revisionNow = () => readRegistry(store).registry.extras.revision
-const release = (version: string) => publish(store, storeRelease(store, 'home', version))
+const release = (version: string) => publish(openReleaseStore(store), storeRelease(store, 'home', version))
 const writeBoth = (text: string) => {
   for (const file of [registryFile, lastRegistryFile]) writeFileSync(file(store), text)
 }

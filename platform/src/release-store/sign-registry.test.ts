@@ -10,6 +10,7 @@ import { makeToken } from '../release-access/tokens.ts'
 import { readAudit, verifyAudit } from './audit.ts'
 import { privatePem, publicPem } from './keys.fixture.ts'
 import { checkStatement } from './read-for-change.ts'
+import { openReleaseStore } from './release-store.ts'
 import { openSigning, renewSigned, resumeRegistry, signLive } from './sign-registry.ts'
 import { readSigned, type Signed } from './signed-statement.ts'
 import { checkSignature } from './signing.ts'
@@ -35,7 +36,7 @@ const readNow = () => {
   const keys = keysOf(store)
   return keys && readSigned(textNow(), keys)
 }
-const release = (version: string) => publish(store, storeRelease(store, 'home', version))
+const release = (version: string) => publish(openReleaseStore(store), storeRelease(store, 'home', version))
 
 /** As the version before left a store: its key has no mark, its registry no statement. */
 function asBefore(): void {
@@ -52,7 +53,7 @@ function keyOutside(text = keyNow()): void {
 
 test('every change is signed, with the head of the audit log', async () => {
   await release('1')
-  await disable(store, 'home', 'Closed')
+  await disable(openReleaseStore(store), 'home', 'Closed')
   const { statement } = readNow() as Signed
   expect(statement).toMatchObject({ revision: 2, auditHead: readRegistry(store).registry.extras.audit })
   expect(checkStatement(store)).toBe(statement.expires)
@@ -106,7 +107,7 @@ test('with the public key alone nothing is changed, signed or resumed', async ()
   vi.stubEnv('RELEASE_KEY', publicPem(pair))
   for (const attempt of [
     () => release('2'),
-    () => disable(store, 'home', 'Closed'),
+    () => disable(openReleaseStore(store), 'home', 'Closed'),
     () => signLive(store),
     () => resumeRegistry(store, { why: 'reason' }),
   ])
@@ -151,7 +152,7 @@ test('a backup goes on by a command with its reason, above all that was served, 
   const backup = textNow()
   await release('2')
   writeBoth(backup)
-  await expect(disable(store, 'home', 'Closed')).rejects.toThrow('releases resume')
+  await expect(disable(openReleaseStore(store), 'home', 'Closed')).rejects.toThrow('releases resume')
   expect(await resumeRegistry(store, { why: 'from a backup', above: 40 })).toBe(41)
   expect(readNow()).toMatchObject({ statement: { revision: 41 } })
   expect(readAudit(store).at(-1)).toMatchObject({ action: 'resume', why: 'from a backup', revision: 41 })

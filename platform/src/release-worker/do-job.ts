@@ -15,7 +15,7 @@ import {
   type Shareable,
 } from '../release/index.ts'
 import type { Job, Outcome } from '../release-api/index.ts'
-import { actingAs, changeFiles, releaseDir } from '../release-store/index.ts'
+import { actingAs, openReleaseStore, type ReleaseStore } from '../release-store/index.ts'
 import { receive, type Upload } from '../uploads/index.ts'
 import { StoreError } from '../util/index.ts'
 
@@ -23,7 +23,8 @@ import { StoreError } from '../util/index.ts'
 type Screens = (store: string, build: string) => Promise<OpenedScreens>
 
 /** Does it. A refusal is an outcome; anything else that goes wrong is thrown. @param screens where a job asks for a browser */
-export async function work({ store, author, grant, browser, asked }: Job, screens?: Screens): Promise<Outcome> {
+export async function work({ store: folder, author, grant, browser, asked }: Job, screens?: Screens): Promise<Outcome> {
+  const store = openReleaseStore(folder)
   const lines: string[] = []
   const print = (line: string) => void lines.push(line)
   try {
@@ -46,7 +47,7 @@ export async function work({ store, author, grant, browser, asked }: Job, screen
 type Done = { missing?: string[]; shared?: Shareable | undefined } | undefined
 
 interface UploadJob {
-  store: string
+  store: ReleaseStore
   grant: string
   upload: Upload
   screens?: Screens
@@ -54,12 +55,12 @@ interface UploadJob {
 
 async function upload(job: UploadJob, print: (line: string) => void): Promise<Done> {
   const { store, grant, screens } = job
-  const received = receive(store, grant, job.upload)
+  const received = receive(store.folder, grant, job.upload)
   if ('missing' in received) return received
   const { built, added } = received
   const { canary, why, dropRoutes, deadLinks, ownReact, preview } = job.upload
   const allowed = { dropRoutes, deadLinks, ...(ownReact && { ownReact }) }
-  const openScreens = screens && ((build: string) => opened(screens, store, build))
+  const openScreens = screens && ((build: string) => opened(screens, store.folder, build))
   if (!screens) print('No browser opened the screens at this service; the audit log says so')
   const context = { store, print, dirOf: () => undefined, ...(openScreens && { openScreens }) }
   try {
@@ -86,10 +87,10 @@ async function opened(screens: Screens, store: string, build: string): Promise<O
 }
 
 /** A build that was refused is nothing that anybody may go back to. */
-async function forget(store: string, { name, version }: { name: string; version: string }): Promise<void> {
-  await changeFiles(store, (registry) => {
+async function forget(store: ReleaseStore, { name, version }: { name: string; version: string }): Promise<void> {
+  await store.changeFiles((registry) => {
     const isLive = registry.microFrontends[name]?.some(({ metadata }) => metadata.version === version)
-    if (!isLive) rmSync(releaseDir(store, name, version), { recursive: true, force: true })
+    if (!isLive) rmSync(store.releaseDir(name, version), { recursive: true, force: true })
     return []
   })
 }

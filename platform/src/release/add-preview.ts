@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { isTag, type Preview, readPreviews, registryWith, tagSchema, writePreviews } from '../previews/index.ts'
 import type { Release } from '../registry/index.ts'
-import { changeFiles, currentAuthor, signPreview } from '../release-store/index.ts'
+import { currentAuthor, type ReleaseStore, signPreview } from '../release-store/index.ts'
 import { StoreError } from '../util/index.ts'
 import { refuseIncompatible } from './live-entries.ts'
 
@@ -16,7 +16,7 @@ const MOST_DAYS = 30
  * lasts as long as the longer of both. Throws StoreError, and changes nothing, for a build that does not fit what is live.
  */
 export async function addPreview(
-  store: string,
+  store: ReleaseStore,
   release: Release,
   { tags, days }: { tags: readonly string[]; days: number },
   now = Date.now(),
@@ -25,13 +25,13 @@ export async function addPreview(
   if (!(days > 0 && days <= MOST_DAYS)) throw new StoreError(`A preview lasts ${MOST_DAYS} days at most`)
   if (isTag(version)) throw new StoreError(`${version} is the name of a tag and no version of a preview`)
   let added: Preview | undefined
-  await changeFiles(store, (registry) => {
+  await store.changeFiles((registry) => {
     refuseIncompatible(store, registryWith(registry, release), [release])
-    const previews = readPreviews(store, now)
+    const previews = readPreviews(store.folder, now)
     const known = previews.find((one) => one.name === name && one.version === version)
     if (!known && previews.filter((one) => one.name === name).length >= MOST_OF_A_PART)
       throw new StoreError(`${name} has ${MOST_OF_A_PART} previews already: try again when one has expired`)
-    signPreview(store, name, version)
+    signPreview(store.folder, name, version)
     const until = Math.max(known?.until ?? 0, now + days * DAY_MS)
     added = {
       name,
@@ -41,7 +41,7 @@ export async function addPreview(
       until,
       by: currentAuthor().who,
     }
-    writePreviews(store, [...previews.filter((one) => one !== known), added])
+    writePreviews(store.folder, [...previews.filter((one) => one !== known), added])
     return [{ action: 'preview', name, version, ...(tags.length > 0 && { why: tags.join(', ') }) }]
   })
   if (!added) throw new Error('the preview was not written')

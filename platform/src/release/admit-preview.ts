@@ -2,7 +2,7 @@
 
 import { composeCanary, type LinkKind, type Preview, signLink } from '../previews/index.ts'
 import type { Release } from '../registry/index.ts'
-import { readRegistry, readRelease } from '../release-store/index.ts'
+import type { ReleaseStore } from '../release-store/index.ts'
 import { formatMoment, StoreError } from '../util/index.ts'
 import { addPreview } from './add-preview.ts'
 import type { Allowed } from './check-forward.ts'
@@ -50,26 +50,26 @@ export async function admitPreview(
 }
 
 /** A link to exactly this build and, where it has a tag, one that moves on with that. Throws StoreError without a key. */
-export function previewLink(store: string, { name, version, tags, until }: Preview): Shareable {
+export function previewLink(store: ReleaseStore, { name, version, tags, until }: Preview): Shareable {
   const tag = leading(tags)
-  const linkTo = (target: string) => signLink(store, { name, target, until })
+  const linkTo = (target: string) => signLink(store.folder, { name, target, until })
   return {
     kind: 'preview',
     link: linkTo(version),
     ...(tag && { moving: { tag, link: linkTo(tag) } }),
-    path: pathOf(readRelease(store, name, version).routes),
+    path: pathOf(store.readRelease(name, version).routes),
     until,
   }
 }
 
 /** A link to the canary of `name`, for `days`. Throws StoreError where there is none, and for another number of days. */
-export function canaryLink(store: string, name: string, days: number, now = Date.now()): Shareable {
-  const { registry } = readRegistry(store)
+export function canaryLink(store: ReleaseStore, name: string, days: number, now = Date.now()): Shareable {
+  const { registry } = store.readRegistry()
   const found = composeCanary(registry, name)?.remotes.find((remote) => remote.name === name)
   if (!found) throw new StoreError(`${name} has no canary now`)
   if (!(days > 0 && days <= 30)) throw new StoreError('A canary link lasts 30 days at most')
   const until = now + days * 86_400_000
-  const link = signLink(store, { name, target: 'canary', until }, 'canary')
+  const link = signLink(store.folder, { name, target: 'canary', until }, 'canary')
   return { kind: 'canary', link, path: pathOf(found.entry.extras.routes), until }
 }
 

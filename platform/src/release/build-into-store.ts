@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { versionOf } from '../build/index.ts'
 import type { Release } from '../registry/index.ts'
-import { addToStore, hasRelease, readRelease } from '../release-store/index.ts'
+import { type ReleaseStore, readRelease } from '../release-store/index.ts'
 import { readJson, StoreError } from '../util/index.ts'
 
 /** Beside this file in its own kind: TypeScript in the repository, JavaScript in the published package. */
@@ -18,24 +18,24 @@ export function nameOf(dir: string): string {
 }
 
 /** The stored build of a package as its sources stand now; undefined when it has to be built. */
-export function storedBuild(store: string, dir: string): Release | undefined {
+export function storedBuild(store: ReleaseStore, dir: string): Release | undefined {
   const name = nameOf(dir)
   const version = versionOf(dir)
-  return hasRelease(store, name, version) ? readRelease(store, name, version) : undefined
+  return store.hasRelease(name, version) ? store.readRelease(name, version) : undefined
 }
 
 /** Builds the package in `dir` and adds the result to the store. Throws StoreError with the build's own message. */
-export async function buildIntoStore(store: string, dir: string): Promise<Release> {
+export async function buildIntoStore(store: ReleaseStore, dir: string): Promise<Release> {
   const known = storedBuild(store, dir)
   if (known) return known
-  mkdirSync(store, { recursive: true })
-  const workDir = mkdtempSync(join(store, '.build-'))
+  mkdirSync(store.folder, { recursive: true })
+  const workDir = mkdtempSync(join(store.folder, '.build-'))
   const outDir = join(workDir, 'out')
   try {
     const { version, name } = await runBuilder(dir, outDir)
     const release = readRelease(workDir, '.', 'out')
-    addToStore(store, outDir, release)
-    return readRelease(store, name, version)
+    store.addRelease(outDir, release)
+    return store.readRelease(name, version)
   } finally {
     rmSync(workDir, { recursive: true, force: true })
   }

@@ -1,7 +1,7 @@
 /** Changes of what is live that need no build: asked for on the command line or of the release service. */
 import * as v from 'valibot'
 import { compose, nameSchema as name, type Registry, versionSchema } from '../registry/index.ts'
-import { readRegistry } from '../release-store/index.ts'
+import type { ReleaseStore } from '../release-store/index.ts'
 import { disable, pin } from './pin-or-disable.ts'
 import { promote } from './publish.ts'
 import { rollback } from './rollback.ts'
@@ -21,14 +21,14 @@ export const changeSchema = v.variant('action', [
 export type Change = v.InferOutput<typeof changeSchema>
 
 /** Makes a change in a store, and prints what is live of the part since. Throws StoreError when it is refused. */
-export async function applyChange(store: string, change: Change, print: (line: string) => void): Promise<void> {
-  const before = readRegistry(store).registry
+export async function applyChange(store: ReleaseStore, change: Change, print: (line: string) => void): Promise<void> {
+  const before = store.readRegistry().registry
   const after = await changed(store, change)
   const isMove = change.action === 'promote' || change.action === 'rollback'
   told(change.name, isMove ? before : undefined, after, print)
 }
 
-function changed(store: string, change: Change): Promise<Registry> {
+function changed(store: ReleaseStore, change: Change): Promise<Registry> {
   const { name, why } = change
   switch (change.action) {
     case 'promote':

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Registry, Release } from '../registry/index.ts'
-import { liveShell, releaseDir } from '../release-store/index.ts'
+import type { ReleaseStore } from '../release-store/index.ts'
 import { firstFew } from '../util/index.ts'
 import { bundledShares, isReact } from './bundled-shares.ts'
 import { layerProblem } from './own-layer.ts'
@@ -19,12 +19,17 @@ const TOLD = 5
  * A shell has the page to itself.
  * @param ownReact a React of its own may be in them
  */
-export function contentProblems(store: string, release: Release, registry: Registry, ownReact: boolean): string[] {
+export function contentProblems(
+  store: ReleaseStore,
+  release: Release,
+  registry: Registry,
+  ownReact: boolean,
+): string[] {
   if (release.kind === 'shell') return []
-  const dir = releaseDir(store, release.name, release.version)
+  const dir = store.releaseDir(release.name, release.version)
   const missing = codeOf(release).filter((file) => !existsSync(join(dir, file)))
   if (missing.length > 0) return missing.map((file) => `${file} is not in the store`)
-  const shell = liveShell(store, registry)
+  const shell = store.liveShell(registry)
   const copies = copiesIn(store, release, shell).filter((name) => !(ownReact && isReact(name)))
   return [
     ...textsOf(store, release, '.css').flatMap(([file, css]) => styleProblems(file, css, ownerOf(release, shell))),
@@ -37,20 +42,20 @@ export function contentProblems(store: string, release: Release, registry: Regis
 }
 
 /** True where a stored remote has a React that is not the page's. */
-export function bundlesReact(store: string, release: Release, registry: Registry): boolean {
-  return release.kind === 'remote' && copiesIn(store, release, liveShell(store, registry)).some(isReact)
+export function bundlesReact(store: ReleaseStore, release: Release, registry: Registry): boolean {
+  return release.kind === 'remote' && copiesIn(store, release, store.liveShell(registry)).some(isReact)
 }
 
 /** What a stored remote has a copy of though `shell` brings it. */
-function copiesIn(store: string, release: Release, shell: Release | undefined): string[] {
+function copiesIn(store: ReleaseStore, release: Release, shell: Release | undefined): string[] {
   const scripts = textsOf(store, release, '.js').map(([, text]) => text)
   return shell ? bundledShares(release, scripts, shell) : []
 }
 
 const codeOf = ({ files }: Release) => Object.keys(files).filter((file) => /\.(js|css)$/.test(file))
 
-function textsOf(store: string, release: Release, ending: '.js' | '.css'): [file: string, text: string][] {
-  const dir = releaseDir(store, release.name, release.version)
+function textsOf(store: ReleaseStore, release: Release, ending: '.js' | '.css'): [file: string, text: string][] {
+  const dir = store.releaseDir(release.name, release.version)
   return codeOf(release)
     .filter((file) => file.endsWith(ending) && existsSync(join(dir, file)))
     .map((file) => [file, readFileSync(join(dir, file), 'utf8')])

@@ -3,7 +3,7 @@
  * asks none of it: what members had yesterday may return, also when a rule is newer than it.
  */
 import { liveEntries, type Registry, type Release } from '../registry/index.ts'
-import { hasRelease, readRelease } from '../release-store/index.ts'
+import type { ReleaseStore } from '../release-store/index.ts'
 import { cardProblems } from './check-cards.ts'
 import { bundlesReact, contentProblems } from './check-contents.ts'
 import { entryProblems } from './check-nav-entries.ts'
@@ -12,14 +12,14 @@ import { deadLinks, linkedFrom, lostRoutes } from './check-routes.ts'
 import { refuseIncompatible } from './live-entries.ts'
 
 /** Why `release` may not have its name, or its container its global, in Korean; empty for what was built here. */
-function foreignProblems(store: string, { name, base, globals }: Release, before: Registry): string[] {
+function foreignProblems(store: ReleaseStore, { name, base, globals }: Release, before: Registry): string[] {
   if (!base) return []
   const live = liveEntries(before).map(([part, { metadata, extras }]) => ({ part, version: metadata.version, extras }))
   const isOwn = live.some(({ part, extras }) => part === name && !extras.container)
   const holder = live
-    .filter(({ part, version }) => part !== name && hasRelease(store, part, version))
+    .filter(({ part, version }) => part !== name && store.hasRelease(part, version))
     .find(({ part, version }) => {
-      const other = readRelease(store, part, version).globals
+      const other = store.readRelease(part, version).globals
       return globals.container === other.container || globals.container === other.page
     })
   return [
@@ -46,7 +46,7 @@ export interface Allowed {
 
 /** Why `release`, which is in the store, may not go forward, in Korean; empty when it may. */
 export function forwardProblems(
-  store: string,
+  store: ReleaseStore,
   release: Release,
   { before, after }: Change,
   allowed: Allowed,
@@ -76,7 +76,7 @@ export function forwardProblems(
  * says of the routes that go with it and of a React of its own.
  */
 export function refuseForward(
-  store: string,
+  store: ReleaseStore,
   releases: readonly Release[],
   change: Change,
   allowed: Allowed,

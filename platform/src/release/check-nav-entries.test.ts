@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Entry } from '../registry/slots.ts'
+import { openReleaseStore } from '../release-store/release-store.ts'
 import { readRegistry } from '../release-store/store.ts'
 import { hiddenEntries } from './check-nav-entries.ts'
 import { publish } from './publish.ts'
@@ -16,8 +17,8 @@ beforeEach(async () => {
     { name: 'tab', icon: true, only: false },
     { name: 'start', icon: false, only: true },
   ]
-  await publish(store, storeRelease(store, 'shell', '1', { places }))
-  await publish(store, storeRelease(store, 'home', '1', { entries: [entry('start', '/home')] }))
+  await publish(openReleaseStore(store), storeRelease(store, 'shell', '1', { places }))
+  await publish(openReleaseStore(store), storeRelease(store, 'home', '1', { entries: [entry('start', '/home')] }))
 })
 afterEach(() => rmSync(store, { recursive: true, force: true }))
 
@@ -34,7 +35,7 @@ const live = (name: string) => readRegistry(store).registry.microFrontends[name]
 
 test('a remote with an entry that fits goes live, and the registry tells of it', async () => {
   const wanted = entry('tab', '/tools', { icon: ['M0 0h4'] })
-  await publish(store, tools(wanted))
+  await publish(openReleaseStore(store), tools(wanted))
   expect(live('tools')?.extras.entries).toEqual([wanted])
 })
 
@@ -48,20 +49,20 @@ test.each([
   ['has no icon where the place needs one', entry('tab', '/tools'), 'needs an icon'],
   ['is in a place that another has alone', entry('start', '/tools'), 'this slot belongs to home'],
 ])('a remote whose entry %s is refused', async (_, wanted, told) => {
-  await expect(publish(store, tools(wanted))).rejects.toThrow(told)
+  await expect(publish(openReleaseStore(store), tools(wanted))).rejects.toThrow(told)
   expect(live('tools')).toBeUndefined()
 })
 
 test('a remote may release the entry again that it has alone, and a way back asks nothing', async () => {
-  await publish(store, storeRelease(store, 'home', '2', { entries: [entry('start', '/home')] }))
-  await rollback(store, 'home')
+  await publish(openReleaseStore(store), storeRelease(store, 'home', '2', { entries: [entry('start', '/home')] }))
+  await rollback(openReleaseStore(store), 'home')
   expect(live('home')?.metadata.version).toBe('1')
 })
 
 test('a card in a place that nobody draws is told of in the same way', async () => {
   const cards = [{ place: 'porch', expose: 'offers', order: 100 }]
   const release = storeRelease(store, 'tools', '1', { cards })
-  await publish(store, release)
+  await publish(openReleaseStore(store), release)
   expect(live('tools')?.extras.cards).toEqual(cards)
   expect(hiddenEntries(release, readRegistry(store).registry)).toEqual([
     'card offers does not show yet: nothing renders the slot porch',
@@ -70,7 +71,7 @@ test('a card in a place that nobody draws is told of in the same way', async () 
 
 test('an entry in a place that nobody draws is no reason to refuse: whoever releases it is told', async () => {
   const release = tools(entry('menu', '/tools'))
-  await publish(store, release)
+  await publish(openReleaseStore(store), release)
   expect(hiddenEntries(release, readRegistry(store).registry)).toEqual([
     'entry “Tools” does not show yet: nothing renders the slot menu',
   ])

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openReleaseStore } from '../release-store/release-store.ts'
 import { readRegistry } from '../release-store/store.ts'
 import { releaseProblems, sizeProblems } from './check-release.ts'
 import { publish } from './publish.ts'
@@ -10,8 +11,8 @@ import { storeRelease } from './release.fixture.ts'
 let store: string
 beforeEach(async () => {
   store = mkdtempSync(join(tmpdir(), 'checks-'))
-  await publish(store, storeRelease(store, 'shell', '1', { contract: '1.2' }))
-  await publish(store, storeRelease(store, 'home', '1'))
+  await publish(openReleaseStore(store), storeRelease(store, 'shell', '1', { contract: '1.2' }))
+  await publish(openReleaseStore(store), storeRelease(store, 'home', '1'))
 })
 afterEach(() => rmSync(store, { recursive: true, force: true }))
 

@@ -1,14 +1,14 @@
 /** `releases list`, `releases log` and `releases prune`. */
 
 import { contractsOf, NO_CONTRACT, type Registry, type RegistryEntry } from '../registry/index.ts'
-import { type AuditLine, readAudit, readRegistry, versionsOf } from '../release-store/index.ts'
+import type { AuditLine, ReleaseStore } from '../release-store/index.ts'
 import { formatMoment, StoreError } from '../util/index.ts'
 import { authorText } from './author-text.ts'
 import { versionsInUse } from './live-entries.ts'
 import { prune } from './prune.ts'
 
 interface Context {
-  store: string
+  store: ReleaseStore
   print(line: string): void
 }
 
@@ -20,7 +20,7 @@ export async function runListing(
   context: Context,
 ): Promise<void> {
   const { store, print } = context
-  const { registry } = readRegistry(store)
+  const { registry } = store.readRegistry()
   const names = name ? [name] : Object.keys(registry.microFrontends).sort()
   switch (action) {
     case '':
@@ -28,7 +28,7 @@ export async function runListing(
       for (const one of names) listReleases(one, registry, context)
       return
     case 'log':
-      for (const line of readAudit(store).filter((line) => !name || line.name === name)) print(auditText(line))
+      for (const line of store.readAudit().filter((line) => !name || line.name === name)) print(auditText(line))
       return
     case 'prune': {
       const count = Number(keep ?? 5)
@@ -51,7 +51,7 @@ function listReleases(name: string, registry: Registry, { store, print }: Contex
   const live = registry.microFrontends[name] ?? []
   const inUse = versionsInUse(registry, name)
   print([name, contractText(live), registry.extras.disabled[name] ? '(disabled)' : ''].filter(Boolean).join('  '))
-  for (const { version, builtAt } of versionsOf(store, name)) {
+  for (const { version, builtAt } of store.versionsOf(name)) {
     const entry = live.find(({ metadata }) => metadata.version === version)
     const state = entry
       ? `${entry.deployment.traffic} %${entry.extras.pinned ? ' pinned' : ''}`

@@ -1,6 +1,6 @@
 /** What every change of what is live goes by; pure changes of a registry in memory. */
 import { defaultEntry, entryOf, type Registry, type RegistryEntry, type Release } from '../registry/index.ts'
-import { hasRelease } from '../release-store/index.ts'
+import type { ReleaseStore } from '../release-store/index.ts'
 import { StoreError } from '../util/index.ts'
 import { releaseProblems } from './check-release.ts'
 
@@ -17,14 +17,14 @@ export function entriesOf(registry: Registry, name: string): RegistryEntry[] {
  * live passes here, so that of two changes at once the second is judged beside the first.
  */
 export function refuseIncompatible(
-  store: string,
+  store: ReleaseStore,
   registry: Registry,
   releases: readonly Release[],
   problems: (release: Release) => string[] = () => [],
 ): void {
   const refusals = releases.flatMap((release) => {
     const { name, version } = release
-    if (!hasRelease(store, name, version)) return [`${name} ${version} is not in the store`]
+    if (!store.hasRelease(name, version)) return [`${name} ${version} is not in the store`]
     const all = [...releaseProblems(release, registry), ...problems(release)]
     return all.length > 0 ? [`${name} ${version} cannot be released\n  ${all.join('\n  ')}`] : []
   })

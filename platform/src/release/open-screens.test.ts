@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { versionOf } from '../build/content-version.ts'
 import { runReleaseCommand } from '../release-cli/command.ts'
 import { readAudit } from '../release-store/audit.ts'
+import { openReleaseStore } from '../release-store/release-store.ts'
 import { readRegistry, releaseDir } from '../release-store/store.ts'
 import { publish } from './publish.ts'
 import { storeRelease } from './release.fixture.ts'
@@ -21,8 +22,8 @@ beforeEach(async () => {
   writeFileSync(join(dir, 'remote.json'), '{ "name": "home" }')
   writeFileSync(join(dir, 'package.json'), '{ "version": "1.0.0" }')
   version = versionOf(dir)
-  await publish(store, storeRelease(store, 'shell', '1'))
-  await publish(store, storeRelease(store, 'home', 'before'))
+  await publish(openReleaseStore(store), storeRelease(store, 'shell', '1'))
+  await publish(openReleaseStore(store), storeRelease(store, 'home', 'before'))
   storeRelease(store, 'home', version)
   opened = []
 })

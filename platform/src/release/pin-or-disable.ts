@@ -1,7 +1,7 @@
 /** Holding a part: to one version, or out of service. */
 
 import { defaultEntry, type Registry } from '../registry/index.ts'
-import { changeRegistry, readRelease } from '../release-store/index.ts'
+import type { ReleaseStore } from '../release-store/index.ts'
 import { StoreError } from '../util/index.ts'
 import { entriesOf, refuseIncompatible } from './live-entries.ts'
 
@@ -9,8 +9,8 @@ import { entriesOf, refuseIncompatible } from './live-entries.ts'
  * Fixes the default version for everybody: until `on: false` lets go, no release, canary, promotion or rollback, by a
  * person or by the gateway, moves it. Throws StoreError while a canary runs.
  */
-export async function pin(store: string, name: string, on: boolean, why?: string): Promise<Registry> {
-  return changeRegistry(store, (registry) => {
+export async function pin(store: ReleaseStore, name: string, on: boolean, why?: string): Promise<Registry> {
+  return store.changeRegistry((registry) => {
     const current = defaultEntry(registry, name)
     if (!current) throw new StoreError(`${name}: never released`)
     if (current.extras.pinned === on) return null
@@ -25,8 +25,13 @@ export async function pin(store: string, name: string, on: boolean, why?: string
  * Takes a remote out of service: its screens show `reason` instead, and where it is '' what the gateway says. `reason: null` brings it back; throws
  * StoreError when it does not fit what went live in the meantime.
  */
-export async function disable(store: string, name: string, reason: string | null, why?: string): Promise<Registry> {
-  return changeRegistry(store, (registry) => {
+export async function disable(
+  store: ReleaseStore,
+  name: string,
+  reason: string | null,
+  why?: string,
+): Promise<Registry> {
+  return store.changeRegistry((registry) => {
     const current = defaultEntry(registry, name)
     if (!current) throw new StoreError(`${name}: never released`)
     if (current.extras.kind === 'shell') throw new StoreError('The shell cannot be disabled')
@@ -34,7 +39,7 @@ export async function disable(store: string, name: string, reason: string | null
     if (reason === null) {
       if (!registry.extras.disabled[name]) return null
       delete registry.extras.disabled[name]
-      const releases = entriesOf(registry, name).map(({ metadata }) => readRelease(store, name, metadata.version))
+      const releases = entriesOf(registry, name).map(({ metadata }) => store.readRelease(name, metadata.version))
       refuseIncompatible(store, registry, releases)
       return { action: 'enable', ...audit }
     }

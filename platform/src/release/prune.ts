@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { previewedVersions } from '../previews/index.ts'
-import { changeFiles, releaseDir, servedVersions, versionsOf } from '../release-store/index.ts'
+import type { ReleaseStore } from '../release-store/index.ts'
 import { versionsInUse } from './live-entries.ts'
 
 /** Begins the name of a folder of versions that are being deleted. */
@@ -13,24 +13,25 @@ const BIN = '.pruned-'
  * still show and what another machine's pages may still ask for always stay, whoever changes them at the same time. Answers
  * what was deleted.
  */
-export async function prune(store: string, name: string, keep: number, why?: string): Promise<string[]> {
+export async function prune(store: ReleaseStore, name: string, keep: number, why?: string): Promise<string[]> {
   const deleted: string[] = []
-  const served = await servedVersions(store)
-  await changeFiles(store, (registry) => {
-    const inUse = new Set([...versionsInUse(registry, name), ...previewedVersions(store, name)])
-    const old = versionsOf(store, name)
+  const served = await store.servedVersions()
+  await store.changeFiles((registry) => {
+    const inUse = new Set([...versionsInUse(registry, name), ...previewedVersions(store.folder, name)])
+    const old = store
+      .versionsOf(name)
       .slice(keep)
       .map(({ version }) => version)
       .filter((version) => !inUse.has(version) && !served.has(`${name}@${version}`))
     if (old.length === 0) return []
     // Moving is quick; deleting, which may not be, holds up nobody afterwards.
-    const bin = mkdtempSync(join(store, BIN))
-    for (const version of old) renameSync(releaseDir(store, name, version), join(bin, version))
+    const bin = mkdtempSync(join(store.folder, BIN))
+    for (const version of old) renameSync(store.releaseDir(name, version), join(bin, version))
     deleted.push(...old)
     return old.map((version) => ({ action: 'prune', name, from: version, ...(why && { why }) }))
   })
   // also those of one that was ended before it had deleted them
-  for (const left of readdirSync(store))
-    if (left.startsWith(BIN)) rmSync(join(store, left), { recursive: true, force: true })
+  for (const left of readdirSync(store.folder))
+    if (left.startsWith(BIN)) rmSync(join(store.folder, left), { recursive: true, force: true })
   return deleted
 }

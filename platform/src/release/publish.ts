@@ -1,7 +1,7 @@
 /** Ways of going live: each is checked under the registry's lock, one atomic change with one audit line. */
 
 import { defaultEntry, entryOf, type Registry, type Release } from '../registry/index.ts'
-import { changeRegistry, isOfPreview, readAudit, readRelease } from '../release-store/index.ts'
+import { isOfPreview, type ReleaseStore } from '../release-store/index.ts'
 import { StoreError } from '../util/index.ts'
 import { type Allowed, refuseForward } from './check-forward.ts'
 import { entriesOf, makeDefault, refusePinned } from './live-entries.ts'
@@ -18,11 +18,11 @@ export interface PublishOptions extends Allowed {
  * Makes a stored release live, for everybody or as a canary. No change when it already is. Throws StoreError when it
  * does not fit (`releaseProblems`), may not go forward (`forwardProblems`) or its name is pinned.
  */
-export async function publish(store: string, release: Release, options: PublishOptions = {}): Promise<Registry> {
+export async function publish(store: ReleaseStore, release: Release, options: PublishOptions = {}): Promise<Registry> {
   const { canary, why, who } = options
   if (canary !== undefined && !(canary > 0 && canary < 100))
     throw new StoreError('The share of a canary is between 1 and 99')
-  return changeRegistry(store, (registry) => {
+  return store.changeRegistry((registry) => {
     const { name, version } = release
     const current = defaultEntry(registry, name)
     const audit = { name, version, ...(why && { why }), ...(who && { who }) }
@@ -51,14 +51,14 @@ export async function publish(store: string, release: Release, options: PublishO
  * all others in their new versions or may not go forward.
  */
 export async function publishAll(
-  store: string,
+  store: ReleaseStore,
   releases: readonly Release[],
   why: string,
   allowed: Allowed = {},
 ): Promise<{ held: string[] }> {
   const held: string[] = []
-  await changeRegistry(store, (registry) => {
-    const rolledBack = rolledBackVersions(readAudit(store))
+  await store.changeRegistry((registry) => {
+    const rolledBack = rolledBackVersions(store.readAudit())
     const before = structuredClone(registry)
     const published = releases.filter((release) => {
       const { name, version } = release
@@ -82,19 +82,19 @@ export async function publishAll(
 }
 
 /** The canary becomes the default. That its routes may go, where it may lead and what it brings was said when it went out. */
-export async function promote(store: string, name: string, why?: string): Promise<Registry> {
-  return changeRegistry(store, (registry) => {
+export async function promote(store: ReleaseStore, name: string, why?: string): Promise<Registry> {
+  return store.changeRegistry((registry) => {
     const canary = entriesOf(registry, name).find((entry) => !entry.deployment.default)
     if (!canary) throw new StoreError(`${name}: no canary to promote`)
     const from = defaultEntry(registry, name)
     refusePinned(from, name)
     const { version } = canary.metadata
-    const release = readRelease(store, name, version)
+    const release = store.readRelease(name, version)
     const before = structuredClone(registry)
     makeDefault(registry, release)
-    const lastLine = readAudit(store).findLast(
-      (line) => !isOfPreview(line.action) && line.name === name && line.version === version,
-    )
+    const lastLine = store
+      .readAudit()
+      .findLast((line) => !isOfPreview(line.action) && line.name === name && line.version === version)
     const allowed = { dropRoutes: true, deadLinks: true, ...(lastLine?.ownReact && { ownReact: lastLine.ownReact }) }
     const judged = refuseForward(store, [release], { before, after: registry }, allowed)
     const audit = { name, version, ...judged(release), ...(why && { why }) }

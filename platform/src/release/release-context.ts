@@ -1,3 +1,5 @@
+import type { ReleaseStore } from '../release-store/index.ts'
+
 /** What a browser showed of a build. */
 export interface OpenedScreens {
   /** What is wrong, in Korean, each with the address; empty when all is well. */
@@ -16,7 +18,7 @@ export const overNetwork = (message: string): string => message.replaceAll(` (${
 
 /** What a release command has around it. */
 export interface CommandContext {
-  store: string
+  store: ReleaseStore
   /** Folder of a part in this checkout; undefined when it is not here. */
   dirOf(name: string): string | undefined
   /** Name of the one part that this checkout holds; absent, or undefined, where it holds more. */

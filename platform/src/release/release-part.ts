@@ -1,7 +1,7 @@
 /** `release <name>`: from a folder of a checkout to a version that is live. */
 
 import { compose, type Release } from '../registry/index.ts'
-import { type AuditLine, actingAs, fetchVersion, readRegistry, releaseDir, UNTESTED } from '../release-store/index.ts'
+import { type AuditLine, actingAs, type ReleaseStore, UNTESTED } from '../release-store/index.ts'
 import { formatMoment, StoreError } from '../util/index.ts'
 import { buildIntoStore } from './build-into-store.ts'
 import { originOf } from './build-origin.ts'
@@ -42,7 +42,7 @@ export async function admit(
   context: CommandContext,
 ): Promise<void> {
   printSizes(built, options, context.print)
-  await fetchVersion(context.store, built.name, built.version)
+  await context.store.fetchVersion(built.name, built.version)
   if (!skipTests) {
     // before a browser is asked, and tests, which take minutes; going live is checked again
     refuseProblems(built, context.store, options)
@@ -56,7 +56,7 @@ export async function admit(
 /** Makes a stored build live, and prints what that means. */
 export async function goLive(built: Release, options: PublishOptions, { store, print }: CommandContext): Promise<void> {
   const before = findRollback(store, built.name, built.version)
-  const { revision } = readRegistry(store).registry.extras
+  const { revision } = store.readRegistry().registry.extras
   const registry = await publish(store, built, options)
   if (registry.extras.revision === revision)
     return print(
@@ -72,7 +72,7 @@ export async function goLive(built: Release, options: PublishOptions, { store, p
  * The build of the part in `dir`, made while its types are checked: each takes seconds. Throws StoreError with the type
  * errors, else with the build's own message.
  */
-export async function buildTyped(name: string, store: string, dir: string): Promise<Release> {
+export async function buildTyped(name: string, store: ReleaseStore, dir: string): Promise<Release> {
   const [typed, built] = await Promise.allSettled([refuseMistyped(name, dir), buildIntoStore(store, dir)])
   if (typed.status === 'rejected') throw typed.reason
   if (built.status === 'rejected') throw built.reason
@@ -87,8 +87,8 @@ async function refuseMistyped(name: string, dir: string): Promise<void> {
 }
 
 /** Throws StoreError with what a build may not go forward with. */
-export function refuseProblems(built: Release, store: string, allowed: Allowed): void {
-  const { registry } = readRegistry(store)
+export function refuseProblems(built: Release, store: ReleaseStore, allowed: Allowed): void {
+  const { registry } = store.readRegistry()
   const now = { before: registry, after: registry }
   const problems = [...releaseProblems(built, registry), ...forwardProblems(store, built, now, allowed)]
   if (problems.length > 0)
@@ -109,7 +109,7 @@ export async function refuseBrokenScreens(
 ): Promise<void> {
   if (!openScreens) return
   const started = performance.now()
-  const { problems, notices, count } = await openScreens(releaseDir(store, name, version))
+  const { problems, notices, count } = await openScreens(store.releaseDir(name, version))
   for (const notice of notices) print(`  ${notice}`)
   if (problems.length > 0)
     throw new StoreError(
@@ -120,9 +120,9 @@ export async function refuseBrokenScreens(
 
 /** A shell carries every remote, so each live one must pass its own tests on exactly this build. */
 async function refuseUntested({ name, version }: Release, { store, testShell }: CommandContext): Promise<void> {
-  const remotes = Object.keys(readRegistry(store).registry.microFrontends).filter((remote) => remote !== name)
+  const remotes = Object.keys(store.readRegistry().registry.microFrontends).filter((remote) => remote !== name)
   if (!testShell || remotes.length === 0) return
-  if (await testShell(releaseDir(store, name, version), remotes)) return
+  if (await testShell(store.releaseDir(name, version), remotes)) return
   throw new StoreError(`${name} ${version} cannot be released: the tests of the remote failed (${WITHOUT_TESTS})`)
 }
 

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { versionOf } from '../build/content-version.ts'
 import { runReleaseCommand } from '../release-cli/command.ts'
 import { readAudit } from '../release-store/audit.ts'
+import { openReleaseStore } from '../release-store/release-store.ts'
 import { readRegistry, releaseDir } from '../release-store/store.ts'
 import { publish } from './publish.ts'
 import { storeRelease } from './release.fixture.ts'
@@ -21,8 +22,8 @@ beforeEach(async () => {
   writeFileSync(join(dir, 'package.json'), JSON.stringify({ version: '1.0.0' }))
   version = versionOf(dir)
   storeRelease(store, 'shell', version)
-  await publish(store, storeRelease(store, 'shell', 'before'))
-  await publish(store, storeRelease(store, 'home', '1'))
+  await publish(openReleaseStore(store), storeRelease(store, 'shell', 'before'))
+  await publish(openReleaseStore(store), storeRelease(store, 'home', '1'))
   tested = []
 })
 afterEach(() => {
@@ -54,7 +55,7 @@ test('a shell is refused when tests of a remote fail', async () => {
 
 test('a shell that loses a route is refused before the tests, which take minutes', async () => {
   const routes = [{ path: '/Door', screen: 'door', auth: 'public' as const, tabBar: false, title: 'x' }]
-  await publish(store, storeRelease(store, 'shell', 'public', { routes }))
+  await publish(openReleaseStore(store), storeRelease(store, 'shell', 'public', { routes }))
   await expect(release([], true)).rejects.toThrow('Paths that go away: /Door')
   expect(tested).toEqual([])
   await release(['--drop-routes'], true)

@@ -1,7 +1,7 @@
 /** The way back, checked and written down as the ways forward are. */
 
 import { defaultEntry, type Registry, type Release } from '../registry/index.ts'
-import { changeRegistry, publishedVersions, readAudit, readRelease } from '../release-store/index.ts'
+import { publishedVersions, type ReleaseStore } from '../release-store/index.ts'
 import { StoreError } from '../util/index.ts'
 import { entriesOf, makeDefault, refuseIncompatible, refusePinned } from './live-entries.ts'
 
@@ -12,11 +12,11 @@ import { entriesOf, makeDefault, refuseIncompatible, refusePinned } from './live
  * older version was never live, is gone or does not fit what is live now.
  */
 export async function rollback(
-  store: string,
+  store: ReleaseStore,
   name: string,
   options: { version?: string; why?: string; who?: string; bad?: string } = {},
 ): Promise<Registry> {
-  return changeRegistry(store, (registry) => {
+  return store.changeRegistry((registry) => {
     const entries = entriesOf(registry, name)
     const current = defaultEntry(registry, name)
     if (!current) throw new StoreError(`${name}: never released`)
@@ -35,7 +35,7 @@ export async function rollback(
       throw new StoreError(`${name} ${from} went live by a rollback: only a person can roll it back again`)
     const target = options.version ?? registry.extras.history[name]?.[0]
     if (!target) throw new StoreError(`${name}: no earlier version to roll back to`)
-    const release = readRelease(store, name, target)
+    const release = store.readRelease(name, target)
     refuseNeverLive(store, registry, release)
     makeDefault(registry, release, true)
     refuseIncompatible(store, registry, [release])
@@ -48,7 +48,7 @@ export async function rollback(
 }
 
 /** A build that was refused, or never released, is in the store too: it is nothing to go back to. */
-function refuseNeverLive(store: string, registry: Registry, { name, version }: Release): void {
-  if (!publishedVersions(registry, readAudit(store)).has(`${name}@${version}`))
+function refuseNeverLive(store: ReleaseStore, registry: Registry, { name, version }: Release): void {
+  if (!publishedVersions(registry, store.readAudit()).has(`${name}@${version}`))
     throw new StoreError(`${name} ${version} never was live: no rollback to it`)
 }

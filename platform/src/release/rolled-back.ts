@@ -1,5 +1,5 @@
 /** Versions that were taken back. */
-import { type AuditLine, isOfPreview, readAudit } from '../release-store/index.ts'
+import { type AuditLine, isOfPreview, type ReleaseStore } from '../release-store/index.ts'
 
 /** `name@version` → the rollback, for everything whose last word in the audit log is that it was taken back. */
 export function rolledBackVersions(audit: readonly AuditLine[]): Map<string, AuditLine> {
@@ -14,6 +14,6 @@ export function rolledBackVersions(audit: readonly AuditLine[]): Map<string, Aud
 }
 
 /** The rollback that took a version away; undefined for one that was not, or that went live again. */
-export function findRollback(store: string, name: string, version: string): AuditLine | undefined {
-  return rolledBackVersions(readAudit(store)).get(`${name}@${version}`)
+export function findRollback(store: ReleaseStore, name: string, version: string): AuditLine | undefined {
+  return rolledBackVersions(store.readAudit()).get(`${name}@${version}`)
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runReleaseCommand } from '../release-cli/command.ts'
+import { openReleaseStore } from '../release-store/release-store.ts'
 import { readRegistry, versionsOf } from '../release-store/store.ts'
 import { publish } from './publish.ts'
 import { storeRelease } from './release.fixture.ts'
@@ -85,12 +86,16 @@ test('a part without TypeScript has no types to check', async () => {
 
 test('a release with a type error is refused, and nothing of it is in the store', async () => {
   const store = join(dir, 'store')
-  await publish(store, storeRelease(store, 'shell', '1'))
+  await publish(openReleaseStore(store), storeRelease(store, 'shell', '1'))
   write('remote.json', '{ "name": "home", "contract": "1.0", "routes": [] }')
   configure()
   installTypeScript()
   write('src/beds.ts', 'export const beds: string = 3\n')
-  const released = runReleaseCommand(['release', 'home'], { store, dirOf: () => dir, print: () => {} })
+  const released = runReleaseCommand(['release', 'home'], {
+    store,
+    dirOf: () => dir,
+    print: () => {},
+  })
   await expect(released).rejects.toThrow(
     /^home cannot be released: its types do not match\n {2}src\/beds\.ts\(1,14\): error/,
   )

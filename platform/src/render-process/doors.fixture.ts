@@ -2,6 +2,7 @@
  * The doors through which code of a release reaches the render process, each tried by a build that tries every way out; for
  * tests and attacks. Each has a store and a gateway of its own, which go again.
  */
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +16,7 @@ import { addPreview } from '../release/add-preview.ts'
 import { previewLink } from '../release/admit-preview.ts'
 import { publish } from '../release/publish.ts'
 import { storeRelease } from '../release/release.fixture.ts'
+import { openReleaseStore } from '../release-store/release-store.ts'
 import { releaseDir } from '../release-store/store.ts'
 import { renderScreens } from '../smoke-test/render-screens.ts'
 import type { TestApp } from '../testing/app.ts'
@@ -54,19 +56,22 @@ const page = (app: FastifyInstance, cookie = '') =>
 /** By name: how a page with the build is opened. */
 const DOORS = {
   async release({ store, evil, app }: Place): Promise<Open> {
-    await publish(store, evil)
+    await publish(openReleaseStore(store), evil)
     const gateway = await app()
     return () => page(gateway)
   },
   async canary({ store, evil, app }: Place): Promise<Open> {
-    await publish(store, evil, { canary: 50 })
+    await publish(openReleaseStore(store), evil, { canary: 50 })
     const gateway = await app()
     const ids = Array.from({ length: 100 }, (_, index) => `browser-of-a-test-${index}`)
     const inCanary = ids.find((id) => bucketOf(id, 'home') < 50)
     return () => page(gateway, `browser_id=${inCanary}`)
   },
   async preview({ store, evil, app }: Place): Promise<Open> {
-    const { link } = previewLink(store, await addPreview(store, evil, { tags: [], days: 1 }))
+    const { link } = previewLink(
+      openReleaseStore(store),
+      await addPreview(openReleaseStore(store), evil, { tags: [], days: 1 }),
+    )
     const gateway = await app()
     const cookie = await agreed({ app: gateway }, link)
     return () => page(gateway, cookie)
@@ -95,7 +100,7 @@ export async function tryDoor(door: Door): Promise<Tried> {
   const views = () => ({ open: async () => ({ mark: 'abc', sample: true, ask: async () => member }), end: () => {} })
   let gateway: FastifyInstance | undefined
   try {
-    await publish(store, storeRelease(store, 'shell', '1'))
+    await publish(openReleaseStore(store), storeRelease(store, 'shell', '1'))
     await releaseShell(store)
     await releaseRemote(store, 'home', '2', "exports.main = () => ({ default: () => 'live' })")
     const evil = storeRelease(

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { publish } from '../release/publish.ts'
 import { storeRelease } from '../release/release.fixture.ts'
+import { openReleaseStore } from '../release-store/release-store.ts'
 import { readRegistry, releaseDir } from '../release-store/store.ts'
 import { openScreens } from './open-screens.ts'
 import { addressesOf, renderableAddresses } from './screen-addresses.ts'
@@ -12,7 +13,10 @@ import { screenNotices, screenProblems } from './verdict.ts'
 let store: string
 beforeEach(async () => {
   store = mkdtempSync(join(tmpdir(), 'smoke-'))
-  await publish(store, storeRelease(store, 'shell', '1', { routes: [route('/Door', 'door', 'public')] }))
+  await publish(
+    openReleaseStore(store),
+    storeRelease(store, 'shell', '1', { routes: [route('/Door', 'door', 'public')] }),
+  )
 })
 afterEach(() => rmSync(store, { recursive: true, force: true }))
 
@@ -41,8 +45,8 @@ test('every route of a release is looked at: two variants of a screen, too, and 
 test('cards are looked at on each screen of the remote that draws their place', async () => {
   const routes = [route('/Beds', 'beds'), route('/NewBeds', 'beds'), route('/Tools', 'tools')]
   const places = [{ name: 'beds', icon: false, only: false }]
-  await publish(store, storeRelease(store, 'home', '1', { routes, places }))
-  await publish(store, storeRelease(store, 'gate', '1', { routes: [route('/Gate', 'gate')] }))
+  await publish(openReleaseStore(store), storeRelease(store, 'home', '1', { routes, places }))
+  await publish(openReleaseStore(store), storeRelease(store, 'gate', '1', { routes: [route('/Gate', 'gate')] }))
   const cards = [{ place: 'beds', expose: 'card', order: 10 }]
   const own = { path: '/Rain', member: true }
   expect(paths(store, 'rain', '1', { routes: [route('/Rain', 'rain')], cards })).toEqual([
@@ -54,8 +58,11 @@ test('cards are looked at on each screen of the remote that draws their place', 
 })
 
 test('a shell is looked at in one route of each remote, and draws all of them', async () => {
-  await publish(store, storeRelease(store, 'home', '1', { routes: [route('/Beds', 'beds'), route('/Tools', 'tools')] }))
-  await publish(store, storeRelease(store, 'rain', '1', { routes: [route('/Rain', 'rain')] }))
+  await publish(
+    openReleaseStore(store),
+    storeRelease(store, 'home', '1', { routes: [route('/Beds', 'beds'), route('/Tools', 'tools')] }),
+  )
+  await publish(openReleaseStore(store), storeRelease(store, 'rain', '1', { routes: [route('/Rain', 'rain')] }))
   const shell = storeRelease(store, 'shell', '2', { routes: [route('/Door', 'door', 'public')] })
   const { registry } = readRegistry(store)
   const of = (addresses: { path: string }[]) => addresses.map(({ path }) => path)

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { compose } from '../registry/compose.ts'
 import { publish } from '../release/publish.ts'
 import { storeRelease } from '../release/release.fixture.ts'
+import { openReleaseStore } from '../release-store/release-store.ts'
 import { readRegistry, readRelease, registryFile, releaseDir } from '../release-store/store.ts'
 import { composedStore } from './composed-store.ts'
 
@@ -16,10 +17,10 @@ beforeEach(async () => {
   store = mkdtempSync(join(tmpdir(), 'store-'))
   builds = mkdtempSync(join(tmpdir(), 'builds-'))
   made.push(store, builds)
-  await publish(store, storeRelease(store, 'shell', '1'))
-  await publish(store, storeRelease(store, 'home', '1'))
-  await publish(store, storeRelease(store, 'home', '2'), { canary: 10 })
-  await publish(store, storeRelease(store, 'tools', '1'))
+  await publish(openReleaseStore(store), storeRelease(store, 'shell', '1'))
+  await publish(openReleaseStore(store), storeRelease(store, 'home', '1'))
+  await publish(openReleaseStore(store), storeRelease(store, 'home', '2'), { canary: 10 })
+  await publish(openReleaseStore(store), storeRelease(store, 'tools', '1'))
 })
 afterEach(() => {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true })

@@ -1,7 +1,8 @@
 /** The working copy of a part, built for tests: kept beside its packages, never in the store that others are served from. */
+
 import { rmSync } from 'node:fs'
 import { buildIntoStore, storedBuild } from '../release/index.ts'
-import { releaseDir, versionsOf } from '../release-store/index.ts'
+import { openReleaseStore, releaseDir, versionsOf } from '../release-store/index.ts'
 import { generatedFile, releaseStore } from '../util/index.ts'
 
 /** Builds of earlier edits that stay, so that a run which is still going on keeps its files. */
@@ -14,10 +15,10 @@ const KEPT = 4
  */
 export async function buildWorkingCopy(dir: string): Promise<string> {
   const released = releaseStore()
-  const known = storedBuild(released, dir)
+  const known = storedBuild(openReleaseStore(released), dir)
   if (known) return releaseDir(released, known.name, known.version)
   const cache = generatedFile(dir, 'tests')
-  const { name, version } = await buildIntoStore(cache, dir)
+  const { name, version } = await buildIntoStore(openReleaseStore(cache), dir)
   for (const old of versionsOf(cache, name).slice(KEPT))
     rmSync(releaseDir(cache, name, old.version), { recursive: true, force: true })
   return releaseDir(cache, name, version)

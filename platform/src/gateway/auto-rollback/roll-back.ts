@@ -1,6 +1,8 @@
 /** What is done about a version that fails: it is taken back, or held up to people. */
+
 import type { FastifyBaseLogger } from 'fastify'
 import { rollback } from '../../release/index.ts'
+import { openReleaseStore } from '../../release-store/index.ts'
 import type { RollbackMetrics } from './metrics.ts'
 import type { Verdict } from './policy.ts'
 import { describeSignal } from './signals.ts'
@@ -37,7 +39,7 @@ export async function rollBack(
   const why = reasonOf(verdict)
   const line = { event: 'automatic-rollback', remote, version, why }
   try {
-    await rollback(store, remote, { bad: version, who: 'gateway', why })
+    await rollback(openReleaseStore(store), remote, { bad: version, who: 'gateway', why })
     metrics.rollbacks.inc({ remote, version })
     log.error(line, 'a fresh version was taken back')
   } catch (error) {

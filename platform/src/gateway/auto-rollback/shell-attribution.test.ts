@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { publish } from '../../release/publish.ts'
 import { storeRelease } from '../../release/release.fixture.ts'
 import { readAudit } from '../../release-store/audit.ts'
+import { openReleaseStore } from '../../release-store/release-store.ts'
 import { readRegistry } from '../../release-store/store.ts'
 import type { GatewayOptions } from '../create-gateway.ts'
 import { gatewayUnderTest } from '../gateway.fixture.ts'
@@ -14,8 +15,8 @@ const open = (policy: Partial<NonNullable<GatewayOptions['rollback']>> = {}) =>
 const liveHome = () => readRegistry(at.store).registry.microFrontends.home?.[0]?.metadata.version
 
 test('what a fresh shell breaks is booked on the shell: remotes that worked before it all fail alike', async () => {
-  await publish(at.store, storeRelease(at.store, 'tools', '1'))
-  await publish(at.store, storeRelease(at.store, 'shell', '2'))
+  await publish(openReleaseStore(at.store), storeRelease(at.store, 'tools', '1'))
+  await publish(openReleaseStore(at.store), storeRelease(at.store, 'shell', '2'))
   await open({ minPages: 4, failureShare: 0.5, minNeighbourhoods: 2 })
   const liveShell = () => readRegistry(at.store).registry.microFrontends.shell?.[0]?.metadata.version
   for (const [index, remote] of ['home', 'home', 'tools', 'tools'].entries()) {
@@ -32,9 +33,9 @@ test('what a fresh shell breaks is booked on the shell: remotes that worked befo
 })
 
 test('a remote that fails alone in a fresh shell is not the shell’s fault, nor are those released into it', async () => {
-  await publish(at.store, storeRelease(at.store, 'shell', '2'))
-  await publish(at.store, storeRelease(at.store, 'home', '2'))
-  await publish(at.store, storeRelease(at.store, 'tools', '1'))
+  await publish(openReleaseStore(at.store), storeRelease(at.store, 'shell', '2'))
+  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '2'))
+  await publish(openReleaseStore(at.store), storeRelease(at.store, 'tools', '1'))
   await open({ minPages: 4, failureShare: 0.5, minNeighbourhoods: 2 })
   for (let index = 0; index < 4; index++) {
     const events = ['home', 'tools'].map((remote) => ({

@@ -3,6 +3,7 @@ import { publish } from '../../release/publish.ts'
 import { storeRelease } from '../../release/release.fixture.ts'
 import { rollback } from '../../release/rollback.ts'
 import { readAudit } from '../../release-store/audit.ts'
+import { openReleaseStore } from '../../release-store/release-store.ts'
 import { readRegistry } from '../../release-store/store.ts'
 import { createGateway, type GatewayOptions } from '../create-gateway.ts'
 import { gatewayUnderTest } from '../gateway.fixture.ts'
@@ -22,7 +23,7 @@ async function nothingHappens(): Promise<void> {
 }
 
 test('a fresh version that fails in enough pages is taken back, and the audit log says by whom and why', async () => {
-  await publish(at.store, storeRelease(at.store, 'home', '2'))
+  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '2'))
   await open({ minPages: 10, failureShare: 0.4 })
   for (let index = 0; index < 6; index += 1) await report('loaded', `10.1.${index}.1`)
   for (let index = 0; index < 4; index += 1) await report('module', afar(index))
@@ -32,7 +33,7 @@ test('a fresh version that fails in enough pages is taken back, and the audit lo
 })
 
 test('failing pages that report to two processes count together', async () => {
-  await publish(at.store, storeRelease(at.store, 'home', '2'))
+  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '2'))
   await open({ minPages: 10 })
   const other = await createGateway({ store: at.store, rollback: { settleMs: 0, minPages: 10 } })
   const { report: reportThere } = reportsTo({ ...at, app: other })
@@ -45,7 +46,7 @@ test('failing pages that report to two processes count together', async () => {
 })
 
 test('twenty anonymous posts take nothing back: no ids, made-up ids, ids of another store', async () => {
-  await publish(at.store, storeRelease(at.store, 'home', '2'))
+  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '2'))
   await open()
   const { composition, page } = await visit()
   const signature = page.split('.')[2] ?? ''
@@ -58,7 +59,7 @@ test('twenty anonymous posts take nothing back: no ids, made-up ids, ids of anot
 })
 
 test('one page replayed from twenty places is one page', async () => {
-  await publish(at.store, storeRelease(at.store, 'home', '2'))
+  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '2'))
   await open()
   const handed = await visit()
   for (let index = 0; index < 20; index += 1) await told(handed, 'render', afar(index))
@@ -68,7 +69,7 @@ test('one page replayed from twenty places is one page', async () => {
 test('ids of another composition say nothing of this one, and nothing of versions they did not hold', async () => {
   await open({ minPages: 4, failureShare: 0.2 })
   const before = await Promise.all(Array.from({ length: 8 }, visit))
-  await publish(at.store, storeRelease(at.store, 'home', '2'))
+  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '2'))
   await vi.waitFor(async () => expect((await visit()).composition).not.toBe(before[0]?.composition), {
     timeout: 30_000,
   })
@@ -81,11 +82,11 @@ test('ids of another composition say nothing of this one, and nothing of version
 })
 
 test('pages handed out before a version came back say nothing of it', async () => {
-  await publish(at.store, storeRelease(at.store, 'home', '2'))
+  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '2'))
   await open({ minPages: 4, failureShare: 0.2 })
   const before = await Promise.all(Array.from({ length: 8 }, visit))
-  await rollback(at.store, 'home')
-  await publish(at.store, storeRelease(at.store, 'home', '2'))
+  await rollback(openReleaseStore(at.store), 'home')
+  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '2'))
   await vi.waitFor(
     async () =>
       expect((await at.app.inject('/registry.json')).headers.etag).toBe(
@@ -98,7 +99,7 @@ test('pages handed out before a version came back say nothing of it', async () =
 })
 
 test('whoever fetches many pages himself raises an alarm, and takes nothing back', async () => {
-  await publish(at.store, storeRelease(at.store, 'home', '2'))
+  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '2'))
   await open()
   for (let index = 0; index < 60; index += 1) await report('render', `2001:db8:7:${index.toString(16)}::1`)
   await nothingHappens()
@@ -106,7 +107,7 @@ test('whoever fetches many pages himself raises an alarm, and takes nothing back
 })
 
 test('a decision waits until good pages have had their say', async () => {
-  await publish(at.store, storeRelease(at.store, 'home', '2'))
+  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '2'))
   await open({ minPages: 4, failureShare: 0.5, settleMs: 12_000 })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
@@ -122,11 +123,11 @@ test('a decision waits until good pages have had their say', async () => {
 })
 
 test('what another team releases meanwhile makes nobody forget the failures', async () => {
-  await publish(at.store, storeRelease(at.store, 'home', '2'))
+  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '2'))
   await open({ minPages: 4, failureShare: 0.5 })
   for (let index = 0; index < 3; index += 1) await report('module', afar(index))
   const { composition } = await visit()
-  await publish(at.store, storeRelease(at.store, 'other', '1'))
+  await publish(openReleaseStore(at.store), storeRelease(at.store, 'other', '1'))
   await vi.waitFor(async () => expect((await visit()).composition).not.toBe(composition), { timeout: 30_000 })
   await report('module', afar(3))
   await expect.poll(liveHome).toBe('1')

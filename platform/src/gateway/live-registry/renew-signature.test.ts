@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { publish } from '../../release/publish.ts'
 import { storeRelease } from '../../release/release.fixture.ts'
+import { openReleaseStore } from '../../release-store/release-store.ts'
 import { openSigning } from '../../release-store/sign-registry.ts'
 import { signedRegistry } from '../../release-store/signed-statement.ts'
 import { readRegistry, registryFile, writeRegistry } from '../../release-store/store.ts'
@@ -15,7 +16,7 @@ const DAY_MS = 86_400_000
 let store: string
 beforeEach(async () => {
   store = mkdtempSync(join(tmpdir(), 'kept-'))
-  await publish(store, storeRelease(store, 'home', '1'))
+  await publish(openReleaseStore(store), storeRelease(store, 'home', '1'))
 })
 afterEach(() => {
   vi.unstubAllEnvs()

@@ -1,4 +1,5 @@
 /** What somebody may do to the registry who can write the store but has not its key: no page changes, and there is an alarm. */
+
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { disable } from '../../release/pin-or-disable.ts'
 import { publish } from '../../release/publish.ts'
 import { storeRelease } from '../../release/release.fixture.ts'
+import { openReleaseStore } from '../../release-store/release-store.ts'
 import { lastRegistryFile, readRegistry, registryFile } from '../../release-store/store.ts'
 import { gatewayUnderTest, untilServed } from '../gateway.fixture.ts'
 
@@ -61,7 +63,9 @@ for (const [what, why, edit] of EDITS)
     await at.open({ memory })
     expect([await page(), (await at.app.inject('/readyz')).statusCode]).toEqual([before, 200])
     expect(await metric('refused')).toEqual([`app_registry_refused{why="${why}"} 1`])
-    await expect(disable(at.store, 'home', 'Closed')).rejects.toThrow(`registry.json is refused (${why})`)
+    await expect(disable(openReleaseStore(at.store), 'home', 'Closed')).rejects.toThrow(
+      `registry.json is refused (${why})`,
+    )
   })
 
 test('a gateway that never served the store, and finds it edited: the last good registry, else no page, and a 503 at /readyz', async () => {
@@ -79,7 +83,7 @@ test('a gateway that never served the store, and finds it edited: the last good 
 
 test('a signed registry of before is put back: refused as rolled back, also after a restart, until a release goes on', async () => {
   const old = textNow()
-  await publish(at.store, storeRelease(at.store, 'home', '2'))
+  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '2'))
   await at.open({ memory })
   const before = await page()
   for (const file of [registryFile, lastRegistryFile]) writeFileSync(file(at.store), old)
@@ -89,7 +93,9 @@ test('a signed registry of before is put back: refused as rolled back, also afte
   await at.open({ memory })
   expect(await page()).toBe(before)
   // the audit log goes on, so not even a release is made over it
-  await expect(publish(at.store, storeRelease(at.store, 'home', '3'))).rejects.toThrow('it was put back')
+  await expect(publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '3'))).rejects.toThrow(
+    'it was put back',
+  )
 })
 
 test('what is served is remembered beside the store, not in it', async () => {

@@ -3,6 +3,7 @@
  * all the same, as if its key had been used on it: what releases and files are is checked besides. Without the key:
  * signed-registry.test.ts.
  */
+
 import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -10,6 +11,7 @@ import { expect, test, vi } from 'vitest'
 import { publish } from '../../release/publish.ts'
 import { storeRelease } from '../../release/release.fixture.ts'
 import { rollback } from '../../release/rollback.ts'
+import { openReleaseStore } from '../../release-store/release-store.ts'
 import { openSigning, putRegistry, signLive } from '../../release-store/sign-registry.ts'
 import { readRegistry, registryFile, releaseDir } from '../../release-store/store.ts'
 import { integrityOf } from '../../util/integrity.ts'
@@ -95,14 +97,14 @@ test('a shell that does not verify: no page, rather than somebody’s', async ()
 })
 
 test('nobody goes back to a version whose release.json was changed', async () => {
-  await publish(at.store, storeRelease(at.store, 'home', '2'))
+  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '2'))
   appendFileSync(file('release.json'), ' ')
-  await expect(rollback(at.store, 'home')).rejects.toThrow('wrong signature')
+  await expect(rollback(openReleaseStore(at.store), 'home')).rejects.toThrow('wrong signature')
   await at.open()
 })
 
 test('a store from before there were signatures is signed as it stands, once', async () => {
-  await publish(at.store, storeRelease(at.store, 'home', '2'))
+  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '2'))
   for (const one of ['release.key', '.signatures']) rmSync(join(at.store, one), { recursive: true })
   await at.open()
   expect([await get('/r/home/1/remoteEntry.js'), await get('/r/home/2/remoteEntry.js'), await get('/home')]).toEqual([
@@ -133,6 +135,6 @@ test('another store’s signature is none: of another key, and of another part',
   const garden = storeRelease(at.store, 'garden', '1')
   mkdirSync(dirname(signature), { recursive: true })
   cpSync(join(at.store, '.signatures/home/1'), signature)
-  await expect(publish(at.store, garden)).rejects.toThrow('wrong signature')
+  await expect(publish(openReleaseStore(at.store), garden)).rejects.toThrow('wrong signature')
   await at.open()
 })

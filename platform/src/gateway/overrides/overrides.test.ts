@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { publish } from '../../release/publish.ts'
 import { storeRelease } from '../../release/release.fixture.ts'
+import { openReleaseStore } from '../../release-store/release-store.ts'
 import { createGateway, type GatewayOptions } from '../create-gateway.ts'
 
 let store: string
@@ -20,8 +21,8 @@ const open = async (options: Partial<GatewayOptions> = { developers }) => {
 
 beforeEach(async () => {
   store = mkdtempSync(join(tmpdir(), 'overrides-'))
-  await publish(store, storeRelease(store, 'shell', '1'))
-  await publish(store, storeRelease(store, 'home', '1'))
+  await publish(openReleaseStore(store), storeRelease(store, 'shell', '1'))
+  await publish(openReleaseStore(store), storeRelease(store, 'home', '1'))
 })
 afterEach(async () => {
   vi.useRealTimers()

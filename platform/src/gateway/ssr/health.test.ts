@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { publish } from '../../release/publish.ts'
 import { storeRelease } from '../../release/release.fixture.ts'
 import { readAudit } from '../../release-store/audit.ts'
+import { openReleaseStore } from '../../release-store/release-store.ts'
 import { readRegistry } from '../../release-store/store.ts'
 import { gatewayUnderTest } from '../gateway.fixture.ts'
 import { afar } from '../telemetry/reports.fixture.ts'
@@ -53,7 +54,9 @@ test('a fresh version that draws nothing is taken back, though the breaker keeps
 test('a canary that draws nothing is taken back; the version that everybody has stays', async () => {
   await releaseRemote(at.store, 'home', '2', serverBuild("return 'home'"))
   const server = 'server.cjs'
-  await publish(at.store, storeRelease(at.store, 'home', '3', { server }, { [server]: BROKEN }), { canary: 99 })
+  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '3', { server }, { [server]: BROKEN }), {
+    canary: 99,
+  })
   await open()
   // each without a cookie that would keep it on a side
   for (let index = 0; index < 40; index++) {

@@ -9,6 +9,7 @@ import { prune } from '../../release/prune.ts'
 import { publish } from '../../release/publish.ts'
 import { storeRelease } from '../../release/release.fixture.ts'
 import { rollback } from '../../release/rollback.ts'
+import { openReleaseStore } from '../../release-store/release-store.ts'
 import { createGateway } from '../create-gateway.ts'
 
 let store: string
@@ -19,9 +20,9 @@ const TEXT = 'const a = 1;'.repeat(100)
 
 beforeAll(async () => {
   store = mkdtempSync(join(tmpdir(), 'files-'))
-  await publish(store, storeRelease(store, 'shell', '1'))
+  await publish(openReleaseStore(store), storeRelease(store, 'shell', '1'))
   await publish(
-    store,
+    openReleaseStore(store),
     storeRelease(
       store,
       'home',
@@ -97,13 +98,13 @@ test.each([
 test('a build that was refused, never released, or pruned unreleased is nobody’s; one that was live stays', async () => {
   storeRelease(store, 'home', 'refused')
   expect((await get('/r/home/refused/remoteEntry.js')).statusCode).toBe(404)
-  await prune(store, 'home', 1)
+  await prune(openReleaseStore(store), 'home', 1)
   storeRelease(store, 'home', 'refused')
   expect((await get('/r/home/refused/remoteEntry.js')).statusCode).toBe(404)
   // at once, though this gateway has not looked at the registry since
-  await publish(store, storeRelease(store, 'home', 'bad'))
+  await publish(openReleaseStore(store), storeRelease(store, 'home', 'bad'))
   expect((await get('/r/home/bad/remoteEntry.js')).statusCode).toBe(200)
-  await rollback(store, 'home')
+  await rollback(openReleaseStore(store), 'home')
   expect((await get('/r/home/bad/remoteEntry.js')).statusCode).toBe(200)
 })
 

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import type { Release } from '../../registry/index.ts'
 import { refuseBrokenScreens } from '../../release/index.ts'
-import { registryFile, releaseDir } from '../../release-store/index.ts'
+import { type ReleaseStore, registryFile } from '../../release-store/index.ts'
 import { hasBrowser, pulledApp } from '../../util/index.ts'
 
 /**
@@ -11,7 +11,7 @@ import { hasBrowser, pulledApp } from '../../util/index.ts'
  */
 export async function openScreensHere(
   built: Release,
-  store: string,
+  store: ReleaseStore,
   dir: string,
   print: (line: string) => void,
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function openScreensHere(
   await refuseBrokenScreens(built, {
     store,
     dirOf: () => dir,
-    openScreens: () => openScreens(app, releaseDir(store, built.name, built.version)),
+    openScreens: () => openScreens(app, store.releaseDir(built.name, built.version)),
     print,
   })
 }

@@ -1,11 +1,11 @@
 /** The release commands with `--to`: what they do is asked of a release service, and nothing of a store is needed. */
 
 import { buildTyped, type CommandContext, originOf, overNetwork } from '../../release/index.ts'
-import { generatedFile, StoreError } from '../../util/index.ts'
+import { StoreError } from '../../util/index.ts'
 import { changeOf, publishOptions, type Values } from '../arguments.ts'
 import { type Connection, connect } from './api-client.ts'
 import { openScreensHere } from './open-screens-here.ts'
-import { uploadBuild } from './upload-build.ts'
+import { buildsOf, uploadBuild } from './upload-build.ts'
 
 /** Runs one command. Throws StoreError with one line when it is refused or misused. */
 export async function runAtService(
@@ -59,8 +59,7 @@ async function release(
   const dir = dirOf(name)
   if (!dir) throw new StoreError(`No such remote in this folder: ${name || '(no name)'}`)
   if (values['skip-tests']) throw new StoreError('--skip-tests does not exist with --to: the service checks')
-  // a build that did not change is not made again
-  const store = generatedFile(dir, 'builds')
+  const store = buildsOf(dir)
   const built = await buildTyped(name, store, dir)
   await openScreensHere(built, store, dir, print)
   const { lines } = await uploadBuild(

@@ -3,13 +3,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Release } from '../../registry/index.ts'
 import { type PublishOptions, sizeProblems } from '../../release/index.ts'
-import { type Origin, releaseDir } from '../../release-store/index.ts'
-import { StoreError } from '../../util/index.ts'
+import { type Origin, openReleaseStore, type ReleaseStore } from '../../release-store/index.ts'
+import { generatedFile, StoreError } from '../../util/index.ts'
 import type { Answer, Connection } from './api-client.ts'
 
 const AT_ONCE = 4
 /** A file that the service had and lost meanwhile is asked for again. */
 const TURNS = 3
+
+/** Store of the builds that a checkout keeps for a release service: one that did not change is not made again. */
+export const buildsOf = (dir: string): ReleaseStore => openReleaseStore(generatedFile(dir, 'builds'))
 
 /**
  * Sends a build of `store` to a service, to be released or, with `preview`, shown; answers what that says. Throws StoreError when it is refused: nothing has
@@ -17,7 +20,7 @@ const TURNS = 3
  */
 export async function uploadBuild(
   service: Connection,
-  store: string,
+  store: ReleaseStore,
   built: Release,
   options: PublishOptions & { unseen?: boolean; origin?: Origin; preview?: { tags: string[]; days: number } },
   print: (line: string) => void,
@@ -31,7 +34,7 @@ export async function uploadBuild(
   for (let turn = 0; turn < TURNS; turn++) {
     const { missing, ...answer } = await service.ask('POST', '/builds', asked)
     if (!missing) return answer
-    const bytes = await sendFiles(service, releaseDir(store, name, version), files, missing)
+    const bytes = await sendFiles(service, store.releaseDir(name, version), files, missing)
     print(`  sent ${missing.length} files  ${(bytes / 1000).toFixed(0)} kB`)
   }
   throw new StoreError(`The service did not get all files of ${name} ${version}: try again`)

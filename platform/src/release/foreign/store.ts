@@ -12,7 +12,7 @@ import {
   type Route,
   releaseSchema,
 } from '../../registry/index.ts'
-import { addToStore, readRegistry, readRelease } from '../../release-store/index.ts'
+import type { ReleaseStore } from '../../release-store/index.ts'
 import { StoreError } from '../../util/index.ts'
 import { download } from './download.ts'
 import { type ForeignManifest, readManifest } from './manifest.ts'
@@ -31,14 +31,14 @@ export interface ForeignSource {
  * again is the same release. Throws StoreError with one sentence for what cannot be one.
  */
 export async function foreignIntoStore(
-  store: string,
+  store: ReleaseStore,
   { name, manifest: url, routes }: ForeignSource,
 ): Promise<Release> {
   const manifest = readManifest(parsed(await download(url), url), url)
   const screens = screensOf(manifest, routes)
-  const shares = neededOf(manifest, readRegistry(store).registry)
-  mkdirSync(store, { recursive: true })
-  const workDir = mkdtempSync(join(store, '.foreign-'))
+  const shares = neededOf(manifest, store.readRegistry().registry)
+  mkdirSync(store.folder, { recursive: true })
+  const workDir = mkdtempSync(join(store.folder, '.foreign-'))
   try {
     const outDir = join(workDir, 'out')
     const wanted = Object.values(screens).flatMap(({ js, css, async }) => [...js, ...css, ...async])
@@ -58,8 +58,8 @@ export async function foreignIntoStore(
       budget: {},
     })
     writeFileSync(join(outDir, 'release.json'), JSON.stringify(release))
-    addToStore(store, outDir, release)
-    return readRelease(store, name, release.version)
+    store.addRelease(outDir, release)
+    return store.readRelease(name, release.version)
   } finally {
     rmSync(workDir, { recursive: true, force: true })
   }
