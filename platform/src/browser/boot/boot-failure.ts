@@ -2,6 +2,8 @@
 import type { BootPage } from './page-globals.ts'
 import { watchStart } from './start-watchdog.ts'
 
+const at = (id: string) => document.getElementById(id)
+
 /**
  * Shows the template `#boot-failed` of the shell's HTML when the shell's own files do not arrive, throw before its first
  * screen or come to no start in time, or when an error leaves the page empty later, and tells `/telemetry` so, as the
@@ -10,7 +12,6 @@ import { watchStart } from './start-watchdog.ts'
  */
 export function guardBoot(page: Pick<BootPage, 'composition' | 'booted' | 'started'>): void {
   const base = `/r/shell/${page.composition.shell}/`
-  const at = (name: string) => document.getElementById(name)
   let notice: HTMLElement | null = null
   let booted = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -35,7 +36,7 @@ export function guardBoot(page: Pick<BootPage, 'composition' | 'booted' | 'start
     if (booted && at('root')?.firstElementChild) return
     watchdog.stop()
     show(true)
-    reportFailure(page, { outcome, message, stack })
+    report(page, outcome, message, stack)
   }
   const note = (outcome: string, message: string, stack?: unknown) => {
     timer ??= setTimeout(() => fail(outcome, message, stack), 1000)
@@ -64,27 +65,21 @@ export function guardBoot(page: Pick<BootPage, 'composition' | 'booted' | 'start
   }
 }
 
-interface Failure {
-  outcome: string
-  message: string
-  stack?: unknown
-}
-
 /** Reports the failure of the shell to `/telemetry`; a page without an id reports nothing. */
-function reportFailure(page: Pick<BootPage, 'composition'>, { outcome, message, stack }: Failure): void {
-  const pageId = document.getElementById('page-id')?.textContent
-  if (!pageId) return
-  const { id, shell: version } = page.composition
+function report({ composition }: Pick<BootPage, 'composition'>, outcome: string, message: string, stack?: unknown) {
+  const page = at('page-id')?.textContent
+  if (!page) return
+  const { id, shell: version } = composition
   // places in released files, the innermost first
   const frames = `${stack}`.match(/\/r\/[\w@./-]+:\d+:\d+/g) ?? []
   const event = { type: 'load', remote: 'shell', version, outcome, message: message.slice(0, 200), frames }
-  navigator.sendBeacon('/telemetry', JSON.stringify({ composition: id, page: pageId, events: [event] }))
+  navigator.sendBeacon('/telemetry', JSON.stringify({ composition: id, page, events: [event] }))
 }
 
 /** True where the gateway has rendered the screen for the visitor of this browser. */
 function isReadable(root: HTMLElement): boolean {
   try {
-    const { drawn } = JSON.parse(document.getElementById('page-answers')?.textContent ?? '{}') as { drawn?: boolean }
+    const { drawn } = JSON.parse(at('page-answers')?.textContent ?? '{}') as { drawn?: boolean }
     return drawn === true && root.firstElementChild !== null && document.documentElement.dataset.visitor === undefined
   } catch {
     // the HTML has not come to its end
