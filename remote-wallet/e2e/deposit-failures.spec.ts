@@ -1,7 +1,7 @@
 import { expect, expectBeside, someByDay, test } from '@yaksok/testing'
 import { fileDeposits } from './support/api.ts'
+import { expectTaken } from './support/expect-accepted.ts'
 import { breakCall, countCalls, endSession, FAULTS, type Fault, holdCall, loseAnswer } from './support/faults.ts'
-import { expectTaken } from './support/taken.ts'
 
 const amount = '얼마를 입금할까요?'
 const submit = /입금 신청하기$/

@@ -1,8 +1,8 @@
 import { expect, someByDay, test } from '@yaksok/testing'
 import { apiCall } from './support/api.ts'
+import { expectTaken } from './support/expect-accepted.ts'
 import { breakCall, countCalls, FAULTS, type Fault, loseAnswer } from './support/faults.ts'
 import { pressPassword } from './support/keypad.ts'
-import { expectTaken } from './support/taken.ts'
 
 const amount = '얼마를 출금할까요?'
 const submit = /출금 신청하기$/

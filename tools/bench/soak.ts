@@ -14,8 +14,8 @@ import { membersOfMachine } from './scale/model.ts'
 import { PARTS } from './scale/parts.ts'
 import { countsOf, gather } from './scale/runs.ts'
 import { openStage } from './scale/stage.ts'
+import { type Line, type Moment, TOLERANCES, verdictOf } from './soak/evaluate.ts'
 import { stateOf } from './soak/sample.ts'
-import { type Line, type Moment, TOLERANCES, verdictOf } from './soak/verdict.ts'
 
 const MINUTES = positive('SOAK_MINUTES', 120)
 /** Samples of a soak, at most one each ten seconds. */

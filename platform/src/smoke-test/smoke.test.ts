@@ -8,7 +8,7 @@ import { openReleaseStore } from '../release-store/release-store.ts'
 import { readRegistry, releaseDir } from '../release-store/store.ts'
 import { openScreens } from './open-screens.ts'
 import { addressesOf, renderableAddresses } from './screen-addresses.ts'
-import { screenNotices, screenProblems } from './verdict.ts'
+import { screenNotices, screenProblems } from './smoke-result.ts'
 
 let store: string
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import { Button, Form, toast } from '@yaksok/shared/page/ui'
 import { amountField, Failure, typedAmount, useForm } from '@yaksok/shared/parts/form'
 import { AmountField } from '@yaksok/shared/parts/input'
 import * as v from 'valibot'
-import styles from './care.module.css'
+import styles from './responsible-play.module.css'
 
 interface LimitOfferProps {
   open: boolean

@@ -5,7 +5,7 @@ import { useCall } from '@yaksok/shared/page/query'
 import { useNavigate } from '@yaksok/shared/page/router'
 import { Button } from '@yaksok/shared/page/ui'
 import type { ReactNode } from 'react'
-import styles from './care.module.css'
+import styles from './responsible-play.module.css'
 import type { Reminder } from './use-reminder.ts'
 
 /** How often a sum with stakes that wait is looked at again, ms. */

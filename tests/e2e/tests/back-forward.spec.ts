@@ -1,5 +1,5 @@
 import { everyTest, expect, test } from '@yaksok/testing'
-import { takenOver } from '../src/taken-over.ts'
+import { takenOver } from '../src/takeover.ts'
 
 // Playwright's browsers go without it
 test.use({ launchOptions: { ...everyTest.use?.launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] } })

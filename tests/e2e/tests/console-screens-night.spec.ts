@@ -1,6 +1,6 @@
 import { expect, paced, problemsInEveryLook } from '@yaksok/platform/testing'
-import { test } from '../src/console-lookers.ts'
 import { CONSOLE_SCREENS, nameOf, openScreen } from '../src/console-screens.ts'
+import { test } from '../src/console-screenshots.ts'
 
 /** 80 screens in five looks take minutes: by night only (`npm run test:nightly`); by day `operators.spec.ts` has two of them. */
 test.use({

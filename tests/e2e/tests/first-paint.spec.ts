@@ -1,5 +1,5 @@
 import { expect, test } from '@yaksok/testing'
-import { holdScripts, isDrawn, keepInStorage, logInUnseen } from '../src/drawn.ts'
+import { holdScripts, isDrawn, keepInStorage, logInUnseen } from '../src/rendered-page.ts'
 
 // what only the device knows is right in what is painted first, and stays so
 test.use({ appOptions: { drawn: true }, storageState: { cookies: [], origins: [] } })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, someByDay, test } from '@yaksok/testing'
-import { logInUnseen } from '../src/drawn.ts'
-import { memberAddresses } from '../src/drawn-matrix.ts'
+import { memberAddresses } from '../src/render-matrix.ts'
+import { logInUnseen } from '../src/rendered-page.ts'
 
 // as the server draws them: the layout is there before any script
 test.use({ javaScriptEnabled: false })

@@ -8,7 +8,7 @@ import { fileOf, type Origin, openOrigin } from '../src/origin.ts'
 import { ownFolder } from '../src/own-folder.ts'
 import { expectFallback, expectScreen, goInside, retryOf } from '../src/screens.ts'
 import { copyStore, liveRelease, liveRemotes } from '../src/store.ts'
-import { takenOver } from '../src/taken-over.ts'
+import { takenOver } from '../src/takeover.ts'
 import { openTerminal } from '../src/terminal.ts'
 
 /** A remote of React 18 in a root of its own, on the page of a shell of React 19 (docs/decisions/platform-react-majors.md). */

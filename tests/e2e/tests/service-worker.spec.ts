@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { createGateway } from '@yaksok/platform/gateway'
 import { calls, openEnvelope, toBase64 } from '@yaksok/shared/core/contract'
 import { COMPLETE, expect } from '@yaksok/testing'
-import { tokenOf } from '../src/drawn.ts'
-import { balance, test } from '../src/keeping.ts'
+import { balance, test } from '../src/offline-cache.ts'
+import { tokenOf } from '../src/rendered-page.ts'
 
 // what is asked while nobody answers
 test.use({ expectedErrors: [] })

@@ -1,6 +1,6 @@
 /** Home with five remotes and with fifty; and what parts of the measurement have in common. */
 import type { Release } from '@yaksok/platform/registry'
-import type { Contexts } from './kept-browser.ts'
+import type { Contexts } from './cached-browser.ts'
 import { withMoreRemotes } from './many.ts'
 import { SCREENS, type Screen } from './marked.ts'
 import type { Results } from './results.ts'

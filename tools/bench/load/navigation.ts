@@ -1,6 +1,6 @@
 /** Following links inside the app to screens that were prefetched, in each build: one page, from screen to screen. */
 import type { Page } from '@playwright/test'
-import type { Contexts } from './kept-browser.ts'
+import type { Contexts } from './cached-browser.ts'
 import { HELPERS, SCREENS, type Screen } from './marked.ts'
 import { quiet } from './quiet.ts'
 import { newMember, type Session, SLOW_CPU } from './visit.ts'

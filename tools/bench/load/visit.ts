@@ -1,6 +1,6 @@
 /** One visit of a screen on a slowed CPU, and what came of it. The network is slowed outside the browser (shaping/). */
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
-import type { Contexts } from './kept-browser.ts'
+import type { Contexts } from './cached-browser.ts'
 import type { Screen } from './marked.ts'
 import { bytesOf, chainLength, followRequests, isScript, type Request } from './requests.ts'
 import { SHOWN, type Watched, watch } from './watch.ts'

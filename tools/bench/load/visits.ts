@@ -1,8 +1,8 @@
 /** The visits of all builds, in turns: cold, with a warm cache, with a service worker, and the first after a release. */
 import type { BrowserContext } from '@playwright/test'
 import type { Release } from '@yaksok/platform/registry'
+import { attempt, type Contexts } from './cached-browser.ts'
 import { goLive } from './edited.ts'
-import { attempt, type Contexts } from './kept-browser.ts'
 import type { Screen } from './marked.ts'
 import { quiet } from './quiet.ts'
 import { type ReleasedVisit, type ScreenResult, VARIANTS, type VariantName, type Visits } from './results.ts'

@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  */
 export const LONGEST = [
   'platform/src/gateway/ssr/render-failures.test.ts',
-  'tools/scripts/shared-store/kept.test.ts',
+  'tools/scripts/shared-store/cached.test.ts',
   'tools/scripts/shared-store/shared-store.test.ts',
   'server/src/operators/cli/backup.test.ts',
   'server/src/operators/cli/schema.test.ts',

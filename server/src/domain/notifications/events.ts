@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallContext, Services } from '../../http/calls/index.ts'
-import type { News } from './news.ts'
+import type { News } from './follow-events.ts'
 import { standOf } from './read.ts'
 import { eventText, type MemberStreams } from './streams.ts'
 

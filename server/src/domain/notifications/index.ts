@@ -3,7 +3,7 @@ import { type ModuleFactory, OWN_TOPIC, type SessionLookup } from '../../http/ca
 import { CATALOGUE_TOPIC, rowId } from '../catalogue/index.ts'
 import { MEMBER_TOPIC, SESSION_TOPIC } from '../members/index.ts'
 import { registerEvents } from './events.ts'
-import { News } from './news.ts'
+import { News } from './follow-events.ts'
 import { listTold, newsOf } from './read.ts'
 import { eventText, type MemberStream, MemberStreams } from './streams.ts'
 

@@ -1,3 +1,3 @@
-export { momentOf } from './moment.ts'
 export { pgbackrest } from './pgbackrest.ts'
 export { openArchive } from './restore.ts'
+export { momentOf } from './restore-point.ts'

@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { startRestored } from '../postgres/index.ts'
 import { postgresFor } from './binaries.ts'
-import { targetTime } from './moment.ts'
 import { pgbackrest } from './pgbackrest.ts'
+import { targetTime } from './restore-point.ts'
 
 /** A PostgreSQL that was made of the archive and is nobody else's. */
 interface RestoredArchive {

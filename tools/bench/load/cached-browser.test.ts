@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attempt, keepBrowser } from './kept-browser.ts'
+import { attempt, keepBrowser } from './cached-browser.ts'
 
 const noContext = {} as never
 

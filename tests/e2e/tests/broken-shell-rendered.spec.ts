@@ -1,6 +1,6 @@
 import { publish } from '@yaksok/platform/release'
 import { expect, forkRelease, test } from '@yaksok/testing'
-import { logInUnseen } from '../src/drawn.ts'
+import { logInUnseen } from '../src/rendered-page.ts'
 import { untilServed } from '../src/screens.ts'
 import { copyStore } from '../src/store.ts'
 

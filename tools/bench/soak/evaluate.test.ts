@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Moment, verdictOf } from './verdict.ts'
+import { type Moment, verdictOf } from './evaluate.ts'
 
 const ORDERS = 100
 const ROW = 300

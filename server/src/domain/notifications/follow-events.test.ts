@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import type { Pool } from '../../infra/database/index.ts'
-import { News } from './news.ts'
+import { News } from './follow-events.ts'
 import { MemberStreams } from './streams.ts'
 
 /** A database in which rounds become resolved, and members have entries in them. */

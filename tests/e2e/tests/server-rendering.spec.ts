@@ -1,8 +1,8 @@
 import type { Request } from '@playwright/test'
 import { calls } from '@yaksok/shared/core/contract'
 import { expect, test } from '@yaksok/testing'
-import { isDrawn, keepInStorage, logInUnseen } from '../src/drawn.ts'
 import { queriesOf } from '../src/one-thing.ts'
+import { isDrawn, keepInStorage, logInUnseen } from '../src/rendered-page.ts'
 import { liveRelease, liveRemotes } from '../src/store.ts'
 
 // The members of this file log in themselves: a session of another login is no match for the cookie. Rounds are so long that

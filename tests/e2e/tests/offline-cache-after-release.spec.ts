@@ -1,6 +1,6 @@
 import { publish } from '@yaksok/platform/release'
 import { expect, forkRelease } from '@yaksok/testing'
-import { balance, keepHome, test } from '../src/keeping.ts'
+import { balance, keepHome, test } from '../src/offline-cache.ts'
 import { untilComposed } from '../src/screens.ts'
 import { copyStore, liveRelease } from '../src/store.ts'
 

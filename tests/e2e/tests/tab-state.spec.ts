@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { calls } from '@yaksok/shared/core/contract'
 import { expect, test, untilItAnswers } from '@yaksok/testing'
 import { saveData } from '../src/screens.ts'
-import { takenOver } from '../src/taken-over.ts'
+import { takenOver } from '../src/takeover.ts'
 
 const DRAWS = `/api${calls.draws.spellings[0].path}`
 

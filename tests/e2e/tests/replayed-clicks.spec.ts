@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@yaksok/testing'
-import { holdScripts, isDrawn, logInUnseen } from '../src/drawn.ts'
+import { holdScripts, isDrawn, logInUnseen } from '../src/rendered-page.ts'
 
 // what is drawn in the HTML is tapped before any script of the page has come
 test.use({ appOptions: { drawn: true }, storageState: { cookies: [], origins: [] } })

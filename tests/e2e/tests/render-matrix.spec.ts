@@ -1,6 +1,6 @@
 import { expect, test } from '@yaksok/testing'
-import { isDrawn, logInUnseen } from '../src/drawn.ts'
-import { addressesOf, combinationsOf, memberAddresses, openVisits } from '../src/drawn-matrix.ts'
+import { addressesOf, combinationsOf, memberAddresses, openVisits } from '../src/render-matrix.ts'
+import { isDrawn, logInUnseen } from '../src/rendered-page.ts'
 
 test.use({ storageState: { cookies: [], origins: [] } })
 

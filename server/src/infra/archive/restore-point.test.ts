@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { momentOf, targetTime } from './moment.ts'
+import { momentOf, targetTime } from './restore-point.ts'
 
 const NOW = new Date('2026-11-24T12:30:00Z')
 

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import type { TestApp, TestMember } from '@yaksok/testing'
-import { isDrawn, logInUnseen } from './drawn.ts'
 import { queriesOf } from './one-thing.ts'
+import { isDrawn, logInUnseen } from './rendered-page.ts'
 import { liveRelease, liveRemotes } from './store.ts'
-import { shiftOf, takenOver } from './taken-over.ts'
+import { shiftOf, takenOver } from './takeover.ts'
 
 const STATES = ['full', 'empty', 'fails', 'late'] as const
 const THEMES = ['system', 'light', 'dark'] as const

@@ -1,5 +1,5 @@
 import { expect, test } from '@yaksok/testing'
-import { addressesOf, combinationsOf, openVisits } from '../src/drawn-matrix.ts'
+import { addressesOf, combinationsOf, openVisits } from '../src/render-matrix.ts'
 
 test.use({ storageState: { cookies: [], origins: [] } })
 
