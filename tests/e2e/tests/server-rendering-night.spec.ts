@@ -3,7 +3,7 @@ import { addressesOf, combinationsOf, openVisits } from '../src/render-matrix.ts
 
 test.use({ storageState: { cookies: [], origins: [] } })
 
-/** 2,700 pages take a quarter of an hour: by night only (`npm run test:nightly`); by day `drawn-matrix.spec.ts` has one in some. */
+/** 2,700 pages take a quarter of an hour: by night only (`npm run test:nightly`); by day `render-matrix.spec.ts` has one in some. */
 const STATES = ['full', 'empty', 'fails', 'late'] as const
 
 for (const state of STATES)
