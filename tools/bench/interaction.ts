@@ -12,8 +12,8 @@ import { enlargeDirectory } from '../../remote-venues/e2e/large-directory.ts'
 import { findBrowser } from '../scripts/lib/browser.ts'
 import { buildChanged } from '../scripts/lib/build-changed.ts'
 import { ROOT } from '../scripts/lib/run.ts'
-import { type Figure, median, report } from './interaction/figures.ts'
 import { interactions } from './interaction/interactions.ts'
+import { type Figure, median, report } from './interaction/measurements.ts'
 import { eventTimes, longTasks, observe, timeToContent } from './interaction/observe.ts'
 
 const CPU_SLOWDOWN = 4

@@ -1,7 +1,7 @@
 /**
  * `npm run lint`: format (biome), who imports whom (tools/scripts/boundaries), dead code (knip), English for developers
- * (tools/scripts/english), and the contract: what remotes import from
- * `shared` must be what `shared/api` says, and its version must answer for every report committed before.
+ * (tools/scripts/english), the field's words in names of files (tools/scripts/words), messages of commits
+ * (tools/scripts/commits), and the contract: what remotes import from `shared` must be what `shared/api` says, and its version must answer for every report committed before.
  * `--write` mends what biome can and writes NOTICE; `--write-api` writes the reports again after the contract version
  * went up; `--api` checks the contract alone.
  */
@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fail, UserError } from '@yaksok/server/command'
 import { boundaryViolations } from './boundaries/check.ts'
+import { commitFault, newCommits } from './commits/commits.ts'
 import { codeOf, hangulIn } from './english/check.ts'
 import { missingBump } from './lib/api-change.ts'
 import { currentReports } from './lib/api-extract.ts'
@@ -17,6 +18,7 @@ import { earlierContracts } from './lib/api-history.ts'
 import { differing, REPORTS, writeReports, writtenContract } from './lib/api-report.ts'
 import { noticeText } from './lib/licences.ts'
 import { bin, ROOT, run } from './lib/run.ts'
+import { filesOf, oldNames } from './words/words.ts'
 
 /** Throws UserError when `shared` is no longer what its version promised, or its reports are not what `shared` is. */
 function checkContract(write: boolean): void {
@@ -53,6 +55,23 @@ function checkEnglish(): boolean {
   return found.length === 0
 }
 
+/** True where names of files have the words of docs/glossary.md; prints those that do not. */
+function checkWords(): boolean {
+  const found = oldNames(filesOf(ROOT))
+  for (const { file, word, instead } of found) console.error(`✗ ${file}: say ${instead} instead of "${word}"`)
+  return found.length === 0
+}
+
+/** True where new commits say what they do and why; prints those that do not. */
+function checkCommits(): boolean {
+  const faults = newCommits(ROOT).flatMap((commit) => {
+    const fault = commitFault(commit)
+    return fault === null ? [] : [`${commit.hash} ${commit.subject}: ${fault}`]
+  })
+  for (const fault of faults) console.error(`✗ commit ${fault}`)
+  return faults.length === 0
+}
+
 try {
   const { values } = parseArgs({
     options: { write: { type: 'boolean' }, 'write-api': { type: 'boolean' }, api: { type: 'boolean' } },
@@ -63,8 +82,8 @@ try {
     const biome = await run(bin('biome'), values.write ? ['check', '--write', '.'] : ['ci', '--error-on-warnings', '.'])
     const knip = await run(bin('knip'), [])
     const imports = await checkBoundaries()
-    const english = checkEnglish()
-    if (biome !== 0 || knip !== 0 || !imports || !english) process.exit(1)
+    const prose = [checkEnglish(), checkWords(), checkCommits()]
+    if (biome !== 0 || knip !== 0 || !imports || prose.includes(false)) process.exit(1)
   }
 } catch (error) {
   fail(error)

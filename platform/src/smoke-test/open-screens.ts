@@ -17,7 +17,7 @@ import { findBrowser } from './sandboxed-chromium.ts'
 import { type Address, addressesOf, renderableAddresses } from './screen-addresses.ts'
 import { LONGEST_BLOCK_MS, screenNotices, screenProblems } from './smoke-result.ts'
 import { frameOf, sourcePlacesIn } from './source-places.ts'
-import { ssrNotices, ssrProblems } from './ssr-verdict.ts'
+import { ssrNotices, ssrProblems } from './ssr-result.ts'
 import { type Look, type Visit, visit } from './visit-screen.ts'
 import { contextOf, visitorOf } from './visitor.ts'
 

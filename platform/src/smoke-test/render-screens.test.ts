@@ -5,7 +5,7 @@ import { storeRelease } from '../release/release.fixture.ts'
 import { releaseDir } from '../release-store/store.ts'
 import type { TestApp } from '../testing/app.ts'
 import { renderScreens } from './render-screens.ts'
-import { ssrNotices, ssrProblems } from './ssr-verdict.ts'
+import { ssrNotices, ssrProblems } from './ssr-result.ts'
 
 const at = gatewayUnderTest()
 beforeEach(() => releaseShell(at.store))

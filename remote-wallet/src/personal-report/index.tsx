@@ -19,9 +19,9 @@ import {
 import { LeafIcon, ListIcon, TicketIcon } from '@yaksok/shared/parts/icons'
 import { HelpLine } from '@yaksok/shared/parts/notes'
 import { PlayModeBadge } from '../app-bar/bar-badge.tsx'
-import { ReportBars } from '../report-figures/bars.tsx'
-import styles from '../report-figures/report.module.css'
-import { type Figures, figuresOf, netSentence, type Period, periodOf, periodTitle } from '../report-figures/report.ts'
+import { ReportBars } from '../month-report/bars.tsx'
+import styles from '../month-report/report.module.css'
+import { type Figures, figuresOf, netSentence, type Period, periodOf, periodTitle } from '../month-report/report.ts'
 
 const PERIODS: { value: Period; label: string }[] = [
   { value: 'week', label: '이번 주' },

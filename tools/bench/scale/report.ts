@@ -1,6 +1,6 @@
 /** docs/bench/scale.md: what was measured, and what the model makes of it. */
 import { madeOn } from '../../scripts/lib/made-on.ts'
-import { CHECKED, type Check, type Figures, MOST_OFF, measuresOf, problemsOf } from './figures.ts'
+import { CHECKED, type Check, type Figures, MOST_OFF, measuresOf, problemsOf } from './measurements.ts'
 import { ACTIONS } from './mix.ts'
 import { errorOf, memberMinute, membersPerCore, type Usage } from './model.ts'
 import { type Needs, needsOf, PLANNED } from './needs.ts'

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { commitFault } from './commits.ts'
+
+const WHY = 'A member saw it twice.'
+
+test.each([
+  ['fix(wallet): show a refused deposit once', WHY],
+  ['feat(shared)!: cut contract 7.0', WHY],
+  ['docs: name the folders', WHY],
+])('%s is fine', (subject, body) => {
+  expect(commitFault({ subject, body })).toBeNull()
+})
+
+test.each([
+  ['What members call a stake is a stake in commands, too', WHY, 'type(scope)'],
+  ['fix(wallet): Fixed the deposit', WHY, 'type(scope)'],
+  ['fix(wallet): fixed the deposit', WHY, 'imperative'],
+  ['fix(wallet): shows a refused deposit once, and tells the member what to do about it', WHY, 'characters'],
+  ['fix(wallet): show a refused deposit once', '', 'why'],
+  ['wip', WHY, 'type(scope)'],
+])('%s is refused', (subject, body, fault) => {
+  expect(commitFault({ subject, body })).toContain(fault)
+})
