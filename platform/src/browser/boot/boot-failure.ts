@@ -2,16 +2,17 @@
 import type { BootPage } from './page-globals.ts'
 import { watchStart } from './start-watchdog.ts'
 
-const at = (id: string) => document.getElementById(id)
-
 /**
- * Shows the template `#boot-failed` of the shell's HTML when the shell's own files do not arrive, throw before its first
- * screen or come to no start in time, or when an error leaves the page empty later, and tells `/telemetry` so, as the
- * shell's failure. What the shell gets over within a second is none. A button in the template loads the page again. Where
- * the gateway has drawn the screen it stays readable: the notice is a bar below it (`data-bar`).
+ * Shows the template `#boot-failed` of the shell's HTML, and reports the failure of the shell to `/telemetry`, when the
+ * shell's own files do not arrive, throw before its first screen or come to no start in time, or when an error leaves the
+ * page empty later. The report has the places in released files of the stack, the innermost first. What the shell gets over
+ * within a second is no failure. A button in the template loads the page again. Where the gateway has rendered the screen it
+ * stays readable: the notice is a bar below it (`data-bar`).
  */
 export function guardBoot(page: Pick<BootPage, 'composition' | 'booted' | 'started'>): void {
-  const base = `/r/shell/${page.composition.shell}/`
+  const { id, shell: version } = page.composition
+  const base = `/r/shell/${version}/`
+  const at = (name: string) => document.getElementById(name)
   let notice: HTMLElement | null = null
   let booted = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -36,7 +37,11 @@ export function guardBoot(page: Pick<BootPage, 'composition' | 'booted' | 'start
     if (booted && at('root')?.firstElementChild) return
     watchdog.stop()
     show(true)
-    report(page, outcome, message, stack)
+    const pageId = at('page-id')?.textContent
+    if (!pageId) return
+    const frames = `${stack}`.match(/\/r\/[\w@./-]+:\d+:\d+/g) ?? []
+    const event = { type: 'load', remote: 'shell', version, outcome, message: message.slice(0, 200), frames }
+    navigator.sendBeacon('/telemetry', JSON.stringify({ composition: id, page: pageId, events: [event] }))
   }
   const note = (outcome: string, message: string, stack?: unknown) => {
     timer ??= setTimeout(() => fail(outcome, message, stack), 1000)
@@ -65,21 +70,10 @@ export function guardBoot(page: Pick<BootPage, 'composition' | 'booted' | 'start
   }
 }
 
-/** Reports the failure of the shell to `/telemetry`; a page without an id reports nothing. */
-function report({ composition }: Pick<BootPage, 'composition'>, outcome: string, message: string, stack?: unknown) {
-  const page = at('page-id')?.textContent
-  if (!page) return
-  const { id, shell: version } = composition
-  // places in released files, the innermost first
-  const frames = `${stack}`.match(/\/r\/[\w@./-]+:\d+:\d+/g) ?? []
-  const event = { type: 'load', remote: 'shell', version, outcome, message: message.slice(0, 200), frames }
-  navigator.sendBeacon('/telemetry', JSON.stringify({ composition: id, page, events: [event] }))
-}
-
-/** True where the gateway has rendered the screen for the visitor of this browser. */
+/** Whether the gateway has drawn the screen, and for who looks at it. */
 function isReadable(root: HTMLElement): boolean {
   try {
-    const { drawn } = JSON.parse(at('page-answers')?.textContent ?? '{}') as { drawn?: boolean }
+    const { drawn } = JSON.parse(document.getElementById('page-answers')?.textContent ?? '{}') as { drawn?: boolean }
     return drawn === true && root.firstElementChild !== null && document.documentElement.dataset.visitor === undefined
   } catch {
     // the HTML has not come to its end
