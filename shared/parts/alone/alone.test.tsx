@@ -60,7 +60,7 @@ test('where a login of its own is refused, the form asks and the console says wh
   const told = vi.spyOn(console, 'error').mockReturnValue()
   await run({ username: 'demo', password: 'wrong' })
   await screen.findByLabelText('아이디')
-  expect(told).toHaveBeenCalledWith('로그인하지 못했어요', expect.objectContaining({ message: '비밀번호가 달라요' }))
+  expect(told).toHaveBeenCalledWith('login failed', expect.objectContaining({ message: '비밀번호가 달라요' }))
   told.mockRestore()
 })
 
