@@ -1,6 +1,7 @@
 /**
  * `npm test`: types, lint, dead code, unit, component, server and end-to-end tests, and the quick half of the attacks.
  * `npm test -- types lint` runs only the steps named, `npm test -- e2e dev.spec` only files whose names contain that.
+ * `npm test -- <folder>` and `-- --changed` check what belongs to an area (lib/test-area.ts).
  * What the machine lacks is said before anything runs. Ends with what failed or did not run, by name, and
  * `N passed, N failed`; exit code 1 where anything failed. Traces and pictures of failed browser tests: artifacts/e2e.
  */
@@ -13,6 +14,7 @@ import type { AttackReport } from './attack/report.ts'
 import { findBrowser } from './lib/browser.ts'
 import { buildChanged } from './lib/build-changed.ts'
 import { bin, ROOT, run } from './lib/run.ts'
+import { areaOf, changedFiles, testArea } from './lib/test-area.ts'
 import { readWanted } from './lib/test-arguments.ts'
 import {
   checked,
@@ -170,6 +172,12 @@ function lines(title: string, found: Tally, seconds: string): string[] {
   ]
 }
 
+const area = areaOf(process.argv.slice(2), {
+  root: ROOT,
+  steps: steps.map(({ name }) => name),
+  changed: () => changedFiles(ROOT),
+})
+if (area) process.exit(await testArea(area))
 const wanted = read()
 const begun = performance.now()
 const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1)
