@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isBaseline } from '../src/infra/database/baseline.ts'
 import { createPool } from '../src/infra/database/index.ts'
+import { OUTCOMES, outcomesModule, readOutcomes } from '../src/infra/database/read-outcomes.ts'
 import {
   MANIFEST,
   type Manifest,
@@ -30,6 +31,11 @@ function checksums(files: readonly SchemaFile[]): Record<string, string> {
   return Object.fromEntries(files.map(({ name, checksum }): [string, string] => [name, checksum]).sort())
 }
 
+/** Writes what functions answer as types, so that an outcome without words for members does not compile. */
+function writeOutcomes(): void {
+  writeFileSync(OUTCOMES, outcomesModule(readOutcomes(readSchemaFiles().replaced)))
+}
+
 /** Draws the tables into docs/database.md. */
 async function writeDiagram(): Promise<void> {
   const database = await createTestDatabase()
@@ -49,5 +55,6 @@ async function writeDiagram(): Promise<void> {
 
 // After a change of tables, functions, views, triggers or seeds.
 writeManifest()
+writeOutcomes()
 await writeDiagram()
 console.log(`Wrote version ${readManifest().version} of the schema`)

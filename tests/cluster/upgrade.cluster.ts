@@ -18,6 +18,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const VERSIONS = [
   ['ee58ecaa', 'before bookings and the signed registry'],
   ['cd54400b', 'before the embedded PostgreSQL had a password'],
+  ['d7364066', 'before SQL stood beside its domain'],
 ] as const
 const DEMO = { username: 'demo', password: 'demo-pass-1' }
 

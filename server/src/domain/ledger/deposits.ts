@@ -7,7 +7,7 @@ import { badInput, type Handlers } from '../../http/calls/index.ts'
 import { many, one, type Pool } from '../../infra/database/index.ts'
 import { contextOf } from '../../infra/encryption/index.ts'
 import { maskNumber } from '../members/index.ts'
-import { type Outcome, refusalOf } from './outcome.ts'
+import { type Outcome, type RefusedBy, refusalOf } from './outcome.ts'
 import { payloadHash } from './payload.ts'
 
 type DepositRecord = ResponseOf<'deposit'>
@@ -59,7 +59,8 @@ export const depositHandlers: Pick<Handlers, 'deposit' | 'deposits'> = {
       // Of the number only what members see of it: a whole one could be guessed from its hash.
       payloadHash(amount, bank_name, maskNumber(bank_number)),
     ])
-    if (made?.outcome !== 'done' && made?.outcome !== 'replayed') throw refusalOf(made as Outcome)
+    if (made?.outcome !== 'done' && made?.outcome !== 'replayed')
+      throw refusalOf(made as Outcome<RefusedBy<'wallet_deposit'>>)
     return await asFiled(pool, made.id)
   },
 

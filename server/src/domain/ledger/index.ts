@@ -29,7 +29,7 @@ export {
   reverseTransfer,
   withNumbers,
 } from './operator.ts'
-export { type Outcome, refusalOf } from './outcome.ts'
+export { type Outcome, type RefusedBy, refusalOf } from './outcome.ts'
 export { payloadHash } from './payload.ts'
 export { NOT_REVERSED, reverseAudited } from './reverse.ts'
 export { readMonth, statementFile } from './statement/index.ts'

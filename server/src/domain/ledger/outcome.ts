@@ -2,10 +2,20 @@ import { won } from '@yaksok/shared/core/money'
 import { message } from '@yaksok/shared/core/text'
 import { momentText } from '@yaksok/shared/core/time'
 import { HttpRefusal, type Refusal, refused } from '../../http/calls/index.ts'
+import type { SqlOutcomes } from '../../infra/database/index.ts'
+
+/** What a function answers where it did nothing. */
+export type RefusedBy<Name extends keyof SqlOutcomes> = Exclude<SqlOutcomes[Name], 'done' | 'replayed' | 'new'>
+
+/** What money operations have in common: what one alone answers, it words itself. */
+type Shared =
+  | RefusedBy<'wallet_deposit' | 'member_block'>
+  | Exclude<RefusedBy<'wallet_withdraw'>, 'insufficient'>
+  | 'loss_limit'
 
 /** What an SQL operation answers beside its result: why it did nothing, and the figures the member needs to know. */
-export interface Outcome {
-  outcome: string
+export interface Outcome<Word extends string = string> {
+  outcome: Word
   /** End of a break, where that is the reason. */
   at: Date | null
   /** Won that are missing, or that a limit leaves; for a rule of the review desk its figure (won, or requests). */
@@ -13,10 +23,13 @@ export interface Outcome {
 }
 
 /**
- * The refusal for what any money operation may answer. Throws for an outcome nobody knows.
+ * The refusal for what any money operation may answer. An outcome of the SQL that has no words here does not compile.
  * @param refuse makes the refusal; orders answer with code -1 (docs/spec/api.json, codes)
  */
-export function refusalOf({ outcome, at, shortfall }: Outcome, refuse: (msg: string) => Refusal = refused): Refusal {
+export function refusalOf(
+  { outcome, at, shortfall }: Outcome<Shared>,
+  refuse: (msg: string) => Refusal = refused,
+): Refusal {
   switch (outcome) {
     case 'in_flight':
       return new HttpRefusal(409, '같은 요청을 처리하고 있어요. 잠시만 기다려 주세요', 1)
@@ -45,6 +58,6 @@ export function refusalOf({ outcome, at, shortfall }: Outcome, refuse: (msg: str
     case 'no_bank':
       return refuse(message('bank.registerFirst'))
     default:
-      throw new Error(`unknown outcome of a money operation: ${outcome}`)
+      throw new Error(`unknown outcome of a money operation: ${outcome satisfies never}`)
   }
 }

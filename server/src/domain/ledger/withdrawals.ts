@@ -6,7 +6,7 @@ import { seoulTime } from '@yaksok/shared/core/time'
 import { badInput, type Handlers, refused } from '../../http/calls/index.ts'
 import { many, one, type Pool } from '../../infra/database/index.ts'
 import { checkFundPassword } from './fund-password.ts'
-import { type Outcome, refusalOf } from './outcome.ts'
+import { type Outcome, type RefusedBy, refusalOf } from './outcome.ts'
 import { payloadHash } from './payload.ts'
 
 type WithdrawRecord = ResponseOf<'withdraw'>
@@ -62,7 +62,8 @@ export const withdrawalHandlers: Pick<Handlers, 'withdraw' | 'withdrawals'> = {
       payloadHash(amount),
     ])
     if (made?.outcome === 'insufficient') throw refused(message('withdraw.amountInvalid'))
-    if (made?.outcome !== 'done' && made?.outcome !== 'replayed') throw refusalOf(made as Outcome)
+    if (made?.outcome !== 'done' && made?.outcome !== 'replayed')
+      throw refusalOf(made as Outcome<Exclude<RefusedBy<'wallet_withdraw'>, 'insufficient'>>)
     return await asFiled(pool, made.id)
   },
 

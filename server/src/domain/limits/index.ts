@@ -3,7 +3,7 @@ import { MAX_LIMIT } from '@yaksok/shared/core/money'
 import { seoulTime } from '@yaksok/shared/core/time'
 import { badInput, type CallContext, type Handlers, type ModuleFactory } from '../../http/calls/index.ts'
 import { one, type Queryable, withTransaction } from '../../infra/database/index.ts'
-import { type Outcome, refusalOf } from '../ledger/index.ts'
+import { type Outcome, type RefusedBy, refusalOf } from '../ledger/index.ts'
 import { securityEvent } from '../members/index.ts'
 
 interface LimitsRow {
@@ -56,7 +56,7 @@ function limitOf(amount: number | null, used: number, next: number | null, at: D
 /** Refuses a member who may not play now: on a break, excluded, not active, or with an age nobody has confirmed. */
 export async function refuseBlocked(db: Queryable, memberId: number): Promise<void> {
   const block = await one<{ outcome: string | null; at: Date | null }>(db, 'select * from member_block($1)', [memberId])
-  if (block?.outcome) throw refusalOf({ ...block, shortfall: null } as Outcome)
+  if (block?.outcome) throw refusalOf({ ...block, shortfall: null } as Outcome<RefusedBy<'member_block'>>)
 }
 
 /** A member's own limits (decisions.md, Honest by design 6); deposits and orders enforce them in the database. */

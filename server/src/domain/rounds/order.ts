@@ -1,7 +1,7 @@
 import { MAX_STAKE, toWire } from '@yaksok/shared/core/money'
 import { message } from '@yaksok/shared/core/text'
 import { badInput, failed, type Handlers, type Refusal, refused } from '../../http/calls/index.ts'
-import { type Outcome, payloadHash, refusalOf } from '../ledger/index.ts'
+import { type Outcome, payloadHash, type RefusedBy, refusalOf } from '../ledger/index.ts'
 import type { Board, BoardLottery } from './board/index.ts'
 import type { Order, OrderQueue, Placed } from './order-queue.ts'
 import { recordOf } from './records.ts'
@@ -29,7 +29,8 @@ export function orderHandler(board: Board, queue: OrderQueue): Handlers['placeOr
       payload: idempotencyKey === null ? null : payloadHash(lottery.id, expect, item, stake),
     }
     const placed = await queue.place(order)
-    if (placed.outcome !== 'done' && placed.outcome !== 'replayed') throw orderRefusal(placed)
+    if (placed.outcome !== 'done' && placed.outcome !== 'replayed')
+      throw orderRefusal(placed as Outcome<RefusedBy<'order_place'>>)
     return { order: String(placed.id), money: toWire(placed.balance), record: asFiled(order, placed, lottery) }
   }
 }
@@ -59,7 +60,7 @@ function readStake(money: string): number {
   return stake
 }
 
-function orderRefusal(placed: Outcome): Refusal {
+function orderRefusal(placed: Outcome<RefusedBy<'order_place'>>): Refusal {
   switch (placed.outcome) {
     case 'no_round':
       return badInput('없는 회차예요')
@@ -74,6 +75,6 @@ function orderRefusal(placed: Outcome): Refusal {
     case 'condition':
       return failed(message('lottery.conditionNotMet'))
     default:
-      return refusalOf(placed, failed)
+      return refusalOf({ ...placed, outcome: placed.outcome }, failed)
   }
 }
