@@ -1,5 +1,5 @@
 /**
- * `npm run console`: the operators' console, a host of its own on the same platform (docs/decisions/console-second-host.md), for a
+ * `npm run console`: the operators' console, a host of its own on the same platform (docs/decisions/052-console-host.md), for a
  * developer's machine. Builds what is not yet released into its own store (`CONSOLE_STORE`, default `.releases-console`), opens its
  * API on the database of the app (`DATABASE_OWNER_URL`, `DATABASE_URL`, or the embedded one, also beside a running `npm start`) and
  * serves both on `CONSOLE_PORT` (4174). `-- --build` fills the store and ends: a server has `npm run serve:console`, which builds

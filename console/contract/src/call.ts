@@ -50,5 +50,5 @@ export const get = define('GET')
 /** A call that changes something. */
 export const post = define('POST')
 
-/** Every POST carries it, with any value: a page of another origin cannot send it (docs/decisions/server-console.md). */
+/** Every POST carries it, with any value: a page of another origin cannot send it (docs/decisions/051-console-api.md). */
 export const CSRF_HEADER = 'x-yaksok-console'

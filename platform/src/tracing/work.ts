@@ -1,6 +1,6 @@
 /**
  * Work that is worth a span. It is published on the diagnostics channel `tracing:app.work` of Node, so that an API takes
- * part without knowing OpenTelemetry or this package; while nobody listens it costs one comparison (docs/decisions/server-traces.md).
+ * part without knowing OpenTelemetry or this package; while nobody listens it costs one comparison (docs/decisions/061-tracing.md).
  */
 import { type TracingChannel, tracingChannel } from 'node:diagnostics_channel'
 

@@ -9,7 +9,7 @@ const fileHere = (name: string) => join(import.meta.dirname, `${name}${extname(i
 
 /** Tests of modules. Limits are ceilings for what hangs, at the machine's pace. */
 export const unitTests = {
-  // a worker plays its files in one process, each with modules of its own (docs/decisions/tests-share-a-process.md)
+  // a worker plays its files in one process, each with modules of its own (docs/decisions/039-test-isolation.md)
   isolate: false,
   setupFiles: [fileHere('own-state')],
   // as many files at a time as cores: vitest leaves one to whoever works at the machine, and a run is waited for

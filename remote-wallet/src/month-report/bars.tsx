@@ -17,7 +17,7 @@ const GROUPS = [
 
 /**
  * Four figures in two groups, each figure as text over a bar that readers skip
- * (docs/decisions/remote-wallet-bars.md).
+ * (docs/decisions/017-bar-charts.md).
  */
 export function ReportBars({ figures }: { figures: Figures }) {
   return GROUPS.map((rows) => {

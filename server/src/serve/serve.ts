@@ -1,5 +1,5 @@
 /**
- * One process of the app: any mix of gateway, API and engine (`ROLE`, docs/decisions/scripts-roles.md), and (unless
+ * One process of the app: any mix of gateway, API and engine (`ROLE`, docs/decisions/058-process-roles.md), and (unless
  * DATABASE_URL is set) the embedded PostgreSQL.
  */
 import { setTimeout as delay } from 'node:timers/promises'

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../src/infra/database/index.ts'
 
-/** The clock of one test's database: it stands still until it is moved (docs/decisions/server-database-clock.md). */
+/** The clock of one test's database: it stands still until it is moved (docs/decisions/006-database-clock.md). */
 export interface TestClock {
   now(): number
   /** Moves it forward. */

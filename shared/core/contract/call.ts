@@ -15,7 +15,7 @@ type Schema = v.GenericSchema<unknown, unknown>
 // biome-ignore lint/suspicious/noExplicitAny: a schema of any input; the output type is what callers see
 type RequestSchema = v.GenericSchema<any, unknown>
 
-/** One call of docs/spec/api.json, or one of ours beside it (docs/decisions/shared-one-contract.md). */
+/** One call of docs/spec/api.json, or one of ours beside it (docs/decisions/003-call-contract.md). */
 export interface Call<
   Request extends RequestSchema = RequestSchema,
   Response extends Schema = Schema,

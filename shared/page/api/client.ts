@@ -28,7 +28,7 @@ export const TIMEOUT_MS = 5000
 const LONG_BODY_MS = 60_000
 
 /**
- * The one HTTP client of the page (product.txt section 7; docs/decisions/platform-axios.md). Its base path can be changed
+ * The one HTTP client of the page (product.txt section 7; docs/decisions/001-axios-bundle.md). Its base path can be changed
  * by a remote that runs alone.
  */
 export const http = pageState('http', () =>
@@ -107,7 +107,7 @@ const USER_ANSWERS: ReadonlySet<CallId> = new Set<CallId>([
   'setFundPassword',
 ])
 
-/** Calls by which the server learns to know a device (docs/decisions/server-login-throttle.md). */
+/** Calls by which the server learns to know a device (docs/decisions/026-login-rate-limit.md). */
 const NAMES_DEVICE: ReadonlySet<CallId> = new Set<CallId>(['login', 'register', 'beginPasskeyLogin', 'passkeyLogin'])
 
 async function send(

@@ -5,7 +5,7 @@ import { pageState } from '../state/index.ts'
 
 /**
  * The one cache of server state in the page. A member's data never outlives the session
- * (docs/decisions/shared-one-state-each.md).
+ * (docs/decisions/004-client-state.md).
  */
 export const queryClient = pageState('queries', () => {
   const client = new QueryClient({

@@ -1,5 +1,5 @@
 /**
- * The member hears at once what was decided (docs/decisions/server-told-at-once.md): one stream a browser, and a question
+ * The member hears at once what was decided (docs/decisions/047-notifications-stream.md): one stream a browser, and a question
  * every minute where there is none.
  */
 import { call } from '@yaksok/shared/page/api'

@@ -1,6 +1,6 @@
 /**
  * Who may import whom: the one table, enforced by path (`npm run lint`). docs/architecture.md says the same in words,
- * docs/decisions/scripts-boundaries.md why.
+ * docs/decisions/024-import-boundaries.md why.
  */
 
 /** Folders whose files import one another freely, and what they may take from the rest of the workspace. */

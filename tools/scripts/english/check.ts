@@ -1,4 +1,4 @@
-/** Refuses Hangul in what developers read: commands, refusals, logs, comments, templates (docs/decisions/developers-english.md). */
+/** Refuses Hangul in what developers read: commands, refusals, logs, comments, templates (docs/decisions/062-languages.md). */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

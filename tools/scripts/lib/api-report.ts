@@ -1,6 +1,6 @@
 /**
  * What remotes can import from `shared`: one report a subpath, in `shared/api`. They are committed, so that a change of the
- * contract shows (docs/decisions/shared-api-report.md).
+ * contract shows (docs/decisions/014-api-reports.md).
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

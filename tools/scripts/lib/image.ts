@@ -1,4 +1,4 @@
-/** The file tree of the production image (deploy/image/Dockerfile, docs/decisions/deploy-recipes.md). */
+/** The file tree of the production image (deploy/image/Dockerfile, docs/decisions/054-deployment-recipes.md). */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { UserError } from '@yaksok/server/command'

@@ -1,7 +1,7 @@
 /**
  * Which packages one run of tsc checks together: it reads what they share once. Each still sees only what it would see by
  * itself: the same options, and the same packages that declare something for whole programs (`declare global`, a `.d.ts`;
- * docs/decisions/scripts-type-programs.md).
+ * docs/decisions/067-type-check-programs.md).
  */
 import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -17,7 +17,7 @@ type Minutes = '30' | '60'
 const OPTIONS = REMIND_MINUTES.map((minutes) => ({ value: String(minutes) as Minutes, label: `${minutes}분마다` }))
 const rules = { schema: v.object({ remind: v.picklist(['30', '60']) }) }
 
-/** The time between two reminders. They can be rarer and not be switched off (docs/decisions/server-care.md). */
+/** The time between two reminders. They can be rarer and not be switched off (docs/decisions/060-responsible-play.md). */
 export function RemindSheet({ open, onClose, care }: RemindSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title="참여 시간 알림">

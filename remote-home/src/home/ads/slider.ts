@@ -2,7 +2,7 @@ import Swiper from 'swiper'
 
 /**
  * The part of Swiper that Home needs; this file is a chunk of its own, loaded after the content
- * (docs/decisions/remote-home-swiper.md).
+ * (docs/decisions/002-banner-carousel.md).
  */
 export interface Slider {
   next: () => void

@@ -10,7 +10,7 @@ export { STATE_WORDS } from './state.ts'
 
 /**
  * Bookings of venues and managers: free times, requests, changes, cancellations. Why the database keeps times apart:
- * docs/decisions/server-bookings.md
+ * docs/decisions/042-booking-conflicts.md
  */
 export const bookingsModule: ModuleFactory = ({ pool }) => ({
   name: 'bookings',

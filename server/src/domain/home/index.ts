@@ -7,7 +7,7 @@ import { thingsOf } from './in-progress.ts'
 /** Facts are the same for everybody and change slowly. */
 const FACTS_AGE_MS = 60_000
 
-/** What Home tells: a member's own things in one answer, and facts (docs/decisions/server-my-things.md). */
+/** What Home tells: a member's own things in one answer, and facts (docs/decisions/055-home-overview.md). */
 export const homeModule: ModuleFactory = ({ pool, bus, log }) => {
   const cache = createAnswerCache({ bus, topic: CATALOGUE_TOPIC, maxAgeMs: FACTS_AGE_MS, maxEntries: 1 })
   return {

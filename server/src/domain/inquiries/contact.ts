@@ -20,7 +20,7 @@ type ContactCalls = 'contact' | 'contactThread' | 'addToContact'
 
 /**
  * The customer service for who cannot log in. Whether an account has the name is looked up for operators only. Why it is so:
- * docs/decisions/server-contact.md
+ * docs/decisions/053-contact-before-login.md
  */
 export function contactHandlers(expected: () => Date): Pick<Handlers, ContactCalls> {
   return {

@@ -38,7 +38,7 @@ export { ledgerState, runVerification } from './verification.ts'
 
 /**
  * Deposits, withdrawals, the report, the ledger's hash chain, and what a member reads of it: entries, records, statements
- * (docs/decisions/server-money-read.md). README.md names its promises.
+ * (docs/decisions/043-cancellation-and-statements.md). README.md names its promises.
  */
 export const ledgerModule: ModuleFactory = ({ pool, sessionPool, log }) => {
   const seals = sealRegularly(sessionPool, log)

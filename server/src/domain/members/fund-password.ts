@@ -11,7 +11,7 @@ import { admitOwnSecret } from './own-secret.ts'
 import { hashSecret } from './secrets.ts'
 import { securityEvent } from './security-event.ts'
 
-/** The fund password, and the reset of a forgotten one (docs/decisions/server-fund-password-reset.md). */
+/** The fund password, and the reset of a forgotten one (docs/decisions/046-fund-password-reset.md). */
 export const fundPasswordHandlers: Pick<Handlers, 'setFundPassword' | 'fundPasswordReset' | 'keepFundPassword'> = {
   /** Set once; then only after a reset. */
   setFundPassword: async (context, { paypassword }) => {

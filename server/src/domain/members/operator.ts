@@ -16,7 +16,7 @@ export async function thawMember(db: Queryable, id: number): Promise<void> {
 }
 
 /**
- * Begins the reset of a forgotten fund password (docs/decisions/server-fund-password-reset.md): the member is told.
+ * Begins the reset of a forgotten fund password (docs/decisions/046-fund-password-reset.md): the member is told.
  * @returns when a new one may be set; null where the member has set none
  */
 export async function beginFundPasswordReset(db: Queryable, id: number): Promise<Date | null> {

@@ -4,7 +4,7 @@ import { secretText } from '@yaksok/shared/core/text'
 import { tokenHashOf } from '../../http/calls/index.ts'
 import { costlyWork, OPERATOR, type Share } from '../../http/work-queue/index.ts'
 
-/** argon2id, t=2, m=19 MiB, p=1: about 30 verifications a second on two cores (docs/decisions/server-password-hashing.md). */
+/** argon2id, t=2, m=19 MiB, p=1: about 30 verifications a second on two cores (docs/decisions/029-password-hashing.md). */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Hash of 32 random bytes that were thrown away, so that an unknown member costs the same time as a known one. */

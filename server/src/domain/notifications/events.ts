@@ -1,6 +1,6 @@
 /**
  * `GET /events`: what a member is told of, at once, as server-sent events. With the token header as every call has it, for
- * an address cannot hold a token and a cookie opens nothing of the API (docs/decisions/server-told-at-once.md).
+ * an address cannot hold a token and a cookie opens nothing of the API (docs/decisions/047-notifications-stream.md).
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallContext, Services } from '../../http/calls/index.ts'

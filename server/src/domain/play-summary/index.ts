@@ -9,7 +9,7 @@ interface CareRow {
   remind: number
 }
 
-/** Care that speaks first (docs/decisions/server-care.md): reminders, the limit before the first stake, the week summed up. */
+/** Care that speaks first (docs/decisions/060-responsible-play.md): reminders, the limit before the first stake, the week summed up. */
 export const careModule: ModuleFactory = ({ pool, log }) => ({
   name: 'care',
   handlers: {

@@ -7,7 +7,7 @@ import { readKinds, readPush, setKinds, startPush, stopPush } from './subscripti
 /** How often it is looked for what could not be sent before, ms. */
 const LOOK_EVERY_MS = 30_000
 
-/** Notices to closed browsers (Web Push), for members who agreed: docs/decisions/server-push.md */
+/** Notices to closed browsers (Web Push), for members who agreed: docs/decisions/050-web-push.md */
 export const pushModule: ModuleFactory = ({ pool, bus, log, metrics, config }) => {
   const sent = new Counter({
     name: 'yaksok_push_total',

@@ -44,7 +44,7 @@ export async function countRounds(db: Queryable, { key, day }: { key: string; da
 
 /**
  * The export as JSON text, some rounds at a time: a day of them at once would hold up everybody else
- * (docs/decisions/server-streamed-exports.md). Each round is a line of its own, below one that begins it all.
+ * (docs/decisions/038-streamed-exports.md). Each round is a line of its own, below one that begins it all.
  */
 export async function* exportParts(db: Queryable, key: string, wanted: ExportWanted): AsyncGenerator<string> {
   yield `{"format":"yaksok-fairness-v1","rounds":[\n`

@@ -50,7 +50,7 @@ const FILED = 'select id, line, created_at as placed_at from orders where id = a
 /**
  * Orders of the same moment share a transaction: one round trip and one commit for all of them. A lone order goes out
  * at once; while all lanes are busy, orders wait for the next free one, so batches grow with the load. Accounts are
- * locked in their order, as everywhere (docs/decisions/server-order-batches.md).
+ * locked in their order, as everywhere (docs/decisions/010-order-batching.md).
  * @param pool keeps its sessions, for the statements are prepared in them
  */
 export function createOrderQueue(pool: Pool): OrderQueue {

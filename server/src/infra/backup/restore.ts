@@ -52,7 +52,7 @@ async function loadAll(client: EndingClient, file: string): Promise<void> {
 
 /**
  * What was drawn after the backup has revealed links that the restored chains would use again: they end here
- * (docs/decisions/server-chain-breaks.md). Does nothing the second time, and in a schema that knows no breaks yet.
+ * (docs/decisions/033-seed-chain-breaks.md). Does nothing the second time, and in a schema that knows no breaks yet.
  */
 async function breakChains(db: Queryable): Promise<void> {
   const known = await one(db, `select 1 from pg_proc where proname = 'chains_restored'`)

@@ -1,4 +1,4 @@
-/** What a process does: any mix (docs/decisions/scripts-roles.md). */
+/** What a process does: any mix (docs/decisions/058-process-roles.md). */
 export const ROLES = ['gateway', 'api', 'engine'] as const
 export type Role = (typeof ROLES)[number]
 

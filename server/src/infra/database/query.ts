@@ -1,7 +1,7 @@
 import type { QueryResultRow } from 'pg'
 import type { Queryable } from './pool.ts'
 
-/** Rows of a query. Values always travel as parameters, never inside the text (docs/decisions/server-plain-sql.md). */
+/** Rows of a query. Values always travel as parameters, never inside the text (docs/decisions/011-plain-sql.md). */
 export async function many<Row extends QueryResultRow>(
   db: Queryable,
   text: string,

@@ -5,7 +5,7 @@ type Listener = (key: string) => void
 
 /**
  * News between all processes on one database. A message is a topic and a key, never data
- * (docs/decisions/server-news-between-processes.md).
+ * (docs/decisions/056-message-bus.md).
  */
 export interface EventBus {
   /** Calls `listener` for each message of the topic, this process's own included; returns the way to stop. */

@@ -12,7 +12,7 @@ const NOT_PERMITTED = '42501'
  * there is at hand, so that a restored backup, a second machine or a lost key file is noticed at once and not at the
  * first bank account; records the first key of a new database; and seals what an older version stored in clear.
  * A further key seals nothing until `keys rotate` records it: processes that restart one by one with a new key in front
- * write only what those that still lack it can open (docs/decisions/server-sealed-numbers.md).
+ * write only what those that still lack it can open (docs/decisions/022-field-encryption.md).
  * Throws VaultError, whose message is one line for the operator.
  * @param pool has the application's login or the owner's; only values in clear need the owner
  */

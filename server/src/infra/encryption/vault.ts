@@ -15,7 +15,7 @@ export class VaultError extends Error {
 
 /**
  * Seals what the database must not hold in clear: `v1:<key id>:<iv>:<tag>:<data>`, AES-256-GCM. A value is bound to
- * its context (whose it is, and what): moved to another row it does not open (docs/decisions/server-sealed-numbers.md).
+ * its context (whose it is, and what): moved to another row it does not open (docs/decisions/022-field-encryption.md).
  */
 export interface Vault {
   /** The key that seals; others only open. */

@@ -51,7 +51,7 @@ export interface Lease {
 /**
  * Lets one of many processes work: the one whose connection holds PostgreSQL's lock. It goes with the connection, so a process
  * that dies is followed within `lookMs`; one that the network has cut off notices within `beatMs + answerMs` and stops before
- * PostgreSQL gives the lock away (docs/decisions/scripts-roles.md).
+ * PostgreSQL gives the lock away (docs/decisions/058-process-roles.md).
  */
 export function createLease({ connectionString, work, onError, onChange, limits }: LeaseOptions): Lease {
   const { lookMs, beatMs, answerMs, restMs } = { ...LIMITS, ...limits }

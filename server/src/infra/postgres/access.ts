@@ -5,7 +5,7 @@ import { EndingClient } from '../database/index.ts'
 import { APPLICATION, type Door, postmasterPid, SUPERUSER, socketUrl, worksIn } from './postmaster.ts'
 import { applicationSecret } from './secret.ts'
 
-/** Whoever reaches the socket must know the password of its role (docs/decisions/server-embedded-postgres.md). */
+/** Whoever reaches the socket must know the password of its role (docs/decisions/008-embedded-postgres.md). */
 export const PASSWORDS_ONLY = 'local all all scram-sha-256\n'
 /** While a cluster has no password, or has lost it: for as long as it takes to set one. */
 export const ANYBODY = 'local all all trust\n'

@@ -25,7 +25,7 @@ import { socketDir } from './socket-dir.ts'
 import { type Supervisor, supervise } from './supervisor.ts'
 import { unprivilegedRunner } from './unprivileged.ts'
 
-/** A running embedded PostgreSQL (docs/decisions/server-embedded-postgres.md). */
+/** A running embedded PostgreSQL (docs/decisions/008-embedded-postgres.md). */
 export interface Cluster {
   /**
    * Connection string of one of its databases (default `yaksok`), over the unix socket, as the superuser that owns

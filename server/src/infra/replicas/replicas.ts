@@ -33,7 +33,7 @@ export interface Reader {
   member: number | null
 }
 
-/** Standbys that answer what may lag (docs/decisions/server-replicas.md). */
+/** Standbys that answer what may lag (docs/decisions/059-read-replicas.md). */
 export interface Replicas {
   /** Where a call reads what may lag: a replica that has all this reader must see, else the primary. */
   readsOf(id: CallId, reader: Reader): Queryable

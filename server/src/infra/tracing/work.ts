@@ -1,6 +1,6 @@
 /**
  * Work that is worth a span, published on the diagnostics channel `tracing:app.work` of Node: whoever serves this API turns
- * it into traces (docs/decisions/server-traces.md). While nobody listens it costs one comparison.
+ * it into traces (docs/decisions/061-tracing.md). While nobody listens it costs one comparison.
  */
 import { type TracingChannel, tracingChannel } from 'node:diagnostics_channel'
 

@@ -19,7 +19,7 @@ import { formatTable } from './table.ts'
 
 const STATES = { invited: 'invited', active: 'active', disabled: 'disabled' }
 
-/** Who may work in the console (docs/decisions/server-console.md). */
+/** Who may work in the console (docs/decisions/051-console-api.md). */
 export const operatorCommands: readonly OpsCommand[] = [
   {
     words: 'operators list',

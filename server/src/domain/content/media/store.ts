@@ -5,7 +5,7 @@ import { type Media, sha256 } from './prepare.ts'
 
 const TYPES = { webp: 'image/webp', mp4: 'video/mp4' } as const
 
-/** The name of what was made from these bytes before, or null (docs/decisions/server-media-in-database.md). */
+/** The name of what was made from these bytes before, or null (docs/decisions/027-media-storage.md). */
 export async function knownMedia(db: Queryable, source: string): Promise<string | null> {
   const found = await one<{ hash: string; type: string }>(
     db,

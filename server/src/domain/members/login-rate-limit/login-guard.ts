@@ -37,7 +37,7 @@ export interface Admitted {
 
 /**
  * Lets a login try be compared, or throws 429 with the seconds to wait. A device on which the member has logged in counts
- * by itself, and so does a network; everybody else takes turns, by networks (docs/decisions/server-login-throttle.md).
+ * by itself, and so does a network; everybody else takes turns, by networks (docs/decisions/026-login-rate-limit.md).
  */
 export async function admitLogin({ pool, ip, whereabouts, known }: LoginTry): Promise<Admitted> {
   const { near, wide } = networkOf(ip)

@@ -4,7 +4,7 @@ import { addHandlers } from './add.ts'
 import { passkeyLoginHandlers } from './login.ts'
 import { ownPasskeyHandlers } from './own.ts'
 
-/** Passkeys (WebAuthn) beside the password (docs/decisions/server-passkeys.md). */
+/** Passkeys (WebAuthn) beside the password (docs/decisions/048-passkeys.md). */
 export function passkeyHandlers(hashName: HashName): Partial<Handlers> {
   return { ...addHandlers, ...ownPasskeyHandlers, ...passkeyLoginHandlers(hashName) }
 }

@@ -1,4 +1,4 @@
--- Care that speaks first (docs/decisions/server-care.md).
+-- Care that speaks first (docs/decisions/060-responsible-play.md).
 
 -- Sums the last week up for members who took part in it, from Monday 09:00 of Seoul on: stakes in the amount, what was paid
 -- and, where a limit waits, when it comes (ms since 1970) in the text. At most p_most members at a time, answers how many. One

@@ -28,7 +28,7 @@ export interface Engine {
 /**
  * All decisions are the database's (server/src/domain/rounds/sql/seal_round.sql): its functions do a step only
  * when its time has come and nobody else is at it, so an engine may die or be late at any moment
- * (docs/decisions/server-seeds-in-database.md, docs/decisions/server-void-rounds.md).
+ * (docs/decisions/013-seed-secrecy.md, docs/decisions/041-void-rounds.md).
  */
 export function createEngine(services: Services, board: Board): Engine {
   const { pool, sessionPool, config, log } = services

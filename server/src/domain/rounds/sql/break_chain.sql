@@ -1,4 +1,4 @@
--- No link is ever used twice (docs/decisions/server-chain-breaks.md). A database that was restored, promoted or rewound
+-- No link is ever used twice (docs/decisions/033-seed-chain-breaks.md). A database that was restored, promoted or rewound
 -- has lost rounds whose links are public: its chains are broken, the break is published, and new chains begin.
 
 -- What changes whenever a database becomes another one: a copy has another database or file, another cluster another

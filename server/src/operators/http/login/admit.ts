@@ -19,7 +19,7 @@ export interface Admitted {
 }
 
 /**
- * Lets a try at the console's door be compared, in turns as members' logins are (docs/decisions/server-login-throttle.md):
+ * Lets a try at the console's door be compared, in turns as members' logins are (docs/decisions/026-login-rate-limit.md):
  * by network, and by the name that is tried. @param name '' where there is none to guess at
  * @throws HttpRefusal 429
  */
