@@ -8,7 +8,7 @@ export interface Named {
 }
 
 /** First folders of the repository: a path in running text begins with one of them. */
-const ROOTS = '(?:shell|shared|platform|testing|server|scripts|bench|e2e|gallery|docs|remote-[a-z]+)'
+const ROOTS = '(?:shell|shared|platform|server|console|tests|tools|deploy|docs|remote-[a-z]+)'
 /** A path of at least two parts; `*`, `<x>` and `…` stand for anything. */
 const PATH = new RegExp(`(?<![\\w/@.-])${ROOTS}/[\\w.@*<>{}\\[\\],…/-]*[\\w>*}]`, 'g')
 const COMMAND = /\bnpm run ([a-z][\w:-]*)/g

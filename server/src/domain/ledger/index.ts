@@ -38,7 +38,8 @@ export { ledgerState, runVerification } from './verification.ts'
 
 /**
  * Deposits, withdrawals, the report, the ledger's hash chain, and what a member reads of it: entries, records, statements
- * (docs/decisions/043-cancellation-and-statements.md). README.md names its promises.
+ * (docs/decisions/043-cancellation-and-statements.md). README.md names its promises. Operations are SQL functions: see
+ * docs/decisions/009-money-in-sql.md.
  */
 export const ledgerModule: ModuleFactory = ({ pool, sessionPool, log }) => {
   const seals = sealRegularly(sessionPool, log)

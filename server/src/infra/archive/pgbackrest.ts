@@ -9,6 +9,7 @@ const KEPT = 40
 /**
  * Runs pgBackRest to its end. It reads its own configuration (`/etc/pgbackrest`, or `PGBACKREST_CONFIG`), where the key of
  * the repository is: nothing of it is given here, where everybody could read it in the list of processes.
+ * Why pgBackRest: docs/decisions/057-point-in-time-recovery.md.
  * @throws ArchiveError with the reason that it gave, without its time and process
  */
 export async function pgbackrest(stanza: string, command: string, options: readonly string[] = []): Promise<void> {

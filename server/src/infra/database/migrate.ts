@@ -34,6 +34,7 @@ const HELD = ['55P03', '40P01']
  * Brings a database up to this code, and the rights in it up to `rights.ts`: all of it in one transaction, which others
  * see as a whole or not at all. Any number of processes may call it at once: one works, the others wait and find nothing
  * to do. A login that does not own the tables may call it where nothing is to be done.
+ * Why table files run once: docs/decisions/032-schema-migrations.md.
  * @returns the names of the files that ran
  * @throws MigrationError (one line) where the database cannot be brought up to this code
  */
