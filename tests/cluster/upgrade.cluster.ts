@@ -22,9 +22,9 @@ const VERSIONS = [
 ] as const
 const DEMO = { username: 'demo', password: 'demo-pass-1' }
 
-/** The command of a step in "Upgrade, and back". */
+/** The command of a step in "Upgrade and rollback". */
 function documented(beginning: string): string[] {
-  const text = readFileSync(join(ROOT, 'docs', 'deployment.md'), 'utf8').split('## Upgrade, and back')[1] ?? ''
+  const text = readFileSync(join(ROOT, 'docs', 'deployment.md'), 'utf8').split('## Upgrade and rollback')[1] ?? ''
   const found = new RegExp(`^\\s*npm run (${beginning}.*)$`, 'm').exec(text)?.[1]
   if (!found) throw new Error(`docs/deployment.md has no command ${beginning}`)
   return found.split(' ')
