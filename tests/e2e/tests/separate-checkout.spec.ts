@@ -70,7 +70,7 @@ test('a team type-checks its remote and runs its component tests from a checkout
 test('a team releases its remote from a checkout that holds it alone, and open pages get it', {
   tag: '@night',
 }, async ({ page }) => {
-  const file = join(dir, 'src', 'mine', 'mine-bar.tsx')
+  const file = join(dir, 'src', 'mine', 'index.tsx')
   const source = readFileSync(file, 'utf8')
   expect(source).toContain('내 정보')
   writeFileSync(file, source.replaceAll('내 정보', '나의 정보'))
@@ -104,7 +104,7 @@ test('a team with an address and a token alone releases, goes back and reads the
   })
   try {
     const live = () => readRegistry(store).registry.microFrontends.account?.map(({ deployment }) => deployment.traffic)
-    const file = join(dir, 'src', 'mine', 'mine-bar.tsx')
+    const file = join(dir, 'src', 'mine', 'index.tsx')
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/(내|나의) 정보/g, '새 정보'))
     const said = await team.runBeside('npx yaksok release --to "$APP" --canary 10 --why "new banner"')
     expect(said).toMatch(/sent \d+ files/)

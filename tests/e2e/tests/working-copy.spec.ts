@@ -10,7 +10,7 @@ test.use({ who: 'anonymous' })
 test('the kit serves an edit that nobody has released, and only to the test', async ({ browser }) => {
   const released = readdirSync(join(STORE, 'account'))
   const dir = copyPart('remote-account')
-  const file = join(dir, 'src', 'mine', 'mine-bar.tsx')
+  const file = join(dir, 'src', 'mine', 'index.tsx')
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll('내 정보', '나의 정보'))
   const build = await buildWorkingCopy(dir)
   expect(await buildWorkingCopy(dir), 'unchanged files are not built again').toBe(build)
