@@ -52,6 +52,12 @@ test('on a new machine: set up, publish, start', async () => {
   await ready(await terminal.serve('npm run start:working-copy', ADDRESS))
 })
 
+test('a quick look: one folder, what has changed, the layout', () => {
+  expect(terminal.run('npm test -- home')).toMatch(/Tests .*passed/)
+  expect(terminal.run('npm test -- --changed')).toContain('Nothing has changed')
+  expect(terminal.run('npm run house')).toContain('imports past an index, up a layer or in a circle')
+})
+
 test('a release to some, to all, back, held and out of service', { tag: '@night' }, () => {
   const home = join(checkout, 'remote-home/src/home/comments/comment-list.tsx')
   writeFileSync(home, readFileSync(home, 'utf8').replace('<ul>', '<ul aria-label="모든 후기">'))
