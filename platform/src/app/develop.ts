@@ -1,4 +1,4 @@
-import { type BuildState, developParts } from '../dev/index.ts'
+import type { BuildState } from '../dev/index.ts'
 import { checkPortFree, readAddress } from '../util/index.ts'
 import { releaseMissing } from './build-changed.ts'
 import { knownPart, partsIn } from './parts.ts'
@@ -14,5 +14,7 @@ export async function developApp(
   const all = partsIn(root)
   const dirs = names.length > 0 ? names.map((name) => knownPart(root, name)) : all
   await releaseMissing({ store, dirs: all.filter((dir) => !dirs.includes(dir)), say }, 'npm run dev')
+  // The compiler is no part of a server, whose process loads this module, too.
+  const { developParts } = await import('../dev/index.ts')
   await serveUntilSignal(root, (api) => developParts(dirs, { store, onBuild }, api), say)
 }
