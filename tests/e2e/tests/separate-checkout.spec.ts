@@ -78,7 +78,7 @@ test('a team releases its remote from a checkout that holds it alone, and open p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('내 정보')
   const said = run('yaksok', 'release', 'account', '--why', 'a new heading')
   expect(said).toMatch(/opened \d+ screens/)
-  const [, version] = /account (1\.0\.0-[0-9a-f]{10}) {2}to everybody/.exec(said) ?? []
+  const [, version] = /account (\d+\.\d+\.\d+-[0-9a-f]{10}) {2}to everybody/.exec(said) ?? []
   await untilComposed(page, 'account', version ?? '')
   await page.goto('/Mine')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('나의 정보')
@@ -92,7 +92,7 @@ test('a team with an address and a token alone releases, goes back and reads the
     /yaksok_\S+/.exec(operator.run('npm run releases -- token "account-team" --remotes account --days 90')) ?? []
   const home = ownFolder('yaksok-home-')
   writeFileSync(join(home, 'token'), token)
-  const gateway = await createGateway({ store, releases: {} })
+  const gateway = await createGateway({ store, releases: { browser: true } })
   const app = await gateway.listen({ host: '127.0.0.1', port: 0 })
   const path = `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`
   const team = openTerminal(dir, {
