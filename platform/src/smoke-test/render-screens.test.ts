@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { gatewayUnderTest } from '../gateway/gateway.fixture.ts'
 import { PATIENT, releaseRemote, releaseShell, serverBuild, viewsOf } from '../gateway/ssr/rendered.fixture.ts'
@@ -82,4 +84,11 @@ test('an API that gives its visitor no cookies is told of', async () => {
     problems: [],
     notices: [expect.stringContaining('1 screens were not rendered')],
   })
+})
+
+test('over a cloned app, which has no server build of its shell, nothing is refused, and the team reads why', async () => {
+  rmSync(join(releaseDir(at.store, 'shell', '2'), 'server.cjs'))
+  const { problems, notices } = await judged(serverBuild("return 'new home'"))
+  expect(problems).toEqual([])
+  expect(notices).toEqual([expect.stringMatching(/^1 screens were not rendered here: /)])
 })

@@ -2,9 +2,11 @@
  * What the server build of a release draws: each route by the render process itself, of the answers that the API under
  * test gives its visitor, over what would be live.
  */
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { watchRegistry } from '../gateway/live-registry/index.ts'
 import { makePages, type RenderablePage } from '../gateway/pages/index.ts'
+import { readRelease, releaseDir } from '../release-store/index.ts'
 import { openRenderPool, type RenderJob, type RenderOutcome, type RenderPool } from '../render-process/index.ts'
 import { composedStore, type TestApp, type Visitor } from '../testing/index.ts'
 import { paced } from '../util/index.ts'
@@ -25,8 +27,11 @@ export interface RenderedScreen {
   path: string
   /** The part whose screen it is. */
   owner: RenderablePage['owner']
-  /** `answers`: nothing was drawn, because not all calls of the route were answered; `unseen`: nor was anything asked. */
-  outcome: RenderOutcome | { refused: 'answers' | 'unseen' }
+  /**
+   * `answers`: nothing was rendered, because not all calls of the route were answered; `unseen`: nor was anything asked;
+   * `cloned`: the shell came from an app in service, which keeps its server build to itself.
+   */
+  outcome: RenderOutcome | { refused: 'answers' | 'unseen' | 'cloned' }
 }
 
 export interface RenderScreensOptions {
@@ -51,10 +56,15 @@ export async function renderScreens(
   try {
     const pages = makePages(live, { config: {}, frames: [] })
     const composition = live.composition(null)
+    const isCloned = composition ? !hasServerBuild(composed, composition.shell.metadata.version) : false
     const drawings: RenderedScreen[] = []
     for (const { path, member } of composition ? addresses : []) {
       const page = composition && pages.renderable(composition, path)
       if (!page) continue
+      if (isCloned) {
+        drawings.push({ path, owner: page.owner, outcome: { refused: 'cloned' } })
+        continue
+      }
       const query = visitor?.queries?.[path]
       const url = query ? `${path}?${query}` : path
       const answered = await answersOf(app, url, member ? visitor : undefined)
@@ -67,6 +77,12 @@ export async function renderScreens(
     live.close()
     rmSync(composed, { recursive: true, force: true })
   }
+}
+
+/** False where the release of a shell has a server build that is not in the store: no gateway sends it. */
+function hasServerBuild(store: string, version: string): boolean {
+  const { server } = readRelease(store, 'shell', version)
+  return server === undefined || existsSync(join(releaseDir(store, 'shell', version), server))
 }
 
 /** What a page's scripts find in it. */

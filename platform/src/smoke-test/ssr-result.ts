@@ -41,10 +41,16 @@ function problemsOf(outcome: RenderedScreen['outcome'], pace: number): string[] 
 export function ssrNotices(drawings: readonly RenderedScreen[]): string[] {
   const of = (refused: string) => drawings.filter(({ outcome }) => 'refused' in outcome && outcome.refused === refused)
   const unseen = of('unseen').length
+  const cloned = of('cloned').length
   return [
     ...of('answers').map(({ path }) => `${path}: not rendered on the server, for lack of answers it asks for`),
     ...(unseen > 0
       ? [`${unseen} screens were not rendered on the server: the test API has no views, or no cookies of a visitor`]
+      : []),
+    ...(cloned > 0
+      ? [
+          `${cloned} screens were not rendered here: the server build of the shell stays with the app, whose release service renders them`,
+        ]
       : []),
   ]
 }
