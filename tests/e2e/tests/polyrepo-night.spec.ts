@@ -16,7 +16,7 @@ async function deployed() {
   const store = copyStore()
   const operator = openTerminal(ROOT, { RELEASE_STORE: store })
   const said = operator.run('npm run releases -- token "coupons-team" --remotes coupons --days 90')
-  const gateway = await createGateway({ store, releases: {} })
+  const gateway = await createGateway({ store, releases: { browser: true } })
   return {
     store,
     address: await gateway.listen({ host: '127.0.0.1', port: 0 }),
