@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isBaseline } from '../src/infra/database/baseline.ts'
 import { createPool } from '../src/infra/database/index.ts'
-import { OUTCOMES, outcomesModule, readOutcomes } from '../src/infra/database/read-outcomes.ts'
 import {
   MANIFEST,
   type Manifest,
@@ -11,6 +10,7 @@ import {
   type SchemaFile,
 } from '../src/infra/database/schema-files.ts'
 import { DIAGRAM_PART, diagramOf } from '../test/db/diagram.ts'
+import { OUTCOMES, outcomesModule, readOutcomes } from '../test/db/outcomes.ts'
 import { createTestDatabase, stopOwnCluster } from '../test/index.ts'
 
 const DOCUMENT = join(import.meta.dirname, '../../docs/database.md')

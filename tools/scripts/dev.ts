@@ -11,9 +11,8 @@ import { checkPortFree, closeOnSignal, readAddress, releaseMissing } from '@yaks
 import { type BuildState, developAlone, developForShell, developParts } from '@yaksok/platform/dev'
 import { nameOf } from '@yaksok/platform/release'
 import { PLATFORM_TEXTS as texts } from '@yaksok/server'
-import { fail, remoteDirs, SHELL_DIR, STORE, takeSecretFiles, UserError } from '@yaksok/server/command'
+import { fail, packageDir, remoteDirs, SHELL_DIR, STORE, takeSecretFiles, UserError } from '@yaksok/server/command'
 import { type DevelopmentApi, openDevelopmentApi } from './lib/dev-server.ts'
-import { packageDir } from './lib/packages.ts'
 import { ROOT } from './lib/run.ts'
 
 const time = () => new Date().toTimeString().slice(0, 8)

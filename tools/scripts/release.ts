@@ -1,7 +1,6 @@
 /** `npm run release -- home`, `npm run rollback -- home` and the other release commands; see docs/teams.md. */
 import { runReleaseCommand } from '@yaksok/platform/release'
-import { fail, STORE, takeSecretFiles } from '@yaksok/server/command'
-import { packageDir } from './lib/packages.ts'
+import { fail, packageDir, STORE, takeSecretFiles } from '@yaksok/server/command'
 
 async function main(): Promise<void> {
   takeSecretFiles(process.env)

@@ -29,3 +29,10 @@ export const partDirs = (): string[] => [...(existsSync(SHELL_DIR) ? [SHELL_DIR]
 
 /** Folders of the parts of the operators' console, its shell first. */
 export const consoleDirs = (): string[] => [join(CONSOLE, 'shell'), ...remotesIn(CONSOLE)]
+
+/** Folder of a part by its released name (`shell`, `home`) or folder name (`remote-home`); undefined when there is none. */
+export function packageDir(name: string): string | undefined {
+  const folder = name === 'shell' ? 'shell' : `remote-${name.replace(/^remote-/, '')}`
+  const dir = join(ROOT, folder)
+  return existsSync(join(dir, 'rspack.config.ts')) ? dir : undefined
+}

@@ -50,3 +50,9 @@ test('a release loads nothing of the ledger', () => {
   expect(loaded.some((url) => url.includes('/platform/src/release-cli/'))).toBe(true)
   expect(loaded.filter((url) => /\/server\/src\/(domain|http|operators|samples)\//.test(url))).toEqual([])
 })
+
+test('a command that needs no configuration loads none of its libraries', () => {
+  const loaded = loadedBy('tools/scripts/change.ts', 'nothing')
+  expect(loaded.some((url) => url.includes('/server/src/command/'))).toBe(true)
+  expect(loaded.filter((url) => url.includes('/node_modules/'))).toEqual([])
+})

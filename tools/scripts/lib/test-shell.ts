@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
 import { BUILDS_VARIABLE } from '@yaksok/platform/testing'
-import { STORE } from '@yaksok/server/command'
+import { packageDir, STORE } from '@yaksok/server/command'
 import { findBrowser } from './browser.ts'
-import { packageDir } from './packages.ts'
 import { bin, run } from './run.ts'
 
 /**

@@ -1,19 +1,17 @@
 import * as v from 'valibot'
-import { ConfigError } from './config-error.ts'
+import { ConfigError, emptyDatabaseFile, takeSecretFiles } from '../secret-files/index.ts'
 import { environment } from './environment.ts'
 import { FORMS } from './forms.ts'
 import { type PasskeySite, passkeySite } from './passkey-site.ts'
 import type { PushConfig } from './push.ts'
 import { type Role, rolesProblem } from './roles.ts'
-import { emptyDatabaseFile, takeSecretFiles } from './secret-files.ts'
 import type { TrustProxy } from './trust-proxy.ts'
 
-export { ConfigError } from './config-error.ts'
+export { ConfigError } from '../secret-files/index.ts'
 export { withDemoDefault } from './demo-default.ts'
 export { type PasskeySite, passkeySite, siteOf } from './passkey-site.ts'
 export { isAtService, type PushConfig } from './push.ts'
 export { ROLES } from './roles.ts'
-export { takeSecretFiles } from './secret-files.ts'
 
 /** How the server runs; read once from the environment. */
 export interface ServerConfig {

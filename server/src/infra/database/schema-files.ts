@@ -34,7 +34,7 @@ export function readManifest(): Manifest {
 }
 
 export function readSchemaFiles(): SchemaFiles {
-  const functions = read(SOURCES, '**/sql/*.sql', 'functions/').sort((a, b) => place(a) - place(b))
+  const functions = read(SOURCES, '*/*/sql/*.sql', 'functions/').sort((a, b) => place(a) - place(b))
   return {
     tables: read(import.meta.dirname, 'tables/*.sql'),
     replaced: [...functions, ...read(import.meta.dirname, 'seeds/*.sql', 'seeds/')],

@@ -1,8 +1,9 @@
 /** `npm run ops -- …`: the operator's command line. Environment: DATA_DIR or DATABASE_URL, OPERATOR, OPS_MAX_AMOUNT. */
 import { userInfo } from 'node:os'
 import { createInterface } from 'node:readline/promises'
-import { readConfig, takeSecretFiles } from '../../infra/config/index.ts'
+import { readConfig } from '../../infra/config/index.ts'
 import { openOpsDatabase, requireSchema } from '../../infra/operator-database/index.ts'
+import { takeSecretFiles } from '../../infra/secret-files/index.ts'
 import { errorLines } from './errors.ts'
 import { helpText, parseCommand, runCommand } from './run.ts'
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import type { SchemaFile } from './schema-files.ts'
+import type { SchemaFile } from '../../src/infra/database/schema-files.ts'
 
 /** Where `npm run schema` writes {@link outcomesModule}. */
-export const OUTCOMES = join(import.meta.dirname, 'sql-outcomes.ts')
+export const OUTCOMES = join(import.meta.dirname, '../../src/infra/database/sql-outcomes.ts')
 
 /** A function with its text from the `$$` on. */
 const FUNCTION = /^create or replace function (\w+)\([\s\S]*?\$\$([\s\S]*?)\$\$;/gm

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { OUTCOMES, outcomesModule, readOutcomes } from './read-outcomes.ts'
-import { readSchemaFiles } from './schema-files.ts'
+import { readSchemaFiles } from '../../src/infra/database/schema-files.ts'
+import { OUTCOMES, outcomesModule, readOutcomes } from './outcomes.ts'
 
 const file = (...functions: string[]) => ({
   sql: functions.map((text) => `create or replace function ${text};\n`).join('\n'),

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { readConfig } from '../config/index.ts'
 import { ConfigError } from './config-error.ts'
-import { readConfig } from './index.ts'
-import { takeSecretFiles } from './secret-files.ts'
+import { takeSecretFiles } from './index.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'yaksok-secrets-'))
 afterAll(() => rmSync(folder, { recursive: true }))

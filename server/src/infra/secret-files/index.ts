@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { ConfigError } from './config-error.ts'
 
+export { ConfigError }
+
 /** Variables that hold a secret. */
 const SECRETS = [
   'DATABASE_URL',
