@@ -1,14 +1,16 @@
 /** `npm run house [-- --since <commit>]`: how the code is laid out, in figures (docs/architecture.md). Reads only. */
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fail } from '@yaksok/server/command'
 import { boundaryViolations } from './boundaries/check.ts'
+import { FLOORS } from './boundaries/folders.ts'
 import { codeOf, hangulIn } from './english/check.ts'
-import { floorCount, lineCounts, longFiles, oneFolderCommits, type Source, tinyFiles } from './house/counts.ts'
+import { lineCounts, longFiles, oneFolderCommits, type Source, tinyFiles } from './house/counts.ts'
+import { workspaceFiles } from './lib/files.ts'
 import { ROOT } from './lib/run.ts'
-import { filesOf, oldNames } from './words/words.ts'
+import { oldNames } from './words/words.ts'
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 28 })
 
@@ -22,7 +24,7 @@ function touchedBy(range: readonly string[]): string[][] {
 
 try {
   const { values } = parseArgs({ options: { since: { type: 'string' } } })
-  const files = filesOf(ROOT).filter((path) => existsSync(join(ROOT, path)))
+  const files = workspaceFiles(ROOT)
   const sources: Source[] = files
     .filter((path) => /\.(tsx?|css|sql|html)$/.test(path))
     .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
@@ -36,7 +38,7 @@ try {
     ['lines of tests', lines.tests],
     ['files of 25 lines or fewer with one importer', tinyFiles(sources).length],
     ['files of more than 200 lines, every line counted', longFiles(sources).length],
-    ['floors with rules for their folders', floorCount],
+    ['floors with rules for their folders', FLOORS.length],
     ['imports past an index, up a layer or in a circle', violations.length],
     ['names of files with an old word', oldNames(files).length],
     ['lines of Hangul for developers', hangulIn(codeOf(ROOT)).length],

@@ -16,9 +16,10 @@ import { missingBump } from './lib/api-change.ts'
 import { currentReports } from './lib/api-extract.ts'
 import { earlierContracts } from './lib/api-history.ts'
 import { differing, REPORTS, writeReports, writtenContract } from './lib/api-report.ts'
+import { workspaceFiles } from './lib/files.ts'
 import { noticeText } from './lib/licences.ts'
 import { bin, ROOT, run } from './lib/run.ts'
-import { filesOf, oldNames } from './words/words.ts'
+import { oldNames } from './words/words.ts'
 
 /** Throws UserError when `shared` is no longer what its version promised, or its reports are not what `shared` is. */
 function checkContract(write: boolean): void {
@@ -57,7 +58,7 @@ function checkEnglish(): boolean {
 
 /** True where names of files have the words of docs/glossary.md; prints those that do not. */
 function checkWords(): boolean {
-  const found = oldNames(filesOf(ROOT))
+  const found = oldNames(workspaceFiles(ROOT))
   for (const { file, word, instead } of found) console.error(`✗ ${file}: say ${instead} instead of "${word}"`)
   return found.length === 0
 }

@@ -91,9 +91,15 @@ const nameOf = ({ package: name, folder }: Zone) => [name, folder].filter(Boolea
 /** Patterns of the files that the exports of packages name, by package or by `package/subpath`, what lies below it too. */
 function entriesOf(root: string, targets: readonly string[]): string[] {
   return targets.flatMap((target) => {
-    const deep = /^(console|tests)\//.test(target) ? 2 : 1
-    const name = target.split('/').slice(0, deep).join('/')
-    const subpath = target.split('/').slice(deep)
+    // the deepest package: `platform/create` is one inside another
+    const [name] = packagesOf(root)
+      .filter((one) => `${target}/`.startsWith(`${one}/`))
+      .sort((a, b) => b.length - a.length)
+    if (name === undefined) return []
+    const subpath = target
+      .slice(name.length + 1)
+      .split('/')
+      .filter(Boolean)
     const file = join(root, name, 'package.json')
     if (!existsSync(file)) return []
     const { exports = {} } = JSON.parse(readFileSync(file, 'utf8')) as { exports?: Record<string, unknown> }

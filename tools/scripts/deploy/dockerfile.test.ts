@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { DockerfileParser, type Instruction } from 'dockerfile-ast'
 import { validate } from 'dockerfile-utils'
 import { expect, test } from 'vitest'
+import { ROOT } from '../lib/run.ts'
 import { readRecipe } from './recipes.ts'
 
 const text = readRecipe('image/Dockerfile')
@@ -57,5 +60,7 @@ test('no secret and nothing made on the builder’s machine goes into a stage', 
   const ignored = readRecipe('../.dockerignore').split('\n')
   for (const line of ['.git', '**/node_modules', '.releases', '.data', '**/data.key', '**/release.key', '**/.env*'])
     expect(ignored).toContain(line)
+  for (const line of ignored.filter((each) => /^[a-z]+\/[^*]+$/.test(each)))
+    expect(existsSync(join(ROOT, line)), line).toBe(true)
   expect(instructions.filter((each) => /PASSWORD|TOKEN|SECRET|_KEY/.test(said(each)))).toEqual([])
 })

@@ -1,11 +1,11 @@
 /** Refuses Hangul in what developers read: commands, refusals, logs, comments, templates (docs/decisions/062-languages.md). */
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { workspaceFiles } from '../lib/files.ts'
 import { ALLOWED, TEXTS, WORDS } from './allowed.ts'
 
 /** Code, the template of an app, and what a release tells teams of. */
-const CODE = /\.(?:[cm]?[jt]sx?|css|html|json|sql|ya?ml)$|^create\/template\/|^\.changeset\/|\/CHANGELOG\.md$/
+const CODE = /\.(?:[cm]?[jt]sx?|css|html|json|sql|ya?ml)$|^platform\/create\/template\/|^\.changeset\/|\/CHANGELOG\.md$/
 const HANGUL = /[\p{Script=Hangul}]+/gu
 /** A log is read by developers, wherever it is written. */
 const LOGS = /\b(?:log|logger|console)\.(?:trace|debug|info|log|warn|error|fatal)\(.*\p{Script=Hangul}/u
@@ -39,10 +39,8 @@ export function hangulIn(files: Iterable<readonly [file: string, text: string]>,
 
 /** What is checked of a checkout, as git has it: specifications and documents quote screens. */
 export function* codeOf(root: string): Generator<readonly [file: string, text: string]> {
-  const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 }).split('\0')
-  for (const file of files)
-    if (CODE.test(file) && !file.startsWith('docs/') && existsSync(join(root, file)))
-      yield [file, readFileSync(join(root, file), 'utf8')]
+  for (const file of workspaceFiles(root))
+    if (CODE.test(file) && !file.startsWith('docs/')) yield [file, readFileSync(join(root, file), 'utf8')]
 }
 
 /** Paths of the list that allow nothing any more. */

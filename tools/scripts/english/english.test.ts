@@ -9,6 +9,10 @@ test('developers read English; members and operators read Korean', () => {
   expect(hangulIn(CODE)).toEqual([])
 })
 
+test('documents of the template are read, too: they are what a made app begins with', () => {
+  expect(CODE.map(([file]) => file)).toContain('platform/create/template/README.md')
+})
+
 test('every path that may hold Hangul does', () => {
   expect(unusedPaths(CODE)).toEqual([])
 })

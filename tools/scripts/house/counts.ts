@@ -1,6 +1,5 @@
 /** Figures of how the code is laid out, counted off the files alone. */
 import { posix } from 'node:path'
-import { FLOORS } from '../boundaries/folders.ts'
 
 /** A file of the checkout and its text. */
 export interface Source {
@@ -65,6 +64,3 @@ export function oneFolderCommits(commits: readonly (readonly string[])[]): { one
   const some = touched.filter(({ size }) => size > 0)
   return { one: some.filter(({ size }) => size === 1).length, all: some.length }
 }
-
-/** How many floors have rules for the folders on them. */
-export const floorCount = FLOORS.length

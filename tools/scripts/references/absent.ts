@@ -2,9 +2,9 @@
  * What the ASVS table calls "not applicable" because the product has no such thing. Each check reads the product's source and
  * manifests and finds the thing once it comes. `plant` is a line that brings it: a test proves with it that the check can fail.
  */
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { workspaceFiles } from '../lib/files.ts'
 
 export interface Absent {
   pattern: RegExp
@@ -134,12 +134,7 @@ const OF_TESTS =
 
 /** Paths of the product's sources and manifests below `root`, which is a Git checkout. */
 export function productFiles(root: string): string[] {
-  return execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-    .split('\n')
-    .filter((file) => PRODUCT.test(file) && READ.test(file) && !OF_TESTS.test(file) && existsSync(join(root, file)))
+  return workspaceFiles(root).filter((file) => PRODUCT.test(file) && READ.test(file) && !OF_TESTS.test(file))
 }
 
 /** The files of `root` in which each check finds what should be absent. */

@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { workspaceFiles } from '../lib/files.ts'
 import { anchorsOf, type Named, namedInComments, namedInMarkdown } from './named.ts'
 
 /** Made by a build, a run or a release: named in texts, in no checkout. */
@@ -12,7 +12,7 @@ const EXAMPLE = /^remote-x(?=\/)/
 
 /** `file:line what` for everything that documents and comments of the repository in `root` name and nobody has. */
 export function missingReferences(root: string): string[] {
-  const files = trackedFiles(root).filter((file) => !LEFT_ALONE.test(file))
+  const files = workspaceFiles(root).filter((file) => !LEFT_ALONE.test(file))
   const manifests = manifestsOf(root)
   return files.flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8')
@@ -56,9 +56,4 @@ function manifestsOf(root: string): Manifests {
   return new Map(
     files.map((file) => [dirname(file).replace(/^\.$/, ''), JSON.parse(readFileSync(join(root, file), 'utf8'))]),
   )
-}
-
-function trackedFiles(root: string): string[] {
-  const { stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
-  return stdout.split('\n').filter((file) => file !== '' && existsSync(join(root, file)))
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { workspaceFiles } from '../lib/files.ts'
 import { ROOT } from '../lib/run.ts'
-import { filesOf, OLD_WORDS, oldNames } from './words.ts'
+import { OLD_WORDS, oldNames } from './words.ts'
 
 test('names of files and folders have the words of docs/glossary.md', () => {
-  expect(oldNames(filesOf(ROOT))).toEqual([])
+  expect(oldNames(workspaceFiles(ROOT))).toEqual([])
 })
 
 test.each(Object.keys(OLD_WORDS))('%s is refused, as a folder and in the name of a file', (word) => {

@@ -1,6 +1,4 @@
 /** Words that are not used in names of files and folders: docs/glossary.md has the field's words for them. */
-import { execFileSync } from 'node:child_process'
-
 /** The old word, and what stands for it. */
 export const OLD_WORDS: Readonly<Record<string, string>> = {
   told: 'notification',
@@ -51,9 +49,3 @@ export function oldNames(files: readonly string[]): { file: string; word: string
       .map(([word, instead]) => ({ file, word, instead }))
   })
 }
-
-/** What git knows of the workspace in `root`. */
-export const filesOf = (root: string): string[] =>
-  execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 })
-    .split('\0')
-    .filter(Boolean)
