@@ -7,7 +7,7 @@ import { refuse } from '../calls/index.ts'
 export type SecondAction = ConsoleResponse<'seconds'>['items'][number]['action']
 
 /** What a first operator wishes to be done. */
-export interface Wish {
+export interface ApprovalRequest {
   action: SecondAction
   /** Number of the request, member or transfer. */
   target: number
@@ -20,14 +20,21 @@ export interface Wish {
 }
 
 /** What a first operator wishes about money: never done without a second. */
-export const wish = (db: Queryable, context: ConsoleContext, wanted: Omit<Wish, 'change'>): Promise<number> =>
-  insertSecond(db, context, wanted)
+export const requestApproval = (
+  db: Queryable,
+  context: ConsoleContext,
+  wanted: Omit<ApprovalRequest, 'change'>,
+): Promise<number> => insertApprovalRequest(db, context, wanted)
 
 /**
  * Records what one operator wishes and another must confirm, in the caller's transaction. @returns its number
- * @throws ConsoleRefusal second-waits where there is such a wish already
+ * @throws ConsoleRefusal second-waits where there is such a request already
  */
-export async function insertSecond(db: Queryable, { operator }: ConsoleContext, wanted: Wish): Promise<number> {
+export async function insertApprovalRequest(
+  db: Queryable,
+  { operator }: ConsoleContext,
+  wanted: ApprovalRequest,
+): Promise<number> {
   const { action, target, member, amount, reason, change } = wanted
   try {
     const { id } = (await one<{ id: number }>(

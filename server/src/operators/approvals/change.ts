@@ -12,7 +12,7 @@ import {
 } from '../accounts/index.ts'
 import type { ConsoleContext } from '../calls/index.ts'
 import { missing } from '../calls/index.ts'
-import { insertSecond, type SecondAction } from './approval-request.ts'
+import { insertApprovalRequest, type SecondAction } from './approval-request.ts'
 
 export type ChangeAction = Extract<SecondAction, `operators.${string}` | 'desk.set'>
 
@@ -32,7 +32,8 @@ export const askChange = (
   db: Queryable,
   context: ConsoleContext,
   asked: { action: ChangeAction; target: number; change: Change; reason?: string },
-): Promise<number> => insertSecond(db, context, { member: null, amount: 0, reason: asked.change.what, ...asked })
+): Promise<number> =>
+  insertApprovalRequest(db, context, { member: null, amount: 0, reason: asked.change.what, ...asked })
 
 export interface ChangeRow {
   id: number

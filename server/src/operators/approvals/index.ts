@@ -4,13 +4,13 @@ import { audit } from '../../infra/audit-log/index.ts'
 import { many, one, type Queryable, withTransaction } from '../../infra/database/index.ts'
 import type { Answers, ConsoleContext } from '../calls/index.ts'
 import { ConsoleRefusal, iso, isoOrNull, missing, numberCursor, pageOf, refuse } from '../calls/index.ts'
-import type { Wish } from './approval-request.ts'
+import type { ApprovalRequest } from './approval-request.ts'
 import { applyChange, type Change, type ChangeRow, STUCK } from './change.ts'
 import { alarmNotSecond, notSecond } from './eligible.ts'
 import { decideAsOperator } from './requests/decide.ts'
 
 export { aloneLeft, countAlone, lockSums } from './alone.ts'
-export { wish } from './approval-request.ts'
+export { requestApproval } from './approval-request.ts'
 export { applyDueChanges, askChange, type ChangeAction, lockOperator } from './change.ts'
 export { notSecond } from './eligible.ts'
 export { claimHandlers, heldBy } from './requests/claim.ts'
@@ -44,7 +44,7 @@ interface Row {
   stuck: boolean
 }
 
-/** Whether nothing is left of what a wish is about; a credit needs nothing but its member. */
+/** Whether nothing is left of what an approval request is about; a credit needs nothing but its member. */
 const OVER = `s.state = 'waiting' and case s.action
   when 'deposits.approve' then exists (select 1 from deposits d where d.id = s.target and d.status <> 1)
   when 'withdrawals.approve' then exists (select 1 from withdrawals w where w.id = s.target and w.status <> 1)
@@ -77,7 +77,7 @@ function shapeOf(row: Row, operator: number): Shown {
   }
 }
 
-/** A wish that waits, locked. @throws ConsoleRefusal */
+/** An approval request that waits, locked. @throws ConsoleRefusal */
 async function waiting(db: Queryable, id: number): Promise<Row> {
   const row = await one<Row & Record<string, unknown>>(db, `${SELECT} where s.id = $1 for update of s`, [id])
   if (!row) throw missing('요청')
@@ -100,7 +100,10 @@ async function perform(db: Queryable, context: ConsoleContext, row: Row): Promis
       throw refuse('conflict', '그 사이에 바뀌어서 이 요청은 쓸 수 없어요')
     return { outcome: 'approved', second: null, message: '바꿨어요' }
   }
-  const { action, target, amount, reason } = row satisfies Pick<Wish, 'action' | 'target' | 'amount' | 'reason'>
+  const { action, target, amount, reason } = row satisfies Pick<
+    ApprovalRequest,
+    'action' | 'target' | 'amount' | 'reason'
+  >
   if (action === 'deposits.approve' || action === 'withdrawals.approve') {
     const kind = action === 'deposits.approve' ? 'deposits' : 'withdrawals'
     return await decideAsOperator(db, context, kind, { id: target, reason: null, more })

@@ -10,7 +10,7 @@ import {
 } from '../../domain/ledger/index.ts'
 import { audit } from '../../infra/audit-log/index.ts'
 import { withTransaction } from '../../infra/database/index.ts'
-import { aloneLeft, countAlone, lockSums, wish } from '../approvals/index.ts'
+import { aloneLeft, countAlone, lockSums, requestApproval } from '../approvals/index.ts'
 import type { Answers } from '../calls/index.ts'
 import { iso, isoOrNull, missing, refuse } from '../calls/index.ts'
 
@@ -66,7 +66,13 @@ export const ledgerHandlers: Answers<'ledger' | 'verifyLedger' | 'transfer' | 'r
       if (parts.some(({ reversed_by }) => reversed_by !== null)) throw refuse('conflict', NOT_REVERSED.reversed)
       const { amount, member } = reversalOf(parts)
       if (amount > (await aloneLeft(db, context.operator.id, member))) {
-        const second = await wish(db, context, { action: 'ledger.reverse', target: id, member, amount, reason })
+        const second = await requestApproval(db, context, {
+          action: 'ledger.reverse',
+          target: id,
+          member,
+          amount,
+          reason,
+        })
         return { outcome: 'second', second, message: '다른 운영자가 확인하면 되돌려요' }
       }
       const { outcome } = await reverseAudited(db, context.operator, id, reason)

@@ -5,7 +5,7 @@ import { one, type Queryable, withTransaction } from '../../../infra/database/in
 import type { Answers, ConsoleContext } from '../../calls/index.ts'
 import { missing, refuse } from '../../calls/index.ts'
 import { aloneLeft, countAlone, lockSums } from '../alone.ts'
-import { wish } from '../approval-request.ts'
+import { requestApproval } from '../approval-request.ts'
 import { heldBy } from './claim.ts'
 
 type Outcome = ConsoleResponse<'approveRequest'>
@@ -60,7 +60,7 @@ function outcomeOf(kind: RequestKind, { outcome, amount }: Decided, reason: stri
   return { outcome: 'refused', message: `${what} 승인하지 않고 거부했어요. 회원이 ${why}` }
 }
 
-/** Decisions: only on what one holds, and above the limit only a wish, which another operator confirms. */
+/** Decisions: only on what one holds, and above the limit only an approval request, which another operator confirms. */
 export const decideHandlers: Answers<'approveRequest' | 'rejectRequest'> = {
   approveRequest: (context, { kind, id, reason }) =>
     withTransaction(context.pool, async (db) => {
@@ -78,7 +78,7 @@ export const decideHandlers: Answers<'approveRequest' | 'rejectRequest'> = {
         return decided
       }
       if (reason === '') throw refuse('bad-input', '다른 운영자가 읽을 이유를 적어 주세요')
-      const second = await wish(db, context, {
+      const second = await requestApproval(db, context, {
         action: `${kind}.approve`,
         target: id,
         member: request.account_id,

@@ -25,7 +25,7 @@ export interface ListRow {
   holder: string
 }
 
-/** What every row has: the request, its member, who holds it, and the wish that waits for a second operator. */
+/** What every row has: the request, its member, who holds it, and the approval request that waits for a second operator. */
 export const columnsOf = (kind: RequestFilter['kind']) => `r.id, m.id as member_id, m.username, m.name, r.amount,
   ${TABLES[kind].bank} as bank, ${TABLES[kind].number} as number, ${TABLES[kind].holder} as holder, r.status, r.reason, r.created_at, r.updated_at, c.operator_id as holder_id,
   o.name as holder_name, c.until_at, (select s.id from operator_seconds s

@@ -4,7 +4,7 @@ import { creditAudited, NOT_CREDITED } from '../../../domain/ledger/index.ts'
 import { beginFundPasswordReset, endAllSessions, freezeMember, thawMember } from '../../../domain/members/index.ts'
 import { type AuditEntry, audit } from '../../../infra/audit-log/index.ts'
 import { one, type Queryable, withTransaction } from '../../../infra/database/index.ts'
-import { aloneLeft, countAlone, lockSums, wish } from '../../approvals/index.ts'
+import { aloneLeft, countAlone, lockSums, requestApproval } from '../../approvals/index.ts'
 import type { Answers, ConsoleContext } from '../../calls/index.ts'
 import { iso, missing, refuse } from '../../calls/index.ts'
 
@@ -70,7 +70,7 @@ export const memberActionHandlers: Answers<
       }
       const above = amount > (await aloneLeft(db, operator.id, id))
       const second = above
-        ? await wish(db, context, { action: 'members.credit', target: id, member: id, amount, reason })
+        ? await requestApproval(db, context, { action: 'members.credit', target: id, member: id, amount, reason })
         : null
       const fault = above ? null : await creditAudited(db, operator, member, { amount, reason })
       if (fault) throw refuse('refused', NOT_CREDITED[fault])
