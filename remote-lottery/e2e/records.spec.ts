@@ -69,3 +69,22 @@ test('an order not drawn yet shows 0 and a placeholder, later its result and the
   await expect(record).toContainText('−600원')
   await expect(record).toContainText('2개 중 1개 맞힘')
 })
+
+test.describe('without a name and a fund password', () => {
+  test.use({ who: 'fresh' })
+  for (const path of ['/Yin', '/Youxi?tab=mine'])
+    test(`the address ${path} leads to the bank form, as menus do, and says why`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page).toHaveURL(/\/Chongadd$/)
+      await expect(page.getByText('내역은 이름과 출금 비밀번호를 정한 뒤에 볼 수 있어요.')).toBeVisible()
+      await page.goBack()
+      await expect(page).not.toHaveURL(/\/(Yin|Youxi|Chongadd)/)
+    })
+
+  test('results of all stay open to them', async ({ page }) => {
+    await page.goto('/Youxi')
+    await expect(page.getByRole('heading', { level: 2, name: '주사위' })).toBeVisible()
+    await page.getByRole('tab', { name: '내 참여' }).click()
+    await expect(page).toHaveURL(/\/Chongadd$/)
+  })
+})

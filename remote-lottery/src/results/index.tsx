@@ -1,5 +1,6 @@
 import type { ScreenProps } from '@yaksok/shared/page/remote'
 import { AppBar, Screen, Tabs } from '@yaksok/shared/page/ui'
+import { HistoryGate } from '../records/history-gate.tsx'
 import { RecordList } from '../records/record-list.tsx'
 import { DrawsTab } from './draws-tab.tsx'
 import { useAddressField } from './use-address-field.ts'
@@ -28,13 +29,14 @@ export default function Results({ variant }: ScreenProps) {
         onChange={(next) => ask(next === 'draws' ? null : next)}
       />
       <div id="results-panel" role="tabpanel" aria-labelledby={`results-${tab}`}>
-        {tab === 'draws' ? <DrawsTab compact={variant === 'compact'} /> : <EntriesTab />}
+        {tab === 'draws' ? (
+          <DrawsTab compact={variant === 'compact'} />
+        ) : (
+          <HistoryGate history="bets">
+            <RecordList what="참여 내역" />
+          </HistoryGate>
+        )}
       </div>
     </Screen>
   )
-}
-
-/** The member's own orders. */
-function EntriesTab() {
-  return <RecordList what="참여 내역" />
 }

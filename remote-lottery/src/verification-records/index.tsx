@@ -2,6 +2,7 @@ import { accountMine } from '@yaksok/shared/core/routes'
 import { invalidate } from '@yaksok/shared/page/query'
 import { RefreshButton } from '@yaksok/shared/page/screen'
 import { AppBar, Screen } from '@yaksok/shared/page/ui'
+import { HistoryGate } from '../records/history-gate.tsx'
 import { RecordList } from '../records/record-list.tsx'
 import { WithdrawNotices } from './withdraw-notices.tsx'
 
@@ -18,7 +19,9 @@ export default function VerificationRecords() {
       }
     >
       <WithdrawNotices />
-      <RecordList what="참여 내역" />
+      <HistoryGate history="verification">
+        <RecordList what="참여 내역" />
+      </HistoryGate>
     </Screen>
   )
 }

@@ -10,7 +10,7 @@ const REASONS: Record<string, string> = {
 
 /** Why the form stands between a member and where they wanted to go; null for who came for the form. @param returnTo `returnToOf` */
 export function bindingReason(returnTo: string | null): string | null {
-  return returnTo === null ? null : (REASONS[returnTo] ?? null)
+  return returnTo === null ? null : (REASONS[returnTo.replace(/\?.*/, '')] ?? null)
 }
 
 /** Which accounts will do: nobody sends real money in play mode. @param mode undefined while it is not known */

@@ -24,7 +24,7 @@ export interface ReturnState {
 /** Where the member wanted to go before they were led here, from the state of the history entry; null where nowhere else. */
 export function returnToOf(state: unknown): string | null {
   const { returnTo } = (state ?? {}) as { returnTo?: unknown }
-  return typeof returnTo === 'string' && /^\/\w+$/.test(returnTo) ? returnTo : null
+  return typeof returnTo === 'string' && /^\/\w+(\?\w+=\w+)?$/.test(returnTo) ? returnTo : null
 }
 
 /**
@@ -43,12 +43,13 @@ interface Identified {
 }
 
 /**
- * History entry (product.txt section 4; decisions.md): both histories need a name and a fund password. Menus have it from
- * the remotes (`who` and `otherwise` of an entry, `EntryRows`).
+ * History entry (product.txt section 4; decisions.md): both histories need a name and a fund password, else the bank form
+ * comes first and leads on to them. Menus have the rule from the remotes (`who` and `otherwise` of an entry, `EntryRows`),
+ * addresses and links from the screen of the history.
  */
 export function historyEntry(target: 'verification' | 'bets', { name, paypassword }: Identified): Entry {
-  if (name.trim() === '' || !paypassword) return { path: walletBankBinding }
-  return { path: target === 'verification' ? lotteryVerificationRecords : lotteryResults }
+  const path = target === 'verification' ? lotteryVerificationRecords : `${lotteryResults}?tab=mine`
+  return name.trim() && paypassword ? { path } : { path: walletBankBinding, state: { returnTo: path } }
 }
 
 /** "Register account" of the menu: the form while no bank is bound, afterwards the account that is. */
